@@ -1,0 +1,45 @@
+// Storage may be blocked, full or holding nonsense; the page then works with what this visit knows.
+const memory = new Map<string, string>();
+
+/** The keys of the product in localStorage (spec §9). */
+export type StorageKey = 'token' | 'adminToken' | 'user' | 'userToken' | 'userData' | 'loginTime' | 'notifiedClients';
+
+/** The stored text, null when there is none. Never throws. */
+export function read(key: StorageKey): string | null {
+  try {
+    return localStorage.getItem(key) ?? memory.get(key) ?? null;
+  } catch {
+    return memory.get(key) ?? null;
+  }
+}
+
+/** The stored JSON value, null when there is none or it is unreadable. */
+export function readJson(key: StorageKey): unknown {
+  try {
+    return JSON.parse(read(key) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/** Stores text; kept for this page alone when storage is blocked or full. */
+export function write(key: StorageKey, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+    memory.delete(key);
+  } catch {
+    memory.set(key, value);
+  }
+}
+
+/** Removes keys. */
+export function remove(...keys: StorageKey[]): void {
+  for (const key of keys) {
+    memory.delete(key);
+    try {
+      localStorage.removeItem(key);
+    } catch {
+      // Blocked storage holds nothing of ours.
+    }
+  }
+}

@@ -1,0 +1,13 @@
+import { PLACEHOLDER_WHATSAPP } from '../constants.ts';
+import type { contact } from '../entities/contact.ts';
+import type { Values } from '../entities/define.ts';
+
+/** Placeholders that can be nobody's: area code 00, the reserved domain of RFC 2606. */
+export const contactDefaults: Values<(typeof contact)['fields']> = {
+  phone: '(00) 00000-0000',
+  email: 'contato@example.com',
+  address: 'Atendimento com hora marcada. Peça o endereço pelo WhatsApp.',
+  facebook: null,
+  instagram: null,
+  whatsapp: PLACEHOLDER_WHATSAPP,
+};

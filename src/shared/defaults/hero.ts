@@ -1,0 +1,15 @@
+import type { Values } from '../entities/define.ts';
+import type { hero } from '../entities/hero.ts';
+
+export const heroDefaults: Values<(typeof hero)['fields']> = {
+  title: 'Toque\nMassoterapia Profissional',
+  subtitle: 'Mãos atentas, ambiente calmo e tempo só para você. Alivie dores, solte a tensão e volte a se sentir bem no próprio corpo.',
+  button_text: 'AGENDAR SESSÃO',
+  button_link: null,
+  background_image: null,
+  title_color: '#000000',
+  subtitle_color: '#000000',
+  title_font: 'Montserrat',
+  subtitle_font: 'Montserrat',
+  text_shadow: '0 2px 4px rgba(0, 0, 0, 0.3)',
+};

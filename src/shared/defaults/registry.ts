@@ -1,0 +1,20 @@
+import { aboutDefaults } from './about.ts';
+import { benefitsDefaults } from './benefits.ts';
+import { blogDefaults } from './blog.ts';
+import { contactDefaults } from './contact.ts';
+import { faqDefaults } from './faq.ts';
+import { heroDefaults } from './hero.ts';
+import { servicesDefaults } from './services.ts';
+import { testimonialsDefaults } from './testimonials.ts';
+
+/** The built-in Portuguese texts by section. For browser, build and migration; functions never import them. */
+export const defaults = {
+  hero: heroDefaults,
+  about: aboutDefaults,
+  services: servicesDefaults,
+  benefits: benefitsDefaults,
+  testimonials: testimonialsDefaults,
+  contact: contactDefaults,
+  faq: faqDefaults,
+  blog: blogDefaults,
+} as const;

@@ -1,0 +1,29 @@
+import { defineSingleton, type RecordOf } from './define.ts';
+import { image, text, textarea } from './fields.ts';
+
+export const about = defineSingleton({
+  name: 'about',
+  title: 'Sobre',
+  purpose: 'Quem você é e como trabalha.',
+  post: true,
+  fields: {
+    title: text({ label: 'Título', max: 120, required: 'Título é obrigatório' }),
+    subtitle: text({ label: 'Subtítulo', max: 200 }),
+    description: textarea({
+      label: 'Descrição',
+      max: 8000,
+      rows: 8,
+      required: 'Descrição é obrigatória',
+      hint: 'Cada quebra de linha começa um parágrafo. Não escreva dados de saúde de clientes.',
+    }),
+    image_url: image({ label: 'Imagem', hint: 'Endereço de uma foto sua ou do seu espaço.' }),
+  },
+  aliases: { content: 'description', image: 'image_url' },
+  sentences: {
+    saved: 'Informações da seção Sobre atualizadas com sucesso!',
+    saveFailed: 'Erro: ',
+    save: 'Salvar Alterações',
+  },
+});
+
+export type About = RecordOf<typeof about>;

@@ -1,0 +1,31 @@
+import { defineList, type RecordOf } from './define.ts';
+import { icon, order, text, textarea } from './fields.ts';
+
+export const benefits = defineList({
+  name: 'benefits',
+  title: 'Benefícios',
+  purpose: 'O que a massagem faz pelo corpo e pela mente.',
+  fields: {
+    title: text({ label: 'Título', max: 120, required: 'Título é obrigatório' }),
+    description: textarea({ label: 'Descrição', max: 4000, rows: 5, required: 'Descrição é obrigatória' }),
+    icon: icon({ label: 'Ícone', fallback: 'fa-heart', hint: 'Nome do ícone, como fa-heart ou fa-shield.' }),
+    order: order(),
+  },
+  columns: ['title', 'order'],
+  sort: { by: 'order', direction: 'asc' },
+  sentences: {
+    added: 'Novo benefício adicionado com sucesso!',
+    updated: 'Benefício atualizado com sucesso!',
+    deleted: 'Benefício excluído com sucesso!',
+    empty: 'Nenhum benefício cadastrado.',
+    confirm: 'Tem certeza que deseja excluir este benefício? Esta ação não pode ser desfeita.',
+    add: 'Adicionar Benefício',
+    update: 'Atualizar Benefício',
+    addFailed: 'Falha ao salvar dados.',
+    updateFailed: 'Falha ao salvar dados.',
+    deleteFailed: 'Erro ao excluir benefício: ',
+    list: 'Lista de Benefícios',
+  },
+});
+
+export type Benefit = RecordOf<typeof benefits>;

@@ -1,0 +1,36 @@
+import { defineList, type RecordOf } from './define.ts';
+import { date, image, text, textarea } from './fields.ts';
+
+export const blog = defineList({
+  name: 'blog',
+  title: 'Blog',
+  purpose: 'Textos que ajudam as pessoas a encontrar você.',
+  fields: {
+    title: text({ label: 'Título', max: 160, required: 'Título é obrigatório' }),
+    summary: textarea({ label: 'Resumo', max: 500, rows: 2, required: 'Resumo é obrigatório' }),
+    content: textarea({ label: 'Conteúdo', max: 30_000, rows: 8, required: 'Conteúdo é obrigatório' }),
+    image_url: image({ label: 'Imagem', hint: 'Endereço de uma foto. Sem foto, o site usa um desenho próprio.' }),
+    author: text({ label: 'Autor', max: 120, required: 'Autor é obrigatório' }),
+    published_date: date({ label: 'Data de publicação', required: 'Data de publicação é obrigatória' }),
+  },
+  aliases: { image: 'image_url', published_at: 'published_date' },
+  columns: ['title', 'author', 'published_date'],
+  sort: { by: 'published_date', direction: 'desc' },
+  generated: ['slug'],
+  sentences: {
+    added: 'Novo post adicionado com sucesso!',
+    updated: 'Post atualizado com sucesso!',
+    deleted: 'Postagem excluída com sucesso!',
+    empty: 'Nenhuma postagem cadastrada.',
+    confirm: 'Tem certeza que deseja excluir esta postagem? Esta ação não pode ser desfeita.',
+    add: 'Adicionar Postagem',
+    update: 'Atualizar Postagem',
+    addFailed: 'Falha ao salvar dados.',
+    updateFailed: 'Falha ao salvar dados.',
+    deleteFailed: 'Erro ao excluir postagem: ',
+    list: 'Lista de Postagens',
+  },
+});
+
+/** `slug` is the post's address, /blog/<slug>: unique, given once by the database, never changed. */
+export type Post = RecordOf<typeof blog> & { readonly slug: string };

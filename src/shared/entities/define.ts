@@ -1,0 +1,137 @@
+import * as v from 'valibot';
+import type { Field } from './fields.ts';
+
+export type Fields = Readonly<Record<string, Field>>;
+
+/** The values of an entity as they are saved. */
+export type Values<F extends Fields> = { [Name in keyof F]: v.InferOutput<F[Name]['schema']> };
+
+/** What the server adds to every record. `updated_at` is ISO 8601 UTC; `version` counts saves, for If-Match. */
+export type Saved = { readonly id: string; readonly version: number; readonly created_at: string; readonly updated_at: string };
+
+type Sort<Name extends string> = { readonly by: Name | 'created_at'; readonly direction: 'asc' | 'desc' };
+
+type Common<F extends Fields> = {
+  readonly fields: F;
+  readonly schema: v.GenericSchema<unknown, Values<F>>;
+  /** Other names of a field on the wire: the server accepts and answers both. */
+  readonly aliases: Readonly<Record<string, keyof F & string>>;
+};
+
+export type SingletonSentences = {
+  readonly saved: string;
+  /** Stands before the server's sentence. */
+  readonly saveFailed: string;
+  readonly save: string;
+};
+
+export type ListSentences = {
+  readonly added: string;
+  readonly updated: string;
+  readonly deleted: string;
+  readonly empty: string;
+  readonly confirm: string;
+  readonly add: string;
+  readonly update: string;
+  readonly addFailed: string;
+  readonly updateFailed: string;
+  readonly deleteFailed: string;
+  /** Title of the table. */
+  readonly list: string;
+};
+
+type Told<N extends string, F extends Fields> = {
+  readonly name: N;
+  /** Heading of the admin screen. */
+  readonly title: string;
+  /** One line under it: what the screen is for. */
+  readonly purpose: string;
+  readonly fields: F;
+  readonly aliases?: Readonly<Record<string, keyof F & string>>;
+};
+
+export type Singleton<N extends string = string, F extends Fields = Fields> = Common<F> & {
+  readonly kind: 'singleton';
+  readonly name: N;
+  readonly title: string;
+  readonly purpose: string;
+  readonly sentences: SingletonSentences;
+  /** Whether POST saves as PUT does. */
+  readonly post: boolean;
+};
+
+export type List<N extends string = string, F extends Fields = Fields> = Common<F> & {
+  readonly kind: 'list';
+  readonly name: N;
+  readonly title: string;
+  readonly purpose: string;
+  readonly sentences: ListSentences;
+  /** Fields shown as table columns, the record's name first. */
+  readonly columns: readonly (keyof F & string)[];
+  readonly sort: Sort<keyof F & string>;
+  /** Columns the database fills in and never changes. */
+  readonly generated: readonly string[];
+};
+
+export type Definition = Singleton | List;
+
+/** A value of the entity's saved record, with what the server adds. */
+export type RecordOf<D extends { readonly fields: Fields }> = Values<D['fields']> & Saved;
+
+function schemaOf<F extends Fields>(fields: F): v.GenericSchema<unknown, Values<F>> {
+  const entries = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.schema]));
+  // The entries are exactly the fields' schemas, which is what Values says.
+  return v.object(entries) as unknown as v.GenericSchema<unknown, Values<F>>;
+}
+
+/** An entity with one record (hero, about, contact). */
+export function defineSingleton<const N extends string, const F extends Fields>(
+  told: Told<N, F> & { readonly sentences: SingletonSentences; readonly post: boolean },
+): Singleton<N, F> {
+  return { aliases: {}, ...told, kind: 'singleton', schema: schemaOf(told.fields) };
+}
+
+/** An entity with many records (services, posts …). */
+export function defineList<const N extends string, const F extends Fields>(
+  told: Told<N, F> & {
+    readonly sentences: ListSentences;
+    readonly columns: readonly (keyof F & string)[];
+    readonly sort: Sort<keyof F & string>;
+    readonly generated?: readonly string[];
+  },
+): List<N, F> {
+  return { aliases: {}, generated: [], ...told, kind: 'list', schema: schemaOf(told.fields) };
+}
+
+/** A blank form of the entity. */
+export function initials(definition: Definition): Record<string, string | number | null> {
+  return Object.fromEntries(Object.entries(definition.fields).map(([name, field]) => [name, field.initial]));
+}
+
+/** Only the entity's own fields of a body, under their canonical names; a canonical name wins over its alias. */
+export function canonical(definition: Definition, body: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  for (const [alias, name] of Object.entries(definition.aliases)) {
+    if (Object.hasOwn(body, alias)) values[name] = body[alias];
+  }
+  for (const name of Object.keys(definition.fields)) {
+    if (Object.hasOwn(body, name)) values[name] = body[name];
+  }
+  return values;
+}
+
+export type Checked<Output> =
+  | { readonly ok: true; readonly values: Output }
+  | { readonly ok: false; readonly message: string; readonly errors: Record<string, string> };
+
+/** Validates with a schema; on failure the first sentence of each field, and the very first as the message. */
+export function check<Output>(schema: v.GenericSchema<unknown, Output>, input: unknown): Checked<Output> {
+  const result = v.safeParse(schema, input, { abortPipeEarly: true });
+  if (result.success) return { ok: true, values: result.output };
+  const errors: Record<string, string> = {};
+  for (const issue of result.issues) {
+    const field = v.getDotPath(issue)?.split('.')[0];
+    if (field !== undefined && !Object.hasOwn(errors, field)) errors[field] = issue.message;
+  }
+  return { ok: false, message: result.issues[0].message, errors };
+}

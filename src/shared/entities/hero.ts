@@ -1,0 +1,30 @@
+import { defineSingleton, type RecordOf } from './define.ts';
+import { color, font, image, link, shadow, text, textarea } from './fields.ts';
+
+export const hero = defineSingleton({
+  name: 'hero',
+  title: 'Início',
+  purpose: 'A primeira coisa que o visitante vê: título, subtítulo e o botão de agendar.',
+  post: false,
+  fields: {
+    title: textarea({
+      label: 'Título',
+      max: 200,
+      rows: 2,
+      required: 'Título é obrigatório',
+      hint: 'A primeira linha também é a marca no topo do site.',
+    }),
+    subtitle: textarea({ label: 'Subtítulo', max: 500, rows: 3 }),
+    button_text: text({ label: 'Texto do botão', max: 40 }),
+    button_link: link({ label: 'Link do botão', hint: 'Para onde vai o cliente que já entrou, quando não há WhatsApp no contato.' }),
+    background_image: image({ label: 'Imagem de fundo', hint: 'Endereço de uma foto. Sem foto, o site usa um desenho próprio.' }),
+    title_color: color({ label: 'Cor do título', fallback: '#ffffff' }),
+    subtitle_color: color({ label: 'Cor do subtítulo', fallback: '#ffffff' }),
+    title_font: font({ label: 'Fonte do título', fallback: 'Montserrat' }),
+    subtitle_font: font({ label: 'Fonte do subtítulo', fallback: 'Montserrat' }),
+    text_shadow: shadow({ label: 'Sombra do texto', fallback: '0 2px 4px rgba(0, 0, 0, 0.3)' }),
+  },
+  sentences: { saved: 'Dados salvos com sucesso!', saveFailed: 'Erro ao salvar: ', save: 'Salvar Alterações' },
+});
+
+export type Hero = RecordOf<typeof hero>;

@@ -1,0 +1,16 @@
+import { about } from './about.ts';
+import { benefits } from './benefits.ts';
+import { blog } from './blog.ts';
+import { contact } from './contact.ts';
+import type { Definition } from './define.ts';
+import { faq } from './faq.ts';
+import { hero } from './hero.ts';
+import { services } from './services.ts';
+import { testimonials } from './testimonials.ts';
+
+/** Every content entity, in the order of the page. API, admin, diff, defaults and tests loop over this. */
+export const registry = { hero, about, services, benefits, testimonials, contact, faq, blog } as const;
+
+export type Section = keyof typeof registry;
+
+export const definitions: readonly Definition[] = Object.values(registry);

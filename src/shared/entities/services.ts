@@ -1,0 +1,31 @@
+import { defineList, type RecordOf } from './define.ts';
+import { icon, order, text, textarea } from './fields.ts';
+
+export const services = defineList({
+  name: 'services',
+  title: 'Serviços',
+  purpose: 'As massagens que você oferece, na ordem em que aparecem no site.',
+  fields: {
+    title: text({ label: 'Título', max: 120, required: 'Título é obrigatório' }),
+    description: textarea({ label: 'Descrição', max: 4000, rows: 5, required: 'Descrição é obrigatória' }),
+    icon: icon({ label: 'Ícone', fallback: 'fa-spa', hint: 'Nome do ícone, como fa-spa ou fa-leaf.' }),
+    order: order(),
+  },
+  columns: ['title', 'order'],
+  sort: { by: 'order', direction: 'asc' },
+  sentences: {
+    added: 'Novo serviço adicionado com sucesso!',
+    updated: 'Serviço atualizado com sucesso!',
+    deleted: 'Serviço excluído com sucesso!',
+    empty: 'Nenhum serviço cadastrado.',
+    confirm: 'Tem certeza que deseja excluir este serviço? Esta ação não pode ser desfeita.',
+    add: 'Adicionar Serviço',
+    update: 'Atualizar Serviço',
+    addFailed: 'Falha ao adicionar serviço.',
+    updateFailed: 'Falha ao atualizar serviço.',
+    deleteFailed: 'Erro ao excluir serviço: ',
+    list: 'Lista de Serviços',
+  },
+});
+
+export type Service = RecordOf<typeof services>;

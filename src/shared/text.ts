@@ -1,0 +1,45 @@
+// Control characters but \n and \t, C1 included (design: they are refused, never stripped in silence).
+const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/;
+// Explicit direction marks can disguise a name in the admin's lists; the text itself keeps its natural direction.
+const BIDI = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
+/** CRLF and CR to LF, NFC, bidi controls removed, ends trimmed. */
+export function normalizeText(text: string): string {
+  return text.replace(/\r\n?/g, '\n').normalize('NFC').replace(BIDI, '').trim();
+}
+
+/** False for NUL, other control characters and lone surrogates: Postgres or a browser could not give them back. */
+export function isStorable(text: string): boolean {
+  return text.isWellFormed() && !CONTROL.test(text.replace(/\r\n?/g, '\n'));
+}
+
+/** Length in code points, as the database counts it. */
+export function codePoints(text: string): number {
+  let count = 0;
+  for (const _ of text) count += 1;
+  return count;
+}
+
+/** Lower case without accents: the key by which names are searched and sorted (C collation puts 'Ávila' after 'ana'). */
+export function fold(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase();
+}
+
+/** `Massagem Relaxante` to `massagem-relaxante`, at most 80 characters; `''` when nothing readable is left. */
+export function slugify(text: string): string {
+  return fold(text)
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 80)
+    .replace(/^-+|-+$/g, '');
+}
+
+/** Paragraphs of a plain text: split at line breaks, blank ones dropped. */
+export function paragraphs(text: string): string[] {
+  return text
+    .split(/\n+/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}
