@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { PASSWORD_MAX } from './constants.ts';
-import { email, requiredText } from './entities/fields.ts';
+import { EMAIL_SENTENCE, isEmail, requiredText } from './entities/fields.ts';
 
 const password = (sentence: string) =>
   v.pipe(
@@ -10,11 +10,7 @@ const password = (sentence: string) =>
   );
 
 const username = requiredText('Usuário', 64, 'Usuário é obrigatório');
-const requiredEmail = v.pipe(
-  requiredText('E-mail', 254, 'E-mail é obrigatório'),
-  email({ label: 'E-mail' }).schema,
-  v.transform((value) => value ?? ''),
-);
+const requiredEmail = v.pipe(requiredText('E-mail', 254, 'E-mail é obrigatório'), v.check(isEmail, EMAIL_SENTENCE));
 
 /** A new password of at least `min` characters (spec §5) and at most 128. */
 export const newPassword = (min: number) =>

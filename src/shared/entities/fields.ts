@@ -93,14 +93,14 @@ const when = (test: (value: string) => boolean) => (value: string) => (test(valu
 
 const EMAIL = /^[^\s@<>()"',;:\\[\]]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i;
 
-/** Optional e-mail schema (null when empty), also used outside the content entities. */
+export const EMAIL_SENTENCE = 'Informe um e-mail válido.';
+
+/** Whether a text is one plain e-mail address (a working subset of RFC 5321). */
+export const isEmail = (value: string) => EMAIL.test(value);
+
+/** Optional e-mail (null when empty), also used outside the content entities. */
 export const email = (options: Told & { readonly label: string }) =>
-  optional(
-    'email',
-    { max: 254, ...options },
-    when((value) => EMAIL.test(value)),
-    'Informe um e-mail válido.',
-  );
+  optional('email', { max: 254, ...options }, when(isEmail), EMAIL_SENTENCE);
 
 export const url = (options: Told & { readonly label: string }) =>
   optional('url', options, when(isSafeUrl), `${options.label}: informe um endereço que comece com https:// ou /.`);

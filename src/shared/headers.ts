@@ -1,0 +1,46 @@
+/** On every answer, page or API (threats.md). */
+export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
+  'strict-transport-security': 'max-age=63072000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy':
+    'accelerometer=(), autoplay=(), camera=(), clipboard-read=(), clipboard-write=(self), display-capture=(), encrypted-media=(), fullscreen=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), picture-in-picture=(), publickey-credentials-get=(), screen-wake-lock=(), usb=(), web-share=(), xr-spatial-tracking=()',
+};
+
+/** The one host that may be framed: the contact section's map. */
+export const MAP_ORIGIN = 'https://www.google.com';
+
+/** CSP of an API answer: it is data, nothing in it may load or run. */
+export const API_CSP = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+type PageSources = {
+  /** `sha256-…` of each inline script in the built HTML. */
+  readonly scripts: readonly string[];
+  /** `sha256-…` of each inline style; ignored for the admin. */
+  readonly styles: readonly string[];
+  /** Mantine injects style elements, so only /admin allows inline styles. */
+  readonly admin: boolean;
+};
+
+const sources = (hashes: readonly string[]) => ["'self'", ...hashes.map((hash) => `'${hash}'`)].join(' ');
+
+/** CSP of a page, from the hashes of what is really in its HTML. */
+export function pageCsp({ scripts, styles, admin }: PageSources): string {
+  return [
+    "default-src 'none'",
+    `script-src ${sources(scripts)}`,
+    `style-src ${admin ? "'self' 'unsafe-inline'" : sources(styles)}`,
+    "img-src 'self' https: data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    `frame-src ${admin ? "'self'" : MAP_ORIGIN}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
