@@ -55,7 +55,7 @@ function address(environment: Environment, name: string): string | null {
 }
 
 function timeZone(environment: Environment): string {
-  const value = environment['PRACTICE_TIMEZONE'] || 'America/Sao_Paulo';
+  const value = environment.PRACTICE_TIMEZONE || 'America/Sao_Paulo';
   try {
     new Intl.DateTimeFormat('pt-BR', { timeZone: value });
   } catch {
@@ -74,7 +74,7 @@ function wholeNumber(name: string, value: string, least: number, most: number): 
 
 function limits(environment: Environment): Limits {
   const changed: Record<string, { max: number; window: number }> = { ...LIMITS };
-  for (const part of (environment['RATE_LIMITS'] ?? '').split(',').filter((text) => text.trim() !== '')) {
+  for (const part of (environment.RATE_LIMITS ?? '').split(',').filter((text) => text.trim() !== '')) {
     const [name = '', max = ''] = part.split('=').map((text) => text.trim());
     const known = changed[name];
     if (!known) throw new VariableError('RATE_LIMITS', `limite desconhecido; use ${Object.keys(LIMITS).join(', ')}.`);
@@ -91,7 +91,7 @@ export function readVariables(environment: Environment): Variables {
     siteUrl: address(environment, 'SITE_URL'),
     buildHookUrl: address(environment, 'BUILD_HOOK_URL'),
     timeZone: timeZone(environment),
-    passwordMin: wholeNumber('PASSWORD_MIN_LENGTH', environment['PASSWORD_MIN_LENGTH'] || String(PASSWORD_MIN), PASSWORD_MIN, 64),
+    passwordMin: wholeNumber('PASSWORD_MIN_LENGTH', environment.PASSWORD_MIN_LENGTH || String(PASSWORD_MIN), PASSWORD_MIN, 64),
     limits: limits(environment),
   };
 }
