@@ -3,6 +3,7 @@ import { icon, order, text, textarea } from './fields.ts';
 
 export const benefits = defineList({
   name: 'benefits',
+  menu: 'Benefícios',
   title: 'Benefícios',
   purpose: 'O que a massagem faz pelo corpo e pela mente.',
   fields: {

@@ -3,6 +3,7 @@ import { date, image, text, textarea } from './fields.ts';
 
 export const blog = defineList({
   name: 'blog',
+  menu: 'Blog',
   title: 'Blog',
   purpose: 'Textos que ajudam as pessoas a encontrar você.',
   fields: {

@@ -42,6 +42,8 @@ export type ListSentences = {
 
 type Told<N extends string, F extends Fields> = {
   readonly name: N;
+  /** Short name in menus. */
+  readonly menu: string;
   /** Heading of the admin screen. */
   readonly title: string;
   /** One line under it: what the screen is for. */
@@ -53,6 +55,7 @@ type Told<N extends string, F extends Fields> = {
 export type Singleton<N extends string = string, F extends Fields = Fields> = Common<F> & {
   readonly kind: 'singleton';
   readonly name: N;
+  readonly menu: string;
   readonly title: string;
   readonly purpose: string;
   readonly sentences: SingletonSentences;
@@ -63,6 +66,7 @@ export type Singleton<N extends string = string, F extends Fields = Fields> = Co
 export type List<N extends string = string, F extends Fields = Fields> = Common<F> & {
   readonly kind: 'list';
   readonly name: N;
+  readonly menu: string;
   readonly title: string;
   readonly purpose: string;
   readonly sentences: ListSentences;

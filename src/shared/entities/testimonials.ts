@@ -3,6 +3,7 @@ import { image, rating, text, textarea } from './fields.ts';
 
 export const testimonials = defineList({
   name: 'testimonials',
+  menu: 'Depoimentos',
   title: 'Depoimentos',
   purpose: 'O que os clientes dizem. Publique só com a permissão da pessoa.',
   fields: {

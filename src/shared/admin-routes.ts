@@ -1,0 +1,24 @@
+import { definitions } from './entities/registry.ts';
+
+/** Where a screen stands in the menu; `entry` screens (login, setup) stand outside it and need no session. */
+export type AdminGroup = 'entry' | 'home' | 'content' | 'practice' | 'account';
+
+/** One admin screen: `/admin/<name>`. */
+export type AdminRoute = { readonly name: string; readonly label: string; readonly group: AdminGroup };
+
+const screen = (name: string, label: string, group: AdminGroup): AdminRoute => ({ name, label, group });
+
+// Contact closes the page's menu (spec §2); everything else keeps the order of the page.
+const content = definitions.toSorted((one, other) => Number(one.name === 'contact') - Number(other.name === 'contact'));
+
+/** Every admin screen, in menu order. Pages, menu, cards and router are made of this. */
+export const adminRoutes: readonly AdminRoute[] = [
+  screen('setup', 'Configuração inicial', 'entry'),
+  screen('login', 'Painel Administrativo', 'entry'),
+  screen('dashboard', 'Painel', 'home'),
+  ...content.map((definition) => screen(definition.name, definition.menu, 'content')),
+  screen('terms', 'Termos de Uso', 'practice'),
+  screen('clients', 'Clientes', 'practice'),
+  screen('reports', 'Relatórios', 'practice'),
+  screen('profile', 'Perfil', 'account'),
+];
