@@ -1,0 +1,23 @@
+import { fileURLToPath } from 'node:url';
+import react from '@astrojs/react';
+import { defineConfig, fontProviders } from 'astro/config';
+import { fontFiles } from './src/build/fonts.ts';
+
+const fonts = await fontFiles(fileURLToPath(new URL('.astro/fonts/', import.meta.url)));
+
+export default defineConfig({
+  output: 'static',
+  site: process.env.SITE_URL || 'http://localhost:8888',
+  trailingSlash: 'never',
+  build: { format: 'file', inlineStylesheets: 'always' },
+  devToolbar: { enabled: false },
+  integrations: [react()],
+  fonts: fonts.map(({ name, file, generic, cssVariable }) => ({
+    provider: fontProviders.local(),
+    name,
+    cssVariable,
+    fallbacks: [generic],
+    // A family has one face; the range keeps the browser from inventing a bolder one.
+    options: { variants: [{ src: [file], weight: '100 900', style: 'normal' }] },
+  })),
+});

@@ -1,0 +1,30 @@
+import { type SiteContent, siteContent } from '../shared/content.ts';
+
+export type SiteData = {
+  readonly etag: string;
+  readonly version: number;
+  readonly content: SiteContent;
+};
+
+async function load(): Promise<SiteData> {
+  const url = process.env.DATABASE_URL;
+  if (!url) return { etag: '"built-in"', version: 0, content: siteContent({}) };
+  // Only here: a site without a database never loads the driver. A database that cannot be reached fails the build.
+  const [{ connect }, { readDocument }] = await Promise.all([import('../../db/client.ts'), import('../../db/content.ts')]);
+  const { etag, version, document } = await readDocument(connect(url));
+  return { etag, version, content: siteContent(document) };
+}
+
+let data: Promise<SiteData> | undefined;
+
+/** What this build shows: the database's content (DATABASE_URL), else the built-in texts. Read once, so that all pages agree. */
+export function siteData(): Promise<SiteData> {
+  if (import.meta.env.DEV) return load();
+  data ??= load();
+  return data;
+}
+
+/** The practice's name where the hero gives none. */
+export function ownerName(): string {
+  return process.env.OWNER_NAME?.trim() || 'Toque';
+}

@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import subsetFont from 'subset-font';
+import type { Font } from '../shared/constants.ts';
+
+// Portuguese, the punctuation and currency a Brazilian text uses, and nothing else: a whole latin face is 18-24 KB.
+const CHARACTERS = [
+  ...Array.from({ length: 95 }, (_, index) => String.fromCharCode(0x20 + index)),
+  ...'ÀÁÂÃÇÉÊÍÓÔÕÚÜàáâãçéêíóôõúüÑñªº°“”‘’–—…•·€©®™½×\u00a0',
+].join('');
+
+// One face a family (a second weight would be a second file); Lato has no 500.
+const FACES: Readonly<Record<Font, { readonly package: string; readonly weight: number; readonly generic: 'serif' | 'sans-serif' }>> = {
+  Montserrat: { package: 'montserrat', weight: 500, generic: 'sans-serif' },
+  'Playfair Display': { package: 'playfair-display', weight: 500, generic: 'serif' },
+  Roboto: { package: 'roboto', weight: 500, generic: 'sans-serif' },
+  'Open Sans': { package: 'open-sans', weight: 500, generic: 'sans-serif' },
+  Lato: { package: 'lato', weight: 400, generic: 'sans-serif' },
+};
+
+const require = createRequire(import.meta.url);
+
+async function subset(source: string, target: string): Promise<void> {
+  if (existsSync(target)) return;
+  await writeFile(
+    target,
+    await subsetFont(await readFile(source), CHARACTERS, {
+      targetFormat: 'woff2',
+      noHinting: true,
+      keepFeatures: ['kern', 'liga', 'locl'],
+    }),
+  );
+}
+
+/** Subsets the five families to Portuguese into `folder` (once) and says where each lies. */
+export async function fontFiles(folder: string) {
+  await mkdir(folder, { recursive: true });
+  return Promise.all(
+    Object.entries(FACES).map(async ([name, face]) => {
+      const file = `${face.package}-latin-${face.weight}-normal.woff2`;
+      const version: string = require(`@fontsource/${face.package}/package.json`).version;
+      const target = join(folder, `${version}-${file}`);
+      await subset(require.resolve(`@fontsource/${face.package}/files/${file}`), target);
+      return { name, file: target, generic: face.generic, cssVariable: `--font-${face.package}` as const };
+    }),
+  );
+}

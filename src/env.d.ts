@@ -1,0 +1,10 @@
+/// <reference types="astro/client" />
+
+declare module 'subset-font' {
+  type Options = {
+    readonly targetFormat?: 'woff2';
+    readonly noHinting?: boolean;
+    readonly keepFeatures?: readonly string[];
+  };
+  export default function subsetFont(font: Uint8Array, text: string, options?: Options): Promise<Uint8Array>;
+}

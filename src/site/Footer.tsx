@@ -1,0 +1,93 @@
+import { PLACEHOLDER_WHATSAPP } from '../shared/constants.ts';
+import type { SiteContent } from '../shared/content.ts';
+import { digits } from '../shared/phone.ts';
+import { isSafeUrl } from '../shared/url.ts';
+import { Icon } from './Icon.tsx';
+
+const LINKS = [
+  ['services', 'Serviços'],
+  ['about', 'Sobre'],
+  ['contact', 'Contato'],
+  ['faq', 'FAQ'],
+] as const;
+
+type Props = {
+  readonly hero: SiteContent['hero'];
+  readonly contact: SiteContent['contact'];
+  readonly brand: string;
+  readonly home: '' | '/';
+};
+
+function Social({ href, label, icon }: { readonly href: string; readonly label: string; readonly icon: string }) {
+  return (
+    <a href={href} aria-label={label} rel="noopener noreferrer">
+      <Icon name={icon} />
+    </a>
+  );
+}
+
+/** Brand, social icons, quick links, contact and the copyright line. */
+export function Footer({ hero, contact, brand, home }: Props) {
+  const tagline = hero.title.split('\n').slice(1).join(' ').trim() || 'Massoterapia Profissional';
+  const whatsapp = contact.whatsapp ?? PLACEHOLDER_WHATSAPP;
+  return (
+    <div className="wrap">
+      <div className="footer-cols">
+        <div>
+          <p className="footer-brand" dir="auto">
+            {brand}
+          </p>
+          <p dir="auto">{tagline}</p>
+          <div className="social">
+            {contact.instagram && isSafeUrl(contact.instagram) && (
+              <Social href={contact.instagram} label="Instagram" icon="brand-instagram" />
+            )}
+            {contact.facebook && isSafeUrl(contact.facebook) && <Social href={contact.facebook} label="Facebook" icon="brand-facebook" />}
+            <a className="when-visitor" href="/register" aria-label="WhatsApp: faça seu cadastro">
+              <Icon name="brand-whatsapp" />
+            </a>
+            <a className="when-client" data-whatsapp href={whatsapp} aria-label="WhatsApp" rel="noopener noreferrer">
+              <Icon name="brand-whatsapp" />
+            </a>
+          </div>
+        </div>
+        <nav aria-labelledby="links-rapidos">
+          <h2 id="links-rapidos">Links rápidos</h2>
+          <ul>
+            {LINKS.map(([id, label]) => (
+              <li key={id}>
+                <a href={`${home}#${id}`}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div>
+          <h2>Contato</h2>
+          <ul>
+            {contact.phone && (
+              <li>
+                <a href={`tel:${digits(contact.phone)}`}>{contact.phone}</a>
+              </li>
+            )}
+            {contact.email && (
+              <li>
+                <a href={`mailto:${contact.email}`}>{contact.email}</a>
+              </li>
+            )}
+            {contact.address && (
+              <li>
+                <span dir="auto">{contact.address}</span>
+              </li>
+            )}
+          </ul>
+        </div>
+      </div>
+      <p className="legal">
+        <span>
+          © {new Date().getFullYear()} <bdi>{brand}</bdi>. Todos os direitos reservados.
+        </span>
+        <a href="/privacidade">Privacidade</a>
+      </p>
+    </div>
+  );
+}

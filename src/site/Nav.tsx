@@ -1,0 +1,40 @@
+import { Icon } from './Icon.tsx';
+
+export const SECTIONS = [
+  ['home', 'Início'],
+  ['about', 'Sobre'],
+  ['services', 'Serviços'],
+  ['benefits', 'Benefícios'],
+  ['testimonials', 'Depoimentos'],
+  ['contact', 'Contato'],
+  ['faq', 'FAQ'],
+  ['blog', 'Blog'],
+] as const;
+
+/** The fixed bar. `home` is '' on the landing page and '/' elsewhere, where links lead back to it. */
+export function Nav({ brand, home }: { readonly brand: string; readonly home: '' | '/' }) {
+  return (
+    <div className="wrap">
+      <a className="brand" href={home || '#home'} dir="auto">
+        {brand}
+      </a>
+      <div id="menu" popover="auto">
+        <ul>
+          {SECTIONS.map(([id, label]) => (
+            <li key={id}>
+              <a href={`${home}#${id}`}>{label}</a>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div data-session className="session when-client">
+        <button type="button" className="pill">
+          Autenticado
+        </button>
+      </div>
+      <button type="button" className="burger" popoverTarget="menu" aria-label="Menu">
+        <Icon name="menu-2" />
+      </button>
+    </div>
+  );
+}
