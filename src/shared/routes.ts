@@ -4,11 +4,18 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type Area = 'content' | 'users' | 'auth' | 'notifications' | 'reports';
 /** `client` means a client or an admin. */
 export type Access = 'public' | 'client' | 'admin';
-export type Route = { readonly area: Area; readonly method: Method; readonly path: string; readonly access: Access };
+export type Route = {
+  readonly area: Area;
+  readonly method: Method;
+  readonly path: string;
+  readonly access: Access;
+  /** A POST or PUT that carries no body and needs no content type. */
+  readonly body?: 'none';
+};
 
 const route =
   (area: Area) =>
-  (method: Method, path: string, access: Access): Route => ({ area, method, path, access });
+  (method: Method, path: string, access: Access, body?: 'none'): Route => ({ area, method, path, access, ...(body ? { body } : {}) });
 
 const content = route('content');
 const users = route('users');
@@ -19,7 +26,7 @@ const reports = route('reports');
 /** Every route of the API with who may call it. What is not here does not exist. Fixed paths stand before `:id`. */
 export const routes: readonly Route[] = [
   content('GET', '/content', 'public'),
-  content('POST', '/content/publish', 'admin'),
+  content('POST', '/content/publish', 'admin', 'none'),
   ...definitions.flatMap((definition) => {
     const path = `/content/${definition.name}`;
     return definition.kind === 'singleton'
@@ -40,7 +47,7 @@ export const routes: readonly Route[] = [
   users('GET', '/users', 'admin'),
   users('GET', '/users/:id/notifications', 'client'),
   auth('POST', '/auth/login', 'public'),
-  auth('POST', '/auth/logout', 'admin'),
+  auth('POST', '/auth/logout', 'admin', 'none'),
   auth('GET', '/auth/setup', 'public'),
   auth('POST', '/auth/setup', 'public'),
   auth('PUT', '/auth/profile', 'admin'),

@@ -1,13 +1,6 @@
 import type { Values } from '../entities/define.ts';
 import type { services } from '../entities/services.ts';
-
-/** Valid at registration while no service is saved. */
-export const BUILT_IN_SERVICES = {
-  relaxante: 'Massagem Relaxante',
-  terapeutica: 'Massagem Terapêutica',
-  'drenagem-linfatica': 'Drenagem Linfática',
-  ventosaterapia: 'Ventosaterapia',
-} as const;
+import { BUILT_IN_SERVICES } from '../services.ts';
 
 export const servicesDefaults: readonly (Values<(typeof services)['fields']> & { readonly id: keyof typeof BUILT_IN_SERVICES })[] = [
   {

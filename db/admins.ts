@@ -1,0 +1,73 @@
+import type { Admin } from '../src/shared/auth.ts';
+import type { Db } from './client.ts';
+
+/** Whether the panel still waits for its first admin. */
+export async function setupNeeded(db: Db): Promise<boolean> {
+  const [row] = await db`select not exists (select 1 from admins) as needed`;
+  return row?.needed === true;
+}
+
+/** Creates the first admin, never a second; null when there is one already. `passwordHash` is a PHC string. */
+export async function createFirst(
+  db: Db,
+  { username, email, passwordHash }: { username: string; email: string; passwordHash: string },
+): Promise<Admin | null> {
+  const rows = await db`with saved as (
+      insert into admins (is_first, username, email, password_hash)
+      select true, ${username}, ${email}, ${passwordHash} where not exists (select 1 from admins)
+      on conflict (is_first) do nothing returning *
+    ), history as (
+      insert into revisions (entity, entity_id, version, action, data, actor)
+      select 'admins', id, version, 'create', to_jsonb(saved) - 'password_hash', id from saved
+    ) select id, username, email from saved`;
+  return (rows[0] as Admin | undefined) ?? null;
+}
+
+/** The admin of a username, in any case of letters, with the password's hash. */
+export async function findByUsername(db: Db, username: string): Promise<(Admin & { readonly passwordHash: string }) | null> {
+  const [row] =
+    await db`select id, username, email, password_hash as "passwordHash" from admins where lower(username) = lower(${username})`;
+  return (row as (Admin & { passwordHash: string }) | undefined) ?? null;
+}
+
+/** The hash to check a current password against. */
+export async function passwordHash(db: Db, id: string): Promise<string | null> {
+  const [row] = await db`select password_hash from admins where id = ${id}`;
+  return row?.password_hash ?? null;
+}
+
+/** Saves name and e-mail; a taken username fails on `admins_username` (23505). */
+export async function saveProfile(db: Db, id: string, { username, email }: { username: string; email: string }): Promise<Admin | null> {
+  const rows = await db`with saved as (
+      update admins set username = ${username}, email = ${email}, version = version + 1, updated_at = now() where id = ${id} returning *
+    ), history as (
+      insert into revisions (entity, entity_id, version, action, data, actor)
+      select 'admins', id, version, 'update', to_jsonb(saved) - 'password_hash', id from saved
+    ) select id, username, email from saved`;
+  return (rows[0] as Admin | undefined) ?? null;
+}
+
+/** Changes the password, revokes every session and opens a new one, in one statement. Answers the admin and the new session's id. */
+export async function changePassword(
+  db: Db,
+  id: string,
+  { from, to, hours }: { from: string; to: string; hours: number },
+): Promise<(Admin & { readonly session: string }) | null> {
+  const rows = await db`with saved as (
+      update admins set password_hash = ${to}, version = version + 1, updated_at = now()
+      where id = ${id} and password_hash = ${from} returning *
+    ), history as (
+      insert into revisions (entity, entity_id, version, action, data, actor)
+      select 'admins', id, version, 'update', to_jsonb(saved) - 'password_hash' || '{"password": "changed"}', id from saved
+    ), revoked as (
+      update sessions set revoked_at = now() where admin_id in (select id from saved) and revoked_at is null
+    ), opened as (
+      insert into sessions (admin_id, expires_at) select id, now() + make_interval(hours => ${hours}) from saved returning id
+    ) select saved.id, username, email, opened.id as session from saved, opened`;
+  return (rows[0] as (Admin & { session: string }) | undefined) ?? null;
+}
+
+/** Raises a stored hash to today's parameters after a login; the password itself stays. */
+export async function rehash(db: Db, id: string, { from, to }: { from: string; to: string }): Promise<void> {
+  await db`update admins set password_hash = ${to} where id = ${id} and password_hash = ${from}`;
+}

@@ -1,0 +1,88 @@
+import { fold } from '../src/shared/text.ts';
+import type { Client } from '../src/shared/users.ts';
+import type { Db } from './client.ts';
+import type { RepeatKey } from './write.ts';
+
+type Sentence = { readonly title: string; readonly message: string };
+
+export type Registered = {
+  readonly name: string;
+  readonly phone: string;
+  readonly email: string | null;
+  readonly service: { readonly id: string | null; readonly name: string };
+  readonly term: { readonly id: string | null; readonly version: string; readonly hash: string };
+  /** What the owner is told about a new client, and about a known one with another name or e-mail. */
+  readonly told: { readonly created: Sentence; readonly differs: Sentence };
+  readonly repeat: RepeatKey | null;
+};
+
+/**
+ * Registers a person by phone and answers the client's id. New: the record and a notification. Known: the record stays untouched
+ * and a difference goes to the owner. Both: request and acceptance. One transaction; two statements, because a row that another
+ * registration has just committed is seen only by a later one.
+ */
+export async function register(db: Db, { name, phone, email, service, term, told, repeat }: Registered): Promise<string> {
+  const [, rows] = await db.transaction([
+    db`with created as (
+        insert into clients (name, name_key, phone, email) values (${name}, ${fold(name)}, ${phone}, ${email})
+        on conflict (phone) do nothing returning id
+      ) insert into notifications (type, title, message, client_id)
+        select 'new_client', ${told.created.title}, ${told.created.message}, id from created`,
+    db`with person as (select id, name_key, email from clients where phone = ${phone}),
+      differs as (
+        insert into notifications (type, title, message, client_id)
+        select 'client_changed', ${told.differs.title}, ${told.differs.message}, id from person
+        where name_key <> ${fold(name)} or (${email}::text is not null and email is distinct from ${email}::text)
+      ), request as (
+        insert into service_requests (client_id, service_id, service_name, source)
+        select id, ${service.id}::uuid, ${service.name}, 'register' from person
+      ), acceptance as (
+        insert into acceptances (client_id, term_id, term_version, text_hash)
+        select id, ${term.id}::uuid, ${term.version}, ${term.hash} from person
+      ), remembered as (
+        insert into idempotency_keys (scope, key, body_hash, response)
+        select ${repeat?.scope ?? ''}, ${repeat?.key ?? null}, ${repeat?.bodyHash ?? ''}, json_build_object('id', id) from person
+        where ${repeat?.key ?? null}::text is not null
+      ) select id from person`,
+  ]);
+  const id: unknown = rows?.[0]?.id;
+  if (typeof id !== 'string') throw new Error('registration returned no client');
+  return id;
+}
+
+/**
+ * The active client of a phone and whether a newer term waits for acceptance; null for an unknown and for an inactive one alike.
+ * A chosen service is noted as a request in the same statement.
+ */
+export async function login(
+  db: Db,
+  phone: string,
+  service: { readonly id: string | null; readonly name: string } | null,
+): Promise<{ readonly id: string; readonly termsPending: boolean } | null> {
+  const [row] = await db`with person as (select id from clients where phone = ${phone} and active),
+    request as (
+      insert into service_requests (client_id, service_id, service_name, source)
+      select id, ${service?.id ?? null}::uuid, ${service?.name ?? ''}, 'login' from person where ${service !== null}
+    ) select id, exists (
+      select 1 from terms where active and not exists (select 1 from acceptances where client_id = person.id and term_id = terms.id)
+    ) as "termsPending" from person`;
+  return (row as { id: string; termsPending: boolean } | undefined) ?? null;
+}
+
+/** Every client, newest first. */
+export async function list(db: Db): Promise<Client[]> {
+  const rows = await db`select id, name, phone, email, active, created_at from clients order by created_at desc, id`;
+  return rows as Client[];
+}
+
+/** The name under which a service is requested: a saved one's title, null when the id is unknown. */
+export async function serviceName(db: Db, id: string): Promise<string | null> {
+  const [row] = await db`select title from services where id = ${id}`;
+  return row?.title ?? null;
+}
+
+/** Whether any service is saved; until then the built-in four are valid. */
+export async function hasServices(db: Db): Promise<boolean> {
+  const [row] = await db`select exists (select 1 from services) as any`;
+  return row?.any === true;
+}

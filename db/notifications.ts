@@ -1,0 +1,39 @@
+import type { Notification, PublicMessage } from '../src/shared/notifications.ts';
+import type { Db } from './client.ts';
+
+/** Both kinds, newest first. */
+export async function list(db: Db): Promise<Notification[]> {
+  const rows = await db`select n.id, n.type, n.title, n.message, n.read_at is not null as read, n.created_at,
+      case when n.type = 'manual' then null else n.client_id end as "clientId",
+      case when n.type = 'manual' then null else c.name end as "clientName",
+      case when n.type = 'manual' then n.client_id end as "userId",
+      case when n.type = 'manual' then c.name end as "userName",
+      n.is_public as "isPublic"
+    from notifications n left join clients c on c.id = n.client_id order by n.created_at desc, n.id`;
+  return rows as Notification[];
+}
+
+/** Saves a message of the owner to a client; null when there is no such client. */
+export async function create(
+  db: Db,
+  { title, message, isPublic, userId }: { title: string; message: string; isPublic: boolean; userId: string },
+  actor: string,
+): Promise<Notification | null> {
+  const [row] = await db`with person as (select id, name from clients where id = ${userId}),
+    saved as (
+      insert into notifications (type, title, message, client_id, is_public)
+      select 'manual', ${title}, ${message}, id, ${isPublic} from person returning *
+    ), history as (
+      insert into revisions (entity, entity_id, version, action, data, actor)
+      select 'notifications', id, 1, 'create', to_jsonb(saved), ${actor}::uuid from saved
+    ) select saved.id, type, title, message, false as read, created_at, null as "clientId", null as "clientName",
+      person.id as "userId", person.name as "userName", is_public as "isPublic" from saved, person`;
+  return (row as Notification | undefined) ?? null;
+}
+
+/** The public messages of an active client, newest first. */
+export async function ofClient(db: Db, clientId: string): Promise<PublicMessage[]> {
+  const rows = await db`select n.id, n.title, n.message, n.created_at from notifications n join clients c on c.id = n.client_id
+    where n.client_id = ${clientId} and n.type = 'manual' and n.is_public and c.active order by n.created_at desc, n.id`;
+  return rows as PublicMessage[];
+}

@@ -1,0 +1,23 @@
+import type { Db } from './client.ts';
+
+/** After this long a requested build counts as lost and may be asked for again. */
+const LOST_AFTER = '10 minutes';
+
+/** True when a build should be asked for now; false while one that was asked for is still expected. `force` asks anyway. */
+export async function claimBuild(db: Db, force = false): Promise<boolean> {
+  const rows = await db`update content_state set build_requested_at = now()
+    where ${force} or build_requested_at is null or build_requested_at < now() - ${LOST_AFTER}::interval returning 1`;
+  return rows.length > 0;
+}
+
+/** A build has ended: true when the content has moved on since the version it read, so one more is needed. */
+export async function finishBuild(db: Db, builtVersion: number): Promise<boolean> {
+  const [row] = await db`update content_state set build_requested_at = null returning version > ${builtVersion} as stale`;
+  return row?.stale === true;
+}
+
+/** The content version the site should show. */
+export async function contentVersion(db: Db): Promise<number> {
+  const [row] = await db`select version::int as version from content_state`;
+  return row?.version ?? 0;
+}

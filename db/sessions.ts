@@ -1,0 +1,31 @@
+import type { Db } from './client.ts';
+
+/** Absolute and idle life of an admin session (design §4). */
+export const SESSION_HOURS = 8;
+const IDLE_MINUTES = 60;
+
+/** Opens a session of an admin and answers its id. */
+export async function open(db: Db, adminId: string): Promise<string> {
+  const [row] = await db`insert into sessions (admin_id, expires_at)
+    values (${adminId}, now() + make_interval(hours => ${SESSION_HOURS})) returning id`;
+  return row?.id;
+}
+
+/**
+ * Whether a session is alive. Activity is noted at most once a minute, so that most checks write nothing;
+ * a poll (`active` false) is no activity.
+ */
+export async function check(db: Db, id: string, active: boolean): Promise<boolean> {
+  const [row] = await db`with alive as (
+      select id, last_seen_at from sessions where id = ${id} and revoked_at is null and expires_at > now()
+        and last_seen_at > now() - make_interval(mins => ${IDLE_MINUTES})
+    ), touched as (
+      update sessions set last_seen_at = now() where ${active} and id in (select id from alive where last_seen_at < now() - interval '1 minute')
+    ) select 1 as alive from alive`;
+  return row !== undefined;
+}
+
+/** Ends a session. */
+export async function revoke(db: Db, id: string): Promise<void> {
+  await db`update sessions set revoked_at = now() where id = ${id} and revoked_at is null`;
+}

@@ -1,0 +1,53 @@
+import type { ActiveTerm } from '../src/shared/users.ts';
+import type { Db } from './client.ts';
+
+export type Term = {
+  readonly id: string;
+  readonly title: string;
+  readonly version: string;
+  readonly content: string;
+  readonly active: boolean;
+  readonly created_at: string;
+};
+
+/** The term in force, null when none is saved or active. */
+export async function active(db: Db): Promise<(ActiveTerm & { readonly id: string }) | null> {
+  const [row] = await db`select id, title, version, content from terms where active`;
+  return (row as (ActiveTerm & { id: string }) | undefined) ?? null;
+}
+
+/** Every term, newest first. */
+export async function list(db: Db): Promise<Term[]> {
+  const rows = await db`select id, title, version, content, active, created_at from terms order by created_at desc, id`;
+  return rows as Term[];
+}
+
+/** Creates a term; an active one takes over from the term in force in the same transaction. `content` is sanitised already. */
+export async function create(
+  db: Db,
+  { title, version, content, active }: { title: string; version: string; content: string; active: boolean },
+  actor: string,
+): Promise<Term> {
+  const [, rows] = await db.transaction([
+    db`with retired as (update terms set active = false, updated_at = now() where active and ${active} returning *)
+      insert into revisions (entity, entity_id, version, action, data, actor)
+      select 'terms', id, 0, 'update', to_jsonb(retired), ${actor}::uuid from retired`,
+    db`with saved as (insert into terms (title, version, content, active) values (${title}, ${version}, ${content}, ${active}) returning *),
+      history as (
+        insert into revisions (entity, entity_id, version, action, data, actor)
+        select 'terms', id, 0, 'create', to_jsonb(saved), ${actor}::uuid from saved
+      ) select id, title, version, content, active, created_at from saved`,
+  ]);
+  return rows?.[0] as Term;
+}
+
+/** Records that a client accepted a term (null: the built-in text). Append-only. False when the client is gone. */
+export async function accept(
+  db: Db,
+  clientId: string,
+  term: { readonly id: string | null; readonly version: string; readonly hash: string },
+): Promise<boolean> {
+  const rows = await db`insert into acceptances (client_id, term_id, term_version, text_hash)
+    select id, ${term.id}::uuid, ${term.version}, ${term.hash} from clients where id = ${clientId} returning 1`;
+  return rows.length > 0;
+}

@@ -1,0 +1,39 @@
+import type * as v from 'valibot';
+import { check } from '../../src/shared/entities/define.ts';
+import { invalid, missing } from './failure.ts';
+
+/** The validated input, or 422 with the sentence of each field. */
+export function valid<Output>(schema: v.GenericSchema<unknown, Output>, input: unknown): Output {
+  const result = check(schema, input);
+  if (result.ok) return result.values;
+  throw invalid(result.message, result.errors);
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** Whether a text is a uuid as the database writes it. */
+export const isUuid = (text: string) => UUID.test(text);
+
+/** The path's id; a malformed one is 404 like any id nobody has. */
+export function idOf(params: Readonly<Record<string, string>>): string {
+  const id = params.id ?? '';
+  if (!isUuid(id)) throw missing();
+  return id;
+}
+
+/** The version an `If-Match: "<version>"` names, null without one or for `*`. */
+export function ifMatch(request: Request): number | null {
+  const header = request.headers.get('if-match');
+  if (header === null || header === '*') return null;
+  const version = /^(?:W\/)?"(\d{1,9})"$/.exec(header)?.[1];
+  // A tag that is not ours matches no version.
+  return version === undefined ? -1 : Number(version);
+}
+
+/** The tags of `If-None-Match`, weakness dropped: caches and compression weaken tags on the way. */
+export function ifNoneMatch(request: Request): string[] {
+  return (request.headers.get('if-none-match') ?? '')
+    .split(',')
+    .map((tag) => tag.trim().replace(/^W\//, ''))
+    .filter((tag) => tag !== '');
+}

@@ -1,0 +1,27 @@
+type Entry = {
+  readonly level: 'info' | 'error';
+  readonly event: string;
+  readonly requestId?: string;
+  readonly route?: string;
+  readonly name?: string;
+  readonly code?: string;
+  readonly variable?: string;
+  readonly stack?: string;
+};
+
+/** One JSON line. Callers pass no bodies, addresses, tokens or query strings. */
+export function log(entry: Entry): void {
+  const line = JSON.stringify({ time: new Date().toISOString(), ...entry });
+  if (entry.level === 'error') console.error(line);
+  else console.log(line);
+}
+
+/** The frames of a stack without its message, which may quote what a visitor sent. */
+export function frames(error: Error): string {
+  return (error.stack ?? '')
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, 8)
+    .map((line) => line.trim())
+    .join(' | ');
+}

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import type { Db } from '../../db/client.ts';
+import { type RepeatKey, remembered } from '../../db/write.ts';
+import { sentences } from '../../src/shared/sentences.ts';
+import type { Call } from './area.ts';
+import { invalid } from './failure.ts';
+
+/** The call's `Idempotency-Key` (1-200 printable characters), null without one. Keys are kept apart by route and caller. */
+export function repeatKey({ request, body, caller }: Call): RepeatKey | null {
+  const key = request.headers.get('idempotency-key');
+  if (key === null) return null;
+  if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw invalid(sentences.invalid);
+  const { pathname } = new URL(request.url);
+  return {
+    scope: `${request.method} ${pathname} ${caller?.id ?? ''}`,
+    key,
+    bodyHash: createHash('sha256').update(JSON.stringify(body)).digest('hex'),
+  };
+}
+
+const isRepeat = (error: unknown) =>
+  error instanceof Error &&
+  'constraint' in error &&
+  error.constraint === 'idempotency_keys_pkey' &&
+  'code' in error &&
+  error.code === '23505';
+
+/**
+ * Does a write once however often it is sent: a repeat answers what the first one answered, the same key with another body is 422.
+ * `work` gives null when nothing matched, which a repeat may also meet; `null` then goes to the caller.
+ */
+export async function once<T>(
+  db: Db,
+  key: RepeatKey | null,
+  work: () => Promise<T | null>,
+  replay: (record: unknown) => T,
+): Promise<T | null> {
+  const result = await work().catch((error: unknown) => {
+    if (key && isRepeat(error)) return null;
+    throw error;
+  });
+  if (result !== null || !key) return result;
+  const first = await remembered(db, key);
+  if (first === 'reused') throw invalid(sentences.keyReused);
+  return first && replay(first.record);
+}

@@ -1,0 +1,60 @@
+import { hkdfSync } from 'node:crypto';
+import { decodeJwt, jwtVerify, SignJWT } from 'jose';
+import { SESSION_HOURS } from '../../db/sessions.ts';
+import { CLIENT_SESSION_MS } from '../../src/shared/constants.ts';
+
+export type Role = 'admin' | 'client';
+/** Who a verified token speaks for. `session` is the admin's session row. */
+export type Claims =
+  | { readonly role: 'admin'; readonly id: string; readonly session: string }
+  | { readonly role: 'client'; readonly id: string };
+
+const ISSUER = 'toque';
+const SECONDS = { admin: SESSION_HOURS * 3600, client: CLIENT_SESSION_MS / 1000 };
+const CLOCK_SKEW = 120;
+
+const keys = new Map<string, Promise<CryptoKey>>();
+
+// A key a role: a client token can never verify as an admin's, whatever it claims (threat T-04).
+function keyOf(secret: string, role: Role): Promise<CryptoKey> {
+  const name = `${role}:${secret}`;
+  const known = keys.get(name);
+  if (known) return known;
+  const bits = new Uint8Array(hkdfSync('sha256', secret, 'toque', `token:${role}`, 32));
+  const key = crypto.subtle.importKey('raw', bits, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify']);
+  keys.set(name, key);
+  return key;
+}
+
+/** Signs a token: 8 h for an admin's session, 30 min for a client. */
+export async function sign(secret: string, claims: Claims): Promise<string> {
+  const { role, id } = claims;
+  const token = new SignJWT(role === 'admin' ? { sid: claims.session } : {})
+    .setProtectedHeader({ alg: 'HS256', typ: `${role}+jwt` })
+    .setIssuer(ISSUER)
+    .setAudience(role)
+    .setSubject(id)
+    .setIssuedAt()
+    .setExpirationTime(`${SECONDS[role]}s`);
+  return token.sign(await keyOf(secret, role));
+}
+
+/** What a token proves, null when it proves nothing: RFC 8725 checks (algorithm, type, issuer, audience, times) all hold or it is refused. */
+export async function verify(secret: string, token: string): Promise<Claims | null> {
+  try {
+    const role: Role = decodeJwt(token).aud === 'admin' ? 'admin' : 'client';
+    const { payload } = await jwtVerify(token, await keyOf(secret, role), {
+      algorithms: ['HS256'],
+      issuer: ISSUER,
+      audience: role,
+      typ: `${role}+jwt`,
+      requiredClaims: ['exp', 'iat', 'sub'],
+      clockTolerance: 5,
+    });
+    if (!payload.sub || (payload.iat ?? 0) > Date.now() / 1000 + CLOCK_SKEW) return null;
+    if (role === 'client') return { role, id: payload.sub };
+    return typeof payload.sid === 'string' ? { role, id: payload.sub, session: payload.sid } : null;
+  } catch {
+    return null;
+  }
+}

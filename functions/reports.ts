@@ -1,0 +1,54 @@
+import { isbot } from 'isbot';
+import * as v from 'valibot';
+import * as reports from '../db/reports.ts';
+import { RANKING_PERIODS, visit } from '../src/shared/reports.ts';
+import { sentences } from '../src/shared/sentences.ts';
+import { area } from './lib/area.ts';
+import { invalid } from './lib/failure.ts';
+import { attempt, keyedHash } from './lib/limits.ts';
+import { netlify } from './lib/netlify.ts';
+import { empty, json } from './lib/respond.ts';
+
+const DAY = 86_400_000;
+
+/** First days (`YYYY-MM-DD`) of the day, ISO week and month it is now in the practice's time zone. */
+function buckets(now: Date, timeZone: string) {
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone }).format(now);
+  const date = new Date(`${day}T00:00:00Z`);
+  const monday = new Date(date.getTime() - ((date.getUTCDay() + 6) % 7) * DAY).toISOString().slice(0, 10);
+  return [
+    { period: 'day', bucket: day },
+    { period: 'week', bucket: monday },
+    { period: 'month', bucket: `${day.slice(0, 8)}01` },
+  ] as const;
+}
+
+/** /reports: visits counted without following anybody, and the owner's numbers. */
+export const app = area('reports', {
+  'POST /reports/visits': async (call) => {
+    const { db, request, platform, secret, body } = call;
+    const { output, success } = v.safeParse(visit, body);
+    const optedOut = request.headers.get('sec-gpc') === '1' || request.headers.get('dnt') === '1';
+    if (!success || optedOut || isbot(request.headers.get('user-agent'))) return empty(204);
+    const seen = buckets(new Date(), platform.variables.timeZone).map(({ period, bucket }) => ({
+      period,
+      bucket,
+      visitor: keyedHash(secret, `${period}\n${bucket}\n${output.fingerprint}`),
+    }));
+    // A visit is never worth an error to the visitor: over the limit or without a database it is simply not counted.
+    await reports.recordVisit(db, seen, attempt(call, 'visits', platform.address)).catch(() => undefined);
+    return empty(204);
+  },
+
+  'GET /reports/services': async ({ db, query }) => {
+    const period = RANKING_PERIODS.find((name) => name === (query.get('period') ?? 'all'));
+    if (!period) throw invalid(sentences.period, { period: sentences.period });
+    return json(await reports.services(db, period));
+  },
+});
+
+export default netlify(app);
+export const config = {
+  path: ['/reports/*'],
+  rateLimit: { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+};

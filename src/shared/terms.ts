@@ -1,0 +1,15 @@
+import * as v from 'valibot';
+import { requiredText } from './entities/fields.ts';
+import { sentences } from './sentences.ts';
+
+/** POST /users/terms by the admin. `content` is HTML of six tags, sanitised at save. */
+export const term = v.object({
+  title: requiredText('Título', 160, 'Título é obrigatório'),
+  version: requiredText('Versão', 20, 'Versão é obrigatória'),
+  content: requiredText('Conteúdo', 60_000, 'Conteúdo é obrigatório'),
+  active: v.boolean(sentences.invalid),
+});
+export const blankTerm = { title: '', version: '1.0', content: '', active: true } as const;
+
+/** POST /users/terms by a client: the term accepted, null for the built-in text. */
+export const acceptance = v.object({ termId: v.nullable(v.string(sentences.termChanged)) });
