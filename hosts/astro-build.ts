@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { setPriority } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { writePageRules } from './page-rules.ts';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const ASTRO = join(dirname(createRequire(import.meta.url).resolve('astro/package.json')), 'bin', 'astro.mjs');
+/** A build yields to the requests of the same machine. */
+const LOW_PRIORITY = 10;
+const KEPT_OUTPUT = 4000;
+// What renders the pages has no use for these (threat T-35).
+const SECRET = /^(?:DATABASE_URL|JWT_SECRET|SETUP_TOKEN|BUILD_HOOK_URL|ADMIN_.*)$/;
+
+/** What the build's /version.json says. */
+export type Built = { readonly version: number; readonly etag: string; readonly builtAt: string };
+
+export type BuildOptions = {
+  readonly out: string;
+  /** Null builds from the built-in texts. */
+  readonly databaseUrl: string | null;
+  readonly lowPriority?: boolean;
+  readonly signal?: AbortSignal;
+  /** Also show what the build prints. */
+  readonly loud?: boolean;
+};
+
+/** The build failed; the message ends with what it printed last. */
+export class BuildError extends Error {
+  override name = 'BuildError';
+}
+
+function runAstro(folder: string, { databaseUrl, lowPriority, signal, loud }: BuildOptions): Promise<void> {
+  const environment = Object.fromEntries(Object.entries(process.env).filter(([name]) => !SECRET.test(name)));
+  const child = spawn(process.execPath, [ASTRO, 'build', '--outDir', folder], {
+    cwd: ROOT,
+    env: { ...environment, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}), NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(signal ? { signal } : {}),
+  });
+  if (lowPriority && child.pid) setPriority(child.pid, LOW_PRIORITY);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output = (output + text).slice(-KEPT_OUTPUT);
+      if (loud) process.stdout.write(text);
+    });
+  }
+  return new Promise((done, fail) => {
+    child.once('error', (cause) => fail(new BuildError('the build was stopped', { cause })));
+    child.once('close', (code) => (code === 0 ? done() : fail(new BuildError(`astro build ended with ${code}: ${output.trim()}`))));
+  });
+}
+
+async function move(from: string, to: string): Promise<void> {
+  await rm(to, { recursive: true, force: true });
+  await mkdir(dirname(to), { recursive: true });
+  await rename(from, to).catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EXDEV') throw error;
+    await cp(from, to, { recursive: true });
+    await rm(from, { recursive: true, force: true });
+  });
+}
+
+/** Builds the site and its `_headers`, then puts the whole folder in the place of `out`. `out` stays as it was when the build fails. */
+export async function buildSite(options: BuildOptions): Promise<Built> {
+  // Inside the project, because what renders the pages finds its packages from there.
+  await mkdir(join(ROOT, '.astro'), { recursive: true });
+  const folder = await mkdtemp(join(ROOT, '.astro', 'build-'));
+  try {
+    await runAstro(folder, options);
+    await writePageRules(folder);
+    const built = JSON.parse(await readFile(join(folder, 'version.json'), 'utf8')) as Built;
+    await move(folder, options.out);
+    return built;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,30 @@
+import { createFirst, setupNeeded } from '../db/admins.ts';
+import type { Db } from '../db/client.ts';
+import { isCommon } from '../functions/lib/common-passwords.ts';
+import { hash } from '../functions/lib/passwords.ts';
+import { VariableError } from '../functions/lib/variables.ts';
+import { setup } from '../src/shared/auth.ts';
+import { check } from '../src/shared/entities/define.ts';
+import { sentences } from '../src/shared/sentences.ts';
+import type { FirstAdmin } from './settings.ts';
+
+const VARIABLE = { username: 'ADMIN_USERNAME', password: 'ADMIN_PASSWORD', email: 'ADMIN_EMAIL' } as const;
+
+/**
+ * Creates the first admin from the ADMIN_* variables; with an admin in the database they change nothing. Answers whether the panel still waits
+ * for its first admin. Throws VariableError for a value the setup page would refuse too.
+ */
+export async function ensureAdmin(db: Db, admin: FirstAdmin | null, passwordMin: number): Promise<boolean> {
+  if (!(await setupNeeded(db))) return false;
+  if (!admin) return true;
+  const result = check(setup(passwordMin), admin);
+  if (!result.ok) {
+    const [[field, sentence] = ['username', result.message]] = Object.entries(result.errors);
+    throw new VariableError(VARIABLE[field as keyof FirstAdmin], sentence);
+  }
+  const { username, password, email } = result.values;
+  if (isCommon(password) || password.toLowerCase() === username.toLowerCase())
+    throw new VariableError('ADMIN_PASSWORD', sentences.passwordCommon);
+  await createFirst(db, { username, email, passwordHash: await hash(password) });
+  return false;
+}

@@ -1,0 +1,30 @@
+/** One block of a `_headers` file (the format that Netlify and Cloudflare share): a path, or a prefix ending in `*`, and its headers. */
+export type HeaderRule = { readonly path: string; readonly headers: Readonly<Record<string, string>> };
+
+/** Writes rules as a `_headers` file. */
+export function formatRules(rules: readonly HeaderRule[]): string {
+  return rules
+    .map(({ path, headers }) => [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n'))
+    .join('\n\n')
+    .concat('\n');
+}
+
+/** Reads a `_headers` file. Comments and blank lines are skipped. */
+export function parseRules(text: string): HeaderRule[] {
+  const rules: { path: string; headers: Record<string, string> }[] = [];
+  for (const line of text.split(/\r?\n/)) {
+    if (line.trim() === '' || line.trimStart().startsWith('#')) continue;
+    const colon = line.indexOf(':');
+    if (!/^\s/.test(line)) rules.push({ path: line.trim(), headers: {} });
+    else if (colon > 0)
+      Object.assign(rules.at(-1)?.headers ?? {}, { [line.slice(0, colon).trim().toLowerCase()]: line.slice(colon + 1).trim() });
+  }
+  return rules;
+}
+
+const matches = (rule: string, path: string) => (rule.endsWith('*') ? path.startsWith(rule.slice(0, -1)) : path === rule);
+
+/** The headers of a path. Where two rules name one header the later rule wins. */
+export function headersFor(rules: readonly HeaderRule[], path: string): Record<string, string> {
+  return Object.assign({}, ...rules.filter((rule) => matches(rule.path, path)).map((rule) => rule.headers));
+}

@@ -1,0 +1,102 @@
+// The one-machine host: `npm start`. Site, API, panel and an embedded database in one process.
+
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { connect, DatabaseUnavailable } from '../db/client.ts';
+import { DatabaseDamaged } from '../db/local/folder.ts';
+import { DatabaseInUse, takeLock } from '../db/local/lock.ts';
+import { openLocal } from '../db/local/open.ts';
+import { prepare } from '../db/prepare.ts';
+import { VariableError } from '../functions/lib/variables.ts';
+import { BuildError } from './astro-build.ts';
+import { ensureAdmin } from './first-admin.ts';
+import { log, reason, tell } from './log.ts';
+import { openPublishing } from './publishing.ts';
+import { freshSecret, keepSecret } from './secrets.ts';
+import { createHttpServer, drain, listen, type Serving } from './server.ts';
+import { readSettings, type Settings } from './settings.ts';
+
+/** The database of these settings, prepared; `buildUrl` is how a child process reaches it. */
+async function openDatabase({ databaseUrl, dataDir }: Settings) {
+  if (databaseUrl) {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    const unlock = takeLock(join(dataDir, 'db.lock'), dataDir);
+    return { db: connect(databaseUrl), buildUrl: databaseUrl, close: async () => unlock() };
+  }
+  const local = await openLocal({ dataDir });
+  return { db: connect(local.url), buildUrl: (await local.listen()).url, close: local.close };
+}
+
+async function start(): Promise<void> {
+  const settings = readSettings(process.env);
+  const database = await openDatabase(settings);
+  const { promise: ready, resolve: open } = Promise.withResolvers<() => Serving>();
+  const server = createHttpServer(ready);
+  const port = await listen(server, settings.port, settings.host);
+  const { db } = database;
+
+  await prepare(db);
+  const needsSetup = await ensureAdmin(db, settings.firstAdmin, settings.variables.passwordMin);
+  const setupToken = settings.variables.setupToken ?? freshSecret();
+  const variables = {
+    ...settings.variables,
+    jwtSecret: settings.variables.jwtSecret ?? (await keepSecret(settings.dataDir, 'jwt-secret')),
+    setupToken,
+  };
+  const publishing = await openPublishing({ db, databaseUrl: database.buildUrl, dataDir: settings.dataDir, siteDir: settings.siteDir });
+
+  const outliving = new Set<Promise<unknown>>();
+  const platform: Serving['platform'] = {
+    db,
+    variables,
+    publish: async () => publishing.request(),
+    waitUntil: (work) => {
+      const settled = work.catch((error: unknown) => log('error', { reason: reason(error) })).finally(() => outliving.delete(settled));
+      outliving.add(settled);
+    },
+  };
+
+  // From here on a fault in one request or build must not take the site down.
+  process.on('uncaughtException', (error) => log('error', { reason: reason(error) }));
+  process.on('unhandledRejection', (error) => log('error', { reason: reason(error) }));
+  open(() => ({ site: publishing.site(), platform }));
+
+  const address = settings.variables.siteUrl ?? `http://localhost:${port}`;
+  tell(`Toque no ar: ${address}`);
+  if (needsSetup) tell(`Crie o acesso ao painel: ${address}/admin/setup${settings.variables.setupToken ? '' : `#token=${setupToken}`}`);
+  log('ready', { port });
+
+  let stopping = false;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (stopping) process.exit(1);
+      stopping = true;
+      void (async () => {
+        await Promise.all([publishing.stop(), drain(server)]);
+        await Promise.all(outliving);
+        await database.close();
+        log('stopped');
+        process.exit(0);
+      })();
+    });
+  }
+}
+
+/** What the person who started the server can do about it. */
+function explain(error: unknown): string {
+  if (error instanceof VariableError) return `Variável de ambiente ${error.message}`;
+  if (error instanceof DatabaseInUse || error instanceof DatabaseDamaged) return error.message;
+  if (error instanceof DatabaseUnavailable)
+    return 'Não foi possível acessar o banco de dados. Confira DATABASE_URL e se o servidor está no ar.';
+  if (error instanceof BuildError) return `A construção do site falhou. ${error.message}`;
+  const { code, port } = error as { code?: unknown; port?: unknown };
+  if (code === 'EADDRINUSE') return `A porta ${port} já está em uso. Encerre o outro programa ou escolha outra, por exemplo PORT=8889.`;
+  if (code === 'EACCES' && port) return `Sem permissão para usar a porta ${port}. Escolha outra, por exemplo PORT=8888.`;
+  if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL') return 'O endereço de HOST não existe nesta máquina.';
+  return `O servidor não pôde iniciar. ${reason(error)}`;
+}
+
+await start().catch((error: unknown) => {
+  tell(explain(error));
+  process.exit(1);
+});

@@ -1,0 +1,43 @@
+/** Runs `work` whenever asked, one at a time. Calls made while it runs share one more run, so the last call is never left out. */
+export type Publisher = {
+  /** Asks for a run; returns at once. */
+  readonly request: () => void;
+  /** Ends when nothing is running or wanted. */
+  readonly idle: () => Promise<void>;
+  /** Starts no further run and aborts the one under way. */
+  readonly stop: () => Promise<void>;
+};
+
+/** `work` answers whether one more run is needed. A failed run waits for the next request. */
+export function createPublisher(work: (signal: AbortSignal) => Promise<boolean>, onError: (error: unknown) => void): Publisher {
+  const stopping = new AbortController();
+  let wanted = false;
+  let running: Promise<void> | null = null;
+
+  async function run(): Promise<void> {
+    while (wanted && !stopping.signal.aborted) {
+      wanted = false;
+      try {
+        wanted = (await work(stopping.signal)) || wanted;
+      } catch (error) {
+        if (!stopping.signal.aborted) onError(error);
+      }
+    }
+    running = null;
+  }
+
+  return {
+    request: () => {
+      if (stopping.signal.aborted) return;
+      wanted = true;
+      running ??= run();
+    },
+    idle: async () => {
+      while (running) await running;
+    },
+    stop: async () => {
+      stopping.abort();
+      await running;
+    },
+  };
+}

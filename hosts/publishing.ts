@@ -1,0 +1,69 @@
+import type { Db } from '../db/client.ts';
+import { document } from '../db/content.ts';
+import { contentVersion } from '../db/publishing.ts';
+import { buildSite } from './astro-build.ts';
+import { inputsHash } from './inputs.ts';
+import { log, reason, tell } from './log.ts';
+import { createPublisher } from './publisher.ts';
+import { openShelf } from './shelf.ts';
+import { loadSite, type Site } from './static.ts';
+
+type Options = {
+  readonly db: Db;
+  readonly dataDir: string;
+  /** What a build connects to. */
+  readonly databaseUrl: string;
+  /** A site built before, used until the first save. */
+  readonly siteDir: string | null;
+};
+
+/** The site that is served, and the rebuilds that replace it. */
+export type Publishing = {
+  readonly site: () => Site;
+  /** Asks for a rebuild with what is saved now. */
+  readonly request: () => void;
+  readonly stop: () => Promise<void>;
+};
+
+/** Brings up a site: the given one, the last build when nothing has changed since, else a new build. Throws BuildError when there is none. */
+export async function openPublishing({ db, dataDir, databaseUrl, siteDir }: Options): Promise<Publishing> {
+  const shelf = await openShelf(dataDir);
+
+  async function build(previous: Site | null, signal?: AbortSignal) {
+    const start = performance.now();
+    // Taken first: a source that changes during the build makes the label old, never falsely new.
+    const inputs = await inputsHash();
+    const built = await buildSite({
+      out: shelf.nextFolder(),
+      databaseUrl,
+      lowPriority: previous !== null,
+      ...(signal ? { signal } : {}),
+    });
+    const site = await shelf.accept(built, inputs, previous);
+    log('published', { version: built.version, ms: Math.round(performance.now() - start) });
+    void site.warm();
+    return { site, built };
+  }
+
+  async function first(): Promise<Site> {
+    if (siteDir) return await loadSite(siteDir);
+    const last = await shelf.current();
+    const fresh = last?.label.inputs === (await inputsHash()) && (await document(db, [last.label.built.etag])).body === null;
+    if (last && fresh) return last.site;
+    tell('Construindo o site…');
+    return (await build(last?.site ?? null)).site;
+  }
+
+  let site = await first();
+  void site.warm();
+
+  const publisher = createPublisher(
+    async (signal) => {
+      const next = await build(site, signal);
+      site = next.site;
+      return (await contentVersion(db)) > next.built.version;
+    },
+    (error) => log('publishing failed', { reason: reason(error) }),
+  );
+  return { site: () => site, request: publisher.request, stop: publisher.stop };
+}

@@ -1,0 +1,20 @@
+import { randomBytes } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** A fresh secret of 256 bits. */
+export const freshSecret = (): string => randomBytes(32).toString('base64url');
+
+/** The secret kept in `dataDir` under this name; made once, readable by the owner of the process alone. */
+export async function keepSecret(dataDir: string, name: string): Promise<string> {
+  const file = join(dataDir, name);
+  await mkdir(dataDir, { recursive: true });
+  // Written aside and linked, so that a start that is killed here leaves no half secret behind.
+  const draft = `${file}.${process.pid}`;
+  await writeFile(draft, freshSecret(), { mode: 0o600 });
+  await link(draft, file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  await rm(draft);
+  return (await readFile(file, 'utf8')).trim();
+}

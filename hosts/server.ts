@@ -1,0 +1,80 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener, RequestError } from '@hono/node-server';
+import { failed } from '../functions/lib/area.ts';
+import type { Platform } from '../functions/lib/platform.ts';
+import { json } from '../functions/lib/respond.ts';
+import { sentences } from '../src/shared/sentences.ts';
+import { appOf, routeOf } from './api.ts';
+import { log } from './log.ts';
+import type { Site } from './static.ts';
+
+/** Longest a caller may take over its headers and over a whole request: slow senders hold a connection no longer. */
+const HEADERS_MS = 10_000;
+const REQUEST_MS = 30_000;
+const KEEP_ALIVE_MS = 5_000;
+/** How long requests in flight may go on after the server was told to stop. */
+const DRAIN_MS = 10_000;
+
+/** What requests are answered with; `site` changes with every build. */
+export type Serving = { readonly site: Site | null; readonly platform: Omit<Platform, 'address'> };
+
+const addressOf = (incoming: IncomingMessage) => (incoming.socket.remoteAddress ?? '').replace(/^::ffff:/, '');
+
+async function answer(request: Request, incoming: IncomingMessage, { site, platform }: Serving, path: string): Promise<Response> {
+  const app = appOf(path);
+  if (app) return await app.fetch(request, { ...platform, address: addressOf(incoming) });
+  return site ? await site.answer(request, path) : json({ message: sentences.notFound }, 404);
+}
+
+/** An HTTP server that holds every request until `ready` is there; a failed answer is a logged 500, never the end of the process. */
+export function createHttpServer(ready: Promise<() => Serving>): Server {
+  async function handle(request: Request, { incoming }: { incoming: IncomingMessage }): Promise<Response> {
+    const serving = (await ready)();
+    const start = performance.now();
+    const path = new URL(request.url).pathname;
+    const route = appOf(path) ? (routeOf(path) ?? '(unknown)') : serving.site?.known(path) ? path : '(unknown)';
+    let response: Response;
+    try {
+      response = await answer(request, incoming, serving, path);
+    } catch (error) {
+      response = failed(error, `${request.method} ${route}`);
+    }
+    log('request', {
+      method: request.method,
+      route,
+      status: response.status,
+      ms: Math.round((performance.now() - start) * 10) / 10,
+    });
+    return response;
+  }
+
+  const listener = getRequestListener((request, env) => handle(request, env as { incoming: IncomingMessage }), {
+    errorHandler: (error) => (error instanceof RequestError ? json({ message: sentences.malformed }, 400) : failed(error, 'request')),
+  });
+  return createServer(
+    { headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS, keepAliveTimeout: KEEP_ALIVE_MS, connectionsCheckingInterval: 2_000 },
+    listener,
+  );
+}
+
+/** Starts to listen; answers the port. Rejects with the system's error, EADDRINUSE for a taken port. */
+export function listen(server: Server, port: number, host: string | null): Promise<number> {
+  return new Promise((done, fail) => {
+    server.once('error', fail);
+    server.listen({ port, ...(host ? { host } : {}) }, () => {
+      server.off('error', fail);
+      done((server.address() as AddressInfo).port);
+    });
+  });
+}
+
+/** Takes no more connections and waits for the requests in flight, at most 10 s. */
+export async function drain(server: Server): Promise<void> {
+  const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+  await new Promise<void>((done) => {
+    server.close(() => done());
+    server.closeIdleConnections();
+  });
+  clearTimeout(cut);
+}

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { compresses, mimeOf } from './mime.ts';
+
+const brotli = promisify(brotliCompress);
+const deflate = promisify(gzip);
+
+type Encoding = 'br' | 'gzip';
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** A built file in memory. A compressed form is made once, when somebody first asks for it. */
+export class StaticFile {
+  readonly raw: Bytes;
+  readonly type: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly tag: string;
+  readonly #encoded = new Map<Encoding, Promise<Bytes>>();
+
+  constructor(name: string, raw: Bytes, headers: Readonly<Record<string, string>>) {
+    this.raw = raw;
+    this.type = mimeOf(name);
+    this.headers = headers;
+    this.tag = createHash('sha256').update(raw).digest('base64url').slice(0, 20);
+  }
+
+  /** Takes over what an equal file of the build before has compressed already. */
+  adopt(other: StaticFile | undefined): void {
+    if (other?.tag !== this.tag) return;
+    for (const [encoding, bytes] of other.#encoded) this.#encoded.set(encoding, bytes);
+  }
+
+  /** Compresses ahead of the first request. */
+  async warm(): Promise<void> {
+    for (const encoding of ['br', 'gzip'] as const) if (this.#worthIt) await this.#encode(encoding);
+  }
+
+  /** The answer to GET or HEAD; 304 when the caller holds the same bytes. */
+  async answer(request: Request, status = 200): Promise<Response> {
+    const encoding = this.#worthIt ? chooseEncoding(request.headers.get('accept-encoding')) : null;
+    const etag = `"${this.tag}${encoding ? `-${encoding}` : ''}"`;
+    const headers: Record<string, string> = {
+      'content-type': this.type,
+      'cache-control': 'public, max-age=0, must-revalidate',
+      ...this.headers,
+      etag,
+      ...(this.#worthIt ? { vary: 'accept-encoding' } : {}),
+    };
+    if (status === 200 && holds(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });
+    const body = encoding ? await this.#encode(encoding) : this.raw;
+    if (encoding) headers['content-encoding'] = encoding;
+    headers['content-length'] = String(body.byteLength);
+    return new Response(request.method === 'HEAD' ? null : body, { status, headers });
+  }
+
+  get #worthIt(): boolean {
+    return compresses(this.type) && this.raw.byteLength > 256;
+  }
+
+  #encode(encoding: Encoding): Promise<Bytes> {
+    const made = this.#encoded.get(encoding) ?? this.#compress(encoding);
+    this.#encoded.set(encoding, made);
+    return made;
+  }
+
+  #compress(encoding: Encoding): Promise<Bytes> {
+    if (encoding === 'gzip') return deflate(this.raw, { level: 9 });
+    return brotli(this.raw, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: this.raw.byteLength } });
+  }
+}
+
+function chooseEncoding(accepted: string | null): Encoding | null {
+  const wanted = (accepted ?? '').split(',').map((part) => part.trim().toLowerCase());
+  const takes = (name: Encoding) =>
+    wanted.some((part) => part === name || (part.startsWith(`${name};`) && !/;\s*q=0(?:\.0*)?$/.test(part)));
+  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : null;
+}
+
+const holds = (ifNoneMatch: string | null, etag: string) =>
+  ifNoneMatch !== null && (ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag));
