@@ -1,0 +1,83 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { answer, type Engine, SqlError } from './protocol.ts';
+
+const BODY_BYTES = 8 * 1024 * 1024;
+const HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i;
+
+export type Door = { readonly port: number; readonly close: () => Promise<void> };
+
+/** Serves an engine as `POST /sql` on 127.0.0.1, to callers whose Neon-Connection-String carries the password. Port 0 takes a free one. */
+export async function openDoor(engine: Engine, password: string, port = 0): Promise<Door> {
+  const server = createServer((request, response) => {
+    void handle(engine, password, request).then(({ status, body }) => {
+      // What was refused may have left its body unread, and a door that closes wants no further request.
+      response.writeHead(status, {
+        'content-type': 'application/json',
+        ...(server.listening && status < 401 ? {} : { connection: 'close' }),
+      });
+      response.end(JSON.stringify(body));
+    }, breakOff(response));
+  });
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeIdleConnections();
+      }),
+  };
+}
+
+type Reply = { status: number; body: unknown };
+
+async function handle(engine: Engine, password: string, request: IncomingMessage): Promise<Reply> {
+  // A page in a browser must not reach a local database, whatever name it resolves to 127.0.0.1.
+  if (!HOST.test(request.headers.host ?? '')) return refuse(403, 'only loopback names are served');
+  if (request.method !== 'POST' || request.url !== '/sql') return refuse(404, 'only POST /sql is served');
+  if (!knows(password, request.headers['neon-connection-string'])) return refuse(401, 'wrong password');
+  const body = await read(request);
+  if (body === null) return refuse(413, 'the body is too large');
+  try {
+    return { status: 200, body: await answer(engine, parse(body), request.headers as Record<string, string | undefined>) };
+  } catch (error) {
+    if (error instanceof SqlError) return { status: 400, body: error.body };
+    return refuse(503, 'the database is not available');
+  }
+}
+
+function knows(password: string, connectionString: string | string[] | undefined): boolean {
+  if (typeof connectionString !== 'string' || !URL.canParse(connectionString)) return false;
+  const given = decodeURIComponent(new URL(connectionString).password);
+  // Hashed, because timingSafeEqual wants equal lengths.
+  return timingSafeEqual(createHash('sha256').update(given).digest(), createHash('sha256').update(password).digest());
+}
+
+async function read(request: IncomingMessage): Promise<string | null> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > BODY_BYTES) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function parse(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    throw new SqlError({ message: 'the body must be JSON', severity: 'ERROR', code: '08P01' });
+  }
+}
+
+function refuse(status: number, message: string): Reply {
+  return { status, body: { message } };
+}
+
+function breakOff(response: ServerResponse): () => void {
+  return () => response.destroy();
+}

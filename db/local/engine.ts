@@ -1,0 +1,96 @@
+import { type PGlite, protocol } from '@electric-sql/pglite';
+import { type BatchOptions, begin, commandTag, type Engine, type Field, type Result, SqlError, type Statement } from './protocol.ts';
+
+const { serialize, messages } = protocol;
+const SYNC = serialize.sync();
+
+/**
+ * PGlite spoken to in Postgres' wire protocol: a statement or a whole transaction is one message in and one out, values stay the text
+ * the driver expects, and no statement of another caller can come between. `finished` waits for what runs and refuses the rest.
+ */
+export function pgliteEngine(pglite: PGlite): Engine & { finished: () => Promise<void> } {
+  let open = true;
+  const running = new Set<Promise<unknown>>();
+
+  async function run<T>(signal: AbortSignal | undefined, work: () => Promise<T>): Promise<T> {
+    signal?.throwIfAborted();
+    if (!open) throw new Error('The local database is closed');
+    const promise = work();
+    running.add(promise);
+    try {
+      return await promise;
+    } finally {
+      running.delete(promise);
+    }
+  }
+
+  return {
+    query: (statement, signal) => run(signal, async () => (await exchange(pglite, [statement]))[0] as Result),
+    batch: (statements, options, signal) => run(signal, () => transaction(pglite, statements, options)),
+    finished: async () => {
+      open = false;
+      await Promise.allSettled(running);
+    },
+  };
+}
+
+async function transaction(pglite: PGlite, statements: readonly Statement[], options: BatchOptions): Promise<Result[]> {
+  const all = [{ query: begin(options), params: [] }, ...statements, { query: 'commit', params: [] }];
+  const results = await exchange(pglite, all);
+  // Without an error, a commit of a failed transaction answers ROLLBACK.
+  if (results.at(-1)?.command !== 'COMMIT') {
+    throw new SqlError({ message: 'the transaction was rolled back', severity: 'ERROR', code: '40000' });
+  }
+  return results.slice(1, -1);
+}
+
+/** Everything up to the first `await` runs in one go, roll-back included: that is what makes a message a transaction of its own. */
+async function exchange(pglite: PGlite, statements: readonly Statement[]): Promise<Result[]> {
+  const results: Result[] = [];
+  let fields: Field[] = [];
+  let rows: (string | null)[][] = [];
+  let failure: SqlError | undefined;
+  let state = 'I';
+  const parser = new protocol.Parser();
+
+  const done = pglite.execProtocolRawStream(message(statements), {
+    syncToFs: false,
+    onRawData: (bytes) =>
+      // A copy, because what arrives is a view of memory that the next message overwrites.
+      parser.parse(bytes.slice(), (part) => {
+        if (part instanceof messages.RowDescriptionMessage) fields = part.fields.map(toField);
+        else if (part instanceof messages.DataRowMessage) rows.push(part.fields);
+        else if (part instanceof messages.CommandCompleteMessage) push(commandTag(part.text));
+        else if (part.name === 'emptyQuery') push({ command: '', rowCount: null });
+        else if (part instanceof messages.DatabaseError) failure ??= new SqlError(part);
+        else if (part instanceof messages.ReadyForQueryMessage) state = part.status;
+      }),
+  });
+  function push(tag: Pick<Result, 'command' | 'rowCount'>): void {
+    results.push({ ...tag, rowAsArray: true, fields, rows });
+    fields = [];
+    rows = [];
+  }
+
+  // A transaction left open, by a failure or by a bare `begin`, would swallow the next caller's statements.
+  const undone =
+    state === 'I' ? undefined : pglite.execProtocolRawStream(serialize.query('rollback'), { syncToFs: false, onRawData: () => {} });
+  await done;
+  await undone;
+  if (failure) throw failure;
+  return results;
+}
+
+function message(statements: readonly Statement[]): Uint8Array {
+  const parts = statements.flatMap(({ query, params }) => [
+    serialize.parse({ text: query }),
+    serialize.bind({ values: [...params] }),
+    serialize.describe({ type: 'P' }),
+    serialize.execute(),
+  ]);
+  return new Uint8Array(Buffer.concat([...parts, SYNC]));
+}
+
+function toField({ name, dataTypeID, tableID, columnID, dataTypeSize, dataTypeModifier }: Omit<Field, 'format'>): Field {
+  return { name, dataTypeID, tableID, columnID, dataTypeSize, dataTypeModifier, format: 'text' };
+}

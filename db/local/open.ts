@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PGlite } from '@electric-sql/pglite';
+import { registerTransport } from '../client.ts';
+import { type Door, openDoor } from './door.ts';
+import { pgliteEngine } from './engine.ts';
+import { openFolder, openMemory } from './folder.ts';
+import { takeLock } from './lock.ts';
+import { answer, type Engine, SqlError } from './protocol.ts';
+
+export type LocalDatabase = {
+  /** What `connect` takes inside this process. */
+  readonly url: string;
+  /** Opens the loopback door for other processes; its password is new at every start. */
+  readonly listen: (port?: number) => Promise<{ url: string }>;
+  /** Lets running queries finish, then gives the folder back. */
+  readonly close: () => Promise<void>;
+};
+
+export type LocalOptions = { readonly dataDir: string } | { readonly memory: true; readonly template?: Blob };
+
+/** Opens the embedded Postgres in `dataDir/db`, made at first use, or in memory. Throws DatabaseInUse and DatabaseDamaged. */
+export async function openLocal(options: LocalOptions): Promise<LocalDatabase> {
+  if ('memory' in options) return serve(await openMemory(options.template));
+  mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
+  const dataDir = realpathSync(options.dataDir);
+  const unlock = takeLock(join(dataDir, 'db.lock'), dataDir);
+  try {
+    return serve(await openFolder(join(dataDir, 'db')), unlock);
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+/** Puts an open PGlite behind the protocol; closing closes it and then calls `released`. */
+export function serve(pglite: PGlite, released: () => void = () => {}): LocalDatabase {
+  const engine = pgliteEngine(pglite);
+  const password = randomBytes(24).toString('base64url');
+  const host = `${randomBytes(8).toString('hex')}.local.invalid`;
+  const unregister = registerTransport(host, async ({ body, headers, signal }) => inProcess(engine, body, headers, signal));
+  let door: Promise<Door> | undefined;
+  let closed: Promise<void> | undefined;
+
+  async function close(): Promise<void> {
+    const closing = door?.then((it) => it.close());
+    await engine.finished();
+    await closing;
+    unregister();
+    await pglite.close();
+    released();
+  }
+
+  return {
+    url: `postgresql://toque@${host}/toque`,
+    listen: async (port) => {
+      door ??= openDoor(engine, password, port);
+      return { url: `postgresql://toque:${password}@127.0.0.1:${(await door).port}/toque` };
+    },
+    close: () => {
+      closed ??= close();
+      return closed;
+    },
+  };
+}
+
+async function inProcess(engine: Engine, body: string, headers: Record<string, string>, signal: AbortSignal) {
+  const lower = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+  const { status, value } = await answer(engine, JSON.parse(body), lower, signal).then(
+    (value) => ({ status: 200, value: value as unknown }),
+    (error: unknown) => {
+      if (error instanceof SqlError) return { status: 400, value: error.body as unknown };
+      throw error;
+    },
+  );
+  return { ok: status === 200, status, json: async () => value, text: async () => JSON.stringify(value) };
+}

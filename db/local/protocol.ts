@@ -1,0 +1,139 @@
+/** One SQL statement as Neon's driver sends it: every parameter is already text, or null. */
+export type Statement = { readonly query: string; readonly params: readonly (string | null)[] };
+
+export type BatchOptions = {
+  readonly isolation: 'read uncommitted' | 'read committed' | 'repeatable read' | 'serializable' | null;
+  readonly readOnly: boolean | null;
+  readonly deferrable: boolean | null;
+};
+
+export type Field = {
+  readonly name: string;
+  readonly dataTypeID: number;
+  readonly tableID: number;
+  readonly columnID: number;
+  readonly dataTypeSize: number;
+  readonly dataTypeModifier: number;
+  readonly format: 'text';
+};
+
+/** A result as Neon answers it: rows are arrays of Postgres' own text. */
+export type Result = {
+  readonly command: string;
+  readonly rowCount: number | null;
+  readonly rowAsArray: true;
+  readonly fields: readonly Field[];
+  readonly rows: readonly (readonly (string | null)[])[];
+};
+
+/** What stands behind the protocol: PGlite in the product, a real Postgres in tests. Both throw SqlError for what the database refuses. */
+export type Engine = {
+  readonly query: (statement: Statement, signal?: AbortSignal) => Promise<Result>;
+  /** All statements in one transaction; nothing stays when one fails. */
+  readonly batch: (statements: readonly Statement[], options: BatchOptions, signal?: AbortSignal) => Promise<Result[]>;
+};
+
+const ERROR_FIELDS = [
+  'severity',
+  'code',
+  'detail',
+  'hint',
+  'position',
+  'internalPosition',
+  'internalQuery',
+  'where',
+  'schema',
+  'table',
+  'column',
+  'dataType',
+  'constraint',
+  'file',
+  'line',
+  'routine',
+] as const;
+
+type ErrorFields = Partial<Record<(typeof ERROR_FIELDS)[number], string | undefined>>;
+
+/** What the database refuses: becomes HTTP 400 with SQLSTATE in `code`, which the driver turns into NeonDbError. */
+export class SqlError extends Error {
+  override name = 'SqlError';
+  readonly body: Readonly<Record<string, string | null>>;
+
+  constructor(error: ErrorFields & { message: string | undefined }) {
+    super(error.message);
+    this.body = Object.fromEntries([['message', this.message], ...ERROR_FIELDS.map((field) => [field, error[field] ?? null])]);
+  }
+}
+
+/** Runs one request body of Neon's SQL-over-HTTP; header names in lower case. Throws SqlError for what is malformed or refused. */
+export async function answer(
+  engine: Engine,
+  body: unknown,
+  headers: Readonly<Record<string, string | undefined>>,
+  signal?: AbortSignal,
+): Promise<Result | { results: Result[] }> {
+  if (headers['neon-raw-text-output'] !== 'true' || headers['neon-array-mode'] !== 'true') {
+    throw malformed('only raw text in arrays is offered, as the driver asks for it');
+  }
+  if (!isRecord(body)) throw malformed('the body must be an object');
+  if (!('queries' in body)) return engine.query(statement(body), signal);
+  if (!Array.isArray(body.queries)) throw malformed('queries must be a list');
+  return { results: await engine.batch(body.queries.map(statement), batchOptions(headers), signal) };
+}
+
+/** `begin …` for a batch. */
+export function begin({ isolation, readOnly, deferrable }: BatchOptions): string {
+  const modes = [
+    isolation && `isolation level ${isolation}`,
+    readOnly === null ? null : readOnly ? 'read only' : 'read write',
+    deferrable === null ? null : deferrable ? 'deferrable' : 'not deferrable',
+  ];
+  return `begin ${modes.filter((mode) => mode !== null).join(', ')}`;
+}
+
+/** `INSERT 0 3` as command and row count; null rows for what counts none. */
+export function commandTag(tag: string): Pick<Result, 'command' | 'rowCount'> {
+  const words = tag.split(' ');
+  const count = words.at(-1) ?? '';
+  return { command: words[0] ?? '', rowCount: /^\d+$/.test(count) ? Number(count) : null };
+}
+
+function statement(value: unknown): Statement {
+  if (!isRecord(value) || typeof value.query !== 'string') throw malformed('query must be text');
+  if (value.query.includes('\0')) throw new SqlError({ message: 'a statement cannot contain NUL', severity: 'ERROR', code: '22021' });
+  const params = value.params ?? [];
+  if (!Array.isArray(params)) throw malformed('params must be a list');
+  return { query: value.query, params: params.map(text) };
+}
+
+function text(value: unknown): string | null {
+  if (value === null || typeof value === 'string') return value;
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  throw malformed('a parameter must be text, a number, a boolean or null');
+}
+
+const ISOLATION = {
+  ReadUncommitted: 'read uncommitted',
+  ReadCommitted: 'read committed',
+  RepeatableRead: 'repeatable read',
+  Serializable: 'serializable',
+} as const;
+
+function batchOptions(headers: Readonly<Record<string, string | undefined>>): BatchOptions {
+  const level = headers['neon-batch-isolation-level'];
+  const isolation = level === undefined ? null : ISOLATION[level as keyof typeof ISOLATION];
+  if (isolation === undefined) throw malformed('unknown isolation level');
+  return { isolation, readOnly: flag(headers['neon-batch-read-only']), deferrable: flag(headers['neon-batch-deferrable']) };
+}
+
+function flag(value: string | undefined): boolean | null {
+  return value === undefined ? null : value === 'true';
+}
+
+function malformed(message: string): SqlError {
+  return new SqlError({ message, severity: 'ERROR', code: '08P01' });
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

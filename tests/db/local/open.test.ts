@@ -1,0 +1,201 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { connect, DatabaseUnavailable } from '../../../db/client.ts';
+import { DatabaseDamaged } from '../../../db/local/folder.ts';
+import { DatabaseInUse } from '../../../db/local/lock.ts';
+import { type LocalDatabase, openLocal } from '../../../db/local/open.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'toque-local-'));
+const made = join(root, 'made');
+const open: LocalDatabase[] = [];
+
+async function start(dataDir: string): Promise<LocalDatabase> {
+  const local = await openLocal({ dataDir });
+  open.push(local);
+  return local;
+}
+
+beforeAll(async () => {
+  const local = await openLocal({ dataDir: made });
+  const db = connect(local.url);
+  await db`create table notes (id integer primary key, text text)`;
+  await db`insert into notes values (1, 'olá')`;
+  await local.close();
+});
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((local) => local.close()));
+});
+afterAll(() => rmSync(root, { recursive: true }));
+
+function copy(name: string): string {
+  const folder = join(root, name);
+  cpSync(made, folder, { recursive: true });
+  return folder;
+}
+
+describe('a folder', () => {
+  test('keeps its rows from one opening to the next', async () => {
+    const { url } = await start(copy('again'));
+    expect(await connect(url)`select * from notes`).toEqual([{ id: 1, text: 'olá' }]);
+  });
+
+  test('works below a path longer than a socket allows', async () => {
+    const folder = copy(`${'long-name-'.repeat(20)}/${'x'.repeat(100)}`);
+    const { url } = await start(folder);
+    expect(await connect(url)`select count(*)::int as n from notes`).toEqual([{ n: 1 }]);
+    await expect(openLocal({ dataDir: folder })).rejects.toThrow(DatabaseInUse);
+  });
+
+  test('has one owner in this process, and the next after it closes', async () => {
+    const folder = copy('one');
+    const first = await start(folder);
+    await expect(openLocal({ dataDir: folder })).rejects.toThrow(`A pasta de dados ${folder} já está em uso`);
+    await first.close();
+    expect(await connect((await start(folder)).url)`select 1 as one`).toEqual([{ one: 1 }]);
+  });
+
+  test('has one owner among processes, and is free as soon as that one is killed', async () => {
+    const folder = copy('killed');
+    const script = `const { openLocal } = await import(${JSON.stringify(new URL('../../../db/local/open.ts', import.meta.url).href)});
+      await openLocal({ dataDir: ${JSON.stringify(folder)} }); console.log('open'); setInterval(() => {}, 1000);`;
+    const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+    await once(child.stdout, 'data');
+    await expect(openLocal({ dataDir: folder })).rejects.toThrow(DatabaseInUse);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    expect(await connect((await start(folder)).url)`select count(*)::int as n from notes`).toEqual([{ n: 1 }]);
+  });
+
+  test('is made anew when a first start was cut short', async () => {
+    const folder = join(root, 'cut');
+    mkdirSync(join(folder, 'db.new', 'base'), { recursive: true });
+    const { url } = await start(folder);
+    expect(await connect(url)`select 1 as one`).toEqual([{ one: 1 }]);
+    expect(existsSync(join(folder, 'db.new'))).toBe(false);
+  });
+
+  test.each<[string, (db: string) => void]>([
+    ['without its version file', (db) => rmSync(join(db, 'PG_VERSION'))],
+    ['of another version', (db) => writeFileSync(join(db, 'PG_VERSION'), '17\n')],
+    ['with an empty control file', (db) => writeFileSync(join(db, 'global/pg_control'), Buffer.alloc(8192))],
+    ['with a truncated control file', (db) => writeFileSync(join(db, 'global/pg_control'), 'x')],
+    ['without its log', (db) => rmSync(join(db, 'pg_wal'), { recursive: true })],
+    ['without its tables', (db) => rmSync(join(db, 'base'), { recursive: true })],
+    ['with overwritten catalogs', (db) => writeFileSync(join(db, 'base/5/1259'), Buffer.alloc(8192, 9))],
+    ['that is empty', (db) => rmSync(db, { recursive: true }) ?? mkdirSync(db)],
+  ])('%s is refused with a hint and given back', async (name, damage) => {
+    const folder = copy(`damaged ${name}`);
+    damage(join(folder, 'db'));
+    const before = readdirSync(join(folder, 'db')).length;
+    await expect(openLocal({ dataDir: folder })).rejects.toThrow(/está danificado .* restaure a cópia de segurança/);
+    await expect(openLocal({ dataDir: folder })).rejects.toThrow(DatabaseDamaged);
+    expect(readdirSync(join(folder, 'db')).length).toBeGreaterThanOrEqual(before);
+  });
+});
+
+describe('the loopback door', () => {
+  let local: LocalDatabase;
+  let url: URL;
+
+  beforeAll(async () => {
+    local = await openLocal({ memory: true });
+    url = new URL((await local.listen()).url);
+  });
+  afterAll(() => local.close());
+
+  type Call = { host?: string; password?: string; path?: string; method?: string; body?: string; headers?: Record<string, string> };
+
+  async function call({
+    host = url.host,
+    password = url.password,
+    path = '/sql',
+    method = 'POST',
+    body = '{"query":"select 1"}',
+    headers,
+  }: Call) {
+    const sent = request({
+      host: '127.0.0.1',
+      port: url.port,
+      path,
+      method,
+      headers: {
+        host,
+        'neon-connection-string': `postgresql://toque:${password}@127.0.0.1/toque`,
+        'neon-raw-text-output': 'true',
+        'neon-array-mode': 'true',
+        ...headers,
+      },
+    });
+    sent.end(body);
+    const [response] = await once(sent, 'response');
+    const chunks = await response.toArray();
+    return { status: response.statusCode as number, body: JSON.parse(Buffer.concat(chunks).toString()) as unknown };
+  }
+
+  test('answers the one who knows the password', async () => {
+    expect(await call({})).toMatchObject({ status: 200, body: { rows: [['1']], rowCount: 1 } });
+  });
+
+  test.each<[string, Call, number]>([
+    ['a wrong password', { password: 'x' }, 401],
+    ['no password', { password: '' }, 401],
+    ['a connection string that is none', { headers: { 'neon-connection-string': 'x' } }, 401],
+    ['a name that only resolves to loopback', { host: 'rebind.example' }, 403],
+    ['another path', { path: '/' }, 404],
+    ['another method', { method: 'PUT' }, 404],
+    ['a body too large', { body: ' '.repeat(9 * 1024 * 1024) }, 413],
+    ['a body that is not JSON', { body: 'x' }, 400],
+    ['a body that is a list', { body: '[]' }, 400],
+    ['queries that are no list', { body: '{"queries":1}' }, 400],
+    ['parameters that are no list', { body: '{"query":"select 1","params":1}' }, 400],
+    ['a parameter that is an object', { body: '{"query":"select $1","params":[{}]}' }, 400],
+    ['NUL in a statement', { body: '{"query":"select 1\\u0000"}' }, 400],
+    ['an unknown isolation level', { body: '{"queries":[]}', headers: { 'neon-batch-isolation-level': 'none' } }, 400],
+    ['rows as objects', { headers: { 'neon-array-mode': 'false' } }, 400],
+  ])('refuses %s', async (_, given, status) => {
+    expect(await call(given)).toMatchObject({ status, body: { message: expect.any(String) } });
+  });
+
+  test('has a password and a name of its own at every start', async () => {
+    const other = await openLocal({ memory: true });
+    expect(new URL((await other.listen()).url).password).not.toBe(url.password);
+    expect(other.url).not.toBe(local.url);
+    await other.close();
+  });
+});
+
+describe('closing', () => {
+  test('finishes what runs, refuses what comes after, and can be asked twice', async () => {
+    const local = await openLocal({ memory: true });
+    const inside = connect(local.url);
+    const outside = connect((await local.listen()).url);
+    await inside`create table kept (n integer)`;
+    const writes = [...Array(10).keys()].map((n) => Promise.resolve(outside`insert into kept values (${n}) returning n`));
+    await outside`select 1`;
+    const closing = [local.close(), local.close()];
+    const settled = await Promise.allSettled(writes);
+    await Promise.all(closing);
+    for (const write of settled) {
+      if (write.status === 'rejected') expect(write.reason).toBeInstanceOf(DatabaseUnavailable);
+      else expect(write.value).toHaveLength(1);
+    }
+    expect(settled[0]?.status).toBe('fulfilled');
+    await expect(Promise.resolve(inside`select 1`)).rejects.toThrow(DatabaseUnavailable);
+    await expect(Promise.resolve(outside`select 1`)).rejects.toThrow(DatabaseUnavailable);
+  });
+
+  test('drops a query whose caller has gone before it started', async () => {
+    const local = await openLocal({ memory: true });
+    const db = connect(local.url);
+    await db`create table untouched (n integer)`;
+    const gone = db.query('insert into untouched values (1)', [], { fetchOptions: { signal: AbortSignal.abort() } });
+    await expect(Promise.resolve(gone)).rejects.toThrow(DatabaseUnavailable);
+    expect(await db`select * from untouched`).toEqual([]);
+    await local.close();
+  });
+});

@@ -1,0 +1,15 @@
+import { describe, inject } from 'vitest';
+import { openLocal } from '../../../db/local/open.ts';
+import { openBridge } from '../../support/postgres-bridge.ts';
+import { describeQueries } from '../../support/query-suite.ts';
+
+describeQueries('PGlite in this process', () => openLocal({ memory: true }));
+
+describeQueries('PGlite over loopback', async () => {
+  const local = await openLocal({ memory: true });
+  return { url: (await local.listen()).url, close: local.close };
+});
+
+const postgres = inject('postgres');
+if (postgres) describeQueries('a real Postgres', () => openBridge(postgres));
+else describe.skip('a real Postgres (none found)');

@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { connect } from '../../db/client.ts';
+import { openLocal } from '../../db/local/open.ts';
+
+// Kills a writing process again and again and looks for every row it was told is stored.
+// node tests/reliability/kill.ts --cycles 20 --child tests/reliability/writer.ts
+const { values } = parseArgs({
+  options: {
+    cycles: { type: 'string', default: '20' },
+    /** Gets the data folder as its argument, prints one acknowledged id a line, writes them to the table `acknowledged`. */
+    child: { type: 'string', default: fileURLToPath(new URL('./writer.ts', import.meta.url)) },
+  },
+});
+const cycles = Number(values.cycles);
+const dataDir = mkdtempSync(join(tmpdir(), 'toque-kill-'));
+const acknowledged: number[] = [];
+let lost: number[] = [];
+
+for (let cycle = 1; cycle <= cycles && lost.length === 0; cycle += 1) {
+  acknowledged.push(...(await writeUntilKilled()));
+  lost = await missing();
+}
+console.log(`cycles ${cycles}, acknowledged ${acknowledged.length}, lost ${lost.length}`);
+if (lost.length === 0 && acknowledged.length >= cycles) rmSync(dataDir, { recursive: true });
+else {
+  console.error(`The folder is kept: ${dataDir}. First lost: ${lost.slice(0, 5).join(', ') || 'none'}`);
+  process.exitCode = 1;
+}
+
+async function writeUntilKilled(): Promise<number[]> {
+  const child = spawn(process.execPath, [values.child, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = once(child, 'close');
+  let output = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    // The clock starts with the first acknowledged row, so that the kill falls among writes.
+    if (output === '') setTimeout(() => child.kill('SIGKILL'), Math.random() * 1500);
+    output += text;
+  });
+  const [code] = await ended;
+  if (code !== null) throw new Error(`The child ended by itself with ${code}`);
+  // Anything after the last line end was cut in the middle.
+  return output.split('\n').slice(0, -1).map(Number);
+}
+
+async function missing(): Promise<number[]> {
+  const local = await openLocal({ dataDir });
+  const rows = await connect(local.url)`select id from acknowledged`;
+  await local.close();
+  const stored = new Set(rows.map(({ id }) => Number(id)));
+  return acknowledged.filter((id) => !stored.has(id));
+}

@@ -1,0 +1,113 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Socket folder of the run's temporary Postgres; null where no Postgres is installed. */
+    postgres: string | null;
+  }
+}
+
+const SETTINGS = [
+  'fsync=off',
+  'full_page_writes=off',
+  'synchronous_commit=off',
+  'listen_addresses=',
+  'max_connections=200',
+  'timezone=UTC',
+];
+
+let stop: (() => Promise<void>) | undefined;
+
+/** Vitest's global setup: one temporary Postgres for the whole run. */
+export async function setup(project: Pick<TestProject, 'provide'>): Promise<void> {
+  const binaries = findBinaries();
+  if (!binaries && (process.env.CI === 'true' || process.env.REQUIRE_POSTGRES === '1')) {
+    throw new Error('No Postgres found (initdb, postgres): the tests on a real one are mandatory here. PG_BIN may name its folder.');
+  }
+  if (!binaries)
+    console.warn('\n*** No Postgres found: the tests on a real one are SKIPPED. Install it, or name its folder in PG_BIN. ***\n');
+  const server = binaries ? await startPostgres(binaries) : null;
+  stop = server?.stop;
+  project.provide('postgres', server?.socketFolder ?? null);
+}
+
+export async function teardown(): Promise<void> {
+  await stop?.();
+}
+
+function findBinaries(): string | null {
+  const debian = '/usr/lib/postgresql';
+  const installed = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [
+    process.env.PG_BIN ?? '',
+    ...(process.env.PATH ?? '').split(':'),
+    ...installed.map((version) => join(debian, version, 'bin')),
+    '/opt/homebrew/bin',
+    '/usr/local/pgsql/bin',
+  ];
+  return folders.find((folder) => folder !== '' && existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres'))) ?? null;
+}
+
+/** Starts a server in a new folder under /tmp, short because a socket's path may have 107 bytes; as another user where this one is root. */
+export async function startPostgres(binaries: string): Promise<{ socketFolder: string; stop: () => Promise<void> }> {
+  const folder = mkdtempSync('/tmp/toque-pg-');
+  const user = unprivileged();
+  if (user) chownSync(folder, user.uid, user.gid);
+  const identity = { cwd: folder, ...user };
+  const data = join(folder, 'data');
+  execFileSync(
+    join(binaries, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync', '--no-instructions'],
+    { ...identity, stdio: ['ignore', 'ignore', 'inherit'] },
+  );
+  const options = [...SETTINGS, `unix_socket_directories=${folder}`].flatMap((setting) => ['-c', setting]);
+  const server = spawn(join(binaries, 'postgres'), ['-D', data, ...options], { ...identity, stdio: 'ignore' });
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+
+  async function stop(): Promise<void> {
+    server.kill('SIGINT');
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  }
+
+  try {
+    await ready(folder, () => server.exitCode !== null);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { socketFolder: folder, stop };
+}
+
+async function ready(socketFolder: string, dead: () => boolean): Promise<void> {
+  const deadline = Date.now() + 30_000;
+  while (true) {
+    const client = new pg.Client({ host: socketFolder, user: 'postgres', database: 'postgres' });
+    try {
+      await client.connect();
+      return await client.end();
+    } catch (error) {
+      if (dead() || Date.now() > deadline) throw error;
+      await wait(50);
+    }
+  }
+}
+
+function unprivileged(): { uid: number; gid: number } | null {
+  if (process.getuid?.() !== 0) return null;
+  // Postgres refuses to run as root.
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      const [uid = 0, gid = 0] = ['-u', '-g'].map((flag) => Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: 'pipe' })));
+      return { uid, gid };
+    } catch {
+      // No such user here: the next one.
+    }
+  }
+  throw new Error('Postgres does not run as root, and there is neither a user postgres nor nobody');
+}
