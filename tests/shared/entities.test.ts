@@ -1,0 +1,88 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Db } from '../../db/client.ts';
+import { siteContent } from '../../src/shared/content.ts';
+import { defaults } from '../../src/shared/defaults/registry.ts';
+import { check } from '../../src/shared/entities/define.ts';
+import { definitions, registry } from '../../src/shared/entities/registry.ts';
+import { BUILT_IN_SERVICES } from '../../src/shared/services.ts';
+import { testDb } from '../support/database.ts';
+
+let db: Db;
+beforeAll(async () => {
+  db = await testDb();
+});
+
+const TYPES = { text: 'text', integer: 'integer', date: 'date' } as const;
+
+describe.each(definitions)('$name', (definition) => {
+  test('has the columns of its table, of its types', async () => {
+    const rows =
+      await db`select column_name as name, data_type as type from information_schema.columns where table_name = ${definition.name}`;
+    const columns = Object.fromEntries(rows.map(({ name, type }) => [name, type]));
+    const fields = Object.fromEntries(Object.entries(definition.fields).map(([name, { column }]) => [name, TYPES[column]]));
+    const generated = definition.kind === 'list' ? definition.generated : ['singleton'];
+    expect(columns).toEqual({
+      ...fields,
+      ...Object.fromEntries(generated.map((name) => [name, name === 'singleton' ? 'boolean' : 'text'])),
+      id: 'uuid',
+      version: 'integer',
+      created_at: 'timestamp with time zone',
+      updated_at: 'timestamp with time zone',
+    });
+  });
+
+  test('has default texts that its own schema takes as they are', () => {
+    const texts = defaults[definition.name as keyof typeof defaults];
+    for (const record of Array.isArray(texts) ? texts : [texts]) {
+      const { id, slug, ...values } = record;
+      expect(check(definition.schema, values)).toEqual({ ok: true, values });
+    }
+  });
+
+  test('names only fields it has', () => {
+    const names = Object.keys(definition.fields);
+    if (definition.kind === 'list') expect(names).toEqual(expect.arrayContaining([...definition.columns]));
+    expect(names).toEqual(expect.arrayContaining(Object.values(definition.aliases)));
+    for (const alias of Object.keys(definition.aliases)) expect(names).not.toContain(alias);
+  });
+});
+
+describe('the default texts', () => {
+  test('are as many as specified and carry the facts', () => {
+    expect([
+      defaults.services.length,
+      defaults.benefits.length,
+      defaults.testimonials.length,
+      defaults.faq.length,
+      defaults.blog.length,
+    ]).toEqual([4, 4, 3, 5, 3]);
+    const faq = JSON.stringify(defaults.faq);
+    for (const fact of ['30', '60', '90', 'R$150', 'R$180', 'R$200']) expect(faq).toContain(fact);
+    expect(defaults.services.map(({ id, title }) => [id, title])).toEqual(Object.entries(BUILT_IN_SERVICES));
+  });
+});
+
+describe('siteContent', () => {
+  test.each([null, {}, [], 'x', { hero: {}, services: [], blog: null, faq: 'x', about: [] }])('shows the defaults for %j', (document) => {
+    expect(siteContent(document)).toEqual(siteContent({}));
+    expect(siteContent(document).services).toEqual(defaults.services);
+  });
+
+  test('drops a bad field, a bad record and a bad section, never the page', () => {
+    const id = crypto.randomUUID();
+    const content = siteContent({
+      hero: { title: 'Meu espaço', title_color: 'red;}', title_font: 'Comic Sans', background_image: 'javascript:alert(1)' },
+      services: [{ id, title: 'Shiatsu', description: 'x', icon: '<svg>', order: 'a' }, { id: 5 }, { id, title: '' }, null],
+      faq: [{ nothing: true }],
+      blog: [{ id, title: 'Sem endereço', summary: 's', content: 'c', author: 'a', published_date: '2026-01-01' }],
+    });
+    expect(content.hero).toMatchObject({ title: 'Meu espaço', title_color: '#000000', title_font: 'Montserrat', background_image: null });
+    expect(content.services).toEqual([{ id, title: 'Shiatsu', description: 'x', icon: 'fa-spa', order: null }]);
+    expect(content.faq).toEqual(defaults.faq);
+    expect(content.blog).toEqual(defaults.blog);
+  });
+
+  test('covers every section of the registry', () => {
+    expect(Object.keys(siteContent({}))).toEqual(Object.keys(registry));
+  });
+});
