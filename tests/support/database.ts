@@ -9,7 +9,7 @@ import { openLocal, serve } from '../../db/local/open.ts';
 import { migrate, readMigrations } from '../../db/migrate.ts';
 import { prepare } from '../../db/prepare.ts';
 
-type Shared = { readonly db: Db; readonly tables: string; readonly pristine: readonly Snapshot[] };
+type Shared = { readonly db: Db; readonly tables: readonly string[]; readonly pristine: readonly Snapshot[] };
 type Snapshot = { readonly table: string; readonly columns: string; readonly rows: string };
 
 let shared: Promise<Shared> | undefined;
@@ -34,7 +34,7 @@ async function open(): Promise<Shared> {
   const names = tables.map(({ name }) => String(name));
   return {
     db,
-    tables: names.join(', '),
+    tables: names,
     pristine: (await Promise.all(names.map((name) => snapshot(db, name)))).filter((it) => it !== null),
   };
 }
@@ -50,9 +50,10 @@ async function snapshot(db: Db, table: string): Promise<Snapshot | null> {
 
 async function reset({ db, tables, pristine }: Shared): Promise<Db> {
   await db.transaction([
-    db.query(`truncate ${tables} restart identity`),
-    // The rows come back in no order that foreign keys would like.
+    // Rows go and come back in no order that foreign keys would like. Deleting is several times faster than truncating.
     db`set local session_replication_role = replica`,
+    ...tables.map((table) => db.query(`delete from ${table}`)),
+    db`select setval(seqrelid::regclass, seqstart, false) from pg_sequence`,
     ...pristine.map(({ table, columns, rows }) =>
       db.query(
         `insert into ${table} (${columns}) overriding system value select ${columns} from json_populate_recordset(null::${table}, $1::json)`,
