@@ -1,0 +1,58 @@
+import { test as base, expect } from '@playwright/test';
+import { type Caller, caller } from './calls.ts';
+import { startServer, type TestServer } from './server.ts';
+
+export { ADMIN } from './server.ts';
+export { expect };
+
+type Environment = Readonly<Record<string, string>>;
+type Pool = { readonly serverOf: (file: string, environment: Environment) => Promise<TestServer> };
+
+type Fixtures = {
+  /** Extra variables of this file's server: `test.use({ environment: { … } })`. An empty SITE_DIR makes it build its own site. */
+  readonly environment: Environment;
+  /** This spec file's own server, on a free port with a data folder of its own. */
+  readonly server: TestServer;
+  /** Calls the server's API beside the browser. */
+  readonly api: Caller;
+  /** Console errors and page errors of the journey; any left at its end fails it. A journey that provokes one takes it out. */
+  readonly problems: string[];
+};
+
+/** Playwright's `test` with a real server behind `baseURL`, failing on any console error, page error or CSP violation. */
+export const test = base.extend<Fixtures, { pool: Pool }>({
+  pool: [
+    async ({ playwright: _ }, use) => {
+      let open: { key: string; server: TestServer } | null = null;
+      await use({
+        serverOf: async (file, environment) => {
+          const key = file + JSON.stringify(environment);
+          if (open?.key === key) return open.server;
+          await open?.server.remove();
+          open = null;
+          open = { key, server: await startServer({ environment: { SITE_DIR: process.env.SITE_DIR ?? '', ...environment } }) };
+          return open.server;
+        },
+      });
+      await (open as { server: TestServer } | null)?.server.remove();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  environment: [{}, { option: true }],
+  server: [async ({ pool, environment }, use, { file }) => use(await pool.serverOf(file, environment)), { timeout: 120_000 }],
+  baseURL: async ({ server }, use) => use(server.url),
+  api: async ({ server }, use) => use(caller(server.url)),
+  problems: [
+    async ({ context }, use) => {
+      const problems: string[] = [];
+      context.on('console', (message) => {
+        // The browser's own line about a failed load says nothing of ours, and cannot be helped.
+        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) problems.push(message.text());
+      });
+      context.on('weberror', (error) => problems.push(String(error.error())));
+      await use(problems);
+      expect(problems, 'console errors and page errors').toEqual([]);
+    },
+    { auto: true },
+  ],
+});

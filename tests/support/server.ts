@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const HOST = fileURLToPath(new URL('../../hosts/node.ts', import.meta.url));
+const READY_MS = 90_000;
+
+export const ADMIN = { username: 'dona', password: 'Lavanda-77-rio', email: 'dona@example.com' } as const;
+
+export type TestServer = {
+  readonly url: string;
+  readonly pid: number;
+  readonly dataDir: string;
+  /** Everything it has printed. */
+  readonly output: () => string;
+  /** Ends it, waits for its end and answers the exit code; null after SIGKILL. */
+  readonly stop: (signal?: NodeJS.Signals) => Promise<number | null>;
+  /** Also removes its data. */
+  readonly remove: () => Promise<void>;
+};
+
+type Options = {
+  /** Kept from an earlier server; a new folder otherwise. */
+  readonly dataDir?: string;
+  readonly environment?: Readonly<Record<string, string>>;
+};
+
+/** The environment of a server of its own: nothing of the caller's settings reaches it. */
+function environmentOf(dataDir: string, environment: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
+  const { PATH, HOME, TMPDIR } = process.env;
+  return {
+    ...(PATH ? { PATH } : {}),
+    ...(HOME ? { HOME } : {}),
+    ...(TMPDIR ? { TMPDIR } : {}),
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    ADMIN_USERNAME: ADMIN.username,
+    ADMIN_PASSWORD: ADMIN.password,
+    ADMIN_EMAIL: ADMIN.email,
+    RATE_LIMITS: 'login=1000,loginAddress=1000,clientLogin=1000,register=10000,registerDay=100000',
+    ...environment,
+  };
+}
+
+function portOf(output: string): number | null {
+  const line = output.split('\n').find((text) => text.includes('"event":"ready"') && text.endsWith('}'));
+  return line ? (JSON.parse(line) as { port: number }).port : null;
+}
+
+async function untilReady(child: ChildProcess, output: () => string): Promise<number> {
+  const deadline = AbortSignal.timeout(READY_MS);
+  while (portOf(output()) === null) {
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}: ${output()}`);
+    await Promise.race([once(child.stdout ?? child, 'data', { signal: deadline }), once(child, 'exit', { signal: deadline })]);
+  }
+  return portOf(output()) ?? 0;
+}
+
+/** Starts `node hosts/node.ts` on a free loopback port with a data folder of its own, and waits until it serves. */
+export async function startServer({ dataDir, environment = {} }: Options = {}): Promise<TestServer> {
+  const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'toque-server-'));
+  const child = spawn(process.execPath, [HOST], { env: environmentOf(folder, environment), stdio: ['ignore', 'pipe', 'pipe'] });
+  const exited = once(child, 'exit');
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  }
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+    await exited;
+    return child.exitCode;
+  };
+  const port = await untilReady(child, () => output).catch(async (error: unknown) => {
+    await stop('SIGKILL');
+    throw error;
+  });
+  return {
+    url: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
+    dataDir: folder,
+    output: () => output,
+    stop,
+    remove: async () => {
+      await stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
