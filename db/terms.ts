@@ -1,14 +1,6 @@
+import type { Term } from '../src/shared/terms.ts';
 import type { ActiveTerm } from '../src/shared/users.ts';
 import type { Db } from './client.ts';
-
-export type Term = {
-  readonly id: string;
-  readonly title: string;
-  readonly version: string;
-  readonly content: string;
-  readonly active: boolean;
-  readonly created_at: string;
-};
 
 /** The term in force, null when none is saved or active. */
 export async function active(db: Db): Promise<(ActiveTerm & { readonly id: string }) | null> {

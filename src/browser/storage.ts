@@ -1,8 +1,8 @@
 // Storage may be blocked, full or holding nonsense; the page then works with what this visit knows.
 const memory = new Map<string, string>();
 
-/** The keys of the product in localStorage (spec §9). */
-export type StorageKey = 'token' | 'adminToken' | 'user' | 'userToken' | 'userData' | 'loginTime' | 'notifiedClients';
+/** The keys of the product in localStorage (spec §9); `unsaved:` holds an admin screen's typed but unsaved work. */
+export type StorageKey = 'token' | 'adminToken' | 'user' | 'userToken' | 'userData' | 'loginTime' | 'notifiedClients' | `unsaved:${string}`;
 
 /** The stored text, null when there is none. Never throws. */
 export function read(key: StorageKey): string | null {
@@ -41,5 +41,14 @@ export function remove(...keys: StorageKey[]): void {
     } catch {
       // Blocked storage holds nothing of ours.
     }
+  }
+}
+
+/** The stored keys that begin with `prefix`. */
+export function keys<Prefix extends StorageKey>(prefix: Prefix): Prefix[] {
+  try {
+    return Object.keys(localStorage).filter((key): key is Prefix => key.startsWith(prefix));
+  } catch {
+    return [...memory.keys()].filter((key): key is Prefix => key.startsWith(prefix));
   }
 }

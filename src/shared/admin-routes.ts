@@ -4,7 +4,13 @@ import { definitions } from './entities/registry.ts';
 export type AdminGroup = 'entry' | 'home' | 'content' | 'practice' | 'account';
 
 /** One admin screen: `/admin/<name>`. */
-export type AdminRoute = { readonly name: string; readonly label: string; readonly group: AdminGroup };
+export type AdminRoute = {
+  readonly name: string;
+  readonly label: string;
+  readonly group: AdminGroup;
+  /** One line on its dashboard card. */
+  readonly purpose?: string;
+};
 
 const screen = (name: string, label: string, group: AdminGroup): AdminRoute => ({ name, label, group });
 
@@ -16,7 +22,7 @@ export const adminRoutes: readonly AdminRoute[] = [
   screen('setup', 'Configuração inicial', 'entry'),
   screen('login', 'Painel Administrativo', 'entry'),
   screen('dashboard', 'Painel', 'home'),
-  ...content.map((definition) => screen(definition.name, definition.menu, 'content')),
+  ...content.map(({ name, menu, purpose }) => ({ ...screen(name, menu, 'content'), purpose })),
   screen('terms', 'Termos de Uso', 'practice'),
   screen('clients', 'Clientes', 'practice'),
   screen('reports', 'Relatórios', 'practice'),

@@ -13,3 +13,13 @@ export const blankTerm = { title: '', version: '1.0', content: '', active: true 
 
 /** POST /users/terms by a client: the term accepted, null for the built-in text. */
 export const acceptance = v.object({ termId: v.nullable(v.string(sentences.termChanged)) });
+
+/** A row of GET /users/terms. `content` is sanitised HTML, `created_at` ISO 8601 UTC. */
+export type Term = {
+  readonly id: string;
+  readonly title: string;
+  readonly version: string;
+  readonly content: string;
+  readonly active: boolean;
+  readonly created_at: string;
+};

@@ -1,0 +1,65 @@
+import './styles.ts';
+import { MantineProvider } from '@mantine/core';
+import { useStore } from '@nanostores/react';
+import { lazy, Suspense, useEffect } from 'react';
+import type { AdminRoute } from '../shared/admin-routes.ts';
+import { $admin } from '../stores/admin-session.ts';
+import { $router, redirectTo } from './router.ts';
+import { Screen } from './Screen.tsx';
+import { Shell } from './Shell.tsx';
+import { theme } from './theme.ts';
+import { Waiting } from './Waiting.tsx';
+
+const LoginDialog = lazy(() => import('./LoginDialog.tsx'));
+
+// Where a visitor without a session wanted to go; kept for this page alone, so no address can carry a redirect.
+let wanted = 'dashboard';
+
+function redirection(route: AdminRoute | undefined, loggedIn: boolean): string | null {
+  if (!route) return 'dashboard';
+  if (route.name === 'setup') return null;
+  if (route.name === 'login') return loggedIn ? wanted : null;
+  return loggedIn ? null : 'login';
+}
+
+function Guarded({ routes }: { readonly routes: readonly AdminRoute[] }) {
+  const page = useStore($router);
+  const session = useStore($admin);
+  const name = page?.route === 'screen' ? page.params.name : '';
+  const route = routes.find((one) => one.name === name);
+  const target = redirection(route, session.state !== 'out');
+
+  useEffect(() => {
+    if (target === 'login' && route) wanted = route.name;
+    if (target !== null) redirectTo(target);
+    else if (route?.name !== 'login') wanted = 'dashboard';
+    if (route) document.title = route.group === 'entry' ? route.label : `${route.label} · Painel`;
+  }, [target, route]);
+
+  if (!route || target !== null) return <Waiting />;
+  const screen = (
+    <Suspense fallback={<Waiting />}>
+      <Screen key={route.name} name={route.name} routes={routes} />
+    </Suspense>
+  );
+  if (route.group === 'entry') return screen;
+  return (
+    <Shell routes={routes} current={route}>
+      {screen}
+      {session.state === 'expired' && (
+        <Suspense>
+          <LoginDialog username={session.user.username} />
+        </Suspense>
+      )}
+    </Shell>
+  );
+}
+
+/** The whole admin; `routes` are baked into each of its pages. */
+export function App({ routes }: { readonly routes: readonly AdminRoute[] }) {
+  return (
+    <MantineProvider theme={theme} defaultColorScheme="auto">
+      <Guarded routes={routes} />
+    </MantineProvider>
+  );
+}

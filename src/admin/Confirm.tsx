@@ -1,0 +1,38 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+
+type Props = {
+  readonly title: string;
+  /** The button that does it. */
+  readonly action: string;
+  readonly busy?: string;
+  /** May take its time; the dialog closes when it ends, also on failure. */
+  readonly onConfirm: () => unknown;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+};
+
+/** Asks before something that cannot be undone. */
+export function Confirm({ title, action, busy = action, onConfirm, onClose, children }: Props) {
+  const [working, setWorking] = useState(false);
+
+  async function confirm(): Promise<void> {
+    setWorking(true);
+    await onConfirm();
+    onClose();
+  }
+
+  return (
+    <Modal opened onClose={onClose} title={title}>
+      <Text>{children}</Text>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose} disabled={working} data-autofocus>
+          Cancelar
+        </Button>
+        <Button color="clay" onClick={confirm} disabled={working}>
+          {working ? busy : action}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

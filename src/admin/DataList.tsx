@@ -1,0 +1,93 @@
+import { Paper, Stack, Table, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+
+export type Column<Row> = { readonly label: string; readonly cell: (row: Row) => ReactNode };
+
+type Props<Row> = {
+  /** Names the table for a screen reader. */
+  readonly title: string;
+  readonly rows: readonly Row[];
+  /** The first one names the record. */
+  readonly columns: readonly Column<Row>[];
+  /** A small picture before the name. */
+  readonly picture?: ((row: Row) => ReactNode) | undefined;
+  readonly actions?: ((row: Row) => ReactNode) | undefined;
+  /** The row being worked on. */
+  readonly marked?: string | null;
+};
+
+type Identified = { readonly id: string };
+
+function Cards<Row extends Identified>({ title, rows, columns, picture, actions, marked }: Props<Row>) {
+  const [name, ...rest] = columns;
+  return (
+    <Stack component="ul" gap="sm" aria-label={title} className="plain-list">
+      {rows.map((row) => (
+        <Paper component="li" key={row.id} withBorder radius="md" p="md" className="row-card" data-marked={row.id === marked || undefined}>
+          <div className="row-card-name">
+            {picture?.(row)}
+            <Text fw={600} className="wrap">
+              {name?.cell(row)}
+            </Text>
+          </div>
+          <dl className="row-card-facts">
+            {rest.map((column) => (
+              <div key={column.label}>
+                <dt>{column.label}</dt>
+                <dd>{column.cell(row)}</dd>
+              </div>
+            ))}
+          </dl>
+          {actions && <div className="row-actions">{actions(row)}</div>}
+        </Paper>
+      ))}
+    </Stack>
+  );
+}
+
+function Rows<Row extends Identified>({ title, rows, columns, picture, actions, marked }: Props<Row>) {
+  return (
+    <Paper withBorder radius="lg" className="table-paper">
+      <Table verticalSpacing="sm" horizontalSpacing="md" highlightOnHover aria-label={title}>
+        <Table.Thead>
+          <Table.Tr>
+            {columns.map((column) => (
+              <Table.Th key={column.label}>{column.label}</Table.Th>
+            ))}
+            {actions && <Table.Th className="actions-head">Ações</Table.Th>}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row) => (
+            <Table.Tr key={row.id} data-marked={row.id === marked || undefined}>
+              {columns.map((column, index) => (
+                <Table.Td key={column.label} className="wrap">
+                  {index === 0 && picture ? (
+                    <span className="row-name">
+                      {picture(row)}
+                      {column.cell(row)}
+                    </span>
+                  ) : (
+                    column.cell(row)
+                  )}
+                </Table.Td>
+              ))}
+              {actions && (
+                <Table.Td>
+                  <div className="row-actions">{actions(row)}</div>
+                </Table.Td>
+              )}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Paper>
+  );
+}
+
+/** Records as a table on desktop and as cards on phones. */
+export function DataList<Row extends Identified>(props: Props<Row>) {
+  const wide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false });
+  return wide ? <Rows {...props} /> : <Cards {...props} />;
+}

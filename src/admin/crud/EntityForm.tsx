@@ -1,0 +1,114 @@
+import { schemaResolver } from '@mantine/form';
+import { type ReactNode, useRef, useState } from 'react';
+import { ApiFailure } from '../../browser/api.ts';
+import { sentence } from '../../browser/sentence.ts';
+import { check, type Definition } from '../../shared/entities/define.ts';
+import type { ContentRecord } from '../../stores/admin-content.ts';
+import type { FormValues } from '../../stores/unsaved.ts';
+import { Notice } from '../Notice.tsx';
+import { attemptKey } from './attempt-key.ts';
+import { Conflict } from './Conflict.tsx';
+import { FieldInput } from './FieldInput.tsx';
+import { SaveBar } from './SaveBar.tsx';
+import { save, saveFailure } from './save.ts';
+import { useKeptForm } from './use-kept-form.ts';
+import { type Entry, entryOf, type FieldValues } from './values.ts';
+
+type Props = {
+  readonly definition: Definition;
+  readonly entry: Entry;
+  readonly recovered?: FormValues | undefined;
+  /** The button's words. */
+  readonly action: string;
+  /** Null: nothing differed from the server's record. */
+  readonly onSaved: (record: ContentRecord | null) => void;
+  /** The server's version was chosen over what was typed. */
+  readonly onReplaced: (record: ContentRecord) => void;
+  readonly onCancel?: (() => void) | undefined;
+  /** Drawn beside the fields from the values as they are typed. */
+  readonly preview?: ((values: FieldValues) => ReactNode) | undefined;
+};
+
+const conflicting = (error: unknown): ContentRecord | null =>
+  error instanceof ApiFailure && error.status === 409 ? ((error.data as { current?: ContentRecord } | null)?.current ?? null) : null;
+
+/** The form of any entity, from its definition. Mount it anew (key) for another entry. */
+export function EntityForm({ definition, entry, recovered, action, onSaved, onReplaced, onCancel, preview }: Props) {
+  const [saving, setSaving] = useState(false);
+  const [failure, setFailure] = useState('');
+  const [current, setCurrent] = useState<ContentRecord | null>(null);
+  const [key] = useState(attemptKey);
+  const fields = useRef<HTMLFieldSetElement>(null);
+  const { form, dirty, settle } = useKeptForm({
+    screen: definition.name,
+    id: entry.id ?? 'new',
+    version: entry.version,
+    start: entry.start,
+    recovered,
+    validate: schemaResolver(definition.schema, { sync: true }),
+  });
+
+  const showFirst = (errors: Readonly<Record<string, unknown>>) => {
+    const first = Object.keys(definition.fields).find((name) => errors[name]);
+    if (first) fields.current?.querySelector<HTMLElement>(`[data-path="${first}"]`)?.focus();
+  };
+
+  async function send(values: FormValues, base: Entry): Promise<void> {
+    const checked = check(definition.schema, values);
+    if (!checked.ok) return form.setErrors(checked.errors);
+    setSaving(true);
+    setFailure('');
+    try {
+      const record = await save(definition, base, checked.values, key(checked.values));
+      settle();
+      onSaved(record);
+    } catch (error) {
+      setCurrent(conflicting(error));
+      setFailure(saveFailure(definition, entry, sentence(error, '')));
+      if (error instanceof ApiFailure) form.setErrors(error.errors);
+    }
+    setSaving(false);
+  }
+
+  const replace = (record: ContentRecord) => {
+    settle();
+    onReplaced(record);
+  };
+
+  return (
+    <form
+      noValidate
+      onSubmit={form.onSubmit((values) => send(values, entry), showFirst)}
+      className={preview ? 'form with-preview' : 'form'}
+    >
+      <fieldset disabled={saving} ref={fields} className="fields">
+        {Object.entries(definition.fields).map(([name, field]) => (
+          <FieldInput
+            key={name}
+            path={name}
+            field={field}
+            value={form.values[name] as string | number}
+            error={form.errors[name]}
+            onChange={(value) => form.setFieldValue(name, value)}
+          />
+        ))}
+      </fieldset>
+      {preview && <div className="preview">{preview(form.values)}</div>}
+      {current ? (
+        <Conflict
+          definition={definition}
+          current={current}
+          mine={form.values}
+          onMine={() => {
+            setCurrent(null);
+            void send(form.values, entryOf(definition, current));
+          }}
+          onTheirs={() => replace(current)}
+        />
+      ) : (
+        <Notice told={failure ? { kind: 'danger', text: failure } : null} onClose={() => setFailure('')} />
+      )}
+      <SaveBar dirty={dirty} saving={saving} action={action} onCancel={onCancel && cancel} />
+    </form>
+  );
+}

@@ -1,0 +1,67 @@
+import { ActionIcon } from '@mantine/core';
+import type { List } from '../../shared/entities/define.ts';
+import type { Field } from '../../shared/entities/fields.ts';
+import { isSafeUrl } from '../../shared/url.ts';
+import { shortDay } from '../../site/day.ts';
+import type { ContentRecord } from '../../stores/admin-content.ts';
+import { type Column, DataList } from '../DataList.tsx';
+import { Icon } from '../icons.tsx';
+import { nameOf } from './values.ts';
+
+function shown(field: Field, value: unknown): string {
+  if (value === null || value === undefined || value === '') return '-';
+  if (field.input === 'date') return shortDay(String(value).split('T')[0] ?? '');
+  return field.input === 'rating' ? `${value} de 5` : String(value);
+}
+
+function columnsOf({ fields, columns }: List): Column<ContentRecord>[] {
+  return columns.flatMap((name) => {
+    const field = fields[name];
+    return field ? [{ label: field.label, cell: (row) => shown(field, row[name]) }] : [];
+  });
+}
+
+function Thumbnail({ url }: { readonly url: unknown }) {
+  return (
+    <span className="row-picture">
+      {typeof url === 'string' && isSafeUrl(url) && (
+        <img src={url} alt="" width={40} height={30} loading="lazy" onError={({ currentTarget }) => currentTarget.remove()} />
+      )}
+    </span>
+  );
+}
+
+type Props = {
+  readonly definition: List;
+  readonly rows: readonly ContentRecord[];
+  readonly marked: string | null;
+  readonly onEdit: (row: ContentRecord) => void;
+  readonly onDelete: (row: ContentRecord) => void;
+};
+
+/** The saved records of a list entity, with 'Editar' and 'Excluir'. */
+export function EntityList({ definition, rows, marked, onEdit, onDelete }: Props) {
+  const image = Object.entries(definition.fields).find(([, field]) => field.input === 'image')?.[0];
+  return (
+    <DataList
+      title={definition.sentences.list}
+      rows={rows}
+      columns={columnsOf(definition)}
+      picture={image === undefined ? undefined : (row) => <Thumbnail url={row[image]} />}
+      marked={marked}
+      actions={(row) => {
+        const name = nameOf(definition, row);
+        return (
+          <>
+            <ActionIcon variant="light" size="lg" aria-label={`Editar ${name}`} title="Editar" onClick={() => onEdit(row)}>
+              <Icon name="pencil" />
+            </ActionIcon>
+            <ActionIcon variant="light" color="clay" size="lg" aria-label={`Excluir ${name}`} title="Excluir" onClick={() => onDelete(row)}>
+              <Icon name="trash" />
+            </ActionIcon>
+          </>
+        );
+      }}
+    />
+  );
+}

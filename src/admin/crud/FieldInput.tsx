@@ -1,0 +1,78 @@
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { FONTS } from '../../shared/constants.ts';
+import type { Field, Input } from '../../shared/entities/fields.ts';
+import { ColorSwatch } from './ColorSwatch.tsx';
+import { IconPreview } from './IconPreview.tsx';
+import { ImageField } from './ImageField.tsx';
+import { RatingField } from './RatingField.tsx';
+import { shadowChoices } from './shadows.ts';
+
+type Value = string | number;
+
+/** What a form gives each of its inputs. */
+export type FieldProps = {
+  readonly field: Field;
+  readonly value: Value;
+  readonly error?: ReactNode;
+  readonly onChange: (value: Value) => void;
+};
+
+const TYPES: Partial<Record<Input, string>> = { email: 'email', tel: 'tel', url: 'url', image: 'url', number: 'number', date: 'date' };
+
+// Addresses may also be paths or anchors of the site, so the browser must not correct them as sentences.
+const plain = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
+const isProse = (input: Input) => input === 'text' || input === 'textarea';
+
+const numeric = (text: string): Value => (text === '' || Number.isNaN(Number(text)) ? text : Number(text));
+
+/** The input of one field, by its kind. */
+export function FieldInput(props: FieldProps & { readonly path: string }) {
+  const { field, value, error, onChange, path } = props;
+  const common = {
+    label: field.label,
+    description: field.hint,
+    required: field.required,
+    error,
+    value,
+    'data-path': path,
+    ...(isProse(field.input) ? { dir: 'auto' } : plain),
+  };
+  const typed = (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value);
+
+  switch (field.input) {
+    case 'textarea':
+      return <Textarea {...common} rows={field.rows ?? 4} onChange={typed} />;
+    case 'font':
+      return <NativeSelect {...common} data={[...FONTS]} onChange={typed} />;
+    case 'shadow':
+      return <NativeSelect {...common} data={shadowChoices(String(value))} onChange={typed} />;
+    case 'rating':
+      return <RatingField {...props} />;
+    case 'image':
+      return <ImageField {...props} />;
+    case 'number':
+      return (
+        <TextInput
+          {...common}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          step={1}
+          onChange={(event) => onChange(numeric(event.currentTarget.value))}
+        />
+      );
+    case 'color':
+      return (
+        <TextInput
+          {...common}
+          onChange={typed}
+          leftSection={<ColorSwatch label={field.label} value={String(value)} onChange={onChange} />}
+        />
+      );
+    case 'icon':
+      return <TextInput {...common} onChange={typed} leftSection={<IconPreview name={String(value)} />} />;
+    default:
+      return <TextInput {...common} type={TYPES[field.input] ?? 'text'} onChange={typed} />;
+  }
+}

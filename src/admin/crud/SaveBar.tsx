@@ -1,0 +1,42 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+
+type Props = {
+  readonly dirty: boolean;
+  readonly saving: boolean;
+  readonly action: string;
+  readonly onCancel?: (() => void) | undefined;
+};
+
+/** Stays at the bottom of the screen while its form is longer: what is unsaved is always one tap (or Ctrl+S) from being saved. */
+export function SaveBar({ dirty, saving, action, onCancel }: Props) {
+  const submit = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
+      event.preventDefault();
+      if (!document.querySelector('[aria-modal="true"]')) submit.current?.click();
+    };
+    addEventListener('keydown', pressed);
+    return () => removeEventListener('keydown', pressed);
+  }, []);
+
+  return (
+    <div className="save-bar" data-dirty={dirty || undefined}>
+      <Text size="sm" role="status" className="save-bar-text">
+        {dirty && !saving ? 'Alterações não salvas' : ''}
+      </Text>
+      <Group gap="sm" wrap="nowrap">
+        {onCancel && (
+          <Button variant="default" onClick={onCancel} disabled={saving}>
+            Cancelar
+          </Button>
+        )}
+        <Button type="submit" ref={submit} disabled={saving}>
+          {saving ? 'Salvando...' : action}
+        </Button>
+      </Group>
+    </div>
+  );
+}

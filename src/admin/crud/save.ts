@@ -1,0 +1,19 @@
+import type { Definition } from '../../shared/entities/define.ts';
+import { add, type ContentRecord, update, updateSingle } from '../../stores/admin-content.ts';
+import { changed, type Entry, type FieldValues } from './values.ts';
+
+/** Sends what differs from the server's record; `key` names the attempt when a record is added. Null: nothing differed. */
+export async function save(definition: Definition, entry: Entry, values: FieldValues, key: string): Promise<ContentRecord | null> {
+  const changes = changed(values, entry.saved);
+  if (Object.keys(changes).length === 0) return null;
+  const stand = entry.id === null || entry.version === null ? null : { id: entry.id, version: entry.version };
+  if (definition.kind === 'singleton') return updateSingle(definition.name, stand, changes);
+  return stand ? update(definition.name, stand, changes) : add(definition.name, changes, key);
+}
+
+/** The sentence of a failed save, by the catalogue. `told` is the server's, '' when it sent none. */
+export function saveFailure(definition: Definition, entry: Entry, told: string): string {
+  const { sentences } = definition;
+  if ('saveFailed' in sentences) return `${sentences.saveFailed}${told || 'Falha ao salvar dados.'}`;
+  return `Erro: ${told || (entry.id === null ? sentences.addFailed : sentences.updateFailed)}`;
+}

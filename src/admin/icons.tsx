@@ -1,0 +1,76 @@
+import alert from '@tabler/icons/outline/alert-circle.svg?raw';
+import news from '@tabler/icons/outline/article.svg?raw';
+import chart from '@tabler/icons/outline/chart-bar.svg?raw';
+import check from '@tabler/icons/outline/circle-check.svg?raw';
+import external from '@tabler/icons/outline/external-link.svg?raw';
+import file from '@tabler/icons/outline/file-text.svg?raw';
+import heart from '@tabler/icons/outline/heart.svg?raw';
+import help from '@tabler/icons/outline/help.svg?raw';
+import home from '@tabler/icons/outline/home.svg?raw';
+import dashboard from '@tabler/icons/outline/layout-dashboard.svg?raw';
+import leaf from '@tabler/icons/outline/leaf.svg?raw';
+import list from '@tabler/icons/outline/list.svg?raw';
+import logout from '@tabler/icons/outline/logout.svg?raw';
+import massage from '@tabler/icons/outline/massage.svg?raw';
+import menu from '@tabler/icons/outline/menu-2.svg?raw';
+import moon from '@tabler/icons/outline/moon.svg?raw';
+import pencil from '@tabler/icons/outline/pencil.svg?raw';
+import phone from '@tabler/icons/outline/phone.svg?raw';
+import plus from '@tabler/icons/outline/plus.svg?raw';
+import quote from '@tabler/icons/outline/quote.svg?raw';
+import refresh from '@tabler/icons/outline/refresh.svg?raw';
+import sun from '@tabler/icons/outline/sun.svg?raw';
+import trash from '@tabler/icons/outline/trash.svg?raw';
+import user from '@tabler/icons/outline/user-circle.svg?raw';
+import users from '@tabler/icons/outline/users.svg?raw';
+
+// Screens by their route's name, controls by what they do; a screen without an icon of its own gets the list.
+const drawings: Readonly<Record<string, string>> = {
+  dashboard,
+  hero: home,
+  about: leaf,
+  services: massage,
+  benefits: heart,
+  testimonials: quote,
+  faq: help,
+  blog: news,
+  contact: phone,
+  terms: file,
+  clients: users,
+  reports: chart,
+  profile: user,
+  list,
+  alert,
+  check,
+  external,
+  logout,
+  menu,
+  moon,
+  sun,
+  pencil,
+  plus,
+  refresh,
+  trash,
+};
+
+/** A line icon of the public site's family; decoration, so every control carries its words. */
+export function Icon({ name, size = 20 }: { readonly name: string; readonly size?: number }) {
+  const paths = (drawings[name] ?? list).matchAll(/ d="([^"]+)"/g);
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      {Array.from(paths, ([, d]) => (
+        <path key={d} d={d} />
+      ))}
+    </svg>
+  );
+}

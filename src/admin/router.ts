@@ -1,0 +1,12 @@
+import { createRouter, openPage, redirectPage } from '@nanostores/router';
+
+/** Follows the address; links inside the admin are taken over by it, so they need no handler of their own. */
+export const $router = createRouter({ index: '/admin', screen: '/admin/:name' });
+
+/** The address of a screen. */
+export const screenPath = (name: string) => `/admin/${name}`;
+
+export const openScreen = (name: string) => openPage($router, 'screen', { name });
+
+/** The same without a step to come back to. */
+export const redirectTo = (name: string) => redirectPage($router, 'screen', { name });

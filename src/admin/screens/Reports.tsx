@@ -1,0 +1,74 @@
+import { NativeSelect, Paper, Progress, Text, Title } from '@mantine/core';
+import { useStore } from '@nanostores/react';
+import { ApiFailure } from '../../browser/api.ts';
+import type { RankedService } from '../../shared/reports.ts';
+import { $ranking, $rankingPeriod, type RankingPeriod, ranked } from '../../stores/admin-reports.ts';
+import { LoadFailure } from '../LoadFailure.tsx';
+import { Page } from '../Page.tsx';
+import { Waiting } from '../Waiting.tsx';
+
+const PERIODS: { value: RankingPeriod; label: string }[] = [
+  { value: 'all', label: 'Todo período' },
+  { value: 'month', label: 'Último mês' },
+  { value: 'week', label: 'Última semana' },
+];
+
+const NAME_LENGTH = 15;
+const short = (name: string) => (name.length > NAME_LENGTH ? `${name.slice(0, NAME_LENGTH)}…` : name);
+
+function failure(error: unknown): string {
+  const status = error instanceof ApiFailure ? error.status : 0;
+  if (status === 404)
+    return 'Dados de serviços não encontrados. Verifique se as tabelas de serviços e agendamentos existem no banco de dados.';
+  if (status === 401) return 'Não autorizado. Faça login novamente para acessar os dados.';
+  return 'Falha ao carregar dados. Tente novamente mais tarde.';
+}
+
+function Ranking({ rows }: { readonly rows: readonly RankedService[] }) {
+  const most = rows[0]?.request_count ?? 1;
+  return (
+    <ol className="plain-list ranking">
+      {rows.map(({ service_name, request_count }) => (
+        <li key={service_name}>
+          <div className="ranking-row">
+            <Text title={service_name}>{short(service_name)}</Text>
+            <Text c="dimmed" size="sm">
+              {request_count} {request_count === 1 ? 'pedido' : 'pedidos'}
+            </Text>
+          </div>
+          <Progress value={(request_count / most) * 100} color="#82ca9d" size="lg" aria-hidden />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** /admin/reports: so far the ranking of services. */
+export function Reports() {
+  const period = useStore($rankingPeriod);
+  const { data, error, loading } = useStore($ranking);
+  const rows = data && ranked(data);
+  return (
+    <Page title="Relatórios" purpose="Acompanhe as estatísticas do seu negócio.">
+      <Paper component="section" withBorder radius="lg" p="lg" aria-labelledby="ranking-title">
+        <div className="card-head">
+          <Title order={2} size="h4" id="ranking-title">
+            Serviços mais solicitados
+          </Title>
+          <NativeSelect
+            size="sm"
+            maw={200}
+            aria-label="Período"
+            data={PERIODS}
+            value={period}
+            onChange={(event) => $rankingPeriod.set(event.currentTarget.value as RankingPeriod)}
+          />
+        </div>
+        {error !== undefined && <LoadFailure error={error} text={failure(error)} onRetry={$ranking.invalidate} />}
+        {loading && <Waiting />}
+        {!loading && rows?.length === 0 && <Text c="dimmed">Nenhum serviço solicitado no período selecionado.</Text>}
+        {!loading && rows && rows.length > 0 && <Ranking rows={rows} />}
+      </Paper>
+    </Page>
+  );
+}

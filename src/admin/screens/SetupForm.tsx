@@ -1,0 +1,72 @@
+import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { ApiFailure, call } from '../../browser/api.ts';
+import { sentence } from '../../browser/sentence.ts';
+import { type AdminSessionAnswer, setup } from '../../shared/auth.ts';
+import { PASSWORD_MIN } from '../../shared/constants.ts';
+import { enter } from '../../stores/admin-session.ts';
+import { Notice } from '../Notice.tsx';
+import { redirectTo } from '../router.ts';
+import { visibility, withConfirmation } from './passwords.ts';
+
+type Values = { username: string; email: string; password: string; confirmation: string; setupToken: string };
+
+const validate = withConfirmation<Values>(setup(PASSWORD_MIN), 'password');
+
+/** Creates the first admin and logs in. `token` is the link's; without one it is asked for. */
+export function SetupForm({ token }: { readonly token: string }) {
+  const [failure, setFailure] = useState('');
+  const initialValues: Values = { username: '', email: '', password: '', confirmation: '', setupToken: token };
+  const form = useForm({ initialValues, validate });
+
+  const submit = form.onSubmit(
+    async ({ confirmation: _, ...body }) => {
+      setFailure('');
+      try {
+        enter((await call<AdminSessionAnswer>('POST', '/auth/setup', { body })).data);
+        redirectTo('dashboard');
+      } catch (error) {
+        if (error instanceof ApiFailure) form.setErrors(error.errors);
+        setFailure(sentence(error, 'Erro ao criar o acesso. Tente novamente.'));
+      }
+    },
+    (errors) => form.getInputNode(Object.keys(errors)[0] as 'username')?.focus(),
+  );
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <Notice told={failure ? { kind: 'danger', text: failure } : null} onClose={() => setFailure('')} />
+        {!token && (
+          <TextInput
+            label="Código de configuração"
+            description="Está no link mostrado quando o servidor inicia."
+            autoComplete="off"
+            {...form.getInputProps('setupToken')}
+          />
+        )}
+        <TextInput label="Usuário" autoComplete="username" autoCapitalize="none" required {...form.getInputProps('username')} />
+        <TextInput label="E-mail" type="email" autoComplete="email" required {...form.getInputProps('email')} />
+        <PasswordInput
+          label="Senha"
+          description={`Pelo menos ${PASSWORD_MIN} caracteres.`}
+          autoComplete="new-password"
+          required
+          {...visibility}
+          {...form.getInputProps('password')}
+        />
+        <PasswordInput
+          label="Confirme a senha"
+          autoComplete="new-password"
+          required
+          {...visibility}
+          {...form.getInputProps('confirmation')}
+        />
+        <Button type="submit" disabled={form.submitting}>
+          {form.submitting ? 'Criando…' : 'Criar acesso e entrar'}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,16 @@
+import { schemaResolver } from '@mantine/form';
+import type * as v from 'valibot';
+
+/** Validates a form by its schema, and that `confirmation` repeats the field `of`. */
+export function withConfirmation<Values extends { readonly confirmation: string }>(
+  schema: v.GenericSchema<unknown, unknown>,
+  of: keyof Values & string,
+) {
+  const resolve = schemaResolver(schema, { sync: true });
+  return (values: Values) => ({
+    ...resolve(values),
+    ...(values[of] === values.confirmation ? {} : { confirmation: 'As senhas não coincidem.' }),
+  });
+}
+
+export const visibility = { visibilityToggleButtonProps: { 'aria-label': 'Mostrar ou esconder a senha' } } as const;

@@ -1,0 +1,73 @@
+import { createTheme, type MantineColorsTuple } from '@mantine/core';
+
+// The palette of the public site (src/site/styles): sage, clay, warm neutrals, and a green-black for the dark scheme.
+const sage: MantineColorsTuple = [
+  '#f0f5f1',
+  '#e2ebe1',
+  '#c9dacd',
+  '#a8c3b0',
+  '#86ab93',
+  '#69947a',
+  '#4f7d64',
+  '#3b6650',
+  '#2b4e3d',
+  '#1b2e26',
+];
+const clay: MantineColorsTuple = [
+  '#fcf1ed',
+  '#f6ded5',
+  '#ecbfae',
+  '#df9c84',
+  '#d07d5f',
+  '#bf6442',
+  '#b25535',
+  '#a34b2b',
+  '#843b21',
+  '#652d19',
+];
+const gray: MantineColorsTuple = [
+  '#fbf8f2',
+  '#f3ecdf',
+  '#ebe2d2',
+  '#e4dac8',
+  '#c9bda8',
+  '#a3988a',
+  '#6b6357',
+  '#524b42',
+  '#3c372f',
+  '#26231e',
+];
+const dark: MantineColorsTuple = [
+  '#e8ebe6',
+  '#c9d0c8',
+  '#a4aea5',
+  '#869287',
+  '#5c6a60',
+  '#445148',
+  '#313d36',
+  '#222d27',
+  '#19221d',
+  '#111814',
+];
+
+export const theme = createTheme({
+  colors: { sage, clay, gray, dark },
+  primaryColor: 'sage',
+  primaryShade: { light: 7, dark: 4 },
+  autoContrast: true,
+  black: '#1d2a23',
+  defaultRadius: 'md',
+  radius: { md: '0.75rem', lg: '1rem' },
+  fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif',
+  headings: { fontWeight: '600', textWrap: 'balance' },
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  components: {
+    Button: { defaultProps: { size: 'md' } },
+    TextInput: { defaultProps: { size: 'md' } },
+    Textarea: { defaultProps: { size: 'md' } },
+    PasswordInput: { defaultProps: { size: 'md' } },
+    NativeSelect: { defaultProps: { size: 'md' } },
+    Modal: { defaultProps: { centered: true, closeButtonProps: { 'aria-label': 'Fechar' } } },
+  },
+});

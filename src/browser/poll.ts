@@ -1,0 +1,30 @@
+/**
+ * Runs `work` now and then again `ms` after it ended, only while the tab is visible (a return to the tab runs it at once).
+ * `ms` may grow from run to run. Returns the function that stops it. `work` must not throw.
+ */
+export function poll(work: () => Promise<void>, ms: () => number): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running = false;
+  let stopped = false;
+
+  async function run(): Promise<void> {
+    clearTimeout(timer);
+    if (running || stopped || document.hidden) return;
+    running = true;
+    await work();
+    running = false;
+    if (!stopped && !document.hidden) timer = setTimeout(run, ms());
+  }
+
+  const shown = () => {
+    if (document.hidden) clearTimeout(timer);
+    else void run();
+  };
+  document.addEventListener('visibilitychange', shown);
+  void run();
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', shown);
+  };
+}

@@ -1,0 +1,19 @@
+import { atom } from 'nanostores';
+import type { RANKING_PERIODS, RankedService } from '../shared/reports.ts';
+import { queryOf } from './admin-queries.ts';
+
+export type RankingPeriod = (typeof RANKING_PERIODS)[number];
+
+export const $rankingPeriod = atom<RankingPeriod>('all');
+
+/** How often each service was asked for in the chosen period. */
+export const $ranking = queryOf<readonly RankedService[]>('/reports/services?period=', $rankingPeriod);
+
+const TOP = 10;
+
+/** The ten most requested, most first; services nobody asked for are left out. */
+export const ranked = (rows: readonly RankedService[]): readonly RankedService[] =>
+  rows
+    .filter((row) => row.request_count > 0)
+    .toSorted((one, other) => other.request_count - one.request_count)
+    .slice(0, TOP);

@@ -1,0 +1,121 @@
+import { atom, onMount } from 'nanostores';
+import { type Answer, ApiFailure, type CallOptions, call } from '../browser/api.ts';
+import { read, readJson, remove, write } from '../browser/storage.ts';
+import type { Admin, AdminSessionAnswer } from '../shared/auth.ts';
+import type { Method } from '../shared/routes.ts';
+
+/** `expired`: the server refused the token while a form held unsaved work; a login dialog over it brings the session back. */
+export type AdminSession =
+  | { readonly state: 'out' }
+  | { readonly state: 'in'; readonly token: string; readonly user: Admin }
+  | { readonly state: 'expired'; readonly user: Admin };
+
+const OUT: AdminSession = { state: 'out' };
+
+function storedUser(): Admin | null {
+  const user = readJson('user');
+  if (typeof user !== 'object' || user === null) return null;
+  const { id, username = '', email = '' } = user as { id?: unknown; username?: unknown; email?: unknown };
+  return id ? { id: String(id), username: String(username), email: String(email) } : null;
+}
+
+function restored(): AdminSession {
+  const token = read('token') ?? read('adminToken');
+  const user = storedUser();
+  return token && user ? { state: 'in', token, user } : OUT;
+}
+
+/** The owner's session of this browser, restored from storage and in step with the other tabs. */
+export const $admin = atom<AdminSession>(restored());
+
+/** Whether a form on screen holds work that is not saved. */
+export const $unsavedWork = atom(false);
+
+onMount($admin, () => {
+  const follow = () => {
+    const now = restored();
+    const shown = $admin.get();
+    if (now.state === 'in' ? shown.state !== 'in' || shown.token !== now.token : shown.state === 'in') end(now);
+  };
+  addEventListener('storage', follow);
+  return () => removeEventListener('storage', follow);
+});
+
+function end(next: AdminSession): void {
+  const shown = $admin.get();
+  // Whoever is typing keeps the form; everybody else goes to the login.
+  $admin.set(next.state === 'out' && shown.state === 'in' && $unsavedWork.get() ? { state: 'expired', user: shown.user } : next);
+}
+
+/** Keeps a login's answer under the three keys that older calls read. */
+export function enter({ token, user }: AdminSessionAnswer): void {
+  write('user', JSON.stringify(user));
+  write('adminToken', token);
+  write('token', token);
+  $admin.set({ state: 'in', token, user });
+}
+
+/** Replaces the stored user after a profile change. */
+export function rename(user: Admin): void {
+  const session = $admin.get();
+  write('user', JSON.stringify(user));
+  if (session.state === 'in') $admin.set({ ...session, user });
+}
+
+/** Forgets the session in this browser. */
+export function forget(): void {
+  remove('token', 'adminToken', 'user');
+  $admin.set(OUT);
+}
+
+/** POST /auth/login, then `enter`. Rejects with ApiFailure. */
+export async function logIn(credentials: { readonly username: string; readonly password: string }): Promise<void> {
+  enter((await call<AdminSessionAnswer>('POST', '/auth/login', { body: credentials })).data);
+}
+
+/** Revokes the token on the server (as far as it can be reached) and forgets it here at once. */
+export function logOut(): void {
+  const session = $admin.get();
+  forget();
+  if (session.state !== 'in') return;
+  // A token that cannot be revoked now ends by itself after an hour without use.
+  call('POST', '/auth/logout', { token: session.token, keepalive: true }).catch(() => {});
+}
+
+/** Calls the API as the owner. A refused token is cleared, so that it never loops; rejects with ApiFailure. */
+export async function ask<T>(method: Method, path: string, options: Omit<CallOptions, 'token'> = {}): Promise<Answer<T>> {
+  const session = $admin.get();
+  const token = session.state === 'in' ? session.token : null;
+  try {
+    return await call<T>(method, path, { ...options, token });
+  } catch (error) {
+    const now = $admin.get();
+    if (error instanceof ApiFailure && error.status === 401 && now.state === 'in' && now.token === token) {
+      remove('token', 'adminToken', 'user');
+      end(OUT);
+    }
+    throw error;
+  }
+}
+
+/** Waits while the login dialog is open; false when the owner left it instead of logging in. */
+export function sessionBack(): Promise<boolean> {
+  return new Promise((resolve) => {
+    const stop = $admin.listen((session) => {
+      if (session.state === 'expired') return;
+      stop();
+      resolve(session.state === 'in');
+    });
+  });
+}
+
+/** The same as `ask`, but a session that ends meanwhile is waited for and the call made once more: nothing typed is lost. */
+export async function askAgain<T>(method: Method, path: string, options: Omit<CallOptions, 'token'> = {}): Promise<Answer<T>> {
+  try {
+    return await ask<T>(method, path, options);
+  } catch (error) {
+    const refused = error instanceof ApiFailure && error.status === 401;
+    if (refused && $admin.get().state === 'expired' && (await sessionBack())) return ask<T>(method, path, options);
+    throw error;
+  }
+}
