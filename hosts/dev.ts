@@ -1,24 +1,14 @@
 // `npm run dev`: the site and the panel by Astro with hot reload, the API beside it, restarted when its code changes.
 import { spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { dev } from 'astro';
 import { openLocal } from '../db/local/open.ts';
 import { routes } from '../src/shared/routes.ts';
 import { reason, tell } from './log.ts';
+import { freePort } from './port.ts';
 import { readSettings } from './settings.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-
-function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const probe = createServer().once('error', fail);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => done(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}
 
 try {
   const { port, dataDir, databaseUrl } = readSettings(process.env);

@@ -2,7 +2,6 @@ import { test as base, expect } from '@playwright/test';
 import { type Caller, caller } from './calls.ts';
 import { startServer, type TestServer } from './server.ts';
 
-export { ADMIN } from './server.ts';
 export { expect };
 
 type Environment = Readonly<Record<string, string>>;

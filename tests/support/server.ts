@@ -10,6 +10,12 @@ const READY_MS = 90_000;
 
 export const ADMIN = { username: 'dona', password: 'Lavanda-77-rio', email: 'dona@example.com' } as const;
 
+/** Settings of every host under test: a fixed secret where the host keeps none, and limits that the suites do not reach. */
+export const TEST_VARIABLES = {
+  JWT_SECRET: 'k3yFor-tests-only-0123456789abcdefghijkl',
+  RATE_LIMITS: 'login=1000,loginAddress=1000,clientLogin=1000,register=10000,registerDay=100000,visits=10000',
+} as const;
+
 export type TestServer = {
   readonly url: string;
   readonly pid: number;
@@ -41,7 +47,7 @@ function environmentOf(dataDir: string, environment: Readonly<Record<string, str
     ADMIN_USERNAME: ADMIN.username,
     ADMIN_PASSWORD: ADMIN.password,
     ADMIN_EMAIL: ADMIN.email,
-    RATE_LIMITS: 'login=1000,loginAddress=1000,clientLogin=1000,register=10000,registerDay=100000',
+    RATE_LIMITS: TEST_VARIABLES.RATE_LIMITS,
     ...environment,
   };
 }

@@ -1,0 +1,16 @@
+import { describe, inject } from 'vitest';
+import { startServer } from '../../support/server.ts';
+import { refusals } from './refusals.ts';
+import { smoke } from './smoke.ts';
+import { useHost } from './wire.ts';
+import { workflows } from './workflows.ts';
+
+describe('the Node host', () => {
+  const wire = useHost(async () => {
+    const server = await startServer({ environment: { SITE_DIR: inject('site') } });
+    return { url: server.url, stop: server.remove };
+  });
+  workflows(wire);
+  smoke(wire);
+  refusals(wire);
+});

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { definitions } from '../../../src/shared/entities/registry.ts';
+import { SECURITY_HEADERS } from '../../../src/shared/headers.ts';
+import { BUILT_IN_SERVICES } from '../../../src/shared/services.ts';
+import type { Wire } from './wire.ts';
+
+const PAGES = ['/', '/register', '/admin/login', '/admin/dashboard', '/blog', '/privacidade'];
+
+/** The short suite: pages, one life of a record, a visitor who becomes a client. */
+export function smoke(wire: Wire): void {
+  describe('pages', () => {
+    test.each(PAGES)('%s is HTML with every security header and a CSP without unsafe scripts', async (path) => {
+      const { status, headers, text } = await wire.send('GET', path);
+      expect(status).toBe(200);
+      expect(headers.get('content-type')).toMatch(/^text\/html/);
+      expect(text).toMatch(/<html[^>]*lang="pt-BR"/);
+      expect(Object.fromEntries(headers)).toMatchObject(SECURITY_HEADERS);
+      const policy = headers.get('content-security-policy') ?? '';
+      expect(policy).toMatch(/^default-src 'none'; /);
+      expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+      expect(policy.includes("'unsafe-inline'")).toBe(path.startsWith('/admin'));
+    });
+
+    test('an unknown address is the 404 page', async () => {
+      const { status, headers, text } = await wire.send('GET', '/nao-existe');
+      expect(status).toBe(404);
+      expect(headers.get('content-type')).toMatch(/^text\/html/);
+      expect(text).toMatch(/<meta http-equiv="Content-Security-Policy"/);
+      expect(Object.fromEntries(headers)).toMatchObject(SECURITY_HEADERS);
+    });
+
+    test('hashed files may be kept for a year, version.json never', async () => {
+      const page = await wire.send('GET', '/admin/login');
+      const script = /["'(](\/_astro\/[^"')]+\.js)/.exec(page.text)?.[1] ?? '';
+      const file = await wire.send('GET', script);
+      expect(file.status).toBe(200);
+      expect(file.headers.get('content-type')).toMatch(/javascript/);
+      expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      const version = await wire.send('GET', '/version.json');
+      expect(version.headers.get('cache-control')).toBe('no-store');
+      expect(version.data).toMatchObject({ version: expect.any(Number), etag: expect.any(String) });
+    });
+  });
+
+  describe('content', () => {
+    test('GET /content is one document of all sections with an ETag, then 304', async () => {
+      const { status, headers, data } = await wire.send('GET', '/content');
+      expect(status).toBe(200);
+      expect(Object.keys(data).sort()).toEqual(definitions.map(({ name }) => name).sort());
+      const etag = headers.get('etag') ?? '';
+      const again = await wire.send('GET', '/content', { headers: { 'if-none-match': `W/${etag.replace(/^W\//, '')}` } });
+      expect({ status: again.status, text: again.text }).toEqual({ status: 304, text: '' });
+    });
+
+    test('a service lives: added, read, changed, deleted', async () => {
+      const token = wire.token();
+      const body = { title: 'Shiatsu', description: 'Pressão com os dedos.\nEmoji: 🪷', icon: 'fa-leaf' };
+      const created = await wire.send<{ id: string; version: number }>('POST', '/content/services', { token, body });
+      expect(created).toMatchObject({ status: 201, data: { ...body, version: 1 } });
+      expect(Number(created.headers.get('content-version'))).toBeGreaterThan(0);
+      const path = `/content/services/${created.data.id}`;
+      expect(await wire.send('GET', path)).toMatchObject({ status: 200, data: body });
+      const changed = await wire.send('PUT', path, { token, body: { title: 'Shiatsu na cadeira' }, headers: { 'if-match': '"1"' } });
+      expect(changed).toMatchObject({ status: 200, data: { ...body, title: 'Shiatsu na cadeira', version: 2 } });
+      const stale = await wire.send('PUT', path, { token, body: { title: 'Outro' }, headers: { 'if-match': '"1"' } });
+      expect(stale).toMatchObject({ status: 409, data: { current: { title: 'Shiatsu na cadeira' } } });
+      expect(await wire.send('DELETE', path, { token })).toMatchObject({ status: 200, data: { message: expect.any(String) } });
+      expect((await wire.send('GET', path)).status).toBe(404);
+    });
+  });
+
+  describe('clients', () => {
+    test('a visitor registers for a service, comes back by phone, and the owner sees it', async () => {
+      const body = { name: 'Ana Souza', phone: '(11) 98888-7777', email: '', serviceId: 'relaxante', termsAccepted: true };
+      const registered = await wire.send<{ token: string; user: object }>('POST', '/users/register', { body });
+      expect(registered).toMatchObject({ status: 201, data: { token: expect.any(String), user: { id: expect.any(String) } } });
+      expect(Object.keys(registered.data.user)).toEqual(['id']);
+      expect((await wire.send('POST', '/users/login', { body: { phone: '11988887777' } })).status).toBe(200);
+      const clients = await wire.send<{ phone: string }[]>('GET', '/users', { token: wire.token() });
+      const ana = clients.data.filter(({ phone }) => phone === '11988887777');
+      expect(ana).toMatchObject([{ name: 'Ana Souza', active: true }]);
+      const ranking = await wire.send<object[]>('GET', '/reports/services', { token: wire.token() });
+      expect(ranking.data).toContainEqual({ service_name: BUILT_IN_SERVICES.relaxante, request_count: 1 });
+      const told = await wire.send<object[]>('GET', '/notifications', { headers: { 'x-auth-token': wire.token() } });
+      expect(told.data).toContainEqual(expect.objectContaining({ type: 'new_client', clientName: 'Ana Souza', read: false }));
+    });
+  });
+
+  describe('access', () => {
+    test('the panel needs a token, and a client token is not enough', async () => {
+      expect((await wire.send('GET', '/users')).status).toBe(401);
+      const { data } = await wire.send<{ token: string }>('POST', '/users/login', { body: { phone: '11988887777' } });
+      expect((await wire.send('GET', '/users', { token: data.token })).status).toBe(403);
+    });
+  });
+}

@@ -1,0 +1,13 @@
+import { describe, inject } from 'vitest';
+import { startWorkerd } from '../../support/workerd.ts';
+import { refusals } from './refusals.ts';
+import { smoke } from './smoke.ts';
+import { useHost } from './wire.ts';
+import { workflows } from './workflows.ts';
+
+describe('Workers (workerd)', () => {
+  const wire = useHost(() => startWorkerd(inject('site')));
+  workflows(wire);
+  smoke(wire);
+  refusals(wire);
+});

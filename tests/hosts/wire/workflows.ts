@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import { defaults } from '../../../src/shared/defaults/registry.ts';
+import { definitions } from '../../../src/shared/entities/registry.ts';
+import { ADMIN } from '../../support/server.ts';
+import type { Wire } from './wire.ts';
+
+type Saved = { readonly id: string; readonly version: number };
+
+function sample(name: string): Record<string, unknown> {
+  const text = defaults[name as keyof typeof defaults] as object;
+  const { id: _id, slug: _slug, ...values } = (Array.isArray(text) ? text[0] : text) as Record<string, unknown>;
+  return values;
+}
+
+/** The longer ways through the API: every section, the owner's account, repeats, HEAD and caching. */
+export function workflows(wire: Wire): void {
+  describe('every section', () => {
+    test.each(definitions.filter((definition) => definition.kind === 'list'))(
+      '$name keeps what it is given',
+      async ({ name, sentences }) => {
+        const path = `/content/${name}`;
+        const body = sample(name);
+        const created = await wire.send<Saved>('POST', path, { token: wire.token(), body });
+        expect(created).toMatchObject({ status: 201, data: body });
+        expect(await wire.send('GET', path)).toMatchObject({ status: 200, data: [body] });
+        const deleted = await wire.send('DELETE', `${path}/${created.data.id}`, { token: wire.token() });
+        expect(deleted).toMatchObject({ status: 200, data: { message: sentences.deleted } });
+        expect(await wire.send('GET', path)).toMatchObject({ status: 200, data: [] });
+      },
+    );
+
+    test.each(definitions.filter(({ kind }) => kind === 'singleton'))('$name merges a part over its defaults', async ({ name }) => {
+      const path = `/content/${name}`;
+      expect(await wire.send('GET', path)).toMatchObject({ status: 200, data: {} });
+      const [field = '', value] = Object.entries(sample(name))[0] ?? [];
+      const saved = await wire.send('PUT', path, { token: wire.token(), body: { [field]: value } });
+      expect(saved).toMatchObject({ status: 200, data: sample(name) });
+    });
+  });
+
+  describe('repeats', () => {
+    test('a key makes a second equal POST answer the first one', async () => {
+      const body = { title: 'Drenagem', description: 'Toque leve.', icon: 'fa-spa' };
+      const sent = { token: wire.token(), body, headers: { 'idempotency-key': crypto.randomUUID() } };
+      const first = await wire.send<Saved>('POST', '/content/services', sent);
+      const second = await wire.send<Saved>('POST', '/content/services', sent);
+      expect(second.data.id).toBe(first.data.id);
+      expect(await wire.send('GET', '/content/services')).toMatchObject({ data: [{ id: first.data.id }] });
+      await wire.send('DELETE', `/content/services/${first.data.id}`, { token: wire.token() });
+    });
+
+    test('twenty parallel registrations of one phone are one client', async () => {
+      const body = { name: 'Carla', phone: '31 99999-1234', email: 'c@example.com', serviceId: 'terapeutica', termsAccepted: true };
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, () => wire.send<{ user: { id: string } }>('POST', '/users/register', { body })),
+      );
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+      expect(new Set(answers.map(({ data }) => data.user.id)).size).toBe(1);
+      const clients = await wire.send<{ phone: string }[]>('GET', '/users', { token: wire.token() });
+      expect(clients.data.filter(({ phone }) => phone === '31999991234')).toHaveLength(1);
+    });
+  });
+
+  describe('the account', () => {
+    test('a profile is saved, and setup is over', async () => {
+      expect(await wire.send('GET', '/auth/setup')).toMatchObject({ status: 200, data: { needed: false } });
+      const body = { username: ADMIN.username, email: 'nova@example.com' };
+      expect(await wire.send('PUT', '/auth/profile', { token: wire.token(), body })).toMatchObject({ status: 200, data: body });
+    });
+
+    test('logout ends the session at once', async () => {
+      const token = await wire.adminToken();
+      expect((await wire.send('POST', '/auth/logout', { token })).status).toBe(200);
+      expect((await wire.send('GET', '/users', { token })).status).toBe(401);
+    });
+
+    test('a new password ends every older session and opens one', async () => {
+      const old = await wire.adminToken();
+      const change = { currentPassword: ADMIN.password, newPassword: 'Capim-limao-42' };
+      const changed = await wire.send<{ token: string }>('PUT', '/auth/password', { token: old, body: change });
+      expect(changed.status).toBe(200);
+      expect((await wire.send('GET', '/users', { token: old })).status).toBe(401);
+      const back = { currentPassword: change.newPassword, newPassword: ADMIN.password };
+      expect((await wire.send('PUT', '/auth/password', { token: changed.data.token, body: back })).status).toBe(200);
+      await wire.renew();
+    });
+  });
+
+  describe('reading', () => {
+    test('HEAD answers like GET without a body', async () => {
+      for (const path of ['/', '/content', '/content/services']) {
+        const { status, text } = await wire.send('HEAD', path);
+        expect({ path, status, text }).toEqual({ path, status: 200, text: '' });
+      }
+    });
+
+    test('a page is revalidated with its ETag', async () => {
+      const page = await wire.send('GET', '/register');
+      const again = await wire.send('GET', '/register', { headers: { 'if-none-match': page.headers.get('etag') ?? '' } });
+      expect({ status: again.status, text: again.text }).toEqual({ status: 304, text: '' });
+    });
+
+    test('a page has one address', async () => {
+      for (const path of ['/register/', '/register.html']) {
+        const { status, headers } = await wire.send('GET', path);
+        expect([307, 308]).toContain(status);
+        expect(new URL(headers.get('location') ?? '', 'http://host').pathname).toBe('/register');
+      }
+    });
+
+    test('a visit is always 204, and counted without an answer about it', async () => {
+      for (const body of [{ fingerprint: 'a'.repeat(64), page_url: '/', referrer: '' }, { fingerprint: 1 }, {}]) {
+        expect(await wire.send('POST', '/reports/visits', { body })).toMatchObject({ status: 204, text: '' });
+      }
+    });
+  });
+}
