@@ -1,5 +1,4 @@
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createAdaptorServer } from '@hono/node-server';
@@ -14,11 +13,13 @@ const OFF = { enabled: false };
 /** The functions, files and header rules of this project under Netlify's emulation, offline, with `site` as its dist. */
 export async function startNetlify(site: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const database = await openDoorway();
-  const root = mkdtempSync(join(tmpdir(), 'toque-netlify-'));
-  cpSync(join(ROOT, 'netlify.toml'), join(root, 'netlify.toml'));
-  cpSync(join(ROOT, 'package.json'), join(root, 'package.json'));
+  // A copy, because the emulation writes beside the functions; below the project, where its packages are found.
+  mkdirSync(join(ROOT, '.netlify'), { recursive: true });
+  const root = mkdtempSync(join(ROOT, '.netlify', 'test-'));
+  for (const name of ['netlify.toml', 'package.json', 'functions', 'db', 'src/shared']) {
+    cpSync(join(ROOT, name), join(root, name), { recursive: true });
+  }
   cpSync(site, join(root, 'dist'), { recursive: true });
-  for (const folder of ['functions', 'db', 'src', 'node_modules']) symlinkSync(join(ROOT, folder), join(root, folder));
   // The functions inherit the environment of this process.
   Object.assign(process.env, TEST_VARIABLES, { DATABASE_URL: database.url });
   const netlify = new NetlifyDev({

@@ -21,14 +21,6 @@ export function smoke(wire: Wire): void {
       expect(policy.includes("'unsafe-inline'")).toBe(path.startsWith('/admin'));
     });
 
-    test('an unknown address is the 404 page', async () => {
-      const { status, headers, text } = await wire.send('GET', '/nao-existe');
-      expect(status).toBe(404);
-      expect(headers.get('content-type')).toMatch(/^text\/html/);
-      expect(text).toMatch(/<meta http-equiv="Content-Security-Policy"/);
-      expect(Object.fromEntries(headers)).toMatchObject(SECURITY_HEADERS);
-    });
-
     test('hashed files may be kept for a year, version.json never', async () => {
       const page = await wire.send('GET', '/admin/login');
       const script = /["'(](\/_astro\/[^"')]+\.js)/.exec(page.text)?.[1] ?? '';

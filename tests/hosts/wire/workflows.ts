@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { defaults } from '../../../src/shared/defaults/registry.ts';
 import { definitions } from '../../../src/shared/entities/registry.ts';
+import { SECURITY_HEADERS } from '../../../src/shared/headers.ts';
 import { ADMIN } from '../../support/server.ts';
 import type { Wire } from './wire.ts';
 
@@ -92,6 +93,14 @@ export function workflows(wire: Wire): void {
         const { status, text } = await wire.send('HEAD', path);
         expect({ path, status, text }).toEqual({ path, status: 200, text: '' });
       }
+    });
+
+    test('an unknown address is the 404 page', async () => {
+      const { status, headers, text } = await wire.send('GET', '/nao-existe');
+      expect(status).toBe(404);
+      expect(headers.get('content-type')).toMatch(/^text\/html/);
+      expect(text).toMatch(/<meta http-equiv="Content-Security-Policy"/);
+      expect(Object.fromEntries(headers)).toMatchObject(SECURITY_HEADERS);
     });
 
     test('a page is revalidated with its ETag', async () => {
