@@ -1,18 +1,21 @@
 import { type SiteContent, siteContent } from '../shared/content.ts';
+import { digests } from '../site/digest.ts';
 
 export type SiteData = {
   readonly etag: string;
   readonly version: number;
+  /** Of each section as saved, for the freshness check. */
+  readonly digests: string;
   readonly content: SiteContent;
 };
 
 async function load(): Promise<SiteData> {
   const url = process.env.DATABASE_URL;
-  if (!url) return { etag: '"built-in"', version: 0, content: siteContent({}) };
+  if (!url) return { etag: '"built-in"', version: 0, digests: digests({}).join(' '), content: siteContent({}) };
   // Only here: a site without a database never loads the driver. A database that cannot be reached fails the build.
   const [{ connect }, { readDocument }] = await Promise.all([import('../../db/client.ts'), import('../../db/content.ts')]);
   const { etag, version, document } = await readDocument(connect(url));
-  return { etag, version, content: siteContent(document) };
+  return { etag, version, digests: digests(document).join(' '), content: siteContent(document) };
 }
 
 let data: Promise<SiteData> | undefined;

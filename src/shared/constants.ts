@@ -16,7 +16,7 @@ export const PASSWORD_MAX = 128;
 /** Area code 00 does not exist, so this number can be nobody's. */
 export const PLACEHOLDER_WHATSAPP = 'https://wa.me/5500000000000';
 
-export const OPENING_HOURS = ['Segunda a sexta: 9h às 18h', 'Sábado: 9h às 12h'] as const;
+export const OPENING_HOURS = ['Segunda a Sexta: 9h - 18h', 'Sábado: 9h - 12h'] as const;
 
 /** Ready messages of the WhatsApp redirect. */
 export const MESSAGES = {

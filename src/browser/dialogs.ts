@@ -1,0 +1,80 @@
+// Plain script: modals open and close through it before React arrives and after.
+
+const dialogOf = (id: unknown) => {
+  const element = typeof id === 'string' ? document.getElementById(id) : null;
+  return element instanceof HTMLDialogElement ? element : null;
+};
+
+const idOf = (link: HTMLAnchorElement) => link.dataset.dialog || link.hash.slice(1);
+const current = () => dialogOf((history.state as { dialog?: unknown } | null)?.dialog);
+
+async function fillText(dialog: HTMLDialogElement): Promise<void> {
+  const address = dialog.dataset.post;
+  const box = dialog.querySelector<HTMLElement>('[data-text]:empty');
+  if (address === undefined || box === null) return;
+  const spinner = document.createElement('div');
+  spinner.className = 'spinner';
+  spinner.role = 'status';
+  spinner.ariaLabel = 'Carregando';
+  box.append(spinner);
+  try {
+    const answer = await fetch(address);
+    const page = new DOMParser().parseFromString(answer.ok ? await answer.text() : '', 'text/html');
+    const found = page.querySelectorAll('[data-article] > p');
+    if (found.length === 0) throw new Error('no text');
+    // Text only: nothing of the page but its paragraphs gets in.
+    box.replaceChildren(
+      ...Array.from(found, (paragraph) => Object.assign(document.createElement('p'), { textContent: paragraph.textContent })),
+    );
+  } catch {
+    const link = Object.assign(document.createElement('a'), { href: address, textContent: 'Ler a postagem completa' });
+    box.replaceChildren(link);
+  }
+}
+
+function open(dialog: HTMLDialogElement): void {
+  if (dialog.open) return;
+  for (const other of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) other.close();
+  dialog.showModal();
+  dialog.querySelector('.dialog-body')?.scrollTo(0, 0);
+  void fillText(dialog);
+}
+
+function onClick(event: MouseEvent): void {
+  const target = event.target;
+  if (!(target instanceof Element) || event.defaultPrevented) return;
+  const link = target.closest<HTMLAnchorElement>('a[data-dialog]');
+  const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+  const dialog = link && plain ? dialogOf(idOf(link)) : null;
+  if (link && dialog) {
+    event.preventDefault();
+    history.pushState({ dialog: dialog.id }, '', link.href);
+    open(dialog);
+    return;
+  }
+  // Browsers without `command` or `closedby`.
+  const button = target.closest('button[command="close"]');
+  if (button && !('command' in HTMLButtonElement.prototype)) dialogOf(button.getAttribute('commandfor'))?.close();
+  if (target instanceof HTMLDialogElement && !('closedBy' in HTMLDialogElement.prototype)) target.close();
+}
+
+function onClose(event: Event): void {
+  const dialog = event.target;
+  if (!(dialog instanceof HTMLDialogElement)) return;
+  if (current() === dialog) history.back();
+  else if (location.hash === `#${dialog.id}`) history.replaceState(null, '', location.pathname + location.search);
+}
+
+function onPop(): void {
+  const wanted = current() ?? dialogOf(decodeURIComponent(location.hash.slice(1)));
+  for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) if (dialog !== wanted) dialog.close();
+  if (wanted) open(wanted);
+}
+
+/** Links with `data-dialog` open their modal, Back closes it, its address can be shared. Call once, with the dialogs in the page. */
+export function startDialogs(): void {
+  document.addEventListener('click', onClick);
+  document.addEventListener('close', onClose, true);
+  addEventListener('popstate', onPop);
+  onPop();
+}

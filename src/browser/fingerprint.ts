@@ -1,0 +1,45 @@
+function canvasSample(): string {
+  const canvas = document.createElement('canvas');
+  canvas.width = 200;
+  canvas.height = 40;
+  const context = canvas.getContext('2d');
+  if (context === null) return '';
+  context.textBaseline = 'top';
+  context.font = '16px Arial';
+  context.fillStyle = '#3b6650';
+  context.fillRect(90, 4, 60, 20);
+  context.fillStyle = '#a34b2b';
+  context.fillText('Toque: mãos, pés, coração', 4, 12);
+  return canvas.toDataURL();
+}
+
+function traits(): string {
+  return [
+    navigator.userAgent,
+    navigator.language,
+    navigator.platform,
+    `${screen.width}x${screen.height}`,
+    screen.colorDepth,
+    devicePixelRatio,
+    Intl.DateTimeFormat().resolvedOptions().timeZone,
+    Array.from(navigator.plugins, ({ name }) => name).join(),
+    canvasSample(),
+  ].join('|');
+}
+
+function simpleHash(text: string): string {
+  let hash = 0;
+  for (let index = 0; index < text.length; index += 1) hash = (Math.imul(hash, 31) + text.charCodeAt(index)) | 0;
+  return (hash >>> 0).toString(36);
+}
+
+/** 64 hex digits of SHA-256 over what this browser looks like; `fb-` and a simple hash where the browser offers no SHA-256. */
+export async function fingerprint(): Promise<string> {
+  const text = traits();
+  try {
+    const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+    return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  } catch {
+    return `fb-${simpleHash(text)}`;
+  }
+}

@@ -1,0 +1,41 @@
+function mend(image: HTMLImageElement): void {
+  const fallback = image.dataset.broken;
+  if (fallback === undefined) return;
+  delete image.dataset.broken;
+  if (fallback !== 'remove') {
+    image.src = fallback;
+    image.alt = '';
+  } else {
+    image.remove();
+  }
+}
+
+const onError = (event: Event) => event.target instanceof HTMLImageElement && mend(event.target);
+
+/** Pictures of the owner that do not load give way to our drawing: those that failed so far, and those to come. */
+export function mendPictures(): void {
+  document.addEventListener('error', onError, true);
+  for (const image of document.querySelectorAll<HTMLImageElement>('img[data-broken]')) {
+    if (image.complete && image.naturalWidth === 0 && image.currentSrc !== '') mend(image);
+  }
+}
+
+/** Frames the map when the visitor comes near: before that, nothing is asked of another origin. */
+export function watchMap(): void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting || !(target instanceof HTMLElement)) continue;
+        observer.unobserve(target);
+        const frame = document.createElement('iframe');
+        frame.title = 'Mapa da localização';
+        frame.src = target.dataset.map ?? '';
+        frame.referrerPolicy = 'no-referrer';
+        frame.loading = 'lazy';
+        target.append(frame);
+      }
+    },
+    { rootMargin: '200px' },
+  );
+  for (const map of document.querySelectorAll('[data-map]')) observer.observe(map);
+}

@@ -1,0 +1,63 @@
+const SHADOW_FROM = 50;
+
+function watchShadow(bar: Element): void {
+  const update = () => bar.classList.toggle('scrolled', scrollY > SHADOW_FROM);
+  addEventListener('scroll', update, { passive: true });
+  update();
+}
+
+function watchCurrent(bar: Element): void {
+  const links = new Map(Array.from(bar.querySelectorAll<HTMLAnchorElement>('li a[href^="#"]'), (link) => [link.hash.slice(1), link]));
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue;
+        for (const [id, link] of links) link.ariaCurrent = id === target.id ? 'true' : null;
+      }
+    },
+    // The section that crosses the upper third of the window is the current one.
+    { rootMargin: '-30% 0px -69% 0px' },
+  );
+  for (const id of links.keys()) {
+    const section = document.getElementById(id);
+    if (section) observer.observe(section);
+  }
+}
+
+// Only what is still below the window is hidden, so that nothing seen disappears and a page without script shows everything.
+function revealSections(): void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue;
+        target.classList.remove('waiting');
+        observer.unobserve(target);
+      }
+    },
+    { threshold: 0.1, rootMargin: '0px 0px -100px 0px' },
+  );
+  for (const section of document.querySelectorAll('main > section')) {
+    if (section.getBoundingClientRect().top < innerHeight) continue;
+    section.classList.add('waiting');
+    observer.observe(section);
+  }
+}
+
+function watchHero(): void {
+  const hero = document.getElementById('home');
+  if (!hero) return;
+  new IntersectionObserver(([entry]) => {
+    document.documentElement.toggleAttribute('data-past-hero', entry?.isIntersecting === false);
+  }).observe(hero);
+}
+
+/** Navbar shadow past 50 px, current section, sections fading in, the phone's booking bar after the hero. */
+export function startScroll(): void {
+  const bar = document.querySelector('[data-nav]');
+  if (bar) {
+    watchShadow(bar);
+    watchCurrent(bar);
+  }
+  revealSections();
+  watchHero();
+}

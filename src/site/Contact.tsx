@@ -1,0 +1,62 @@
+import { OPENING_HOURS } from '../shared/constants.ts';
+import type { SiteContent } from '../shared/content.ts';
+import { digits } from '../shared/phone.ts';
+import { Icon } from './Icon.tsx';
+import { mapFrame, mapLink } from './map.ts';
+
+function Detail({ icon, title, children }: { readonly icon: string; readonly title: string; readonly children: React.ReactNode }) {
+  return (
+    <li className="card detail">
+      <span className="tile">
+        <Icon name={icon} />
+      </span>
+      <h3>{title}</h3>
+      {children}
+    </li>
+  );
+}
+
+/** Phone, e-mail, place and hours beside the map, which is framed only when the visitor comes near. */
+export function Contact({ contact }: { readonly contact: SiteContent['contact'] }) {
+  const { phone, email, address } = contact;
+  return (
+    <div className="wrap">
+      <header className="section-head">
+        <h2 id="contact-title">Contato</h2>
+        <p className="quiet">Fale comigo pelo canal que preferir. Respondo dentro do horário de atendimento.</p>
+      </header>
+      <div className="contact">
+        <ul className="details">
+          {phone && (
+            <Detail icon="phone" title="Telefone">
+              <a href={`tel:${digits(phone)}`}>{phone}</a>
+            </Detail>
+          )}
+          {email && (
+            <Detail icon="mail" title="E-mail">
+              <a href={`mailto:${email}`}>{email}</a>
+            </Detail>
+          )}
+          {address && (
+            <Detail icon="map-pin" title="Localização">
+              <p dir="auto">{address}</p>
+            </Detail>
+          )}
+          <Detail icon="clock" title="Horário de funcionamento">
+            {OPENING_HOURS.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </Detail>
+        </ul>
+        <div className="map-box">
+          <div className="map" data-map={mapFrame(address)}>
+            <Icon name="map-pin" />
+          </div>
+          <a className="more" href={mapLink(address)} target="_blank" rel="noopener noreferrer">
+            Ver mapa ampliado <Icon name="external-link" />
+          </a>
+        </div>
+      </div>
+    </div>
+  );
+}

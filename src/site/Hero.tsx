@@ -1,0 +1,50 @@
+import type { SiteContent } from '../shared/content.ts';
+import { HeroArt } from './art/HeroArt.tsx';
+import { heroPicture } from './hero-style.ts';
+import { heroTone } from './hero-tone.ts';
+import { Icon } from './Icon.tsx';
+import { heroTarget } from './links.ts';
+
+type Props = { readonly hero: SiteContent['hero']; readonly contact: SiteContent['contact'] };
+
+/** Title, subtitle and the one button: visitors go to /register, clients straight to WhatsApp. */
+export function Hero({ hero, contact }: Props) {
+  const picture = heroPicture(hero);
+  const lines = hero.title.split('\n').filter((line) => line.trim() !== '');
+  const button = hero.button_text.trim() || 'AGENDAR SESSÃO';
+  return (
+    <div className="hero" data-tone={heroTone(hero, picture !== null).tone}>
+      {picture === null ? (
+        <HeroArt />
+      ) : (
+        <img className="hero-picture" src={picture} alt="" width="1600" height="1000" fetchPriority="high" data-broken="remove" />
+      )}
+      <div className="wrap">
+        <div className="hero-text">
+          <h1 dir="auto">
+            {lines.map((line, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text have no identity but their place
+              <span key={index} className={index === 0 && line.length <= 16 && lines.length > 1 ? 'large' : undefined}>
+                {line}{' '}
+              </span>
+            ))}
+          </h1>
+          {hero.subtitle && (
+            <p className="hero-subtitle" dir="auto">
+              {hero.subtitle}
+            </p>
+          )}
+          <a className="button big when-visitor" href="/register">
+            {button}
+          </a>
+          <a className="button big when-client" href={heroTarget(hero, contact)} data-whatsapp rel="noopener noreferrer">
+            {button}
+          </a>
+        </div>
+      </div>
+      <a className="hero-next" href="#about" aria-label="Continuar para Sobre">
+        <Icon name="chevron-down" />
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { shortDay } from './day.ts';
+import { Icon } from './Icon.tsx';
+import { dialogId } from './links.ts';
+import { Picture, postArt } from './Picture.tsx';
+import type { PostCard } from './posts.ts';
+
+type Props = {
+  readonly posts: readonly PostCard[];
+  /** Whether the page has the posts' dialogs; else 'Ler mais' goes to the post's page. */
+  readonly dialogs?: boolean;
+  readonly heading?: 'h2' | 'h3';
+};
+
+/** Cards of posts. 'Ler mais' is a link to the post's page that opens the modal when script runs. */
+export function PostList({ posts, dialogs = false, heading: Heading = 'h3' }: Props) {
+  return (
+    <ul className="cards posts">
+      {posts.map(({ slug, title, summary, image_url, published_date, place }) => (
+        <li key={slug} className="card post" dir="auto">
+          <Picture src={image_url} art={postArt(place)} alt={title} width={640} height={420} />
+          <div>
+            <time dateTime={published_date}>{shortDay(published_date)}</time>
+            <Heading>{title}</Heading>
+            <p className="clamp quiet">{summary}</p>
+            <a className="more" href={`/blog/${slug}`} {...(dialogs ? { 'data-dialog': dialogId('post', slug) } : {})}>
+              Ler mais<span className="hush">: {title}</span> <Icon name="arrow-right" />
+            </a>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,9 @@
+/** First letters of the first and the last word of a name, upper case: at most two characters. */
+export function initials(name: string): string {
+  const words = name.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'-]*/gu) ?? [];
+  const ends = words.length > 1 ? [words[0], words[words.length - 1]] : words;
+  return ends
+    .map((word) => [...(word ?? '')][0] ?? '')
+    .join('')
+    .toLocaleUpperCase('pt-BR');
+}

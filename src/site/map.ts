@@ -1,0 +1,15 @@
+import { contactDefaults } from '../shared/defaults/contact.ts';
+import { MAP_ORIGIN } from '../shared/headers.ts';
+
+// The built-in address is an invitation, not a place.
+const place = (address: string) => encodeURIComponent(address === '' || address === contactDefaults.address ? 'Brasil' : address);
+
+/** Address of the map that is framed on the page. */
+export function mapFrame(address: string): string {
+  return `${MAP_ORIGIN}/maps?q=${place(address)}&output=embed&hl=pt-BR`;
+}
+
+/** Address of the full map. */
+export function mapLink(address: string): string {
+  return `${MAP_ORIGIN}/maps/search/?api=1&query=${place(address)}`;
+}

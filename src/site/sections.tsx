@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import type { SiteContent } from '../shared/content.ts';
+import type { Section } from '../shared/entities/registry.ts';
+import { About } from './About.tsx';
+import { Benefits } from './Benefits.tsx';
+import { Blog } from './Blog.tsx';
+import { brandOf } from './brand.ts';
+import { Contact } from './Contact.tsx';
+import { Faq } from './Faq.tsx';
+import { Footer } from './Footer.tsx';
+import { Hero } from './Hero.tsx';
+import { LATEST, postCards } from './posts.ts';
+import { Services } from './Services.tsx';
+import { Testimonials } from './Testimonials.tsx';
+
+type Part = {
+  /** The content it shows: a change of one of these redraws it. */
+  readonly of: readonly Section[];
+  readonly draw: (content: SiteContent, owner: string) => ReactNode;
+};
+
+/** The parts of the landing page by `data-section`: drawn into the HTML at build, and again in the browser when content is newer. */
+export const parts = {
+  hero: { of: ['hero', 'contact'], draw: ({ hero, contact }) => <Hero hero={hero} contact={contact} /> },
+  about: { of: ['about'], draw: ({ about }) => <About about={about} /> },
+  services: { of: ['services'], draw: ({ services }) => <Services services={services} /> },
+  benefits: { of: ['benefits'], draw: ({ benefits }) => <Benefits benefits={benefits} /> },
+  testimonials: { of: ['testimonials'], draw: ({ testimonials }) => <Testimonials testimonials={testimonials} /> },
+  contact: { of: ['contact'], draw: ({ contact }) => <Contact contact={contact} /> },
+  faq: { of: ['faq'], draw: ({ faq }) => <Faq faq={faq} /> },
+  blog: { of: ['blog'], draw: ({ blog }) => <Blog posts={postCards(blog, LATEST)} total={blog.length} /> },
+  footer: {
+    of: ['hero', 'contact'],
+    draw: ({ hero, contact }, owner) => <Footer hero={hero} contact={contact} brand={brandOf(hero, owner)} home="" />,
+  },
+} as const satisfies Readonly<Record<string, Part>>;
+
+export type PartName = keyof typeof parts;
+
+/** One part as a component, for the build. */
+export function Part({ name, content, owner }: { readonly name: PartName; readonly content: SiteContent; readonly owner: string }) {
+  return parts[name].draw(content, owner);
+}
