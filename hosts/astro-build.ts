@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -8,6 +8,8 @@ import { writePageRules } from './page-rules.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const ASTRO = join(dirname(createRequire(import.meta.url).resolve('astro/package.json')), 'bin', 'astro.mjs');
+// Inside the project, because what renders the pages finds its packages from there.
+const BUILDS = join(ROOT, '.astro');
 /** A build yields to the requests of the same machine. */
 const LOW_PRIORITY = 10;
 const KEPT_OUTPUT = 4000;
@@ -64,11 +66,20 @@ async function move(from: string, to: string): Promise<void> {
   });
 }
 
+/** Removes what builds left behind that were killed more than an hour ago. */
+async function sweep(): Promise<void> {
+  for (const name of await readdir(BUILDS)) {
+    const folder = join(BUILDS, name);
+    const started = (await stat(folder).catch(() => null))?.mtimeMs ?? Date.now();
+    if (name.startsWith('build-') && Date.now() - started > 3_600_000) await rm(folder, { recursive: true, force: true });
+  }
+}
+
 /** Builds the site and its `_headers`, then puts the whole folder in the place of `out`. `out` stays as it was when the build fails. */
 export async function buildSite(options: BuildOptions): Promise<Built> {
-  // Inside the project, because what renders the pages finds its packages from there.
-  await mkdir(join(ROOT, '.astro'), { recursive: true });
-  const folder = await mkdtemp(join(ROOT, '.astro', 'build-'));
+  await mkdir(BUILDS, { recursive: true });
+  await sweep();
+  const folder = await mkdtemp(join(BUILDS, 'build-'));
   try {
     await runAstro(folder, options);
     await writePageRules(folder);

@@ -1,0 +1,69 @@
+// `npm run size`: fails over the byte budgets. KB are KiB; pages and their files as brotli, functions plain and gzip.
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { builtSite } from '../support/site.ts';
+import { bundle } from './bundles.ts';
+import { firstScreen } from './first-screen.ts';
+import { brotli, inline, named, reached, weight } from './page-scripts.ts';
+
+const KB = 1024;
+const FUNCTIONS = ['content', 'users', 'auth', 'notifications', 'reports'];
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+// What a function must not carry: the embedded database, tests, and the default texts of the site.
+const FOREIGN = /pglite|(?:^|\/)tests\/|src\/shared\/defaults\/|(?:^|\/)(?:hosts|src\/(?:site|admin|browser|stores))\//;
+
+let failed = false;
+
+function check(what: string, bytes: number, most: number): void {
+  const over = bytes > most * KB;
+  failed ||= over;
+  console.log(`${over ? 'FAIL' : 'ok  '}  ${what.padEnd(58)} ${(bytes / KB).toFixed(1).padStart(7)} KB of ${most}`);
+}
+
+function refuse(what: string, found: readonly string[]): void {
+  failed ||= found.length > 0;
+  console.log(`${found.length > 0 ? 'FAIL' : 'ok  '}  ${what}${found.length > 0 ? `: ${found.slice(0, 5).join(', ')}` : ''}`);
+}
+
+async function publicPage(site: string, path: string): Promise<string[]> {
+  const html = await readFile(join(site, `${path}.html`), 'utf8');
+  const files = named(html);
+  const first = path === 'index' ? files.filter((name) => html.includes(`src="/_astro/${name}"`)) : [];
+  const before = (await reached(site, first, false)).filter((name) => name.endsWith('.js'));
+  const ever = await reached(site, files, true);
+  if (path === 'index') {
+    check('/ HTML with its CSS', brotli(html), 13);
+    check('/ CSS', inline(html, 'style') + (await weight(site, files, '.css')), 5);
+    check('/ script before LCP (inline and started by the page)', inline(html, 'script') + (await weight(site, before, '.js')), 4);
+  }
+  check(`/${path === 'index' ? '' : path} script ever`, inline(html, 'script') + (await weight(site, ever, '.js')), 70);
+  return ever;
+}
+
+async function adminFirstScreen(site: string): Promise<void> {
+  const html = await readFile(join(site, 'admin/login.html'), 'utf8');
+  const { js, css } = await firstScreen(site, '/admin/login');
+  check('/admin first screen, JS', inline(html, 'script') + js, 110);
+  check('/admin first screen, CSS', inline(html, 'style') + css, 21);
+}
+
+const site = await builtSite();
+const pages = [...new Set([...(await publicPage(site, 'index')), ...(await publicPage(site, 'register'))])];
+const code = await Promise.all(pages.map(async (name) => [name, await readFile(join(site, '_astro', name), 'utf8')] as const));
+refuse(
+  'no Mantine in the files of public pages',
+  code.flatMap(([name, text]) => (/mantine/i.test(text) ? [name] : [])),
+);
+await adminFirstScreen(site);
+for (const name of FUNCTIONS) {
+  const { bytes, gzip, inputs } = await bundle(join(ROOT, 'functions', `${name}.ts`));
+  check(`functions/${name}`, bytes, name === 'users' ? 540 : 240);
+  if (name !== 'users') check(`functions/${name}, gzip`, gzip, 80);
+  refuse(
+    `functions/${name} carries no PGlite, tests or default texts`,
+    inputs.filter((input) => FOREIGN.test(input)),
+  );
+}
+console.log(failed ? '\nOver budget.' : '\nAll sizes within budget.');
+process.exitCode = failed ? 1 : 0;

@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { type Caller, caller } from '../support/calls.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+import { builtSite } from '../support/site.ts';
+
+// Kills the whole server with SIGKILL while visitors register and the owner saves, starts it again without help, and looks for every write it
+// had answered with success. node tests/reliability/kill-server.ts --cycles 20
+const { values } = parseArgs({ options: { cycles: { type: 'string', default: '20' } } });
+const cycles = Number(values.cycles);
+const WRITERS = 3;
+const LONGEST_MS = 1200;
+
+const dataDir = mkdtempSync(join(tmpdir(), 'toque-kill-server-'));
+const environment = { SITE_DIR: process.env.SITE_DIR ?? (await builtSite()) };
+const phones = new Set<string>();
+const services = new Set<string>();
+let next = 0;
+
+async function register({ send }: Caller, serviceId: string): Promise<void> {
+  next += 1;
+  const phone = `119${String(10_000_000 + next)}`;
+  const body = { name: `Cliente ${next}`, phone, email: '', serviceId, termsAccepted: true };
+  const { status } = await send('POST', '/users/register', { body });
+  if (status === 201) phones.add(phone);
+}
+
+async function addService({ send }: Caller, token: string): Promise<void> {
+  const body = { title: 'Serviço', description: 'Texto de um serviço. '.repeat(50), icon: 'fa-spa' };
+  const { status, data } = await send<{ id: string }>('POST', '/content/services', { token, body });
+  if (status === 201) services.add(data.id);
+}
+
+/** Writes until the server dies; the write in flight then was never acknowledged. */
+async function write(api: Caller, work: (api: Caller) => Promise<void>): Promise<void> {
+  while (true) {
+    try {
+      await work(api);
+    } catch {
+      return;
+    }
+  }
+}
+
+async function writeUntilKilled(server: TestServer): Promise<void> {
+  const api = caller(server.url);
+  const token = await api.adminToken();
+  await addService(api, token);
+  const [serviceId = ''] = services;
+  const registering = Array.from({ length: WRITERS }, () => (calls: Caller) => register(calls, serviceId));
+  const writers = [...registering, (calls: Caller) => addService(calls, token)];
+  const writing = Promise.all(writers.map((work) => write(api, work)));
+  await wait(50 + Math.random() * LONGEST_MS);
+  await server.stop('SIGKILL');
+  await writing;
+}
+
+async function lostOn(server: TestServer): Promise<string[]> {
+  const api = caller(server.url);
+  const clients = await api.send<{ phone: string }[]>('GET', '/users', { token: await api.adminToken() });
+  const saved = await api.send<{ id: string }[]>('GET', '/content/services');
+  const found = new Set([...clients.data.map(({ phone }) => phone), ...saved.data.map(({ id }) => id)]);
+  return [...phones, ...services].filter((key) => !found.has(key));
+}
+
+let lost: string[] = [];
+for (let cycle = 0; cycle <= cycles && lost.length === 0; cycle += 1) {
+  const server = await startServer({ dataDir, environment });
+  lost = await lostOn(server);
+  if (cycle < cycles && lost.length === 0) await writeUntilKilled(server);
+  else await server.stop();
+}
+const acknowledged = phones.size + services.size;
+console.log(
+  `whole server: cycles ${cycles}, acknowledged ${acknowledged} (${phones.size} clients, ${services.size} services), lost ${lost.length}`,
+);
+if (lost.length === 0 && acknowledged >= cycles) rmSync(dataDir, { recursive: true });
+else {
+  console.error(`The folder is kept: ${dataDir}. First lost: ${lost.slice(0, 5).join(', ') || 'none'}`);
+  process.exitCode = 1;
+}
