@@ -10,7 +10,10 @@ const whenCalm = (run: () => void) =>
 
 /** Runs once the page has loaded and is idle; with Save-Data only after the visitor does something. */
 export function whenIdle(run: () => void): void {
-  if (!(navigator as Connection).connection?.saveData) return afterLoad(() => whenCalm(run));
+  if (!(navigator as Connection).connection?.saveData) {
+    afterLoad(() => whenCalm(run));
+    return;
+  }
   const events = ['pointerdown', 'keydown', 'scroll'] as const;
   const start = () => {
     for (const name of events) removeEventListener(name, start);

@@ -12,7 +12,6 @@ export function Icon({ name }: { readonly name: string }) {
     else setBody(found);
   }, [file]);
   return (
-    // biome-ignore lint/a11y/noSvgWithoutTitle: decoration, hidden from assistive technology
     <svg
       className="icon"
       viewBox="0 0 24 24"

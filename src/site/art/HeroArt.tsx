@@ -39,7 +39,7 @@ function Leaves({ of, shape }: { readonly of: readonly Leaf[]; readonly shape: s
 /** The hero's own picture: balanced river stones in morning light, a eucalyptus branch, still water. Colours come from the style sheet. */
 export function HeroArt() {
   return (
-    <svg className="hero-art" viewBox="0 0 720 760" aria-hidden="true" focusable="false">
+    <svg className="hero-art" viewBox="0 0 720 760" preserveAspectRatio="xMaxYMax" aria-hidden="true" focusable="false">
       <defs>
         <path id="leaf" d="M0 0C16-24 58-28 92 0C58 28 16 24 0 0Z" />
         <g id="line-leaf">
@@ -57,7 +57,7 @@ export function HeroArt() {
         <path className="a-stem" d="M664 742C560 560 700 330 560 60" />
         <Leaves of={BRANCH} shape="#leaf" />
       </g>
-      <path className="a-water" d="M0 700c110-26 200 14 330 2s230-26 390 0v58H0Z" />
+      <path className="a-water" d="M-2400 716C-1700 660-800 730 0 700c110-4 200 14 330 2s230-26 390 0 300 30 800 0v58H-2400Z" />
       <g className="a-line">
         <path d="M96 716c50 12 110 12 160 0M470 722c44 12 104 12 150 0M250 744c60 10 140 10 200 0" />
       </g>

@@ -1,0 +1,18 @@
+import type { APIRoute } from 'astro';
+import { ownerName, siteData } from '../build/data.ts';
+import { brandOf } from '../site/brand.ts';
+
+export const GET: APIRoute = async () => {
+  const { content } = await siteData();
+  const name = brandOf(content.hero, ownerName());
+  return Response.json({
+    name,
+    short_name: name.slice(0, 12),
+    lang: 'pt-BR',
+    start_url: '/',
+    display: 'browser',
+    background_color: '#fbf8f2',
+    theme_color: '#1b2e26',
+    icons: [192, 512].map((size) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose: 'any maskable' })),
+  });
+};

@@ -1,0 +1,19 @@
+import type { APIRoute } from 'astro';
+import { siteData } from '../build/data.ts';
+import { escapeXml, xml } from '../build/xml.ts';
+
+export const GET: APIRoute = async ({ site }) => {
+  const { content } = await siteData();
+  const pages = [
+    { path: '/' },
+    { path: '/register' },
+    { path: '/blog' },
+    { path: '/privacidade' },
+    ...content.blog.map(({ slug, published_date }) => ({ path: `/blog/${slug}`, changed: published_date })),
+  ];
+  const urls = pages.map(({ path, ...rest }) => {
+    const changed = 'changed' in rest ? `<lastmod>${rest.changed}</lastmod>` : '';
+    return `<url><loc>${escapeXml(new URL(path, site).href)}</loc>${changed}</url>`;
+  });
+  return xml(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`);
+};
