@@ -45,23 +45,28 @@ export async function openPublishing({ db, dataDir, databaseUrl, siteDir }: Opti
     return { site, built };
   }
 
-  async function first(): Promise<Site> {
-    if (siteDir) return await loadSite(siteDir);
+  /** The site to begin with and the content version it shows; null when that is not known. */
+  async function first(): Promise<{ site: Site; version: number | null }> {
+    if (siteDir) return { site: await loadSite(siteDir), version: null };
     const last = await shelf.current();
     const fresh = last?.label.inputs === (await inputsHash()) && (await document(db, [last.label.built.etag])).body === null;
-    if (last && fresh) return last.site;
+    if (last && fresh) return { site: last.site, version: last.label.built.version };
     tell('Construindo o site…');
-    return (await build(last?.site ?? null)).site;
+    const { site, built } = await build(last?.site ?? null);
+    return { site, version: built.version };
   }
 
-  let site = await first();
+  let { site, version } = await first();
   void site.warm();
 
   const publisher = createPublisher(
     async (signal) => {
+      // A save that the build before has already read needs no further one.
+      if ((await contentVersion(db)) === version) return false;
       const next = await build(site, signal);
-      site = next.site;
-      return (await contentVersion(db)) > next.built.version;
+      ({ site } = next);
+      ({ version } = next.built);
+      return (await contentVersion(db)) > version;
     },
     (error) => log('publishing failed', { reason: reason(error) }),
   );
