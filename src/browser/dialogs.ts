@@ -5,7 +5,6 @@ const dialogOf = (id: unknown) => {
   return element instanceof HTMLDialogElement ? element : null;
 };
 
-const idOf = (link: HTMLAnchorElement) => link.dataset.dialog || link.hash.slice(1);
 const current = () => dialogOf((history.state as { dialog?: unknown } | null)?.dialog);
 
 async function fillText(dialog: HTMLDialogElement): Promise<void> {
@@ -45,7 +44,7 @@ function onClick(event: MouseEvent): void {
   if (!(target instanceof Element) || event.defaultPrevented) return;
   const link = target.closest<HTMLAnchorElement>('a[data-dialog]');
   const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-  const dialog = link && plain ? dialogOf(idOf(link)) : null;
+  const dialog = link && plain ? dialogOf(link.dataset.dialog) : null;
   if (link && dialog) {
     event.preventDefault();
     history.pushState({ dialog: dialog.id }, '', link.href);

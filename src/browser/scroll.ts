@@ -24,6 +24,10 @@ function watchCurrent(bar: Element): void {
   }
 }
 
+function closeMenu({ target }: Event): void {
+  if (target instanceof Element && target.closest('a')) target.closest<HTMLElement>('[popover]')?.hidePopover();
+}
+
 // Only what is still below the window is hidden, so that nothing seen disappears and a page without script shows everything.
 function revealSections(): void {
   const observer = new IntersectionObserver(
@@ -56,6 +60,7 @@ export function startScroll(): void {
   const bar = document.querySelector('[data-nav]');
   if (bar) {
     watchShadow(bar);
+    bar.addEventListener('click', closeMenu);
     watchCurrent(bar);
   }
   revealSections();

@@ -1,19 +1,11 @@
 import { fingerprint } from './fingerprint.ts';
+import { holds } from './peek.ts';
 
 type Wish = Navigator & { readonly globalPrivacyControl?: boolean };
 
-// Not through storage.ts: shared with other pages' scripts it would be a file, and so a request, of its own.
-function isOwner(): boolean {
-  try {
-    return localStorage.getItem('token') !== null;
-  } catch {
-    return false;
-  }
-}
-
 /** False for the owner's own browser and for visitors who ask not to be counted. */
 export function isCounted(): boolean {
-  return !isOwner() && !(navigator as Wish).globalPrivacyControl && navigator.doNotTrack !== '1';
+  return !holds('token') && !(navigator as Wish).globalPrivacyControl && navigator.doNotTrack !== '1';
 }
 
 /** Reports this page load. A failure is only logged. */

@@ -18,7 +18,7 @@ export function Benefits({ benefits }: { readonly benefits: SiteContent['benefit
             </span>
             <div>
               <h3>
-                <a href={`#${dialogId('beneficio', id)}`} data-dialog>
+                <a href={`#${dialogId('beneficio', id)}`} data-dialog={dialogId('beneficio', id)}>
                   {title}
                 </a>
               </h3>

@@ -25,7 +25,7 @@ export function Hero({ hero, contact }: Props) {
             {lines.map((line, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text have no identity but their place
               <span key={index} className={index === 0 && line.length <= 16 && lines.length > 1 ? 'large' : undefined}>
-                {line}{' '}
+                {`${line} `}
               </span>
             ))}
           </h1>

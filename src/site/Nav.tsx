@@ -1,4 +1,5 @@
 import { Icon } from './Icon.tsx';
+import { SessionMenu } from './session/SessionMenu.tsx';
 
 export const SECTIONS = [
   ['home', 'Início'],
@@ -27,11 +28,7 @@ export function Nav({ brand, home }: { readonly brand: string; readonly home: ''
           ))}
         </ul>
       </div>
-      <div data-session className="session when-client">
-        <button type="button" className="pill">
-          Autenticado
-        </button>
-      </div>
+      <SessionMenu />
       <button type="button" className="burger" popoverTarget="menu" aria-label="Menu">
         <Icon name="menu-2" />
       </button>

@@ -22,8 +22,13 @@ export function PostList({ posts, dialogs = false, heading: Heading = 'h3' }: Pr
             <time dateTime={published_date}>{shortDay(published_date)}</time>
             <Heading>{title}</Heading>
             <p className="clamp quiet">{summary}</p>
-            <a className="more" href={`/blog/${slug}`} {...(dialogs ? { 'data-dialog': dialogId('post', slug) } : {})}>
-              Ler mais<span className="hush">: {title}</span> <Icon name="arrow-right" />
+            <a
+              className="more"
+              href={`/blog/${slug}`}
+              aria-label={`Ler mais: ${title}`}
+              {...(dialogs ? { 'data-dialog': dialogId('post', slug) } : {})}
+            >
+              Ler mais <Icon name="arrow-right" />
             </a>
           </div>
         </li>

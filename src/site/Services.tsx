@@ -17,7 +17,7 @@ export function Services({ services }: { readonly services: SiteContent['service
               <Icon name={icon} />
             </span>
             <h3>
-              <a href={`#${dialogId('servico', id)}`} data-dialog>
+              <a href={`#${dialogId('servico', id)}`} data-dialog={dialogId('servico', id)}>
                 {title}
               </a>
             </h3>

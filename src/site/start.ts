@@ -4,12 +4,13 @@ import { mendPictures, watchMap } from '../browser/media.ts';
 import { startScroll } from '../browser/scroll.ts';
 import { reportVisit } from '../browser/visits.ts';
 import { awaitIntent } from './intent.ts';
+import { loadLazy } from './lazy/load.ts';
 import { refresh } from './refresh.ts';
+import { awaitSession } from './session/await.ts';
 
-if (document.getElementById('dialogs')) {
-  startDialogs();
-  awaitIntent();
-}
+if (document.querySelector('dialog')) startDialogs();
+if (document.getElementById('dialogs')) awaitIntent();
+awaitSession();
 mendPictures();
 watchMap();
 startScroll();
@@ -20,4 +21,5 @@ document.addEventListener('toque:content', () => {
 whenIdle(() => {
   void reportVisit();
   void refresh();
+  if (document.getElementById('register')) void loadLazy('register').catch(() => undefined);
 });

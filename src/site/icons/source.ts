@@ -11,8 +11,9 @@ export function iconBody(name: string): string {
   return document.querySelector(`svg[data-icon="${name}"]`)?.innerHTML ?? '';
 }
 
-/** The same from the icon's file; '' when it cannot be had. */
-export async function fetchIcon(name: string): Promise<string> {
+const fetched = new Map<string, Promise<string>>();
+
+async function load(name: string): Promise<string> {
   try {
     const answer = await fetch(`/icons/${name}.svg`);
     const file = new DOMParser().parseFromString(answer.ok ? await answer.text() : '', 'image/svg+xml');
@@ -20,4 +21,11 @@ export async function fetchIcon(name: string): Promise<string> {
   } catch {
     return '';
   }
+}
+
+/** The same from the icon's file, asked for once; '' when it cannot be had. */
+export function fetchIcon(name: string): Promise<string> {
+  const body = fetched.get(name) ?? load(name);
+  fetched.set(name, body);
+  return body;
 }
