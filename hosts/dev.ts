@@ -7,6 +7,7 @@ import { routes } from '../src/shared/routes.ts';
 import { reason, tell } from './log.ts';
 import { freePort } from './port.ts';
 import { readSettings } from './settings.ts';
+import { stopWhenTold } from './stop.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -28,14 +29,11 @@ try {
   const proxy = Object.fromEntries(areas.map((area) => [`^${area}(?:[/?]|$)`, { target: `http://127.0.0.1:${apiPort}` }]));
   const site = await dev({ root: ROOT, server: { port, host: false }, vite: { server: { proxy, strictPort: true } } });
 
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, async () => {
-      api.kill();
-      await site.stop();
-      await local?.close();
-      process.exit(0);
-    });
-  }
+  stopWhenTold(async () => {
+    api.kill();
+    await site.stop();
+    await local?.close();
+  });
 } catch (error) {
   tell(`O modo de desenvolvimento não pôde iniciar. ${reason(error)}`);
   process.exit(1);

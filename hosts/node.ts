@@ -15,6 +15,7 @@ import { openPublishing } from './publishing.ts';
 import { freshSecret, keepSecret } from './secrets.ts';
 import { createHttpServer, drain, listen, type Serving } from './server.ts';
 import { readSettings, type Settings } from './settings.ts';
+import { stopWhenTold } from './stop.ts';
 
 /** The database of these settings, prepared; `buildUrl` is how a child process reaches it. */
 async function openDatabase({ databaseUrl, dataDir }: Settings) {
@@ -66,20 +67,12 @@ async function start(): Promise<void> {
   if (needsSetup) tell(`Crie o acesso ao painel: ${address}/admin/setup${settings.variables.setupToken ? '' : `#token=${setupToken}`}`);
   log('ready', { port });
 
-  let stopping = false;
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, () => {
-      if (stopping) process.exit(1);
-      stopping = true;
-      void (async () => {
-        await Promise.all([publishing.stop(), drain(server)]);
-        await Promise.all(outliving);
-        await database.close();
-        log('stopped');
-        process.exit(0);
-      })();
-    });
-  }
+  stopWhenTold(async () => {
+    await Promise.all([publishing.stop(), drain(server)]);
+    await Promise.all(outliving);
+    await database.close();
+    log('stopped');
+  });
 }
 
 /** What the person who started the server can do about it. */

@@ -1,0 +1,21 @@
+/** Runs `stop` once at SIGTERM or SIGINT and ends the process; a second signal ends it at once. */
+export function stopWhenTold(stop: () => Promise<void>): void {
+  let stopping = false;
+  function told(): void {
+    if (stopping) process.exit(1);
+    stopping = true;
+    stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  }
+  process.on('SIGTERM', told);
+  process.on('SIGINT', told);
+
+  // npm passes a signal to the shell between it and this process, and that shell dies without a word: its death is the signal.
+  const parent = process.ppid;
+  if (!process.env.npm_lifecycle_event) return;
+  setInterval(() => {
+    if (process.ppid !== parent && !stopping) told();
+  }, 500).unref();
+}
