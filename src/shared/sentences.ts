@@ -1,3 +1,5 @@
+import { registerSentences } from './register-sentences.ts';
+
 /** Sentences the server answers; each also stands in the failure's `message`. */
 export const sentences = {
   notFound: 'Endereço não encontrado.',
@@ -23,9 +25,9 @@ export const sentences = {
   setupDone: 'O painel já foi configurado. Faça login.',
   setupToken: 'Código de configuração inválido. Confira o link mostrado ao iniciar o servidor.',
   usernameTaken: 'Este nome de usuário já está em uso.',
-  phone: 'Telefone inválido. Informe DDD e número.',
+  phone: registerSentences.phone,
   clientLogin: 'Não foi possível entrar com este telefone. Confira o número ou faça seu cadastro.',
-  termChanged: 'Os termos de uso foram atualizados. Leia e aceite a nova versão.',
+  termChanged: registerSentences.termChanged,
   loggedOut: 'Sessão encerrada.',
   deleted: 'Registro excluído com sucesso.',
   period: 'Período inválido.',

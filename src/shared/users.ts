@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { email, requiredText } from './entities/fields.ts';
 import { normalizePhone } from './phone.ts';
-import { sentences } from './sentences.ts';
+import { registerSentences } from './register-sentences.ts';
 
 const phone = v.pipe(
   requiredText('Telefone', 40, 'Telefone é obrigatório'),
   v.transform(normalizePhone),
-  v.check((number) => number !== null, sentences.phone),
+  v.check((number) => number !== null, registerSentences.phone),
   v.transform((number) => number ?? ''),
 );
 
@@ -23,7 +23,7 @@ export const registration = v.object({
     v.check((accepted) => accepted, 'Você precisa aceitar os termos de uso'),
   ),
   /** The term that was on screen; null is the built-in one, absent leaves it to the server. */
-  termId: v.optional(v.nullable(requiredText('Termo', 64, sentences.termChanged))),
+  termId: v.optional(v.nullable(requiredText('Termo', 64, registerSentences.termChanged))),
 });
 
 export type Registration = v.InferOutput<typeof registration>;

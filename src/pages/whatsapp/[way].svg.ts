@@ -1,0 +1,23 @@
+import type { APIRoute, GetStaticPaths } from 'astro';
+import { generate } from 'lean-qr';
+import { toSvgSource } from 'lean-qr/extras/svg';
+import { siteData } from '../../build/data.ts';
+import { PLACEHOLDER_WHATSAPP } from '../../shared/constants.ts';
+import { whatsappMessage } from '../../shared/url.ts';
+import { whatsappOf } from '../../site/links.ts';
+import { messageOf } from '../../site/register/bridge-state.ts';
+
+export const getStaticPaths: GetStaticPaths = () => (['register', 'login'] as const).map((way) => ({ params: { way }, props: { way } }));
+
+/** QR codes of the two ready messages: drawn here, so that no visitor loads an encoder. */
+export const GET: APIRoute<{ way: 'register' | 'login' }> = async ({ props }) => {
+  const { content } = await siteData();
+  const link = whatsappOf(content.contact) ?? PLACEHOLDER_WHATSAPP;
+  const svg = toSvgSource(generate(whatsappMessage(link, messageOf(props.way))), {
+    on: '#1d2a23',
+    padX: 2,
+    padY: 2,
+    xmlDeclaration: false,
+  });
+  return new Response(svg, { headers: { 'content-type': 'image/svg+xml' } });
+};

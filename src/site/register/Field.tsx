@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+
+/** What ties an input to its label, hint and error. */
+export type Described = {
+  readonly id: string;
+  readonly name: string;
+  readonly 'aria-invalid': true | undefined;
+  readonly 'aria-describedby': string | undefined;
+};
+
+type Props = {
+  readonly name: string;
+  readonly label: ReactNode;
+  readonly error: string | undefined;
+  readonly hint?: ReactNode;
+  readonly className?: string;
+  readonly children: (input: Described) => ReactNode;
+};
+
+/** One question of the form: label, input, what helps, what is wrong. */
+export function Field({ name, label, error, hint, className, children }: Props) {
+  const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ');
+  const input = { id: name, name, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined } as const;
+  return (
+    <div className={className ? `field ${className}` : 'field'}>
+      <label htmlFor={name}>{label}</label>
+      {children(input)}
+      {hint && (
+        <p className="hint" id={`${name}-hint`}>
+          {hint}
+        </p>
+      )}
+      <FieldError name={name} error={error} />
+    </div>
+  );
+}
+
+/** The sentence under a wrong field; the input points at it. */
+export function FieldError({ name, error }: { readonly name: string; readonly error: string | undefined }) {
+  return error ? (
+    <p className="wrong" id={`${name}-error`}>
+      {error}
+    </p>
+  ) : null;
+}

@@ -1,0 +1,16 @@
+/** Two ways in; which fields are shown follows the radio by CSS alone, so it works before any script. */
+export function ModeToggle({ onToggle }: { readonly onToggle: () => void }) {
+  return (
+    <fieldset className="toggle">
+      <legend className="hush">Como você quer continuar?</legend>
+      <label>
+        <input type="radio" name="mode" value="register" defaultChecked onChange={onToggle} />
+        Cadastro para Agendamento
+      </label>
+      <label>
+        <input type="radio" name="mode" value="login" onChange={onToggle} />
+        Login
+      </label>
+    </fieldset>
+  );
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { call } from '../../browser/api.ts';
+import type { ActiveTerm } from '../../shared/users.ts';
+import type { ClientSession } from '../../stores/client-session.ts';
+import { failureOf } from './enter.ts';
+import { FailureAlert } from './FailureAlert.tsx';
+import { Step } from './Step.tsx';
+import { TermText } from './TermText.tsx';
+import type { Live } from './use-live.ts';
+
+type Props = {
+  readonly session: ClientSession;
+  readonly asked: ActiveTerm;
+  readonly live: Live;
+  readonly onAccepted: () => Promise<void>;
+};
+
+/** A returning client accepts the version that came out since the last visit. */
+export function NewTerms({ session, asked, live, onAccepted }: Props) {
+  const [term, setTerm] = useState(asked);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const [sending, setSending] = useState(false);
+
+  async function accept(): Promise<void> {
+    setSending(true);
+    setTrouble(null);
+    try {
+      await call('POST', '/users/terms', { body: { termId: term.id }, token: session.token });
+      await onAccepted();
+    } catch (error) {
+      const { message, newTerm } = failureOf(error);
+      // Yet another version meanwhile.
+      if (newTerm) setTerm(newTerm);
+      setTrouble(message);
+      setSending(false);
+    }
+  }
+
+  return (
+    <Step name="terms" title="Nossos termos mudaram">
+      <p>Antes de continuar, leia e aceite a nova versão dos termos de uso.</p>
+      <TermText term={term} />
+      {trouble && <FailureAlert message={trouble} link={live.whatsapp} />}
+      <button type="button" className="button big" disabled={sending} onClick={accept}>
+        {sending ? 'Enviando…' : 'Aceitar Termos'}
+      </button>
+    </Step>
+  );
+}

@@ -1,0 +1,45 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { digits, phoneInput } from '../../shared/phone.ts';
+import { Field } from './Field.tsx';
+import { phoneEcho } from './form.ts';
+
+// Rewriting the value would throw the caret to the end; it stays behind the same digit.
+function keepDigits(box: HTMLInputElement): string {
+  const number = phoneInput(box.value);
+  if (number === box.value) return number;
+  const behind = digits(box.value.slice(box.selectionEnd ?? box.value.length)).length;
+  box.value = number;
+  const caret = Math.max(0, number.length - behind);
+  if (document.activeElement === box) box.setSelectionRange(caret, caret);
+  return number;
+}
+
+/** Digits only, however they are typed or pasted, with what was understood beside the hint. */
+export function PhoneField({ error }: { readonly error: string | undefined }) {
+  const box = useRef<HTMLInputElement>(null);
+  const [echo, setEcho] = useState('');
+  const read = (settled: boolean) => (event: FormEvent<HTMLInputElement>) => setEcho(phoneEcho(keepDigits(event.currentTarget), settled));
+
+  // Typed or filled in before the script came.
+  useEffect(() => {
+    if (box.current?.value) setEcho(phoneEcho(keepDigits(box.current), true));
+  }, []);
+
+  const hint = <>DDD + número, só dígitos {echo && <strong className="echo">{echo}</strong>}</>;
+  return (
+    <Field name="phone" label="Telefone" error={error} hint={hint}>
+      {(input) => (
+        <input
+          {...input}
+          ref={box}
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          aria-required="true"
+          onInput={read(false)}
+          onBlur={read(true)}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,128 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { registerSentences } from '../../shared/register-sentences.ts';
+import type { ActiveTerm } from '../../shared/users.ts';
+import { FailureAlert } from './FailureAlert.tsx';
+import { Field } from './Field.tsx';
+import { ModeToggle } from './ModeToggle.tsx';
+import { PhoneField } from './PhoneField.tsx';
+import { ServiceField } from './ServiceField.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
+import { Summary } from './Summary.tsx';
+import { TermsDialog } from './TermsDialog.tsx';
+import { TermsField } from './TermsField.tsx';
+import type { Live } from './use-live.ts';
+import type { useRegister } from './use-register.ts';
+import { useSubmit } from './use-submit.ts';
+
+const control = (form: RefObject<HTMLFormElement | null>, name: string) =>
+  form.current?.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement | null | undefined;
+
+type Props = { readonly live: Live; readonly onEntered: ReturnType<typeof useRegister>['entered'] };
+
+/** The form. Its inputs are uncontrolled: what was typed before the script came stays, and a submit caught then is made good. */
+export function RegisterForm({ live, onEntered }: Props) {
+  const { services, term, whatsapp, refreshTerm } = live;
+  const form = useRef<HTMLFormElement>(null);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [chosen, setChosen] = useState('');
+
+  const consent = () => control(form, 'termsAccepted') as HTMLInputElement | null;
+  async function askAgain(sent: ActiveTerm | null): Promise<void> {
+    await refreshTerm(sent);
+    const box = consent();
+    if (box) box.checked = false;
+    dialog.current?.showModal();
+  }
+
+  const { errors, trouble, sending, submit, clear, mend, showErrors } = useSubmit({
+    form,
+    termId: term.id,
+    onEntered,
+    onTermChanged: askAgain,
+  });
+
+  useUntickOnNewTerm(term, consent, () => showErrors({ termsAccepted: registerSentences.termChanged }));
+
+  // A service newer than the page can be asked for once the list has it.
+  useEffect(() => {
+    const select = control(form, 'serviceId');
+    const wanted = new URLSearchParams(location.search).get('servico');
+    if (select && select.value === '' && services.some(({ id }) => id === wanted)) select.value = wanted ?? '';
+    setChosen(select?.value ?? '');
+  }, [services]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script has come
+  useEffect(() => {
+    const { dataset } = form.current ?? {};
+    if (!dataset) return;
+    dataset.ready = '';
+    if (dataset.held === undefined) return;
+    delete dataset.held;
+    void submit();
+  }, []);
+
+  function accept(): void {
+    const box = consent();
+    if (box) box.checked = true;
+    mend('termsAccepted');
+  }
+
+  return (
+    <>
+      <form
+        id="register-form"
+        ref={form}
+        className="card register-form"
+        method="post"
+        action="/users/register"
+        noValidate
+        aria-busy={sending}
+        aria-label="Agendamento"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+        onInput={({ target }) => mend((target as HTMLInputElement).name)}
+      >
+        <ModeToggle onToggle={clear} />
+        <Summary service={services.find(({ id }) => id === chosen)?.title} />
+        <ServiceField services={services} error={errors.serviceId} onChoose={setChosen} />
+        <Field name="name" label="Nome" className="only-register" error={errors.name}>
+          {(input) => <input {...input} type="text" autoComplete="name" aria-required="true" />}
+        </Field>
+        <PhoneField error={errors.phone} />
+        <Field name="email" label={<EmailLabel />} className="only-register" error={errors.email}>
+          {(input) => <input {...input} type="email" inputMode="email" autoComplete="email" />}
+        </Field>
+        <TermsField error={errors.termsAccepted} onChange={() => mend('termsAccepted')} />
+        <p className="trap" aria-hidden="true">
+          <label htmlFor="website">Deixe em branco</label>
+          <input type="text" id="website" name="website" tabIndex={-1} autoComplete="off" />
+        </p>
+        {trouble && <FailureAlert message={trouble.message} link={trouble.whatsapp ? whatsapp : null} />}
+        <SubmitButton sending={sending} />
+      </form>
+      <TermsDialog term={term} dialog={dialog} onAccept={accept} />
+    </>
+  );
+}
+
+const EmailLabel = () => (
+  <>
+    E-mail <span className="optional">(opcional)</span>
+  </>
+);
+
+/** Nobody accepts a text they were not shown: a tick given to the page's own terms goes when newer ones arrive. */
+function useUntickOnNewTerm(term: ActiveTerm, consent: () => HTMLInputElement | null, say: () => void): void {
+  const shown = useRef(term);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another term matters
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = term;
+    const box = consent();
+    if ((before.id === term.id && before.content === term.content) || !box?.checked) return;
+    box.checked = false;
+    say();
+  }, [term]);
+}

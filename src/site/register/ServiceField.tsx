@@ -1,0 +1,31 @@
+import { Field } from './Field.tsx';
+import type { ServiceOption } from './live.ts';
+
+type Props = {
+  readonly services: readonly ServiceOption[];
+  readonly error: string | undefined;
+  readonly onChoose: (id: string) => void;
+};
+
+/** What the session is about; needed at registration, a help at login. */
+export function ServiceField({ services, error, onChoose }: Props) {
+  const label = (
+    <>
+      Serviço <span className="optional only-login">(opcional)</span>
+    </>
+  );
+  return (
+    <Field name="serviceId" label={label} error={error}>
+      {(input) => (
+        <select {...input} defaultValue="" onChange={(event) => onChoose(event.currentTarget.value)}>
+          <option value="">Selecione um serviço</option>
+          {services.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,13 @@
+/** One button for both ways in; CSS shows the wording of the chosen one, and the waiting, also for a submit held before the script. */
+export function SubmitButton({ sending }: { readonly sending: boolean }) {
+  return (
+    <button type="submit" className="button big" disabled={sending}>
+      <span className="sending">
+        <span className="spinner" aria-hidden="true" />
+        Enviando…
+      </span>
+      <span className="only-register">Cadastrar e ir para o WhatsApp</span>
+      <span className="only-login">Entrar e ir para o WhatsApp</span>
+    </button>
+  );
+}

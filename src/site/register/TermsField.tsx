@@ -1,0 +1,25 @@
+import { FieldError } from './Field.tsx';
+
+/** The consent, with the text one tap away. */
+export function TermsField({ error, onChange }: { readonly error: string | undefined; readonly onChange: () => void }) {
+  return (
+    <div className="field only-register">
+      <div className="consent">
+        <input
+          type="checkbox"
+          id="termsAccepted"
+          name="termsAccepted"
+          aria-required="true"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? 'termsAccepted-error' : undefined}
+          onChange={onChange}
+        />
+        <label htmlFor="termsAccepted">Li e aceito os termos de uso</label>
+        <a className="read-terms" href="#terms" data-dialog="terms">
+          Ler os termos
+        </a>
+      </div>
+      <FieldError name="termsAccepted" error={error} />
+    </div>
+  );
+}

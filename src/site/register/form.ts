@@ -1,0 +1,57 @@
+import { type Checked, check } from '../../shared/entities/define.ts';
+import { formatPhone, normalizePhone } from '../../shared/phone.ts';
+import { blankClientLogin, blankRegistration, clientLogin, type Registration, registration } from '../../shared/users.ts';
+
+export type Mode = 'register' | 'login';
+
+/** What may stand under an input: the first sentence of each wrong field. */
+export type FieldErrors = Readonly<Record<string, string>>;
+
+type Login = { readonly phone: string; readonly serviceId?: string | null | undefined };
+export type Fields = Registration | Login;
+
+/** The fields in the order of the screen, which is the order in which a wrong one gets the focus. */
+export const FIELD_ORDER = ['serviceId', 'name', 'phone', 'email', 'termsAccepted'] as const;
+
+const text = (data: FormData, name: string): string => {
+  const value = data.get(name);
+  return typeof value === 'string' ? value : '';
+};
+
+/** Which half of the form is on screen. */
+export const modeOf = (data: FormData): Mode => (text(data, 'mode') === 'login' ? 'login' : 'register');
+
+/** Checks the form with the server's own schema; `termId` is the term that was on screen. */
+export function checkForm(data: FormData, termId: string | null): Checked<Fields> {
+  const phone = text(data, 'phone');
+  const serviceId = text(data, 'serviceId');
+  if (modeOf(data) === 'login') {
+    return check<Fields>(clientLogin, { ...blankClientLogin, phone, ...(serviceId === '' ? {} : { serviceId }) });
+  }
+  return check<Fields>(registration, {
+    ...blankRegistration,
+    name: text(data, 'name'),
+    phone,
+    email: text(data, 'email').trim() || null,
+    serviceId,
+    termsAccepted: data.has('termsAccepted'),
+    termId,
+  });
+}
+
+/** The first wrong field from the top, null when none of the form's own is wrong. */
+export const firstWrong = (errors: FieldErrors) => FIELD_ORDER.find((name) => Object.hasOwn(errors, name)) ?? null;
+
+/**
+ * How typed digits are understood: '(11) 98888-7777'. While typing (`settled` false) a number that may still grow is
+ * only grouped; once the box is left, an old mobile number gets its 9 as it will be saved.
+ */
+export function phoneEcho(number: string, settled: boolean): string {
+  const landline = /^\d{2}[2-5]/.test(number);
+  const whole = number.length === 11 || (number.length === 10 && (settled || landline));
+  if (whole) return formatPhone(normalizePhone(number) ?? number);
+  if (number.length < 3) return number;
+  const rest = number.slice(2);
+  const head = landline ? 4 : 5;
+  return `(${number.slice(0, 2)}) ${rest.length > head ? `${rest.slice(0, head)}-${rest.slice(head)}` : rest}`;
+}

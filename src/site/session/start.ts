@@ -1,0 +1,3 @@
+import { startSession } from './session.ts';
+
+startSession();
