@@ -7,7 +7,7 @@ import { $admin } from '../stores/admin-session.ts';
 import { $router, redirectTo } from './router.ts';
 import { Screen } from './Screen.tsx';
 import { Shell } from './Shell.tsx';
-import { theme } from './theme.ts';
+import { cssVariables, theme } from './theme.ts';
 import { Waiting } from './Waiting.tsx';
 
 const LoginDialog = lazy(() => import('./LoginDialog.tsx'));
@@ -58,7 +58,7 @@ function Guarded({ routes }: { readonly routes: readonly AdminRoute[] }) {
 /** The whole admin; `routes` are baked into each of its pages. */
 export function App({ routes }: { readonly routes: readonly AdminRoute[] }) {
   return (
-    <MantineProvider theme={theme} defaultColorScheme="auto">
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
       <Guarded routes={routes} />
     </MantineProvider>
   );

@@ -53,8 +53,11 @@ export function Shell({ routes, current, children }: Props) {
       </a>
       <AppShell.Header className="header">
         <Group h="100%" px="md" justify="space-between" wrap="nowrap" gap="xs">
-          <Text component="a" href={screenPath('dashboard')} className="brand">
-            Painel
+          <Text component="a" href={screenPath('dashboard')} className="brand" aria-label="Painel">
+            <Icon name="about" size={24} />
+            <Text component="span" inherit visibleFrom="sm">
+              Painel
+            </Text>
           </Text>
           <Group gap="xs" wrap="nowrap">
             <PublishingStatus />

@@ -1,5 +1,5 @@
 import { useElementSize } from '@mantine/hooks';
-import { type ReactNode, useLayoutEffect, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import base from '../site/styles/base.css?inline';
 import buttons from '../site/styles/buttons.css?inline';
@@ -25,6 +25,12 @@ const ownSheet = (() => {
   return sheet;
 })();
 
+// Font faces are only heeded in the document itself, not in a shadow tree; a file loads when its family is drawn.
+function addFonts(): void {
+  if (document.getElementById('all-fonts')) return;
+  document.head.append(Object.assign(document.createElement('link'), { id: 'all-fonts', rel: 'stylesheet', href: '/fonts.css' }));
+}
+
 type Props = {
   /** Read out in place of the drawing. */
   readonly label: string;
@@ -37,6 +43,8 @@ export function SiteMiniature({ label, properties, children }: Props) {
   const { ref, width } = useElementSize();
   const [host, setHost] = useState<HTMLDivElement | null>(null);
   const [root, setRoot] = useState<ShadowRoot | null>(null);
+
+  useEffect(addFonts, []);
 
   useLayoutEffect(() => {
     if (!host) return;
@@ -52,7 +60,7 @@ export function SiteMiniature({ label, properties, children }: Props) {
   const natural = window.innerWidth >= DESKTOP_MIN ? DESKTOP_WIDTH : width;
   return (
     <div ref={ref} className="miniature" role="img" aria-label={label}>
-      <div ref={setHost} inert style={{ width: natural || undefined, zoom: natural ? width / natural : 1 }}>
+      <div ref={setHost} inert aria-hidden style={{ width: natural || undefined, zoom: natural ? width / natural : 1 }}>
         {root && createPortal(children, root)}
       </div>
     </div>

@@ -55,7 +55,8 @@ const drawings: Readonly<Record<string, string>> = {
 
 /** A line icon of the public site's family; decoration, so every control carries its words. */
 export function Icon({ name, size = 20 }: { readonly name: string; readonly size?: number }) {
-  const paths = (drawings[name] ?? list).matchAll(/ d="([^"]+)"/g);
+  // The first path of every file is an empty 24 by 24 ground.
+  const [, ...paths] = (drawings[name] ?? list).matchAll(/ d="([^"]+)"/g);
   return (
     <svg
       width={size}
@@ -68,7 +69,7 @@ export function Icon({ name, size = 20 }: { readonly name: string; readonly size
       strokeLinejoin="round"
       aria-hidden="true"
     >
-      {Array.from(paths, ([, d]) => (
+      {paths.map(([, d]) => (
         <path key={d} d={d} />
       ))}
     </svg>

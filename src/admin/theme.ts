@@ -1,4 +1,4 @@
-import { createTheme, type MantineColorsTuple } from '@mantine/core';
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 
 // The palette of the public site (src/site/styles): sage, clay, warm neutrals, and a green-black for the dark scheme.
 const sage: MantineColorsTuple = [
@@ -30,8 +30,8 @@ const gray: MantineColorsTuple = [
   '#f3ecdf',
   '#ebe2d2',
   '#e4dac8',
-  '#c9bda8',
-  '#a3988a',
+  '#988d7e',
+  '#857a6c',
   '#6b6357',
   '#524b42',
   '#3c372f',
@@ -42,7 +42,7 @@ const dark: MantineColorsTuple = [
   '#c9d0c8',
   '#a4aea5',
   '#869287',
-  '#5c6a60',
+  '#66756b',
   '#445148',
   '#313d36',
   '#222d27',
@@ -69,5 +69,26 @@ export const theme = createTheme({
     PasswordInput: { defaultProps: { size: 'md' } },
     NativeSelect: { defaultProps: { size: 'md' } },
     Modal: { defaultProps: { centered: true, closeButtonProps: { 'aria-label': 'Fechar' } } },
+  },
+});
+
+/** Colours of both schemes that are not shades of a palette: warm surfaces, and texts of at least 4.5:1 on them. */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    '--mantine-color-body': '#fffdf9',
+    '--mantine-color-dimmed': '#5d6a61',
+    '--mantine-color-error': '#a3261b',
+    '--mantine-color-placeholder': '#756e62',
+    '--ground': '#fbf8f2',
+    '--line': '#e4dac8',
+  },
+  dark: {
+    '--mantine-color-body': '#1b241f',
+    '--mantine-color-dimmed': '#a9b5ab',
+    '--mantine-color-error': '#f0a48c',
+    '--mantine-color-placeholder': '#8d998f',
+    '--ground': '#141b17',
+    '--line': '#33403a',
   },
 });

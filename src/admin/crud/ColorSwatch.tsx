@@ -8,7 +8,7 @@ export function ColorSwatch({ label, value, onChange }: Props) {
     <input
       type="color"
       className="swatch"
-      aria-label={`${label}: escolher`}
+      aria-label={label.replace(/^Cor/, 'Paleta')}
       value={isHex.test(value) ? value : '#000000'}
       onChange={(event) => onChange(event.currentTarget.value)}
     />

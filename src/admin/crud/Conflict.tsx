@@ -4,7 +4,6 @@ import type { Definition } from '../../shared/entities/define.ts';
 import { sentences } from '../../shared/sentences.ts';
 import type { ContentRecord } from '../../stores/admin-content.ts';
 import type { FormValues } from '../../stores/unsaved.ts';
-import { Icon } from '../icons.tsx';
 import { inputs } from './values.ts';
 
 type Props = {
@@ -22,7 +21,7 @@ export function Conflict({ definition, current, mine, onMine, onTheirs }: Props)
   const theirs = inputs(definition, current);
   const rows = Object.entries(definition.fields).filter(([name]) => theirs[name] !== mine[name]);
   return (
-    <Alert ref={box} tabIndex={-1} role="alert" color="clay" icon={<Icon name="alert" />} title={sentences.conflict} className="notice">
+    <Alert ref={box} tabIndex={-1} role="alert" color="clay" title={sentences.conflict} className="notice">
       {rows.map(([name, field]) => (
         <Table key={name} layout="fixed" mb="sm" withTableBorder className="both-texts">
           <Table.Caption>{field.label}</Table.Caption>

@@ -37,7 +37,7 @@ export function EmptyList({ definition, onFilled }: Props) {
   }
 
   return (
-    <Paper withBorder radius="lg" p="xl" className="empty">
+    <Paper withBorder radius="lg" p={{ base: 'lg', sm: 'xl' }} className="empty">
       <Drawing />
       <Text fw={600}>{definition.sentences.empty}</Text>
       <Text size="sm" c="dimmed">

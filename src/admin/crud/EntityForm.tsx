@@ -75,6 +75,11 @@ export function EntityForm({ definition, entry, recovered, action, onSaved, onRe
     onReplaced(record);
   };
 
+  const cancel = () => {
+    settle();
+    onCancel?.();
+  };
+
   return (
     <form
       noValidate
