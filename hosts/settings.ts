@@ -27,7 +27,8 @@ function port(value: string): number {
 
 function databaseUrl(value: string | undefined): string | null {
   if (!value) return null;
-  if (!/^postgres(?:ql)?:\/\//.test(value) || !URL.canParse(value)) {
+  const url = URL.canParse(value) ? new URL(value) : null;
+  if (!url || !/^postgres(?:ql)?:$/.test(url.protocol) || !url.hostname || !url.username || url.pathname.length < 2) {
     throw new VariableError('DATABASE_URL', 'informe um endereço como postgresql://usuario:senha@servidor/banco.');
   }
   return value;

@@ -1,3 +1,6 @@
+// Taken at the start, when the parent is certainly alive.
+const parent = process.ppid;
+
 /** Runs `stop` once at SIGTERM or SIGINT and ends the process; a second signal ends it at once. */
 export function stopWhenTold(stop: () => Promise<void>): void {
   let stopping = false;
@@ -13,7 +16,6 @@ export function stopWhenTold(stop: () => Promise<void>): void {
   process.on('SIGINT', told);
 
   // npm passes a signal to the shell between it and this process, and that shell dies without a word: its death is the signal.
-  const parent = process.ppid;
   if (!process.env.npm_lifecycle_event) return;
   setInterval(() => {
     if (process.ppid !== parent && !stopping) told();

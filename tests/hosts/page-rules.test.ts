@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { headersFor, parseRules } from '../../hosts/header-rules.ts';
+import { addressOf, inlineHashes, writePageRules } from '../../hosts/page-rules.ts';
+
+const sha = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'toque-rules-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function write(name: string, text: string): void {
+  mkdirSync(dirname(join(folder, name)), { recursive: true });
+  writeFileSync(join(folder, name), text);
+}
+
+const page = (script: string) => `<!doctype html><html><head><title>t</title></head><body><script>${script}</script></body></html>`;
+const csp = (path: string) => headersFor(parseRules(readFileSync(join(folder, '_headers'), 'utf8')), path)['content-security-policy'] ?? '';
+
+describe('inlineHashes', () => {
+  test('hashes what runs, to the letter', () => {
+    const html = '<script>\n a()\n</script><SCRIPT type="module">b()</SCRIPT><style media="print">c{}</style>';
+    expect(inlineHashes(html)).toEqual({ scripts: [sha('\n a()\n'), sha('b()')], styles: [sha('c{}')] });
+  });
+
+  test('leaves out data and files', () => {
+    const html = '<script type="application/ld+json">{}</script><script type="application/json">[]</script><script src="/a.js"></script>';
+    expect(inlineHashes(html)).toEqual({ scripts: [], styles: [] });
+  });
+});
+
+test.each([
+  ['index.html', '/'],
+  ['register.html', '/register'],
+  ['blog/index.html', '/blog'],
+  ['blog/um-post.html', '/blog/um-post'],
+  ['_astro/a.B1.js', '/_astro/a.B1.js'],
+  ['feed/index.xml', '/feed/index.xml'],
+])('the address of %s is %s', (file, address) => {
+  expect(addressOf(file)).toBe(address);
+});
+
+describe('the rules of a folder', () => {
+  beforeEach(async () => {
+    write('index.html', page('home()'));
+    write('blog.html', page('list()'));
+    write('blog/um.html', page('one()'));
+    write('blog/dois.html', page('two()'));
+    write('admin/login.html', page('admin()'));
+    write('404.html', page('lost()'));
+    write('robots.txt', 'User-agent: *');
+    write('_astro/a.js', '1');
+    write('version.json', '{}');
+    await writePageRules(folder);
+  });
+
+  test('allow each page its own scripts and no others', () => {
+    expect(csp('/')).toContain(`script-src 'self' '${sha('home()')}';`);
+    expect(csp('/')).not.toContain('unsafe');
+  });
+
+  test('share one policy among the pages of a folder, the page of its name included', () => {
+    for (const script of ['list()', 'one()', 'two()']) expect(csp('/blog/um')).toContain(sha(script));
+    expect(csp('/blog')).toContain(sha('list()'));
+    expect(csp('/blog')).not.toContain(sha('one()'));
+  });
+
+  test('allow inline styles in the panel alone', () => {
+    expect(csp('/admin/login')).toContain("style-src 'self' 'unsafe-inline'");
+    expect(csp('/admin/login')).not.toMatch(/script-src[^;]*unsafe/);
+  });
+
+  test('allow a file nothing at all', () => {
+    for (const path of ['/robots.txt', '/_astro/a.js', '/version.json']) expect(csp(path)).toMatch(/^default-src 'none'; base-uri/);
+  });
+
+  test('name no header twice for one path, which Cloudflare would join', () => {
+    const rules = parseRules(readFileSync(join(folder, '_headers'), 'utf8'));
+    for (const path of ['/', '/blog', '/blog/um', '/admin/login', '/_astro/a.js', '/version.json', '/nada']) {
+      const matching = rules.filter((rule) => (rule.path.endsWith('*') ? path.startsWith(rule.path.slice(0, -1)) : rule.path === path));
+      const names = matching.flatMap((rule) => Object.keys(rule.headers));
+      expect(names).toEqual([...new Set(names)]);
+    }
+  });
+
+  test('put the policy of the 404 page into the page, which has no address of its own', () => {
+    const html = readFileSync(join(folder, '404.html'), 'utf8');
+    expect(html).toContain(
+      `<head><meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self' '${sha('lost()')}'`,
+    );
+    expect(html).not.toContain('frame-ancestors');
+  });
+});
