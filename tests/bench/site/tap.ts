@@ -1,0 +1,63 @@
+import type { Browser, Page } from '@playwright/test';
+import { openPhone, type Phone } from './phone.ts';
+
+/** From the finger's touch until the modal is shown, in ms, and what was asked of the network meanwhile. */
+export type Tap = { readonly ms: number; readonly requests: number };
+
+const HYDRATED = () => Object.keys(document.getElementById('dialogs') ?? {}).some((key) => key.startsWith('__reactContainer'));
+
+async function tap({ page, sent }: Phone, selector: string): Promise<Tap> {
+  const target = page.locator(selector).first();
+  await target.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  const shown = page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        let start: number | undefined;
+        addEventListener('pointerdown', ({ timeStamp }) => (start ??= timeStamp), { capture: true, once: true });
+        const look = () => {
+          if (start !== undefined && document.querySelector('dialog[open]')?.checkVisibility()) done(performance.now() - start);
+          else requestAnimationFrame(look);
+        };
+        look();
+      }),
+  );
+  const before = sent.length;
+  await target.tap();
+  return { ms: await shown, requests: sent.length - before };
+}
+
+async function shut(page: Page): Promise<void> {
+  await page.locator('dialog[open] button[command="close"]').last().tap();
+  await page.locator('dialog[open]').waitFor({ state: 'detached' });
+}
+
+async function atRest(phone: Phone, url: string): Promise<void> {
+  await phone.page.goto(url);
+  await phone.settled();
+}
+
+/** The first tap on a card of a page that is at rest: React has not been asked for yet. */
+export async function tapBefore(browser: Browser, url: string, selector: string): Promise<Tap> {
+  const phone = await openPhone(browser);
+  try {
+    await atRest(phone, url);
+    return await tap(phone, selector);
+  } finally {
+    await phone.close();
+  }
+}
+
+/** A tap on a card after React has taken over the modals. */
+export async function tapAfter(browser: Browser, url: string, selector: string): Promise<Tap> {
+  const phone = await openPhone(browser);
+  try {
+    await atRest(phone, url);
+    await tap(phone, selector);
+    await phone.page.waitForFunction(HYDRATED);
+    await shut(phone.page);
+    await phone.settled();
+    return await tap(phone, selector);
+  } finally {
+    await phone.close();
+  }
+}
