@@ -66,6 +66,17 @@ async function untilReady(child: ChildProcess, output: () => string): Promise<nu
   return portOf(output()) ?? 0;
 }
 
+/** Runs a start that is meant to fail: its exit code and what it told the person at the terminal. */
+export async function runServer({ dataDir, environment }: Required<Options>): Promise<{ code: number | null; errors: string }> {
+  const child = spawn(process.execPath, [HOST], { env: environmentOf(dataDir, environment), stdio: ['ignore', 'ignore', 'pipe'] });
+  let errors = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    errors += text;
+  });
+  const [code] = (await once(child, 'close', { signal: AbortSignal.timeout(READY_MS) })) as [number | null];
+  return { code, errors };
+}
+
 /** Starts `node hosts/node.ts` on a free loopback port with a data folder of its own, and waits until it serves. */
 export async function startServer({ dataDir, environment = {} }: Options = {}): Promise<TestServer> {
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'toque-server-'));
