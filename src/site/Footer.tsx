@@ -3,6 +3,7 @@ import type { SiteContent } from '../shared/content.ts';
 import { digits } from '../shared/phone.ts';
 import { isSafeUrl } from '../shared/url.ts';
 import { Icon } from './Icon.tsx';
+import { whatsappOf } from './links.ts';
 
 const LINKS = [
   ['services', 'Serviços'],
@@ -29,7 +30,7 @@ function Social({ href, label, icon }: { readonly href: string; readonly label: 
 /** Brand, social icons, quick links, contact and the copyright line. */
 export function Footer({ hero, contact, brand, home }: Props) {
   const tagline = hero.title.split('\n').slice(1).join(' ').trim() || 'Massoterapia Profissional';
-  const whatsapp = contact.whatsapp ?? PLACEHOLDER_WHATSAPP;
+  const whatsapp = whatsappOf(contact) ?? PLACEHOLDER_WHATSAPP;
   return (
     <div className="wrap">
       <div className="footer-cols">

@@ -1,5 +1,4 @@
 import type { SiteContent } from '../shared/content.ts';
-import { HeroArt } from './art/HeroArt.tsx';
 import { heroPicture } from './hero-style.ts';
 import { heroTone } from './hero-tone.ts';
 import { Icon } from './Icon.tsx';
@@ -7,16 +6,14 @@ import { heroTarget } from './links.ts';
 
 type Props = { readonly hero: SiteContent['hero']; readonly contact: SiteContent['contact'] };
 
-/** Title, subtitle and the one button: visitors go to /register, clients straight to WhatsApp. */
+/** Title, subtitle and the one button: visitors go to /register, clients straight to WhatsApp. Our own art lies behind, drawn once. */
 export function Hero({ hero, contact }: Props) {
   const picture = heroPicture(hero);
   const lines = hero.title.split('\n').filter((line) => line.trim() !== '');
   const button = hero.button_text.trim() || 'AGENDAR SESSÃO';
   return (
-    <div className="hero" data-tone={heroTone(hero, picture !== null).tone}>
-      {picture === null ? (
-        <HeroArt />
-      ) : (
+    <div className="hero-content" data-tone={heroTone(hero, picture !== null).tone}>
+      {picture !== null && (
         <img className="hero-picture" src={picture} alt="" width="1600" height="1000" fetchPriority="high" data-broken="remove" />
       )}
       <div className="wrap">

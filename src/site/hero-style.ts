@@ -1,3 +1,4 @@
+import { FONTS } from '../shared/constants.ts';
 import type { SiteContent } from '../shared/content.ts';
 import { isShadow } from '../shared/css-values.ts';
 import { isSafeUrl } from '../shared/url.ts';
@@ -10,14 +11,19 @@ export function heroPicture(hero: Hero): string | null {
   return hero.background_image !== null && isSafeUrl(hero.background_image) ? hero.background_image : null;
 }
 
-const family = (font: string) => `var(--font-${font.toLowerCase().replaceAll(' ', '-')})`;
+const known = (font: string) => ((FONTS as readonly string[]).includes(font) ? font : FONTS[0]);
+
+/** Custom property that holds the font stack of a family; the first family's for one that is not ours. */
+export function fontVariable(font: string): `--font-${string}` {
+  return `--font-${known(font).toLowerCase().replaceAll(' ', '-')}`;
+}
 
 /** What the owner chose for the hero as custom properties: a `<style>` at build, CSSOM on redraw (style attributes are forbidden). */
 export function heroProperties(hero: Hero): Readonly<Record<`--${string}`, string>> {
   const { scrim, title, subtitle } = heroTone(hero, heroPicture(hero) !== null);
   return {
-    '--title-font': family(hero.title_font),
-    '--subtitle-font': family(hero.subtitle_font),
+    '--title-font': `var(${fontVariable(hero.title_font)})`,
+    '--subtitle-font': `var(${fontVariable(hero.subtitle_font)})`,
     '--hero-title': title,
     '--hero-subtitle': subtitle,
     '--hero-shadow': isShadow(hero.text_shadow) ? hero.text_shadow : 'none',

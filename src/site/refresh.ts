@@ -2,9 +2,9 @@ import { newerContent } from '../browser/freshness.ts';
 import { changedSections } from './digest.ts';
 import { loadLazy } from './lazy/load.ts';
 
-const busy = (names: readonly string[], state: boolean) => {
-  for (const name of names) document.querySelector(`[data-section="${name}"]`)?.toggleAttribute('aria-busy', state);
-};
+function busy(names: readonly string[], state: boolean): void {
+  for (const name of names) document.querySelector(`[data-section="${name}"]`)?.toggleAttribute('data-busy', state);
+}
 
 /** Looks once whether content is newer than the page; if so the changed sections spin until the chunk that redraws them is here. */
 export async function refresh(): Promise<void> {
@@ -13,12 +13,13 @@ export async function refresh(): Promise<void> {
   const content = await newerContent(etag);
   const changed = content === null ? [] : changedSections(digests, content);
   if (changed.length === 0) return;
+  const done = () => busy(changed, false);
   busy(changed, true);
   try {
     await loadLazy('redraw');
-    document.dispatchEvent(new CustomEvent('toque:redraw', { detail: { content, changed } }));
+    document.dispatchEvent(new CustomEvent('toque:redraw', { detail: { content, changed, done } }));
   } catch {
     // A chunk that does not arrive leaves the page as it was built.
-    busy(changed, false);
+    done();
   }
 }
