@@ -29,8 +29,8 @@ function refuse(what: string, found: readonly string[]): void {
 async function publicPage(site: string, path: string): Promise<string[]> {
   const html = await readFile(join(site, `${path}.html`), 'utf8');
   const files = named(html);
-  const first = path === 'index' ? files.filter((name) => html.includes(`src="/_astro/${name}"`)) : [];
-  const before = (await reached(site, first, false)).filter((name) => name.endsWith('.js'));
+  // What stands in a template is fetched later, when the page is idle or on intent.
+  const before = await reached(site, named(html.replace(/<template\b[\s\S]*?<\/template>/g, '')), false);
   const ever = await reached(site, files, true);
   if (path === 'index') {
     check('/ HTML with its CSS', brotli(html), 13);
