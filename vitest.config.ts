@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+// These read a built site.
+const PAGES = ['tests/site/html.test.ts', 'tests/site/structured-data.test.ts'];
+
 export default defineConfig({
   test: {
     projects: [
@@ -7,10 +10,18 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/hosts/wire/**'],
+          exclude: ['tests/hosts/wire/**', ...PAGES],
           globalSetup: ['tests/support/postgres.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'pages',
+          include: PAGES,
+          globalSetup: ['tests/support/site.ts'],
+          testTimeout: 60_000,
         },
       },
       {

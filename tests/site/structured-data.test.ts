@@ -1,0 +1,92 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, inject, test } from 'vitest';
+import { inlineJson } from '../../src/build/inline-json.ts';
+import { landingData } from '../../src/build/json-ld.ts';
+import { siteContent } from '../../src/shared/content.ts';
+import { faultsOf, nodesOf } from './vocabulary.ts';
+
+type Document = Readonly<Record<string, unknown>>;
+
+const site = inject('site');
+const SCRIPT = /<script[^>]*type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g;
+
+async function documentsOf(page: string): Promise<Document[]> {
+  const html = await readFile(join(site, page), 'utf8');
+  return [...html.matchAll(SCRIPT)].map(([, text = '']) => JSON.parse(text) as Document);
+}
+
+const pages = (await readdir(site, { recursive: true })).filter((name) => name.endsWith('.html')).sort();
+const all = new Map(await Promise.all(pages.map(async (page) => [page, await documentsOf(page)] as const)));
+
+const contact = {
+  phone: '(11) 98888-7777',
+  email: 'ola@toque.example.com',
+  address: 'Rua das Flores, 10, São Paulo, SP',
+  instagram: 'https://www.instagram.com/toque',
+  facebook: 'https://www.facebook.com/toque',
+  whatsapp: 'https://wa.me/5511988887777',
+};
+const facts = { content: siteContent({ contact }), brand: 'Toque', site: new URL('https://example.com') };
+const find = (document: Document, type: string) => nodesOf(document).filter((node) => node['@type'] === type);
+
+test('every document of every page is valid schema.org', () => {
+  const documents = [...all.values()].flat();
+  expect(documents.length).toBeGreaterThan(3);
+  for (const document of documents) expect(document['@context']).toBe('https://schema.org');
+  expect(faultsOf(documents)).toEqual([]);
+});
+
+test('the check knows types, properties and kinds of values', () => {
+  expect(faultsOf([{ '@type': 'MassageParlour', name: 'x' }])).not.toEqual([]);
+  expect(faultsOf([{ '@type': 'Service', name: 'x', openingHours: 'Mo' }])).not.toEqual([]);
+  expect(faultsOf([{ '@type': 'BlogPosting', author: { '@type': 'Answer', text: 'x' } }])).not.toEqual([]);
+  expect(faultsOf([{ '@type': 'Service', name: 'x' }])).toEqual([]);
+});
+
+test('the landing page names the practice, each service and each question', () => {
+  const [document = {}] = all.get('index.html') ?? [];
+  const content = siteContent({});
+  expect(find(document, 'HealthAndBeautyBusiness')).toHaveLength(1);
+  expect(find(document, 'Service').map(({ name }) => name)).toEqual(content.services.map(({ title }) => title));
+  const [faq] = find(document, 'FAQPage');
+  expect(faq?.mainEntity).toHaveLength(content.faq.length);
+});
+
+test('each post has its BlogPosting', () => {
+  const posts = pages.filter((page) => page.startsWith('blog/'));
+  for (const page of posts) {
+    const [post] = all.get(page) ?? [];
+    expect(post, page).toMatchObject({ '@type': 'BlogPosting', inLanguage: 'pt-BR' });
+    expect(String(post?.datePublished)).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  }
+});
+
+test('a practice with its own contact says how to reach it', () => {
+  const document = landingData(facts);
+  expect(faultsOf([document])).toEqual([]);
+  const [business] = find(document, 'HealthAndBeautyBusiness');
+  expect(business).toMatchObject({
+    name: 'Toque',
+    telephone: contact.phone,
+    address: contact.address,
+    email: contact.email,
+    sameAs: [contact.instagram, contact.facebook],
+  });
+  expect(String(business?.image)).toMatch(/^https:\/\/example\.com\//);
+  for (const hours of [business?.openingHours ?? 'none'].flat())
+    expect(hours).toMatch(/^(?:Mo|Tu|We|Th|Fr|Sa|Su)(?:-\w\w)? \d\d:\d\d-\d\d:\d\d$/);
+});
+
+test('no document reviews or rates', () => {
+  const text = JSON.stringify([...all.values(), landingData(facts)]);
+  expect(text).not.toMatch(/"(?:review|aggregateRating|Review|AggregateRating)"/);
+});
+
+test('texts of the owner cannot end the script that carries them', () => {
+  const services = [{ id: 'x', title: '</script><script>alert(1)</script>', description: '<!--<script>', icon: 'x', order: 1 }];
+  const document = landingData({ ...facts, content: siteContent({ services }) });
+  const written = inlineJson(document);
+  expect(written).not.toMatch(/<\/script|<!--|<script/i);
+  expect(JSON.parse(written)).toEqual(document);
+});
