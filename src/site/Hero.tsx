@@ -4,12 +4,13 @@ import { heroTone } from './hero-tone.ts';
 import { Icon } from './Icon.tsx';
 import { heroTarget } from './links.ts';
 
-type Props = { readonly hero: SiteContent['hero']; readonly contact: SiteContent['contact'] };
+type Props = { readonly hero: SiteContent['hero']; readonly contact: SiteContent['contact']; readonly owner: string };
 
 /** Title, subtitle and the one button: visitors go to /register, clients straight to WhatsApp. Our own art lies behind, drawn once. */
-export function Hero({ hero, contact }: Props) {
+export function Hero({ hero, contact, owner }: Props) {
   const picture = heroPicture(hero);
   const lines = hero.title.split('\n').filter((line) => line.trim() !== '');
+  if (lines.length === 0) lines.push(owner);
   const button = hero.button_text.trim() || 'AGENDAR SESSÃO';
   return (
     <div className="hero-content" data-tone={heroTone(hero, picture !== null).tone}>
@@ -22,7 +23,7 @@ export function Hero({ hero, contact }: Props) {
             {lines.map((line, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text have no identity but their place
               <span key={index} className={index === 0 && line.length <= 16 && lines.length > 1 ? 'large' : undefined}>
-                {`${line} `}
+                {index === lines.length - 1 ? line : `${line} `}
               </span>
             ))}
           </h1>

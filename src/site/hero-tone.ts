@@ -1,6 +1,7 @@
-import { blend, contrast, luminance, parseColor, type Rgba, toHex } from './color.ts';
+import { blend, luminance, parseColor, type Rgba, toHex } from './color.ts';
 
-const AA = 4.5;
+// 4.5 and what rounding to whole channels may cost.
+const AA = 4.55;
 const BLACK: Rgba = [0, 0, 0, 1];
 const WHITE: Rgba = [255, 255, 255, 1];
 
@@ -25,6 +26,8 @@ export type HeroTone = {
   readonly subtitle: string;
 };
 
+const ratio = (light: Rgba, dark: Rgba) => (luminance(light) + 0.05) / (luminance(dark) + 0.05);
+
 type Choice = { readonly title_color: string; readonly subtitle_color: string };
 
 // A see-through text colour has no contrast of its own: it counts, and is drawn, as opaque.
@@ -33,9 +36,14 @@ const opaque = (text: string): Rgba => {
   return [color[0], color[1], color[2], 1];
 };
 
+// With its sign: a picture has every shade between its extremes, so text must be lighter than all of it, or darker.
 function least(text: Rgba, tone: 'light' | 'dark', scrim: number, grounds: readonly Rgba[]): number {
   const veil = tone === 'dark' ? BLACK : WHITE;
-  return Math.min(...grounds.map((ground) => contrast(text, blend([veil[0], veil[1], veil[2], scrim], ground))));
+  const ratios = grounds.map((ground) => {
+    const seen = blend([veil[0], veil[1], veil[2], scrim], ground);
+    return tone === 'dark' ? ratio(text, seen) : ratio(seen, text);
+  });
+  return Math.min(...ratios);
 }
 
 function scrimFor(text: Rgba, tone: 'light' | 'dark', grounds: readonly Rgba[]): number | null {

@@ -21,7 +21,7 @@ type Part = {
 
 /** The parts of the landing page by `data-section`: drawn into the HTML at build, and again in the browser when content is newer. */
 export const parts = {
-  hero: { of: ['hero', 'contact'], draw: ({ hero, contact }) => <Hero hero={hero} contact={contact} /> },
+  hero: { of: ['hero', 'contact'], draw: ({ hero, contact }, owner) => <Hero hero={hero} contact={contact} owner={owner} /> },
   about: { of: ['about'], draw: ({ about }) => <About about={about} /> },
   services: { of: ['services'], draw: ({ services }) => <Services services={services} /> },
   benefits: { of: ['benefits'], draw: ({ benefits }) => <Benefits benefits={benefits} /> },

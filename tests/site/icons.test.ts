@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { iconBodies } from '../../src/build/icons.ts';
+import { benefitsDefaults } from '../../src/shared/defaults/benefits.ts';
+import { servicesDefaults } from '../../src/shared/defaults/services.ts';
+import { ICONS, iconName } from '../../src/site/icons/names.ts';
+
+test.each([
+  ['fa-spa', 'lotus'],
+  ['fas fa-spa', 'lotus'],
+  ['fa-solid fa-heart', 'heart'],
+  ['bi bi-heart-fill', 'heart'],
+  ['ti ti-leaf', 'leaf'],
+  ['leaf', 'leaf'],
+  ['fa-hand-holding-heart', 'heart-handshake'],
+  ['fa-does-not-exist', 'lotus'],
+  ['', 'lotus'],
+])('%j is drawn as %s', (className, name) => expect(iconName(className)).toBe(name));
+
+test('every icon of the list has paths in the package', () => {
+  for (const name of ICONS) expect(iconBodies.get(name), name).toMatch(/^<path d="/);
+});
+
+test('every built-in service and benefit has an icon of its own kind', () => {
+  const names = [...servicesDefaults, ...benefitsDefaults].map(({ icon }) => iconName(icon));
+  expect(new Set(names).size).toBe(names.length);
+});

@@ -1,0 +1,122 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import '../../src/build/icons.ts';
+import { siteContent } from '../../src/shared/content.ts';
+import { Dialogs } from '../../src/site/Dialogs.tsx';
+import { LATEST, postCards } from '../../src/site/posts.ts';
+import { Part, type PartName, parts } from '../../src/site/sections.tsx';
+
+const content = siteContent({});
+const draw = (name: PartName, of = content) => renderToStaticMarkup(<Part name={name} content={of} owner="Dona" />);
+const names = Object.keys(parts) as PartName[];
+
+describe('the built-in page', () => {
+  test.each(names)('%s needs no style attribute and no inline handler', (name) => {
+    expect(draw(name)).not.toMatch(/ style=| on[a-z]+="/);
+  });
+
+  test('hero leads visitors to /register and clients to WhatsApp', () => {
+    expect(draw('hero')).toContain('<a class="button big when-visitor" href="/register">AGENDAR SESSÃO</a>');
+    expect(draw('hero')).toMatch(/when-client" href="https:\/\/wa\.me\/5500000000000"/);
+  });
+
+  test('the first question is open, the others are not', () => {
+    expect(
+      draw('faq')
+        .match(/<details[^>]*>/g)
+        ?.map((tag) => tag.includes('open')),
+    ).toEqual([true, false, false, false, false]);
+  });
+
+  test('contact shows the fixed hours and the way to the map', () => {
+    expect(draw('contact')).toContain('Segunda a Sexta: 9h - 18h');
+    expect(draw('contact')).toContain('Sábado: 9h - 12h');
+    expect(draw('contact')).toContain('Ver mapa ampliado');
+  });
+
+  test('the footer carries brand, subtitle, links and the year', () => {
+    const footer = draw('footer');
+    for (const text of [
+      'Toque',
+      'Massoterapia Profissional',
+      '#services',
+      '#about',
+      '#contact',
+      '#faq',
+      String(new Date().getFullYear()),
+    ]) {
+      expect(footer).toContain(text);
+    }
+  });
+});
+
+describe('odd content', () => {
+  const odd = {
+    ...content,
+    hero: { ...content.hero, title: '', subtitle: '', button_text: ' ', background_image: 'javascript:alert(1)' },
+    about: { ...content.about, subtitle: '', image_url: '//evil.example/x.png' },
+    testimonials: [{ id: 't', name: '🌿', role: '', content: '<script>alert(1)</script>', image_url: 'data:text/html,x', rating: 2 }],
+    contact: { phone: '', email: null, address: '', facebook: 'javascript:alert(1)', instagram: null, whatsapp: 'javascript:alert(1)' },
+  };
+
+  test.each(names)('%s draws it without running or loading anything', (name) => {
+    expect(draw(name, odd)).not.toMatch(/javascript:|data:text|evil\.example|<script/i);
+  });
+
+  test('a blank button gets its text, a blank title no empty lines', () => {
+    expect(draw('hero', odd)).toContain('AGENDAR SESSÃO');
+    expect(draw('hero', odd)).toContain('<h1 dir="auto"><span>Dona</span></h1>');
+  });
+
+  test('a contact card without a value is left out', () => {
+    expect(draw('contact', odd)).not.toContain('Telefone');
+    expect(draw('contact', odd)).toContain('Horário de funcionamento');
+  });
+
+  test('stars are drawn from the rating', () => {
+    expect(draw('testimonials', odd).match(/class="off"/g)).toHaveLength(3);
+    expect(draw('testimonials', odd)).toContain('aria-label="2 de 5 estrelas"');
+  });
+});
+
+describe('posts', () => {
+  const blog = Array.from({ length: 500 }, (_, index) => ({
+    id: `p${index}`,
+    slug: `post-${index}`,
+    title: `Postagem ${index}`,
+    summary: 'Resumo',
+    content: 'Corpo que só a página da postagem mostra',
+    image_url: null,
+    author: 'Ana',
+    published_date: `20${String(10 + Math.floor(index / 28)).padStart(2, '0')}-01-${String((index % 28) + 1).padStart(2, '0')}`,
+  }));
+
+  test('the landing page has the newest six and the way to all', () => {
+    const html = draw('blog', { ...content, blog });
+    expect(html.match(/<h3>/g)).toHaveLength(LATEST);
+    expect(html).toContain('Postagem 499');
+    expect(html).toContain('Ver todas as postagens');
+    expect(draw('blog')).not.toContain('Ver todas as postagens');
+  });
+
+  test('no body of a post is in the landing page', () => {
+    const dialogs = <Dialogs services={[]} benefits={[]} posts={postCards(blog, LATEST)} />;
+    expect(draw('blog', { ...content, blog }) + renderToStaticMarkup(dialogs)).not.toContain('Corpo que');
+    expect(JSON.stringify(postCards(blog))).not.toContain('Corpo que');
+  });
+});
+
+describe('modals', () => {
+  const html = renderToStaticMarkup(<Dialogs services={content.services} benefits={content.benefits} posts={postCards(content.blog)} />);
+
+  test('every link of a card has its dialog', () => {
+    const links = [draw('services'), draw('benefits'), draw('blog')].join('').matchAll(/data-dialog="([^"]+)"/g);
+    const ids = [...links].map(([, id]) => id);
+    expect(ids).toHaveLength(11);
+    for (const id of ids) expect(html).toContain(`<dialog id="${id}"`);
+  });
+
+  test('a service is booked by its id', () => {
+    expect(html).toContain('href="/register?servico=relaxante"');
+  });
+});

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { inlineJson } from '../../src/build/inline-json.ts';
+import { escapeXml } from '../../src/build/xml.ts';
+import { contactDefaults } from '../../src/shared/defaults/contact.ts';
+import { heroDefaults } from '../../src/shared/defaults/hero.ts';
+import { brandOf } from '../../src/site/brand.ts';
+import { shortDay } from '../../src/site/day.ts';
+import { heroPicture, heroRule } from '../../src/site/hero-style.ts';
+import { initials } from '../../src/site/initials.ts';
+import { heroTarget, whatsappOf } from '../../src/site/links.ts';
+import { mapFrame, mapLink } from '../../src/site/map.ts';
+
+test.each([
+  ['Ana Beatriz', 'AB'],
+  ['  ana   maria da silva ', 'AS'],
+  ['Cher', 'C'],
+  ['🌿 Élia', 'É'],
+  ['🌿', ''],
+  ['', ''],
+])('initials of %j are %j', (name, letters) => expect(initials(name)).toBe(letters));
+
+test('the brand is the first line of the title, else the owner', () => {
+  expect(brandOf({ title: 'Toque\nMassoterapia' }, 'Ana')).toBe('Toque');
+  expect(brandOf({ title: ' \nMassoterapia' }, 'Ana')).toBe('Ana');
+});
+
+test('a day is shown as it is written, in no time zone', () => expect(shortDay('2026-03-02')).toBe('02/03/2026'));
+
+describe('where the hero leads a client', () => {
+  const hero = { ...heroDefaults, button_link: 'https://example.com/agenda' };
+  test('the contact WhatsApp first', () =>
+    expect(heroTarget(hero, { ...contactDefaults, whatsapp: 'https://wa.me/5511988887777' })).toBe('https://wa.me/5511988887777'));
+  test('then the own link', () => expect(heroTarget(hero, { ...contactDefaults, whatsapp: null })).toBe('https://example.com/agenda'));
+  test('then the placeholder, also for a link that runs', () =>
+    expect(heroTarget({ ...hero, button_link: 'javascript:alert(1)' }, { ...contactDefaults, whatsapp: null })).toBe(
+      contactDefaults.whatsapp,
+    ));
+  test('a WhatsApp link that is none is left out', () =>
+    expect(whatsappOf({ ...contactDefaults, whatsapp: 'https://evil.example' })).toBeNull());
+});
+
+describe('the hero rule', () => {
+  test('carries nothing that is not a value of its kind', () => {
+    const rule = heroRule({ ...heroDefaults, title_color: 'red}body{display:none', text_shadow: 'url(//evil)', title_font: 'x;}' });
+    expect(rule).toBe(
+      ':root{--title-font:var(--font-montserrat);--subtitle-font:var(--font-montserrat);--hero-title:#000000;--hero-subtitle:#000000;--hero-shadow:none;--hero-scrim:0}',
+    );
+  });
+  test('a picture that may not be loaded is none', () => {
+    expect(heroPicture({ ...heroDefaults, background_image: 'javascript:alert(1)' })).toBeNull();
+    expect(heroPicture({ ...heroDefaults, background_image: '/foto.jpg' })).toBe('/foto.jpg');
+  });
+});
+
+test('the map shows the address, and the country while there is none', () => {
+  expect(mapFrame('Rua A & B, 10')).toContain('q=Rua%20A%20%26%20B%2C%2010&output=embed');
+  expect(mapLink(contactDefaults.address)).toMatch(/query=Brasil$/);
+});
+
+test('JSON in a script element cannot end it', () => {
+  const text = inlineJson({ a: '</script><!--\u2028' });
+  expect(text).not.toMatch(/[<\u2028]/);
+  expect(JSON.parse(text)).toEqual({ a: '</script><!--\u2028' });
+});
+
+test('XML is escaped', () => expect(escapeXml(`<a b="c">'&`)).toBe('&lt;a b=&quot;c&quot;&gt;&apos;&amp;'));
