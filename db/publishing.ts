@@ -3,10 +3,10 @@ import type { Db } from './client.ts';
 /** After this long a requested build counts as lost and may be asked for again. */
 const LOST_AFTER = '10 minutes';
 
-/** True when a build should be asked for now; false while one that was asked for is still expected. `force` asks anyway. */
-export async function claimBuild(db: Db, force = false): Promise<boolean> {
+/** True when a build should be asked for now; false while one that was asked for is still expected. */
+export async function claimBuild(db: Db): Promise<boolean> {
   const rows = await db`update content_state set build_requested_at = now()
-    where ${force} or build_requested_at is null or build_requested_at < now() - ${LOST_AFTER}::interval returning 1`;
+    where build_requested_at is null or build_requested_at < now() - ${LOST_AFTER}::interval returning 1`;
   return rows.length > 0;
 }
 
