@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { startChild } from './child.ts';
 
 const HOST = fileURLToPath(new URL('../../hosts/node.ts', import.meta.url));
 const READY_MS = 90_000;
@@ -57,15 +58,6 @@ function portOf(output: string): number | null {
   return line ? (JSON.parse(line) as { port: number }).port : null;
 }
 
-async function untilReady(child: ChildProcess, output: () => string): Promise<number> {
-  const deadline = AbortSignal.timeout(READY_MS);
-  while (portOf(output()) === null) {
-    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}: ${output()}`);
-    await Promise.race([once(child.stdout ?? child, 'data', { signal: deadline }), once(child, 'exit', { signal: deadline })]);
-  }
-  return portOf(output()) ?? 0;
-}
-
 /** Runs a start that is meant to fail: its exit code and what it told the person at the terminal. */
 export async function runServer({ dataDir, environment }: Required<Options>): Promise<{ code: number | null; errors: string }> {
   const child = spawn(process.execPath, [HOST], { env: environmentOf(dataDir, environment), stdio: ['ignore', 'ignore', 'pipe'] });
@@ -80,28 +72,12 @@ export async function runServer({ dataDir, environment }: Required<Options>): Pr
 /** Starts `node hosts/node.ts` on a free loopback port with a data folder of its own, and waits until it serves. */
 export async function startServer({ dataDir, environment = {} }: Options = {}): Promise<TestServer> {
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'toque-server-'));
-  const child = spawn(process.execPath, [HOST], { env: environmentOf(folder, environment), stdio: ['ignore', 'pipe', 'pipe'] });
-  const exited = once(child, 'exit');
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      output += text;
-    });
-  }
-  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
-    if (child.exitCode === null && child.signalCode === null) child.kill(signal);
-    await exited;
-    return child.exitCode;
-  };
-  const port = await untilReady(child, () => output).catch(async (error: unknown) => {
-    await stop('SIGKILL');
-    throw error;
-  });
+  const { value: port, pid, output, stop } = await startChild({ args: [HOST], env: environmentOf(folder, environment), ready: portOf });
   return {
     url: `http://127.0.0.1:${port}`,
-    pid: child.pid ?? 0,
+    pid,
     dataDir: folder,
-    output: () => output,
+    output,
     stop,
     remove: async () => {
       await stop();

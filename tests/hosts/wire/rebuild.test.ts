@@ -1,0 +1,49 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { type Caller, caller } from '../../support/calls.ts';
+import { startServer, type TestServer } from '../../support/server.ts';
+
+let server: TestServer;
+let api: Caller;
+let token: string;
+beforeAll(async () => {
+  server = await startServer({ environment: { SITE_DIR: inject('site') } });
+  api = caller(server.url);
+  token = await api.adminToken();
+});
+afterAll(() => server.remove());
+
+const saveTitle = (title: string) => api.send('PUT', '/content/hero', { token, body: { title } });
+const published = () => server.output().split('"event":"published"').length - 1;
+
+async function untilShown(text: string): Promise<number> {
+  const start = performance.now();
+  while (!(await api.send('GET', '/')).text.includes(text)) {
+    if (performance.now() - start > 25_000) throw new Error(`not shown: ${text}\n${server.output()}`);
+    await wait(100);
+  }
+  return performance.now() - start;
+}
+
+test('a save stands in the HTML of the page within ten seconds', async () => {
+  const { headers } = await saveTitle('Mãos que escutam');
+  expect(await untilShown('Mãos que escutam')).toBeLessThan(10_000);
+  const version = await api.send<{ version: number }>('GET', '/version.json');
+  expect(version.data.version).toBe(Number(headers.get('content-version')));
+});
+
+test('a hundred quick saves are a few builds, and the last one is shown', async () => {
+  const before = published();
+  for (let count = 1; count <= 100; count += 1) expect((await saveTitle(`Título ${count}.`)).status).toBe(200);
+  await untilShown('Título 100.');
+  expect(published() - before).toBeLessThanOrEqual(4);
+});
+
+test('scripts of a page opened before a rebuild are still there', async () => {
+  const old = await api.send('GET', '/admin/login');
+  const scripts = [...old.text.matchAll(/\/_astro\/[\w.-]+\.js/g)].map(([path]) => path);
+  expect(scripts.length).toBeGreaterThan(0);
+  await saveTitle('Outro título.');
+  await untilShown('Outro título.');
+  for (const path of scripts) expect((await api.send('GET', path)).status).toBe(200);
+});
