@@ -18,7 +18,7 @@ export function CopyText({ text }: { readonly text: string }) {
   return (
     <div className="copy">
       <label htmlFor="ready-message">Mensagem pronta</label>
-      <textarea id="ready-message" ref={box} readOnly rows={2} value={text} />
+      <textarea id="ready-message" ref={box} readOnly rows={3} value={text} />
       <button type="button" className="button plain" onClick={copy}>
         {copied ? 'Mensagem copiada' : 'Copiar mensagem'}
       </button>

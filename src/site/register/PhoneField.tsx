@@ -25,16 +25,15 @@ export function PhoneField({ error }: { readonly error: string | undefined }) {
     if (box.current?.value) setEcho(phoneEcho(keepDigits(box.current), true));
   }, []);
 
-  const hint = <>DDD + número, só dígitos {echo && <strong className="echo">{echo}</strong>}</>;
   return (
-    <Field name="phone" label="Telefone" error={error} hint={hint}>
+    <Field name="phone" label="Telefone" error={error} hint={echo ? <strong>{echo}</strong> : 'DDD + número, só dígitos'}>
       {(input) => (
         <input
           {...input}
           ref={box}
           type="tel"
           inputMode="numeric"
-          autoComplete="tel-national"
+          autoComplete="tel"
           aria-required="true"
           onInput={read(false)}
           onBlur={read(true)}

@@ -6,8 +6,8 @@ export function SubmitButton({ sending }: { readonly sending: boolean }) {
         <span className="spinner" aria-hidden="true" />
         Enviando…
       </span>
-      <span className="only-register">Cadastrar e ir para o WhatsApp</span>
-      <span className="only-login">Entrar e ir para o WhatsApp</span>
+      <span className="only-register">Cadastrar e agendar</span>
+      <span className="only-login">Entrar e agendar</span>
     </button>
   );
 }

@@ -2,15 +2,7 @@
 export function Summary({ service }: { readonly service: string | undefined }) {
   return (
     <p className="summary" aria-live="polite">
-      {service ? (
-        <>
-          Você está agendando <strong dir="auto">{service}</strong>
-        </>
-      ) : (
-        <>
-          Conte o que você procura <strong>Dia e hora combinamos no WhatsApp</strong>
-        </>
-      )}
+      Sua sessão <strong dir="auto">{service ?? 'O que você procura?'}</strong>
     </p>
   );
 }

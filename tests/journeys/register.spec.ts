@@ -1,0 +1,211 @@
+import type { Client } from '../../src/shared/users.ts';
+import { expect, test } from '../support/browser.ts';
+import { chooseLogin, fillRegistration, freshPhone, openRegister, send, sendLogin, whatsapp } from '../support/register.ts';
+
+const REGISTERED = 'Olá! Acabei de me cadastrar e gostaria de agendar uma sessão.';
+const RETURNING = 'Olá! Gostaria de agendar uma sessão.';
+
+test('a visitor registers, lands in WhatsApp, and the owner sees client and request', async ({ page, api }) => {
+  const { opened } = await whatsapp(page);
+  await openRegister(page);
+  const phone = await fillRegistration(page, { name: 'Bia Lima' });
+  await send(page);
+  expect((await opened).text).toBe(REGISTERED);
+  await expect(page).toHaveTitle('WhatsApp');
+
+  const token = await api.adminToken();
+  const { data: clients } = await api.send<Client[]>('GET', '/users', { token });
+  expect(clients.find((client) => client.phone === phone)).toMatchObject({ name: 'Bia Lima', email: null, active: true });
+  const { data: ranking } = await api.send<{ service_name: string }[]>('GET', '/reports/services', { token });
+  expect(ranking.map((row) => row.service_name)).toContain('Massagem Relaxante');
+});
+
+test('Back from WhatsApp finds the bridge: button, text, QR code, and no second departure', async ({ page }) => {
+  const { opened } = await whatsapp(page);
+  await openRegister(page);
+  await fillRegistration(page);
+  await send(page);
+  await opened;
+  await expect(page).toHaveTitle('WhatsApp');
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Tudo certo, agora é no WhatsApp' })).toBeFocused();
+  const link = page.getByRole('link', { name: 'Abrir o WhatsApp' });
+  await expect(link).toHaveAttribute('href', `https://wa.me/5500000000000?text=${encodeURIComponent(REGISTERED)}`);
+  await expect(page.getByLabel('Mensagem pronta')).toHaveValue(REGISTERED);
+  const code = page.getByRole('img', { name: 'QR code que abre a conversa no WhatsApp' });
+  await expect(code).toBeVisible();
+  expect(await code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect(page).toHaveURL(/\/register$/);
+  await page.getByRole('link', { name: 'Voltar ao cadastro' }).click();
+  await expect(page.getByLabel('Nome')).toBeVisible();
+});
+
+test("the contact's own link is the one opened", async ({ page, api }) => {
+  const token = await api.adminToken();
+  await api.send('POST', '/content/contact', { token, body: { whatsapp: '(21) 97777-6666' } });
+  const { opened } = await whatsapp(page);
+  await openRegister(page);
+  await fillRegistration(page);
+  await send(page);
+  expect((await opened).number).toBe('5521977776666');
+});
+
+test('a client returns with the phone alone', async ({ page }) => {
+  const { opened } = await whatsapp(page);
+  await openRegister(page);
+  const phone = await fillRegistration(page);
+  await send(page);
+  await opened;
+
+  const { opened: again } = await whatsapp(page);
+  await openRegister(page);
+  await chooseLogin(page);
+  await expect(page.getByLabel('Nome')).toBeHidden();
+  await page.getByLabel('Telefone').fill(phone);
+  await sendLogin(page);
+  expect((await again).text).toBe(RETURNING);
+});
+
+test('an unknown phone is told so; toggling clears the error', async ({ page }) => {
+  await openRegister(page);
+  await chooseLogin(page);
+  await page.getByLabel('Telefone').fill(freshPhone());
+  await sendLogin(page);
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('Não foi possível entrar com este telefone. Confira o número ou faça seu cadastro.');
+  await page.getByText('Cadastro para Agendamento').click();
+  await expect(alert).toBeHidden();
+});
+
+test('an empty form names each wrong field, and the first one gets the focus', async ({ page }) => {
+  await openRegister(page);
+  await send(page);
+  for (const [label, sentence] of [
+    ['Serviço', 'Selecione um serviço'],
+    ['Nome', 'Nome é obrigatório'],
+    ['Telefone', 'Telefone é obrigatório'],
+    ['Li e aceito os termos de uso', 'Você precisa aceitar os termos de uso'],
+  ] as const) {
+    await expect(page.getByLabel(label)).toHaveAccessibleDescription(new RegExp(sentence));
+  }
+  await expect(page.getByLabel('Serviço')).toBeFocused();
+  await page.getByLabel('Nome').fill('Ana');
+  await expect(page.getByText('Nome é obrigatório')).toBeHidden();
+  await chooseLogin(page);
+  await expect(page.getByText('Telefone é obrigatório')).toBeHidden();
+});
+
+for (const [pasted, kept, echo] of [
+  ['+55 (11) 98888-7777', '11988887777', '(11) 98888-7777'],
+  ['011 3333-4444', '1133334444', '(11) 3333-4444'],
+  ['11 98888 7777 999', '11988887777', '(11) 98888-7777'],
+] as const) {
+  test(`a pasted '${pasted}' becomes ${kept}`, async ({ page }) => {
+    await openRegister(page);
+    const phone = page.getByLabel('Telefone');
+    await phone.focus();
+    await page.keyboard.insertText(pasted);
+    await expect(phone).toHaveValue(kept);
+    await expect(phone).toHaveAccessibleDescription(echo);
+  });
+}
+
+test('a digit typed in the middle of the phone stays where it is', async ({ page }) => {
+  await openRegister(page);
+  const phone = page.getByLabel('Telefone');
+  await phone.pressSequentially('1188887777');
+  await phone.evaluate((box: HTMLInputElement) => box.setSelectionRange(2, 2));
+  await phone.pressSequentially('x9');
+  await expect(phone).toHaveValue('11988887777');
+  expect(await phone.evaluate((box: HTMLInputElement) => box.selectionStart)).toBe(3);
+});
+
+test('the service of the link is chosen; one newer than the page comes with the live list', async ({ page, api }) => {
+  await openRegister(page, '?servico=ventosaterapia');
+  await expect(page.getByLabel('Serviço')).toHaveValue('ventosaterapia');
+  await expect(page.locator('.summary')).toContainText('Ventosaterapia');
+
+  const token = await api.adminToken();
+  const body = { title: 'Pedras Quentes', description: 'Calor que solta.' };
+  const { data: service } = await api.send<{ id: string }>('POST', '/content/services', { token, body });
+  await openRegister(page, `?servico=${service.id}`);
+  await expect(page.getByLabel('Serviço')).toHaveValue(service.id);
+  await expect(page.locator('.summary')).toContainText('Pedras Quentes');
+  await api.send('DELETE', `/content/services/${service.id}`, { token });
+});
+
+test('a double click and a repeat after a lost answer make one client', async ({ page, api }) => {
+  await whatsapp(page);
+  await openRegister(page);
+  const phone = await fillRegistration(page);
+  const keys: (string | undefined)[] = [];
+  let cut = true;
+  await page.route('**/users/register', async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    if (!cut) return route.continue();
+    cut = false;
+    // The server has it, the browser never hears.
+    await route.fetch();
+    return route.abort();
+  });
+  await page.getByRole('button', { name: 'Cadastrar e agendar' }).dblclick();
+  await expect(page.getByRole('alert')).toContainText('Sem conexão');
+  await expect(page.getByRole('link', { name: 'Chamar no WhatsApp' })).toBeVisible();
+  await send(page);
+  await expect(page).toHaveTitle('WhatsApp');
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toBe(keys[1]);
+  const token = await api.adminToken();
+  const { data: clients } = await api.send<Client[]>('GET', '/users', { token });
+  expect(clients.filter((client) => client.phone === phone)).toHaveLength(1);
+});
+
+for (const [name, answer, sentence] of [
+  ['429', { status: 429, json: { message: 'Muitas tentativas. Aguarde um pouco e tente novamente.' } }, 'Muitas tentativas'],
+  ['503', { status: 503, json: { message: 'Serviço indisponível no momento.' } }, 'Serviço indisponível no momento.'],
+  ['a failure without words', { status: 502, body: 'Bad gateway' }, 'Erro ao registrar usuário'],
+  ['an answer without sense', { status: 201, json: {} }, 'Erro ao processar solicitação'],
+] as const) {
+  test(`${name} still leads to WhatsApp and keeps what was typed`, async ({ page }) => {
+    await openRegister(page);
+    await fillRegistration(page, { name: 'Ana Souza' });
+    await page.route('**/users/register', (route) => route.fulfill(answer));
+    await send(page);
+    await expect(page.getByRole('alert')).toContainText(sentence);
+    await expect(page.getByRole('alert')).toBeFocused();
+    await expect(page.getByRole('link', { name: 'Chamar no WhatsApp' })).toHaveAttribute('href', /^https:\/\/wa\.me\/55\d{10,11}\?text=/);
+    await expect(page.getByLabel('Nome')).toHaveValue('Ana Souza');
+  });
+}
+
+test('a submit before the script is held and made good, with what was typed', async ({ page }) => {
+  const { opened } = await whatsapp(page);
+  const script = Promise.withResolvers<void>();
+  await page.route('**/_astro/Register*', async (route) => {
+    await script.promise;
+    await route.continue();
+  });
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/users/register')) sent += 1;
+  });
+  await page.goto('/register?servico=relaxante');
+  await page.getByLabel('Nome').fill('Cida Prado');
+  await page.getByLabel('Telefone').fill('+55 11 98765-4321');
+  await page.getByLabel('Li e aceito os termos de uso').check();
+  await send(page);
+  await expect(page.getByRole('button', { name: 'Enviando…' })).toBeVisible();
+  expect(sent).toBe(0);
+  script.resolve();
+  expect((await opened).text).toBe(REGISTERED);
+  expect(sent).toBe(1);
+});
+
+test('without script the page leads to WhatsApp', async ({ browser, server }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url });
+  const page = await context.newPage();
+  await page.goto('/register');
+  await expect(page.getByRole('link', { name: 'Chamar no WhatsApp' })).toBeVisible();
+  await expect(page.locator('#register-form')).toBeHidden();
+  await context.close();
+});

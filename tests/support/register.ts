@@ -1,0 +1,42 @@
+import { expect, type Page } from '@playwright/test';
+
+/** The island has come: what is done now is done by it. */
+export async function openRegister(page: Page, search = ''): Promise<void> {
+  await page.goto(`/register${search}`);
+  await expect(page.locator('#register-form[data-ready]')).toBeAttached();
+}
+
+let people = 0;
+
+/** A mobile number nobody on this test's server has. */
+export function freshPhone(): string {
+  people += 1;
+  return `119${String(80_000_000 + process.pid * 100 + people).slice(-8)}`;
+}
+
+type Conversation = { readonly number: string; readonly text: string | null };
+
+/** Answers for WhatsApp, so that no journey leaves the machine; `opened` is the next conversation. */
+export async function whatsapp(page: Page): Promise<{ readonly opened: Promise<Conversation> }> {
+  const { promise, resolve } = Promise.withResolvers<Conversation>();
+  await page.context().unroute('https://wa.me/**');
+  await page.context().route('https://wa.me/**', (route) => {
+    const { pathname, searchParams } = new URL(route.request().url());
+    resolve({ number: pathname.slice(1), text: searchParams.get('text') });
+    return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>WhatsApp</title>' });
+  });
+  return { opened: promise };
+}
+
+/** Fills the registration; the terms are accepted unless told otherwise. */
+export async function fillRegistration(page: Page, { phone = freshPhone(), name = 'Ana Souza', terms = true } = {}): Promise<string> {
+  await page.getByLabel('Serviço').selectOption({ index: 1 });
+  await page.getByLabel('Nome').fill(name);
+  await page.getByLabel('Telefone').fill(phone);
+  if (terms) await page.getByLabel('Li e aceito os termos de uso').check();
+  return phone;
+}
+
+export const send = (page: Page) => page.getByRole('button', { name: 'Cadastrar e agendar' }).click();
+export const chooseLogin = (page: Page) => page.getByText('Login', { exact: true }).click();
+export const sendLogin = (page: Page) => page.getByRole('button', { name: 'Entrar e agendar' }).click();
