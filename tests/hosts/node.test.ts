@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, caller } from '../support/calls.ts';
+import { freshDataDir } from '../support/data-dir.ts';
 import { ADMIN, runServer, startServer, type TestServer } from '../support/server.ts';
 import { tinySite } from '../support/tiny-site.ts';
 
@@ -14,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(site, { recursive: true }));
 
-const folder = () => mkdtempSync(join(tmpdir(), 'toque-node-'));
+const emptyFolder = () => mkdtempSync(join(tmpdir(), 'toque-node-'));
 
 describe('a start that cannot be', () => {
   test.each([
@@ -24,14 +25,14 @@ describe('a start that cannot be', () => {
     [{ ADMIN_PASSWORD: '123456' }, /^Variável de ambiente ADMIN_PASSWORD: /],
     [{ ADMIN_EMAIL: 'x' }, /^Variável de ambiente ADMIN_EMAIL: /],
   ])('with %j ends with a sentence', async (environment, sentence) => {
-    const dataDir = folder();
+    const dataDir = await freshDataDir();
     const { code, errors } = await runServer({ dataDir, environment: { SITE_DIR: site, ...environment } });
     expect({ code, errors }).toEqual({ code: 1, errors: expect.stringMatching(sentence) });
     rmSync(dataDir, { recursive: true });
   });
 
   test('on a damaged database ends with a hint on restoring', async () => {
-    const dataDir = folder();
+    const dataDir = emptyFolder();
     mkdirSync(join(dataDir, 'db'));
     writeFileSync(join(dataDir, 'db', 'PG_VERSION'), '18\n');
     const { code, errors } = await runServer({ dataDir, environment: { SITE_DIR: site } });
@@ -54,7 +55,7 @@ describe('a running server', () => {
   test('shares neither its folder nor its port', async () => {
     const sameFolder = await runServer({ dataDir: server.dataDir, environment: { SITE_DIR: site } });
     expect(sameFolder).toMatchObject({ code: 1, errors: expect.stringMatching(/já está em uso por outro processo/) });
-    const dataDir = folder();
+    const dataDir = await freshDataDir();
     const samePort = await runServer({ dataDir, environment: { SITE_DIR: site, PORT: port() } });
     expect(samePort).toMatchObject({ code: 1, errors: expect.stringMatching(new RegExp(`^A porta ${port()} já está em uso`)) });
     expect((await api.send('GET', '/content')).status).toBe(200);
@@ -150,4 +151,4 @@ test('SIGTERM lets a request in flight finish, gives the folder back, and the ne
   const clients = await api.send<object[]>('GET', '/users', { token: await api.adminToken() });
   expect(clients.data).toMatchObject([{ phone: '11955554444' }]);
   await again.remove();
-});
+}, 60_000);

@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { startChild } from './child.ts';
+import { freshDataDir } from './data-dir.ts';
 
 const HOST = fileURLToPath(new URL('../../hosts/node.ts', import.meta.url));
 const READY_MS = 90_000;
@@ -71,7 +70,7 @@ export async function runServer({ dataDir, environment }: Required<Options>): Pr
 
 /** Starts `node hosts/node.ts` on a free loopback port with a data folder of its own, and waits until it serves. */
 export async function startServer({ dataDir, environment = {} }: Options = {}): Promise<TestServer> {
-  const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'toque-server-'));
+  const folder = dataDir ?? (await freshDataDir());
   const { value: port, pid, output, stop } = await startChild({ args: [HOST], env: environmentOf(folder, environment), ready: portOf });
   return {
     url: `http://127.0.0.1:${port}`,
