@@ -4,13 +4,21 @@ import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect } from 'react';
 import type { AdminRoute } from '../shared/admin-routes.ts';
 import { $admin } from '../stores/admin-session.ts';
+import { Fault } from './Fault.tsx';
 import { $router, redirectTo } from './router.ts';
-import { Screen } from './Screen.tsx';
-import { Shell } from './Shell.tsx';
+import { prepare, Screen } from './Screen.tsx';
 import { cssVariables, theme } from './theme.ts';
 import { Waiting } from './Waiting.tsx';
 
-const LoginDialog = lazy(() => import('./LoginDialog.tsx'));
+const loadShell = () => import('./Shell.tsx');
+const Shell = lazy(async () => ({ default: (await loadShell()).Shell }));
+const LoginDialog = lazy(async () => ({ default: (await import('./LoginDialog.tsx')).LoginDialog }));
+
+// The login needs neither the shell nor the dialog; whoever has a session gets shell and screen side by side.
+if ($admin.get().state === 'in') {
+  void loadShell();
+  prepare(location.pathname.split('/')[2] ?? 'dashboard');
+}
 
 // Where a visitor without a session wanted to go; kept for this page alone, so no address can carry a redirect.
 let wanted = 'dashboard';
@@ -38,20 +46,24 @@ function Guarded({ routes }: { readonly routes: readonly AdminRoute[] }) {
 
   if (!route || target !== null) return <Waiting />;
   const screen = (
-    <Suspense fallback={<Waiting />}>
-      <Screen key={route.name} name={route.name} routes={routes} />
-    </Suspense>
+    <Fault key={route.name}>
+      <Suspense fallback={<Waiting />}>
+        <Screen name={route.name} routes={routes} />
+      </Suspense>
+    </Fault>
   );
   if (route.group === 'entry') return screen;
   return (
-    <Shell routes={routes} current={route}>
-      {screen}
-      {session.state === 'expired' && (
-        <Suspense>
-          <LoginDialog username={session.user.username} />
-        </Suspense>
-      )}
-    </Shell>
+    <Suspense fallback={<Waiting />}>
+      <Shell routes={routes} current={route}>
+        {screen}
+        {session.state === 'expired' && (
+          <Suspense>
+            <LoginDialog username={session.user.username} />
+          </Suspense>
+        )}
+      </Shell>
+    </Suspense>
   );
 }
 
@@ -59,7 +71,9 @@ function Guarded({ routes }: { readonly routes: readonly AdminRoute[] }) {
 export function App({ routes }: { readonly routes: readonly AdminRoute[] }) {
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
-      <Guarded routes={routes} />
+      <Fault>
+        <Guarded routes={routes} />
+      </Fault>
     </MantineProvider>
   );
 }

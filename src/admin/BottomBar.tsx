@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { AdminRoute } from '../shared/admin-routes.ts';
 import { Icon } from './icons.tsx';
 import { screenPath } from './router.ts';
@@ -18,6 +18,7 @@ type Props = {
 
 /** The phone's navigation: three screens and the menu. */
 export function BottomBar({ routes, current, opened, onMenu }: Props) {
+  const [openedOn, setOpenedOn] = useState<string | null>(null);
   return (
     <nav aria-label="Atalhos" className="bottom-bar">
       {routes
@@ -28,13 +29,26 @@ export function BottomBar({ routes, current, opened, onMenu }: Props) {
             {route.label}
           </a>
         ))}
-      <UnstyledButton aria-haspopup="dialog" aria-expanded={opened} onClick={() => onMenu(true)}>
+      <UnstyledButton
+        aria-haspopup="dialog"
+        aria-expanded={opened}
+        onClick={() => {
+          setOpenedOn(current.name);
+          onMenu(true);
+        }}
+      >
         <Icon name="menu" size={22} />
         Menu
       </UnstyledButton>
-      {opened && (
+      {openedOn !== null && (
         <Suspense>
-          <MenuDrawer routes={routes} current={current} onClose={() => onMenu(false)} />
+          <MenuDrawer
+            routes={routes}
+            current={current}
+            opened={opened}
+            returnFocus={openedOn === current.name}
+            onClose={() => onMenu(false)}
+          />
         </Suspense>
       )}
     </nav>

@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { useEntering } from './use-entering.ts';
 
 type Props = {
   readonly title: string;
@@ -14,19 +15,23 @@ type Props = {
 
 /** Asks before something that cannot be undone. */
 export function Confirm({ title, action, busy = action, onConfirm, onClose, children }: Props) {
+  const [opened, setOpened] = useState(true);
+  const entered = useEntering(opened);
   const [working, setWorking] = useState(false);
+  const close = () => setOpened(false);
 
   async function confirm(): Promise<void> {
     setWorking(true);
     await onConfirm();
-    onClose();
+    close();
   }
 
+  // Whoever cancels is back where she was; after the deed the focus is the message's.
   return (
-    <Modal opened onClose={onClose} title={title}>
+    <Modal opened={entered} onClose={close} onExitTransitionEnd={onClose} returnFocus={!working} title={title}>
       <Text>{children}</Text>
       <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={onClose} disabled={working} data-autofocus>
+        <Button variant="default" onClick={close} disabled={working} data-autofocus>
           Cancelar
         </Button>
         <Button color="clay" onClick={confirm} disabled={working}>

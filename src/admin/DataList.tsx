@@ -1,4 +1,4 @@
-import { Paper, Stack, Table, Text } from '@mantine/core';
+import { Paper, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 
@@ -49,20 +49,26 @@ function Cards<Row extends Identified>({ title, rows, columns, picture, actions,
 function Rows<Row extends Identified>({ title, rows, columns, picture, actions, marked }: Props<Row>) {
   return (
     <Paper withBorder radius="lg" className="table-paper">
-      <Table verticalSpacing="sm" horizontalSpacing="md" highlightOnHover aria-label={title}>
-        <Table.Thead>
-          <Table.Tr>
+      <table className="rows" aria-label={title}>
+        <thead>
+          <tr>
             {columns.map((column) => (
-              <Table.Th key={column.label}>{column.label}</Table.Th>
+              <th key={column.label} scope="col">
+                {column.label}
+              </th>
             ))}
-            {actions && <Table.Th className="actions-head">Ações</Table.Th>}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
+            {actions && (
+              <th scope="col" className="actions-head">
+                Ações
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
           {rows.map((row) => (
-            <Table.Tr key={row.id} data-marked={row.id === marked || undefined}>
+            <tr key={row.id} data-marked={row.id === marked || undefined}>
               {columns.map((column, index) => (
-                <Table.Td key={column.label} className="wrap">
+                <td key={column.label} className="wrap">
                   {index === 0 && picture ? (
                     <span className="row-name">
                       {picture(row)}
@@ -71,17 +77,17 @@ function Rows<Row extends Identified>({ title, rows, columns, picture, actions, 
                   ) : (
                     column.cell(row)
                   )}
-                </Table.Td>
+                </td>
               ))}
               {actions && (
-                <Table.Td>
+                <td>
                   <div className="row-actions">{actions(row)}</div>
-                </Table.Td>
+                </td>
               )}
-            </Table.Tr>
+            </tr>
           ))}
-        </Table.Tbody>
-      </Table>
+        </tbody>
+      </table>
     </Paper>
   );
 }

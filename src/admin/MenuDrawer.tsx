@@ -1,13 +1,28 @@
 import { Drawer } from '@mantine/core';
 import type { AdminRoute } from '../shared/admin-routes.ts';
 import { Menu } from './Menu.tsx';
+import { useEntering } from './use-entering.ts';
 
-type Props = { readonly routes: readonly AdminRoute[]; readonly current: AdminRoute; readonly onClose: () => void };
+type Props = {
+  readonly routes: readonly AdminRoute[];
+  readonly current: AdminRoute;
+  readonly opened: boolean;
+  /** Whether the focus goes back to what opened it; a chosen screen takes it otherwise. */
+  readonly returnFocus: boolean;
+  readonly onClose: () => void;
+};
 
 /** The menu over the screen, for phones. */
-export function MenuDrawer({ routes, current, onClose }: Props) {
+export function MenuDrawer({ routes, current, opened, returnFocus, onClose }: Props) {
   return (
-    <Drawer opened onClose={onClose} title="Menu" size="xs" closeButtonProps={{ 'aria-label': 'Fechar menu' }}>
+    <Drawer
+      opened={useEntering(opened)}
+      onClose={onClose}
+      returnFocus={returnFocus}
+      title="Menu"
+      size="xs"
+      closeButtonProps={{ 'aria-label': 'Fechar menu' }}
+    >
       <Menu routes={routes} current={current} />
     </Drawer>
   );

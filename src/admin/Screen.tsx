@@ -3,20 +3,27 @@ import type { AdminRoute } from '../shared/admin-routes.ts';
 
 export type ScreenProps = { readonly name: string; readonly routes: readonly AdminRoute[] };
 
-const loaded = (load: () => Promise<ComponentType<ScreenProps>>) => lazy(async () => ({ default: await load() }));
+type Load = () => Promise<ComponentType<ScreenProps>>;
 
 // What is particular; every other screen is an entity drawn from its definition.
-const screens: Readonly<Record<string, ComponentType<ScreenProps>>> = {
-  setup: loaded(async () => (await import('./screens/Setup.tsx')).Setup),
-  login: loaded(async () => (await import('./screens/Login.tsx')).Login),
-  dashboard: loaded(async () => (await import('./screens/Dashboard.tsx')).Dashboard),
-  hero: loaded(async () => (await import('./screens/Hero.tsx')).HeroScreen),
-  terms: loaded(async () => (await import('./screens/Terms.tsx')).Terms),
-  clients: loaded(async () => (await import('./screens/Clients.tsx')).Clients),
-  reports: loaded(async () => (await import('./screens/Reports.tsx')).Reports),
-  profile: loaded(async () => (await import('./screens/Profile.tsx')).Profile),
+const loads: Readonly<Record<string, Load>> = {
+  setup: async () => (await import('./screens/Setup.tsx')).Setup,
+  login: async () => (await import('./screens/Login.tsx')).Login,
+  dashboard: async () => (await import('./screens/Dashboard.tsx')).Dashboard,
+  hero: async () => (await import('./screens/Hero.tsx')).HeroScreen,
+  terms: async () => (await import('./screens/Terms.tsx')).Terms,
+  clients: async () => (await import('./screens/Clients.tsx')).Clients,
+  reports: async () => (await import('./screens/Reports.tsx')).Reports,
+  profile: async () => (await import('./screens/Profile.tsx')).Profile,
 };
-const Entity = loaded(async () => (await import('./screens/Entity.tsx')).Entity);
+const loadEntity: Load = async () => (await import('./screens/Entity.tsx')).Entity;
+
+/** Begins to fetch a screen before it is drawn. */
+export const prepare = (name: string) => void (loads[name] ?? loadEntity)();
+
+const drawn = (load: Load) => lazy(async () => ({ default: await load() }));
+const screens = Object.fromEntries(Object.entries(loads).map(([name, load]) => [name, drawn(load)]));
+const Entity = drawn(loadEntity);
 
 /** The screen of a route, fetched when it is first shown. */
 export function Screen(props: ScreenProps) {

@@ -77,7 +77,7 @@ export function Shell({ routes, current, children }: Props) {
           </Group>
         </Group>
       </AppShell.Header>
-      <AppShell.Navbar className="sidebar">
+      <AppShell.Navbar className="sidebar" visibleFrom="sm">
         <Menu routes={routes} current={current} />
       </AppShell.Navbar>
       <AppShell.Main id="main" tabIndex={-1} className="main" aria-label={current.label}>

@@ -1,6 +1,7 @@
 import alert from '@tabler/icons/outline/alert-circle.svg?raw';
 import news from '@tabler/icons/outline/article.svg?raw';
 import chart from '@tabler/icons/outline/chart-bar.svg?raw';
+import down from '@tabler/icons/outline/chevron-down.svg?raw';
 import check from '@tabler/icons/outline/circle-check.svg?raw';
 import external from '@tabler/icons/outline/external-link.svg?raw';
 import file from '@tabler/icons/outline/file-text.svg?raw';
@@ -42,6 +43,7 @@ const drawings: Readonly<Record<string, string>> = {
   list,
   alert,
   check,
+  down,
   external,
   logout,
   menu,

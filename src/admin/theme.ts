@@ -53,8 +53,7 @@ const dark: MantineColorsTuple = [
 export const theme = createTheme({
   colors: { sage, clay, gray, dark },
   primaryColor: 'sage',
-  primaryShade: { light: 7, dark: 4 },
-  autoContrast: true,
+  primaryShade: { light: 7, dark: 6 },
   black: '#1d2a23',
   defaultRadius: 'md',
   radius: { md: '0.75rem', lg: '1rem' },
@@ -67,8 +66,10 @@ export const theme = createTheme({
     TextInput: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
-    NativeSelect: { defaultProps: { size: 'md' } },
-    Modal: { defaultProps: { centered: true, closeButtonProps: { 'aria-label': 'Fechar' } } },
+    InputBase: { defaultProps: { size: 'md' } },
+    // Their heads are drawn as <header>: inside a dialog that is no second banner of the page.
+    Modal: { defaultProps: { centered: true, closeButtonProps: { 'aria-label': 'Fechar' }, attributes: { header: { role: 'none' } } } },
+    Drawer: { defaultProps: { attributes: { header: { role: 'none' } } } },
   },
 });
 
@@ -88,6 +89,12 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': '#a9b5ab',
     '--mantine-color-error': '#f0a48c',
     '--mantine-color-placeholder': '#8d998f',
+    '--mantine-color-sage-light': 'rgb(134 171 147 / 16%)',
+    '--mantine-color-sage-light-hover': 'rgb(134 171 147 / 24%)',
+    '--mantine-color-sage-light-color': '#cfe0d4',
+    '--mantine-color-clay-light': 'rgb(208 125 95 / 18%)',
+    '--mantine-color-clay-light-hover': 'rgb(208 125 95 / 28%)',
+    '--mantine-color-clay-light-color': '#f4c6b4',
     '--ground': '#141b17',
     '--line': '#33403a',
   },

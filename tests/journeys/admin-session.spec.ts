@@ -26,6 +26,7 @@ test('a wrong password is told, the right one opens the panel, and the session i
 test('every link of the menu opens its screen, and the addresses work by themselves', async ({ page }) => {
   await logIn(page);
   const menu = page.getByRole('navigation', { name: 'Painel' });
+  await expect(menu).toBeVisible();
   const links = await menu.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
   expect(links.map((link) => link.replace('/admin/', ''))).toEqual([
     'dashboard',

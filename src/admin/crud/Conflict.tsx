@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Table, Text } from '@mantine/core';
+import { Alert, Button, Group, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { Definition } from '../../shared/entities/define.ts';
 import { sentences } from '../../shared/sentences.ts';
@@ -23,21 +23,21 @@ export function Conflict({ definition, current, mine, onMine, onTheirs }: Props)
   return (
     <Alert ref={box} tabIndex={-1} role="alert" color="clay" title={sentences.conflict} className="notice">
       {rows.map(([name, field]) => (
-        <Table key={name} layout="fixed" mb="sm" withTableBorder className="both-texts">
-          <Table.Caption>{field.label}</Table.Caption>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Versão salva agora</Table.Th>
-              <Table.Th>Seu texto</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            <Table.Tr>
-              <Table.Td>{theirs[name]}</Table.Td>
-              <Table.Td>{mine[name]}</Table.Td>
-            </Table.Tr>
-          </Table.Tbody>
-        </Table>
+        <table key={name} className="both-texts">
+          <caption>{field.label}</caption>
+          <thead>
+            <tr>
+              <th scope="col">Versão salva agora</th>
+              <th scope="col">Seu texto</th>
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
+              <td>{theirs[name]}</td>
+              <td>{mine[name]}</td>
+            </tr>
+          </tbody>
+        </table>
       ))}
       {rows.length === 0 && <Text size="sm">A versão salva tem o mesmo texto que o seu.</Text>}
       <Group mt="md">

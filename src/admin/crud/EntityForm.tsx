@@ -1,5 +1,5 @@
 import { schemaResolver } from '@mantine/form';
-import { type ReactNode, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { ApiFailure } from '../../browser/api.ts';
 import { sentence } from '../../browser/sentence.ts';
 import { check, type Definition } from '../../shared/entities/define.ts';
@@ -7,7 +7,6 @@ import type { ContentRecord } from '../../stores/admin-content.ts';
 import type { FormValues } from '../../stores/unsaved.ts';
 import { Notice } from '../Notice.tsx';
 import { attemptKey } from './attempt-key.ts';
-import { Conflict } from './Conflict.tsx';
 import { FieldInput } from './FieldInput.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { save, saveFailure } from './save.ts';
@@ -29,6 +28,9 @@ type Props = {
   readonly preview?: ((values: FieldValues) => ReactNode) | undefined;
 };
 
+const loadConflict = () => import('./Conflict.tsx');
+const Conflict = lazy(async () => ({ default: (await loadConflict()).Conflict }));
+
 const conflicting = (error: unknown): ContentRecord | null =>
   error instanceof ApiFailure && error.status === 409 ? ((error.data as { current?: ContentRecord } | null)?.current ?? null) : null;
 
@@ -47,6 +49,11 @@ export function EntityForm({ definition, entry, recovered, action, onSaved, onRe
     recovered,
     validate: schemaResolver(definition.schema, { sync: true }),
   });
+
+  // What a save may need is here before it, should the connection go meanwhile.
+  useEffect(() => {
+    if (dirty) Promise.all([loadConflict(), import('../LoginDialog.tsx')]).catch(() => {});
+  }, [dirty]);
 
   const showFirst = (errors: Readonly<Record<string, unknown>>) => {
     const first = Object.keys(definition.fields).find((name) => errors[name]);
@@ -100,16 +107,18 @@ export function EntityForm({ definition, entry, recovered, action, onSaved, onRe
       </fieldset>
       {preview && <div className="preview">{preview(form.values)}</div>}
       {current ? (
-        <Conflict
-          definition={definition}
-          current={current}
-          mine={form.values}
-          onMine={() => {
-            setCurrent(null);
-            void send(form.values, entryOf(definition, current));
-          }}
-          onTheirs={() => replace(current)}
-        />
+        <Suspense>
+          <Conflict
+            definition={definition}
+            current={current}
+            mine={form.values}
+            onMine={() => {
+              setCurrent(null);
+              void send(form.values, entryOf(definition, current));
+            }}
+            onTheirs={() => replace(current)}
+          />
+        </Suspense>
       ) : (
         <Notice told={failure ? { kind: 'danger', text: failure } : null} onClose={() => setFailure('')} />
       )}

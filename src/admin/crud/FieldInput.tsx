@@ -1,7 +1,8 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { FONTS } from '../../shared/constants.ts';
 import type { Field, Input } from '../../shared/entities/fields.ts';
+import { Choice } from '../Choice.tsx';
 import { ColorSwatch } from './ColorSwatch.tsx';
 import { IconPreview } from './IconPreview.tsx';
 import { ImageField } from './ImageField.tsx';
@@ -22,6 +23,7 @@ const TYPES: Partial<Record<Input, string>> = { email: 'email', tel: 'tel', url:
 
 // Addresses may also be paths or anchors of the site, so the browser must not correct them as sentences.
 const plain = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
+const FONT_CHOICES = FONTS.map((name) => ({ value: name, label: name }));
 const isProse = (input: Input) => input === 'text' || input === 'textarea';
 
 const numeric = (text: string): Value => (text === '' || Number.isNaN(Number(text)) ? text : Number(text));
@@ -44,9 +46,9 @@ export function FieldInput(props: FieldProps & { readonly path: string }) {
     case 'textarea':
       return <Textarea {...common} rows={field.rows ?? 4} onChange={typed} />;
     case 'font':
-      return <NativeSelect {...common} data={[...FONTS]} onChange={typed} />;
+      return <Choice {...common} options={FONT_CHOICES} onChange={typed} />;
     case 'shadow':
-      return <NativeSelect {...common} data={shadowChoices(String(value))} onChange={typed} />;
+      return <Choice {...common} options={shadowChoices(String(value))} onChange={typed} />;
     case 'rating':
       return <RatingField {...props} />;
     case 'image':

@@ -1,21 +1,22 @@
 import { Button, Title } from '@mantine/core';
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { sentence } from '../../browser/sentence.ts';
 import type { List } from '../../shared/entities/define.ts';
 import { type ContentRecord, list, remove } from '../../stores/admin-content.ts';
-import { Confirm } from '../Confirm.tsx';
 import { Icon } from '../icons.tsx';
 import { LoadFailure } from '../LoadFailure.tsx';
 import { Notice, type Told } from '../Notice.tsx';
 import { Page } from '../Page.tsx';
 import { Waiting } from '../Waiting.tsx';
-import { EmptyList } from './EmptyList.tsx';
 import { EntityForm } from './EntityForm.tsx';
 import { EntityList } from './EntityList.tsx';
 import { UnsavedOffer } from './UnsavedOffer.tsx';
 import { useListEntry } from './use-list-entry.ts';
 import { nameOf } from './values.ts';
+
+const EmptyList = lazy(async () => ({ default: (await import('./EmptyList.tsx')).EmptyList }));
+const Confirm = lazy(async () => ({ default: (await import('../Confirm.tsx')).Confirm }));
 
 /** The screen of any list entity: form and table; edit a row, delete one after asking. */
 export function ListScreen({ definition }: { readonly definition: List }) {
@@ -94,14 +95,16 @@ export function ListScreen({ definition }: { readonly definition: List }) {
           {error !== undefined && <LoadFailure error={error} onRetry={$rows.revalidate} />}
           {!rows && error === undefined && <Waiting />}
           {rows?.length === 0 && (
-            <EmptyList
-              definition={definition}
-              onFilled={(failure) =>
-                failure
-                  ? fail(`Erro: ${sentence(failure, sentences.addFailed)}`)
-                  : setTold({ kind: 'success', text: 'Dados salvos com sucesso!' })
-              }
-            />
+            <Suspense>
+              <EmptyList
+                definition={definition}
+                onFilled={(failure) =>
+                  failure
+                    ? fail(`Erro: ${sentence(failure, sentences.addFailed)}`)
+                    : setTold({ kind: 'success', text: 'Dados salvos com sucesso!' })
+                }
+              />
+            </Suspense>
           )}
           {rows && rows.length > 0 && (
             <EntityList
@@ -115,15 +118,17 @@ export function ListScreen({ definition }: { readonly definition: List }) {
         </section>
       </div>
       {doomed && (
-        <Confirm
-          title="Confirmar Exclusão"
-          action="Excluir"
-          busy="Excluindo..."
-          onConfirm={() => destroy(doomed)}
-          onClose={() => setDoomed(null)}
-        >
-          {sentences.confirm}
-        </Confirm>
+        <Suspense>
+          <Confirm
+            title="Confirmar Exclusão"
+            action="Excluir"
+            busy="Excluindo..."
+            onConfirm={() => destroy(doomed)}
+            onClose={() => setDoomed(null)}
+          >
+            {sentences.confirm}
+          </Confirm>
+        </Suspense>
       )}
     </Page>
   );

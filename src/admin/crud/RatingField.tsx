@@ -1,29 +1,26 @@
-import { Input, Slider } from '@mantine/core';
+import { Input } from '@mantine/core';
 import { useId } from 'react';
 import type { FieldProps } from './FieldInput.tsx';
-
-const STARS = [1, 2, 3, 4, 5].map((value) => ({ value, label: String(value) }));
 
 const stars = (value: number) => (value === 1 ? '1 estrela' : `${value} estrelas`);
 
 /** One to five stars on a slider. */
-export function RatingField({ field, value, error, onChange }: FieldProps) {
+export function RatingField({ field, value, error, onChange, path }: FieldProps & { readonly path: string }) {
   const id = useId();
   const rating = Number(value) || 5;
   return (
-    <Input.Wrapper label={`${field.label}: ${stars(rating)}`} labelElement="div" labelProps={{ id }} error={error} size="md">
-      <Slider
+    <Input.Wrapper id={id} label={`${field.label}: ${stars(rating)}`} error={error} size="md">
+      <input
+        id={id}
+        type="range"
+        className="rating"
         min={1}
         max={5}
         step={1}
-        marks={STARS}
+        data-path={path}
         value={rating}
-        onChange={onChange}
-        label={null}
-        thumbProps={{ 'aria-labelledby': id, 'aria-valuetext': stars(rating) }}
-        mt={4}
-        mb="lg"
-        mx="sm"
+        aria-valuetext={stars(rating)}
+        onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
       />
     </Input.Wrapper>
   );

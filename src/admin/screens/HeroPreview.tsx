@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import type { SiteContent } from '../../shared/content.ts';
 import { contactDefaults } from '../../shared/defaults/contact.ts';
 import { hero } from '../../shared/entities/hero.ts';
+import { HeroArt } from '../../site/art/HeroArt.tsx';
 import { Hero } from '../../site/Hero.tsx';
 import { heroProperties } from '../../site/hero-style.ts';
 import type { FieldValues } from '../crud/values.ts';
@@ -30,7 +31,12 @@ export function HeroPreview({ values }: { readonly values: FieldValues }) {
         Prévia
       </Text>
       <SiteMiniature label="Prévia do início do site" properties={properties}>
-        <Hero hero={shown} contact={contactDefaults} />
+        <div className="hero">
+          <HeroArt />
+          <div className="hero-drawn">
+            <Hero hero={shown} contact={contactDefaults} owner="" />
+          </div>
+        </div>
       </SiteMiniature>
       <Text size="sm" c="dimmed" mt={6}>
         É assim que o visitante vê. Se as cores escolhidas ficarem difíceis de ler, o site as ajusta.

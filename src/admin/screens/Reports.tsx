@@ -1,8 +1,9 @@
-import { NativeSelect, Paper, Progress, Text, Title } from '@mantine/core';
+import { Paper, Progress, Text, Title } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { ApiFailure } from '../../browser/api.ts';
 import type { RankedService } from '../../shared/reports.ts';
 import { $ranking, $rankingPeriod, type RankingPeriod, ranked } from '../../stores/admin-reports.ts';
+import { Choice } from '../Choice.tsx';
 import { LoadFailure } from '../LoadFailure.tsx';
 import { Page } from '../Page.tsx';
 import { Waiting } from '../Waiting.tsx';
@@ -55,11 +56,11 @@ export function Reports() {
           <Title order={2} size="h4" id="ranking-title">
             Serviços mais solicitados
           </Title>
-          <NativeSelect
+          <Choice
             size="sm"
             maw={200}
             aria-label="Período"
-            data={PERIODS}
+            options={PERIODS}
             value={period}
             onChange={(event) => $rankingPeriod.set(event.currentTarget.value as RankingPeriod)}
           />
