@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test';
+import { expect } from '../../support/browser.ts';
+import { test } from './watch.ts';
+
+const WHATSAPP = /^https:\/\/wa\.me\/55\d{10,11}(?:\?text=|$)/;
+
+const asBuilt = (page: Page) => page.locator('main').evaluate((main) => main.textContent);
+
+async function fillIn(page: Page): Promise<void> {
+  await page.locator('#register-form[data-ready]').waitFor();
+  await page.locator('#serviceId').selectOption({ index: 1 });
+  await page.locator('#name').fill('Ana Lima');
+  await page.locator('#phone').fill('11987654321');
+  await page.locator('#termsAccepted').check();
+}
+
+const send = (page: Page) => page.locator('#register-form [type="submit"]').click();
+
+/** The page says that it could not send, and offers WhatsApp instead; what was typed is still there. */
+async function offersWhatsapp(page: Page): Promise<void> {
+  const alert = page.locator('#register-form [role="alert"]');
+  await expect(alert).toBeVisible();
+  expect(await page.locator('#register-form a[href^="https://wa.me/"]').first().getAttribute('href')).toMatch(WHATSAPP);
+  await expect(page.locator('#name')).toHaveValue('Ana Lima');
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the landing page is whole and leads on by links', async ({ page }) => {
+    await page.goto('/');
+    for (const id of ['home', 'about', 'services', 'benefits', 'testimonials', 'contact', 'faq', 'blog']) {
+      await expect(page.locator(`#${id}`).getByRole('heading').first()).toBeVisible();
+    }
+    await page.locator('#services li a').first().click();
+    const dialog = page
+      .locator('dialog')
+      .filter({ has: page.getByRole('link', { name: 'Agendar Sessão' }) })
+      .first();
+    await expect(dialog).toBeVisible();
+    await expect(dialog.getByRole('link', { name: 'Agendar Sessão' })).toHaveAttribute('href', /^\/register\?servico=/);
+    await page.goto('/');
+    await page.locator('#blog a', { hasText: 'Ler mais' }).first().click();
+    await expect(page).toHaveURL(/\/blog\/[\w-]+$/);
+    await expect(page.locator('[data-article] p').first()).toBeVisible();
+  });
+
+  test('/register leads to WhatsApp', async ({ page }) => {
+    await page.goto('/');
+    await page.locator('.hero a[href="/register"]').click();
+    const link = page.locator('noscript a, .stranded a').filter({ hasText: 'WhatsApp' }).first();
+    await expect(link).toBeVisible();
+    await expect(link).toHaveAttribute('href', WHATSAPP);
+  });
+});
+
+test.describe('with storage switched off', () => {
+  test.beforeEach(async ({ context }) => {
+    await context.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage']) {
+        Object.defineProperty(window, name, {
+          get: () => {
+            throw new DOMException('The operation is insecure.', 'SecurityError');
+          },
+        });
+      }
+    });
+  });
+
+  test('the landing page works', async ({ page }) => {
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await page.locator('#services a[data-dialog]').first().click();
+    await expect(page.locator('dialog[open]')).toBeVisible();
+  });
+
+  test('registering still leads to WhatsApp', async ({ page }) => {
+    await page.route('https://wa.me/**', (route) => route.fulfill({ status: 204 }));
+    await page.goto('/register');
+    await fillIn(page);
+    const [request] = await Promise.all([page.waitForRequest(WHATSAPP), send(page)]);
+    expect(request.isNavigationRequest()).toBe(true);
+  });
+});
+
+test.describe('offline after the page has come', () => {
+  test('the page still reads, modals open, and a post says where it can be found', async ({ page, context }) => {
+    await page.goto('/', { waitUntil: 'networkidle' });
+    const before = await asBuilt(page);
+    await context.setOffline(true);
+    await page.locator('#services a[data-dialog]').first().click();
+    await expect(page.locator('dialog[open]')).toContainText('Agendar Sessão');
+    await page.keyboard.press('Escape');
+    await page.locator('#blog a[data-dialog]').first().click();
+    await expect(page.locator('dialog[open] a[href^="/blog/"]')).toBeVisible();
+    await page.keyboard.press('Escape');
+    expect(await asBuilt(page)).toBe(before);
+  });
+
+  test('a registration says so, keeps what was typed and offers WhatsApp', async ({ page, context }) => {
+    await page.goto('/register', { waitUntil: 'networkidle' });
+    await fillIn(page);
+    await context.setOffline(true);
+    await send(page);
+    await offersWhatsapp(page);
+  });
+});
+
+for (const status of [429, 500, 503]) {
+  test(`a registration answered by ${status} keeps what was typed and offers WhatsApp`, async ({ page }) => {
+    await page.route('**/users/register', (route) =>
+      route.fulfill({ status, json: { message: 'Tente de novo em instantes.' }, headers: { 'retry-after': '5' } }),
+    );
+    await page.goto('/register');
+    await fillIn(page);
+    await send(page);
+    await offersWhatsapp(page);
+  });
+}
+
+const ANSWERS = {
+  'is refused': null,
+  'fails with 503': { status: 503, body: '{"message":"x"}' },
+  'fails with 500 and HTML': { status: 500, body: '<!doctype html><h1>Bad gateway</h1>', contentType: 'text/html' },
+  'is an empty object': { status: 200, body: '{}' },
+  'is an empty list': { status: 200, body: '[]' },
+  'is null': { status: 200, body: 'null' },
+  'is no JSON': { status: 200, body: '{"hero":' },
+  'is of wrong types': { status: 200, body: '{"hero":[],"services":{"a":1},"faq":"x","blog":[null,3],"about":null,"contact":7}' },
+} as const;
+
+for (const [name, answer] of Object.entries(ANSWERS)) {
+  test(`a freshness check that ${name} leaves the page as it was built`, async ({ page }) => {
+    const asked = page.waitForRequest('**/content');
+    await page.route('**/content', (route) =>
+      answer
+        ? route.fulfill({ contentType: 'application/json', headers: { etag: '"another-9"' }, ...answer })
+        : route.abort('connectionrefused'),
+    );
+    await page.route('**/reports/visits', (route) => route.abort('connectionrefused'));
+    await page.goto('/', { waitUntil: 'domcontentloaded' });
+    const before = await asBuilt(page);
+    await asked;
+    await page.waitForLoadState('networkidle');
+    expect(await asBuilt(page)).toBe(before);
+    await expect(page.locator('[aria-busy]')).toHaveCount(0);
+  });
+}
+
+test('a slow API holds nothing up', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route('**/content', async (route) => {
+    await held;
+    await route.abort();
+  });
+  await page.goto('/');
+  await page.locator('#services a[data-dialog]').first().click();
+  await expect(page.locator('dialog[open]')).toBeVisible();
+  await page.locator('dialog[open]').getByRole('link', { name: 'Agendar Sessão' }).click();
+  await expect(page).toHaveURL(/\/register\?servico=/);
+  release();
+});
+
+test('with the map blocked the way to it stays', async ({ page }) => {
+  await page.goto('/');
+  await page.locator('#contact').scrollIntoViewIfNeeded();
+  await expect(page.getByRole('link', { name: /Ver mapa ampliado/ })).toBeVisible();
+});

@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { expect } from '../../support/browser.ts';
+import { test } from './watch.ts';
+
+type Stop = { readonly name: string; readonly marked: boolean; readonly covered: boolean; readonly inside: boolean };
+
+/** The element that holds the focus: whether it is marked, whether all of it is hidden behind something, whether it is in the window. */
+const stop = (page: Page) =>
+  page.evaluate((): Stop | null => {
+    const element = document.activeElement;
+    if (!element || element === document.body) return null;
+    const box = element.getBoundingClientRect();
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+    // A choice made of a hidden input and its label is marked on the label.
+    const marks = [element, element.closest('label'), element.nextElementSibling].filter((it) => it !== null);
+    const outlined = marks.some(
+      (it) => getComputedStyle(it).outlineStyle !== 'none' && Number.parseFloat(getComputedStyle(it).outlineWidth) >= 1,
+    );
+    const points = [0.5, 0.1, 0.9].map((part) => document.elementFromPoint(box.left + box.width * part, box.top + box.height / 2));
+    return {
+      name: `${element.tagName} ${element.id || element.textContent?.trim().slice(0, 40)}`,
+      marked: outlined || (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1) || boxShadow !== 'none',
+      covered: box.width > 2 && !points.some((found) => found && (element.contains(found) || found.contains(element))),
+      inside: box.bottom > 0 && box.top < innerHeight,
+    };
+  });
+
+async function walk(page: Page, most: number): Promise<Stop[]> {
+  const stops: Stop[] = [];
+  for (let count = 0; count < most; count += 1) {
+    await page.keyboard.press('Tab');
+    const found = await stop(page);
+    if (!found) break;
+    stops.push(found);
+  }
+  return stops;
+}
+
+test.use({ reducedMotion: 'reduce' });
+
+for (const path of ['/', '/register', '/blog', '/privacidade', '/nada-aqui']) {
+  for (const width of [360, 1280]) {
+    test(`Tab walks ${path} at ${width}: every stop is marked, in the window and not covered`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(path, { waitUntil: 'networkidle' });
+      const stops = await walk(page, 120);
+      expect(stops.length).toBeGreaterThan(3);
+      expect(
+        stops.filter(({ marked }) => !marked).map(({ name }) => name),
+        'without a visible focus',
+      ).toEqual([]);
+      expect(
+        stops.filter(({ inside }) => !inside).map(({ name }) => name),
+        'outside the window',
+      ).toEqual([]);
+      expect(
+        stops.filter(({ covered }) => covered).map(({ name }) => name),
+        'hidden behind something',
+      ).toEqual([]);
+    });
+  }
+}
+
+test('the first stop skips to the content', async ({ page }) => {
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Ir para o conteúdo' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+});
+
+const MODALS = [
+  { name: 'service', path: '/', opener: '#services a[data-dialog]' },
+  { name: 'benefit', path: '/', opener: '#benefits a[data-dialog]' },
+  { name: 'post', path: '/', opener: '#blog a[data-dialog]' },
+  { name: 'terms', path: '/register', opener: '.read-terms' },
+];
+
+for (const { name, path, opener } of MODALS) {
+  test(`the ${name} modal opens by Enter, holds the focus, and gives it back on Esc, before and after React`, async ({ page }) => {
+    await page.goto(path);
+    const link = page.locator(opener).first();
+    const dialog = page.locator('dialog[open]');
+    for (const round of ['before', 'after']) {
+      await link.focus();
+      await page.keyboard.press('Enter');
+      await expect(dialog, round).toBeVisible();
+      for (let count = 0; count < 8; count += 1) {
+        await page.keyboard.press('Tab');
+        expect(await page.evaluate(() => document.activeElement?.closest('dialog, body')?.matches('dialog[open], body')), round).toBe(true);
+        expect(await page.evaluate(() => document.activeElement?.closest('main, header, footer')), round).toBeNull();
+      }
+      await page.keyboard.press('Escape');
+      await expect(dialog, round).toHaveCount(0);
+      await expect(link, round).toBeFocused();
+      await page.waitForLoadState('networkidle');
+    }
+  });
+}
+
+test('the burger menu opens by Enter, closes by Esc and keeps the focus', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto('/');
+  const burger = page.locator('.burger');
+  const menu = page.locator('#menu');
+  await burger.focus();
+  await page.keyboard.press('Enter');
+  await expect(menu).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(menu.getByRole('link', { name: 'Início' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(burger).toBeFocused();
+});
+
+test('a question opens and closes by the keyboard', async ({ page }) => {
+  await page.goto('/');
+  const details = page.locator('#faq details').nth(1);
+  await details.locator('summary').focus();
+  await page.keyboard.press('Enter');
+  await expect(details).toHaveAttribute('open', '');
+  await page.keyboard.press('Space');
+  await expect(details).not.toHaveAttribute('open');
+});

@@ -1,0 +1,17 @@
+import { expect } from '../../support/browser.ts';
+import { judge, revealAll } from './judge.ts';
+import { states } from './states.ts';
+import { test } from './watch.ts';
+
+test.use({ reducedMotion: 'reduce' });
+
+for (const { name, path, act, widths, client } of states) {
+  test(`${name}: accessible, in order, and as wide as the window`, async ({ page, foreign, logIn }) => {
+    if (client) await logIn(page);
+    await page.goto(path, { waitUntil: 'networkidle' });
+    expect(foreign, 'requests to other origins').toEqual([]);
+    if (!act) await revealAll(page);
+    await act?.(page);
+    await judge(page, name, widths);
+  });
+}

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { expect } from '../../support/browser.ts';
+import { revealAll, sideways } from './judge.ts';
+import { test } from './watch.ts';
+
+const PAGES = ['/', '/register', '/blog', '/blog/massagem-e-sono-uma-boa-parceria', '/privacidade', '/nada-aqui'];
+// A window of 1280 x 1024 at 400 %.
+const ZOOMED = { width: 320, height: 256 };
+
+/** The share of the window that bars which stay in place take from the text. */
+const barred = (page: Page) =>
+  page.evaluate(() => {
+    const bars = [...document.querySelectorAll('body *')].filter((element) => {
+      const { position, visibility } = getComputedStyle(element);
+      return /fixed|sticky/.test(position) && visibility !== 'hidden' && element.checkVisibility({ opacityProperty: true });
+    });
+    const heights = bars.map((bar) => {
+      const { top, bottom } = bar.getBoundingClientRect();
+      return Math.max(0, Math.min(bottom, innerHeight) - Math.max(top, 0));
+    });
+    return heights.reduce((sum, height) => sum + height, 0) / innerHeight;
+  });
+
+for (const path of PAGES) {
+  test(`${path} can be read at 400 %`, async ({ page }) => {
+    await page.setViewportSize(ZOOMED);
+    await page.goto(path);
+    await revealAll(page);
+    expect(await sideways(page)).toBeLessThanOrEqual(0);
+    await page.evaluate(() => scrollTo({ top: innerHeight * 4, behavior: 'instant' }));
+    expect(await barred(page)).toBeLessThan(0.5);
+  });
+
+  test(`${path} bears the reader's own text spacing`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.goto(path);
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(
+        '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
+      );
+      document.adoptedStyleSheets.push(sheet);
+    });
+    await revealAll(page);
+    expect(await sideways(page)).toBeLessThanOrEqual(0);
+    const cut = await page.locator('h1, h2, h3, p:not(.clamp), a.button, button').evaluateAll((all) =>
+      all
+        .filter((element) => element.checkVisibility() && !element.closest('dialog'))
+        .filter((element) => getComputedStyle(element).overflow === 'hidden' && element.scrollHeight > element.clientHeight + 1)
+        .map((element) => element.outerHTML.slice(0, 80)),
+    );
+    expect(cut).toEqual([]);
+  });
+}
+
+test('a service can be read and left at 400 %', async ({ page }) => {
+  await page.setViewportSize(ZOOMED);
+  await page.goto('/');
+  await page.locator('#services a[data-dialog]').first().click();
+  const dialog = page.locator('dialog[open]');
+  await expect(dialog.getByRole('button', { name: 'Fechar' })).toBeInViewport();
+  await dialog.getByRole('button', { name: 'Fechar' }).click();
+  await expect(dialog).toHaveCount(0);
+});
+
+test.describe('a visitor who wants no motion', () => {
+  test.use({ reducedMotion: 'reduce' });
+
+  test('sees none: nothing animates, nothing scrolls by itself', async ({ page }) => {
+    await page.goto('/');
+    await revealAll(page);
+    await page.locator('#services a[data-dialog]').first().click();
+    const moving = await page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter((animation) => animation.playState === 'running' && Number(animation.effect?.getComputedTiming().activeDuration) > 20)
+        .map((animation) => (animation instanceof CSSAnimation ? animation.animationName : animation.id)),
+    );
+    expect(moving).toEqual([]);
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto');
+  });
+});
+
+test('at rest nothing goes on animating', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  // Endless motion keeps a phone's processor busy, and cannot be paused by whoever it disturbs.
+  const endless = await page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY)
+      .map((animation) => (animation instanceof CSSAnimation ? animation.animationName : animation.id)),
+  );
+  expect(endless).toEqual([]);
+});
