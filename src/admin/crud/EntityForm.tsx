@@ -9,7 +9,8 @@ import { Notice } from '../Notice.tsx';
 import { attemptKey } from './attempt-key.ts';
 import { FieldInput } from './FieldInput.tsx';
 import { SaveBar } from './SaveBar.tsx';
-import { save, saveFailure } from './save.ts';
+import { save } from './save.ts';
+import { saveFailure } from './save-failure.ts';
 import { useKeptForm } from './use-kept-form.ts';
 import { type Entry, entryOf, type FieldValues } from './values.ts';
 

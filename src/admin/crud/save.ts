@@ -10,10 +10,3 @@ export async function save(definition: Definition, entry: Entry, values: FieldVa
   if (definition.kind === 'singleton') return updateSingle(definition.name, stand, changes);
   return stand ? update(definition.name, stand, changes) : add(definition.name, changes, key);
 }
-
-/** The sentence of a failed save, by the catalogue. `told` is the server's, '' when it sent none. */
-export function saveFailure(definition: Definition, entry: Entry, told: string): string {
-  const { sentences } = definition;
-  if ('saveFailed' in sentences) return `${sentences.saveFailed}${told || 'Falha ao salvar dados.'}`;
-  return `Erro: ${told || (entry.id === null ? sentences.addFailed : sentences.updateFailed)}`;
-}

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { blank, changed, entryOf, inputs, nameOf, today } from '../../src/admin/crud/values.ts';
+import { defaults } from '../../src/shared/defaults/registry.ts';
+import { check } from '../../src/shared/entities/define.ts';
+import { definitions, registry } from '../../src/shared/entities/registry.ts';
+import type { ContentRecord } from '../../src/stores/admin-content.ts';
+
+const saved = { id: 'one', version: 3, created_at: '2026-03-02T12:00:00Z', updated_at: '2026-03-02T12:00:00Z' };
+const builtIn: Readonly<Record<string, unknown>> = defaults;
+
+describe.each(definitions.map((definition) => [definition.name, definition] as const))('%s', (name, definition) => {
+  const value = [builtIn[name]].flat()[0] as Readonly<Record<string, unknown>>;
+
+  test('a built-in record goes through its form unchanged', () => {
+    const entry = entryOf(definition, { ...saved, ...value } as ContentRecord);
+    const checked = check(definition.schema, entry.start);
+    expect(checked.ok).toBe(true);
+    expect(checked.ok && changed(checked.values, entry.saved)).toEqual({});
+  });
+
+  test('a blank form holds every field, none of them null', () => {
+    const { start, saved } = blank(definition, { order: 1 });
+    expect(Object.keys(start)).toEqual(Object.keys(definition.fields));
+    expect(Object.values(start)).not.toContain(null);
+    expect(saved).toBeNull();
+  });
+
+  test('a record has a name', () => {
+    expect(nameOf(definition, value)).not.toBe('');
+  });
+});
+
+test('sends only the changed fields', () => {
+  const entry = entryOf(registry.services, { ...saved, title: 'Pedras', description: 'Calor', icon: 'fa-spa', order: 2 } as ContentRecord);
+  expect(changed({ title: 'Pedras', description: 'Calor que solta', icon: 'fa-spa', order: 2 }, entry.saved)).toEqual({
+    description: 'Calor que solta',
+  });
+});
+
+test('sends every field while nothing is saved', () => {
+  expect(changed({ title: 'a', subtitle: '' }, null)).toEqual({ title: 'a', subtitle: '' });
+});
+
+test('an emptied address counts as changed, an untouched empty one does not', () => {
+  const record = { ...saved, phone: '', email: null, address: '', facebook: 'https://facebook.com/x', instagram: null, whatsapp: null };
+  const entry = entryOf(registry.contact, record as ContentRecord);
+  const checked = check(registry.contact.schema, { ...entry.start, facebook: '' });
+  expect(checked.ok && changed(checked.values, entry.saved)).toEqual({ facebook: null });
+});
+
+test('aliases fill the form and dates lose what stands behind their T', () => {
+  const post = { ...saved, title: 't', summary: 's', content: 'c', image: '/a.jpg', author: 'a', published_at: '2026-03-02T00:00:00.000Z' };
+  expect(inputs(registry.blog, entryOf(registry.blog, post as unknown as ContentRecord).saved ?? {})).toMatchObject({
+    image_url: '/a.jpg',
+    published_date: '2026-03-02',
+  });
+});
+
+test('a new post is dated today in the time zone of the browser', () => {
+  const late = new Date(2026, 2, 2, 23, 30);
+  expect(today(late)).toBe('2026-03-02');
+  expect(blank(registry.blog).start.published_date).toBe(today());
+});

@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answer, type FakePage, openPage } from '../support/page.ts';
+
+type Store = typeof import('../../src/stores/admin-session.ts');
+
+const ana = { token: 'token-1', user: { id: 'ana', username: 'ana', email: 'ana@example.com' } };
+const REFUSED = { status: 401, body: { message: 'Não autorizado. Faça login novamente.' } } as const;
+
+let page: FakePage;
+let closing: (() => void)[];
+
+async function load(): Promise<Store> {
+  vi.resetModules();
+  const store = await import('../../src/stores/admin-session.ts');
+  closing.push(store.$admin.subscribe(() => {}));
+  return store;
+}
+
+function remember(token = ana.token): void {
+  Object.assign(page.storage, { token, adminToken: token, user: JSON.stringify(ana.user) });
+}
+
+const keys = () => Object.keys(page.storage).sort();
+
+beforeEach(() => {
+  page = openPage();
+  closing = [];
+});
+
+afterEach(() => {
+  for (const close of closing) close();
+  vi.unstubAllGlobals();
+});
+
+test('a login is kept under the specified keys and restored on the next load', async () => {
+  answer(() => ({ body: ana }));
+  await (await load()).logIn({ username: 'ana', password: 'segredo' });
+  expect(page.storage.token).toBe('token-1');
+  expect(page.storage.adminToken).toBe('token-1');
+  expect(JSON.parse(page.storage.user ?? '')).toEqual(ana.user);
+  expect((await load()).$admin.get()).toEqual({ state: 'in', ...ana });
+});
+
+test.each([
+  ['no token', { user: JSON.stringify(ana.user) }],
+  ['an unreadable user', { token: 'token-1', user: '{' }],
+  ['a user without an id', { token: 'token-1', user: '{"username":"ana"}' }],
+])('%s is no session', async (_, stored) => {
+  Object.assign(page.storage, stored);
+  expect((await load()).$admin.get()).toEqual({ state: 'out' });
+});
+
+test('logout forgets at once and revokes the token, also when the server is away', async () => {
+  remember();
+  const seen = answer(() => 'offline');
+  const { $admin, logOut } = await load();
+  logOut();
+  expect($admin.get()).toEqual({ state: 'out' });
+  expect(keys()).toEqual([]);
+  expect(seen.map(({ method, url, headers }) => [method, new URL(url).pathname, headers.get('authorization')])).toEqual([
+    ['POST', '/auth/logout', 'Bearer token-1'],
+  ]);
+});
+
+test('a refused token is cleared and leads out', async () => {
+  remember();
+  answer(() => REFUSED);
+  const { $admin, ask } = await load();
+  await expect(ask('GET', '/users')).rejects.toMatchObject({ status: 401 });
+  expect($admin.get()).toEqual({ state: 'out' });
+  expect(keys()).toEqual([]);
+});
+
+test('a refused token with unsaved work asks for a new login instead, and the call is made again', async () => {
+  remember();
+  const seen = answer(({ headers }) => (headers.get('authorization') === 'Bearer token-2' ? { body: { saved: true } } : REFUSED));
+  const { $admin, $unsavedWork, askAgain, enter } = await load();
+  $unsavedWork.set(true);
+  const saving = askAgain('PUT', '/content/hero', { body: { title: 'a' } });
+  await vi.waitFor(() => expect($admin.get()).toEqual({ state: 'expired', user: ana.user }));
+  expect(keys()).toEqual([]);
+  enter({ ...ana, token: 'token-2' });
+  expect((await saving).data).toEqual({ saved: true });
+  expect(await Promise.all(seen.map((request) => request.json()))).toEqual([{ title: 'a' }, { title: 'a' }]);
+});
+
+test('leaving the login dialog ends the waiting call with its own failure', async () => {
+  remember();
+  answer(() => REFUSED);
+  const { $admin, $unsavedWork, askAgain, forget } = await load();
+  $unsavedWork.set(true);
+  const saving = askAgain('PUT', '/content/hero', { body: {} });
+  await vi.waitFor(() => expect($admin.get().state).toBe('expired'));
+  forget();
+  await expect(saving).rejects.toMatchObject({ status: 401 });
+  expect($admin.get()).toEqual({ state: 'out' });
+});
+
+test('a late refusal of an older token does not end a newer session', async () => {
+  remember();
+  let refuse: () => void = () => {};
+  const late = new Promise<void>((resolve) => {
+    refuse = resolve;
+  });
+  vi.stubGlobal('fetch', async () => {
+    await late;
+    return new Response('{}', { status: 401 });
+  });
+  const { $admin, ask, enter } = await load();
+  const asking = ask('GET', '/users');
+  enter({ ...ana, token: 'token-2' });
+  refuse();
+  await expect(asking).rejects.toMatchObject({ status: 401 });
+  expect($admin.get()).toMatchObject({ state: 'in', token: 'token-2' });
+  expect(page.storage.token).toBe('token-2');
+});
+
+test('another tab that logs in or out is followed', async () => {
+  const { $admin } = await load();
+  remember('token-3');
+  page.tab.dispatchEvent(new Event('storage'));
+  expect($admin.get()).toMatchObject({ state: 'in', token: 'token-3' });
+  for (const key of keys()) delete page.storage[key];
+  page.tab.dispatchEvent(new Event('storage'));
+  expect($admin.get()).toEqual({ state: 'out' });
+});
+
+test('a changed profile reaches the stored user', async () => {
+  remember();
+  const { $admin, rename } = await load();
+  rename({ ...ana.user, username: 'ana maria' });
+  expect(JSON.parse(page.storage.user ?? '')).toMatchObject({ username: 'ana maria' });
+  expect($admin.get()).toMatchObject({ state: 'in', user: { username: 'ana maria' } });
+});
