@@ -5,6 +5,12 @@ import { fontFiles } from './src/build/fonts.ts';
 
 const fonts = await fontFiles(fileURLToPath(new URL('.astro/fonts/', import.meta.url)));
 
+// What the public scripts and the admin share would else be cut into a dozen files that compress badly: React, and our small words.
+const groups = [
+  { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
+  { name: 'words', test: /src\/shared\/(?:constants|phone|text|url)\.ts|src\/site\/day\.ts/ },
+];
+
 export default defineConfig({
   output: 'static',
   site: process.env.SITE_URL || 'http://localhost:8888',
@@ -12,6 +18,7 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
   integrations: [react()],
+  vite: { environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } } },
   fonts: fonts.map(({ name, file, generic, cssVariable }) => ({
     provider: fontProviders.local(),
     name,

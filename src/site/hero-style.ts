@@ -1,6 +1,5 @@
 import { FONTS } from '../shared/constants.ts';
 import type { SiteContent } from '../shared/content.ts';
-import { isShadow } from '../shared/css-values.ts';
 import { isSafeUrl } from '../shared/url.ts';
 import { heroTone } from './hero-tone.ts';
 
@@ -18,7 +17,10 @@ export function fontVariable(font: string): `--font-${string}` {
   return `--font-${known(font).toLowerCase().replaceAll(' ', '-')}`;
 }
 
-/** What the owner chose for the hero as custom properties: a `<style>` at build, CSSOM on redraw (style attributes are forbidden). */
+/**
+ * What the owner chose for the hero as custom properties: a `<style>` at build, CSSOM on redraw (style attributes are forbidden), where a
+ * shadow that is none counts as nothing.
+ */
 export function heroProperties(hero: Hero): Readonly<Record<`--${string}`, string>> {
   const { scrim, title, subtitle } = heroTone(hero, heroPicture(hero) !== null);
   return {
@@ -26,13 +28,7 @@ export function heroProperties(hero: Hero): Readonly<Record<`--${string}`, strin
     '--subtitle-font': `var(${fontVariable(hero.subtitle_font)})`,
     '--hero-title': title,
     '--hero-subtitle': subtitle,
-    '--hero-shadow': isShadow(hero.text_shadow) ? hero.text_shadow : 'none',
+    '--hero-shadow': hero.text_shadow,
     '--hero-scrim': String(scrim),
   };
-}
-
-/** The same as a rule for the page's head. */
-export function heroRule(hero: Hero): string {
-  const declarations = Object.entries(heroProperties(hero)).map(([name, value]) => `${name}:${value}`);
-  return `:root{${declarations.join(';')}}`;
 }

@@ -1,15 +1,14 @@
 import { loadLazy } from './lazy/load.ts';
 
-const EVENTS = ['pointerover', 'pointerdown', 'focusin', 'toque:content'] as const;
+const EVENTS = ['pointerover', 'pointerdown', 'focusin'] as const;
 
 /**
- * Loads React for the modals when the visitor is about to use one, or when newer content has arrived; in idle time, so never between a
- * tap and its effect. By hand because Astro's island loader would be a sixth of the page's first flight.
+ * Loads React for the modals when the visitor is about to use one; in idle time, so never between a tap and its effect. By hand because Astro's island loader would be a sixth of the page's first flight.
  */
 export function awaitIntent(): void {
   const start = (event: Event) => {
-    const { target, type } = event;
-    if (type !== 'toque:content' && !(target instanceof Element && target.closest('[data-dialog], dialog'))) return;
+    const { target } = event;
+    if (!(target instanceof Element && target.closest('[data-dialog], dialog'))) return;
     for (const name of EVENTS) document.removeEventListener(name, start);
     // Without React the modals keep working as they stand in the HTML.
     const load = () => loadLazy('takeover').catch(() => undefined);

@@ -1,8 +1,7 @@
-import { contactDefaults } from '../shared/defaults/contact.ts';
+import { PLACEHOLDER_ADDRESS } from '../shared/constants.ts';
 import { MAP_ORIGIN } from '../shared/headers.ts';
 
-// The built-in address is an invitation, not a place.
-const place = (address: string) => encodeURIComponent(address === '' || address === contactDefaults.address ? 'Brasil' : address);
+const place = (address: string) => encodeURIComponent(address === '' || address === PLACEHOLDER_ADDRESS ? 'Brasil' : address);
 
 /** Address of the map that is framed on the page. */
 export function mapFrame(address: string): string {

@@ -43,8 +43,11 @@ async function redraw(saved: Readonly<Record<string, unknown>>, changed: readonl
   document.dispatchEvent(new Event('toque:content'));
 }
 
-document.addEventListener('toque:redraw', (event) => {
-  // Dispatched by refresh.ts alone, with exactly this.
-  const { content, changed, done } = (event as CustomEvent).detail;
-  redraw(content, changed).then(done, done);
-});
+/** Redraws on the event that refresh.ts dispatches once this is here. */
+export function awaitRedraw(): void {
+  document.addEventListener('toque:redraw', (event) => {
+    // Dispatched by refresh.ts alone, with exactly this.
+    const { content, changed, done } = (event as CustomEvent).detail;
+    redraw(content, changed).then(done, done);
+  });
+}

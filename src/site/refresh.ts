@@ -16,7 +16,7 @@ export async function refresh(): Promise<void> {
   const done = () => busy(changed, false);
   busy(changed, true);
   try {
-    await loadLazy('redraw');
+    await loadLazy('takeover');
     document.dispatchEvent(new CustomEvent('toque:redraw', { detail: { content, changed, done } }));
   } catch {
     // A chunk that does not arrive leaves the page as it was built.

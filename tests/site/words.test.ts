@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { heroRule } from '../../src/build/hero-rule.ts';
 import { inlineJson } from '../../src/build/inline-json.ts';
 import { escapeXml } from '../../src/build/xml.ts';
 import { contactDefaults } from '../../src/shared/defaults/contact.ts';
 import { heroDefaults } from '../../src/shared/defaults/hero.ts';
 import { brandOf } from '../../src/site/brand.ts';
 import { shortDay } from '../../src/site/day.ts';
-import { heroPicture, heroRule } from '../../src/site/hero-style.ts';
+import { heroPicture } from '../../src/site/hero-style.ts';
 import { initials } from '../../src/site/initials.ts';
 import { heroTarget, whatsappOf } from '../../src/site/links.ts';
 import { mapFrame, mapLink } from '../../src/site/map.ts';

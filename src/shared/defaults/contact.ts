@@ -1,4 +1,4 @@
-import { PLACEHOLDER_WHATSAPP } from '../constants.ts';
+import { PLACEHOLDER_ADDRESS, PLACEHOLDER_WHATSAPP } from '../constants.ts';
 import type { contact } from '../entities/contact.ts';
 import type { Values } from '../entities/define.ts';
 
@@ -6,7 +6,7 @@ import type { Values } from '../entities/define.ts';
 export const contactDefaults: Values<(typeof contact)['fields']> = {
   phone: '(00) 00000-0000',
   email: 'contato@example.com',
-  address: 'Atendimento com hora marcada. Peça o endereço pelo WhatsApp.',
+  address: PLACEHOLDER_ADDRESS,
   facebook: null,
   instagram: null,
   whatsapp: PLACEHOLDER_WHATSAPP,

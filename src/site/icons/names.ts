@@ -1,6 +1,6 @@
 // One line-icon family (Tabler); what is not chosen here is drawn as the neutral icon.
 const NAMES =
-  'alert-circle arrow-left arrow-right baby-carriage bandage barbell bath bed bolt bone bottle brain brand-facebook brand-instagram brand-whatsapp calendar calendar-heart candle check chevron-down chevron-right circle-dot clock coffee copy droplet droplets external-link feather flame flower hand-finger hand-sanitizer hand-stop heart heart-handshake heartbeat leaf leaf-2 lotus lungs mail map-pin massage menu-2 mood-heart mood-smile moon mountain music phone pill plant plant-2 ripple run salad scale shield shield-check shield-heart shoe snowflake sparkles star stethoscope stretching stretching-2 sun sunrise temperature trees user users walk wash-hand wave-sine wind woman x yin-yang yoga zzz'.split(
+  'alert-circle arrow-left arrow-right baby-carriage bandage barbell bath bed bolt bone brain brand-facebook brand-instagram brand-whatsapp calendar calendar-heart candle check chevron-down chevron-right circle-dot clock coffee copy droplet droplets external-link feather flame flower hand-finger hand-sanitizer hand-stop heart heart-handshake heartbeat leaf leaf-2 lotus lungs mail map-pin massage menu-2 mood-heart mood-smile moon mountain phone pill plant plant-2 ripple run shield shield-check shield-heart sparkles star stethoscope stretching sun sunrise trees user users walk wind woman x yin-yang yoga zzz'.split(
     ' ',
   );
 
@@ -8,40 +8,29 @@ const NAMES =
 const ALIASES: Readonly<Record<string, string>> = {
   spa: 'lotus',
   'hand-holding-heart': 'heart-handshake',
-  'hands-holding': 'heart-handshake',
   hands: 'massage',
   'hands-praying': 'yoga',
   hand: 'hand-stop',
-  'hand-paper': 'hand-stop',
   'hand-sparkles': 'hand-sanitizer',
   'heart-pulse': 'heartbeat',
-  'shield-alt': 'shield',
   'shield-halved': 'shield',
   tint: 'droplet',
   water: 'ripple',
   fire: 'flame',
-  'dot-circle': 'circle-dot',
-  bullseye: 'circle-dot',
   seedling: 'plant-2',
-  pagelines: 'plant',
   smile: 'mood-smile',
-  'emoji-smile': 'mood-smile',
   'face-smile': 'mood-smile',
   running: 'run',
   'person-running': 'run',
   walking: 'walk',
   'person-walking': 'walk',
   dumbbell: 'barbell',
-  'weight-scale': 'scale',
-  'balance-scale': 'scale',
   'user-md': 'stethoscope',
   'user-doctor': 'stethoscope',
-  hospital: 'stethoscope',
   lightning: 'bolt',
   'calendar-alt': 'calendar',
   'map-marker-alt': 'map-pin',
   'location-dot': 'map-pin',
-  'geo-alt': 'map-pin',
   telephone: 'phone',
   envelope: 'mail',
   'mug-hot': 'coffee',
@@ -49,12 +38,8 @@ const ALIASES: Readonly<Record<string, string>> = {
   'person-pregnant': 'woman',
   female: 'woman',
   person: 'user',
-  people: 'users',
-  stars: 'sparkles',
-  thermometer: 'temperature',
   om: 'yoga',
   peace: 'yin-yang',
-  bathtub: 'bath',
 };
 
 const NEUTRAL = 'lotus';

@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/browser.ts';
+
+/** Answers the page's freshness check with this document. */
+async function answer(page: Page, body: unknown, status = 200): Promise<void> {
+  await page.route('**/content', (route) => route.fulfill({ status, json: body }));
+}
+
+const text = (page: Page) => page.locator('main').textContent();
+
+const record = { version: 1, created_at: '2026-01-01T00:00:00.000Z', updated_at: '2026-01-01T00:00:00.000Z' };
+const id = (index: number) => `5b3c1a2e-0000-4000-8000-${String(index).padStart(12, '0')}`;
+
+for (const [what, body, status] of [
+  ['an empty answer', {}, 200],
+  ['a failing server', { message: 'x' }, 503],
+  ['nonsense', [1, 2], 200],
+] as const) {
+  test(`${what} leaves the page untouched`, async ({ page }) => {
+    await page.goto('/');
+    const before = await text(page);
+    await answer(page, body, status);
+    const asked = page.waitForResponse('**/content');
+    await page.reload();
+    await asked;
+    await page.waitForLoadState('networkidle');
+    expect(await text(page)).toBe(before);
+  });
+}
+
+test('no connection leaves the page untouched', async ({ page }) => {
+  await page.route('**/content', (route) => route.abort());
+  await page.route('**/reports/visits', (route) => route.abort());
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('#services .card')).toHaveCount(4);
+});
+
+test('only changed sections are redrawn, modals included', async ({ page }) => {
+  const service = { id: id(1), title: 'Pedras Quentes', description: 'Calor que solta.', icon: 'fa-fire', order: 1, ...record };
+  const post = {
+    id: id(2),
+    slug: 'novidade',
+    title: 'Novidade',
+    summary: 'Resumo novo',
+    content: 'Primeiro parágrafo\nSegundo parágrafo',
+    image_url: null,
+    author: 'Ana',
+    published_date: '2026-05-04',
+    ...record,
+  };
+  await answer(page, { hero: {}, services: [service], blog: [post] });
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      for (const part of document.querySelectorAll('[data-section]')) part.firstElementChild?.setAttribute('data-built', '');
+    });
+  });
+  await page.goto('/');
+  await expect(page.locator('#services .card')).toHaveCount(1);
+  await expect(page.locator('#blog .post')).toHaveCount(1);
+  const built = page.locator('[data-section] > [data-built]');
+  await expect(built).toHaveCount(7);
+  await expect(page.locator('[data-busy]')).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Pedras Quentes' }).click();
+  await expect(page.getByRole('dialog', { name: 'Pedras Quentes' })).toContainText('Calor que solta.');
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Ler mais: Novidade' }).click();
+  await expect(page.getByRole('dialog', { name: 'Novidade' })).toContainText('Segundo parágrafo');
+});
+
+test('a changed hero brings its colours, fonts and brand along', async ({ page }) => {
+  const hero = {
+    id: id(1),
+    title: 'Casa Serena\nMassagem com calma',
+    subtitle: 'Novo subtítulo',
+    button_text: 'RESERVAR',
+    button_link: null,
+    background_image: null,
+    title_color: '#ffffff',
+    subtitle_color: '#f3dfc0',
+    title_font: 'Playfair Display',
+    subtitle_font: 'Lato',
+    text_shadow: 'none',
+    ...record,
+  };
+  await answer(page, { hero });
+  await page.goto('/');
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toContainText('Massagem com calma');
+  await expect(title).toHaveCSS('color', 'rgb(255, 255, 255)');
+  await expect(title).toHaveCSS('font-family', /playfair/i);
+  await expect(page.locator('.brand')).toHaveText('Casa Serena');
+  await expect(page.getByRole('link', { name: 'RESERVAR' })).toBeVisible();
+  expect(await page.evaluate(async () => (await document.fonts.ready).check('1rem "Toque playfair-display"'))).toBe(true);
+});
+
+test('sections that were emptied show the built-in texts again', async ({ page, api }) => {
+  const token = await api.adminToken();
+  const { data } = await api.send<{ id: string }>('POST', '/content/benefits', {
+    token,
+    body: { title: 'Um só', description: 'Só este', icon: 'fa-leaf' },
+  });
+  await page.goto('/');
+  await expect(page.locator('#benefits .row')).toHaveCount(1);
+  await api.send('DELETE', `/content/benefits/${data.id}`, { token });
+  await page.reload();
+  await expect(page.locator('#benefits .row')).toHaveCount(4);
+});
+
+test('hostile and odd content neither runs nor breaks the layout', async ({ page }) => {
+  const long = 'Palavraextremamentelongasemnenhumespaco'.repeat(2);
+  const arabic = 'مرحبا بالعالم';
+  await page.route('**/nao-existe*', (route) => route.fulfill({ status: 404 }));
+  await answer(page, {
+    hero: {
+      id: id(1),
+      title: `${long}\n${arabic} 💆`,
+      subtitle: '<img src=x onerror=alert(1)>',
+      button_text: '',
+      button_link: 'javascript:alert(1)',
+      background_image: '/nao-existe.jpg',
+      title_color: 'red;}',
+      subtitle_color: '',
+      title_font: 'Comic Sans',
+      subtitle_font: '',
+      text_shadow: 'url(x)',
+      ...record,
+    },
+    about: { id: id(1), title: long, subtitle: '', description: `${long}\n\n${arabic}`, image_url: '/nao-existe.png', ...record },
+    services: Array.from({ length: 40 }, (_, index) => ({
+      id: id(index),
+      title: index % 3 ? `Serviço ${index}` : long,
+      description: index % 2 ? long : '',
+      icon: ['fa-leaf', 'nada', ''][index % 3],
+      order: 1,
+      ...record,
+    })),
+    testimonials: [{ id: id(1), name: '🌿', role: '', content: long.repeat(5), image_url: '/nao-existe.png', rating: 3, ...record }],
+    contact: {
+      id: id(1),
+      phone: '',
+      email: null,
+      address: long,
+      facebook: 'javascript:alert(1)',
+      instagram: null,
+      whatsapp: '',
+      ...record,
+    },
+    faq: [{ id: id(1), question: long, answer: arabic, order: 1, ...record }],
+  });
+  let ran = 0;
+  page.on('dialog', (dialog) => {
+    ran += 1;
+    void dialog.dismiss();
+  });
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto('/');
+    await expect(page.locator('#services .card')).toHaveCount(40);
+    await expect(page.locator('#about img')).toHaveAttribute('src', '/art/sala.svg');
+    await expect(page.locator('.hero-picture')).toHaveCount(0);
+    await expect(page.locator('[href^="javascript"]')).toHaveCount(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+  expect(ran).toBe(0);
+});

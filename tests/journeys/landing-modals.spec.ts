@@ -1,0 +1,106 @@
+import { expect, test } from '../support/browser.ts';
+
+const POST = '/blog/como-e-a-primeira-sessao-de-massagem';
+
+// The same before and after React has taken over.
+for (const hydrated of [false, true]) {
+  test.describe(hydrated ? 'after React took over' : 'before React arrives', () => {
+    test.beforeEach(async ({ page }) => {
+      if (!hydrated) await page.route(/Takeover/, (route) => route.abort());
+      await page.goto('/');
+      await page.waitForLoadState('networkidle');
+      if (!hydrated) return;
+      const loaded = page.waitForResponse(/Takeover/);
+      await page.getByRole('link', { name: 'Drenagem Linfática' }).hover();
+      await loaded;
+      await page.waitForLoadState('networkidle');
+      await expect
+        .poll(() => page.locator('#dialogs').evaluate((box) => Object.keys(box).some((key) => key.startsWith('__reactContainer'))))
+        .toBe(true);
+    });
+
+    test('a card opens its modal; Back, Esc and Fechar close it and focus returns', async ({ page }) => {
+      const card = page.getByRole('link', { name: 'Drenagem Linfática' });
+      const dialog = page.getByRole('dialog', { name: 'Drenagem Linfática' });
+      await card.click();
+      await expect(dialog).toBeVisible();
+      await expect(page).toHaveURL(/#servico-drenagem-linfatica$/);
+      await expect(dialog.getByRole('link', { name: 'Agendar Sessão' })).toHaveAttribute('href', '/register?servico=drenagem-linfatica');
+      await page.goBack();
+      await expect(dialog).toBeHidden();
+      await expect(page).toHaveURL(/\/$/);
+
+      await page.goForward();
+      await expect(dialog).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await expect(page).toHaveURL(/\/$/);
+
+      await card.focus();
+      await page.keyboard.press('Enter');
+      await dialog.getByRole('button', { name: 'Fechar' }).click();
+      await expect(dialog).toBeHidden();
+      await expect(card).toBeFocused();
+      await expect(page).toHaveURL(/\/$/);
+    });
+
+    test('a benefit opens the same modal', async ({ page }) => {
+      await page.getByRole('link', { name: 'Alívio da dor' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Alívio da dor' });
+      await expect(dialog).toContainText('Ao soltar músculos contraídos');
+      await expect(dialog.getByRole('link', { name: 'Agendar Sessão' })).toHaveAttribute('href', '/register');
+    });
+
+    test("'Ler mais' opens the post with date, author, summary and its text; its address can be shared", async ({ page }) => {
+      await page.getByRole('link', { name: 'Ler mais: Como é a primeira sessão de massagem' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Como é a primeira sessão de massagem' });
+      await expect(dialog).toContainText('02/03/2026 · Equipe Toque');
+      await expect(dialog).toContainText('O que acontece do momento em que você chega');
+      await expect(dialog).toContainText('levante devagar, beba água');
+      await expect(page).toHaveURL(new RegExp(`${POST}$`));
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Como é a primeira sessão de massagem');
+      await page.goBack();
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Toque');
+    });
+  });
+}
+
+test('an address with a card opens its modal, and closing clears it', async ({ page }) => {
+  await page.goto('/#beneficio-saude-cardiovascular');
+  const dialog = page.getByRole('dialog', { name: 'Saúde cardiovascular' });
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Fechar' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('a modal that is open stays open while React takes over', async ({ page }) => {
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('link', { name: 'Massagem Relaxante' }).click();
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('dialog', { name: 'Massagem Relaxante' })).toBeVisible();
+});
+
+test('a post whose text cannot be fetched still leads to its page', async ({ page }) => {
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  await page.route(`**${POST}`, (route) => route.abort());
+  await page.getByRole('link', { name: 'Ler mais: Como é a primeira sessão de massagem' }).click();
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Ler a postagem completa' })).toHaveAttribute(
+    'href',
+    new RegExp(`${POST}$`),
+  );
+});
+
+test('focus stays in the modal', async ({ page }) => {
+  await page.goto('/#servico-relaxante');
+  const dialog = page.getByRole('dialog', { name: 'Massagem Relaxante' });
+  await expect(dialog).toBeVisible();
+  for (let step = 0; step < 8; step += 1) {
+    await page.keyboard.press('Tab');
+    const outside = await page.evaluate(() => document.activeElement !== document.body && !document.activeElement?.closest('dialog'));
+    expect(outside, `after ${step + 1} tabs`).toBe(false);
+  }
+});

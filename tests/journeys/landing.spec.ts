@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/browser.ts';
+
+const SECTIONS = ['home', 'about', 'services', 'benefits', 'testimonials', 'contact', 'faq', 'blog'];
+
+/** Every request of the page from now on, as `GET /path` or a foreign origin. */
+function requestsOf(page: Page, origin: string): string[] {
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    requests.push(url.origin === origin ? `${request.method()} ${url.pathname}` : url.origin);
+  });
+  return requests;
+}
+
+test('the sections stand in order under their anchors, with one first heading', async ({ page }) => {
+  await page.goto('/');
+  expect(await page.locator('main > section').evaluateAll((sections) => sections.map(({ id }) => id))).toEqual(SECTIONS);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  const links = page.getByRole('navigation', { name: 'Principal' }).getByRole('link');
+  await expect(links).toHaveText(['Toque', 'Início', 'Sobre', 'Serviços', 'Benefícios', 'Depoimentos', 'Contato', 'FAQ', 'Blog']);
+  await expect(page.locator('#services h3')).toHaveCount(4);
+  await expect(page.locator('#benefits h3')).toHaveCount(4);
+  await expect(page.locator('#testimonials figure')).toHaveCount(3);
+  await expect(page.locator('#faq details')).toHaveCount(5);
+  await expect(page.locator('#faq details[open]')).toHaveCount(1);
+  await expect(page.locator('#blog .post')).toHaveCount(3);
+});
+
+test('at most six requests and none to another origin before the visitor does anything', async ({ page, server }) => {
+  const requests = requestsOf(page, server.url);
+  await page.goto('/');
+  await expect.poll(() => requests).toContain('POST /reports/visits');
+  await page.waitForLoadState('networkidle');
+  expect(requests.filter((request) => !request.endsWith('/favicon.svg')).length, requests.join('\n')).toBeLessThanOrEqual(6);
+  expect(requests.filter((request) => request.startsWith('http'))).toEqual([]);
+});
+
+test('the map is framed only when the contact section comes near', async ({ page, server }) => {
+  const requests = requestsOf(page, server.url);
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('iframe')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Ver mapa ampliado' })).toHaveAttribute('href', /^https:\/\/www\.google\.com\/maps\/search/);
+  await page.locator('#contact').scrollIntoViewIfNeeded();
+  await expect(page.locator('iframe')).toHaveAttribute('src', /^https:\/\/www\.google\.com\/maps\?q=/);
+  expect(requests.filter((request) => request.startsWith('http'))).toEqual(['https://www.google.com']);
+});
+
+test('the navbar gets its shadow past 50 px and marks the current section', async ({ page }) => {
+  await page.goto('/');
+  const bar = page.locator('[data-nav]');
+  await expect(bar).not.toHaveClass(/scrolled/);
+  await page.mouse.wheel(0, 40);
+  await expect(bar).not.toHaveClass(/scrolled/);
+  await page.mouse.wheel(0, 40);
+  await expect(bar).toHaveClass(/scrolled/);
+  await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Serviços' }).click();
+  await expect(page.locator('#services')).toBeInViewport();
+  await expect(page.locator('[data-nav] [aria-current]')).toHaveText('Serviços');
+});
+
+test('each section fades in once it is seen; without script all is visible', async ({ page, browser, server }) => {
+  await page.goto('/');
+  await expect(page.locator('#services')).toHaveClass(/waiting/);
+  await page.locator('#services').scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 300);
+  await expect(page.locator('#services')).not.toHaveClass(/waiting/);
+
+  const bare = await browser.newPage({ javaScriptEnabled: false });
+  await bare.goto(`${server.url}/`);
+  await expect(bare.locator('main > section.waiting')).toHaveCount(0);
+  await expect(bare.getByRole('link', { name: 'AGENDAR SESSÃO' })).toHaveAttribute('href', '/register');
+  await bare.getByRole('link', { name: 'Ventosaterapia' }).click();
+  await expect(bare.getByRole('dialog')).toContainText('Podem ficar marcas');
+  await bare.goBack();
+  await bare
+    .getByRole('link', { name: /^Ler mais/ })
+    .first()
+    .click();
+  await expect(bare).toHaveURL(/\/blog\/como-e-a-primeira-sessao-de-massagem$/);
+  await bare.close();
+});
+
+test('a logged-in client meets the pill and WhatsApp links from the first paint', async ({ page }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('userToken', 'token');
+    localStorage.setItem('userData', JSON.stringify({ id: '0b0e6a3e-7d0a-4b39-9c7e-0d8a5d0e3a11' }));
+    localStorage.setItem('loginTime', String(Date.now()));
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.getByText('Autenticado')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'AGENDAR SESSÃO' })).toHaveAttribute('href', /^https:\/\/wa\.me\/55\d+$/);
+  await expect(page.locator('.social').getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /^https:\/\/wa\.me\//);
+});
+
+test('questions open one at a time', async ({ page }) => {
+  await page.goto('/#faq');
+  await page.getByText('Quais são os valores?').click();
+  await expect(page.getByText('a de 60 minutos R$180')).toBeVisible();
+  await expect(page.locator('#faq details[open]')).toHaveCount(1);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test('the menu opens, leads on and closes; the booking bar follows after the hero', async ({ page }) => {
+    await page.goto('/');
+    const book = page.getByRole('link', { name: 'Agendar', exact: true });
+    await expect(book).toBeHidden();
+    await page.getByRole('button', { name: 'Menu' }).tap();
+    await page.getByRole('link', { name: 'Depoimentos' }).tap();
+    await expect(page.locator('#menu')).toBeHidden();
+    await expect(page.locator('#testimonials')).toBeInViewport();
+    await expect(book).toBeVisible();
+    await expect(book).toHaveAttribute('href', '/register');
+  });
+
+  test('nothing is wider than the window, at any common width', async ({ page }) => {
+    for (const path of ['/', '/blog', '/blog/massagem-e-sono-uma-boa-parceria', '/privacidade', '/nada']) {
+      for (const width of [320, 360, 768, 1280]) {
+        await page.setViewportSize({ width, height: 740 });
+        await page.goto(path);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} at ${width}`).toBeLessThanOrEqual(width);
+      }
+    }
+  });
+});
+
+test('a visit is reported once a load, and not for the owner', async ({ page }) => {
+  const visits: unknown[] = [];
+  page.on('request', (request) => request.url().endsWith('/reports/visits') && visits.push(request.postDataJSON()));
+  await page.goto('/blog');
+  await expect.poll(() => visits.length).toBe(1);
+  expect(visits[0]).toEqual({ fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/), page_url: '/blog', referrer: '' });
+  await page.evaluate(() => localStorage.setItem('token', 'of the owner'));
+  await page.goto('/blog');
+  await page.waitForLoadState('networkidle');
+  expect(visits).toHaveLength(1);
+});
