@@ -32,7 +32,7 @@ function Text({ text }: { readonly text: string }) {
 
 function DetailDialog({ id, detail, book }: { readonly id: string; readonly detail: Detail; readonly book: string }) {
   return (
-    <dialog id={id} aria-labelledby={`${id}-title`} closedby="any">
+    <dialog id={id} aria-labelledby={`${id}-title`} closedby="any" suppressHydrationWarning>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text must scroll by keyboard */}
       <div className="dialog-body" tabIndex={0} dir="auto">
         <span className="tile">
@@ -54,7 +54,7 @@ function DetailDialog({ id, detail, book }: { readonly id: string; readonly deta
 function PostDialog({ post, text }: { readonly post: PostCard; readonly text: string | undefined }) {
   const id = dialogId('post', post.slug);
   return (
-    <dialog id={id} aria-labelledby={`${id}-title`} closedby="any" data-post={`/blog/${post.slug}`}>
+    <dialog id={id} aria-labelledby={`${id}-title`} closedby="any" suppressHydrationWarning data-post={`/blog/${post.slug}`}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text must scroll by keyboard */}
       <div className="dialog-body post-body" tabIndex={0} dir="auto">
         <Picture src={post.image_url} art={postArt(post.place)} alt={post.title} width={640} height={420} />
@@ -79,6 +79,8 @@ function PostDialog({ post, text }: { readonly post: PostCard; readonly text: st
     </dialog>
   );
 }
+
+// One that is open when React arrives has an `open` that React did not write: hence suppressHydrationWarning.
 
 /** Every modal of the landing page. Works natively from the HTML; React takes over to follow newer content. */
 export function Dialogs(props: DialogsProps) {

@@ -3,7 +3,7 @@ import { expect, test } from '../support/browser.ts';
 
 // A site of its own, so that the page's ETag is this server's.
 test.use({ environment: { SITE_DIR: '' } });
-test.setTimeout(120_000);
+test.setTimeout(180_000);
 
 test('a fresh page costs one 304 and nothing else', async ({ page }) => {
   const asked = page.waitForResponse('**/content');
@@ -39,7 +39,7 @@ test('what was saved is built in: fonts, colours, posts, and the landing page st
     };
     expect((await api.send('POST', '/content/blog', { token, body })).status).toBe(201);
   }
-  await expect.poll(async () => (await api.send('GET', '/')).text, { timeout: 60_000 }).toContain('Postagem 9');
+  await expect.poll(async () => (await api.send('GET', '/')).text, { timeout: 100_000 }).toContain('Postagem 9');
   const { text } = await api.send('GET', '/');
   expect(brotliCompressSync(text).byteLength).toBeLessThanOrEqual(13 * 1024);
   expect(text).not.toContain('Parágrafo longo');
