@@ -1,8 +1,13 @@
-import { Paper, Stack, Text } from '@mantine/core';
+import { Paper, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 
-export type Column<Row> = { readonly label: string; readonly cell: (row: Row) => ReactNode };
+export type Column<Row> = {
+  readonly label: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** Short content (a date, a number, a badge) that must not break. */
+  readonly short?: boolean;
+};
 
 type Props<Row> = {
   /** Names the table for a screen reader. */
@@ -22,7 +27,7 @@ type Identified = { readonly id: string };
 function Cards<Row extends Identified>({ title, rows, columns, picture, actions, marked }: Props<Row>) {
   const [name, ...rest] = columns;
   return (
-    <Stack component="ul" gap="sm" aria-label={title} className="plain-list">
+    <ul aria-label={title} className="plain-list cards">
       {rows.map((row) => (
         <Paper component="li" key={row.id} withBorder radius="md" p="md" className="row-card" data-marked={row.id === marked || undefined}>
           <div className="row-card-name">
@@ -42,7 +47,7 @@ function Cards<Row extends Identified>({ title, rows, columns, picture, actions,
           {actions && <div className="row-actions">{actions(row)}</div>}
         </Paper>
       ))}
-    </Stack>
+    </ul>
   );
 }
 
@@ -68,7 +73,7 @@ function Rows<Row extends Identified>({ title, rows, columns, picture, actions, 
           {rows.map((row) => (
             <tr key={row.id} data-marked={row.id === marked || undefined}>
               {columns.map((column, index) => (
-                <td key={column.label} className="wrap">
+                <td key={column.label} className={column.short ? 'no-break' : 'wrap'}>
                   {index === 0 && picture ? (
                     <span className="row-name">
                       {picture(row)}
@@ -92,8 +97,8 @@ function Rows<Row extends Identified>({ title, rows, columns, picture, actions, 
   );
 }
 
-/** Records as a table on desktop and as cards on phones. */
+/** Records as a table where there is room for it, as cards on phones and tablets. */
 export function DataList<Row extends Identified>(props: Props<Row>) {
-  const wide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false });
+  const wide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });
   return wide ? <Rows {...props} /> : <Cards {...props} />;
 }

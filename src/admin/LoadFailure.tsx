@@ -9,8 +9,8 @@ export function LoadFailure({ error, text, onRetry }: Props) {
   return (
     <Alert color="clay" role="alert" icon={<Icon name="alert" />}>
       <Group justify="space-between">
-        {text ?? `Erro: ${sentence(error, 'Falha ao carregar dados.')}`}
-        <Button size="sm" variant="light" color="clay" leftSection={<Icon name="refresh" size={18} />} onClick={onRetry}>
+        <span>{text ?? `Erro: ${sentence(error, 'Falha ao carregar dados.')}`}</span>
+        <Button size="sm" variant="outline" color="clay" leftSection={<Icon name="refresh" size={18} />} onClick={onRetry}>
           Tentar novamente
         </Button>
       </Group>

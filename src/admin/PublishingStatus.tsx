@@ -31,12 +31,12 @@ export function PublishingStatus() {
         </Text>
       )}
       {publishing.state === 'pending' && (
-        <Group gap={6} wrap="nowrap">
+        <div className="publishing-pending">
           <Text size="sm">Publicação pendente.</Text>
           <Button size="compact-sm" variant="light" leftSection={<Icon name="refresh" size={16} />} onClick={() => void publish()}>
             Tentar novamente
           </Button>
-        </Group>
+        </div>
       )}
     </div>
   );

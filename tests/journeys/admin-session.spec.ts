@@ -111,6 +111,25 @@ test('unsaved text survives a reload and is offered, never applied by itself', a
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('unsaved:')))).toEqual([]);
 });
 
+test('text left behind for another record is offered back', async ({ page, api }) => {
+  const token = await api.adminToken();
+  for (const question of ['Quanto custa?', 'Onde fica?']) {
+    await api.send('POST', '/content/faq', { token, body: { question, answer: 'Pergunte.', order: 1 } });
+  }
+  await logIn(page);
+  await page.goto('/admin/faq');
+  await page.getByRole('button', { name: 'Editar Quanto custa?' }).click();
+  await page.getByRole('textbox', { name: 'Resposta' }).fill('Depende da sessão.');
+  await page.getByRole('button', { name: 'Editar Onde fica?' }).click();
+  await expect(page.getByRole('textbox', { name: 'Pergunta' })).toHaveValue('Onde fica?');
+  await expect(page.getByText('Texto não salvo: Quanto custa?')).toBeVisible();
+  await page.getByRole('button', { name: 'Recuperar' }).click();
+  await expect(page.getByRole('textbox', { name: 'Resposta' })).toHaveValue('Depende da sessão.');
+  await page.getByRole('button', { name: 'Atualizar Pergunta' }).click();
+  await expect(page.getByText('Pergunta atualizada com sucesso!')).toBeVisible();
+  await expect(page.getByText('Texto não salvo')).toBeHidden();
+});
+
 test('a logout in one tab ends the session of the other', async ({ page, context }) => {
   await logIn(page);
   const other = await context.newPage();

@@ -1,8 +1,7 @@
 import { Button, Paper, Text } from '@mantine/core';
 import { useState } from 'react';
-import { randomKey } from '../../browser/random-key.ts';
 import type { List } from '../../shared/entities/define.ts';
-import { add } from '../../stores/admin-content.ts';
+import { addAll } from '../../stores/admin-content.ts';
 import { Drawing } from '../Drawing.tsx';
 import { suggested } from './suggested.ts';
 
@@ -12,14 +11,6 @@ type Props = {
   readonly onFilled: (error: unknown) => void;
 };
 
-// One key a record, fixed while the screen is open: a second try after a lost answer adds nothing twice.
-async function fill(definition: List, keys: string[]): Promise<void> {
-  for (const [index, values] of (await suggested.list(definition)).entries()) {
-    keys[index] ??= randomKey();
-    await add(definition.name, values, keys[index]);
-  }
-}
-
 /** What a list says while nothing is saved, and the way to begin with the texts the page shows meanwhile. */
 export function EmptyList({ definition, onFilled }: Props) {
   const [filling, setFilling] = useState(false);
@@ -28,7 +19,7 @@ export function EmptyList({ definition, onFilled }: Props) {
   async function begin(): Promise<void> {
     setFilling(true);
     try {
-      await fill(definition, keys);
+      await addAll(definition.name, await suggested.list(definition), keys);
       onFilled(null);
     } catch (error) {
       onFilled(error);

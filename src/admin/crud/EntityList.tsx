@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
+import { useState } from 'react';
 import type { List } from '../../shared/entities/define.ts';
-import type { Field } from '../../shared/entities/fields.ts';
+import type { Field, Input } from '../../shared/entities/fields.ts';
 import { isSafeUrl } from '../../shared/url.ts';
 import { shortDay } from '../../site/day.ts';
 import type { ContentRecord } from '../../stores/admin-content.ts';
@@ -14,18 +15,24 @@ function shown(field: Field, value: unknown): string {
   return field.input === 'rating' ? `${value} de 5` : String(value);
 }
 
+const SHORT: readonly Input[] = ['number', 'rating', 'date'];
+
 function columnsOf({ fields, columns }: List): Column<ContentRecord>[] {
   return columns.flatMap((name) => {
     const field = fields[name];
-    return field ? [{ label: field.label, cell: (row) => shown(field, row[name]) }] : [];
+    return field ? [{ label: field.label, short: SHORT.includes(field.input), cell: (row) => shown(field, row[name]) }] : [];
   });
 }
 
 function Thumbnail({ url }: { readonly url: unknown }) {
+  const [broken, setBroken] = useState(false);
+  const shown = typeof url === 'string' && isSafeUrl(url) && !broken;
   return (
     <span className="row-picture">
-      {typeof url === 'string' && isSafeUrl(url) && (
-        <img src={url} alt="" width={40} height={30} loading="lazy" onError={({ currentTarget }) => currentTarget.remove()} />
+      {shown ? (
+        <img src={url} alt="" width={40} height={30} loading="lazy" onError={() => setBroken(true)} />
+      ) : (
+        <Icon name="about" size={18} />
       )}
     </span>
   );

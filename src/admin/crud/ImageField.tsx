@@ -15,7 +15,7 @@ export function ImageField({ field, value, error, onChange, path }: FieldProps &
         description={field.hint}
         required={field.required}
         error={error}
-        value={address === '' ? '' : value}
+        value={value}
         data-path={path}
         type="text"
         inputMode="url"

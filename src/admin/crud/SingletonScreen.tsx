@@ -29,15 +29,17 @@ export function SingletonScreen({ definition, preview }: Props) {
   const [entry, setEntry] = useState<Entry | null>(null);
   const [recovered, setRecovered] = useState<FormValues>();
   const [told, setTold] = useState<Told | null>(null);
-  const { offers, settle, discard } = useOffers(definition.name);
+  const [round, setRound] = useState(0);
+  const { offers, discard } = useOffers(definition.name, round, recovered && entry ? (entry.id ?? 'new') : null);
 
   useEffect(() => {
     if (data && !entry) void begin(definition, data).then(setEntry);
   }, [data, entry, definition]);
 
-  const open = (next: Entry) => {
-    setRecovered(undefined);
+  const open = (next: Entry, values?: FormValues) => {
+    setRecovered(values);
     setEntry(next);
+    setRound((count) => count + 1);
   };
 
   return (
@@ -49,19 +51,15 @@ export function SingletonScreen({ definition, preview }: Props) {
             key={work.id}
             work={work}
             name=""
-            onTake={() => {
-              settle(work.id);
-              setRecovered(work.values);
-              // Based on an older version: the server's 409 shows both texts.
-              setEntry({ ...entry, version: entry.version === null ? null : (work.version ?? entry.version) });
-            }}
+            // Work that began on an older version: the server's 409 shows both texts.
+            onTake={() => open({ ...entry, version: entry.version === null ? null : (work.version ?? entry.version) }, work.values)}
             onDiscard={() => discard(work.id)}
           />
         ))}
       {!entry && (error ? <LoadFailure error={error} onRetry={$record.invalidate} /> : <Waiting />)}
       {entry && (
         <EntityForm
-          key={`${entry.version} ${recovered ? 'recovered' : ''}`}
+          key={round}
           definition={definition}
           entry={entry}
           recovered={recovered}
@@ -69,7 +67,7 @@ export function SingletonScreen({ definition, preview }: Props) {
           preview={preview}
           onSaved={(record) => {
             setTold({ kind: 'success', text: definition.sentences.saved });
-            if (record) open(entryOf(definition, record));
+            open(record ? entryOf(definition, record) : entry);
           }}
           onReplaced={(record) => open(entryOf(definition, record))}
         />

@@ -4,11 +4,10 @@ import { sentence } from '../../browser/sentence.ts';
 import type { List } from '../../shared/entities/define.ts';
 import { type ContentRecord, fresh } from '../../stores/admin-content.ts';
 import { reload } from '../../stores/admin-queries.ts';
-import type { FormValues, Unsaved } from '../../stores/unsaved.ts';
-import { useOffers } from './use-offers.ts';
+import { $unsavedWork } from '../../stores/admin-session.ts';
+import { type FormValues, keep, type Unsaved } from '../../stores/unsaved.ts';
+import { type Offer, useOffers } from './use-offers.ts';
 import { blank, type Entry, entryOf } from './values.ts';
-
-type Offer = Unsaved & { readonly id: string };
 
 const next = (definition: List, count: number) => blank(definition, 'order' in definition.fields ? { order: count + 1 } : {});
 
@@ -22,7 +21,7 @@ export function useListEntry(definition: List, rows: readonly ContentRecord[] | 
   const [focused, setFocused] = useState(false);
   const [opened, setOpened] = useState(0);
   const [mounted, setMounted] = useState(0);
-  const { offers, settle, discard } = useOffers(definition.name);
+  const { offers, discard } = useOffers(definition.name, mounted, recovered ? (entry?.id ?? 'new') : null);
 
   function show(next: Entry | null, values?: FormValues): void {
     setEntry(next);
@@ -40,7 +39,7 @@ export function useListEntry(definition: List, rows: readonly ContentRecord[] | 
   const order = entry?.id === null && !recovered ? entry.start.order : undefined;
   useEffect(() => {
     if (count === undefined) return;
-    if (entry === null || (order !== undefined && order !== count + 1)) {
+    if (entry === null || (order !== undefined && order !== count + 1 && !$unsavedWork.get())) {
       setEntry(next(definition, count));
       setMounted((one) => one + 1);
     }
@@ -73,9 +72,10 @@ export function useListEntry(definition: List, rows: readonly ContentRecord[] | 
 
   async function take(offer: Offer): Promise<void> {
     const row = rows?.find((one) => one.id === offer.id);
-    settle(offer.id);
     if (row) return edit(row, offer);
     // Its record is gone, or never was: it becomes a new one.
+    discard(offer.id);
+    keep(definition.name, 'new', offer.values, null);
     show(next(definition, rows?.length ?? 0), offer.values);
     bring();
   }

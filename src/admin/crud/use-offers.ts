@@ -1,15 +1,25 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { drop, type Unsaved, unsaved } from '../../stores/unsaved.ts';
 
-/** Work found unsaved when the screen opened, until it is taken or discarded; typing meanwhile does not change what is offered. */
-export function useOffers(screen: string) {
-  const [offers, setOffers] = useState<readonly (Unsaved & { readonly id: string })[]>(() =>
-    Object.entries(unsaved(screen)).map(([id, work]) => ({ id, ...work })),
-  );
-  const settle = (id: string) => setOffers((all) => all.filter((offer) => offer.id !== id));
+export type Offer = Unsaved & { readonly id: string };
+
+/**
+ * Work that lies unsaved when a form is mounted (`round` counts the mounts), until it is taken or discarded. Typing meanwhile does not
+ * change what is offered. `taken` is the id whose work the form holds already.
+ */
+export function useOffers(screen: string, round: number, taken: string | null) {
+  const [offers, setOffers] = useState<readonly Offer[]>([]);
+
+  // After the form before has put away what was typed in it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round is the moment to look again
+  useEffect(() => {
+    const found = Object.entries(unsaved(screen)).map(([id, work]) => ({ id, ...work }));
+    setOffers(found.filter(({ id }) => id !== taken));
+  }, [screen, round, taken]);
+
   const discard = (id: string) => {
     drop(screen, id);
-    settle(id);
+    setOffers((all) => all.filter((offer) => offer.id !== id));
   };
-  return { offers, settle, discard };
+  return { offers, discard };
 }

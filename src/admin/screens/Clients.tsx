@@ -12,17 +12,18 @@ import { Waiting } from '../Waiting.tsx';
 
 const COLUMNS: readonly Column<Client>[] = [
   { label: 'Nome', cell: ({ name }) => <bdi>{name}</bdi> },
-  { label: 'Telefone', cell: ({ phone }) => <span className="no-break">{formatPhone(phone)}</span> },
+  { label: 'Telefone', short: true, cell: ({ phone }) => formatPhone(phone) },
   { label: 'E-mail', cell: ({ email }) => email || '-' },
   {
     label: 'Status',
+    short: true,
     cell: ({ active }) => (
       <Badge variant="light" color={active === false ? 'gray' : 'sage'}>
         {active === false ? 'Inativo' : 'Ativo'}
       </Badge>
     ),
   },
-  { label: 'Cadastro', cell: ({ created_at }) => dayOf(created_at) },
+  { label: 'Cadastro', short: true, cell: ({ created_at }) => dayOf(created_at) },
 ];
 
 /** /admin/clients */

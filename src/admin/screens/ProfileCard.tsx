@@ -56,8 +56,14 @@ function ProfileForm({ recovered, onSaved }: { readonly recovered: Values | unde
 export function ProfileCard() {
   const [told, setTold] = useState<Told | null>(null);
   const [recovered, setRecovered] = useState<Values>();
-  const [saved, setSaved] = useState(0);
-  const { offers, settle, discard } = useOffers('profile');
+  const [round, setRound] = useState(0);
+  const { offers, discard } = useOffers('profile', round, recovered ? 'new' : null);
+
+  function open(values?: Values): void {
+    setRecovered(values);
+    setRound((count) => count + 1);
+  }
+
   return (
     <Card title="Seus dados">
       <Notice told={told} onClose={() => setTold(null)} />
@@ -66,19 +72,15 @@ export function ProfileCard() {
           key={work.id}
           work={work}
           name=""
-          onTake={() => {
-            settle(work.id);
-            setRecovered({ username: String(work.values.username ?? ''), email: String(work.values.email ?? '') });
-          }}
+          onTake={() => open({ username: String(work.values.username ?? ''), email: String(work.values.email ?? '') })}
           onDiscard={() => discard(work.id)}
         />
       ))}
       <ProfileForm
-        key={`${saved} ${recovered ? 'recovered' : ''}`}
+        key={round}
         recovered={recovered}
         onSaved={() => {
-          setRecovered(undefined);
-          setSaved((count) => count + 1);
+          open();
           setTold({ kind: 'success', text: 'Perfil atualizado com sucesso!' });
         }}
       />

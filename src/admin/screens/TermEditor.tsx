@@ -22,10 +22,12 @@ export function TermEditor() {
   const [filled, setFilled] = useState<TermValues>();
   const [round, setRound] = useState(0);
   const [told, setTold] = useState<Told | null>(null);
-  const { offers, settle, discard } = useOffers('terms');
+  const [taken, setTaken] = useState(false);
+  const { offers, discard } = useOffers('terms', round, taken ? 'new' : null);
 
-  function fill(values: TermValues | undefined): void {
+  function fill(values: TermValues | undefined, offered = false): void {
     setFilled(values);
+    setTaken(offered);
     setRound((count) => count + 1);
   }
 
@@ -37,10 +39,7 @@ export function TermEditor() {
           key={work.id}
           work={work}
           name={String(work.values.title ?? '')}
-          onTake={() => {
-            settle(work.id);
-            fill(read(work.values));
-          }}
+          onTake={() => fill(read(work.values), true)}
           onDiscard={() => discard(work.id)}
         />
       ))}

@@ -11,23 +11,24 @@ import { TermEditor } from './TermEditor.tsx';
 
 const COLUMNS: readonly Column<Term>[] = [
   { label: 'Título', cell: ({ title }) => title },
-  { label: 'Versão', cell: ({ version }) => version },
+  { label: 'Versão', short: true, cell: ({ version }) => version },
   {
     label: 'Status',
+    short: true,
     cell: ({ active }) => (
       <Badge variant="light" color={active ? 'sage' : 'gray'}>
         {active ? 'Ativo' : 'Inativo'}
       </Badge>
     ),
   },
-  { label: 'Criado em', cell: ({ created_at }) => dayOf(created_at) },
+  { label: 'Criado em', short: true, cell: ({ created_at }) => dayOf(created_at) },
 ];
 
 function InForce() {
   const { data: term } = useStore($termInForce);
   if (!term) return null;
   return (
-    <Text c="dimmed" size="sm">
+    <Text c="dimmed" size="sm" mb="sm">
       {term.id === null
         ? 'O formulário de registro mostra o texto sugerido até você ativar um termo seu.'
         : `O formulário de registro mostra: ${term.title}, versão ${term.version}.`}
@@ -55,7 +56,7 @@ export function Terms() {
           {error !== undefined && <LoadFailure error={error} text="Erro ao carregar termos de uso" onRetry={$terms.revalidate} />}
           {!terms && error === undefined && <Waiting />}
           {terms?.length === 0 && (
-            <Paper withBorder radius="lg" p="xl" mt="sm" className="empty">
+            <Paper withBorder radius="lg" p="xl" className="empty">
               <Text fw={600}>Nenhum termo cadastrado.</Text>
             </Paper>
           )}
