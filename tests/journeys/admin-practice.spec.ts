@@ -1,0 +1,62 @@
+import { fillLogin, logIn } from '../support/admin.ts';
+import { expect, test } from '../support/browser.ts';
+import { ADMIN } from '../support/server.ts';
+
+test('a visitor who registers stands in the client list and in the ranking', async ({ page, api }) => {
+  const body = { name: 'Bia Lima', phone: '(11) 98888-7777', email: '', serviceId: 'ventosaterapia', termsAccepted: true };
+  expect((await api.send('POST', '/users/register', { body })).status).toBe(201);
+  await logIn(page);
+  await page.goto('/admin/clients');
+  const row = page.getByRole('row', { name: /Bia Lima/ });
+  await expect(row).toContainText('(11) 98888-7777');
+  await expect(row.getByRole('cell').nth(2)).toHaveText('-');
+  await expect(row).toContainText('Ativo');
+
+  await page.goto('/admin/reports');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Ventosaterapia' })).toContainText('1 pedido');
+  await page.getByRole('combobox', { name: 'Período' }).selectOption('Última semana');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Ventosaterapia' })).toBeVisible();
+});
+
+test('a new term takes the place of the text in force', async ({ page, api }) => {
+  await logIn(page);
+  await page.goto('/admin/terms');
+  await expect(page.getByText('Nenhum termo cadastrado.')).toBeVisible();
+  await page.getByRole('button', { name: 'Começar com o texto em vigor' }).click();
+  await page.getByRole('textbox', { name: 'Versão' }).fill('2.0');
+  await page.getByRole('button', { name: 'Criar termo' }).click();
+  await expect(page.getByText('Termo criado com sucesso!')).toBeVisible();
+  await expect(page.getByRole('row', { name: /2\.0/ })).toContainText('Ativo');
+  await expect(page.getByText(/O formulário de registro mostra: .+ versão 2\.0\./)).toBeVisible();
+  expect((await api.send('GET', '/users/terms/active')).data).toMatchObject({ version: '2.0' });
+});
+
+test('profile and password are changed, and the new password opens the panel', async ({ page, api }) => {
+  await logIn(page);
+  await page.goto('/admin/profile');
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('nova@example.com');
+  await page.getByRole('button', { name: 'Salvar Alterações' }).click();
+  await expect(page.getByText('Perfil atualizado com sucesso!')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toContain('nova@example.com');
+
+  const change = async (current: string, next: string, again: string) => {
+    await page.getByRole('textbox', { name: 'Senha atual' }).fill(current);
+    await page.getByRole('textbox', { name: 'Nova senha', exact: true }).fill(next);
+    await page.getByRole('textbox', { name: 'Confirme a nova senha' }).fill(again);
+    await page.getByRole('button', { name: 'Alterar Senha' }).click();
+  };
+  await change(ADMIN.password, 'Alecrim-88-mar', 'Alecrim-88-ma');
+  await expect(page.getByText('As senhas não coincidem.')).toBeVisible();
+  await change('errada', 'Alecrim-88-mar', 'Alecrim-88-mar');
+  await expect(page.getByRole('alert')).toContainText('Senha atual incorreta.');
+  const before = await page.evaluate(() => localStorage.getItem('token') ?? '');
+  await change(ADMIN.password, 'Alecrim-88-mar', 'Alecrim-88-mar');
+  await expect(page.getByText('Senha atualizada com sucesso!')).toBeVisible();
+  expect((await api.send('GET', '/users', { token: before })).status, 'the older token has ended').toBe(401);
+
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Perfil do Administrador' })).toBeVisible();
+  await page.getByRole('button', { name: 'Sair' }).click();
+  await fillLogin(page, 'Alecrim-88-mar');
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+});
