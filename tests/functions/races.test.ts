@@ -8,11 +8,7 @@ import { type Bridge, openBridge } from '../support/postgres-bridge.ts';
 const socketFolder = inject('postgres');
 const times = <T>(n: number, work: (index: number) => Promise<T>) => Promise.all(Array.from({ length: n }, (_, index) => work(index)));
 const tally = (statuses: readonly number[]) =>
-  Object.fromEntries(
-    Map.groupBy(statuses, (status) => status)
-      .entries()
-      .map(([status, all]) => [status, all.length]),
-  );
+  Object.fromEntries([...Map.groupBy(statuses, (status) => status)].map(([status, all]) => [status, all.length]));
 
 // PGlite takes queries one after the other, so races show on a real server alone.
 describe.skipIf(!socketFolder)('on a real Postgres', () => {
