@@ -28,15 +28,17 @@ test('Back from WhatsApp finds the bridge: button, text, QR code, and no second 
   await opened;
   await expect(page).toHaveTitle('WhatsApp');
   await page.goBack();
-  await expect(page.getByRole('heading', { name: 'Tudo certo, agora é no WhatsApp' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Abrindo o WhatsApp…' })).toBeVisible();
+  await expect(page.getByLabel('Nome')).toBeHidden();
   const link = page.getByRole('link', { name: 'Abrir o WhatsApp' });
   await expect(link).toHaveAttribute('href', `https://wa.me/5500000000000?text=${encodeURIComponent(REGISTERED)}`);
-  await expect(page.getByLabel('Mensagem pronta')).toHaveValue(REGISTERED);
+  await expect(page.getByRole('textbox', { name: 'Mensagem pronta' })).toHaveValue(REGISTERED);
   const code = page.getByRole('img', { name: 'QR code que abre a conversa no WhatsApp' });
   await expect(code).toBeVisible();
-  expect(await code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect.poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await expect(page).toHaveURL(/\/register$/);
   await page.getByRole('link', { name: 'Voltar ao cadastro' }).click();
+  await expect(page.locator('#register-form[data-ready]')).toBeAttached();
   await expect(page.getByLabel('Nome')).toBeVisible();
 });
 

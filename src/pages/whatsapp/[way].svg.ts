@@ -5,7 +5,7 @@ import { siteData } from '../../build/data.ts';
 import { PLACEHOLDER_WHATSAPP } from '../../shared/constants.ts';
 import { whatsappMessage } from '../../shared/url.ts';
 import { whatsappOf } from '../../site/links.ts';
-import { messageOf } from '../../site/register/bridge-state.ts';
+import { messageOf } from '../../site/register/bridge.ts';
 
 export const getStaticPaths: GetStaticPaths = () => (['register', 'login'] as const).map((way) => ({ params: { way }, props: { way } }));
 

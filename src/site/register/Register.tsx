@@ -1,5 +1,3 @@
-import { useEffect } from 'react';
-import { Bridge } from './Bridge.tsx';
 import { Messages } from './Messages.tsx';
 import { NewTerms } from './NewTerms.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
@@ -9,10 +7,7 @@ import { useRegister } from './use-register.ts';
 /** The island of /register: the form, then what stands between it and WhatsApp, one thing at a time. */
 export function Register(built: Built) {
   const live = useLive(built);
-  const { screen, restore, goOn, showMessages, entered } = useRegister(live);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script has come
-  useEffect(restore, []);
-
+  const { screen, goOn, showMessages, entered } = useRegister(live);
   switch (screen.step) {
     case 'form':
       return <RegisterForm live={live} onEntered={entered} />;
@@ -20,7 +15,5 @@ export function Register(built: Built) {
       return <NewTerms session={screen.session} asked={screen.term} live={live} onAccepted={() => showMessages(screen.session)} />;
     case 'messages':
       return <Messages messages={screen.messages} onContinue={() => goOn('login')} />;
-    case 'bridge':
-      return <Bridge mode={screen.mode} returned={screen.returned} link={live.whatsapp} builtLink={built.whatsapp} />;
   }
 }

@@ -5,7 +5,7 @@ export function Step({ name, title, children }: { readonly name: string; readonl
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section className="card step" data-step={name} aria-labelledby="step-title">
+    <section className="card step" id={`${name}-step`} aria-labelledby="step-title">
       <h2 id="step-title" ref={heading} tabIndex={-1}>
         {title}
       </h2>

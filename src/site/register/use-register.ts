@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { PublicMessage } from '../../shared/notifications.ts';
 import type { ActiveTerm, ClientSessionAnswer } from '../../shared/users.ts';
-import { $client, type ClientSession, logIn } from '../../stores/client-session.ts';
-import { leave, markedBridge } from './bridge-state.ts';
+import { type ClientSession, logIn } from '../../stores/client-session.ts';
+import { leave } from './bridge.ts';
 import type { Mode } from './form.ts';
 import { liveMessages } from './live.ts';
 import type { Live } from './use-live.ts';
@@ -11,26 +11,13 @@ import type { Live } from './use-live.ts';
 export type Screen =
   | { readonly step: 'form' }
   | { readonly step: 'terms'; readonly session: ClientSession; readonly term: ActiveTerm }
-  | { readonly step: 'messages'; readonly messages: readonly PublicMessage[] }
-  | { readonly step: 'bridge'; readonly mode: Mode; readonly returned: boolean };
+  | { readonly step: 'messages'; readonly messages: readonly PublicMessage[] };
 
 /** The way from an accepted form to WhatsApp: new terms and messages of the owner are met on it, at login only. */
 export function useRegister({ refreshWhatsapp, refreshTerm }: Live) {
   const [screen, setScreen] = useState<Screen>({ step: 'form' });
 
-  /** Back from WhatsApp, on a page loaded anew: the bridge again, without leaving by itself. */
-  function restore(): void {
-    const mode = markedBridge();
-    if (mode === null || $client.get() === null) return;
-    setScreen({ step: 'bridge', mode, returned: true });
-    void refreshWhatsapp();
-  }
-
-  async function goOn(mode: Mode): Promise<void> {
-    const link = await refreshWhatsapp();
-    setScreen({ step: 'bridge', mode, returned: false });
-    leave(link, mode);
-  }
+  const goOn = async (mode: Mode) => leave(await refreshWhatsapp(), mode);
 
   async function showMessages(session: ClientSession): Promise<void> {
     const messages = await liveMessages(session);
@@ -48,5 +35,5 @@ export function useRegister({ refreshWhatsapp, refreshTerm }: Live) {
     else await showMessages(session);
   }
 
-  return { screen, restore, goOn, showMessages, entered };
+  return { screen, goOn, showMessages, entered };
 }
