@@ -25,7 +25,7 @@ export type Publishing = {
   readonly stop: () => Promise<void>;
 };
 
-/** Brings up a site: the given one, the last build when nothing has changed since, else a new build. Throws BuildError when there is none. */
+/** Brings up a site: the given one, the last build when nothing has changed since, else a new build. Throws BuildError when there is none at all. */
 export async function openPublishing({ db, dataDir, databaseUrl, siteDir }: Options): Promise<Publishing> {
   const shelf = await openShelf(dataDir);
 
@@ -50,14 +50,23 @@ export async function openPublishing({ db, dataDir, databaseUrl, siteDir }: Opti
     if (siteDir) return { site: await loadSite(siteDir), version: null };
     const last = await shelf.current();
     const fresh = last?.label.inputs === (await inputsHash()) && (await document(db, [last.label.built.etag])).body === null;
-    if (last && fresh) return { site: last.site, version: last.label.built.version };
+    if (last && fresh) {
+      void last.site.warm();
+      return { site: last.site, version: last.label.built.version };
+    }
     tell('Construindo o site…');
-    const { site, built } = await build(last?.site ?? null);
-    return { site, version: built.version };
+    try {
+      const { site, built } = await build(last?.site ?? null);
+      return { site, version: built.version };
+    } catch (error) {
+      if (!last) throw error;
+      log('publishing failed', { reason: reason(error) });
+      tell('A construção do site falhou; fica no ar a versão anterior.');
+      return { site: last.site, version: last.label.built.version };
+    }
   }
 
   let { site, version } = await first();
-  void site.warm();
 
   const publisher = createPublisher(
     async (signal) => {

@@ -14,8 +14,6 @@ export type Site = {
   readonly answer: (request: Request, path: string) => Promise<Response>;
   /** The name to log a path by: the path when something stands there, so that no visitor's typing is logged. */
   readonly known: (path: string) => boolean;
-  /** The text of a built file, null when there is none. */
-  readonly text: (path: string) => string | null;
   /** Compresses every file ahead of its first request. */
   readonly warm: () => Promise<void>;
   readonly files: ReadonlyMap<string, StaticFile>;
@@ -78,10 +76,6 @@ export async function loadSite(folder: string, previous: Site | null = null): Pr
   return {
     answer,
     known: (path) => find(path) !== undefined,
-    text: (path) => {
-      const file = files.get(path);
-      return file ? new TextDecoder().decode(file.raw) : null;
-    },
     warm: async () => {
       for (const file of files.values()) await file.warm();
     },
