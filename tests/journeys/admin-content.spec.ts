@@ -1,6 +1,9 @@
 import { logIn } from '../support/admin.ts';
 import { expect, test } from '../support/browser.ts';
 
+// Two of these wait for whole builds, which yield to everything else on the machine.
+test.describe.configure({ timeout: 120_000 });
+
 test('an edited hero is saved, published and seen by a visitor', async ({ page, context, api }) => {
   await logIn(page);
   await page.goto('/admin/hero');
