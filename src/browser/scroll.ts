@@ -30,19 +30,20 @@ function closeMenu({ target }: Event): void {
 
 // Only what is still below the window is hidden, so that nothing seen disappears and a page without script shows everything.
 function revealSections(): void {
-  const observer = new IntersectionObserver(
-    (entries) => {
-      for (const { isIntersecting, target } of entries) {
-        if (!isIntersecting) continue;
-        target.classList.remove('waiting');
-        observer.unobserve(target);
-      }
-    },
-    { threshold: 0.1, rootMargin: '0px 0px -100px 0px' },
-  );
   for (const section of document.querySelectorAll('main > section')) {
-    if (section.getBoundingClientRect().top < innerHeight) continue;
+    const { top, height } = section.getBoundingClientRect();
+    if (top < innerHeight) continue;
     section.classList.add('waiting');
+    // A section many windows high (forty services, 400 % zoom) never shows a tenth of itself at once: half a window will do.
+    const threshold = Math.min(0.1, Math.max(0, innerHeight - 100) / 2 / height);
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        section.classList.remove('waiting');
+        observer.disconnect();
+      },
+      { threshold, rootMargin: '0px 0px -100px 0px' },
+    );
     observer.observe(section);
   }
 }

@@ -4,6 +4,8 @@ type Document = Readonly<Record<string, unknown>>;
 
 const SECTIONS = ['hero', 'about', 'services', 'benefits', 'testimonials', 'contact', 'faq', 'blog'] as const;
 
+const SINGLE: readonly string[] = ['hero', 'about', 'contact'];
+
 const isBlank = (value: unknown) => typeof value !== 'object' || value === null || Object.keys(value).length === 0;
 const isRecord = (value: unknown) => typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string';
 
@@ -15,7 +17,8 @@ const isRecord = (value: unknown) => typeof value === 'object' && value !== null
 export async function freshContent(document: Document, defaults: () => Promise<Document>): Promise<SiteContent> {
   const usable = SECTIONS.map((name) => {
     const value = document[name];
-    return [name, Array.isArray(value) ? value.filter(isRecord) : value] as const;
+    const rows = Array.isArray(value) ? value.filter(isRecord) : null;
+    return [name, SINGLE.includes(name) ? (rows === null ? value : null) : rows] as const;
   });
   const fallback = usable.some(([, value]) => isBlank(value)) ? await defaults() : {};
   // Rows of our own API, or the texts that the build wrote from the same type.
