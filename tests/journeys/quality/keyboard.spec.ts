@@ -10,16 +10,16 @@ const stop = (page: Page) =>
     const element = document.activeElement;
     if (!element || element === document.body) return null;
     const box = element.getBoundingClientRect();
-    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
-    // A choice made of a hidden input and its label is marked on the label.
-    const marks = [element, element.closest('label'), element.nextElementSibling].filter((it) => it !== null);
-    const outlined = marks.some(
-      (it) => getComputedStyle(it).outlineStyle !== 'none' && Number.parseFloat(getComputedStyle(it).outlineWidth) >= 1,
-    );
+    const ring = (it: Element, part?: string) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(it, part);
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+    };
+    // A card's link is marked around its card; a choice made of a hidden input and its label, on the label.
+    const marked = ring(element) || ring(element, '::after') || ring(element.closest('label') ?? element);
     const points = [0.5, 0.1, 0.9].map((part) => document.elementFromPoint(box.left + box.width * part, box.top + box.height / 2));
     return {
       name: `${element.tagName} ${element.id || element.textContent?.trim().slice(0, 40)}`,
-      marked: outlined || (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1) || boxShadow !== 'none',
+      marked,
       covered: box.width > 2 && !points.some((found) => found && (element.contains(found) || found.contains(element))),
       inside: box.bottom > 0 && box.top < innerHeight,
     };
@@ -31,7 +31,8 @@ async function walk(page: Page, most: number): Promise<Stop[]> {
     await page.keyboard.press('Tab');
     const found = await stop(page);
     if (!found) break;
-    stops.push(found);
+    // The map's frame is another page, with marks of its own.
+    if (!found.name.startsWith('IFRAME')) stops.push(found);
   }
   return stops;
 }
@@ -90,8 +91,10 @@ for (const { name, path, opener } of MODALS) {
       await expect(dialog, round).toBeVisible();
       for (let count = 0; count < 8; count += 1) {
         await page.keyboard.press('Tab');
-        expect(await page.evaluate(() => document.activeElement?.closest('dialog, body')?.matches('dialog[open], body')), round).toBe(true);
-        expect(await page.evaluate(() => document.activeElement?.closest('main, header, footer')), round).toBeNull();
+        const held = await page.evaluate(
+          () => document.activeElement === document.body || document.activeElement?.closest('dialog[open]') !== null,
+        );
+        expect(held, round).toBe(true);
       }
       await page.keyboard.press('Escape');
       await expect(dialog, round).toHaveCount(0);

@@ -74,7 +74,11 @@ test.describe('a visitor who wants no motion', () => {
       document
         .getAnimations()
         .filter((animation) => animation.playState === 'running' && Number(animation.effect?.getComputedTiming().activeDuration) > 20)
-        .map((animation) => (animation instanceof CSSAnimation ? animation.animationName : animation.id)),
+        .map((animation) => {
+          const { target, pseudoElement } = animation.effect as KeyframeEffect;
+          const name = animation instanceof CSSTransition ? animation.transitionProperty : (animation as CSSAnimation).animationName;
+          return `${name} of ${target?.tagName}${pseudoElement ?? ''}`;
+        }),
     );
     expect(moving).toEqual([]);
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto');
