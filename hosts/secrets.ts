@@ -10,7 +10,7 @@ export async function keepSecret(dataDir: string, name: string): Promise<string>
   const file = join(dataDir, name);
   await mkdir(dataDir, { recursive: true });
   // Written aside and linked, so that a start that is killed here leaves no half secret behind.
-  const draft = `${file}.${process.pid}`;
+  const draft = `${file}.${randomBytes(6).toString('hex')}`;
   await writeFile(draft, freshSecret(), { mode: 0o600 });
   await link(draft, file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
