@@ -8,7 +8,15 @@ const fonts = await fontFiles(fileURLToPath(new URL('.astro/fonts/', import.meta
 // What the public scripts and the admin share would else be cut into a dozen files that compress badly: React, and our small words.
 const groups = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
-  { name: 'words', test: /src\/shared\/(?:constants|phone|text|url)\.ts|src\/site\/day\.ts/ },
+  { name: 'words', test: /src\/shared\/(?:constants|phone|text|whatsapp)\.ts/ },
+  {
+    name: 'session',
+    test: /node_modules\/nanostores\/(?:atom|lifecycle|clean-stores)\/|src\/(?:browser\/storage|stores\/client-session|site\/session\/session)\.ts/,
+  },
+  {
+    name: 'forms',
+    test: /node_modules\/valibot\/|src\/shared\/(?:written|check|register-sentences)\.ts|src\/browser\/(?:api|random-key)\.ts/,
+  },
 ];
 
 export default defineConfig({

@@ -2,7 +2,7 @@ function canvasSample(): string {
   const canvas = document.createElement('canvas');
   canvas.width = 200;
   canvas.height = 40;
-  const context = canvas.getContext('2d');
+  const context = canvas.getContext('2d', { willReadFrequently: true });
   if (context === null) return '';
   context.textBaseline = 'top';
   context.font = '16px Arial';
@@ -13,18 +13,17 @@ function canvasSample(): string {
   return canvas.toDataURL();
 }
 
-function traits(): string {
-  return [
-    navigator.userAgent,
-    navigator.language,
-    navigator.platform,
-    `${screen.width}x${screen.height}`,
-    screen.colorDepth,
-    devicePixelRatio,
-    Intl.DateTimeFormat().resolvedOptions().timeZone,
-    Array.from(navigator.plugins, ({ name }) => name).join(),
-    canvasSample(),
-  ].join('|');
+// A pause between the slow ones: together they would be a long task on a phone.
+const pause = () => new Promise((resolve) => setTimeout(resolve));
+
+async function traits(): Promise<string> {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  await pause();
+  const plugins = Array.from(navigator.plugins, (plugin) => plugin.name).join();
+  await pause();
+  const { userAgent, language, platform } = navigator;
+  const { width, height, colorDepth } = screen;
+  return [userAgent, language, platform, `${width}x${height}`, colorDepth, devicePixelRatio, zone, plugins, canvasSample()].join('|');
 }
 
 function simpleHash(text: string): string {
@@ -35,7 +34,7 @@ function simpleHash(text: string): string {
 
 /** 64 hex digits of SHA-256 over what this browser looks like; `fb-` and a simple hash where the browser offers no SHA-256. */
 export async function fingerprint(): Promise<string> {
-  const text = traits();
+  const text = await traits();
   try {
     const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
     return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -21,3 +21,8 @@ export function whenIdle(run: () => void): void {
   };
   for (const name of events) addEventListener(name, start, { passive: true });
 }
+
+/** Runs right after the page's first paint: nothing the visitor sees waits for it. */
+export function afterPaint(run: () => void): void {
+  requestAnimationFrame(() => setTimeout(run));
+}

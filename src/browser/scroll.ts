@@ -30,8 +30,10 @@ function closeMenu({ target }: Event): void {
 
 // Only what is still below the window is hidden, so that nothing seen disappears and a page without script shows everything.
 function revealSections(): void {
-  for (const section of document.querySelectorAll('main > section')) {
-    const { top, height } = section.getBoundingClientRect();
+  // All measured before the first is changed: one layout, not one a section.
+  const boxes = Array.from(document.querySelectorAll('main > section'), (section) => ({ section, box: section.getBoundingClientRect() }));
+  for (const { section, box } of boxes) {
+    const { top, height } = box;
     if (top < innerHeight) continue;
     section.classList.add('waiting');
     // A section many windows high (forty services, 400 % zoom) never shows a tenth of itself at once: half a window will do.
@@ -39,7 +41,7 @@ function revealSections(): void {
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return;
-        section.classList.remove('waiting');
+        section.classList.replace('waiting', 'seen');
         observer.disconnect();
       },
       { threshold, rootMargin: '0px 0px -100px 0px' },

@@ -1,6 +1,7 @@
 import { PLACEHOLDER_WHATSAPP } from '../shared/constants.ts';
 import type { SiteContent } from '../shared/content.ts';
-import { isSafeLink, whatsappLink } from '../shared/url.ts';
+import { isSafeLink } from '../shared/url.ts';
+import { whatsappLink } from '../shared/whatsapp.ts';
 
 /** The contact's WhatsApp link; null when none is saved or it is none. */
 export function whatsappOf(contact: SiteContent['contact']): string | null {

@@ -1,5 +1,5 @@
 import { startDialogs } from '../browser/dialogs.ts';
-import { whenIdle } from '../browser/idle.ts';
+import { afterPaint, whenIdle } from '../browser/idle.ts';
 import { mendPictures, watchMap } from '../browser/media.ts';
 import { startScroll } from '../browser/scroll.ts';
 import { reportVisit } from '../browser/visits.ts';
@@ -16,9 +16,11 @@ const { pathname } = location;
 addEventListener('popstate', () => {
   if (location.pathname !== pathname && !document.querySelector('dialog[open]')) location.reload();
 });
-mendPictures();
-watchMap();
-startScroll();
+afterPaint(() => {
+  mendPictures();
+  watchMap();
+  startScroll();
+});
 document.addEventListener('toque:content', () => {
   mendPictures();
   watchMap();
