@@ -4,7 +4,7 @@ import { isCommon } from '../functions/lib/common-passwords.ts';
 import { hash } from '../functions/lib/passwords.ts';
 import { VariableError } from '../functions/lib/variables.ts';
 import { setup } from '../src/shared/auth.ts';
-import { check } from '../src/shared/entities/define.ts';
+import { check } from '../src/shared/check.ts';
 import { sentences } from '../src/shared/sentences.ts';
 import type { FirstAdmin } from './settings.ts';
 

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { check } from '../../src/shared/entities/define.ts';
+import { check } from '../../src/shared/check.ts';
 import { invalid, missing } from './failure.ts';
 
 /** The validated input, or 422 with the sentence of each field. */

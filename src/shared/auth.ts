@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { PASSWORD_MAX } from './constants.ts';
-import { EMAIL_SENTENCE, isEmail, requiredText } from './entities/fields.ts';
+import { EMAIL_SENTENCE, isEmail, requiredText } from './written.ts';
 
 const password = (sentence: string) =>
   v.pipe(

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { requiredText } from './entities/fields.ts';
 import { sentences } from './sentences.ts';
+import { requiredText } from './written.ts';
 
 /** POST /notifications: a message of the owner to one client. */
 export const notification = v.object({

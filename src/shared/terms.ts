@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { requiredText } from './entities/fields.ts';
 import { sentences } from './sentences.ts';
+import { requiredText } from './written.ts';
 
 /** POST /users/terms by the admin. `content` is HTML of six tags, sanitised at save. */
 export const term = v.object({

@@ -3,6 +3,9 @@ const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/;
 // Explicit direction marks can disguise a name in the admin's lists; the text itself keeps its natural direction.
 const BIDI = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
+/** Characters no address of ours may hold: browsers drop or bend some of them. */
+export const UNSAFE_IN_URL = /[\s\\\u0000-\u001f\u007f]/;
+
 /** CRLF and CR to LF, NFC, bidi controls removed, ends trimmed. */
 export function normalizeText(text: string): string {
   return text.replace(/\r\n?/g, '\n').normalize('NFC').replace(BIDI, '').trim();

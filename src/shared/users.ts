@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { email, requiredText } from './entities/fields.ts';
 import { normalizePhone } from './phone.ts';
 import { registerSentences } from './register-sentences.ts';
+import { optionalEmail, requiredText } from './written.ts';
 
 const phone = v.pipe(
   requiredText('Telefone', 40, 'Telefone é obrigatório'),
@@ -16,7 +16,7 @@ const serviceId = requiredText('Serviço', 64, 'Selecione um serviço');
 export const registration = v.object({
   name: requiredText('Nome', 120, 'Nome é obrigatório'),
   phone,
-  email: email({ label: 'E-mail' }).schema,
+  email: optionalEmail('E-mail'),
   serviceId,
   termsAccepted: v.pipe(
     v.boolean('Você precisa aceitar os termos de uso'),

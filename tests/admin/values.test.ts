@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { blank, changed, entryOf, inputs, nameOf, today } from '../../src/admin/crud/values.ts';
+import { check } from '../../src/shared/check.ts';
 import { defaults } from '../../src/shared/defaults/registry.ts';
-import { check } from '../../src/shared/entities/define.ts';
 import { definitions, registry } from '../../src/shared/entities/registry.ts';
 import type { ContentRecord } from '../../src/stores/admin-content.ts';
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '../../db/client.ts';
+import { check } from '../../src/shared/check.ts';
 import { siteContent } from '../../src/shared/content.ts';
 import { defaults } from '../../src/shared/defaults/registry.ts';
-import { check } from '../../src/shared/entities/define.ts';
 import { definitions, registry } from '../../src/shared/entities/registry.ts';
 import { BUILT_IN_SERVICES } from '../../src/shared/services.ts';
 import { testDb } from '../support/database.ts';

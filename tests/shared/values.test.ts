@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isColor, isShadow } from '../../src/shared/css-values.ts';
 import { isStorable, normalizeText, paragraphs, slugify } from '../../src/shared/text.ts';
-import { isSafeLink, isSafeUrl, whatsappLink } from '../../src/shared/url.ts';
+import { isSafeLink, isSafeUrl } from '../../src/shared/url.ts';
+import { whatsappLink } from '../../src/shared/whatsapp.ts';
 
 const HOSTILE = [
   'javascript:alert(1)',

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { FONTS } from '../constants.ts';
 import { isColor, isShadow } from '../css-values.ts';
-import { codePoints, isStorable, normalizeText } from '../text.ts';
-import { isSafeLink, isSafeUrl, whatsappLink } from '../url.ts';
+import { isSafeLink, isSafeUrl } from '../url.ts';
+import { whatsappLink } from '../whatsapp.ts';
+import { cleanText, optionalEmail, requiredText, wrong } from '../written.ts';
 
 export type Input =
   | 'text'
@@ -36,24 +37,6 @@ export type Field<Output extends Value = Value> = {
 
 type Told = { readonly hint?: string; readonly rows?: number };
 type TextOptions = Told & { readonly label: string; readonly max: number; readonly required?: string };
-
-const wrong = (label: string) => `${label}: valor inválido.`;
-
-/** Any text a person writes: storable, normalised, at most `max` code points. */
-export const cleanText = (label: string, max: number) =>
-  v.pipe(
-    v.string(wrong(label)),
-    v.check(isStorable, `${label}: há caracteres que não podem ser salvos.`),
-    v.transform(normalizeText),
-    v.check((value) => codePoints(value) <= max, `${label}: use no máximo ${max} caracteres.`),
-  );
-
-/** The same, and not blank. */
-export const requiredText = (label: string, max: number, sentence: string) =>
-  v.pipe(
-    cleanText(label, max),
-    v.check((value) => value !== '', sentence),
-  );
 
 const told = ({ hint, rows }: Told) => ({ ...(hint === undefined ? {} : { hint }), ...(rows === undefined ? {} : { rows }) });
 
@@ -91,16 +74,16 @@ function optional(
 
 const when = (test: (value: string) => boolean) => (value: string) => (test(value) ? value : null);
 
-const EMAIL = /^[^\s@<>()"',;:\\[\]]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i;
-
-export const EMAIL_SENTENCE = 'Informe um e-mail válido.';
-
-/** Whether a text is one plain e-mail address (a working subset of RFC 5321). */
-export const isEmail = (value: string) => EMAIL.test(value);
-
-/** Optional e-mail (null when empty), also used outside the content entities. */
-export const email = (options: Told & { readonly label: string }) =>
-  optional('email', { max: 254, ...options }, when(isEmail), EMAIL_SENTENCE);
+/** Optional e-mail, null when empty. */
+export const email = (options: Told & { readonly label: string }): Field<string | null> => ({
+  label: options.label,
+  input: 'email',
+  column: 'text',
+  schema: optionalEmail(options.label),
+  initial: '',
+  required: false,
+  ...told(options),
+});
 
 export const url = (options: Told & { readonly label: string }) =>
   optional('url', options, when(isSafeUrl), `${options.label}: informe um endereço que comece com https:// ou /.`);

@@ -1,5 +1,5 @@
 import { MESSAGES } from '../../shared/constants.ts';
-import { whatsappMessage } from '../../shared/url.ts';
+import { whatsappMessage } from '../../shared/whatsapp.ts';
 import { WhatsappButton } from './WhatsappButton.tsx';
 
 /** A failed attempt, said above the button that was pressed; `link` is the way out where trying again may not help. */

@@ -1,12 +1,7 @@
 import type { PublicMessage } from '../../shared/notifications.ts';
 import { Step } from './Step.tsx';
 
-const day = new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month: 'long' });
-
-function Day({ iso }: { readonly iso: string }) {
-  const date = new Date(iso);
-  return Number.isNaN(date.getTime()) ? null : <time dateTime={iso}>{day.format(date)}</time>;
-}
+const day = (iso: string) => new Date(iso).toLocaleDateString('pt-BR', { day: 'numeric', month: 'long' });
 
 /** What the owner wants this client to read before going on. */
 export function Messages({ messages, onContinue }: { readonly messages: readonly PublicMessage[]; readonly onContinue: () => void }) {
@@ -17,7 +12,7 @@ export function Messages({ messages, onContinue }: { readonly messages: readonly
           <li key={id}>
             <h3 dir="auto">{title}</h3>
             <p dir="auto">{message}</p>
-            <Day iso={created_at} />
+            <time dateTime={created_at}>{day(created_at)}</time>
           </li>
         ))}
       </ul>

@@ -91,7 +91,7 @@ export function RegisterForm({ live, onEntered }: Props) {
           {(input) => <input {...input} type="text" autoComplete="name" aria-required="true" />}
         </Field>
         <PhoneField error={errors.phone} />
-        <Field name="email" label={<EmailLabel />} className="only-register" error={errors.email}>
+        <Field name="email" label="E-mail (opcional)" className="only-register" error={errors.email}>
           {(input) => <input {...input} type="email" inputMode="email" autoComplete="email" />}
         </Field>
         <TermsField error={errors.termsAccepted} onChange={() => mend('termsAccepted')} />
@@ -106,12 +106,6 @@ export function RegisterForm({ live, onEntered }: Props) {
     </>
   );
 }
-
-const EmailLabel = () => (
-  <>
-    E-mail <span className="optional">(opcional)</span>
-  </>
-);
 
 /** Nobody accepts a text they were not shown: a tick given to the page's own terms goes when newer ones arrive. */
 function useUntickOnNewTerm(term: ActiveTerm, consent: () => HTMLInputElement | null, say: () => void): void {

@@ -1,5 +1,5 @@
 import { MESSAGES } from '../../shared/constants.ts';
-import { whatsappMessage } from '../../shared/url.ts';
+import { whatsappMessage } from '../../shared/whatsapp.ts';
 import type { Mode } from './form.ts';
 
 /** The ready message of a way in. */

@@ -1,4 +1,4 @@
-import { type Checked, check } from '../../shared/entities/define.ts';
+import { type Checked, check } from '../../shared/check.ts';
 import { formatPhone, normalizePhone } from '../../shared/phone.ts';
 import { blankClientLogin, blankRegistration, clientLogin, type Registration, registration } from '../../shared/users.ts';
 
@@ -43,15 +43,10 @@ export function checkForm(data: FormData, termId: string | null): Checked<Fields
 export const firstWrong = (errors: FieldErrors) => FIELD_ORDER.find((name) => Object.hasOwn(errors, name)) ?? null;
 
 /**
- * How typed digits are understood: '(11) 98888-7777'. While typing (`settled` false) a number that may still grow is
- * only grouped; once the box is left, an old mobile number gets its 9 as it will be saved.
+ * How typed digits are understood, '(11) 98888-7777'; '' while they are no number yet. Ten digits of a mobile may still get
+ * their eleventh: only once the box is left (`settled`) is it taken for an old number, which is saved with its 9.
  */
 export function phoneEcho(number: string, settled: boolean): string {
-  const landline = /^\d{2}[2-5]/.test(number);
-  const whole = number.length === 11 || (number.length === 10 && (settled || landline));
-  if (whole) return formatPhone(normalizePhone(number) ?? number);
-  if (number.length < 3) return number;
-  const rest = number.slice(2);
-  const head = landline ? 4 : 5;
-  return `(${number.slice(0, 2)}) ${rest.length > head ? `${rest.slice(0, head)}-${rest.slice(head)}` : rest}`;
+  const whole = number.length === 11 || settled || /^\d{2}[2-5]/.test(number);
+  return whole ? formatPhone(normalizePhone(number) ?? '') : '';
 }

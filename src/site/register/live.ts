@@ -1,7 +1,7 @@
 import { call } from '../../browser/api.ts';
 import type { PublicMessage } from '../../shared/notifications.ts';
-import { whatsappLink } from '../../shared/url.ts';
 import type { ActiveTerm } from '../../shared/users.ts';
+import { whatsappLink } from '../../shared/whatsapp.ts';
 import type { ClientSession } from '../../stores/client-session.ts';
 
 export type ServiceOption = { readonly id: string; readonly title: string };

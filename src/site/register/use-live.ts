@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ActiveTerm } from '../../shared/users.ts';
 import { liveServices, liveTerm, liveWhatsapp, type ServiceOption } from './live.ts';
 
@@ -21,18 +21,18 @@ export function useLive(built: Built) {
     void liveTerm().then((fresh) => fresh && setTerm(fresh));
   }, []);
 
-  const refreshWhatsapp = useCallback(async () => {
+  async function refreshWhatsapp(): Promise<string> {
     const link = (await liveWhatsapp()) ?? built.whatsapp;
     setWhatsapp(link);
     return link;
-  }, [built.whatsapp]);
+  }
 
   /** Takes over the terms the server sent along, or asks for them. */
-  const refreshTerm = useCallback(async (sent: ActiveTerm | null = null) => {
+  async function refreshTerm(sent: ActiveTerm | null = null): Promise<ActiveTerm | null> {
     const fresh = sent ?? (await liveTerm());
     if (fresh) setTerm(fresh);
     return fresh;
-  }, []);
+  }
 
   return { services, term, whatsapp, refreshWhatsapp, refreshTerm };
 }
