@@ -11,7 +11,7 @@ const groups = [
   { name: 'words', test: /src\/shared\/(?:constants|phone|text|whatsapp)\.ts/ },
   {
     name: 'session',
-    test: /node_modules\/nanostores\/(?:atom|lifecycle|clean-stores)\/|src\/(?:browser\/storage|stores\/client-session|site\/session\/session)\.ts/,
+    test: /node_modules\/nanostores\/(?:atom|clean-stores)\/|src\/(?:browser\/storage|stores\/client-session|site\/session\/session)\.ts/,
   },
   {
     name: 'forms',

@@ -1,4 +1,4 @@
-import { atom, onMount, type ReadableAtom } from 'nanostores';
+import { atom, type ReadableAtom } from 'nanostores';
 import { read, readJson, remove, write } from '../browser/storage.ts';
 import { CLIENT_SESSION_CHECK_MS, CLIENT_SESSION_MS } from '../shared/constants.ts';
 import type { ClientSessionAnswer } from '../shared/users.ts';
@@ -9,12 +9,8 @@ export type ClientSession = { readonly id: string; readonly token: string };
 // A clock that was set back would keep a session alive; the small corrections of a time server are forgiven.
 const CLOCK_CORRECTION_MS = 60_000;
 
-const $session = atom<ClientSession | null>(null);
 // The end by the clock that nobody can set: a token seen on this page lasts 30 min on it, whatever the wall clock does.
 let end = { token: '', at: 0 };
-
-/** The client of this browser, null when logged out; ends by itself 30 min after login and follows the other tabs. */
-export const $client: ReadableAtom<ClientSession | null> = $session;
 
 function clear(): null {
   // The token goes first: other tabs see each removal by itself, and without a token there is no session.
@@ -38,28 +34,24 @@ function stored(): ClientSession | null {
   return performance.now() < end.at ? { id, token } : clear();
 }
 
+const $session = atom(stored());
+
+/** The client of this browser as of load, null when logged out; `watchClient` keeps it true. */
+export const $client: ReadableAtom<ClientSession | null> = $session;
+
 function check(): void {
   const now = stored();
   const shown = $session.get();
   if (now?.token !== shown?.token || now?.id !== shown?.id) $session.set(now);
 }
 
-onMount($session, () => {
-  $session.set(stored());
-  const timer = setInterval(check, CLIENT_SESSION_CHECK_MS);
-  addEventListener('storage', check);
-  addEventListener('focus', check);
-  // Back from the messaging app, often through the back-forward cache.
-  addEventListener('pageshow', check);
+/** For as long as the page lives: ends the session after 30 min and follows the other tabs. Call once. */
+export function watchClient(): void {
+  setInterval(check, CLIENT_SESSION_CHECK_MS);
+  // pageshow: back from the messaging app, often through the back-forward cache.
+  for (const type of ['storage', 'focus', 'pageshow']) addEventListener(type, check);
   document.addEventListener('visibilitychange', check);
-  return () => {
-    clearInterval(timer);
-    removeEventListener('storage', check);
-    removeEventListener('focus', check);
-    removeEventListener('pageshow', check);
-    document.removeEventListener('visibilitychange', check);
-  };
-});
+}
 
 /** Keeps the answer of register or login for 30 min. The token is written last: another tab that sees it finds the rest. */
 export function logIn({ token, user }: ClientSessionAnswer): void {

@@ -11,7 +11,6 @@ type Store = typeof import('../../src/stores/client-session.ts');
 let entries: Map<string, string>;
 let page: EventTarget;
 let tab: EventTarget;
-let closing: (() => void)[];
 
 function storageOf(map: Map<string, string>) {
   return {
@@ -27,9 +26,10 @@ async function load(): Promise<Store> {
   return import('../../src/stores/client-session.ts');
 }
 
-function watch({ $client }: Store): (string | null)[] {
+function watch({ $client, watchClient }: Store): (string | null)[] {
   const seen: (string | null)[] = [];
-  closing.push($client.subscribe((client) => void seen.push(client?.id ?? null)));
+  watchClient();
+  $client.subscribe((client) => void seen.push(client?.id ?? null));
   return seen;
 }
 
@@ -44,7 +44,6 @@ beforeEach(() => {
   entries = new Map();
   page = new EventTarget();
   tab = new EventTarget();
-  closing = [];
   vi.stubGlobal('localStorage', storageOf(entries));
   vi.stubGlobal('document', page);
   vi.stubGlobal('addEventListener', tab.addEventListener.bind(tab));
@@ -52,7 +51,6 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  for (const close of closing) close();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -228,13 +226,4 @@ test('a blocked storage keeps the session for this page', async () => {
   expect(seen.at(-1)).toBe('ana');
   vi.advanceTimersByTime(30 * MINUTE);
   expect(seen.at(-1)).toBeNull();
-});
-
-test('without listeners no timer and no listener is left behind', async () => {
-  const session = await load();
-  const stop = session.$client.subscribe(() => undefined);
-  expect(vi.getTimerCount()).toBe(1);
-  stop();
-  vi.advanceTimersByTime(1_000);
-  expect(vi.getTimerCount()).toBe(0);
 });

@@ -9,7 +9,7 @@ export function FailureAlert({ message, link }: { readonly message: string; read
       <p>{message}</p>
       {link !== null && (
         <>
-          <p>Se preferir, fale direto com a gente: você não precisa de cadastro para conversar.</p>
+          <p>Se preferir, fale direto com a gente, sem cadastro.</p>
           <WhatsappButton href={whatsappMessage(link, MESSAGES.returning)}>Chamar no WhatsApp</WhatsappButton>
         </>
       )}

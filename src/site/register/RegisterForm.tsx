@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { registerSentences } from '../../shared/register-sentences.ts';
 import type { ActiveTerm } from '../../shared/users.ts';
 import { FailureAlert } from './FailureAlert.tsx';
 import { Field } from './Field.tsx';
@@ -29,19 +28,15 @@ export function RegisterForm({ live, onEntered }: Props) {
   const consent = () => control(form, 'termsAccepted') as HTMLInputElement | null;
   async function askAgain(sent: ActiveTerm | null): Promise<void> {
     await refreshTerm(sent);
-    const box = consent();
-    if (box) box.checked = false;
     dialog.current?.showModal();
   }
 
-  const { errors, trouble, sending, submit, clear, mend, showErrors } = useSubmit({
+  const { errors, trouble, sending, submit, clear, mend } = useSubmit({
     form,
     termId: term.id,
     onEntered,
     onTermChanged: askAgain,
   });
-
-  useUntickOnNewTerm(term, consent, () => showErrors({ termsAccepted: registerSentences.termChanged }));
 
   // A service newer than the page can be asked for once the list has it.
   useEffect(() => {
@@ -92,31 +87,14 @@ export function RegisterForm({ live, onEntered }: Props) {
         </Field>
         <PhoneField error={errors.phone} />
         <Field name="email" label="E-mail (opcional)" className="only-register" error={errors.email}>
-          {(input) => <input {...input} type="email" inputMode="email" autoComplete="email" />}
+          {(input) => <input {...input} type="email" autoComplete="email" />}
         </Field>
-        <TermsField error={errors.termsAccepted} onChange={() => mend('termsAccepted')} />
-        <p className="trap" aria-hidden="true">
-          <label htmlFor="website">Deixe em branco</label>
-          <input type="text" id="website" name="website" tabIndex={-1} autoComplete="off" />
-        </p>
+        {/* Nobody accepts a text they were not shown: with other terms comes a box without a tick. */}
+        <TermsField key={`${term.id} ${term.content}`} error={errors.termsAccepted} onChange={() => mend('termsAccepted')} />
         {trouble && <FailureAlert message={trouble.message} link={trouble.whatsapp ? whatsapp : null} />}
         <SubmitButton sending={sending} />
       </form>
       <TermsDialog term={term} dialog={dialog} onAccept={accept} />
     </>
   );
-}
-
-/** Nobody accepts a text they were not shown: a tick given to the page's own terms goes when newer ones arrive. */
-function useUntickOnNewTerm(term: ActiveTerm, consent: () => HTMLInputElement | null, say: () => void): void {
-  const shown = useRef(term);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another term matters
-  useEffect(() => {
-    const before = shown.current;
-    shown.current = term;
-    const box = consent();
-    if ((before.id === term.id && before.content === term.content) || !box?.checked) return;
-    box.checked = false;
-    say();
-  }, [term]);
 }

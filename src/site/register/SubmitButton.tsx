@@ -2,10 +2,7 @@
 export function SubmitButton({ sending }: { readonly sending: boolean }) {
   return (
     <button type="submit" className="button big" disabled={sending}>
-      <span className="sending">
-        <span className="spinner" aria-hidden="true" />
-        Enviando…
-      </span>
+      <span className="sending">Enviando…</span>
       <span className="only-register">Cadastrar e agendar</span>
       <span className="only-login">Entrar e agendar</span>
     </button>

@@ -6,12 +6,10 @@ export type Traces = { readonly website: string; readonly elapsed: number };
 
 export type Attempt = {
   readonly mode: Mode;
-  readonly path: '/users/register' | '/users/login';
+  readonly path: `/users/${Mode}`;
   readonly body: Fields & Traces;
   readonly key: string;
 };
-
-const PATHS = { register: '/users/register', login: '/users/login' } as const;
 
 /**
  * The attempts of one form. The same data sent again after no answer is the same attempt, key and bytes, so that the
@@ -22,7 +20,7 @@ export function attempts() {
   return {
     begin(mode: Mode, fields: Fields, traces: Traces): Attempt {
       const of = JSON.stringify([mode, fields]);
-      if (open?.of !== of) open = { of, attempt: { mode, path: PATHS[mode], body: { ...fields, ...traces }, key: randomKey() } };
+      if (open?.of !== of) open = { of, attempt: { mode, path: `/users/${mode}`, body: { ...fields, ...traces }, key: randomKey() } };
       return open.attempt;
     },
     answered(): void {

@@ -10,9 +10,6 @@ export type FieldErrors = Readonly<Record<string, string>>;
 type Login = { readonly phone: string; readonly serviceId?: string | null | undefined };
 export type Fields = Registration | Login;
 
-/** The fields in the order of the screen, which is the order in which a wrong one gets the focus. */
-export const FIELD_ORDER = ['serviceId', 'name', 'phone', 'email', 'termsAccepted'] as const;
-
 const text = (data: FormData, name: string): string => {
   const value = data.get(name);
   return typeof value === 'string' ? value : '';
@@ -38,9 +35,6 @@ export function checkForm(data: FormData, termId: string | null): Checked<Fields
     termId,
   });
 }
-
-/** The first wrong field from the top, null when none of the form's own is wrong. */
-export const firstWrong = (errors: FieldErrors) => FIELD_ORDER.find((name) => Object.hasOwn(errors, name)) ?? null;
 
 /**
  * How typed digits are understood, '(11) 98888-7777'; '' while they are no number yet. Ten digits of a mobile may still get

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import type { ActiveTerm, ClientSessionAnswer } from '../../shared/users.ts';
 import { attempts } from './attempt.ts';
 import { enter, failureOf } from './enter.ts';
-import { checkForm, FIELD_ORDER, type FieldErrors, firstWrong, type Mode, modeOf } from './form.ts';
+import { checkForm, type FieldErrors, type Mode, modeOf } from './form.ts';
 
 type Options = {
   readonly form: RefObject<HTMLFormElement | null>;
@@ -15,8 +15,6 @@ type Options = {
 
 type Trouble = { readonly message: string; readonly whatsapp: boolean };
 
-const known: readonly string[] = FIELD_ORDER;
-
 /** Sending the form once: the check, the attempt, what went wrong and where. */
 export function useSubmit({ form, termId, onEntered, onTermChanged }: Options) {
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -27,9 +25,7 @@ export function useSubmit({ form, termId, onEntered, onTermChanged }: Options) {
 
   function showErrors(wrong: FieldErrors): void {
     flushSync(() => setErrors(wrong));
-    const first = firstWrong(wrong);
-    const input = first && form.current?.elements.namedItem(first);
-    if (input instanceof HTMLElement) input.focus();
+    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }
 
   function clear(): void {
@@ -45,7 +41,7 @@ export function useSubmit({ form, termId, onEntered, onTermChanged }: Options) {
       return showErrors({ termsAccepted: failure.message });
     }
     const fields = Object.keys(failure.errors);
-    const placed = fields.length > 0 && fields.every((name) => known.includes(name));
+    const placed = fields.length > 0 && fields.every((name) => form.current?.elements.namedItem(name));
     if (!placed) flushSync(() => setTrouble({ message: failure.message, whatsapp: failure.whatsapp }));
     showErrors(failure.errors);
     // The pressed button was disabled and lost the focus; the next stop after the sentence is what helps.
@@ -80,5 +76,5 @@ export function useSubmit({ form, termId, onEntered, onTermChanged }: Options) {
     setErrors(({ [name]: _, ...rest }) => rest);
   }
 
-  return { errors, trouble, sending, submit, clear, mend, showErrors };
+  return { errors, trouble, sending, submit, clear, mend };
 }

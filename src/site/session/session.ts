@@ -1,4 +1,4 @@
-import { $client, logOut } from '../../stores/client-session.ts';
+import { $client, logOut, watchClient } from '../../stores/client-session.ts';
 
 let started = false;
 
@@ -6,6 +6,7 @@ let started = false;
 export function startSession(): void {
   if (started) return;
   started = true;
+  watchClient();
   $client.subscribe((client) => document.documentElement.toggleAttribute('data-client', client !== null));
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element) || !target.closest('[data-logout]')) return;

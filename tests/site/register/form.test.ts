@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkForm, firstWrong, modeOf, phoneEcho } from '../../../src/site/register/form.ts';
+import { checkForm, modeOf, phoneEcho } from '../../../src/site/register/form.ts';
 
 function form(values: Readonly<Record<string, string>>): FormData {
   const data = new FormData();
@@ -54,12 +54,10 @@ test('an e-mail is optional, but must be one', () => {
   expect(checkForm(form({ ...whole, email: 'ana@' }), null)).toMatchObject({ errors: { email: 'Informe um e-mail válido.' } });
 });
 
-test('an empty form names every wrong field, the first on screen first', () => {
+test('an empty form names every wrong field', () => {
   const checked = checkForm(form({}), null);
   const errors = checked.ok ? {} : checked.errors;
   expect(Object.keys(errors).sort()).toEqual(['name', 'phone', 'serviceId', 'termsAccepted']);
-  expect(firstWrong(errors)).toBe('serviceId');
-  expect(firstWrong({ termId: 'x' })).toBeNull();
 });
 
 test('login asks for the phone alone', () => {
