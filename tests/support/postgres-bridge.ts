@@ -27,8 +27,8 @@ export async function openBridge(socketFolder: string): Promise<Bridge> {
     url: `postgresql://toque:${password}@127.0.0.1:${door.port}/${database}`,
     close: async () => {
       await door.close();
+      // The database goes with the temporary server: dropping it here would cut connections that are still closing.
       await pool.end();
-      await asAdmin(socketFolder, `drop database ${database} with (force)`);
     },
   };
 }
