@@ -1,5 +1,6 @@
 import { expect, test } from '../support/browser.ts';
 import { chooseLogin, fillRegistration, openRegister, send, sendLogin, whatsapp } from '../support/register.ts';
+import { judge } from './quality/judge.ts';
 
 const term = (version: string) => ({ title: 'Termos de Uso', version, content: `<p>Texto da versão ${version}.</p>`, active: true });
 
@@ -89,10 +90,12 @@ test('a returning client accepts the newer terms, reads the messages, then goes 
   await sendLogin(page);
   await expect(page.getByRole('heading', { name: 'Nossos termos mudaram' })).toBeFocused();
   await expect(page.getByText('Texto da versão 3.0.')).toBeVisible();
+  await judge(page, 'register, newer terms');
   await page.getByRole('button', { name: 'Aceitar Termos' }).click();
   await expect(page.getByRole('heading', { name: 'Um recado para você' })).toBeFocused();
   await expect(page.getByText('Rua das Flores, 12')).toBeVisible();
   await expect(page.getByText('Só para mim')).toBeHidden();
+  await judge(page, 'register, messages');
   await page.getByRole('button', { name: 'Continuar para o WhatsApp' }).click();
   expect((await opened).text).toBe('Olá! Gostaria de agendar uma sessão.');
 

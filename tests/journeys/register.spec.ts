@@ -211,3 +211,15 @@ test('without script the page leads to WhatsApp', async ({ browser, server }) =>
   await expect(page.locator('#register-form')).toBeHidden();
   await context.close();
 });
+
+test('a submit whose script never comes is not left spinning: it leads to WhatsApp', async ({ page }) => {
+  await page.clock.install();
+  await page.route('**/_astro/Register*', (route) => route.abort());
+  await page.goto('/register');
+  await send(page);
+  await expect(page.getByRole('button', { name: 'Enviando…' })).toBeVisible();
+  await page.clock.runFor('00:15');
+  await expect(page.getByRole('button', { name: 'Cadastrar e agendar' })).toBeVisible();
+  await expect(page.getByText('Não conseguimos enviar agora.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Chamar no WhatsApp' })).toHaveAttribute('href', /^https:\/\/wa\.me\//);
+});
