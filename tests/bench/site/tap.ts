@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { openPhone, type Phone } from './phone.ts';
 
-/** From the finger's touch until the modal is shown, in ms, and what was asked of the network meanwhile. */
+/** From the finger's touch until the modal is shown, in ms, and how many requests were answered meanwhile. */
 export type Tap = { readonly ms: number; readonly requests: number };
 
 const HYDRATED = () => Object.keys(document.getElementById('dialogs') ?? {}).some((key) => key.startsWith('__reactContainer'));
@@ -21,9 +21,10 @@ async function tap({ page, sent }: Phone, selector: string): Promise<Tap> {
         look();
       }),
   );
-  const before = sent.length;
+  const answered = () => sent.filter(({ done }) => done).length;
+  const before = answered();
   await target.tap();
-  return { ms: await shown, requests: sent.length - before };
+  return { ms: await shown, requests: answered() - before };
 }
 
 async function shut(page: Page): Promise<void> {
