@@ -11,7 +11,7 @@ const ASTRO = join(dirname(createRequire(import.meta.url).resolve('astro/package
 // Inside the project, because what renders the pages finds its packages from there.
 const BUILDS = join(ROOT, '.astro');
 /** A build yields to the requests of the same machine. */
-const LOW_PRIORITY = 10;
+const LOW_PRIORITY = 5;
 const KEPT_OUTPUT = 4000;
 // What renders the pages has no use for these (threat T-35).
 const SECRET = /^(?:DATABASE_URL|JWT_SECRET|SETUP_TOKEN|BUILD_HOOK_URL|ADMIN_.*)$/;
