@@ -11,11 +11,6 @@ import { awaitSession } from './session/await.ts';
 if (document.querySelector('dialog')) startDialogs();
 if (document.getElementById('dialogs')) awaitIntent();
 awaitSession();
-// An address that a modal pushed, reloaded, is another document: going back from it would change the address alone.
-const { pathname } = location;
-addEventListener('popstate', () => {
-  if (location.pathname !== pathname && !document.querySelector('dialog[open]')) location.reload();
-});
 afterPaint(() => {
   mendPictures();
   watchMap();
