@@ -82,7 +82,7 @@ const MODALS = [
 
 for (const { name, path, opener } of MODALS) {
   test(`the ${name} modal opens by Enter, holds the focus, and gives it back on Esc, before and after React`, async ({ page }) => {
-    await page.goto(path);
+    await page.goto(path, { waitUntil: 'networkidle' });
     const link = page.locator(opener).first();
     const dialog = page.locator('dialog[open]');
     for (const round of ['before', 'after']) {
