@@ -1,4 +1,5 @@
 import { type SiteContent, siteContent } from '../shared/content.ts';
+import { definitions } from '../shared/entities/registry.ts';
 import { digests } from '../site/digest.ts';
 
 export type SiteData = {
@@ -9,13 +10,15 @@ export type SiteData = {
   readonly content: SiteContent;
 };
 
+const NAMES = definitions.map(({ name }) => name);
+
 async function load(): Promise<SiteData> {
   const url = process.env.DATABASE_URL;
-  if (!url) return { etag: '"built-in"', version: 0, digests: digests({}).join(' '), content: siteContent({}) };
+  if (!url) return { etag: '"built-in"', version: 0, digests: digests({}, NAMES), content: siteContent({}) };
   // Only here: a site without a database never loads the driver. A database that cannot be reached fails the build.
   const [{ connect }, { readDocument }] = await Promise.all([import('../../db/client.ts'), import('../../db/content.ts')]);
   const { etag, version, document } = await readDocument(connect(url));
-  return { etag, version, digests: digests(document).join(' '), content: siteContent(document) };
+  return { etag, version, digests: digests(document, NAMES), content: siteContent(document) };
 }
 
 let data: Promise<SiteData> | undefined;

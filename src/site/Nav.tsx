@@ -1,16 +1,8 @@
+import { definitions } from '../shared/entities/registry.ts';
 import { Icon } from './Icon.tsx';
 import { SessionMenu } from './session/SessionMenu.tsx';
 
-export const SECTIONS = [
-  ['home', 'Início'],
-  ['about', 'Sobre'],
-  ['services', 'Serviços'],
-  ['benefits', 'Benefícios'],
-  ['testimonials', 'Depoimentos'],
-  ['contact', 'Contato'],
-  ['faq', 'FAQ'],
-  ['blog', 'Blog'],
-] as const;
+const SECTIONS = definitions.map(({ name, menu }) => [name === 'hero' ? 'home' : name, menu] as const);
 
 /** The fixed bar. `home` is '' on the landing page and '/' elsewhere, where links lead back to it. */
 export function Nav({ brand, home }: { readonly brand: string; readonly home: '' | '/' }) {

@@ -5,21 +5,19 @@ export function digest(value: unknown): string {
   return (hash >>> 0).toString(36);
 }
 
-const NAMES = ['hero', 'about', 'services', 'benefits', 'testimonials', 'contact', 'faq', 'blog'] as const;
-
-type Name = (typeof NAMES)[number];
 type Document = Readonly<Record<string, unknown>>;
 
 const isBlank = (value: unknown) => value === undefined || value === null || Object.keys(value).length === 0;
 
-/** Digest of each section of a content document, in a fixed order; nothing saved is '' whether it is absent, {} or []. */
-export function digests(document: Document): string[] {
-  return NAMES.map((name) => (isBlank(document[name]) ? '' : digest(document[name])));
+const one = (value: unknown) => (isBlank(value) ? '' : digest(value));
+
+/** `name:digest` of each named section of a content document; nothing saved is '' whether it is absent, {} or []. */
+export function digests(document: Document, names: readonly string[]): string {
+  return names.map((name) => `${name}:${one(document[name])}`).join(' ');
 }
 
-/** Sections whose digest is another one than the page was built with (`built`: `digests` joined by a space). */
-export function changedSections(built: string, document: Document): Name[] {
-  const before = built.split(' ');
-  const now = digests(document);
-  return NAMES.filter((_, index) => before[index] !== now[index]);
+/** Sections whose digest is another one than the page was built with. The names come with `built`: the registry would weigh too much here. */
+export function changedSections(built: string, document: Document): string[] {
+  const before = built.split(' ').map((pair) => pair.split(':'));
+  return before.flatMap(([name = '', was]) => (one(document[name]) === was ? [] : [name]));
 }

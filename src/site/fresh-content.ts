@@ -1,8 +1,9 @@
 import type { SiteContent } from '../shared/content.ts';
+import { parts } from './sections.tsx';
 
 type Document = Readonly<Record<string, unknown>>;
 
-const SECTIONS = ['hero', 'about', 'services', 'benefits', 'testimonials', 'contact', 'faq', 'blog'] as const;
+const SECTIONS = [...new Set(Object.values(parts).flatMap(({ of }) => of))];
 
 const SINGLE: readonly string[] = ['hero', 'about', 'contact'];
 

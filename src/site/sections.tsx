@@ -33,7 +33,7 @@ export const parts = {
     of: ['hero', 'contact'],
     draw: ({ hero, contact }, owner) => <Footer hero={hero} contact={contact} brand={brandOf(hero, owner)} home="" />,
   },
-} as const satisfies Readonly<Record<string, Part>>;
+} as const satisfies Readonly<Record<Section | 'footer', Part>>;
 
 export type PartName = keyof typeof parts;
 

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { definitions } from '../../src/shared/entities/registry.ts';
 import { expect, test } from '../support/browser.ts';
 
-const SECTIONS = ['home', 'about', 'services', 'benefits', 'testimonials', 'contact', 'faq', 'blog'];
+const SECTIONS = ['home', ...definitions.slice(1).map(({ name }) => name)];
 
 /** Every request of the page from now on, as `GET /path` or a foreign origin. */
 function requestsOf(page: Page, origin: string): string[] {
@@ -18,7 +19,7 @@ test('the sections stand in order under their anchors, with one first heading', 
   expect(await page.locator('main > section').evaluateAll((sections) => sections.map(({ id }) => id))).toEqual(SECTIONS);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   const links = page.getByRole('navigation', { name: 'Principal' }).getByRole('link');
-  await expect(links).toHaveText(['Toque', 'Início', 'Sobre', 'Serviços', 'Benefícios', 'Depoimentos', 'Contato', 'FAQ', 'Blog']);
+  await expect(links).toHaveText(['Toque', ...definitions.map(({ menu }) => menu)]);
   await expect(page.locator('#services h3')).toHaveCount(4);
   await expect(page.locator('#benefits h3')).toHaveCount(4);
   await expect(page.locator('#testimonials figure')).toHaveCount(3);

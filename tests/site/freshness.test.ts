@@ -2,20 +2,23 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { newerContent } from '../../src/browser/freshness.ts';
 import { siteContent } from '../../src/shared/content.ts';
 import { defaults } from '../../src/shared/defaults/registry.ts';
+import { definitions } from '../../src/shared/entities/registry.ts';
 import { changedSections, digests } from '../../src/site/digest.ts';
 import { freshContent } from '../../src/site/fresh-content.ts';
+
+const NAMES = definitions.map(({ name }) => name);
 
 afterEach(() => vi.unstubAllGlobals());
 
 describe('digests', () => {
   const saved = { hero: { id: '1', title: 'A' }, services: [{ id: '2', title: 'B' }] };
-  const built = digests(saved).join(' ');
+  const built = digests(saved, NAMES);
 
   test('nothing changed', () => expect(changedSections(built, structuredClone(saved))).toEqual([]));
   test('only what changed is named', () =>
     expect(changedSections(built, { ...saved, services: [], faq: [{ id: '3' }] })).toEqual(['services', 'faq']));
   test('absent, empty object and empty list are the same nothing', () =>
-    expect(changedSections(digests({}).join(' '), { hero: {}, services: [], blog: [] })).toEqual([]));
+    expect(changedSections(digests({}, NAMES), { hero: {}, services: [], blog: [] })).toEqual([]));
 });
 
 describe('newerContent', () => {
