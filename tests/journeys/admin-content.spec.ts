@@ -88,7 +88,7 @@ test('a record changed elsewhere is never overwritten in silence: both texts, an
   await api.send('PUT', `/content/faq/${item.id}`, { token, body: { id: item.id, answer: 'Resposta da outra aba' } });
   await page.getByRole('button', { name: 'Atualizar Pergunta' }).click();
 
-  const conflict = page.getByRole('alert');
+  const conflict = page.getByRole('alert').filter({ hasText: 'Resposta da outra aba' });
   await expect(conflict).toContainText('Resposta da outra aba');
   await expect(conflict).toContainText('Minha resposta');
   await conflict.getByRole('button', { name: 'Salvar o meu texto' }).click();

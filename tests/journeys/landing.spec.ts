@@ -45,7 +45,7 @@ test('the map is framed only when the contact section comes near', async ({ page
   await expect(page.getByRole('link', { name: 'Ver mapa ampliado' })).toHaveAttribute('href', /^https:\/\/www\.google\.com\/maps\/search/);
   await page.locator('#contact').scrollIntoViewIfNeeded();
   await expect(page.locator('iframe')).toHaveAttribute('src', /^https:\/\/www\.google\.com\/maps\?q=/);
-  expect(requests.filter((request) => request.startsWith('http'))).toEqual(['https://www.google.com']);
+  await expect.poll(() => requests.filter((request) => request.startsWith('http'))).toEqual(['https://www.google.com']);
 });
 
 test('the navbar gets its shadow past 50 px and marks the current section', async ({ page }) => {
