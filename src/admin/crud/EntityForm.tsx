@@ -19,6 +19,8 @@ type Props = {
   readonly definition: Definition;
   readonly entry: Entry;
   readonly recovered?: FormValues | undefined;
+  /** Another record is on its way into this form's place. */
+  readonly waiting?: boolean;
   /** The button's words. */
   readonly action: string;
   /** Null: nothing differed from the server's record. */
@@ -37,7 +39,7 @@ const conflicting = (error: unknown): ContentRecord | null =>
   error instanceof ApiFailure && error.status === 409 ? ((error.data as { current?: ContentRecord } | null)?.current ?? null) : null;
 
 /** The form of any entity, from its definition. Mount it anew (key) for another entry. */
-export function EntityForm({ definition, entry, recovered, action, onSaved, onReplaced, onCancel, preview }: Props) {
+export function EntityForm({ definition, entry, recovered, waiting = false, action, onSaved, onReplaced, onCancel, preview }: Props) {
   const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState('');
   const [current, setCurrent] = useState<ContentRecord | null>(null);
@@ -95,7 +97,7 @@ export function EntityForm({ definition, entry, recovered, action, onSaved, onRe
       onSubmit={form.onSubmit((values) => send(values, entry), showFirst)}
       className={preview ? 'form with-preview' : 'form'}
     >
-      <fieldset disabled={saving} ref={fields} className="fields">
+      <fieldset disabled={saving || waiting} ref={fields} className="fields">
         {Object.entries(definition.fields).map(([name, field]) => (
           <FieldInput
             key={name}

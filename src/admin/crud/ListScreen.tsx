@@ -78,6 +78,7 @@ export function ListScreen({ definition }: { readonly definition: List }) {
               definition={definition}
               entry={work.entry}
               recovered={work.recovered}
+              waiting={work.reading}
               action={editing ? sentences.update : sentences.add}
               onCancel={editing || work.focused ? work.startNew : undefined}
               onReplaced={work.open}

@@ -21,6 +21,7 @@ export function useListEntry(definition: List, rows: readonly ContentRecord[] | 
   const [focused, setFocused] = useState(false);
   const [opened, setOpened] = useState(0);
   const [mounted, setMounted] = useState(0);
+  const [reading, setReading] = useState(false);
   const { offers, discard } = useOffers(definition.name, mounted, recovered ? (entry?.id ?? 'new') : null);
 
   function show(next: Entry | null, values?: FormValues): void {
@@ -62,7 +63,10 @@ export function useListEntry(definition: List, rows: readonly ContentRecord[] | 
   }
 
   async function edit(row: ContentRecord, work?: Unsaved): Promise<void> {
+    // Until the record is here, nobody should type into the form that it replaces.
+    setReading(true);
     const record = await read(row);
+    setReading(false);
     if (!record) return;
     const base = entryOf(definition, record);
     // Work that began on an older version: the server's 409 shows both texts.
@@ -85,6 +89,7 @@ export function useListEntry(definition: List, rows: readonly ContentRecord[] | 
     recovered,
     focused,
     opened,
+    reading,
     formKey: `${entry?.id ?? 'new'} ${mounted}`,
     offers,
     take,
