@@ -1,4 +1,5 @@
 const SHADOW_FROM = 50;
+const STEPS = Array.from({ length: 11 }, (_, step) => step / 100);
 
 function watchShadow(bar: Element): void {
   const update = () => bar.classList.toggle('scrolled', scrollY > SHADOW_FROM);
@@ -31,20 +32,25 @@ function closeMenu({ target }: Event): void {
 // Only what is still below the window is hidden, so that nothing seen disappears and a page without script shows everything.
 function revealSections(): void {
   // All measured before the first is changed: one layout, not one a section.
-  const boxes = Array.from(document.querySelectorAll('main > section'), (section) => ({ section, box: section.getBoundingClientRect() }));
-  for (const { section, box } of boxes) {
-    const { top, height } = box;
+  const boxes = Array.from(document.querySelectorAll('main > section'), (section) => ({
+    section,
+    top: section.getBoundingClientRect().top,
+  }));
+  for (const { section, top } of boxes) {
     if (top < innerHeight) continue;
     section.classList.add('waiting');
-    // A section many windows high (forty services, 400 % zoom) never shows a tenth of itself at once: half a window will do.
-    const threshold = Math.min(0.1, Math.max(0, innerHeight - 100) / 2 / height);
     const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return;
+      (entries) => {
+        // A tenth, as specified; of a section many windows high (forty services, 400 % zoom) half a window, for it never shows a tenth at once.
+        // Judged when it comes: sections out of sight have only a guessed height.
+        const shown = entries.some(
+          ({ intersectionRatio, intersectionRect }) => intersectionRatio >= 0.1 || intersectionRect.height >= (innerHeight - 100) / 2,
+        );
+        if (!shown) return;
         section.classList.replace('waiting', 'seen');
         observer.disconnect();
       },
-      { threshold, rootMargin: '0px 0px -100px 0px' },
+      { threshold: STEPS, rootMargin: '0px 0px -100px 0px' },
     );
     observer.observe(section);
   }
