@@ -11,8 +11,6 @@ export default defineConfig({
   // A server and a browser each: two cores carry two.
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  // A shared machine may starve a browser for seconds: one more try there, and the list names what needed it as flaky.
-  retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
