@@ -1,18 +1,17 @@
-import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
 import { defineConfig, fontProviders } from 'astro/config';
 import { fontFiles } from './src/build/fonts.ts';
 
-const fonts = await fontFiles(fileURLToPath(new URL('.astro/fonts/', import.meta.url)));
+const fonts = await fontFiles();
 
 // What the public scripts and the admin share would else be cut into a dozen files that compress badly: React, and our small words.
 const groups = [
-  { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
-  { name: 'words', test: /src\/shared\/(?:constants|phone|text|whatsapp)\.ts/ },
+  { name: 'react', test: /rolldown\/runtime|node_modules\/(?:react|react-dom|scheduler)\// },
   {
-    name: 'session',
-    test: /node_modules\/nanostores\/(?:atom|clean-stores)\/|src\/(?:browser\/storage|stores\/client-session|site\/session\/session)\.ts/,
+    name: 'client',
+    test: /node_modules\/nanostores\/(?:atom|clean-stores)\/|src\/(?:shared\/(?:constants|phone|text|whatsapp)|browser\/storage|stores\/client-session|site\/session\/session)\.ts/,
   },
+  { name: 'drawing', test: /src\/(?:shared\/url|site\/(?:day|Icon|Hero|hero-style|hero-tone|color|brand|links|icons\/names))\.tsx?/ },
   {
     name: 'forms',
     test: /node_modules\/valibot\/|src\/shared\/(?:written|check|register-sentences)\.ts|src\/browser\/(?:api|random-key)\.ts/,

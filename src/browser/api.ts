@@ -36,9 +36,9 @@ export async function call<T>(method: Method, path: string, options: CallOptions
     response = await fetch(path, {
       method,
       headers,
-      ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
-      ...(options.signal === undefined ? {} : { signal: options.signal }),
-      ...(options.keepalive === undefined ? {} : { keepalive: options.keepalive }),
+      body: options.body === undefined ? null : JSON.stringify(options.body),
+      signal: options.signal ?? null,
+      keepalive: options.keepalive ?? false,
     });
   } catch (error) {
     if (options.signal?.aborted) throw error;

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { create, type Font } from 'fontkitten';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -19,7 +18,7 @@ const DRESS = {
 } as const;
 
 async function openFont(name: string): Promise<Font> {
-  const files = await fontFiles(join(process.cwd(), '.astro/fonts'));
+  const files = await fontFiles();
   const file = files.find((font) => font.name === name) ?? files[0];
   const font = create(await readFile(file?.file ?? ''));
   if (font.isCollection) throw new Error(`${name} is a collection of fonts`);

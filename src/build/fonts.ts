@@ -20,6 +20,9 @@ const FACES: Readonly<Record<Font, { readonly package: string; readonly weight: 
   Lato: { package: 'lato', weight: 400, generic: 'sans-serif' },
 };
 
+// Not from this module's own address: it is bundled for the build.
+const FOLDER = join(process.cwd(), '.astro/fonts');
+
 const require = createRequire(import.meta.url);
 
 async function subset(source: string, target: string): Promise<void> {
@@ -34,14 +37,14 @@ async function subset(source: string, target: string): Promise<void> {
   );
 }
 
-/** Subsets the five families to Portuguese into `folder` (once) and says where each lies. */
-export async function fontFiles(folder: string) {
-  await mkdir(folder, { recursive: true });
+/** Subsets the five families to Portuguese (once) and says where each lies. */
+export async function fontFiles() {
+  await mkdir(FOLDER, { recursive: true });
   return Promise.all(
     Object.entries(FACES).map(async ([name, face]) => {
       const file = `${face.package}-latin-${face.weight}-normal.woff2`;
       const version: string = require(`@fontsource/${face.package}/package.json`).version;
-      const target = join(folder, `${version}-${file}`);
+      const target = join(FOLDER, `${version}-${file}`);
       await subset(require.resolve(`@fontsource/${face.package}/files/${file}`), target);
       return { name, file: target, generic: face.generic, cssVariable: `--font-${face.package}` as const };
     }),

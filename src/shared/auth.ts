@@ -6,7 +6,7 @@ const password = (sentence: string) =>
   v.pipe(
     v.string(sentence),
     v.check((value) => value !== '', sentence),
-    v.maxLength(1024, sentence),
+    v.check(({ length }) => length <= 1024, sentence),
   );
 
 const username = requiredText('Usuário', 64, 'Usuário é obrigatório');
@@ -16,8 +16,8 @@ const requiredEmail = v.pipe(requiredText('E-mail', 254, 'E-mail é obrigatório
 export const newPassword = (min: number) =>
   v.pipe(
     v.string(`A nova senha deve ter pelo menos ${min} caracteres.`),
-    v.minLength(min, `A nova senha deve ter pelo menos ${min} caracteres.`),
-    v.maxLength(PASSWORD_MAX, `A nova senha deve ter no máximo ${PASSWORD_MAX} caracteres.`),
+    v.check(({ length }) => length >= min, `A nova senha deve ter pelo menos ${min} caracteres.`),
+    v.check(({ length }) => length <= PASSWORD_MAX, `A nova senha deve ter no máximo ${PASSWORD_MAX} caracteres.`),
   );
 
 /** POST /auth/login. */

@@ -10,8 +10,8 @@ export function check<Output>(schema: v.GenericSchema<unknown, Output>, input: u
   if (result.success) return { ok: true, values: result.output };
   const errors: Record<string, string> = {};
   for (const issue of result.issues) {
-    const field = v.getDotPath(issue)?.split('.')[0];
-    if (field !== undefined && !Object.hasOwn(errors, field)) errors[field] = issue.message;
+    const field = issue.path?.[0].key;
+    if (typeof field === 'string' && !Object.hasOwn(errors, field)) errors[field] = issue.message;
   }
   return { ok: false, message: result.issues[0].message, errors };
 }

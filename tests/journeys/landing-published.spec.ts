@@ -44,7 +44,7 @@ test('what was saved is built in: fonts, colours, posts, and the landing page st
   expect(brotliCompressSync(text).byteLength).toBeLessThanOrEqual(13 * 1024);
   expect(text).not.toContain('Parágrafo longo');
   expect(text).toContain('"telephone":"(11) 98888-7777"');
-  expect(text.match(/rel="preload"[^>]*as="font"/g)).toHaveLength(2);
+  expect(text.match(/<style[^>]*data-faces[^>]*>(.*?)<\/style>/)?.[1]?.match(/\.woff2/g)).toHaveLength(2);
 
   const asked = page.waitForResponse('**/content');
   await page.goto('/');

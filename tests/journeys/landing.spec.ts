@@ -37,6 +37,41 @@ test('at most six requests and none to another origin before the visitor does an
   expect(requests.filter((request) => request.startsWith('http'))).toEqual([]);
 });
 
+for (const path of ['/', '/register']) {
+  test(`on ${path} the titles' face is asked for after the first paint, and nothing moves when it comes`, async ({ page }) => {
+    await page.setViewportSize({ width: 412, height: 823 });
+    const held = Promise.withResolvers<void>();
+    await page.route('**/*.woff2', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    const asked = page.waitForRequest('**/*.woff2');
+    await page.goto(path);
+    await asked;
+    expect(await page.evaluate(() => document.fonts.check('1em Montserrat'))).toBe(false);
+    const came = page.waitForResponse('**/*.woff2');
+    held.resolve();
+    await came;
+    await page.waitForFunction(
+      () => document.fonts.check('1em Montserrat') && performance.getEntriesByType('resource').some(({ name }) => name.endsWith('.woff2')),
+    );
+    const { paint, start, shift } = await page.evaluate(async () => {
+      let moved = 0;
+      const add = (entries: PerformanceEntryList) => {
+        for (const entry of entries) if ('value' in entry) moved += Number(entry.value);
+      };
+      const observer = new PerformanceObserver((list) => add(list.getEntries()));
+      observer.observe({ type: 'layout-shift', buffered: true });
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+      add(observer.takeRecords());
+      const face = performance.getEntriesByType('resource').find(({ name }) => name.endsWith('.woff2'));
+      return { paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime, start: face?.startTime, shift: moved };
+    });
+    expect(start).toBeGreaterThan(paint ?? Number.POSITIVE_INFINITY);
+    expect(shift).toBe(0);
+  });
+}
+
 test('the map is framed only when the contact section comes near', async ({ page, server }) => {
   const requests = requestsOf(page, server.url);
   await page.goto('/');

@@ -126,14 +126,23 @@ export function icon({ label, fallback, ...rest }: Told & { readonly label: stri
 /** Position in the list, from 1; null means 'at the end' and is settled by the database. */
 export function order(): Field<number | null> {
   const least = 'A ordem deve ser um número a partir de 1.';
-  const schema = v.nullable(v.pipe(v.number(wrong('Ordem')), v.integer(least), v.minValue(1, least), v.maxValue(9999, wrong('Ordem'))));
+  const schema = v.nullable(
+    v.pipe(
+      v.number(wrong('Ordem')),
+      v.check((place) => Number.isInteger(place) && place >= 1, least),
+      v.check((place) => place <= 9999, wrong('Ordem')),
+    ),
+  );
   return { label: 'Ordem', input: 'number', column: 'integer', schema, initial: null, required: true };
 }
 
 /** One to five stars, five when nothing was chosen. */
 export function rating(): Field<number> {
   const range = 'A avaliação vai de 1 a 5.';
-  const schema = v.pipe(v.number(wrong('Avaliação')), v.integer(range), v.minValue(1, range), v.maxValue(5, range));
+  const schema = v.pipe(
+    v.number(wrong('Avaliação')),
+    v.check((stars) => Number.isInteger(stars) && stars >= 1 && stars <= 5, range),
+  );
   return { label: 'Avaliação', input: 'rating', column: 'integer', schema, initial: 5, required: true };
 }
 

@@ -1,0 +1,66 @@
+import { type CssVariable, fontData } from 'astro:assets';
+import { fromFile } from '@capsizecss/unpack/fs';
+import { FONTS } from '../shared/constants.ts';
+import { fontVariable } from '../site/hero-style.ts';
+import { fontFiles } from './fonts.ts';
+
+/**
+ * What may stand in for a face that has not come: by full name, those of one width together. `width` is the average advance over the
+ * em, weighted by how often a letter is used, as @capsizecss/unpack measures it. Phones first: Android, iOS; then desktops.
+ */
+const STAND_INS = {
+  'sans-serif': [
+    { width: 0.445, names: ['Roboto', 'Arial', 'Liberation Sans', 'Nimbus Sans'] },
+    { width: 0.471, names: ['Open Sans Regular', 'Noto Sans Regular'] },
+    { width: 0.51, names: ['DejaVu Sans', 'Verdana'] },
+  ],
+  serif: [
+    { width: 0.481, names: ['Noto Serif', 'Noto Serif Regular'] },
+    { width: 0.406, names: ['Times New Roman', 'Liberation Serif', 'Nimbus Roman'] },
+    { width: 0.517, names: ['DejaVu Serif'] },
+  ],
+} as const;
+
+/** CSS of one family: its own face, those that stand in until it comes, and the custom property that names them all. */
+type FaceRules = { readonly face: string; readonly standIns: string; readonly stack: string };
+
+const percent = (share: number) => `${Number((share * 100).toFixed(1))}%`;
+
+async function rulesOf({ name, file, generic, cssVariable }: Awaited<ReturnType<typeof fontFiles>>[number]): Promise<FaceRules> {
+  const { ascent, descent, lineGap, unitsPerEm, xWidthAvg } = await fromFile(file);
+  const groups = STAND_INS[generic].map(({ width, names }, index) => {
+    const scale = xWidthAvg / unitsPerEm / width;
+    const family = `"${name} ${index + 1}"`;
+    const share = (units: number) => percent(units / unitsPerEm / scale);
+    const rule = `@font-face{font-family:${family};src:${names.map((local) => `local("${local}")`).join()};size-adjust:${percent(scale)};ascent-override:${share(ascent)};descent-override:${share(-descent)};line-gap-override:${share(lineGap)}}`;
+    return { family, rule };
+  });
+  const sources = fontData[cssVariable as CssVariable].flatMap(({ src }) => src.map(({ url }) => `url("${url}") format("woff2")`));
+  return {
+    // A family has one face; the range keeps the browser from inventing a bolder one.
+    face: `@font-face{font-family:"${name}";src:${sources.join()};font-weight:100 900;font-display:swap}`,
+    standIns: groups.map(({ rule }) => rule).join(''),
+    stack: `${cssVariable}:"${name}",${groups.map(({ family }) => family).join()},${generic}`,
+  };
+}
+
+let all: Promise<ReadonlyMap<string, FaceRules>> | undefined;
+
+async function load(): Promise<ReadonlyMap<string, FaceRules>> {
+  const files = await fontFiles();
+  return new Map(await Promise.all(files.map(async (file) => [file.cssVariable, await rulesOf(file)] as const)));
+}
+
+/**
+ * CSS of these families. `first`: stand-ins of the same measures, for the first paint, so that nothing moves when the face comes;
+ * `later`: the faces themselves, which the first paint does not wait for.
+ */
+export async function faceRules(fonts: readonly string[] = FONTS): Promise<{ readonly first: string; readonly later: string }> {
+  all ??= load();
+  const known = await all;
+  const rules = [...new Set(fonts.map(fontVariable))].flatMap((variable) => known.get(variable) ?? []);
+  return {
+    first: `${rules.map(({ standIns }) => standIns).join('')}:root{${rules.map(({ stack }) => stack).join(';')}}`,
+    later: rules.map(({ face }) => face).join(''),
+  };
+}
