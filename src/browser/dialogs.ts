@@ -33,7 +33,6 @@ async function fillText(dialog: HTMLDialogElement): Promise<void> {
 }
 
 function open(dialog: HTMLDialogElement): void {
-  if (dialog.open) return;
   for (const other of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) other.close();
   dialog.showModal();
   dialog.querySelector('.dialog-body')?.scrollTo(0, 0);
@@ -66,13 +65,18 @@ function onClose(event: Event): void {
 }
 
 function onPop(): void {
-  const wanted = current() ?? dialogOf(decodeURIComponent(location.hash.slice(1)));
+  const wanted = current() ?? dialogOf(location.hash.slice(1));
   for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) if (dialog !== wanted) dialog.close();
-  if (wanted) open(wanted);
+  if (!wanted || wanted.open) return;
+  // Opened by its address: closing gives the focus to the card, as if it had been chosen there.
+  document.querySelector<HTMLElement>(`[data-dialog="${wanted.id}"]`)?.focus({ preventScroll: true });
+  open(wanted);
 }
 
 /** Links with `data-dialog` open their modal, Back closes it, its address can be shared. Call once, with the dialogs in the page. */
 export function startDialogs(): void {
+  // From here on the address alone shows no modal (CSS).
+  document.documentElement.dataset.ready = '';
   document.addEventListener('click', onClick);
   document.addEventListener('close', onClose, true);
   addEventListener('popstate', onPop);

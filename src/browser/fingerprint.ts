@@ -1,3 +1,5 @@
+import { digest } from './digest.ts';
+
 function canvasSample(): string {
   const canvas = document.createElement('canvas');
   canvas.width = 200;
@@ -26,19 +28,13 @@ async function traits(): Promise<string> {
   return [userAgent, language, platform, `${width}x${height}`, colorDepth, devicePixelRatio, zone, plugins, canvasSample()].join('|');
 }
 
-function simpleHash(text: string): string {
-  let hash = 0;
-  for (let index = 0; index < text.length; index += 1) hash = (Math.imul(hash, 31) + text.charCodeAt(index)) | 0;
-  return (hash >>> 0).toString(36);
-}
-
-/** 64 hex digits of SHA-256 over what this browser looks like; `fb-` and a simple hash where the browser offers no SHA-256. */
+/** 64 hex digits of SHA-256 over what this browser looks like; `fb-` and a short hash where the browser offers no SHA-256. */
 export async function fingerprint(): Promise<string> {
   const text = await traits();
   try {
     const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
     return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');
   } catch {
-    return `fb-${simpleHash(text)}`;
+    return `fb-${digest(text)}`;
   }
 }

@@ -5,7 +5,8 @@ const afterLoad = (run: () => void) => {
   else addEventListener('load', run, { once: true });
 };
 
-const whenCalm = (run: () => void) =>
+/** Runs in the next idle moment, within 4 s (Safari has no idle callbacks). */
+export const whenCalm = (run: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(run, { timeout: 4000 }) : setTimeout(run, 300);
 
 /** Runs once the page has loaded and is idle; with Save-Data only after the visitor does something. */
@@ -20,9 +21,4 @@ export function whenIdle(run: () => void): void {
     whenCalm(run);
   };
   for (const name of events) addEventListener(name, start, { passive: true });
-}
-
-/** Runs right after the page's first paint: nothing the visitor sees waits for it. */
-export function afterPaint(run: () => void): void {
-  requestAnimationFrame(() => setTimeout(run));
 }

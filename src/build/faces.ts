@@ -1,6 +1,6 @@
 import { type CssVariable, fontData } from 'astro:assets';
 import { fromFile } from '@capsizecss/unpack/fs';
-import { FONTS } from '../shared/constants.ts';
+import { FONTS } from '../shared/fonts.ts';
 import { fontVariable } from '../site/hero-style.ts';
 import { fontFiles } from './fonts.ts';
 
@@ -12,12 +12,10 @@ const STAND_INS = {
   'sans-serif': [
     { width: 0.445, names: ['Roboto', 'Arial', 'Liberation Sans', 'Nimbus Sans'] },
     { width: 0.471, names: ['Open Sans Regular', 'Noto Sans Regular'] },
-    { width: 0.51, names: ['DejaVu Sans', 'Verdana'] },
   ],
   serif: [
     { width: 0.481, names: ['Noto Serif', 'Noto Serif Regular'] },
     { width: 0.406, names: ['Times New Roman', 'Liberation Serif', 'Nimbus Roman'] },
-    { width: 0.517, names: ['DejaVu Serif'] },
   ],
 } as const;
 
@@ -27,12 +25,12 @@ type FaceRules = { readonly face: string; readonly standIns: string; readonly st
 const percent = (share: number) => `${Number((share * 100).toFixed(1))}%`;
 
 async function rulesOf({ name, file, generic, cssVariable }: Awaited<ReturnType<typeof fontFiles>>[number]): Promise<FaceRules> {
-  const { ascent, descent, lineGap, unitsPerEm, xWidthAvg } = await fromFile(file);
+  const { ascent, descent, unitsPerEm, xWidthAvg } = await fromFile(file);
   const groups = STAND_INS[generic].map(({ width, names }, index) => {
     const scale = xWidthAvg / unitsPerEm / width;
     const family = `"${name} ${index + 1}"`;
     const share = (units: number) => percent(units / unitsPerEm / scale);
-    const rule = `@font-face{font-family:${family};src:${names.map((local) => `local("${local}")`).join()};size-adjust:${percent(scale)};ascent-override:${share(ascent)};descent-override:${share(-descent)};line-gap-override:${share(lineGap)}}`;
+    const rule = `@font-face{font-family:${family};src:${names.map((local) => `local("${local}")`).join()};size-adjust:${percent(scale)};ascent-override:${share(ascent)};descent-override:${share(-descent)}}`;
     return { family, rule };
   });
   const sources = fontData[cssVariable as CssVariable].flatMap(({ src }) => src.map(({ url }) => `url("${url}") format("woff2")`));

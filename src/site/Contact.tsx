@@ -1,4 +1,4 @@
-import { OPENING_HOURS } from '../shared/constants.ts';
+import { OPENING_HOURS } from '../shared/contact.ts';
 import type { SiteContent } from '../shared/content.ts';
 import { digits } from '../shared/phone.ts';
 import { Icon } from './Icon.tsx';

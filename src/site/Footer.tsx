@@ -1,4 +1,4 @@
-import { PLACEHOLDER_WHATSAPP } from '../shared/constants.ts';
+import { PLACEHOLDER_WHATSAPP } from '../shared/contact.ts';
 import type { SiteContent } from '../shared/content.ts';
 import { digits } from '../shared/phone.ts';
 import { isSafeUrl } from '../shared/url.ts';

@@ -1,5 +1,5 @@
-import { FONTS } from '../shared/constants.ts';
 import type { SiteContent } from '../shared/content.ts';
+import { FONTS } from '../shared/fonts.ts';
 import { isSafeUrl } from '../shared/url.ts';
 import { heroTone } from './hero-tone.ts';
 

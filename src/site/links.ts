@@ -1,4 +1,4 @@
-import { PLACEHOLDER_WHATSAPP } from '../shared/constants.ts';
+import { PLACEHOLDER_WHATSAPP } from '../shared/contact.ts';
 import type { SiteContent } from '../shared/content.ts';
 import { isSafeLink } from '../shared/url.ts';
 import { whatsappLink } from '../shared/whatsapp.ts';

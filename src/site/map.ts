@@ -1,4 +1,4 @@
-import { PLACEHOLDER_ADDRESS } from '../shared/constants.ts';
+import { PLACEHOLDER_ADDRESS } from '../shared/contact.ts';
 import { MAP_ORIGIN } from '../shared/headers.ts';
 
 const place = (address: string) => encodeURIComponent(address === '' || address === PLACEHOLDER_ADDRESS ? 'Brasil' : address);

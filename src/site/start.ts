@@ -1,5 +1,5 @@
 import { startDialogs } from '../browser/dialogs.ts';
-import { afterPaint, whenIdle } from '../browser/idle.ts';
+import { whenIdle } from '../browser/idle.ts';
 import { mendPictures, watchMap } from '../browser/media.ts';
 import { startScroll } from '../browser/scroll.ts';
 import { reportVisit } from '../browser/visits.ts';
@@ -11,15 +11,13 @@ import { awaitSession } from './session/await.ts';
 if (document.querySelector('dialog')) startDialogs();
 if (document.getElementById('dialogs')) awaitIntent();
 awaitSession();
-afterPaint(() => {
+startScroll();
+const furnish = () => {
   mendPictures();
   watchMap();
-  startScroll();
-});
-document.addEventListener('toque:content', () => {
-  mendPictures();
-  watchMap();
-});
+};
+furnish();
+document.addEventListener('toque:content', furnish);
 whenIdle(() => {
   void reportVisit();
   void refresh();

@@ -10,13 +10,12 @@ for (const hydrated of [false, true]) {
       await page.goto('/');
       await page.waitForLoadState('networkidle');
       if (!hydrated) return;
-      const loaded = page.waitForResponse(/Takeover/);
-      await page.getByRole('link', { name: 'Drenagem Linfática' }).hover();
-      await loaded;
-      await page.waitForLoadState('networkidle');
+      await page.getByRole('link', { name: 'Drenagem Linfática' }).click();
+      await page.keyboard.press('Escape');
       await expect
         .poll(() => page.locator('#dialogs').evaluate((box) => Object.keys(box).some((key) => key.startsWith('__reactContainer'))))
         .toBe(true);
+      await expect(page).toHaveURL(/\/$/);
     });
 
     test('a card opens its modal; Back, Esc and Fechar close it and focus returns', async ({ page }) => {
@@ -66,6 +65,33 @@ for (const hydrated of [false, true]) {
   });
 }
 
+test('a card chosen before the script came opens its modal, and closing gives the focus back to the card', async ({ page }) => {
+  const held = Promise.withResolvers<void>();
+  await page.route(/Start/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/');
+  const card = page.getByRole('link', { name: 'Drenagem Linfática' });
+  await card.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Drenagem Linfática' });
+  await expect(dialog).toBeVisible();
+  held.resolve();
+  await expect.poll(() => dialog.evaluate((element) => element.matches(':modal'))).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(card).toBeFocused();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('an address cut off in the middle of a character opens nothing and breaks nothing', async ({ page }) => {
+  await page.goto('/#servico-%E0%A4');
+  await page.mouse.wheel(0, 400);
+  await expect(page.locator('[data-nav]')).toHaveClass(/scrolled/);
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+});
+
 test('an address with a card opens its modal, and closing clears it', async ({ page }) => {
   await page.goto('/#beneficio-saude-cardiovascular');
   const dialog = page.getByRole('dialog', { name: 'Saúde cardiovascular' });
@@ -97,7 +123,7 @@ test('a post whose text cannot be fetched still leads to its page', async ({ pag
 test('focus stays in the modal', async ({ page }) => {
   await page.goto('/#servico-relaxante');
   const dialog = page.getByRole('dialog', { name: 'Massagem Relaxante' });
-  await expect(dialog).toBeVisible();
+  await expect.poll(() => dialog.evaluate((element) => element.matches(':modal'))).toBe(true);
   for (let step = 0; step < 8; step += 1) {
     await page.keyboard.press('Tab');
     const outside = await page.evaluate(() => document.activeElement !== document.body && !document.activeElement?.closest('dialog'));

@@ -1,15 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Icon } from '../../site/Icon.tsx';
 
-// The site's own icons, so that the preview cannot promise another one; fetched with the first form that has an icon.
-const SiteIcon = lazy(async () => ({ default: (await import('../../site/Icon.tsx')).Icon }));
-
-/** The icon as the page will draw it. */
+/** The icon as the page will draw it: with the site's own component, so that the preview cannot promise another one. */
 export function IconPreview({ name }: { readonly name: string }) {
   return (
     <span className="icon-preview">
-      <Suspense>
-        <SiteIcon name={name} />
-      </Suspense>
+      <Icon name={name} />
     </span>
   );
 }

@@ -2,7 +2,7 @@ import type { APIRoute, GetStaticPaths } from 'astro';
 import { generate } from 'lean-qr';
 import { toSvgSource } from 'lean-qr/extras/svg';
 import { siteData } from '../../build/data.ts';
-import { PLACEHOLDER_WHATSAPP } from '../../shared/constants.ts';
+import { PLACEHOLDER_WHATSAPP } from '../../shared/contact.ts';
 import { whatsappMessage } from '../../shared/whatsapp.ts';
 import { whatsappOf } from '../../site/links.ts';
 import { messageOf } from '../../site/register/bridge.ts';

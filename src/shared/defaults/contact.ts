@@ -1,4 +1,4 @@
-import { PLACEHOLDER_ADDRESS, PLACEHOLDER_WHATSAPP } from '../constants.ts';
+import { PLACEHOLDER_ADDRESS, PLACEHOLDER_WHATSAPP } from '../contact.ts';
 import type { contact } from '../entities/contact.ts';
 import type { Values } from '../entities/define.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { FONTS } from '../constants.ts';
 import { isColor, isShadow } from '../css-values.ts';
+import { FONTS } from '../fonts.ts';
 import { isSafeLink, isSafeUrl } from '../url.ts';
 import { whatsappLink } from '../whatsapp.ts';
 import { cleanText, optionalEmail, requiredText, wrong } from '../written.ts';

@@ -1,14 +1,14 @@
 /** Two ways in; which fields are shown follows the radio by CSS alone, so it works before any script. */
 export function ModeToggle({ onToggle }: { readonly onToggle: () => void }) {
   return (
-    <fieldset className="toggle">
+    <fieldset className="toggle" onChange={onToggle}>
       <legend className="hush">Como você quer continuar?</legend>
       <label>
-        <input type="radio" name="mode" value="register" defaultChecked onChange={onToggle} />
+        <input type="radio" name="mode" value="register" defaultChecked />
         Cadastro para Agendamento
       </label>
       <label>
-        <input type="radio" name="mode" value="login" onChange={onToggle} />
+        <input type="radio" name="mode" value="login" />
         Login
       </label>
     </fieldset>

@@ -25,7 +25,6 @@ export function RegisterForm({ live, onEntered }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [chosen, setChosen] = useState('');
 
-  const consent = () => control(form, 'termsAccepted') as HTMLInputElement | null;
   async function askAgain(sent: ActiveTerm | null): Promise<void> {
     await refreshTerm(sent);
     dialog.current?.showModal();
@@ -56,12 +55,6 @@ export function RegisterForm({ live, onEntered }: Props) {
     void submit();
   }, []);
 
-  function accept(): void {
-    const box = consent();
-    if (box) box.checked = true;
-    mend('termsAccepted');
-  }
-
   return (
     <>
       <form
@@ -90,11 +83,11 @@ export function RegisterForm({ live, onEntered }: Props) {
           {(input) => <input {...input} type="email" autoComplete="email" />}
         </Field>
         {/* Nobody accepts a text they were not shown: with other terms comes a box without a tick. */}
-        <TermsField key={`${term.id} ${term.content}`} error={errors.termsAccepted} onChange={() => mend('termsAccepted')} />
+        <TermsField key={`${term.id} ${term.content}`} error={errors.termsAccepted} />
         {trouble && <FailureAlert message={trouble.message} link={trouble.whatsapp ? whatsapp : null} />}
         <SubmitButton sending={sending} />
       </form>
-      <TermsDialog term={term} dialog={dialog} onAccept={accept} />
+      <TermsDialog term={term} dialog={dialog} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { FieldError } from './Field.tsx';
 
 /** The consent, with the text one tap away. */
-export function TermsField({ error, onChange }: { readonly error: string | undefined; readonly onChange: () => void }) {
+export function TermsField({ error }: { readonly error: string | undefined }) {
   return (
     <div className="field only-register">
       <div className="consent">
@@ -12,7 +12,6 @@ export function TermsField({ error, onChange }: { readonly error: string | undef
           aria-required="true"
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? 'termsAccepted-error' : undefined}
-          onChange={onChange}
         />
         <label htmlFor="termsAccepted">Li e aceito os termos de uso</label>
         <a className="read-terms" href="#terms" data-dialog="terms">

@@ -1,6 +1,6 @@
 import { type Checked, check } from '../../shared/check.ts';
 import { formatPhone, normalizePhone } from '../../shared/phone.ts';
-import { blankClientLogin, blankRegistration, clientLogin, type Registration, registration } from '../../shared/users.ts';
+import { clientLogin, type Registration, registration } from '../../shared/users.ts';
 
 export type Mode = 'register' | 'login';
 
@@ -23,10 +23,9 @@ export function checkForm(data: FormData, termId: string | null): Checked<Fields
   const phone = text(data, 'phone');
   const serviceId = text(data, 'serviceId');
   if (modeOf(data) === 'login') {
-    return check<Fields>(clientLogin, { ...blankClientLogin, phone, ...(serviceId === '' ? {} : { serviceId }) });
+    return check<Fields>(clientLogin, { phone, serviceId: serviceId || null });
   }
   return check<Fields>(registration, {
-    ...blankRegistration,
     name: text(data, 'name'),
     phone,
     email: text(data, 'email').trim() || null,

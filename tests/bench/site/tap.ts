@@ -6,9 +6,11 @@ export type Tap = { readonly ms: number; readonly requests: number };
 
 const HYDRATED = () => Object.keys(document.getElementById('dialogs') ?? {}).some((key) => key.startsWith('__reactContainer'));
 
-async function tap({ page, sent }: Phone, selector: string): Promise<Tap> {
+async function tap({ page, sent, settled }: Phone, selector: string): Promise<Tap> {
   const target = page.locator(selector).first();
   await target.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  // One looks before one taps: what scrolling has set off is over by then.
+  await settled();
   const shown = page.evaluate(
     () =>
       new Promise<number>((done) => {

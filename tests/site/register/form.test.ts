@@ -62,7 +62,10 @@ test('an empty form names every wrong field', () => {
 
 test('login asks for the phone alone', () => {
   expect(modeOf(form({ mode: 'login' }))).toBe('login');
-  expect(checkForm(form({ mode: 'login', phone: '1133334444' }), null)).toEqual({ ok: true, values: { phone: '1133334444' } });
+  expect(checkForm(form({ mode: 'login', phone: '1133334444' }), null)).toEqual({
+    ok: true,
+    values: { phone: '1133334444', serviceId: null },
+  });
   expect(checkForm(form({ mode: 'login' }), null)).toMatchObject({ errors: { phone: 'Telefone é obrigatório' } });
 });
 
