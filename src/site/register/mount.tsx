@@ -14,4 +14,5 @@ if (bridge) void liveWhatsapp().then((link) => link && relink(bridge, link));
 const box = document.getElementById('register');
 const data = document.getElementById('register-data')?.textContent;
 // Written by the build from the same props.
-if (box && data) hydrateRoot(box, <Register {...(JSON.parse(data) as Built)} />);
+// In a task of its own: together with React's own start it would be a long one on a phone.
+if (box && data) setTimeout(() => hydrateRoot(box, <Register {...(JSON.parse(data) as Built)} />));

@@ -19,10 +19,10 @@ export const test = base.extend<Fixtures>({
     });
     await use(context);
   },
-  foreign: async ({ context, server }, use) => {
+  foreign: async ({ context, baseURL }, use) => {
     const foreign: string[] = [];
     context.on('request', (request) => {
-      if (/^https?:/.test(request.url()) && new URL(request.url()).origin !== server.url) foreign.push(request.url());
+      if (/^https?:/.test(request.url()) && new URL(request.url()).origin !== baseURL) foreign.push(request.url());
     });
     await use(foreign);
   },

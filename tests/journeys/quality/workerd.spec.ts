@@ -1,0 +1,35 @@
+import { expect } from '../../support/browser.ts';
+import { caller } from '../../support/calls.ts';
+import { startWorkerd } from '../../support/workerd.ts';
+import { revealAll } from './judge.ts';
+import { states } from './states.ts';
+import { test as watched } from './watch.ts';
+
+type Workerd = Awaited<ReturnType<typeof startWorkerd>>;
+
+/** The same pages as Workers serve them; axe and layout were judged on the Node host, from the same files. */
+const test = watched.extend<object, { workerd: Workerd }>({
+  workerd: [
+    async ({ playwright: _ }, use) => {
+      const workerd = await startWorkerd(process.env.SITE_DIR ?? '');
+      await use(workerd);
+      await workerd.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ workerd }, use) => use(workerd.url),
+  api: async ({ workerd }, use) => use(caller(workerd.url)),
+});
+
+test.use({ reducedMotion: 'reduce' });
+
+for (const { name, path, act, client } of states) {
+  test(`${name}, on workerd: no error, no violation, nothing of another origin`, async ({ page, foreign, logIn }) => {
+    if (client) await logIn(page);
+    await page.goto(path, { waitUntil: 'networkidle' });
+    expect(foreign).toEqual([]);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    if (act) await act(page);
+    else await revealAll(page);
+  });
+}
