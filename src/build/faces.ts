@@ -10,12 +10,12 @@ import { fontFiles } from './fonts.ts';
  */
 const STAND_INS = {
   'sans-serif': [
-    { width: 0.445, names: ['Roboto', 'Arial', 'Liberation Sans', 'Nimbus Sans'] },
+    { width: 0.445, names: ['Roboto', 'Arial', 'Liberation Sans'] },
     { width: 0.471, names: ['Open Sans Regular', 'Noto Sans Regular'] },
   ],
   serif: [
     { width: 0.481, names: ['Noto Serif', 'Noto Serif Regular'] },
-    { width: 0.406, names: ['Times New Roman', 'Liberation Serif', 'Nimbus Roman'] },
+    { width: 0.406, names: ['Times New Roman', 'Liberation Serif'] },
   ],
 } as const;
 

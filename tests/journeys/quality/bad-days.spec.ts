@@ -55,6 +55,33 @@ test.describe('without JavaScript', () => {
   });
 });
 
+test.describe('with Save-Data', () => {
+  test.beforeEach(async ({ context }) => {
+    await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  });
+
+  test('the landing page asks for no script and no face until the visitor does something', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto('/', { waitUntil: 'networkidle' });
+    expect(asked.filter((path) => /\.(js|woff2)$/.test(path) || path === '/content')).toEqual([]);
+    await page.mouse.wheel(0, 400);
+    await expect.poll(() => asked.filter((path) => /Start|woff2$/.test(path)).length).toBe(2);
+    await page.locator('#services a[data-dialog]').first().click();
+    await expect(page.locator('dialog:modal')).toBeVisible();
+  });
+
+  test('/register works from the first touch on', async ({ page }) => {
+    await page.goto('/register', { waitUntil: 'networkidle' });
+    await page.locator('#name').click();
+    await fillIn(page);
+    await page.route('https://wa.me/**', (route) => route.fulfill({ status: 204 }));
+    const left = page.waitForRequest('https://wa.me/**');
+    await send(page);
+    expect((await left).url()).toMatch(WHATSAPP);
+  });
+});
+
 test.describe('with storage switched off', () => {
   test.beforeEach(async ({ context }) => {
     await context.addInitScript(() => {
