@@ -6,7 +6,7 @@ const fonts = await fontFiles();
 
 // What the public scripts and the admin share would else be cut into a dozen files that compress badly: React, and our small words.
 const groups = [
-  { name: 'react', test: /rolldown\/runtime|node_modules\/(?:react|react-dom|scheduler)\// },
+  { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
   {
     name: 'client',
     test: /node_modules\/nanostores\/(?:atom|clean-stores)\/|src\/(?:shared\/(?:constants|phone|text|whatsapp)|browser\/storage|stores\/client-session|site\/session\/session)\.ts/,
