@@ -1,4 +1,5 @@
 import type { Admin } from '../src/shared/auth.ts';
+import { instant } from '../src/shared/clock.ts';
 import type { Db } from './client.ts';
 
 /** Whether the panel still waits for its first admin. */
@@ -53,6 +54,7 @@ export async function changePassword(
   id: string,
   { from, to, hours }: { from: string; to: string; hours: number },
 ): Promise<(Admin & { readonly session: string }) | null> {
+  const at = instant();
   const rows = await db`with saved as (
       update admins set password_hash = ${to}, version = version + 1, updated_at = now()
       where id = ${id} and password_hash = ${from} returning *
@@ -60,9 +62,10 @@ export async function changePassword(
       insert into revisions (entity, entity_id, version, action, data, actor)
       select 'admins', id, version, 'update', to_jsonb(saved) - 'password_hash' || '{"password": "changed"}', id from saved
     ), revoked as (
-      update sessions set revoked_at = now() where admin_id in (select id from saved) and revoked_at is null
+      update sessions set revoked_at = ${at} where admin_id in (select id from saved) and revoked_at is null
     ), opened as (
-      insert into sessions (admin_id, expires_at) select id, now() + make_interval(hours => ${hours}) from saved returning id
+      insert into sessions (admin_id, created_at, last_seen_at, expires_at)
+      select id, ${at}::timestamptz, ${at}::timestamptz, ${at}::timestamptz + make_interval(hours => ${hours}) from saved returning id
     ) select saved.id, username, email, opened.id as session from saved, opened`;
   return (rows[0] as (Admin & { session: string }) | undefined) ?? null;
 }

@@ -1,3 +1,4 @@
+import { instant } from '../src/shared/clock.ts';
 import { fold } from '../src/shared/text.ts';
 import type { Client } from '../src/shared/users.ts';
 import type { Db } from './client.ts';
@@ -22,23 +23,25 @@ export type Registered = {
  * registration has just committed is seen only by a later one.
  */
 export async function register(db: Db, { name, phone, email, service, term, told, repeat }: Registered): Promise<string> {
+  const at = instant();
   const [, rows] = await db.transaction([
     db`with created as (
-        insert into clients (name, name_key, phone, email) values (${name}, ${fold(name)}, ${phone}, ${email})
+        insert into clients (name, name_key, phone, email, created_at, updated_at)
+        values (${name}, ${fold(name)}, ${phone}, ${email}, ${at}, ${at})
         on conflict (phone) do nothing returning id
-      ) insert into notifications (type, title, message, client_id)
-        select 'new_client', ${told.created.title}, ${told.created.message}, id from created`,
+      ) insert into notifications (type, title, message, client_id, created_at)
+        select 'new_client', ${told.created.title}, ${told.created.message}, id, ${at}::timestamptz from created`,
     db`with person as (select id, name_key, email from clients where phone = ${phone}),
       differs as (
-        insert into notifications (type, title, message, client_id)
-        select 'client_changed', ${told.differs.title}, ${told.differs.message}, id from person
+        insert into notifications (type, title, message, client_id, created_at)
+        select 'client_changed', ${told.differs.title}, ${told.differs.message}, id, ${at}::timestamptz from person
         where name_key <> ${fold(name)} or (${email}::text is not null and email is distinct from ${email}::text)
       ), request as (
-        insert into service_requests (client_id, service_id, service_name, source)
-        select id, ${service.id}::uuid, ${service.name}, 'register' from person
+        insert into service_requests (client_id, service_id, service_name, source, created_at)
+        select id, ${service.id}::uuid, ${service.name}, 'register', ${at}::timestamptz from person
       ), acceptance as (
-        insert into acceptances (client_id, term_id, term_version, text_hash)
-        select id, ${term.id}::uuid, ${term.version}, ${term.hash} from person
+        insert into acceptances (client_id, term_id, term_version, text_hash, created_at)
+        select id, ${term.id}::uuid, ${term.version}, ${term.hash}, ${at}::timestamptz from person
       ), remembered as (
         insert into idempotency_keys (scope, key, body_hash, response)
         select ${repeat?.scope ?? ''}, ${repeat?.key ?? null}, ${repeat?.bodyHash ?? ''}, json_build_object('id', id) from person
@@ -61,8 +64,8 @@ export async function login(
 ): Promise<{ readonly id: string; readonly termsPending: boolean } | null> {
   const [row] = await db`with person as (select id from clients where phone = ${phone} and active),
     request as (
-      insert into service_requests (client_id, service_id, service_name, source)
-      select id, ${service?.id ?? null}::uuid, ${service?.name ?? ''}, 'login' from person where ${service !== null}
+      insert into service_requests (client_id, service_id, service_name, source, created_at)
+      select id, ${service?.id ?? null}::uuid, ${service?.name ?? ''}, 'login', ${instant()}::timestamptz from person where ${service !== null}
     ) select id, exists (
       select 1 from terms where active and not exists (select 1 from acceptances where client_id = person.id and term_id = terms.id)
     ) as "termsPending" from person`;

@@ -1,3 +1,4 @@
+import { instant } from '../src/shared/clock.ts';
 import type { Notification, PublicMessage } from '../src/shared/notifications.ts';
 import type { Db } from './client.ts';
 
@@ -21,8 +22,8 @@ export async function create(
 ): Promise<Notification | null> {
   const [row] = await db`with person as (select id, name from clients where id = ${userId}),
     saved as (
-      insert into notifications (type, title, message, client_id, is_public)
-      select 'manual', ${title}, ${message}, id, ${isPublic} from person returning *
+      insert into notifications (type, title, message, client_id, is_public, created_at)
+      select 'manual', ${title}, ${message}, id, ${isPublic}, ${instant()}::timestamptz from person returning *
     ), history as (
       insert into revisions (entity, entity_id, version, action, data, actor)
       select 'notifications', id, 1, 'create', to_jsonb(saved), ${actor}::uuid from saved

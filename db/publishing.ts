@@ -1,3 +1,4 @@
+import { instant } from '../src/shared/clock.ts';
 import type { Db } from './client.ts';
 
 /** After this long a requested build counts as lost and may be asked for again. */
@@ -5,8 +6,9 @@ const LOST_AFTER = '10 minutes';
 
 /** True when a build should be asked for now; false while one that was asked for is still expected. */
 export async function claimBuild(db: Db): Promise<boolean> {
-  const rows = await db`update content_state set build_requested_at = now()
-    where build_requested_at is null or build_requested_at < now() - ${LOST_AFTER}::interval returning 1`;
+  const at = instant();
+  const rows = await db`update content_state set build_requested_at = ${at}
+    where build_requested_at is null or build_requested_at < ${at}::timestamptz - ${LOST_AFTER}::interval returning 1`;
   return rows.length > 0;
 }
 

@@ -1,3 +1,4 @@
+import { instant } from '../src/shared/clock.ts';
 import type { RANKING_PERIODS, RankedService } from '../src/shared/reports.ts';
 import type { Db } from './client.ts';
 import type { Attempt } from './throttle.ts';
@@ -7,7 +8,7 @@ const DAYS = { all: null, month: 30, week: 7 } as const;
 /** The ten most requested services, most first. */
 export async function services(db: Db, period: (typeof RANKING_PERIODS)[number]): Promise<RankedService[]> {
   const rows = await db`select service_name, count(*)::int as request_count from service_requests
-    where ${DAYS[period]}::int is null or created_at > now() - make_interval(days => ${DAYS[period]}::int)
+    where ${DAYS[period]}::int is null or created_at > ${instant()}::timestamptz - make_interval(days => ${DAYS[period]}::int)
     group by service_name order by request_count desc, service_name limit 10`;
   return rows as RankedService[];
 }
@@ -17,11 +18,12 @@ export type Seen = { readonly period: 'day' | 'week' | 'month'; readonly bucket:
 
 /** Counts a visit once a bucket, unless the address is over its limit. One statement. */
 export async function recordVisit(db: Db, seen: readonly Seen[], { key, max, window }: Attempt): Promise<void> {
+  const at = instant();
   await db`with attempt as (
-      insert into throttle (key, count, resets_at) values (${key}, 1, now() + make_interval(secs => ${window}))
+      insert into throttle (key, count, resets_at) values (${key}, 1, ${at}::timestamptz + make_interval(secs => ${window}))
       on conflict (key) do update set
-        count = case when throttle.resets_at <= now() then 1 else throttle.count + 1 end,
-        resets_at = case when throttle.resets_at <= now() then excluded.resets_at else throttle.resets_at end
+        count = case when throttle.resets_at <= ${at} then 1 else throttle.count + 1 end,
+        resets_at = case when throttle.resets_at <= ${at} then excluded.resets_at else throttle.resets_at end
       returning count
     ), first as (
       insert into visit_seen (period, bucket, visitor)

@@ -1,3 +1,4 @@
+import { instant } from '../src/shared/clock.ts';
 import type { Db } from './client.ts';
 
 /** Absolute and idle life of an admin session (design §4). */
@@ -6,8 +7,9 @@ const IDLE_MINUTES = 60;
 
 /** Opens a session of an admin and answers its id. */
 export async function open(db: Db, adminId: string): Promise<string> {
-  const [row] = await db`insert into sessions (admin_id, expires_at)
-    values (${adminId}, now() + make_interval(hours => ${SESSION_HOURS})) returning id`;
+  const at = instant();
+  const [row] = await db`insert into sessions (admin_id, created_at, last_seen_at, expires_at)
+    values (${adminId}, ${at}, ${at}, ${at}::timestamptz + make_interval(hours => ${SESSION_HOURS})) returning id`;
   return row?.id;
 }
 
@@ -16,16 +18,18 @@ export async function open(db: Db, adminId: string): Promise<string> {
  * a poll (`active` false) is no activity.
  */
 export async function check(db: Db, id: string, active: boolean): Promise<boolean> {
+  const at = instant();
   const [row] = await db`with alive as (
-      select id, last_seen_at from sessions where id = ${id} and revoked_at is null and expires_at > now()
-        and last_seen_at > now() - make_interval(mins => ${IDLE_MINUTES})
+      select id, last_seen_at from sessions where id = ${id} and revoked_at is null and expires_at > ${at}
+        and last_seen_at > ${at}::timestamptz - make_interval(mins => ${IDLE_MINUTES})
     ), touched as (
-      update sessions set last_seen_at = now() where ${active} and id in (select id from alive where last_seen_at < now() - interval '1 minute')
+      update sessions set last_seen_at = ${at}
+      where ${active} and id in (select id from alive where last_seen_at < ${at}::timestamptz - interval '1 minute')
     ) select 1 as alive from alive`;
   return row !== undefined;
 }
 
 /** Ends a session. */
 export async function revoke(db: Db, id: string): Promise<void> {
-  await db`update sessions set revoked_at = now() where id = ${id} and revoked_at is null`;
+  await db`update sessions set revoked_at = ${instant()} where id = ${id} and revoked_at is null`;
 }

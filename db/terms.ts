@@ -1,3 +1,4 @@
+import { instant } from '../src/shared/clock.ts';
 import type { Term } from '../src/shared/terms.ts';
 import type { ActiveTerm } from '../src/shared/users.ts';
 import type { Db } from './client.ts';
@@ -20,11 +21,13 @@ export async function create(
   { title, version, content, active }: { title: string; version: string; content: string; active: boolean },
   actor: string,
 ): Promise<Term> {
+  const at = instant();
   const [, rows] = await db.transaction([
-    db`with retired as (update terms set active = false, updated_at = now() where active and ${active} returning *)
+    db`with retired as (update terms set active = false, updated_at = ${at} where active and ${active} returning *)
       insert into revisions (entity, entity_id, version, action, data, actor)
       select 'terms', id, 0, 'update', to_jsonb(retired), ${actor}::uuid from retired`,
-    db`with saved as (insert into terms (title, version, content, active) values (${title}, ${version}, ${content}, ${active}) returning *),
+    db`with saved as (insert into terms (title, version, content, active, created_at, updated_at)
+      values (${title}, ${version}, ${content}, ${active}, ${at}, ${at}) returning *),
       history as (
         insert into revisions (entity, entity_id, version, action, data, actor)
         select 'terms', id, 0, 'create', to_jsonb(saved), ${actor}::uuid from saved
@@ -39,7 +42,7 @@ export async function accept(
   clientId: string,
   term: { readonly id: string | null; readonly version: string; readonly hash: string },
 ): Promise<boolean> {
-  const rows = await db`insert into acceptances (client_id, term_id, term_version, text_hash)
-    select id, ${term.id}::uuid, ${term.version}, ${term.hash} from clients where id = ${clientId} returning 1`;
+  const rows = await db`insert into acceptances (client_id, term_id, term_version, text_hash, created_at)
+    select id, ${term.id}::uuid, ${term.version}, ${term.hash}, ${instant()}::timestamptz from clients where id = ${clientId} returning 1`;
   return rows.length > 0;
 }

@@ -1,6 +1,7 @@
 import { isbot } from 'isbot';
 import * as v from 'valibot';
 import * as reports from '../db/reports.ts';
+import { now } from '../src/shared/clock.ts';
 import { RANKING_PERIODS, visit } from '../src/shared/reports.ts';
 import { sentences } from '../src/shared/sentences.ts';
 import { area } from './lib/area.ts';
@@ -12,8 +13,8 @@ import { empty, json } from './lib/respond.ts';
 const DAY = 86_400_000;
 
 /** First days (`YYYY-MM-DD`) of the day, ISO week and month it is now in the practice's time zone. */
-function buckets(now: Date, timeZone: string) {
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone }).format(now);
+function buckets(time: number, timeZone: string) {
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone }).format(time);
   const date = new Date(`${day}T00:00:00Z`);
   const monday = new Date(date.getTime() - ((date.getUTCDay() + 6) % 7) * DAY).toISOString().slice(0, 10);
   return [
@@ -30,7 +31,7 @@ export const app = area('reports', {
     const { output, success } = v.safeParse(visit, body);
     const optedOut = request.headers.get('sec-gpc') === '1' || request.headers.get('dnt') === '1';
     if (!success || optedOut || isbot(request.headers.get('user-agent'))) return empty(204);
-    const seen = buckets(new Date(), platform.variables.timeZone).map(({ period, bucket }) => ({
+    const seen = buckets(now(), platform.variables.timeZone).map(({ period, bucket }) => ({
       period,
       bucket,
       visitor: keyedHash(secret, `${period}\n${bucket}\n${output.fingerprint}`),

@@ -1,3 +1,5 @@
+import { instant } from '../../src/shared/clock.ts';
+
 type Entry = {
   readonly level: 'info' | 'error';
   readonly event: string;
@@ -11,7 +13,7 @@ type Entry = {
 
 /** One JSON line. Callers pass no bodies, addresses, tokens or query strings. */
 export function log(entry: Entry): void {
-  const line = JSON.stringify({ time: new Date().toISOString(), ...entry });
+  const line = JSON.stringify({ time: instant(), ...entry });
   if (entry.level === 'error') console.error(line);
   else console.log(line);
 }

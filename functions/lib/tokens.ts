@@ -1,6 +1,7 @@
 import { hkdfSync } from 'node:crypto';
 import { decodeJwt, jwtVerify, SignJWT } from 'jose';
 import { SESSION_HOURS } from '../../db/sessions.ts';
+import { now } from '../../src/shared/clock.ts';
 import { CLIENT_SESSION_MS } from '../../src/shared/constants.ts';
 
 export type Role = 'admin' | 'client';
@@ -29,13 +30,14 @@ function keyOf(secret: string, role: Role): Promise<CryptoKey> {
 /** Signs a token: 8 h for an admin's session, 30 min for a client. */
 export async function sign(secret: string, claims: Claims): Promise<string> {
   const { role, id } = claims;
+  const issued = Math.floor(now() / 1000);
   const token = new SignJWT(role === 'admin' ? { sid: claims.session } : {})
     .setProtectedHeader({ alg: 'HS256', typ: `${role}+jwt` })
     .setIssuer(ISSUER)
     .setAudience(role)
     .setSubject(id)
-    .setIssuedAt()
-    .setExpirationTime(`${SECONDS[role]}s`);
+    .setIssuedAt(issued)
+    .setExpirationTime(issued + SECONDS[role]);
   return token.sign(await keyOf(secret, role));
 }
 
@@ -50,8 +52,9 @@ export async function verify(secret: string, token: string): Promise<Claims | nu
       typ: `${role}+jwt`,
       requiredClaims: ['exp', 'iat', 'sub'],
       clockTolerance: 5,
+      currentDate: new Date(now()),
     });
-    if (!payload.sub || (payload.iat ?? 0) > Date.now() / 1000 + CLOCK_SKEW) return null;
+    if (!payload.sub || (payload.iat ?? 0) > now() / 1000 + CLOCK_SKEW) return null;
     if (role === 'client') return { role, id: payload.sub };
     return typeof payload.sid === 'string' ? { role, id: payload.sub, session: payload.sid } : null;
   } catch {

@@ -1,6 +1,7 @@
 import { Button, Group, Loader, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { now } from '../shared/clock.ts';
 import { $publishing, compare, publish } from '../stores/publishing.ts';
 import { Icon } from './icons.tsx';
 
@@ -9,7 +10,7 @@ const day = new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: '2-digit' 
 
 function when(at: string): string {
   const date = new Date(at);
-  const today = date.toDateString() === new Date().toDateString();
+  const today = date.toDateString() === new Date(now()).toDateString();
   return today ? `às ${clock.format(date)}` : `em ${day.format(date)} às ${clock.format(date)}`;
 }
 

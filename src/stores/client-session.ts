@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { read, readJson, remove, write } from '../browser/storage.ts';
+import { now } from '../shared/clock.ts';
 import { CLIENT_SESSION_CHECK_MS, CLIENT_SESSION_MS } from '../shared/constants.ts';
 import type { ClientSessionAnswer } from '../shared/users.ts';
 
@@ -28,7 +29,7 @@ function stored(): ClientSession | null {
   const token = read('userToken');
   if (!token) return null;
   const id = userId();
-  const age = Date.now() - Number(read('loginTime') ?? Number.NaN);
+  const age = now() - Number(read('loginTime') ?? Number.NaN);
   if (id === null || !(age >= -CLOCK_CORRECTION_MS && age < CLIENT_SESSION_MS)) return clear();
   if (end.token !== token) end = { token, at: performance.now() + CLIENT_SESSION_MS - age };
   return performance.now() < end.at ? { id, token } : clear();
@@ -40,9 +41,9 @@ const $session = atom(stored());
 export const $client: ReadableAtom<ClientSession | null> = $session;
 
 function check(): void {
-  const now = stored();
+  const found = stored();
   const shown = $session.get();
-  if (now?.token !== shown?.token || now?.id !== shown?.id) $session.set(now);
+  if (found?.token !== shown?.token || found?.id !== shown?.id) $session.set(found);
 }
 
 /** For as long as the page lives: ends the session after 30 min and follows the other tabs. Call once. */
@@ -55,7 +56,7 @@ export function watchClient(): void {
 
 /** Keeps the answer of register or login for 30 min. The token is written last: another tab that sees it finds the rest. */
 export function logIn({ token, user }: ClientSessionAnswer): void {
-  write('loginTime', String(Date.now()));
+  write('loginTime', String(now()));
   write('userData', JSON.stringify(user));
   write('userToken', token);
   end = { token: '', at: 0 };

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import { ApiFailure, call } from '../browser/api.ts';
 import { poll } from '../browser/poll.ts';
+import { now } from '../shared/clock.ts';
 import { ask } from './admin-session.ts';
 
 /** How far the public page is behind the saved content. `at` is the time of the build, ISO 8601. */
@@ -41,12 +42,12 @@ async function look(): Promise<void> {
     if (!(error instanceof ApiFailure)) throw error;
     // No connection says nothing about the build: look again.
   }
-  if (Date.now() - since > PATIENCE_MS) $publishing.set({ state: 'pending' });
+  if (now() - since > PATIENCE_MS) $publishing.set({ state: 'pending' });
 }
 
 function watch(version: number): void {
   wanted = Math.max(wanted, version);
-  since = Date.now();
+  since = now();
   wait = FIRST_LOOK_MS;
   $publishing.set({ state: 'publishing' });
   stop?.();

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { keys, readJson, remove, write } from '../browser/storage.ts';
+import { instant } from '../shared/clock.ts';
 
 export type FormValues = Readonly<Record<string, string | number | boolean>>;
 
@@ -35,7 +36,7 @@ function put(screen: string, shelf: Shelf): void {
 
 /** Keeps what was typed until it is saved or discarded; survives reload and an expired session. */
 export function keep(screen: string, id: string, values: FormValues, version: number | null): void {
-  put(screen, { ...unsaved(screen), [id]: { values, version, at: new Date().toISOString() } });
+  put(screen, { ...unsaved(screen), [id]: { values, version, at: instant() } });
 }
 
 /** Drops the kept work of one record. */

@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { blank, changed, entryOf, inputs, nameOf, today } from '../../src/admin/crud/values.ts';
 import { check } from '../../src/shared/check.ts';
+import { setClock } from '../../src/shared/clock.ts';
 import { defaults } from '../../src/shared/defaults/registry.ts';
 import { definitions, registry } from '../../src/shared/entities/registry.ts';
 import type { ContentRecord } from '../../src/stores/admin-content.ts';
@@ -56,8 +57,17 @@ test('aliases fill the form and dates lose what stands behind their T', () => {
   });
 });
 
-test('a new post is dated today in the time zone of the browser', () => {
-  const late = new Date(2026, 2, 2, 23, 30);
-  expect(today(late)).toBe('2026-03-02');
-  expect(blank(registry.blog).start.published_date).toBe(today());
+describe('a new post', () => {
+  afterEach(() => setClock(null));
+
+  // Half an hour before and after midnight: in any time zone but UTC one of the two is another day there.
+  test.each([
+    [new Date(2026, 2, 2, 23, 30), '2026-03-02'],
+    [new Date(2026, 2, 3, 0, 30), '2026-03-03'],
+    [new Date(2025, 11, 31, 23, 59), '2025-12-31'],
+  ])('written at %s is dated %s: today where the browser is', (time, day) => {
+    setClock(() => time.getTime());
+    expect(today()).toBe(day);
+    expect(blank(registry.blog).start.published_date).toBe(day);
+  });
 });

@@ -1,3 +1,4 @@
+import { now } from '../../shared/clock.ts';
 import { canonical, type Definition, initials } from '../../shared/entities/define.ts';
 import type { ContentRecord } from '../../stores/admin-content.ts';
 import type { FormValues } from '../../stores/unsaved.ts';
@@ -14,9 +15,10 @@ export type Entry = {
 };
 
 /** Today in this browser's time zone, `YYYY-MM-DD`. */
-export function today(now = new Date()): string {
+export function today(): string {
+  const day = new Date(now());
   const two = (number: number) => String(number).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
 }
 
 /** Field values as inputs hold them: null is an empty box, a date loses what stands behind its `T`. */

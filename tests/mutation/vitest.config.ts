@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+
+process.env.TZ ??= 'America/Sao_Paulo';
+
+export default defineConfig({
+  test: {
+    include: ['tests/**/*.test.{ts,tsx}'],
+    exclude: ['tests/hosts/wire/**', 'tests/site/html.test.ts', 'tests/site/structured-data.test.ts', 'tests/hosts/node.test.ts'],
+    globalSetup: ['tests/support/postgres.ts'],
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+});
