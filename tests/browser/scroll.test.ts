@@ -1,0 +1,155 @@
+// @vitest-environment happy-dom
+// @vitest-environment-options { "url": "http://localhost:8888/" }
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { startScroll } from '../../src/browser/scroll.ts';
+import { type Watcher, watchIntersections } from '../support/intersection.ts';
+
+const PAGE = `
+  <nav data-nav>
+    <a id="brand" href="#home">Toque</a>
+    <ul id="menu" popover>
+      <li><a id="to-about" href="#about"><b>Sobre</b></a></li>
+      <li><a id="to-faq" href="#faq">FAQ</a></li>
+      <li><a id="to-page" href="/blog">Blog</a></li>
+    </ul>
+    <button id="burger">Menu</button>
+  </nav>
+  <main><section id="home"></section><section id="about"></section><section id="faq"></section></main>`;
+
+const WINDOW = 800;
+const TOPS: Readonly<Record<string, number>> = { home: 0, about: 790, faq: 1600 };
+
+const element = (id: string) => document.getElementById(id) as HTMLElement;
+const bar = () => document.querySelector('[data-nav]') as HTMLElement;
+const watching = (id: string, margin: string) =>
+  watchers.filter((one) => one.targets.has(element(id)) && (one.options?.rootMargin ?? '') === margin);
+const only = (found: readonly Watcher[]): Watcher => {
+  expect(found).toHaveLength(1);
+  return found[0] as Watcher;
+};
+
+let watchers: Watcher[];
+
+function start(page = PAGE): void {
+  document.body.innerHTML = page;
+  for (const section of document.querySelectorAll('section')) {
+    section.getBoundingClientRect = () => ({ top: TOPS[section.id] ?? 0 }) as DOMRect;
+  }
+  startScroll();
+}
+
+function scrollTo(top: number): void {
+  vi.stubGlobal('scrollY', top);
+  dispatchEvent(new Event('scroll'));
+}
+
+beforeEach(() => {
+  watchers = watchIntersections();
+  vi.stubGlobal('innerHeight', WINDOW);
+  vi.stubGlobal('scrollY', 0);
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  delete document.documentElement.dataset.pastHero;
+});
+
+describe('the navbar', () => {
+  // spec §9: shadow above 50 px.
+  test.each([
+    [50, false],
+    [51, true],
+    [2000, true],
+    [0, false],
+  ])('scrolled by %i px has a shadow: %s', (top, shadow) => {
+    start();
+    scrollTo(top);
+    expect(bar().classList.contains('scrolled')).toBe(shadow);
+  });
+
+  test('has its shadow at once on a page that is opened further down', () => {
+    vi.stubGlobal('scrollY', 400);
+    start();
+    expect(bar().classList.contains('scrolled')).toBe(true);
+  });
+
+  test('marks the section in the upper third, one alone', () => {
+    start();
+    const margin = '-30% 0px -69% 0px';
+    const watcher = only(watching('about', margin));
+    expect(watcher.targets).toEqual(new Set([element('about'), element('faq')]));
+    watcher.tell({ target: element('about'), isIntersecting: true });
+    expect(element('to-about').ariaCurrent).toBe('true');
+    watcher.tell({ target: element('faq'), isIntersecting: true }, { target: element('about'), isIntersecting: false });
+    expect([element('to-about').ariaCurrent, element('to-faq').ariaCurrent]).toEqual([null, 'true']);
+    expect(element('brand').ariaCurrent).toBeFalsy();
+  });
+
+  test('closes its menu when a link in it is chosen, by its words too, and not by anything else', () => {
+    start();
+    const hide = vi.fn();
+    element('menu').hidePopover = hide;
+    element('to-page').click();
+    (element('to-about').firstElementChild as HTMLElement).click();
+    expect(hide).toHaveBeenCalledTimes(2);
+    element('burger').click();
+    element('brand').click();
+    element('menu').click();
+    expect(hide).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('a section', () => {
+  // spec §9: 10 % threshold, 100 px margin.
+  const MARGIN = '0px 0px -100px 0px';
+  const rect = (height: number) => ({ height }) as DOMRectReadOnly;
+
+  test('below the window waits, one in the window is shown as it is', () => {
+    start();
+    const waiting = Array.from(document.querySelectorAll('.waiting'), ({ id }) => id);
+    expect(waiting).toEqual(['faq']);
+    expect(only(watching('faq', MARGIN)).options?.threshold).toContain(0.1);
+  });
+
+  test.each([
+    ['a tenth of it is in sight', 0.1, 80, true],
+    ['less than a tenth', 0.09, 80, false],
+    ['half a window of a very long one', 0.02, 350, true],
+    ['almost half a window of a very long one', 0.02, 349, false],
+  ])('fades in when %s', (_name, intersectionRatio, height, seen) => {
+    start();
+    const watcher = only(watching('faq', MARGIN));
+    watcher.tell({ target: element('faq'), intersectionRatio, intersectionRect: rect(height) });
+    expect(element('faq').className).toBe(seen ? 'seen' : 'waiting');
+    // Once: what was seen is not hidden again.
+    expect(watcher.targets.size).toBe(seen ? 0 : 1);
+  });
+
+  test('judges by any of the moments it was told of', () => {
+    start();
+    only(watching('faq', MARGIN)).tell(
+      { target: element('faq'), intersectionRatio: 0.5, intersectionRect: rect(100) },
+      { target: element('faq'), intersectionRatio: 0, intersectionRect: rect(0) },
+    );
+    expect(element('faq').className).toBe('seen');
+  });
+});
+
+describe('the booking bar of a phone', () => {
+  test('comes when the hero has gone, and goes when it is back', () => {
+    start();
+    const watcher = only(watching('home', ''));
+    watcher.tell({ target: element('home'), isIntersecting: true });
+    expect(document.documentElement.hasAttribute('data-past-hero')).toBe(false);
+    watcher.tell({ target: element('home'), isIntersecting: false });
+    expect(document.documentElement.hasAttribute('data-past-hero')).toBe(true);
+    watcher.tell({ target: element('home'), isIntersecting: true });
+    expect(document.documentElement.hasAttribute('data-past-hero')).toBe(false);
+  });
+
+  test('is not waited for on a page without a hero, nor a shadow without a navbar', () => {
+    start('<main><section id="faq"></section></main>');
+    expect(watching('faq', '0px 0px -100px 0px')).toHaveLength(1);
+    expect(watchers).toHaveLength(1);
+  });
+});
