@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { NeonDbError, type NeonQueryPromise } from '@neondatabase/serverless';
-import { connect, type Db } from './client.ts';
+import type { Db } from './client.ts';
 import { splitStatements } from './statements.ts';
 
 /** One file of db/migrations: `0001_content.sql` has version 1. */
@@ -96,19 +96,4 @@ function prepare(file: Migration): Pending {
   // Git may check files out with other line ends; that is no change.
   const sql = file.sql.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
   return { name: file.name, sql, version, checksum: createHash('sha256').update(sql).digest('hex') };
-}
-
-async function main(): Promise<void> {
-  const { DATABASE_URL, NETLIFY, CONTEXT } = process.env;
-  if (NETLIFY && CONTEXT !== 'production') return console.log('Migrations run only where CONTEXT is production.');
-  if (!DATABASE_URL) throw new MigrationError('DATABASE_URL is missing: the database to migrate');
-  const { applied } = await migrate(connect(DATABASE_URL), await readMigrations());
-  console.log(applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'Nothing to apply.');
-}
-
-if (import.meta.main) {
-  await main().catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  });
 }

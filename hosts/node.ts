@@ -2,13 +2,11 @@
 
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { connect, DatabaseUnavailable } from '../db/client.ts';
-import { DatabaseDamaged } from '../db/local/folder.ts';
-import { DatabaseInUse, takeLock } from '../db/local/lock.ts';
+import { connect } from '../db/client.ts';
+import { takeLock } from '../db/local/lock.ts';
 import { openLocal } from '../db/local/open.ts';
 import { prepare } from '../db/prepare.ts';
-import { VariableError } from '../functions/lib/variables.ts';
-import { BuildError } from './astro-build.ts';
+import { explain } from './explain.ts';
 import { ensureAdmin } from './first-admin.ts';
 import { log, reason, tell } from './log.ts';
 import { openPublishing } from './publishing.ts';
@@ -75,21 +73,7 @@ async function start(): Promise<void> {
   });
 }
 
-/** What the person who started the server can do about it. */
-function explain(error: unknown): string {
-  if (error instanceof VariableError) return `Variável de ambiente ${error.message}`;
-  if (error instanceof DatabaseInUse || error instanceof DatabaseDamaged) return error.message;
-  if (error instanceof DatabaseUnavailable)
-    return 'Não foi possível acessar o banco de dados. Confira DATABASE_URL e se o servidor está no ar.';
-  if (error instanceof BuildError) return `A construção do site falhou. ${error.message}`;
-  const { code, port } = error as { code?: unknown; port?: unknown };
-  if (code === 'EADDRINUSE') return `A porta ${port} já está em uso. Encerre o outro programa ou escolha outra, por exemplo PORT=8889.`;
-  if (code === 'EACCES' && port) return `Sem permissão para usar a porta ${port}. Escolha outra, por exemplo PORT=8888.`;
-  if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL') return 'O endereço de HOST não existe nesta máquina.';
-  return `O servidor não pôde iniciar. ${reason(error)}`;
-}
-
 await start().catch((error: unknown) => {
-  tell(explain(error));
+  tell(explain(error, 'O servidor não pôde iniciar.'));
   process.exit(1);
 });

@@ -25,7 +25,8 @@ function port(value: string): number {
   return number;
 }
 
-function databaseUrl(value: string | undefined): string | null {
+/** The address of a DATABASE_URL, null for none; throws VariableError for one that no driver takes. */
+export function databaseUrl(value: string | undefined): string | null {
   if (!value) return null;
   const url = URL.canParse(value) ? new URL(value) : null;
   if (!url || !/^postgres(?:ql)?:$/.test(url.protocol) || !url.hostname || !url.username || url.pathname.length < 2) {

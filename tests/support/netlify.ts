@@ -1,25 +1,39 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createAdaptorServer } from '@hono/node-server';
 import { NetlifyDev } from '@netlify/dev';
 import { listen } from '../../hosts/server.ts';
-import { openDoorway } from './database-door.ts';
+import { createAdmin, emptyDatabase, npm } from './deploy.ts';
 import { TEST_VARIABLES } from './server.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const OFF = { enabled: false };
 
-/** The functions, files and header rules of this project under Netlify's emulation, offline, with `site` as its dist. */
-export async function startNetlify(site: string): Promise<{ url: string; stop: () => Promise<void> }> {
-  const database = await openDoorway();
+/** The arguments of npm in netlify.toml's build command. */
+function buildCommand(): string[] {
+  const [, words = ''] = /^command = "npm (.+)"$/m.exec(readFileSync(join(ROOT, 'netlify.toml'), 'utf8')) ?? [];
+  if (words === '') throw new Error('netlify.toml has no build command of npm');
+  return words.split(' ');
+}
+
+/**
+ * The functions, files and header rules of this project under Netlify's emulation, offline, on a database of its own that
+ * nothing but a production build with the command of netlify.toml has brought up.
+ */
+export async function startNetlify(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const database = await emptyDatabase();
   // A copy, because the emulation writes beside the functions; below the project, where its packages are found.
   mkdirSync(join(ROOT, '.netlify'), { recursive: true });
   const root = mkdtempSync(join(ROOT, '.netlify', 'test-'));
   for (const name of ['netlify.toml', 'package.json', 'functions', 'db', 'src/shared']) {
     cpSync(join(ROOT, name), join(root, name), { recursive: true });
   }
-  cpSync(site, join(root, 'dist'), { recursive: true });
+  await npm([...buildCommand(), '--', '--out', join(root, 'dist')], {
+    NETLIFY: 'true',
+    CONTEXT: 'production',
+    DATABASE_URL: database.url,
+  });
   // The functions inherit the environment of this process.
   Object.assign(process.env, TEST_VARIABLES, { DATABASE_URL: database.url });
   const netlify = new NetlifyDev({
@@ -37,8 +51,10 @@ export async function startNetlify(site: string): Promise<{ url: string; stop: (
     overrideGlobalObjects: false,
   });
   const port = await listen(server as Parameters<typeof listen>[0], 0, '127.0.0.1');
+  const url = `http://127.0.0.1:${port}`;
+  await createAdmin(url);
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     stop: async () => {
       server.close();
       await netlify.stop();

@@ -13,6 +13,7 @@ export const ADMIN = { username: 'dona', password: 'Lavanda-77-rio', email: 'don
 /** Settings of every host under test: a fixed secret where the host keeps none, and limits that the suites do not reach. */
 export const TEST_VARIABLES = {
   JWT_SECRET: 'k3yFor-tests-only-0123456789abcdefghijkl',
+  SETUP_TOKEN: 'Lavanda-abre-a-porta-77',
   RATE_LIMITS: 'login=1000,loginAddress=1000,clientLogin=1000,register=10000,registerDay=100000,visits=10000',
 } as const;
 
@@ -34,13 +35,15 @@ type Options = {
   readonly environment?: Readonly<Record<string, string>>;
 };
 
-/** The environment of a server of its own: nothing of the caller's settings reaches it. */
-function environmentOf(dataDir: string, environment: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
+/** What a process of its own needs: nothing of the caller's settings reaches it. */
+export function bareEnvironment(): Record<string, string> {
   const { PATH, HOME, TMPDIR } = process.env;
+  return { ...(PATH ? { PATH } : {}), ...(HOME ? { HOME } : {}), ...(TMPDIR ? { TMPDIR } : {}) };
+}
+
+function environmentOf(dataDir: string, environment: Readonly<Record<string, string>>): Record<string, string> {
   return {
-    ...(PATH ? { PATH } : {}),
-    ...(HOME ? { HOME } : {}),
-    ...(TMPDIR ? { TMPDIR } : {}),
+    ...bareEnvironment(),
     PORT: '0',
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,

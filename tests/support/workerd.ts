@@ -5,30 +5,39 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../hosts/port.ts';
 import { startChild } from './child.ts';
-import { openDoorway } from './database-door.ts';
+import { createAdmin, emptyDatabase, npm } from './deploy.ts';
 import { TEST_VARIABLES } from './server.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const WRANGLER = join(dirname(createRequire(import.meta.url).resolve('wrangler/package.json')), 'bin', 'wrangler.js');
 
-/** The worker of wrangler.jsonc under `wrangler dev`, offline, with `site` as its assets and a database of its own. */
-export async function startWorkerd(site: string): Promise<{ url: string; stop: () => Promise<void> }> {
-  const database = await openDoorway();
+/**
+ * The worker of wrangler.jsonc under `wrangler dev`, offline, on a database of its own that the commands of docs/deploy.md
+ * have brought up. `site` is a folder built before; without it the documented build makes one.
+ */
+export async function startWorkerd(site?: string): Promise<{ url: string; stop: () => Promise<void> }> {
+  const database = await emptyDatabase();
   const home = mkdtempSync(join(tmpdir(), 'toque-workerd-'));
+  const environment = { DATABASE_URL: database.url };
+  await npm(['run', 'migrate'], environment);
+  const assets = site ?? join(home, 'dist');
+  if (!site) await npm(['run', 'build', '--', '--out', assets], environment);
   const port = await freePort();
   const variables = Object.entries({ ...TEST_VARIABLES, DATABASE_URL: database.url }).flatMap(([name, value]) => [
     '--var',
     `${name}:${value}`,
   ]);
-  const options = ['--port', String(port), '--ip', '127.0.0.1', '--inspector-port', '0', '--assets', site, '--persist-to', home];
+  const options = ['--port', String(port), '--ip', '127.0.0.1', '--inspector-port', '0', '--assets', assets, '--persist-to', home];
   const { stop } = await startChild({
     args: [WRANGLER, 'dev', ...options, '--show-interactive-dev-session=false', ...variables],
     cwd: ROOT,
     env: { ...process.env, HOME: home, WRANGLER_SEND_METRICS: 'false', CI: 'true', NO_COLOR: '1' },
     ready: (output) => (output.includes('Ready on') ? true : null),
   });
+  const url = `http://127.0.0.1:${port}`;
+  await createAdmin(url);
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     stop: async () => {
       await stop();
       await database.close();

@@ -1,8 +1,11 @@
-import { describe, inject } from 'vitest';
+import { describe } from 'vitest';
 import { startNetlify } from '../../support/netlify.ts';
+import { firstSave } from './first-save.ts';
 import { smoke } from './smoke.ts';
 import { useHost } from './wire.ts';
 
 describe("Netlify's emulation", () => {
-  smoke(useHost(() => startNetlify(inject('site'))));
+  const wire = useHost(startNetlify);
+  firstSave(wire);
+  smoke(wire);
 });

@@ -1,4 +1,4 @@
-import { describe, inject } from 'vitest';
+import { describe } from 'vitest';
 import { startWorkerd } from '../../support/workerd.ts';
 import { refusals } from './refusals.ts';
 import { smoke } from './smoke.ts';
@@ -6,7 +6,7 @@ import { useHost } from './wire.ts';
 import { workflows } from './workflows.ts';
 
 describe('Workers (workerd)', () => {
-  const wire = useHost(() => startWorkerd(inject('site')));
+  const wire = useHost(() => startWorkerd());
   workflows(wire);
   smoke(wire);
   refusals(wire);
