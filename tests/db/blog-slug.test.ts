@@ -1,0 +1,52 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Db } from '../../db/client.ts';
+import * as content from '../../db/content.ts';
+import { registry } from '../../src/shared/entities/registry.ts';
+import { testDb } from '../support/database.ts';
+
+const { blog } = registry;
+const NOBODY = { actor: null, repeat: null };
+
+let db: Db;
+beforeEach(async () => {
+  db = await testDb();
+});
+
+async function post(title: string): Promise<{ id: string; slug: string }> {
+  const values = { title, summary: 's', content: 'c', image_url: null, author: 'a', published_date: '2026-01-01' };
+  return (await content.create(db, blog, values, NOBODY)).record as { id: string; slug: string };
+}
+
+test.each([
+  ['Massagem Relaxante', 'massagem-relaxante'],
+  ['  Dor nas costas?  5 dicas! ', 'dor-nas-costas-5-dicas'],
+  ['Ação, Pés, Índio, Avó, Útero', 'acao-pes-indio-avo-utero'],
+  ['ÁÀÂÃÄÉÈÊËÍÌÎÏÓÒÔÕÖÚÙÛÜÇÑ', 'aaaaaeeeeiiiiooooouuuucn'],
+  ['áàâãäéèêëíìîïóòôõöúùûüçñ', 'aaaaaeeeeiiiiooooouuuucn'],
+  ['🌿', 'postagem'],
+  ['x'.repeat(160), 'x'.repeat(80)],
+  // The cut falls behind a word: no hyphen is left at the end.
+  [`${'x'.repeat(79)} y`, 'x'.repeat(79)],
+])('the address of %j is %s', async (title, slug) => {
+  expect((await post(title)).slug).toBe(slug);
+});
+
+test('posts of one name get an address each', async () => {
+  const slugs = [];
+  for (const title of ['Alívio', 'alivio!', 'ALÍVIO', 'Alívio 2']) slugs.push((await post(title)).slug);
+  expect(slugs).toEqual(['alivio', 'alivio-2', 'alivio-3', 'alivio-2-2']);
+});
+
+test('the address of a post stays when its title changes, so a shared link lives', async () => {
+  const { id, slug } = await post('Antes');
+  const written = await content.update(db, blog, id, { title: 'Depois' }, null, NOBODY);
+  expect(written?.record).toMatchObject({ title: 'Depois', slug });
+  await db`update blog set slug = 'taken-over'`;
+  expect(await content.readItem(db, blog, id)).toMatchObject({ slug: 'antes' });
+});
+
+test('the address of a deleted post is free again', async () => {
+  const { id } = await post('Volta');
+  await content.remove(db, blog, id, null, NOBODY);
+  expect((await post('Volta')).slug).toBe('volta');
+});

@@ -1,0 +1,63 @@
+import type { Db } from '../../db/client.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** The least the schema accepts in each table. */
+export const LEAST: Readonly<Record<string, Row>> = {
+  hero: {
+    title: 'T',
+    subtitle: '',
+    button_text: '',
+    title_color: '',
+    subtitle_color: '',
+    title_font: 'Lato',
+    subtitle_font: 'Lato',
+    text_shadow: '',
+  },
+  about: { title: 'T', subtitle: '', description: 'd' },
+  contact: { phone: '', address: '' },
+  services: { title: 'T', description: 'd', icon: '', order: 1 },
+  benefits: { title: 'T', description: 'd', icon: '', order: 1 },
+  testimonials: { name: 'N', role: '', content: 'c' },
+  faq: { question: 'q', answer: 'a', order: 1 },
+  blog: { title: 'T', summary: 's', content: 'c', author: 'a', published_date: '2026-01-01' },
+  revisions: {
+    entity: 'faq',
+    entity_id: '00000000-0000-4000-8000-000000000001',
+    version: 1,
+    action: 'create',
+    data: {},
+  },
+  admins: { username: 'dona', email: 'd@e', password_hash: 'h' },
+  sessions: { expires_at: '2026-01-01T08:00:00Z' },
+  idempotency_keys: { scope: 's', key: 'k', body_hash: 'h', response: {} },
+  clients: { name: 'N', name_key: 'n', phone: '1133334444' },
+  service_requests: { service_name: 'S', source: 'login' },
+  terms: { title: 'T', version: '1', content: 'c', active: false },
+  acceptances: { term_version: '1', text_hash: '0'.repeat(64) },
+  notifications: { type: 'manual', title: 'T', message: 'm' },
+  visit_counters: { period: 'day', bucket: '2026-01-01' },
+  visit_seen: { period: 'day', bucket: '2026-01-01', visitor: 'v' },
+};
+
+/** A uuid whose place in an order by id is its number's. */
+export const uuid = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+
+/** Inserts a row of LEAST with some columns changed and answers its id. */
+export async function insert(db: Db, table: string, changed: Row = {}): Promise<string> {
+  const row = { ...LEAST[table], ...changed };
+  const names = Object.keys(row);
+  const slots = names.map((_, index) => `$${index + 1}`);
+  const [saved] = await db.query(
+    `insert into ${table} (${names.map((name) => `"${name}"`).join(', ')})
+      values (${slots.join(', ')}) returning *`,
+    Object.values(row),
+  );
+  return saved?.id;
+}
+
+/** How many rows a table, or a table and a condition, has. */
+export async function count(db: Db, from: string): Promise<number> {
+  const [row] = await db.query(`select count(*)::int as n from ${from}`);
+  return row?.n;
+}
