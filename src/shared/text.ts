@@ -6,9 +6,9 @@ const BIDI = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 /** Characters no address of ours may hold: browsers drop or bend some of them. */
 export const UNSAFE_IN_URL = /[\s\\\u0000-\u001f\u007f]/;
 
-/** CRLF and CR to LF, NFC, bidi controls removed, ends trimmed. */
+/** Bidi controls removed (first: one may stand between a letter and its accent), CRLF and CR to LF, NFC, ends trimmed. */
 export function normalizeText(text: string): string {
-  return text.replace(/\r\n?/g, '\n').normalize('NFC').replace(BIDI, '').trim();
+  return text.replace(BIDI, '').replace(/\r\n?/g, '\n').normalize('NFC').trim();
 }
 
 /** False for NUL, other control characters and lone surrogates: Postgres or a browser could not give them back. */
