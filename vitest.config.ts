@@ -5,6 +5,8 @@ process.env.TZ ??= 'America/Sao_Paulo';
 
 // These read a built site.
 const PAGES = ['tests/site/html.test.ts', 'tests/site/structured-data.test.ts'];
+// Whole processes, one file at a time.
+const HOSTS = ['tests/hosts/wire/*.test.ts', 'tests/hosts/dev.test.ts'];
 
 export default defineConfig({
   test: {
@@ -13,7 +15,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/hosts/wire/**', ...PAGES],
+          exclude: [...HOSTS, ...PAGES],
           globalSetup: ['tests/support/postgres.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
@@ -30,7 +32,7 @@ export default defineConfig({
       {
         test: {
           name: 'hosts',
-          include: ['tests/hosts/wire/*.test.ts'],
+          include: HOSTS,
           globalSetup: ['tests/support/site.ts'],
           // Each file runs a whole host; two at a time would only slow each other down.
           fileParallelism: false,

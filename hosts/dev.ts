@@ -1,40 +1,67 @@
 // `npm run dev`: the site and the panel by Astro with hot reload, the API beside it, restarted when its code changes.
 import { spawn } from 'node:child_process';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { dev } from 'astro';
+import { connect } from '../db/client.ts';
 import { openLocal } from '../db/local/open.ts';
+import { prepare } from '../db/prepare.ts';
 import { routes } from '../src/shared/routes.ts';
-import { reason, tell } from './log.ts';
-import { freePort } from './port.ts';
+import { explain } from './explain.ts';
+import { tell } from './log.ts';
+import { claimable, freePort } from './port.ts';
 import { readSettings } from './settings.ts';
 import { stopWhenTold } from './stop.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const API = fileURLToPath(new URL('dev-api.ts', import.meta.url));
+const DOWN = 'A API de desenvolvimento não está respondendo. O motivo está no terminal.';
+
+/** Answers for an API that is broken or just restarting. */
+function apologize(_: Error, __: IncomingMessage, response: ServerResponse | Socket): void {
+  if (!('writeHead' in response) || response.headersSent) return;
+  response.writeHead(503, { 'content-type': 'application/json; charset=utf-8', 'retry-after': '1' });
+  response.end(JSON.stringify({ message: DOWN }));
+}
+
+/** Paths of the API, as Vite's proxy names them. */
+function proxies(apiPort: number) {
+  const target = {
+    target: `http://127.0.0.1:${apiPort}`,
+    configure: (proxy: { on: (event: 'error', listener: typeof apologize) => unknown }) => proxy.on('error', apologize),
+  };
+  return Object.fromEntries([...new Set(routes.map(({ area }) => `^/${area}(?:[/?]|$)`))].map((path) => [path, target]));
+}
+
+/** Runs the API in a process of its own that ends with this one, however this one ends. */
+function startApi(apiPort: number, siteUrl: string) {
+  const api = spawn(process.execPath, ['--watch', '--watch-preserve-output', API], {
+    cwd: ROOT,
+    env: { ...process.env, API_PORT: String(apiPort), SITE_URL: siteUrl },
+    stdio: 'inherit',
+  });
+  process.on('exit', () => api.kill());
+}
 
 try {
   const { port, dataDir, databaseUrl } = readSettings(process.env);
+  await claimable(port);
   // The database lives here, so that a restart of the API does not reopen it.
   const local = databaseUrl ? null : await openLocal({ dataDir });
-  process.env.DATABASE_URL = databaseUrl ?? (await local?.listen())?.url;
+  const url = databaseUrl ?? (await local?.listen())?.url ?? '';
+  await prepare(connect(url));
+  process.env.DATABASE_URL = url;
   process.env.ASTRO_TELEMETRY_DISABLED = '1';
 
   const apiPort = await freePort();
-  const api = spawn(process.execPath, ['--watch', '--watch-preserve-output', fileURLToPath(new URL('dev-api.ts', import.meta.url))], {
-    cwd: ROOT,
-    env: { ...process.env, API_PORT: String(apiPort), SITE_URL: process.env.SITE_URL || `http://localhost:${port}` },
-    stdio: 'inherit',
-  });
+  const vite = { server: { proxy: proxies(apiPort), strictPort: true } };
+  await dev({ root: ROOT, server: { port, host: false }, vite });
+  startApi(apiPort, process.env.SITE_URL || `http://localhost:${port}`);
 
-  const areas = [...new Set(routes.map((route) => `/${route.area}`))];
-  const proxy = Object.fromEntries(areas.map((area) => [`^${area}(?:[/?]|$)`, { target: `http://127.0.0.1:${apiPort}` }]));
-  const site = await dev({ root: ROOT, server: { port, host: false }, vite: { server: { proxy, strictPort: true } } });
-
-  stopWhenTold(async () => {
-    api.kill();
-    await site.stop();
-    await local?.close();
-  });
+  // Astro and the API end with the process; only the database has something to put in order.
+  stopWhenTold(async () => local?.close());
 } catch (error) {
-  tell(`O modo de desenvolvimento não pôde iniciar. ${reason(error)}`);
+  tell(explain(error, 'O modo de desenvolvimento não pôde iniciar.'));
   process.exit(1);
 }

@@ -10,3 +10,17 @@ export function freePort(): Promise<number> {
     });
   });
 }
+
+/** Rejects with EADDRINUSE when somebody listens on this port of the machine's loopback addresses. */
+export async function claimable(port: number): Promise<void> {
+  for (const host of ['127.0.0.1', '::1']) {
+    await new Promise<void>((done, fail) => {
+      const probe = createServer().once('error', (error: NodeJS.ErrnoException) => {
+        // A machine without IPv6 has no such address to be taken.
+        if (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT') done();
+        else fail(error);
+      });
+      probe.listen(port, host, () => probe.close(() => done()));
+    });
+  }
+}
