@@ -27,7 +27,8 @@ export async function guard(request: Request, access: Exclude<Access, 'public'>,
     if (access === 'admin') throw new Failure(403, sentences.forbidden);
     return claims;
   }
-  if (!(await sessions.check(db, claims.session, request.headers.get('x-poll') !== '1'))) throw unauthorized();
+  const active = request.headers.get('x-poll') !== '1';
+  if (!(await sessions.check(db, claims.session, claims.id, active))) throw unauthorized();
   return claims;
 }
 

@@ -1,180 +1,229 @@
-import { SignJWT, UnsecuredJWT } from 'jose';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { sign } from '../../functions/lib/tokens.ts';
-import { SECURITY_HEADERS } from '../../src/shared/headers.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { routes } from '../../src/shared/routes.ts';
-import { SECRET, type TestApi, testApi } from '../support/api.ts';
+import { access, bodiless, nowhere } from '../expected/access.ts';
+import { answers } from '../expected/sentences.ts';
+import { SECRET, type Sent, type TestApi, testApi } from '../support/api.ts';
 import { testDb } from '../support/database.ts';
+import { adminClaims, clientClaims, header, hmacToken, roleKey } from '../support/tokens.ts';
 
-const ID = '00000000-0000-4000-8000-000000000000';
-const address = (path: string) => path.replace(':id', ID);
-const guarded = routes.filter(({ access }) => access !== 'public');
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+const address = (path: string) => path.replace(':id', NOBODY);
+const seconds = () => Math.floor(Date.now() / 1000);
+const guarded = access.filter(([, , who]) => who !== 'public');
 
 let api: TestApi;
 beforeAll(async () => {
-  api = testApi(await testDb());
+  api = testApi(await testDb(), { RATE_LIMITS: 'login=9999,loginAddress=9999,clientLogin=9999,register=9999' });
 });
 
-async function forged(): Promise<Record<string, string>> {
-  const now = Math.floor(Date.now() / 1000);
-  const claims = { sid: ID, iss: 'toque', aud: 'admin', sub: ID, iat: now, exp: now + 600 };
-  const signed = (payload: Record<string, unknown>, key = SECRET, typ = 'admin+jwt') =>
-    new SignJWT(payload).setProtectedHeader({ alg: 'HS256', typ }).sign(new TextEncoder().encode(key));
+const call = (method: string, path: string, sent: Sent = {}) =>
+  api.send(method, address(path), ['GET', 'HEAD', 'DELETE'].includes(method) ? sent : { body: {}, ...sent });
+
+const key = (role: 'admin' | 'client') => roleKey(role, SECRET);
+
+/** Tokens that prove nothing: on guarded routes 401, on public ones as if there were none. */
+async function worthless(): Promise<Record<string, string>> {
   const revoked = await api.adminToken();
   await api.send('POST', '/auth/logout', { token: revoked });
-  const [head, , tail] = revoked.split('.');
+  const past = seconds() - 24 * 3600;
+  const [head, , tail] = (await api.adminToken()).split('.');
+  const claims = adminClaims(seconds(), NOBODY, NOBODY);
   return {
-    'no signature': new UnsecuredJWT(claims).encode(),
-    'the bare secret': await signed(claims),
-    'another key': await signed(claims, 'another-secret-of-some-length-1234567890'),
-    'a client token with the admin audience': await signed({ ...claims, aud: 'admin' }, SECRET, 'client+jwt'),
-    'a session nobody has': await sign(SECRET, { role: 'admin', id: ID, session: ID }),
     revoked,
-    'an edited payload': `${head}.${btoa(JSON.stringify(claims)).replace(/=+$/, '')}.${tail}`,
+    'an expired admin token': hmacToken(header('admin'), adminClaims(past, NOBODY, NOBODY), key('admin')),
+    'an expired client token': hmacToken(header('client'), clientClaims(past, NOBODY), key('client')),
+    'a session nobody has': hmacToken(header('admin'), claims, key('admin')),
+    'the bare secret as key': hmacToken(header('admin'), claims, Buffer.from(SECRET)),
+    'the key of another secret': hmacToken(header('admin'), claims, roleKey('admin', 'another-secret-of-some-length-1234567890')),
+    'an edited payload': `${head}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.${tail}`,
     'ten thousand characters': 'a'.repeat(10_000),
     nonsense: 'nonsense',
   };
 }
 
-describe('every guarded route', () => {
-  test.each(guarded)('$method $path needs a token', async ({ method, path }) => {
-    const { status, data } = await api.send(method, address(path), method === 'GET' ? {} : { body: {} });
-    expect(status).toBe(401);
-    expect(data).toEqual({ message: 'Não autorizado. Faça login novamente.' });
+/** What a caller meets at the door: let in, or the status of the refusal. */
+function atTheDoor({ status, data }: { status: number; data: unknown }): 'in' | number | string {
+  const { message } = (data ?? {}) as { message?: string };
+  if (status === 404 && message === answers.notFound) return 'no such route';
+  return [401, 403, 405].includes(status) ? status : 'in';
+}
+
+describe('each route of the table', () => {
+  // 401 of a login is about the password, never about a token, so the bodies here are empty.
+  test.each(access)('%s %s is open to %s', async (method, path, who) => {
+    const met = {
+      nobody: atTheDoor(await call(method, path)),
+      client: atTheDoor(await call(method, path, { token: await api.clientToken() })),
+      admin: atTheDoor(await call(method, path, { token: await api.adminToken() })),
+    };
+    const open = { nobody: 'in', client: 'in', admin: 'in' };
+    expect(met).toEqual({ public: open, client: { ...open, nobody: 401 }, admin: { ...open, nobody: 401, client: 403 } }[who]);
   });
 
-  test('refuses every forged token', async () => {
-    const tokens = await forged();
-    for (const { method, path } of guarded) {
-      for (const [name, token] of Object.entries(tokens)) {
-        const { status } = await api.send(method, address(path), { token, ...(method === 'GET' ? {} : { body: {} }) });
-        expect({ method, path, name, status }).toEqual({ method, path, name, status: 401 });
+  test('that is guarded refuses every worthless token', async () => {
+    const tokens = Object.entries(await worthless());
+    for (const [method, path] of guarded) {
+      for (const [name, token] of tokens) {
+        const { status, data } = await call(method, path, { token });
+        expect({ method, path, name, status, data }).toEqual({ method, path, name, status: 401, data: { message: answers.unauthorized } });
       }
     }
   });
 
-  test.each(guarded.filter(({ access }) => access === 'admin'))('$method $path is closed to a client', async ({ method, path }) => {
-    const token = await api.clientToken();
-    const { status } = await api.send(method, address(path), { token, ...(method === 'GET' ? {} : { body: {} }) });
-    expect(status).toBe(403);
-  });
-
-  test('takes the token in either header, and refuses two that differ', async () => {
-    const [one, other] = [await api.adminToken(), await api.adminToken()];
-    expect((await api.send('GET', '/users', { headers: { 'x-auth-token': one } })).status).toBe(200);
-    expect((await api.send('GET', '/users', { token: one, headers: { 'x-auth-token': one } })).status).toBe(200);
-    expect((await api.send('GET', '/users', { token: one, headers: { 'x-auth-token': other } })).status).toBe(401);
-    expect((await api.send('GET', `/users?token=${one}`, { headers: { cookie: `token=${one}` } })).status).toBe(401);
-  });
-});
-
-describe('a session', () => {
-  test('ends after eight hours and after an idle hour, which a poll does not prolong', async () => {
-    const token = await api.adminToken();
-    const poll = () => api.send('GET', '/users', { token, headers: { 'x-poll': '1' } });
-    await api.db`update sessions set last_seen_at = now() - interval '59 minutes' where revoked_at is null`;
-    expect((await poll()).status).toBe(200);
-    await api.db`update sessions set last_seen_at = last_seen_at - interval '2 minutes' where revoked_at is null`;
-    expect((await poll()).status).toBe(401);
-    const next = await api.adminToken();
-    await api.db`update sessions set last_seen_at = now() - interval '30 minutes' where revoked_at is null`;
-    expect((await api.send('GET', '/users', { token: next })).status).toBe(200);
-    const [row] =
-      await api.db`select count(*)::int as touched from sessions where last_seen_at > now() - interval '1 minute' and revoked_at is null`;
-    expect(row?.touched).toBe(1);
-    await api.db`update sessions set expires_at = now() where revoked_at is null`;
-    expect((await api.send('GET', '/users', { token: next })).status).toBe(401);
-  });
-});
-
-describe('the table of routes', () => {
-  const paths = [...new Set(routes.map(({ path }) => path))];
-
-  test.each(paths)('%s answers 405 with Allow to other methods', async (path) => {
-    const { status, headers } = await api.send('PATCH', address(path), { body: {} });
-    expect(status).toBe(405);
-    const allowed = routes.filter((route) => route.path === path).map(({ method }) => method);
-    expect(headers.get('allow')?.split(', ')).toEqual(expect.arrayContaining(allowed));
-  });
-
-  test.each([
-    '/content/',
-    '/content/Hero',
-    '/content//hero',
-    '/content/hero/1',
-    '/users/terms%2factive',
-    '/auth',
-    '/reports/x',
-    '/content/__proto__',
-  ])('%s does not exist', async (path) => {
-    const { status, data } = await api.send('GET', path);
-    expect(status).toBe(404);
-    expect(data).toEqual({ message: 'Endereço não encontrado.' });
-  });
-
-  test('every answer carries the security headers', async () => {
-    for (const [path, method] of [
-      ['/content/hero', 'GET'],
-      ['/nowhere', 'GET'],
-      ['/content', 'PATCH'],
-      ['/users', 'GET'],
-    ] as const) {
-      const { headers } = await api.send(method, path);
-      for (const [name, value] of Object.entries(SECURITY_HEADERS)) expect(headers.get(name)).toBe(value);
-      expect(headers.get('content-security-policy')).toContain("default-src 'none'");
-      expect(headers.has('access-control-allow-origin')).toBe(false);
+  test('that is public takes no notice of a worthless token', async () => {
+    const tokens = Object.entries(await worthless());
+    for (const [method, path] of access.filter(([, , who]) => who === 'public')) {
+      const { status } = await call(method, path);
+      for (const [name, token] of tokens) {
+        const answer = await call(method, path, { token });
+        expect({ method, path, name, status: answer.status }).toEqual({ method, path, name, status });
+      }
     }
+  });
+
+  test('tells a client that she is known but not allowed, and a stranger how to come in', async () => {
+    const closed = await call('GET', '/users', { token: await api.clientToken() });
+    expect(closed.data).toEqual({ message: answers.forbidden });
+    const unknown = await call('GET', '/users');
+    expect(unknown.data).toEqual({ message: answers.unauthorized });
+    expect(unknown.headers.get('www-authenticate')).toBe('Bearer');
+  });
+});
+
+describe('the table and the product', () => {
+  const line = (method: string, path: string, who: string) => `${method} ${path} ${who}`;
+
+  test('name the same routes with the same access', () => {
+    const expected = access.map(([method, path, who]) => line(method, path, who));
+    const real = routes.map((route) => line(route.method, route.path, route.access));
+    expect({ missing: expected.filter((row) => !real.includes(row)) }).toEqual({ missing: [] });
+    expect({ 'not in tests/expected/access.ts': real.filter((row) => !expected.includes(row)) }).toEqual({
+      'not in tests/expected/access.ts': [],
+    });
+    expect(new Set(expected).size).toBe(expected.length);
+  });
+
+  test.each([...new Set(access.map(([, path]) => path))])('%s knows these methods and no others', async (path) => {
+    const known = access.filter((row) => row[1] === path).map(([method]) => method as string);
+    const allow = known.includes('GET') ? [...known, 'HEAD'] : known;
+    for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'].filter((name) => !known.includes(name))) {
+      const { status, headers, data } = await call(method, path, { token: await api.adminToken() });
+      expect({ method, status, data }).toEqual({ method, status: 405, data: { message: answers.method } });
+      expect(headers.get('allow')?.split(', ').sort()).toEqual(allow.toSorted());
+    }
+  });
+
+  test.each(nowhere)('%s does not exist', async (path) => {
+    for (const method of ['GET', 'POST']) {
+      const { status, data } = await call(method, path, { token: await api.adminToken() });
+      expect({ status, data }).toEqual({ status: 404, data: { message: answers.notFound } });
+    }
+  });
+
+  test('HEAD is answered as GET is, without a body', async () => {
+    for (const path of ['/content', '/content/hero', '/users/terms/active']) {
+      const [head, get] = [await call('HEAD', path), await call('GET', path)];
+      expect({ path, status: head.status, text: head.text }).toEqual({ path, status: 200, text: '' });
+      expect(head.headers.get('content-type')).toBe(get.headers.get('content-type'));
+    }
+    expect((await api.send('HEAD', '/users')).status).toBe(401);
+  });
+});
+
+describe('writes without a body', () => {
+  test.each([...bodiless].map((row) => row.split(' ') as [string, string]))('%s %s needs no media type', async (method, path) => {
+    expect((await api.send(method, path, { token: await api.adminToken() })).status).toBe(200);
+  });
+
+  test('are the only ones: any other write without a media type is 415, a deletion needs none', async () => {
+    const token = await api.adminToken();
+    for (const [method, path] of access.filter(([name, path]) => name !== 'GET' && name !== 'DELETE' && !bodiless.has(`${name} ${path}`))) {
+      const { status } = await api.send(method, address(path), { token });
+      expect({ method, path, status }).toEqual({ method, path, status: 415 });
+    }
+    expect((await api.send('DELETE', `/content/services/${NOBODY}`, { token })).data).toEqual({ message: answers.missing });
+  });
+});
+
+describe('the token of a request', () => {
+  let one: string;
+  let other: string;
+  beforeEach(async () => {
+    [one, other] = [await api.adminToken(), await api.adminToken()];
+  });
+  const status = async (headers: Record<string, string>, path = '/users') => (await api.send('GET', path, { headers })).status;
+
+  test('comes in either header, or the same in both', async () => {
+    expect(await status({ authorization: `Bearer ${one}` })).toBe(200);
+    expect(await status({ authorization: `bearer ${one}` })).toBe(200);
+    expect(await status({ 'x-auth-token': one })).toBe(200);
+    expect(await status({ authorization: `Bearer ${one}`, 'x-auth-token': one })).toBe(200);
+  });
+
+  test('is refused when the two headers disagree, even when one of them is empty or of another kind', async () => {
+    expect(await status({ authorization: `Bearer ${one}`, 'x-auth-token': other })).toBe(401);
+    expect(await status({ authorization: `Bearer ${one}`, 'x-auth-token': '' })).toBe(401);
+    expect(await status({ authorization: 'Basic YTpi', 'x-auth-token': one })).toBe(401);
+  });
+
+  test('counts in no other form and no other place', async () => {
+    for (const authorization of [
+      one,
+      `Basic ${one}`,
+      `Bearer  ${one}`,
+      `Bearer ${one} x`,
+      `x Bearer ${one}`,
+      `Bearer${one}`,
+      'Bearer',
+      '',
+    ]) {
+      expect({ authorization, status: await status({ authorization }) }).toEqual({ authorization, status: 401 });
+    }
+    expect(await status({ cookie: `token=${one}; adminToken=${one}` }, `/users?token=${one}`)).toBe(401);
+  });
+
+  test('is read up to 4 kB and no further', async () => {
+    const [row] = await api.db`select id, admin_id from sessions order by created_at desc limit 1`;
+    const padded = (size: number) =>
+      hmacToken(header('admin'), { ...adminClaims(seconds(), row?.admin_id, row?.id), pad: 'a'.repeat(size) }, key('admin'));
+    const longest = padded(2700);
+    expect(longest.length).toBeLessThan(4096);
+    expect(await status({ 'x-auth-token': longest })).toBe(200);
+    const tooLong = padded(2900);
+    expect(tooLong.length).toBeGreaterThan(4096);
+    expect(await status({ 'x-auth-token': tooLong })).toBe(401);
   });
 });
 
 describe('a write from another site', () => {
-  const body = { username: 'a', password: 'b' };
+  const login = (headers: Record<string, string>, environment = {}) =>
+    testApi(api.db, environment).send('POST', '/auth/login', { body: {}, headers });
 
   test.each([
-    [{ origin: 'https://evil.example' }, 403],
-    [{ origin: 'null' }, 403],
-    [{ 'sec-fetch-site': 'cross-site' }, 403],
-    [{ origin: 'http://localhost:8888', 'sec-fetch-site': 'same-origin' }, 401],
-    [{}, 401],
-  ])('%o is %i', async (headers, status) => {
-    expect((await api.send('POST', '/auth/login', { body, headers })).status).toBe(status);
-  });
-});
-
-describe('a body', () => {
-  const login = (sent: Parameters<TestApi['send']>[2]) => api.send('POST', '/auth/login', sent);
-
-  test('of another media type, or compressed, is 415', async () => {
-    expect((await login({ raw: '{}', headers: { 'content-type': 'text/plain' } })).status).toBe(415);
-    expect((await login({ raw: '{}', headers: { 'content-encoding': 'gzip' } })).status).toBe(415);
-    expect((await api.send('POST', '/auth/login')).status).toBe(415);
+    [{ origin: 'https://evil.example' }],
+    [{ origin: 'null' }],
+    [{ origin: 'http://localhost:9999' }],
+    [{ origin: 'http://localhost:8888.evil.example' }],
+    [{ 'sec-fetch-site': 'cross-site' }],
+    [{ origin: 'http://localhost:8888', 'sec-fetch-site': 'cross-site' }],
+  ])('%o is refused before anything else is looked at', async (headers) => {
+    expect(await login(headers)).toMatchObject({ status: 403, data: { message: answers.origin } });
+    const unread = await api.send('PUT', '/content/hero', { headers });
+    expect(unread.status).toBe(403);
   });
 
-  test('that is no JSON or no UTF-8 is 400, no object is 422', async () => {
-    for (const raw of ['', '{', '{"a":', new Uint8Array([0x7b, 0xff, 0x7d])]) expect((await login({ raw })).status).toBe(400);
-    for (const raw of ['[]', 'null', '"text"', '1']) expect((await login({ raw })).status).toBe(422);
+  test.each([
+    [{}, {}],
+    [{ origin: 'http://localhost:8888', 'sec-fetch-site': 'same-origin' }, {}],
+    [{ origin: 'https://toque.example' }, { SITE_URL: 'https://toque.example/' }],
+    [{ origin: 'https://atras.example', host: 'atras.example' }, {}],
+    [{ 'sec-fetch-site': 'none' }, {}],
+  ])('%o is our own', async (headers, environment) => {
+    expect((await login(headers, environment)).status).toBe(422);
   });
 
-  test('past its limit is 413, also without a length', async () => {
-    const big = JSON.stringify({ username: 'a'.repeat(9000) });
-    expect((await login({ raw: big })).status).toBe(413);
-    const stream = new ReadableStream({
-      pull: (controller) => controller.enqueue(new Uint8Array(1024).fill(32)),
-    });
-    expect((await login({ raw: stream })).status).toBe(413);
-    const token = await api.adminToken();
-    expect((await api.send('PUT', '/content/hero', { token, raw: JSON.stringify({ x: 'a'.repeat(100_000), title: 'Ok' }) })).status).toBe(
-      200,
-    );
-    expect((await api.send('PUT', '/content/hero', { token, raw: JSON.stringify({ x: 'a'.repeat(140_000) }) })).status).toBe(413);
-  });
-});
-
-describe('a missing or unreachable database', () => {
-  test('is 503 with a Portuguese sentence and Retry-After', async () => {
-    const none = await api.send('GET', '/content', { platform: { db: null } });
-    expect(none.status).toBe(503);
-    expect(none.headers.get('retry-after')).toBe('5');
-    expect(none.data).toEqual({ message: 'O site ainda não foi configurado por completo. Avise o responsável.' });
+  test('another site may still link to what is public', async () => {
+    const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
+    expect((await api.send('GET', '/content/hero', { headers })).status).toBe(200);
   });
 });

@@ -30,6 +30,10 @@ export type TestApi = {
   readonly db: Db;
   /** How often a rebuild was asked for. */
   readonly builds: () => number;
+  /** How many pieces of work were handed over to outlive their answers. */
+  readonly handed: () => number;
+  /** Ends when all of that work has ended; rejects when some of it failed. */
+  readonly settled: () => Promise<void>;
   readonly send: (method: string, path: string, sent?: Sent) => Promise<Received>;
   readonly adminToken: () => Promise<string>;
   readonly clientToken: (id?: string) => Promise<string>;
@@ -38,6 +42,7 @@ export type TestApi = {
 /** The five areas over a database, called as a host calls them. `environment` is read as a host's variables. */
 export function testApi(db: Db, environment: Record<string, string> = {}): TestApi {
   let builds = 0;
+  const outliving: Promise<unknown>[] = [];
   const platform: Platform = {
     db,
     variables: readVariables({ JWT_SECRET: SECRET, SETUP_TOKEN, ...environment }),
@@ -45,7 +50,10 @@ export function testApi(db: Db, environment: Record<string, string> = {}): TestA
     publish: async () => {
       builds += 1;
     },
-    waitUntil: () => undefined,
+    waitUntil: (work) => {
+      outliving.push(work);
+      work.catch(() => undefined);
+    },
   };
 
   async function send(method: string, path: string, sent: Sent = {}): Promise<Received> {
@@ -70,6 +78,10 @@ export function testApi(db: Db, environment: Record<string, string> = {}): TestA
   return {
     db,
     builds: () => builds,
+    handed: () => outliving.length,
+    settled: async () => {
+      await Promise.all(outliving);
+    },
     send,
     adminToken,
     clientToken: (id = crypto.randomUUID()) => sign(SECRET, { role: 'client', id }),

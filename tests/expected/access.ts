@@ -1,0 +1,96 @@
+/** Who may call: everybody; a client or an admin; an admin alone. */
+export type Access = 'public' | 'client' | 'admin';
+export type Row = readonly [method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, access: Access];
+
+// spec §7 (paths), design §4 ('Public', 'Client or admin', 'Everything else: admin').
+export const access: readonly Row[] = [
+  ['GET', '/content', 'public'],
+  ['POST', '/content/publish', 'admin'],
+
+  ['GET', '/content/hero', 'public'],
+  ['PUT', '/content/hero', 'admin'],
+
+  ['GET', '/content/about', 'public'],
+  ['PUT', '/content/about', 'admin'],
+  ['POST', '/content/about', 'admin'],
+
+  ['GET', '/content/services', 'public'],
+  ['POST', '/content/services', 'admin'],
+  ['GET', '/content/services/:id', 'public'],
+  ['PUT', '/content/services/:id', 'admin'],
+  ['DELETE', '/content/services/:id', 'admin'],
+
+  ['GET', '/content/benefits', 'public'],
+  ['POST', '/content/benefits', 'admin'],
+  ['GET', '/content/benefits/:id', 'public'],
+  ['PUT', '/content/benefits/:id', 'admin'],
+  ['DELETE', '/content/benefits/:id', 'admin'],
+
+  ['GET', '/content/testimonials', 'public'],
+  ['POST', '/content/testimonials', 'admin'],
+  ['GET', '/content/testimonials/:id', 'public'],
+  ['PUT', '/content/testimonials/:id', 'admin'],
+  ['DELETE', '/content/testimonials/:id', 'admin'],
+
+  ['GET', '/content/contact', 'public'],
+  ['PUT', '/content/contact', 'admin'],
+  ['POST', '/content/contact', 'admin'],
+
+  ['GET', '/content/faq', 'public'],
+  ['POST', '/content/faq', 'admin'],
+  ['GET', '/content/faq/:id', 'public'],
+  ['PUT', '/content/faq/:id', 'admin'],
+  ['DELETE', '/content/faq/:id', 'admin'],
+
+  ['GET', '/content/blog', 'public'],
+  ['POST', '/content/blog', 'admin'],
+  ['GET', '/content/blog/:id', 'public'],
+  ['PUT', '/content/blog/:id', 'admin'],
+  ['DELETE', '/content/blog/:id', 'admin'],
+
+  ['POST', '/users/register', 'public'],
+  ['POST', '/users/login', 'public'],
+  ['GET', '/users/terms/active', 'public'],
+  ['GET', '/users/terms', 'admin'],
+  ['POST', '/users/terms', 'client'],
+  ['GET', '/users', 'admin'],
+  ['GET', '/users/:id/notifications', 'client'],
+
+  ['POST', '/auth/login', 'public'],
+  ['POST', '/auth/logout', 'admin'],
+  ['GET', '/auth/setup', 'public'],
+  ['POST', '/auth/setup', 'public'],
+  ['PUT', '/auth/profile', 'admin'],
+  ['PUT', '/auth/password', 'admin'],
+
+  ['GET', '/notifications', 'admin'],
+  ['POST', '/notifications', 'admin'],
+
+  ['POST', '/reports/visits', 'public'],
+  ['GET', '/reports/services', 'admin'],
+];
+
+/** Writes that carry no body and so need no media type (design §4). */
+export const bodiless = new Set(['POST /content/publish', 'POST /auth/logout']);
+
+// Paths that look like ours and are not (threat T-20).
+export const nowhere = [
+  '/content/',
+  '/content/Hero',
+  '/content//hero',
+  '/content/hero/1',
+  '/content/hero/',
+  '/content/__proto__',
+  '/content/constructor',
+  '/users/',
+  '/users/terms%2factive',
+  '/users/terms/active/x',
+  '/users/register/x',
+  '/auth',
+  '/auth/',
+  '/auth/Login',
+  '/notifications/x/y/z',
+  '/reports',
+  '/reports/x',
+  '/.netlify/functions/users',
+];

@@ -1,0 +1,127 @@
+type Values = Readonly<Record<string, string | number | null>>;
+
+export type Section = {
+  readonly name: string;
+  /** A record as its owner would write it, under the canonical names. */
+  readonly sample: Values;
+  /** Fields that must not be blank (spec §5), with the sentence. */
+  readonly required: Readonly<Record<string, string>>;
+  /** Other names of a field on the wire (design §4 'Two names for one field'). */
+  readonly aliases: Readonly<Record<string, string>>;
+  /** Whole numbers, with the least and the most they may be (spec §5, §9). */
+  readonly numbers: Readonly<Record<string, readonly [least: number, most: number]>>;
+};
+
+const title = 'Título é obrigatório';
+const description = 'Descrição é obrigatória';
+const order = { order: [1, 9999] } as const;
+
+// spec §3 (fields), §5 (required).
+export const lists: readonly Section[] = [
+  {
+    name: 'services',
+    sample: { title: 'Shiatsu', description: 'Pressão com os dedos.\nSem óleo.', icon: 'fa-leaf', order: 1 },
+    required: { title, description },
+    aliases: {},
+    numbers: order,
+  },
+  {
+    name: 'benefits',
+    sample: { title: 'Sono melhor', description: 'Quem relaxa dorme.', icon: 'fa-heart', order: 1 },
+    required: { title, description },
+    aliases: {},
+    numbers: order,
+  },
+  {
+    name: 'testimonials',
+    sample: { name: 'Maria Álvares', role: 'Professora', content: 'Saí leve.', image_url: null, rating: 4 },
+    required: { name: 'Nome é obrigatório', content: 'Depoimento é obrigatório' },
+    aliases: { position: 'role' },
+    numbers: { rating: [1, 5] },
+  },
+  {
+    name: 'faq',
+    sample: { question: 'Quanto dura?', answer: 'De 30 a 90 minutos.', order: 1 },
+    required: { question: 'Pergunta é obrigatória', answer: 'Resposta é obrigatória' },
+    aliases: {},
+    numbers: order,
+  },
+  {
+    name: 'blog',
+    sample: {
+      title: 'Ombros leves',
+      summary: 'Três pausas.',
+      content: 'Pare.\nRespire.',
+      image_url: '/fotos/ombros.jpg',
+      author: 'Dona',
+      published_date: '2026-05-01',
+    },
+    required: {
+      title,
+      summary: 'Resumo é obrigatório',
+      content: 'Conteúdo é obrigatório',
+      author: 'Autor é obrigatório',
+      published_date: 'Data de publicação é obrigatória',
+    },
+    aliases: { image: 'image_url', published_at: 'published_date' },
+    numbers: {},
+  },
+];
+
+export type Singleton = Section & { readonly post: boolean };
+
+// design §4: POST saves too on about and contact, POST /content/hero is 405.
+export const singletons: readonly Singleton[] = [
+  {
+    name: 'hero',
+    sample: {
+      title: 'Mãos\nque escutam',
+      subtitle: 'Uma hora só sua.',
+      button_text: 'AGENDAR',
+      button_link: '#services',
+      background_image: 'https://fotos.example/fundo.jpg',
+      title_color: '#102030',
+      subtitle_color: '#ffffff',
+      title_font: 'Lato',
+      subtitle_font: 'Roboto',
+      text_shadow: 'none',
+    },
+    required: { title },
+    aliases: {},
+    numbers: {},
+    post: false,
+  },
+  {
+    name: 'about',
+    sample: { title: 'Quem sou', subtitle: 'Massoterapeuta', description: 'Vinte anos.\nDe mesa.', image_url: '/eu.jpg' },
+    required: { title, description },
+    aliases: { content: 'description', image: 'image_url' },
+    numbers: {},
+    post: true,
+  },
+  {
+    name: 'contact',
+    sample: {
+      phone: '(11) 98888-7777',
+      email: 'dona@example.com',
+      address: 'Rua Um, 1',
+      facebook: 'https://facebook.example/dona',
+      instagram: 'https://instagram.example/dona',
+      whatsapp: 'https://wa.me/5511988887777',
+    },
+    required: {},
+    aliases: {},
+    numbers: {},
+    post: true,
+  },
+];
+
+export const sectionNames = ['hero', 'about', 'services', 'benefits', 'testimonials', 'contact', 'faq', 'blog'] as const;
+
+// spec §2: the four services while none is saved (design §4 names their ids).
+export const builtInServices = {
+  relaxante: 'Massagem Relaxante',
+  terapeutica: 'Massagem Terapêutica',
+  'drenagem-linfatica': 'Drenagem Linfática',
+  ventosaterapia: 'Ventosaterapia',
+} as const;

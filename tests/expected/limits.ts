@@ -1,0 +1,38 @@
+// design §4 'Throttles': how many calls, and seconds until the first of them is forgotten.
+export const throttles = {
+  login: { max: 5, window: 15 * 60 },
+  loginAddress: { max: 20, window: 15 * 60 },
+  clientLogin: { max: 20, window: 15 * 60 },
+  register: { max: 30, window: 60 * 60 },
+  registerDay: { max: 300, window: 24 * 60 * 60 },
+  visits: { max: 60, window: 60 },
+} as const;
+
+// design §7: the host's own outer fence around each function.
+export const fences = {
+  content: { path: ['/content', '/content/*'], calls: 600 },
+  users: { path: ['/users', '/users/*'], calls: 300 },
+  auth: { path: ['/auth/*'], calls: 120 },
+  notifications: { path: ['/notifications', '/notifications/*'], calls: 300 },
+  reports: { path: ['/reports/*'], calls: 300 },
+} as const;
+
+// spec §9.
+export const CLIENT_SESSION_MS = 1_800_000;
+export const CLIENT_SESSION_CHECK_MS = 60_000;
+export const NEW_CLIENT_POLL_MS = 30_000;
+export const NEW_CLIENT_WINDOW_MS = 86_400_000;
+export const PHONE_DIGITS = 11;
+export const RATING = { least: 1, most: 5, initial: 5 } as const;
+export const ORDER_LEAST = 1;
+export const RANKED = 10;
+/** Rows of the panel's text boxes. */
+export const rows = { blogContent: 8, blogSummary: 2 } as const;
+
+// design §4.
+export const ADMIN_SESSION_S = 8 * 3600;
+export const CLIENT_SESSION_S = 30 * 60;
+export const ADMIN_IDLE_S = 60 * 60;
+export const PASSWORD = { least: 6, most: 128 } as const;
+export const BODY_BYTES = { public: 8192, admin: 131_072 } as const;
+export const BUILD_LOST_S = 10 * 60;

@@ -1,0 +1,134 @@
+// spec §5: what a form says of each field.
+export const fieldSentences = {
+  name: 'Nome é obrigatório',
+  phone: 'Telefone é obrigatório',
+  service: 'Selecione um serviço',
+  terms: 'Você precisa aceitar os termos de uso',
+  passwordShort: 'A nova senha deve ter pelo menos 6 caracteres.',
+} as const;
+
+// design §4.
+export const wireSentences = {
+  phoneInvalid: 'Telefone inválido. Informe DDD e número.',
+  phoneLogin: 'Não foi possível entrar com este telefone. Confira o número ou faça seu cadastro.',
+} as const;
+
+// The product's own sentences, where spec and design leave the words open.
+export const answers = {
+  notFound: 'Endereço não encontrado.',
+  missing: 'Registro não encontrado.',
+  method: 'Operação não permitida neste endereço.',
+  unauthorized: 'Não autorizado. Faça login novamente.',
+  forbidden: 'Você não tem permissão para esta operação.',
+  origin: 'Pedido recusado: ele partiu de outro site.',
+  mediaType: 'Envie os dados em JSON.',
+  tooLarge: 'Os dados enviados são grandes demais.',
+  malformed: 'Não foi possível ler os dados enviados.',
+  invalid: 'Confira os campos e tente novamente.',
+  otherId: 'O id enviado não é o deste endereço.',
+  conflict: 'Este registro foi alterado em outro lugar. Confira a versão atual antes de salvar.',
+  keyReused: 'Esta chave de repetição já foi usada com outros dados.',
+  tooMany: 'Muitas tentativas. Aguarde um pouco e tente novamente.',
+  unavailable: 'Serviço indisponível no momento. Tente novamente em instantes.',
+  notConfigured: 'O site ainda não foi configurado por completo. Avise o responsável.',
+  failed: 'Algo deu errado do nosso lado. Tente novamente.',
+  loginFailed: 'Usuário ou senha inválidos.',
+  currentPassword: 'Senha atual incorreta.',
+  passwordCommon: 'Esta senha é muito comum. Escolha outra.',
+  passwordLong: 'A nova senha deve ter no máximo 128 caracteres.',
+  setupDone: 'O painel já foi configurado. Faça login.',
+  setupToken: 'Código de configuração inválido. Confira o link mostrado ao iniciar o servidor.',
+  usernameTaken: 'Este nome de usuário já está em uso.',
+  username: 'Usuário é obrigatório',
+  password: 'Senha é obrigatória',
+  currentPasswordBlank: 'Senha atual é obrigatória',
+  email: 'E-mail é obrigatório',
+  emailInvalid: 'Informe um e-mail válido.',
+  termChanged: 'Os termos de uso foram atualizados. Leia e aceite a nova versão.',
+  termTitle: 'Título é obrigatório',
+  termVersion: 'Versão é obrigatória',
+  termContent: 'Conteúdo é obrigatório',
+  messageTitle: 'Título é obrigatório',
+  message: 'Mensagem é obrigatória',
+  messageClient: 'Selecione um cliente',
+  loggedOut: 'Sessão encerrada.',
+  period: 'Período inválido.',
+} as const;
+
+// spec §8: the register screen's own.
+export const registerScreen = {
+  registerFailed: 'Erro ao registrar usuário',
+  loginFailed: 'Erro ao fazer login',
+  failed: 'Erro ao processar solicitação',
+} as const;
+
+// spec §4: what the client's messenger opens with.
+export const readyMessages = {
+  registered: 'Olá! Acabei de me cadastrar e gostaria de agendar uma sessão.',
+  returning: 'Olá! Gostaria de agendar uma sessão.',
+} as const;
+
+type ListSentences = Readonly<
+  Record<'added' | 'updated' | 'deleted' | 'empty' | 'confirm' | 'addFailed' | 'updateFailed' | 'deleteFailed', string>
+>;
+
+// spec §8 (successes, failures), §2 (empty lists), §8 (delete confirmation).
+export const listSentences: Readonly<Record<'services' | 'benefits' | 'testimonials' | 'faq' | 'blog', ListSentences>> = {
+  services: {
+    added: 'Novo serviço adicionado com sucesso!',
+    updated: 'Serviço atualizado com sucesso!',
+    deleted: 'Serviço excluído com sucesso!',
+    empty: 'Nenhum serviço cadastrado.',
+    confirm: 'Tem certeza que deseja excluir este serviço? Esta ação não pode ser desfeita.',
+    addFailed: 'Falha ao adicionar serviço.',
+    updateFailed: 'Falha ao atualizar serviço.',
+    deleteFailed: 'Erro ao excluir serviço: ',
+  },
+  benefits: {
+    added: 'Novo benefício adicionado com sucesso!',
+    updated: 'Benefício atualizado com sucesso!',
+    deleted: 'Benefício excluído com sucesso!',
+    empty: 'Nenhum benefício cadastrado.',
+    confirm: 'Tem certeza que deseja excluir este benefício? Esta ação não pode ser desfeita.',
+    addFailed: 'Falha ao salvar dados.',
+    updateFailed: 'Falha ao salvar dados.',
+    deleteFailed: 'Erro ao excluir benefício: ',
+  },
+  testimonials: {
+    added: 'Novo depoimento adicionado com sucesso!',
+    updated: 'Depoimento atualizado com sucesso!',
+    deleted: 'Depoimento excluído com sucesso!',
+    empty: 'Nenhum depoimento cadastrado.',
+    confirm: 'Tem certeza que deseja excluir este depoimento? Esta ação não pode ser desfeita.',
+    addFailed: 'Falha ao salvar dados.',
+    updateFailed: 'Falha ao salvar dados.',
+    deleteFailed: 'Erro ao excluir depoimento: ',
+  },
+  faq: {
+    added: 'Nova pergunta adicionada com sucesso!',
+    updated: 'Pergunta atualizada com sucesso!',
+    deleted: 'Pergunta excluída com sucesso!',
+    empty: 'Nenhuma pergunta cadastrada.',
+    confirm: 'Tem certeza que deseja excluir esta pergunta? Esta ação não pode ser desfeita.',
+    addFailed: 'Falha ao salvar dados.',
+    updateFailed: 'Falha ao salvar dados.',
+    deleteFailed: 'Erro ao excluir pergunta: ',
+  },
+  blog: {
+    added: 'Novo post adicionado com sucesso!',
+    updated: 'Post atualizado com sucesso!',
+    deleted: 'Postagem excluída com sucesso!',
+    empty: 'Nenhuma postagem cadastrada.',
+    confirm: 'Tem certeza que deseja excluir esta postagem? Esta ação não pode ser desfeita.',
+    addFailed: 'Falha ao salvar dados.',
+    updateFailed: 'Falha ao salvar dados.',
+    deleteFailed: 'Erro ao excluir postagem: ',
+  },
+};
+
+// spec §8 (successes; hero 'Erro ao salvar: ...', the others 'Erro: ').
+export const singletonSentences = {
+  hero: { saved: 'Dados salvos com sucesso!', saveFailed: 'Erro ao salvar: ' },
+  about: { saved: 'Informações da seção Sobre atualizadas com sucesso!', saveFailed: 'Erro: ' },
+  contact: { saved: 'Informações de contato atualizadas com sucesso!', saveFailed: 'Erro: ' },
+} as const;
