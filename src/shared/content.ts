@@ -25,7 +25,7 @@ function readFields(definition: Definition, record: Loose, fallback: Loose): Loo
     if (result.success) read[name] = result.output;
     else if (name in fallback) read[name] = fallback[name];
     else if (field.required && field.initial === '') return null;
-    else read[name] = field.initial;
+    else read[name] = v.parse(field.schema, field.initial);
   }
   return read;
 }

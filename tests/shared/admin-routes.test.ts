@@ -13,3 +13,15 @@ test('every entity has its screen', () => {
   const names = adminRoutes.filter(({ group }) => group === 'content').map(({ name }) => name);
   expect(names.toSorted()).toEqual(definitions.map(({ name }) => name).toSorted());
 });
+
+test('only the first set-up and the login are open without a session', () => {
+  const open = adminRoutes.filter(({ group }) => group === 'entry').map(({ name }) => name);
+  expect(open).toEqual(['setup', 'login']);
+});
+
+test('every screen has a name, and every card of the dashboard says what it is for', () => {
+  for (const { label, group, purpose } of adminRoutes) {
+    expect(label).not.toBe('');
+    if (group === 'content') expect(purpose).toMatch(/\w.*\.$/);
+  }
+});

@@ -1,10 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '../../db/client.ts';
 import { check } from '../../src/shared/check.ts';
-import { siteContent } from '../../src/shared/content.ts';
 import { defaults } from '../../src/shared/defaults/registry.ts';
-import { definitions, registry } from '../../src/shared/entities/registry.ts';
-import { BUILT_IN_SERVICES } from '../../src/shared/services.ts';
+import { definitions } from '../../src/shared/entities/registry.ts';
+import { builtInServices } from '../expected/content.ts';
 import { testDb } from '../support/database.ts';
 
 let db: Db;
@@ -58,31 +57,6 @@ describe('the default texts', () => {
     ]).toEqual([4, 4, 3, 5, 3]);
     const faq = JSON.stringify(defaults.faq);
     for (const fact of ['30', '60', '90', 'R$150', 'R$180', 'R$200']) expect(faq).toContain(fact);
-    expect(defaults.services.map(({ id, title }) => [id, title])).toEqual(Object.entries(BUILT_IN_SERVICES));
-  });
-});
-
-describe('siteContent', () => {
-  test.each([null, {}, [], 'x', { hero: {}, services: [], blog: null, faq: 'x', about: [] }])('shows the defaults for %j', (document) => {
-    expect(siteContent(document)).toEqual(siteContent({}));
-    expect(siteContent(document).services).toEqual(defaults.services);
-  });
-
-  test('drops a bad field, a bad record and a bad section, never the page', () => {
-    const id = crypto.randomUUID();
-    const content = siteContent({
-      hero: { title: 'Meu espaço', title_color: 'red;}', title_font: 'Comic Sans', background_image: 'javascript:alert(1)' },
-      services: [{ id, title: 'Shiatsu', description: 'x', icon: '<svg>', order: 'a' }, { id: 5 }, { id, title: '' }, null],
-      faq: [{ nothing: true }],
-      blog: [{ id, title: 'Sem endereço', summary: 's', content: 'c', author: 'a', published_date: '2026-01-01' }],
-    });
-    expect(content.hero).toMatchObject({ title: 'Meu espaço', title_color: '#000000', title_font: 'Montserrat', background_image: null });
-    expect(content.services).toEqual([{ id, title: 'Shiatsu', description: 'x', icon: 'fa-spa', order: null }]);
-    expect(content.faq).toEqual(defaults.faq);
-    expect(content.blog).toEqual(defaults.blog);
-  });
-
-  test('covers every section of the registry', () => {
-    expect(Object.keys(siteContent({}))).toEqual(Object.keys(registry));
+    expect(defaults.services.map(({ id, title }) => [id, title])).toEqual(Object.entries(builtInServices));
   });
 });
