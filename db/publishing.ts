@@ -8,7 +8,7 @@ const LOST_AFTER = '10 minutes';
 export async function claimBuild(db: Db): Promise<boolean> {
   const at = instant();
   const rows = await db`update content_state set build_requested_at = ${at}
-    where build_requested_at is null or build_requested_at < ${at}::timestamptz - ${LOST_AFTER}::interval returning 1`;
+    where build_requested_at is null or build_requested_at <= ${at}::timestamptz - ${LOST_AFTER}::interval returning 1`;
   return rows.length > 0;
 }
 
