@@ -3,12 +3,14 @@ import type { RANKING_PERIODS, RankedService } from '../src/shared/reports.ts';
 import type { Db } from './client.ts';
 import type { Attempt } from './throttle.ts';
 
-const DAYS = { all: null, month: 30, week: 7 } as const;
+// In hours, because a day of the database's time zone may have 23 or 25 of them.
+const HOURS = { all: null, month: 30 * 24, week: 7 * 24 } as const;
 
 /** The ten most requested services, most first. */
 export async function services(db: Db, period: (typeof RANKING_PERIODS)[number]): Promise<RankedService[]> {
   const rows = await db`select service_name, count(*)::int as request_count from service_requests
-    where ${DAYS[period]}::int is null or created_at > ${instant()}::timestamptz - make_interval(days => ${DAYS[period]}::int)
+    where ${HOURS[period]}::int is null
+      or created_at > ${instant()}::timestamptz - make_interval(hours => ${HOURS[period]}::int)
     group by service_name order by request_count desc, service_name limit 10`;
   return rows as RankedService[];
 }
