@@ -1,30 +1,14 @@
 // The one-machine host: `npm start`. Site, API, panel and an embedded database in one process.
-
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import { connect } from '../db/client.ts';
-import { takeLock } from '../db/local/lock.ts';
-import { openLocal } from '../db/local/open.ts';
 import { prepare } from '../db/prepare.ts';
+import { openDatabase } from './database.ts';
 import { explain } from './explain.ts';
 import { ensureAdmin } from './first-admin.ts';
 import { log, reason, tell } from './log.ts';
 import { openPublishing } from './publishing.ts';
 import { freshSecret, keepSecret } from './secrets.ts';
 import { createHttpServer, drain, listen, type Serving } from './server.ts';
-import { readSettings, type Settings } from './settings.ts';
+import { readSettings } from './settings.ts';
 import { stopWhenTold } from './stop.ts';
-
-/** The database of these settings, prepared; `buildUrl` is how a child process reaches it. */
-async function openDatabase({ databaseUrl, dataDir }: Settings) {
-  if (databaseUrl) {
-    await mkdir(dataDir, { recursive: true, mode: 0o700 });
-    const unlock = takeLock(join(dataDir, 'db.lock'), dataDir);
-    return { db: connect(databaseUrl), buildUrl: databaseUrl, close: async () => unlock() };
-  }
-  const local = await openLocal({ dataDir });
-  return { db: connect(local.url), buildUrl: (await local.listen()).url, close: local.close };
-}
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
