@@ -1,6 +1,6 @@
 import { NavLink } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { logOut } from '../stores/admin-session.ts';
+import { $unsavedWork, logOut } from '../stores/admin-session.ts';
 import { forgetUnsaved, unsavedScreens } from '../stores/unsaved.ts';
 import { Icon } from './icons.tsx';
 import { redirectTo } from './router.ts';
@@ -23,7 +23,7 @@ export function LogOut() {
         type="button"
         label="Sair"
         leftSection={<Icon name="logout" />}
-        onClick={() => (unsavedScreens().length > 0 ? setAsking(true) : leave())}
+        onClick={() => ($unsavedWork.get() || unsavedScreens().length > 0 ? setAsking(true) : leave())}
       />
       {asking && (
         <Suspense>

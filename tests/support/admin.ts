@@ -1,5 +1,70 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { test as base, expect } from './browser.ts';
+import type { Caller, Received } from './calls.ts';
 import { ADMIN } from './server.ts';
+
+export { expect };
+
+type Session = { readonly token: string; readonly user: object };
+type Row = { readonly id: string; readonly version: number };
+
+/** The owner at her panel, with a session of her own; what she does elsewhere goes by `send` and `fill`. */
+export type Owner = {
+  readonly token: string;
+  /** Opens a screen. The session is simply there, as after a reload. */
+  readonly open: (screen: string) => Promise<void>;
+  /** Calls the API, as another device of hers would. */
+  readonly send: <T = Record<string, unknown>>(method: string, path: string, body?: unknown) => Promise<Received<T>>;
+  /** Puts these records in the place of all that the list holds. */
+  readonly fill: (section: string, records: readonly object[]) => Promise<Row[]>;
+};
+
+/** Puts a session into the storage of a tab that opens next, once: what is done to it stands. */
+export async function bring(page: Page, { token, user }: Session): Promise<void> {
+  const stored = { token, adminToken: token, user: JSON.stringify(user) };
+  await page.addInitScript((entries) => {
+    if (!location.protocol.startsWith('http') || self !== top) return;
+    if (sessionStorage.getItem('brought')) return;
+    sessionStorage.setItem('brought', 'yes');
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+  }, stored);
+}
+
+async function newSession(api: Caller): Promise<Session> {
+  const { username, password } = ADMIN;
+  const { data } = await api.send<Session>('POST', '/auth/login', { body: { username, password } });
+  return data;
+}
+
+/** Playwright's `test` with the owner logged in beside the login screen, which has journeys of its own. */
+export const test = base.extend<{ readonly owner: Owner }>({
+  owner: async ({ page, api }, use) => {
+    const session = await newSession(api);
+    await bring(page, session);
+    const { token } = session;
+    const send: Owner['send'] = (method, path, body) => api.send(method, path, { token, ...(body === undefined ? {} : { body }) });
+    await use({
+      token,
+      open: async (screen) => {
+        await page.goto(`/admin/${screen}`);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      },
+      send,
+      fill: async (section, records) => {
+        const path = `/content/${section}`;
+        const { data: rows } = await send<Row[]>('GET', path);
+        for (const { id } of rows) await send('DELETE', `${path}/${id}`);
+        const saved: Row[] = [];
+        for (const record of records) {
+          const { status, data, text } = await send<Row>('POST', path, record);
+          if (status !== 201) throw new Error(`POST ${path} answered ${status}: ${text}`);
+          saved.push(data);
+        }
+        return saved;
+      },
+    });
+  },
+});
 
 /** Logs in through the login screen and waits for the dashboard. */
 export async function logIn(page: Page): Promise<void> {
@@ -17,7 +82,17 @@ export async function fillLogin(page: Page, password: string = ADMIN.password): 
 
 /** Ends the session on the server alone, as its time or another device would. */
 export async function revoke(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    fetch('/auth/logout', { method: 'POST', headers: { authorization: `Bearer ${localStorage.getItem('token')}` } }),
-  );
+  await page.evaluate(() => {
+    const authorization = `Bearer ${localStorage.getItem('token')}`;
+    return fetch('/auth/logout', { method: 'POST', headers: { authorization } });
+  });
 }
+
+/** What the panel keeps of typed but unsaved text in this browser, by screen. */
+export const keptScreens = (page: Page) =>
+  page.evaluate(() =>
+    Object.keys(localStorage)
+      .filter((key) => key.startsWith('unsaved:'))
+      .map((key) => key.slice('unsaved:'.length))
+      .sort(),
+  );

@@ -1,6 +1,6 @@
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useEffect, useRef } from 'react';
-import { $unsavedWork } from '../../stores/admin-session.ts';
+import { $admin, $unsavedWork } from '../../stores/admin-session.ts';
 import { drop, type FormValues, keep } from '../../stores/unsaved.ts';
 
 const TYPING_PAUSE_MS = 300;
@@ -34,7 +34,8 @@ export function useKeptForm<Values extends FormValues>(options: Options<Values>)
 
   function flush(): void {
     clearTimeout(timer.current);
-    pending.current?.();
+    // After 'Sair' nothing is put away any more: it would stay on a shared device.
+    if ($admin.get().state !== 'out') pending.current?.();
     pending.current = null;
   }
 
