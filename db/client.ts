@@ -73,8 +73,7 @@ async function exchange(endpoint: string, request: QueryRequest): Promise<Answer
 
 async function send(endpoint: string, request: QueryRequest): Promise<Answer> {
   const transport = transports.get(endpoint);
-  if (transport) return transport(request);
-  const response = await fetch(endpoint, { method: 'POST', ...request });
+  const response = await (transport ? transport(request) : fetch(endpoint, { method: 'POST', ...request }));
   if (response.status >= 500 || response.status === 429) throw new Error(`HTTP ${response.status}: ${await response.text()}`);
   // Read here, so that a connection lost in the middle of the answer counts as lost.
   const body: unknown = response.ok || response.status === 400 ? await response.json() : await response.text();
