@@ -10,6 +10,7 @@ import { frames, log } from './log.ts';
 import type { Platform } from './platform.ts';
 import { json } from './respond.ts';
 import type { Claims } from './tokens.ts';
+import { VariableError } from './variables.ts';
 
 /** What a handler gets: everything is checked but the meaning of the body. */
 export type Call = {
@@ -31,10 +32,14 @@ export type Api = Hono<{ Bindings: Platform }>;
 
 const takesBody = (route: Route) => (route.method === 'POST' || route.method === 'PUT') && route.body !== 'none';
 
+function notConfigured(event: 'variable missing' | 'variable wrong', variable: string): Failure {
+  log({ level: 'error', event, variable });
+  return unavailable(sentences.notConfigured);
+}
+
 function needed<T>(value: T | null, variable: string): T {
   if (value !== null) return value;
-  log({ level: 'error', event: 'variable missing', variable });
-  throw unavailable(sentences.notConfigured);
+  throw notConfigured('variable missing', variable);
 }
 
 async function answer(route: Route, handler: Handler, request: Request, platform: Platform, params: Record<string, string>) {
@@ -68,6 +73,7 @@ export function failed(error: unknown, route: string): Response {
       headers,
     );
   }
+  if (error instanceof VariableError) return failed(notConfigured('variable wrong', error.variable), route);
   const cause = error instanceof Error ? error : new Error('not an error');
   const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
   const input = INPUT_ERRORS[code];
