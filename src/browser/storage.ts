@@ -6,10 +6,13 @@ export type StorageKey = 'token' | 'adminToken' | 'user' | 'userToken' | 'userDa
 
 /** The stored text, null when there is none. Never throws. */
 export function read(key: StorageKey): string | null {
+  // What found no room is newer than what is stored.
+  const kept = memory.get(key);
+  if (kept !== undefined) return kept;
   try {
-    return localStorage.getItem(key) ?? memory.get(key) ?? null;
+    return localStorage.getItem(key);
   } catch {
-    return memory.get(key) ?? null;
+    return null;
   }
 }
 
@@ -46,9 +49,11 @@ export function remove(...keys: StorageKey[]): void {
 
 /** The stored keys that begin with `prefix`. */
 export function keys<Prefix extends StorageKey>(prefix: Prefix): Prefix[] {
+  const all = new Set(memory.keys());
   try {
-    return Object.keys(localStorage).filter((key): key is Prefix => key.startsWith(prefix));
+    for (const key of Object.keys(localStorage)) all.add(key);
   } catch {
-    return [...memory.keys()].filter((key): key is Prefix => key.startsWith(prefix));
+    // Blocked storage holds nothing of ours.
   }
+  return [...all].filter((key): key is Prefix => key.startsWith(prefix));
 }

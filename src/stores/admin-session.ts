@@ -58,8 +58,10 @@ export function enter({ token, user }: AdminSessionAnswer): void {
 /** Replaces the stored user after a profile change. */
 export function rename(user: Admin): void {
   const session = $admin.get();
+  // Logged out meanwhile: nothing of hers stays on the device.
+  if (session.state !== 'in') return;
   write('user', JSON.stringify(user));
-  if (session.state === 'in') $admin.set({ ...session, user });
+  $admin.set({ ...session, user });
 }
 
 /** Forgets the session in this browser. */

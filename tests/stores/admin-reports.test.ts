@@ -1,14 +1,48 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openPage } from '../support/page.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { answer, openPage } from '../support/page.ts';
 
-beforeEach(() => void openPage());
+const load = () => import('../../src/stores/admin-reports.ts');
+const row = (service_name: string, request_count: number) => ({ service_name, request_count });
+
+beforeEach(() => {
+  vi.resetModules();
+  openPage();
+});
 afterEach(() => vi.unstubAllGlobals());
 
-test('the ranking keeps what was asked for, most first, ten at most', async () => {
-  const { ranked } = await import('../../src/stores/admin-reports.ts');
-  const rows = Array.from({ length: 14 }, (_, index) => ({ service_name: `s${index}`, request_count: index }));
-  const result = ranked(rows);
-  expect(result).toHaveLength(10);
-  expect(result[0]).toEqual({ service_name: 's13', request_count: 13 });
-  expect(ranked([{ service_name: 'a', request_count: 0 }])).toEqual([]);
+// Spec §5 and §9: request_count above 0, most first, top 10.
+describe('the ranking', () => {
+  test('keeps ten of eleven, and leaves the least out', async () => {
+    const { ranked } = await load();
+    const rows = [3, 11, 7, 1, 9, 5, 10, 2, 8, 4, 6].map((count) => row(`s${count}`, count));
+    expect(ranked(rows).map(({ service_name }) => service_name)).toEqual(['s11', 's10', 's9', 's8', 's7', 's6', 's5', 's4', 's3', 's2']);
+    expect(rows[0]).toEqual(row('s3', 3));
+  });
+
+  test('names no service that nobody asked for', async () => {
+    const { ranked } = await load();
+    expect(ranked([row('a', 0), row('b', 1), row('c', -1)])).toEqual([row('b', 1)]);
+    expect(ranked([row('a', 0)])).toEqual([]);
+    expect(ranked([])).toEqual([]);
+  });
+
+  test('leaves services asked for equally often in the server’s order', async () => {
+    const { ranked } = await load();
+    const names = ranked([row('b', 2), row('c', 5), row('a', 2)]).map(({ service_name }) => service_name);
+    expect(names).toEqual(['c', 'b', 'a']);
+  });
+
+  test('is asked for the whole time first, then for the period chosen', async () => {
+    const seen = answer(() => ({ body: [row('a', 1)] }));
+    const { $ranking, $rankingPeriod } = await load();
+    const close = $ranking.subscribe(() => {});
+    await vi.waitFor(() => expect($ranking.get().data).toEqual([row('a', 1)]));
+    $rankingPeriod.set('month');
+    await vi.waitFor(() => expect(seen).toHaveLength(2));
+    expect(seen.map(({ url }) => url.replace('http://page.test', ''))).toEqual([
+      '/reports/services?period=all',
+      '/reports/services?period=month',
+    ]);
+    close();
+  });
 });

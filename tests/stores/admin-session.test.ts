@@ -45,9 +45,31 @@ test.each([
   ['no token', { user: JSON.stringify(ana.user) }],
   ['an unreadable user', { token: 'token-1', user: '{' }],
   ['a user without an id', { token: 'token-1', user: '{"username":"ana"}' }],
+  ['a user of null', { token: 'token-1', user: 'null' }],
+  ['a user that is a text', { token: 'token-1', user: '"ana"' }],
+  ['an empty token', { token: '', user: JSON.stringify(ana.user) }],
 ])('%s is no session', async (_, stored) => {
   Object.assign(page.storage, stored);
   expect((await load()).$admin.get()).toEqual({ state: 'out' });
+});
+
+test.each([
+  ['another call’s key', { adminToken: 'token-1', user: '{"id":"ana","username":"ana","email":"a@x.y"}' }, 'ana', 'ana'],
+  ['a user of a number', { token: 'token-1', user: '{"id":7,"username":8}' }, '7', '8'],
+  ['a user without a name', { token: 'token-1', user: '{"id":"ana"}' }, 'ana', ''],
+])('%s is restored', async (_, stored, id, username) => {
+  Object.assign(page.storage, stored);
+  expect((await load()).$admin.get()).toMatchObject({ state: 'in', token: 'token-1', user: { id, username } });
+});
+
+test('a failed login keeps nothing', async () => {
+  const seen = answer(() => ({ status: 401, body: { message: 'Usuário ou senha inválidos.' } }));
+  const { $admin, logIn } = await load();
+  await expect(logIn({ username: 'ana', password: 'x' })).rejects.toMatchObject({ message: 'Usuário ou senha inválidos.' });
+  expect($admin.get()).toEqual({ state: 'out' });
+  expect(keys()).toEqual([]);
+  expect([seen[0]?.method, new URL(seen[0]?.url ?? '').pathname]).toEqual(['POST', '/auth/login']);
+  expect(await seen[0]?.json()).toEqual({ username: 'ana', password: 'x' });
 });
 
 test('logout forgets at once and revokes the token, also when the server is away', async () => {
@@ -123,6 +145,49 @@ test('another tab that logs in or out is followed', async () => {
   for (const key of keys()) delete page.storage[key];
   page.tab.dispatchEvent(new Event('storage'));
   expect($admin.get()).toEqual({ state: 'out' });
+});
+
+test('another tab’s logout over unsaved work leaves the form, and its login brings the session back', async () => {
+  remember();
+  const { $admin, $unsavedWork } = await load();
+  $unsavedWork.set(true);
+  for (const key of keys()) delete page.storage[key];
+  page.tab.dispatchEvent(new Event('storage'));
+  expect($admin.get()).toEqual({ state: 'expired', user: ana.user });
+  page.tab.dispatchEvent(new Event('storage'));
+  expect($admin.get()).toEqual({ state: 'expired', user: ana.user });
+  remember('token-4');
+  page.tab.dispatchEvent(new Event('storage'));
+  expect($admin.get()).toEqual({ state: 'in', token: 'token-4', user: ana.user });
+});
+
+test('a new token of another tab takes the old one’s place', async () => {
+  remember();
+  const { $admin } = await load();
+  remember('token-5');
+  page.tab.dispatchEvent(new Event('storage'));
+  expect($admin.get()).toMatchObject({ state: 'in', token: 'token-5' });
+});
+
+test('other keys of the storage tell nobody', async () => {
+  remember();
+  const { $admin } = await load();
+  let told = 0;
+  closing.push(
+    $admin.listen(() => {
+      told += 1;
+    }),
+  );
+  page.storage.notifiedClients = '[]';
+  page.tab.dispatchEvent(new Event('storage'));
+  expect(told).toBe(0);
+});
+
+test('a profile that comes back after logout brings no session with it', async () => {
+  const { $admin, rename } = await load();
+  rename(ana.user);
+  expect($admin.get()).toEqual({ state: 'out' });
+  expect(keys()).toEqual([]);
 });
 
 test('a changed profile reaches the stored user', async () => {

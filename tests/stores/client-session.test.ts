@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CLIENT_SESSION_MS } from '../../src/shared/constants.ts';
 
+// Spec §9: a session lives 1,800,000 ms and is looked at every 60 s.
+const SESSION_MS = 1_800_000;
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const NOW = Date.parse('2026-03-02T12:00:00Z');
@@ -71,11 +72,30 @@ test('a stored session is restored on load', async () => {
   expect($client.get()).toEqual({ id: 'ana', token: 'token-of-ana' });
 });
 
-test('a session of 30 minutes is cleared on load', async () => {
-  store(ana.token, '{"id":"ana"}', String(NOW - CLIENT_SESSION_MS));
+test.each([
+  [SESSION_MS - 1, true],
+  [SESSION_MS, false],
+  [SESSION_MS + 1, false],
+  [0, true],
+  // A time server's correction of up to a minute is forgiven; a clock set back is not.
+  [-MINUTE, true],
+  [-MINUTE - 1, false],
+])('a session of %i ms is there on load: %s', async (age, there) => {
+  store(ana.token, '{"id":"ana"}', String(NOW - age));
   const { $client } = await load();
-  expect($client.get()).toBeNull();
-  expect(entries.size).toBe(0);
+  expect($client.get()?.id).toBe(there ? 'ana' : undefined);
+  expect(entries.size).toBe(there ? 3 : 0);
+});
+
+test('the page looks every 60 seconds, not more and not less', async () => {
+  const session = await load();
+  const seen = watch(session);
+  vi.advanceTimersByTime(20_000);
+  session.logIn(ana);
+  vi.advanceTimersByTime(30 * MINUTE + 40_000 - 1);
+  expect(seen.at(-1)).toBe('ana');
+  vi.advanceTimersByTime(1);
+  expect(seen.at(-1)).toBeNull();
 });
 
 test('the check of each minute ends the session after 30 minutes and clears the browser', async () => {
@@ -141,7 +161,7 @@ for (const [name, fire] of [
     const session = await load();
     const seen = watch(session);
     session.logIn(ana);
-    vi.setSystemTime(NOW + CLIENT_SESSION_MS);
+    vi.setSystemTime(NOW + SESSION_MS);
     fire();
     expect(seen.at(-1)).toBeNull();
   });
@@ -201,7 +221,9 @@ for (const [name, user, time] of [
   ['a user that is no JSON', '{"id":', String(NOW)],
   ['a user without id', '{"name":"Ana"}', String(NOW)],
   ['a user whose id is no text', '{"id":7}', String(NOW)],
+  ['a user with an empty id', '{"id":""}', String(NOW)],
   ['a null user', 'null', String(NOW)],
+  ['a user that is a text', '"ana"', String(NOW)],
   ['a time that is no number', '{"id":"ana"}', 'ontem'],
   ['an empty time', '{"id":"ana"}', ''],
   ['a time in the far future', '{"id":"ana"}', String(NOW + DAY)],
@@ -213,6 +235,52 @@ for (const [name, user, time] of [
     expect(entries.size).toBe(0);
   });
 }
+
+test('user and time without a token are no session, and nobody touches them', async () => {
+  entries.set('userData', '{"id":"ana"}');
+  entries.set('loginTime', String(NOW));
+  const { $client } = await load();
+  expect($client.get()).toBeNull();
+  expect(entries.size).toBe(2);
+});
+
+test('a missing login time ends the session', async () => {
+  entries.set('userToken', ana.token);
+  entries.set('userData', '{"id":"ana"}');
+  expect((await load()).$client.get()).toBeNull();
+  expect(entries.size).toBe(0);
+});
+
+test('other people who log in in another tab take the place, with their own 30 minutes', async () => {
+  const session = await load();
+  const seen = watch(session);
+  session.logIn(ana);
+  vi.advanceTimersByTime(20 * MINUTE);
+  store('token-of-bia', '{"id":"bia"}', String(NOW + 20 * MINUTE));
+  tab.dispatchEvent(new Event('storage'));
+  vi.advanceTimersByTime(29 * MINUTE);
+  expect(seen).toEqual([null, 'ana', 'bia']);
+  vi.advanceTimersByTime(MINUTE);
+  expect(seen).toEqual([null, 'ana', 'bia', null]);
+});
+
+test('the token is written last: another tab that sees it finds the rest', async () => {
+  const order: string[] = [];
+  const { logIn } = await load();
+  vi.stubGlobal('localStorage', { ...storageOf(entries), setItem: (key: string) => void order.push(key) });
+  logIn(ana);
+  expect(order.at(-1)).toBe('userToken');
+  expect(order.toSorted()).toEqual(['loginTime', 'userData', 'userToken']);
+});
+
+test('the token goes first at logout: another tab never sees one without its user', async () => {
+  const session = await load();
+  session.logIn(ana);
+  const order: string[] = [];
+  vi.stubGlobal('localStorage', { ...storageOf(entries), removeItem: (key: string) => void order.push(key) });
+  session.logOut();
+  expect(order[0]).toBe('userToken');
+});
 
 test('a blocked storage keeps the session for this page', async () => {
   const blocked = () => {

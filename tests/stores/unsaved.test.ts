@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { drop, forgetUnsaved, keep, unsaved, unsavedScreens } from '../../src/stores/unsaved.ts';
+import { setClock } from '../../src/shared/clock.ts';
+import { $unsavedChanges, drop, forgetUnsaved, keep, unsaved, unsavedScreens } from '../../src/stores/unsaved.ts';
 import { type FakePage, openPage } from '../support/page.ts';
 
 let page: FakePage;
@@ -8,7 +9,10 @@ beforeEach(() => {
   page = openPage();
 });
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  setClock(null);
+  vi.unstubAllGlobals();
+});
 
 test('work is kept by screen and record, and dropped one by one', () => {
   keep('services', 'new', { title: 'a', order: 1 }, null);
@@ -23,13 +27,65 @@ test('work is kept by screen and record, and dropped one by one', () => {
   expect(Object.keys(page.storage)).toEqual([]);
 });
 
-test.each(['{', 'null', '[1]', '{"new":1}', '{"new":{"values":{"title":{}},"version":null,"at":"x"}}'])(
-  'unreadable storage %s reads as nothing',
-  (stored) => {
-    page.storage['unsaved:faq'] = stored;
-    expect(unsaved('faq')).toEqual({});
-  },
-);
+test('kept work says when it was typed, and is replaced by what is typed next', () => {
+  setClock(() => Date.UTC(2026, 2, 2, 12));
+  keep('faq', 'new', { question: 'a', active: true }, null);
+  keep('faq', 'new', { question: 'ab', active: false }, null);
+  const at = '2026-03-02T12:00:00.000Z';
+  const work = { values: { question: 'ab', active: false }, version: null, at };
+  expect(unsaved('faq')).toEqual({ new: work });
+  expect(JSON.parse(page.storage['unsaved:faq'] ?? '')).toEqual({ new: work });
+});
+
+test('one screen’s work is not another’s', () => {
+  keep('faq', 'one', { question: 'a' }, 1);
+  keep('blog', 'one', { title: 'b' }, 2);
+  drop('faq', 'one');
+  expect(unsaved('faq')).toEqual({});
+  expect(unsaved('blog')).toMatchObject({ one: { values: { title: 'b' }, version: 2 } });
+});
+
+test.each([
+  '',
+  '{',
+  'null',
+  '5',
+  '"x"',
+  '[1]',
+  '{"new":1}',
+  '{"new":null}',
+  '{"new":{"values":null,"version":null,"at":"x"}}',
+  '{"new":{"values":"x","version":null,"at":"x"}}',
+  '{"new":{"values":{"title":{}},"version":null,"at":"x"}}',
+  '{"new":{"values":{"title":"a","body":null},"version":null,"at":"x"}}',
+  '{"new":{"values":{"title":"a"},"version":"1","at":"x"}}',
+  '{"new":{"values":{"title":"a"},"at":"x"}}',
+  '{"new":{"values":{"title":"a"},"version":1,"at":5}}',
+  '{"new":{"version":1,"at":"x"}}',
+])('unreadable storage %s reads as nothing', (stored) => {
+  page.storage['unsaved:faq'] = stored;
+  expect(unsaved('faq')).toEqual({});
+});
+
+test('unreadable work on one record leaves the others', () => {
+  const good = { values: { title: 'a', order: 1, active: true }, version: 3, at: 'x' };
+  page.storage['unsaved:faq'] = JSON.stringify({ one: good, two: { values: 5 } });
+  expect(unsaved('faq')).toEqual({ one: good });
+});
+
+test('a list of offers is told of what is kept and dropped, and of nothing else', () => {
+  let told = 0;
+  const stop = $unsavedChanges.listen(() => {
+    told += 1;
+  });
+  keep('faq', 'one', { question: 'a' }, 1);
+  expect(told).toBe(1);
+  drop('faq', 'two');
+  expect(told).toBe(1);
+  drop('faq', 'one');
+  expect(told).toBe(2);
+  stop();
+});
 
 test('logout drops all of it and nothing else', () => {
   page.storage.token = 'kept';

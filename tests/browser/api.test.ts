@@ -1,0 +1,139 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { ApiFailure, call } from '../../src/browser/api.ts';
+import { sentence } from '../../src/browser/sentence.ts';
+
+type Sent = { readonly path: string; readonly init: RequestInit; readonly headers: Headers };
+
+/** Answers every call; gives what was sent. */
+function answer(by: () => Response | Promise<Response>): Sent[] {
+  const sent: Sent[] = [];
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    sent.push({ path, init, headers: new Headers(init.headers) });
+    return by();
+  });
+  return sent;
+}
+
+const failure = (given: Promise<unknown>): Promise<ApiFailure> =>
+  given.then(
+    () => expect.unreachable('it failed'),
+    (error: unknown) => error as ApiFailure,
+  );
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe('a call', () => {
+  test('without options is plain: no body, no content type, no token', async () => {
+    const sent = answer(() => Response.json([1]));
+    const { status, data } = await call('GET', '/users');
+    expect([status, data]).toEqual([200, [1]]);
+    expect(sent[0]?.path).toBe('/users');
+    expect(sent[0]?.init).toMatchObject({ method: 'GET', body: null, signal: null, keepalive: false });
+    expect([...(sent[0]?.headers.keys() ?? [])]).toEqual([]);
+  });
+
+  test('carries what it is given', async () => {
+    const sent = answer(() => Response.json({}, { status: 201, headers: { 'content-version': '3' } }));
+    const { signal } = new AbortController();
+    const options = { body: { a: 'ç' }, token: 't', headers: { 'if-match': '"1"' }, signal, keepalive: true };
+    const { status, headers } = await call('PUT', '/content/hero', options);
+    expect([status, headers.get('content-version')]).toEqual([201, '3']);
+    expect(sent[0]?.init).toMatchObject({ method: 'PUT', body: '{"a":"ç"}', signal, keepalive: true });
+    expect(Object.fromEntries(sent[0]?.headers ?? [])).toEqual({
+      'content-type': 'application/json',
+      authorization: 'Bearer t',
+      'if-match': '"1"',
+    });
+  });
+
+  test.each([null, '', undefined])('with the token %j carries none', async (token) => {
+    const sent = answer(() => Response.json({}));
+    await call('GET', '/users', token === undefined ? {} : { token });
+    expect(sent[0]?.headers.has('authorization')).toBe(false);
+  });
+
+  test.each([null, false, 0, ''])('sends the body %j, which is one', async (body) => {
+    const sent = answer(() => Response.json({}));
+    await call('POST', '/x', { body });
+    expect(sent[0]?.init.body).toBe(JSON.stringify(body));
+    expect(sent[0]?.headers.get('content-type')).toBe('application/json');
+  });
+
+  test.each([304, 204])('that is answered with %i has no data and is no failure', async (status) => {
+    answer(() => new Response(null, { status, headers: { etag: '"a-1"' } }));
+    const { data, headers, status: told } = await call('GET', '/content');
+    expect([told, data, headers.get('etag')]).toEqual([status, null, '"a-1"']);
+  });
+
+  test('that is answered with something else than JSON has no data', async () => {
+    answer(() => new Response('<html>'));
+    expect((await call('GET', '/content')).data).toBeNull();
+  });
+});
+
+describe('a failed call', () => {
+  test('tells status, sentence, the fields and the whole answer', async () => {
+    const body = { message: 'Confira os campos.', errors: { name: 'Nome é obrigatório' }, current: { id: '1' } };
+    answer(() => Response.json(body, { status: 422 }));
+    const error = await failure(call('POST', '/users'));
+    expect(error).toBeInstanceOf(ApiFailure);
+    expect(error).toBeInstanceOf(Error);
+    expect([error.name, error.status, error.message]).toEqual(['ApiFailure', 422, 'Confira os campos.']);
+    expect(error.errors).toEqual({ name: 'Nome é obrigatório' });
+    expect(error.data).toEqual(body);
+  });
+
+  test.each([
+    ['an HTML page', '<h1>Bad gateway</h1>', null],
+    ['nothing', '', null],
+    ['null', 'null', null],
+    ['a text', '"x"', 'x'],
+    ['a message that is none', '{"message":{"a":1}}', { message: { a: 1 } }],
+  ])('with %s has no sentence of its own', async (_, body, data) => {
+    answer(() => new Response(body, { status: 502 }));
+    const error = await failure(call('GET', '/users'));
+    expect([error.status, error.message, error.errors]).toEqual([502, '', {}]);
+    expect(error.data).toEqual(data);
+  });
+
+  test.each([300, 400, 404, 503])('%i is one', async (status) => {
+    answer(() => Response.json({ message: 'x' }, { status }));
+    expect((await failure(call('GET', '/x'))).status).toBe(status);
+  });
+
+  test('without a connection says so in Portuguese', async () => {
+    answer(() => Promise.reject(new TypeError('Failed to fetch')));
+    const error = await failure(call('GET', '/users', { signal: new AbortController().signal }));
+    expect(error).toBeInstanceOf(ApiFailure);
+    expect([error.status, error.message]).toEqual([0, 'Sem conexão. Confira sua internet e tente novamente.']);
+    expect([error.errors, error.data]).toEqual([{}, null]);
+  });
+
+  test('that was called off is no lost connection', async () => {
+    const stopped = new AbortController();
+    const reason = new DOMException('stopped', 'AbortError');
+    answer(() => Promise.reject(reason));
+    stopped.abort();
+    expect(await failure(call('GET', '/users', { signal: stopped.signal }))).toBe(reason);
+  });
+});
+
+describe('what a person is told', () => {
+  test('is the server’s sentence, else the screen’s own', () => {
+    expect(sentence(new ApiFailure(409, 'Conflito.'), 'Falha.')).toBe('Conflito.');
+    expect(sentence(new ApiFailure(502, ''), 'Falha.')).toBe('Falha.');
+  });
+
+  test('is never a fault of ours, which is logged instead', () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const fault = new TypeError('x is not a function');
+    expect(sentence(fault, 'Falha.')).toBe('Falha.');
+    expect(log).toHaveBeenCalledWith(fault);
+    log.mockClear();
+    sentence(new ApiFailure(500, 'Algo deu errado.'), 'Falha.');
+    expect(log).not.toHaveBeenCalled();
+  });
+});
