@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { DatabaseInUse } from '../../../db/local/lock.ts';
 import { type LocalDatabase, openLocal } from '../../../db/local/open.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'toque-local-'));
-const made = join(root, 'made');
+const made = join(root, 'above', 'made');
 const open: LocalDatabase[] = [];
 
 async function start(dataDir: string): Promise<LocalDatabase> {
@@ -39,6 +39,10 @@ function copy(name: string): string {
 }
 
 describe('a folder', () => {
+  test('is made with all above it, for its owner alone', () => {
+    expect(statSync(made).mode & 0o777).toBe(0o700);
+  });
+
   test('keeps its rows from one opening to the next', async () => {
     const { url } = await start(copy('again'));
     expect(await connect(url)`select * from notes`).toEqual([{ id: 1, text: 'olá' }]);
