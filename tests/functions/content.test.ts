@@ -1,11 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { defaults } from '../../src/shared/defaults/registry.ts';
-import type { Definition } from '../../src/shared/entities/define.ts';
-import { definitions } from '../../src/shared/entities/registry.ts';
+import { lists, type Section, sectionNames, singletons } from '../expected/content.ts';
+import { answers, listSentences } from '../expected/sentences.ts';
 import { type TestApi, testApi } from '../support/api.ts';
 import { testDb } from '../support/database.ts';
 
 type Saved = Record<string, unknown> & { id: string; version: number };
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+const SERVER = ['id', 'version', 'created_at', 'updated_at'];
 
 let api: TestApi;
 let token: string;
@@ -14,235 +17,240 @@ beforeEach(async () => {
   token = await api.adminToken();
 });
 
-const lists = definitions.filter((definition) => definition.kind === 'list');
-const singletons = definitions.filter((definition) => definition.kind === 'singleton');
+/** The text field a test changes: the first that must not be blank, else the first. */
+const firstText = ({ required, sample }: Section) => Object.keys(required)[0] ?? Object.keys(sample)[0] ?? '';
+const keysOf = ({ sample, aliases, name }: Section) =>
+  [...Object.keys(sample), ...Object.keys(aliases), ...SERVER, ...(name === 'blog' ? ['slug'] : [])].sort();
 
-/** A valid record of an entity: its default text. */
-function sample({ name, kind }: Definition): Record<string, unknown> {
-  const text = defaults[name as keyof typeof defaults];
-  const record = kind === 'list' ? (text as readonly object[])[0] : text;
-  const { id, slug, ...values } = record as Record<string, unknown>;
-  return values;
-}
-
-describe.each(lists)('$name', (definition) => {
-  const path = `/content/${definition.name}`;
-  const add = async (body: Record<string, unknown> = sample(definition)) => (await api.send('POST', path, { token, body })).data as Saved;
+describe.each(lists)('$name', (section) => {
+  const { name, sample, required, aliases, numbers } = section;
+  const path = `/content/${name}`;
+  const text = firstText(section);
+  const post = (body: object = sample) => api.send('POST', path, { token, body });
+  const add = async (body?: object) => (await post(body)).data as Saved;
+  const put = (id: string, body: object, headers: Record<string, string> = {}) =>
+    api.send('PUT', `${path}/${id}`, { token, body, headers });
+  const listed = async () => (await api.send('GET', path)).data as Saved[];
 
   test('lives: added, read, changed, deleted', async () => {
-    expect((await api.send('GET', path)).data).toEqual([]);
-    const created = await api.send('POST', path, { token, body: sample(definition) });
+    expect(await listed()).toEqual([]);
+    const created = await post();
     expect(created.status).toBe(201);
     const record = created.data as Saved;
-    expect(record).toMatchObject({ ...sample(definition), version: 1 });
-    expect(record.updated_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
-    expect((await api.send('GET', path)).data).toEqual([record]);
+    expect(record).toMatchObject({ ...sample, id: expect.stringMatching(UUID), version: 1 });
+    expect([record.created_at, record.updated_at]).toEqual([expect.stringMatching(TIME), expect.stringMatching(TIME)]);
+    expect(Object.keys(record).sort()).toEqual(keysOf(section));
+    expect(await listed()).toEqual([record]);
     expect((await api.send('GET', `${path}/${record.id}`)).data).toEqual(record);
 
-    const [column = ''] = definition.columns;
-    const changed = await api.send('PUT', `${path}/${record.id}`, { token, body: { id: record.id, [column]: 'Mudado' } });
+    const changed = await put(record.id, { id: record.id, [text]: 'Mudado' });
     expect(changed.status).toBe(200);
-    expect(changed.data).toMatchObject({ ...sample(definition), [column]: 'Mudado', id: record.id, version: 2 });
+    expect(changed.data).toMatchObject({ ...sample, [text]: 'Mudado', id: record.id, version: 2 });
+    expect(changed.headers.get('content-version')).toBe('2');
 
     const deleted = await api.send('DELETE', `${path}/${record.id}`, { token });
-    expect(deleted).toMatchObject({ status: 200, data: { message: definition.sentences.deleted } });
-    expect((await api.send('GET', path)).data).toEqual([]);
-    expect((await api.send('GET', `${path}/${record.id}`)).status).toBe(404);
-    expect((await api.send('DELETE', `${path}/${record.id}`, { token })).status).toBe(404);
+    expect(deleted.status).toBe(200);
+    expect(deleted.data).toEqual({ message: listSentences[name as keyof typeof listSentences].deleted });
+    expect(deleted.headers.get('content-version')).toBe('3');
+    expect(await listed()).toEqual([]);
+    for (const method of ['GET', 'DELETE']) {
+      expect(await api.send(method, `${path}/${record.id}`, { token })).toMatchObject({ status: 404, data: { message: answers.missing } });
+    }
+    expect(await put(record.id, { [text]: 'x' })).toMatchObject({ status: 404, data: { message: answers.missing } });
   });
 
-  test('writes history with every change, and asks for one rebuild each', async () => {
+  test('writes history with every change, signed by who made it', async () => {
     const record = await add();
-    await api.send('PUT', `${path}/${record.id}`, { token, body: { [definition.columns[0] ?? '']: 'Mudado' } });
+    await put(record.id, { [text]: 'Mudado' });
     await api.send('DELETE', `${path}/${record.id}`, { token });
-    const rows =
-      await api.db`select action, version, data ->> 'id' as id, actor is not null as signed from revisions where entity = ${definition.name} order by id`;
-    expect(rows).toEqual([
-      { action: 'create', version: 1, id: record.id, signed: true },
-      { action: 'update', version: 2, id: record.id, signed: true },
-      { action: 'delete', version: 2, id: record.id, signed: true },
+    const [owner] = await api.db`select id from admins`;
+    expect(await api.db`select action, version, data ->> 'id' as id, actor from revisions where entity = ${name} order by id`).toEqual([
+      { action: 'create', version: 1, id: record.id, actor: owner?.id },
+      { action: 'update', version: 2, id: record.id, actor: owner?.id },
+      { action: 'delete', version: 2, id: record.id, actor: owner?.id },
     ]);
-    expect(api.builds()).toBe(3);
   });
 
-  test('refuses blank, mistyped and unstorable fields with a sentence each, and saves nothing', async () => {
-    for (const [name, field] of Object.entries(definition.fields)) {
-      const wrong = field.column === 'integer' ? ['2', 0, 1.5] : [1, {}, 'a\u0000b', 'a\ud800'];
-      const blank = field.required && field.column !== 'integer' ? ['', '   '] : [];
-      for (const value of [...wrong, ...blank]) {
-        const { status, data } = await api.send('POST', path, { token, body: { ...sample(definition), [name]: value } });
-        expect({ name, value, status }).toEqual({ name, value, status: 422 });
-        expect((data as { errors: Record<string, string> }).errors[name]).toMatch(/\p{L}/u);
+  test.each(Object.entries(required))('says of a blank %s: %s', async (field, sentence) => {
+    const saved = await add();
+    for (const blank of field === 'published_date' ? [''] : ['', ' \n ']) {
+      const expected = { status: 422, message: sentence, errors: { [field]: sentence } };
+      const [created, changed] = [await post({ ...sample, [field]: blank }), await put(saved.id, { [field]: blank })];
+      for (const { status, data } of [created, changed]) expect({ status, ...(data as object) }).toEqual(expected);
+    }
+    const { [field]: _left, ...rest } = sample;
+    expect((await post(rest)).data).toEqual({ message: sentence, errors: { [field]: sentence } });
+    expect(await listed()).toEqual([saved]);
+    expect(api.builds()).toBe(1);
+  });
+
+  test('refuses what is of another kind or cannot be stored, with a sentence at the field', async () => {
+    const wrong = (field: string): unknown[] => {
+      const [least, most] = numbers[field] ?? [];
+      if (least === undefined || most === undefined) return [1, {}, [], true, 'a\u0000b', 'a\ud800'];
+      return ['2', least - 1, most + 1, least + 0.5, {}, true];
+    };
+    for (const field of Object.keys(sample)) {
+      for (const value of wrong(field)) {
+        const { status, data } = await post({ ...sample, [field]: value });
+        expect({ field, value, status }).toEqual({ field, value, status: 422 });
+        const { message, errors } = data as { message: string; errors: Record<string, string> };
+        expect(errors).toEqual({ [field]: expect.stringMatching(/\p{L}/u) });
+        expect(message).toBe(errors[field]);
       }
     }
-    expect((await api.send('GET', path)).data).toEqual([]);
-    expect(api.builds()).toBe(0);
+    expect(await listed()).toEqual([]);
   });
 
-  test('keeps the other id out and knows no malformed one', async () => {
+  test("keeps another record's id out and knows no malformed one", async () => {
     const record = await add();
     const other = crypto.randomUUID();
-    expect((await api.send('PUT', `${path}/${record.id}`, { token, body: { id: other } })).status).toBe(422);
-    for (const id of ['x', '1', other, '%00', record.id.toUpperCase()]) {
+    for (const id of [other, 'x', 1, null, '']) {
+      const { status, data } = await put(record.id, { id, [text]: 'Mudado' });
+      expect({ id, status, data }).toEqual({ id, status: 422, data: { message: answers.otherId } });
+    }
+    expect(await listed()).toEqual([record]);
+    for (const id of ['x', '1', other, '%00', record.id.toUpperCase(), `${record.id}x`, `x${record.id}`]) {
       expect((await api.send('GET', `${path}/${id}`)).status).toBe(404);
-      expect((await api.send('PUT', `${path}/${id}`, { token, body: {} })).status).toBe(404);
+      expect((await put(id, {})).status).toBe(404);
+      expect((await api.send('DELETE', `${path}/${id}`, { token })).status).toBe(404);
     }
   });
 
-  test('tells a stale version from the current one', async () => {
+  test('saves over a known version alone (failure F-08)', async () => {
     const record = await add();
-    const [column = ''] = definition.columns;
-    const put = (version: number, value: string) =>
-      api.send('PUT', `${path}/${record.id}`, { token, body: { [column]: value }, headers: { 'if-match': `"${version}"` } });
-    expect((await put(1, 'Primeira')).status).toBe(200);
-    const stale = await put(1, 'Segunda');
-    expect(stale.status).toBe(409);
-    expect((stale.data as { current: Saved }).current).toMatchObject({ [column]: 'Primeira', version: 2 });
-    expect((await api.send('DELETE', `${path}/${record.id}`, { token, headers: { 'if-match': '"1"' } })).status).toBe(409);
-    expect((await put(2, 'Segunda')).status).toBe(200);
-  });
-
-  test('makes one row of a repeated key, and refuses the key with another body', async () => {
-    const post = (body: Record<string, unknown>) => api.send('POST', path, { token, body, headers: { 'idempotency-key': 'tentativa-1' } });
-    const answers = await Promise.all([post(sample(definition)), post(sample(definition)), post(sample(definition))]);
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
-    expect(new Set(answers.map(({ data }) => (data as Saved).id)).size).toBe(1);
-    expect((await api.send('GET', path)).data).toHaveLength(1);
-    expect((await post({ ...sample(definition), [definition.columns[0] ?? '']: 'Outro' })).status).toBe(422);
-  });
-
-  test('answers both names of a field and takes either', async () => {
-    for (const [alias, name] of Object.entries(definition.aliases)) {
-      const { [name]: value, ...rest } = sample(definition);
-      const record = await add({ ...rest, [alias]: value });
-      expect(record[alias]).toEqual(value);
-      expect(record[name]).toEqual(value);
-    }
-  });
-});
-
-describe.each(singletons)('$name', (definition) => {
-  const path = `/content/${definition.name}`;
-
-  test('is {} until saved; a first partial save is merged over the defaults', async () => {
-    expect((await api.send('GET', path)).data).toEqual({});
-    const [name = ''] = Object.keys(definition.fields);
-    const saved = await api.send('PUT', path, { token, body: { [name]: 'Novo' } });
-    expect(saved.status).toBe(200);
-    expect(saved.data).toMatchObject({ ...sample(definition), [name]: 'Novo', version: 1 });
-    expect((await api.send('GET', path)).data).toEqual(saved.data);
-  });
-
-  test('changes only what is sent, keeps one id and counts versions', async () => {
-    const [one = '', two = ''] = Object.keys(definition.fields);
-    const first = (await api.send('PUT', path, { token, body: { [one]: 'Um' } })).data as Saved;
-    const second = (await api.send('PUT', path, { token, body: { [one]: 'Dois' } })).data as Saved;
-    expect(second).toMatchObject({ id: first.id, version: 2, [one]: 'Dois', [two]: first[two] });
-    expect((await api.send('PUT', path, { token, body: { [one]: 'Três' }, headers: { 'if-match': '"1"' } })).status).toBe(409);
-    expect((await api.send('PUT', path, { token, body: { id: crypto.randomUUID(), [one]: 'Três' } })).status).toBe(422);
-  });
-
-  test('POST saves too where the specification says so', async () => {
-    const { status, data } = await api.send('POST', path, { token, body: sample(definition) });
-    expect(status).toBe(definition.post ? 200 : 405);
-    if (definition.post) expect((data as Saved).id).toMatch(/^[0-9a-f-]{36}$/);
-  });
-});
-
-describe('GET /content', () => {
-  test('answers every section with one tag that moves with each write', async () => {
-    const before = await api.send('GET', '/content');
-    expect(Object.keys(before.data as object).sort()).toEqual(definitions.map(({ name }) => name).sort());
-    const tag = before.headers.get('etag') ?? '';
-    expect(tag).toMatch(/^"[0-9a-f-]{36}-0"$/);
-    for (const known of [tag, `W/${tag}`, `"other", ${tag}`]) {
-      const same = await api.send('GET', '/content', { headers: { 'if-none-match': known } });
-      expect(same).toMatchObject({ status: 304, text: '' });
-      expect(same.headers.get('etag')).toBe(tag);
-    }
-    const put = await api.send('PUT', '/content/hero', { token, body: { title: 'Outro' } });
-    expect(put.headers.get('content-version')).toBe('1');
-    const after = await api.send('GET', '/content', { headers: { 'if-none-match': tag } });
-    expect(after.status).toBe(200);
-    expect(after.headers.get('etag')).not.toBe(tag);
-    expect((after.data as { hero: object }).hero).toEqual((await api.send('GET', '/content/hero')).data);
-  });
-});
-
-describe('particulars', () => {
-  test('hero: an empty colour, font or shadow takes its default', async () => {
-    const body = { title: 'Oi', title_color: '', subtitle_color: null, title_font: '', subtitle_font: '', text_shadow: '' };
-    expect((await api.send('PUT', '/content/hero', { token, body })).data).toMatchObject({
-      title_color: '#ffffff',
-      subtitle_color: '#ffffff',
-      title_font: 'Montserrat',
-      subtitle_font: 'Montserrat',
-      text_shadow: '0 2px 4px rgba(0, 0, 0, 0.3)',
-    });
-    for (const bad of [
-      { title_color: 'red;}' },
-      { title_font: 'Comic Sans' },
-      { text_shadow: '0 0 0 url(x)' },
-      { button_link: 'javascript:alert(1)' },
-    ]) {
-      expect((await api.send('PUT', '/content/hero', { token, body: bad })).status).toBe(422);
-    }
-  });
-
-  test('contact: WhatsApp becomes a wa.me link, empty fields become null', async () => {
-    const save = (body: object) => api.send('POST', '/content/contact', { token, body });
-    for (const whatsapp of [
-      '(11) 98888-7777',
-      'https://api.whatsapp.com/send?phone=5511988887777',
-      'wa.me/5511988887777',
-      '+55 11 98888 7777',
-    ]) {
-      expect((await save({ whatsapp, email: '', facebook: '' })).data).toMatchObject({
-        whatsapp: 'https://wa.me/5511988887777',
-        email: null,
-        facebook: null,
+    const first = await put(record.id, { [text]: 'Primeira' }, { 'if-match': '"1"' });
+    expect(first.status).toBe(200);
+    for (const tag of ['"1"', 'W/"1"', '"3"', '2', '"x"', '""', '"1", "2"', '"0000000002"', 'x"2"', '"2"x']) {
+      const stale = await put(record.id, { [text]: 'Segunda' }, { 'if-match': tag });
+      expect({ tag, status: stale.status, data: stale.data }).toEqual({
+        tag,
+        status: 409,
+        data: { message: answers.conflict, current: first.data },
+      });
+      const removed = await api.send('DELETE', `${path}/${record.id}`, { token, headers: { 'if-match': tag } });
+      expect({ tag, status: removed.status, data: removed.data }).toEqual({
+        tag,
+        status: 409,
+        data: { message: answers.conflict, current: first.data },
       });
     }
-    for (const whatsapp of ['https://evil.example/5511988887777', 'https://wa.me/123', 'https://wa.me@evil.example/5511988887777']) {
-      expect((await save({ whatsapp })).status).toBe(422);
+    expect(await listed()).toEqual([first.data]);
+    for (const tag of ['"2"', 'W/"3"', '*']) expect((await put(record.id, { [text]: 'De novo' }, { 'if-match': tag })).status).toBe(200);
+    expect((await api.send('DELETE', `${path}/${record.id}`, { token, headers: { 'if-match': '"5"' } })).status).toBe(200);
+  });
+
+  test.each(Object.entries(aliases))('%s is another name of %s: answered always, taken alone, beaten by it', async (alias, field) => {
+    const { [field]: value, ...rest } = sample;
+    const record = await add({ ...rest, [alias]: value });
+    expect([record[alias], record[field]]).toEqual([value, value]);
+    const others: Record<string, [string, string]> = {
+      published_date: ['2026-06-01', '2026-07-01'],
+      image_url: ['/a.jpg', '/b.jpg'],
+    };
+    const [one, two] = others[field] ?? ['Um', 'Dois'];
+    const byAlias = (await put(record.id, { [alias]: one })).data as Saved;
+    expect([byAlias[alias], byAlias[field]]).toEqual([one, one]);
+    // The order in which a body names them says nothing.
+    for (const body of [
+      { [alias]: one, [field]: two },
+      { [field]: two, [alias]: one },
+    ]) {
+      const both = (await put(record.id, body)).data as Saved;
+      expect([both[alias], both[field]]).toEqual([two, two]);
+      expect((await add({ ...sample, ...body }))[field]).toBe(two);
     }
   });
+});
 
-  test('services: an absent order is list length + 1; the list comes in order', async () => {
-    const add = async (body: object) => (await api.send('POST', '/content/services', { token, body })).data as Saved;
-    await add({ title: 'Três', description: 'x', order: 3 });
-    const second = await add({ title: 'Dois', description: 'x' });
-    expect(second.order).toBe(2);
-    const titles = ((await api.send('GET', '/content/services')).data as Saved[]).map((record) => record.title);
-    expect(titles).toEqual(['Dois', 'Três']);
+describe.each(singletons)('$name', (section) => {
+  const { name, sample, required, aliases, post } = section;
+  const path = `/content/${name}`;
+  const text = firstText(section);
+  const put = (body: object, headers: Record<string, string> = {}) => api.send('PUT', path, { token, body, headers });
+  const read = async () => (await api.send('GET', path)).data;
+
+  test('is {} until saved, then what was saved', async () => {
+    expect(await read()).toEqual({});
+    const saved = await put(sample);
+    expect(saved.status).toBe(200);
+    expect(saved.data).toMatchObject({ ...sample, id: expect.stringMatching(UUID), version: 1 });
+    expect(saved.headers.get('content-version')).toBe('1');
+    expect(Object.keys(saved.data as object).sort()).toEqual(keysOf(section));
+    expect(await read()).toEqual(saved.data);
   });
 
-  test('blog: newest first, an address of its own that never changes, a time cut off', async () => {
-    const add = async (body: object) => (await api.send('POST', '/content/blog', { token, body })).data as Saved;
-    const post = { title: 'Ombros: tensão & alívio', summary: 's', content: 'c', author: 'a' };
-    const old = await add({ ...post, published_at: '2025-05-01T23:30:00Z' });
-    const recent = await add({ ...post, published_date: '2026-05-01' });
-    expect(old).toMatchObject({ slug: 'ombros-tensao-alivio', published_date: '2025-05-01', published_at: '2025-05-01' });
-    expect(recent.slug).toBe('ombros-tensao-alivio-2');
-    const changed = await api.send('PUT', `/content/blog/${old.id}`, { token, body: { title: 'Outro título' } });
-    expect((changed.data as Saved).slug).toBe('ombros-tensao-alivio');
-    expect(((await api.send('GET', '/content/blog')).data as Saved[]).map(({ id }) => id)).toEqual([recent.id, old.id]);
-    expect((await api.send('POST', '/content/blog', { token, body: { ...post, published_date: '2026-02-30' } })).status).toBe(422);
+  test('takes a first part over the texts that stood there, a later one over what was saved', async () => {
+    const first = (await put({ [text]: 'Um' })).data as Saved;
+    expect(first).toMatchObject({ [text]: 'Um', version: 1 });
+    const second = (await put({ ...sample, [text]: 'Dois' })).data as Saved;
+    expect(second).toMatchObject({ ...sample, [text]: 'Dois', id: first.id, version: 2 });
+    expect((await put({ [text]: 'Três' })).data).toMatchObject({ ...sample, [text]: 'Três', version: 3 });
   });
 
-  test('text: line ends, NFC and direction marks are settled, length counts code points', async () => {
-    const save = (answer: string) => api.send('POST', '/content/faq', { token, body: { question: 'P', answer } });
-    expect(((await save('a\r\nb\rc\u202ee\u0301')).data as Saved).answer).toBe('a\nb\ncé');
-    expect((await save('🌿'.repeat(4000))).status).toBe(201);
-    expect((await save('🌿'.repeat(4001))).status).toBe(422);
-    expect((await save('a\u0007b')).status).toBe(422);
+  test('saves over a known version alone', async () => {
+    const early = await put({ [text]: 'Um' }, { 'if-match': '"1"' });
+    expect({ status: early.status, data: early.data }).toEqual({ status: 409, data: { message: answers.conflict, current: {} } });
+    const saved = await put(sample);
+    const stale = await put({ [text]: 'Dois' }, { 'if-match': '"2"' });
+    expect({ status: stale.status, data: stale.data }).toEqual({ status: 409, data: { message: answers.conflict, current: saved.data } });
+    expect((await put({ [text]: 'Dois' }, { 'if-match': '"1"' })).status).toBe(200);
   });
 
-  test('what a body must not set is ignored', async () => {
-    const raw = '{"__proto__":{"title":"x"},"constructor":1,"version":99,"created_at":"2020-01-01","title":"Oi","description":"d"}';
-    const { status, data } = await api.send('POST', '/content/services', { token, raw });
-    expect(status).toBe(201);
-    expect(data).toMatchObject({ title: 'Oi', version: 1 });
-    expect((data as Saved).created_at).not.toContain('2020');
+  test("keeps another record's id out", async () => {
+    const saved = (await put({ id: 'qualquer', ...sample })).data as Saved;
+    expect(await put({ id: crypto.randomUUID(), [text]: 'x' })).toMatchObject({ status: 422, data: { message: answers.otherId } });
+    expect(await read()).toEqual(saved);
+    for (const id of [saved.id, '', null, undefined]) expect((await put({ id, ...sample })).status).toBe(200);
+  });
+
+  test.each(Object.entries(required))('says of a blank %s: %s', async (field, sentence) => {
+    expect((await put({ [field]: '' })).data).toEqual({ message: sentence, errors: { [field]: sentence } });
+    expect(await read()).toEqual({});
+  });
+
+  test(post ? 'is saved by POST as by PUT' : 'is not saved by POST', async () => {
+    const { status, data } = await api.send('POST', path, { token, body: sample });
+    expect(status).toBe(post ? 200 : 405);
+    if (post) expect(data).toMatchObject({ ...sample, id: expect.stringMatching(UUID), version: 1 });
+  });
+
+  test('takes either name of a field, and its own before the other one', async () => {
+    for (const [alias, field] of Object.entries(aliases)) {
+      const [one, two] = field === 'image_url' ? ['/a.jpg', '/b.jpg'] : ['Um', 'Dois'];
+      expect((await put({ [alias]: one })).data).toMatchObject({ [alias]: one, [field]: one });
+      expect((await put({ [field]: two, [alias]: one })).data).toMatchObject({ [alias]: two, [field]: two });
+    }
+  });
+});
+
+describe('all sections in one document', () => {
+  const document = (known?: string) => api.send('GET', '/content', known === undefined ? {} : { headers: { 'if-none-match': known } });
+
+  test('are the eight, as each of them answers alone', async () => {
+    for (const { name, sample } of lists) await api.send('POST', `/content/${name}`, { token, body: sample });
+    for (const { name, sample } of singletons) await api.send('PUT', `/content/${name}`, { token, body: sample });
+    const whole = (await document()).data as Record<string, unknown>;
+    expect(Object.keys(whole).sort()).toEqual(sectionNames.toSorted());
+    for (const name of sectionNames) expect(whole[name]).toEqual((await api.send('GET', `/content/${name}`)).data);
+  });
+
+  test('carry a tag that moves with each save', async () => {
+    const tag = (await document()).headers.get('etag') ?? '';
+    expect(tag).toMatch(/^"[0-9a-f-]{36}-0"$/);
+    await api.send('PUT', '/content/hero', { token, body: { title: 'Outro' } });
+    const after = await document(tag);
+    expect(after.status).toBe(200);
+    expect(after.headers.get('etag')).toBe(tag.replace('-0"', '-1"'));
+  });
+
+  test('are not sent again to whom already has them, however the tag was bent on its way', async () => {
+    const tag = (await document()).headers.get('etag') ?? '';
+    for (const known of [tag, `W/${tag}`, `"other", ${tag}`, ` ${tag} ,"other"`, `"other",W/${tag}`]) {
+      expect(await document(known)).toMatchObject({ status: 304, text: '' });
+    }
+    for (const unknown of ['', '"other"', tag.replaceAll('"', ''), `${tag}x`, `x${tag}`, 'W/', `"a${tag.slice(1)}`]) {
+      expect({ unknown, status: (await document(unknown)).status }).toEqual({ unknown, status: 200 });
+    }
   });
 });

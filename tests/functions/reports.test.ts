@@ -1,74 +1,85 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { setClock } from '../../src/shared/clock.ts';
+import { RANKED } from '../expected/limits.ts';
+import { answers } from '../expected/sentences.ts';
 import { type TestApi, testApi } from '../support/api.ts';
 import { testDb } from '../support/database.ts';
 
-const PHONE = 'Mozilla/5.0 (Linux; Android 13; SM-A135M) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/154.0.0.0 Mobile Safari/537.36';
+const NOW = Date.parse('2026-05-31T12:00:00Z');
+const DAY = 86_400_000;
 
 let api: TestApi;
+let token: string;
 beforeEach(async () => {
+  setClock(() => NOW);
   api = testApi(await testDb());
+  token = await api.adminToken();
 });
+afterEach(() => setClock(null));
 
-const visit = (body: unknown, headers: Record<string, string> = {}) =>
-  api.send('POST', '/reports/visits', { body, headers: { 'user-agent': PHONE, ...headers } });
-const counts = async () =>
-  (await api.db`select period, sum(count)::int as n from visit_counters group by period order by period`).map(({ period, n }) => [
-    period,
-    n,
-  ]);
+async function requested(name: string, times: number, age = 0): Promise<void> {
+  const time = new Date(NOW - age).toISOString();
+  await api.db`insert into service_requests (service_name, source, created_at)
+    select ${name}, 'register', ${time}::timestamptz from generate_series(1, ${times}::int)`;
+}
+const ask = (query: string) => api.send('GET', `/reports/services${query}`, { token });
+const ranking = async (query = '') =>
+  ((await ask(query)).data as { service_name: string; request_count: number }[]).map((row) => [row.service_name, row.request_count]);
 
-describe('a visit', () => {
-  test('counts a visitor once a day, week and month, and keeps no fingerprint', async () => {
-    for (const fingerprint of ['a'.repeat(64), 'a'.repeat(64), 'fb-1k2j3']) {
-      expect((await visit({ fingerprint, page_url: '/', referrer: '' })).status).toBe(204);
-    }
-    expect(await counts()).toEqual([
-      ['day', 2],
-      ['month', 2],
-      ['week', 2],
+describe('the most requested services (spec §2, §7)', () => {
+  test('come most requested first, in two fields each', async () => {
+    await requested('Relaxante', 2);
+    await requested('Shiatsu', 3);
+    expect((await ask('')).data).toEqual([
+      { service_name: 'Shiatsu', request_count: 3 },
+      { service_name: 'Relaxante', request_count: 2 },
     ]);
-    const seen = await api.db`select visitor from visit_seen`;
-    expect(new Set(seen.map(({ visitor }) => visitor)).size).toBe(6);
-    expect(JSON.stringify(seen)).not.toContain('aaaa');
   });
 
-  test.each([
-    ['a bot', { fingerprint: 'b'.repeat(64) }, { 'user-agent': 'Googlebot/2.1' }],
-    ['GPC', { fingerprint: 'b'.repeat(64) }, { 'sec-gpc': '1' }],
-    ['DNT', { fingerprint: 'b'.repeat(64) }, { dnt: '1' }],
-    ['no fingerprint', {}, {}],
-    ['an odd one', { fingerprint: "'; drop table visit_seen" }, {}],
-  ])('of %s is not counted', async (_name, body, headers) => {
-    expect((await visit(body, headers)).status).toBe(204);
-    expect(await counts()).toEqual([]);
+  test('are none while nobody asked', async () => {
+    expect(await ranking()).toEqual([]);
   });
 
-  test('over the limit is not counted, and still no error', async () => {
-    api = testApi(api.db, { RATE_LIMITS: 'visits=2' });
-    for (const letter of ['a', 'b', 'c']) expect((await visit({ fingerprint: letter.repeat(64) })).status).toBe(204);
-    expect((await counts())[0]).toEqual(['day', 2]);
-  });
-});
-
-describe('the ranking', () => {
-  test('counts requests by service, most first, in the asked window', async () => {
-    await api.db`insert into service_requests (service_name, source, created_at) values
-      ('Relaxante', 'register', now()), ('Relaxante', 'login', now() - interval '10 days'), ('Shiatsu', 'register', now() - interval '40 days'),
-      ('Shiatsu', 'register', now() - interval '50 days'), ('Shiatsu', 'register', now() - interval '60 days')`;
-    const token = await api.adminToken();
-    const ranking = async (query: string) =>
-      ((await api.send('GET', `/reports/services${query}`, { token })).data as { service_name: string; request_count: number }[]).map(
-        (row) => [row.service_name, row.request_count],
-      );
-    expect(await ranking('')).toEqual([
-      ['Shiatsu', 3],
-      ['Relaxante', 2],
+  test('are ten at most, the less requested left out', async () => {
+    for (let count = 1; count <= RANKED + 2; count += 1) await requested(`Serviço ${String(count).padStart(2, '0')}`, count);
+    const rows = await ranking();
+    expect(rows).toHaveLength(RANKED);
+    expect([rows[0], rows[9]]).toEqual([
+      ['Serviço 12', 12],
+      ['Serviço 03', 3],
     ]);
-    expect(await ranking('?period=all')).toEqual(await ranking(''));
-    expect(await ranking('?period=month')).toEqual([['Relaxante', 2]]);
-    expect(await ranking('?period=week')).toEqual([['Relaxante', 1]]);
-    for (const period of ['year', '', "week' or 1=1"]) {
-      expect((await api.send('GET', `/reports/services?period=${encodeURIComponent(period)}`, { token })).status).toBe(422);
-    }
+  });
+
+  test('equally requested come by name', async () => {
+    for (const name of ['Ventosaterapia', 'Drenagem', 'Shiatsu']) await requested(name, 2);
+    await requested('Reiki', 1);
+    expect(await ranking()).toEqual([
+      ['Drenagem', 2],
+      ['Shiatsu', 2],
+      ['Ventosaterapia', 2],
+      ['Reiki', 1],
+    ]);
+  });
+
+  test('of the last month are those of exactly thirty days', async () => {
+    await requested('Dentro', 1, 30 * DAY - 1000);
+    await requested('Fora', 1, 30 * DAY + 1000);
+    expect(await ranking('?period=month')).toEqual([['Dentro', 1]]);
+  });
+
+  test('of the last week are those of exactly seven days', async () => {
+    await requested('Dentro', 1, 7 * DAY - 1000);
+    await requested('Fora', 1, 7 * DAY + 1000);
+    expect(await ranking('?period=week')).toEqual([['Dentro', 1]]);
+  });
+
+  test('are of all time unless a period is named', async () => {
+    await requested('Antigo', 1, 4000 * DAY);
+    for (const query of ['', '?period=all']) expect(await ranking(query)).toEqual([['Antigo', 1]]);
+  });
+
+  test.each([['year'], [''], ['day'], ['ALL'], ["week' or 1=1"]])('of the period %j are refused', async (period) => {
+    const { status, data } = await ask(`?period=${encodeURIComponent(period)}`);
+    expect({ status, data }).toEqual({ status: 422, data: { message: answers.period, errors: { period: answers.period } } });
   });
 });
