@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { check } from '../../src/shared/check.ts';
-import { canonical, defineList, defineSingleton, initials } from '../../src/shared/entities/define.ts';
+import { canonical, type Definition, defineList, defineSingleton, initials } from '../../src/shared/entities/define.ts';
 import { date, icon, image, order, rating, text } from '../../src/shared/entities/fields.ts';
 
 const none = '';
@@ -9,22 +9,22 @@ const sentences = {
   ...{ add: none, update: none, addFailed: none, updateFailed: none, deleteFailed: none },
 };
 
-const fields = {
+// Made anew by each test: what a definition does is done when it is made.
+const made = () => ({
   title: text({ label: 'Título', max: 20, required: 'Título é obrigatório' }),
   image_url: image({ label: 'Imagem' }),
   day: date({ label: 'Dia', required: 'Dia é obrigatório' }),
   icon: icon({ label: 'Ícone', fallback: 'fa-spa' }),
   rating: rating(),
   order: order(),
-};
+});
 
-const told = { name: 'things', menu: 'Coisas', title: 'Coisas', purpose: 'Coisas.', fields } as const;
-const things = defineList({
-  ...told,
-  aliases: { image: 'image_url', on: 'day' },
-  columns: ['title'],
-  sort: { by: 'order', direction: 'asc' },
-  sentences,
+const told = () => ({ name: 'things', menu: 'Coisas', title: 'Coisas', purpose: 'Coisas.', fields: made() }) as const;
+const list = () => ({ ...told(), columns: ['title'], sort: { by: 'order', direction: 'asc' }, sentences }) as const;
+
+let things: Definition;
+beforeEach(() => {
+  things = defineList({ ...list(), aliases: { image: 'image_url', on: 'day' } });
 });
 
 describe('two names for one field', () => {
@@ -76,9 +76,8 @@ test('one schema judges the whole record, field by field', () => {
 });
 
 test('a definition says what it is and has no other names unless told', () => {
-  const single = defineSingleton({ ...told, post: true, sentences: { saved: none, saveFailed: none, save: none } });
+  const single = defineSingleton({ ...told(), post: true, sentences: { saved: none, saveFailed: none, save: none } });
   expect(single).toMatchObject({ kind: 'singleton', name: 'things', post: true, aliases: {} });
-  const { aliases: _, ...plain } = things;
-  expect(defineList(plain)).toMatchObject({ kind: 'list', aliases: {}, generated: [] });
-  expect(defineList({ ...plain, generated: ['slug'] }).generated).toEqual(['slug']);
+  expect(defineList(list())).toMatchObject({ kind: 'list', aliases: {}, generated: [] });
+  expect(defineList({ ...list(), generated: ['slug'] }).generated).toEqual(['slug']);
 });

@@ -3,8 +3,8 @@ import { check } from '../../src/shared/check.ts';
 import * as fields from '../../src/shared/entities/fields.ts';
 
 /** What a field makes of a value: its sentence in `{ no }`, or what is saved. */
-function saved(field: fields.Field, value: unknown): unknown {
-  const result = check(field.schema, value);
+function saved(field: () => fields.Field, value: unknown): unknown {
+  const result = check(field().schema, value);
   return result.ok ? result.values : { no: result.message };
 }
 
@@ -12,8 +12,8 @@ const wrong = { no: 'Campo: valor inválido.' };
 const label = 'Campo';
 
 describe('a text', () => {
-  const field = fields.text({ label, max: 5, required: 'Campo é obrigatório' });
-  const optional = fields.textarea({ label, max: 5, hint: 'Dica' });
+  const field = () => fields.text({ label, max: 5, required: 'Campo é obrigatório' });
+  const optional = () => fields.textarea({ label, max: 5, hint: 'Dica' });
 
   test.each([
     [' Ana ', 'Ana'],
@@ -37,18 +37,18 @@ describe('a text', () => {
   });
 
   test('tells its form how to draw it', () => {
-    expect(field).toMatchObject({ label, input: 'text', column: 'text', initial: '', required: true });
-    expect(field).not.toHaveProperty('hint');
-    expect(field).not.toHaveProperty('rows');
-    expect(optional).toMatchObject({ input: 'textarea', rows: 4, hint: 'Dica', required: false });
+    expect(field()).toMatchObject({ label, input: 'text', column: 'text', initial: '', required: true });
+    expect(field()).not.toHaveProperty('hint');
+    expect(field()).not.toHaveProperty('rows');
+    expect(optional()).toMatchObject({ input: 'textarea', rows: 4, hint: 'Dica', required: false });
     expect(fields.textarea({ label, max: 5, rows: 8 }).rows).toBe(8);
   });
 });
 
 describe('an address that may be left empty', () => {
   // Design §4 and §5: '' is stored as null; http(s) or a site path; a button also #id, mailto, tel.
-  const url = fields.url({ label, hint: 'Dica' });
-  const link = fields.link({ label });
+  const url = () => fields.url({ label, hint: 'Dica' });
+  const link = () => fields.link({ label });
   const noUrl = { no: 'Campo: informe um endereço que comece com https:// ou /.' };
   const noLink = { no: 'Campo: informe um endereço que comece com https://, / ou #.' };
 
@@ -67,15 +67,15 @@ describe('an address that may be left empty', () => {
     [`/${'a'.repeat(2000)}`, { no: 'Campo: use no máximo 2000 caracteres.' }, { no: 'Campo: use no máximo 2000 caracteres.' }],
   ])('%j is saved as %j, of a button as %j', (value, kept, target) => {
     expect(saved(url, value)).toEqual(kept);
-    expect(saved(fields.image({ label }), value)).toEqual(kept);
+    expect(saved(() => fields.image({ label }), value)).toEqual(kept);
     expect(saved(link, value)).toEqual(target);
   });
 
   test('tells its form how to draw it', () => {
     const plain = { label, column: 'text', initial: '', required: false };
-    expect(url).toMatchObject({ ...plain, input: 'url', hint: 'Dica' });
+    expect(url()).toMatchObject({ ...plain, input: 'url', hint: 'Dica' });
     expect(fields.image({ label })).toMatchObject({ ...plain, input: 'image' });
-    expect(link).toMatchObject({ ...plain, input: 'link' });
+    expect(link()).toMatchObject({ ...plain, input: 'link' });
     expect(fields.whatsapp({ label })).toMatchObject({ ...plain, input: 'tel' });
     expect(fields.email({ label, hint: 'Dica' })).toMatchObject({ ...plain, input: 'email', hint: 'Dica' });
   });
@@ -86,14 +86,14 @@ test.each([
   ['(11) 98888-7777', 'https://wa.me/5511988887777'],
   ['https://evil.example/5511988887777', { no: 'Campo: informe um link como https://wa.me/5511988887777.' }],
 ])('the WhatsApp of %j is %j', (value, kept) => {
-  expect(saved(fields.whatsapp({ label }), value)).toEqual(kept);
+  expect(saved(() => fields.whatsapp({ label }), value)).toEqual(kept);
 });
 
 describe('a style of the hero', () => {
   // Spec §5: empty colour, font or shadow values are replaced by the defaults.
-  const color = fields.color({ label, fallback: '#ffffff' });
-  const font = fields.font({ label, fallback: 'Montserrat' });
-  const shadow = fields.shadow({ label, fallback: 'none' });
+  const color = () => fields.color({ label, fallback: '#ffffff' });
+  const font = () => fields.font({ label, fallback: 'Montserrat' });
+  const shadow = () => fields.shadow({ label, fallback: 'none' });
 
   test.each([
     [color, '', '#ffffff'],
@@ -116,8 +116,8 @@ describe('a style of the hero', () => {
   });
 
   test('begins with its default and may be left alone', () => {
-    expect(color).toMatchObject({ input: 'color', column: 'text', initial: '#ffffff', required: false });
-    expect(font).toMatchObject({ input: 'font', initial: 'Montserrat', required: false });
-    expect(shadow).toMatchObject({ input: 'shadow', initial: 'none', required: false });
+    expect(color()).toMatchObject({ input: 'color', column: 'text', initial: '#ffffff', required: false });
+    expect(font()).toMatchObject({ input: 'font', initial: 'Montserrat', required: false });
+    expect(shadow()).toMatchObject({ input: 'shadow', initial: 'none', required: false });
   });
 });

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { check } from '../../src/shared/check.ts';
 import * as fields from '../../src/shared/entities/fields.ts';
 
-function saved(field: fields.Field, value: unknown): unknown {
-  const result = check(field.schema, value);
+function saved(field: () => fields.Field, value: unknown): unknown {
+  const result = check(field().schema, value);
   return result.ok ? result.values : { no: result.message };
 }
 
 describe('an icon', () => {
-  const icon = fields.icon({ label: 'Ícone', fallback: 'fa-spa', hint: 'Dica' });
+  const icon = () => fields.icon({ label: 'Ícone', fallback: 'fa-spa', hint: 'Dica' });
   const refused = { no: 'Ícone: use apenas letras minúsculas, números e hífens.' };
 
   test.each([
@@ -27,7 +27,7 @@ describe('an icon', () => {
   });
 
   test('begins with its own, and may be left empty', () => {
-    expect(icon).toMatchObject({ input: 'icon', column: 'text', initial: 'fa-spa', required: false, hint: 'Dica' });
+    expect(icon()).toMatchObject({ input: 'icon', column: 'text', initial: 'fa-spa', required: false, hint: 'Dica' });
   });
 });
 
@@ -49,7 +49,7 @@ describe('numbers', () => {
     [Number.NaN, odd],
     [true, odd],
   ])('the order %j is saved as %j', (value, kept) => {
-    expect(saved(fields.order(), value)).toEqual(kept);
+    expect(saved(fields.order, value)).toEqual(kept);
   });
 
   const range = { no: 'A avaliação vai de 1 a 5.' };
@@ -63,7 +63,7 @@ describe('numbers', () => {
     ['5', { no: 'Avaliação: valor inválido.' }],
     [null, { no: 'Avaliação: valor inválido.' }],
   ])('the rating %j is saved as %j', (value, kept) => {
-    expect(saved(fields.rating(), value)).toEqual(kept);
+    expect(saved(fields.rating, value)).toEqual(kept);
   });
 
   test('a new record goes to the end of the list, with five stars', () => {
@@ -73,7 +73,7 @@ describe('numbers', () => {
 });
 
 describe('a day', () => {
-  const day = fields.date({ label: 'Data', required: 'Data é obrigatória' });
+  const day = () => fields.date({ label: 'Data', required: 'Data é obrigatória' });
   const none = { no: 'Data: informe uma data válida.' };
 
   // Spec §3: the form uses the date part before 'T'.
@@ -104,12 +104,12 @@ describe('a day', () => {
   });
 
   test('is a date of the calendar in form and table', () => {
-    expect(day).toMatchObject({ label: 'Data', input: 'date', column: 'date', initial: '', required: true });
+    expect(day()).toMatchObject({ label: 'Data', input: 'date', column: 'date', initial: '', required: true });
   });
 });
 
 describe('an e-mail', () => {
-  const email = fields.email({ label: 'E-mail' });
+  const email = () => fields.email({ label: 'E-mail' });
   const none = { no: 'Informe um e-mail válido.' };
   const letters = (count: number) => 'a'.repeat(count);
 

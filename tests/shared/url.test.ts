@@ -95,6 +95,7 @@ describe('a button’s target', () => {
     '#servico-um_2',
     `#${'a'.repeat(64)}`,
     'mailto:a@example.com',
+    'mailto:ana.souza@example.com',
     'tel:+5511988887777',
     'tel:(11)98888-7777',
     'tel:190',
