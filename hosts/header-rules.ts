@@ -15,9 +15,9 @@ export function parseRules(text: string): HeaderRule[] {
   for (const line of text.split(/\r?\n/)) {
     if (line.trim() === '' || line.trimStart().startsWith('#')) continue;
     const colon = line.indexOf(':');
+    const name = line.slice(0, Math.max(colon, 0)).trim().toLowerCase();
     if (!/^\s/.test(line)) rules.push({ path: line.trim(), headers: {} });
-    else if (colon > 0)
-      Object.assign(rules.at(-1)?.headers ?? {}, { [line.slice(0, colon).trim().toLowerCase()]: line.slice(colon + 1).trim() });
+    else if (name) Object.assign(rules.at(-1)?.headers ?? {}, { [name]: line.slice(colon + 1).trim() });
   }
   return rules;
 }

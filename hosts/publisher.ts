@@ -14,7 +14,7 @@ export function createPublisher(work: (signal: AbortSignal) => Promise<boolean>,
   let wanted = false;
   let running: Promise<void> | null = null;
 
-  async function run(): Promise<void> {
+  async function run(ended: () => void): Promise<void> {
     while (wanted && !stopping.signal.aborted) {
       wanted = false;
       try {
@@ -24,13 +24,18 @@ export function createPublisher(work: (signal: AbortSignal) => Promise<boolean>,
       }
     }
     running = null;
+    ended();
   }
 
   return {
     request: () => {
       if (stopping.signal.aborted) return;
       wanted = true;
-      running ??= run();
+      if (running) return;
+      const { promise, resolve } = Promise.withResolvers<void>();
+      // Before the work begins, which may ask again at once.
+      running = promise;
+      void run(resolve);
     },
     idle: async () => {
       while (running) await running;

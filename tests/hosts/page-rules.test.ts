@@ -32,6 +32,34 @@ describe('inlineHashes', () => {
     const html = '<script type="application/ld+json">{}</script><script type="application/json">[]</script><script src="/a.js"></script>';
     expect(inlineHashes(html)).toEqual({ scripts: [], styles: [] });
   });
+
+  // HTML standard, 'prepare the script element': what these types name is run or read, so the policy judges it.
+  test.each(['module', 'text/javascript', 'application/javascript', 'importmap', 'speculationrules'])(
+    'hashes a script of type %s, however it is quoted',
+    (type) => {
+      for (const attributes of [`type="${type}"`, `type='${type}'`, `type=${type}`, `type = "${type}" async`, `TYPE="${type}"`]) {
+        expect({ attributes, ...inlineHashes(`<script ${attributes}>a()</script>`) }).toEqual({
+          attributes,
+          scripts: [sha('a()')],
+          styles: [],
+        });
+      }
+    },
+  );
+
+  test('takes no other word for a type or a source', () => {
+    for (const attributes of ['data-astro-type', 'class="src"', 'async', 'typed="application/json"']) {
+      expect({ attributes, ...inlineHashes(`<script ${attributes}>a()</script>`) }).toMatchObject({ attributes, scripts: [sha('a()')] });
+    }
+    expect(inlineHashes('<script type="text/javascripty">a()</script>').scripts).toEqual([]);
+    expect(inlineHashes('<script src = "/a.js">a()</script>').scripts).toEqual([]);
+    expect(inlineHashes('<scripty>a()</scripty><styled>b{}</styled>')).toEqual({ scripts: [], styles: [] });
+  });
+
+  test('finds the end as a browser does, and each of several', () => {
+    const html = '<script>"</style>"</script ><script>b()</SCRIPT><style>a{}</style><style>b{}</style>';
+    expect(inlineHashes(html)).toEqual({ scripts: [sha('"</style>"'), sha('b()')], styles: [sha('a{}'), sha('b{}')] });
+  });
 });
 
 test.each([
@@ -41,6 +69,9 @@ test.each([
   ['blog/um-post.html', '/blog/um-post'],
   ['_astro/a.B1.js', '/_astro/a.B1.js'],
   ['feed/index.xml', '/feed/index.xml'],
+  ['blog/meuindex.html', '/blog/meuindex'],
+  ['a.html.txt', '/a.html.txt'],
+  ['index/um.html', '/index/um'],
 ])('the address of %s is %s', (file, address) => {
   expect(addressOf(file)).toBe(address);
 });
@@ -56,12 +87,42 @@ describe('the rules of a folder', () => {
     write('robots.txt', 'User-agent: *');
     write('_astro/a.js', '1');
     write('version.json', '{}');
+    write('registro.html', '<!doctype html><style>a{}</style>');
+    write('icons/a.svg', '<svg/>');
+    write('administrar.html', page('other()'));
     await writePageRules(folder);
   });
 
   test('allow each page its own scripts and no others', () => {
     expect(csp('/')).toContain(`script-src 'self' '${sha('home()')}';`);
     expect(csp('/')).not.toContain('unsafe');
+    for (const script of ['list()', 'one()', 'admin()', 'lost()']) expect(csp('/')).not.toContain(sha(script));
+  });
+
+  test('allow each page its own styles', () => {
+    expect(csp('/registro')).toContain(`style-src 'self' '${sha('a{}')}';`);
+    expect(csp('/')).toContain("style-src 'self';");
+  });
+
+  test('send the security headers with everything, a year of cache with hashed files, none with version.json', () => {
+    const of = (path: string) => headersFor(parseRules(readFileSync(join(folder, '_headers'), 'utf8')), path);
+    for (const path of ['/', '/blog/um', '/_astro/a.js', '/nada']) expect(of(path)).toMatchObject({ 'x-content-type-options': 'nosniff' });
+    expect(of('/_astro/a.js')['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(of('/version.json')['cache-control']).toBe('no-store');
+    expect(of('/')['cache-control']).toBeUndefined();
+    expect(of('/robots.txt')['cache-control']).toBeUndefined();
+  });
+
+  test('name a hash once, in one order, so that an equal build is equal bytes', async () => {
+    write('blog/tres.html', page('one()'));
+    await writePageRules(folder);
+    const hashes = [...csp('/blog/um').matchAll(/'(sha256-[^']+)'/g)].map(([, hash]) => hash);
+    expect(hashes).toEqual([sha('list()'), sha('one()'), sha('two()')].sort());
+  });
+
+  test('give a folder of files without pages the policy of files', () => {
+    expect(csp('/icons/a.svg')).toMatch(/^default-src 'none'; base-uri/);
+    expect(csp('/icons/a.svg')).not.toContain('script-src');
   });
 
   test('share one policy among the pages of a folder, the page of its name included', () => {
@@ -73,6 +134,13 @@ describe('the rules of a folder', () => {
   test('allow inline styles in the panel alone', () => {
     expect(csp('/admin/login')).toContain("style-src 'self' 'unsafe-inline'");
     expect(csp('/admin/login')).not.toMatch(/script-src[^;]*unsafe/);
+    expect(csp('/administrar')).not.toContain('unsafe');
+  });
+
+  test("allow inline styles on the panel's first page too", async () => {
+    write('admin.html', page('first()'));
+    await writePageRules(folder);
+    expect(csp('/admin')).toContain("style-src 'self' 'unsafe-inline'");
   });
 
   test('allow a file nothing at all', () => {
@@ -94,5 +162,12 @@ describe('the rules of a folder', () => {
       `<head><meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self' '${sha('lost()')}'`,
     );
     expect(html).not.toContain('frame-ancestors');
+    expect(html).toMatch(/form-action 'self'"><title>t<\/title>/);
+  });
+
+  test('need no 404 page', async () => {
+    rmSync(join(folder, '404.html'));
+    await writePageRules(folder);
+    expect(csp('/404')).toBe('');
   });
 });

@@ -82,3 +82,71 @@ test('stopping aborts the run, tells no error and starts no other', async () => 
   await publisher.idle();
   expect([build.runs(), errors.length]).toEqual([1, 0]);
 });
+
+test('idle ends only when the run asked for meanwhile has ended too, and at once when nothing runs', async () => {
+  const build = slowWork();
+  const publisher = createPublisher(build.work, () => undefined);
+  await publisher.idle();
+  publisher.request();
+  publisher.request();
+  let idle = false;
+  const ended = publisher.idle().then(() => {
+    idle = true;
+  });
+  build.last().end();
+  await settle();
+  expect([build.runs(), idle]).toEqual([2, false]);
+  build.last().end();
+  await ended;
+});
+
+test('never two runs at once, however they are asked for', async () => {
+  let now = 0;
+  let most = 0;
+  const publisher = createPublisher(
+    async () => {
+      now += 1;
+      most = Math.max(most, now);
+      publisher.request();
+      await settle();
+      now -= 1;
+      return true;
+    },
+    () => undefined,
+  );
+  publisher.request();
+  for (let count = 0; count < 5; count += 1) {
+    await settle();
+    publisher.request();
+  }
+  void publisher.stop();
+  await publisher.idle();
+  expect(most).toBe(1);
+});
+
+test('stopping waits for the run under way, and nothing waits where nothing runs', async () => {
+  const build = slowWork();
+  const publisher = createPublisher(build.work, () => undefined);
+  await publisher.stop();
+  publisher.request();
+  expect(build.runs()).toBe(0);
+});
+
+test('a run after a stop is not wanted even if the one under way says so', async () => {
+  let runs = 0;
+  let end: (again: boolean) => void = () => undefined;
+  const publisher = createPublisher(
+    () => {
+      runs += 1;
+      return new Promise<boolean>((done) => {
+        end = done;
+      });
+    },
+    () => undefined,
+  );
+  publisher.request();
+  const stopped = publisher.stop();
+  end(true);
+  await stopped;
+  expect(runs).toBe(1);
+});

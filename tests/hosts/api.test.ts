@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { appOf, routeOf } from '../../hosts/api.ts';
+
+const ID = '6b0e1f5a-8a3f-4d55-9a49-0f3c7a3f9a11';
+
+// spec §7: the five areas of the API; everything else is a page or a file.
+test.each(['/content', '/content/hero', '/users/login', '/auth/setup', '/notifications', '/reports/visits'])('%s is the API', (path) => {
+  expect(appOf(path)).not.toBeNull();
+});
+
+test('each area has an app of its own', () => {
+  const apps = ['/content', '/users', '/auth', '/notifications', '/reports'].map(appOf);
+  expect(new Set(apps).size).toBe(5);
+});
+
+test.each(['/', '', '/register', '/admin/users', '/contents', '/CONTENT', '//content', '/constructor', '/__proto__', '/toString'])(
+  '%s is none of the API: no page is taken for an area',
+  (path) => {
+    expect(appOf(path)).toBeNull();
+  },
+);
+
+// What is logged says where something happened, never to whom.
+test.each([
+  ['/content', '/content'],
+  ['/content/hero', '/content/hero'],
+  [`/content/services/${ID}`, '/content/services/:id'],
+  ['/content/services/11988887777', '/content/services/:id'],
+  [`/users/${ID}/notifications`, '/users/:id/notifications'],
+  ['/users/terms/active', '/users/terms/active'],
+  ['/users/terms', '/users/terms'],
+])('%s is logged as %s', (path, route) => {
+  expect(routeOf(path)).toBe(route);
+});
+
+test.each([
+  '/content/nada',
+  '/users/ana@example.com/segredo',
+  `/content/services/${ID}/mais`,
+  `/antes/content/services/${ID}`,
+  '/content/services/',
+  '/contentX',
+])('%s is no route: what a visitor typed is not logged', (path) => {
+  expect(routeOf(path)).toBeNull();
+});
