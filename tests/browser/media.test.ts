@@ -1,0 +1,132 @@
+// @vitest-environment happy-dom
+// @vitest-environment-options { "url": "http://localhost:8888/" }
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { mendPictures, watchMap } from '../../src/browser/media.ts';
+import { type Watcher, watchIntersections } from '../support/intersection.ts';
+
+const PAGE = `
+  <img id="about" src="/foto.jpg" alt="Ana na sala" data-broken="/art/room.svg">
+  <img id="face" src="https://fotos.example/maria.jpg" alt="" data-broken="remove">
+  <img id="ours" src="/logo.svg" alt="Toque">
+  <div id="map" data-map="https://www.google.com/maps?q=Brasil&output=embed"></div>
+  <div id="bare" data-map></div>`;
+
+const picture = (id: string) => document.getElementById(id) as HTMLImageElement | null;
+const source = (id: string) => picture(id)?.getAttribute('src');
+
+/** What the browser knows of a picture by now. */
+function became(id: string, state: { complete: boolean; naturalWidth: number; currentSrc: string }): void {
+  for (const [name, value] of Object.entries(state)) Object.defineProperty(picture(id), name, { value, configurable: true });
+}
+
+const fail = (id: string) => picture(id)?.dispatchEvent(new Event('error'));
+
+beforeEach(() => {
+  document.body.innerHTML = PAGE;
+  // Nothing is loaded here: no picture is there yet, unless a test says so.
+  for (const id of ['about', 'face', 'ours']) became(id, { complete: false, naturalWidth: 0, currentSrc: '' });
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe('a picture of the owner that does not load', () => {
+  test('gives way to our drawing, which says nothing of its own', () => {
+    mendPictures();
+    fail('about');
+    expect(source('about')).toBe('/art/room.svg');
+    expect(picture('about')?.alt).toBe('');
+  });
+
+  test('is taken away where the page is right without it', () => {
+    mendPictures();
+    fail('face');
+    expect(picture('face')).toBeNull();
+  });
+
+  test('gives way once: a drawing that fails as well asks for no other', () => {
+    mendPictures();
+    fail('about');
+    picture('about')?.setAttribute('src', '/mended.svg');
+    fail('about');
+    expect(source('about')).toBe('/mended.svg');
+  });
+
+  test('before the script came, gives way when it comes', () => {
+    became('about', { complete: true, naturalWidth: 0, currentSrc: 'http://localhost:8888/foto.jpg' });
+    became('face', { complete: true, naturalWidth: 0, currentSrc: 'https://fotos.example/maria.jpg' });
+    mendPictures();
+    expect([source('about'), picture('about')?.alt, picture('face')]).toEqual(['/art/room.svg', '', null]);
+  });
+});
+
+describe('a picture stays', () => {
+  test.each([
+    ['that is here', { complete: true, naturalWidth: 640, currentSrc: 'x' }],
+    ['that is on its way', { complete: false, naturalWidth: 0, currentSrc: 'x' }],
+    ['that the browser has not asked for yet', { complete: true, naturalWidth: 0, currentSrc: '' }],
+  ])('%s', (_, state) => {
+    became('about', state);
+    mendPictures();
+    expect([source('about'), picture('about')?.alt]).toEqual(['/foto.jpg', 'Ana na sala']);
+  });
+
+  test('of our own, whatever happens to it', () => {
+    became('ours', { complete: true, naturalWidth: 0, currentSrc: 'x' });
+    mendPictures();
+    fail('ours');
+    expect([source('ours'), picture('ours')?.alt]).toEqual(['/logo.svg', 'Toque']);
+  });
+
+  test('and a failure of something else is none of a picture', () => {
+    mendPictures();
+    const script = document.createElement('script');
+    script.dataset.broken = 'remove';
+    document.body.append(script);
+    script.dispatchEvent(new Event('error'));
+    expect(script.isConnected).toBe(true);
+  });
+});
+
+describe('the map', () => {
+  let watchers: Watcher[];
+  let map: HTMLElement;
+  let bare: HTMLElement;
+  const tell = (...of: readonly (readonly [HTMLElement, boolean])[]) =>
+    watchers[0]?.tell(...of.map(([target, isIntersecting]) => ({ target, isIntersecting })));
+
+  beforeEach(() => {
+    watchers = watchIntersections();
+    watchMap();
+    map = document.getElementById('map') as HTMLElement;
+    bare = document.getElementById('bare') as HTMLElement;
+    // Out of the page, so that the frame asks nobody for anything.
+    map.remove();
+  });
+
+  test('asks nothing of another origin before the visitor comes near', () => {
+    expect(watchers).toHaveLength(1);
+    expect(watchers[0]?.options?.rootMargin).toBe('200px');
+    expect(watchers[0]?.targets).toEqual(new Set([map, bare]));
+    tell([map, false]);
+    expect(map.children).toHaveLength(0);
+  });
+
+  test('is framed then, by name and without telling where from', () => {
+    tell([bare, false], [map, true]);
+    const frame = map.querySelector('iframe');
+    expect(frame?.getAttribute('src')).toBe('https://www.google.com/maps?q=Brasil&output=embed');
+    expect(frame?.title).toBe('Mapa da localização');
+    expect(frame?.referrerPolicy).toBe('no-referrer');
+    expect(frame?.loading).toBe('lazy');
+    expect(bare.children).toHaveLength(0);
+  });
+
+  test('is framed once and not watched any more', () => {
+    tell([map, true]);
+    expect(watchers[0]?.targets).toEqual(new Set([bare]));
+    expect(map.children).toHaveLength(1);
+  });
+});

@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { digest } from '../../src/browser/digest.ts';
+import { whenCalm, whenIdle } from '../../src/browser/idle.ts';
+import { holds } from '../../src/browser/peek.ts';
+import { randomKey } from '../../src/browser/random-key.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe('the short fingerprint of a value', () => {
+  // FNV-1a, 32 bit, by its published test values, over the characters of the JSON text.
+  test.each([
+    [1, 0x340ca71c],
+    [12, 0x1deb2d6a],
+  ])('of %j is that of its text', (value, hash) => {
+    expect(Number.parseInt(digest(value), 36)).toBe(hash);
+  });
+
+  test('is the same for the same value and another for another', () => {
+    const one = { title: 'Ação', order: 1 };
+    expect(digest(structuredClone(one))).toBe(digest(one));
+    const others = [{ ...one, order: 2 }, { title: 'Acao', order: 1 }, { order: 1 }, [], {}, null, '', 'a', 'b'];
+    expect(new Set([one, ...others].map(digest)).size).toBe(10);
+    expect(digest('🌿')).not.toBe(digest('🌱'));
+  });
+
+  test('is short, lower case and never negative', () => {
+    for (let value = 0; value < 500; value += 1) expect(digest(value)).toMatch(/^[0-9a-z]{1,7}$/);
+  });
+});
+
+test('the key of an attempt is 32 hex digits, two digits a byte, and never the same', () => {
+  const keys = Array.from({ length: 200 }, randomKey);
+  for (const key of keys) expect(key).toMatch(/^[0-9a-f]{32}$/);
+  expect(new Set(keys).size).toBe(200);
+});
+
+describe('a glance at the storage', () => {
+  test.each([
+    ['x', true],
+    ['', true],
+    [null, false],
+  ])('sees that a key with %j is there: %s', (value, there) => {
+    vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'token' ? value : 'other') });
+    expect(holds('token')).toBe(there);
+  });
+
+  test('sees nothing where storage is blocked', () => {
+    const blocked = () => {
+      throw new DOMException('denied');
+    };
+    vi.stubGlobal('localStorage', { getItem: blocked });
+    expect(holds('userToken')).toBe(false);
+  });
+});
+
+describe('work that can wait', () => {
+  const run = vi.fn();
+  const idle = vi.fn();
+  const tab = new EventTarget();
+
+  beforeEach(() => {
+    run.mockReset();
+    idle.mockReset();
+    vi.stubGlobal('addEventListener', tab.addEventListener.bind(tab));
+  });
+
+  const browser = (readyState: string, callbacks: boolean) => {
+    vi.stubGlobal('window', callbacks ? { requestIdleCallback: idle } : {});
+    vi.stubGlobal('requestIdleCallback', callbacks ? idle : undefined);
+    vi.stubGlobal('document', { readyState });
+  };
+
+  test('waits for an idle moment, four seconds at most', () => {
+    browser('complete', true);
+    whenCalm(run);
+    expect(idle).toHaveBeenCalledWith(run, { timeout: 4000 });
+    expect(run).not.toHaveBeenCalled();
+  });
+
+  test('waits a moment in a browser that knows no idle ones', () => {
+    browser('complete', false);
+    whenCalm(run);
+    vi.advanceTimersByTime(299);
+    expect(run).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(run).toHaveBeenCalledTimes(1);
+  });
+
+  test('of a page that is here is done in the next idle moment', () => {
+    browser('complete', false);
+    whenIdle(run);
+    vi.advanceTimersByTime(300);
+    expect(run).toHaveBeenCalledTimes(1);
+    tab.dispatchEvent(new Event('load'));
+    vi.advanceTimersByTime(9000);
+    expect(run).toHaveBeenCalledTimes(1);
+  });
+
+  test.each(['loading', 'interactive'])('of a page that is %s waits until it has loaded, once', (state) => {
+    browser(state, false);
+    whenIdle(run);
+    vi.advanceTimersByTime(9000);
+    expect(run).not.toHaveBeenCalled();
+    tab.dispatchEvent(new Event('load'));
+    tab.dispatchEvent(new Event('load'));
+    vi.advanceTimersByTime(9000);
+    expect(run).toHaveBeenCalledTimes(1);
+  });
+});
