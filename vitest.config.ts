@@ -5,8 +5,8 @@ process.env.TZ ??= 'America/Sao_Paulo';
 
 // These read a built site.
 const PAGES = ['tests/site/html.test.ts', 'tests/site/structured-data.test.ts'];
-// Whole processes, one file at a time.
-const HOSTS = ['tests/hosts/wire/*.test.ts', 'tests/hosts/dev.test.ts'];
+// Whole processes and builds, one file at a time.
+const HOSTS = ['tests/hosts/wire/*.test.ts', 'tests/hosts/{dev,publishing}.test.ts'];
 
 export default defineConfig({
   test: {
