@@ -125,3 +125,26 @@ export const builtInServices = {
   'drenagem-linfatica': 'Drenagem Linfática',
   ventosaterapia: 'Ventosaterapia',
 } as const;
+
+// What stands on the page before the owner has saved anything: a first part is saved over it (design §4 'Nothing saved').
+// The untouched public page uses black (design §4 'PUT is partial'); the WhatsApp number can be nobody's (design §5).
+export const untouched: Readonly<Record<string, Values>> = {
+  hero: {
+    button_text: 'AGENDAR SESSÃO',
+    button_link: null,
+    background_image: null,
+    title_color: '#000000',
+    subtitle_color: '#000000',
+    title_font: 'Montserrat',
+    subtitle_font: 'Montserrat',
+    text_shadow: '0 2px 4px rgba(0, 0, 0, 0.3)',
+  },
+  about: { subtitle: 'Massoterapia com escuta, técnica e respeito ao seu ritmo', image_url: null },
+  contact: {
+    email: 'contato@example.com',
+    address: 'Atendimento com hora marcada. Peça o endereço pelo WhatsApp.',
+    facebook: null,
+    instagram: null,
+    whatsapp: 'https://wa.me/5500000000000',
+  },
+};

@@ -37,6 +37,13 @@ describe('setup', () => {
     expect(await api.db`select username from admins`).toEqual([{ username: 'Dona' }]);
   });
 
+  test('made twice at once makes one admin', async () => {
+    const answered = await Promise.all([setup({ username: 'uma' }), setup({ username: 'outra' })]);
+    expect(answered.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(answered.find(({ status }) => status === 409)?.data).toEqual({ message: answers.setupDone });
+    expect(await api.db`select 1 as one from admins`).toHaveLength(1);
+  });
+
   test.each([['errado'], [''], [undefined], [`${SETUP_TOKEN}x`], [SETUP_TOKEN.toUpperCase()], [SETUP_TOKEN.slice(1)]])(
     'is closed to the token %s',
     async (setupToken) => {

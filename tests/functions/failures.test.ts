@@ -16,7 +16,9 @@ let lines: string[];
 beforeEach(async () => {
   api = testApi(await testDb());
   lines = [];
-  for (const name of ['error', 'log'] as const) vi.spyOn(console, name).mockImplementation((line) => void lines.push(String(line)));
+  // Faults go where a host's alarms listen; the other stream stays empty.
+  vi.spyOn(console, 'error').mockImplementation((line) => void lines.push(String(line)));
+  vi.spyOn(console, 'log').mockImplementation((line) => void lines.push(`on the wrong stream: ${line}`));
 });
 afterEach(() => {
   setClock(null);

@@ -66,6 +66,14 @@ describe('a function', () => {
   });
 });
 
+test('a function reads its settings once, at its first request', async () => {
+  const { default: handle } = await start('users');
+  const ask = async () => (await handle(new Request(`${ORIGIN}/users/terms/active`), { ip: '198.51.100.1' })).status;
+  expect(await ask()).toBe(200);
+  vi.stubEnv('JWT_SECRET', '');
+  expect(await ask()).toBe(200);
+});
+
 describe('a setting that is missing or wrong', () => {
   test.each([
     ['DATABASE_URL', ''],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { API_CSP, SECURITY_HEADERS } from '../../../src/shared/headers.ts';
-import { sentences } from '../../../src/shared/sentences.ts';
+import * as expected from '../../expected/headers.ts';
+import { answers, fieldSentences, wireSentences } from '../../expected/sentences.ts';
 import type { Sent } from '../../support/calls.ts';
 import type { Wire } from './wire.ts';
 
@@ -27,15 +27,15 @@ const chunked = (size: number) =>
   });
 
 const rows: readonly Row[] = [
-  { name: 'an unknown path of an area', call: ['GET', '/content/nada'], status: 404, message: sentences.notFound },
-  { name: 'an unknown id', call: ['GET', `/content/services/${NOBODY}`], status: 404, message: sentences.missing },
-  { name: 'a malformed id', call: ['GET', '/content/services/1'], status: 404, message: sentences.missing },
+  { name: 'an unknown path of an area', call: ['GET', '/content/nada'], status: 404, message: answers.notFound },
+  { name: 'an unknown id', call: ['GET', `/content/services/${NOBODY}`], status: 404, message: answers.missing },
+  { name: 'a malformed id', call: ['GET', '/content/services/1'], status: 404, message: answers.missing },
   { name: 'an encoded slash', call: ['GET', '/content%2fhero'], status: 404 },
   { name: 'an area in capitals', call: ['GET', '/CONTENT'], status: 404 },
   { name: 'a wrong method', call: ['POST', '/content/hero', { body: {} }], status: 405, headers: { allow: 'GET, PUT, HEAD' } },
   { name: 'a method nobody has', call: ['PATCH', '/users/register', { body: {} }], status: 405, headers: { allow: 'POST' } },
-  { name: 'no token', call: ['PUT', '/content/hero', { body: {} }], status: 401, message: sentences.unauthorized },
-  { name: 'a forged token', call: ['GET', '/users', { token: 'e30.e30.x' }], status: 401, message: sentences.unauthorized },
+  { name: 'no token', call: ['PUT', '/content/hero', { body: {} }], status: 401, message: answers.unauthorized },
+  { name: 'a forged token', call: ['GET', '/users', { token: 'e30.e30.x' }], status: 401, message: answers.unauthorized },
   { name: 'two tokens that differ', call: ['GET', '/users', { token: 'a', headers: { 'x-auth-token': 'b' } }], status: 401 },
   { name: 'a token in the query', call: ['GET', '/users?token=x'], status: 401 },
   {
@@ -61,7 +61,7 @@ const rows: readonly Row[] = [
     call: ['POST', '/content/services', { body: { ...service, description: 'a'.repeat(140_000) } }],
     status: 413,
   },
-  { name: 'malformed JSON', call: ['POST', '/users/register', { raw: '{', headers: json }], status: 400, message: sentences.malformed },
+  { name: 'malformed JSON', call: ['POST', '/users/register', { raw: '{', headers: json }], status: 400, message: answers.malformed },
   {
     name: 'bytes that are no UTF-8',
     call: ['POST', '/users/register', { raw: new Uint8Array([0x22, 0xff, 0x22]), headers: json }],
@@ -69,20 +69,25 @@ const rows: readonly Row[] = [
   },
   { name: 'an empty body', call: ['POST', '/users/register', { raw: '', headers: json }], status: 400 },
   { name: 'JSON that is no object', call: ['POST', '/users/register', { body: [1] }], status: 422 },
-  { name: 'a blank name', call: ['POST', '/users/register', { body: { ...ana, name: '  ' } }], status: 422, message: 'Nome é obrigatório' },
-  { name: 'no phone', call: ['POST', '/users/register', { body: { ...ana, phone: '' } }], status: 422, message: 'Telefone é obrigatório' },
-  { name: 'half a phone', call: ['POST', '/users/register', { body: { ...ana, phone: '119' } }], status: 422, message: sentences.phone },
+  { name: 'a blank name', call: ['POST', '/users/register', { body: { ...ana, name: '  ' } }], status: 422, message: fieldSentences.name },
+  { name: 'no phone', call: ['POST', '/users/register', { body: { ...ana, phone: '' } }], status: 422, message: fieldSentences.phone },
+  {
+    name: 'half a phone',
+    call: ['POST', '/users/register', { body: { ...ana, phone: '119' } }],
+    status: 422,
+    message: wireSentences.phoneInvalid,
+  },
   {
     name: 'an unknown service',
     call: ['POST', '/users/register', { body: { ...ana, serviceId: 'x' } }],
     status: 422,
-    message: 'Selecione um serviço',
+    message: fieldSentences.service,
   },
   {
     name: 'terms not accepted',
     call: ['POST', '/users/register', { body: { ...ana, termsAccepted: false } }],
     status: 422,
-    message: 'Você precisa aceitar os termos de uso',
+    message: fieldSentences.terms,
   },
   { name: 'terms accepted as text', call: ['POST', '/users/register', { body: { ...ana, termsAccepted: 'true' } }], status: 422 },
   { name: 'a NUL', call: ['POST', '/users/register', { body: { ...ana, name: 'A\u0000na' } }], status: 422 },
@@ -95,19 +100,19 @@ const rows: readonly Row[] = [
     name: 'terms that have changed',
     call: ['POST', '/users/register', { body: { ...ana, termId: NOBODY } }],
     status: 409,
-    message: sentences.termChanged,
+    message: answers.termChanged,
   },
   {
     name: 'an unknown phone',
     call: ['POST', '/users/login', { body: { phone: '2133334444' } }],
     status: 401,
-    message: sentences.clientLogin,
+    message: wireSentences.phoneLogin,
   },
   {
     name: 'a wrong password',
     call: ['POST', '/auth/login', { body: { username: 'dona', password: 'errada' } }],
     status: 401,
-    message: sentences.loginFailed,
+    message: answers.loginFailed,
   },
   {
     name: 'a second setup',
@@ -128,7 +133,7 @@ const rows: readonly Row[] = [
     call: ['PUT', '/content/hero', { body: { title: 'T', button_link: 'javascript:alert(1)' } }],
     status: 422,
   },
-  { name: 'an unknown period', admin: true, call: ['GET', '/reports/services?period=year'], status: 422, message: sentences.period },
+  { name: 'an unknown period', admin: true, call: ['GET', '/reports/services?period=year'], status: 422, message: answers.period },
 ];
 
 /** What a host must refuse, how, and with which headers. */
@@ -141,11 +146,9 @@ export function refusals(wire: Wire): void {
       expect(Object.fromEntries(answer.headers)).toMatchObject(headers);
       if (!answer.headers.get('content-type')?.includes('json')) return;
       expect(answer.data.message).toMatch(/\p{L}{2}/u);
-      expect(Object.fromEntries(answer.headers)).toMatchObject({
-        ...SECURITY_HEADERS,
-        'content-security-policy': API_CSP,
-        'cache-control': 'no-store',
-      });
+      expect(Object.fromEntries(answer.headers)).toMatchObject({ ...expected.securityHeaders, 'cache-control': 'no-store' });
+      expect(expected.readPermissions(answer.headers.get('permissions-policy'))).toEqual(expected.permissions);
+      expect(expected.readPolicy(answer.headers.get('content-security-policy'))).toEqual(expected.apiPolicy);
     });
 
     test('nothing of it has been saved', async () => {

@@ -1,24 +1,28 @@
 import { describe, expect, test } from 'vitest';
-import { definitions } from '../../../src/shared/entities/registry.ts';
-import { SECURITY_HEADERS } from '../../../src/shared/headers.ts';
-import { BUILT_IN_SERVICES } from '../../../src/shared/services.ts';
+import { builtInServices, sectionNames } from '../../expected/content.ts';
+import * as expected from '../../expected/headers.ts';
 import type { Wire } from './wire.ts';
 
+/** Scripts and styles of our own files, and inline ones by their hash alone. */
+const OWN_AND_HASHES = /^'self'(?: 'sha256-[A-Za-z0-9+/]{43}=')*$/;
 const PAGES = ['/', '/register', '/admin/login', '/admin/dashboard', '/blog', '/privacidade'];
 
 /** The short suite: pages, one life of a record, a visitor who becomes a client. */
 export function smoke(wire: Wire): void {
   describe('pages', () => {
-    test.each(PAGES)('%s is HTML with every security header and a CSP without unsafe scripts', async (path) => {
+    test.each(PAGES)('%s is HTML with every security header, and a policy of its own scripts alone', async (path) => {
       const { status, headers, text } = await wire.send('GET', path);
       expect(status).toBe(200);
       expect(headers.get('content-type')).toMatch(/^text\/html/);
       expect(text).toMatch(/<html[^>]*lang="pt-BR"/);
-      expect(Object.fromEntries(headers)).toMatchObject(SECURITY_HEADERS);
-      const policy = headers.get('content-security-policy') ?? '';
-      expect(policy).toMatch(/^default-src 'none'; /);
-      expect(policy).not.toMatch(/script-src[^;]*unsafe/);
-      expect(policy.includes("'unsafe-inline'")).toBe(path.startsWith('/admin'));
+      expect(Object.fromEntries(headers)).toMatchObject(expected.securityHeaders);
+      expect(expected.readPermissions(headers.get('permissions-policy'))).toEqual(expected.permissions);
+      const { 'script-src': scripts, 'style-src': styles, ...others } = expected.readPolicy(headers.get('content-security-policy'));
+      const isPanel = path.startsWith('/admin');
+      expect(others).toEqual(isPanel ? expected.panelPolicy : expected.pagePolicy);
+      expect(scripts).toMatch(OWN_AND_HASHES);
+      if (isPanel) expect(styles).toBe("'self' 'unsafe-inline'");
+      else expect(styles).toMatch(OWN_AND_HASHES);
     });
 
     test('hashed files may be kept for a year, version.json never', async () => {
@@ -38,7 +42,7 @@ export function smoke(wire: Wire): void {
     test('GET /content is one document of all sections with an ETag, then 304', async () => {
       const { status, headers, data } = await wire.send('GET', '/content');
       expect(status).toBe(200);
-      expect(Object.keys(data).sort()).toEqual(definitions.map(({ name }) => name).sort());
+      expect(Object.keys(data).sort()).toEqual(sectionNames.toSorted());
       const etag = headers.get('etag') ?? '';
       const again = await wire.send('GET', '/content', { headers: { 'if-none-match': `W/${etag.replace(/^W\//, '')}` } });
       expect({ status: again.status, text: again.text }).toEqual({ status: 304, text: '' });
@@ -72,7 +76,7 @@ export function smoke(wire: Wire): void {
       const ana = clients.data.filter(({ phone }) => phone === '11988887777');
       expect(ana).toMatchObject([{ name: 'Ana Souza', active: true }]);
       const ranking = await wire.send<object[]>('GET', '/reports/services', { token: wire.token() });
-      expect(ranking.data).toContainEqual({ service_name: BUILT_IN_SERVICES.relaxante, request_count: 1 });
+      expect(ranking.data).toContainEqual({ service_name: builtInServices.relaxante, request_count: 1 });
       const told = await wire.send<object[]>('GET', '/notifications', { headers: { 'x-auth-token': wire.token() } });
       expect(told.data).toContainEqual(expect.objectContaining({ type: 'new_client', clientName: 'Ana Souza', read: false }));
     });

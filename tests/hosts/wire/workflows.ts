@@ -1,41 +1,35 @@
 import { describe, expect, test } from 'vitest';
-import { defaults } from '../../../src/shared/defaults/registry.ts';
-import { definitions } from '../../../src/shared/entities/registry.ts';
-import { SECURITY_HEADERS } from '../../../src/shared/headers.ts';
+import { lists, singletons } from '../../expected/content.ts';
+import { securityHeaders } from '../../expected/headers.ts';
+import { listSentences } from '../../expected/sentences.ts';
 import { ADMIN } from '../../support/server.ts';
 import type { Wire } from './wire.ts';
 
 type Saved = { readonly id: string; readonly version: number };
 
-function sample(name: string): Record<string, unknown> {
-  const text = defaults[name as keyof typeof defaults] as object;
-  const { id: _id, slug: _slug, ...values } = (Array.isArray(text) ? text[0] : text) as Record<string, unknown>;
-  return values;
-}
-
 /** The longer ways through the API: every section, the owner's account, repeats, HEAD and caching. */
 export function workflows(wire: Wire): void {
   describe('every section', () => {
-    test.each(definitions.filter((definition) => definition.kind === 'list'))(
-      '$name keeps what it is given',
-      async ({ name, sentences }) => {
-        const path = `/content/${name}`;
-        const body = sample(name);
-        const created = await wire.send<Saved>('POST', path, { token: wire.token(), body });
-        expect(created).toMatchObject({ status: 201, data: body });
-        expect(await wire.send('GET', path)).toMatchObject({ status: 200, data: [body] });
-        const deleted = await wire.send('DELETE', `${path}/${created.data.id}`, { token: wire.token() });
-        expect(deleted).toMatchObject({ status: 200, data: { message: sentences.deleted } });
-        expect(await wire.send('GET', path)).toMatchObject({ status: 200, data: [] });
-      },
-    );
+    test.each(lists)('$name keeps what it is given', async ({ name, sample }) => {
+      const path = `/content/${name}`;
+      const created = await wire.send<Saved>('POST', path, { token: wire.token(), body: sample });
+      expect(created).toMatchObject({ status: 201, data: sample });
+      expect(await wire.send('GET', path)).toMatchObject({ status: 200, data: [sample] });
+      const deleted = await wire.send('DELETE', `${path}/${created.data.id}`, { token: wire.token() });
+      const message = listSentences[name as keyof typeof listSentences].deleted;
+      expect(deleted).toMatchObject({ status: 200, data: { message } });
+      expect(await wire.send('GET', path)).toMatchObject({ status: 200, data: [] });
+    });
 
-    test.each(definitions.filter(({ kind }) => kind === 'singleton'))('$name merges a part over its defaults', async ({ name }) => {
+    test.each(singletons)('$name takes a part over what stood there', async ({ name, sample }) => {
       const path = `/content/${name}`;
       expect(await wire.send('GET', path)).toMatchObject({ status: 200, data: {} });
-      const [field = '', value] = Object.entries(sample(name))[0] ?? [];
-      const saved = await wire.send('PUT', path, { token: wire.token(), body: { [field]: value } });
-      expect(saved).toMatchObject({ status: 200, data: sample(name) });
+      const [field = '', value] = Object.entries(sample)[0] ?? [];
+      const part = await wire.send('PUT', path, { token: wire.token(), body: { [field]: value } });
+      expect(part).toMatchObject({ status: 200, data: { [field]: value, version: 1 } });
+      const whole = await wire.send('PUT', path, { token: wire.token(), body: { ...sample, [field]: 'Outro' } });
+      expect(whole).toMatchObject({ status: 200, data: { ...sample, [field]: 'Outro', version: 2 } });
+      expect(await wire.send('GET', path)).toMatchObject({ status: 200, data: whole.data });
     });
   });
 
@@ -100,7 +94,7 @@ export function workflows(wire: Wire): void {
       expect(status).toBe(404);
       expect(headers.get('content-type')).toMatch(/^text\/html/);
       expect(text).toMatch(/<meta http-equiv="Content-Security-Policy"/);
-      expect(Object.fromEntries(headers)).toMatchObject(SECURITY_HEADERS);
+      expect(Object.fromEntries(headers)).toMatchObject(securityHeaders);
     });
 
     test('a page is revalidated with its ETag', async () => {
