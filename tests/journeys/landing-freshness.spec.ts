@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/browser.ts';
+import { drawn, ended, openSettled } from './settled.ts';
 
 /** Answers the page's freshness check with this document. */
 async function answer(page: Page, body: unknown, status = 200): Promise<void> {
@@ -20,10 +21,10 @@ for (const [what, body, status] of [
     await page.goto('/');
     const before = await text(page);
     await answer(page, body, status);
-    const asked = page.waitForResponse('**/content');
+    const asked = ended(page, '/content');
     await page.reload();
     await asked;
-    await page.waitForLoadState('networkidle');
+    await drawn(page);
     expect(await text(page)).toBe(before);
   });
 }
@@ -31,8 +32,7 @@ for (const [what, body, status] of [
 test('no connection leaves the page untouched', async ({ page }) => {
   await page.route('**/content', (route) => route.abort());
   await page.route('**/reports/visits', (route) => route.abort());
-  await page.goto('/');
-  await page.waitForLoadState('networkidle');
+  await openSettled(page, '/');
   await expect(page.locator('#services .card')).toHaveCount(4);
 });
 
@@ -93,6 +93,34 @@ test('a changed hero brings its colours, fonts and brand along', async ({ page }
   await expect(page.locator('.brand')).toHaveText('Casa Serena');
   await expect(page.getByRole('link', { name: 'RESERVAR' })).toBeVisible();
   expect(await page.evaluate(async () => (await document.fonts.ready).check('1rem "Toque playfair-display"'))).toBe(true);
+});
+
+test('a saved contact shows at once everywhere the page names it, footer included', async ({ page, api }) => {
+  await api.send('POST', '/content/contact', {
+    token: await api.adminToken(),
+    body: {
+      phone: '(21) 97777-6666',
+      email: 'ola@casaserena.example',
+      address: 'Rua das Flores, 12',
+      instagram: 'https://instagram.com/casaserena',
+      whatsapp: '21977776666',
+    },
+  });
+  await page.goto('/');
+  for (const part of [page.locator('#contact'), page.getByRole('contentinfo')]) {
+    await expect(part.getByRole('link', { name: '(21) 97777-6666' })).toHaveAttribute('href', 'tel:21977776666');
+    await expect(part.getByRole('link', { name: 'ola@casaserena.example' })).toHaveAttribute('href', 'mailto:ola@casaserena.example');
+    await expect(part.getByText('Rua das Flores, 12')).toBeAttached();
+  }
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Instagram' })).toHaveAttribute(
+    'href',
+    'https://instagram.com/casaserena',
+  );
+  await expect(page.getByRole('link', { name: 'Ver mapa ampliado' })).toHaveAttribute('href', /Rua(?:%20|\+)das(?:%20|\+)Flores/);
+  // The links a client gets stand in the page, not shown to a visitor.
+  const links = page.locator('[data-section="hero"] a.when-client, [data-section="footer"] a.when-client');
+  await expect(links).toHaveCount(2);
+  for (const link of await links.all()) await expect(link).toHaveAttribute('href', /^https:\/\/wa\.me\/5521977776666/);
 });
 
 test('sections that were emptied show the built-in texts again', async ({ page, api }) => {

@@ -1,4 +1,5 @@
 import { expect, test } from '../support/browser.ts';
+import { started, takenOver } from './settled.ts';
 
 const POST = '/blog/como-e-a-primeira-sessao-de-massagem';
 
@@ -8,13 +9,11 @@ for (const hydrated of [false, true]) {
     test.beforeEach(async ({ page }) => {
       if (!hydrated) await page.route(/Takeover/, (route) => route.abort());
       await page.goto('/');
-      await page.waitForLoadState('networkidle');
+      await started(page);
       if (!hydrated) return;
       await page.getByRole('link', { name: 'Drenagem Linfática' }).click();
       await page.keyboard.press('Escape');
-      await expect
-        .poll(() => page.locator('#dialogs').evaluate((box) => Object.keys(box).some((key) => key.startsWith('__reactContainer'))))
-        .toBe(true);
+      await takenOver(page);
       await expect(page).toHaveURL(/\/$/);
     });
 
@@ -41,6 +40,28 @@ for (const hydrated of [false, true]) {
       await expect(dialog).toBeHidden();
       await expect(card).toBeFocused();
       await expect(page).toHaveURL(/\/$/);
+    });
+
+    test('whichever way a modal is opened and left, the focus is on its card again', async ({ page }) => {
+      const card = page.getByRole('link', { name: 'Ventosaterapia' });
+      const dialog = page.getByRole('dialog', { name: 'Ventosaterapia' });
+      const ways = { click: () => card.click(), enter: () => card.press('Enter') };
+      const leave = {
+        fechar: () => dialog.getByRole('button', { name: 'Fechar' }).click(),
+        escape: () => page.keyboard.press('Escape'),
+        back: () => page.goBack(),
+        backdrop: () => page.mouse.click(8, 400),
+      };
+      for (const [opened, choose] of Object.entries(ways)) {
+        for (const [left, go] of Object.entries(leave)) {
+          await choose();
+          await expect(dialog).toBeVisible();
+          await go();
+          await expect(dialog, `${opened}, ${left}`).toBeHidden();
+          await expect(card, `${opened}, ${left}`).toBeFocused();
+          await expect(page, `${opened}, ${left}`).toHaveURL(/\/$/);
+        }
+      }
     });
 
     test('a benefit opens the same modal', async ({ page }) => {
@@ -103,15 +124,15 @@ test('an address with a card opens its modal, and closing clears it', async ({ p
 
 test('a modal that is open stays open while React takes over', async ({ page }) => {
   await page.goto('/');
-  await page.waitForLoadState('networkidle');
+  await started(page);
   await page.getByRole('link', { name: 'Massagem Relaxante' }).click();
-  await page.waitForLoadState('networkidle');
+  await takenOver(page);
   await expect(page.getByRole('dialog', { name: 'Massagem Relaxante' })).toBeVisible();
 });
 
 test('a post whose text cannot be fetched still leads to its page', async ({ page }) => {
   await page.goto('/');
-  await page.waitForLoadState('networkidle');
+  await started(page);
   await page.route(`**${POST}`, (route) => route.abort());
   await page.getByRole('link', { name: 'Ler mais: Como é a primeira sessão de massagem' }).click();
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Ler a postagem completa' })).toHaveAttribute(

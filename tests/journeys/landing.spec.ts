@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
-import { definitions } from '../../src/shared/entities/registry.ts';
 import { expect, test } from '../support/browser.ts';
+import { calm, ended, openSettled } from './settled.ts';
 
-const SECTIONS = ['home', ...definitions.slice(1).map(({ name }) => name)];
+// spec §2
+const SECTIONS = ['home', 'about', 'services', 'benefits', 'testimonials', 'contact', 'faq', 'blog'];
+const LINKS = ['Início', 'Sobre', 'Serviços', 'Benefícios', 'Depoimentos', 'Contato', 'FAQ', 'Blog'];
 
 /** Every request of the page from now on, as `GET /path` or a foreign origin. */
 function requestsOf(page: Page, origin: string): string[] {
@@ -19,7 +21,7 @@ test('the sections stand in order under their anchors, with one first heading', 
   expect(await page.locator('main > section').evaluateAll((sections) => sections.map(({ id }) => id))).toEqual(SECTIONS);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   const links = page.getByRole('navigation', { name: 'Principal' }).getByRole('link');
-  await expect(links).toHaveText(['Toque', ...definitions.map(({ menu }) => menu)]);
+  await expect(links).toHaveText(['Toque', ...LINKS]);
   await expect(page.locator('#services h3')).toHaveCount(4);
   await expect(page.locator('#benefits h3')).toHaveCount(4);
   await expect(page.locator('#testimonials figure')).toHaveCount(3);
@@ -30,9 +32,8 @@ test('the sections stand in order under their anchors, with one first heading', 
 
 test('at most six requests and none to another origin before the visitor does anything', async ({ page, server }) => {
   const requests = requestsOf(page, server.url);
-  await page.goto('/');
-  await expect.poll(() => requests).toContain('POST /reports/visits');
-  await page.waitForLoadState('networkidle');
+  await openSettled(page, '/');
+  expect(requests).toContain('POST /reports/visits');
   expect(requests.filter((request) => !request.endsWith('/favicon.svg')).length, requests.join('\n')).toBeLessThanOrEqual(6);
   expect(requests.filter((request) => request.startsWith('http'))).toEqual([]);
 });
@@ -74,8 +75,7 @@ for (const path of ['/', '/register']) {
 
 test('the map is framed only when the contact section comes near', async ({ page, server }) => {
   const requests = requestsOf(page, server.url);
-  await page.goto('/');
-  await page.waitForLoadState('networkidle');
+  await openSettled(page, '/');
   await expect(page.locator('iframe')).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Ver mapa ampliado' })).toHaveAttribute('href', /^https:\/\/www\.google\.com\/maps\/search/);
   await page.locator('#contact').scrollIntoViewIfNeeded();
@@ -87,22 +87,44 @@ test('the navbar gets its shadow past 50 px and marks the current section', asyn
   await page.goto('/');
   const bar = page.locator('[data-nav]');
   await expect(bar).not.toHaveClass(/scrolled/);
-  await page.mouse.wheel(0, 40);
-  await expect(bar).not.toHaveClass(/scrolled/);
-  await page.mouse.wheel(0, 40);
+  const scroll = (top: number) => page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top);
+  // spec §9
+  await scroll(51);
+  await expect(bar).toHaveClass(/scrolled/);
+  await scroll(50);
+  await expect(bar, 'not at 50').not.toHaveClass(/scrolled/);
+  await scroll(51);
   await expect(bar).toHaveClass(/scrolled/);
   await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Serviços' }).click();
   await expect(page.locator('#services')).toBeInViewport();
   await expect(page.locator('[data-nav] [aria-current]')).toHaveText('Serviços');
 });
 
-test('each section fades in once it is seen; without script all is visible', async ({ page, browser, server }) => {
+test('a section fades in when a tenth of it stands above the last 100 px, and not before', async ({ page }) => {
   await page.goto('/');
-  await expect(page.locator('#services')).toHaveClass(/waiting/);
-  await page.locator('#services').scrollIntoViewIfNeeded();
-  await page.mouse.wheel(0, 300);
-  await expect(page.locator('#services')).not.toHaveClass(/waiting/);
+  const section = page.locator('#services');
+  await expect(section).toHaveClass(/waiting/);
+  await expect(page.locator('#home'), 'what is seen from the start never hides').not.toHaveClass(/waiting/);
+  // Twice: out of sight the height is a guess.
+  const show = async (share: number) => {
+    for (const _ of ['guessed', 'measured']) {
+      await section.evaluate(async (element, part) => {
+        const { top, height } = element.getBoundingClientRect();
+        scrollBy({ top: top - (innerHeight - 100 - part * height), behavior: 'instant' });
+        // The observer has been heard.
+        for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+      }, share);
+    }
+  };
+  // spec §2
+  await show(0.05);
+  await expect(section).toHaveClass(/waiting/);
+  await show(0.15);
+  await expect(section).not.toHaveClass(/waiting/);
+  await expect(section).toHaveCSS('opacity', '1');
+});
 
+test('without script all is visible and leads on', async ({ browser, server }) => {
   const bare = await browser.newPage({ javaScriptEnabled: false });
   await bare.goto(`${server.url}/`);
   await expect(bare.locator('main > section.waiting')).toHaveCount(0);
@@ -170,7 +192,13 @@ test('a visit is reported once a load, and not for the owner', async ({ page }) 
   await expect.poll(() => visits.length).toBe(1);
   expect(visits[0]).toEqual({ fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/), page_url: '/blog', referrer: '' });
   await page.evaluate(() => localStorage.setItem('token', 'of the owner'));
-  await page.goto('/blog');
-  await page.waitForLoadState('networkidle');
-  expect(visits).toHaveLength(1);
+  const compared = ended(page, '/content');
+  await page.goto('/');
+  // The page reports before it compares.
+  await compared;
+  await calm(page);
+  await page.evaluate(() => localStorage.removeItem('token'));
+  await page.goto('/privacidade');
+  await expect.poll(() => visits.length).toBeGreaterThan(1);
+  expect(visits).toEqual([expect.objectContaining({ page_url: '/blog' }), expect.objectContaining({ page_url: '/privacidade' })]);
 });
