@@ -31,7 +31,7 @@ afterAll(() => {
 type Dev = { readonly child: ChildProcess; readonly output: () => string; readonly errors: () => string };
 const started: ChildProcess[] = [];
 
-/** `node hosts/dev.ts` as the leader of a process group: what it leaves behind can be found, and Ctrl+C reaches them all. */
+/** `node hosts/dev.ts` as the leader of a process group, so that what it leaves behind can be found. */
 function startDev(environment: Record<string, string>): Dev {
   const env = { ...bareEnvironment(), DATA_DIR: dataDir, NO_COLOR: '1', ...environment };
   const child = spawn(process.execPath, ['hosts/dev.ts'], { cwd: copy, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -113,7 +113,8 @@ test('a function broken while one types answers 503 with a sentence, mended it a
   writeFileSync(file, sound);
   await answered(200);
 
-  process.kill(-(dev.child.pid ?? 0), 'SIGINT');
+  // A terminal would tell the whole group; told alone, it must end the others itself.
+  dev.child.kill('SIGINT');
   await ended(dev);
   await expect(fetch(`http://localhost:${port}/`)).rejects.toThrow();
 }, 120_000);
