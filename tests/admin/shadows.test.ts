@@ -1,14 +1,20 @@
 import { expect, test } from 'vitest';
 import { shadowChoices } from '../../src/admin/crud/shadows.ts';
 import { isShadow } from '../../src/shared/css-values.ts';
-import { hero } from '../../src/shared/entities/hero.ts';
 
 test('every choice is a shadow the server takes, the default among them', () => {
   const values = shadowChoices('none').map(({ value }) => value);
   expect(values.every(isShadow)).toBe(true);
-  expect(values).toContain(hero.fields.text_shadow.initial);
+  // Spec §3.
+  expect(values).toContain('0 2px 4px rgba(0, 0, 0, 0.3)');
 });
 
 test('a shadow set by other means stays choosable', () => {
-  expect(shadowChoices('1px 1px red').map(({ value }) => value)).toContain('1px 1px red');
+  const choices = shadowChoices('1px 1px red');
+  expect(choices.at(-1)).toEqual({ value: '1px 1px red', label: 'Personalizada (1px 1px red)' });
+  expect(choices).toHaveLength(4);
+});
+
+test.each(['', 'none', '0 2px 4px rgba(0, 0, 0, 0.3)'])('%j adds no choice of its own', (value) => {
+  expect(shadowChoices(value).map(({ label }) => label)).toEqual(['Suave', 'Marcada', 'Sem sombra']);
 });

@@ -38,6 +38,41 @@ test('sends only the changed fields', () => {
   });
 });
 
+// Spec §3: editing a record sends only the fields that differ. Each kind of value, and its opposite.
+test.each([
+  ['', null, true],
+  [null, '', true],
+  [null, null, false],
+  ['a', 'a', false],
+  ['a', 'a ', true],
+  [1, 1, false],
+  [1, '1', true],
+  [0, null, true],
+])('%j where the server holds %j is sent: %s', (value, held, sent) => {
+  expect(changed({ field: value }, { field: held })).toEqual(sent ? { field: value } : {});
+});
+
+test('an input holds text or a number, whatever the server sent', () => {
+  const odd = { title: null, description: { a: 1 }, icon: true, order: '2' };
+  expect(inputs(registry.services, odd)).toEqual({ title: '', description: '', icon: '', order: '2' });
+  expect(inputs(registry.services, { order: 0 })).toEqual({ title: '', description: '', icon: '', order: 0 });
+  expect(inputs(registry.blog, { title: 'Tesoura' }).title).toBe('Tesoura');
+});
+
+test('a new record begins as the specification says, in the place it is given', () => {
+  const { id, version, start } = blank(registry.services, { order: 4 });
+  expect([id, version]).toEqual([null, null]);
+  expect(start).toEqual({ title: '', description: '', icon: 'fa-spa', order: 4 });
+  expect(blank(registry.testimonials).start.rating).toBe(5);
+});
+
+test('a record goes by the name that its list shows', () => {
+  expect(nameOf(registry.faq, { answer: 'x', question: 'Quanto dura?' })).toBe('Quanto dura?');
+  expect(nameOf(registry.testimonials, { name: 'Maria' })).toBe('Maria');
+  expect(nameOf(registry.about, { title: 'Eu' })).toBe('Eu');
+  expect(nameOf(registry.faq, { question: null })).toBe('');
+});
+
 test('sends every field while nothing is saved', () => {
   expect(changed({ title: 'a', subtitle: '' }, null)).toEqual({ title: 'a', subtitle: '' });
 });

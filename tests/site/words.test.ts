@@ -18,11 +18,16 @@ test.each([
   ['🌿 Élia', 'É'],
   ['🌿', ''],
   ['', ''],
+  ["Zoé d'Ávila-Sá", 'ZD'],
+  ['ana 2', 'A2'],
+  ['(Ana) [Souza]', 'AS'],
 ])('initials of %j are %j', (name, letters) => expect(initials(name)).toBe(letters));
 
 test('the brand is the first line of the title, else the owner', () => {
   expect(brandOf({ title: 'Toque\nMassoterapia' }, 'Ana')).toBe('Toque');
+  expect(brandOf({ title: '  Toque  ' }, 'Ana')).toBe('Toque');
   expect(brandOf({ title: ' \nMassoterapia' }, 'Ana')).toBe('Ana');
+  expect(brandOf({ title: '' }, 'Ana')).toBe('Ana');
 });
 
 test('a day is shown as it is written, in no time zone', () => expect(shortDay('2026-03-02')).toBe('02/03/2026'));
@@ -34,8 +39,10 @@ describe('where the hero leads a client', () => {
   test('then the own link', () => expect(heroTarget(hero, { ...contactDefaults, whatsapp: null })).toBe('https://example.com/agenda'));
   test('then the placeholder, also for a link that runs', () =>
     expect(heroTarget({ ...hero, button_link: 'javascript:alert(1)' }, { ...contactDefaults, whatsapp: null })).toBe(
-      contactDefaults.whatsapp,
+      'https://wa.me/5500000000000',
     ));
+  test('an anchor of the page is a link of her own', () =>
+    expect(heroTarget({ ...hero, button_link: '#services' }, { ...contactDefaults, whatsapp: null })).toBe('#services'));
   test('a WhatsApp link that is none is left out', () =>
     expect(whatsappOf({ ...contactDefaults, whatsapp: 'https://evil.example' })).toBeNull());
 });
@@ -54,6 +61,7 @@ describe('the hero rule', () => {
 });
 
 test('the map shows the address, and the country while there is none', () => {
+  expect(mapFrame('')).toMatch(/^https:\/\/www\.google\.com\/maps\?q=Brasil&/);
   expect(mapFrame('Rua A & B, 10')).toContain('q=Rua%20A%20%26%20B%2C%2010&output=embed');
   expect(mapLink(contactDefaults.address)).toMatch(/query=Brasil$/);
 });

@@ -1,0 +1,112 @@
+// @vitest-environment happy-dom
+// @vitest-environment-options { "url": "http://localhost:8888/register" }
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { leave, relink, shownBridge } from '../../../src/site/register/bridge.ts';
+import { startCopy } from '../../../src/site/register/copy.ts';
+
+const LINK = 'https://wa.me/5511988887777';
+// Spec §4: register 'just registered and would like to book a session', login 'would like to book a session'.
+const TEXT = {
+  register: 'Ol%C3%A1!%20Acabei%20de%20me%20cadastrar%20e%20gostaria%20de%20agendar%20uma%20sess%C3%A3o.',
+  login: 'Ol%C3%A1!%20Gostaria%20de%20agendar%20uma%20sess%C3%A3o.',
+};
+
+const bridgeOf = (mode: string) => `
+  <section id="bridge-${mode}" data-link="${LINK}" hidden>
+    <h2 tabindex="-1">Quase lá</h2><a class="whatsapp" href="#">WhatsApp</a><figure>QR</figure>
+    <textarea id="message-${mode}">Olá!</textarea>
+    <button data-copy="message-${mode}">Copiar <b>mensagem</b></button>
+  </section>`;
+
+beforeAll(startCopy);
+
+const element = (selector: string) => document.querySelector(selector) as HTMLElement;
+const goTo = vi.fn();
+
+beforeEach(() => {
+  document.body.innerHTML = bridgeOf('register') + bridgeOf('login');
+  history.replaceState(null, '', '/register');
+  goTo.mockReset();
+  vi.stubGlobal('location', { assign: goTo });
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe('leaving for WhatsApp', () => {
+  test.each(['register', 'login'] as const)('after %s carries its own ready message', (mode) => {
+    leave(LINK, mode);
+    expect(goTo).toHaveBeenCalledExactlyOnceWith(`${LINK}?text=${TEXT[mode]}`);
+  });
+
+  test('leaves the bridge behind, to which Back returns, and no other', () => {
+    history.replaceState({ other: 1 }, '');
+    expect(shownBridge()).toBeNull();
+    leave(LINK, 'login');
+    expect(element('#bridge-login').hidden).toBe(false);
+    expect(element('#bridge-register').hidden).toBe(true);
+    expect(shownBridge()).toBe('login');
+    expect(history.state).toEqual({ other: 1, bridge: 'login' });
+    expect(document.activeElement).toBe(element('#bridge-login h2'));
+  });
+
+  test('works on a page without a bridge', () => {
+    document.body.innerHTML = '';
+    leave(LINK, 'register');
+    expect(goTo).toHaveBeenCalledTimes(1);
+    expect(shownBridge()).toBeNull();
+  });
+});
+
+describe('the bridge’s link', () => {
+  test('that has not changed keeps its code', () => {
+    relink('register', LINK);
+    expect(element('#bridge-register figure')).not.toBeNull();
+    expect(element('#bridge-register .whatsapp').getAttribute('href')).toBe('#');
+  });
+
+  test('that has changed loses the code that was drawn for another', () => {
+    relink('register', 'https://wa.me/5511900000000');
+    expect(element('#bridge-register figure')).toBeNull();
+    expect(element('#bridge-register').dataset.link).toBe('https://wa.me/5511900000000');
+    expect(element('#bridge-register .whatsapp').getAttribute('href')).toBe(`https://wa.me/5511900000000?text=${TEXT.register}`);
+    expect(element('#bridge-login figure')).not.toBeNull();
+  });
+});
+
+describe('copying the message', () => {
+  const press = (selector: string) => element(selector).dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  const button = () => element('#bridge-login button');
+  const clipboard = (writeText: (text: string) => Promise<void>) => {
+    const write = vi.fn(writeText);
+    vi.stubGlobal('navigator', { clipboard: { writeText: write } });
+    return write;
+  };
+
+  test('puts it on the clipboard and says so, also when its words are pressed', async () => {
+    const write = clipboard(async () => undefined);
+    press('#bridge-login button b');
+    await vi.waitFor(() => expect(button().textContent).toBe('Mensagem copiada'));
+    expect(write).toHaveBeenCalledWith('Olá!');
+    expect(element('#bridge-register button').textContent).toContain('Copiar');
+  });
+
+  test('without permission selects it, one keystroke from the clipboard', async () => {
+    clipboard(() => Promise.reject(new DOMException('denied', 'NotAllowedError')));
+    const select = vi.spyOn(element('#message-login') as HTMLTextAreaElement, 'select');
+    press('#bridge-login button');
+    await vi.waitFor(() => expect(select).toHaveBeenCalled());
+    expect(button().textContent).toContain('Copiar');
+  });
+
+  test('is for its buttons alone', async () => {
+    const write = clipboard(async () => undefined);
+    element('#bridge-login button').dataset.copy = 'bridge-login';
+    press('#bridge-login button');
+    press('#bridge-login h2');
+    await Promise.resolve();
+    expect(write).not.toHaveBeenCalled();
+  });
+});
