@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { lists } from '../expected/content.ts';
 import { answers } from '../expected/sentences.ts';
 import { type TestApi, testApi } from '../support/api.ts';
@@ -130,5 +130,29 @@ describe('a key', () => {
       expect((await api.send('POST', '/content/services', { token, body })).status).toBe(201);
     }
     expect(await count('services')).toBe(2);
+  });
+});
+
+describe('a save with a key that fails for another reason', () => {
+  const failWith = (code: string, constraint: string) =>
+    api.db.query(`create or replace function refuse() returns trigger language plpgsql as
+      $$ begin raise exception 'nada' using errcode = '${code}', constraint = '${constraint}'; end $$`);
+  beforeEach(async () => {
+    await failWith('23505', 'faq_other');
+    await api.db`create or replace trigger refuse before insert or update on faq for each row execute function refuse()`;
+  });
+  afterEach(async () => {
+    await api.db`drop trigger refuse on faq`;
+    await api.db`drop function refuse`;
+  });
+  const save = () => post('uma', { question: 'P', answer: 'R' }, '/content/faq');
+
+  test('is told that reason, not that it was made before', async () => {
+    expect(await save()).toMatchObject({ status: 409, data: { message: answers.conflict } });
+    await failWith('23514', 'idempotency_keys_pkey');
+    expect(await save()).toMatchObject({ status: 422, data: { message: answers.invalid } });
+    await failWith('23514', 'faq_other');
+    expect(await save()).toMatchObject({ status: 422, data: { message: answers.invalid } });
+    expect(await count('faq')).toBe(0);
   });
 });
