@@ -1,12 +1,9 @@
-import { logIn } from '../support/admin.ts';
-import { expect, test } from '../support/browser.ts';
+import { expect, test } from '../support/admin.ts';
 
-// Two of these wait for whole builds, which yield to everything else on the machine.
-test.describe.configure({ timeout: 120_000 });
-
-test('an edited hero is saved, published and seen by a visitor', async ({ page, context, api }) => {
-  await logIn(page);
-  await page.goto('/admin/hero');
+test('an edited hero is saved, published and seen by a visitor', async ({ page, context, api, owner }) => {
+  // The one journey that waits for a whole build, which yields to everything else on the machine.
+  test.setTimeout(120_000);
+  await owner.open('hero');
   const title = page.getByRole('textbox', { name: 'Título', exact: true });
   await title.fill('Casa Serena\nMassagem com calma');
   await expect(page.getByText('Alterações não salvas')).toBeVisible();
@@ -19,14 +16,13 @@ test('an edited hero is saved, published and seen by a visitor', async ({ page, 
   await visitor.goto('/');
   await expect(visitor.getByRole('heading', { level: 1 }), 'seen at once, before the rebuild').toContainText('Massagem com calma');
 
-  await expect(page.getByText(/Publicado às \d\d:\d\d/)).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByText(/Publicado às \d\d:\d\d/)).toBeVisible({ timeout: 90_000 });
   await expect.poll(async () => (await api.send('GET', '/')).text).toContain('Massagem com calma');
 });
 
-test('only changed fields travel, with the version they were based on', async ({ page, api }) => {
-  await api.send('PUT', '/content/hero', { token: await api.adminToken(), body: { title: 'Toque' } });
-  await logIn(page);
-  await page.goto('/admin/hero');
+test('only changed fields travel, with the version they were based on', async ({ page, api, owner }) => {
+  await api.send('PUT', '/content/hero', { token: owner.token, body: { title: 'Toque' } });
+  await owner.open('hero');
   await page.getByRole('textbox', { name: 'Texto do botão' }).fill('RESERVAR');
   const sent = page.waitForRequest((request) => request.method() === 'PUT');
   await page.keyboard.press('Control+s');
@@ -36,10 +32,10 @@ test('only changed fields travel, with the version they were based on', async ({
   await expect(page.getByText('Dados salvos com sucesso!')).toBeVisible();
 });
 
-test('services: suggested texts, add, edit, delete, and the visitor sees each', async ({ page, api }) => {
+test('services: suggested texts, add, edit, delete, and the visitor sees each', async ({ page, context, api, owner }) => {
   const titles = async () => (await api.send<{ title: string }[]>('GET', '/content/services')).data.map((service) => service.title);
-  await logIn(page);
-  await page.goto('/admin/services');
+  await owner.fill('services', []);
+  await owner.open('services');
   await expect(page.getByText('Nenhum serviço cadastrado.')).toBeVisible();
   await page.getByRole('button', { name: 'Começar com os textos sugeridos' }).click();
   const table = page.getByRole('table', { name: 'Lista de Serviços' });
@@ -64,7 +60,10 @@ test('services: suggested texts, add, edit, delete, and the visitor sees each', 
   await expect(page.getByText('Serviço atualizado com sucesso!')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Adicionar Serviço' })).toBeVisible();
   expect(await titles()).toContain('Pedras Mornas');
-  await expect.poll(async () => (await api.send('GET', '/')).text, { timeout: 45_000 }).toContain('Pedras Mornas');
+  const visitor = await context.newPage();
+  await visitor.goto('/');
+  const cards = visitor.locator('#services h3');
+  await expect(cards).toHaveText([/./, /./, /./, /./, 'Pedras Mornas']);
 
   await page.getByRole('button', { name: 'Excluir Pedras Mornas' }).click();
   const dialog = page.getByRole('dialog', { name: 'Confirmar Exclusão' });
@@ -73,15 +72,16 @@ test('services: suggested texts, add, edit, delete, and the visitor sees each', 
   await expect(page.getByText('Serviço excluído com sucesso!')).toBeVisible();
   await expect(dialog).toBeHidden();
   expect(await titles()).not.toContain('Pedras Mornas');
-  await expect.poll(async () => (await api.send('GET', '/')).text, { timeout: 45_000 }).not.toContain('Pedras Mornas');
+  await visitor.reload();
+  await expect(cards).toHaveCount(4);
+  await expect(cards).not.toContainText(['Pedras Mornas']);
 });
 
-test('a record changed elsewhere is never overwritten in silence: both texts, and the choice', async ({ page, api }) => {
-  const token = await api.adminToken();
+test('a record changed elsewhere is never overwritten in silence: both texts, and the choice', async ({ page, api, owner }) => {
+  const { token } = owner;
   const body = { question: 'Dói?', answer: 'Não.', order: 1 };
   const { data: item } = await api.send<{ id: string }>('POST', '/content/faq', { token, body });
-  await logIn(page);
-  await page.goto('/admin/faq');
+  await owner.open('faq');
   await page.getByRole('button', { name: 'Editar Dói?' }).click();
   const answer = page.getByRole('textbox', { name: 'Resposta' });
   await answer.fill('Minha resposta');
@@ -96,11 +96,10 @@ test('a record changed elsewhere is never overwritten in silence: both texts, an
   expect((await api.send('GET', `/content/faq/${item.id}`)).data).toMatchObject({ answer: 'Minha resposta', question: 'Dói?' });
 });
 
-test('a failed delete closes the dialog and says why', async ({ page, api }) => {
-  const token = await api.adminToken();
+test('a failed delete closes the dialog and says why', async ({ page, api, owner }) => {
+  const { token } = owner;
   await api.send('POST', '/content/benefits', { token, body: { title: 'Sono', description: 'Mais fundo.', icon: 'fa-moon', order: 1 } });
-  await logIn(page);
-  await page.goto('/admin/benefits');
+  await owner.open('benefits');
   await page.getByRole('button', { name: 'Excluir Sono' }).click();
   await page.context().setOffline(true);
   await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
@@ -111,9 +110,9 @@ test('a failed delete closes the dialog and says why', async ({ page, api }) => 
   await expect(page.getByText('Erro ao excluir benefício')).toBeHidden();
 });
 
-test('a lost answer repeated with the same text adds one post', async ({ page, api }) => {
-  await logIn(page);
-  await page.goto('/admin/blog');
+test('a lost answer repeated with the same text adds one post', async ({ page, api, owner }) => {
+  await owner.fill('blog', []);
+  await owner.open('blog');
   await expect(page.getByLabel('Data de publicação')).not.toHaveValue('');
   for (const name of ['Título', 'Resumo', 'Conteúdo', 'Autor']) await page.getByRole('textbox', { name }).fill(`${name} do post`);
   // The server commits, the answer never arrives.

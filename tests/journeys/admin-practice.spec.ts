@@ -1,12 +1,10 @@
-import { fillLogin, logIn } from '../support/admin.ts';
-import { expect, test } from '../support/browser.ts';
+import { expect, fillLogin, test } from '../support/admin.ts';
 import { ADMIN } from '../support/server.ts';
 
-test('a visitor who registers stands in the client list and in the ranking', async ({ page, api }) => {
+test('a visitor who registers stands in the client list and in the ranking', async ({ page, api, owner }) => {
   const body = { name: 'Bia Lima', phone: '(11) 98888-7777', email: '', serviceId: 'ventosaterapia', termsAccepted: true };
   expect((await api.send('POST', '/users/register', { body })).status).toBe(201);
-  await logIn(page);
-  await page.goto('/admin/clients');
+  await owner.open('clients');
   const row = page.getByRole('row', { name: /Bia Lima/ });
   await expect(row).toContainText('(11) 98888-7777');
   await expect(row.getByRole('cell').nth(2)).toHaveText('-');
@@ -18,9 +16,8 @@ test('a visitor who registers stands in the client list and in the ranking', asy
   await expect(page.getByRole('listitem').filter({ hasText: 'Ventosaterapia' })).toBeVisible();
 });
 
-test('a new term takes the place of the text in force', async ({ page, api }) => {
-  await logIn(page);
-  await page.goto('/admin/terms');
+test('a new term takes the place of the text in force', async ({ page, api, owner }) => {
+  await owner.open('terms');
   await expect(page.getByText('Nenhum termo cadastrado.')).toBeVisible();
   await page.getByRole('button', { name: 'Começar com o texto em vigor' }).click();
   await page.getByRole('textbox', { name: 'Versão' }).fill('2.0');
@@ -31,9 +28,8 @@ test('a new term takes the place of the text in force', async ({ page, api }) =>
   expect((await api.send('GET', '/users/terms/active')).data).toMatchObject({ version: '2.0' });
 });
 
-test('profile and password are changed, and the new password opens the panel', async ({ page, api }) => {
-  await logIn(page);
-  await page.goto('/admin/profile');
+test('profile and password are changed, and the new password opens the panel', async ({ page, api, owner }) => {
+  await owner.open('profile');
   await page.getByRole('textbox', { name: 'E-mail' }).fill('nova@example.com');
   await page.getByRole('button', { name: 'Salvar Alterações' }).click();
   await expect(page.getByText('Perfil atualizado com sucesso!')).toBeVisible();
@@ -59,4 +55,9 @@ test('profile and password are changed, and the new password opens the panel', a
   await page.getByRole('button', { name: 'Sair' }).click();
   await fillLogin(page, 'Alecrim-88-mar');
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
+
+  const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
+  const back = { currentPassword: 'Alecrim-88-mar', newPassword: ADMIN.password };
+  const { status } = await api.send('PUT', '/auth/password', { token, body: back });
+  expect(status, 'the other journeys find their password').toBe(200);
 });

@@ -1,8 +1,23 @@
-import { adminRoutes } from '../../src/shared/admin-routes.ts';
-import { fillLogin, logIn, revoke } from '../support/admin.ts';
-import { expect, test } from '../support/browser.ts';
+import { expect, fillLogin, logIn, revoke, test } from '../support/admin.ts';
 import { ADMIN } from '../support/server.ts';
+import { hold, menu } from './panel.ts';
 
+// spec §2
+const SCREENS = [
+  'dashboard',
+  'hero',
+  'about',
+  'services',
+  'benefits',
+  'testimonials',
+  'faq',
+  'blog',
+  'contact',
+  'terms',
+  'clients',
+  'reports',
+  'profile',
+];
 const SECTIONS = ['Início', 'Sobre', 'Serviços', 'Benefícios', 'Depoimentos', 'FAQ', 'Blog', 'Contato'];
 
 test('a wrong password is told, the right one opens the panel, and the session is restored after a reload', async ({ page }) => {
@@ -24,14 +39,12 @@ test('a wrong password is told, the right one opens the panel, and the session i
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
 });
 
-test('every link of the menu opens its screen, and the addresses work by themselves', async ({ page }) => {
-  await logIn(page);
+test('every link of the menu opens its screen, and the addresses work by themselves', async ({ page, owner }) => {
+  await owner.open('dashboard');
   const menu = page.getByRole('navigation', { name: 'Painel' });
   await expect(menu).toBeVisible();
   const links = await menu.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
-  expect(links.map((link) => link.replace('/admin/', ''))).toEqual(
-    adminRoutes.filter(({ group }) => group !== 'entry').map(({ name }) => name),
-  );
+  expect(links.map((link) => link.replace('/admin/', ''))).toEqual(SCREENS);
   for (const link of links) {
     await menu.locator(`a[href="${link}"]`).click();
     await expect(page).toHaveURL(link);
@@ -44,8 +57,8 @@ test('every link of the menu opens its screen, and the addresses work by themsel
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
 });
 
-test("'Sair' revokes the token, clears the three keys and leads to the login", async ({ page, api }) => {
-  await logIn(page);
+test("'Sair' revokes the token, clears the three keys and leads to the login", async ({ page, api, owner }) => {
+  await owner.open('dashboard');
   const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
   await page.getByRole('button', { name: 'Sair' }).click();
   await expect(page).toHaveURL(/\/admin\/login$/);
@@ -65,9 +78,8 @@ test('a stale token is cleared and leads to the login, which leads back', async 
   await expect(page.getByRole('heading', { name: 'Gerenciamento de Clientes' })).toBeVisible();
 });
 
-test('a session that ends while text is unsaved is brought back over the form, and the text is saved', async ({ page, api }) => {
-  await logIn(page);
-  await page.goto('/admin/about');
+test('a session that ends while text is unsaved is brought back over the form, and the text is saved', async ({ page, api, owner }) => {
+  await owner.open('about');
   const title = page.getByRole('textbox', { name: 'Título', exact: true });
   await title.fill('Um cuidado que espera');
   await revoke(page);
@@ -82,45 +94,65 @@ test('a session that ends while text is unsaved is brought back over the form, a
   expect((await api.send('GET', '/content/about')).data).toMatchObject({ title: 'Um cuidado que espera' });
 });
 
-test('unsaved text survives a reload and is offered, never applied by itself', async ({ page }) => {
-  await logIn(page);
-  await page.goto('/admin/contact');
-  const address = page.getByRole('textbox', { name: 'Endereço' });
-  const before = await address.inputValue();
-  await address.fill('Rua das Flores, 12');
-  await page.reload();
-  await expect(address).toHaveValue(before);
-  await page.getByRole('button', { name: 'Recuperar' }).click();
-  await expect(address).toHaveValue('Rua das Flores, 12');
-
+test('nothing of a session is shown after it: not by Back, not to whoever logs in next', async ({ page, api, owner }) => {
+  const body = { name: 'Bia Lima', phone: '11988887777', email: '', serviceId: 'relaxante', termsAccepted: true };
+  await api.send('POST', '/users/register', { body });
+  await owner.open('dashboard');
+  await menu(page, 'Clientes').click();
+  const client = page.getByText('Bia Lima');
+  await expect(client).toBeVisible();
   await page.getByRole('button', { name: 'Sair' }).click();
-  await expect(page.getByRole('dialog')).toContainText('serão descartados');
-  await page.getByRole('button', { name: 'Descartar e sair' }).click();
-  await expect(page).toHaveURL(/\/admin\/login$/);
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('unsaved:')))).toEqual([]);
+  await expect(page.getByRole('heading', { name: 'Painel Administrativo' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Painel Administrativo' })).toBeVisible();
+  await expect(client).toHaveCount(0);
+
+  const clients = await hold(page, '**/users', 'GET');
+  await fillLogin(page);
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+  await menu(page, 'Clientes').click();
+  await expect(page.getByText('Carregando…')).toBeVisible();
+  await expect(client, 'what the former session read').toHaveCount(0);
+  clients.release();
+  await expect(client).toBeVisible();
 });
 
-test('text left behind for another record is offered back', async ({ page, api }) => {
-  const token = await api.adminToken();
-  for (const question of ['Quanto custa?', 'Onde fica?']) {
-    await api.send('POST', '/content/faq', { token, body: { question, answer: 'Pergunte.', order: 1 } });
-  }
-  await logIn(page);
-  await page.goto('/admin/faq');
-  await page.getByRole('button', { name: 'Editar Quanto custa?' }).click();
-  await page.getByRole('textbox', { name: 'Resposta' }).fill('Depende da sessão.');
-  await page.getByRole('button', { name: 'Editar Onde fica?' }).click();
-  await expect(page.getByRole('textbox', { name: 'Pergunta' })).toHaveValue('Onde fica?');
-  await expect(page.getByText('Texto não salvo: Quanto custa?')).toBeVisible();
-  await page.getByRole('button', { name: 'Recuperar' }).click();
-  await expect(page.getByRole('textbox', { name: 'Resposta' })).toHaveValue('Depende da sessão.');
-  await page.getByRole('button', { name: 'Atualizar Pergunta' }).click();
-  await expect(page.getByText('Pergunta atualizada com sucesso!')).toBeVisible();
-  await expect(page.getByText('Texto não salvo')).toBeHidden();
+test('a tab out of sight asks nothing of the server, and asks at once when it is seen again', async ({ page, owner }) => {
+  await page.clock.install();
+  let asked = 0;
+  await page.route('**/version.json', (route) => {
+    asked += 1;
+    // A build that never catches up.
+    return route.fulfill({ json: { version: 0, etag: '"x-0"', builtAt: '2026-01-01T00:00:00.000Z' } });
+  });
+  const show = (visible: boolean) =>
+    page.evaluate((hidden) => {
+      Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, !visible);
+  await owner.open('about');
+  await page.getByRole('textbox', { name: 'Título', exact: true }).fill('Um cuidado');
+  await page.getByRole('button', { name: 'Salvar Alterações' }).click();
+  await expect(page.getByText('Publicando…')).toBeVisible();
+  const shown = asked;
+  const later = async () => {
+    await page.clock.runFor('00:05');
+    return asked;
+  };
+  await expect.poll(later, 'in sight it looks again and again').toBeGreaterThan(shown + 1);
+
+  await show(false);
+  // A look that was under way may still end.
+  await page.clock.runFor('00:01');
+  const hidden = asked;
+  await page.clock.runFor('02:00');
+  expect(asked).toBe(hidden);
+  await show(true);
+  await expect.poll(() => asked).toBe(hidden + 1);
 });
 
-test('a logout in one tab ends the session of the other', async ({ page, context }) => {
-  await logIn(page);
+test('a logout in one tab ends the session of the other', async ({ page, context, owner }) => {
+  await owner.open('dashboard');
   const other = await context.newPage();
   await other.goto('/admin/dashboard');
   await expect(other.getByRole('heading', { name: 'Painel', level: 1 })).toBeVisible();
