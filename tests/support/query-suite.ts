@@ -151,6 +151,16 @@ export function describeQueries(name: string, open: () => Promise<Backend>): voi
       expect(results).toEqual([[{ code: 'a1' }], [], [{ n: 2 }]]);
     });
 
+    test('answers an empty statement with nothing, also among others', async () => {
+      const full = { fullResults: true } as const;
+      expect(await db.query('', [], full)).toMatchObject({ command: '', rowCount: null, rows: [], fields: [] });
+      expect(await db.transaction([db`select 1 as one`, db.query(' -- nothing'), db`select 2 as two`])).toEqual([
+        [{ one: 1 }],
+        [],
+        [{ two: 2 }],
+      ]);
+    });
+
     test('rolls a failing transaction back whole', async () => {
       const error = await refused(
         db.transaction([
@@ -181,6 +191,12 @@ export function describeQueries(name: string, open: () => Promise<Backend>): voi
       expect(await refused(db.transaction([db`insert into parents (code) values ('c')`], { readOnly: true }))).toMatchObject({
         code: '25006',
       });
+    });
+
+    test('keeps callers apart that read at once', async () => {
+      const texts = Array.from({ length: 30 }, (_, n) => String(n).repeat(5000));
+      const read = await Promise.all(texts.map((text) => db`select ${text}::text as text`));
+      expect(read.map(([row]) => row?.text)).toEqual(texts);
     });
 
     test('keeps callers apart that write at once', async () => {

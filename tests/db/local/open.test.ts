@@ -9,6 +9,7 @@ import { connect, DatabaseUnavailable } from '../../../db/client.ts';
 import { DatabaseDamaged } from '../../../db/local/folder.ts';
 import { DatabaseInUse } from '../../../db/local/lock.ts';
 import { type LocalDatabase, openLocal } from '../../../db/local/open.ts';
+import { template } from '../../support/database.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'toque-local-'));
 const made = join(root, 'above', 'made');
@@ -73,7 +74,7 @@ describe('a folder', () => {
     child.kill('SIGKILL');
     await once(child, 'exit');
     expect(await connect((await start(folder)).url)`select count(*)::int as n from notes`).toEqual([{ n: 1 }]);
-  });
+  }, 60_000);
 
   test('is made anew when a first start was cut short', async () => {
     const folder = join(root, 'cut');
@@ -81,7 +82,7 @@ describe('a folder', () => {
     const { url } = await start(folder);
     expect(await connect(url)`select 1 as one`).toEqual([{ one: 1 }]);
     expect(existsSync(join(folder, 'db.new'))).toBe(false);
-  });
+  }, 60_000);
 
   test.each<[string, (db: string) => void]>([
     ['without its version file', (db) => rmSync(join(db, 'PG_VERSION'))],
@@ -96,7 +97,11 @@ describe('a folder', () => {
     const folder = copy(`damaged ${name}`);
     damage(join(folder, 'db'));
     const before = readdirSync(join(folder, 'db')).length;
-    await expect(openLocal({ dataDir: folder })).rejects.toThrow(/está danificado .* restaure a cópia de segurança/);
+    // threat F-17: refused with a hint on restoring.
+    const error = await openLocal({ dataDir: folder }).catch((reason: Error) => reason);
+    expect(error).toBeInstanceOf(DatabaseDamaged);
+    expect((error as Error).message).toMatch(/está danificado .* restaure a cópia de segurança/);
+    expect((error as Error).message).toContain(join(folder, 'db'));
     await expect(openLocal({ dataDir: folder })).rejects.toThrow(DatabaseDamaged);
     expect(readdirSync(join(folder, 'db')).length).toBeGreaterThanOrEqual(before);
   });
@@ -107,7 +112,7 @@ describe('the loopback door', () => {
   let url: URL;
 
   beforeAll(async () => {
-    local = await openLocal({ memory: true });
+    local = await openLocal({ memory: true, template: await template() });
     url = new URL((await local.listen()).url);
   });
   afterAll(() => local.close());
@@ -165,8 +170,12 @@ describe('the loopback door', () => {
     expect(await call(given)).toMatchObject({ status, body: { message: expect.any(String) } });
   });
 
+  test('is opened once, however often it is asked for', async () => {
+    expect(await Promise.all([local.listen(), local.listen()])).toEqual([{ url: url.href }, { url: url.href }]);
+  });
+
   test('has a password and a name of its own at every start', async () => {
-    const other = await openLocal({ memory: true });
+    const other = await openLocal({ memory: true, template: await template() });
     expect(new URL((await other.listen()).url).password).not.toBe(url.password);
     expect(other.url).not.toBe(local.url);
     await other.close();
@@ -175,7 +184,7 @@ describe('the loopback door', () => {
 
 describe('closing', () => {
   test('finishes what runs, refuses what comes after, and can be asked twice', async () => {
-    const local = await openLocal({ memory: true });
+    const local = await openLocal({ memory: true, template: await template() });
     const inside = connect(local.url);
     const outside = connect((await local.listen()).url);
     await inside`create table kept (n integer)`;
@@ -194,7 +203,7 @@ describe('closing', () => {
   });
 
   test('drops a query whose caller has gone before it started', async () => {
-    const local = await openLocal({ memory: true });
+    const local = await openLocal({ memory: true, template: await template() });
     const db = connect(local.url);
     await db`create table untouched (n integer)`;
     const gone = db.query('insert into untouched values (1)', [], { fetchOptions: { signal: AbortSignal.abort() } });
