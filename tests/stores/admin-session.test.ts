@@ -56,10 +56,15 @@ test.each([
 test.each([
   ['another call’s key', { adminToken: 'token-1', user: '{"id":"ana","username":"ana","email":"a@x.y"}' }, 'ana', 'ana'],
   ['a user of a number', { token: 'token-1', user: '{"id":7,"username":8}' }, '7', '8'],
-  ['a user without a name', { token: 'token-1', user: '{"id":"ana"}' }, 'ana', ''],
+  ['a user without a name', { token: 'token-1', user: '{"id":"ana","email":""}' }, 'ana', ''],
 ])('%s is restored', async (_, stored, id, username) => {
   Object.assign(page.storage, stored);
   expect((await load()).$admin.get()).toMatchObject({ state: 'in', token: 'token-1', user: { id, username } });
+});
+
+test('a stored user of an id alone has an empty e-mail', async () => {
+  Object.assign(page.storage, { token: 'token-1', user: '{"id":"ana"}' });
+  expect((await load()).$admin.get()).toMatchObject({ user: { id: 'ana', username: '', email: '' } });
 });
 
 test('a failed login keeps nothing', async () => {
@@ -108,7 +113,7 @@ test('a refused token with unsaved work asks for a new login instead, and the ca
 
 test('leaving the login dialog ends the waiting call with its own failure', async () => {
   remember();
-  answer(() => REFUSED);
+  const seen = answer(() => REFUSED);
   const { $admin, $unsavedWork, askAgain, forget } = await load();
   $unsavedWork.set(true);
   const saving = askAgain('PUT', '/content/hero', { body: {} });
@@ -116,6 +121,7 @@ test('leaving the login dialog ends the waiting call with its own failure', asyn
   forget();
   await expect(saving).rejects.toMatchObject({ status: 401 });
   expect($admin.get()).toEqual({ state: 'out' });
+  expect(seen).toHaveLength(1);
 });
 
 test('a late refusal of an older token does not end a newer session', async () => {
@@ -163,10 +169,25 @@ test('another tab’s logout over unsaved work leaves the form, and its login br
 
 test('a new token of another tab takes the old one’s place', async () => {
   remember();
-  const { $admin } = await load();
+  const { $admin, $unsavedWork } = await load();
+  $unsavedWork.set(true);
   remember('token-5');
   page.tab.dispatchEvent(new Event('storage'));
   expect($admin.get()).toMatchObject({ state: 'in', token: 'token-5' });
+});
+
+test('nobody listens to other tabs once nothing shows the session', async () => {
+  vi.useFakeTimers();
+  try {
+    const off = vi.fn();
+    vi.stubGlobal('removeEventListener', off);
+    await load();
+    closing.pop()?.();
+    vi.advanceTimersByTime(60_000);
+    expect(off).toHaveBeenCalledExactlyOnceWith('storage', expect.any(Function));
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('other keys of the storage tell nobody', async () => {

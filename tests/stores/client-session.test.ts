@@ -264,6 +264,40 @@ test('other people who log in in another tab take the place, with their own 30 m
   expect(seen).toEqual([null, 'ana', 'bia', null]);
 });
 
+test('the same person’s new login in another tab brings its token', async () => {
+  const session = await load();
+  watch(session);
+  session.logIn(ana);
+  entries.set('userToken', 'token-2');
+  tab.dispatchEvent(new Event('storage'));
+  expect(session.$client.get()).toEqual({ id: 'ana', token: 'token-2' });
+});
+
+test('a clock held still after a reload prolongs nothing: the time before counts', async () => {
+  store(ana.token, '{"id":"ana"}', String(NOW - 20 * MINUTE));
+  const session = await load();
+  const seen = watch(session);
+  for (let minute = 0; minute < 9; minute += 1) {
+    vi.setSystemTime(NOW);
+    vi.advanceTimersByTime(MINUTE);
+  }
+  expect(seen).toEqual(['ana']);
+  vi.setSystemTime(NOW);
+  vi.advanceTimersByTime(MINUTE);
+  expect(seen).toEqual(['ana', null]);
+});
+
+test('a clock set back by less than a minute right after login prolongs nothing', async () => {
+  const session = await load();
+  const seen = watch(session);
+  session.logIn(ana);
+  vi.setSystemTime(NOW - 50_000);
+  vi.advanceTimersByTime(30 * MINUTE - 1);
+  expect(seen.at(-1)).toBe('ana');
+  vi.advanceTimersByTime(1);
+  expect(seen.at(-1)).toBeNull();
+});
+
 test('the token is written last: another tab that sees it finds the rest', async () => {
   const order: string[] = [];
   const { logIn } = await load();

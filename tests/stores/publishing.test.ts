@@ -178,6 +178,15 @@ describe('the comparison at the start', () => {
     expect(seen[1]?.headers.get('if-none-match')).toBe('"db-1"');
   });
 
+  test('takes a page of the same version for published, whatever its ETag', async () => {
+    seen = answer(({ url }) =>
+      url.endsWith('/version.json') ? { body: { version: 5, etag: '"old-5"', builtAt } } : { body: {}, headers: { etag: '"new-5"' } },
+    );
+    const { $publishing, compare } = await load();
+    await compare();
+    expect($publishing.get()).toEqual({ state: 'published', at: builtAt });
+  });
+
   test('takes a page newer than the answer for published', async () => {
     content = 4;
     site = 5;
@@ -222,10 +231,12 @@ test('a site that answers wrongly is looked at again', async () => {
   expect(looks()).toBeGreaterThan(1);
 });
 
-test('a failed second asking stays pending', async () => {
+test('a failed second asking stays pending; meanwhile it says that it asks', async () => {
   site = 'offline';
   const { $publishing, publish } = await load();
-  await publish();
+  const asking = publish();
+  expect($publishing.get()).toEqual({ state: 'publishing' });
+  await asking;
   expect($publishing.get()).toEqual({ state: 'pending' });
 });
 
