@@ -1,5 +1,6 @@
 import { expect, test } from '../support/browser.ts';
 import type { Caller } from '../support/calls.ts';
+import { openSettled } from './settled.ts';
 
 const POST = '/blog/massagem-e-sono-uma-boa-parceria';
 type Node = { readonly '@type': string; readonly [name: string]: unknown };
@@ -95,7 +96,6 @@ test('/privacidade says who, what, why and for how long, and that there are no c
   ]) {
     await expect(page.getByRole('heading', { name })).toBeVisible();
   }
-  await page.goto('/');
-  await page.waitForLoadState('networkidle');
+  await openSettled(page, '/');
   expect(await context.cookies()).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { definitions } from '../../../src/shared/entities/registry.ts';
 import { expect } from '../../support/browser.ts';
+import { calm, drawn, ended, openSettled, started } from '../settled.ts';
 import { test } from './watch.ts';
 
 const WHATSAPP = /^https:\/\/wa\.me\/55\d{10,11}(?:\?text=|$)/;
@@ -30,7 +30,7 @@ test.describe('without JavaScript', () => {
 
   test('the landing page is whole and leads on by links', async ({ page }) => {
     await page.goto('/');
-    for (const id of ['home', ...definitions.slice(1).map(({ name }) => name)]) {
+    for (const id of ['home', 'about', 'services', 'benefits', 'testimonials', 'contact', 'faq', 'blog']) {
       await expect(page.locator(`#${id}`).getByRole('heading').first()).toBeVisible();
     }
     await page.locator('#services li a').first().click();
@@ -63,8 +63,13 @@ test.describe('with Save-Data', () => {
   test('the landing page asks for no script and no face until the visitor does something', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await page.goto('/', { waitUntil: 'networkidle' });
+    await page.clock.install();
+    await page.goto('/');
+    // Longer than a page without Save-Data ever waits.
+    await page.clock.runFor('00:10');
+    await calm(page);
     expect(asked.filter((path) => /\.(js|woff2)$/.test(path) || path === '/content')).toEqual([]);
+    await page.clock.resume();
     await page.mouse.wheel(0, 400);
     await expect.poll(() => asked.filter((path) => /Start|woff2$/.test(path)).length).toBe(2);
     await page.locator('#services a[data-dialog]').first().click();
@@ -72,7 +77,7 @@ test.describe('with Save-Data', () => {
   });
 
   test('/register works from the first touch on', async ({ page }) => {
-    await page.goto('/register', { waitUntil: 'networkidle' });
+    await page.goto('/register');
     await page.locator('#name').click();
     await fillIn(page);
     await page.route('https://wa.me/**', (route) => route.fulfill({ status: 204 }));
@@ -96,7 +101,8 @@ test.describe('with storage switched off', () => {
   });
 
   test('the landing page works', async ({ page }) => {
-    await page.goto('/', { waitUntil: 'networkidle' });
+    await page.goto('/');
+    await started(page);
     await page.locator('#services a[data-dialog]').first().click();
     await expect(page.locator('dialog[open]')).toBeVisible();
   });
@@ -112,7 +118,7 @@ test.describe('with storage switched off', () => {
 
 test.describe('offline after the page has come', () => {
   test('the page still reads, modals open, and a post says where it can be found', async ({ page, context }) => {
-    await page.goto('/', { waitUntil: 'networkidle' });
+    await openSettled(page, '/');
     const before = await asBuilt(page);
     await context.setOffline(true);
     await page.locator('#services a[data-dialog]').first().click();
@@ -125,7 +131,7 @@ test.describe('offline after the page has come', () => {
   });
 
   test('a registration says so, keeps what was typed and offers WhatsApp', async ({ page, context }) => {
-    await page.goto('/register', { waitUntil: 'networkidle' });
+    await openSettled(page, '/register');
     await fillIn(page);
     await context.setOffline(true);
     await send(page);
@@ -158,7 +164,7 @@ const ANSWERS = {
 
 for (const [name, answer] of Object.entries(ANSWERS)) {
   test(`a freshness check that ${name} leaves the page as it was built`, async ({ page }) => {
-    const asked = page.waitForRequest('**/content');
+    const asked = ended(page, '/content');
     await page.route('**/content', (route) =>
       answer
         ? route.fulfill({ contentType: 'application/json', headers: { etag: '"another-9"' }, ...answer })
@@ -168,9 +174,8 @@ for (const [name, answer] of Object.entries(ANSWERS)) {
     await page.goto('/', { waitUntil: 'domcontentloaded' });
     const before = await asBuilt(page);
     await asked;
-    await page.waitForLoadState('networkidle');
+    await drawn(page);
     expect(await asBuilt(page)).toBe(before);
-    await expect(page.locator('[aria-busy]')).toHaveCount(0);
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../../support/browser.ts';
+import { openSettled, started, takenOver } from '../settled.ts';
 import { test } from './watch.ts';
 
 type Stop = { readonly name: string; readonly marked: boolean; readonly covered: boolean; readonly inside: boolean };
@@ -43,7 +44,7 @@ for (const path of ['/', '/register', '/blog', '/privacidade', '/nada-aqui']) {
   for (const width of [360, 1280]) {
     test(`Tab walks ${path} at ${width}: every stop is marked, in the window and not covered`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
-      await page.goto(path, { waitUntil: 'networkidle' });
+      await openSettled(page, path);
       const stops = await walk(page, 120);
       expect(stops.length).toBeGreaterThan(3);
       expect(
@@ -74,15 +75,21 @@ test('the first stop skips to the content', async ({ page }) => {
 });
 
 const MODALS = [
-  { name: 'service', path: '/', opener: '#services a[data-dialog]' },
-  { name: 'benefit', path: '/', opener: '#benefits a[data-dialog]' },
-  { name: 'post', path: '/', opener: '#blog a[data-dialog]' },
-  { name: 'terms', path: '/register', opener: '.read-terms' },
+  { name: 'service', path: '/', opener: '#services a[data-dialog]', react: /Takeover/ },
+  { name: 'benefit', path: '/', opener: '#benefits a[data-dialog]', react: /Takeover/ },
+  { name: 'post', path: '/', opener: '#blog a[data-dialog]', react: /Takeover/ },
+  { name: 'terms', path: '/register', opener: '.read-terms', react: /_astro\/Register/ },
 ];
 
-for (const { name, path, opener } of MODALS) {
+for (const { name, path, opener, react } of MODALS) {
   test(`the ${name} modal opens by Enter, holds the focus, and gives it back on Esc, before and after React`, async ({ page }) => {
-    await page.goto(path, { waitUntil: 'networkidle' });
+    const held = Promise.withResolvers<void>();
+    await page.route(react, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto(path);
+    await started(page);
     const link = page.locator(opener).first();
     const dialog = page.locator('dialog[open]');
     for (const round of ['before', 'after']) {
@@ -99,7 +106,9 @@ for (const { name, path, opener } of MODALS) {
       await page.keyboard.press('Escape');
       await expect(dialog, round).toHaveCount(0);
       await expect(link, round).toBeFocused();
-      await page.waitForLoadState('networkidle');
+      held.resolve();
+      if (path === '/') await takenOver(page);
+      else await page.locator('#register-form[data-ready]').waitFor();
     }
   });
 }

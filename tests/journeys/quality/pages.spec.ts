@@ -1,4 +1,5 @@
 import { expect } from '../../support/browser.ts';
+import { openSettled } from '../settled.ts';
 import { judge, revealAll } from './judge.ts';
 import { states } from './states.ts';
 import { test } from './watch.ts';
@@ -8,7 +9,7 @@ test.use({ reducedMotion: 'reduce' });
 for (const { name, path, act, widths, client } of states) {
   test(`${name}: accessible, in order, and as wide as the window`, async ({ page, foreign, logIn }) => {
     if (client) await logIn(page);
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await openSettled(page, path);
     expect(foreign, 'requests to other origins').toEqual([]);
     if (!act) await revealAll(page);
     await act?.(page);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../../support/browser.ts';
+import { openSettled } from '../settled.ts';
 import { revealAll, sideways } from './judge.ts';
 import { test } from './watch.ts';
 
@@ -86,7 +87,7 @@ test.describe('a visitor who wants no motion', () => {
 });
 
 test('at rest nothing goes on animating', async ({ page }) => {
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await openSettled(page, '/');
   // Endless motion keeps a phone's processor busy, and cannot be paused by whoever it disturbs.
   const endless = await page.evaluate(() =>
     document
