@@ -52,9 +52,14 @@ describe('a body that cannot be read', () => {
     ['empty', ''],
     ['half', '{"a":'],
     ['a word', 'undefined'],
-    ['not UTF-8', new Uint8Array([0x7b, 0xff, 0x7d])],
+    ['not UTF-8', new Uint8Array([...Buffer.from('{"username":"'), 0xff, ...Buffer.from('"}')])],
   ])('%s is 400', async (_what, raw) => {
     expect(await login({ raw })).toMatchObject({ status: 400, data: { message: answers.malformed } });
+  });
+
+  test('none at all, under the media type of one, is 400', async () => {
+    const headers = { 'content-type': 'application/json' };
+    expect(await login({ headers })).toMatchObject({ status: 400, data: { message: answers.malformed } });
   });
 
   test.each([['[]'], ['null'], ['"text"'], ['1'], ['true']])('%s is no object: 422', async (raw) => {

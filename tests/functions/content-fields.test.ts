@@ -95,3 +95,16 @@ test('what a body must not set is ignored', async () => {
   expect(data).toMatchObject({ title: 'Oi', version: 1 });
   expect((data as Saved).created_at).not.toContain('2020');
 });
+
+test('a record saved ten times is still saved over its known version', async () => {
+  const saved = await api.send('POST', '/content/faq', { token, body: { question: 'P', answer: 'R' } });
+  const put = (version: number) =>
+    api.send('PUT', `/content/faq/${(saved.data as Saved).id}`, {
+      token,
+      body: { answer: `R${version}` },
+      headers: { 'if-match': `"${version}"` },
+    });
+  for (let version = 1; version <= 10; version += 1)
+    expect(await put(version)).toMatchObject({ status: 200, data: { version: version + 1 } });
+  expect((await put(1)).status).toBe(409);
+});

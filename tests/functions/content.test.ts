@@ -119,6 +119,8 @@ describe.each(lists)('$name', (section) => {
 
   test('saves over a known version alone (failure F-08)', async () => {
     const record = await add();
+    // A tag that is none of ours names no version at all, the first one included.
+    for (const tag of ['"x"', '1', '']) expect((await put(record.id, { [text]: 'x' }, { 'if-match': tag })).status).toBe(409);
     const first = await put(record.id, { [text]: 'Primeira' }, { 'if-match': '"1"' });
     expect(first.status).toBe(200);
     for (const tag of ['"1"', 'W/"1"', '"3"', '2', '"x"', '""', '"1", "2"', '"0000000002"', 'x"2"', '"2"x']) {

@@ -185,6 +185,14 @@ describe('the figures', () => {
 });
 
 describe('what is counted', () => {
+  test('is never taken for somebody else with a name and an address that read alike together', async () => {
+    api = testApi(api.db, { RATE_LIMITS: 'login=1' });
+    const guess = async (username: string, address: string) =>
+      (await api.send('POST', '/auth/login', { body: { username, password: 'errada' }, ...from(address) })).status;
+    expect([await guess('dona', '198.51.100.1'), await guess('dona', '198.51.100.1')]).toEqual([401, 429]);
+    expect(await guess('dona1', '98.51.100.1')).toBe(401);
+  });
+
   test('is kept under no address, name or phone, and under another key for another secret', async () => {
     await api.send('POST', '/auth/login', { body: { username: 'dona', password: 'errada' } });
     await api.send('POST', '/users/login', { body: { phone: '11988887777' } });
