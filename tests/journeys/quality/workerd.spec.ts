@@ -1,6 +1,7 @@
 import { expect } from '../../support/browser.ts';
 import { caller } from '../../support/calls.ts';
 import { startWorkerd } from '../../support/workerd.ts';
+import { openSettled } from '../settled.ts';
 import { revealAll } from './judge.ts';
 import { states } from './states.ts';
 import { test as watched } from './watch.ts';
@@ -26,7 +27,7 @@ test.use({ reducedMotion: 'reduce' });
 for (const { name, path, act, client } of states) {
   test(`${name}, on workerd: no error, no violation, nothing of another origin`, async ({ page, foreign, logIn }) => {
     if (client) await logIn(page);
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await openSettled(page, path);
     expect(foreign).toEqual([]);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     if (act) await act(page);
