@@ -65,10 +65,12 @@ describe('several limits at once', () => {
   });
 
   test('wait for the last to end, in whatever order they are given', async () => {
-    await at(0, MINUTE, NARROW);
-    expect(await at(0, MINUTE, NARROW)).toBe(300);
-    expect(await at(0, NARROW, MINUTE)).toBe(300);
-    expect(await at(60, NARROW, MINUTE)).toBe(240);
+    const first = { ...MINUTE, key: 'a' };
+    const last = { ...MINUTE, key: 'z' };
+    await at(0, first, NARROW, last);
+    expect(await at(0, first, NARROW, last)).toBe(300);
+    expect(await at(0, last, NARROW, first)).toBe(300);
+    expect(await at(60, NARROW, first, last)).toBe(240);
   });
 
   test('each have their own count and window', async () => {
