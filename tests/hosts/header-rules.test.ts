@@ -12,7 +12,7 @@ test('what is written is read back alike', () => {
 });
 
 test('comments and blank lines say nothing, and names are read in any case', () => {
-  const text = '# head\r\n/a\r\n  # inside\r\n  X-One: https://x.example/\r\n\r\n';
+  const text = '# head: nada\r\n/a\r\n  # inside: nada\r\n  X-One: https://x.example/\r\n\r\n';
   expect(parseRules(text)).toEqual([{ path: '/a', headers: { 'x-one': 'https://x.example/' } }]);
 });
 
