@@ -92,6 +92,7 @@ describe('the text of a term', () => {
 
   test.each([
     [{ content: '<script>x</script>' }, 'content', answers.termContent],
+    [{ content: '<script>x</script> <script>y</script>' }, 'content', answers.termContent],
     [{ content: '' }, 'content', answers.termContent],
     [{ content: undefined }, 'content', answers.termContent],
     [{ title: ' ' }, 'title', answers.termTitle],
