@@ -138,9 +138,13 @@ describe('the door of the embedded database', () => {
       .map(({ address }) => address);
     for (const host of outside) {
       const sent = request({ host, port: door.port, path: '/sql', method: 'POST' });
+      const outcome = new Promise((resolve) => {
+        sent.once('response', () => resolve('answered'));
+        sent.once('error', () => resolve('refused'));
+      });
       sent.end();
-      const [error] = await once(sent, 'error');
-      expect((error as NodeJS.ErrnoException).code).toMatch(/ECONNREFUSED|EHOSTUNREACH|ETIMEDOUT/);
+      expect(await outcome).toBe('refused');
+      sent.destroy();
     }
   });
 
