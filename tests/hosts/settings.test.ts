@@ -32,6 +32,7 @@ describe('settings', () => {
       firstAdmin: { username: 'dona', password: 'Lavanda-77-rio', email: 'dona@example.com' },
     });
     expect(readSettings({ PORT: '0' }).port).toBe(0);
+    expect(readSettings({ DATABASE_URL: 'postgresql://a:b@127.0.0.1:1/x' }).databaseUrl).toBe('postgresql://a:b@127.0.0.1:1/x');
     expect(readSettings({ DATA_DIR: '/srv/toque' }).dataDir).toBe('/srv/toque');
   });
 
