@@ -107,6 +107,7 @@ describe('a failed call', () => {
   test('without a connection says so in Portuguese', async () => {
     answer(() => Promise.reject(new TypeError('Failed to fetch')));
     const error = await failure(call('GET', '/users', { signal: new AbortController().signal }));
+    expect(await failure(call('GET', '/users'))).toEqual(error);
     expect(error).toBeInstanceOf(ApiFailure);
     expect([error.status, error.message]).toEqual([0, 'Sem conexão. Confira sua internet e tente novamente.']);
     expect([error.errors, error.data]).toEqual([{}, null]);

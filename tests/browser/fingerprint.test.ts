@@ -25,9 +25,9 @@ function browser({ navigator = {}, screen = {}, ratio = 2, zone = 'America/Bahia
     fillRect: (...what: unknown[]) => void drawn.push(what),
     fillText: (...what: unknown[]) => void drawn.push(what),
   };
-  const createElement = () => ({
-    getContext: () => (canvas === null ? null : context),
-    toDataURL: () => canvas,
+  const createElement = (name: string) => ({
+    getContext: (kind: string) => (kind !== '2d' || canvas === null ? null : context),
+    toDataURL: () => (name === 'canvas' ? canvas : ''),
   });
   vi.stubGlobal('document', { createElement });
 }

@@ -69,6 +69,8 @@ describe('in a hidden tab', () => {
     );
     page.show(false);
     done();
+    await later(0);
+    expect(vi.getTimerCount()).toBe(0);
     await later(EVERY * 10);
     expect(runs).toBe(1);
     expect(vi.getTimerCount()).toBe(0);
@@ -149,6 +151,8 @@ describe('stopped', () => {
     );
     stop();
     end();
+    await later(0);
+    expect(vi.getTimerCount()).toBe(0);
     await later(EVERY * 10);
     expect(runs).toBe(1);
     expect(vi.getTimerCount()).toBe(0);

@@ -32,7 +32,9 @@ describe('newerContent', () => {
 
   test.each([
     ['304', async () => new Response(null, { status: 304 })],
-    ['503', async () => new Response('{}', { status: 503 })],
+    ['503', async () => Response.json({ message: 'Serviço indisponível.' }, { status: 503 })],
+    ['a text', async () => Response.json('x')],
+    ['null', async () => Response.json(null)],
     ['an empty object', async () => Response.json({})],
     ['no JSON', async () => new Response('<html>')],
     ['a list', async () => Response.json([])],
