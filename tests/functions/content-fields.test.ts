@@ -60,6 +60,10 @@ test('services: an absent order is list length + 1, a null one stays where it wa
   expect(kept).toMatchObject({ status: 200, data: { title: 'Segundo', order: 2 } });
   const titles = ((await api.send('GET', '/content/services')).data as Saved[]).map((record) => record.title);
   expect(titles).toEqual(['Segundo', 'Três', 'Quatro']);
+  const moved = await api.send('PUT', `/content/services/${second.id}`, { token, body: { order: 9 } });
+  expect(moved).toMatchObject({ status: 200, data: { title: 'Segundo', order: 9 } });
+  const after = ((await api.send('GET', '/content/services')).data as Saved[]).map((record) => record.title);
+  expect(after).toEqual(['Três', 'Quatro', 'Segundo']);
 });
 
 test('testimonials: five stars when nothing was chosen (spec §9)', async () => {
