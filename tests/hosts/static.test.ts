@@ -35,6 +35,8 @@ async function built(files: Record<string, string>, previous: Site | null = null
     writeFileSync(join(folder, name), text);
   }
   writeFileSync(join(folder, '.secret'), 'x');
+  mkdirSync(join(folder, '.git'));
+  writeFileSync(join(folder, '.git', 'config'), 'x');
   await writePageRules(folder);
   return await loadSite(folder, previous);
 }
@@ -103,6 +105,7 @@ describe('a built folder', () => {
     '//evil.example/',
     '/_headers',
     '/.secret',
+    '/.git/config',
     '/register/x',
     '/REGISTER',
   ])('%s is the 404 page', async (path) => {
