@@ -41,6 +41,7 @@ type Props = {
 /** A part of the public page, drawn with the page's own component and styles, small enough for its place. Not interactive. */
 export function SiteMiniature({ label, properties, children }: Props) {
   const { ref, width } = useElementSize();
+  const { ref: drawing, height } = useElementSize();
   const [host, setHost] = useState<HTMLDivElement | null>(null);
   const [root, setRoot] = useState<ShadowRoot | null>(null);
 
@@ -58,10 +59,16 @@ export function SiteMiniature({ label, properties, children }: Props) {
   }, [host, properties]);
 
   const natural = window.innerWidth >= DESKTOP_MIN ? DESKTOP_WIDTH : width;
+  const scale = natural ? width / natural : 1;
   return (
-    <div ref={ref} className="miniature" role="img" aria-label={label}>
-      <div ref={setHost} inert aria-hidden style={{ width: natural || undefined, zoom: natural ? width / natural : 1 }}>
-        {root && createPortal(children, root)}
+    <div className="miniature" role="img" aria-label={label}>
+      {/* Not `zoom`: the engines differ on what it does to lengths that follow the window. */}
+      <div ref={ref} style={{ height: height * scale, overflow: 'hidden' }}>
+        <div ref={drawing} style={{ width: natural || undefined, transform: `scale(${scale})`, transformOrigin: '0 0' }}>
+          <div ref={setHost} inert aria-hidden>
+            {root && createPortal(children, root)}
+          </div>
+        </div>
       </div>
     </div>
   );
