@@ -7,19 +7,22 @@ export { expect };
 type Environment = Readonly<Record<string, string>>;
 type Pool = { readonly serverOf: (file: string, environment: Environment) => Promise<TestServer> };
 
-type Fixtures = {
+type Served = {
   /** Extra variables of this file's server: `test.use({ environment: { … } })`. An empty SITE_DIR makes it build its own site. */
   readonly environment: Environment;
   /** This spec file's own server, on a free port with a data folder of its own. */
   readonly server: TestServer;
   /** Calls the server's API beside the browser. */
   readonly api: Caller;
+};
+
+type Fixtures = {
   /** Console errors and page errors of the journey; any left at its end fails it. A journey that provokes one takes it out. */
   readonly problems: string[];
 };
 
-/** Playwright's `test` with a real server behind `baseURL`, failing on any console error, page error or CSP violation. */
-export const test = base.extend<Fixtures, { pool: Pool }>({
+/** Playwright's `test` with a real server a file, and no browser yet. */
+export const served = base.extend<Served, { pool: Pool }>({
   pool: [
     async ({ playwright: _ }, use) => {
       let open: { key: string; server: TestServer } | null = null;
@@ -39,8 +42,12 @@ export const test = base.extend<Fixtures, { pool: Pool }>({
   ],
   environment: [{}, { option: true }],
   server: [async ({ pool, environment }, use, { file }) => use(await pool.serverOf(file, environment)), { timeout: 120_000 }],
-  baseURL: async ({ server }, use) => use(server.url),
   api: async ({ server }, use) => use(caller(server.url)),
+});
+
+/** Playwright's `test` with that server behind `baseURL`, failing on any console error, page error or CSP violation. */
+export const test = served.extend<Fixtures>({
+  baseURL: async ({ server }, use) => use(server.url),
   problems: [
     async ({ context }, use) => {
       const problems: string[] = [];

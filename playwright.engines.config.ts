@@ -1,0 +1,17 @@
+import { defineConfig } from '@playwright/test';
+import { ENGINES, type EngineName } from './tests/support/engines/places.ts';
+
+// The same journeys in three engines. Playwright only runs them: see docs/decisions/012-three-engines.md.
+export default defineConfig<{ readonly engineName: EngineName }>({
+  testDir: 'tests/engines',
+  testMatch: '*.spec.ts',
+  outputDir: 'test-results/engines',
+  globalSetup: './tests/support/engines/setup.ts',
+  // A server and a browser each: two cores carry two.
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  projects: ENGINES.map((engineName) => ({ name: engineName, use: { engineName } })),
+});

@@ -1,0 +1,160 @@
+import { EXPIRED, fillLogin, logIn, openScreen, revoke } from '../support/engines/owner.ts';
+import type { Tab } from '../support/engines/tab.ts';
+import { alert, button, dialog, field, heading, part, type Target, words } from '../support/engines/target.ts';
+import { DESKTOP, expect, PHONE, TABLET, test } from '../support/engines/test.ts';
+
+const PREVIEW = part('[role="img"][aria-label="Prévia do início do site"]');
+// look.md, design §2: the hero fills 88 % of the window's height.
+const HERO_SHARE = 0.88;
+
+/** The drawing inside the preview, which has a tree of its own. */
+const drawn = (tab: Tab) =>
+  tab.run(() => {
+    const box = document.querySelector('[role="img"][aria-label="Prévia do início do site"]');
+    const root = [...(box?.querySelectorAll('*') ?? [])].find(({ shadowRoot }) => shadowRoot)?.shadowRoot;
+    const place = (css: string) => {
+      const { x, y, width, height, right, bottom } = (root?.querySelector(css) ?? document.body).getBoundingClientRect();
+      return { x, y, width, height, right, bottom };
+    };
+    return { hero: place('.hero'), title: place('h1'), button: place('.button'), text: root?.querySelector('h1')?.textContent ?? '' };
+  });
+
+async function titles(list: () => Promise<{ data: readonly { title: string }[] }>): Promise<readonly string[]> {
+  return (await list()).data.map(({ title }) => title);
+}
+
+for (const size of [DESKTOP, PHONE]) {
+  test(`the hero is edited with its preview in sight, saved and seen by a visitor, at ${size.width} px`, async ({ tab, shoot }) => {
+    await tab.resize(size);
+    await logIn(tab);
+    await shoot(`dashboard-${size.width}`);
+    await openScreen(tab, 'hero', 'Início');
+    const { box: column } = await tab.see(field('Título'));
+    const line = `Toque\nMassagem com calma, ${size.width}`;
+    await tab.fill(field('Título'), line);
+    await expect.poll(async () => (await drawn(tab)).text).toContain(`Massagem com calma, ${size.width}`);
+    await tab.see(words('Alterações não salvas'));
+
+    await tab.run(() => document.querySelector('[role="img"]')?.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    await shoot(`hero-preview-${size.width}`);
+    const { box } = await tab.see(PREVIEW);
+    const { hero, title, button: inner } = await drawn(tab);
+    // As wide as its column: beside the form on a desktop, under it on a phone.
+    const width = size === PHONE ? column.width : size.width - (column.x + column.width);
+    expect(box.width, 'the preview is as wide as its column').toBeGreaterThan(width * 0.8);
+    expect(box.x + box.width, 'and ends inside the window').toBeLessThanOrEqual(size.width);
+    for (const [name, inside] of Object.entries({ hero, title, inner })) {
+      expect(inside.x, `${name} begins inside`).toBeGreaterThanOrEqual(box.x);
+      expect(inside.y, `${name} begins inside`).toBeGreaterThanOrEqual(box.y);
+      expect(inside.right, `${name} ends inside`).toBeLessThanOrEqual(box.x + box.width);
+      expect(inside.bottom, `${name} ends inside`).toBeLessThanOrEqual(box.y + box.height);
+    }
+    expect(hero.width, 'the drawing fills its box').toBeGreaterThan(box.width - 4);
+    expect(hero.height, 'the drawing fills its box').toBeGreaterThan(box.height - 4);
+    if (size === DESKTOP) {
+      const real = (HERO_SHARE * size.height) / size.width;
+      expect(box.height / box.width / real, 'the preview has the proportions of the page').toBeGreaterThan(0.85);
+      expect(box.height / box.width / real, 'the preview has the proportions of the page').toBeLessThan(1.2);
+      expect(title.right, 'the title leaves the right half to the picture').toBeLessThan(box.x + box.width * 0.6);
+    }
+
+    await tab.click(button('Salvar Alterações'));
+    await tab.see(words('Dados salvos com sucesso!'));
+    await tab.open('/');
+    await tab.see(heading(`Massagem com calma, ${size.width}`));
+    await shoot(`edited-home-${size.width}`);
+  });
+}
+
+test('a service is added, changed and deleted, on a desktop and on a phone', async ({ tab, api, shoot }) => {
+  const list = () => titles(() => api.send<{ title: string }[]>('GET', '/content/services'));
+  const inForm = (phone: boolean): Target => part(phone ? 'form' : '.form-pane form');
+  await logIn(tab);
+  for (const size of [DESKTOP, PHONE]) {
+    const phone = size === PHONE;
+    const name = `Pedras Quentes ${size.width}`;
+    await tab.resize(size);
+    await openScreen(tab, 'services', 'Serviços');
+    if (phone) await tab.click(button('Adicionar Serviço'));
+    const form = inForm(phone);
+    await tab.fill(field('Título', form), name);
+    await tab.fill(field('Descrição', form), 'Calor que solta.\nE fica.');
+    await shoot(`service-form-${size.width}`);
+    await tab.click(button('Adicionar Serviço', form));
+    await tab.see(words('Novo serviço adicionado com sucesso!'));
+    expect(await list()).toContain(name);
+
+    await shoot(`service-list-${size.width}`);
+    await tab.click(button(`Editar ${name}`));
+    await expect.poll(async () => (await tab.look(field('Título', form))).seen?.value).toBe(name);
+    await tab.fill(field('Título', form), `${name} novas`);
+    await tab.click(button('Atualizar Serviço', form));
+    await tab.see(words('Serviço atualizado com sucesso!'));
+    expect(await list()).toContain(`${name} novas`);
+
+    await tab.click(button(`Excluir ${name} novas`));
+    const ask = dialog('Confirmar Exclusão');
+    await tab.see(words('Tem certeza que deseja excluir este serviço? Esta ação não pode ser desfeita.', ask));
+    await shoot(`delete-${size.width}`);
+    await tab.click(button('Excluir', ask));
+    await tab.see(words('Serviço excluído com sucesso!'));
+    await tab.miss(ask);
+    expect(await list()).not.toContain(`${name} novas`);
+  }
+});
+
+test('what was typed survives a reload and an expired session', async ({ tab, api, shoot }) => {
+  await logIn(tab);
+  await openScreen(tab, 'about', 'Sobre');
+  const title = field('Título');
+  const { value: before } = await tab.see(title);
+  await tab.fill(title, 'Um cuidado que espera');
+  await tab.see(words('Alterações não salvas'));
+  await tab.reload();
+  expect((await tab.see(title)).value, 'offered, never applied by itself').toBe(before);
+  await tab.see(words('Texto não salvo'));
+  await shoot('offer-1280');
+  await tab.click(button('Recuperar'));
+  await expect.poll(async () => (await tab.look(title)).seen?.value).toBe('Um cuidado que espera');
+
+  await tab.resize(PHONE);
+  await tab.fill(title, 'Um cuidado que volta');
+  await revoke(tab);
+  await tab.click(button('Salvar Alterações'));
+  await tab.see(EXPIRED);
+  await shoot('expired-390');
+  await fillLogin(tab, undefined, EXPIRED);
+  await tab.miss(EXPIRED);
+  await tab.see(words('Informações da seção Sobre atualizadas com sucesso!'));
+  expect((await tab.see(title)).value).toBe('Um cuidado que volta');
+  expect((await api.send('GET', '/content/about')).data).toMatchObject({ title: 'Um cuidado que volta' });
+});
+
+test('a wrong password is told; the right one shows who registered; leaving closes the panel', async ({ tab, api, shoot }) => {
+  const body = { name: 'Bia Conceição', phone: '11966665555', email: '', serviceId: 'relaxante', termsAccepted: true };
+  expect((await api.send('POST', '/users/register', { body })).status).toBe(201);
+  await tab.open('/admin/login');
+  await fillLogin(tab, 'errada');
+  await tab.see(alert('Usuário ou senha inválidos.'));
+  await shoot('login-1280');
+  await fillLogin(tab);
+  await tab.see(heading('Painel'));
+
+  for (const size of [DESKTOP, TABLET, PHONE]) {
+    await tab.resize(size);
+    await openScreen(tab, 'clients', 'Gerenciamento de Clientes');
+    await tab.see(words('Bia Conceição'));
+    await tab.see(words('(11) 96666-5555'));
+    await shoot(`clients-${size.width}`);
+  }
+  await tab.click(button('Menu'));
+  const drawer = dialog('Menu');
+  await tab.see(drawer);
+  await shoot('drawer-390');
+  await tab.click(button('Sair', drawer));
+  await expect.poll(() => tab.url()).toBe('/admin/login');
+  expect(await tab.run(() => ['token', 'adminToken', 'user'].map((key) => localStorage.getItem(key)))).toEqual([null, null, null]);
+  await tab.open('/admin/clients');
+  await expect.poll(() => tab.url()).toBe('/admin/login');
+  await tab.see(field('Usuário'));
+});

@@ -1,0 +1,145 @@
+import type { Client } from '../../src/shared/users.ts';
+import type { Size } from '../support/engines/driver.ts';
+import type { Tab } from '../support/engines/tab.ts';
+import { alert, button, dialog, field, heading, link, part, words } from '../support/engines/target.ts';
+import { DESKTOP, expect, PHONE, test } from '../support/engines/test.ts';
+
+// spec §4: what stands in WhatsApp's message box. design §5: the placeholder number can be nobody's.
+const REGISTERED = 'Olá! Acabei de me cadastrar e gostaria de agendar uma sessão.';
+const RETURNING = 'Olá! Gostaria de agendar uma sessão.';
+const WHATSAPP = 'https://wa.me/5500000000000';
+// spec §9: 30 minutes.
+const SESSION_MS = 1_800_000;
+
+// spec §5.
+const WRONG = [
+  ['Serviço', 'Selecione um serviço'],
+  ['Nome', 'Nome é obrigatório'],
+  ['Telefone', 'Telefone é obrigatório'],
+  ['Li e aceito os termos de uso', 'Você precisa aceitar os termos de uso'],
+] as const;
+
+const TERMS = field('Li e aceito os termos de uso');
+const PILL = button('Autenticado');
+const HERO_BUTTON = link('AGENDAR SESSÃO', part('[data-section="hero"]'));
+
+async function openRegister(tab: Tab): Promise<void> {
+  await tab.open('/register');
+  await tab.see(part('#register-form[data-ready]'));
+}
+
+async function expectWhatsapp(tab: Tab, text: string): Promise<void> {
+  await expect.poll(async () => (await tab.url()).split('?')[0]).toBe(WHATSAPP);
+  expect(new URL(await tab.url()).searchParams.get('text')).toBe(text);
+  await tab.see(heading('WhatsApp'));
+}
+
+async function logIn(tab: Tab, phone: string): Promise<void> {
+  await tab.click(words('Login'));
+  await tab.miss(field('Nome'));
+  await tab.fill(field('Telefone'), phone);
+  await tab.click(button('Entrar e agendar'));
+}
+
+const expectBooksBy = (tab: Tab, href: string | RegExp) => expect.poll(async () => (await tab.look(HERO_BUTTON)).seen?.href).toMatch(href);
+
+const PHONES: readonly (readonly [Size, string, string])[] = [
+  [PHONE, '11988880390', '(11) 98888-0390'],
+  [DESKTOP, '11988881280', '(11) 98888-1280'],
+];
+
+for (const [size, phone, echo] of PHONES) {
+  test(`a visitor mends the form, accepts the terms and lands in WhatsApp, at ${size.width} px`, async ({ tab, api, shoot }) => {
+    await tab.resize(size);
+    await openRegister(tab);
+    await tab.click(button('Cadastrar e agendar'));
+    for (const [name, sentence] of WRONG) {
+      await expect.poll(async () => (await tab.look(field(name))).seen?.description, { message: name }).toContain(sentence);
+      await tab.see(words(sentence));
+    }
+    await expect.poll(async () => (await tab.look(field('Serviço'))).seen?.focused, { message: 'focus in the first' }).toBe(true);
+    await shoot(`register-errors-${size.width}`);
+
+    await tab.choose('#serviceId', 'ventosaterapia');
+    expect((await tab.see(field('Serviço'))).value).toBe('ventosaterapia');
+    await tab.fill(field('Nome'), 'Bia Conceição');
+    await tab.fill(field('Telefone'), phone);
+    await tab.see(words(echo));
+    await tab.miss(words('Nome é obrigatório'));
+
+    expect((await tab.see(TERMS)).checked).toBe(false);
+    await tab.click(link('Ler os termos'));
+    await tab.see(dialog('Termos de Uso'));
+    await tab.click(button('Aceitar Termos'));
+    await tab.miss(dialog('Termos de Uso'));
+    expect((await tab.see(TERMS)).checked).toBe(true);
+
+    await tab.click(button('Cadastrar e agendar'));
+    await expectWhatsapp(tab, REGISTERED);
+    const { data: clients } = await api.send<Client[]>('GET', '/users', { token: await api.adminToken() });
+    expect(clients.find((client) => client.phone === phone)).toMatchObject({ name: 'Bia Conceição' });
+
+    await tab.back();
+    await tab.see(heading('Abrindo o WhatsApp…'));
+    await tab.miss(field('Nome'));
+    expect(await tab.url()).toBe('/register');
+    expect((await tab.see(link('Abrir o WhatsApp'))).href).toBe(`${WHATSAPP}?text=${encodeURIComponent(REGISTERED)}`);
+    const drawn = () =>
+      tab.run(() => {
+        const image = document.querySelector<HTMLImageElement>('#bridge-register .scan img');
+        // It is loaded when it comes near.
+        image?.scrollIntoView({ block: 'center', behavior: 'instant' });
+        return image?.naturalWidth ?? 0;
+      });
+    // On a phone no camera could read the screen it is part of.
+    if (size === DESKTOP) await expect.poll(drawn, { message: 'the QR code is drawn' }).toBeGreaterThan(0);
+    await shoot(`bridge-${size.width}`);
+    await tab.click(link('Voltar ao cadastro'));
+    await tab.see(field('Nome'));
+  });
+}
+
+test('a client comes back by phone; the session shows, ends by her and ends by time', async ({ tab, api, shoot }) => {
+  const phone = '11977776666';
+  const body = { name: 'Ana Souza', phone, email: '', serviceId: 'relaxante', termsAccepted: true };
+  expect((await api.send('POST', '/users/register', { body })).status).toBe(201);
+
+  await openRegister(tab);
+  await logIn(tab, '11900000001');
+  await tab.see(alert('Não foi possível entrar com este telefone. Confira o número ou faça seu cadastro.'));
+  await tab.click(words('Cadastro para Agendamento'));
+  await tab.miss(part('[role="alert"]'));
+
+  await logIn(tab, phone);
+  await expectWhatsapp(tab, RETURNING);
+  for (const size of [PHONE, DESKTOP]) {
+    await tab.resize(size);
+    await tab.open('/');
+    await tab.see(PILL);
+    await expectBooksBy(tab, new RegExp(`^${WHATSAPP}$`));
+    await shoot(`client-${size.width}`);
+  }
+  // The script that ends the session comes when the page is idle: whoever is faster clicks once more.
+  await expect(async () => {
+    await tab.click(PILL);
+    await tab.click(button('Sair'));
+    expect((await tab.look(PILL)).count).toBe(0);
+  }).toPass({ timeout: 20_000 });
+  await expectBooksBy(tab, /^\/register$/);
+  expect(await tab.run(() => ['userToken', 'userData', 'loginTime'].map((key) => localStorage.getItem(key)))).toEqual([null, null, null]);
+
+  await openRegister(tab);
+  await logIn(tab, phone);
+  await expectWhatsapp(tab, RETURNING);
+  await tab.open('/');
+  await tab.see(PILL);
+  const age = (by: number) =>
+    tab.run((ms) => localStorage.setItem('loginTime', String(Number(localStorage.getItem('loginTime')) - ms)), by);
+  await age(SESSION_MS / 2);
+  await tab.reload();
+  await tab.see(PILL);
+  await age(SESSION_MS / 2);
+  await tab.reload();
+  await tab.miss(PILL);
+  await expect.poll(() => tab.run(() => localStorage.getItem('userToken'))).toBeNull();
+});

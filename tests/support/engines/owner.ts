@@ -1,0 +1,36 @@
+import { expect } from '@playwright/test';
+import { ADMIN } from '../server.ts';
+import type { Tab } from './tab.ts';
+import { button, dialog, field, heading, type Target } from './target.ts';
+
+/** Fills and sends a login form that is on screen: the screen's, or that of `within`. */
+export async function fillLogin(tab: Tab, password: string = ADMIN.password, within?: Target): Promise<void> {
+  await tab.fill(field('Usuário', within), ADMIN.username);
+  await tab.fill(field('Senha', within), password);
+  await tab.click(button('Entrar', within));
+}
+
+/** Logs in through the login screen and waits for the dashboard. */
+export async function logIn(tab: Tab): Promise<void> {
+  await tab.open('/admin/login');
+  await fillLogin(tab);
+  await tab.see(heading('Painel'));
+  await expect.poll(() => tab.url()).toBe('/admin/dashboard');
+}
+
+/** Opens a screen of the panel by its address and waits for its heading. */
+export async function openScreen(tab: Tab, name: string, title: string): Promise<void> {
+  await tab.open(`/admin/${name}`);
+  await tab.see(heading(title));
+}
+
+/** Ends the session on the server alone, as its time or another device would. */
+export async function revoke(tab: Tab): Promise<void> {
+  await tab.run(() => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('token')}` };
+    void fetch('/auth/logout', { method: 'POST', headers }).then(() => Object.assign(window, { revoked: true }));
+  });
+  await expect.poll(() => tab.run(() => 'revoked' in window)).toBe(true);
+}
+
+export const EXPIRED = dialog('Sua sessão expirou');

@@ -1,0 +1,105 @@
+import { expect } from '@playwright/test';
+import type { Driver, Key, Size } from './driver.ts';
+import { type Look, look, type Seen, type Target } from './target.ts';
+
+const POLL = { intervals: [30, 70, 150, 250], timeout: 10_000 };
+
+/** A tab as a person uses it, the same in every engine. Whatever it needs it waits for, and says what it waited for in vain. */
+export type Tab = {
+  readonly open: (path: string) => Promise<void>;
+  readonly url: () => Promise<string>;
+  readonly back: () => Promise<void>;
+  readonly reload: () => Promise<void>;
+  readonly resize: (size: Size) => Promise<void>;
+  readonly click: (target: Target) => Promise<void>;
+  /** Clicks into a field and types in place of what it holds. */
+  readonly fill: (target: Target, text: string) => Promise<void>;
+  readonly press: (key: Key) => Promise<void>;
+  readonly choose: (css: string, value: string) => Promise<void>;
+  /** Waits until exactly one such thing is visible, and tells of it. */
+  readonly see: (target: Target) => Promise<Seen>;
+  /** Waits until none is visible. */
+  readonly miss: (target: Target) => Promise<void>;
+  /** What is visible now, without waiting. */
+  readonly look: (target: Target) => Promise<Look>;
+  readonly text: (target: Target) => Promise<string>;
+  readonly run: Driver['run'];
+  readonly screenshot: Driver['screenshot'];
+  readonly problems: readonly string[];
+  readonly close: () => Promise<void>;
+};
+
+const named = (target: Target): string =>
+  `${target.css}${target.name === undefined ? '' : ` '${target.name}'`}${target.within ? ` in ${named(target.within)}` : ''}`;
+
+/** A person's tab over an engine's window; paths are the server's. */
+export function tabOf(driver: Driver, base: string): Tab {
+  // A page that is just being left answers nothing.
+  const glance = (target: Target, aim = false) =>
+    driver
+      .run(look, target, aim)
+      .catch((error: Error): Look & { error: string } => ({ count: -1, seen: null, at: null, cover: null, error: String(error) }));
+
+  async function see(target: Target): Promise<Seen> {
+    let last: Look | null = null;
+    await expect
+      .poll(
+        async () => {
+          last = await glance(target);
+          return last.count;
+        },
+        { ...POLL, message: `sees one ${named(target)}` },
+      )
+      .toBe(1);
+    return (last as unknown as { seen: Seen }).seen;
+  }
+
+  async function click(target: Target): Promise<void> {
+    let before = '';
+    let last: Look | null = null;
+    // Where it lies still, and nothing lies over it.
+    const obstacle = async () => {
+      last = await glance(target, true);
+      const now = JSON.stringify(last.at);
+      const still = now === before;
+      before = now;
+      if (last.count !== 1) return `${last.count} of them`;
+      return last.cover ? `under ${last.cover}` : still ? null : 'moving';
+    };
+    await expect.poll(obstacle, { ...POLL, message: `clicks ${named(target)}` }).toBeNull();
+    const { at } = last as unknown as { at: { x: number; y: number } };
+    await driver.click(at);
+  }
+
+  async function fill(target: Target, text: string): Promise<void> {
+    await click(target);
+    await expect.poll(async () => (await glance(target)).seen?.focused, { ...POLL, message: `focus in ${named(target)}` }).toBe(true);
+    await driver.press('Control+a');
+    await driver.press('Backspace');
+    if (text !== '') await driver.type(text);
+    await expect.poll(async () => (await glance(target)).seen?.value, { ...POLL, message: `typed into ${named(target)}` }).toBe(text);
+  }
+
+  return {
+    open: (path) => driver.go(base + path),
+    url: async () => {
+      const address = await driver.address();
+      return address.startsWith(base) ? address.slice(base.length) : address;
+    },
+    back: driver.back,
+    reload: driver.reload,
+    resize: driver.resize,
+    click,
+    fill,
+    press: driver.press,
+    choose: driver.choose,
+    see,
+    miss: (target) => expect.poll(async () => (await glance(target)).count, { ...POLL, message: `misses ${named(target)}` }).toBe(0),
+    look: (target) => driver.run(look, target, false),
+    text: async (target) => (await see(target)).text,
+    run: driver.run,
+    screenshot: driver.screenshot,
+    problems: driver.problems,
+    close: driver.close,
+  };
+}

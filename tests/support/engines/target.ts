@@ -1,0 +1,112 @@
+/** Something a person would point at: by its kind and the name it shows. */
+export type Target = {
+  readonly css: string;
+  /** Its whole accessible name, or a part of it if nothing has it whole. */
+  readonly name?: string;
+  readonly within?: Target;
+  /** Of elements that lie in each other, the inmost. */
+  readonly inmost?: boolean;
+};
+
+export const button = (name: string, within?: Target): Target => ({ css: 'button', name, ...(within && { within }) });
+export const link = (name: string, within?: Target): Target => ({ css: 'a[href]', name, ...(within && { within }) });
+export const heading = (name: string, within?: Target): Target => ({ css: 'h1, h2, h3', name, ...(within && { within }) });
+export const dialog = (name: string): Target => ({ css: 'dialog[open], [role="dialog"]', name });
+export const alert = (name: string): Target => ({ css: '[role="alert"]', name });
+export const field = (name: string, within?: Target): Target => ({
+  css: 'input:not([type="radio"]), textarea, select',
+  name,
+  ...(within && { within }),
+});
+/** Any element with this text. */
+export const words = (name: string, within?: Target): Target => ({ css: 'body *', name, inmost: true, ...(within && { within }) });
+/** Whatever the selector finds. */
+export const part = (css: string, within?: Target): Target => ({ css, ...(within && { within }) });
+
+export type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+
+/** What a person sees of one element. */
+export type Seen = {
+  readonly text: string;
+  readonly value: string;
+  readonly checked: boolean;
+  readonly focused: boolean;
+  readonly href: string | null;
+  /** The sentences that describe it: hints and errors. */
+  readonly description: string;
+  readonly box: Box;
+};
+
+export type Look = {
+  /** How many visible elements fit. */
+  readonly count: number;
+  readonly seen: Seen | null;
+  /** Where a click would reach it, once it is scrolled to. */
+  readonly at: { readonly x: number; readonly y: number } | null;
+  /** What lies over that place. */
+  readonly cover: string | null;
+};
+
+/** Runs in the page, on its own: finds what is visible and fits; with `aim`, scrolls to it and says where to click. */
+export function look(target: Target, aim: boolean): Look {
+  const clean = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
+  const texts = (ids: string | null) =>
+    (ids ?? '')
+      .split(' ')
+      .map((id) => clean(document.getElementById(id)?.textContent))
+      .join(' ');
+  const nameOf = (element: Element): string => {
+    const labelled = element.getAttribute('aria-labelledby');
+    if (labelled) return clean(texts(labelled));
+    const given = element.getAttribute('aria-label');
+    if (given) return clean(given);
+    const labels = 'labels' in element ? [...((element.labels ?? []) as Iterable<HTMLElement>)] : [];
+    const text = labels.length > 0 ? labels.map((label) => label.textContent).join(' ') : element.textContent;
+    return clean(text).replace(/ ?\*$/, '');
+  };
+  const visible = (element: Element) => {
+    const { width, height } = element.getBoundingClientRect();
+    return width > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true });
+  };
+  const find = ({ css, name, within, inmost }: Target): Element[] => {
+    const roots: ParentNode[] = within ? find(within) : [document];
+    const all = roots.flatMap((root) => [...root.querySelectorAll(css)]);
+    if (name === undefined) return all;
+    const part = all.filter((element) => nameOf(element).includes(name));
+    const last = inmost ? part.filter((element) => !part.some((other) => other !== element && element.contains(other))) : part;
+    const shown = last.filter(visible);
+    const whole = shown.filter((element) => nameOf(element) === name);
+    return whole.length > 0 ? whole : shown;
+  };
+  const found = find(target).filter(visible);
+  const [element] = found;
+  if (!element) return { count: 0, seen: null, at: null, cover: null };
+
+  const tagOf = (other: Element) => `<${other.localName} class="${other.getAttribute('class') ?? ''}">`;
+  let at: Look['at'] = null;
+  let cover: string | null = null;
+  if (aim) {
+    const middle = () => {
+      const [first] = element.getClientRects();
+      return { x: (first?.left ?? 0) + (first?.width ?? 0) / 2, y: (first?.top ?? 0) + (first?.height ?? 0) / 2 };
+    };
+    const top = ({ x, y }: { x: number; y: number }) => document.elementFromPoint(x, y);
+    const reached = (other: Element | null) => element.contains(other) || other?.closest('label')?.control === element;
+    if (!reached(top(middle()))) element.scrollIntoView({ block: 'center', behavior: 'instant' });
+    at = middle();
+    const over = top(at);
+    cover = reached(over) ? null : over ? tagOf(over) : 'the edge of the window';
+  }
+  const { x, y, width, height } = element.getBoundingClientRect();
+  const input = element as HTMLInputElement;
+  const seen = {
+    text: clean(element.textContent),
+    value: input.value ?? '',
+    checked: input.checked === true,
+    focused: document.activeElement === element,
+    href: element.getAttribute('href'),
+    description: clean(texts(element.getAttribute('aria-describedby'))),
+    box: { x, y, width, height },
+  };
+  return { count: found.length, seen, at, cover };
+}

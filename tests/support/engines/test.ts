@@ -1,0 +1,66 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, served } from '../browser.ts';
+import type { Engine, Size } from './driver.ts';
+import { openOutside } from './outside.ts';
+import { type EngineName, missing } from './places.ts';
+import { startPuppeteer } from './puppeteer.ts';
+import { type Tab, tabOf } from './tab.ts';
+import { startWebkit } from './webkit.ts';
+
+export { expect };
+
+export const PHONE: Size = { width: 390, height: 844 };
+export const TABLET: Size = { width: 768, height: 1024 };
+export const DESKTOP: Size = { width: 1280, height: 800 };
+
+type WorkerFixtures = {
+  /** Set by the project. */
+  readonly engineName: EngineName;
+  /** The worker's one running browser; null where it is not installed. */
+  readonly engine: Engine | null;
+};
+
+type Fixtures = {
+  /** A fresh window with empty storage; console errors and page errors fail the journey. */
+  readonly tab: Tab;
+  /** Keeps a picture of the window in the folder named by SHOTS, if one is. */
+  readonly shoot: (name: string) => Promise<void>;
+};
+
+/** Playwright's runner with a tab of the project's engine in place of Playwright's own browsers. */
+export const test = served.extend<Fixtures, WorkerFixtures>({
+  engineName: ['chromium', { option: true, scope: 'worker' }],
+  engine: [
+    async ({ engineName }, use) => {
+      if (missing(engineName)) return await use(null);
+      const outside = await openOutside();
+      const engine = await (engineName === 'webkit' ? startWebkit(outside.port) : startPuppeteer(engineName, outside.port));
+      await use(engine);
+      await engine.close();
+      outside.close();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  tab: async ({ engine, engineName, server }, use, info) => {
+    info.skip(engine === null, missing(engineName) ?? '');
+    const driver = await (engine as Engine).open();
+    const tab = tabOf(driver, server.url);
+    await tab.resize(DESKTOP);
+    await use(tab);
+    if (info.status !== info.expectedStatus) {
+      const body = await tab.screenshot().catch(() => null);
+      if (body) await info.attach('window', { body: Buffer.from(body), contentType: 'image/png' });
+    }
+    await tab.close();
+    expect(tab.problems, 'console errors and page errors').toEqual([]);
+  },
+  shoot: async ({ tab, engineName }, use) => {
+    const folder = process.env.SHOTS;
+    await use(async (name) => {
+      if (!folder) return;
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(join(folder, `${name}-${engineName}.png`), await tab.screenshot());
+    });
+  },
+});
