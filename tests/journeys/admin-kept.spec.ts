@@ -5,11 +5,15 @@ import { add, answer, COST, discard, edit, menu, offer, PLACE, question, take, u
 
 test('the last word typed before a reload is kept, and taken back with the moment it was written', async ({ page, owner }) => {
   await owner.fill('faq', [COST]);
+  await page.clock.install();
   await owner.open('faq');
   await edit(page, 'Quanto custa?').click();
+  await expect(question(page)).toHaveValue('Quanto custa?');
+  // Time stands still: nobody waits for a pause in typing before the phone is put away.
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
   await answer(page).fill('Depende da sessão.');
-  // At once: nobody waits for a pause in typing before the phone is put away.
   await page.reload();
+  await page.clock.resume();
   await expect(offer(page, 'Quanto custa?')).toContainText(/Você escreveu em \d\d\/\d\d,? \d\d:\d\d e não salvou\./);
   await expect(question(page), 'never applied by itself').toHaveValue('');
   await take(page, 'Quanto custa?');
