@@ -27,7 +27,7 @@ test('what was saved is built in: fonts, colours, posts, and the landing page st
   const save = async (index: number) => {
     const body = {
       title: `Como o toque acalma o corpo no dia ${index}`,
-      summary: 'Uma leitura curta sobre respiração, sono e o cuidado que cabe na rotina de quem trabalha sentado.',
+      summary: 'Resumo',
       content: 'Parágrafo longo. '.repeat(200),
       author: 'Equipe Toque',
       published_date: new Date(Date.UTC(2025, 0, index)).toISOString().slice(0, 10),
