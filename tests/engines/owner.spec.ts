@@ -138,7 +138,7 @@ test('a wrong password is told; the right one shows who registered; leaving clos
   await tab.see(alert('Usuário ou senha inválidos.'));
   await shoot('login-1280');
   await fillLogin(tab);
-  await tab.see(heading('Painel'));
+  await expect.poll(() => tab.url()).toBe('/admin/dashboard');
 
   for (const size of [DESKTOP, TABLET, PHONE]) {
     await tab.resize(size);

@@ -1,4 +1,4 @@
-import puppeteer, { type KeyInput, type LaunchOptions, type Page } from 'puppeteer-core';
+import puppeteer, { type ConsoleMessage, type KeyInput, type LaunchOptions, type Page } from 'puppeteer-core';
 import { findBrowser } from '../chromium.ts';
 import { type Driver, type Engine, TIME_ZONE } from './driver.ts';
 import { findFirefox } from './places.ts';
@@ -39,11 +39,23 @@ function firefox(proxy: number): LaunchOptions {
   return { browser: 'firefox', executablePath, extraPrefsFirefox, env: { ...process.env, TZ: TIME_ZONE } };
 }
 
+// Firefox lets a page that is being left log that its last requests were cut off.
+const CUT_OFF = /NetworkError when attempting to fetch resource/;
+
+/** An error object says its words only when it is asked; '' when its page has been left since. */
+async function wordsOf(message: ConsoleMessage): Promise<string> {
+  if (!message.text().startsWith('JSHandle@')) return message.text();
+  const words = message.args().map((argument) => argument.evaluate((thing: unknown) => String(thing)).catch(() => ''));
+  return (await Promise.all(words)).join(' ').trim();
+}
+
 function listen(page: Page): string[] {
   const problems: string[] = [];
-  page.on('console', (message) => {
+  page.on('console', async (message) => {
     // The browser's own line about a failed load says nothing of ours, and cannot be helped.
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) problems.push(message.text());
+    if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return;
+    const words = await wordsOf(message);
+    if (words !== '' && !CUT_OFF.test(words)) problems.push(words);
   });
   page.on('pageerror', (error) => problems.push(String(error)));
   return problems;
@@ -55,7 +67,8 @@ function driverOf(page: Page, close: () => Promise<void>): Driver {
     go: async (url) => void (await page.goto(url)),
     // Asked of the page itself: Firefox does not tell of a traversal within it.
     address: () => page.evaluate(() => location.href).catch(() => page.url()),
-    back: async () => void (await page.goBack()),
+    // By the page's own history: of a step within a page Firefox says nothing, and its driver would wait for a load.
+    back: () => page.evaluate(() => history.back()).catch(() => undefined),
     reload: async () => void (await page.reload()),
     resize: (size) => page.setViewport(size),
     click: ({ x, y }) => mouse.click(x, y),
