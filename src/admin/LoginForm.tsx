@@ -4,21 +4,21 @@ import { useState } from 'react';
 import { sentence } from '../browser/sentence.ts';
 import { login } from '../shared/auth.ts';
 import { logIn } from '../stores/admin-session.ts';
-import { Notice } from './Notice.tsx';
+import { Notice, type Told } from './Notice.tsx';
 import { visibility } from './screens/passwords.ts';
 
 /** Username and password; `username` prefills it. What follows a login is the session's business. */
 export function LoginForm({ username = '' }: { readonly username?: string }) {
-  const [failure, setFailure] = useState('');
+  const [failure, setFailure] = useState<Told | null>(null);
   const form = useForm({ initialValues: { username, password: '' }, validate: schemaResolver(login, { sync: true }) });
 
   const submit = form.onSubmit(
     async (credentials) => {
-      setFailure('');
+      setFailure(null);
       try {
         await logIn(credentials);
       } catch (error) {
-        setFailure(sentence(error, 'Erro ao fazer login. Verifique suas credenciais.'));
+        setFailure({ kind: 'danger', text: sentence(error, 'Erro ao fazer login. Verifique suas credenciais.') });
       }
     },
     (errors) => form.getInputNode(errors.username ? 'username' : 'password')?.focus(),
@@ -27,7 +27,7 @@ export function LoginForm({ username = '' }: { readonly username?: string }) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
-        <Notice told={failure ? { kind: 'danger', text: failure } : null} onClose={() => setFailure('')} />
+        <Notice told={failure} onClose={() => setFailure(null)} />
         <TextInput
           label="Usuário"
           autoComplete="username"

@@ -48,6 +48,8 @@ function onClick(event: MouseEvent): void {
   if (link && dialog) {
     event.preventDefault();
     history.pushState({ dialog: dialog.id }, '', link.href);
+    // Safari gives a clicked link no focus, and closing gives it back to whoever had it.
+    link.focus({ preventScroll: true });
     open(dialog);
     return;
   }

@@ -6,7 +6,7 @@ import { check } from '../../shared/check.ts';
 import type { Definition } from '../../shared/entities/define.ts';
 import type { ContentRecord } from '../../stores/admin-content.ts';
 import type { FormValues } from '../../stores/unsaved.ts';
-import { Notice } from '../Notice.tsx';
+import { Notice, type Told } from '../Notice.tsx';
 import { attemptKey } from './attempt-key.ts';
 import { FieldInput } from './FieldInput.tsx';
 import { SaveBar } from './SaveBar.tsx';
@@ -41,7 +41,7 @@ const conflicting = (error: unknown): ContentRecord | null =>
 /** The form of any entity, from its definition. Mount it anew (key) for another entry. */
 export function EntityForm({ definition, entry, recovered, waiting = false, action, onSaved, onReplaced, onCancel, preview }: Props) {
   const [saving, setSaving] = useState(false);
-  const [failure, setFailure] = useState('');
+  const [failure, setFailure] = useState<Told | null>(null);
   const [current, setCurrent] = useState<ContentRecord | null>(null);
   const [key] = useState(attemptKey);
   const fields = useRef<HTMLFieldSetElement>(null);
@@ -68,14 +68,14 @@ export function EntityForm({ definition, entry, recovered, waiting = false, acti
     const checked = check(definition.schema, values);
     if (!checked.ok) return form.setErrors(checked.errors);
     setSaving(true);
-    setFailure('');
+    setFailure(null);
     try {
       const record = await save(definition, base, checked.values, key(checked.values));
       settle();
       onSaved(record);
     } catch (error) {
       setCurrent(conflicting(error));
-      setFailure(saveFailure(definition, entry, sentence(error, '')));
+      setFailure({ kind: 'danger', text: saveFailure(definition, entry, sentence(error, '')) });
       if (error instanceof ApiFailure) form.setErrors(error.errors);
     }
     setSaving(false);
@@ -124,7 +124,7 @@ export function EntityForm({ definition, entry, recovered, waiting = false, acti
           />
         </Suspense>
       ) : (
-        <Notice told={failure ? { kind: 'danger', text: failure } : null} onClose={() => setFailure('')} />
+        <Notice told={failure} onClose={() => setFailure(null)} />
       )}
       <SaveBar dirty={dirty} saving={saving} action={action} onCancel={onCancel && cancel} />
     </form>

@@ -6,7 +6,7 @@ import { sentence } from '../../browser/sentence.ts';
 import { type AdminSessionAnswer, setup } from '../../shared/auth.ts';
 import { PASSWORD_MIN } from '../../shared/constants.ts';
 import { enter } from '../../stores/admin-session.ts';
-import { Notice } from '../Notice.tsx';
+import { Notice, type Told } from '../Notice.tsx';
 import { redirectTo } from '../router.ts';
 import { visibility, withConfirmation } from './passwords.ts';
 
@@ -16,19 +16,19 @@ const validate = withConfirmation<Values>(setup(PASSWORD_MIN), 'password');
 
 /** Creates the first admin and logs in. `token` is the link's; without one it is asked for. */
 export function SetupForm({ token }: { readonly token: string }) {
-  const [failure, setFailure] = useState('');
+  const [failure, setFailure] = useState<Told | null>(null);
   const initialValues: Values = { username: '', email: '', password: '', confirmation: '', setupToken: token };
   const form = useForm({ initialValues, validate });
 
   const submit = form.onSubmit(
     async ({ confirmation: _, ...body }) => {
-      setFailure('');
+      setFailure(null);
       try {
         enter((await call<AdminSessionAnswer>('POST', '/auth/setup', { body })).data);
         redirectTo('dashboard');
       } catch (error) {
         if (error instanceof ApiFailure) form.setErrors(error.errors);
-        setFailure(sentence(error, 'Erro ao criar o acesso. Tente novamente.'));
+        setFailure({ kind: 'danger', text: sentence(error, 'Erro ao criar o acesso. Tente novamente.') });
       }
     },
     (errors) => form.getInputNode(Object.keys(errors)[0] as 'username')?.focus(),
@@ -37,7 +37,7 @@ export function SetupForm({ token }: { readonly token: string }) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
-        <Notice told={failure ? { kind: 'danger', text: failure } : null} onClose={() => setFailure('')} />
+        <Notice told={failure} onClose={() => setFailure(null)} />
         {!token && (
           <TextInput
             label="Código de configuração"

@@ -8,7 +8,7 @@ import { createTerm } from '../../stores/admin-terms.ts';
 import { attemptKey } from '../crud/attempt-key.ts';
 import { SaveBar } from '../crud/SaveBar.tsx';
 import { useKeptForm } from '../crud/use-kept-form.ts';
-import { Notice } from '../Notice.tsx';
+import { Notice, type Told } from '../Notice.tsx';
 
 export type TermValues = { title: string; version: string; content: string; active: boolean };
 
@@ -19,7 +19,7 @@ type Props = { readonly filled: TermValues | undefined; readonly onSaved: () => 
 /** Title, version, text and whether it is in force. */
 export function TermForm({ filled, onSaved }: Props) {
   const [saving, setSaving] = useState(false);
-  const [failure, setFailure] = useState('');
+  const [failure, setFailure] = useState<Told | null>(null);
   const [key] = useState(attemptKey);
   const { form, dirty, settle } = useKeptForm<TermValues>({
     screen: 'terms',
@@ -32,14 +32,14 @@ export function TermForm({ filled, onSaved }: Props) {
 
   async function send(values: TermValues): Promise<void> {
     setSaving(true);
-    setFailure('');
+    setFailure(null);
     try {
       await createTerm(values, key(values));
       settle();
       onSaved();
     } catch (error) {
       if (error instanceof ApiFailure) form.setErrors(error.errors);
-      setFailure(sentence(error, 'Erro ao salvar termo de uso'));
+      setFailure({ kind: 'danger', text: sentence(error, 'Erro ao salvar termo de uso') });
     }
     setSaving(false);
   }
@@ -63,7 +63,7 @@ export function TermForm({ filled, onSaved }: Props) {
         />
         <Checkbox label="Termo ativo (será exibido no formulário de registro)" {...form.getInputProps('active', { type: 'checkbox' })} />
       </fieldset>
-      <Notice told={failure ? { kind: 'danger', text: failure } : null} onClose={() => setFailure('')} />
+      <Notice told={failure} onClose={() => setFailure(null)} />
       <SaveBar dirty={dirty} saving={saving} action="Criar termo" />
     </form>
   );
