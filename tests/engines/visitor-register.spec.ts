@@ -72,7 +72,8 @@ for (const [size, phone, echo] of PHONES) {
     await tab.see(dialog('Termos de Uso'));
     await tab.click(button('Aceitar Termos'));
     await tab.miss(dialog('Termos de Uso'));
-    expect((await tab.see(TERMS)).checked).toBe(true);
+    // The answer is taken when the sheet says that it has closed: a moment after it is out of sight.
+    await expect.poll(async () => (await tab.look(TERMS)).seen?.checked, { message: 'accepted' }).toBe(true);
 
     await tab.click(button('Cadastrar e agendar'));
     await expectWhatsapp(tab, REGISTERED);

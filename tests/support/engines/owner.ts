@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { ADMIN } from '../server.ts';
 import type { Tab } from './tab.ts';
-import { button, dialog, field, heading, type Target } from './target.ts';
+import { button, dialog, field, heading, type Target, words } from './target.ts';
 
 /** Fills and sends a login form that is on screen: the screen's, or that of `within`. */
 export async function fillLogin(tab: Tab, password: string = ADMIN.password, within?: Target): Promise<void> {
@@ -14,7 +14,8 @@ export async function fillLogin(tab: Tab, password: string = ADMIN.password, wit
 export async function logIn(tab: Tab): Promise<void> {
   await tab.open('/admin/login');
   await fillLogin(tab);
-  await tab.see(heading('Painel'));
+  // The last part to come: a page that is left before it logs that it was cut off.
+  await tab.see(words('A primeira coisa que o visitante vê'));
   await expect.poll(() => tab.url()).toBe('/admin/dashboard');
 }
 

@@ -45,7 +45,8 @@ const CUT_OFF = /NetworkError when attempting to fetch resource/;
 /** An error object says its words only when it is asked; '' when its page has been left since. */
 async function wordsOf(message: ConsoleMessage): Promise<string> {
   if (!message.text().startsWith('JSHandle@')) return message.text();
-  const words = message.args().map((argument) => argument.evaluate((thing: unknown) => String(thing)).catch(() => ''));
+  const tell = (thing: unknown) => (thing === undefined ? '' : String(thing));
+  const words = message.args().map((argument) => argument.evaluate(tell).catch(() => ''));
   return (await Promise.all(words)).join(' ').trim();
 }
 
