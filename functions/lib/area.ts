@@ -59,6 +59,7 @@ const INPUT_ERRORS: Readonly<Record<string, readonly [number, string]>> = {
   '22P02': [422, sentences.invalid],
   '22003': [422, sentences.invalid],
   '23514': [422, sentences.invalid],
+  '23001': [409, sentences.conflict],
   '23503': [409, sentences.conflict],
   '23505': [409, sentences.conflict],
 };

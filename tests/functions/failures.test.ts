@@ -51,6 +51,7 @@ describe('what the database refuses of an input', () => {
     ['a number past its column (22003)', '22003', 422, answers.invalid],
     ['a value a rule forbids (23514)', '23514', 422, answers.invalid],
     ['a record that is gone (23503)', '23503', 409, answers.conflict],
+    ['a record that others hold on to (23001)', '23001', 409, answers.conflict],
     ['a name that is taken (23505)', '23505', 409, answers.conflict],
   ])("%s is the caller's to mend, and no line in the log", async (_what, code, status, message) => {
     await refuseWith(code);
