@@ -1,6 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { ENGINES, type EngineName } from './tests/support/engines/places.ts';
 
+process.env.ENGINES_RUN ??= String(process.pid);
+
 // The same journeys in three engines. Playwright only runs them: see docs/decisions/012-three-engines.md.
 export default defineConfig<{ readonly engineName: EngineName }>({
   testDir: 'tests/engines',
@@ -11,6 +13,8 @@ export default defineConfig<{ readonly engineName: EngineName }>({
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
+  // For a driver that hangs, and for nothing else: see tests/support/engines/hang.ts.
+  retries: 1,
   expect: { timeout: 10_000 },
   reporter: [['list']],
   projects: ENGINES.map((engineName) => ({ name: engineName, use: { engineName } })),

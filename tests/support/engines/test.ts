@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, served } from '../browser.ts';
 import type { Engine, Size } from './driver.ts';
+import { DriverHangs, hungBefore, noteHang } from './hang.ts';
 import { openOutside } from './outside.ts';
 import { type EngineName, missing } from './places.ts';
 import { startPuppeteer } from './puppeteer.ts';
@@ -44,11 +45,15 @@ export const test = served.extend<Fixtures, WorkerFixtures>({
   ],
   tab: async ({ engine, engineName, server }, use, info) => {
     info.skip(engine === null, missing(engineName) ?? '');
+    // A second try is for a driver that hung, never for a page that failed.
+    if (info.retry > 0 && !hungBefore(info.testId)) throw new Error('It failed the first time.');
     const driver = await (engine as Engine).open();
     const tab = tabOf(driver, server.url);
     await tab.resize(DESKTOP);
     await use(tab);
-    if (info.status !== info.expectedStatus) {
+    const hung = info.errors.some(({ message = '' }) => message.includes(DriverHangs.name));
+    if (hung) noteHang(info.testId);
+    if (info.status !== info.expectedStatus && !hung) {
       const body = await tab.screenshot().catch(() => null);
       if (body) await info.attach('window', { body: Buffer.from(body), contentType: 'image/png' });
     }

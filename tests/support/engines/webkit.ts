@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { Builder, By, Capabilities, Key, type WebDriver } from 'selenium-webdriver';
 import { type Driver, type Engine, type Size, TIME_ZONE } from './driver.ts';
+import { answered } from './hang.ts';
 import { findWebkitDriver, findXvfb } from './places.ts';
 import { freePort, startProgram } from './program.ts';
 
@@ -93,7 +94,8 @@ function driverOf(driver: WebDriver): Driver {
     run,
     screenshot: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
     problems,
-    close: () => driver.quit(),
+    // A driver that hangs is ended with its browser when the worker goes.
+    close: () => driver.quit().catch(() => undefined),
   };
 }
 
@@ -123,7 +125,10 @@ export async function startWebkit(proxy: number): Promise<Engine> {
       // With any other strategy every call after a Back to a page of another process waits for a load that has long ended.
       const wanted = new Capabilities({ browserName: 'MiniBrowser', acceptInsecureCerts: true, pageLoadStrategy: 'none' });
       const builder = new Builder().disableEnvironmentOverrides().usingServer(`http://127.0.0.1:${port}`);
-      return driverOf(await builder.withCapabilities(wanted).build());
+      const driver = await answered(builder.withCapabilities(wanted).build(), 'newSession');
+      const execute = driver.execute.bind(driver);
+      driver.execute = (command) => answered(execute(command), command.getName());
+      return driverOf(driver);
     },
     close: async () => {
       await server.stop();

@@ -1,0 +1,32 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const ANSWER_MS = 20_000;
+
+/** A browser's driver gives no answer: nothing that the page could do wrong, and nothing to wait for. */
+export class DriverHangs extends Error {
+  override name = 'DriverHangs';
+}
+
+/** An answer of the driver, or DriverHangs after 20 s. */
+export async function answered<T>(answer: Promise<T>, what: string): Promise<T> {
+  let late: ReturnType<typeof setTimeout> | undefined;
+  const hangs = new Promise<never>((_, fail) => {
+    late = setTimeout(() => fail(new DriverHangs(`the driver does not answer ${what}`)), ANSWER_MS);
+  });
+  try {
+    return await Promise.race([answer, hangs]);
+  } finally {
+    clearTimeout(late);
+  }
+}
+
+// A failed journey ends its worker, so a file carries the word to the next one.
+const noteOf = (testId: string) => join(tmpdir(), `toque-hang-${process.env.ENGINES_RUN ?? process.ppid}-${testId}`);
+
+/** Remembers that this journey failed because the driver hung. */
+export const noteHang = (testId: string): void => writeFileSync(noteOf(testId), '');
+
+/** Whether it did. */
+export const hungBefore = (testId: string): boolean => existsSync(noteOf(testId));
