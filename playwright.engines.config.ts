@@ -9,8 +9,8 @@ export default defineConfig<{ readonly engineName: EngineName }>({
   testMatch: '*.spec.ts',
   outputDir: 'test-results/engines',
   globalSetup: './tests/support/engines/setup.ts',
-  // A server and a browser each: two cores carry two.
-  workers: 2,
+  // Drivers wait more than they work: two cores carry three.
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
   // For a driver that hangs, and for nothing else: see tests/support/engines/hang.ts.

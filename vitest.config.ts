@@ -5,8 +5,10 @@ process.env.TZ ??= 'America/Sao_Paulo';
 
 // These read a built site.
 const PAGES = ['tests/site/html.test.ts', 'tests/site/structured-data.test.ts'];
-// Whole processes and builds, one file at a time.
-const HOSTS = ['tests/hosts/wire/*.test.ts', 'tests/hosts/{dev,publishing}.test.ts'];
+// Whole processes, folders and builds, one file at a time.
+const HOSTS = ['tests/hosts/wire/*.test.ts', 'tests/hosts/{dev,node,publishing,seed}.test.ts', 'tests/db/local/open.test.ts'];
+// All on one database a worker: to open another for each file would take as long as the tests.
+const API = ['tests/functions/*.test.ts', 'tests/db/*.test.ts'];
 
 export default defineConfig({
   test: {
@@ -15,7 +17,17 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: [...HOSTS, ...PAGES],
+          exclude: [...HOSTS, ...PAGES, ...API],
+          globalSetup: ['tests/support/postgres.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'api',
+          include: API,
+          isolate: false,
           globalSetup: ['tests/support/postgres.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,

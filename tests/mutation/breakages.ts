@@ -8,7 +8,7 @@ export type Breakage = {
   readonly tests: readonly [tool: 'vitest' | 'playwright', ...args: string[]];
 };
 
-const unit = (...args: string[]): Breakage['tests'] => ['vitest', 'run', '--project', 'unit', ...args];
+const unit = (...args: string[]): Breakage['tests'] => ['vitest', 'run', '--project', 'unit', '--project', 'api', ...args];
 const hosts = (...args: string[]): Breakage['tests'] => ['vitest', 'run', '--project', 'hosts', ...args];
 const journey = (...args: string[]): Breakage['tests'] => ['playwright', 'test', ...args];
 const engine = (name: string, ...args: string[]): Breakage['tests'] => [

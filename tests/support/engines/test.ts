@@ -54,8 +54,8 @@ export const test = served.extend<Fixtures, WorkerFixtures>({
     const hung = info.errors.some(({ message = '' }) => message.includes(DriverHangs.name));
     if (hung) noteHang(info.testId);
     if (info.status !== info.expectedStatus && !hung) {
-      const body = await tab.screenshot().catch(() => null);
-      if (body) await info.attach('window', { body: Buffer.from(body), contentType: 'image/png' });
+      const picture = await tab.screenshot().catch(() => null);
+      if (picture) writeFileSync(info.outputPath('window.png'), picture);
     }
     await tab.close();
     expect(tab.problems, 'console errors and page errors').toEqual([]);

@@ -63,7 +63,8 @@ function driverOf(driver: WebDriver): Driver {
 
   return {
     go: (url) => leaving(() => driver.get(url)),
-    address: () => driver.getCurrentUrl(),
+    // Asked of the page: the driver tells the address of a page that is still to come, and Back then leads past this one.
+    address: () => run(() => location.href).catch(() => ''),
     back: () => driver.navigate().back(),
     reload: () => leaving(() => driver.navigate().refresh()),
     resize,
