@@ -2,18 +2,35 @@ import { defineConfig } from 'vitest/config';
 
 process.env.TZ ??= 'America/Sao_Paulo';
 
+const shared = { globalSetup: ['tests/support/postgres.ts'], testTimeout: 20_000, hookTimeout: 60_000 };
+
+// As in vitest.config.ts, without what starts processes, builds or takes most of a minute: each mutant would wait for it.
 export default defineConfig({
   test: {
-    include: ['tests/**/*.test.{ts,tsx}'],
-    // Not those that start processes, build or take most of a minute: each mutant would wait for them.
-    exclude: [
-      'tests/hosts/wire/**',
-      'tests/hosts/{dev,inputs,node,publishing,seed,stop}.test.ts',
-      'tests/db/local/{open,queries}.test.ts',
-      'tests/site/{html,structured-data}.test.ts',
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: 'unit',
+          include: ['tests/**/*.test.{ts,tsx}'],
+          exclude: [
+            'tests/hosts/wire/**',
+            'tests/hosts/{dev,inputs,node,publishing,seed,stop}.test.ts',
+            'tests/db/local/{open,queries}.test.ts',
+            'tests/site/{html,structured-data}.test.ts',
+            'tests/{functions,db}/*.test.ts',
+          ],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'api',
+          include: ['tests/{functions,db}/*.test.ts'],
+          exclude: ['tests/functions/races.test.ts'],
+          isolate: false,
+        },
+      },
     ],
-    globalSetup: ['tests/support/postgres.ts'],
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
   },
 });
