@@ -1,23 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { SCREENS } from '../expected/screens.ts';
 import { expect, type Owner, test } from '../support/admin.ts';
 
-// spec §2
-const SCREENS = [
-  'dashboard',
-  'hero',
-  'about',
-  'services',
-  'benefits',
-  'testimonials',
-  'faq',
-  'blog',
-  'contact',
-  'terms',
-  'clients',
-  'reports',
-  'profile',
-];
 const PHONE = { width: 360, height: 740 };
 
 async function expectSound(page: Page, where: string): Promise<void> {

@@ -1,23 +1,8 @@
+import { SCREENS } from '../expected/screens.ts';
 import { expect, fillLogin, logIn, revoke, test } from '../support/admin.ts';
 import { ADMIN } from '../support/server.ts';
 import { hold, menu } from './panel.ts';
 
-// spec §2
-const SCREENS = [
-  'dashboard',
-  'hero',
-  'about',
-  'services',
-  'benefits',
-  'testimonials',
-  'faq',
-  'blog',
-  'contact',
-  'terms',
-  'clients',
-  'reports',
-  'profile',
-];
 const SECTIONS = ['Início', 'Sobre', 'Serviços', 'Benefícios', 'Depoimentos', 'FAQ', 'Blog', 'Contato'];
 
 test('a wrong password is told, the right one opens the panel, and the session is restored after a reload', async ({ page }) => {

@@ -1,0 +1,16 @@
+// spec §2: the child routes of /admin, in the order of the menu.
+export const SCREENS = [
+  'dashboard',
+  'hero',
+  'about',
+  'services',
+  'benefits',
+  'testimonials',
+  'faq',
+  'blog',
+  'contact',
+  'terms',
+  'clients',
+  'reports',
+  'profile',
+];
