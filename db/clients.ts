@@ -1,8 +1,12 @@
+import type { Client } from '../src/shared/clients.ts';
 import { instant } from '../src/shared/clock.ts';
 import { fold } from '../src/shared/text.ts';
-import type { Client } from '../src/shared/users.ts';
 import type { Db } from './client.ts';
+import type { Proof } from './terms.ts';
 import type { RepeatKey } from './write.ts';
+
+/** A service as it is asked for; a built-in one has no id. */
+export type Requested = { readonly id: string | null; readonly name: string };
 
 type Sentence = { readonly title: string; readonly message: string };
 
@@ -10,10 +14,10 @@ export type Registered = {
   readonly name: string;
   readonly phone: string;
   readonly email: string | null;
-  readonly service: { readonly id: string | null; readonly name: string };
-  readonly term: { readonly id: string | null; readonly version: string; readonly hash: string };
+  readonly service: Requested;
+  readonly term: Proof;
   /** What the owner is told about a new client, and about a known one with another name or e-mail. */
-  readonly told: { readonly created: Sentence; readonly differs: Sentence };
+  readonly notices: { readonly created: Sentence; readonly differs: Sentence };
   readonly repeat: RepeatKey | null;
 };
 
@@ -22,7 +26,7 @@ export type Registered = {
  * and a difference goes to the owner. Both: request and acceptance. One transaction; two statements, because a row that another
  * registration has just committed is seen only by a later one.
  */
-export async function register(db: Db, { name, phone, email, service, term, told, repeat }: Registered): Promise<string> {
+export async function register(db: Db, { name, phone, email, service, term, notices, repeat }: Registered): Promise<string> {
   const at = instant();
   const [, rows] = await db.transaction([
     db`with created as (
@@ -30,11 +34,11 @@ export async function register(db: Db, { name, phone, email, service, term, told
         values (${name}, ${fold(name)}, ${phone}, ${email}, ${at}, ${at})
         on conflict (phone) do nothing returning id
       ) insert into notifications (type, title, message, client_id, created_at)
-        select 'new_client', ${told.created.title}, ${told.created.message}, id, ${at}::timestamptz from created`,
+        select 'new_client', ${notices.created.title}, ${notices.created.message}, id, ${at}::timestamptz from created`,
     db`with person as (select id, name_key, email from clients where phone = ${phone}),
       differs as (
         insert into notifications (type, title, message, client_id, created_at)
-        select 'client_changed', ${told.differs.title}, ${told.differs.message}, id, ${at}::timestamptz from person
+        select 'client_changed', ${notices.differs.title}, ${notices.differs.message}, id, ${at}::timestamptz from person
         where name_key <> ${fold(name)} or (${email}::text is not null and email is distinct from ${email}::text)
       ), request as (
         insert into service_requests (client_id, service_id, service_name, source, created_at)
@@ -60,7 +64,7 @@ export async function register(db: Db, { name, phone, email, service, term, told
 export async function login(
   db: Db,
   phone: string,
-  service: { readonly id: string | null; readonly name: string } | null,
+  service: Requested | null,
 ): Promise<{ readonly id: string; readonly termsPending: boolean } | null> {
   const [row] = await db`with person as (select id from clients where phone = ${phone} and active),
     request as (
@@ -76,16 +80,4 @@ export async function login(
 export async function list(db: Db): Promise<Client[]> {
   const rows = await db`select id, name, phone, email, active, created_at from clients order by created_at desc, id`;
   return rows as Client[];
-}
-
-/** The name under which a service is requested: a saved one's title, null when the id is unknown. */
-export async function serviceName(db: Db, id: string): Promise<string | null> {
-  const [row] = await db`select title from services where id = ${id}`;
-  return row?.title ?? null;
-}
-
-/** Whether any service is saved; until then the built-in four are valid. */
-export async function hasServices(db: Db): Promise<boolean> {
-  const [row] = await db`select exists (select 1 from services) as any`;
-  return row?.any === true;
 }

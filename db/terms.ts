@@ -1,7 +1,13 @@
 import { instant } from '../src/shared/clock.ts';
-import type { Term } from '../src/shared/terms.ts';
-import type { ActiveTerm } from '../src/shared/users.ts';
+import type { ActiveTerm, NewTerm, Term } from '../src/shared/terms.ts';
 import type { Db } from './client.ts';
+
+/** What is kept of an accepted term: `hash` is the SHA-256 of its text, in hex; `id` null is the built-in one. */
+export type Proof = {
+  readonly id: string | null;
+  readonly version: string;
+  readonly hash: string;
+};
 
 /** The term in force, null when none is saved or active. */
 export async function active(db: Db): Promise<(ActiveTerm & { readonly id: string }) | null> {
@@ -16,11 +22,7 @@ export async function list(db: Db): Promise<Term[]> {
 }
 
 /** Creates a term; an active one takes over from the term in force in the same transaction. `content` is sanitised already. */
-export async function create(
-  db: Db,
-  { title, version, content, active }: { title: string; version: string; content: string; active: boolean },
-  actor: string,
-): Promise<Term> {
+export async function create(db: Db, { title, version, content, active }: NewTerm, actor: string): Promise<Term> {
   const at = instant();
   const [, rows] = await db.transaction([
     db`with retired as (update terms set active = false, updated_at = ${at} where active and ${active} returning *)
@@ -37,11 +39,7 @@ export async function create(
 }
 
 /** Records that a client accepted a term (null: the built-in text). Append-only. False when the client is gone. */
-export async function accept(
-  db: Db,
-  clientId: string,
-  term: { readonly id: string | null; readonly version: string; readonly hash: string },
-): Promise<boolean> {
+export async function accept(db: Db, clientId: string, term: Proof): Promise<boolean> {
   const rows = await db`insert into acceptances (client_id, term_id, term_version, text_hash, created_at)
     select id, ${term.id}::uuid, ${term.version}, ${term.hash}, ${instant()}::timestamptz from clients where id = ${clientId} returning 1`;
   return rows.length > 0;

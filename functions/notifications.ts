@@ -1,23 +1,22 @@
 import * as notifications from '../db/notifications.ts';
-import { notification } from '../src/shared/notifications.ts';
+import * as shared from '../src/shared/notifications.ts';
 import { area } from './lib/area.ts';
 import { missing } from './lib/failure.ts';
-import { valid } from './lib/input.ts';
 import { netlify } from './lib/netlify.ts';
-import { json } from './lib/respond.ts';
+import { on } from './lib/route.ts';
 
 /** /notifications: what the owner is told, and what she writes to clients. */
-export const app = area('notifications', {
-  'GET /notifications': async ({ db }) => json(await notifications.list(db)),
+export const routes = [
+  on(shared.listNotifications, async ({ db }) => ({ data: await notifications.list(db) })),
 
-  'POST /notifications': async ({ db, body, caller }) => {
-    const values = valid(notification, { title: '', message: '', userId: '', ...body });
-    const saved = await notifications.create(db, values, caller?.id ?? '');
+  on(shared.createNotification, shared.notification, async ({ db, body, caller }) => {
+    const saved = await notifications.create(db, body, caller.id);
     if (!saved) throw missing();
-    return json(saved, 201);
-  },
-});
+    return { status: 201, data: saved };
+  }),
+];
 
+export const app = area(routes);
 export default netlify(app);
 export const config = {
   path: ['/notifications', '/notifications/*'],

@@ -1,14 +1,13 @@
 import { isbot } from 'isbot';
-import * as v from 'valibot';
 import * as reports from '../db/reports.ts';
 import { now } from '../src/shared/clock.ts';
-import { RANKING_PERIODS, visit } from '../src/shared/reports.ts';
+import { RANKING_PERIODS, rankServices, recordVisit, visit } from '../src/shared/reports.ts';
 import { sentences } from '../src/shared/sentences.ts';
 import { area } from './lib/area.ts';
 import { invalid } from './lib/failure.ts';
 import { attempt, keyedHash } from './lib/limits.ts';
 import { netlify } from './lib/netlify.ts';
-import { empty, json } from './lib/respond.ts';
+import { on } from './lib/route.ts';
 
 const DAY = 86_400_000;
 
@@ -25,29 +24,31 @@ function buckets(time: number, timeZone: string) {
 }
 
 /** /reports: visits counted without following anybody, and the owner's numbers. */
-export const app = area('reports', {
-  'POST /reports/visits': async (call) => {
+export const routes = [
+  on(recordVisit, visit, async (call) => {
     const { db, request, platform, secret, body } = call;
-    const { output, success } = v.safeParse(visit, body);
-    const optedOut = request.headers.get('sec-gpc') === '1' || request.headers.get('dnt') === '1';
-    if (!success || optedOut || isbot(request.headers.get('user-agent'))) return empty(204);
+    const { headers } = request;
+    const optedOut = headers.get('sec-gpc') === '1' || headers.get('dnt') === '1';
+    if (!body || optedOut || isbot(headers.get('user-agent'))) return { status: 204 };
     const seen = buckets(now(), platform.variables.timeZone).map(({ period, bucket }) => ({
       period,
       bucket,
-      visitor: keyedHash(secret, `${period}\n${bucket}\n${output.fingerprint}`),
+      visitor: keyedHash(secret, `${period}\n${bucket}\n${body.fingerprint}`),
     }));
+    const taken = attempt(call, 'visits', platform.address);
     // A visit is never worth an error to the visitor: over the limit or without a database it is simply not counted.
-    await reports.recordVisit(db, seen, attempt(call, 'visits', platform.address)).catch(() => undefined);
-    return empty(204);
-  },
+    await reports.recordVisit(db, seen, taken).catch(() => undefined);
+    return { status: 204 };
+  }),
 
-  'GET /reports/services': async ({ db, query }) => {
+  on(rankServices, async ({ db, query }) => {
     const period = RANKING_PERIODS.find((name) => name === (query.get('period') ?? 'all'));
     if (!period) throw invalid(sentences.period, { period: sentences.period });
-    return json(await reports.services(db, period));
-  },
-});
+    return { data: await reports.services(db, period) };
+  }),
+];
 
+export const app = area(routes);
 export default netlify(app);
 export const config = {
   path: ['/reports/*'],

@@ -1,23 +1,36 @@
-import { app as auth } from '../functions/auth.ts';
-import { app as content } from '../functions/content.ts';
+import * as auth from '../functions/auth.ts';
+import * as content from '../functions/content.ts';
 import type { Platform } from '../functions/lib/platform.ts';
-import { app as notifications } from '../functions/notifications.ts';
-import { app as reports } from '../functions/reports.ts';
-import { app as users } from '../functions/users.ts';
-import { type Area, routes } from '../src/shared/routes.ts';
+import type { Route } from '../functions/lib/route.ts';
+import * as notifications from '../functions/notifications.ts';
+import * as reports from '../functions/reports.ts';
+import * as users from '../functions/users.ts';
+import type { Area } from '../src/shared/areas.ts';
 
-type App = { readonly fetch: (request: Request, platform: Platform) => Response | Promise<Response> };
+type App = {
+  readonly fetch: (request: Request, platform: Platform) => Response | Promise<Response>;
+};
 
-const apps: Readonly<Record<Area, App>> = { content, users, auth, notifications, reports };
-const areas = new Set<string>(Object.keys(apps));
+type Served = { readonly app: App; readonly routes: readonly Route[] };
+
+const areas: Readonly<Record<Area, Served>> = {
+  content,
+  users,
+  auth,
+  notifications,
+  reports,
+};
+
+/** Everything that is served, with who may call it. */
+export const endpoints = Object.values(areas).flatMap(({ routes }) => routes.map(({ endpoint }) => endpoint));
 
 /** The app that answers a path, by its first segment; null for a page or file. */
 export function appOf(path: string): App | null {
   const [, first = ''] = path.split('/', 2);
-  return areas.has(first) ? apps[first as Area] : null;
+  return Object.hasOwn(areas, first) ? areas[first as Area].app : null;
 }
 
-const patterns = [...new Set(routes.map((route) => route.path))].map((path) => ({
+const patterns = [...new Set(endpoints.map((endpoint) => endpoint.path))].map((path) => ({
   path,
   expression: new RegExp(`^${path.replaceAll(/:[a-z]+/g, '[^/]+')}$`),
 }));

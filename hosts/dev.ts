@@ -7,7 +7,7 @@ import { dev } from 'astro';
 import { connect } from '../db/client.ts';
 import { openLocal } from '../db/local/open.ts';
 import { prepare } from '../db/prepare.ts';
-import { routes } from '../src/shared/routes.ts';
+import { AREAS } from '../src/shared/areas.ts';
 import { explain } from './explain.ts';
 import { tell } from './log.ts';
 import { claimable, freePort } from './port.ts';
@@ -31,7 +31,7 @@ function proxies(apiPort: number) {
     target: `http://127.0.0.1:${apiPort}`,
     configure: (proxy: { on: (event: 'error', listener: typeof apologize) => unknown }) => proxy.on('error', apologize),
   };
-  return Object.fromEntries([...new Set(routes.map(({ area }) => `^/${area}(?:[/?]|$)`))].map((path) => [path, target]));
+  return Object.fromEntries(AREAS.map((name) => [`^/${name}(?:[/?]|$)`, target]));
 }
 
 /** Runs the API in a process of its own that ends with this one, however this one ends. */

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/client.ts';
 import * as sessions from '../../db/sessions.ts';
-import type { Access } from '../../src/shared/routes.ts';
+import type { Access } from '../../src/shared/endpoint.ts';
 import { sentences } from '../../src/shared/sentences.ts';
 import { Failure } from './failure.ts';
 import { type Claims, verify } from './tokens.ts';
@@ -19,17 +19,34 @@ function tokenOf({ headers }: Request): string {
   return token;
 }
 
-/** Who calls a protected route: 401 without a valid token or a live session, 403 for a client where an admin is needed. */
-export async function guard(request: Request, access: Exclude<Access, 'public'>, secret: string, db: Db): Promise<Claims> {
+/** Who calls: 401 without a valid token or a live session. */
+async function callerOf(request: Request, secret: string, db: Db): Promise<Claims> {
   const claims = await verify(secret, tokenOf(request));
   if (!claims) throw unauthorized();
-  if (claims.role === 'client') {
-    if (access === 'admin') throw new Failure(403, sentences.forbidden);
-    return claims;
-  }
+  if (claims.role === 'client') return claims;
   const active = request.headers.get('x-poll') !== '1';
   if (!(await sessions.check(db, claims.session, claims.id, active))) throw unauthorized();
   return claims;
+}
+
+type Guarded = { readonly endpoint: { readonly access: Access } };
+
+/**
+ * The one of an address's routes that the caller may use, and the caller: null on a public one, which
+ * ignores tokens. 401 without a valid token, 403 when none of the routes is for such a caller.
+ */
+export async function admitted<R extends Guarded>(
+  routes: readonly R[],
+  request: Request,
+  secret: string,
+  db: Db,
+): Promise<{ readonly route: R; readonly caller: Claims | null }> {
+  const open = routes.find(({ endpoint }) => endpoint.access === 'public');
+  if (open) return { route: open, caller: null };
+  const caller = await callerOf(request, secret, db);
+  const route = routes.find(({ endpoint: { access } }) => access === caller.role || access === 'session');
+  if (!route) throw new Failure(403, sentences.forbidden);
+  return { route, caller };
 }
 
 /** Refuses a write that another site's page started (OWASP CSRF: Fetch Metadata, then Origin against the host). */

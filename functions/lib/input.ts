@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import { check } from '../../src/shared/check.ts';
-import { invalid, missing } from './failure.ts';
+import { invalid } from './failure.ts';
 
 /** The validated input, or 422 with the sentence of each field. */
 export function valid<Output>(schema: v.GenericSchema<unknown, Output>, input: unknown): Output {
@@ -13,13 +13,6 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** Whether a text is a uuid as the database writes it. */
 export const isUuid = (text: string) => UUID.test(text);
-
-/** The path's id; a malformed one is 404 like any id nobody has. */
-export function idOf(params: Readonly<Record<string, string>>): string {
-  const id = params.id ?? '';
-  if (!isUuid(id)) throw missing();
-  return id;
-}
 
 /** The version an `If-Match: "<version>"` names, null without one or for `*`. */
 export function ifMatch(request: Request): number | null {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { type Attempt, take } from '../../db/throttle.ts';
-import type { Call } from './area.ts';
 import { tooMany } from './failure.ts';
+import type { AnyCall } from './route.ts';
 import type { LimitName } from './variables.ts';
 
 /** A hash of `text` that only this installation can make: addresses and phones are never stored as such. */
@@ -10,12 +10,12 @@ export function keyedHash(secret: string, text: string): string {
 }
 
 /** One counter of the named limit. `of` tells whose it is: an address, a username with an address, or nothing for an overall one. */
-export function attempt({ platform, secret }: Call, limit: LimitName, ...of: readonly string[]): Attempt {
+export function attempt({ platform, secret }: AnyCall, limit: LimitName, ...of: readonly string[]): Attempt {
   return { key: `${limit}:${keyedHash(secret, of.join('\n'))}`, ...platform.variables.limits[limit] };
 }
 
 /** Takes one attempt from each counter, all in one upsert; 429 when any is used up. */
-export async function limit(call: Call, ...attempts: readonly Attempt[]): Promise<void> {
+export async function limit(call: AnyCall, ...attempts: readonly Attempt[]): Promise<void> {
   const wait = await take(call.db, attempts);
   if (wait > 0) throw tooMany(wait);
 }

@@ -2,11 +2,14 @@ import { createHash } from 'node:crypto';
 import type { Db } from '../../db/client.ts';
 import { type RepeatKey, remembered } from '../../db/write.ts';
 import { sentences } from '../../src/shared/sentences.ts';
-import type { Call } from './area.ts';
 import { invalid } from './failure.ts';
+import type { AnyCall } from './route.ts';
+import type { Claims } from './tokens.ts';
 
 /** The call's `Idempotency-Key` (1-200 printable characters), null without one. Keys are kept apart by route and caller. */
-export function repeatKey({ request, body, caller }: Call): RepeatKey | null {
+type Repeated = Pick<AnyCall, 'request'> & { readonly body?: unknown; readonly caller?: Claims };
+
+export function repeatKey({ request, body, caller }: Repeated): RepeatKey | null {
   const key = request.headers.get('idempotency-key');
   if (key === null) return null;
   if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw invalid(sentences.invalid);

@@ -2,9 +2,12 @@ import { createHash } from 'node:crypto';
 import type { Db } from '../../db/client.ts';
 import * as terms from '../../db/terms.ts';
 import { BUILT_IN_TERM } from '../../src/shared/built-in-term.ts';
-import type { ActiveTerm } from '../../src/shared/users.ts';
+import { sentences } from '../../src/shared/sentences.ts';
+import * as shared from '../../src/shared/terms.ts';
+import { Failure, invalid, missing } from './failure.ts';
+import { on } from './route.ts';
 
-const BUILT_IN: ActiveTerm = {
+const BUILT_IN: shared.ActiveTerm = {
   id: BUILT_IN_TERM.id,
   title: BUILT_IN_TERM.title,
   version: BUILT_IN_TERM.version,
@@ -12,17 +15,43 @@ const BUILT_IN: ActiveTerm = {
 };
 
 /** The term in force: the active one, else the built-in text with `id` null. */
-export async function inForce(db: Db): Promise<ActiveTerm> {
+export async function inForce(db: Db): Promise<shared.ActiveTerm> {
   return (await terms.active(db)) ?? BUILT_IN;
 }
 
+/** 409 with the term that is in force now. */
+export const changed = (term: shared.ActiveTerm) => new Failure(409, sentences.termChanged, { more: { term } });
+
 /** What an acceptance keeps of a term: id, version and the SHA-256 of its text (LGPD art. 8 §2: the proof is the controller's). */
-export function proof({ id, version, content }: ActiveTerm): { id: string | null; version: string; hash: string } {
+export function proof({ id, version, content }: shared.ActiveTerm): terms.Proof {
   return { id, version, hash: createHash('sha256').update(content).digest('hex') };
 }
 
 /** Terms carry the product's only HTML: six tags, no attributes. The sanitiser is 290 kB, so it is loaded at a save alone. */
-export async function sanitize(html: string): Promise<string> {
+async function sanitize(html: string): Promise<string> {
   const { default: sanitizeHtml } = await import('sanitize-html');
-  return sanitizeHtml(html, { allowedTags: ['p', 'br', 'strong', 'em', 'ul', 'li'], allowedAttributes: {} });
+  const allowedTags = ['p', 'br', 'strong', 'em', 'ul', 'li'];
+  return sanitizeHtml(html, { allowedTags, allowedAttributes: {} });
 }
+
+/** The part of /users that is about terms. */
+export const routes = [
+  on(shared.readTermInForce, async ({ db }) => ({ data: await inForce(db) })),
+
+  on(shared.listTerms, async ({ db }) => ({ data: await terms.list(db) })),
+
+  on(shared.createTerm, shared.term, async ({ db, body, caller }) => {
+    const content = await sanitize(body.content);
+    if (content.trim() === '') {
+      throw invalid('Conteúdo é obrigatório', { content: 'Conteúdo é obrigatório' });
+    }
+    return { status: 201, data: await terms.create(db, { ...body, content }, caller.id) };
+  }),
+
+  on(shared.acceptTerm, shared.acceptance, async ({ db, body, caller }) => {
+    const term = await inForce(db);
+    if (body.termId !== term.id) throw changed(term);
+    if (!(await terms.accept(db, caller.id, proof(term)))) throw missing();
+    return { status: 201, data: { termId: term.id, version: term.version } };
+  }),
+];

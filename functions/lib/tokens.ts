@@ -5,10 +5,15 @@ import { now } from '../../src/shared/clock.ts';
 import { CLIENT_SESSION_MS } from '../../src/shared/constants.ts';
 
 export type Role = 'admin' | 'client';
-/** Who a verified token speaks for. `session` is the admin's session row. */
-export type Claims =
-  | { readonly role: 'admin'; readonly id: string; readonly session: string }
-  | { readonly role: 'client'; readonly id: string };
+export type AdminClaims = {
+  readonly role: 'admin';
+  readonly id: string;
+  /** Her session's row. */
+  readonly session: string;
+};
+export type ClientClaims = { readonly role: 'client'; readonly id: string };
+/** Who a verified token speaks for. */
+export type Claims = AdminClaims | ClientClaims;
 
 const ISSUER = 'toque';
 const SECONDS = { admin: SESSION_HOURS * 3600, client: CLIENT_SESSION_MS / 1000 };

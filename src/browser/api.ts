@@ -1,4 +1,4 @@
-import type { Method } from '../shared/routes.ts';
+import { type AnswerOf, addressOf, type Endpoint, type ParamsOf, type SentOf } from '../shared/endpoint.ts';
 
 /** A call that did not succeed. `status` 0: no connection. `message` is Portuguese, '' when the server sent none. */
 export class ApiFailure extends Error {
@@ -16,24 +16,33 @@ export class ApiFailure extends Error {
   }
 }
 
-export type CallOptions = {
+type Loose = {
   readonly body?: unknown;
-  readonly token?: string | null;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly signal?: AbortSignal;
-  readonly keepalive?: boolean;
+  readonly params?: Readonly<Record<string, string>> | undefined;
+  /** With its question mark. */
+  readonly query?: string | undefined;
+  readonly token?: string | null | undefined;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+  readonly signal?: AbortSignal | undefined;
+  readonly keepalive?: boolean | undefined;
 };
+
+/** What a call of an endpoint takes: its ids where the path has any, its body where there is one. */
+export type CallOptions<E extends Endpoint> = Loose &
+  (keyof ParamsOf<E> extends never ? unknown : { readonly params: ParamsOf<E> }) &
+  (unknown extends SentOf<E> ? unknown : { readonly body: SentOf<E> });
+
+/** The options of a call; none where an endpoint needs none. */
+export type Options<E extends Endpoint> = Loose extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>];
 
 export type Answer<T> = { readonly status: number; readonly headers: Headers; readonly data: T };
 
-/** Calls the API; resolves with the parsed answer (null without a body, also for 304), rejects with ApiFailure. */
-export async function call<T>(method: Method, path: string, options: CallOptions = {}): Promise<Answer<T>> {
+async function send(method: string, address: string, options: Loose): Promise<Response> {
   const headers = new Headers(options.headers);
   if (options.body !== undefined) headers.set('content-type', 'application/json');
   if (options.token) headers.set('authorization', `Bearer ${options.token}`);
-  let response: Response;
   try {
-    response = await fetch(path, {
+    return await fetch(address, {
       method,
       headers,
       body: options.body === undefined ? null : JSON.stringify(options.body),
@@ -44,11 +53,19 @@ export async function call<T>(method: Method, path: string, options: CallOptions
     if (options.signal?.aborted) throw error;
     throw new ApiFailure(0, 'Sem conexão. Confira sua internet e tente novamente.');
   }
+}
+
+/** Calls an endpoint; resolves with its answer (`data` null for 304 and 204), rejects with ApiFailure. */
+export async function call<E extends Endpoint>(endpoint: E, ...[given]: Options<E>): Promise<Answer<AnswerOf<E>>> {
+  const options: Loose = given ?? {};
+  const { params, query = '' } = options;
+  const response = await send(endpoint.method, addressOf(endpoint, params) + query, options);
   const data: unknown = await response.json().catch(() => null);
   if (!response.ok && response.status !== 304) {
-    const told = (typeof data === 'object' && data !== null ? data : {}) as { message?: unknown; errors?: Record<string, string> };
-    throw new ApiFailure(response.status, typeof told.message === 'string' ? told.message : '', told.errors ?? {}, data);
+    const failure = (typeof data === 'object' && data !== null ? data : {}) as Partial<ApiFailure>;
+    const message = typeof failure.message === 'string' ? failure.message : '';
+    throw new ApiFailure(response.status, message, failure.errors ?? {}, data);
   }
-  // The caller names the endpoint's own type; the wire contract is tested on the server's side.
-  return { status: response.status, headers: response.headers, data: data as T };
+  // The endpoint says what it answers; that it does is tested on the server's side.
+  return { status: response.status, headers: response.headers, data: data as AnswerOf<E> };
 }

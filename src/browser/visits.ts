@@ -1,3 +1,4 @@
+import { recordVisit } from '../shared/reports.ts';
 import { fingerprint } from './fingerprint.ts';
 import { holds } from './peek.ts';
 
@@ -12,8 +13,8 @@ export function isCounted(): boolean {
 export async function reportVisit(): Promise<void> {
   if (!isCounted()) return;
   try {
-    const answer = await fetch('/reports/visits', {
-      method: 'POST',
+    const answer = await fetch(recordVisit.path, {
+      method: recordVisit.method,
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ fingerprint: await fingerprint(), page_url: location.pathname, referrer: document.referrer }),
       keepalive: true,

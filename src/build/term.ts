@@ -1,5 +1,5 @@
 import { BUILT_IN_TERM } from '../shared/built-in-term.ts';
-import type { ActiveTerm } from '../shared/users.ts';
+import type { ActiveTerm } from '../shared/terms.ts';
 
 /** The terms of use in force when this build was made; the built-in text without a database or a saved term. */
 export async function termInForce(): Promise<ActiveTerm> {

@@ -1,40 +1,56 @@
 import * as v from 'valibot';
 import { PASSWORD_MAX } from './constants.ts';
-import { EMAIL_SENTENCE, isEmail, requiredText } from './written.ts';
-
-const password = (sentence: string) =>
-  v.pipe(
-    v.string(sentence),
-    v.check((value) => value !== '', sentence),
-    v.check(({ length }) => length <= 1024, sentence),
-  );
-
-const username = requiredText('Usuário', 64, 'Usuário é obrigatório');
-const requiredEmail = v.pipe(requiredText('E-mail', 254, 'E-mail é obrigatório'), v.check(isEmail, EMAIL_SENTENCE));
-
-/** A new password of at least `min` characters (spec §5) and at most 128. */
-export const newPassword = (min: number) =>
-  v.pipe(
-    v.string(`A nova senha deve ter pelo menos ${min} caracteres.`),
-    v.check(({ length }) => length >= min, `A nova senha deve ter pelo menos ${min} caracteres.`),
-    v.check(({ length }) => length <= PASSWORD_MAX, `A nova senha deve ter no máximo ${PASSWORD_MAX} caracteres.`),
-  );
-
-/** POST /auth/login. */
-export const login = v.object({ username, password: password('Senha é obrigatória') });
-
-/** PUT /auth/profile. */
-export const profile = v.object({ username, email: requiredEmail });
-
-/** PUT /auth/password. */
-export const passwordChange = (min: number) =>
-  v.object({ currentPassword: password('Senha atual é obrigatória'), newPassword: newPassword(min) });
-
-/** POST /auth/setup: the first admin, with the one-time token. */
-export const setup = (min: number) =>
-  v.object({ username, password: newPassword(min), email: requiredEmail, setupToken: v.optional(v.string(), '') });
+import { endpoint } from './endpoint.ts';
+import { blank, EMAIL_SENTENCE, isEmail, requiredText } from './written.ts';
 
 export type Admin = { readonly id: string; readonly username: string; readonly email: string };
 
 /** Answer of login, setup and password change. */
 export type AdminSessionAnswer = { readonly token: string; readonly user: Admin };
+
+const password = (sentence: string) => v.pipe(v.string(sentence), v.minLength(1, sentence), v.maxLength(1024, sentence));
+
+const username = requiredText('Usuário', 64, 'Usuário é obrigatório');
+const requiredEmail = v.pipe(requiredText('E-mail', 254, 'E-mail é obrigatório'), v.check(isEmail, EMAIL_SENTENCE));
+
+/** A new password of at least `min` characters (spec §5) and at most 128. */
+function newPassword(min: number) {
+  const tooShort = `A nova senha deve ter pelo menos ${min} caracteres.`;
+  const tooLong = `A nova senha deve ter no máximo ${PASSWORD_MAX} caracteres.`;
+  return v.pipe(v.string(tooShort), v.minLength(min, tooShort), v.maxLength(PASSWORD_MAX, tooLong));
+}
+
+export const login = v.object({
+  username: blank(username),
+  password: blank(password('Senha é obrigatória')),
+});
+
+/** The first admin, with the one-time token. */
+export const setup = (min: number) =>
+  v.object({
+    username: blank(username),
+    password: blank(newPassword(min)),
+    email: blank(requiredEmail),
+    setupToken: v.optional(v.string(), ''),
+  });
+
+export const profile = v.object({ username: blank(username), email: blank(requiredEmail) });
+
+export const passwordChange = (min: number) =>
+  v.object({
+    currentPassword: blank(password('Senha atual é obrigatória')),
+    newPassword: blank(newPassword(min)),
+  });
+
+type Message = { readonly message: string };
+
+export const logIn = endpoint<{ body: typeof login; answer: AdminSessionAnswer }>()('POST', '/auth/login', 'public');
+export const logOut = endpoint<{ answer: Message }>()('POST', '/auth/logout', 'admin');
+export const readSetup = endpoint<{ answer: { readonly needed: boolean } }>()('GET', '/auth/setup', 'public');
+export const setUp = endpoint<{ body: ReturnType<typeof setup>; answer: AdminSessionAnswer }>()('POST', '/auth/setup', 'public');
+export const saveProfile = endpoint<{ body: typeof profile; answer: Admin }>()('PUT', '/auth/profile', 'admin');
+/** Every older token ends; the answer's takes its place. */
+export const changePassword = endpoint<{
+  body: ReturnType<typeof passwordChange>;
+  answer: AdminSessionAnswer;
+}>()('PUT', '/auth/password', 'admin');

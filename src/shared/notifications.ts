@@ -1,16 +1,19 @@
 import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
 import { sentences } from './sentences.ts';
-import { requiredText } from './written.ts';
+import { blank, requiredText } from './written.ts';
 
-/** POST /notifications: a message of the owner to one client. */
+/** A message of the owner to one client. */
 export const notification = v.object({
-  title: requiredText('Título', 120, 'Título é obrigatório'),
-  message: requiredText('Mensagem', 2000, 'Mensagem é obrigatória'),
+  title: blank(requiredText('Título', 120, 'Título é obrigatório')),
+  message: blank(requiredText('Mensagem', 2000, 'Mensagem é obrigatória')),
   isPublic: v.optional(v.boolean(sentences.invalid), false),
-  userId: v.pipe(v.string('Selecione um cliente'), v.uuid('Selecione um cliente')),
+  userId: blank(v.pipe(v.string('Selecione um cliente'), v.uuid('Selecione um cliente'))),
 });
 
-/** A row of GET /notifications. Manual ones carry userName, userId and isPublic; automatic ones clientId and clientName. */
+export type NewNotification = v.InferOutput<typeof notification>;
+
+/** What the owner sees. Manual ones carry userName, userId and isPublic; automatic ones clientId and clientName. */
 export type Notification = {
   readonly id: string;
   readonly type: string;
@@ -25,5 +28,19 @@ export type Notification = {
   readonly isPublic: boolean;
 };
 
-/** A row of GET /users/{id}/notifications as its client sees it. */
-export type PublicMessage = { readonly id: string; readonly title: string; readonly message: string; readonly created_at: string };
+/** A message as its client sees it. */
+export type PublicMessage = {
+  readonly id: string;
+  readonly title: string;
+  readonly message: string;
+  readonly created_at: string;
+};
+
+/** Both kinds, newest first. */
+export const listNotifications = endpoint<{ answer: readonly Notification[] }>()('GET', '/notifications', 'admin');
+export const createNotification = endpoint<{
+  body: typeof notification;
+  answer: Notification;
+}>()('POST', '/notifications', 'admin');
+/** A client reads her own and public ones alone. */
+export const listMessages = endpoint<{ answer: readonly PublicMessage[] }>()('GET', '/users/:id/notifications', 'session');

@@ -1,25 +1,41 @@
 import * as v from 'valibot';
-import { sentences } from './sentences.ts';
-import { requiredText } from './written.ts';
+import { endpoint } from './endpoint.ts';
+import { registerSentences } from './register-sentences.ts';
+import { blank, requiredText } from './written.ts';
 
-/** POST /users/terms by the admin. `content` is HTML of six tags, sanitised at save. */
+/** A term of the owner. `content` is HTML of six tags, sanitised at save. */
 export const term = v.object({
-  title: requiredText('Título', 160, 'Título é obrigatório'),
-  version: requiredText('Versão', 20, 'Versão é obrigatória'),
-  content: requiredText('Conteúdo', 60_000, 'Conteúdo é obrigatório'),
-  active: v.boolean(sentences.invalid),
+  title: blank(requiredText('Título', 160, 'Título é obrigatório')),
+  version: v.optional(requiredText('Versão', 20, 'Versão é obrigatória'), '1.0'),
+  content: blank(requiredText('Conteúdo', 60_000, 'Conteúdo é obrigatório')),
+  active: v.optional(v.boolean('Confira os campos e tente novamente.'), true),
 });
-export const blankTerm = { title: '', version: '1.0', content: '', active: true } as const;
 
-/** POST /users/terms by a client: the term accepted, null for the built-in text. */
-export const acceptance = v.object({ termId: v.nullable(v.string(sentences.termChanged)) });
+export type NewTerm = v.InferOutput<typeof term>;
+export const blankTerm: NewTerm = { title: '', version: '1.0', content: '', active: true };
 
-/** A row of GET /users/terms. `content` is sanitised HTML, `created_at` ISO 8601 UTC. */
-export type Term = {
-  readonly id: string;
+/** The term a client accepts, null for the built-in text. */
+export const acceptance = v.object({
+  termId: v.optional(v.nullable(v.string(registerSentences.termChanged)), null),
+});
+
+/** The term in force; `id` null is the built-in text. `content` is sanitised HTML. */
+export type ActiveTerm = {
+  readonly id: string | null;
   readonly title: string;
   readonly version: string;
   readonly content: string;
-  readonly active: boolean;
-  readonly created_at: string;
 };
+
+/** A saved term. `created_at` is ISO 8601 UTC. */
+export type Term = NewTerm & { readonly id: string; readonly created_at: string };
+
+export const readTermInForce = endpoint<{ answer: ActiveTerm }>()('GET', '/users/terms/active', 'public');
+/** Every term, newest first. */
+export const listTerms = endpoint<{ answer: readonly Term[] }>()('GET', '/users/terms', 'admin');
+/** One address, two callers: only the verified token says who it is (threat T-21). */
+export const createTerm = endpoint<{ body: typeof term; answer: Term }>()('POST', '/users/terms', 'admin');
+export const acceptTerm = endpoint<{
+  body: typeof acceptance;
+  answer: { readonly termId: string | null; readonly version: string };
+}>()('POST', '/users/terms', 'client');

@@ -15,6 +15,10 @@ export const cleanText = (label: string, max: number) =>
     v.check((value) => codePoints(value) <= max, `${label}: use no máximo ${max} caracteres.`),
   );
 
+/** A key that may be missing: it is then judged as empty, in the field's own words. */
+/* @__NO_SIDE_EFFECTS__ */
+export const blank = <S extends v.GenericSchema<string, unknown>>(schema: S) => v.optional(schema, '');
+
 /** The same, and not blank. */
 export const requiredText = (label: string, max: number, sentence: string) =>
   v.pipe(

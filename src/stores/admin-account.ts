@@ -1,12 +1,13 @@
-import type { Admin, AdminSessionAnswer } from '../shared/auth.ts';
+import * as auth from '../shared/auth.ts';
+import type { SentOf } from '../shared/endpoint.ts';
 import { askAgain, enter, rename } from './admin-session.ts';
 
-/** PUT /auth/profile; the stored user follows. Rejects with ApiFailure. */
-export async function saveProfile(body: { readonly username: string; readonly email: string }): Promise<void> {
-  rename((await askAgain<Admin>('PUT', '/auth/profile', { body })).data);
+/** Saves name and e-mail; the stored user follows. Rejects with ApiFailure. */
+export async function saveProfile(body: SentOf<typeof auth.saveProfile>): Promise<void> {
+  rename((await askAgain(auth.saveProfile, { body })).data);
 }
 
-/** PUT /auth/password: every older token ends, the answer's takes its place. Rejects with ApiFailure. */
-export async function changePassword(body: { readonly currentPassword: string; readonly newPassword: string }): Promise<void> {
-  enter((await askAgain<AdminSessionAnswer>('PUT', '/auth/password', { body })).data);
+/** Every older token ends, the answer's takes its place. Rejects with ApiFailure. */
+export async function changePassword(body: SentOf<typeof auth.changePassword>): Promise<void> {
+  enter((await askAgain(auth.changePassword, { body })).data);
 }

@@ -1,5 +1,5 @@
-import type { Client } from '../shared/users.ts';
+import { listClients } from '../shared/clients.ts';
 import { query } from './admin-queries.ts';
 
 /** Every client, newest first. */
-export const $clients = query<readonly Client[]>('/users');
+export const $clients = query(listClients);

@@ -1,6 +1,7 @@
 import { nanoquery } from '@nanostores/query';
 import type { ReadableAtom } from 'nanostores';
 import { ApiFailure } from '../browser/api.ts';
+import type { AnswerOf, Endpoint } from '../shared/endpoint.ts';
 import { $admin, ask } from './admin-session.ts';
 
 const RETRY_MS = [2000, 5000, 15_000];
@@ -9,7 +10,6 @@ const cache = new Map<string, { readonly data?: unknown; readonly error?: unknow
 
 const [createFetcherStore, , { invalidateKeys, revalidateKeys }] = nanoquery({
   cache,
-  fetcher: async (...path) => (await ask<unknown>('GET', path.join(''))).data,
   // Only what may pass by itself is tried again: no connection, or a database that is waking up.
   onErrorRetry: ({ error, retryCount }) =>
     error instanceof ApiFailure && (error.status === 0 || error.status === 503) ? RETRY_MS[retryCount - 1] : null,
@@ -23,11 +23,20 @@ $admin.listen((session) => {
   if (session.state === 'in') for (const [key, { error }] of cache) if (refused(error)) invalidateKeys(key);
 });
 
+/** An endpoint that is read without ids. */
+type Read<E extends Endpoint> = E & { readonly path: E['path'] extends `${string}:${string}` ? never : string };
+
 /** A cached GET as the owner: `{ loading, data, error }`, shown stale while it is read again. */
-export const query = <T>(path: string) => createFetcherStore<T, unknown>([path]);
+export const query = <E extends Endpoint>(endpoint: Read<E>) =>
+  createFetcherStore<AnswerOf<E>, unknown>([endpoint.path], {
+    fetcher: async () => (await ask<Endpoint>(endpoint)).data,
+  });
 
-/** The same for a path that ends in what a store holds. */
-export const queryOf = <T>(path: string, $end: ReadableAtom<string>) => createFetcherStore<T, unknown>([path, $end]);
+/** The same with a query that ends in what a store holds: `?period=` and the period. */
+export const queryOf = <E extends Endpoint>(endpoint: Read<E>, name: string, $end: ReadableAtom<string>) =>
+  createFetcherStore<AnswerOf<E>, unknown>([endpoint.path, name, $end], {
+    fetcher: async (_path, ...search) => (await ask<Endpoint>(endpoint, { query: search.join('') })).data,
+  });
 
-/** Reads these paths again wherever they are on screen. */
-export const reload = (...paths: string[]) => revalidateKeys(paths);
+/** Reads these again wherever they are on screen. */
+export const reload = (...endpoints: Endpoint[]) => revalidateKeys(endpoints.map(({ path }) => path));

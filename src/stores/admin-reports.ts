@@ -1,13 +1,11 @@
 import { atom } from 'nanostores';
-import type { RANKING_PERIODS, RankedService } from '../shared/reports.ts';
+import { type RankedService, type RankingPeriod, rankServices } from '../shared/reports.ts';
 import { queryOf } from './admin-queries.ts';
-
-export type RankingPeriod = (typeof RANKING_PERIODS)[number];
 
 export const $rankingPeriod = atom<RankingPeriod>('all');
 
 /** How often each service was asked for in the chosen period. */
-export const $ranking = queryOf<readonly RankedService[]>('/reports/services?period=', $rankingPeriod);
+export const $ranking = queryOf(rankServices, '?period=', $rankingPeriod);
 
 const TOP = 10;
 

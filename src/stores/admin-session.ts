@@ -2,7 +2,8 @@ import { atom, onMount } from 'nanostores';
 import { type Answer, ApiFailure, type CallOptions, call } from '../browser/api.ts';
 import { read, readJson, remove, write } from '../browser/storage.ts';
 import type { Admin, AdminSessionAnswer } from '../shared/auth.ts';
-import type { Method } from '../shared/routes.ts';
+import * as auth from '../shared/auth.ts';
+import type { AnswerOf, Endpoint } from '../shared/endpoint.ts';
 
 /** `expired`: the server refused the token while a form held unsaved work; a login dialog over it brings the session back. */
 export type AdminSession =
@@ -72,7 +73,7 @@ export function forget(): void {
 
 /** POST /auth/login, then `enter`. Rejects with ApiFailure. */
 export async function logIn(credentials: { readonly username: string; readonly password: string }): Promise<void> {
-  enter((await call<AdminSessionAnswer>('POST', '/auth/login', { body: credentials })).data);
+  enter((await call(auth.logIn, { body: credentials })).data);
 }
 
 /** Revokes the token on the server (as far as it can be reached) and forgets it here at once. */
@@ -81,15 +82,19 @@ export function logOut(): void {
   forget();
   if (session.state !== 'in') return;
   // A token that cannot be revoked now ends by itself after an hour without use.
-  call('POST', '/auth/logout', { token: session.token, keepalive: true }).catch(() => {});
+  call(auth.logOut, { token: session.token, keepalive: true }).catch(() => {});
 }
 
+/** What a call as the owner takes: its token is added. */
+export type AskOptions<E extends Endpoint> = Omit<CallOptions<E>, 'token'>;
+type Asked<E extends Endpoint> = {} extends AskOptions<E> ? [options?: AskOptions<E>] : [options: AskOptions<E>];
+
 /** Calls the API as the owner. A refused token is cleared, so that it never loops; rejects with ApiFailure. */
-export async function ask<T>(method: Method, path: string, options: Omit<CallOptions, 'token'> = {}): Promise<Answer<T>> {
+export async function ask<E extends Endpoint>(endpoint: E, ...[options]: Asked<E>): Promise<Answer<AnswerOf<E>>> {
   const session = $admin.get();
   const token = session.state === 'in' ? session.token : null;
   try {
-    return await call<T>(method, path, { ...options, token });
+    return await call<Endpoint>(endpoint, { ...options, token });
   } catch (error) {
     const now = $admin.get();
     if (error instanceof ApiFailure && error.status === 401 && now.state === 'in' && now.token === token) {
@@ -112,12 +117,12 @@ export function sessionBack(): Promise<boolean> {
 }
 
 /** The same as `ask`, but a session that ends meanwhile is waited for and the call made once more: nothing typed is lost. */
-export async function askAgain<T>(method: Method, path: string, options: Omit<CallOptions, 'token'> = {}): Promise<Answer<T>> {
+export async function askAgain<E extends Endpoint>(endpoint: E, ...options: Asked<E>): Promise<Answer<AnswerOf<E>>> {
   try {
-    return await ask<T>(method, path, options);
+    return await ask(endpoint, ...options);
   } catch (error) {
     const refused = error instanceof ApiFailure && error.status === 401;
-    if (refused && $admin.get().state === 'expired' && (await sessionBack())) return ask<T>(method, path, options);
+    if (refused && $admin.get().state === 'expired' && (await sessionBack())) return ask(endpoint, ...options);
     throw error;
   }
 }

@@ -1,8 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { read, readJson, remove, write } from '../browser/storage.ts';
+import type { ClientSessionAnswer } from '../shared/clients.ts';
 import { now } from '../shared/clock.ts';
 import { CLIENT_SESSION_CHECK_MS, CLIENT_SESSION_MS } from '../shared/constants.ts';
-import type { ClientSessionAnswer } from '../shared/users.ts';
 
 /** A logged-in client: the opaque id and the bearer token. */
 export type ClientSession = { readonly id: string; readonly token: string };

@@ -2,6 +2,8 @@ import { atom } from 'nanostores';
 import { ApiFailure, call } from '../browser/api.ts';
 import { poll } from '../browser/poll.ts';
 import { now } from '../shared/clock.ts';
+import { publishContent, readContent } from '../shared/content-endpoints.ts';
+import { endpoint } from '../shared/endpoint.ts';
 import { ask } from './admin-session.ts';
 
 /** How far the public page is behind the saved content. `at` is the time of the build, ISO 8601. */
@@ -12,6 +14,9 @@ export type Publishing =
   | { readonly state: 'pending' };
 
 type SiteVersion = { readonly version: number; readonly etag: string; readonly builtAt: string };
+
+/** A file of the built site, not of the API. */
+const readVersion = endpoint<{ answer: SiteVersion }>()('GET', '/version.json', 'public');
 
 const FIRST_LOOK_MS = 1000;
 const SLOWEST_LOOK_MS = 30_000;
@@ -25,7 +30,7 @@ let since = 0;
 let wait = FIRST_LOOK_MS;
 let stop: (() => void) | null = null;
 
-const readSite = async () => (await call<SiteVersion>('GET', '/version.json', { headers: { 'cache-control': 'no-cache' } })).data;
+const readSite = async () => (await call(readVersion, { headers: { 'cache-control': 'no-cache' } })).data;
 
 function settle(state: Publishing): void {
   stop?.();
@@ -64,7 +69,7 @@ export function wrote(headers: Headers): void {
 export async function compare(): Promise<void> {
   try {
     const site = await readSite();
-    const content = await call('GET', '/content', { headers: { 'if-none-match': site.etag } });
+    const content = await call(readContent, { headers: { 'if-none-match': site.etag } });
     const version = Number(/-(\d+)"$/.exec(content.headers.get('etag') ?? '')?.[1] ?? 0);
     if ($publishing.get().state !== 'unknown') return;
     if (content.status === 304 || site.version >= version) $publishing.set({ state: 'published', at: site.builtAt });
@@ -78,7 +83,7 @@ export async function compare(): Promise<void> {
 export async function publish(): Promise<void> {
   $publishing.set({ state: 'publishing' });
   try {
-    const { data } = await ask<{ version: number }>('POST', '/content/publish');
+    const { data } = await ask(publishContent);
     watch(data.version);
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;

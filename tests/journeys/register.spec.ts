@@ -1,4 +1,4 @@
-import type { Client } from '../../src/shared/users.ts';
+import type { Client } from '../../src/shared/clients.ts';
 import { expect, test } from '../support/browser.ts';
 import { chooseLogin, fillRegistration, freshPhone, openRegister, send, sendLogin, whatsapp } from '../support/register.ts';
 

@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
+import type { ContentRecord } from '../../shared/content-endpoints.ts';
 import type { Definition } from '../../shared/entities/define.ts';
 import { sentences } from '../../shared/sentences.ts';
-import type { ContentRecord } from '../../stores/admin-content.ts';
 import type { FormValues } from '../../stores/unsaved.ts';
 import { inputs } from './values.ts';
 

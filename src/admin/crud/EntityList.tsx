@@ -1,10 +1,10 @@
 import { ActionIcon } from '@mantine/core';
 import { useState } from 'react';
+import type { ContentRecord } from '../../shared/content-endpoints.ts';
 import type { List } from '../../shared/entities/define.ts';
 import type { Field, Input } from '../../shared/entities/fields.ts';
 import { isSafeUrl } from '../../shared/url.ts';
 import { shortDay } from '../../site/day.ts';
-import type { ContentRecord } from '../../stores/admin-content.ts';
 import { type Column, DataList } from '../DataList.tsx';
 import { Icon } from '../icons.tsx';
 import { nameOf } from './values.ts';

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useState } from 'react';
+import type { ContentRecord } from '../../shared/content-endpoints.ts';
 import type { Singleton } from '../../shared/entities/define.ts';
-import { type ContentRecord, single } from '../../stores/admin-content.ts';
+import { single } from '../../stores/admin-content.ts';
 import type { FormValues } from '../../stores/unsaved.ts';
 import { LoadFailure } from '../LoadFailure.tsx';
 import { Notice, type Told } from '../Notice.tsx';

@@ -1,5 +1,6 @@
+import type { ContentRecord } from '../../shared/content-endpoints.ts';
 import type { Definition } from '../../shared/entities/define.ts';
-import { add, type ContentRecord, update, updateSingle } from '../../stores/admin-content.ts';
+import { add, update, updateSingle } from '../../stores/admin-content.ts';
 import { changed, type Entry, type FieldValues } from './values.ts';
 
 /** Sends what differs from the server's record; `key` names the attempt when a record is added. Null: nothing differed. */

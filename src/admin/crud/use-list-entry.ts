@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { ApiFailure } from '../../browser/api.ts';
 import { sentence } from '../../browser/sentence.ts';
+import type { ContentRecord } from '../../shared/content-endpoints.ts';
 import type { List } from '../../shared/entities/define.ts';
-import { type ContentRecord, fresh } from '../../stores/admin-content.ts';
-import { reload } from '../../stores/admin-queries.ts';
+import { fresh, reloadList } from '../../stores/admin-content.ts';
 import { $unsavedWork } from '../../stores/admin-session.ts';
 import { type FormValues, keep, type Unsaved } from '../../stores/unsaved.ts';
 import { type Offer, useOffers } from './use-offers.ts';
@@ -52,7 +52,7 @@ export function useListEntry(definition: List, rows: readonly ContentRecord[] | 
     } catch (error) {
       if (error instanceof ApiFailure && error.status === 401) return null;
       if (error instanceof ApiFailure && error.status === 404) {
-        reload(`/content/${definition.name}`);
+        reloadList(definition.name);
         fail(`Erro: ${sentence(error, 'Registro não encontrado.')}`);
         return null;
       }

@@ -1,6 +1,6 @@
 import { now } from '../../shared/clock.ts';
+import type { ContentRecord } from '../../shared/content-endpoints.ts';
 import { canonical, type Definition, initials } from '../../shared/entities/define.ts';
-import type { ContentRecord } from '../../stores/admin-content.ts';
 import type { FormValues } from '../../stores/unsaved.ts';
 
 /** Values under an entity's own field names, as the server keeps them. */

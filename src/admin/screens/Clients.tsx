@@ -1,7 +1,7 @@
 import { Badge, Paper, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
+import type { Client } from '../../shared/clients.ts';
 import { formatPhone } from '../../shared/phone.ts';
-import type { Client } from '../../shared/users.ts';
 import { $clients } from '../../stores/admin-clients.ts';
 import { type Column, DataList } from '../DataList.tsx';
 import { Drawing } from '../Drawing.tsx';

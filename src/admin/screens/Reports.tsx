@@ -1,8 +1,8 @@
 import { Paper, Progress, Text, Title } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { ApiFailure } from '../../browser/api.ts';
-import type { RankedService } from '../../shared/reports.ts';
-import { $ranking, $rankingPeriod, type RankingPeriod, ranked } from '../../stores/admin-reports.ts';
+import type { RankedService, RankingPeriod } from '../../shared/reports.ts';
+import { $ranking, $rankingPeriod, ranked } from '../../stores/admin-reports.ts';
 import { Choice } from '../Choice.tsx';
 import { LoadFailure } from '../LoadFailure.tsx';
 import { Page } from '../Page.tsx';

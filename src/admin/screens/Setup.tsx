@@ -1,6 +1,7 @@
 import { Alert, Anchor } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import { readSetup } from '../../shared/auth.ts';
 import { query } from '../../stores/admin-queries.ts';
 import { Entrance } from '../Entrance.tsx';
 import { LoadFailure } from '../LoadFailure.tsx';
@@ -8,7 +9,7 @@ import { screenPath } from '../router.ts';
 import { Waiting } from '../Waiting.tsx';
 import { SetupForm } from './SetupForm.tsx';
 
-const $setup = query<{ readonly needed: boolean }>('/auth/setup');
+const $setup = query(readSetup);
 
 // The link's one-time token leaves the address at once: addresses are remembered and shared.
 function takeToken(): string {

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { ApiFailure, call } from '../../browser/api.ts';
 import { sentence } from '../../browser/sentence.ts';
-import { type AdminSessionAnswer, setup } from '../../shared/auth.ts';
+import { setUp, setup } from '../../shared/auth.ts';
 import { PASSWORD_MIN } from '../../shared/constants.ts';
 import { enter } from '../../stores/admin-session.ts';
 import { Notice, type Told } from '../Notice.tsx';
@@ -24,7 +24,7 @@ export function SetupForm({ token }: { readonly token: string }) {
     async ({ confirmation: _, ...body }) => {
       setFailure(null);
       try {
-        enter((await call<AdminSessionAnswer>('POST', '/auth/setup', { body })).data);
+        enter((await call(setUp, { body })).data);
         redirectTo('dashboard');
       } catch (error) {
         if (error instanceof ApiFailure) form.setErrors(error.errors);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ApiFailure } from '../../browser/api.ts';
 import { sentence } from '../../browser/sentence.ts';
 import { blankTerm, term } from '../../shared/terms.ts';
-import { createTerm } from '../../stores/admin-terms.ts';
+import { create } from '../../stores/admin-terms.ts';
 import { attemptKey } from '../crud/attempt-key.ts';
 import { SaveBar } from '../crud/SaveBar.tsx';
 import { useKeptForm } from '../crud/use-kept-form.ts';
@@ -34,7 +34,7 @@ export function TermForm({ filled, onSaved }: Props) {
     setSaving(true);
     setFailure(null);
     try {
-      await createTerm(values, key(values));
+      await create(values, key(values));
       settle();
       onSaved();
     } catch (error) {

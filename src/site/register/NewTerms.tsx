@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { call } from '../../browser/api.ts';
-import type { ActiveTerm } from '../../shared/users.ts';
+import { type ActiveTerm, acceptTerm } from '../../shared/terms.ts';
 import type { ClientSession } from '../../stores/client-session.ts';
 import { failureOf } from './enter.ts';
 import { FailureAlert } from './FailureAlert.tsx';
@@ -25,7 +25,7 @@ export function NewTerms({ session, asked, live, onAccepted }: Props) {
     setSending(true);
     setTrouble(null);
     try {
-      await call('POST', '/users/terms', { body: { termId: term.id }, token: session.token });
+      await call(acceptTerm, { body: { termId: term.id }, token: session.token });
       await onAccepted();
     } catch (error) {
       const { message, newTerm } = failureOf(error);

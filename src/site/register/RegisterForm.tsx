@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { ActiveTerm } from '../../shared/users.ts';
+import type { ActiveTerm } from '../../shared/terms.ts';
 import { FailureAlert } from './FailureAlert.tsx';
 import { Field } from './Field.tsx';
 import { ModeToggle } from './ModeToggle.tsx';

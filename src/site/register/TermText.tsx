@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ActiveTerm } from '../../shared/users.ts';
+import type { ActiveTerm } from '../../shared/terms.ts';
 
 type Props = { readonly term: ActiveTerm; readonly className?: string; readonly children?: ReactNode };
 

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import type { ActiveTerm } from '../../shared/users.ts';
+import type { ActiveTerm } from '../../shared/terms.ts';
 import { TermText } from './TermText.tsx';
 
 type Props = { readonly term: ActiveTerm; readonly dialog: RefObject<HTMLDialogElement | null> };

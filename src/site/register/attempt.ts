@@ -6,7 +6,6 @@ export type Traces = { readonly website: string; readonly elapsed: number };
 
 export type Attempt = {
   readonly mode: Mode;
-  readonly path: `/users/${Mode}`;
   readonly body: Fields & Traces;
   readonly key: string;
 };
@@ -20,7 +19,7 @@ export function attempts() {
   return {
     begin(mode: Mode, fields: Fields, traces: Traces): Attempt {
       const of = JSON.stringify([mode, fields]);
-      if (open?.of !== of) open = { of, attempt: { mode, path: `/users/${mode}`, body: { ...fields, ...traces }, key: randomKey() } };
+      if (open?.of !== of) open = { of, attempt: { mode, body: { ...fields, ...traces }, key: randomKey() } };
       return open.attempt;
     },
     answered(): void {

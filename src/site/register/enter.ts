@@ -1,6 +1,8 @@
 import { ApiFailure, call } from '../../browser/api.ts';
+import { type ClientSessionAnswer, logIn, register } from '../../shared/clients.ts';
+import type { Endpoint } from '../../shared/endpoint.ts';
 import { registerSentences } from '../../shared/register-sentences.ts';
-import type { ActiveTerm, ClientSessionAnswer } from '../../shared/users.ts';
+import type { ActiveTerm } from '../../shared/terms.ts';
 import type { Attempt } from './attempt.ts';
 import type { FieldErrors, Mode } from './form.ts';
 import { termOf } from './live.ts';
@@ -8,6 +10,7 @@ import { termOf } from './live.ts';
 // The server gives up after 8 s; past this the line is dead.
 const PATIENCE_MS = 15_000;
 
+const ENDPOINT = { register, login: logIn } as const;
 const FALLBACK: Record<Mode, string> = { register: registerSentences.registerFailed, login: registerSentences.loginFailed };
 
 function isAnswer(data: unknown): data is ClientSessionAnswer {
@@ -16,9 +19,9 @@ function isAnswer(data: unknown): data is ClientSessionAnswer {
 }
 
 /** Registers or logs in. Rejects with ApiFailure (the server's sentence, else the mode's own), or Error for a senseless answer. */
-export async function enter({ mode, path, body, key }: Attempt): Promise<ClientSessionAnswer> {
+export async function enter({ mode, body, key }: Attempt): Promise<ClientSessionAnswer> {
   const signal = AbortSignal.timeout(PATIENCE_MS);
-  const { data } = await call<unknown>('POST', path, { body, headers: { 'idempotency-key': key }, signal }).catch((error: unknown) => {
+  const { data } = await call<Endpoint>(ENDPOINT[mode], { body, headers: { 'idempotency-key': key }, signal }).catch((error: unknown) => {
     if (signal.aborted) throw new ApiFailure(0, FALLBACK[mode]);
     if (!(error instanceof ApiFailure)) throw error;
     throw new ApiFailure(error.status, error.message || FALLBACK[mode], error.errors, error.data);

@@ -1,6 +1,6 @@
 import { type Checked, check } from '../../shared/check.ts';
+import { clientLogin, type Registration, registration } from '../../shared/clients.ts';
 import { formatPhone, normalizePhone } from '../../shared/phone.ts';
-import { clientLogin, type Registration, registration } from '../../shared/users.ts';
 
 export type Mode = 'register' | 'login';
 

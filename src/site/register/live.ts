@@ -1,6 +1,8 @@
 import { call } from '../../browser/api.ts';
-import type { PublicMessage } from '../../shared/notifications.ts';
-import type { ActiveTerm } from '../../shared/users.ts';
+import { listEndpoints, singletonEndpoints } from '../../shared/content-endpoints.ts';
+import type { Endpoint, ParamsOf } from '../../shared/endpoint.ts';
+import { listMessages, type PublicMessage } from '../../shared/notifications.ts';
+import { type ActiveTerm, readTermInForce } from '../../shared/terms.ts';
 import { whatsappLink } from '../../shared/whatsapp.ts';
 import type { ClientSession } from '../../stores/client-session.ts';
 
@@ -15,9 +17,10 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 const PATIENCE_MS = 4_000;
 
 // What the page was built with stays when the server is away, empty or odd.
-async function fetched(path: string, token: string | null = null): Promise<unknown> {
+async function fetched<E extends Endpoint>(endpoint: E, params?: ParamsOf<E>, token?: string): Promise<unknown> {
   try {
-    return (await call<unknown>('GET', path, { token, signal: AbortSignal.timeout(PATIENCE_MS) })).data;
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    return (await call<Endpoint>(endpoint, { params, token, signal })).data;
   } catch {
     return null;
   }
@@ -25,7 +28,7 @@ async function fetched(path: string, token: string | null = null): Promise<unkno
 
 /** The services one can ask for now; null keeps those of the page. */
 export async function liveServices(): Promise<readonly ServiceOption[] | null> {
-  const data = await fetched('/content/services');
+  const data = await fetched(listEndpoints('services').list);
   const list = Array.isArray(data) ? data : [];
   const options = list.flatMap((row: unknown) =>
     isObject(row) && isText(row.id) && isText(row.title) ? [{ id: row.id, title: row.title }] : [],
@@ -35,7 +38,7 @@ export async function liveServices(): Promise<readonly ServiceOption[] | null> {
 
 /** The owner's WhatsApp link as it is now; null keeps that of the page. */
 export async function liveWhatsapp(): Promise<string | null> {
-  const data = await fetched('/content/contact');
+  const data = await fetched(singletonEndpoints('contact').read);
   return isObject(data) && isText(data.whatsapp) ? whatsappLink(data.whatsapp) : null;
 }
 
@@ -46,11 +49,11 @@ export function termOf(data: unknown): ActiveTerm | null {
 }
 
 /** The terms in force now; null keeps those of the page. */
-export const liveTerm = async (): Promise<ActiveTerm | null> => termOf(await fetched('/users/terms/active'));
+export const liveTerm = async (): Promise<ActiveTerm | null> => termOf(await fetched(readTermInForce));
 
 /** What the owner wants this client to read, newest first; none when it cannot be had: nobody is kept waiting for it. */
 export async function liveMessages({ id, token }: ClientSession): Promise<readonly PublicMessage[]> {
-  const data = await fetched(`/users/${encodeURIComponent(id)}/notifications`, token);
+  const data = await fetched(listMessages, { id }, token);
   const list = Array.isArray(data) ? data : [];
   return list.filter((row: unknown): row is PublicMessage => isObject(row) && isText(row.id) && isText(row.title) && isText(row.message));
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ActiveTerm } from '../../shared/users.ts';
+import type { ActiveTerm } from '../../shared/terms.ts';
 import { liveServices, liveTerm, liveWhatsapp, type ServiceOption } from './live.ts';
 
 /** What the page was built with. */

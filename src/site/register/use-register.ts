@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import type { ClientSessionAnswer } from '../../shared/clients.ts';
 import type { PublicMessage } from '../../shared/notifications.ts';
-import type { ActiveTerm, ClientSessionAnswer } from '../../shared/users.ts';
+import type { ActiveTerm } from '../../shared/terms.ts';
 import { type ClientSession, logIn } from '../../stores/client-session.ts';
 import { leave } from './bridge.ts';
 import type { Mode } from './form.ts';

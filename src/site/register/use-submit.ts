@@ -1,6 +1,7 @@
 import { type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { ActiveTerm, ClientSessionAnswer } from '../../shared/users.ts';
+import type { ClientSessionAnswer } from '../../shared/clients.ts';
+import type { ActiveTerm } from '../../shared/terms.ts';
 import { attempts } from './attempt.ts';
 import { enter, failureOf } from './enter.ts';
 import { checkForm, type FieldErrors, type Mode, modeOf } from './form.ts';

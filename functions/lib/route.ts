@@ -1,0 +1,55 @@
+import type * as v from 'valibot';
+import type { Db } from '../../db/client.ts';
+import type { Access, AnswerOf, BodyOf, Endpoint, ParamsOf } from '../../src/shared/endpoint.ts';
+import type { Platform } from './platform.ts';
+import type { AdminClaims, Claims, ClientClaims } from './tokens.ts';
+import type { Variables } from './variables.ts';
+
+type CallerOf<Who extends Access> = Who extends 'public'
+  ? unknown
+  : { readonly caller: { admin: AdminClaims; client: ClientClaims; session: Claims }[Exclude<Who, 'public'>] };
+
+/** What any handler gets: everything is checked but what only the database knows. */
+export type AnyCall = {
+  readonly request: Request;
+  readonly platform: Platform;
+  readonly db: Db;
+  readonly secret: string;
+  readonly query: URLSearchParams;
+};
+
+/** What the handler of an endpoint gets: its ids are uuids, its body is valid, its caller is who the access says. */
+export type Call<E extends Endpoint> = AnyCall & CallerOf<E['access']> & { readonly params: ParamsOf<E>; readonly body: BodyOf<E> };
+
+/** What a handler answers: data, JSON text that the database made, or nothing. */
+export type Reply<Answer> = {
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+} & ({ readonly data: Answer } | { readonly text: string } | { readonly status: 204 | 304 });
+
+type Schema<Output = unknown> = v.GenericSchema<unknown, Output>;
+type BodyRule<Output = unknown> = Schema<Output> | ((variables: Variables) => Schema<Output>);
+type Handle<E extends Endpoint> = (call: Call<E>) => Promise<Reply<AnswerOf<E>>>;
+
+/** An endpoint with what serves it, its types forgotten: the app knows them no more. */
+export type Route = {
+  readonly endpoint: Endpoint;
+  readonly body: BodyRule | null;
+  readonly handle: (call: AnyCall & Loose) => Promise<Reply<unknown>>;
+};
+type Loose = {
+  readonly params: Readonly<Record<string, string>>;
+  readonly body: unknown;
+  readonly caller: Claims | null;
+};
+
+type Bodiless = Endpoint<string, Access, { readonly body?: never; readonly answer: unknown }>;
+
+/** Serves an endpoint: without a body, or with one judged by its schema (a function where the host's settings decide). */
+export function on<E extends Bodiless>(endpoint: E, handle: Handle<E>): Route;
+export function on<E extends Endpoint>(endpoint: E, body: BodyRule<BodyOf<E>>, handle: Handle<E>): Route;
+export function on(endpoint: Endpoint, ...rest: readonly unknown[]): Route {
+  const [handle, body = null] = rest.toReversed();
+  // The overloads have said what belongs together.
+  return { endpoint, body: body as BodyRule | null, handle: handle as Route['handle'] };
+}

@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { normalizePhone } from './phone.ts';
+import { registerSentences } from './register-sentences.ts';
+import { blank, optionalEmail, requiredText } from './written.ts';
+
+const phone = v.pipe(
+  requiredText('Telefone', 40, 'Telefone é obrigatório'),
+  v.transform(normalizePhone),
+  v.check((number) => number !== null, registerSentences.phone),
+  v.transform((number) => number ?? ''),
+);
+
+const serviceId = requiredText('Serviço', 64, 'Selecione um serviço');
+
+const TERMS = 'Você precisa aceitar os termos de uso';
+
+/** A registration, also the form's own check; sentences as spec §5. */
+export const registration = v.object({
+  name: blank(requiredText('Nome', 120, 'Nome é obrigatório')),
+  phone: blank(phone),
+  email: v.optional(optionalEmail('E-mail'), null),
+  serviceId: blank(serviceId),
+  termsAccepted: v.optional(
+    v.pipe(
+      v.boolean(TERMS),
+      v.check((accepted) => accepted, TERMS),
+    ),
+    false,
+  ),
+  /** The term that was on screen; null is the built-in one, absent leaves it to the server. */
+  termId: v.optional(v.nullable(requiredText('Termo', 64, registerSentences.termChanged))),
+  /** A field no person sees: whatever fills it in is a machine (threat T-28). */
+  website: v.optional(v.unknown()),
+});
+
+export type Registration = v.InferOutput<typeof registration>;
+
+/** A phone, and the service when one was chosen. */
+export const clientLogin = v.object({
+  phone: blank(phone),
+  serviceId: v.optional(v.nullable(serviceId)),
+});
+
+/** Answer of register and login. Says nothing about the person but an opaque id. */
+export type ClientSessionAnswer = {
+  readonly token: string;
+  readonly user: { readonly id: string };
+  /** Present and true when a newer version of the terms waits to be accepted (login only). */
+  readonly termsPending?: boolean;
+};
+
+/** A client as the admin sees her. `phone` is 10-11 digits, `created_at` ISO 8601 UTC. */
+export type Client = {
+  readonly id: string;
+  readonly name: string;
+  readonly phone: string;
+  readonly email: string | null;
+  readonly active: boolean;
+  readonly created_at: string;
+};
+
+export const register = endpoint<{ body: typeof registration; answer: ClientSessionAnswer }>()('POST', '/users/register', 'public');
+export const logIn = endpoint<{ body: typeof clientLogin; answer: ClientSessionAnswer }>()('POST', '/users/login', 'public');
+/** Every client, newest first. */
+export const listClients = endpoint<{ answer: readonly Client[] }>()('GET', '/users', 'admin');
