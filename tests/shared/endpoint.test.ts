@@ -16,7 +16,7 @@ test('ids stand in the address, escaped', () => {
 });
 
 // Never run: each line that must not compile says so, and `npm run check` fails when one does.
-export function contract(): void {
+const contract = () => {
   on(readNote, async ({ params: { id } }) => ({ data: { id, text: '' } }));
   on(saveNote, note, async ({ params, body, caller }) => {
     const session: string = caller.session;
@@ -43,4 +43,6 @@ export function contract(): void {
   call(saveNote, { params: { id: '1' }, body: { txet: '' } });
   // @ts-expect-error A field the answer does not have.
   call(readNote, { params: { id: '1' } }).then(({ data }) => data.title);
-}
+};
+
+test('what does not fit an endpoint does not compile', () => expect(contract).toBeTypeOf('function'));
