@@ -1,6 +1,7 @@
 import type { Admin } from '../src/shared/auth.ts';
 import { instant } from '../src/shared/clock.ts';
 import type { Db } from './client.ts';
+import { revision } from './revisions.ts';
 
 /** Whether the panel still waits for its first admin. */
 export async function setupNeeded(db: Db): Promise<boolean> {
@@ -13,13 +14,14 @@ export async function createFirst(
   db: Db,
   { username, email, passwordHash }: { username: string; email: string; passwordHash: string },
 ): Promise<Admin | null> {
+  const id = crypto.randomUUID();
   const rows = await db`with saved as (
-      insert into admins (is_first, username, email, password_hash)
-      select true, ${username}, ${email}, ${passwordHash} where not exists (select 1 from admins)
+      insert into admins (id, is_first, username, email, password_hash)
+      select ${id}::uuid, true, ${username}, ${email}, ${passwordHash}
+      where not exists (select 1 from admins)
       on conflict (is_first) do nothing returning *
     ), history as (
-      insert into revisions (entity, entity_id, version, action, data, actor)
-      select 'admins', id, version, 'create', to_jsonb(saved) - 'password_hash', id from saved
+      ${revision(db, { entity: 'admins', action: 'create', actor: id })}
     ) select id, username, email from saved`;
   return (rows[0] as Admin | undefined) ?? null;
 }
@@ -42,8 +44,7 @@ export async function saveProfile(db: Db, id: string, { username, email }: { use
   const rows = await db`with saved as (
       update admins set username = ${username}, email = ${email}, version = version + 1, updated_at = now() where id = ${id} returning *
     ), history as (
-      insert into revisions (entity, entity_id, version, action, data, actor)
-      select 'admins', id, version, 'update', to_jsonb(saved) - 'password_hash', id from saved
+      ${revision(db, { entity: 'admins', action: 'update', actor: id })}
     ) select id, username, email from saved`;
   return (rows[0] as Admin | undefined) ?? null;
 }
@@ -59,8 +60,7 @@ export async function changePassword(
       update admins set password_hash = ${to}, version = version + 1, updated_at = now()
       where id = ${id} and password_hash = ${from} returning *
     ), history as (
-      insert into revisions (entity, entity_id, version, action, data, actor)
-      select 'admins', id, version, 'update', to_jsonb(saved) - 'password_hash' || '{"password": "changed"}', id from saved
+      ${revision(db, { entity: 'admins', action: 'update', actor: id }, { more: { password: 'changed' } })}
     ), revoked as (
       update sessions set revoked_at = ${at} where admin_id in (select id from saved) and revoked_at is null
     ), opened as (

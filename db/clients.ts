@@ -3,7 +3,7 @@ import { instant } from '../src/shared/clock.ts';
 import { fold } from '../src/shared/text.ts';
 import type { Db } from './client.ts';
 import type { Proof } from './terms.ts';
-import type { RepeatKey } from './write.ts';
+import { type RepeatKey, remember } from './write.ts';
 
 /** A service as it is asked for; a built-in one has no id. */
 export type Requested = { readonly id: string | null; readonly name: string };
@@ -47,9 +47,7 @@ export async function register(db: Db, { name, phone, email, service, term, noti
         insert into acceptances (client_id, term_id, term_version, text_hash, created_at)
         select id, ${term.id}::uuid, ${term.version}, ${term.hash}, ${at}::timestamptz from person
       ), remembered as (
-        insert into idempotency_keys (scope, key, body_hash, response)
-        select ${repeat?.scope ?? ''}, ${repeat?.key ?? null}, ${repeat?.bodyHash ?? ''}, json_build_object('id', id) from person
-        where ${repeat?.key ?? null}::text is not null
+        ${remember(db, repeat, db`select json_build_object('id', id) from person`)}
       ) select id from person`,
   ]);
   const id: unknown = rows?.[0]?.id;

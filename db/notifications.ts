@@ -1,6 +1,7 @@
 import { instant } from '../src/shared/clock.ts';
 import type { Notification, PublicMessage } from '../src/shared/notifications.ts';
 import type { Db } from './client.ts';
+import { revision } from './revisions.ts';
 
 /** Both kinds, newest first. */
 export async function list(db: Db): Promise<Notification[]> {
@@ -25,8 +26,7 @@ export async function create(
       insert into notifications (type, title, message, client_id, is_public, created_at)
       select 'manual', ${title}, ${message}, id, ${isPublic}, ${instant()}::timestamptz from person returning *
     ), history as (
-      insert into revisions (entity, entity_id, version, action, data, actor)
-      select 'notifications', id, 1, 'create', to_jsonb(saved), ${actor}::uuid from saved
+      ${revision(db, { entity: 'notifications', action: 'create', actor }, { version: '1' })}
     ) select saved.id, type, title, message, false as read, created_at, null as "clientId", null as "clientName",
       person.id as "userId", person.name as "userName", is_public as "isPublic" from saved, person`;
   return (row as Notification | undefined) ?? null;

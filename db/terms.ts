@@ -1,6 +1,7 @@
 import { instant } from '../src/shared/clock.ts';
 import type { ActiveTerm, NewTerm, Term } from '../src/shared/terms.ts';
 import type { Db } from './client.ts';
+import { revision } from './revisions.ts';
 
 /** What is kept of an accepted term: `hash` is the SHA-256 of its text, in hex; `id` null is the built-in one. */
 export type Proof = {
@@ -26,13 +27,11 @@ export async function create(db: Db, { title, version, content, active }: NewTer
   const at = instant();
   const [, rows] = await db.transaction([
     db`with retired as (update terms set active = false, updated_at = ${at} where active and ${active} returning *)
-      insert into revisions (entity, entity_id, version, action, data, actor)
-      select 'terms', id, 0, 'update', to_jsonb(retired), ${actor}::uuid from retired`,
+      ${revision(db, { entity: 'terms', action: 'update', actor }, { rows: 'retired', version: '0' })}`,
     db`with saved as (insert into terms (title, version, content, active, created_at, updated_at)
       values (${title}, ${version}, ${content}, ${active}, ${at}, ${at}) returning *),
       history as (
-        insert into revisions (entity, entity_id, version, action, data, actor)
-        select 'terms', id, 0, 'create', to_jsonb(saved), ${actor}::uuid from saved
+        ${revision(db, { entity: 'terms', action: 'create', actor }, { version: '0' })}
       ) select id, title, version, content, active, created_at from saved`,
   ]);
   return rows?.[0] as Term;

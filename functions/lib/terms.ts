@@ -28,7 +28,7 @@ export function proof({ id, version, content }: shared.ActiveTerm): terms.Proof 
 }
 
 /** Terms carry the product's only HTML: six tags, no attributes. The sanitiser is 290 kB, so it is loaded at a save alone. */
-async function sanitize(html: string): Promise<string> {
+export async function sanitize(html: string): Promise<string> {
   const { default: sanitizeHtml } = await import('sanitize-html');
   const allowedTags = ['p', 'br', 'strong', 'em', 'ul', 'li'];
   return sanitizeHtml(html, { allowedTags, allowedAttributes: {} });

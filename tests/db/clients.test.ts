@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '../../db/client.ts';
 import * as clients from '../../db/clients.ts';
+import * as services from '../../db/services.ts';
 import { remembered } from '../../db/write.ts';
 import { setClock } from '../../src/shared/clock.ts';
 import { testDb } from '../support/database.ts';
@@ -28,7 +29,7 @@ const register = (changed: Partial<clients.Registered> = {}) =>
     email: 'maria@example.com',
     service: { id: null, name: 'Relaxante' },
     term: { id: null, version: '1.0', hash: HASH },
-    told,
+    notices: told,
     repeat: null,
     ...changed,
   });
@@ -203,11 +204,11 @@ describe('the list of clients', () => {
 
 describe('the services to choose from', () => {
   test('are the saved ones, by their titles', async () => {
-    expect(await clients.hasServices(db)).toBe(false);
+    expect(await services.any(db)).toBe(false);
     const id = await insert(db, 'services', { title: 'Shiatsu' });
     await insert(db, 'services', { title: 'Outro' });
-    expect(await clients.hasServices(db)).toBe(true);
-    expect(await clients.serviceName(db, id)).toBe('Shiatsu');
-    expect(await clients.serviceName(db, uuid(1))).toBeNull();
+    expect(await services.any(db)).toBe(true);
+    expect(await services.nameOf(db, id)).toBe('Shiatsu');
+    expect(await services.nameOf(db, uuid(1))).toBeNull();
   });
 });
