@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { endpoint } from './endpoint.ts';
+import { carries, endpoint } from './endpoint.ts';
 import { normalizePhone } from './phone.ts';
 import { registerSentences } from './register-sentences.ts';
 import { blank, optionalEmail, requiredText } from './written.ts';
@@ -60,7 +60,12 @@ export type Client = {
   readonly created_at: string;
 };
 
-export const register = endpoint<{ body: typeof registration; answer: ClientSessionAnswer }>()('POST', '/users/register', 'public');
-export const logIn = endpoint<{ body: typeof clientLogin; answer: ClientSessionAnswer }>()('POST', '/users/login', 'public');
+export const register = endpoint(
+  'POST',
+  '/users/register',
+  'public',
+  carries<{ body: typeof registration; answer: ClientSessionAnswer }>(),
+);
+export const logIn = endpoint('POST', '/users/login', 'public', carries<{ body: typeof clientLogin; answer: ClientSessionAnswer }>());
 /** Every client, newest first. */
-export const listClients = endpoint<{ answer: readonly Client[] }>()('GET', '/users', 'admin');
+export const listClients = endpoint('GET', '/users', 'admin', carries<{ answer: readonly Client[] }>());

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { endpoint } from './endpoint.ts';
+import { carries, endpoint } from './endpoint.ts';
 import type { Saved } from './entities/define.ts';
 
 /** A saved record of any entity. */
@@ -11,24 +11,24 @@ type Write = { body: AnyBody; answer: ContentRecord };
 type Message = { readonly message: string };
 
 /** All sections in one document, with an ETag. */
-export const readContent = endpoint<{ answer: Readonly<Record<string, unknown>> }>()('GET', '/content', 'public');
+export const readContent = endpoint('GET', '/content', 'public', carries<{ answer: Readonly<Record<string, unknown>> }>());
 /** Asks for the public page to be built; answers the content version it has to show. */
-export const publishContent = endpoint<{ answer: { readonly version: number } }>()('POST', '/content/publish', 'admin');
+export const publishContent = endpoint('POST', '/content/publish', 'admin', carries<{ answer: { readonly version: number } }>());
 
 const path = <Name extends string>(name: Name) => `/content/${name}` as const;
 
 /** The calls of an entity with one record; `{}` while nothing is saved. */
 export const singletonEndpoints = (name: string) => ({
-  read: endpoint<{ answer: ContentRecord | Record<string, never> }>()('GET', path(name), 'public'),
-  save: endpoint<Write>()('PUT', path(name), 'admin'),
-  post: endpoint<Write>()('POST', path(name), 'admin'),
+  read: endpoint('GET', path(name), 'public', carries<{ answer: ContentRecord | Record<string, never> }>()),
+  save: endpoint('PUT', path(name), 'admin', carries<Write>()),
+  post: endpoint('POST', path(name), 'admin', carries<Write>()),
 });
 
 /** The calls of an entity with many records. */
 export const listEndpoints = (name: string) => ({
-  list: endpoint<{ answer: readonly ContentRecord[] }>()('GET', path(name), 'public'),
-  create: endpoint<Write>()('POST', path(name), 'admin'),
-  read: endpoint<{ answer: ContentRecord }>()('GET', `${path(name)}/:id`, 'public'),
-  update: endpoint<Write>()('PUT', `${path(name)}/:id`, 'admin'),
-  remove: endpoint<{ answer: Message }>()('DELETE', `${path(name)}/:id`, 'admin'),
+  list: endpoint('GET', path(name), 'public', carries<{ answer: readonly ContentRecord[] }>()),
+  create: endpoint('POST', path(name), 'admin', carries<Write>()),
+  read: endpoint('GET', `${path(name)}/:id`, 'public', carries<{ answer: ContentRecord }>()),
+  update: endpoint('PUT', `${path(name)}/:id`, 'admin', carries<Write>()),
+  remove: endpoint('DELETE', `${path(name)}/:id`, 'admin', carries<{ answer: Message }>()),
 });

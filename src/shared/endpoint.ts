@@ -23,15 +23,21 @@ export type Endpoint<Path extends string = string, Who extends Access = Access, 
   readonly wire?: W;
 };
 
-/** Says an endpoint: `endpoint<{ answer: Client[] }>()('GET', '/users', 'admin')`. */
+/** Names what travels: a type alone, so nothing is there. */
 /* @__NO_SIDE_EFFECTS__ */
-export function endpoint<W extends Wire>() {
-  /* @__NO_SIDE_EFFECTS__ */
-  return <const Path extends string, const Who extends Access>(method: Method, path: Path, access: Who): Endpoint<Path, Who, W> => ({
-    method,
-    path,
-    access,
-  });
+export function carries<W extends Wire>(): W | undefined {
+  return undefined;
+}
+
+/** Says an endpoint: `endpoint('GET', '/users', 'admin', carries<{ answer: Client[] }>())`. */
+/* @__NO_SIDE_EFFECTS__ */
+export function endpoint<const Path extends string, const Who extends Access, W extends Wire>(
+  method: Method,
+  path: Path,
+  access: Who,
+  _carries: W | undefined,
+): Endpoint<Path, Who, W> {
+  return { method, path, access };
 }
 
 type WireOf<E extends Endpoint> = NonNullable<E['wire']>;

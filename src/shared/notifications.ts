@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { endpoint } from './endpoint.ts';
+import { carries, endpoint } from './endpoint.ts';
 import { sentences } from './sentences.ts';
 import { blank, requiredText } from './written.ts';
 
@@ -37,10 +37,15 @@ export type PublicMessage = {
 };
 
 /** Both kinds, newest first. */
-export const listNotifications = endpoint<{ answer: readonly Notification[] }>()('GET', '/notifications', 'admin');
-export const createNotification = endpoint<{
-  body: typeof notification;
-  answer: Notification;
-}>()('POST', '/notifications', 'admin');
+export const listNotifications = endpoint('GET', '/notifications', 'admin', carries<{ answer: readonly Notification[] }>());
+export const createNotification = endpoint(
+  'POST',
+  '/notifications',
+  'admin',
+  carries<{
+    body: typeof notification;
+    answer: Notification;
+  }>(),
+);
 /** A client reads her own and public ones alone. */
-export const listMessages = endpoint<{ answer: readonly PublicMessage[] }>()('GET', '/users/:id/notifications', 'session');
+export const listMessages = endpoint('GET', '/users/:id/notifications', 'session', carries<{ answer: readonly PublicMessage[] }>());

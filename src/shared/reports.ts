@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { endpoint } from './endpoint.ts';
+import { carries, endpoint } from './endpoint.ts';
 
 /** A page load; null for anything odd, which is only dropped, never refused. */
 export const visit = v.fallback(
@@ -19,6 +19,6 @@ export type RankingPeriod = (typeof RANKING_PERIODS)[number];
 /** A service and how often it was asked for. */
 export type RankedService = { readonly service_name: string; readonly request_count: number };
 
-export const recordVisit = endpoint<{ body: typeof visit; answer: null }>()('POST', '/reports/visits', 'public');
+export const recordVisit = endpoint('POST', '/reports/visits', 'public', carries<{ body: typeof visit; answer: null }>());
 /** `?period=` is one of RANKING_PERIODS. */
-export const rankServices = endpoint<{ answer: readonly RankedService[] }>()('GET', '/reports/services', 'admin');
+export const rankServices = endpoint('GET', '/reports/services', 'admin', carries<{ answer: readonly RankedService[] }>());

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { endpoint } from './endpoint.ts';
+import { carries, endpoint } from './endpoint.ts';
 import { registerSentences } from './register-sentences.ts';
 import { blank, requiredText } from './written.ts';
 
@@ -30,12 +30,17 @@ export type ActiveTerm = {
 /** A saved term. `created_at` is ISO 8601 UTC. */
 export type Term = NewTerm & { readonly id: string; readonly created_at: string };
 
-export const readTermInForce = endpoint<{ answer: ActiveTerm }>()('GET', '/users/terms/active', 'public');
+export const readTermInForce = endpoint('GET', '/users/terms/active', 'public', carries<{ answer: ActiveTerm }>());
 /** Every term, newest first. */
-export const listTerms = endpoint<{ answer: readonly Term[] }>()('GET', '/users/terms', 'admin');
+export const listTerms = endpoint('GET', '/users/terms', 'admin', carries<{ answer: readonly Term[] }>());
 /** One address, two callers: only the verified token says who it is (threat T-21). */
-export const createTerm = endpoint<{ body: typeof term; answer: Term }>()('POST', '/users/terms', 'admin');
-export const acceptTerm = endpoint<{
-  body: typeof acceptance;
-  answer: { readonly termId: string | null; readonly version: string };
-}>()('POST', '/users/terms', 'client');
+export const createTerm = endpoint('POST', '/users/terms', 'admin', carries<{ body: typeof term; answer: Term }>());
+export const acceptTerm = endpoint(
+  'POST',
+  '/users/terms',
+  'client',
+  carries<{
+    body: typeof acceptance;
+    answer: { readonly termId: string | null; readonly version: string };
+  }>(),
+);

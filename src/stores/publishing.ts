@@ -3,7 +3,7 @@ import { ApiFailure, call } from '../browser/api.ts';
 import { poll } from '../browser/poll.ts';
 import { now } from '../shared/clock.ts';
 import { publishContent, readContent } from '../shared/content-endpoints.ts';
-import { endpoint } from '../shared/endpoint.ts';
+import { carries, endpoint } from '../shared/endpoint.ts';
 import { ask } from './admin-session.ts';
 
 /** How far the public page is behind the saved content. `at` is the time of the build, ISO 8601. */
@@ -16,7 +16,7 @@ export type Publishing =
 type SiteVersion = { readonly version: number; readonly etag: string; readonly builtAt: string };
 
 /** A file of the built site, not of the API. */
-const readVersion = endpoint<{ answer: SiteVersion }>()('GET', '/version.json', 'public');
+const readVersion = endpoint('GET', '/version.json', 'public', carries<{ answer: SiteVersion }>());
 
 const FIRST_LOOK_MS = 1000;
 const SLOWEST_LOOK_MS = 30_000;

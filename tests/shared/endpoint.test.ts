@@ -2,17 +2,17 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { on } from '../../functions/lib/route.ts';
 import { call } from '../../src/browser/api.ts';
-import { addressOf, endpoint } from '../../src/shared/endpoint.ts';
+import { addressOf, carries, endpoint } from '../../src/shared/endpoint.ts';
 
 type Note = { readonly id: string; readonly text: string };
 
 const note = v.object({ text: v.string() });
-const readNote = endpoint<{ answer: Note }>()('GET', '/notes/:id', 'public');
-const saveNote = endpoint<{ body: typeof note; answer: Note }>()('PUT', '/notes/:id', 'admin');
+const readNote = endpoint('GET', '/notes/:id', 'public', carries<{ answer: Note }>());
+const saveNote = endpoint('PUT', '/notes/:id', 'admin', carries<{ body: typeof note; answer: Note }>());
 
 test('ids stand in the address, escaped', () => {
   expect(addressOf(readNote, { id: 'a/b' })).toBe('/notes/a%2Fb');
-  expect(addressOf(endpoint<{ answer: Note[] }>()('GET', '/notes', 'public'))).toBe('/notes');
+  expect(addressOf(endpoint('GET', '/notes', 'public', carries<{ answer: Note[] }>()))).toBe('/notes');
 });
 
 // Never run: each line that must not compile says so, and `npm run check` fails when one does.
