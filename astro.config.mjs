@@ -9,7 +9,7 @@ const groups = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
   {
     name: 'client',
-    test: /node_modules\/nanostores\/(?:atom|clean-stores)\/|src\/(?:shared\/(?:constants|phone|text|whatsapp)|browser\/storage|stores\/client-session|site\/session\/session)\.ts/,
+    test: /node_modules\/nanostores\/(?:atom|clean-stores)\/|src\/(?:shared\/(?:constants|endpoint|phone|text|whatsapp)|browser\/storage|stores\/client-session|site\/session\/session)\.ts/,
   },
   {
     name: 'drawing',
@@ -17,7 +17,7 @@ const groups = [
   },
   {
     name: 'forms',
-    test: /node_modules\/valibot\/|src\/shared\/(?:written|check|register-sentences)\.ts|src\/browser\/(?:api|random-key)\.ts/,
+    test: /node_modules\/valibot\/|src\/shared\/(?:written|check|register-sentences|endpoints\/(?:clients|terms|notifications))\.ts|src\/browser\/(?:api|random-key)\.ts/,
   },
 ];
 

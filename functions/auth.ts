@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import * as admins from '../db/admins.ts';
 import * as sessions from '../db/sessions.ts';
 import * as auth from '../src/shared/auth.ts';
+import * as endpoints from '../src/shared/endpoints/auth.ts';
 import { sentences } from '../src/shared/sentences.ts';
 import { area } from './lib/area.ts';
 import { isCommon } from './lib/common-passwords.ts';
@@ -35,7 +36,7 @@ function limitLogin(call: AnyCall, username: string): Promise<void> {
 
 /** /auth: the owner's session and account. */
 export const routes = [
-  on(auth.logIn, auth.login, async (call) => {
+  on(endpoints.logIn, auth.login, async (call) => {
     const { db, body } = call;
     const { username, password } = body;
     // Counted before any hashing, so that a flood of guesses costs next to nothing (threat T-09).
@@ -50,15 +51,15 @@ export const routes = [
     return { data: await sessionOf(call, admin, await sessions.open(db, admin.id)) };
   }),
 
-  on(auth.logOut, async ({ db, caller }) => {
+  on(endpoints.logOut, async ({ db, caller }) => {
     await sessions.revoke(db, caller.session);
     return { data: { message: sentences.loggedOut } };
   }),
 
-  on(auth.readSetup, async ({ db }) => ({ data: { needed: await admins.setupNeeded(db) } })),
+  on(endpoints.readSetup, async ({ db }) => ({ data: { needed: await admins.setupNeeded(db) } })),
 
   on(
-    auth.setUp,
+    endpoints.setUp,
     ({ passwordMin }: Variables) => auth.setup(passwordMin),
     async (call) => {
       const { db, platform, body } = call;
@@ -79,7 +80,7 @@ export const routes = [
     },
   ),
 
-  on(auth.saveProfile, auth.profile, async ({ db, caller, body }) => {
+  on(endpoints.saveProfile, auth.profile, async ({ db, caller, body }) => {
     const taken = await admins.findByUsername(db, body.username);
     if (taken && taken.id !== caller.id) {
       const errors = { username: sentences.usernameTaken };
@@ -91,7 +92,7 @@ export const routes = [
   }),
 
   on(
-    auth.changePassword,
+    endpoints.changePassword,
     ({ passwordMin }: Variables) => auth.passwordChange(passwordMin),
     async (call) => {
       const { db, platform, caller, body } = call;

@@ -2,7 +2,15 @@ import * as v from 'valibot';
 import * as content from '../db/content.ts';
 import { contentVersion } from '../db/publishing.ts';
 import type { Written } from '../db/write.ts';
-import { type ContentRecord, listEndpoints, publishContent, readContent, singletonEndpoints } from '../src/shared/content-endpoints.ts';
+import {
+  type ContentRecord,
+  listCalls,
+  publishContent,
+  readContent,
+  readList,
+  readSingleton,
+  singletonWrites,
+} from '../src/shared/endpoints/content.ts';
 import { canonical, type Definition, initials, type List, type Singleton } from '../src/shared/entities/define.ts';
 import { definitions } from '../src/shared/entities/registry.ts';
 import { sentences } from '../src/shared/sentences.ts';
@@ -62,7 +70,7 @@ const readSection =
   });
 
 function singletonRoutes(definition: Singleton): Route[] {
-  const endpoints = singletonEndpoints(definition.name);
+  const endpoints = singletonWrites(definition.name);
 
   async function save(call: Write & { readonly body: Loose }) {
     const { db, request, body } = call;
@@ -80,14 +88,14 @@ function singletonRoutes(definition: Singleton): Route[] {
   }
 
   return [
-    on(endpoints.read, readSection(definition)),
+    on(readSingleton(definition.name), readSection(definition)),
     on(endpoints.save, anyFields, save),
     ...(definition.post ? [on(endpoints.post, anyFields, save)] : []),
   ];
 }
 
 function listRoutes(definition: List): Route[] {
-  const endpoints = listEndpoints(definition.name);
+  const endpoints = listCalls(definition.name);
 
   /** The failure of a write that matched no row. */
   async function refusal({ db }: AnyCall, id: string): Promise<Failure> {
@@ -96,7 +104,7 @@ function listRoutes(definition: List): Route[] {
   }
 
   return [
-    on(endpoints.list, readSection(definition)),
+    on(readList(definition.name), readSection(definition)),
 
     on(endpoints.create, anyFields, async (call) => {
       const { db, body } = call;

@@ -1,5 +1,6 @@
 import * as notifications from '../db/notifications.ts';
-import * as shared from '../src/shared/notifications.ts';
+import * as endpoints from '../src/shared/endpoints/notifications.ts';
+import { notification } from '../src/shared/notifications.ts';
 import { area } from './lib/area.ts';
 import { missing } from './lib/failure.ts';
 import { netlify } from './lib/netlify.ts';
@@ -7,9 +8,9 @@ import { on } from './lib/route.ts';
 
 /** /notifications: what the owner is told, and what she writes to clients. */
 export const routes = [
-  on(shared.listNotifications, async ({ db }) => ({ data: await notifications.list(db) })),
+  on(endpoints.listNotifications, async ({ db }) => ({ data: await notifications.list(db) })),
 
-  on(shared.createNotification, shared.notification, async ({ db, body, caller }) => {
+  on(endpoints.createNotification, notification, async ({ db, body, caller }) => {
     const saved = await notifications.create(db, body, caller.id);
     if (!saved) throw missing();
     return { status: 201, data: saved };

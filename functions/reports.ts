@@ -1,7 +1,8 @@
 import { isbot } from 'isbot';
 import * as reports from '../db/reports.ts';
 import { now } from '../src/shared/clock.ts';
-import { RANKING_PERIODS, rankServices, recordVisit, visit } from '../src/shared/reports.ts';
+import { rankServices, recordVisit } from '../src/shared/endpoints/reports.ts';
+import { RANKING_PERIODS, visit } from '../src/shared/reports.ts';
 import { sentences } from '../src/shared/sentences.ts';
 import { area } from './lib/area.ts';
 import { invalid } from './lib/failure.ts';

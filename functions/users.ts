@@ -1,9 +1,11 @@
+import * as v from 'valibot';
 import type { Db } from '../db/client.ts';
 import * as clients from '../db/clients.ts';
 import * as notifications from '../db/notifications.ts';
 import * as services from '../db/services.ts';
-import * as shared from '../src/shared/clients.ts';
-import { listMessages } from '../src/shared/notifications.ts';
+import { clientLogin, registration } from '../src/shared/clients.ts';
+import { listClients, logIn, register } from '../src/shared/endpoints/clients.ts';
+import { listMessages } from '../src/shared/endpoints/notifications.ts';
 import { sentences } from '../src/shared/sentences.ts';
 import { BUILT_IN_SERVICES } from '../src/shared/services.ts';
 import { area } from './lib/area.ts';
@@ -39,11 +41,14 @@ const notices = (name: string) => ({
   },
 });
 
+/** A field no person sees comes with the form: whatever fills it in is a machine (threat T-28). */
+const watched = v.object({ ...registration.entries, website: v.optional(v.unknown()) });
+
 /** /users: clients, their terms and their messages. */
 export const routes = [
-  on(shared.register, shared.registration, async (call) => {
+  on(register, watched, async (call) => {
     const { db, body, platform } = call;
-    const { name, phone, email, termId, website } = body;
+    const { name, phone, email, termId, website } = body as v.InferOutput<typeof watched>;
     if (typeof website === 'string' && website !== '') throw invalid(sentences.invalid);
     const service = await serviceOf(db, body.serviceId);
     const term = await terms.inForce(db);
@@ -61,7 +66,7 @@ export const routes = [
     return { status: 201, data: { token: await tokenOf(call, id), user: { id } } };
   }),
 
-  on(shared.logIn, shared.clientLogin, async (call) => {
+  on(logIn, clientLogin, async (call) => {
     const { db, body, platform } = call;
     const service = body.serviceId ? await serviceOf(db, body.serviceId) : null;
     await limit(call, attempt(call, 'clientLogin', platform.address));
@@ -74,7 +79,7 @@ export const routes = [
 
   ...terms.routes,
 
-  on(shared.listClients, async ({ db }) => ({ data: await clients.list(db) })),
+  on(listClients, async ({ db }) => ({ data: await clients.list(db) })),
 
   on(listMessages, async ({ db, params: { id }, caller }) => {
     if (caller.role === 'client' && caller.id !== id) throw missing();

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Db } from '../../db/client.ts';
 import * as terms from '../../db/terms.ts';
 import { BUILT_IN_TERM } from '../../src/shared/built-in-term.ts';
+import * as endpoints from '../../src/shared/endpoints/terms.ts';
 import { sentences } from '../../src/shared/sentences.ts';
 import * as shared from '../../src/shared/terms.ts';
 import { Failure, invalid, missing } from './failure.ts';
@@ -36,11 +37,11 @@ export async function sanitize(html: string): Promise<string> {
 
 /** The part of /users that is about terms. */
 export const routes = [
-  on(shared.readTermInForce, async ({ db }) => ({ data: await inForce(db) })),
+  on(endpoints.readTermInForce, async ({ db }) => ({ data: await inForce(db) })),
 
-  on(shared.listTerms, async ({ db }) => ({ data: await terms.list(db) })),
+  on(endpoints.listTerms, async ({ db }) => ({ data: await terms.list(db) })),
 
-  on(shared.createTerm, shared.term, async ({ db, body, caller }) => {
+  on(endpoints.createTerm, shared.term, async ({ db, body, caller }) => {
     const content = await sanitize(body.content);
     if (content.trim() === '') {
       throw invalid('Conteúdo é obrigatório', { content: 'Conteúdo é obrigatório' });
@@ -48,7 +49,7 @@ export const routes = [
     return { status: 201, data: await terms.create(db, { ...body, content }, caller.id) };
   }),
 
-  on(shared.acceptTerm, shared.acceptance, async ({ db, body, caller }) => {
+  on(endpoints.acceptTerm, shared.acceptance, async ({ db, body, caller }) => {
     const term = await inForce(db);
     if (body.termId !== term.id) throw changed(term);
     if (!(await terms.accept(db, caller.id, proof(term)))) throw missing();

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { PASSWORD_MAX } from './constants.ts';
-import { carries, endpoint } from './endpoint.ts';
 import { blank, EMAIL_SENTENCE, isEmail, requiredText } from './written.ts';
 
 export type Admin = { readonly id: string; readonly username: string; readonly email: string };
@@ -41,21 +40,3 @@ export const passwordChange = (min: number) =>
     currentPassword: blank(password('Senha atual é obrigatória')),
     newPassword: blank(newPassword(min)),
   });
-
-type Message = { readonly message: string };
-
-export const logIn = endpoint('POST', '/auth/login', 'public', carries<{ body: typeof login; answer: AdminSessionAnswer }>());
-export const logOut = endpoint('POST', '/auth/logout', 'admin', carries<{ answer: Message }>());
-export const readSetup = endpoint('GET', '/auth/setup', 'public', carries<{ answer: { readonly needed: boolean } }>());
-export const setUp = endpoint('POST', '/auth/setup', 'public', carries<{ body: ReturnType<typeof setup>; answer: AdminSessionAnswer }>());
-export const saveProfile = endpoint('PUT', '/auth/profile', 'admin', carries<{ body: typeof profile; answer: Admin }>());
-/** Every older token ends; the answer's takes its place. */
-export const changePassword = endpoint(
-  'PUT',
-  '/auth/password',
-  'admin',
-  carries<{
-    body: ReturnType<typeof passwordChange>;
-    answer: AdminSessionAnswer;
-  }>(),
-);

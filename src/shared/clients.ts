@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { carries, endpoint } from './endpoint.ts';
 import { normalizePhone } from './phone.ts';
 import { registerSentences } from './register-sentences.ts';
 import { blank, optionalEmail, requiredText } from './written.ts';
@@ -30,8 +29,6 @@ export const registration = v.object({
   ),
   /** The term that was on screen; null is the built-in one, absent leaves it to the server. */
   termId: v.optional(v.nullable(requiredText('Termo', 64, registerSentences.termChanged))),
-  /** A field no person sees: whatever fills it in is a machine (threat T-28). */
-  website: v.optional(v.unknown()),
 });
 
 export type Registration = v.InferOutput<typeof registration>;
@@ -59,13 +56,3 @@ export type Client = {
   readonly active: boolean;
   readonly created_at: string;
 };
-
-export const register = endpoint(
-  'POST',
-  '/users/register',
-  'public',
-  carries<{ body: typeof registration; answer: ClientSessionAnswer }>(),
-);
-export const logIn = endpoint('POST', '/users/login', 'public', carries<{ body: typeof clientLogin; answer: ClientSessionAnswer }>());
-/** Every client, newest first. */
-export const listClients = endpoint('GET', '/users', 'admin', carries<{ answer: readonly Client[] }>());

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { carries, endpoint } from './endpoint.ts';
 import { sentences } from './sentences.ts';
 import { blank, requiredText } from './written.ts';
 
@@ -35,17 +34,3 @@ export type PublicMessage = {
   readonly message: string;
   readonly created_at: string;
 };
-
-/** Both kinds, newest first. */
-export const listNotifications = endpoint('GET', '/notifications', 'admin', carries<{ answer: readonly Notification[] }>());
-export const createNotification = endpoint(
-  'POST',
-  '/notifications',
-  'admin',
-  carries<{
-    body: typeof notification;
-    answer: Notification;
-  }>(),
-);
-/** A client reads her own and public ones alone. */
-export const listMessages = endpoint('GET', '/users/:id/notifications', 'session', carries<{ answer: readonly PublicMessage[] }>());

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { carries, endpoint } from './endpoint.ts';
 
 /** A page load; null for anything odd, which is only dropped, never refused. */
 export const visit = v.fallback(
@@ -18,7 +17,3 @@ export type RankingPeriod = (typeof RANKING_PERIODS)[number];
 
 /** A service and how often it was asked for. */
 export type RankedService = { readonly service_name: string; readonly request_count: number };
-
-export const recordVisit = endpoint('POST', '/reports/visits', 'public', carries<{ body: typeof visit; answer: null }>());
-/** `?period=` is one of RANKING_PERIODS. */
-export const rankServices = endpoint('GET', '/reports/services', 'admin', carries<{ answer: readonly RankedService[] }>());

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { carries, endpoint } from './endpoint.ts';
 import { registerSentences } from './register-sentences.ts';
 import { blank, requiredText } from './written.ts';
 
@@ -29,18 +28,3 @@ export type ActiveTerm = {
 
 /** A saved term. `created_at` is ISO 8601 UTC. */
 export type Term = NewTerm & { readonly id: string; readonly created_at: string };
-
-export const readTermInForce = endpoint('GET', '/users/terms/active', 'public', carries<{ answer: ActiveTerm }>());
-/** Every term, newest first. */
-export const listTerms = endpoint('GET', '/users/terms', 'admin', carries<{ answer: readonly Term[] }>());
-/** One address, two callers: only the verified token says who it is (threat T-21). */
-export const createTerm = endpoint('POST', '/users/terms', 'admin', carries<{ body: typeof term; answer: Term }>());
-export const acceptTerm = endpoint(
-  'POST',
-  '/users/terms',
-  'client',
-  carries<{
-    body: typeof acceptance;
-    answer: { readonly termId: string | null; readonly version: string };
-  }>(),
-);

@@ -1,5 +1,5 @@
-import * as auth from '../shared/auth.ts';
 import type { SentOf } from '../shared/endpoint.ts';
+import * as auth from '../shared/endpoints/auth.ts';
 import { askAgain, enter, rename } from './admin-session.ts';
 
 /** Saves name and e-mail; the stored user follows. Rejects with ApiFailure. */

@@ -1,4 +1,4 @@
-import { listClients } from '../shared/clients.ts';
+import { listClients } from '../shared/endpoints/clients.ts';
 import { query } from './admin-queries.ts';
 
 /** Every client, newest first. */

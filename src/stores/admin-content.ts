@@ -1,6 +1,6 @@
 import { randomKey } from '../browser/random-key.ts';
-import { type ContentRecord, listEndpoints, singletonEndpoints } from '../shared/content-endpoints.ts';
 import type { Endpoint } from '../shared/endpoint.ts';
+import { type ContentRecord, listCalls, readList, readSingleton, singletonWrites } from '../shared/endpoints/content.ts';
 import { query, reload } from './admin-queries.ts';
 import { ask, askAgain } from './admin-session.ts';
 import { wrote } from './publishing.ts';
@@ -9,16 +9,16 @@ type Values = Readonly<Record<string, unknown>>;
 type Stand = { readonly id: string; readonly version: number };
 
 /** The saved records of a list, in the order of the page. */
-export const list = (section: string) => query(listEndpoints(section).list);
+export const list = (section: string) => query(readList(section));
 
 /** The saved record of a singleton, `{}` while nothing is saved. */
-export const single = (section: string) => query(singletonEndpoints(section).read);
+export const single = (section: string) => query(readSingleton(section));
 
 /** Reads a list again wherever it is on screen. */
-export const reloadList = (section: string) => reload(listEndpoints(section).list);
+export const reloadList = (section: string) => reload(readList(section));
 
 /** One record as it stands on the server now. Rejects with ApiFailure. */
-export const fresh = async (section: string, id: string) => (await ask(listEndpoints(section).read, { params: { id } })).data;
+export const fresh = async (section: string, id: string) => (await ask(listCalls(section).read, { params: { id } })).data;
 
 type Answered = { readonly headers: Headers; readonly data: ContentRecord };
 
@@ -33,10 +33,10 @@ async function shown(read: Endpoint, writing: Promise<Answered>): Promise<Conten
 const based = ({ version }: Stand) => ({ 'if-match': `"${version}"` });
 
 const post = (section: string, body: Values, key: string) =>
-  askAgain(listEndpoints(section).create, { body, headers: { 'idempotency-key': key } });
+  askAgain(listCalls(section).create, { body, headers: { 'idempotency-key': key } });
 
 /** Adds a record; `key` (one an attempt) makes a repeat harmless. Waits for a new login when the session has ended. */
-export const add = (section: string, body: Values, key: string) => shown(listEndpoints(section).list, post(section, body, key));
+export const add = (section: string, body: Values, key: string) => shown(readList(section), post(section, body, key));
 
 /** Adds several, one after the other; the list is read again when all are there. `keys` are filled in and make a second try harmless. */
 export async function addAll(section: string, bodies: readonly Values[], keys: string[]): Promise<void> {
@@ -49,20 +49,18 @@ export async function addAll(section: string, bodies: readonly Values[], keys: s
 
 /** Sends changed fields of a list's record; 409 when the server holds a newer version than `stand`. */
 export function update(section: string, stand: Stand, changed: Values): Promise<ContentRecord> {
-  const { list: read, update: save } = listEndpoints(section);
   const { id } = stand;
-  return shown(read, askAgain(save, { params: { id }, body: { ...changed, id }, headers: based(stand) }));
+  return shown(readList(section), askAgain(listCalls(section).update, { params: { id }, body: { ...changed, id }, headers: based(stand) }));
 }
 
 /** Sends changed fields of a singleton; `stand` is null while nothing is saved. */
 export function updateSingle(section: string, stand: Stand | null, changed: Values): Promise<ContentRecord> {
-  const { read, save } = singletonEndpoints(section);
   const body = stand ? { ...changed, id: stand.id } : changed;
-  return shown(read, askAgain(save, { body, headers: stand ? based(stand) : {} }));
+  return shown(readSingleton(section), askAgain(singletonWrites(section).save, { body, headers: stand ? based(stand) : {} }));
 }
 
 /** Deletes a record for good. Rejects with ApiFailure. */
 export async function remove(section: string, id: string): Promise<void> {
-  wrote((await ask(listEndpoints(section).remove, { params: { id } })).headers);
+  wrote((await ask(listCalls(section).remove, { params: { id } })).headers);
   reloadList(section);
 }

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
-import { type RankedService, type RankingPeriod, rankServices } from '../shared/reports.ts';
+import { rankServices } from '../shared/endpoints/reports.ts';
+import type { RankedService, RankingPeriod } from '../shared/reports.ts';
 import { queryOf } from './admin-queries.ts';
 
 export const $rankingPeriod = atom<RankingPeriod>('all');

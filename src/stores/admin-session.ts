@@ -2,8 +2,8 @@ import { atom, onMount } from 'nanostores';
 import { type Answer, ApiFailure, type CallOptions, call } from '../browser/api.ts';
 import { read, readJson, remove, write } from '../browser/storage.ts';
 import type { Admin, AdminSessionAnswer } from '../shared/auth.ts';
-import * as auth from '../shared/auth.ts';
 import type { AnswerOf, Endpoint } from '../shared/endpoint.ts';
+import * as auth from '../shared/endpoints/auth.ts';
 
 /** `expired`: the server refused the token while a form held unsaved work; a login dialog over it brings the session back. */
 export type AdminSession =

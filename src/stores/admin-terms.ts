@@ -1,4 +1,5 @@
-import { createTerm, listTerms, type NewTerm, readTermInForce } from '../shared/terms.ts';
+import { createTerm, listTerms, readTermInForce } from '../shared/endpoints/terms.ts';
+import type { NewTerm } from '../shared/terms.ts';
 import { query, reload } from './admin-queries.ts';
 import { askAgain } from './admin-session.ts';
 

@@ -2,8 +2,8 @@ import { atom } from 'nanostores';
 import { ApiFailure, call } from '../browser/api.ts';
 import { poll } from '../browser/poll.ts';
 import { now } from '../shared/clock.ts';
-import { publishContent, readContent } from '../shared/content-endpoints.ts';
 import { carries, endpoint } from '../shared/endpoint.ts';
+import { publishContent, readContent } from '../shared/endpoints/content.ts';
 import { ask } from './admin-session.ts';
 
 /** How far the public page is behind the saved content. `at` is the time of the build, ISO 8601. */

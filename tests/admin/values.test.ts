@@ -4,7 +4,7 @@ import { check } from '../../src/shared/check.ts';
 import { setClock } from '../../src/shared/clock.ts';
 import { defaults } from '../../src/shared/defaults/registry.ts';
 import { definitions, registry } from '../../src/shared/entities/registry.ts';
-import type { ContentRecord } from '../../src/shared/content-endpoints.ts';
+import type { ContentRecord } from '../../src/shared/endpoints/content.ts';
 
 const saved = { id: 'one', version: 3, created_at: '2026-03-02T12:00:00Z', updated_at: '2026-03-02T12:00:00Z' };
 const builtIn: Readonly<Record<string, unknown>> = defaults;

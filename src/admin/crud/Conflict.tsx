@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import type { ContentRecord } from '../../shared/content-endpoints.ts';
+import type { ContentRecord } from '../../shared/endpoints/content.ts';
 import type { Definition } from '../../shared/entities/define.ts';
 import { sentences } from '../../shared/sentences.ts';
 import type { FormValues } from '../../stores/unsaved.ts';

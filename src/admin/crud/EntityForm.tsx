@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import { ApiFailure } from '../../browser/api.ts';
 import { sentence } from '../../browser/sentence.ts';
 import { check } from '../../shared/check.ts';
-import type { ContentRecord } from '../../shared/content-endpoints.ts';
+import type { ContentRecord } from '../../shared/endpoints/content.ts';
 import type { Definition } from '../../shared/entities/define.ts';
 import type { FormValues } from '../../stores/unsaved.ts';
 import { Notice, type Told } from '../Notice.tsx';

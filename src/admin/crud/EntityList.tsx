@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { useState } from 'react';
-import type { ContentRecord } from '../../shared/content-endpoints.ts';
+import type { ContentRecord } from '../../shared/endpoints/content.ts';
 import type { List } from '../../shared/entities/define.ts';
 import type { Field, Input } from '../../shared/entities/fields.ts';
 import { isSafeUrl } from '../../shared/url.ts';

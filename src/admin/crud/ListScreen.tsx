@@ -2,7 +2,7 @@ import { Button, Title } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { sentence } from '../../browser/sentence.ts';
-import type { ContentRecord } from '../../shared/content-endpoints.ts';
+import type { ContentRecord } from '../../shared/endpoints/content.ts';
 import type { List } from '../../shared/entities/define.ts';
 import { list, remove } from '../../stores/admin-content.ts';
 import { Icon } from '../icons.tsx';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { ContentRecord } from '../../shared/content-endpoints.ts';
+import type { ContentRecord } from '../../shared/endpoints/content.ts';
 import type { Singleton } from '../../shared/entities/define.ts';
 import { single } from '../../stores/admin-content.ts';
 import type { FormValues } from '../../stores/unsaved.ts';

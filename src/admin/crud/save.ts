@@ -1,4 +1,4 @@
-import type { ContentRecord } from '../../shared/content-endpoints.ts';
+import type { ContentRecord } from '../../shared/endpoints/content.ts';
 import type { Definition } from '../../shared/entities/define.ts';
 import { add, update, updateSingle } from '../../stores/admin-content.ts';
 import { changed, type Entry, type FieldValues } from './values.ts';

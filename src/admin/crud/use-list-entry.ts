@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ApiFailure } from '../../browser/api.ts';
 import { sentence } from '../../browser/sentence.ts';
-import type { ContentRecord } from '../../shared/content-endpoints.ts';
+import type { ContentRecord } from '../../shared/endpoints/content.ts';
 import type { List } from '../../shared/entities/define.ts';
 import { fresh, reloadList } from '../../stores/admin-content.ts';
 import { $unsavedWork } from '../../stores/admin-session.ts';

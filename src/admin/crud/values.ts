@@ -1,5 +1,5 @@
 import { now } from '../../shared/clock.ts';
-import type { ContentRecord } from '../../shared/content-endpoints.ts';
+import type { ContentRecord } from '../../shared/endpoints/content.ts';
 import { canonical, type Definition, initials } from '../../shared/entities/define.ts';
 import type { FormValues } from '../../stores/unsaved.ts';
 

@@ -1,7 +1,7 @@
 import { Alert, Anchor } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { readSetup } from '../../shared/auth.ts';
+import { readSetup } from '../../shared/endpoints/auth.ts';
 import { query } from '../../stores/admin-queries.ts';
 import { Entrance } from '../Entrance.tsx';
 import { LoadFailure } from '../LoadFailure.tsx';

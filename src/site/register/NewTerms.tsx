@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { call } from '../../browser/api.ts';
-import { type ActiveTerm, acceptTerm } from '../../shared/terms.ts';
+import { acceptTerm } from '../../shared/endpoints/terms.ts';
+import type { ActiveTerm } from '../../shared/terms.ts';
 import type { ClientSession } from '../../stores/client-session.ts';
 import { failureOf } from './enter.ts';
 import { FailureAlert } from './FailureAlert.tsx';

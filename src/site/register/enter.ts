@@ -1,6 +1,7 @@
 import { ApiFailure, call } from '../../browser/api.ts';
-import { type ClientSessionAnswer, logIn, register } from '../../shared/clients.ts';
+import type { ClientSessionAnswer } from '../../shared/clients.ts';
 import type { Endpoint } from '../../shared/endpoint.ts';
+import { logIn, register } from '../../shared/endpoints/clients.ts';
 import { registerSentences } from '../../shared/register-sentences.ts';
 import type { ActiveTerm } from '../../shared/terms.ts';
 import type { Attempt } from './attempt.ts';

@@ -1,8 +1,10 @@
 import { call } from '../../browser/api.ts';
-import { listEndpoints, singletonEndpoints } from '../../shared/content-endpoints.ts';
 import type { Endpoint, ParamsOf } from '../../shared/endpoint.ts';
-import { listMessages, type PublicMessage } from '../../shared/notifications.ts';
-import { type ActiveTerm, readTermInForce } from '../../shared/terms.ts';
+import { readList, readSingleton } from '../../shared/endpoints/content.ts';
+import { listMessages } from '../../shared/endpoints/notifications.ts';
+import { readTermInForce } from '../../shared/endpoints/terms.ts';
+import type { PublicMessage } from '../../shared/notifications.ts';
+import type { ActiveTerm } from '../../shared/terms.ts';
 import { whatsappLink } from '../../shared/whatsapp.ts';
 import type { ClientSession } from '../../stores/client-session.ts';
 
@@ -28,7 +30,7 @@ async function fetched<E extends Endpoint>(endpoint: E, params?: ParamsOf<E>, to
 
 /** The services one can ask for now; null keeps those of the page. */
 export async function liveServices(): Promise<readonly ServiceOption[] | null> {
-  const data = await fetched(listEndpoints('services').list);
+  const data = await fetched(readList('services'));
   const list = Array.isArray(data) ? data : [];
   const options = list.flatMap((row: unknown) =>
     isObject(row) && isText(row.id) && isText(row.title) ? [{ id: row.id, title: row.title }] : [],
@@ -38,7 +40,7 @@ export async function liveServices(): Promise<readonly ServiceOption[] | null> {
 
 /** The owner's WhatsApp link as it is now; null keeps that of the page. */
 export async function liveWhatsapp(): Promise<string | null> {
-  const data = await fetched(singletonEndpoints('contact').read);
+  const data = await fetched(readSingleton('contact'));
   return isObject(data) && isText(data.whatsapp) ? whatsappLink(data.whatsapp) : null;
 }
 

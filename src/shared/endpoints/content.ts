@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
-import { carries, endpoint } from './endpoint.ts';
-import type { Saved } from './entities/define.ts';
+import { carries, endpoint } from '../endpoint.ts';
+import type { Saved } from '../entities/define.ts';
 
 /** A saved record of any entity. */
 export type ContentRecord = Saved & Readonly<Record<string, unknown>>;
@@ -17,16 +17,21 @@ export const publishContent = endpoint('POST', '/content/publish', 'admin', carr
 
 const path = <Name extends string>(name: Name) => `/content/${name}` as const;
 
-/** The calls of an entity with one record; `{}` while nothing is saved. */
-export const singletonEndpoints = (name: string) => ({
-  read: endpoint('GET', path(name), 'public', carries<{ answer: ContentRecord | Record<string, never> }>()),
+/** The record of a section that has one, `{}` while nothing is saved. */
+export const readSingleton = (name: string) =>
+  endpoint('GET', path(name), 'public', carries<{ answer: ContentRecord | Record<string, never> }>());
+
+/** The records of a section that has many, in the order of the page. */
+export const readList = (name: string) => endpoint('GET', path(name), 'public', carries<{ answer: readonly ContentRecord[] }>());
+
+/** How a section with one record is saved. */
+export const singletonWrites = (name: string) => ({
   save: endpoint('PUT', path(name), 'admin', carries<Write>()),
   post: endpoint('POST', path(name), 'admin', carries<Write>()),
 });
 
-/** The calls of an entity with many records. */
-export const listEndpoints = (name: string) => ({
-  list: endpoint('GET', path(name), 'public', carries<{ answer: readonly ContentRecord[] }>()),
+/** The other calls of a section with many records. */
+export const listCalls = (name: string) => ({
   create: endpoint('POST', path(name), 'admin', carries<Write>()),
   read: endpoint('GET', `${path(name)}/:id`, 'public', carries<{ answer: ContentRecord }>()),
   update: endpoint('PUT', `${path(name)}/:id`, 'admin', carries<Write>()),

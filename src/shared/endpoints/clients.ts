@@ -1,0 +1,14 @@
+import type { Client, ClientSessionAnswer, clientLogin, registration } from '../clients.ts';
+import { carries, endpoint } from '../endpoint.ts';
+
+export const register = endpoint(
+  'POST',
+  '/users/register',
+  'public',
+  carries<{ body: typeof registration; answer: ClientSessionAnswer }>(),
+);
+
+export const logIn = endpoint('POST', '/users/login', 'public', carries<{ body: typeof clientLogin; answer: ClientSessionAnswer }>());
+
+/** Every client, newest first. */
+export const listClients = endpoint('GET', '/users', 'admin', carries<{ answer: readonly Client[] }>());
