@@ -44,7 +44,7 @@ export async function admitted<R extends Guarded>(
   const open = routes.find(({ endpoint }) => endpoint.access === 'public');
   if (open) return { route: open, caller: null };
   const caller = await callerOf(request, secret, db);
-  const route = routes.find(({ endpoint: { access } }) => access === caller.role || access === 'session');
+  const route = routes.find(({ endpoint: { access } }) => access === caller.role || access === 'client or admin');
   if (!route) throw new Failure(403, sentences.forbidden);
   return { route, caller };
 }

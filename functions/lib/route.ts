@@ -7,7 +7,7 @@ import type { Variables } from './variables.ts';
 
 type CallerOf<Who extends Access> = Who extends 'public'
   ? unknown
-  : { readonly caller: { admin: AdminClaims; client: ClientClaims; session: Claims }[Exclude<Who, 'public'>] };
+  : { readonly caller: { admin: AdminClaims; client: ClientClaims; 'client or admin': Claims }[Exclude<Who, 'public'>] };
 
 /** What any handler gets: everything is checked but what only the database knows. */
 export type AnyCall = {

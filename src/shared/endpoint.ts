@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** Who may call: anybody, a client, an admin, or either of the two. */
-export type Access = 'public' | 'client' | 'admin' | 'session';
+export type Access = 'public' | 'client' | 'admin' | 'client or admin';
 
 type Schema = v.GenericSchema<unknown, unknown>;
 

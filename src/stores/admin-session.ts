@@ -1,5 +1,5 @@
 import { atom, onMount } from 'nanostores';
-import { type Answer, ApiFailure, type CallOptions, call } from '../browser/api.ts';
+import { type Answer, ApiFailure, call, type Options } from '../browser/api.ts';
 import { read, readJson, remove, write } from '../browser/storage.ts';
 import type { Admin, AdminSessionAnswer } from '../shared/auth.ts';
 import type { AnswerOf, Endpoint } from '../shared/endpoint.ts';
@@ -85,12 +85,8 @@ export function logOut(): void {
   call(auth.logOut, { token: session.token, keepalive: true }).catch(() => {});
 }
 
-/** What a call as the owner takes: its token is added. */
-export type AskOptions<E extends Endpoint> = Omit<CallOptions<E>, 'token'>;
-type Asked<E extends Endpoint> = {} extends AskOptions<E> ? [options?: AskOptions<E>] : [options: AskOptions<E>];
-
-/** Calls the API as the owner. A refused token is cleared, so that it never loops; rejects with ApiFailure. */
-export async function ask<E extends Endpoint>(endpoint: E, ...[options]: Asked<E>): Promise<Answer<AnswerOf<E>>> {
+/** Calls the API as the owner: her token is added. A refused token is cleared, so that it never loops; rejects with ApiFailure. */
+export async function ask<E extends Endpoint>(endpoint: E, ...[options]: Options<E>): Promise<Answer<AnswerOf<E>>> {
   const session = $admin.get();
   const token = session.state === 'in' ? session.token : null;
   try {
@@ -117,7 +113,7 @@ export function sessionBack(): Promise<boolean> {
 }
 
 /** The same as `ask`, but a session that ends meanwhile is waited for and the call made once more: nothing typed is lost. */
-export async function askAgain<E extends Endpoint>(endpoint: E, ...options: Asked<E>): Promise<Answer<AnswerOf<E>>> {
+export async function askAgain<E extends Endpoint>(endpoint: E, ...options: Options<E>): Promise<Answer<AnswerOf<E>>> {
   try {
     return await ask(endpoint, ...options);
   } catch (error) {

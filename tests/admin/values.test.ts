@@ -3,8 +3,8 @@ import { blank, changed, entryOf, inputs, nameOf, today } from '../../src/admin/
 import { check } from '../../src/shared/check.ts';
 import { setClock } from '../../src/shared/clock.ts';
 import { defaults } from '../../src/shared/defaults/registry.ts';
-import { definitions, registry } from '../../src/shared/entities/registry.ts';
 import type { ContentRecord } from '../../src/shared/endpoints/content.ts';
+import { definitions, registry } from '../../src/shared/entities/registry.ts';
 
 const saved = { id: 'one', version: 3, created_at: '2026-03-02T12:00:00Z', updated_at: '2026-03-02T12:00:00Z' };
 const builtIn: Readonly<Record<string, unknown>> = defaults;

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ApiFailure, call } from '../../src/browser/api.ts';
 import { sentence } from '../../src/browser/sentence.ts';
+import { at } from '../support/endpoint.ts';
 
 type Sent = { readonly path: string; readonly init: RequestInit; readonly headers: Headers };
 
@@ -28,7 +29,7 @@ afterEach(() => {
 describe('a call', () => {
   test('without options is plain: no body, no content type, no token', async () => {
     const sent = answer(() => Response.json([1]));
-    const { status, data } = await call('GET', '/users');
+    const { status, data } = await call(at('GET', '/users'));
     expect([status, data]).toEqual([200, [1]]);
     expect(sent[0]?.path).toBe('/users');
     expect(sent[0]?.init).toMatchObject({ method: 'GET', body: null, signal: null, keepalive: false });
@@ -39,7 +40,7 @@ describe('a call', () => {
     const sent = answer(() => Response.json({}, { status: 201, headers: { 'content-version': '3' } }));
     const { signal } = new AbortController();
     const options = { body: { a: 'ç' }, token: 't', headers: { 'if-match': '"1"' }, signal, keepalive: true };
-    const { status, headers } = await call('PUT', '/content/hero', options);
+    const { status, headers } = await call(at('PUT', '/content/hero'), options);
     expect([status, headers.get('content-version')]).toEqual([201, '3']);
     expect(sent[0]?.init).toMatchObject({ method: 'PUT', body: '{"a":"ç"}', signal, keepalive: true });
     expect(Object.fromEntries(sent[0]?.headers ?? [])).toEqual({
@@ -51,26 +52,26 @@ describe('a call', () => {
 
   test.each([null, '', undefined])('with the token %j carries none', async (token) => {
     const sent = answer(() => Response.json({}));
-    await call('GET', '/users', token === undefined ? {} : { token });
+    await call(at('GET', '/users'), token === undefined ? {} : { token });
     expect(sent[0]?.headers.has('authorization')).toBe(false);
   });
 
   test.each([null, false, 0, ''])('sends the body %j, which is one', async (body) => {
     const sent = answer(() => Response.json({}));
-    await call('POST', '/x', { body });
+    await call(at('POST', '/x'), { body });
     expect(sent[0]?.init.body).toBe(JSON.stringify(body));
     expect(sent[0]?.headers.get('content-type')).toBe('application/json');
   });
 
   test.each([304, 204])('that is answered with %i has no data and is no failure', async (status) => {
     answer(() => new Response(null, { status, headers: { etag: '"a-1"' } }));
-    const { data, headers, status: told } = await call('GET', '/content');
+    const { data, headers, status: told } = await call(at('GET', '/content'));
     expect([told, data, headers.get('etag')]).toEqual([status, null, '"a-1"']);
   });
 
   test('that is answered with something else than JSON has no data', async () => {
     answer(() => new Response('<html>'));
-    expect((await call('GET', '/content')).data).toBeNull();
+    expect((await call(at('GET', '/content'))).data).toBeNull();
   });
 });
 
@@ -78,7 +79,7 @@ describe('a failed call', () => {
   test('tells status, sentence, the fields and the whole answer', async () => {
     const body = { message: 'Confira os campos.', errors: { name: 'Nome é obrigatório' }, current: { id: '1' } };
     answer(() => Response.json(body, { status: 422 }));
-    const error = await failure(call('POST', '/users'));
+    const error = await failure(call(at('POST', '/users')));
     expect(error).toBeInstanceOf(ApiFailure);
     expect(error).toBeInstanceOf(Error);
     expect([error.name, error.status, error.message]).toEqual(['ApiFailure', 422, 'Confira os campos.']);
@@ -94,20 +95,20 @@ describe('a failed call', () => {
     ['a message that is none', '{"message":{"a":1}}', { message: { a: 1 } }],
   ])('with %s has no sentence of its own', async (_, body, data) => {
     answer(() => new Response(body, { status: 502 }));
-    const error = await failure(call('GET', '/users'));
+    const error = await failure(call(at('GET', '/users')));
     expect([error.status, error.message, error.errors]).toEqual([502, '', {}]);
     expect(error.data).toEqual(data);
   });
 
   test.each([300, 400, 404, 503])('%i is one', async (status) => {
     answer(() => Response.json({ message: 'x' }, { status }));
-    expect((await failure(call('GET', '/x'))).status).toBe(status);
+    expect((await failure(call(at('GET', '/x')))).status).toBe(status);
   });
 
   test('without a connection says so in Portuguese', async () => {
     answer(() => Promise.reject(new TypeError('Failed to fetch')));
-    const error = await failure(call('GET', '/users', { signal: new AbortController().signal }));
-    expect(await failure(call('GET', '/users'))).toEqual(error);
+    const error = await failure(call(at('GET', '/users'), { signal: new AbortController().signal }));
+    expect(await failure(call(at('GET', '/users')))).toEqual(error);
     expect(error).toBeInstanceOf(ApiFailure);
     expect([error.status, error.message]).toEqual([0, 'Sem conexão. Confira sua internet e tente novamente.']);
     expect([error.errors, error.data]).toEqual([{}, null]);
@@ -118,7 +119,7 @@ describe('a failed call', () => {
     const reason = new DOMException('stopped', 'AbortError');
     answer(() => Promise.reject(reason));
     stopped.abort();
-    expect(await failure(call('GET', '/users', { signal: stopped.signal }))).toBe(reason);
+    expect(await failure(call(at('GET', '/users'), { signal: stopped.signal }))).toBe(reason);
   });
 });
 

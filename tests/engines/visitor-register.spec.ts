@@ -1,4 +1,4 @@
-import type { Client } from '../../src/shared/users.ts';
+import type { Client } from '../../src/shared/clients.ts';
 import type { Size } from '../support/engines/driver.ts';
 import type { Tab } from '../support/engines/tab.ts';
 import { alert, button, dialog, field, heading, link, part, words } from '../support/engines/target.ts';

@@ -1,5 +1,5 @@
-/** Who may call: everybody; a client or an admin; an admin alone. */
-export type Access = 'public' | 'client' | 'admin';
+/** Who may call. */
+export type Access = 'public' | 'client or admin' | 'admin';
 export type Row = readonly [method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, access: Access];
 
 // spec §7 (paths), design §4 ('Public', 'Client or admin', 'Everything else: admin').
@@ -52,9 +52,9 @@ export const access: readonly Row[] = [
   ['POST', '/users/login', 'public'],
   ['GET', '/users/terms/active', 'public'],
   ['GET', '/users/terms', 'admin'],
-  ['POST', '/users/terms', 'client'],
+  ['POST', '/users/terms', 'client or admin'],
   ['GET', '/users', 'admin'],
-  ['GET', '/users/:id/notifications', 'client'],
+  ['GET', '/users/:id/notifications', 'client or admin'],
 
   ['POST', '/auth/login', 'public'],
   ['POST', '/auth/logout', 'admin'],

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { connect } from '../../db/client.ts';
 import { openMemory } from '../../db/local/folder.ts';
 import { serve } from '../../db/local/open.ts';
-import { area, failed } from '../../functions/lib/area.ts';
+import { failed } from '../../functions/lib/area.ts';
 import { setClock } from '../../src/shared/clock.ts';
 import { answers } from '../expected/sentences.ts';
 import { SECRET, type TestApi, testApi } from '../support/api.ts';
@@ -166,15 +166,5 @@ describe('a database that cannot be reached', () => {
     expect(answer).toMatchObject({ status: 503, data: { message: answers.notConfigured } });
     expect(answer.headers.get('retry-after')).toBe('5');
     expect(logged()).toEqual([{ time: NOW, level: 'error', event: 'variable missing', variable: 'DATABASE_URL' }]);
-  });
-});
-
-describe('an area', () => {
-  test('without a handler for each of its routes, or with one too many, does not start', () => {
-    expect(() => area('notifications', {})).toThrow('routes and handlers of notifications differ: GET /notifications, POST /notifications');
-    const handler = async () => new Response();
-    const both = { 'GET /notifications': handler, 'POST /notifications': handler };
-    expect(() => area('notifications', both)).not.toThrow();
-    expect(() => area('notifications', { ...both, 'GET /users': handler })).toThrow(/differ: GET \/users$/);
   });
 });

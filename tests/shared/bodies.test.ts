@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { login, newPassword, passwordChange, profile, setup } from '../../src/shared/auth.ts';
+import { login, passwordChange, profile, setup } from '../../src/shared/auth.ts';
 import { check } from '../../src/shared/check.ts';
+import { clientLogin, registration } from '../../src/shared/clients.ts';
 import { notification } from '../../src/shared/notifications.ts';
 import { visit } from '../../src/shared/reports.ts';
 import { acceptance, blankTerm, term } from '../../src/shared/terms.ts';
-import { clientLogin, registration } from '../../src/shared/users.ts';
 
 const letters = (count: number) => 'a'.repeat(count);
 const uuid = '6b0e9c2e-3f1d-4c5a-8a57-0d6d0f6c1b11';
@@ -90,7 +90,8 @@ test.each([
   [6, letters(128), true],
   [6, letters(129), false],
 ])('of a password of at least %i characters %j is one: %s', (least, password, good) => {
-  expect(v.safeParse(newPassword(least), password).success).toBe(good);
+  expect(v.safeParse(passwordChange(least), { ...words, newPassword: password }).success).toBe(good);
+  expect(v.safeParse(setup(least), { ...first, password }).success).toBe(good);
 });
 
 test('what is left out of a body has its specified beginning', () => {
@@ -101,7 +102,7 @@ test('what is left out of a body has its specified beginning', () => {
 });
 
 describe('the report of a visit', () => {
-  // Spec §9: SHA-256, or a simple hash prefixed 'fb-'.
+  // Spec §9: SHA-256, or a simple hash prefixed 'fb-'. Design §4: any JSON is taken, so what is odd is dropped.
   test.each([
     [letters(64), true],
     ['0123456789abcdef'.repeat(4), true],
@@ -118,7 +119,7 @@ describe('the report of a visit', () => {
     ['xfb-1a', false],
     [5, false],
   ])('with the fingerprint %j counts: %s', (fingerprint, counts) => {
-    expect(v.safeParse(visit, { fingerprint }).success).toBe(counts);
+    expect(v.parse(visit, { fingerprint }) !== null).toBe(counts);
   });
 
   test('may leave out where it was and where it came from', () => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { at } from '../support/endpoint.ts';
 import { answer, type FakePage, openPage } from '../support/page.ts';
 
 const ana = { token: 'token-1', user: { id: 'ana', username: 'ana', email: 'ana@example.com' } };
@@ -43,7 +44,7 @@ test('a new password brings a new token for the next calls', async () => {
   expect(await seen[0]?.json()).toEqual({ currentPassword: 'a', newPassword: 'b' });
   expect($admin.get()).toMatchObject({ state: 'in', token: 'token-2' });
   expect([page.storage.token, page.storage.adminToken]).toEqual(['token-2', 'token-2']);
-  await ask('GET', '/users');
+  await ask(at('GET', '/users'));
   expect(seen[1]?.headers.get('authorization')).toBe('Bearer token-2');
 });
 
@@ -58,15 +59,16 @@ test('a wrong current password changes nothing', async () => {
 
 test('a new term is sent under its key, and both lists of terms are read again', async () => {
   const seen = answer(() => ({ body: [] }));
-  const { $terms, $termInForce, createTerm } = await load();
+  const { $terms, $termInForce, create } = await load();
+  const term = { title: 'Termos', version: '1.0', content: '<p>x</p>', active: true };
   const closing = [$terms.subscribe(() => {}), $termInForce.subscribe(() => {})];
   await vi.waitFor(() => expect(seen.map(told).sort()).toEqual(['GET /users/terms', 'GET /users/terms/active']));
   await new Promise(setImmediate);
   seen.length = 0;
-  await createTerm({ title: 'Termos' }, 'key-1');
+  await create(term, 'key-1');
   await vi.waitFor(() => expect(seen.map(told).sort()).toEqual(['GET /users/terms', 'GET /users/terms/active', 'POST /users/terms']));
   expect(seen[0]?.headers.get('idempotency-key')).toBe('key-1');
-  expect(await seen[0]?.json()).toEqual({ title: 'Termos' });
+  expect(await seen[0]?.json()).toEqual(term);
   for (const close of closing) close();
 });
 

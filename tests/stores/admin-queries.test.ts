@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { at } from '../support/endpoint.ts';
 import { answer, openPage } from '../support/page.ts';
 
 type Shown = { readonly loading?: boolean; readonly data?: unknown; readonly error?: unknown };
@@ -43,11 +44,11 @@ afterEach(() => {
 test('a list is read once, as the owner, and kept for the next screen', async () => {
   const seen = answer(() => ({ body: [{ id: 'one' }] }));
   const { query } = await load();
-  const first = show(query('/users'));
+  const first = show(query(at('GET', '/users')));
   await settled();
   expect(first.last()).toEqual({ loading: false, data: [{ id: 'one' }], error: undefined });
   first.close();
-  const second = show(query('/users'));
+  const second = show(query(at('GET', '/users')));
   expect(second.last().data).toEqual([{ id: 'one' }]);
   await settled();
   expect(seen.map(({ method, url, headers }) => [method, new URL(url).pathname, headers.get('authorization')])).toEqual([
@@ -60,7 +61,7 @@ test('a path may end in what somebody chooses', async () => {
   const { queryOf } = await load();
   const { atom } = await import('nanostores');
   const $period = atom('all');
-  const card = show(queryOf('/reports/services?period=', $period));
+  const card = show(queryOf(at('GET', '/reports/services'), '?period=', $period));
   await settled();
   $period.set('week');
   await settled();
@@ -72,11 +73,11 @@ test('what is reloaded is read again where it is on screen, and nothing else is'
   let version = 1;
   const seen = answer(() => ({ body: version }));
   const { query, reload } = await load();
-  const faq = show(query('/content/faq'));
-  const blog = show(query('/content/blog'));
+  const faq = show(query(at('GET', '/content/faq')));
+  const blog = show(query(at('GET', '/content/blog')));
   await settled();
   version = 2;
-  reload('/content/faq');
+  reload(at('GET', '/content/faq'));
   expect(faq.last()).toMatchObject({ data: 1, loading: true });
   await settled();
   expect([faq.last().data, blog.last().data]).toEqual([2, 1]);
@@ -87,13 +88,13 @@ describe('the next session', () => {
   test('sees nothing that the last one read', async () => {
     const seen = answer(({ headers }) => ({ body: headers.get('authorization') }));
     const { query, logOut, enter } = await load();
-    const first = show(query('/users'));
+    const first = show(query(at('GET', '/users')));
     await settled();
     first.close();
     await later(2000);
     logOut();
     enter(bia);
-    const second = show(query('/users'));
+    const second = show(query(at('GET', '/users')));
     await settled();
     expect(second.seen.map(({ data }) => data)).not.toContain('Bearer token-1');
     expect(second.last().data).toBe('Bearer token-2');
@@ -103,13 +104,13 @@ describe('the next session', () => {
   test('is not met by the refusal that ended the last one', async () => {
     answer(({ headers }) => (headers.get('authorization') === 'Bearer token-2' ? { body: 'new' } : { status: 401, body: FAILED }));
     const { query, enter } = await load();
-    const first = show(query('/users'));
+    const first = show(query(at('GET', '/users')));
     await settled();
     expect(first.last().error).toMatchObject({ status: 401 });
     first.close();
     await later(1500);
     enter(bia);
-    const second = show(query('/users'));
+    const second = show(query(at('GET', '/users')));
     await settled();
     expect(second.last()).toMatchObject({ data: 'new', loading: false });
   });
@@ -117,7 +118,7 @@ describe('the next session', () => {
   test('keeps the form on screen while the login dialog is over it', async () => {
     answer(() => ({ body: 'kept' }));
     const { query, $admin, enter } = await load();
-    const screen = show(query('/content/hero'));
+    const screen = show(query(at('GET', '/content/hero')));
     await settled();
     $admin.set({ state: 'expired', user: ana.user });
     enter(bia);
@@ -131,7 +132,7 @@ describe('a failed reading', () => {
   const reads = async (status: number | 'offline') => {
     const seen = answer(() => (status === 'offline' ? 'offline' : { status, body: FAILED }));
     const { query } = await load();
-    const screen = show(query('/users'));
+    const screen = show(query(at('GET', '/users')));
     await settled();
     return { seen, screen };
   };
@@ -164,10 +165,10 @@ describe('a failed reading', () => {
     let up = true;
     answer(() => (up ? { body: 'old' } : { status: 500, body: FAILED }));
     const { query, reload } = await load();
-    const screen = show(query('/users'));
+    const screen = show(query(at('GET', '/users')));
     await settled();
     up = false;
-    reload('/users');
+    reload(at('GET', '/users'));
     await settled();
     expect(screen.last()).toMatchObject({ data: 'old', error: { status: 500 } });
   });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { at } from '../support/endpoint.ts';
 import { answer, type FakePage, openPage } from '../support/page.ts';
 
 const ana = { token: 'token-1', user: { id: 'ana', username: 'ana', email: 'ana@example.com' } };
@@ -35,7 +36,7 @@ describe('a call as the owner', () => {
   test('carries her token, method, path, body and headers', async () => {
     const seen = answer(() => ({ status: 201, body: { id: 'one' }, headers: { 'content-version': '4' } }));
     const { ask } = await inside();
-    const { status, data, headers } = await ask('POST', '/content/faq', {
+    const { status, data, headers } = await ask(at('POST', '/content/faq'), {
       body: { question: 'a' },
       headers: { 'idempotency-key': 'k' },
     });
@@ -51,7 +52,7 @@ describe('a call as the owner', () => {
     const seen = answer(() => REFUSED);
     const { ask, states } = await load();
     page.storage.token = 'of another tab';
-    await expect(ask('GET', '/users')).rejects.toMatchObject({ status: 401 });
+    await expect(ask(at('GET', '/users'))).rejects.toMatchObject({ status: 401 });
     expect(seen[0]?.headers.has('authorization')).toBe(false);
     expect(states).toEqual(['out']);
     expect(page.storage.token).toBe('of another tab');
@@ -60,7 +61,7 @@ describe('a call as the owner', () => {
   test.each([0, 403, 404, 409, 422, 429, 500, 503])('that fails with %i keeps her in', async (status) => {
     answer(() => (status === 0 ? 'offline' : { status, body: {} }));
     const { ask, states } = await inside();
-    await expect(ask('GET', '/users')).rejects.toMatchObject({ status });
+    await expect(ask(at('GET', '/users'))).rejects.toMatchObject({ status });
     expect(states).toEqual(['out', 'in']);
     expect(page.storage.token).toBe('token-1');
   });
@@ -69,7 +70,7 @@ describe('a call as the owner', () => {
     answer(() => REFUSED);
     const { ask, states } = await inside();
     page.storage.notifiedClients = '[]';
-    const calls = await Promise.allSettled([ask('GET', '/users'), ask('GET', '/content/faq'), ask('GET', '/users/terms')]);
+    const calls = await Promise.allSettled([ask(at('GET', '/users')), ask(at('GET', '/content/faq')), ask(at('GET', '/users/terms'))]);
     expect(calls.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
     expect(states).toEqual(['out', 'in', 'out']);
     expect(Object.keys(page.storage)).toEqual(['notifiedClients']);
@@ -79,7 +80,7 @@ describe('a call as the owner', () => {
     answer(() => REFUSED);
     const { $admin, $unsavedWork, ask } = await inside();
     $unsavedWork.set(true);
-    await expect(ask('GET', '/users')).rejects.toMatchObject({ status: 401 });
+    await expect(ask(at('GET', '/users'))).rejects.toMatchObject({ status: 401 });
     expect($admin.get()).toEqual({ state: 'expired', user: ana.user });
     expect(Object.keys(page.storage)).toEqual([]);
   });
@@ -90,7 +91,7 @@ describe('a call that waits for a new login', () => {
     const seen = answer(() => REFUSED);
     const { $admin, $unsavedWork, askAgain, enter } = await inside();
     $unsavedWork.set(true);
-    const saving = askAgain('PUT', '/content/hero', { body: {} });
+    const saving = askAgain(at('PUT', '/content/hero'), { body: {} });
     const failed = expect(saving).rejects.toMatchObject({ status: 401 });
     await vi.waitFor(() => expect($admin.get().state).toBe('expired'));
     expect(seen).toHaveLength(1);
@@ -102,7 +103,7 @@ describe('a call that waits for a new login', () => {
   test('does not wait where nothing is unsaved', async () => {
     const seen = answer(() => REFUSED);
     const { askAgain, states } = await inside();
-    await expect(askAgain('PUT', '/content/hero')).rejects.toMatchObject({ status: 401 });
+    await expect(askAgain(at('PUT', '/content/hero'))).rejects.toMatchObject({ status: 401 });
     expect(states).toEqual(['out', 'in', 'out']);
     expect(seen).toHaveLength(1);
   });
@@ -111,7 +112,7 @@ describe('a call that waits for a new login', () => {
     const seen = answer(() => ({ status: 409, body: { message: 'Conflito.' } }));
     const { $admin, askAgain } = await inside();
     $admin.set({ state: 'expired', user: ana.user });
-    await expect(askAgain('PUT', '/content/hero')).rejects.toMatchObject({ status: 409 });
+    await expect(askAgain(at('PUT', '/content/hero'))).rejects.toMatchObject({ status: 409 });
     expect(seen).toHaveLength(1);
   });
 

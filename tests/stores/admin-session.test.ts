@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { at } from '../support/endpoint.ts';
 import { answer, type FakePage, openPage } from '../support/page.ts';
 
 type Store = typeof import('../../src/stores/admin-session.ts');
@@ -93,7 +94,7 @@ test('a refused token is cleared and leads out', async () => {
   remember();
   answer(() => REFUSED);
   const { $admin, ask } = await load();
-  await expect(ask('GET', '/users')).rejects.toMatchObject({ status: 401 });
+  await expect(ask(at('GET', '/users'))).rejects.toMatchObject({ status: 401 });
   expect($admin.get()).toEqual({ state: 'out' });
   expect(keys()).toEqual([]);
 });
@@ -103,7 +104,7 @@ test('a refused token with unsaved work asks for a new login instead, and the ca
   const seen = answer(({ headers }) => (headers.get('authorization') === 'Bearer token-2' ? { body: { saved: true } } : REFUSED));
   const { $admin, $unsavedWork, askAgain, enter } = await load();
   $unsavedWork.set(true);
-  const saving = askAgain('PUT', '/content/hero', { body: { title: 'a' } });
+  const saving = askAgain(at('PUT', '/content/hero'), { body: { title: 'a' } });
   await vi.waitFor(() => expect($admin.get()).toEqual({ state: 'expired', user: ana.user }));
   expect(keys()).toEqual([]);
   enter({ ...ana, token: 'token-2' });
@@ -116,7 +117,7 @@ test('leaving the login dialog ends the waiting call with its own failure', asyn
   const seen = answer(() => REFUSED);
   const { $admin, $unsavedWork, askAgain, forget } = await load();
   $unsavedWork.set(true);
-  const saving = askAgain('PUT', '/content/hero', { body: {} });
+  const saving = askAgain(at('PUT', '/content/hero'), { body: {} });
   await vi.waitFor(() => expect($admin.get().state).toBe('expired'));
   forget();
   await expect(saving).rejects.toMatchObject({ status: 401 });
@@ -135,7 +136,7 @@ test('a late refusal of an older token does not end a newer session', async () =
     return new Response('{}', { status: 401 });
   });
   const { $admin, ask, enter } = await load();
-  const asking = ask('GET', '/users');
+  const asking = ask(at('GET', '/users'));
   enter({ ...ana, token: 'token-2' });
   refuse();
   await expect(asking).rejects.toMatchObject({ status: 401 });

@@ -12,4 +12,4 @@ export const createNotification = endpoint(
 );
 
 /** A client reads her own and public ones alone. */
-export const listMessages = endpoint('GET', '/users/:id/notifications', 'session', carries<{ answer: readonly PublicMessage[] }>());
+export const listMessages = endpoint('GET', '/users/:id/notifications', 'client or admin', carries<{ answer: readonly PublicMessage[] }>());
