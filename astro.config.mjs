@@ -4,7 +4,8 @@ import { fontFiles } from './src/build/fonts.ts';
 
 const fonts = await fontFiles();
 
-// What the public scripts and the admin share would else be cut into a dozen files that compress badly: React, and our small words.
+// What the public scripts and the admin share would else be cut into a dozen files that compress
+// badly: React, and our small words.
 const groups = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
   {
@@ -21,7 +22,8 @@ const groups = [
   },
 ];
 
-// An Astro page's script is `Start.astro?astro&type=script&…`: its first word will do, and the landing page has no bytes to spare.
+// An Astro page's script is `Start.astro?astro&type=script&…`: its first word will do, and the
+// landing page has no bytes to spare.
 const entryFileNames = ({ name }) => `_astro/${name.split('.')[0]}.[hash].js`;
 
 export default defineConfig({
@@ -31,7 +33,13 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
   integrations: [react()],
-  vite: { environments: { client: { build: { rolldownOptions: { output: { entryFileNames, codeSplitting: { groups } } } } } } },
+  vite: {
+    environments: {
+      client: {
+        build: { rolldownOptions: { output: { entryFileNames, codeSplitting: { groups } } } },
+      },
+    },
+  },
   fonts: fonts.map(({ name, file, generic, cssVariable }) => ({
     provider: fontProviders.local(),
     name,

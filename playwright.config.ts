@@ -22,7 +22,8 @@ export default defineConfig({
     launchOptions: {
       executablePath,
       env: { ...(process.env as Record<string, string>), ...env },
-      // Nothing but loopback resolves: a journey that needs the network fails alike on every machine.
+      // Nothing but loopback resolves: a journey that needs the network fails alike on every
+      // machine.
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -3,7 +3,8 @@ import { ENGINES, type EngineName } from './tests/support/engines/places.ts';
 
 process.env.ENGINES_RUN ??= String(process.pid);
 
-// The same journeys in three engines. Playwright only runs them: see docs/decisions/012-three-engines.md.
+// The same journeys in three engines. Playwright only runs them: see
+// docs/decisions/012-three-engines.md.
 export default defineConfig<{ readonly engineName: EngineName }>({
   testDir: 'tests/engines',
   testMatch: '*.spec.ts',

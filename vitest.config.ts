@@ -1,12 +1,17 @@
 import { defineConfig } from 'vitest/config';
 
-// Days are cut where the practice is; CI runs the unit suite once more on the other side of the date line.
+// Days are cut where the practice is; CI runs the unit suite once more on the other side of the
+// date line.
 process.env.TZ ??= 'America/Sao_Paulo';
 
 // These read a built site.
 const PAGES = ['tests/site/html.test.ts', 'tests/site/structured-data.test.ts'];
 // Whole processes, folders and builds, one file at a time.
-const HOSTS = ['tests/hosts/wire/*.test.ts', 'tests/hosts/{dev,node,publishing,seed}.test.ts', 'tests/db/local/open.test.ts'];
+const HOSTS = [
+  'tests/hosts/wire/*.test.ts',
+  'tests/hosts/{dev,node,publishing,seed}.test.ts',
+  'tests/db/local/open.test.ts',
+];
 // All on one database a worker: to open another for each file would take as long as the tests.
 const API = ['tests/functions/*.test.ts', 'tests/db/*.test.ts'];
 

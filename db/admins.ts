@@ -9,7 +9,10 @@ export async function setupNeeded(db: Db): Promise<boolean> {
   return row?.needed === true;
 }
 
-/** Creates the first admin, never a second; null when there is one already. `passwordHash` is a PHC string. */
+/**
+ * Creates the first admin, never a second; null when there is one already. `passwordHash` is a PHC
+ * string.
+ */
 export async function createFirst(
   db: Db,
   { username, email, passwordHash }: { username: string; email: string; passwordHash: string },
@@ -27,7 +30,10 @@ export async function createFirst(
 }
 
 /** The admin of a username, in any case of letters, with the password's hash. */
-export async function findByUsername(db: Db, username: string): Promise<(Admin & { readonly passwordHash: string }) | null> {
+export async function findByUsername(
+  db: Db,
+  username: string,
+): Promise<(Admin & { readonly passwordHash: string }) | null> {
   const [row] =
     await db`select id, username, email, password_hash as "passwordHash" from admins where lower(username) = lower(${username})`;
   return (row as (Admin & { passwordHash: string }) | undefined) ?? null;
@@ -40,7 +46,11 @@ export async function passwordHash(db: Db, id: string): Promise<string | null> {
 }
 
 /** Saves name and e-mail; a taken username fails on `admins_username` (23505). */
-export async function saveProfile(db: Db, id: string, { username, email }: { username: string; email: string }): Promise<Admin | null> {
+export async function saveProfile(
+  db: Db,
+  id: string,
+  { username, email }: { username: string; email: string },
+): Promise<Admin | null> {
   const rows = await db`with saved as (
       update admins set username = ${username}, email = ${email}, version = version + 1, updated_at = now() where id = ${id} returning *
     ), history as (
@@ -49,7 +59,10 @@ export async function saveProfile(db: Db, id: string, { username, email }: { use
   return (rows[0] as Admin | undefined) ?? null;
 }
 
-/** Changes the password, revokes every session and opens a new one, in one statement. Answers the admin and the new session's id. */
+/**
+ * Changes the password, revokes every session and opens a new one, in one statement. Answers the
+ * admin and the new session's id.
+ */
 export async function changePassword(
   db: Db,
   id: string,
@@ -71,6 +84,10 @@ export async function changePassword(
 }
 
 /** Raises a stored hash to today's parameters after a login; the password itself stays. */
-export async function rehash(db: Db, id: string, { from, to }: { from: string; to: string }): Promise<void> {
+export async function rehash(
+  db: Db,
+  id: string,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
   await db`update admins set password_hash = ${to} where id = ${id} and password_hash = ${from}`;
 }

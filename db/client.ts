@@ -2,7 +2,10 @@ import { type NeonQueryFunction, neon, neonConfig } from '@neondatabase/serverle
 
 export type Db = NeonQueryFunction<false, false>;
 
-/** The database cannot be reached or did not answer in time: a 503. The cause is for the log, the message names no host and no password. */
+/**
+ * The database cannot be reached or did not answer in time: a 503. The cause is for the log, the
+ * message names no host and no password.
+ */
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable';
 }
@@ -14,10 +17,12 @@ export type Transport = (request: QueryRequest) => Promise<Answer>;
 
 const QUERY_MS = 5_000;
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/i;
-// Connection lost, too many connections, shutting down, starting up, statement cut: nothing the caller did.
+// Connection lost, too many connections, shutting down, starting up, statement cut: nothing the
+// caller did.
 const UNAVAILABLE_STATES = /^(?:08(?!P01)|53|57P0[1-5]|57014)/;
 
-// On globalThis, because a bundle and its host may each carry a copy of this module and of the driver.
+// On globalThis, because a bundle and its host may each carry a copy of this module and of the
+// driver.
 const REGISTRY = Symbol.for('toque.transports');
 const world = globalThis as { [REGISTRY]?: Map<string, Transport> };
 world[REGISTRY] ??= new Map();
@@ -26,26 +31,40 @@ const transports = world[REGISTRY];
 const neonEndpoint = neonConfig.defaults.fetchEndpoint;
 neonConfig.fetchEndpoint = (host, port, options) => {
   if (host.endsWith('.invalid')) return host;
-  if (LOOPBACK.test(host)) return `http://${host.startsWith('[') ? host : '127.0.0.1'}:${port || 80}/sql`;
+  if (LOOPBACK.test(host))
+    return `http://${host.startsWith('[') ? host : '127.0.0.1'}:${port || 80}/sql`;
   return typeof neonEndpoint === 'function' ? neonEndpoint(host, port, options) : neonEndpoint;
 };
-neonConfig.fetchFunction = (endpoint: string, request: Omit<QueryRequest, 'signal'> & { signal?: AbortSignal }) =>
-  exchange(endpoint, { ...request, signal: request.signal ?? AbortSignal.timeout(QUERY_MS) });
+neonConfig.fetchFunction = (
+  endpoint: string,
+  request: Omit<QueryRequest, 'signal'> & { signal?: AbortSignal },
+) => exchange(endpoint, { ...request, signal: request.signal ?? AbortSignal.timeout(QUERY_MS) });
 
-/** Sends every query for a host name that ends in `.invalid` to a transport in this process; answers the function that ends it. */
+/**
+ * Sends every query for a host name that ends in `.invalid` to a transport in this process; answers
+ * the function that ends it.
+ */
 export function registerTransport(host: string, transport: Transport): () => void {
   transports.set(host, transport);
   return () => transports.delete(host);
 }
 
 /**
- * The driver for a `postgresql://user:password@host/database` URL: Neon, a loopback bridge or a registered transport.
- * A query is cut at 5 s (`fetchOptions.signal` replaces that). Rejects with DatabaseUnavailable or NeonDbError (`code` is the SQLSTATE).
+ * The driver for a `postgresql://user:password@host/database` URL: Neon, a loopback bridge or a
+ * registered transport.
+ * A query is cut at 5 s (`fetchOptions.signal` replaces that). Rejects with DatabaseUnavailable or
+ * NeonDbError (`code` is the SQLSTATE).
  */
 export function connect(databaseUrl: string): Db {
   // The driver's own complaint would carry the password into the log.
   const url = URL.canParse(databaseUrl) ? new URL(databaseUrl) : null;
-  if (!url || !/^postgres(?:ql)?:$/.test(url.protocol) || !url.hostname || !url.username || url.pathname.length < 2) {
+  if (
+    !url ||
+    !/^postgres(?:ql)?:$/.test(url.protocol) ||
+    !url.hostname ||
+    !url.username ||
+    url.pathname.length < 2
+  ) {
     throw new TypeError('DATABASE_URL must look like postgresql://user:password@host/database');
   }
   return neon(databaseUrl);
@@ -60,25 +79,43 @@ async function exchange(endpoint: string, request: QueryRequest): Promise<Answer
       return await send(endpoint, request);
     }
   } catch (cause) {
-    // The driver wraps whatever fetch throws in its own class, but lets what json() throws pass as it is.
+    // The driver wraps whatever fetch throws in its own class, but lets what json() throws pass as
+    // it is.
     const error = new DatabaseUnavailable(
-      request.signal.aborted ? 'The database did not answer in time' : 'The database cannot be reached',
+      request.signal.aborted
+        ? 'The database did not answer in time'
+        : 'The database cannot be reached',
       {
         cause,
       },
     );
-    return { ok: true, status: 200, json: () => Promise.reject(error), text: () => Promise.reject(error) };
+    return {
+      ok: true,
+      status: 200,
+      json: () => Promise.reject(error),
+      text: () => Promise.reject(error),
+    };
   }
 }
 
 async function send(endpoint: string, request: QueryRequest): Promise<Answer> {
   const transport = transports.get(endpoint);
-  const response = await (transport ? transport(request) : fetch(endpoint, { method: 'POST', ...request }));
-  if (response.status >= 500 || response.status === 429) throw new Error(`HTTP ${response.status}: ${await response.text()}`);
+  const response = await (transport
+    ? transport(request)
+    : fetch(endpoint, { method: 'POST', ...request }));
+  if (response.status >= 500 || response.status === 429)
+    throw new Error(`HTTP ${response.status}: ${await response.text()}`);
   // Read here, so that a connection lost in the middle of the answer counts as lost.
-  const body: unknown = response.ok || response.status === 400 ? await response.json() : await response.text();
-  if (response.status === 400 && UNAVAILABLE_STATES.test(sqlState(body))) throw new Error(JSON.stringify(body));
-  return { ok: response.ok, status: response.status, json: async () => body, text: async () => String(body) };
+  const body: unknown =
+    response.ok || response.status === 400 ? await response.json() : await response.text();
+  if (response.status === 400 && UNAVAILABLE_STATES.test(sqlState(body)))
+    throw new Error(JSON.stringify(body));
+  return {
+    ok: response.ok,
+    status: response.status,
+    json: async () => body,
+    text: async () => String(body),
+  };
 }
 
 function sqlState(body: unknown): string {

@@ -16,17 +16,23 @@ export type Registered = {
   readonly email: string | null;
   readonly service: Requested;
   readonly term: Proof;
-  /** What the owner is told about a new client, and about a known one with another name or e-mail. */
+  /**
+   * What the owner is told about a new client, and about a known one with another name or e-mail.
+   */
   readonly notices: { readonly created: Sentence; readonly differs: Sentence };
   readonly repeat: RepeatKey | null;
 };
 
 /**
- * Registers a person by phone and answers the client's id. New: the record and a notification. Known: the record stays untouched
- * and a difference goes to the owner. Both: request and acceptance. One transaction; two statements, because a row that another
- * registration has just committed is seen only by a later one.
+ * Registers a person by phone and answers the client's id. New: the record and a notification.
+ * Known: the record stays untouched and a difference goes to the owner. Both: request and
+ * acceptance. One transaction; two statements, because a row that another registration has just
+ * committed is seen only by a later one.
  */
-export async function register(db: Db, { name, phone, email, service, term, notices, repeat }: Registered): Promise<string> {
+export async function register(
+  db: Db,
+  { name, phone, email, service, term, notices, repeat }: Registered,
+): Promise<string> {
   const at = instant();
   const [, rows] = await db.transaction([
     db`with created as (
@@ -56,7 +62,8 @@ export async function register(db: Db, { name, phone, email, service, term, noti
 }
 
 /**
- * The active client of a phone and whether a newer term waits for acceptance; null for an unknown and for an inactive one alike.
+ * The active client of a phone and whether a newer term waits for acceptance; null for an unknown
+ * and for an inactive one alike.
  * A chosen service is noted as a request in the same statement.
  */
 export async function login(
@@ -76,6 +83,7 @@ export async function login(
 
 /** Every client, newest first. */
 export async function list(db: Db): Promise<Client[]> {
-  const rows = await db`select id, name, phone, email, active, created_at from clients order by created_at desc, id`;
+  const rows =
+    await db`select id, name, phone, email, active, created_at from clients order by created_at desc, id`;
   return rows as Client[];
 }

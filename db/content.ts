@@ -6,9 +6,12 @@ import { type Writer, type Written, writeContent } from './write.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-const iso = (name: string) => `to_char(${name} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const iso = (name: string) =>
+  `to_char(${name} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** SQL expression of a record as the wire carries it: canonical names, aliases, version and times. */
+/**
+ * SQL expression of a record as the wire carries it: canonical names, aliases, version and times.
+ */
 function recordOf(definition: Definition): string {
   const generated = definition.kind === 'list' ? definition.generated : [];
   const names = ['id', ...generated, ...Object.keys(definition.fields)];
@@ -23,7 +26,8 @@ function recordOf(definition: Definition): string {
 }
 
 const records = new Map(definitions.map((definition) => [definition.name, recordOf(definition)]));
-const record = (definition: Definition): string => records.get(definition.name) ?? recordOf(definition);
+const record = (definition: Definition): string =>
+  records.get(definition.name) ?? recordOf(definition);
 
 function orderOf({ sort }: List): string {
   const ties = sort.direction === 'desc' ? 'created_at desc, id' : 'created_at, id';
@@ -48,7 +52,10 @@ export type ContentDocument = {
   readonly body: string | null;
 };
 
-/** All sections in one query, as JSON text; `body` is null when the content still is what one of the `known` ETags names. */
+/**
+ * All sections in one query, as JSON text; `body` is null when the content still is what one of the
+ * `known` ETags names.
+ */
 export async function document(db: Db, known: readonly string[] = []): Promise<ContentDocument> {
   const etag = db`'"' || database_id || '-' || version || '"'`;
   const [row] = await db`select ${etag} as etag, version::int as version,
@@ -60,7 +67,9 @@ export async function document(db: Db, known: readonly string[] = []): Promise<C
 }
 
 /** The same for the build, parsed. */
-export async function readDocument(db: Db): Promise<{ etag: string; version: number; document: Record<string, unknown> }> {
+export async function readDocument(
+  db: Db,
+): Promise<{ etag: string; version: number; document: Record<string, unknown> }> {
   const { etag, version, body } = await document(db);
   return { etag, version, document: JSON.parse(body ?? '{}') };
 }
@@ -81,7 +90,10 @@ export async function readItem(db: Db, definition: List, id: string): Promise<Ro
 }
 
 /** The saved singleton, and the values a first save is merged over. */
-export async function readSingleton(db: Db, definition: Singleton): Promise<{ saved: Row | null; defaults: Values }> {
+export async function readSingleton(
+  db: Db,
+  definition: Singleton,
+): Promise<{ saved: Row | null; defaults: Values }> {
   const [row] = await db`select
       (select ${db.unsafe(record(definition))} from ${tableOf(db, definition)}) as saved,
       coalesce((select data from content_defaults where entity = ${definition.name}), '{}') as defaults`;
@@ -94,18 +106,26 @@ const tableOf = (db: Db, { name }: Definition) => db.unsafe(quoted(name));
 const value = (db: Db, { fields }: Definition, name: string, values: Values): Sql =>
   db`${values[name]}::${db.unsafe(fields[name]?.column ?? 'text')}`;
 
-const names = (db: Db, { fields }: Definition) => db.unsafe(Object.keys(fields).map(quoted).join(', '));
+const names = (db: Db, { fields }: Definition) =>
+  db.unsafe(Object.keys(fields).map(quoted).join(', '));
 
 /** `title = …, version = version + 1` for the given values; `version` is the counter's column. */
 const assignments = (db: Db, definition: Definition, changes: Values, version: string): Sql =>
   commas(db, [
-    ...Object.keys(changes).map((name) => db`${db.unsafe(quoted(name))} = ${value(db, definition, name, changes)}`),
+    ...Object.keys(changes).map(
+      (name) => db`${db.unsafe(quoted(name))} = ${value(db, definition, name, changes)}`,
+    ),
     db`updated_at = now()`,
     db`version = ${db.unsafe(version)} + 1`,
   ]);
 
 /** Inserts a record; an absent `order` is list length + 1. */
-export async function create(db: Db, definition: List, values: Values, writer: Writer): Promise<Written> {
+export async function create(
+  db: Db,
+  definition: List,
+  values: Values,
+  writer: Writer,
+): Promise<Written> {
   const table = tableOf(db, definition);
   const given = Object.keys(definition.fields).map((name) => {
     const one = value(db, definition, name, values);
@@ -120,9 +140,13 @@ export async function create(db: Db, definition: List, values: Values, writer: W
 }
 
 /** Only the version a change was based on; null is any. */
-const at = (db: Db, version: number | null, column = 'version'): Sql => db`(${version}::int is null or ${db.unsafe(column)} = ${version})`;
+const at = (db: Db, version: number | null, column = 'version'): Sql =>
+  db`(${version}::int is null or ${db.unsafe(column)} = ${version})`;
 
-/** Changes the given fields alone; null when the record is gone or no longer at `version` (null: any). */
+/**
+ * Changes the given fields alone; null when the record is gone or no longer at `version` (null:
+ * any).
+ */
 export function update(
   db: Db,
   definition: List,
@@ -139,7 +163,10 @@ export function update(
   return writeContent(db, write, writer);
 }
 
-/** Saves a singleton: the first save takes all of `values`, a later one changes `changes` alone; null when not at `version`. */
+/**
+ * Saves a singleton: the first save takes all of `values`, a later one changes `changes` alone;
+ * null when not at `version`.
+ */
 export function save(
   db: Db,
   definition: Singleton,
@@ -159,8 +186,17 @@ export function save(
   return writeContent(db, write, writer);
 }
 
-/** Deletes a record; its last state stays in the revisions. Null when it is gone or no longer at `version` (null: any). */
-export function remove(db: Db, definition: List, id: string, version: number | null, writer: Writer): Promise<Written | null> {
+/**
+ * Deletes a record; its last state stays in the revisions. Null when it is gone or no longer at
+ * `version` (null: any).
+ */
+export function remove(
+  db: Db,
+  definition: List,
+  id: string,
+  version: number | null,
+  writer: Writer,
+): Promise<Written | null> {
   const statement = db`delete from ${tableOf(db, definition)}
     where id = ${id} and ${at(db, version)}`;
   const entity = definition.name;

@@ -5,7 +5,8 @@ import { revision } from './revisions.ts';
 
 /** Both kinds, newest first. */
 export async function list(db: Db): Promise<Notification[]> {
-  const rows = await db`select n.id, n.type, n.title, n.message, n.read_at is not null as read, n.created_at,
+  const rows =
+    await db`select n.id, n.type, n.title, n.message, n.read_at is not null as read, n.created_at,
       case when n.type = 'manual' then null else n.client_id end as "clientId",
       case when n.type = 'manual' then null else c.name end as "clientName",
       case when n.type = 'manual' then n.client_id end as "userId",
@@ -18,7 +19,12 @@ export async function list(db: Db): Promise<Notification[]> {
 /** Saves a message of the owner to a client; null when there is no such client. */
 export async function create(
   db: Db,
-  { title, message, isPublic, userId }: { title: string; message: string; isPublic: boolean; userId: string },
+  {
+    title,
+    message,
+    isPublic,
+    userId,
+  }: { title: string; message: string; isPublic: boolean; userId: string },
   actor: string,
 ): Promise<Notification | null> {
   const [row] = await db`with person as (select id, name from clients where id = ${userId}),
@@ -34,7 +40,8 @@ export async function create(
 
 /** The public messages of an active client, newest first. */
 export async function ofClient(db: Db, clientId: string): Promise<PublicMessage[]> {
-  const rows = await db`select n.id, n.title, n.message, n.created_at from notifications n join clients c on c.id = n.client_id
+  const rows =
+    await db`select n.id, n.title, n.message, n.created_at from notifications n join clients c on c.id = n.client_id
     where n.client_id = ${clientId} and n.type = 'manual' and n.is_public and c.active order by n.created_at desc, n.id`;
   return rows as PublicMessage[];
 }

@@ -4,7 +4,9 @@ import type { Db } from './client.ts';
 /** After this long a requested build counts as lost and may be asked for again. */
 const LOST_AFTER = '10 minutes';
 
-/** True when a build should be asked for now; false while one that was asked for is still expected. */
+/**
+ * True when a build should be asked for now; false while one that was asked for is still expected.
+ */
 export async function claimBuild(db: Db): Promise<boolean> {
   const at = instant();
   const rows = await db`update content_state set build_requested_at = ${at}
@@ -12,9 +14,13 @@ export async function claimBuild(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** A build has ended: true when the content has moved on since the version it read, so one more is needed. */
+/**
+ * A build has ended: true when the content has moved on since the version it read, so one more is
+ * needed.
+ */
 export async function finishBuild(db: Db, builtVersion: number): Promise<boolean> {
-  const [row] = await db`update content_state set build_requested_at = null returning version > ${builtVersion} as stale`;
+  const [row] =
+    await db`update content_state set build_requested_at = null returning version > ${builtVersion} as stale`;
   return row?.stale === true;
 }
 

@@ -15,8 +15,15 @@ export async function services(db: Db, period: RankingPeriod): Promise<RankedSer
   return rows as RankedService[];
 }
 
-/** A visitor's first visit in a bucket: `visitor` is a keyed hash that differs a bucket, `bucket` its first day (`YYYY-MM-DD`). */
-export type Seen = { readonly period: 'day' | 'week' | 'month'; readonly bucket: string; readonly visitor: string };
+/**
+ * A visitor's first visit in a bucket: `visitor` is a keyed hash that differs a bucket, `bucket`
+ * its first day (`YYYY-MM-DD`).
+ */
+export type Seen = {
+  readonly period: 'day' | 'week' | 'month';
+  readonly bucket: string;
+  readonly visitor: string;
+};
 
 /** Counts a visit once a bucket, unless the address is over its limit. One statement. */
 export async function recordVisit(db: Db, seen: readonly Seen[], limit: Attempt): Promise<void> {

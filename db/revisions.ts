@@ -17,8 +17,15 @@ type Kept = {
   readonly more?: Readonly<Record<string, string>>;
 };
 
-/** The part of a write that keeps what its rows became, or were before a deletion. A password's hash is never kept. */
-export function revision(db: Db, { entity, action, actor }: Revision, { rows = 'saved', version = 'version', more = {} }: Kept = {}): Sql {
+/**
+ * The part of a write that keeps what its rows became, or were before a deletion. A password's hash
+ * is never kept.
+ */
+export function revision(
+  db: Db,
+  { entity, action, actor }: Revision,
+  { rows = 'saved', version = 'version', more = {} }: Kept = {},
+): Sql {
   return db`insert into revisions (entity, entity_id, version, action, data, actor)
     select ${entity}, id, ${db.unsafe(version)}, ${action},
       to_jsonb(${db.unsafe(rows)}) - 'password_hash' || ${JSON.stringify(more)}::jsonb, ${actor}::uuid

@@ -1,6 +1,8 @@
 import type { Db } from './client.ts';
 
-/** The name under which a service is requested: a saved one's title, null when the id is unknown. */
+/**
+ * The name under which a service is requested: a saved one's title, null when the id is unknown.
+ */
 export async function nameOf(db: Db, id: string): Promise<string | null> {
   const [row] = await db`select title from services where id = ${id}`;
   return row?.title ?? null;

@@ -14,10 +14,16 @@ export async function open(db: Db, adminId: string): Promise<string> {
 }
 
 /**
- * Whether a session is alive and this admin's. Activity is noted at most once a minute, so that most checks write nothing;
+ * Whether a session is alive and this admin's. Activity is noted at most once a minute, so that
+ * most checks write nothing;
  * a poll (`active` false) is no activity.
  */
-export async function check(db: Db, id: string, adminId: string, active: boolean): Promise<boolean> {
+export async function check(
+  db: Db,
+  id: string,
+  adminId: string,
+  active: boolean,
+): Promise<boolean> {
   const at = instant();
   const [row] = await db`with alive as (
       select id, last_seen_at from sessions where id = ${id} and admin_id::text = ${adminId} and revoked_at is null and expires_at > ${at}

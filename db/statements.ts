@@ -1,8 +1,12 @@
-// What may hold a semicolon that ends nothing: comments, quoted text and names, E'' text with its backslashes, dollar-quoted bodies.
+// What may hold a semicolon that ends nothing: comments, quoted text and names, E'' text with its
+// backslashes, dollar-quoted bodies.
 const OPAQUE =
   /--[^\n]*|(?<![\p{L}\p{N}_$])[eE]'(?:[^'\\]|\\[\s\S]|'')*'|'(?:[^']|'')*'|"(?:[^"]|"")*"|(?<![\p{L}\p{N}_$])\$(?:[\p{L}_][\p{L}\p{N}_]*)?\$/uy;
 
-/** A script's statements without their semicolons; empty ones and those of comments alone are left out. Throws on an unfinished quote. */
+/**
+ * A script's statements without their semicolons; empty ones and those of comments alone are left
+ * out. Throws on an unfinished quote.
+ */
 export function splitStatements(sql: string): string[] {
   const statements: string[] = [];
   let start = 0;
@@ -59,5 +63,7 @@ function commentEnd(sql: string, at: number): number {
 }
 
 function unfinished(sql: string, at: number): SyntaxError {
-  return new SyntaxError(`unfinished quote or comment in line ${sql.slice(0, at).split('\n').length}`);
+  return new SyntaxError(
+    `unfinished quote or comment in line ${sql.slice(0, at).split('\n').length}`,
+  );
 }

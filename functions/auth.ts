@@ -15,7 +15,11 @@ import { sign } from './lib/tokens.ts';
 import type { Variables } from './lib/variables.ts';
 
 /** A token for an admin's open session. */
-async function sessionOf({ secret }: AnyCall, { id, username, email }: auth.Admin, session: string) {
+async function sessionOf(
+  { secret }: AnyCall,
+  { id, username, email }: auth.Admin,
+  session: string,
+) {
   const token = await sign(secret, { role: 'admin', id, session });
   return { token, user: { id, username, email } };
 }
@@ -99,7 +103,9 @@ export const routes = [
       refuseCommon(body.newPassword, '', 'newPassword');
       await limit(call, attempt(call, 'login', caller.id, platform.address));
       const from = await admins.passwordHash(db, caller.id);
-      const wrong = invalid(sentences.currentPassword, { currentPassword: sentences.currentPassword });
+      const wrong = invalid(sentences.currentPassword, {
+        currentPassword: sentences.currentPassword,
+      });
       if (from === null || !(await passwords.matches(body.currentPassword, from))) throw wrong;
       const to = await passwords.hash(body.newPassword);
       const changed = await admins.changePassword(db, caller.id, {

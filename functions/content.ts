@@ -11,7 +11,13 @@ import {
   readSingleton,
   singletonWrites,
 } from '../src/shared/endpoints/content.ts';
-import { canonical, type Definition, initials, type List, type Singleton } from '../src/shared/entities/define.ts';
+import {
+  canonical,
+  type Definition,
+  initials,
+  type List,
+  type Singleton,
+} from '../src/shared/entities/define.ts';
 import { definitions } from '../src/shared/entities/registry.ts';
 import { sentences } from '../src/shared/sentences.ts';
 import { area } from './lib/area.ts';
@@ -33,7 +39,8 @@ const anyFields = v.record(v.string(), v.unknown());
 
 const writer = (call: Write) => ({ actor: call.caller.id, repeat: repeatKey(call) });
 
-// A write is answered only now, after commit; the rebuild is asked for besides it and cannot fail it.
+// A write is answered only now, after commit; the rebuild is asked for besides it and cannot fail
+// it.
 function saved<T>({ platform }: AnyCall, data: T, version: number, status = 200): Reply<T> {
   platform.waitUntil(platform.publish());
   const headers: Record<string, string> = {};
@@ -51,7 +58,10 @@ const replayed = (record: unknown): Written => ({
 
 const stale = (current: unknown) => new Failure(409, sentences.conflict, { more: { current } });
 
-/** The body's own fields over the current ones, validated whole; `changes` are the fields the body named. */
+/**
+ * The body's own fields over the current ones, validated whole; `changes` are the fields the body
+ * named.
+ */
 function merge(definition: Definition, current: Loose, body: Loose) {
   const patch = canonical(definition, body);
   // A null order means 'wherever it is'.
@@ -108,7 +118,10 @@ function listRoutes(definition: List): Route[] {
 
     on(endpoints.create, anyFields, async (call) => {
       const { db, body } = call;
-      const values = valid(definition.schema, { ...initials(definition), ...canonical(definition, body) });
+      const values = valid(definition.schema, {
+        ...initials(definition),
+        ...canonical(definition, body),
+      });
       const write = writer(call);
       const work = () => content.create(db, definition, values, write);
       const written = await once(db, write.repeat, work, replayed);
@@ -129,7 +142,8 @@ function listRoutes(definition: List): Route[] {
       if (body.id !== undefined && body.id !== params.id) throw invalid(sentences.otherId);
       const { changes } = merge(definition, current, body);
       const write = writer(call);
-      const work = () => content.update(db, definition, params.id, changes, ifMatch(request), write);
+      const work = () =>
+        content.update(db, definition, params.id, changes, ifMatch(request), write);
       const written = await once(db, write.repeat, work, replayed);
       if (!written) throw await refusal(call, params.id);
       return savedRecord(call, written);
@@ -148,7 +162,9 @@ function listRoutes(definition: List): Route[] {
 
 /** /content: all sections, for the page and the panel. */
 export const routes = [
-  ...definitions.flatMap((definition) => (definition.kind === 'singleton' ? singletonRoutes(definition) : listRoutes(definition))),
+  ...definitions.flatMap((definition) =>
+    definition.kind === 'singleton' ? singletonRoutes(definition) : listRoutes(definition),
+  ),
 
   on(readContent, async ({ db, request }) => {
     const { etag, body } = await content.document(db, ifNoneMatch(request));

@@ -12,11 +12,15 @@ import { on } from './lib/route.ts';
 
 const DAY = 86_400_000;
 
-/** First days (`YYYY-MM-DD`) of the day, ISO week and month it is now in the practice's time zone. */
+/**
+ * First days (`YYYY-MM-DD`) of the day, ISO week and month it is now in the practice's time zone.
+ */
 function buckets(time: number, timeZone: string) {
   const day = new Intl.DateTimeFormat('en-CA', { timeZone }).format(time);
   const date = new Date(`${day}T00:00:00Z`);
-  const monday = new Date(date.getTime() - ((date.getUTCDay() + 6) % 7) * DAY).toISOString().slice(0, 10);
+  const monday = new Date(date.getTime() - ((date.getUTCDay() + 6) % 7) * DAY)
+    .toISOString()
+    .slice(0, 10);
   return [
     { period: 'day', bucket: day },
     { period: 'week', bucket: monday },
@@ -37,7 +41,8 @@ export const routes = [
       visitor: keyedHash(secret, `${period}\n${bucket}\n${body.fingerprint}`),
     }));
     const taken = attempt(call, 'visits', platform.address);
-    // A visit is never worth an error to the visitor: over the limit or without a database it is simply not counted.
+    // A visit is never worth an error to the visitor: over the limit or without a database it is
+    // simply not counted.
     await reports.recordVisit(db, seen, taken).catch(() => undefined);
     return { status: 204 };
   }),

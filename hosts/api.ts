@@ -22,7 +22,9 @@ const areas: Readonly<Record<Area, Served>> = {
 };
 
 /** Everything that is served, with who may call it. */
-export const endpoints = Object.values(areas).flatMap(({ routes }) => routes.map(({ endpoint }) => endpoint));
+export const endpoints = Object.values(areas).flatMap(({ routes }) =>
+  routes.map(({ endpoint }) => endpoint),
+);
 
 /** The app that answers a path, by its first segment; null for a page or file. */
 export function appOf(path: string): App | null {

@@ -7,7 +7,11 @@ import { fileURLToPath } from 'node:url';
 import { writePageRules } from './page-rules.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const ASTRO = join(dirname(createRequire(import.meta.url).resolve('astro/package.json')), 'bin', 'astro.mjs');
+const ASTRO = join(
+  dirname(createRequire(import.meta.url).resolve('astro/package.json')),
+  'bin',
+  'astro.mjs',
+);
 // Inside the project, because what renders the pages finds its packages from there.
 const BUILDS = join(ROOT, '.astro');
 /** A build yields to the requests of the same machine. */
@@ -34,11 +38,21 @@ export class BuildError extends Error {
   override name = 'BuildError';
 }
 
-function runAstro(folder: string, { databaseUrl, lowPriority, signal, loud }: BuildOptions): Promise<void> {
-  const environment = Object.fromEntries(Object.entries(process.env).filter(([name]) => !SECRET.test(name)));
+function runAstro(
+  folder: string,
+  { databaseUrl, lowPriority, signal, loud }: BuildOptions,
+): Promise<void> {
+  const environment = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !SECRET.test(name)),
+  );
   const child = spawn(process.execPath, [ASTRO, 'build', '--outDir', folder], {
     cwd: ROOT,
-    env: { ...environment, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}), NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' },
+    env: {
+      ...environment,
+      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+      NODE_ENV: 'production',
+      ASTRO_TELEMETRY_DISABLED: '1',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(signal ? { signal } : {}),
   });
@@ -52,7 +66,11 @@ function runAstro(folder: string, { databaseUrl, lowPriority, signal, loud }: Bu
   }
   return new Promise((done, fail) => {
     child.once('error', (cause) => fail(new BuildError('the build was stopped', { cause })));
-    child.once('close', (code) => (code === 0 ? done() : fail(new BuildError(`astro build ended with ${code}: ${output.trim()}`))));
+    child.once('close', (code) =>
+      code === 0
+        ? done()
+        : fail(new BuildError(`astro build ended with ${code}: ${output.trim()}`)),
+    );
   });
 }
 
@@ -71,11 +89,15 @@ async function sweep(): Promise<void> {
   for (const name of await readdir(BUILDS)) {
     const folder = join(BUILDS, name);
     const started = (await stat(folder).catch(() => null))?.mtimeMs ?? Date.now();
-    if (name.startsWith('build-') && Date.now() - started > 3_600_000) await rm(folder, { recursive: true, force: true });
+    if (name.startsWith('build-') && Date.now() - started > 3_600_000)
+      await rm(folder, { recursive: true, force: true });
   }
 }
 
-/** Builds the site and its `_headers`, then puts the whole folder in the place of `out`. `out` stays as it was when the build fails. */
+/**
+ * Builds the site and its `_headers`, then puts the whole folder in the place of `out`. `out` stays
+ * as it was when the build fails.
+ */
 export async function buildSite(options: BuildOptions): Promise<Built> {
   await mkdir(BUILDS, { recursive: true });
   await sweep();

@@ -1,4 +1,5 @@
-// The production build: `node hosts/build.ts [--out DIR]`. Reads DATABASE_URL, SITE_URL, OWNER_NAME; on Netlify also CONTEXT and BUILD_HOOK_URL.
+// The production build: `node hosts/build.ts [--out DIR]`. Reads DATABASE_URL, SITE_URL,
+// OWNER_NAME; on Netlify also CONTEXT and BUILD_HOOK_URL.
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { connect } from '../db/client.ts';
@@ -11,13 +12,19 @@ import { reason, tell } from './log.ts';
 
 const { out } = parseArgs({ options: { out: { type: 'string', default: 'dist' } } }).values;
 const { DATABASE_URL, NETLIFY, CONTEXT } = process.env;
-// A preview must neither change the production database's schema nor speak for its publishing state.
+// A preview must neither change the production database's schema nor speak for its publishing
+// state.
 const live = Boolean(DATABASE_URL) && (!NETLIFY || CONTEXT === 'production');
 
 try {
   const db = DATABASE_URL ? connect(DATABASE_URL) : null;
-  if (db && NETLIFY && live) console.log('Migrations applied:', (await prepare(db)).applied.join(', ') || 'none');
-  const built = await buildSite({ out: resolve(out), databaseUrl: DATABASE_URL || null, loud: true });
+  if (db && NETLIFY && live)
+    console.log('Migrations applied:', (await prepare(db)).applied.join(', ') || 'none');
+  const built = await buildSite({
+    out: resolve(out),
+    databaseUrl: DATABASE_URL || null,
+    loud: true,
+  });
   console.log(`Built content version ${built.version} into ${out}.`);
   if (db && live && (await finishBuild(db, built.version))) {
     console.log('The content has changed since: one more build is needed.');

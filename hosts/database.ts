@@ -5,11 +5,23 @@ import { takeLock } from '../db/local/lock.ts';
 import { openLocal } from '../db/local/open.ts';
 import type { Settings } from './settings.ts';
 
-/** An open database that nobody else with this data folder has; `buildUrl` is how a child process reaches it. */
-export type Database = { readonly db: Db; readonly buildUrl: string; readonly close: () => Promise<void> };
+/**
+ * An open database that nobody else with this data folder has; `buildUrl` is how a child process
+ * reaches it.
+ */
+export type Database = {
+  readonly db: Db;
+  readonly buildUrl: string;
+  readonly close: () => Promise<void>;
+};
 
-/** Opens the database of these settings, not yet prepared. Throws DatabaseInUse and DatabaseDamaged. */
-export async function openDatabase({ databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>): Promise<Database> {
+/**
+ * Opens the database of these settings, not yet prepared. Throws DatabaseInUse and DatabaseDamaged.
+ */
+export async function openDatabase({
+  databaseUrl,
+  dataDir,
+}: Pick<Settings, 'databaseUrl' | 'dataDir'>): Promise<Database> {
   if (databaseUrl) {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
     const unlock = takeLock(join(dataDir, 'db.lock'), dataDir);

@@ -1,4 +1,5 @@
-// The API alone, for hosts/dev.ts: no site, no rebuilds. Astro draws every page from the database as it is.
+// The API alone, for hosts/dev.ts: no site, no rebuilds. Astro draws every page from the database
+// as it is.
 import { connect } from '../db/client.ts';
 import { prepare } from '../db/prepare.ts';
 import { explain } from './explain.ts';
@@ -21,7 +22,8 @@ async function start(): Promise<void> {
     db,
     variables: { ...variables, jwtSecret, setupToken },
     publish: async () => undefined,
-    waitUntil: (work: Promise<unknown>) => void work.catch((error: unknown) => log('error', { reason: reason(error) })),
+    waitUntil: (work: Promise<unknown>) =>
+      void work.catch((error: unknown) => log('error', { reason: reason(error) })),
   };
   const server = createHttpServer(Promise.resolve(() => ({ site: null, platform })));
   await listen(server, Number(process.env.API_PORT), '127.0.0.1');

@@ -1,4 +1,5 @@
-// `npm run dev`: the site and the panel by Astro with hot reload, the API beside it, restarted when its code changes.
+// `npm run dev`: the site and the panel by Astro with hot reload, the API beside it, restarted when
+// its code changes.
 import { spawn } from 'node:child_process';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
@@ -21,7 +22,10 @@ const DOWN = 'A API de desenvolvimento não está respondendo. O motivo está no
 /** Answers for an API that is broken or just restarting. */
 function apologize(_: Error, __: IncomingMessage, response: ServerResponse | Socket): void {
   if (!('writeHead' in response) || response.headersSent) return;
-  response.writeHead(503, { 'content-type': 'application/json; charset=utf-8', 'retry-after': '1' });
+  response.writeHead(503, {
+    'content-type': 'application/json; charset=utf-8',
+    'retry-after': '1',
+  });
   response.end(JSON.stringify({ message: DOWN }));
 }
 
@@ -29,7 +33,8 @@ function apologize(_: Error, __: IncomingMessage, response: ServerResponse | Soc
 function proxies(apiPort: number) {
   const target = {
     target: `http://127.0.0.1:${apiPort}`,
-    configure: (proxy: { on: (event: 'error', listener: typeof apologize) => unknown }) => proxy.on('error', apologize),
+    configure: (proxy: { on: (event: 'error', listener: typeof apologize) => unknown }) =>
+      proxy.on('error', apologize),
   };
   return Object.fromEntries(AREAS.map((name) => [`^/${name}(?:[/?]|$)`, target]));
 }

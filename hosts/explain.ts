@@ -5,7 +5,10 @@ import { VariableError } from '../functions/lib/variables.ts';
 import { BuildError } from './astro-build.ts';
 import { reason } from './log.ts';
 
-/** What the person who gave a command can do about its failure; `unforeseen` opens the sentence where nothing is known. */
+/**
+ * What the person who gave a command can do about its failure; `unforeseen` opens the sentence
+ * where nothing is known.
+ */
 export function explain(error: unknown, unforeseen: string): string {
   if (error instanceof VariableError) return `Variável de ambiente ${error.message}`;
   if (error instanceof DatabaseInUse || error instanceof DatabaseDamaged) return error.message;
@@ -13,8 +16,11 @@ export function explain(error: unknown, unforeseen: string): string {
     return 'Não foi possível acessar o banco de dados. Confira DATABASE_URL e se o servidor está no ar.';
   if (error instanceof BuildError) return `A construção do site falhou. ${error.message}`;
   const { code, port } = (error ?? {}) as { code?: unknown; port?: unknown };
-  if (code === 'EADDRINUSE') return `A porta ${port} já está em uso. Encerre o outro programa ou escolha outra, por exemplo PORT=8889.`;
-  if (code === 'EACCES' && port) return `Sem permissão para usar a porta ${port}. Escolha outra, por exemplo PORT=8888.`;
-  if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL') return 'O endereço de HOST não existe nesta máquina.';
+  if (code === 'EADDRINUSE')
+    return `A porta ${port} já está em uso. Encerre o outro programa ou escolha outra, por exemplo PORT=8889.`;
+  if (code === 'EACCES' && port)
+    return `Sem permissão para usar a porta ${port}. Escolha outra, por exemplo PORT=8888.`;
+  if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL')
+    return 'O endereço de HOST não existe nesta máquina.';
   return `${unforeseen} ${reason(error)}`;
 }

@@ -8,13 +8,22 @@ import { check } from '../src/shared/check.ts';
 import { sentences } from '../src/shared/sentences.ts';
 import type { FirstAdmin } from './settings.ts';
 
-const VARIABLE = { username: 'ADMIN_USERNAME', password: 'ADMIN_PASSWORD', email: 'ADMIN_EMAIL' } as const;
+const VARIABLE = {
+  username: 'ADMIN_USERNAME',
+  password: 'ADMIN_PASSWORD',
+  email: 'ADMIN_EMAIL',
+} as const;
 
 /**
- * Creates the first admin from the ADMIN_* variables; with an admin in the database they change nothing. Answers whether the panel still waits
- * for its first admin. Throws VariableError for a value the setup page would refuse too.
+ * Creates the first admin from the ADMIN_* variables; with an admin in the database they change
+ * nothing. Answers whether the panel still waits for its first admin. Throws VariableError for a
+ * value the setup page would refuse too.
  */
-export async function ensureAdmin(db: Db, admin: FirstAdmin | null, passwordMin: number): Promise<boolean> {
+export async function ensureAdmin(
+  db: Db,
+  admin: FirstAdmin | null,
+  passwordMin: number,
+): Promise<boolean> {
   if (!(await setupNeeded(db))) return false;
   if (!admin) return true;
   const result = check(setup(passwordMin), admin);

@@ -1,10 +1,18 @@
-/** One block of a `_headers` file (the format that Netlify and Cloudflare share): a path, or a prefix ending in `*`, and its headers. */
-export type HeaderRule = { readonly path: string; readonly headers: Readonly<Record<string, string>> };
+/**
+ * One block of a `_headers` file (the format that Netlify and Cloudflare share): a path, or a
+ * prefix ending in `*`, and its headers.
+ */
+export type HeaderRule = {
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+};
 
 /** Writes rules as a `_headers` file. */
 export function formatRules(rules: readonly HeaderRule[]): string {
   return rules
-    .map(({ path, headers }) => [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n'))
+    .map(({ path, headers }) =>
+      [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n'),
+    )
     .join('\n\n')
     .concat('\n');
 }
@@ -17,14 +25,19 @@ export function parseRules(text: string): HeaderRule[] {
     const colon = line.indexOf(':');
     const name = line.slice(0, Math.max(colon, 0)).trim().toLowerCase();
     if (!/^\s/.test(line)) rules.push({ path: line.trim(), headers: {} });
-    else if (name) Object.assign(rules.at(-1)?.headers ?? {}, { [name]: line.slice(colon + 1).trim() });
+    else if (name)
+      Object.assign(rules.at(-1)?.headers ?? {}, { [name]: line.slice(colon + 1).trim() });
   }
   return rules;
 }
 
-const matches = (rule: string, path: string) => (rule.endsWith('*') ? path.startsWith(rule.slice(0, -1)) : path === rule);
+const matches = (rule: string, path: string) =>
+  rule.endsWith('*') ? path.startsWith(rule.slice(0, -1)) : path === rule;
 
 /** The headers of a path. Where two rules name one header the later rule wins. */
 export function headersFor(rules: readonly HeaderRule[], path: string): Record<string, string> {
-  return Object.assign({}, ...rules.filter((rule) => matches(rule.path, path)).map((rule) => rule.headers));
+  return Object.assign(
+    {},
+    ...rules.filter((rule) => matches(rule.path, path)).map((rule) => rule.headers),
+  );
 }

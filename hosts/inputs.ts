@@ -8,12 +8,22 @@ const FOLDERS = ['src', 'public', 'hosts', 'db'];
 const FILES = ['astro.config.mjs', 'package-lock.json', 'package.json'];
 const VARIABLES = ['OWNER_NAME', 'SITE_URL', 'PRACTICE_TIMEZONE'];
 
-/** A hash of everything but the content that a build depends on: names, sizes and times of the sources, and the variables it reads. */
+/**
+ * A hash of everything but the content that a build depends on: names, sizes and times of the
+ * sources, and the variables it reads.
+ */
 export async function inputsHash(): Promise<string> {
   const names = [...FILES];
   for (const folder of FOLDERS) {
-    const entries = await readdir(join(ROOT, folder), { recursive: true, withFileTypes: true }).catch(() => []);
-    names.push(...entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)));
+    const entries = await readdir(join(ROOT, folder), {
+      recursive: true,
+      withFileTypes: true,
+    }).catch(() => []);
+    names.push(
+      ...entries
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name)),
+    );
   }
   const hash = createHash('sha256');
   for (const name of names.sort()) {

@@ -1,4 +1,5 @@
-// `npm run migrate`: schema and built-in texts of DATABASE_URL, as every host needs them before its first request.
+// `npm run migrate`: schema and built-in texts of DATABASE_URL, as every host needs them before its
+// first request.
 import { connect } from '../db/client.ts';
 import { prepare } from '../db/prepare.ts';
 import { VariableError } from '../functions/lib/variables.ts';
@@ -9,7 +10,8 @@ import { databaseUrl } from './settings.ts';
 async function main(): Promise<void> {
   const { DATABASE_URL, NETLIFY, CONTEXT } = process.env;
   // A preview must not change the schema of the production database.
-  if (NETLIFY && CONTEXT !== 'production') return console.log('Migrations run only where CONTEXT is production.');
+  if (NETLIFY && CONTEXT !== 'production')
+    return console.log('Migrations run only where CONTEXT is production.');
   const url = databaseUrl(DATABASE_URL);
   if (!url) throw new VariableError('DATABASE_URL', 'falta este valor: o banco de dados a migrar.');
   const { applied } = await prepare(connect(url));

@@ -26,7 +26,12 @@ async function start(): Promise<void> {
     jwtSecret: settings.variables.jwtSecret ?? (await keepSecret(settings.dataDir, 'jwt-secret')),
     setupToken,
   };
-  const publishing = await openPublishing({ db, databaseUrl: database.buildUrl, dataDir: settings.dataDir, siteDir: settings.siteDir });
+  const publishing = await openPublishing({
+    db,
+    databaseUrl: database.buildUrl,
+    dataDir: settings.dataDir,
+    siteDir: settings.siteDir,
+  });
 
   const outliving = new Set<Promise<unknown>>();
   const platform: Serving['platform'] = {
@@ -34,7 +39,9 @@ async function start(): Promise<void> {
     variables,
     publish: async () => publishing.request(),
     waitUntil: (work) => {
-      const settled = work.catch((error: unknown) => log('error', { reason: reason(error) })).finally(() => outliving.delete(settled));
+      const settled = work
+        .catch((error: unknown) => log('error', { reason: reason(error) }))
+        .finally(() => outliving.delete(settled));
       outliving.add(settled);
     },
   };
@@ -46,7 +53,10 @@ async function start(): Promise<void> {
 
   const address = settings.variables.siteUrl ?? `http://localhost:${port}`;
   tell(`Toque no ar: ${address}`);
-  if (needsSetup) tell(`Crie o acesso ao painel: ${address}/admin/setup${settings.variables.setupToken ? '' : `#token=${setupToken}`}`);
+  if (needsSetup)
+    tell(
+      `Crie o acesso ao painel: ${address}/admin/setup${settings.variables.setupToken ? '' : `#token=${setupToken}`}`,
+    );
   log('ready', { port });
 
   stopWhenTold(async () => {

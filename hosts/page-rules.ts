@@ -6,8 +6,10 @@ import { formatRules, type HeaderRule } from './header-rules.ts';
 
 const YEAR = 31_536_000;
 const ELEMENT = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1\s*>/gi;
-// A script of another type is data (JSON-LD, an island's props): the browser never runs it and the policy never sees it.
-const RUNS = /\btype\s*=\s*["']?(?:module|text\/javascript|application\/javascript|importmap|speculationrules)["'\s>]/i;
+// A script of another type is data (JSON-LD, an island's props): the browser never runs it and the
+// policy never sees it.
+const RUNS =
+  /\btype\s*=\s*["']?(?:module|text\/javascript|application\/javascript|importmap|speculationrules)["'\s>]/i;
 
 type Inline = { readonly scripts: readonly string[]; readonly styles: readonly string[] };
 
@@ -19,7 +21,11 @@ export function inlineHashes(html: string): Inline {
   const styles: string[] = [];
   for (const [, tag = '', attributes = '', body = ''] of html.matchAll(ELEMENT)) {
     if (tag.toLowerCase() === 'style') styles.push(hash(body));
-    else if (!/\bsrc\s*=/.test(attributes) && (!/\btype\s*=/.test(attributes) || RUNS.test(`${attributes}>`))) scripts.push(hash(body));
+    else if (
+      !/\bsrc\s*=/.test(attributes) &&
+      (!/\btype\s*=/.test(attributes) || RUNS.test(`${attributes}>`))
+    )
+      scripts.push(hash(body));
   }
   return { scripts, styles };
 }
@@ -38,45 +44,72 @@ function policy(path: string, pages: readonly Inline[]): string {
 /** The address of a built file: `blog/index.html` and `blog.html` are `/blog`. */
 export function addressOf(file: string): string {
   const path = `/${file.split(sep).join('/')}`;
-  return path.endsWith('.html') ? path.slice(0, -'.html'.length).replace(/(?:^|\/)index$/, '') || '/' : path;
+  return path.endsWith('.html')
+    ? path.slice(0, -'.html'.length).replace(/(?:^|\/)index$/, '') || '/'
+    : path;
 }
 
 /**
- * The rules of a built folder, so that no header stands in two rules that match one path (Cloudflare would join them):
- * security headers everywhere, a CSP for each page at the top, one for all pages of each folder (hosts take about 100 rules).
+ * The rules of a built folder, so that no header stands in two rules that match one path
+ * (Cloudflare would join them):
+ * security headers everywhere, a CSP for each page at the top, one for all pages of each folder
+ * (hosts take about 100 rules).
  */
 export async function pageRules(folder: string): Promise<HeaderRule[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile()).map((entry) => relative(folder, join(entry.parentPath, entry.name)));
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
   const alone: HeaderRule[] = [];
   const folders = new Map<string, Inline[]>();
   const pages = new Map<string, Inline>();
   for (const file of files.sort()) {
     const path = addressOf(file);
     if (path.startsWith('/_')) continue;
-    const inline = file.endsWith('.html') ? inlineHashes(await readFile(join(folder, file), 'utf8')) : null;
+    const inline = file.endsWith('.html')
+      ? inlineHashes(await readFile(join(folder, file), 'utf8'))
+      : null;
     const top = path.split('/')[1] ?? '';
     if (inline) pages.set(path, inline);
-    if (path !== `/${top}`) folders.set(top, [...(folders.get(top) ?? []), ...(inline ? [inline] : [])]);
-    else alone.push({ path, headers: { 'content-security-policy': inline ? policy(path, [inline]) : API_CSP } });
+    if (path !== `/${top}`)
+      folders.set(top, [...(folders.get(top) ?? []), ...(inline ? [inline] : [])]);
+    else
+      alone.push({
+        path,
+        headers: { 'content-security-policy': inline ? policy(path, [inline]) : API_CSP },
+      });
   }
   // Netlify reads `/blog/*` as `/blog` too, so the folder's rule must suit the page of its name.
   const grouped = [...folders].map(([top, inside]) => {
     const path = `/${top}/*`;
     const index = pages.get(`/${top}`);
     const all = index ? [...inside, index] : inside;
-    return { path, headers: { 'content-security-policy': all.length > 0 ? policy(path, all) : API_CSP } };
+    return {
+      path,
+      headers: { 'content-security-policy': all.length > 0 ? policy(path, all) : API_CSP },
+    };
   });
   return [
     { path: '/*', headers: SECURITY_HEADERS },
-    { path: '/_astro/*', headers: { 'cache-control': `public, max-age=${YEAR}, immutable`, 'content-security-policy': API_CSP } },
-    ...alone.map((rule) => (rule.path === '/version.json' ? { ...rule, headers: { ...rule.headers, 'cache-control': 'no-store' } } : rule)),
+    {
+      path: '/_astro/*',
+      headers: {
+        'cache-control': `public, max-age=${YEAR}, immutable`,
+        'content-security-policy': API_CSP,
+      },
+    },
+    ...alone.map((rule) =>
+      rule.path === '/version.json'
+        ? { ...rule, headers: { ...rule.headers, 'cache-control': 'no-store' } }
+        : rule,
+    ),
     ...grouped,
   ];
 }
 
 /**
- * Netlify serves 404.html under any path, where no rule of a page fits, so that page carries its policy inside.
+ * Netlify serves 404.html under any path, where no rule of a page fits, so that page carries its
+ * policy inside.
  * `frame-ancestors` cannot stand there; X-Frame-Options, sent everywhere, covers it.
  */
 async function sealNotFound(folder: string): Promise<void> {
@@ -86,7 +119,10 @@ async function sealNotFound(folder: string): Promise<void> {
   const content = policy('/404', [inlineHashes(html)]).replace(/; frame-ancestors [^;]*/, '');
   await writeFile(
     file,
-    html.replace(/<head[^>]*>/, (head) => `${head}<meta http-equiv="Content-Security-Policy" content="${content}">`),
+    html.replace(
+      /<head[^>]*>/,
+      (head) => `${head}<meta http-equiv="Content-Security-Policy" content="${content}">`,
+    ),
   );
 }
 

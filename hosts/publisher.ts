@@ -1,4 +1,7 @@
-/** Runs `work` whenever asked, one at a time. Calls made while it runs share one more run, so the last call is never left out. */
+/**
+ * Runs `work` whenever asked, one at a time. Calls made while it runs share one more run, so the
+ * last call is never left out.
+ */
 export type Publisher = {
   /** Asks for a run; returns at once. */
   readonly request: () => void;
@@ -9,7 +12,10 @@ export type Publisher = {
 };
 
 /** `work` answers whether one more run is needed. A failed run waits for the next request. */
-export function createPublisher(work: (signal: AbortSignal) => Promise<boolean>, onError: (error: unknown) => void): Publisher {
+export function createPublisher(
+  work: (signal: AbortSignal) => Promise<boolean>,
+  onError: (error: unknown) => void,
+): Publisher {
   const stopping = new AbortController();
   let wanted = false;
   let running: Promise<void> | null = null;

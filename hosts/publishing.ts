@@ -25,8 +25,16 @@ export type Publishing = {
   readonly stop: () => Promise<void>;
 };
 
-/** Brings up a site: the given one, the last build when nothing has changed since, else a new build. Throws BuildError when there is none at all. */
-export async function openPublishing({ db, dataDir, databaseUrl, siteDir }: Options): Promise<Publishing> {
+/**
+ * Brings up a site: the given one, the last build when nothing has changed since, else a new build.
+ * Throws BuildError when there is none at all.
+ */
+export async function openPublishing({
+  db,
+  dataDir,
+  databaseUrl,
+  siteDir,
+}: Options): Promise<Publishing> {
   const shelf = await openShelf(dataDir);
 
   async function build(previous: Site | null, signal?: AbortSignal) {
@@ -49,7 +57,9 @@ export async function openPublishing({ db, dataDir, databaseUrl, siteDir }: Opti
   async function first(): Promise<{ site: Site; version: number | null }> {
     if (siteDir) return { site: await loadSite(siteDir), version: null };
     const last = await shelf.current();
-    const fresh = last?.label.inputs === (await inputsHash()) && (await document(db, [last.label.built.etag])).body === null;
+    const fresh =
+      last?.label.inputs === (await inputsHash()) &&
+      (await document(db, [last.label.built.etag])).body === null;
     if (last && fresh) {
       void last.site.warm();
       return { site: last.site, version: last.label.built.version };

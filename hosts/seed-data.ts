@@ -1,4 +1,5 @@
-// A small practice that does not exist: area code 20 is given to nobody, example.com to documents (RFC 2606).
+// A small practice that does not exist: area code 20 is given to nobody, example.com to documents
+// (RFC 2606).
 
 /** One record, the first time anybody saves it. Field names are those of src/shared/entities. */
 export const singletons = {
@@ -52,34 +53,40 @@ export const lists = {
     },
     {
       title: 'Ventosaterapia',
-      description: 'Copos de sucção soltam a musculatura profunda.\nAs marcas somem sozinhas em poucos dias.',
+      description:
+        'Copos de sucção soltam a musculatura profunda.\nAs marcas somem sozinhas em poucos dias.',
       icon: 'fa-circle-dot',
     },
     {
       title: 'Reflexologia podal',
-      description: 'Quarenta minutos para os pés, com escalda-pés de alecrim antes.\nUm bom começo para quem nunca fez massagem.',
+      description:
+        'Quarenta minutos para os pés, com escalda-pés de alecrim antes.\nUm bom começo para quem nunca fez massagem.',
       icon: 'fa-leaf',
     },
   ],
   benefits: [
     {
       title: 'Menos tensão',
-      description: 'Ombros mais baixos, mandíbula solta, respiração mais funda. Muita gente percebe já na primeira sessão.',
+      description:
+        'Ombros mais baixos, mandíbula solta, respiração mais funda. Muita gente percebe já na primeira sessão.',
       icon: 'fa-heart',
     },
     {
       title: 'Sono melhor',
-      description: 'O corpo relaxado adormece mais rápido. Uma sessão no fim da tarde costuma render uma noite inteira.',
+      description:
+        'O corpo relaxado adormece mais rápido. Uma sessão no fim da tarde costuma render uma noite inteira.',
       icon: 'fa-moon',
     },
     {
       title: 'Mais movimento',
-      description: 'Músculos soltos devolvem amplitude ao pescoço, ao quadril e às costas no dia a dia e no treino.',
+      description:
+        'Músculos soltos devolvem amplitude ao pescoço, ao quadril e às costas no dia a dia e no treino.',
       icon: 'fa-person-walking',
     },
     {
       title: 'Uma pausa de verdade',
-      description: 'Sem telefone, sem pressa e sem conversa obrigatória. Uma hora em que ninguém precisa de você.',
+      description:
+        'Sem telefone, sem pressa e sem conversa obrigatória. Uma hora em que ninguém precisa de você.',
       icon: 'fa-leaf',
     },
   ],
@@ -87,34 +94,40 @@ export const lists = {
     {
       name: 'Renata Figueiredo',
       role: 'Enfermeira',
-      content: 'Saio do plantão direto para lá. A Helena lembra de cada detalhe da conversa anterior, e isso faz toda a diferença.',
+      content:
+        'Saio do plantão direto para lá. A Helena lembra de cada detalhe da conversa anterior, e isso faz toda a diferença.',
       rating: 5,
     },
     {
       name: 'Marcos Vinícius Tavares',
       role: 'Motorista de aplicativo',
-      content: 'Doze horas por dia sentado. Depois da terapêutica consigo olhar para trás sem virar o corpo inteiro.',
+      content:
+        'Doze horas por dia sentado. Depois da terapêutica consigo olhar para trás sem virar o corpo inteiro.',
       rating: 5,
     },
     {
       name: 'Dona Lourdes',
       role: 'Aposentada',
-      content: 'Tinha receio de massagem. Comecei pelos pés e hoje não troco minha quinta-feira por nada.',
+      content:
+        'Tinha receio de massagem. Comecei pelos pés e hoje não troco minha quinta-feira por nada.',
       rating: 4,
     },
   ],
   faq: [
     {
       question: 'Quanto tempo dura e quanto custa?',
-      answer: 'Sessões de 30, 60 ou 90 minutos: R$150, R$180 e R$200. A reflexologia dura 40 minutos e custa R$150.',
+      answer:
+        'Sessões de 30, 60 ou 90 minutos: R$150, R$180 e R$200. A reflexologia dura 40 minutos e custa R$150.',
     },
     {
       question: 'Preciso levar alguma coisa?',
-      answer: 'Nada. Toalhas, óleo e água ficam por nossa conta. Venha com roupa confortável e, se puder, dez minutos antes.',
+      answer:
+        'Nada. Toalhas, óleo e água ficam por nossa conta. Venha com roupa confortável e, se puder, dez minutos antes.',
     },
     {
       question: 'Como remarco ou cancelo?',
-      answer: 'Pelo WhatsApp, até quatro horas antes. Imprevistos acontecem: avise e achamos outro horário.',
+      answer:
+        'Pelo WhatsApp, até quatro horas antes. Imprevistos acontecem: avise e achamos outro horário.',
     },
     {
       question: 'Quais são as formas de pagamento?',
@@ -166,7 +179,10 @@ export const term = {
   active: true,
 } as const;
 
-/** Oldest first. `requests` are services by title: the first at the registration, the others at later logins, all so many days ago. */
+/**
+ * Oldest first. `requests` are services by title: the first at the registration, the others at
+ * later logins, all so many days ago.
+ */
 export const clients = [
   {
     name: 'Renata Figueiredo',
@@ -196,9 +212,24 @@ export const clients = [
       ['Reflexologia podal', 6],
     ],
   },
-  { name: 'Íris Monteiro', phone: '20988110004', email: 'iris@example.com', requests: [['Drenagem linfática', 15]] },
-  { name: 'Otávio Brandão', phone: '20988110005', email: '', requests: [['Massagem terapêutica', 3]] },
-  { name: 'Clara Antunes', phone: '20988110006', email: 'clara@example.com', requests: [['Massagem relaxante', 0.2]] },
+  {
+    name: 'Íris Monteiro',
+    phone: '20988110004',
+    email: 'iris@example.com',
+    requests: [['Drenagem linfática', 15]],
+  },
+  {
+    name: 'Otávio Brandão',
+    phone: '20988110005',
+    email: '',
+    requests: [['Massagem terapêutica', 3]],
+  },
+  {
+    name: 'Clara Antunes',
+    phone: '20988110006',
+    email: 'clara@example.com',
+    requests: [['Massagem relaxante', 0.2]],
+  },
 ] as const;
 
 /** What the owner wrote to a client, by phone. */

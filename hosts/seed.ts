@@ -1,4 +1,5 @@
-// `npm run seed`: a small practice to try the product with, in the database that `npm start` uses with the same variables.
+// `npm run seed`: a small practice to try the product with, in the database that `npm start` uses
+// with the same variables.
 import { prepare } from '../db/prepare.ts';
 import { openDatabase } from './database.ts';
 import { explain } from './explain.ts';
@@ -12,13 +13,21 @@ async function main(): Promise<void> {
   try {
     await prepare(db);
     const count = await seed(db, settings.variables.timeZone);
-    tell(count > 0 ? `Exemplo gravado: ${count} registros novos.` : 'O exemplo já está neste banco de dados; nada mudou.');
+    tell(
+      count > 0
+        ? `Exemplo gravado: ${count} registros novos.`
+        : 'O exemplo já está neste banco de dados; nada mudou.',
+    );
   } finally {
     await close();
   }
 }
 
 await main().catch((error: unknown) => {
-  tell(error instanceof ForeignData ? error.message : explain(error, 'O exemplo não pôde ser gravado.'));
+  tell(
+    error instanceof ForeignData
+      ? error.message
+      : explain(error, 'O exemplo não pôde ser gravado.'),
+  );
   process.exitCode = 1;
 });

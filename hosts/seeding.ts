@@ -27,10 +27,14 @@ export class ForeignData extends Error {
 }
 
 type Row = Readonly<Record<string, unknown>>;
-const read = async <T>(db: Db, definition: Definition) => JSON.parse(await content.read(db, definition)) as T;
+const read = async <T>(db: Db, definition: Definition) =>
+  JSON.parse(await content.read(db, definition)) as T;
 const namesOf = (rows: readonly Row[], field: string) => new Set(rows.map((row) => row[field]));
 
-/** What is there already: records by the field that names them. Throws ForeignData when there is more than the example. */
+/**
+ * What is there already: records by the field that names them. Throws ForeignData when there is
+ * more than the example.
+ */
 async function inventory(db: Db): Promise<ReadonlyMap<string, ReadonlySet<unknown>>> {
   const found = new Map<string, ReadonlySet<unknown>>();
   const wanted = new Map<string, ReadonlySet<unknown>>();
@@ -71,9 +75,14 @@ async function ago<T>(days: number, work: () => Promise<T>): Promise<T> {
   return await work().finally(() => setClock(null));
 }
 
-async function seedContent(db: Db, there: ReadonlyMap<string, ReadonlySet<unknown>>, timeZone: string): Promise<number> {
+async function seedContent(
+  db: Db,
+  there: ReadonlyMap<string, ReadonlySet<unknown>>,
+  timeZone: string,
+): Promise<number> {
   const writer = { actor: ACTOR, repeat: null };
-  const day = (daysAgo: number) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(now() - daysAgo * DAY_MS);
+  const day = (daysAgo: number) =>
+    new Intl.DateTimeFormat('en-CA', { timeZone }).format(now() - daysAgo * DAY_MS);
   let count = 0;
   for (const definition of Object.values(registry) as Definition[]) {
     const rows: readonly Row[] =
@@ -93,26 +102,42 @@ async function seedContent(db: Db, there: ReadonlyMap<string, ReadonlySet<unknow
 }
 
 /** Registers a person and lets her come back, as a visitor does: through the API. */
-async function seedClient(db: Db, { name, phone, email, requests }: (typeof data.clients)[number]): Promise<void> {
+async function seedClient(
+  db: Db,
+  { name, phone, email, requests }: (typeof data.clients)[number],
+): Promise<void> {
   const services = await read<{ id: string; title: string }[]>(db, registry.services);
-  const variables = readVariables({ JWT_SECRET: freshSecret(), RATE_LIMITS: 'register=1000,registerDay=1000,clientLogin=1000' });
-  const platform = { db, variables, address: '', publish: async () => undefined, waitUntil: () => undefined };
+  const variables = readVariables({
+    JWT_SECRET: freshSecret(),
+    RATE_LIMITS: 'register=1000,registerDay=1000,clientLogin=1000',
+  });
+  const platform = {
+    db,
+    variables,
+    address: '',
+    publish: async () => undefined,
+    waitUntil: () => undefined,
+  };
   for (const [index, [title, days]] of requests.entries()) {
     const serviceId = services.find((service) => service.title === title)?.id;
     const [path, body] =
-      index === 0 ? ['register', { name, phone, email, serviceId, termsAccepted: true }] : ['login', { phone, serviceId }];
+      index === 0
+        ? ['register', { name, phone, email, serviceId, termsAccepted: true }]
+        : ['login', { phone, serviceId }];
     const request = new Request(`http://localhost/users/${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
     const response = await ago(days, async () => await users.fetch(request, platform));
-    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+    if (!response.ok)
+      throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
   }
 }
 
 /**
- * Writes the example where it is missing, its times counted back from now; answers how many records it wrote.
+ * Writes the example where it is missing, its times counted back from now; answers how many records
+ * it wrote.
  * Throws ForeignData, having written nothing, when the database holds what is not the example's.
  */
 export async function seed(db: Db, timeZone: string): Promise<number> {
@@ -132,7 +157,10 @@ export async function seed(db: Db, timeZone: string): Promise<number> {
   const saved = await clients.list(db);
   for (const { phone, daysAgo, ...text } of data.messages) {
     if (there.get('notifications')?.has(text.title)) continue;
-    const values = valid(notification, { ...text, userId: saved.find((client) => client.phone === phone)?.id });
+    const values = valid(notification, {
+      ...text,
+      userId: saved.find((client) => client.phone === phone)?.id,
+    });
     await ago(daysAgo, () => notifications.create(db, values, ACTOR));
     count += 1;
   }

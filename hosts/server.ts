@@ -9,7 +9,10 @@ import { appOf, routeOf } from './api.ts';
 import { log } from './log.ts';
 import type { Site } from './static.ts';
 
-/** Longest a caller may take over its headers and over a whole request: slow senders hold a connection no longer. */
+/**
+ * Longest a caller may take over its headers and over a whole request: slow senders hold a
+ * connection no longer.
+ */
 const HEADERS_MS = 10_000;
 const REQUEST_MS = 30_000;
 const KEEP_ALIVE_MS = 5_000;
@@ -19,21 +22,37 @@ const DRAIN_MS = 10_000;
 /** What requests are answered with; `site` changes with every build. */
 export type Serving = { readonly site: Site | null; readonly platform: Omit<Platform, 'address'> };
 
-const addressOf = (incoming: IncomingMessage) => (incoming.socket.remoteAddress ?? '').replace(/^::ffff:/, '');
+const addressOf = (incoming: IncomingMessage) =>
+  (incoming.socket.remoteAddress ?? '').replace(/^::ffff:/, '');
 
-async function answer(request: Request, incoming: IncomingMessage, { site, platform }: Serving, path: string): Promise<Response> {
+async function answer(
+  request: Request,
+  incoming: IncomingMessage,
+  { site, platform }: Serving,
+  path: string,
+): Promise<Response> {
   const app = appOf(path);
   if (app) return await app.fetch(request, { ...platform, address: addressOf(incoming) });
   return site ? await site.answer(request, path) : json({ message: sentences.notFound }, 404);
 }
 
-/** An HTTP server that holds every request until `ready` is there; a failed answer is a logged 500, never the end of the process. */
+/**
+ * An HTTP server that holds every request until `ready` is there; a failed answer is a logged 500,
+ * never the end of the process.
+ */
 export function createHttpServer(ready: Promise<() => Serving>): Server {
-  async function handle(request: Request, { incoming }: { incoming: IncomingMessage }): Promise<Response> {
+  async function handle(
+    request: Request,
+    { incoming }: { incoming: IncomingMessage },
+  ): Promise<Response> {
     const serving = (await ready)();
     const start = performance.now();
     const path = new URL(request.url).pathname;
-    const route = appOf(path) ? (routeOf(path) ?? '(unknown)') : serving.site?.known(path) ? path : '(unknown)';
+    const route = appOf(path)
+      ? (routeOf(path) ?? '(unknown)')
+      : serving.site?.known(path)
+        ? path
+        : '(unknown)';
     let response: Response;
     try {
       response = await answer(request, incoming, serving, path);
@@ -49,16 +68,29 @@ export function createHttpServer(ready: Promise<() => Serving>): Server {
     return response;
   }
 
-  const listener = getRequestListener((request, env) => handle(request, env as { incoming: IncomingMessage }), {
-    errorHandler: (error) => (error instanceof RequestError ? json({ message: sentences.malformed }, 400) : failed(error, 'request')),
-  });
+  const listener = getRequestListener(
+    (request, env) => handle(request, env as { incoming: IncomingMessage }),
+    {
+      errorHandler: (error) =>
+        error instanceof RequestError
+          ? json({ message: sentences.malformed }, 400)
+          : failed(error, 'request'),
+    },
+  );
   return createServer(
-    { headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS, keepAliveTimeout: KEEP_ALIVE_MS, connectionsCheckingInterval: 2_000 },
+    {
+      headersTimeout: HEADERS_MS,
+      requestTimeout: REQUEST_MS,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+      connectionsCheckingInterval: 2_000,
+    },
     listener,
   );
 }
 
-/** Starts to listen; answers the port. Rejects with the system's error, EADDRINUSE for a taken port. */
+/**
+ * Starts to listen; answers the port. Rejects with the system's error, EADDRINUSE for a taken port.
+ */
 export function listen(server: Server, port: number, host: string | null): Promise<number> {
   return new Promise((done, fail) => {
     server.once('error', fail);

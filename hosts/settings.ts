@@ -2,7 +2,11 @@ import { resolve } from 'node:path';
 import { readVariables, VariableError, type Variables } from '../functions/lib/variables.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
-export type FirstAdmin = { readonly username: string; readonly password: string; readonly email: string };
+export type FirstAdmin = {
+  readonly username: string;
+  readonly password: string;
+  readonly email: string;
+};
 
 /** What the Node host reads from its environment, once, at the start. */
 export type Settings = {
@@ -21,16 +25,28 @@ export type Settings = {
 
 function port(value: string): number {
   const number = Number(value);
-  if (!/^\d+$/.test(value) || number > 65_535) throw new VariableError('PORT', 'informe um número de porta de 1 a 65535.');
+  if (!/^\d+$/.test(value) || number > 65_535)
+    throw new VariableError('PORT', 'informe um número de porta de 1 a 65535.');
   return number;
 }
 
-/** The address of a DATABASE_URL, null for none; throws VariableError for one that no driver takes. */
+/**
+ * The address of a DATABASE_URL, null for none; throws VariableError for one that no driver takes.
+ */
 export function databaseUrl(value: string | undefined): string | null {
   if (!value) return null;
   const url = URL.canParse(value) ? new URL(value) : null;
-  if (!url || !/^postgres(?:ql)?:$/.test(url.protocol) || !url.hostname || !url.username || url.pathname.length < 2) {
-    throw new VariableError('DATABASE_URL', 'informe um endereço como postgresql://usuario:senha@servidor/banco.');
+  if (
+    !url ||
+    !/^postgres(?:ql)?:$/.test(url.protocol) ||
+    !url.hostname ||
+    !url.username ||
+    url.pathname.length < 2
+  ) {
+    throw new VariableError(
+      'DATABASE_URL',
+      'informe um endereço como postgresql://usuario:senha@servidor/banco.',
+    );
   }
   return value;
 }
@@ -52,7 +68,9 @@ function firstAdmin(environment: Environment): FirstAdmin | null {
   };
 }
 
-/** Reads the environment; throws VariableError, which names the variable and never holds its value. */
+/**
+ * Reads the environment; throws VariableError, which names the variable and never holds its value.
+ */
 export function readSettings(environment: Environment): Settings {
   return {
     port: port(environment.PORT || '8888'),

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import type { Built } from './astro-build.ts';
 import { loadSite, type Site } from './static.ts';
 
-/** What the shelf remembers of the build in use. `inputs` is the hash of everything but the content. */
+/**
+ * What the shelf remembers of the build in use. `inputs` is the hash of everything but the content.
+ */
 type Label = { readonly slot: 'a' | 'b'; readonly inputs: string; readonly built: Built };
 
 /** Two folders in the data folder: the build in use and the place for the next one. */

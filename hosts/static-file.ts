@@ -46,7 +46,8 @@ export class StaticFile {
       etag,
       ...(this.#worthIt ? { vary: 'accept-encoding' } : {}),
     };
-    if (status === 200 && holds(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });
+    if (status === 200 && holds(request.headers.get('if-none-match'), etag))
+      return new Response(null, { status: 304, headers });
     const body = encoding ? await this.#encode(encoding) : this.raw;
     if (encoding) headers['content-encoding'] = encoding;
     headers['content-length'] = String(body.byteLength);
@@ -65,16 +66,25 @@ export class StaticFile {
 
   #compress(encoding: Encoding): Promise<Bytes> {
     if (encoding === 'gzip') return deflate(this.raw, { level: 9 });
-    return brotli(this.raw, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: this.raw.byteLength } });
+    return brotli(this.raw, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 11,
+        [constants.BROTLI_PARAM_SIZE_HINT]: this.raw.byteLength,
+      },
+    });
   }
 }
 
 function chooseEncoding(accepted: string | null): Encoding | null {
   const wanted = (accepted ?? '').split(',').map((part) => part.trim().toLowerCase());
   const takes = (name: Encoding) =>
-    wanted.some((part) => part === name || (part.startsWith(`${name};`) && !/;\s*q=0(?:\.0*)?$/.test(part)));
+    wanted.some(
+      (part) => part === name || (part.startsWith(`${name};`) && !/;\s*q=0(?:\.0*)?$/.test(part)),
+    );
   return takes('br') ? 'br' : takes('gzip') ? 'gzip' : null;
 }
 
 const holds = (ifNoneMatch: string | null, etag: string) =>
-  ifNoneMatch !== null && (ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag));
+  ifNoneMatch !== null &&
+  (ifNoneMatch.trim() === '*' ||
+    ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag));

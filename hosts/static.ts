@@ -12,7 +12,10 @@ const GENERATIONS = 8;
 export type Site = {
   /** Answers any path: the file, a redirect to its one address, 405, or the 404 page. */
   readonly answer: (request: Request, path: string) => Promise<Response>;
-  /** The name to log a path by: the path when something stands there, so that no visitor's typing is logged. */
+  /**
+   * The name to log a path by: the path when something stands there, so that no visitor's typing is
+   * logged.
+   */
   readonly known: (path: string) => boolean;
   /** Compresses every file ahead of its first request. */
   readonly warm: () => Promise<void>;
@@ -27,25 +30,38 @@ async function read(folder: string, previous: Site | null): Promise<Map<string, 
   for (const entry of entries) {
     if (!entry.isFile()) continue;
     const name = relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/');
-    if (name.startsWith('_headers') || name.split('/').some((part) => part.startsWith('.'))) continue;
+    if (name.startsWith('_headers') || name.split('/').some((part) => part.startsWith('.')))
+      continue;
     const path = addressOf(name);
-    const file = new StaticFile(name, new Uint8Array(await readFile(join(folder, name))), headersFor(rules, path));
+    const file = new StaticFile(
+      name,
+      new Uint8Array(await readFile(join(folder, name))),
+      headersFor(rules, path),
+    );
     file.adopt(previous?.files.get(path));
     files.set(path, file);
   }
   return files;
 }
 
-const hashed = (files: ReadonlyMap<string, StaticFile>) => new Map([...files].filter(([path]) => path.startsWith('/_astro/')));
+const hashed = (files: ReadonlyMap<string, StaticFile>) =>
+  new Map([...files].filter(([path]) => path.startsWith('/_astro/')));
 
 function redirect(location: string): Response {
   return new Response(null, {
     status: 308,
-    headers: { ...SECURITY_HEADERS, location, 'cache-control': 'public, max-age=0, must-revalidate' },
+    headers: {
+      ...SECURITY_HEADERS,
+      location,
+      'cache-control': 'public, max-age=0, must-revalidate',
+    },
   });
 }
 
-/** The one address of a path that is written another way (`/register/`, `/register.html`, `/blog/index.html`), else null. */
+/**
+ * The one address of a path that is written another way (`/register/`, `/register.html`,
+ * `/blog/index.html`), else null.
+ */
 function otherwise(path: string): string | null {
   const address =
     path
@@ -60,17 +76,27 @@ export async function loadSite(folder: string, previous: Site | null = null): Pr
   const files = await read(folder, previous);
   const older = previous ? [hashed(previous.files), ...previous.older].slice(0, GENERATIONS) : [];
   const find = (path: string) =>
-    files.get(path) ?? (path.startsWith('/_astro/') ? older.find((generation) => generation.has(path))?.get(path) : undefined);
+    files.get(path) ??
+    (path.startsWith('/_astro/')
+      ? older.find((generation) => generation.has(path))?.get(path)
+      : undefined);
 
   async function answer(request: Request, path: string): Promise<Response> {
     const file = find(path);
     const reads = request.method === 'GET' || request.method === 'HEAD';
-    if (file && !reads) return new Response(null, { status: 405, headers: { ...SECURITY_HEADERS, allow: 'GET, HEAD' } });
+    if (file && !reads)
+      return new Response(null, {
+        status: 405,
+        headers: { ...SECURITY_HEADERS, allow: 'GET, HEAD' },
+      });
     if (file) return await file.answer(request);
     const address = otherwise(path);
-    if (address && reads && files.has(address)) return redirect(address + new URL(request.url).search);
+    if (address && reads && files.has(address))
+      return redirect(address + new URL(request.url).search);
     const missing = files.get('/404');
-    return missing ? await missing.answer(request, 404) : new Response(null, { status: 404, headers: SECURITY_HEADERS });
+    return missing
+      ? await missing.answer(request, 404)
+      : new Response(null, { status: 404, headers: SECURITY_HEADERS });
   }
 
   return {

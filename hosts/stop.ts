@@ -15,7 +15,8 @@ export function stopWhenTold(stop: () => Promise<void>): void {
   process.on('SIGTERM', told);
   process.on('SIGINT', told);
 
-  // npm passes a signal to the shell between it and this process, and that shell dies without a word: its death is the signal.
+  // npm passes a signal to the shell between it and this process, and that shell dies without a
+  // word: its death is the signal.
   if (!process.env.npm_lifecycle_event) return;
   setInterval(() => {
     if (process.ppid !== parent && !stopping) told();

@@ -6,5 +6,9 @@ declare module 'subset-font' {
     readonly noHinting?: boolean;
     readonly keepFeatures?: readonly string[];
   };
-  export default function subsetFont(font: Uint8Array, text: string, options?: Options): Promise<Uint8Array>;
+  export default function subsetFont(
+    font: Uint8Array,
+    text: string,
+    options?: Options,
+  ): Promise<Uint8Array>;
 }

@@ -1,4 +1,5 @@
-// `node tests/run.ts lint+check test:unit`: npm scripts one after the other, those joined by + side by side.
+// `node tests/run.ts lint+check test:unit`: npm scripts one after the other, those joined by + side
+// by side.
 // What a script prints comes when it ends; the table at the end says how long each took.
 import { spawn } from 'node:child_process';
 

@@ -8,11 +8,15 @@ const HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i;
 
 export type Door = { readonly port: number; readonly close: () => Promise<void> };
 
-/** Serves an engine as `POST /sql` on 127.0.0.1, to callers whose Neon-Connection-String carries the password. Port 0 takes a free one. */
+/**
+ * Serves an engine as `POST /sql` on 127.0.0.1, to callers whose Neon-Connection-String carries the
+ * password. Port 0 takes a free one.
+ */
 export async function openDoor(engine: Engine, password: string, port = 0): Promise<Door> {
   const server = createServer((request, response) => {
     void handle(engine, password, request).then(({ status, body }) => {
-      // What was refused may have left its body unread, and a door that closes wants no further request.
+      // What was refused may have left its body unread, and a door that closes wants no further
+      // request.
       response.writeHead(status, {
         'content-type': 'application/json',
         ...(server.listening && status < 401 ? {} : { connection: 'close' }),
@@ -20,7 +24,9 @@ export async function openDoor(engine: Engine, password: string, port = 0): Prom
       response.end(JSON.stringify(body));
     }, breakOff(response));
   });
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve));
+  await new Promise<void>((resolve, reject) =>
+    server.once('error', reject).listen(port, '127.0.0.1', resolve),
+  );
   return {
     port: (server.address() as AddressInfo).port,
     close: () =>
@@ -36,12 +42,21 @@ type Reply = { status: number; body: unknown };
 async function handle(engine: Engine, password: string, request: IncomingMessage): Promise<Reply> {
   // A page in a browser must not reach a local database, whatever name it resolves to 127.0.0.1.
   if (!HOST.test(request.headers.host ?? '')) return refuse(403, 'only loopback names are served');
-  if (request.method !== 'POST' || request.url !== '/sql') return refuse(404, 'only POST /sql is served');
-  if (!knows(password, request.headers['neon-connection-string'])) return refuse(401, 'wrong password');
+  if (request.method !== 'POST' || request.url !== '/sql')
+    return refuse(404, 'only POST /sql is served');
+  if (!knows(password, request.headers['neon-connection-string']))
+    return refuse(401, 'wrong password');
   const body = await read(request);
   if (body === null) return refuse(413, 'the body is too large');
   try {
-    return { status: 200, body: await answer(engine, parse(body), request.headers as Record<string, string | undefined>) };
+    return {
+      status: 200,
+      body: await answer(
+        engine,
+        parse(body),
+        request.headers as Record<string, string | undefined>,
+      ),
+    };
   } catch (error) {
     if (error instanceof SqlError) return { status: 400, body: error.body };
     return refuse(503, 'the database is not available');
@@ -52,7 +67,10 @@ function knows(password: string, connectionString: string | string[] | undefined
   if (typeof connectionString !== 'string' || !URL.canParse(connectionString)) return false;
   const given = decodeURIComponent(new URL(connectionString).password);
   // Hashed, because timingSafeEqual wants equal lengths.
-  return timingSafeEqual(createHash('sha256').update(given).digest(), createHash('sha256').update(password).digest());
+  return timingSafeEqual(
+    createHash('sha256').update(given).digest(),
+    createHash('sha256').update(password).digest(),
+  );
 }
 
 async function read(request: IncomingMessage): Promise<string | null> {

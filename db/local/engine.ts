@@ -1,12 +1,22 @@
 import { type PGlite, protocol } from '@electric-sql/pglite';
-import { type BatchOptions, begin, commandTag, type Engine, type Field, type Result, SqlError, type Statement } from './protocol.ts';
+import {
+  type BatchOptions,
+  begin,
+  commandTag,
+  type Engine,
+  type Field,
+  type Result,
+  SqlError,
+  type Statement,
+} from './protocol.ts';
 
 const { serialize, messages } = protocol;
 const SYNC = serialize.sync();
 
 /**
- * PGlite spoken to in Postgres' wire protocol: a statement or a whole transaction is one message in and one out, values stay the text
- * the driver expects, and no statement of another caller can come between. `finished` waits for what runs and refuses the rest.
+ * PGlite spoken to in Postgres' wire protocol: a statement or a whole transaction is one message in
+ * and one out, values stay the text the driver expects, and no statement of another caller can come
+ * between. `finished` waits for what runs and refuses the rest.
  */
 export function pgliteEngine(pglite: PGlite): Engine & { finished: () => Promise<void> } {
   let open = true;
@@ -25,8 +35,10 @@ export function pgliteEngine(pglite: PGlite): Engine & { finished: () => Promise
   }
 
   return {
-    query: (statement, signal) => run(signal, async () => (await exchange(pglite, [statement]))[0] as Result),
-    batch: (statements, options, signal) => run(signal, () => transaction(pglite, statements, options)),
+    query: (statement, signal) =>
+      run(signal, async () => (await exchange(pglite, [statement]))[0] as Result),
+    batch: (statements, options, signal) =>
+      run(signal, () => transaction(pglite, statements, options)),
     finished: async () => {
       open = false;
       await Promise.allSettled(running);
@@ -34,17 +46,32 @@ export function pgliteEngine(pglite: PGlite): Engine & { finished: () => Promise
   };
 }
 
-async function transaction(pglite: PGlite, statements: readonly Statement[], options: BatchOptions): Promise<Result[]> {
-  const all = [{ query: begin(options), params: [] }, ...statements, { query: 'commit', params: [] }];
+async function transaction(
+  pglite: PGlite,
+  statements: readonly Statement[],
+  options: BatchOptions,
+): Promise<Result[]> {
+  const all = [
+    { query: begin(options), params: [] },
+    ...statements,
+    { query: 'commit', params: [] },
+  ];
   const results = await exchange(pglite, all);
   // Without an error, a commit of a failed transaction answers ROLLBACK.
   if (results.at(-1)?.command !== 'COMMIT') {
-    throw new SqlError({ message: 'the transaction was rolled back', severity: 'ERROR', code: '40000' });
+    throw new SqlError({
+      message: 'the transaction was rolled back',
+      severity: 'ERROR',
+      code: '40000',
+    });
   }
   return results.slice(1, -1);
 }
 
-/** Everything up to the first `await` runs in one go, roll-back included: that is what makes a message a transaction of its own. */
+/**
+ * Everything up to the first `await` runs in one go, roll-back included: that is what makes a
+ * message a transaction of its own.
+ */
 async function exchange(pglite: PGlite, statements: readonly Statement[]): Promise<Result[]> {
   const results: Result[] = [];
   let fields: Field[] = [];
@@ -72,9 +99,15 @@ async function exchange(pglite: PGlite, statements: readonly Statement[]): Promi
     rows = [];
   }
 
-  // A transaction left open, by a failure or by a bare `begin`, would swallow the next caller's statements.
+  // A transaction left open, by a failure or by a bare `begin`, would swallow the next caller's
+  // statements.
   const undone =
-    state === 'I' ? undefined : pglite.execProtocolRawStream(serialize.query('rollback'), { syncToFs: false, onRawData: () => {} });
+    state === 'I'
+      ? undefined
+      : pglite.execProtocolRawStream(serialize.query('rollback'), {
+          syncToFs: false,
+          onRawData: () => {},
+        });
   await done;
   await undone;
   if (failure) throw failure;
@@ -91,6 +124,13 @@ function message(statements: readonly Statement[]): Uint8Array {
   return new Uint8Array(Buffer.concat([...parts, SYNC]));
 }
 
-function toField({ name, dataTypeID, tableID, columnID, dataTypeSize, dataTypeModifier }: Omit<Field, 'format'>): Field {
+function toField({
+  name,
+  dataTypeID,
+  tableID,
+  columnID,
+  dataTypeSize,
+  dataTypeModifier,
+}: Omit<Field, 'format'>): Field {
   return { name, dataTypeID, tableID, columnID, dataTypeSize, dataTypeModifier, format: 'text' };
 }

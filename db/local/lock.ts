@@ -7,8 +7,9 @@ export class DatabaseInUse extends Error {
 }
 
 /**
- * Takes `file` for this process and answers the function that gives it back; throws DatabaseInUse when it is taken. An operating system
- * lock, held by an SQLite transaction: it dies with its process, so nothing is left to clean up after a kill, and two claims cannot both win.
+ * Takes `file` for this process and answers the function that gives it back; throws DatabaseInUse
+ * when it is taken. An operating system lock, held by an SQLite transaction: it dies with its
+ * process, so nothing is left to clean up after a kill, and two claims cannot both win.
  */
 export function takeLock(file: string, folder: string): () => void {
   const lock = new DatabaseSync(file, { timeout: 0 });

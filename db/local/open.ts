@@ -18,9 +18,14 @@ export type LocalDatabase = {
   readonly close: () => Promise<void>;
 };
 
-export type LocalOptions = { readonly dataDir: string } | { readonly memory: true; readonly template?: Blob };
+export type LocalOptions =
+  | { readonly dataDir: string }
+  | { readonly memory: true; readonly template?: Blob };
 
-/** Opens the embedded Postgres in `dataDir/db`, made at first use, or in memory. Throws DatabaseInUse and DatabaseDamaged. */
+/**
+ * Opens the embedded Postgres in `dataDir/db`, made at first use, or in memory. Throws
+ * DatabaseInUse and DatabaseDamaged.
+ */
 export async function openLocal(options: LocalOptions): Promise<LocalDatabase> {
   if ('memory' in options) return serve(await openMemory(options.template));
   mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
@@ -39,7 +44,9 @@ export function serve(pglite: PGlite, released: () => void = () => {}): LocalDat
   const engine = pgliteEngine(pglite);
   const password = randomBytes(24).toString('base64url');
   const host = `${randomBytes(8).toString('hex')}.local.invalid`;
-  const unregister = registerTransport(host, async ({ body, headers, signal }) => inProcess(engine, body, headers, signal));
+  const unregister = registerTransport(host, async ({ body, headers, signal }) =>
+    inProcess(engine, body, headers, signal),
+  );
   let door: Promise<Door> | undefined;
   let closed: Promise<void> | undefined;
 
@@ -65,8 +72,15 @@ export function serve(pglite: PGlite, released: () => void = () => {}): LocalDat
   };
 }
 
-async function inProcess(engine: Engine, body: string, headers: Record<string, string>, signal: AbortSignal) {
-  const lower = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+async function inProcess(
+  engine: Engine,
+  body: string,
+  headers: Record<string, string>,
+  signal: AbortSignal,
+) {
+  const lower = Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
+  );
   const { status, value } = await answer(engine, JSON.parse(body), lower, signal).then(
     (value) => ({ status: 200, value: value as unknown }),
     (error: unknown) => {
@@ -74,5 +88,10 @@ async function inProcess(engine: Engine, body: string, headers: Record<string, s
       throw error;
     },
   );
-  return { ok: status === 200, status, json: async () => value, text: async () => JSON.stringify(value) };
+  return {
+    ok: status === 200,
+    status,
+    json: async () => value,
+    text: async () => JSON.stringify(value),
+  };
 }

@@ -2,7 +2,12 @@
 export type Statement = { readonly query: string; readonly params: readonly (string | null)[] };
 
 export type BatchOptions = {
-  readonly isolation: 'read uncommitted' | 'read committed' | 'repeatable read' | 'serializable' | null;
+  readonly isolation:
+    | 'read uncommitted'
+    | 'read committed'
+    | 'repeatable read'
+    | 'serializable'
+    | null;
   readonly readOnly: boolean | null;
   readonly deferrable: boolean | null;
 };
@@ -26,11 +31,18 @@ export type Result = {
   readonly rows: readonly (readonly (string | null)[])[];
 };
 
-/** What stands behind the protocol: PGlite in the product, a real Postgres in tests. Both throw SqlError for what the database refuses. */
+/**
+ * What stands behind the protocol: PGlite in the product, a real Postgres in tests. Both throw
+ * SqlError for what the database refuses.
+ */
 export type Engine = {
   readonly query: (statement: Statement, signal?: AbortSignal) => Promise<Result>;
   /** All statements in one transaction; nothing stays when one fails. */
-  readonly batch: (statements: readonly Statement[], options: BatchOptions, signal?: AbortSignal) => Promise<Result[]>;
+  readonly batch: (
+    statements: readonly Statement[],
+    options: BatchOptions,
+    signal?: AbortSignal,
+  ) => Promise<Result[]>;
 };
 
 const ERROR_FIELDS = [
@@ -54,18 +66,27 @@ const ERROR_FIELDS = [
 
 type ErrorFields = Partial<Record<(typeof ERROR_FIELDS)[number], string | undefined>>;
 
-/** What the database refuses: becomes HTTP 400 with SQLSTATE in `code`, which the driver turns into NeonDbError. */
+/**
+ * What the database refuses: becomes HTTP 400 with SQLSTATE in `code`, which the driver turns into
+ * NeonDbError.
+ */
 export class SqlError extends Error {
   override name = 'SqlError';
   readonly body: Readonly<Record<string, string | null>>;
 
   constructor(error: ErrorFields & { message: string | undefined }) {
     super(error.message);
-    this.body = Object.fromEntries([['message', this.message], ...ERROR_FIELDS.map((field) => [field, error[field] ?? null])]);
+    this.body = Object.fromEntries([
+      ['message', this.message],
+      ...ERROR_FIELDS.map((field) => [field, error[field] ?? null]),
+    ]);
   }
 }
 
-/** Runs one request body of Neon's SQL-over-HTTP; header names in lower case. Throws SqlError for what is malformed or refused. */
+/**
+ * Runs one request body of Neon's SQL-over-HTTP; header names in lower case. Throws SqlError for
+ * what is malformed or refused.
+ */
 export async function answer(
   engine: Engine,
   body: unknown,
@@ -78,7 +99,9 @@ export async function answer(
   if (!isRecord(body)) throw malformed('the body must be an object');
   if (!('queries' in body)) return engine.query(statement(body), signal);
   if (!Array.isArray(body.queries)) throw malformed('queries must be a list');
-  return { results: await engine.batch(body.queries.map(statement), batchOptions(headers), signal) };
+  return {
+    results: await engine.batch(body.queries.map(statement), batchOptions(headers), signal),
+  };
 }
 
 /** `begin …` for a batch. */
@@ -100,7 +123,12 @@ export function commandTag(tag: string): Pick<Result, 'command' | 'rowCount'> {
 
 function statement(value: unknown): Statement {
   if (!isRecord(value) || typeof value.query !== 'string') throw malformed('query must be text');
-  if (value.query.includes('\0')) throw new SqlError({ message: 'a statement cannot contain NUL', severity: 'ERROR', code: '22021' });
+  if (value.query.includes('\0'))
+    throw new SqlError({
+      message: 'a statement cannot contain NUL',
+      severity: 'ERROR',
+      code: '22021',
+    });
   const params = value.params ?? [];
   if (!Array.isArray(params)) throw malformed('params must be a list');
   return { query: value.query, params: params.map(text) };
@@ -123,7 +151,11 @@ function batchOptions(headers: Readonly<Record<string, string | undefined>>): Ba
   const level = headers['neon-batch-isolation-level'];
   const isolation = level === undefined ? null : ISOLATION[level as keyof typeof ISOLATION];
   if (isolation === undefined) throw malformed('unknown isolation level');
-  return { isolation, readOnly: flag(headers['neon-batch-read-only']), deferrable: flag(headers['neon-batch-deferrable']) };
+  return {
+    isolation,
+    readOnly: flag(headers['neon-batch-read-only']),
+    deferrable: flag(headers['neon-batch-deferrable']),
+  };
 }
 
 function flag(value: string | undefined): boolean | null {

@@ -1,4 +1,5 @@
--- One row: which database this is and how often its content has changed. Together they are the ETag of GET /content.
+-- One row: which database this is and how often its content has changed. Together they are the ETag
+-- of GET /content.
 create table content_state (
   singleton boolean primary key default true check (singleton),
   database_id uuid not null default gen_random_uuid(),
@@ -7,7 +8,8 @@ create table content_state (
 );
 insert into content_state default values;
 
--- The built-in texts of the singletons, kept in step by db/prepare.ts: a first partial save is merged over them.
+-- The built-in texts of the singletons, kept in step by db/prepare.ts: a first partial save is
+-- merged over them.
 create table content_defaults (
   entity text primary key,
   data jsonb not null
@@ -116,7 +118,8 @@ create table blog (
 );
 create index blog_by_date on blog (published_date desc, created_at desc);
 
--- A post's address is made once from its title and never changes, so that shared links live. The lock makes two posts of one name take turns.
+-- A post's address is made once from its title and never changes, so that shared links live. The
+-- lock makes two posts of one name take turns.
 create function blog_slug() returns trigger language plpgsql as $$
 declare
   base text;
@@ -144,7 +147,8 @@ end
 $$;
 create trigger blog_slug before insert or update on blog for each row execute function blog_slug();
 
--- History, trash and audit in one: what a record was after each admin write, and for a deletion what it was before.
+-- History, trash and audit in one: what a record was after each admin write, and for a deletion
+-- what it was before.
 create table revisions (
   id bigint generated always as identity primary key,
   entity text not null,

@@ -1,6 +1,7 @@
 create table admins (
   id uuid primary key default gen_random_uuid(),
-  -- True for the admin that setup made, null for any later one: however many setups race, one row can hold it.
+  -- True for the admin that setup made, null for any later one: however many setups race, one row
+  -- can hold it.
   is_first boolean unique check (is_first),
   username text not null check (char_length(username) between 1 and 64),
   email text not null check (char_length(email) between 3 and 254),

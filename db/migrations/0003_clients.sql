@@ -14,7 +14,8 @@ create table clients (
 create index clients_by_time on clients (created_at desc, id);
 create index clients_by_name on clients (name_key, id);
 
--- What a client asked for. The name is kept as it was then; a deleted service leaves its requests counted.
+-- What a client asked for. The name is kept as it was then; a deleted service leaves its requests
+-- counted.
 create table service_requests (
   id uuid primary key default gen_random_uuid(),
   client_id uuid references clients (id) on delete set null,

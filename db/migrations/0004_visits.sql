@@ -6,7 +6,8 @@ create table visit_counters (
   primary key (period, bucket)
 );
 
--- Who was already counted in a bucket, as a keyed hash that differs a bucket: nobody can be followed from one to the next.
+-- Who was already counted in a bucket, as a keyed hash that differs a bucket: nobody can be
+-- followed from one to the next.
 create table visit_seen (
   period text not null,
   bucket date not null,

@@ -26,7 +26,10 @@ function needed<T>(value: T | null, variable: string): T {
 
 type Ids = Readonly<Record<string, string>>;
 
-/** Answers a call by the one of its address's routes that the caller may use; the order of checks is design §4's. */
+/**
+ * Answers a call by the one of its address's routes that the caller may use; the order of checks is
+ * design §4's.
+ */
 async function answer(routes: readonly Route[], request: Request, platform: Platform, params: Ids) {
   if (routes.some(({ endpoint }) => endpoint.method !== 'GET')) {
     refuseForeign(request, platform.variables.siteUrl);
@@ -41,7 +44,9 @@ async function answer(routes: readonly Route[], request: Request, platform: Plat
   const schema = typeof route.body === 'function' ? route.body(platform.variables) : route.body;
   const body = schema ? valid(schema, sent) : sent;
   const query = new URL(request.url).searchParams;
-  return respond(await route.handle({ request, platform, db, secret, params, query, body, caller }));
+  return respond(
+    await route.handle({ request, platform, db, secret, params, query, body, caller }),
+  );
 }
 
 // Errors of the database that the caller's input caused; anything else is ours (500).
@@ -56,35 +61,53 @@ const INPUT_ERRORS: ReadonlyMap<string, readonly [number, string]> = new Map([
   ['23505', [409, sentences.conflict]],
 ]);
 
-/** The one error boundary: a Failure answers itself, a database fault is 503 or 4xx, the rest is logged once and says nothing. */
+/**
+ * The one error boundary: a Failure answers itself, a database fault is 503 or 4xx, the rest is
+ * logged once and says nothing.
+ */
 export function failed(error: unknown, route: string): Response {
   if (error instanceof Failure) {
     const { errors = {}, headers, more } = error.details;
     const fields = Object.keys(errors).length > 0 ? { errors } : {};
     return json({ message: error.message, ...fields, ...more }, error.status, headers);
   }
-  if (error instanceof VariableError) return failed(notConfigured('variable wrong', error.variable), route);
+  if (error instanceof VariableError)
+    return failed(notConfigured('variable wrong', error.variable), route);
   const cause = error instanceof Error ? error : new Error('not an error');
   const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
   const input = INPUT_ERRORS.get(code);
   if (input) return json({ message: input[1] }, input[0]);
   const requestId = crypto.randomUUID();
   const { name } = cause;
-  log({ level: 'error', event: 'request failed', requestId, route, name, code, stack: frames(cause) });
+  log({
+    level: 'error',
+    event: 'request failed',
+    requestId,
+    route,
+    name,
+    code,
+    stack: frames(cause),
+  });
   if (cause instanceof DatabaseUnavailable) return failed(unavailable(), route);
   return json({ message: sentences.failed, requestId }, 500);
 }
 
-const groupBy = <T>(items: readonly T[], key: (item: T) => string) => [...Map.groupBy(items, key).entries()];
+const groupBy = <T>(items: readonly T[], key: (item: T) => string) => [
+  ...Map.groupBy(items, key).entries(),
+];
 
-/** An app of routes. What they do not name is 404, another method of a known path 405 with Allow. */
+/**
+ * An app of routes. What they do not name is 404, another method of a known path 405 with Allow.
+ */
 export function area(routes: readonly Route[]): Api {
   const app: Api = new Hono();
   for (const [path, atPath] of groupBy(routes, ({ endpoint }) => endpoint.path)) {
     const methods = groupBy(atPath, ({ endpoint }) => endpoint.method);
     for (const [method, candidates] of methods) {
       app.on(method, path, (c) =>
-        answer(candidates, c.req.raw, c.env, c.req.param()).catch((error: unknown) => failed(error, `${method} ${path}`)),
+        answer(candidates, c.req.raw, c.env, c.req.param()).catch((error: unknown) =>
+          failed(error, `${method} ${path}`),
+        ),
       );
     }
     const names = methods.map(([method]) => method);

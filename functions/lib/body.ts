@@ -4,7 +4,8 @@ import { Failure, invalid } from './failure.ts';
 export type Body = Readonly<Record<string, unknown>>;
 
 async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
-  if (Number(request.headers.get('content-length') ?? 0) > limit) throw new Failure(413, sentences.tooLarge);
+  if (Number(request.headers.get('content-length') ?? 0) > limit)
+    throw new Failure(413, sentences.tooLarge);
   const chunks: Uint8Array[] = [];
   let size = 0;
   const reader = request.body?.getReader();
@@ -28,11 +29,15 @@ async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
   return bytes;
 }
 
-/** The JSON object of a request: 415 for another media type, 413 past `limit` bytes, 400 when unreadable, 422 when it is no object. */
+/**
+ * The JSON object of a request: 415 for another media type, 413 past `limit` bytes, 400 when
+ * unreadable, 422 when it is no object.
+ */
 export async function readBody(request: Request, limit: number): Promise<Body> {
   const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase();
   const encoding = request.headers.get('content-encoding');
-  if (type !== 'application/json' || (encoding !== null && encoding !== 'identity')) throw new Failure(415, sentences.mediaType);
+  if (type !== 'application/json' || (encoding !== null && encoding !== 'identity'))
+    throw new Failure(415, sentences.mediaType);
   const bytes = await readBytes(request, limit);
   let data: unknown;
   try {
@@ -40,6 +45,7 @@ export async function readBody(request: Request, limit: number): Promise<Body> {
   } catch {
     throw new Failure(400, sentences.malformed);
   }
-  if (typeof data !== 'object' || data === null || Array.isArray(data)) throw invalid(sentences.invalid);
+  if (typeof data !== 'object' || data === null || Array.isArray(data))
+    throw invalid(sentences.invalid);
   return data as Body;
 }

@@ -1,4 +1,5 @@
-// The commonest passwords of at least six characters in published breach lists, the Brazilian ones among them (NIST SP 800-63B §5.1.1.2).
+// The commonest passwords of at least six characters in published breach lists, the Brazilian ones
+// among them (NIST SP 800-63B §5.1.1.2).
 const COMMON = new Set(
   `123456 1234567 12345678 123456789 1234567890 12345678910 102030 010203 111111 000000 222222 333333 444444 555555 666666 777777 888888 999999
   112233 121212 123123 123321 131313 142536 147258 159753 159357 147852 654321 987654 987654321 741852 789456 789456123 456789 456123 010101 101010

@@ -7,7 +7,10 @@ type Details = {
   readonly more?: Readonly<Record<string, unknown>>;
 };
 
-/** An expected failure: thrown anywhere, answered as `{ message, errors? }` by the one error boundary. */
+/**
+ * An expected failure: thrown anywhere, answered as `{ message, errors? }` by the one error
+ * boundary.
+ */
 export class Failure extends Error {
   override name = 'Failure';
   readonly status: number;
@@ -23,8 +26,11 @@ export class Failure extends Error {
 /** 404 for an id nobody has, malformed ones included. */
 export const missing = () => new Failure(404, sentences.missing);
 /** 422 with the sentence of each field. */
-export const invalid = (message: string, errors: Readonly<Record<string, string>> = {}) => new Failure(422, message, { errors });
+export const invalid = (message: string, errors: Readonly<Record<string, string>> = {}) =>
+  new Failure(422, message, { errors });
 /** 429; `wait` in seconds. */
-export const tooMany = (wait: number) => new Failure(429, sentences.tooMany, { headers: { 'retry-after': String(wait) } });
+export const tooMany = (wait: number) =>
+  new Failure(429, sentences.tooMany, { headers: { 'retry-after': String(wait) } });
 /** 503 with a hint when to come back. */
-export const unavailable = (message: string = sentences.unavailable) => new Failure(503, message, { headers: { 'retry-after': '5' } });
+export const unavailable = (message: string = sentences.unavailable) =>
+  new Failure(503, message, { headers: { 'retry-after': '5' } });

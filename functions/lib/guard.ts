@@ -6,12 +6,17 @@ import { Failure } from './failure.ts';
 import { type Claims, verify } from './tokens.ts';
 
 const TOKEN_MAX = 4096;
-const unauthorized = () => new Failure(401, sentences.unauthorized, { headers: { 'www-authenticate': 'Bearer' } });
+const unauthorized = () =>
+  new Failure(401, sentences.unauthorized, { headers: { 'www-authenticate': 'Bearer' } });
 
-/** The one token of a request, from `Authorization: Bearer` or `x-auth-token`; different ones in both are refused. */
+/**
+ * The one token of a request, from `Authorization: Bearer` or `x-auth-token`; different ones in
+ * both are refused.
+ */
 function tokenOf({ headers }: Request): string {
   const authorization = headers.get('authorization');
-  const bearer = authorization === null ? null : (/^Bearer ([\w.~+/-]+=*)$/i.exec(authorization)?.[1] ?? '');
+  const bearer =
+    authorization === null ? null : (/^Bearer ([\w.~+/-]+=*)$/i.exec(authorization)?.[1] ?? '');
   const plain = headers.get('x-auth-token');
   if (bearer !== null && plain !== null && bearer !== plain) throw unauthorized();
   const token = bearer ?? plain ?? '';
@@ -32,8 +37,9 @@ async function callerOf(request: Request, secret: string, db: Db): Promise<Claim
 type Guarded = { readonly endpoint: { readonly access: Access } };
 
 /**
- * The one of an address's routes that the caller may use, and the caller: null on a public one, which
- * ignores tokens. 401 without a valid token, 403 when none of the routes is for such a caller.
+ * The one of an address's routes that the caller may use, and the caller: null on a public one,
+ * which ignores tokens. 401 without a valid token, 403 when none of the routes is for such a
+ * caller.
  */
 export async function admitted<R extends Guarded>(
   routes: readonly R[],
@@ -44,16 +50,25 @@ export async function admitted<R extends Guarded>(
   const open = routes.find(({ endpoint }) => endpoint.access === 'public');
   if (open) return { route: open, caller: null };
   const caller = await callerOf(request, secret, db);
-  const route = routes.find(({ endpoint: { access } }) => access === caller.role || access === 'client or admin');
+  const route = routes.find(
+    ({ endpoint: { access } }) => access === caller.role || access === 'client or admin',
+  );
   if (!route) throw new Failure(403, sentences.forbidden);
   return { route, caller };
 }
 
-/** Refuses a write that another site's page started (OWASP CSRF: Fetch Metadata, then Origin against the host). */
+/**
+ * Refuses a write that another site's page started (OWASP CSRF: Fetch Metadata, then Origin against
+ * the host).
+ */
 export function refuseForeign(request: Request, siteUrl: string | null): void {
   const origin = request.headers.get('origin');
   const site = request.headers.get('sec-fetch-site');
-  const own = new Set([new URL(request.url).host, request.headers.get('host'), siteUrl && new URL(siteUrl).host]);
+  const own = new Set([
+    new URL(request.url).host,
+    request.headers.get('host'),
+    siteUrl && new URL(siteUrl).host,
+  ]);
   const foreign = origin !== null && !(URL.canParse(origin) && own.has(new URL(origin).host));
   if (foreign || site === 'cross-site') throw new Failure(403, sentences.origin);
 }

@@ -3,12 +3,19 @@ import { claimBuild, finishBuild } from '../../db/publishing.ts';
 import { log } from './log.ts';
 import type { Variables } from './variables.ts';
 
-/** Asks the host's build hook for a rebuild, at most one outstanding. Never throws; the hook's URL is a secret and is not logged. */
+/**
+ * Asks the host's build hook for a rebuild, at most one outstanding. Never throws; the hook's URL
+ * is a secret and is not logged.
+ */
 export async function callBuildHook(db: Db, { buildHookUrl }: Variables): Promise<void> {
   if (!buildHookUrl) return;
   try {
     if (!(await claimBuild(db))) return;
-    const response = await fetch(buildHookUrl, { method: 'POST', body: '{}', signal: AbortSignal.timeout(5000) });
+    const response = await fetch(buildHookUrl, {
+      method: 'POST',
+      body: '{}',
+      signal: AbortSignal.timeout(5000),
+    });
     if (response.ok) return;
     throw new Error(`status ${response.status}`);
   } catch {

@@ -4,14 +4,27 @@ import { tooMany } from './failure.ts';
 import type { AnyCall } from './route.ts';
 import type { LimitName } from './variables.ts';
 
-/** A hash of `text` that only this installation can make: addresses and phones are never stored as such. */
+/**
+ * A hash of `text` that only this installation can make: addresses and phones are never stored as
+ * such.
+ */
 export function keyedHash(secret: string, text: string): string {
   return createHmac('sha256', secret).update(text).digest('base64url');
 }
 
-/** One counter of the named limit. `of` tells whose it is: an address, a username with an address, or nothing for an overall one. */
-export function attempt({ platform, secret }: AnyCall, limit: LimitName, ...of: readonly string[]): Attempt {
-  return { key: `${limit}:${keyedHash(secret, of.join('\n'))}`, ...platform.variables.limits[limit] };
+/**
+ * One counter of the named limit. `of` tells whose it is: an address, a username with an address,
+ * or nothing for an overall one.
+ */
+export function attempt(
+  { platform, secret }: AnyCall,
+  limit: LimitName,
+  ...of: readonly string[]
+): Attempt {
+  return {
+    key: `${limit}:${keyedHash(secret, of.join('\n'))}`,
+    ...platform.variables.limits[limit],
+  };
 }
 
 /** Takes one attempt from each counter, all in one upsert; 429 when any is used up. */

@@ -8,7 +8,8 @@ type Context = { readonly ip: string; readonly waitUntil?: (work: Promise<unknow
 
 let ready: { readonly db: Db | null; readonly variables: Variables } | null = null;
 
-// Read at the first request, not at import: a wrong variable then answers as an error instead of failing the deploy's cold start silently.
+// Read at the first request, not at import: a wrong variable then answers as an error instead of
+// failing the deploy's cold start silently.
 function start() {
   ready ??= {
     variables: readVariables(process.env),

@@ -6,19 +6,27 @@ const NOW = { ln: 14, r: 8, p: 5 };
 const HASH = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 const AT_ONCE = 2;
 
-// Stands in for the hash of a username that does not exist, so that both cost the same (threat T-11).
+// Stands in for the hash of a username that does not exist, so that both cost the same (threat
+// T-11).
 const NOBODY = `$scrypt$ln=14,r=8,p=5$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 let running = 0;
 
-async function derive(password: string, salt: Buffer, length: number, { ln, r, p }: typeof NOW): Promise<Buffer> {
+async function derive(
+  password: string,
+  salt: Buffer,
+  length: number,
+  { ln, r, p }: typeof NOW,
+): Promise<Buffer> {
   // 16 MiB and a tenth of a second each: more at once would starve every other request.
   if (running >= AT_ONCE) throw unavailable();
   running += 1;
   try {
     const options: ScryptOptions = { N: 2 ** ln, r, p, maxmem: 64 * 1024 * 1024 };
     return await new Promise((resolve, reject) =>
-      scrypt(password.normalize('NFC'), salt, length, options, (error, key) => (error ? reject(error) : resolve(key))),
+      scrypt(password.normalize('NFC'), salt, length, options, (error, key) =>
+        error ? reject(error) : resolve(key),
+      ),
     );
   } finally {
     running -= 1;
@@ -34,13 +42,19 @@ export async function hash(password: string): Promise<string> {
   return `$scrypt$ln=${NOW.ln},r=${NOW.r},p=${NOW.p}$${base64(salt)}$${base64(key)}`;
 }
 
-/** Whether a password is the one of a stored hash; null (nobody) takes as long and is never true. */
+/**
+ * Whether a password is the one of a stored hash; null (nobody) takes as long and is never true.
+ */
 export async function matches(password: string, stored: string | null): Promise<boolean> {
   const parts = HASH.exec(stored ?? NOBODY);
   if (!parts) return false;
   const [ln, r, p] = parts.slice(1, 4).map(Number) as [number, number, number];
   const expected = Buffer.from(parts[5] ?? '', 'base64');
-  const actual = await derive(password, Buffer.from(parts[4] ?? '', 'base64'), expected.length, { ln, r, p });
+  const actual = await derive(password, Buffer.from(parts[4] ?? '', 'base64'), expected.length, {
+    ln,
+    r,
+    p,
+  });
   return timingSafeEqual(actual, expected) && stored !== null;
 }
 

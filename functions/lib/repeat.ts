@@ -6,7 +6,10 @@ import { invalid } from './failure.ts';
 import type { AnyCall } from './route.ts';
 import type { Claims } from './tokens.ts';
 
-/** The call's `Idempotency-Key` (1-200 printable characters), null without one. Keys are kept apart by route and caller. */
+/**
+ * The call's `Idempotency-Key` (1-200 printable characters), null without one. Keys are kept apart
+ * by route and caller.
+ */
 type Repeated = Pick<AnyCall, 'request'> & { readonly body?: unknown; readonly caller?: Claims };
 
 export function repeatKey({ request, body, caller }: Repeated): RepeatKey | null {
@@ -29,8 +32,10 @@ const isRepeat = (error: unknown) =>
   error.code === '23505';
 
 /**
- * Does a write once however often it is sent: a repeat answers what the first one answered, the same key with another body is 422.
- * `work` gives null when nothing matched, which a repeat may also meet; `null` then goes to the caller.
+ * Does a write once however often it is sent: a repeat answers what the first one answered, the
+ * same key with another body is 422.
+ * `work` gives null when nothing matched, which a repeat may also meet; `null` then goes to the
+ * caller.
  */
 export async function once<T>(
   db: Db,

@@ -7,7 +7,13 @@ import type { Variables } from './variables.ts';
 
 type CallerOf<Who extends Access> = Who extends 'public'
   ? unknown
-  : { readonly caller: { admin: AdminClaims; client: ClientClaims; 'client or admin': Claims }[Exclude<Who, 'public'>] };
+  : {
+      readonly caller: {
+        admin: AdminClaims;
+        client: ClientClaims;
+        'client or admin': Claims;
+      }[Exclude<Who, 'public'>];
+    };
 
 /** What any handler gets: everything is checked but what only the database knows. */
 export type AnyCall = {
@@ -18,8 +24,12 @@ export type AnyCall = {
   readonly query: URLSearchParams;
 };
 
-/** What the handler of an endpoint gets: its ids are uuids, its body is valid, its caller is who the access says. */
-export type Call<E extends Endpoint> = AnyCall & CallerOf<E['access']> & { readonly params: ParamsOf<E>; readonly body: BodyOf<E> };
+/**
+ * What the handler of an endpoint gets: its ids are uuids, its body is valid, its caller is who the
+ * access says.
+ */
+export type Call<E extends Endpoint> = AnyCall &
+  CallerOf<E['access']> & { readonly params: ParamsOf<E>; readonly body: BodyOf<E> };
 
 /** What a handler answers: data, JSON text that the database made, or nothing. */
 export type Reply<Answer> = {
@@ -45,9 +55,16 @@ type Loose = {
 
 type Bodiless = Endpoint<string, Access, { readonly body?: never; readonly answer: unknown }>;
 
-/** Serves an endpoint: without a body, or with one judged by its schema (a function where the host's settings decide). */
+/**
+ * Serves an endpoint: without a body, or with one judged by its schema (a function where the host's
+ * settings decide).
+ */
 export function on<E extends Bodiless>(endpoint: E, handle: Handle<E>): Route;
-export function on<E extends Endpoint>(endpoint: E, body: BodyRule<BodyOf<E>>, handle: Handle<E>): Route;
+export function on<E extends Endpoint>(
+  endpoint: E,
+  body: BodyRule<BodyOf<E>>,
+  handle: Handle<E>,
+): Route;
 export function on(endpoint: Endpoint, ...rest: readonly unknown[]): Route {
   const [handle, body = null] = rest.toReversed();
   // The overloads have said what belongs together.

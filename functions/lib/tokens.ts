@@ -27,7 +27,10 @@ function keyOf(secret: string, role: Role): Promise<CryptoKey> {
   const known = keys.get(name);
   if (known) return known;
   const bits = new Uint8Array(hkdfSync('sha256', secret, 'toque', `token:${role}`, 32));
-  const key = crypto.subtle.importKey('raw', bits, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify']);
+  const key = crypto.subtle.importKey('raw', bits, { name: 'HMAC', hash: 'SHA-256' }, false, [
+    'sign',
+    'verify',
+  ]);
   keys.set(name, key);
   return key;
 }
@@ -46,7 +49,10 @@ export async function sign(secret: string, claims: Claims): Promise<string> {
   return token.sign(await keyOf(secret, role));
 }
 
-/** What a token proves, null when it proves nothing: RFC 8725 checks (algorithm, type, issuer, audience, times) all hold or it is refused. */
+/**
+ * What a token proves, null when it proves nothing: RFC 8725 checks (algorithm, type, issuer,
+ * audience, times) all hold or it is refused.
+ */
 export async function verify(secret: string, token: string): Promise<Claims | null> {
   try {
     const role: Role = decodeJwt(token).aud === 'admin' ? 'admin' : 'client';

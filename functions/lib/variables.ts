@@ -1,6 +1,9 @@
 import { PASSWORD_MIN } from '../../src/shared/constants.ts';
 
-/** The settings the API reads. Null secrets mean 'not configured': the routes that need them answer 503. */
+/**
+ * The settings the API reads. Null secrets mean 'not configured': the routes that need them answer
+ * 503.
+ */
 export type Variables = {
   readonly jwtSecret: string | null;
   readonly setupToken: string | null;
@@ -11,9 +14,18 @@ export type Variables = {
   readonly limits: Limits;
 };
 
-/** Calls allowed in a window, by name; `RATE_LIMITS` changes them as `login=5,register=30`. Windows in seconds. */
+/**
+ * Calls allowed in a window, by name; `RATE_LIMITS` changes them as `login=5,register=30`. Windows
+ * in seconds.
+ */
 export type Limits = Readonly<Record<LimitName, { readonly max: number; readonly window: number }>>;
-export type LimitName = 'login' | 'loginAddress' | 'clientLogin' | 'register' | 'registerDay' | 'visits';
+export type LimitName =
+  | 'login'
+  | 'loginAddress'
+  | 'clientLogin'
+  | 'register'
+  | 'registerDay'
+  | 'visits';
 
 export const LIMITS: Limits = {
   login: { max: 5, window: 900 },
@@ -42,15 +54,18 @@ const WEAK_SECRET = /^(?:change-?me|secret|example|test|password|toque|default)/
 function secret(environment: Environment, name: string, least: number): string | null {
   const value = environment[name];
   if (!value) return null;
-  if (value.length < least) throw new VariableError(name, `use pelo menos ${least} caracteres aleatórios.`);
-  if (WEAK_SECRET.test(value)) throw new VariableError(name, 'parece um valor de exemplo; gere um valor aleatório.');
+  if (value.length < least)
+    throw new VariableError(name, `use pelo menos ${least} caracteres aleatórios.`);
+  if (WEAK_SECRET.test(value))
+    throw new VariableError(name, 'parece um valor de exemplo; gere um valor aleatório.');
   return value;
 }
 
 function address(environment: Environment, name: string): string | null {
   const value = environment[name];
   if (!value) return null;
-  if (!/^https?:\/\//.test(value) || !URL.canParse(value)) throw new VariableError(name, 'informe um endereço http(s) completo.');
+  if (!/^https?:\/\//.test(value) || !URL.canParse(value))
+    throw new VariableError(name, 'informe um endereço http(s) completo.');
   return value.replace(/\/+$/, '');
 }
 
@@ -74,10 +89,16 @@ function wholeNumber(name: string, value: string, least: number, most: number): 
 
 function limits(environment: Environment): Limits {
   const changed: Record<string, { max: number; window: number }> = { ...LIMITS };
-  for (const part of (environment.RATE_LIMITS ?? '').split(',').filter((text) => text.trim() !== '')) {
+  for (const part of (environment.RATE_LIMITS ?? '')
+    .split(',')
+    .filter((text) => text.trim() !== '')) {
     const [name = '', max = ''] = part.split('=').map((text) => text.trim());
     const known = changed[name];
-    if (!known) throw new VariableError('RATE_LIMITS', `limite desconhecido; use ${Object.keys(LIMITS).join(', ')}.`);
+    if (!known)
+      throw new VariableError(
+        'RATE_LIMITS',
+        `limite desconhecido; use ${Object.keys(LIMITS).join(', ')}.`,
+      );
     changed[name] = { ...known, max: wholeNumber('RATE_LIMITS', max, 1, 1_000_000) };
   }
   return changed as Limits;
@@ -91,7 +112,12 @@ export function readVariables(environment: Environment): Variables {
     siteUrl: address(environment, 'SITE_URL'),
     buildHookUrl: address(environment, 'BUILD_HOOK_URL'),
     timeZone: timeZone(environment),
-    passwordMin: wholeNumber('PASSWORD_MIN_LENGTH', environment.PASSWORD_MIN_LENGTH || String(PASSWORD_MIN), PASSWORD_MIN, 64),
+    passwordMin: wholeNumber(
+      'PASSWORD_MIN_LENGTH',
+      environment.PASSWORD_MIN_LENGTH || String(PASSWORD_MIN),
+      PASSWORD_MIN,
+      64,
+    ),
     limits: limits(environment),
   };
 }

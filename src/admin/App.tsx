@@ -12,15 +12,19 @@ import { Waiting } from './Waiting.tsx';
 
 const loadShell = () => import('./Shell.tsx');
 const Shell = lazy(async () => ({ default: (await loadShell()).Shell }));
-const LoginDialog = lazy(async () => ({ default: (await import('./LoginDialog.tsx')).LoginDialog }));
+const LoginDialog = lazy(async () => ({
+  default: (await import('./LoginDialog.tsx')).LoginDialog,
+}));
 
-// The login needs neither the shell nor the dialog; whoever has a session gets shell and screen side by side.
+// The login needs neither the shell nor the dialog; whoever has a session gets shell and screen
+// side by side.
 if ($admin.get().state === 'in') {
   void loadShell();
   prepare(location.pathname.split('/')[2] ?? 'dashboard');
 }
 
-// Where a visitor without a session wanted to go; kept for this page alone, so no address can carry a redirect.
+// Where a visitor without a session wanted to go; kept for this page alone, so no address can carry
+// a redirect.
 let wanted = 'dashboard';
 
 function redirection(route: AdminRoute | undefined, loggedIn: boolean): string | null {

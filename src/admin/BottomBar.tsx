@@ -24,7 +24,11 @@ export function BottomBar({ routes, current, opened, onMenu }: Props) {
       {routes
         .filter((route) => NEAREST.includes(route.name))
         .map((route) => (
-          <a key={route.name} href={screenPath(route.name)} aria-current={route.name === current.name ? 'page' : undefined}>
+          <a
+            key={route.name}
+            href={screenPath(route.name)}
+            aria-current={route.name === current.name ? 'page' : undefined}
+          >
             <Icon name={route.name} size={22} />
             {route.label}
           </a>

@@ -28,7 +28,13 @@ export function Confirm({ title, action, busy = action, onConfirm, onClose, chil
 
   // Whoever cancels is back where she was; after the deed the focus is the message's.
   return (
-    <Modal opened={entered} onClose={close} onExitTransitionEnd={onClose} returnFocus={!working} title={title}>
+    <Modal
+      opened={entered}
+      onClose={close}
+      onExitTransitionEnd={onClose}
+      returnFocus={!working}
+      title={title}
+    >
       <Text>{children}</Text>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={close} disabled={working} data-autofocus>

@@ -24,12 +24,27 @@ type Props<Row> = {
 
 type Identified = { readonly id: string };
 
-function Cards<Row extends Identified>({ title, rows, columns, picture, actions, marked }: Props<Row>) {
+function Cards<Row extends Identified>({
+  title,
+  rows,
+  columns,
+  picture,
+  actions,
+  marked,
+}: Props<Row>) {
   const [name, ...rest] = columns;
   return (
     <ul aria-label={title} className="plain-list cards">
       {rows.map((row) => (
-        <Paper component="li" key={row.id} withBorder radius="md" p="md" className="row-card" data-marked={row.id === marked || undefined}>
+        <Paper
+          component="li"
+          key={row.id}
+          withBorder
+          radius="md"
+          p="md"
+          className="row-card"
+          data-marked={row.id === marked || undefined}
+        >
           <div className="row-card-name">
             {picture?.(row)}
             <Text fw={600} className="wrap">
@@ -51,7 +66,14 @@ function Cards<Row extends Identified>({ title, rows, columns, picture, actions,
   );
 }
 
-function Rows<Row extends Identified>({ title, rows, columns, picture, actions, marked }: Props<Row>) {
+function Rows<Row extends Identified>({
+  title,
+  rows,
+  columns,
+  picture,
+  actions,
+  marked,
+}: Props<Row>) {
   return (
     <Paper withBorder radius="lg" className="table-paper">
       <table className="rows" aria-label={title}>

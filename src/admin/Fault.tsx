@@ -3,7 +3,10 @@ import { Component, type ReactNode } from 'react';
 
 type Props = { readonly children: ReactNode };
 
-/** Catches what a screen throws, mostly a part of it that could not be fetched: the menu stays, and a reload helps. */
+/**
+ * Catches what a screen throws, mostly a part of it that could not be fetched: the menu stays, and
+ * a reload helps.
+ */
 export class Fault extends Component<Props, { readonly failed: boolean }> {
   override state = { failed: false };
 
@@ -16,7 +19,8 @@ export class Fault extends Component<Props, { readonly failed: boolean }> {
     return (
       <Alert color="clay" role="alert" m="md" title="Não foi possível abrir esta tela.">
         <Group justify="space-between">
-          Confira sua internet e recarregue a página. O que você escreveu está guardado neste navegador.
+          Confira sua internet e recarregue a página. O que você escreveu está guardado neste
+          navegador.
           <Button size="sm" onClick={() => location.reload()}>
             Recarregar
           </Button>

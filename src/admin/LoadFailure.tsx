@@ -10,7 +10,13 @@ export function LoadFailure({ error, text, onRetry }: Props) {
     <Alert color="clay" role="alert" icon={<Icon name="alert" />}>
       <Group justify="space-between">
         <span>{text ?? `Erro: ${sentence(error, 'Falha ao carregar dados.')}`}</span>
-        <Button size="sm" variant="outline" color="clay" leftSection={<Icon name="refresh" size={18} />} onClick={onRetry}>
+        <Button
+          size="sm"
+          variant="outline"
+          color="clay"
+          leftSection={<Icon name="refresh" size={18} />}
+          onClick={onRetry}
+        >
           Tentar novamente
         </Button>
       </Group>

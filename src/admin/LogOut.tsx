@@ -23,11 +23,18 @@ export function LogOut() {
         type="button"
         label="Sair"
         leftSection={<Icon name="logout" />}
-        onClick={() => ($unsavedWork.get() || unsavedScreens().length > 0 ? setAsking(true) : leave())}
+        onClick={() =>
+          $unsavedWork.get() || unsavedScreens().length > 0 ? setAsking(true) : leave()
+        }
       />
       {asking && (
         <Suspense>
-          <Confirm title="Sair sem salvar?" action="Descartar e sair" onConfirm={leave} onClose={() => setAsking(false)}>
+          <Confirm
+            title="Sair sem salvar?"
+            action="Descartar e sair"
+            onConfirm={leave}
+            onClose={() => setAsking(false)}
+          >
             Há textos que você escreveu e ainda não salvou. Se sair agora, eles serão descartados.
           </Confirm>
         </Suspense>

@@ -8,7 +8,14 @@ export function LoginDialog({ username }: { readonly username: string }) {
   const [typing] = useState(() => document.activeElement);
   useEffect(() => () => void (typing instanceof HTMLElement && typing.focus()), [typing]);
   return (
-    <Modal opened onClose={() => {}} withCloseButton={false} closeOnEscape={false} closeOnClickOutside={false} title="Sua sessão expirou">
+    <Modal
+      opened
+      onClose={() => {}}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      title="Sua sessão expirou"
+    >
       <Text mb="md">Entre novamente para continuar. O que você escreveu está guardado.</Text>
       <LoginForm username={username} />
       <Button variant="subtle" color="gray" fullWidth mt="xs" onClick={forget}>

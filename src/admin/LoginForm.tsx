@@ -7,10 +7,15 @@ import { logIn } from '../stores/admin-session.ts';
 import { Notice, type Told } from './Notice.tsx';
 import { visibility } from './screens/passwords.ts';
 
-/** Username and password; `username` prefills it. What follows a login is the session's business. */
+/**
+ * Username and password; `username` prefills it. What follows a login is the session's business.
+ */
 export function LoginForm({ username = '' }: { readonly username?: string }) {
   const [failure, setFailure] = useState<Told | null>(null);
-  const form = useForm({ initialValues: { username, password: '' }, validate: schemaResolver(login, { sync: true }) });
+  const form = useForm({
+    initialValues: { username, password: '' },
+    validate: schemaResolver(login, { sync: true }),
+  });
 
   const submit = form.onSubmit(
     async (credentials) => {
@@ -18,7 +23,10 @@ export function LoginForm({ username = '' }: { readonly username?: string }) {
       try {
         await logIn(credentials);
       } catch (error) {
-        setFailure({ kind: 'danger', text: sentence(error, 'Erro ao fazer login. Verifique suas credenciais.') });
+        setFailure({
+          kind: 'danger',
+          text: sentence(error, 'Erro ao fazer login. Verifique suas credenciais.'),
+        });
       }
     },
     (errors) => form.getInputNode(errors.username ? 'username' : 'password')?.focus(),

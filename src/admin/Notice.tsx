@@ -7,7 +7,10 @@ export type Told = { readonly kind: 'success' | 'danger'; readonly text: string 
 
 type Props = { readonly told: Told | null; readonly onClose: () => void };
 
-/** A dismissible message that brings itself into view and takes the focus, so that eye, keyboard and screen reader meet it. */
+/**
+ * A dismissible message that brings itself into view and takes the focus, so that eye, keyboard and
+ * screen reader meet it.
+ */
 export function Notice({ told, onClose }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

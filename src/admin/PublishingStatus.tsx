@@ -34,7 +34,12 @@ export function PublishingStatus() {
       {publishing.state === 'pending' && (
         <div className="publishing-pending">
           <Text size="sm">Publicação pendente.</Text>
-          <Button size="compact-sm" variant="light" leftSection={<Icon name="refresh" size={16} />} onClick={() => void publish()}>
+          <Button
+            size="compact-sm"
+            variant="light"
+            leftSection={<Icon name="refresh" size={16} />}
+            onClick={() => void publish()}
+          >
             Tentar novamente
           </Button>
         </div>

@@ -22,7 +22,9 @@ const loadEntity: Load = async () => (await import('./screens/Entity.tsx')).Enti
 export const prepare = (name: string) => void (loads[name] ?? loadEntity)();
 
 const drawn = (load: Load) => lazy(async () => ({ default: await load() }));
-const screens = Object.fromEntries(Object.entries(loads).map(([name, load]) => [name, drawn(load)]));
+const screens = Object.fromEntries(
+  Object.entries(loads).map(([name, load]) => [name, drawn(load)]),
+);
 const Entity = drawn(loadEntity);
 
 /** The screen of a route, fetched when it is first shown. */

@@ -1,4 +1,11 @@
-import { ActionIcon, AppShell, Group, Text, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import {
+  ActionIcon,
+  AppShell,
+  Group,
+  Text,
+  useComputedColorScheme,
+  useMantineColorScheme,
+} from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { AdminRoute } from '../shared/admin-routes.ts';
 import { BottomBar } from './BottomBar.tsx';
@@ -25,9 +32,16 @@ function SchemeSwitch() {
   );
 }
 
-type Props = { readonly routes: readonly AdminRoute[]; readonly current: AdminRoute; readonly children: ReactNode };
+type Props = {
+  readonly routes: readonly AdminRoute[];
+  readonly current: AdminRoute;
+  readonly children: ReactNode;
+};
 
-/** What stands around every screen: brand, publishing status, menu (a drawer on phones) and the phone's bottom bar. */
+/**
+ * What stands around every screen: brand, publishing status, menu (a drawer on phones) and the
+ * phone's bottom bar.
+ */
 export function Shell({ routes, current, children }: Props) {
   const [opened, setOpened] = useState(false);
   const shown = useRef(current.name);

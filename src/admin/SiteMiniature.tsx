@@ -6,14 +6,20 @@ import buttons from '../site/styles/buttons.css?inline';
 import hero from '../site/styles/hero.css?inline';
 import tokens from '../site/styles/tokens.css?inline';
 
-// Below this the page has its phone layout (media queries see the window, not the miniature), so it is drawn at its real size.
+// Below this the page has its phone layout (media queries see the window, not the miniature), so it
+// is drawn at its real size.
 const DESKTOP_MIN = 900;
 const DESKTOP_WIDTH = 1180;
 
-// The page's own sheets in a shadow tree: neither side's rules reach the other. What they say of the document goes to the host.
+// The page's own sheets in a shadow tree: neither side's rules reach the other. What they say of
+// the document goes to the host.
 const siteSheet = (() => {
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync([tokens, base, buttons, hero].join('\n').replace(/(^|[},\n])\s*(?::root|html|body)(?=\s*[{,])/g, '$1:host'));
+  sheet.replaceSync(
+    [tokens, base, buttons, hero]
+      .join('\n')
+      .replace(/(^|[},\n])\s*(?::root|html|body)(?=\s*[{,])/g, '$1:host'),
+  );
   return sheet;
 })();
 
@@ -25,10 +31,17 @@ const ownSheet = (() => {
   return sheet;
 })();
 
-// Font faces are only heeded in the document itself, not in a shadow tree; a file loads when its family is drawn.
+// Font faces are only heeded in the document itself, not in a shadow tree; a file loads when its
+// family is drawn.
 function addFonts(): void {
   if (document.getElementById('all-fonts')) return;
-  document.head.append(Object.assign(document.createElement('link'), { id: 'all-fonts', rel: 'stylesheet', href: '/fonts.css' }));
+  document.head.append(
+    Object.assign(document.createElement('link'), {
+      id: 'all-fonts',
+      rel: 'stylesheet',
+      href: '/fonts.css',
+    }),
+  );
 }
 
 type Props = {
@@ -38,7 +51,10 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** A part of the public page, drawn with the page's own component and styles, small enough for its place. Not interactive. */
+/**
+ * A part of the public page, drawn with the page's own component and styles, small enough for its
+ * place. Not interactive.
+ */
 export function SiteMiniature({ label, properties, children }: Props) {
   const { ref, width } = useElementSize();
   const { ref: drawing, height } = useElementSize();
@@ -64,7 +80,14 @@ export function SiteMiniature({ label, properties, children }: Props) {
     <div className="miniature" role="img" aria-label={label}>
       {/* Not `zoom`: the engines differ on what it does to lengths that follow the window. */}
       <div ref={ref} style={{ height: height * scale, overflow: 'hidden' }}>
-        <div ref={drawing} style={{ width: natural || undefined, transform: `scale(${scale})`, transformOrigin: '0 0' }}>
+        <div
+          ref={drawing}
+          style={{
+            width: natural || undefined,
+            transform: `scale(${scale})`,
+            transformOrigin: '0 0',
+          }}
+        >
           <div ref={setHost} inert aria-hidden>
             {root && createPortal(children, root)}
           </div>

@@ -1,6 +1,12 @@
-const written = new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: '2-digit', year: 'numeric' });
+const written = new Intl.DateTimeFormat('pt-BR', {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+});
 
-/** The day of a moment (ISO 8601) in the owner's time zone, as `02/03/2026`; '' for anything else. */
+/**
+ * The day of a moment (ISO 8601) in the owner's time zone, as `02/03/2026`; '' for anything else.
+ */
 export function dayOf(moment: string): string {
   const date = new Date(moment);
   return Number.isNaN(date.getTime()) ? '' : written.format(date);

@@ -25,7 +25,8 @@ import trash from '@tabler/icons/outline/trash.svg?raw';
 import user from '@tabler/icons/outline/user-circle.svg?raw';
 import users from '@tabler/icons/outline/users.svg?raw';
 
-// Screens by their route's name, controls by what they do; a screen without an icon of its own gets the list.
+// Screens by their route's name, controls by what they do; a screen without an icon of its own gets
+// the list.
 const drawings: Readonly<Record<string, string>> = {
   dashboard,
   hero: home,

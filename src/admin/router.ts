@@ -1,6 +1,9 @@
 import { createRouter, openPage, redirectPage } from '@nanostores/router';
 
-/** Follows the address; links inside the admin are taken over by it, so they need no handler of their own. */
+/**
+ * Follows the address; links inside the admin are taken over by it, so they need no handler of
+ * their own.
+ */
 export const $router = createRouter({ index: '/admin', screen: '/admin/:name' });
 
 /** The address of a screen. */

@@ -1,4 +1,5 @@
-// Mantine's styles a component at a time, in the order of its own complete sheet (later rules rely on it).
+// Mantine's styles a component at a time, in the order of its own complete sheet (later rules rely
+// on it).
 import '@mantine/core/styles/baseline.css';
 import '@mantine/core/styles/default-css-variables.css';
 import '@mantine/core/styles/global.css';

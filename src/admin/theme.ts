@@ -1,6 +1,7 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 
-// The palette of the public site (src/site/styles): sage, clay, warm neutrals, and a green-black for the dark scheme.
+// The palette of the public site (src/site/styles): sage, clay, warm neutrals, and a green-black
+// for the dark scheme.
 const sage: MantineColorsTuple = [
   '#f0f5f1',
   '#e2ebe1',
@@ -69,12 +70,21 @@ export const theme = createTheme({
     PasswordInput: { defaultProps: { size: 'md' } },
     InputBase: { defaultProps: { size: 'md' } },
     // Their heads are drawn as <header>: inside a dialog that is no second banner of the page.
-    Modal: { defaultProps: { centered: true, closeButtonProps: { 'aria-label': 'Fechar' }, attributes: { header: { role: 'none' } } } },
+    Modal: {
+      defaultProps: {
+        centered: true,
+        closeButtonProps: { 'aria-label': 'Fechar' },
+        attributes: { header: { role: 'none' } },
+      },
+    },
     Drawer: { defaultProps: { attributes: { header: { role: 'none' } } } },
   },
 });
 
-/** Colours of both schemes that are not shades of a palette: warm surfaces, and texts of at least 4.5:1 on them. */
+/**
+ * Colours of both schemes that are not shades of a palette: warm surfaces, and texts of at least
+ * 4.5:1 on them.
+ */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** False on the first draw, then `opened`: Mantine notes where the focus was, to bring it back there, only when a dialog turns open. */
+/**
+ * False on the first draw, then `opened`: Mantine notes where the focus was, to bring it back
+ * there, only when a dialog turns open.
+ */
 export function useEntering(opened: boolean): boolean {
   const [entered, setEntered] = useState(false);
   useEffect(() => setEntered(opened), [opened]);

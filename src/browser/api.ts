@@ -1,6 +1,15 @@
-import { type AnswerOf, addressOf, type Endpoint, type ParamsOf, type SentOf } from '../shared/endpoint.ts';
+import {
+  type AnswerOf,
+  addressOf,
+  type Endpoint,
+  type ParamsOf,
+  type SentOf,
+} from '../shared/endpoint.ts';
 
-/** A call that did not succeed. `status` 0: no connection. `message` is Portuguese, '' when the server sent none. */
+/**
+ * A call that did not succeed. `status` 0: no connection. `message` is Portuguese, '' when the
+ * server sent none.
+ */
 export class ApiFailure extends Error {
   override name = 'ApiFailure';
   readonly status: number;
@@ -8,7 +17,12 @@ export class ApiFailure extends Error {
   /** The whole answer, for a 409's current record. */
   readonly data: unknown;
 
-  constructor(status: number, message: string, errors: Readonly<Record<string, string>> = {}, data: unknown = null) {
+  constructor(
+    status: number,
+    message: string,
+    errors: Readonly<Record<string, string>> = {},
+    data: unknown = null,
+  ) {
     super(message);
     this.status = status;
     this.errors = errors;
@@ -27,13 +41,16 @@ type Loose = {
   readonly keepalive?: boolean | undefined;
 };
 
-/** What a call of an endpoint takes: its ids where the path has any, its body where there is one. */
+/**
+ * What a call of an endpoint takes: its ids where the path has any, its body where there is one.
+ */
 export type CallOptions<E extends Endpoint> = Loose &
   (keyof ParamsOf<E> extends never ? unknown : { readonly params: ParamsOf<E> }) &
   (unknown extends SentOf<E> ? unknown : { readonly body: SentOf<E> });
 
 /** The options of a call; none where an endpoint needs none. */
-export type Options<E extends Endpoint> = Loose extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>];
+export type Options<E extends Endpoint> =
+  Loose extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>];
 
 export type Answer<T> = { readonly status: number; readonly headers: Headers; readonly data: T };
 
@@ -55,8 +72,14 @@ async function send(method: string, address: string, options: Loose): Promise<Re
   }
 }
 
-/** Calls an endpoint; resolves with its answer (`data` null for 304 and 204), rejects with ApiFailure. */
-export async function call<E extends Endpoint>(endpoint: E, ...[given]: Options<E>): Promise<Answer<AnswerOf<E>>> {
+/**
+ * Calls an endpoint; resolves with its answer (`data` null for 304 and 204), rejects with
+ * ApiFailure.
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  ...[given]: Options<E>
+): Promise<Answer<AnswerOf<E>>> {
   const options: Loose = given ?? {};
   const { params, query = '' } = options;
   const response = await send(endpoint.method, addressOf(endpoint, params) + query, options);

@@ -19,15 +19,21 @@ async function fillText(dialog: HTMLDialogElement): Promise<void> {
   try {
     const answer = await fetch(address);
     // Only its text is parsed: the CSP would report the styles of a whole page.
-    const [, text = ''] = /data-article[^>]*>(.*?)<\/div>/s.exec(answer.ok ? await answer.text() : '') ?? [];
+    const [, text = ''] =
+      /data-article[^>]*>(.*?)<\/div>/s.exec(answer.ok ? await answer.text() : '') ?? [];
     const found = new DOMParser().parseFromString(text, 'text/html').querySelectorAll('p');
     if (found.length === 0) throw new Error('no text');
     // Text only: nothing of the page but its paragraphs gets in.
     box.replaceChildren(
-      ...Array.from(found, (paragraph) => Object.assign(document.createElement('p'), { textContent: paragraph.textContent })),
+      ...Array.from(found, (paragraph) =>
+        Object.assign(document.createElement('p'), { textContent: paragraph.textContent }),
+      ),
     );
   } catch {
-    const link = Object.assign(document.createElement('a'), { href: address, textContent: 'Ler a postagem completa' });
+    const link = Object.assign(document.createElement('a'), {
+      href: address,
+      textContent: 'Ler a postagem completa',
+    });
     box.replaceChildren(link);
   }
 }
@@ -43,7 +49,8 @@ function onClick(event: MouseEvent): void {
   const target = event.target;
   if (!(target instanceof Element) || event.defaultPrevented) return;
   const link = target.closest<HTMLAnchorElement>('a[data-dialog]');
-  const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+  const plain =
+    event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
   const dialog = link && plain ? dialogOf(link.dataset.dialog) : null;
   if (link && dialog) {
     event.preventDefault();
@@ -55,27 +62,36 @@ function onClick(event: MouseEvent): void {
   }
   // Browsers without `command` or `closedby`.
   const button = target.closest('button[command="close"]');
-  if (button && !('command' in HTMLButtonElement.prototype)) dialogOf(button.getAttribute('commandfor'))?.close();
-  if (target instanceof HTMLDialogElement && !('closedBy' in HTMLDialogElement.prototype)) target.close();
+  if (button && !('command' in HTMLButtonElement.prototype))
+    dialogOf(button.getAttribute('commandfor'))?.close();
+  if (target instanceof HTMLDialogElement && !('closedBy' in HTMLDialogElement.prototype))
+    target.close();
 }
 
 function onClose(event: Event): void {
   const dialog = event.target;
   if (!(dialog instanceof HTMLDialogElement)) return;
   if (current() === dialog) history.back();
-  else if (location.hash === `#${dialog.id}`) history.replaceState(null, '', location.pathname + location.search);
+  else if (location.hash === `#${dialog.id}`)
+    history.replaceState(null, '', location.pathname + location.search);
 }
 
 function onPop(): void {
   const wanted = current() ?? dialogOf(location.hash.slice(1));
-  for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) if (dialog !== wanted) dialog.close();
+  for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open]'))
+    if (dialog !== wanted) dialog.close();
   if (!wanted || wanted.open) return;
   // Opened by its address: closing gives the focus to the card, as if it had been chosen there.
-  document.querySelector<HTMLElement>(`[data-dialog="${wanted.id}"]`)?.focus({ preventScroll: true });
+  document
+    .querySelector<HTMLElement>(`[data-dialog="${wanted.id}"]`)
+    ?.focus({ preventScroll: true });
   open(wanted);
 }
 
-/** Links with `data-dialog` open their modal, Back closes it, its address can be shared. Call once, with the dialogs in the page. */
+/**
+ * Links with `data-dialog` open their modal, Back closes it, its address can be shared. Call once,
+ * with the dialogs in the page.
+ */
 export function startDialogs(): void {
   // From here on the address alone shows no modal (CSS).
   document.documentElement.dataset.ready = '';

@@ -25,10 +25,23 @@ async function traits(): Promise<string> {
   await pause();
   const { userAgent, language, platform } = navigator;
   const { width, height, colorDepth } = screen;
-  return [userAgent, language, platform, `${width}x${height}`, colorDepth, devicePixelRatio, zone, plugins, canvasSample()].join('|');
+  return [
+    userAgent,
+    language,
+    platform,
+    `${width}x${height}`,
+    colorDepth,
+    devicePixelRatio,
+    zone,
+    plugins,
+    canvasSample(),
+  ].join('|');
 }
 
-/** 64 hex digits of SHA-256 over what this browser looks like; `fb-` and a short hash where the browser offers no SHA-256. */
+/**
+ * 64 hex digits of SHA-256 over what this browser looks like; `fb-` and a short hash where the
+ * browser offers no SHA-256.
+ */
 export async function fingerprint(): Promise<string> {
   const text = await traits();
   try {

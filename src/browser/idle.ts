@@ -1,6 +1,8 @@
 /** Runs in the next idle moment, within 4 s (Safari has no idle callbacks). */
 export const whenCalm = (run: () => void) =>
-  'requestIdleCallback' in window ? requestIdleCallback(run, { timeout: 4000 }) : setTimeout(run, 300);
+  'requestIdleCallback' in window
+    ? requestIdleCallback(run, { timeout: 4000 })
+    : setTimeout(run, 300);
 
 /** Runs once the page has loaded and is idle. */
 export function whenIdle(run: () => void): void {

@@ -12,7 +12,10 @@ function mend(image: HTMLImageElement): void {
 
 const onError = (event: Event) => event.target instanceof HTMLImageElement && mend(event.target);
 
-/** Pictures of the owner that do not load give way to our drawing: those that failed so far, and those to come. */
+/**
+ * Pictures of the owner that do not load give way to our drawing: those that failed so far, and
+ * those to come.
+ */
 export function mendPictures(): void {
   document.addEventListener('error', onError, true);
   for (const image of document.querySelectorAll<HTMLImageElement>('img[data-broken]')) {

@@ -1,6 +1,7 @@
 /**
- * Whether localStorage holds a key; false when it is blocked. For the script that every page starts with, which cannot share storage.ts
- * with others: the bundler would make that a file, and so a request, of its own.
+ * Whether localStorage holds a key; false when it is blocked. For the script that every page starts
+ * with, which cannot share storage.ts with others: the bundler would make that a file, and so a
+ * request, of its own.
  */
 export function holds(key: 'token' | 'userToken'): boolean {
   try {

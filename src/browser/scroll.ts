@@ -8,7 +8,12 @@ function watchShadow(bar: Element): void {
 }
 
 function watchCurrent(bar: Element): void {
-  const links = new Map(Array.from(bar.querySelectorAll<HTMLAnchorElement>('li a[href^="#"]'), (link) => [link.hash.slice(1), link]));
+  const links = new Map(
+    Array.from(bar.querySelectorAll<HTMLAnchorElement>('li a[href^="#"]'), (link) => [
+      link.hash.slice(1),
+      link,
+    ]),
+  );
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
@@ -26,10 +31,12 @@ function watchCurrent(bar: Element): void {
 }
 
 function closeMenu({ target }: Event): void {
-  if (target instanceof Element && target.closest('a')) target.closest<HTMLElement>('[popover]')?.hidePopover();
+  if (target instanceof Element && target.closest('a'))
+    target.closest<HTMLElement>('[popover]')?.hidePopover();
 }
 
-// Only what is still below the window is hidden, so that nothing seen disappears and a page without script shows everything.
+// Only what is still below the window is hidden, so that nothing seen disappears and a page without
+// script shows everything.
 function revealSections(): void {
   // All measured before the first is changed: one layout, not one a section.
   const boxes = Array.from(document.querySelectorAll('main > section'), (section) => ({
@@ -41,10 +48,12 @@ function revealSections(): void {
     section.classList.add('waiting');
     const observer = new IntersectionObserver(
       (entries) => {
-        // A tenth, as specified; of a section many windows high (forty services, 400 % zoom) half a window, for it never shows a tenth at once.
+        // A tenth, as specified; of a section many windows high (forty services, 400 % zoom) half a
+        // window, for it never shows a tenth at once.
         // Judged when it comes: sections out of sight have only a guessed height.
         const shown = entries.some(
-          ({ intersectionRatio, intersectionRect }) => intersectionRatio >= 0.1 || intersectionRect.height >= (innerHeight - 100) / 2,
+          ({ intersectionRatio, intersectionRect }) =>
+            intersectionRatio >= 0.1 || intersectionRect.height >= (innerHeight - 100) / 2,
         );
         if (!shown) return;
         section.classList.replace('waiting', 'seen');
@@ -64,7 +73,10 @@ function watchHero(): void {
   }).observe(hero);
 }
 
-/** Navbar shadow past 50 px, current section, sections fading in, the phone's booking bar after the hero. */
+/**
+ * Navbar shadow past 50 px, current section, sections fading in, the phone's booking bar after the
+ * hero.
+ */
 export function startScroll(): void {
   const bar = document.querySelector('[data-nav]');
   if (bar) {

@@ -1,8 +1,19 @@
 // Storage may be blocked, full or holding nonsense; the page then works with what this visit knows.
 const memory = new Map<string, string>();
 
-/** The keys of the product in localStorage (spec §9); `unsaved:` holds an admin screen's typed but unsaved work. */
-export type StorageKey = 'token' | 'adminToken' | 'user' | 'userToken' | 'userData' | 'loginTime' | 'notifiedClients' | `unsaved:${string}`;
+/**
+ * The keys of the product in localStorage (spec §9); `unsaved:` holds an admin screen's typed but
+ * unsaved work.
+ */
+export type StorageKey =
+  | 'token'
+  | 'adminToken'
+  | 'user'
+  | 'userToken'
+  | 'userData'
+  | 'loginTime'
+  | 'notifiedClients'
+  | `unsaved:${string}`;
 
 /** The stored text, null when there is none. Never throws. */
 export function read(key: StorageKey): string | null {

@@ -9,7 +9,9 @@ type Wish = Navigator & { readonly globalPrivacyControl?: boolean };
 
 /** False for the owner's own browser and for visitors who ask not to be counted. */
 export function isCounted(): boolean {
-  return !holds('token') && !(navigator as Wish).globalPrivacyControl && navigator.doNotTrack !== '1';
+  return (
+    !holds('token') && !(navigator as Wish).globalPrivacyControl && navigator.doNotTrack !== '1'
+  );
 }
 
 /** Reports this page load. A failure is only logged. */
@@ -19,7 +21,11 @@ export async function reportVisit(): Promise<void> {
     const answer = await fetch(PATH, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ fingerprint: await fingerprint(), page_url: location.pathname, referrer: document.referrer }),
+      body: JSON.stringify({
+        fingerprint: await fingerprint(),
+        page_url: location.pathname,
+        referrer: document.referrer,
+      }),
       keepalive: true,
     });
     if (!answer.ok) throw new Error(`HTTP ${answer.status}`);

@@ -13,8 +13,22 @@ const HEIGHT = 630;
 const COLUMN = 560;
 
 const DRESS = {
-  light: { paper: '#fbf8f2', mist: '#dbe6da', sun: '#f3dfc0', leaf: '#5c7f6a', line: '#8aa392', water: '#cbdacd' },
-  dark: { paper: '#1b2e26', mist: '#22392f', sun: '#2b4a3c', leaf: '#6f9480', line: '#3f6350', water: '#14231c' },
+  light: {
+    paper: '#fbf8f2',
+    mist: '#dbe6da',
+    sun: '#f3dfc0',
+    leaf: '#5c7f6a',
+    line: '#8aa392',
+    water: '#cbdacd',
+  },
+  dark: {
+    paper: '#1b2e26',
+    mist: '#22392f',
+    sun: '#2b4a3c',
+    leaf: '#6f9480',
+    line: '#3f6350',
+    water: '#14231c',
+  },
 } as const;
 
 async function openFont(name: string): Promise<Font> {
@@ -27,7 +41,8 @@ async function openFont(name: string): Promise<Font> {
 
 type Line = { readonly path: string; readonly width: number };
 
-// Outlines, not text: the machine that builds may have no fonts at all. What the face has no glyph for (emoji) is left out.
+// Outlines, not text: the machine that builds may have no fonts at all. What the face has no glyph
+// for (emoji) is left out.
 function outline(font: Font, text: string, size: number): Line {
   const scale = size / font.unitsPerEm;
   let width = 0;
@@ -46,7 +61,8 @@ function wrap(font: Font, text: string, size: number, most: number): Line[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/).filter(Boolean)) {
     const longer = lines.length === 0 ? word : `${lines[lines.length - 1]} ${word}`;
-    if (lines.length > 0 && outline(font, longer, size).width <= COLUMN) lines[lines.length - 1] = longer;
+    if (lines.length > 0 && outline(font, longer, size).width <= COLUMN)
+      lines[lines.length - 1] = longer;
     else lines.push(word);
   }
   return lines.slice(0, most).map((line) => {
@@ -67,19 +83,32 @@ function art(tone: 'light' | 'dark'): string {
   return `<style>${rules}</style>${drawing}`;
 }
 
-/** The picture shown when the site is shared: 1200x630 PNG in the hero's words, colours and fonts. */
+/**
+ * The picture shown when the site is shared: 1200x630 PNG in the hero's words, colours and fonts.
+ */
 export async function shareCard(hero: SiteContent['hero']): Promise<Uint8Array<ArrayBuffer>> {
   const { tone, title, subtitle } = heroTone(hero, false);
   const [first = '', ...rest] = hero.title.split('\n').filter((line) => line.trim() !== '');
-  const [titleFont, subtitleFont] = await Promise.all([openFont(hero.title_font), openFont(hero.subtitle_font)]);
+  const [titleFont, subtitleFont] = await Promise.all([
+    openFont(hero.title_font),
+    openFont(hero.subtitle_font),
+  ]);
   const blocks = [
     ...wrap(titleFont, first, first.length <= 12 ? 112 : 64, 2).map((line) => ({
       ...line,
       color: title,
       step: first.length <= 12 ? 96 : 72,
     })),
-    ...wrap(titleFont, rest.join(' '), 50, 2).map((line, index) => ({ ...line, color: title, step: index === 0 ? 78 : 62 })),
-    ...wrap(subtitleFont, hero.subtitle, 25, 4).map((line, index) => ({ ...line, color: subtitle, step: index === 0 ? 64 : 38 })),
+    ...wrap(titleFont, rest.join(' '), 50, 2).map((line, index) => ({
+      ...line,
+      color: title,
+      step: index === 0 ? 78 : 62,
+    })),
+    ...wrap(subtitleFont, hero.subtitle, 25, 4).map((line, index) => ({
+      ...line,
+      color: subtitle,
+      step: index === 0 ? 64 : 38,
+    })),
   ];
   let y = (HEIGHT - blocks.reduce((sum, { step }) => sum + step, 0)) / 2 - 16;
   const words = blocks.map(({ path, color, step }) => {
@@ -88,5 +117,7 @@ export async function shareCard(hero: SiteContent['hero']): Promise<Uint8Array<A
   });
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">
 <rect width="${WIDTH}" height="${HEIGHT}" fill="${DRESS[tone].paper}"/>${art(tone)}${words.join('')}</svg>`;
-  return new Uint8Array(await sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true }).toBuffer());
+  return new Uint8Array(
+    await sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true }).toBuffer(),
+  );
 }

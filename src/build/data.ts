@@ -14,16 +14,29 @@ const NAMES = definitions.map(({ name }) => name);
 
 async function load(): Promise<SiteData> {
   const url = process.env.DATABASE_URL;
-  if (!url) return { etag: '"built-in"', version: 0, digests: digests({}, NAMES), content: siteContent({}) };
-  // Only here: a site without a database never loads the driver. A database that cannot be reached fails the build.
-  const [{ connect }, { readDocument }] = await Promise.all([import('../../db/client.ts'), import('../../db/content.ts')]);
+  if (!url)
+    return {
+      etag: '"built-in"',
+      version: 0,
+      digests: digests({}, NAMES),
+      content: siteContent({}),
+    };
+  // Only here: a site without a database never loads the driver. A database that cannot be reached
+  // fails the build.
+  const [{ connect }, { readDocument }] = await Promise.all([
+    import('../../db/client.ts'),
+    import('../../db/content.ts'),
+  ]);
   const { etag, version, document } = await readDocument(connect(url));
   return { etag, version, digests: digests(document, NAMES), content: siteContent(document) };
 }
 
 let data: Promise<SiteData> | undefined;
 
-/** What this build shows: the database's content (DATABASE_URL), else the built-in texts. Read once, so that all pages agree. */
+/**
+ * What this build shows: the database's content (DATABASE_URL), else the built-in texts. Read once,
+ * so that all pages agree.
+ */
 export function siteData(): Promise<SiteData> {
   if (import.meta.env.DEV) return load();
   data ??= load();

@@ -5,8 +5,9 @@ import { fontVariable } from '../site/hero-style.ts';
 import { fontFiles } from './fonts.ts';
 
 /**
- * What may stand in for a face that has not come: by full name, those of one width together. `width` is the average advance over the
- * em, weighted by how often a letter is used, as @capsizecss/unpack measures it. Phones first: Android, iOS; then desktops.
+ * What may stand in for a face that has not come: by full name, those of one width together.
+ * `width` is the average advance over the em, weighted by how often a letter is used, as
+ * @capsizecss/unpack measures it. Phones first: Android, iOS; then desktops.
  */
 const STAND_INS = {
   'sans-serif': [
@@ -19,12 +20,20 @@ const STAND_INS = {
   ],
 } as const;
 
-/** CSS of one family: its own face, those that stand in until it comes, and the custom property that names them all. */
+/**
+ * CSS of one family: its own face, those that stand in until it comes, and the custom property that
+ * names them all.
+ */
 type FaceRules = { readonly face: string; readonly standIns: string; readonly stack: string };
 
 const percent = (share: number) => `${Number((share * 100).toFixed(1))}%`;
 
-async function rulesOf({ name, file, generic, cssVariable }: Awaited<ReturnType<typeof fontFiles>>[number]): Promise<FaceRules> {
+async function rulesOf({
+  name,
+  file,
+  generic,
+  cssVariable,
+}: Awaited<ReturnType<typeof fontFiles>>[number]): Promise<FaceRules> {
   const { ascent, descent, unitsPerEm, xWidthAvg } = await fromFile(file);
   const groups = STAND_INS[generic].map(({ width, names }, index) => {
     const scale = xWidthAvg / unitsPerEm / width;
@@ -33,7 +42,9 @@ async function rulesOf({ name, file, generic, cssVariable }: Awaited<ReturnType<
     const rule = `@font-face{font-family:${family};src:${names.map((local) => `local("${local}")`).join()};size-adjust:${percent(scale)};ascent-override:${share(ascent)};descent-override:${share(-descent)}}`;
     return { family, rule };
   });
-  const sources = fontData[cssVariable as CssVariable].flatMap(({ src }) => src.map(({ url }) => `url("${url}") format("woff2")`));
+  const sources = fontData[cssVariable as CssVariable].flatMap(({ src }) =>
+    src.map(({ url }) => `url("${url}") format("woff2")`),
+  );
   return {
     // A family has one face; the range keeps the browser from inventing a bolder one.
     face: `@font-face{font-family:"${name}";src:${sources.join()};font-weight:100 900;font-display:swap}`,
@@ -46,17 +57,24 @@ let all: Promise<ReadonlyMap<string, FaceRules>> | undefined;
 
 async function load(): Promise<ReadonlyMap<string, FaceRules>> {
   const files = await fontFiles();
-  return new Map(await Promise.all(files.map(async (file) => [file.cssVariable, await rulesOf(file)] as const)));
+  return new Map(
+    await Promise.all(files.map(async (file) => [file.cssVariable, await rulesOf(file)] as const)),
+  );
 }
 
 /**
- * CSS of these families. `first`: stand-ins of the same measures, for the first paint, so that nothing moves when the face comes;
+ * CSS of these families. `first`: stand-ins of the same measures, for the first paint, so that
+ * nothing moves when the face comes;
  * `later`: the faces themselves, which the first paint does not wait for.
  */
-export async function faceRules(fonts: readonly string[] = FONTS): Promise<{ readonly first: string; readonly later: string }> {
+export async function faceRules(
+  fonts: readonly string[] = FONTS,
+): Promise<{ readonly first: string; readonly later: string }> {
   all ??= load();
   const known = await all;
-  const rules = [...new Set(fonts.map(fontVariable))].flatMap((variable) => known.get(variable) ?? []);
+  const rules = [...new Set(fonts.map(fontVariable))].flatMap(
+    (variable) => known.get(variable) ?? [],
+  );
   return {
     first: `${rules.map(({ standIns }) => standIns).join('')}:root{${rules.map(({ stack }) => stack).join(';')}}`,
     later: rules.map(({ face }) => face).join(''),

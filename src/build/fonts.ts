@@ -5,14 +5,20 @@ import { join } from 'node:path';
 import subsetFont from 'subset-font';
 import type { Font } from '../shared/fonts.ts';
 
-// Portuguese, the punctuation and currency a Brazilian text uses, and nothing else: a whole latin face is 18-24 KB.
+// Portuguese, the punctuation and currency a Brazilian text uses, and nothing else: a whole latin
+// face is 18-24 KB.
 const CHARACTERS = [
   ...Array.from({ length: 95 }, (_, index) => String.fromCharCode(0x20 + index)),
   ...'ÀÁÂÃÇÉÊÍÓÔÕÚÜàáâãçéêíóôõúüÑñªº°“”‘’–—…•·€©®™½×\u00a0',
 ].join('');
 
 // One face a family (a second weight would be a second file); Lato has no 500.
-const FACES: Readonly<Record<Font, { readonly package: string; readonly weight: number; readonly generic: 'serif' | 'sans-serif' }>> = {
+const FACES: Readonly<
+  Record<
+    Font,
+    { readonly package: string; readonly weight: number; readonly generic: 'serif' | 'sans-serif' }
+  >
+> = {
   Montserrat: { package: 'montserrat', weight: 500, generic: 'sans-serif' },
   'Playfair Display': { package: 'playfair-display', weight: 500, generic: 'serif' },
   Roboto: { package: 'roboto', weight: 500, generic: 'sans-serif' },
@@ -46,7 +52,12 @@ export async function fontFiles() {
       const version: string = require(`@fontsource/${face.package}/package.json`).version;
       const target = join(FOLDER, `${version}-${file}`);
       await subset(require.resolve(`@fontsource/${face.package}/files/${file}`), target);
-      return { name, file: target, generic: face.generic, cssVariable: `--font-${face.package}` as const };
+      return {
+        name,
+        file: target,
+        generic: face.generic,
+        cssVariable: `--font-${face.package}` as const,
+      };
     }),
   );
 }

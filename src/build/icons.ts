@@ -14,10 +14,15 @@ const LOTUS =
 function body(name: string): string {
   if (name === 'lotus') return LOTUS;
   const svg = readFileSync(require.resolve(`@tabler/icons/outline/${name}.svg`), 'utf8');
-  return Array.from(svg.matchAll(/<path d="([^"]+)" \/>/g), ([, path]) => `<path d="${path}"/>`).join('');
+  return Array.from(
+    svg.matchAll(/<path d="([^"]+)" \/>/g),
+    ([, path]) => `<path d="${path}"/>`,
+  ).join('');
 }
 
 /** SVG content of every icon by name. */
-export const iconBodies: ReadonlyMap<string, string> = new Map(Array.from(ICONS, (name) => [name, body(name)]));
+export const iconBodies: ReadonlyMap<string, string> = new Map(
+  Array.from(ICONS, (name) => [name, body(name)]),
+);
 
 provideIcons(iconBodies);

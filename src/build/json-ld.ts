@@ -6,14 +6,19 @@ import { isSafeUrl } from '../shared/url.ts';
 type Facts = { readonly content: SiteContent; readonly brand: string; readonly site: URL };
 
 // The built-in contact is a placeholder: better no telephone than nobody's.
-function own(contact: SiteContent['contact'], field: 'phone' | 'email' | 'address'): Record<string, string> {
+function own(
+  contact: SiteContent['contact'],
+  field: 'phone' | 'email' | 'address',
+): Record<string, string> {
   const name = { phone: 'telephone', email: 'email', address: 'address' }[field];
   const value = contact[field];
   return value && value !== contactDefaults[field] ? { [name]: value } : {};
 }
 
 function business({ content: { hero, contact }, brand, site }: Facts) {
-  const sameAs = [contact.instagram, contact.facebook].filter((url) => url !== null && /^https?:/.test(url) && isSafeUrl(url));
+  const sameAs = [contact.instagram, contact.facebook].filter(
+    (url) => url !== null && /^https?:/.test(url) && isSafeUrl(url),
+  );
   return {
     '@type': 'HealthAndBeautyBusiness',
     '@id': new URL('/#business', site).href,
@@ -29,7 +34,10 @@ function business({ content: { hero, contact }, brand, site }: Facts) {
   };
 }
 
-/** Structured data of the landing page: the practice, its services and the questions. No reviews: self-made ones are against the rules. */
+/**
+ * Structured data of the landing page: the practice, its services and the questions. No reviews:
+ * self-made ones are against the rules.
+ */
 export function landingData(facts: Facts) {
   const { content, site } = facts;
   const provider = { '@id': new URL('/#business', site).href };
@@ -57,8 +65,14 @@ export function landingData(facts: Facts) {
 }
 
 /** Structured data of a post's page. */
-export function postData({ brand, site }: Omit<Facts, 'content'>, post: SiteContent['blog'][number]) {
-  const image = post.image_url !== null && isSafeUrl(post.image_url) ? new URL(post.image_url, site) : new URL('/og.png', site);
+export function postData(
+  { brand, site }: Omit<Facts, 'content'>,
+  post: SiteContent['blog'][number],
+) {
+  const image =
+    post.image_url !== null && isSafeUrl(post.image_url)
+      ? new URL(post.image_url, site)
+      : new URL('/og.png', site);
   return {
     '@context': 'https://schema.org',
     '@type': 'BlogPosting',

@@ -1,12 +1,18 @@
 import { BUILT_IN_TERM } from '../shared/built-in-term.ts';
 import type { ActiveTerm } from '../shared/terms.ts';
 
-/** The terms of use in force when this build was made; the built-in text without a database or a saved term. */
+/**
+ * The terms of use in force when this build was made; the built-in text without a database or a
+ * saved term.
+ */
 export async function termInForce(): Promise<ActiveTerm> {
   const { id, title, version, content } = BUILT_IN_TERM;
   const builtIn = { id, title, version, content };
   const url = process.env.DATABASE_URL;
   if (!url) return builtIn;
-  const [{ connect }, { active }] = await Promise.all([import('../../db/client.ts'), import('../../db/terms.ts')]);
+  const [{ connect }, { active }] = await Promise.all([
+    import('../../db/client.ts'),
+    import('../../db/terms.ts'),
+  ]);
   return (await active(connect(url))) ?? builtIn;
 }

@@ -1,4 +1,10 @@
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
 
 /** Text made safe for XML content and attributes. */
 export function escapeXml(text: string): string {
@@ -7,5 +13,7 @@ export function escapeXml(text: string): string {
 
 /** An XML answer. */
 export function xml(body: string, type = 'application/xml'): Response {
-  return new Response(`<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`, { headers: { 'content-type': `${type}; charset=utf-8` } });
+  return new Response(`<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`, {
+    headers: { 'content-type': `${type}; charset=utf-8` },
+  });
 }

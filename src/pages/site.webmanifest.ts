@@ -13,6 +13,11 @@ export const GET: APIRoute = async () => {
     display: 'browser',
     background_color: '#fbf8f2',
     theme_color: '#1b2e26',
-    icons: [192, 512].map((size) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose: 'any maskable' })),
+    icons: [192, 512].map((size) => ({
+      src: `/icon-${size}.png`,
+      sizes: `${size}x${size}`,
+      type: 'image/png',
+      purpose: 'any maskable',
+    })),
   });
 };

@@ -9,11 +9,16 @@ export const GET: APIRoute = async ({ site }) => {
     { path: '/register' },
     { path: '/blog' },
     { path: '/privacidade' },
-    ...content.blog.map(({ slug, published_date }) => ({ path: `/blog/${slug}`, changed: published_date })),
+    ...content.blog.map(({ slug, published_date }) => ({
+      path: `/blog/${slug}`,
+      changed: published_date,
+    })),
   ];
   const urls = pages.map(({ path, ...rest }) => {
     const changed = 'changed' in rest ? `<lastmod>${rest.changed}</lastmod>` : '';
     return `<url><loc>${escapeXml(new URL(path, site).href)}</loc>${changed}</url>`;
   });
-  return xml(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`);
+  return xml(
+    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`,
+  );
 };

@@ -1,6 +1,9 @@
 import { definitions } from './entities/registry.ts';
 
-/** Where a screen stands in the menu; `entry` screens (login, setup) stand outside it and need no session. */
+/**
+ * Where a screen stands in the menu; `entry` screens (login, setup) stand outside it and need no
+ * session.
+ */
 export type AdminGroup = 'entry' | 'home' | 'content' | 'practice' | 'account';
 
 /** One admin screen: `/admin/<name>`. */
@@ -12,10 +15,16 @@ export type AdminRoute = {
   readonly purpose?: string;
 };
 
-const screen = (name: string, label: string, group: AdminGroup): AdminRoute => ({ name, label, group });
+const screen = (name: string, label: string, group: AdminGroup): AdminRoute => ({
+  name,
+  label,
+  group,
+});
 
 // Contact closes the page's menu (spec §2); everything else keeps the order of the page.
-const content = definitions.toSorted((one, other) => Number(one.name === 'contact') - Number(other.name === 'contact'));
+const content = definitions.toSorted(
+  (one, other) => Number(one.name === 'contact') - Number(other.name === 'contact'),
+);
 
 /** Every admin screen, in menu order. Pages, menu, cards and router are made of this. */
 export const adminRoutes: readonly AdminRoute[] = [

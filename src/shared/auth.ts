@@ -7,10 +7,14 @@ export type Admin = { readonly id: string; readonly username: string; readonly e
 /** Answer of login, setup and password change. */
 export type AdminSessionAnswer = { readonly token: string; readonly user: Admin };
 
-const password = (sentence: string) => v.pipe(v.string(sentence), v.minLength(1, sentence), v.maxLength(1024, sentence));
+const password = (sentence: string) =>
+  v.pipe(v.string(sentence), v.minLength(1, sentence), v.maxLength(1024, sentence));
 
 const username = requiredText('Usuário', 64, 'Usuário é obrigatório');
-const requiredEmail = v.pipe(requiredText('E-mail', 254, 'E-mail é obrigatório'), v.check(isEmail, EMAIL_SENTENCE));
+const requiredEmail = v.pipe(
+  requiredText('E-mail', 254, 'E-mail é obrigatório'),
+  v.check(isEmail, EMAIL_SENTENCE),
+);
 
 /** A new password of at least `min` characters (spec §5) and at most 128. */
 function newPassword(min: number) {

@@ -1,4 +1,7 @@
-/** The terms of use in force while the owner has not saved any (`id` null on the wire). Tags: p, br, strong, em, ul, li. */
+/**
+ * The terms of use in force while the owner has not saved any (`id` null on the wire). Tags: p, br,
+ * strong, em, ul, li.
+ */
 export const BUILT_IN_TERM = {
   id: null,
   title: 'Termos de Uso',

@@ -1,4 +1,5 @@
-// Where the owner said nothing yet, and what is fixed (spec). Apart from the constants, so that /register does not carry it.
+// Where the owner said nothing yet, and what is fixed (spec). Apart from the constants, so that
+// /register does not carry it.
 
 /** Area code 00 does not exist, so this number can be nobody's. */
 export const PLACEHOLDER_WHATSAPP = 'https://wa.me/5500000000000';

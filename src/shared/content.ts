@@ -1,6 +1,12 @@
 import * as v from 'valibot';
 import { defaults } from './defaults/registry.ts';
-import { canonical, type Definition, type List, type Singleton, type Values } from './entities/define.ts';
+import {
+  canonical,
+  type Definition,
+  type List,
+  type Singleton,
+  type Values,
+} from './entities/define.ts';
 import { registry, type Section } from './entities/registry.ts';
 
 type Item<S extends Section> = Values<(typeof registry)[S]['fields']> & { readonly id: string };
@@ -14,9 +20,11 @@ export type SiteContent = {
 
 type Loose = { readonly [name: string]: unknown; readonly id?: unknown };
 
-const isObject = (value: unknown): value is Loose => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Loose =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
-// Old or odd data must never blank the page (threat F-19): a field that does not validate takes its fallback.
+// Old or odd data must never blank the page (threat F-19): a field that does not validate takes its
+// fallback.
 function readFields(definition: Definition, record: Loose, fallback: Loose): Loose | null {
   const values = canonical(definition, record);
   const read: Record<string, unknown> = {};
@@ -31,7 +39,9 @@ function readFields(definition: Definition, record: Loose, fallback: Loose): Loo
 }
 
 const readSingleton = (definition: Singleton, value: unknown, fallback: Loose) =>
-  isObject(value) && Object.keys(value).length > 0 ? readFields(definition, value, fallback) : fallback;
+  isObject(value) && Object.keys(value).length > 0
+    ? readFields(definition, value, fallback)
+    : fallback;
 
 function readList(definition: List, value: unknown, fallback: readonly Loose[]): readonly Loose[] {
   if (!Array.isArray(value)) return fallback;
@@ -40,12 +50,17 @@ function readList(definition: List, value: unknown, fallback: readonly Loose[]):
     const fields = readFields(definition, record, {});
     if (fields === null) return [];
     const generated = definition.generated.map((name) => [name, record[name]] as const);
-    return generated.every(([, text]) => typeof text === 'string') ? [{ id: record.id, ...Object.fromEntries(generated), ...fields }] : [];
+    return generated.every(([, text]) => typeof text === 'string')
+      ? [{ id: record.id, ...Object.fromEntries(generated), ...fields }]
+      : [];
   });
   return items.length > 0 ? items : fallback;
 }
 
-/** The page's content from an answer of GET /content (or anything else): defaults where nothing usable was saved. */
+/**
+ * The page's content from an answer of GET /content (or anything else): defaults where nothing
+ * usable was saved.
+ */
 export function siteContent(document: unknown): SiteContent {
   const saved = isObject(document) ? document : {};
   const sections = Object.values(registry).map((definition) => {

@@ -11,10 +11,15 @@ type Schema = v.GenericSchema<unknown, unknown>;
 export type Wire = { readonly body?: Schema; readonly answer: unknown };
 
 /**
- * One call of the API: server, browser and the table of routes take it from here alone. What travels
- * is a type, so that a page that calls carries no schema; the server names the schema (`on`).
+ * One call of the API: server, browser and the table of routes take it from here alone. What
+ * travels is a type, so that a page that calls carries no schema; the server names the schema
+ * (`on`).
  */
-export type Endpoint<Path extends string = string, Who extends Access = Access, W extends Wire = Wire> = {
+export type Endpoint<
+  Path extends string = string,
+  Who extends Access = Access,
+  W extends Wire = Wire,
+> = {
   readonly method: Method;
   /** `:id` stands for the id of a record. */
   readonly path: Path;
@@ -62,6 +67,9 @@ type Names<Path extends string> = Path extends `${string}:${infer Name}/${infer 
 export type ParamsOf<E extends Endpoint> = { readonly [Name in Names<E['path']>]: string };
 
 /** The address of a call: the path with its ids in place. */
-export function addressOf({ path }: Endpoint, params: Readonly<Record<string, string>> = {}): string {
+export function addressOf(
+  { path }: Endpoint,
+  params: Readonly<Record<string, string>> = {},
+): string {
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }

@@ -14,7 +14,8 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 export const MAP_ORIGIN = 'https://www.google.com';
 
 /** CSP of an API answer: it is data, nothing in it may load or run. */
-export const API_CSP = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+export const API_CSP =
+  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 type PageSources = {
   /** `sha256-…` of each inline script in the built HTML. */
@@ -25,7 +26,8 @@ type PageSources = {
   readonly admin: boolean;
 };
 
-const sources = (hashes: readonly string[]) => ["'self'", ...hashes.map((hash) => `'${hash}'`)].join(' ');
+const sources = (hashes: readonly string[]) =>
+  ["'self'", ...hashes.map((hash) => `'${hash}'`)].join(' ');
 
 /** CSP of a page, from the hashes of what is really in its HTML. */
 export function pageCsp({ scripts, styles, admin }: PageSources): string {

@@ -12,7 +12,10 @@ export const notification = v.object({
 
 export type NewNotification = v.InferOutput<typeof notification>;
 
-/** What the owner sees. Manual ones carry userName, userId and isPublic; automatic ones clientId and clientName. */
+/**
+ * What the owner sees. Manual ones carry userName, userId and isPublic; automatic ones clientId and
+ * clientName.
+ */
 export type Notification = {
   readonly id: string;
   readonly type: string;

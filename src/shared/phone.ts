@@ -8,20 +8,28 @@ const withoutCountry = (number: string) => number.slice(2).replace(/^0(?=[1-9])/
 
 /**
  * The one spelling of a Brazilian number: 10 or 11 digits, or null when it is none.
- * Leading zeros (0, 00) go, then 55 when 12-13 digits remain, and a zero behind it ('+55 (011) …' is the same person); a mobile from before
- * the ninth digit (Anatel, 2012-2016) gets its 9.
+ * Leading zeros (0, 00) go, then 55 when 12-13 digits remain, and a zero behind it ('+55 (011) …'
+ * is the same person); a mobile from before the ninth digit (Anatel, 2012-2016) gets its 9.
  */
 export function normalizePhone(text: string): string | null {
   let number = digits(text).replace(/^0+/, '');
-  if (number.startsWith('55') && (number.length === 12 || number.length === 13)) number = withoutCountry(number);
-  if (number.length === 10 && /[6-9]/.test(number.charAt(2))) number = `${number.slice(0, 2)}9${number.slice(2)}`;
+  if (number.startsWith('55') && (number.length === 12 || number.length === 13))
+    number = withoutCountry(number);
+  if (number.length === 10 && /[6-9]/.test(number.charAt(2)))
+    number = `${number.slice(0, 2)}9${number.slice(2)}`;
   return number.length === 10 || number.length === 11 ? number : null;
 }
 
-/** What the phone box keeps of typed or pasted text: digits, a pasted +55 or leading zeros cut, at most 11. */
+/**
+ * What the phone box keeps of typed or pasted text: digits, a pasted +55 or leading zeros cut, at
+ * most 11.
+ */
 export function phoneInput(text: string): string {
   const number = digits(text).replace(/^0+/, '');
-  return (number.startsWith('55') && number.length > 11 ? withoutCountry(number) : number).slice(0, 11);
+  return (number.startsWith('55') && number.length > 11 ? withoutCountry(number) : number).slice(
+    0,
+    11,
+  );
 }
 
 /** `11988887777` as `(11) 98888-7777`; anything but 10 or 11 digits comes back as it is. */

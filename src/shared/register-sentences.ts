@@ -1,6 +1,8 @@
 /**
- * What stands on the register screen. Apart from the server's other sentences, so that the form does not carry those.
- * The first three are the screen's own, layer by layer (spec §8): the server's sentence comes before each of them.
+ * What stands on the register screen. Apart from the server's other sentences, so that the form
+ * does not carry those.
+ * The first three are the screen's own, layer by layer (spec §8): the server's sentence comes
+ * before each of them.
  */
 export const registerSentences = {
   registerFailed: 'Erro ao registrar usuário',

@@ -19,5 +19,10 @@ export function isSafeUrl(text: string): boolean {
 /** What a button may point at: a safe URL, an anchor of the page, an e-mail or a phone call. */
 export function isSafeLink(text: string): boolean {
   if (UNSAFE_IN_URL.test(text)) return false;
-  return isSafeUrl(text) || /^#[\w-]{1,64}$/.test(text) || /^mailto:[^?@]+@[^?@]+$/.test(text) || /^tel:\+?[\d()-]{3,24}$/.test(text);
+  return (
+    isSafeUrl(text) ||
+    /^#[\w-]{1,64}$/.test(text) ||
+    /^mailto:[^?@]+@[^?@]+$/.test(text) ||
+    /^tel:\+?[\d()-]{3,24}$/.test(text)
+  );
 }

@@ -1,10 +1,17 @@
 import { digits, normalizePhone } from './phone.ts';
 import { UNSAFE_IN_URL } from './text.ts';
 
-const WHATSAPP_HOSTS = new Set(['wa.me', 'www.wa.me', 'api.whatsapp.com', 'whatsapp.com', 'www.whatsapp.com']);
+const WHATSAPP_HOSTS = new Set([
+  'wa.me',
+  'www.wa.me',
+  'api.whatsapp.com',
+  'whatsapp.com',
+  'www.whatsapp.com',
+]);
 
 /**
- * `https://wa.me/55` + 10-11 digits from a wa.me or api.whatsapp.com link or a bare phone; null when it is none of these.
+ * `https://wa.me/55` + 10-11 digits from a wa.me or api.whatsapp.com link or a bare phone; null
+ * when it is none of these.
  * The path (or `phone=`) must be the number alone.
  */
 export function whatsappLink(text: string): string | null {
@@ -13,7 +20,8 @@ export function whatsappLink(text: string): string | null {
     const address = /^https?:/i.test(text) ? text : `https://${text}`;
     if (UNSAFE_IN_URL.test(address) || !URL.canParse(address)) return null;
     const url = new URL(address);
-    if (!WHATSAPP_HOSTS.has(url.hostname) || url.username !== '' || url.password !== '') return null;
+    if (!WHATSAPP_HOSTS.has(url.hostname) || url.username !== '' || url.password !== '')
+      return null;
     number = url.searchParams.get('phone') ?? url.pathname.replace(/^\/+|\/+$/g, '');
   }
   if (!/^[+\d\s().-]+$/.test(number) || digits(number).length > 15) return null;

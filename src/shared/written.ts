@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { codePoints, isStorable, normalizeText } from './text.ts';
 
-// What people write, apart from the entities' fields: the register form needs this and nothing of those.
+// What people write, apart from the entities' fields: the register form needs this and nothing of
+// those.
 
 /** Said of a value that is not of its kind. */
 export const wrong = (label: string) => `${label}: valor inválido.`;
@@ -17,7 +18,8 @@ export const cleanText = (label: string, max: number) =>
 
 /** A key that may be missing: it is then judged as empty, in the field's own words. */
 /* @__NO_SIDE_EFFECTS__ */
-export const blank = <S extends v.GenericSchema<string, unknown>>(schema: S) => v.optional(schema, '');
+export const blank = <S extends v.GenericSchema<string, unknown>>(schema: S) =>
+  v.optional(schema, '');
 
 /** The same, and not blank. */
 export const requiredText = (label: string, max: number, sentence: string) =>
@@ -26,7 +28,8 @@ export const requiredText = (label: string, max: number, sentence: string) =>
     v.check((value) => value !== '', sentence),
   );
 
-const EMAIL = /^[^\s@<>()"',;:\\[\]]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i;
+const EMAIL =
+  /^[^\s@<>()"',;:\\[\]]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i;
 
 export const EMAIL_SENTENCE = 'Informe um e-mail válido.';
 

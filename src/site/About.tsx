@@ -13,7 +13,7 @@ export function About({ about }: { readonly about: SiteContent['about'] }) {
         <h2 id="about-title">{about.title}</h2>
         {about.subtitle && <p className="about-subtitle">{about.subtitle}</p>}
         {paragraphs(about.description).map((text, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of one text have no identity but their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: no identity but their place
           <p key={index}>{text}</p>
         ))}
       </div>

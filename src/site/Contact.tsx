@@ -4,7 +4,15 @@ import { digits } from '../shared/phone.ts';
 import { Icon } from './Icon.tsx';
 import { mapFrame, mapLink } from './map.ts';
 
-function Detail({ icon, title, children }: { readonly icon: string; readonly title: string; readonly children: React.ReactNode }) {
+function Detail({
+  icon,
+  title,
+  children,
+}: {
+  readonly icon: string;
+  readonly title: string;
+  readonly children: React.ReactNode;
+}) {
   return (
     <li className="card detail">
       <span className="tile">
@@ -16,14 +24,18 @@ function Detail({ icon, title, children }: { readonly icon: string; readonly tit
   );
 }
 
-/** Phone, e-mail, place and hours beside the map, which is framed only when the visitor comes near. */
+/**
+ * Phone, e-mail, place and hours beside the map, which is framed only when the visitor comes near.
+ */
 export function Contact({ contact }: { readonly contact: SiteContent['contact'] }) {
   const { phone, email, address } = contact;
   return (
     <div className="wrap">
       <header className="section-head">
         <h2 id="contact-title">Contato</h2>
-        <p className="quiet">Fale comigo pelo canal que preferir. Respondo dentro do horário de atendimento.</p>
+        <p className="quiet">
+          Fale comigo pelo canal que preferir. Respondo dentro do horário de atendimento.
+        </p>
       </header>
       <div className="contact">
         <ul className="details">

@@ -8,7 +8,12 @@ import { dialogId } from './links.ts';
 import { Picture, postArt } from './Picture.tsx';
 import { LATEST, type PostCard, postCards } from './posts.ts';
 
-type Detail = { readonly id: string; readonly title: string; readonly description: string; readonly icon: string };
+type Detail = {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly icon: string;
+};
 export type DialogsProps = {
   readonly services: readonly Detail[];
   readonly benefits: readonly Detail[];
@@ -25,12 +30,20 @@ function Close({ dialog }: { readonly dialog: string }) {
 
 function Text({ text }: { readonly text: string }) {
   return paragraphs(text).map((paragraph, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of one text have no identity but their place
+    // biome-ignore lint/suspicious/noArrayIndexKey: no identity but their place
     <p key={index}>{paragraph}</p>
   ));
 }
 
-function DetailDialog({ id, detail, book }: { readonly id: string; readonly detail: Detail; readonly book: string }) {
+function DetailDialog({
+  id,
+  detail,
+  book,
+}: {
+  readonly id: string;
+  readonly detail: Detail;
+  readonly book: string;
+}) {
   return (
     <dialog id={id} aria-labelledby={`${id}-title`} closedby="any" suppressHydrationWarning>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text must scroll by keyboard */}
@@ -51,20 +64,40 @@ function DetailDialog({ id, detail, book }: { readonly id: string; readonly deta
   );
 }
 
-function PostDialog({ post, text }: { readonly post: PostCard; readonly text: string | undefined }) {
+function PostDialog({
+  post,
+  text,
+}: {
+  readonly post: PostCard;
+  readonly text: string | undefined;
+}) {
   const id = dialogId('post', post.slug);
   return (
-    <dialog id={id} aria-labelledby={`${id}-title`} closedby="any" suppressHydrationWarning data-post={`/blog/${post.slug}`}>
+    <dialog
+      id={id}
+      aria-labelledby={`${id}-title`}
+      closedby="any"
+      suppressHydrationWarning
+      data-post={`/blog/${post.slug}`}
+    >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text must scroll by keyboard */}
       <div className="dialog-body post-body" tabIndex={0} dir="auto">
-        <Picture src={post.image_url} art={postArt(post.place)} alt={post.title} width={640} height={420} />
+        <Picture
+          src={post.image_url}
+          art={postArt(post.place)}
+          alt={post.title}
+          width={640}
+          height={420}
+        />
         <p className="byline">
-          <time dateTime={post.published_date}>{shortDay(post.published_date)}</time> · {post.author}
+          <time dateTime={post.published_date}>{shortDay(post.published_date)}</time> ·{' '}
+          {post.author}
         </p>
         <h2 id={`${id}-title`}>{post.title}</h2>
         <p className="lead">{post.summary}</p>
         {text === undefined ? (
-          // Filled from the post's own page when the dialog opens, by plain script; React leaves what it finds there.
+          // Filled from the post's own page when the dialog opens, by plain script; React leaves
+          // what it finds there.
           // biome-ignore lint/security/noDangerouslySetInnerHtml: always empty
           <div data-text="" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
         ) : (
@@ -80,9 +113,13 @@ function PostDialog({ post, text }: { readonly post: PostCard; readonly text: st
   );
 }
 
-// One that is open when React arrives has an `open` that React did not write: hence suppressHydrationWarning.
+// One that is open when React arrives has an `open` that React did not write: hence
+// suppressHydrationWarning.
 
-/** Every modal of the landing page. Works natively from the HTML; React takes over to follow newer content. */
+/**
+ * Every modal of the landing page. Works natively from the HTML; React takes over to follow newer
+ * content.
+ */
 export function Dialogs(props: DialogsProps) {
   const [fresh, setFresh] = useState<SiteContent | null>(null);
   // Not read while hydrating: the first render must equal the HTML.
@@ -99,10 +136,19 @@ export function Dialogs(props: DialogsProps) {
         />
       ))}
       {(fresh?.benefits ?? props.benefits).map((benefit) => (
-        <DetailDialog key={benefit.id} id={dialogId('beneficio', benefit.id)} detail={benefit} book="/register" />
+        <DetailDialog
+          key={benefit.id}
+          id={dialogId('beneficio', benefit.id)}
+          detail={benefit}
+          book="/register"
+        />
       ))}
       {posts.map((post) => (
-        <PostDialog key={post.slug} post={post} text={fresh?.blog.find(({ slug }) => slug === post.slug)?.content} />
+        <PostDialog
+          key={post.slug}
+          post={post}
+          text={fresh?.blog.find(({ slug }) => slug === post.slug)?.content}
+        />
       ))}
     </>
   );

@@ -21,7 +21,7 @@ export function Faq({ faq }: { readonly faq: SiteContent['faq'] }) {
             </summary>
             <div className="answer">
               {paragraphs(answer).map((text, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of one text have no identity but their place
+                // biome-ignore lint/suspicious/noArrayIndexKey: no identity but their place
                 <p key={place}>{text}</p>
               ))}
             </div>

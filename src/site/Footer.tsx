@@ -19,7 +19,15 @@ type Props = {
   readonly home: '' | '/';
 };
 
-function Social({ href, label, icon }: { readonly href: string; readonly label: string; readonly icon: string }) {
+function Social({
+  href,
+  label,
+  icon,
+}: {
+  readonly href: string;
+  readonly label: string;
+  readonly icon: string;
+}) {
   return (
     <a href={href} aria-label={label} rel="noopener noreferrer">
       <Icon name={icon} />
@@ -43,11 +51,19 @@ export function Footer({ hero, contact, brand, home }: Props) {
             {contact.instagram && isSafeUrl(contact.instagram) && (
               <Social href={contact.instagram} label="Instagram" icon="brand-instagram" />
             )}
-            {contact.facebook && isSafeUrl(contact.facebook) && <Social href={contact.facebook} label="Facebook" icon="brand-facebook" />}
+            {contact.facebook && isSafeUrl(contact.facebook) && (
+              <Social href={contact.facebook} label="Facebook" icon="brand-facebook" />
+            )}
             <a className="when-visitor" href="/register" aria-label="WhatsApp: faça seu cadastro">
               <Icon name="brand-whatsapp" />
             </a>
-            <a className="when-client" data-whatsapp href={whatsapp} aria-label="WhatsApp" rel="noopener noreferrer">
+            <a
+              className="when-client"
+              data-whatsapp
+              href={whatsapp}
+              aria-label="WhatsApp"
+              rel="noopener noreferrer"
+            >
               <Icon name="brand-whatsapp" />
             </a>
           </div>

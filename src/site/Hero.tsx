@@ -4,9 +4,16 @@ import { heroTone } from './hero-tone.ts';
 import { Icon } from './Icon.tsx';
 import { heroTarget } from './links.ts';
 
-type Props = { readonly hero: SiteContent['hero']; readonly contact: SiteContent['contact']; readonly owner: string };
+type Props = {
+  readonly hero: SiteContent['hero'];
+  readonly contact: SiteContent['contact'];
+  readonly owner: string;
+};
 
-/** Title, subtitle and the one button: visitors go to /register, clients straight to WhatsApp. Our own art lies behind, drawn once. */
+/**
+ * Title, subtitle and the one button: visitors go to /register, clients straight to WhatsApp. Our
+ * own art lies behind, drawn once.
+ */
 export function Hero({ hero, contact, owner }: Props) {
   const picture = heroPicture(hero);
   const lines = hero.title.split('\n').filter((line) => line.trim() !== '');
@@ -15,14 +22,27 @@ export function Hero({ hero, contact, owner }: Props) {
   return (
     <div className="hero-content" data-tone={heroTone(hero, picture !== null).tone}>
       {picture !== null && (
-        <img className="hero-picture" src={picture} alt="" width="1600" height="1000" fetchPriority="high" data-broken="remove" />
+        <img
+          className="hero-picture"
+          src={picture}
+          alt=""
+          width="1600"
+          height="1000"
+          fetchPriority="high"
+          data-broken="remove"
+        />
       )}
       <div className="wrap">
         <div className="hero-text">
           <h1 dir="auto">
             {lines.map((line, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text have no identity but their place
-              <span key={index} className={index === 0 && line.length <= 16 && lines.length > 1 ? 'large' : undefined}>
+              <span
+                // biome-ignore lint/suspicious/noArrayIndexKey: no identity but their place
+                key={index}
+                className={
+                  index === 0 && line.length <= 16 && lines.length > 1 ? 'large' : undefined
+                }
+              >
                 {index === lines.length - 1 ? line : `${line} `}
               </span>
             ))}
@@ -35,7 +55,12 @@ export function Hero({ hero, contact, owner }: Props) {
           <a className="button big when-visitor" href="/register">
             {button}
           </a>
-          <a className="button big when-client" href={heroTarget(hero, contact)} data-whatsapp rel="noopener noreferrer">
+          <a
+            className="button big when-client"
+            href={heroTarget(hero, contact)}
+            data-whatsapp
+            rel="noopener noreferrer"
+          >
             {button}
           </a>
         </div>

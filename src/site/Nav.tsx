@@ -2,9 +2,13 @@ import { definitions } from '../shared/entities/registry.ts';
 import { Icon } from './Icon.tsx';
 import { SessionMenu } from './session/SessionMenu.tsx';
 
-const SECTIONS = definitions.map(({ name, menu }) => [name === 'hero' ? 'home' : name, menu] as const);
+const SECTIONS = definitions.map(
+  ({ name, menu }) => [name === 'hero' ? 'home' : name, menu] as const,
+);
 
-/** The fixed bar. `home` is '' on the landing page and '/' elsewhere, where links lead back to it. */
+/**
+ * The fixed bar. `home` is '' on the landing page and '/' elsewhere, where links lead back to it.
+ */
 export function Nav({ brand, home }: { readonly brand: string; readonly home: '' | '/' }) {
   return (
     <div className="wrap">

@@ -1,10 +1,14 @@
 import { isSafeUrl } from '../shared/url.ts';
 
 /** The site's own drawings, files in public/art. */
-export const ART = { room: '/art/sala.svg', posts: ['/art/lotus.svg', '/art/colinas.svg', '/art/lua.svg'] } as const;
+export const ART = {
+  room: '/art/sala.svg',
+  posts: ['/art/lotus.svg', '/art/colinas.svg', '/art/lua.svg'],
+} as const;
 
 /** Drawing of the post at a place in the list. */
-export const postArt = (index: number): string => ART.posts[index % ART.posts.length] ?? ART.posts[0];
+export const postArt = (index: number): string =>
+  ART.posts[index % ART.posts.length] ?? ART.posts[0];
 
 type Props = {
   readonly src: string | null;

@@ -8,7 +8,10 @@ export function Services({ services }: { readonly services: SiteContent['service
     <div className="wrap">
       <header className="section-head">
         <h2 id="services-title">Serviços</h2>
-        <p className="quiet">Cada técnica tem um propósito. Conheça todas e escolha o cuidado que o seu corpo pede hoje.</p>
+        <p className="quiet">
+          Cada técnica tem um propósito. Conheça todas e escolha o cuidado que o seu corpo pede
+          hoje.
+        </p>
       </header>
       <ul className="cards">
         {services.map(({ id, title, description, icon }) => (

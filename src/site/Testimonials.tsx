@@ -8,14 +8,23 @@ function Stars({ rating }: { readonly rating: number }) {
   return (
     <svg className="stars" viewBox="0 0 116 20" role="img" aria-label={`${rating} de 5 estrelas`}>
       {[1, 2, 3, 4, 5].map((star) => (
-        <path key={star} className={star > rating ? 'off' : undefined} transform={`translate(${(star - 1) * 24})`} d={STAR} />
+        <path
+          key={star}
+          className={star > rating ? 'off' : undefined}
+          transform={`translate(${(star - 1) * 24})`}
+          d={STAR}
+        />
       ))}
     </svg>
   );
 }
 
 /** Large quotes with the author's picture or initials. */
-export function Testimonials({ testimonials }: { readonly testimonials: SiteContent['testimonials'] }) {
+export function Testimonials({
+  testimonials,
+}: {
+  readonly testimonials: SiteContent['testimonials'];
+}) {
   return (
     <div className="wrap">
       <header className="section-head">
@@ -33,7 +42,15 @@ export function Testimonials({ testimonials }: { readonly testimonials: SiteCont
                 <span className="avatar">
                   <span aria-hidden="true">{initials(name)}</span>
                   {image_url !== null && isSafeUrl(image_url) && (
-                    <img src={image_url} alt="" width="56" height="56" loading="lazy" referrerPolicy="no-referrer" data-broken="remove" />
+                    <img
+                      src={image_url}
+                      alt=""
+                      width="56"
+                      height="56"
+                      loading="lazy"
+                      referrerPolicy="no-referrer"
+                      data-broken="remove"
+                    />
                   )}
                 </span>
                 <span dir="auto">

@@ -24,11 +24,13 @@ const NAMED: Readonly<Record<string, string>> = {
 
 function hex(digits: string): Rgba {
   const full = digits.length < 6 ? [...digits].map((digit) => digit + digit).join('') : digits;
-  const channel = (index: number) => Number.parseInt(full.slice(index * 2, index * 2 + 2) || 'ff', 16);
+  const channel = (index: number) =>
+    Number.parseInt(full.slice(index * 2, index * 2 + 2) || 'ff', 16);
   return [channel(0), channel(1), channel(2), channel(3) / 255];
 }
 
-const portion = (text: string, whole: number) => (text.endsWith('%') ? (Number.parseFloat(text) / 100) * whole : Number.parseFloat(text));
+const portion = (text: string, whole: number) =>
+  text.endsWith('%') ? (Number.parseFloat(text) / 100) * whole : Number.parseFloat(text);
 const within = (value: number, most: number) => Math.min(Math.max(value, 0), most);
 
 /** Parses the colours that src/shared/css-values.ts accepts; null for anything else. */
@@ -42,7 +44,12 @@ export function parseColor(text: string): Rgba | null {
     .map((part) => part.trim());
   if (parts === undefined || parts.length < 3) return null;
   const [red = '0', green = '0', blue = '0', alpha = '1'] = parts;
-  return [within(portion(red, 255), 255), within(portion(green, 255), 255), within(portion(blue, 255), 255), within(portion(alpha, 1), 1)];
+  return [
+    within(portion(red, 255), 255),
+    within(portion(green, 255), 255),
+    within(portion(blue, 255), 255),
+    within(portion(alpha, 1), 1),
+  ];
 }
 
 const linear = (channel: number) => {
@@ -57,7 +64,10 @@ export function luminance([red, green, blue]: Rgba): number {
 
 /** Contrast ratio 1-21 of two opaque colours. */
 export function contrast(one: Rgba, other: Rgba): number {
-  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
+  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [
+    number,
+    number,
+  ];
   return (light + 0.05) / (dark + 0.05);
 }
 

@@ -7,19 +7,24 @@ type Hero = SiteContent['hero'];
 
 /** The owner's picture, null when there is none that may be loaded. */
 export function heroPicture(hero: Hero): string | null {
-  return hero.background_image !== null && isSafeUrl(hero.background_image) ? hero.background_image : null;
+  return hero.background_image !== null && isSafeUrl(hero.background_image)
+    ? hero.background_image
+    : null;
 }
 
 const known = (font: string) => ((FONTS as readonly string[]).includes(font) ? font : FONTS[0]);
 
-/** Custom property that holds the font stack of a family; the first family's for one that is not ours. */
+/**
+ * Custom property that holds the font stack of a family; the first family's for one that is not
+ * ours.
+ */
 export function fontVariable(font: string): `--font-${string}` {
   return `--font-${known(font).toLowerCase().replaceAll(' ', '-')}`;
 }
 
 /**
- * What the owner chose for the hero as custom properties: a `<style>` at build, CSSOM on redraw (style attributes are forbidden), where a
- * shadow that is none counts as nothing.
+ * What the owner chose for the hero as custom properties: a `<style>` at build, CSSOM on redraw
+ * (style attributes are forbidden), where a shadow that is none counts as nothing.
  */
 export function heroProperties(hero: Hero): Readonly<Record<`--${string}`, string>> {
   const { scrim, title, subtitle } = heroTone(hero, heroPicture(hero) !== null);

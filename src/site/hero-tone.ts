@@ -36,8 +36,14 @@ const opaque = (text: string): Rgba => {
   return [color[0], color[1], color[2], 1];
 };
 
-// With its sign: a picture has every shade between its extremes, so text must be lighter than all of it, or darker.
-function least(text: Rgba, tone: 'light' | 'dark', scrim: number, grounds: readonly Rgba[]): number {
+// With its sign: a picture has every shade between its extremes, so text must be lighter than all
+// of it, or darker.
+function least(
+  text: Rgba,
+  tone: 'light' | 'dark',
+  scrim: number,
+  grounds: readonly Rgba[],
+): number {
   const veil = tone === 'dark' ? BLACK : WHITE;
   const ratios = grounds.map((ground) => {
     const seen = blend([veil[0], veil[1], veil[2], scrim], ground);
@@ -54,7 +60,12 @@ function scrimFor(text: Rgba, tone: 'light' | 'dark', grounds: readonly Rgba[]):
 }
 
 // Away from the other extreme until the text reads: keeps the owner's hue as far as it can.
-function readable(text: Rgba, tone: 'light' | 'dark', scrim: number, grounds: readonly Rgba[]): Rgba {
+function readable(
+  text: Rgba,
+  tone: 'light' | 'dark',
+  scrim: number,
+  grounds: readonly Rgba[],
+): Rgba {
   const goal = tone === 'dark' ? WHITE : BLACK;
   for (let percent = 0; percent <= 100; percent += 5) {
     const color = blend([goal[0], goal[1], goal[2], percent / 100], text);
@@ -64,8 +75,9 @@ function readable(text: Rgba, tone: 'light' | 'dark', scrim: number, grounds: re
 }
 
 /**
- * How the hero is dressed so that both texts keep 4.5:1 whatever colours the owner chose. With a picture every ground from black to
- * white is possible. The title decides light or dark; a subtitle that disagrees is shifted until it reads.
+ * How the hero is dressed so that both texts keep 4.5:1 whatever colours the owner chose. With a
+ * picture every ground from black to white is possible. The title decides light or dark; a subtitle
+ * that disagrees is shifted until it reads.
  */
 export function heroTone({ title_color, subtitle_color }: Choice, picture: boolean): HeroTone {
   const title = opaque(title_color);
@@ -75,7 +87,8 @@ export function heroTone({ title_color, subtitle_color }: Choice, picture: boole
   const scrim = scrimFor(title, tone, grounds) ?? 1;
   const wanted = scrimFor(subtitle, tone, grounds);
   // More scrim for the subtitle's sake only while the picture still shows.
-  const settled = wanted !== null && wanted <= Math.max(scrim, 0.75) ? Math.max(scrim, wanted) : scrim;
+  const settled =
+    wanted !== null && wanted <= Math.max(scrim, 0.75) ? Math.max(scrim, wanted) : scrim;
   return {
     tone,
     scrim: settled,

@@ -8,7 +8,10 @@ export function whatsappOf(contact: SiteContent['contact']): string | null {
   return contact.whatsapp === null ? null : whatsappLink(contact.whatsapp);
 }
 
-/** Where the hero's button takes a logged-in client: the contact's WhatsApp, else the owner's link, else the placeholder. */
+/**
+ * Where the hero's button takes a logged-in client: the contact's WhatsApp, else the owner's link,
+ * else the placeholder.
+ */
 export function heroTarget(hero: SiteContent['hero'], contact: SiteContent['contact']): string {
   const own = hero.button_link !== null && isSafeLink(hero.button_link) ? hero.button_link : null;
   return whatsappOf(contact) ?? own ?? PLACEHOLDER_WHATSAPP;

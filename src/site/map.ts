@@ -1,7 +1,8 @@
 import { PLACEHOLDER_ADDRESS } from '../shared/contact.ts';
 import { MAP_ORIGIN } from '../shared/headers.ts';
 
-const place = (address: string) => encodeURIComponent(address === '' || address === PLACEHOLDER_ADDRESS ? 'Brasil' : address);
+const place = (address: string) =>
+  encodeURIComponent(address === '' || address === PLACEHOLDER_ADDRESS ? 'Brasil' : address);
 
 /** Address of the map that is framed on the page. */
 export function mapFrame(address: string): string {

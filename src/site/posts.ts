@@ -1,7 +1,10 @@
 import type { SiteContent } from '../shared/content.ts';
 
 export type Post = SiteContent['blog'][number];
-/** What the landing page shows of a post; its text stays on the post's own page. `place` picks the drawing. */
+/**
+ * What the landing page shows of a post; its text stays on the post's own page. `place` picks the
+ * drawing.
+ */
 export type PostCard = Omit<Post, 'content' | 'id'> & { readonly place: number };
 
 /** How many posts the landing page shows. */
@@ -13,7 +16,10 @@ export function newestFirst(posts: SiteContent['blog']): readonly Post[] {
 }
 
 /** The cards of the posts, newest first, the last `limit` of them. */
-export function postCards(posts: SiteContent['blog'], limit = Number.POSITIVE_INFINITY): readonly PostCard[] {
+export function postCards(
+  posts: SiteContent['blog'],
+  limit = Number.POSITIVE_INFINITY,
+): readonly PostCard[] {
   return newestFirst(posts)
     .slice(0, limit)
     .map(({ content: _, id: __, ...card }, place) => ({ ...card, place }));

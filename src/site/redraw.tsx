@@ -13,13 +13,16 @@ const fetchDefaults = async () => (await fetch('/defaults.json')).json();
 
 // A family the page was not built with has no face in it yet.
 function loadFonts(): void {
-  document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '/fonts.css' }));
+  document.head.append(
+    Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '/fonts.css' }),
+  );
 }
 
 function dressHero(hero: SiteContent['hero'], owner: string): void {
   loadFonts();
   // Through CSSOM: the CSP forbids style attributes in markup, not this.
-  for (const [name, value] of Object.entries(heroProperties(hero))) document.documentElement.style.setProperty(name, value);
+  for (const [name, value] of Object.entries(heroProperties(hero)))
+    document.documentElement.style.setProperty(name, value);
   for (const brand of document.querySelectorAll('.brand')) brand.textContent = brandOf(hero, owner);
 }
 
@@ -30,14 +33,19 @@ function replace(element: Element, part: ReactNode): void {
   if (box.hasChildNodes()) element.replaceChildren(...box.childNodes);
 }
 
-// Draws the changed sections of newer content in place, with the components that drew them at build.
-async function redraw(saved: Readonly<Record<string, unknown>>, changed: readonly Section[]): Promise<void> {
+// Draws the changed sections of newer content in place, with the components that drew them at
+// build.
+async function redraw(
+  saved: Readonly<Record<string, unknown>>,
+  changed: readonly Section[],
+): Promise<void> {
   const content = await freshContent(saved, fetchDefaults);
   const owner = document.documentElement.dataset.owner ?? '';
   if (changed.includes('hero')) dressHero(content.hero, owner);
   for (const [name, { of, draw }] of Object.entries(parts)) {
     const element = document.querySelector(`[data-section="${name}"]`);
-    if (element && of.some((section) => changed.includes(section))) replace(element, draw(content, owner));
+    if (element && of.some((section) => changed.includes(section)))
+      replace(element, draw(content, owner));
   }
   $content.set(content);
   document.dispatchEvent(new Event('toque:content'));

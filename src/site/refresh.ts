@@ -3,10 +3,14 @@ import { changedSections } from './digest.ts';
 import { loadLazy } from './lazy/load.ts';
 
 function busy(names: readonly string[], state: boolean): void {
-  for (const name of names) document.querySelector(`[data-section="${name}"]`)?.toggleAttribute('data-busy', state);
+  for (const name of names)
+    document.querySelector(`[data-section="${name}"]`)?.toggleAttribute('data-busy', state);
 }
 
-/** Looks once whether content is newer than the page; if so the changed sections spin until the chunk that redraws them is here. */
+/**
+ * Looks once whether content is newer than the page; if so the changed sections spin until the
+ * chunk that redraws them is here.
+ */
 export async function refresh(): Promise<void> {
   const { etag, digests } = document.documentElement.dataset;
   if (etag === undefined || digests === undefined) return;

@@ -19,25 +19,47 @@ type Part = {
   readonly draw: (content: SiteContent, owner: string) => ReactNode;
 };
 
-/** The parts of the landing page by `data-section`: drawn into the HTML at build, and again in the browser when content is newer. */
+/**
+ * The parts of the landing page by `data-section`: drawn into the HTML at build, and again in the
+ * browser when content is newer.
+ */
 export const parts = {
-  hero: { of: ['hero', 'contact'], draw: ({ hero, contact }, owner) => <Hero hero={hero} contact={contact} owner={owner} /> },
+  hero: {
+    of: ['hero', 'contact'],
+    draw: ({ hero, contact }, owner) => <Hero hero={hero} contact={contact} owner={owner} />,
+  },
   about: { of: ['about'], draw: ({ about }) => <About about={about} /> },
   services: { of: ['services'], draw: ({ services }) => <Services services={services} /> },
   benefits: { of: ['benefits'], draw: ({ benefits }) => <Benefits benefits={benefits} /> },
-  testimonials: { of: ['testimonials'], draw: ({ testimonials }) => <Testimonials testimonials={testimonials} /> },
+  testimonials: {
+    of: ['testimonials'],
+    draw: ({ testimonials }) => <Testimonials testimonials={testimonials} />,
+  },
   contact: { of: ['contact'], draw: ({ contact }) => <Contact contact={contact} /> },
   faq: { of: ['faq'], draw: ({ faq }) => <Faq faq={faq} /> },
-  blog: { of: ['blog'], draw: ({ blog }) => <Blog posts={postCards(blog, LATEST)} total={blog.length} /> },
+  blog: {
+    of: ['blog'],
+    draw: ({ blog }) => <Blog posts={postCards(blog, LATEST)} total={blog.length} />,
+  },
   footer: {
     of: ['hero', 'contact'],
-    draw: ({ hero, contact }, owner) => <Footer hero={hero} contact={contact} brand={brandOf(hero, owner)} home="" />,
+    draw: ({ hero, contact }, owner) => (
+      <Footer hero={hero} contact={contact} brand={brandOf(hero, owner)} home="" />
+    ),
   },
 } as const satisfies Readonly<Record<Section | 'footer', Part>>;
 
 export type PartName = keyof typeof parts;
 
 /** One part as a component, for the build. */
-export function Part({ name, content, owner }: { readonly name: PartName; readonly content: SiteContent; readonly owner: string }) {
+export function Part({
+  name,
+  content,
+  owner,
+}: {
+  readonly name: PartName;
+  readonly content: SiteContent;
+  readonly owner: string;
+}) {
   return parts[name].draw(content, owner);
 }

@@ -1,6 +1,12 @@
 import { randomKey } from '../browser/random-key.ts';
 import type { Endpoint } from '../shared/endpoint.ts';
-import { type ContentRecord, listCalls, readList, readSingleton, singletonWrites } from '../shared/endpoints/content.ts';
+import {
+  type ContentRecord,
+  listCalls,
+  readList,
+  readSingleton,
+  singletonWrites,
+} from '../shared/endpoints/content.ts';
 import { query, reload } from './admin-queries.ts';
 import { ask, askAgain } from './admin-session.ts';
 import { wrote } from './publishing.ts';
@@ -18,7 +24,8 @@ export const single = (section: string) => query(readSingleton(section));
 export const reloadList = (section: string) => reload(readList(section));
 
 /** One record as it stands on the server now. Rejects with ApiFailure. */
-export const fresh = async (section: string, id: string) => (await ask(listCalls(section).read, { params: { id } })).data;
+export const fresh = async (section: string, id: string) =>
+  (await ask(listCalls(section).read, { params: { id } })).data;
 
 type Answered = { readonly headers: Headers; readonly data: ContentRecord };
 
@@ -35,11 +42,22 @@ const based = ({ version }: Stand) => ({ 'if-match': `"${version}"` });
 const post = (section: string, body: Values, key: string) =>
   askAgain(listCalls(section).create, { body, headers: { 'idempotency-key': key } });
 
-/** Adds a record; `key` (one an attempt) makes a repeat harmless. Waits for a new login when the session has ended. */
-export const add = (section: string, body: Values, key: string) => shown(readList(section), post(section, body, key));
+/**
+ * Adds a record; `key` (one an attempt) makes a repeat harmless. Waits for a new login when the
+ * session has ended.
+ */
+export const add = (section: string, body: Values, key: string) =>
+  shown(readList(section), post(section, body, key));
 
-/** Adds several, one after the other; the list is read again when all are there. `keys` are filled in and make a second try harmless. */
-export async function addAll(section: string, bodies: readonly Values[], keys: string[]): Promise<void> {
+/**
+ * Adds several, one after the other; the list is read again when all are there. `keys` are filled
+ * in and make a second try harmless.
+ */
+export async function addAll(
+  section: string,
+  bodies: readonly Values[],
+  keys: string[],
+): Promise<void> {
   for (const [index, body] of bodies.entries()) {
     keys[index] ??= randomKey();
     wrote((await post(section, body, keys[index])).headers);
@@ -47,16 +65,32 @@ export async function addAll(section: string, bodies: readonly Values[], keys: s
   reloadList(section);
 }
 
-/** Sends changed fields of a list's record; 409 when the server holds a newer version than `stand`. */
+/**
+ * Sends changed fields of a list's record; 409 when the server holds a newer version than `stand`.
+ */
 export function update(section: string, stand: Stand, changed: Values): Promise<ContentRecord> {
   const { id } = stand;
-  return shown(readList(section), askAgain(listCalls(section).update, { params: { id }, body: { ...changed, id }, headers: based(stand) }));
+  return shown(
+    readList(section),
+    askAgain(listCalls(section).update, {
+      params: { id },
+      body: { ...changed, id },
+      headers: based(stand),
+    }),
+  );
 }
 
 /** Sends changed fields of a singleton; `stand` is null while nothing is saved. */
-export function updateSingle(section: string, stand: Stand | null, changed: Values): Promise<ContentRecord> {
+export function updateSingle(
+  section: string,
+  stand: Stand | null,
+  changed: Values,
+): Promise<ContentRecord> {
   const body = stand ? { ...changed, id: stand.id } : changed;
-  return shown(readSingleton(section), askAgain(singletonWrites(section).save, { body, headers: stand ? based(stand) : {} }));
+  return shown(
+    readSingleton(section),
+    askAgain(singletonWrites(section).save, { body, headers: stand ? based(stand) : {} }),
+  );
 }
 
 /** Deletes a record for good. Rejects with ApiFailure. */

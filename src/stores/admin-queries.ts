@@ -12,19 +12,25 @@ const [createFetcherStore, , { invalidateKeys, revalidateKeys }] = nanoquery({
   cache,
   // Only what may pass by itself is tried again: no connection, or a database that is waking up.
   onErrorRetry: ({ error, retryCount }) =>
-    error instanceof ApiFailure && (error.status === 0 || error.status === 503) ? RETRY_MS[retryCount - 1] : null,
+    error instanceof ApiFailure && (error.status === 0 || error.status === 503)
+      ? RETRY_MS[retryCount - 1]
+      : null,
 });
 
 const refused = (error: unknown) => error instanceof ApiFailure && error.status === 401;
 
-// What one session read is not for the next, and the refusal that asked for a login is no answer to it.
+// What one session read is not for the next, and the refusal that asked for a login is no answer to
+// it.
 $admin.listen((session) => {
   if (session.state === 'out') invalidateKeys(() => true);
-  if (session.state === 'in') for (const [key, { error }] of cache) if (refused(error)) invalidateKeys(key);
+  if (session.state === 'in')
+    for (const [key, { error }] of cache) if (refused(error)) invalidateKeys(key);
 });
 
 /** An endpoint that is read without ids. */
-type Read<E extends Endpoint> = E & { readonly path: E['path'] extends `${string}:${string}` ? never : string };
+type Read<E extends Endpoint> = E & {
+  readonly path: E['path'] extends `${string}:${string}` ? never : string;
+};
 
 /** A cached GET as the owner: `{ loading, data, error }`, shown stale while it is read again. */
 export const query = <E extends Endpoint>(endpoint: Read<E>) =>
@@ -33,10 +39,16 @@ export const query = <E extends Endpoint>(endpoint: Read<E>) =>
   });
 
 /** The same with a query that ends in what a store holds: `?period=` and the period. */
-export const queryOf = <E extends Endpoint>(endpoint: Read<E>, name: string, $end: ReadableAtom<string>) =>
+export const queryOf = <E extends Endpoint>(
+  endpoint: Read<E>,
+  name: string,
+  $end: ReadableAtom<string>,
+) =>
   createFetcherStore<AnswerOf<E>, unknown>([endpoint.path, name, $end], {
-    fetcher: async (_path, ...search) => (await ask<Endpoint>(endpoint, { query: search.join('') })).data,
+    fetcher: async (_path, ...search) =>
+      (await ask<Endpoint>(endpoint, { query: search.join('') })).data,
   });
 
 /** Reads these again wherever they are on screen. */
-export const reload = (...endpoints: Endpoint[]) => revalidateKeys(endpoints.map(({ path }) => path));
+export const reload = (...endpoints: Endpoint[]) =>
+  revalidateKeys(endpoints.map(({ path }) => path));

@@ -5,7 +5,10 @@ import type { Admin, AdminSessionAnswer } from '../shared/auth.ts';
 import type { AnswerOf, Endpoint } from '../shared/endpoint.ts';
 import * as auth from '../shared/endpoints/auth.ts';
 
-/** `expired`: the server refused the token while a form held unsaved work; a login dialog over it brings the session back. */
+/**
+ * `expired`: the server refused the token while a form held unsaved work; a login dialog over it
+ * brings the session back.
+ */
 export type AdminSession =
   | { readonly state: 'out' }
   | { readonly state: 'in'; readonly token: string; readonly user: Admin }
@@ -16,7 +19,11 @@ const OUT: AdminSession = { state: 'out' };
 function storedUser(): Admin | null {
   const user = readJson('user');
   if (typeof user !== 'object' || user === null) return null;
-  const { id, username = '', email = '' } = user as { id?: unknown; username?: unknown; email?: unknown };
+  const {
+    id,
+    username = '',
+    email = '',
+  } = user as { id?: unknown; username?: unknown; email?: unknown };
   return id ? { id: String(id), username: String(username), email: String(email) } : null;
 }
 
@@ -36,7 +43,10 @@ onMount($admin, () => {
   const follow = () => {
     const now = restored();
     const shown = $admin.get();
-    if (now.state === 'in' ? shown.state !== 'in' || shown.token !== now.token : shown.state === 'in') end(now);
+    if (
+      now.state === 'in' ? shown.state !== 'in' || shown.token !== now.token : shown.state === 'in'
+    )
+      end(now);
   };
   addEventListener('storage', follow);
   return () => removeEventListener('storage', follow);
@@ -45,7 +55,11 @@ onMount($admin, () => {
 function end(next: AdminSession): void {
   const shown = $admin.get();
   // Whoever is typing keeps the form; everybody else goes to the login.
-  $admin.set(next.state === 'out' && shown.state === 'in' && $unsavedWork.get() ? { state: 'expired', user: shown.user } : next);
+  $admin.set(
+    next.state === 'out' && shown.state === 'in' && $unsavedWork.get()
+      ? { state: 'expired', user: shown.user }
+      : next,
+  );
 }
 
 /** Keeps a login's answer under the three keys that older calls read. */
@@ -72,7 +86,10 @@ export function forget(): void {
 }
 
 /** POST /auth/login, then `enter`. Rejects with ApiFailure. */
-export async function logIn(credentials: { readonly username: string; readonly password: string }): Promise<void> {
+export async function logIn(credentials: {
+  readonly username: string;
+  readonly password: string;
+}): Promise<void> {
   enter((await call(auth.logIn, { body: credentials })).data);
 }
 
@@ -85,15 +102,26 @@ export function logOut(): void {
   call(auth.logOut, { token: session.token, keepalive: true }).catch(() => {});
 }
 
-/** Calls the API as the owner: her token is added. A refused token is cleared, so that it never loops; rejects with ApiFailure. */
-export async function ask<E extends Endpoint>(endpoint: E, ...[options]: Options<E>): Promise<Answer<AnswerOf<E>>> {
+/**
+ * Calls the API as the owner: her token is added. A refused token is cleared, so that it never
+ * loops; rejects with ApiFailure.
+ */
+export async function ask<E extends Endpoint>(
+  endpoint: E,
+  ...[options]: Options<E>
+): Promise<Answer<AnswerOf<E>>> {
   const session = $admin.get();
   const token = session.state === 'in' ? session.token : null;
   try {
     return await call<Endpoint>(endpoint, { ...options, token });
   } catch (error) {
     const now = $admin.get();
-    if (error instanceof ApiFailure && error.status === 401 && now.state === 'in' && now.token === token) {
+    if (
+      error instanceof ApiFailure &&
+      error.status === 401 &&
+      now.state === 'in' &&
+      now.token === token
+    ) {
       remove('token', 'adminToken', 'user');
       end(OUT);
     }
@@ -112,13 +140,20 @@ export function sessionBack(): Promise<boolean> {
   });
 }
 
-/** The same as `ask`, but a session that ends meanwhile is waited for and the call made once more: nothing typed is lost. */
-export async function askAgain<E extends Endpoint>(endpoint: E, ...options: Options<E>): Promise<Answer<AnswerOf<E>>> {
+/**
+ * The same as `ask`, but a session that ends meanwhile is waited for and the call made once more:
+ * nothing typed is lost.
+ */
+export async function askAgain<E extends Endpoint>(
+  endpoint: E,
+  ...options: Options<E>
+): Promise<Answer<AnswerOf<E>>> {
   try {
     return await ask(endpoint, ...options);
   } catch (error) {
     const refused = error instanceof ApiFailure && error.status === 401;
-    if (refused && $admin.get().state === 'expired' && (await sessionBack())) return ask(endpoint, ...options);
+    if (refused && $admin.get().state === 'expired' && (await sessionBack()))
+      return ask(endpoint, ...options);
     throw error;
   }
 }

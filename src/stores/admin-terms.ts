@@ -9,7 +9,10 @@ export const $terms = query(listTerms);
 /** The term visitors see now; the built-in one (`id` null) while none is active. */
 export const $termInForce = query(readTermInForce);
 
-/** Creates a term; an active one takes over from the term in force. `key` makes a repeat harmless. Rejects with ApiFailure. */
+/**
+ * Creates a term; an active one takes over from the term in force. `key` makes a repeat harmless.
+ * Rejects with ApiFailure.
+ */
 export async function create(body: NewTerm, key: string): Promise<void> {
   await askAgain(createTerm, { body, headers: { 'idempotency-key': key } });
   reload(listTerms, readTermInForce);

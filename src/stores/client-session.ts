@@ -7,14 +7,17 @@ import { CLIENT_SESSION_CHECK_MS, CLIENT_SESSION_MS } from '../shared/constants.
 /** A logged-in client: the opaque id and the bearer token. */
 export type ClientSession = { readonly id: string; readonly token: string };
 
-// A clock that was set back would keep a session alive; the small corrections of a time server are forgiven.
+// A clock that was set back would keep a session alive; the small corrections of a time server are
+// forgiven.
 const CLOCK_CORRECTION_MS = 60_000;
 
-// The end by the clock that nobody can set: a token seen on this page lasts 30 min on it, whatever the wall clock does.
+// The end by the clock that nobody can set: a token seen on this page lasts 30 min on it, whatever
+// the wall clock does.
 let end = { token: '', at: 0 };
 
 function clear(): null {
-  // The token goes first: other tabs see each removal by itself, and without a token there is no session.
+  // The token goes first: other tabs see each removal by itself, and without a token there is no
+  // session.
   remove('userToken', 'userData', 'loginTime');
   return null;
 }
@@ -46,7 +49,10 @@ function check(): void {
   if (found?.token !== shown?.token || found?.id !== shown?.id) $session.set(found);
 }
 
-/** For as long as the page lives: ends the session after 30 min and follows the other tabs. Call once. */
+/**
+ * For as long as the page lives: ends the session after 30 min and follows the other tabs. Call
+ * once.
+ */
 export function watchClient(): void {
   setInterval(check, CLIENT_SESSION_CHECK_MS);
   // pageshow: back from the messaging app, often through the back-forward cache.
@@ -54,7 +60,10 @@ export function watchClient(): void {
   document.addEventListener('visibilitychange', check);
 }
 
-/** Keeps the answer of register or login for 30 min. The token is written last: another tab that sees it finds the rest. */
+/**
+ * Keeps the answer of register or login for 30 min. The token is written last: another tab that
+ * sees it finds the rest.
+ */
 export function logIn({ token, user }: ClientSessionAnswer): void {
   write('loginTime', String(now()));
   write('userData', JSON.stringify(user));

@@ -30,7 +30,8 @@ let since = 0;
 let wait = FIRST_LOOK_MS;
 let stop: (() => void) | null = null;
 
-const readSite = async () => (await call(readVersion, { headers: { 'cache-control': 'no-cache' } })).data;
+const readSite = async () =>
+  (await call(readVersion, { headers: { 'cache-control': 'no-cache' } })).data;
 
 function settle(state: Publishing): void {
   stop?.();
@@ -65,14 +66,18 @@ export function wrote(headers: Headers): void {
   if (version > 0) watch(version);
 }
 
-/** Compares the public page with the saved content once; the version stands in GET /content's ETag, `"<database id>-<version>"`. */
+/**
+ * Compares the public page with the saved content once; the version stands in GET /content's ETag,
+ * `"<database id>-<version>"`.
+ */
 export async function compare(): Promise<void> {
   try {
     const site = await readSite();
     const content = await call(readContent, { headers: { 'if-none-match': site.etag } });
     const version = Number(/-(\d+)"$/.exec(content.headers.get('etag') ?? '')?.[1] ?? 0);
     if ($publishing.get().state !== 'unknown') return;
-    if (content.status === 304 || site.version >= version) $publishing.set({ state: 'published', at: site.builtAt });
+    if (content.status === 304 || site.version >= version)
+      $publishing.set({ state: 'published', at: site.builtAt });
     else watch(version);
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;

@@ -4,25 +4,41 @@ import { instant } from '../shared/clock.ts';
 
 export type FormValues = Readonly<Record<string, string | number | boolean>>;
 
-/** Typed but unsaved work on one record; `version` is the record's version it started from, null for a new one. */
-export type Unsaved = { readonly values: FormValues; readonly version: number | null; readonly at: string };
+/**
+ * Typed but unsaved work on one record; `version` is the record's version it started from, null for
+ * a new one.
+ */
+export type Unsaved = {
+  readonly values: FormValues;
+  readonly version: number | null;
+  readonly at: string;
+};
 
 type Shelf = Readonly<Record<string, Unsaved>>;
 
 const isValues = (value: unknown): value is FormValues =>
-  typeof value === 'object' && value !== null && Object.values(value).every((one) => ['string', 'number', 'boolean'].includes(typeof one));
+  typeof value === 'object' &&
+  value !== null &&
+  Object.values(value).every((one) => ['string', 'number', 'boolean'].includes(typeof one));
 
 function isUnsaved(value: unknown): value is Unsaved {
   if (typeof value !== 'object' || value === null) return false;
   const { values, version, at } = value as Record<string, unknown>;
-  return isValues(values) && (version === null || typeof version === 'number') && typeof at === 'string';
+  return (
+    isValues(values) && (version === null || typeof version === 'number') && typeof at === 'string'
+  );
 }
 
-/** Everything unsaved on a screen, by record id (`new` for a record that does not exist yet). Unreadable storage reads as nothing. */
+/**
+ * Everything unsaved on a screen, by record id (`new` for a record that does not exist yet).
+ * Unreadable storage reads as nothing.
+ */
 export function unsaved(screen: string): Shelf {
   const stored = readJson(`unsaved:${screen}`);
   if (typeof stored !== 'object' || stored === null) return {};
-  return Object.fromEntries(Object.entries(stored).filter((entry): entry is [string, Unsaved] => isUnsaved(entry[1])));
+  return Object.fromEntries(
+    Object.entries(stored).filter((entry): entry is [string, Unsaved] => isUnsaved(entry[1])),
+  );
 }
 
 /** Bumped on every change, so that a list of offers can follow. */
@@ -46,7 +62,8 @@ export function drop(screen: string, id: string): void {
 }
 
 /** The screens that hold unsaved work. */
-export const unsavedScreens = (): string[] => keys('unsaved:').map((key) => key.slice('unsaved:'.length));
+export const unsavedScreens = (): string[] =>
+  keys('unsaved:').map((key) => key.slice('unsaved:'.length));
 
 /** Drops all of it, at logout: nothing is left on a shared device. */
 export const forgetUnsaved = (): void => remove(...keys('unsaved:'));

@@ -38,7 +38,12 @@ describe('saving', () => {
 
   test('a chosen record puts what differs, and its id', async () => {
     const { save, entryOf, services } = await load();
-    await save(services, entryOf(services, record), { ...service, description: 'Muito calor' }, 'key-1');
+    await save(
+      services,
+      entryOf(services, record),
+      { ...service, description: 'Muito calor' },
+      'key-1',
+    );
     expect(lines()).toEqual(['PUT /content/services/one']);
     expect(await calls[0]?.json()).toEqual({ description: 'Muito calor', id: 'one' });
     expect(calls[0]?.headers.get('if-match')).toBe('"4"');
@@ -46,7 +51,15 @@ describe('saving', () => {
 
   test('a section of one record puts what differs', async () => {
     const { save, entryOf, about } = await load();
-    const saved = { id: 'a', version: 2, ...times, title: 'Eu', subtitle: '', description: 'Texto', image_url: null };
+    const saved = {
+      id: 'a',
+      version: 2,
+      ...times,
+      title: 'Eu',
+      subtitle: '',
+      description: 'Texto',
+      image_url: null,
+    };
     await save(about, entryOf(about, saved), { title: 'Eu mesma', subtitle: '' }, 'key-1');
     expect(lines()).toEqual(['PUT /content/about']);
     expect(await calls[0]?.json()).toEqual({ title: 'Eu mesma', id: 'a' });

@@ -16,5 +16,9 @@ test('a shadow set by other means stays choosable', () => {
 });
 
 test.each(['', 'none', '0 2px 4px rgba(0, 0, 0, 0.3)'])('%j adds no choice of its own', (value) => {
-  expect(shadowChoices(value).map(({ label }) => label)).toEqual(['Suave', 'Marcada', 'Sem sombra']);
+  expect(shadowChoices(value).map(({ label }) => label)).toEqual([
+    'Suave',
+    'Marcada',
+    'Sem sombra',
+  ]);
 });

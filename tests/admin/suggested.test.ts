@@ -9,19 +9,27 @@ test.each([
   ['testimonials', 3],
   ['faq', 5],
   ['blog', 3],
-] as const)('the built-in %s are offered, %i of them, without the ids that only stand for them', async (name, count) => {
-  const records = await suggested.list(registry[name]);
-  expect(records).toHaveLength(count);
-  for (const record of records) {
-    expect(Object.keys(record)).not.toContain('id');
-    expect(Object.keys(record)).not.toContain('slug');
-    expect(Object.values(record)).not.toContain(undefined);
-  }
-});
+] as const)(
+  'the built-in %s are offered, %i of them, without the ids that only stand for them',
+  async (name, count) => {
+    const records = await suggested.list(registry[name]);
+    expect(records).toHaveLength(count);
+    for (const record of records) {
+      expect(Object.keys(record)).not.toContain('id');
+      expect(Object.keys(record)).not.toContain('slug');
+      expect(Object.values(record)).not.toContain(undefined);
+    }
+  },
+);
 
 test('the built-in texts of a section of one record are offered', async () => {
-  expect(await suggested.single(registry.hero)).toMatchObject({ button_text: 'AGENDAR SESSÃO', title_font: 'Montserrat' });
-  expect(await suggested.single(registry.contact)).toMatchObject({ whatsapp: 'https://wa.me/5500000000000' });
+  expect(await suggested.single(registry.hero)).toMatchObject({
+    button_text: 'AGENDAR SESSÃO',
+    title_font: 'Montserrat',
+  });
+  expect(await suggested.single(registry.contact)).toMatchObject({
+    whatsapp: 'https://wa.me/5500000000000',
+  });
 });
 
 test('an entity that has no built-in texts offers none', async () => {

@@ -6,39 +6,59 @@ import { defaults } from '../../src/shared/defaults/registry.ts';
 import type { ContentRecord } from '../../src/shared/endpoints/content.ts';
 import { definitions, registry } from '../../src/shared/entities/registry.ts';
 
-const saved = { id: 'one', version: 3, created_at: '2026-03-02T12:00:00Z', updated_at: '2026-03-02T12:00:00Z' };
+const saved = {
+  id: 'one',
+  version: 3,
+  created_at: '2026-03-02T12:00:00Z',
+  updated_at: '2026-03-02T12:00:00Z',
+};
 const builtIn: Readonly<Record<string, unknown>> = defaults;
 
-describe.each(definitions.map((definition) => [definition.name, definition] as const))('%s', (name, definition) => {
-  const value = [builtIn[name]].flat()[0] as Readonly<Record<string, unknown>>;
+describe.each(definitions.map((definition) => [definition.name, definition] as const))(
+  '%s',
+  (name, definition) => {
+    const value = [builtIn[name]].flat()[0] as Readonly<Record<string, unknown>>;
 
-  test('a built-in record goes through its form unchanged', () => {
-    const entry = entryOf(definition, { ...saved, ...value } as ContentRecord);
-    const checked = check(definition.schema, entry.start);
-    expect(checked.ok).toBe(true);
-    expect(checked.ok && changed(checked.values, entry.saved)).toEqual({});
-  });
+    test('a built-in record goes through its form unchanged', () => {
+      const entry = entryOf(definition, { ...saved, ...value } as ContentRecord);
+      const checked = check(definition.schema, entry.start);
+      expect(checked.ok).toBe(true);
+      expect(checked.ok && changed(checked.values, entry.saved)).toEqual({});
+    });
 
-  test('a blank form holds every field, none of them null', () => {
-    const { start, saved } = blank(definition, { order: 1 });
-    expect(Object.keys(start)).toEqual(Object.keys(definition.fields));
-    expect(Object.values(start)).not.toContain(null);
-    expect(saved).toBeNull();
-  });
+    test('a blank form holds every field, none of them null', () => {
+      const { start, saved } = blank(definition, { order: 1 });
+      expect(Object.keys(start)).toEqual(Object.keys(definition.fields));
+      expect(Object.values(start)).not.toContain(null);
+      expect(saved).toBeNull();
+    });
 
-  test('a record has a name', () => {
-    expect(nameOf(definition, value)).not.toBe('');
-  });
-});
+    test('a record has a name', () => {
+      expect(nameOf(definition, value)).not.toBe('');
+    });
+  },
+);
 
 test('sends only the changed fields', () => {
-  const entry = entryOf(registry.services, { ...saved, title: 'Pedras', description: 'Calor', icon: 'fa-spa', order: 2 } as ContentRecord);
-  expect(changed({ title: 'Pedras', description: 'Calor que solta', icon: 'fa-spa', order: 2 }, entry.saved)).toEqual({
+  const entry = entryOf(registry.services, {
+    ...saved,
+    title: 'Pedras',
+    description: 'Calor',
+    icon: 'fa-spa',
+    order: 2,
+  } as ContentRecord);
+  expect(
+    changed(
+      { title: 'Pedras', description: 'Calor que solta', icon: 'fa-spa', order: 2 },
+      entry.saved,
+    ),
+  ).toEqual({
     description: 'Calor que solta',
   });
 });
 
-// Spec §3: editing a record sends only the fields that differ. Each kind of value, and its opposite.
+// Spec §3: editing a record sends only the fields that differ. Each kind of value, and its
+// opposite.
 test.each([
   ['', null, true],
   [null, '', true],
@@ -54,8 +74,18 @@ test.each([
 
 test('an input holds text or a number, whatever the server sent', () => {
   const odd = { title: null, description: { a: 1 }, icon: true, order: '2' };
-  expect(inputs(registry.services, odd)).toEqual({ title: '', description: '', icon: '', order: '2' });
-  expect(inputs(registry.services, { order: 0 })).toEqual({ title: '', description: '', icon: '', order: 0 });
+  expect(inputs(registry.services, odd)).toEqual({
+    title: '',
+    description: '',
+    icon: '',
+    order: '2',
+  });
+  expect(inputs(registry.services, { order: 0 })).toEqual({
+    title: '',
+    description: '',
+    icon: '',
+    order: 0,
+  });
   expect(inputs(registry.blog, { title: 'Tesoura' }).title).toBe('Tesoura');
 });
 
@@ -78,15 +108,33 @@ test('sends every field while nothing is saved', () => {
 });
 
 test('an emptied address counts as changed, an untouched empty one does not', () => {
-  const record = { ...saved, phone: '', email: null, address: '', facebook: 'https://facebook.com/x', instagram: null, whatsapp: null };
+  const record = {
+    ...saved,
+    phone: '',
+    email: null,
+    address: '',
+    facebook: 'https://facebook.com/x',
+    instagram: null,
+    whatsapp: null,
+  };
   const entry = entryOf(registry.contact, record as ContentRecord);
   const checked = check(registry.contact.schema, { ...entry.start, facebook: '' });
   expect(checked.ok && changed(checked.values, entry.saved)).toEqual({ facebook: null });
 });
 
 test('aliases fill the form and dates lose what stands behind their T', () => {
-  const post = { ...saved, title: 't', summary: 's', content: 'c', image: '/a.jpg', author: 'a', published_at: '2026-03-02T00:00:00.000Z' };
-  expect(inputs(registry.blog, entryOf(registry.blog, post as unknown as ContentRecord).saved ?? {})).toMatchObject({
+  const post = {
+    ...saved,
+    title: 't',
+    summary: 's',
+    content: 'c',
+    image: '/a.jpg',
+    author: 'a',
+    published_at: '2026-03-02T00:00:00.000Z',
+  };
+  expect(
+    inputs(registry.blog, entryOf(registry.blog, post as unknown as ContentRecord).saved ?? {}),
+  ).toMatchObject({
     image_url: '/a.jpg',
     published_date: '2026-03-02',
   });
@@ -95,7 +143,8 @@ test('aliases fill the form and dates lose what stands behind their T', () => {
 describe('a new post', () => {
   afterEach(() => setClock(null));
 
-  // Half an hour before and after midnight: in any time zone but UTC one of the two is another day there.
+  // Half an hour before and after midnight: in any time zone but UTC one of the two is another day
+  // there.
   test.each([
     [new Date(2026, 2, 2, 23, 30), '2026-03-02'],
     [new Date(2026, 2, 3, 0, 30), '2026-03-03'],

@@ -1,4 +1,5 @@
-// `npm run size`: fails over the byte budgets. KB are KiB; pages and their files as brotli, functions plain and gzip.
+// `npm run size`: fails over the byte budgets. KB are KiB; pages and their files as brotli,
+// functions plain and gzip.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,33 +12,50 @@ const KB = 1024;
 const FUNCTIONS = ['content', 'users', 'auth', 'notifications', 'reports'];
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 // What a function must not carry: the embedded database, tests, and the default texts of the site.
-const FOREIGN = /pglite|(?:^|\/)tests\/|src\/shared\/defaults\/|(?:^|\/)(?:hosts|src\/(?:site|admin|browser|stores))\//;
+const FOREIGN =
+  /pglite|(?:^|\/)tests\/|src\/shared\/defaults\/|(?:^|\/)(?:hosts|src\/(?:site|admin|browser|stores))\//;
 
 let failed = false;
 
 function check(what: string, bytes: number, most: number): void {
   const over = bytes > most * KB;
   failed ||= over;
-  console.log(`${over ? 'FAIL' : 'ok  '}  ${what.padEnd(58)} ${(bytes / KB).toFixed(1).padStart(7)} KB of ${most}`);
+  console.log(
+    `${over ? 'FAIL' : 'ok  '}  ${what.padEnd(58)} ${(bytes / KB).toFixed(1).padStart(7)} KB of ${most}`,
+  );
 }
 
 function refuse(what: string, found: readonly string[]): void {
   failed ||= found.length > 0;
-  console.log(`${found.length > 0 ? 'FAIL' : 'ok  '}  ${what}${found.length > 0 ? `: ${found.slice(0, 5).join(', ')}` : ''}`);
+  console.log(
+    `${found.length > 0 ? 'FAIL' : 'ok  '}  ${what}${found.length > 0 ? `: ${found.slice(0, 5).join(', ')}` : ''}`,
+  );
 }
 
 async function publicPage(site: string, path: string): Promise<string[]> {
   const html = await readFile(join(site, `${path}.html`), 'utf8');
   const files = named(html);
   // What stands in a template is fetched later, when the page is idle or on intent.
-  const before = await reached(site, named(html.replace(/<template\b[\s\S]*?<\/template>/g, '')), false);
+  const before = await reached(
+    site,
+    named(html.replace(/<template\b[\s\S]*?<\/template>/g, '')),
+    false,
+  );
   const ever = await reached(site, files, true);
   if (path === 'index') {
     check('/ HTML with its CSS', brotli(html), 13);
     check('/ CSS', inline(html, 'style') + (await weight(site, files, '.css')), 5);
-    check('/ script before LCP (inline and started by the page)', inline(html, 'script') + (await weight(site, before, '.js')), 4);
+    check(
+      '/ script before LCP (inline and started by the page)',
+      inline(html, 'script') + (await weight(site, before, '.js')),
+      4,
+    );
   }
-  check(`/${path === 'index' ? '' : path} script ever`, inline(html, 'script') + (await weight(site, ever, '.js')), 70);
+  check(
+    `/${path === 'index' ? '' : path} script ever`,
+    inline(html, 'script') + (await weight(site, ever, '.js')),
+    70,
+  );
   return ever;
 }
 
@@ -49,8 +67,12 @@ async function adminFirstScreen(site: string): Promise<void> {
 }
 
 const site = await builtSite();
-const pages = [...new Set([...(await publicPage(site, 'index')), ...(await publicPage(site, 'register'))])];
-const code = await Promise.all(pages.map(async (name) => [name, await readFile(join(site, '_astro', name), 'utf8')] as const));
+const pages = [
+  ...new Set([...(await publicPage(site, 'index')), ...(await publicPage(site, 'register'))]),
+];
+const code = await Promise.all(
+  pages.map(async (name) => [name, await readFile(join(site, '_astro', name), 'utf8')] as const),
+);
 refuse(
   'no Mantine in the files of public pages',
   code.flatMap(([name, text]) => (/mantine/i.test(text) ? [name] : [])),

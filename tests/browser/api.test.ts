@@ -32,17 +32,35 @@ describe('a call', () => {
     const { status, data } = await call(at('GET', '/users'));
     expect([status, data]).toEqual([200, [1]]);
     expect(sent[0]?.path).toBe('/users');
-    expect(sent[0]?.init).toMatchObject({ method: 'GET', body: null, signal: null, keepalive: false });
+    expect(sent[0]?.init).toMatchObject({
+      method: 'GET',
+      body: null,
+      signal: null,
+      keepalive: false,
+    });
     expect([...(sent[0]?.headers.keys() ?? [])]).toEqual([]);
   });
 
   test('carries what it is given', async () => {
-    const sent = answer(() => Response.json({}, { status: 201, headers: { 'content-version': '3' } }));
+    const sent = answer(() =>
+      Response.json({}, { status: 201, headers: { 'content-version': '3' } }),
+    );
     const { signal } = new AbortController();
-    const options = { body: { a: 'ç' }, token: 't', headers: { 'if-match': '"1"' }, signal, keepalive: true };
+    const options = {
+      body: { a: 'ç' },
+      token: 't',
+      headers: { 'if-match': '"1"' },
+      signal,
+      keepalive: true,
+    };
     const { status, headers } = await call(at('PUT', '/content/hero'), options);
     expect([status, headers.get('content-version')]).toEqual([201, '3']);
-    expect(sent[0]?.init).toMatchObject({ method: 'PUT', body: '{"a":"ç"}', signal, keepalive: true });
+    expect(sent[0]?.init).toMatchObject({
+      method: 'PUT',
+      body: '{"a":"ç"}',
+      signal,
+      keepalive: true,
+    });
     expect(Object.fromEntries(sent[0]?.headers ?? [])).toEqual({
       'content-type': 'application/json',
       authorization: 'Bearer t',
@@ -63,11 +81,14 @@ describe('a call', () => {
     expect(sent[0]?.headers.get('content-type')).toBe('application/json');
   });
 
-  test.each([304, 204])('that is answered with %i has no data and is no failure', async (status) => {
-    answer(() => new Response(null, { status, headers: { etag: '"a-1"' } }));
-    const { data, headers, status: told } = await call(at('GET', '/content'));
-    expect([told, data, headers.get('etag')]).toEqual([status, null, '"a-1"']);
-  });
+  test.each([304, 204])(
+    'that is answered with %i has no data and is no failure',
+    async (status) => {
+      answer(() => new Response(null, { status, headers: { etag: '"a-1"' } }));
+      const { data, headers, status: told } = await call(at('GET', '/content'));
+      expect([told, data, headers.get('etag')]).toEqual([status, null, '"a-1"']);
+    },
+  );
 
   test('that is answered with something else than JSON has no data', async () => {
     answer(() => new Response('<html>'));
@@ -77,12 +98,20 @@ describe('a call', () => {
 
 describe('a failed call', () => {
   test('tells status, sentence, the fields and the whole answer', async () => {
-    const body = { message: 'Confira os campos.', errors: { name: 'Nome é obrigatório' }, current: { id: '1' } };
+    const body = {
+      message: 'Confira os campos.',
+      errors: { name: 'Nome é obrigatório' },
+      current: { id: '1' },
+    };
     answer(() => Response.json(body, { status: 422 }));
     const error = await failure(call(at('POST', '/users')));
     expect(error).toBeInstanceOf(ApiFailure);
     expect(error).toBeInstanceOf(Error);
-    expect([error.name, error.status, error.message]).toEqual(['ApiFailure', 422, 'Confira os campos.']);
+    expect([error.name, error.status, error.message]).toEqual([
+      'ApiFailure',
+      422,
+      'Confira os campos.',
+    ]);
     expect(error.errors).toEqual({ name: 'Nome é obrigatório' });
     expect(error.data).toEqual(body);
   });
@@ -107,10 +136,15 @@ describe('a failed call', () => {
 
   test('without a connection says so in Portuguese', async () => {
     answer(() => Promise.reject(new TypeError('Failed to fetch')));
-    const error = await failure(call(at('GET', '/users'), { signal: new AbortController().signal }));
+    const error = await failure(
+      call(at('GET', '/users'), { signal: new AbortController().signal }),
+    );
     expect(await failure(call(at('GET', '/users')))).toEqual(error);
     expect(error).toBeInstanceOf(ApiFailure);
-    expect([error.status, error.message]).toEqual([0, 'Sem conexão. Confira sua internet e tente novamente.']);
+    expect([error.status, error.message]).toEqual([
+      0,
+      'Sem conexão. Confira sua internet e tente novamente.',
+    ]);
     expect([error.errors, error.data]).toEqual([{}, null]);
   });
 

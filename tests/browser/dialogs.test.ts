@@ -76,13 +76,16 @@ describe('a card', () => {
     expect(scroll).toHaveBeenCalledWith(0, 0);
   });
 
-  test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
-    'stays a link to whoever wants a new tab: %o',
-    (how) => {
-      expect(click('card', how).defaultPrevented).toBe(false);
-      expect(shown()).toEqual([]);
-    },
-  );
+  test.each([
+    { ctrlKey: true },
+    { metaKey: true },
+    { shiftKey: true },
+    { altKey: true },
+    { button: 1 },
+  ])('stays a link to whoever wants a new tab: %o', (how) => {
+    expect(click('card', how).defaultPrevented).toBe(false);
+    expect(shown()).toEqual([]);
+  });
 
   test('whose modal is not in the page stays a link', () => {
     expect(click('lost').defaultPrevented).toBe(false);
@@ -123,8 +126,14 @@ describe('closing', () => {
   });
 
   test('is left to the browser where it knows them', () => {
-    Object.defineProperty(HTMLButtonElement.prototype, 'command', { configurable: true, value: '' });
-    Object.defineProperty(HTMLDialogElement.prototype, 'closedBy', { configurable: true, value: '' });
+    Object.defineProperty(HTMLButtonElement.prototype, 'command', {
+      configurable: true,
+      value: '',
+    });
+    Object.defineProperty(HTMLDialogElement.prototype, 'closedBy', {
+      configurable: true,
+      value: '',
+    });
     try {
       click('card');
       click('close');
@@ -195,14 +204,21 @@ describe('Back and Forward', () => {
 });
 
 describe('a post’s text', () => {
-  const article = (inside: string) => new Response(`<style>p{}</style><p>Menu</p><div data-article class="x">${inside}</div><p>Fim</p>`);
+  const article = (inside: string) =>
+    new Response(
+      `<style>p{}</style><p>Menu</p><div data-article class="x">${inside}</div><p>Fim</p>`,
+    );
   const text = () => element('post').querySelector('[data-text]') as HTMLElement;
 
   test('comes from the post’s page: its paragraphs, as text alone', async () => {
     posts.mockResolvedValue(article('<p>Durma <b>bem</b></p>\n<p>Sempre<img src=x onerror=y></p>'));
     click('read');
     const spinner = text().firstElementChild;
-    expect([spinner?.className, spinner?.role, spinner?.ariaLabel]).toEqual(['spinner', 'status', 'Carregando']);
+    expect([spinner?.className, spinner?.role, spinner?.ariaLabel]).toEqual([
+      'spinner',
+      'status',
+      'Carregando',
+    ]);
     await vi.waitFor(() => expect(text().children).toHaveLength(2));
     expect(posts).toHaveBeenCalledWith('/blog/sono');
     expect(text().innerHTML).toBe('<p>Durma bem</p><p>Sempre</p>');
@@ -219,7 +235,10 @@ describe('a post’s text', () => {
 
   test.each([
     ['no connection', () => Promise.reject(new TypeError('offline'))],
-    ['an error page', async () => new Response('<div data-article><p>Erro</p></div>', { status: 503 })],
+    [
+      'an error page',
+      async () => new Response('<div data-article><p>Erro</p></div>', { status: 503 }),
+    ],
     ['a page without it', async () => new Response('<p>outra coisa</p>')],
   ])('gives way to a link after %s', async (_name, answer) => {
     posts.mockImplementation(answer);

@@ -14,7 +14,13 @@ const AGENT = { userAgent: 'Tester 1', language: 'pt-BR', platform: 'Linux' };
 const PLUGINS = [{ name: 'PDF' }, { name: 'Vídeo' }];
 const drawn: unknown[][] = [];
 
-function browser({ navigator = {}, screen = {}, ratio = 2, zone = 'America/Bahia', canvas = 'data:x' }: Traits = {}): void {
+function browser({
+  navigator = {},
+  screen = {},
+  ratio = 2,
+  zone = 'America/Bahia',
+  canvas = 'data:x',
+}: Traits = {}): void {
   vi.stubGlobal('navigator', { ...AGENT, plugins: PLUGINS, ...navigator });
   vi.stubGlobal('screen', { width: 360, height: 740, colorDepth: 24, ...screen });
   vi.stubGlobal('devicePixelRatio', ratio);
@@ -42,9 +48,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-// Spec §9: SHA-256 of user agent, language, platform, screen size, color depth, pixel ratio, time zone,
-// plugins and a canvas sample.
-const parts = (canvas: string) => ['Tester 1', 'pt-BR', 'Linux', '360x740', '24', '2', 'America/Bahia', 'PDF,Vídeo', canvas].join('|');
+// Spec §9: SHA-256 of user agent, language, platform, screen size, color depth, pixel ratio, time
+// zone, plugins and a canvas sample.
+const parts = (canvas: string) =>
+  ['Tester 1', 'pt-BR', 'Linux', '360x740', '24', '2', 'America/Bahia', 'PDF,Vídeo', canvas].join(
+    '|',
+  );
 
 test('is the SHA-256 of what the browser looks like, in hex', async () => {
   expect(await fingerprint()).toBe(createHash('sha256').update(parts('data:x')).digest('hex'));

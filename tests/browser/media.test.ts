@@ -15,8 +15,12 @@ const picture = (id: string) => document.getElementById(id) as HTMLImageElement 
 const source = (id: string) => picture(id)?.getAttribute('src');
 
 /** What the browser knows of a picture by now. */
-function became(id: string, state: { complete: boolean; naturalWidth: number; currentSrc: string }): void {
-  for (const [name, value] of Object.entries(state)) Object.defineProperty(picture(id), name, { value, configurable: true });
+function became(
+  id: string,
+  state: { complete: boolean; naturalWidth: number; currentSrc: string },
+): void {
+  for (const [name, value] of Object.entries(state))
+    Object.defineProperty(picture(id), name, { value, configurable: true });
 }
 
 const fail = (id: string) => picture(id)?.dispatchEvent(new Event('error'));
@@ -24,7 +28,8 @@ const fail = (id: string) => picture(id)?.dispatchEvent(new Event('error'));
 beforeEach(() => {
   document.body.innerHTML = PAGE;
   // Nothing is loaded here: no picture is there yet, unless a test says so.
-  for (const id of ['about', 'face', 'ours']) became(id, { complete: false, naturalWidth: 0, currentSrc: '' });
+  for (const id of ['about', 'face', 'ours'])
+    became(id, { complete: false, naturalWidth: 0, currentSrc: '' });
 });
 
 afterEach(() => {
@@ -55,10 +60,22 @@ describe('a picture of the owner that does not load', () => {
   });
 
   test('before the script came, gives way when it comes', () => {
-    became('about', { complete: true, naturalWidth: 0, currentSrc: 'http://localhost:8888/foto.jpg' });
-    became('face', { complete: true, naturalWidth: 0, currentSrc: 'https://fotos.example/maria.jpg' });
+    became('about', {
+      complete: true,
+      naturalWidth: 0,
+      currentSrc: 'http://localhost:8888/foto.jpg',
+    });
+    became('face', {
+      complete: true,
+      naturalWidth: 0,
+      currentSrc: 'https://fotos.example/maria.jpg',
+    });
     mendPictures();
-    expect([source('about'), picture('about')?.alt, picture('face')]).toEqual(['/art/room.svg', '', null]);
+    expect([source('about'), picture('about')?.alt, picture('face')]).toEqual([
+      '/art/room.svg',
+      '',
+      null,
+    ]);
   });
 });
 

@@ -22,7 +22,9 @@ const TOPS: Readonly<Record<string, number>> = { home: 0, about: 790, faq: 1600 
 const element = (id: string) => document.getElementById(id) as HTMLElement;
 const bar = () => document.querySelector('[data-nav]') as HTMLElement;
 const watching = (id: string, margin: string) =>
-  watchers.filter((one) => one.targets.has(element(id)) && (one.options?.rootMargin ?? '') === margin);
+  watchers.filter(
+    (one) => one.targets.has(element(id)) && (one.options?.rootMargin ?? '') === margin,
+  );
 const only = (found: readonly Watcher[]): Watcher => {
   expect(found).toHaveLength(1);
   return found[0] as Watcher;
@@ -80,8 +82,14 @@ describe('the navbar', () => {
     expect(watcher.targets).toEqual(new Set([element('about'), element('faq')]));
     watcher.tell({ target: element('about'), isIntersecting: true });
     expect(element('to-about').ariaCurrent).toBe('true');
-    watcher.tell({ target: element('faq'), isIntersecting: true }, { target: element('about'), isIntersecting: false });
-    expect([element('to-about').ariaCurrent, element('to-faq').ariaCurrent]).toEqual([null, 'true']);
+    watcher.tell(
+      { target: element('faq'), isIntersecting: true },
+      { target: element('about'), isIntersecting: false },
+    );
+    expect([element('to-about').ariaCurrent, element('to-faq').ariaCurrent]).toEqual([
+      null,
+      'true',
+    ]);
     expect(element('brand').ariaCurrent).toBeFalsy();
   });
 

@@ -26,7 +26,17 @@ describe('the short fingerprint of a value', () => {
   test('is the same for the same value and another for another', () => {
     const one = { title: 'Ação', order: 1 };
     expect(digest(structuredClone(one))).toBe(digest(one));
-    const others = [{ ...one, order: 2 }, { title: 'Acao', order: 1 }, { order: 1 }, [], {}, null, '', 'a', 'b'];
+    const others = [
+      { ...one, order: 2 },
+      { title: 'Acao', order: 1 },
+      { order: 1 },
+      [],
+      {},
+      null,
+      '',
+      'a',
+      'b',
+    ];
     expect(new Set([one, ...others].map(digest)).size).toBe(10);
     expect(digest('🌿')).not.toBe(digest('🌱'));
   });
@@ -48,7 +58,9 @@ describe('a glance at the storage', () => {
     ['', true],
     [null, false],
   ])('sees that a key with %j is there: %s', (value, there) => {
-    vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'token' ? value : 'other') });
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => (key === 'token' ? value : 'other'),
+    });
     expect(holds('token')).toBe(there);
   });
 
@@ -104,14 +116,17 @@ describe('work that can wait', () => {
     expect(run).toHaveBeenCalledTimes(1);
   });
 
-  test.each(['loading', 'interactive'])('of a page that is %s waits until it has loaded, once', (state) => {
-    browser(state, false);
-    whenIdle(run);
-    vi.advanceTimersByTime(9000);
-    expect(run).not.toHaveBeenCalled();
-    tab.dispatchEvent(new Event('load'));
-    tab.dispatchEvent(new Event('load'));
-    vi.advanceTimersByTime(9000);
-    expect(run).toHaveBeenCalledTimes(1);
-  });
+  test.each(['loading', 'interactive'])(
+    'of a page that is %s waits until it has loaded, once',
+    (state) => {
+      browser(state, false);
+      whenIdle(run);
+      vi.advanceTimersByTime(9000);
+      expect(run).not.toHaveBeenCalled();
+      tab.dispatchEvent(new Event('load'));
+      tab.dispatchEvent(new Event('load'));
+      vi.advanceTimersByTime(9000);
+      expect(run).toHaveBeenCalledTimes(1);
+    },
+  );
 });

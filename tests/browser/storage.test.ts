@@ -62,7 +62,12 @@ describe('a JSON value', () => {
 });
 
 test('keys are found by what they begin with', () => {
-  Object.assign(stored, { token: 'a', 'unsaved:faq': 'b', 'unsaved:hero': 'c', 'x-unsaved:faq': 'd' });
+  Object.assign(stored, {
+    token: 'a',
+    'unsaved:faq': 'b',
+    'unsaved:hero': 'c',
+    'x-unsaved:faq': 'd',
+  });
   expect(storage.keys('unsaved:').toSorted()).toEqual(['unsaved:faq', 'unsaved:hero']);
 });
 

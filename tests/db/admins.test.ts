@@ -21,7 +21,8 @@ async function created(): Promise<string> {
   return (await admins.createFirst(db, DONA))?.id ?? '';
 }
 
-const history = () => db`select entity, entity_id, version, action, data, actor from revisions order by id`;
+const history = () =>
+  db`select entity, entity_id, version, action, data, actor from revisions order by id`;
 
 describe('setup', () => {
   // design §4: creates the first admin, once.
@@ -60,8 +61,16 @@ describe('an admin', () => {
   test('changes name and e-mail of her own', async () => {
     const id = await created();
     const other = await insert(db, 'admins', { username: 'outra', email: 'o@e' });
-    expect(await admins.saveProfile(db, id, { username: 'nova', email: 'n@e' })).toEqual({ id, username: 'nova', email: 'n@e' });
-    expect(await admins.findByUsername(db, 'nova')).toMatchObject({ id, email: 'n@e', passwordHash: 'scrypt one' });
+    expect(await admins.saveProfile(db, id, { username: 'nova', email: 'n@e' })).toEqual({
+      id,
+      username: 'nova',
+      email: 'n@e',
+    });
+    expect(await admins.findByUsername(db, 'nova')).toMatchObject({
+      id,
+      email: 'n@e',
+      passwordHash: 'scrypt one',
+    });
     expect(await admins.findByUsername(db, 'outra')).toMatchObject({ id: other, email: 'o@e' });
     expect(await admins.saveProfile(db, uuid(1), { username: 'x', email: 'x@e' })).toBeNull();
   });
@@ -69,7 +78,9 @@ describe('an admin', () => {
   test("cannot take another one's username in any case", async () => {
     const id = await created();
     await insert(db, 'admins', { username: 'outra' });
-    await expect(admins.saveProfile(db, id, { username: 'OUTRA', email: 'n@e' })).rejects.toMatchObject({
+    await expect(
+      admins.saveProfile(db, id, { username: 'OUTRA', email: 'n@e' }),
+    ).rejects.toMatchObject({
       code: '23505',
       constraint: 'admins_username',
     });
@@ -78,7 +89,8 @@ describe('an admin', () => {
 });
 
 describe('a new password', () => {
-  const change = (id: string, from = 'scrypt one') => admins.changePassword(db, id, { from, to: 'scrypt two', hours: 8 });
+  const change = (id: string, from = 'scrypt one') =>
+    admins.changePassword(db, id, { from, to: 'scrypt two', hours: 8 });
 
   test('replaces the old one, ends every session of this admin and opens one', async () => {
     const id = await created();
@@ -86,7 +98,12 @@ describe('a new password', () => {
     const old = [await sessions.open(db, id), await sessions.open(db, id)];
     const others = await sessions.open(db, other);
     const changed = await change(id);
-    expect(changed).toEqual({ id, username: 'Dona', email: 'dona@example.com', session: changed?.session });
+    expect(changed).toEqual({
+      id,
+      username: 'Dona',
+      email: 'dona@example.com',
+      session: changed?.session,
+    });
     expect(await admins.passwordHash(db, id)).toBe('scrypt two');
     expect(await admins.passwordHash(db, other)).toBe('scrypt one');
     for (const session of old) expect(await sessions.check(db, session, id, true)).toBe(false);

@@ -3,7 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { afterEach } from 'vitest';
 
 /** What the driver takes for an answer without rows. */
-export const EMPTY = JSON.stringify({ command: 'SELECT', rowCount: 0, rowAsArray: true, fields: [], rows: [] });
+export const EMPTY = JSON.stringify({
+  command: 'SELECT',
+  rowCount: 0,
+  rowAsArray: true,
+  fields: [],
+  rows: [],
+});
 
 const servers: Server[] = [];
 afterEach(async () => {

@@ -13,7 +13,14 @@ beforeEach(async () => {
 });
 
 async function post(title: string): Promise<{ id: string; slug: string }> {
-  const values = { title, summary: 's', content: 'c', image_url: null, author: 'a', published_date: '2026-01-01' };
+  const values = {
+    title,
+    summary: 's',
+    content: 'c',
+    image_url: null,
+    author: 'a',
+    published_date: '2026-01-01',
+  };
   return (await content.create(db, blog, values, NOBODY)).record as { id: string; slug: string };
 }
 
@@ -33,7 +40,8 @@ test.each([
 
 test('posts of one name get an address each', async () => {
   const slugs = [];
-  for (const title of ['Alívio', 'alivio!', 'ALÍVIO', 'Alívio 2']) slugs.push((await post(title)).slug);
+  for (const title of ['Alívio', 'alivio!', 'ALÍVIO', 'Alívio 2'])
+    slugs.push((await post(title)).slug);
   expect(slugs).toEqual(['alivio', 'alivio-2', 'alivio-3', 'alivio-2-2']);
 });
 

@@ -34,11 +34,15 @@ describe('connect', () => {
     expect(() => connect(url)).toThrow(new TypeError(message));
   });
 
-  test.each(['postgres://a:b@c/d', 'postgresql://a@c/d', 'postgresql://a:b@c/d?sslmode=require'])('takes %s', (url) => {
-    expect(() => connect(url)).not.toThrow();
-  });
+  test.each(['postgres://a:b@c/d', 'postgresql://a@c/d', 'postgresql://a:b@c/d?sslmode=require'])(
+    'takes %s',
+    (url) => {
+      expect(() => connect(url)).not.toThrow();
+    },
+  );
 
-  // Neon's own address goes over TLS; only a loopback name is a bridge, however much another looks like one.
+  // Neon's own address goes over TLS; only a loopback name is a bridge, however much another looks
+  // like one.
   test.each([
     ['ep-a-1.sa-east-1.aws.neon.tech', 'https://api.sa-east-1.aws.neon.tech/sql'],
     ['localhost', 'http://127.0.0.1:80/sql'],
@@ -51,7 +55,9 @@ describe('connect', () => {
   ])('sends the queries for %s to %s', async (host, expected) => {
     const sent = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(EMPTY));
     await connect(`postgresql://toque:secret@${host}/toque`)`select 1`;
-    expect(sent.mock.calls.map(([url, request]) => [url, request?.method])).toEqual([[expected, 'POST']]);
+    expect(sent.mock.calls.map(([url, request]) => [url, request?.method])).toEqual([
+      [expected, 'POST'],
+    ]);
   });
 
   test('reaches a loopback bridge by any loopback name', async () => {
@@ -82,10 +88,14 @@ describe('connect', () => {
   test('never writes twice', async () => {
     const { url, calls } = await flaky(1);
     const db = connect(url);
-    expect(await caught(db`with it as (insert into t values (1) returning 1) select * from it`)).toBeInstanceOf(DatabaseUnavailable);
+    expect(
+      await caught(db`with it as (insert into t values (1) returning 1) select * from it`),
+    ).toBeInstanceOf(DatabaseUnavailable);
     expect(calls()).toBe(1);
     const other = await flaky(1);
-    expect(await caught(connect(other.url).transaction([db`select 1`]))).toBeInstanceOf(DatabaseUnavailable);
+    expect(await caught(connect(other.url).transaction([db`select 1`]))).toBeInstanceOf(
+      DatabaseUnavailable,
+    );
     expect(other.calls()).toBe(1);
   });
 
@@ -94,7 +104,9 @@ describe('connect', () => {
       response.writeHead(200, { 'content-length': '1000' });
       response.write('{"rows"', () => response.destroy());
     });
-    expect(await caught(connect(url)`insert into t values (1)`)).toBeInstanceOf(DatabaseUnavailable);
+    expect(await caught(connect(url)`insert into t values (1)`)).toBeInstanceOf(
+      DatabaseUnavailable,
+    );
   });
 
   test('cuts a query whose answer does not come', async () => {
@@ -107,10 +119,12 @@ describe('connect', () => {
     // Of its own accord after 5 s, sooner when the caller says so.
     const [own, callers] = await Promise.all([
       caught(db`select 1`),
-      caught(db.query('select 1', [], { fetchOptions: { signal: AbortSignal.timeout(200) } })).then((error) => ({
-        error,
-        after: performance.now() - start,
-      })),
+      caught(db.query('select 1', [], { fetchOptions: { signal: AbortSignal.timeout(200) } })).then(
+        (error) => ({
+          error,
+          after: performance.now() - start,
+        }),
+      ),
     ]);
     expect(own).toBeInstanceOf(DatabaseUnavailable);
     expect(performance.now() - start).toBeGreaterThan(4900);
@@ -146,7 +160,9 @@ describe('connect', () => {
       platform: 'browser',
       logLevel: 'silent',
     });
-    expect(Object.keys(metafile.inputs).filter((path) => /pglite|db\/local/.test(path))).toEqual([]);
+    expect(Object.keys(metafile.inputs).filter((path) => /pglite|db\/local/.test(path))).toEqual(
+      [],
+    );
     expect(Object.values(metafile.outputs)[0]?.bytes).toBeLessThan(160 * 1024);
   });
 });

@@ -35,8 +35,10 @@ const register = (changed: Partial<clients.Registered> = {}) =>
   });
 
 const person = async () => (await db`select * from clients where phone = ${PHONE}`)[0];
-const notices = () => db`select type, title, message, client_id, created_at from notifications order by created_at, type`;
-const requests = () => db`select client_id, service_id, service_name, source, created_at from service_requests`;
+const notices = () =>
+  db`select type, title, message, client_id, created_at from notifications order by created_at, type`;
+const requests = () =>
+  db`select client_id, service_id, service_name, source, created_at from service_requests`;
 
 describe('a new person', () => {
   test('is stored with request, acceptance and a notice to the owner', async () => {
@@ -49,11 +51,23 @@ describe('a new person', () => {
       active: true,
       created_at: at,
     });
-    expect(await requests()).toEqual([{ client_id: id, service_id: null, service_name: 'Relaxante', source: 'register', created_at: at }]);
-    expect(await db`select client_id, term_id, term_version, text_hash, created_at from acceptances`).toEqual([
+    expect(await requests()).toEqual([
+      {
+        client_id: id,
+        service_id: null,
+        service_name: 'Relaxante',
+        source: 'register',
+        created_at: at,
+      },
+    ]);
+    expect(
+      await db`select client_id, term_id, term_version, text_hash, created_at from acceptances`,
+    ).toEqual([
       { client_id: id, term_id: null, term_version: '1.0', text_hash: HASH, created_at: at },
     ]);
-    expect(await notices()).toEqual([{ type: 'new_client', ...told.created, client_id: id, created_at: at }]);
+    expect(await notices()).toEqual([
+      { type: 'new_client', ...told.created, client_id: id, created_at: at },
+    ]);
   });
 
   test('keeps the chosen service and the accepted term', async () => {
@@ -61,11 +75,15 @@ describe('a new person', () => {
     const term = { id: await insert(db, 'terms'), version: '2.0', hash: HASH };
     await register({ service, term });
     expect(await requests()).toMatchObject([{ service_id: service.id, service_name: 'Shiatsu' }]);
-    expect(await db`select term_id, term_version from acceptances`).toEqual([{ term_id: term.id, term_version: '2.0' }]);
+    expect(await db`select term_id, term_version from acceptances`).toEqual([
+      { term_id: term.id, term_version: '2.0' },
+    ]);
   });
 
   test('is not stored by half when a part is refused', async () => {
-    await expect(register({ term: { id: null, version: '1.0', hash: 'none' } })).rejects.toMatchObject({ code: '23514' });
+    await expect(
+      register({ term: { id: null, version: '1.0', hash: 'none' } }),
+    ).rejects.toMatchObject({ code: '23514' });
     const tables = ['clients', 'service_requests', 'acceptances', 'notifications'];
     expect(await Promise.all(tables.map((table) => count(db, table)))).toEqual([0, 0, 0, 0]);
   });
@@ -74,14 +92,17 @@ describe('a new person', () => {
     const repeat = { scope: 'POST /users/register', key: 'uma', bodyHash: 'a1' };
     const id = await register({ repeat });
     expect(await remembered(db, repeat)).toEqual({ record: { id } });
-    await expect(register({ repeat })).rejects.toMatchObject({ constraint: 'idempotency_keys_pkey' });
+    await expect(register({ repeat })).rejects.toMatchObject({
+      constraint: 'idempotency_keys_pkey',
+    });
     expect(await count(db, 'service_requests')).toBe(1);
     await register();
     expect(await count(db, 'idempotency_keys')).toBe(1);
   });
 });
 
-// design §4: the stored record is untouched; a differing name or e-mail is put before the owner, never applied.
+// design §4: the stored record is untouched; a differing name or e-mail is put before the owner,
+// never applied.
 describe('a known person', () => {
   test('keeps the stored record and gets another request and acceptance', async () => {
     const id = await register();
@@ -91,7 +112,9 @@ describe('a known person', () => {
     expect(await person()).toEqual(before);
     expect([await count(db, 'service_requests'), await count(db, 'acceptances')]).toEqual([2, 2]);
     const at = new Date(Date.parse(NOW) + 60_000);
-    expect((await notices()).slice(1)).toEqual([{ type: 'client_changed', ...told.differs, client_id: id, created_at: at }]);
+    expect((await notices()).slice(1)).toEqual([
+      { type: 'client_changed', ...told.differs, client_id: id, created_at: at },
+    ]);
   });
 
   test.each([
@@ -167,7 +190,8 @@ describe('a login', () => {
     const id = await insert(db, 'clients', { phone: PHONE });
     const other = await insert(db, 'clients');
     const pending = async () => (await clients.login(db, PHONE, null))?.termsPending;
-    const accept = (client: string, term: string) => insert(db, 'acceptances', { client_id: client, term_id: term });
+    const accept = (client: string, term: string) =>
+      insert(db, 'acceptances', { client_id: client, term_id: term });
     expect(await pending()).toBe(false);
     const draft = await insert(db, 'terms');
     expect(await pending()).toBe(false);

@@ -3,21 +3,40 @@ import type { Db } from '../../db/client.ts';
 import { testDb } from '../support/database.ts';
 import { insert } from './rows.ts';
 
-type Rule = { readonly good: readonly unknown[]; readonly bad: readonly unknown[]; readonly needed: boolean };
+type Rule = {
+  readonly good: readonly unknown[];
+  readonly bad: readonly unknown[];
+  readonly needed: boolean;
+};
 
-const rule = (good: readonly unknown[], bad: readonly unknown[], needed = true): Rule => ({ good, bad, needed });
+const rule = (good: readonly unknown[], bad: readonly unknown[], needed = true): Rule => ({
+  good,
+  bad,
+  needed,
+});
 // Lengths count characters as a reader does: an emoji is one.
 const text = (least: number, most: number, needed = true) =>
-  rule(['x'.repeat(least), '🌿'.repeat(most)], ['x'.repeat(most + 1), ...(least > 0 ? ['x'.repeat(least - 1)] : [])], needed);
+  rule(
+    ['x'.repeat(least), '🌿'.repeat(most)],
+    ['x'.repeat(most + 1), ...(least > 0 ? ['x'.repeat(least - 1)] : [])],
+    needed,
+  );
 const optional = (least: number, most: number) => text(least, most, false);
 const address = optional(1, 2000);
 const email = optional(3, 254);
 const order = rule([1, 9999], [0, -1]); // spec §9
-const font = rule(['Montserrat', 'Playfair Display', 'Roboto', 'Open Sans', 'Lato'], ['', 'montserrat', 'Arial', 'Lato; color: red']); // spec §3
-const icon = rule(['', 'fa-spa', 'bi bi-heart 2', 'x'.repeat(64)], ['Fa', 'a"b', 'a_b', 'a\nb', 'x'.repeat(65)]); // threat T-17
+const font = rule(
+  ['Montserrat', 'Playfair Display', 'Roboto', 'Open Sans', 'Lato'],
+  ['', 'montserrat', 'Arial', 'Lato; color: red'],
+); // spec §3
+const icon = rule(
+  ['', 'fa-spa', 'bi bi-heart 2', 'x'.repeat(64)],
+  ['Fa', 'a"b', 'a_b', 'a\nb', 'x'.repeat(65)],
+); // threat T-17
 const alone = rule([true], [false]);
 
-// By hand from spec §3, §5, §9, design §4 and the longest a form accepts: what each column takes and what it refuses.
+// By hand from spec §3, §5, §9, design §4 and the longest a form accepts: what each column takes
+// and what it refuses.
 const RULES: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
   hero: {
     singleton: alone,
@@ -93,16 +112,25 @@ const RULES: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
     name: text(1, 120),
     name_key: rule(['n'], []),
     // design §4: digits only, 10 or 11.
-    phone: rule(['1133334444', '11988887777'], ['113333444', '119888877771', '11 3333444', '+551133334', '']),
+    phone: rule(
+      ['1133334444', '11988887777'],
+      ['113333444', '119888877771', '11 3333444', '+551133334', ''],
+    ),
     email,
     active: rule([true, false], []),
   },
-  service_requests: { service_name: rule(['S'], []), source: rule(['register', 'login'], ['', 'admin']) },
+  service_requests: {
+    service_name: rule(['S'], []),
+    source: rule(['register', 'login'], ['', 'admin']),
+  },
   terms: { title: text(1, 160), version: text(1, 20), content: text(1, 60_000) },
   acceptances: {
     term_version: rule(['1.0'], []),
     // design §4: the SHA-256 of the text, in hexadecimal.
-    text_hash: rule(['0123456789abcdef'.repeat(4)], ['', 'a'.repeat(63), 'a'.repeat(65), 'A'.repeat(64), 'g'.repeat(64)]),
+    text_hash: rule(
+      ['0123456789abcdef'.repeat(4)],
+      ['', 'a'.repeat(63), 'a'.repeat(65), 'A'.repeat(64), 'g'.repeat(64)],
+    ),
   },
   notifications: {
     type: rule(['new_client', 'client_changed', 'manual'], ['', 'other']),
@@ -137,9 +165,12 @@ const short = (value: unknown) => String(value).slice(0, 40);
 
 describe('a row written past every form and function', () => {
   test.each(ROWS)('in %s', async (_, table, column, { good, bad, needed }) => {
-    for (const value of good) expect([short(value), await attempt(table, column, value)]).toEqual([short(value), null]);
-    for (const value of bad) expect([short(value), await attempt(table, column, value)]).toEqual([short(value), '23514']);
-    if (column !== 'rating') expect(await attempt(table, column, null)).toBe(needed ? '23502' : null);
+    for (const value of good)
+      expect([short(value), await attempt(table, column, value)]).toEqual([short(value), null]);
+    for (const value of bad)
+      expect([short(value), await attempt(table, column, value)]).toEqual([short(value), '23514']);
+    if (column !== 'rating')
+      expect(await attempt(table, column, null)).toBe(needed ? '23502' : null);
   });
 
   test('has no check that the table above does not try', async () => {
@@ -148,17 +179,30 @@ describe('a row written past every form and function', () => {
       where contype = 'c' and connamespace = 'public'::regnamespace`;
     const tried = ROWS.filter(([, , , { bad }]) => bad.length > 0).map(([name]) => name);
     // The address of a post and the state's only row have tests of their own.
-    expect([...tried, 'blog.slug', 'content_state.singleton'].sort()).toEqual(checks.map(({ name }) => String(name)).sort());
+    expect([...tried, 'blog.slug', 'content_state.singleton'].sort()).toEqual(
+      checks.map(({ name }) => String(name)).sort(),
+    );
   });
 });
 
 test('what is left out takes what the specification says', async () => {
-  const [id, client, note] = [await insert(db, 'testimonials'), await insert(db, 'clients'), await insert(db, 'notifications')];
-  // spec §9: rating 5; a new client active; a new manual notification not public. spec §3: a term active.
-  expect(await db`select rating, version from testimonials where id = ${id}`).toEqual([{ rating: 5, version: 1 }]);
+  const [id, client, note] = [
+    await insert(db, 'testimonials'),
+    await insert(db, 'clients'),
+    await insert(db, 'notifications'),
+  ];
+  // spec §9: rating 5; a new client active; a new manual notification not public. spec §3: a term
+  // active.
+  expect(await db`select rating, version from testimonials where id = ${id}`).toEqual([
+    { rating: 5, version: 1 },
+  ]);
   expect(await db`select active from clients where id = ${client}`).toEqual([{ active: true }]);
-  expect(await db`select is_public, read_at from notifications where id = ${note}`).toEqual([{ is_public: false, read_at: null }]);
-  expect(await db`insert into terms (title, version, content) values ('T', '1', 'c') returning active`).toEqual([{ active: true }]);
+  expect(await db`select is_public, read_at from notifications where id = ${note}`).toEqual([
+    { is_public: false, read_at: null },
+  ]);
+  expect(
+    await db`insert into terms (title, version, content) values ('T', '1', 'c') returning active`,
+  ).toEqual([{ active: true }]);
 });
 
 // design §7: a statement ends on the server when its 5 s caller has gone.

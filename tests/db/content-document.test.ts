@@ -15,7 +15,8 @@ afterEach(async () => {
   await db`reset timezone`;
 });
 
-const addFaq = () => content.create(db, registry.faq, { question: 'q', answer: 'a', order: null }, NOBODY);
+const addFaq = () =>
+  content.create(db, registry.faq, { question: 'q', answer: 'a', order: null }, NOBODY);
 
 describe('the document of all sections', () => {
   test('holds every section, empty while nothing is saved', async () => {
@@ -50,7 +51,9 @@ describe('the document of all sections', () => {
     expect(first.body).not.toBeNull();
     expect(await content.document(db, [first.etag])).toEqual({ ...first, body: null });
     expect((await content.document(db, ['"other"', first.etag, '"x"'])).body).toBeNull();
-    expect((await content.document(db, ['"other"', first.etag.slice(1, -1)])).body).toBe(first.body);
+    expect((await content.document(db, ['"other"', first.etag.slice(1, -1)])).body).toBe(
+      first.body,
+    );
     await addFaq();
     const second = await content.document(db, [first.etag]);
     expect(second.etag).not.toBe(first.etag);
@@ -63,74 +66,96 @@ describe('the document of all sections', () => {
   });
 });
 
-// design §4: timestamps ISO 8601 UTC, dates YYYY-MM-DD, both names of a field; whatever time zone the database has.
-describe.each(['UTC', 'America/Sao_Paulo', 'Pacific/Auckland'])('a record in a database of %s', (zone) => {
-  const times = { created_at: '2026-01-01T01:02:03.045Z', updated_at: '2026-06-30T23:59:59.999Z' };
-  const saved = { ...times, id: uuid(5), version: 4 };
-  const order = { ...saved, title: 'T', description: 'd', icon: 'fa-spa', order: 2 };
+// design §4: timestamps ISO 8601 UTC, dates YYYY-MM-DD, both names of a field; whatever time zone
+// the database has.
+describe.each(['UTC', 'America/Sao_Paulo', 'Pacific/Auckland'])(
+  'a record in a database of %s',
+  (zone) => {
+    const times = {
+      created_at: '2026-01-01T01:02:03.045Z',
+      updated_at: '2026-06-30T23:59:59.999Z',
+    };
+    const saved = { ...times, id: uuid(5), version: 4 };
+    const order = { ...saved, title: 'T', description: 'd', icon: 'fa-spa', order: 2 };
 
-  beforeEach(async () => {
-    await db.query(`set timezone to '${zone}'`);
-  });
+    beforeEach(async () => {
+      await db.query(`set timezone to '${zone}'`);
+    });
 
-  test.each<[keyof typeof registry, Record<string, unknown>, Record<string, unknown>]>([
-    ['services', order, {}],
-    ['benefits', order, {}],
-    ['faq', { ...saved, question: 'q', answer: 'a', order: 1 }, {}],
-    ['testimonials', { ...saved, name: 'Ana', role: 'Atleta', content: 'Ótimo', image_url: '/ana.jpg', rating: 4 }, { position: 'Atleta' }],
-    [
-      'blog',
-      {
-        ...saved,
-        title: 'Olá',
-        summary: 's',
-        content: 'c',
-        image_url: '/a.jpg',
-        author: 'a',
-        published_date: '2026-02-28',
-      },
-      { slug: 'ola', image: '/a.jpg', published_at: '2026-02-28' },
-    ],
-  ])('of %s has its fields, both names of some, version and times', async (name, row, more) => {
-    await insert(db, name, row);
-    expect(JSON.parse(await content.read(db, registry[name]))).toEqual([{ ...row, ...more }]);
-  });
+    test.each<[keyof typeof registry, Record<string, unknown>, Record<string, unknown>]>([
+      ['services', order, {}],
+      ['benefits', order, {}],
+      ['faq', { ...saved, question: 'q', answer: 'a', order: 1 }, {}],
+      [
+        'testimonials',
+        {
+          ...saved,
+          name: 'Ana',
+          role: 'Atleta',
+          content: 'Ótimo',
+          image_url: '/ana.jpg',
+          rating: 4,
+        },
+        { position: 'Atleta' },
+      ],
+      [
+        'blog',
+        {
+          ...saved,
+          title: 'Olá',
+          summary: 's',
+          content: 'c',
+          image_url: '/a.jpg',
+          author: 'a',
+          published_date: '2026-02-28',
+        },
+        { slug: 'ola', image: '/a.jpg', published_at: '2026-02-28' },
+      ],
+    ])('of %s has its fields, both names of some, version and times', async (name, row, more) => {
+      await insert(db, name, row);
+      expect(JSON.parse(await content.read(db, registry[name]))).toEqual([{ ...row, ...more }]);
+    });
 
-  test.each<['hero' | 'about' | 'contact', Record<string, unknown>, Record<string, unknown>]>([
-    [
-      'hero',
-      {
-        ...saved,
-        title: 'Linha\nDois',
-        subtitle: 's',
-        button_text: 'b',
-        button_link: '#contact',
-        background_image: null,
-        title_color: '#000',
-        subtitle_color: '#111',
-        title_font: 'Roboto',
-        subtitle_font: 'Open Sans',
-        text_shadow: 'none',
-      },
-      {},
-    ],
-    ['about', { ...saved, title: 'T', subtitle: 's', description: 'Eu', image_url: '/eu.jpg' }, { content: 'Eu', image: '/eu.jpg' }],
-    [
-      'contact',
-      {
-        ...saved,
-        phone: '11 98888-7777',
-        email: 'a@b.c',
-        address: 'Rua A',
-        facebook: '/f',
-        instagram: null,
-        whatsapp: 'https://wa.me/5511988887777',
-      },
-      {},
-    ],
-  ])('of %s has its fields, both names of some, version and times', async (name, row, more) => {
-    await insert(db, name, row);
-    expect(JSON.parse(await content.read(db, registry[name]))).toEqual({ ...row, ...more });
-    expect((await content.readSingleton(db, registry[name])).saved).toEqual({ ...row, ...more });
-  });
-});
+    test.each<['hero' | 'about' | 'contact', Record<string, unknown>, Record<string, unknown>]>([
+      [
+        'hero',
+        {
+          ...saved,
+          title: 'Linha\nDois',
+          subtitle: 's',
+          button_text: 'b',
+          button_link: '#contact',
+          background_image: null,
+          title_color: '#000',
+          subtitle_color: '#111',
+          title_font: 'Roboto',
+          subtitle_font: 'Open Sans',
+          text_shadow: 'none',
+        },
+        {},
+      ],
+      [
+        'about',
+        { ...saved, title: 'T', subtitle: 's', description: 'Eu', image_url: '/eu.jpg' },
+        { content: 'Eu', image: '/eu.jpg' },
+      ],
+      [
+        'contact',
+        {
+          ...saved,
+          phone: '11 98888-7777',
+          email: 'a@b.c',
+          address: 'Rua A',
+          facebook: '/f',
+          instagram: null,
+          whatsapp: 'https://wa.me/5511988887777',
+        },
+        {},
+      ],
+    ])('of %s has its fields, both names of some, version and times', async (name, row, more) => {
+      await insert(db, name, row);
+      expect(JSON.parse(await content.read(db, registry[name]))).toEqual({ ...row, ...more });
+      expect((await content.readSingleton(db, registry[name])).saved).toEqual({ ...row, ...more });
+    });
+  },
+);

@@ -32,8 +32,11 @@ describe.each([
 ] as const)('%s', (name, column) => {
   const definition = registry[name];
   const values = (label: string, order: number | null) =>
-    name === 'faq' ? { question: label, answer: 'a', order } : { title: label, description: 'd', icon: '', order };
-  const add = (label: string, order: number | null = null) => content.create(db, definition, values(label, order), NOBODY);
+    name === 'faq'
+      ? { question: label, answer: 'a', order }
+      : { title: label, description: 'd', icon: '', order };
+  const add = (label: string, order: number | null = null) =>
+    content.create(db, definition, values(label, order), NOBODY);
 
   test('stand in their order, as numbers', async () => {
     for (const order of [10, 9, 2]) await add(`n${order}`, order);
@@ -73,7 +76,13 @@ test('posts stand newest publication first, then newest saved first, then by id'
     { title: 'newest', published_date: '2026-02-01', created_at: EARLY, id: uuid(5) },
   ];
   for (const row of rows) await insert(db, 'blog', row);
-  expect(await names('blog', 'title')).toEqual(['newest', 'saved last, a', 'saved last, b', 'saved first', 'older']);
+  expect(await names('blog', 'title')).toEqual([
+    'newest',
+    'saved last, a',
+    'saved last, b',
+    'saved first',
+    'older',
+  ]);
 });
 
 test('testimonials stand as they were saved, of one moment by id', async () => {

@@ -16,14 +16,16 @@ beforeEach(async () => {
   db = await testDb();
 });
 
-const revisions = () => db`select entity, entity_id, version, action, data, actor from revisions order by id`;
+const revisions = () =>
+  db`select entity, entity_id, version, action, data, actor from revisions order by id`;
 
 /** What a write that matched nothing must leave as it was. */
 const untouched = async () => [await contentVersion(db), await count(db, 'revisions')];
 
 describe('a record of a list', () => {
   const shiatsu = { title: 'Shiatsu', description: 'Pressão', icon: 'fa-spa', order: 3 };
-  const add = async () => (await content.create(db, services, shiatsu, OWNER)).record as { id: string };
+  const add = async () =>
+    (await content.create(db, services, shiatsu, OWNER)).record as { id: string };
 
   test('starts at version 1 and is found by its id alone', async () => {
     const record = await add();
@@ -34,14 +36,21 @@ describe('a record of a list', () => {
   });
 
   test('changes in the given fields alone, counts one up and says when', async () => {
-    const id = await insert(db, 'services', { ...shiatsu, created_at: LONG_AGO, updated_at: LONG_AGO });
+    const id = await insert(db, 'services', {
+      ...shiatsu,
+      created_at: LONG_AGO,
+      updated_at: LONG_AGO,
+    });
     const other = await insert(db, 'services', { title: 'Outra' });
     const written = await content.update(db, services, id, { title: 'Novo' }, null, OWNER);
     expect(written?.record).toMatchObject({ ...shiatsu, title: 'Novo', id, version: 2 });
     expect(written?.record.created_at).toBe('2020-01-01T00:00:00.000Z');
     expect(Date.parse(String(written?.record.updated_at))).toBeGreaterThan(Date.parse(LONG_AGO));
     expect(await content.readItem(db, services, id)).toEqual(written?.record);
-    expect(await content.readItem(db, services, other)).toMatchObject({ title: 'Outra', version: 1 });
+    expect(await content.readItem(db, services, other)).toMatchObject({
+      title: 'Outra',
+      version: 1,
+    });
     const again = await content.update(db, services, id, { icon: '', order: 1 }, null, OWNER);
     expect(again?.record).toMatchObject({ title: 'Novo', icon: '', order: 1, version: 3 });
   });
@@ -78,7 +87,11 @@ describe('a record of a list', () => {
     const id = String(created.record.id);
     const updated = await content.update(db, services, id, { title: 'Novo' }, null, OWNER);
     const removed = await content.remove(db, services, id, null, OWNER);
-    expect([created, updated, removed].map((written) => written?.contentVersion)).toEqual([start + 1, start + 2, start + 3]);
+    expect([created, updated, removed].map((written) => written?.contentVersion)).toEqual([
+      start + 1,
+      start + 2,
+      start + 3,
+    ]);
     expect(await contentVersion(db)).toBe(start + 3);
   });
 
@@ -97,13 +110,22 @@ describe('a record of a list', () => {
 
   test('that the schema refuses leaves nothing behind', async () => {
     const before = await untouched();
-    await expect(content.create(db, services, { ...shiatsu, order: 0 }, OWNER)).rejects.toMatchObject({ code: '23514' });
+    await expect(
+      content.create(db, services, { ...shiatsu, order: 0 }, OWNER),
+    ).rejects.toMatchObject({ code: '23514' });
     expect(await untouched()).toEqual(before);
   });
 });
 
 describe('a singleton', () => {
-  const all = { phone: '11', email: null, address: 'Rua A', facebook: null, instagram: null, whatsapp: null };
+  const all = {
+    phone: '11',
+    email: null,
+    address: 'Rua A',
+    facebook: null,
+    instagram: null,
+    whatsapp: null,
+  };
   const save = (changes: Record<string, unknown>, version: number | null = null) =>
     content.save(db, contact, { values: { ...all, ...changes }, changes }, version, OWNER);
 

@@ -15,7 +15,8 @@ beforeEach(async () => {
 // threats, LGPD: the person and her messages go; proof of consent and counts stay.
 test('with a client go her notifications; requests and acceptances stay without her', async () => {
   for (const client_id of [client, other]) {
-    for (const table of ['notifications', 'service_requests', 'acceptances']) await insert(db, table, { client_id });
+    for (const table of ['notifications', 'service_requests', 'acceptances'])
+      await insert(db, table, { client_id });
   }
   await db`delete from clients where id = ${client}`;
   expect(await db`select client_id from notifications`).toEqual([{ client_id: other }]);

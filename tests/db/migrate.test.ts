@@ -13,8 +13,14 @@ create function shout() returns text language plpgsql as $$ begin return 'a;b'; 
 insert into people (name) values ('Ana; Bia');
 `,
 };
-const AGES: Migration = { name: '0002_ages.sql', sql: 'alter table people add column age integer;\n' };
-const BROKEN: Migration = { name: '0003_broken.sql', sql: 'create table half (id integer); insert into nowhere values (1);' };
+const AGES: Migration = {
+  name: '0002_ages.sql',
+  sql: 'alter table people add column age integer;\n',
+};
+const BROKEN: Migration = {
+  name: '0003_broken.sql',
+  sql: 'create table half (id integer); insert into nowhere values (1);',
+};
 
 describeMigrations('on PGlite', () => openLocal({ memory: true }));
 const postgres = inject('postgres');
@@ -36,10 +42,16 @@ function describeMigrations(name: string, open: () => Promise<Backend>): void {
     afterAll(() => backend?.close());
 
     test('applies what is missing, in order, and then nothing', async () => {
-      expect(await migrate(db, [AGES, PEOPLE])).toEqual({ applied: ['0001_people.sql', '0002_ages.sql'] });
+      expect(await migrate(db, [AGES, PEOPLE])).toEqual({
+        applied: ['0001_people.sql', '0002_ages.sql'],
+      });
       expect(await migrate(db, [PEOPLE, AGES])).toEqual({ applied: [] });
-      expect(await db`select name, age, shout() from people`).toEqual([{ name: 'Ana; Bia', age: null, shout: 'a;b' }]);
-      expect(await db`select version, name, length(checksum) as length from schema_migrations order by 1`).toEqual([
+      expect(await db`select name, age, shout() from people`).toEqual([
+        { name: 'Ana; Bia', age: null, shout: 'a;b' },
+      ]);
+      expect(
+        await db`select version, name, length(checksum) as length from schema_migrations order by 1`,
+      ).toEqual([
         { version: 1, name: '0001_people.sql', length: 64 },
         { version: 2, name: '0002_ages.sql', length: 64 },
       ]);
@@ -51,16 +63,23 @@ function describeMigrations(name: string, open: () => Promise<Backend>): void {
     });
 
     test('applies everything once when eight start at the same moment', async () => {
-      const runs = await Promise.all(Array.from({ length: 8 }, () => migrate(connect(backend.url), [PEOPLE, AGES])));
-      expect(runs.flatMap(({ applied }) => applied).sort()).toEqual(['0001_people.sql', '0002_ages.sql']);
+      const runs = await Promise.all(
+        Array.from({ length: 8 }, () => migrate(connect(backend.url), [PEOPLE, AGES])),
+      );
+      expect(runs.flatMap(({ applied }) => applied).sort()).toEqual([
+        '0001_people.sql',
+        '0002_ages.sql',
+      ]);
       expect(await db`select count(*)::int as n from people`).toEqual([{ n: 1 }]);
     });
 
     test('leaves nothing of a migration that fails, names it, and completes once it is mended', async () => {
-      await expect(migrate(db, [PEOPLE, AGES, BROKEN])).rejects.toThrow('0003_broken.sql: relation "nowhere" does not exist');
-      expect(await db`select to_regclass('half') as half, (select max(version) from schema_migrations) as version`).toEqual([
-        { half: null, version: 2 },
-      ]);
+      await expect(migrate(db, [PEOPLE, AGES, BROKEN])).rejects.toThrow(
+        '0003_broken.sql: relation "nowhere" does not exist',
+      );
+      expect(
+        await db`select to_regclass('half') as half, (select max(version) from schema_migrations) as version`,
+      ).toEqual([{ half: null, version: 2 }]);
       const mended = { ...BROKEN, sql: 'create table half (id integer);' };
       expect(await migrate(db, [PEOPLE, AGES, mended])).toEqual({ applied: ['0003_broken.sql'] });
     });
@@ -80,7 +99,9 @@ function describeMigrations(name: string, open: () => Promise<Backend>): void {
 
     test('refuses a database that is newer than the files', async () => {
       await migrate(db, [PEOPLE, AGES]);
-      await expect(migrate(db, [PEOPLE])).rejects.toThrow('0002_ages.sql is applied in the database but not among the files');
+      await expect(migrate(db, [PEOPLE])).rejects.toThrow(
+        '0002_ages.sql is applied in the database but not among the files',
+      );
     });
 
     test('refuses a file that comes too late', async () => {
@@ -88,21 +109,25 @@ function describeMigrations(name: string, open: () => Promise<Backend>): void {
         db,
         [AGES].map((file) => ({ ...file, sql: 'create table people (id integer)' })),
       );
-      await expect(migrate(db, [PEOPLE, { ...AGES, sql: 'create table people (id integer)' }])).rejects.toThrow(
-        '0001_people.sql comes before',
-      );
+      await expect(
+        migrate(db, [PEOPLE, { ...AGES, sql: 'create table people (id integer)' }]),
+      ).rejects.toThrow('0001_people.sql comes before');
     });
 
     test('refuses two files of one number and a name without one', async () => {
       await expect(migrate(db, [PEOPLE, { ...AGES, name: '0001_ages.sql' }])).rejects.toThrow(
         '0001_ages.sql: another migration has the same number',
       );
-      await expect(migrate(db, [{ ...PEOPLE, name: 'people.sql' }])).rejects.toThrow('people.sql: a migration is named like');
+      await expect(migrate(db, [{ ...PEOPLE, name: 'people.sql' }])).rejects.toThrow(
+        'people.sql: a migration is named like',
+      );
     });
 
     test("applies the product's own migrations, whole and at once by four", async () => {
       const files = await readMigrations();
-      const runs = await Promise.all(Array.from({ length: 4 }, () => migrate(connect(backend.url), files)));
+      const runs = await Promise.all(
+        Array.from({ length: 4 }, () => migrate(connect(backend.url), files)),
+      );
       expect(runs.flatMap(({ applied }) => applied).sort()).toEqual(files.map((file) => file.name));
     });
   });

@@ -20,7 +20,8 @@ beforeEach(async () => {
 });
 afterEach(() => setClock(null));
 
-const note = (changed: Record<string, unknown>) => insert(db, 'notifications', { client_id: ana, created_at: NOW, ...changed });
+const note = (changed: Record<string, unknown>) =>
+  insert(db, 'notifications', { client_id: ana, created_at: NOW, ...changed });
 
 // spec §3: clientId and clientName of automatic ones, userId, userName and isPublic of manual ones.
 describe("the owner's list", () => {
@@ -41,7 +42,15 @@ describe("the owner's list", () => {
       isPublic: false,
     };
     expect(await notifications.list(db)).toEqual([
-      { ...row, id: uuid(1), type: 'new_client', title: 'Nova', message: 'm1', clientId: ana, clientName: 'Ana' },
+      {
+        ...row,
+        id: uuid(1),
+        type: 'new_client',
+        title: 'Nova',
+        message: 'm1',
+        clientId: ana,
+        clientName: 'Ana',
+      },
       { ...row, id: uuid(2), type: 'client_changed', read: true, clientId: bia, clientName: 'Bia' },
       { ...row, id: uuid(3), type: 'manual', userId: bia, userName: 'Bia', isPublic: true },
       { ...row, id: uuid(4), type: 'new_client' },
@@ -75,7 +84,11 @@ describe('a message of the owner', () => {
       userName: 'Bia',
     });
     expect(await notifications.list(db)).toEqual([saved]);
-    const hidden = await notifications.create(db, { ...values, isPublic: false, userId: ana }, uuid(77));
+    const hidden = await notifications.create(
+      db,
+      { ...values, isPublic: false, userId: ana },
+      uuid(77),
+    );
     expect(hidden).toMatchObject({ isPublic: false, userName: 'Ana' });
   });
 
@@ -106,7 +119,9 @@ describe('what a client reads', () => {
     await note({ title: "another's", client_id: bia, is_public: true });
     await note({ title: 'automatic', type: 'new_client', is_public: true });
     const messages = await notifications.ofClient(db, ana);
-    expect(messages).toEqual([{ id: messages[0]?.id, title: 'mine', message: 'm', created_at: new Date(NOW) }]);
+    expect(messages).toEqual([
+      { id: messages[0]?.id, title: 'mine', message: 'm', created_at: new Date(NOW) },
+    ]);
   });
 
   test('stands newest first, of one moment by id', async () => {

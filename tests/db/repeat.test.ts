@@ -16,7 +16,8 @@ beforeEach(async () => {
   db = await testDb();
 });
 
-const write = (repeat: typeof KEY | null) => content.create(db, faq, values, { actor: null, repeat });
+const write = (repeat: typeof KEY | null) =>
+  content.create(db, faq, values, { actor: null, repeat });
 
 test('a repeated write finds what the first one answered', async () => {
   expect(await remembered(db, KEY)).toBeNull();
@@ -42,7 +43,10 @@ test('keys of another route or caller, and other keys, stand for themselves', as
 test('a key that was used writes nothing at all', async () => {
   await write(KEY);
   const before = [await contentVersion(db), await count(db, 'revisions')];
-  await expect(write(KEY)).rejects.toMatchObject({ code: '23505', constraint: 'idempotency_keys_pkey' });
+  await expect(write(KEY)).rejects.toMatchObject({
+    code: '23505',
+    constraint: 'idempotency_keys_pkey',
+  });
   expect(await count(db, 'faq')).toBe(1);
   expect([await contentVersion(db), await count(db, 'revisions')]).toEqual(before);
 });
@@ -62,7 +66,10 @@ test('writes without a key are two rows and keep no answer', async () => {
 
 test('changes and deletions are remembered too', async () => {
   const id = String((await write(null)).record.id);
-  const changed = await content.update(db, faq, id, { question: 'x' }, null, { actor: null, repeat: KEY });
+  const changed = await content.update(db, faq, id, { question: 'x' }, null, {
+    actor: null,
+    repeat: KEY,
+  });
   expect(await remembered(db, KEY)).toEqual({ record: changed?.record });
   const other = { ...KEY, key: 'duas' };
   await content.remove(db, faq, id, null, { actor: null, repeat: other });

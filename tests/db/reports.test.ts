@@ -19,7 +19,8 @@ afterEach(async () => {
   await db`reset timezone`;
 });
 
-const request = (service_name: string, created_at = ago(0)) => insert(db, 'service_requests', { service_name, created_at });
+const request = (service_name: string, created_at = ago(0)) =>
+  insert(db, 'service_requests', { service_name, created_at });
 
 describe('the ranking of services', () => {
   // design §4: `month` = last 30 days, `week` = last 7; spec §7: `all` is everything.
@@ -43,7 +44,9 @@ describe('the ranking of services', () => {
     await db`set timezone to 'Pacific/Auckland'`;
     await request('over a week', ago(7 * DAY + 1));
     await request('week', ago(7 * DAY - 1));
-    expect(await reports.services(db, 'week')).toEqual([{ service_name: 'week', request_count: 1 }]);
+    expect(await reports.services(db, 'week')).toEqual([
+      { service_name: 'week', request_count: 1 },
+    ]);
   });
 
   test('stands by number, of one number by name', async () => {
@@ -74,7 +77,9 @@ describe('a visit', () => {
   const visit = (visitor: string, { day = '2026-04-10', key = visitor, max = 60 } = {}) =>
     reports.recordVisit(db, buckets(visitor, day), { key, max, window: 60 });
   const counters = async () =>
-    (await db`select period, bucket::text, count from visit_counters order by period, bucket`).map(Object.values);
+    (await db`select period, bucket::text, count from visit_counters order by period, bucket`).map(
+      Object.values,
+    );
 
   // design §4: exact uniques of each day, week and month.
   test('counts once a visitor in each bucket', async () => {
@@ -100,7 +105,8 @@ describe('a visit', () => {
   });
 
   test('over the limit of its address is not counted and leaves no visitor', async () => {
-    for (const visitor of ['ana', 'bia', 'caio']) await visit(visitor, { key: 'one address', max: 2 });
+    for (const visitor of ['ana', 'bia', 'caio'])
+      await visit(visitor, { key: 'one address', max: 2 });
     expect((await counters())[0]).toEqual(['day', '2026-04-10', 2]);
     expect(await count(db, 'visit_seen')).toBe(6);
     await visit('dora', { key: 'another' });

@@ -62,7 +62,8 @@ test('a session that ended does not come back by being used', async () => {
 });
 
 test('activity is written at most once a minute', async () => {
-  const seen = async () => (await db`select last_seen_at as at from sessions`)[0]?.at.getTime() - OPENED;
+  const seen = async () =>
+    (await db`select last_seen_at as at from sessions`)[0]?.at.getTime() - OPENED;
   await act(59 * SECOND);
   expect(await seen()).toBe(0);
   await act(61 * SECOND);

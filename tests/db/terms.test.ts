@@ -18,7 +18,8 @@ afterEach(() => setClock(null));
 
 const create = (version: string, active = true) =>
   terms.create(db, { title: 'Termos', version, content: `<p>${version}</p>`, active }, ACTOR);
-const actives = async () => (await db`select version from terms where active order by version`).map(({ version }) => version);
+const actives = async () =>
+  (await db`select version from terms where active order by version`).map(({ version }) => version);
 
 test('while none is in force there is no active term', async () => {
   expect(await terms.active(db)).toBeNull();
@@ -69,11 +70,15 @@ test('the history tells who wrote a term and which one it retired', async () => 
     { ...row, entity_id: second.id, action: 'create', data: { version: '2.0', active: true } },
   ]);
   const [retired] = await db`select created_at, updated_at from terms where id = ${first.id}`;
-  expect(retired).toEqual({ created_at: new Date(NOW), updated_at: new Date('2026-03-10T12:01:00Z') });
+  expect(retired).toEqual({
+    created_at: new Date(NOW),
+    updated_at: new Date('2026-03-10T12:01:00Z'),
+  });
 });
 
 test('the list stands newest first, of one moment by id', async () => {
-  const row = (n: number, version: string, created_at: string) => insert(db, 'terms', { id: uuid(n), version, created_at });
+  const row = (n: number, version: string, created_at: string) =>
+    insert(db, 'terms', { id: uuid(n), version, created_at });
   await row(3, 'third', '2026-03-09T12:00:00Z');
   await row(2, 'second', NOW);
   await row(1, 'first', NOW);

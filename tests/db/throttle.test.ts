@@ -81,14 +81,20 @@ describe('several limits at once', () => {
   });
 });
 
-// Two calls that lock shared rows in two orders would wait for each other until the database kills one.
+// Two calls that lock shared rows in two orders would wait for each other until the database kills
+// one.
 const postgres = inject('postgres');
-test.skipIf(!postgres)('on a real Postgres, callers with the same limits in other orders all get through', async () => {
-  const bridge = await openBridge(postgres ?? '');
-  const real = connect(bridge.url);
-  await prepare(real);
-  const limits = Array.from({ length: 40 }, (_, n) => ({ key: `k${n}`, max: 1000, window: 60 }));
-  const waits = await Promise.all(Array.from({ length: 60 }, (_, n) => take(real, n % 2 === 0 ? limits : limits.toReversed())));
-  expect(waits).toEqual(Array(60).fill(0));
-  await bridge.close();
-});
+test.skipIf(!postgres)(
+  'on a real Postgres, callers with the same limits in other orders all get through',
+  async () => {
+    const bridge = await openBridge(postgres ?? '');
+    const real = connect(bridge.url);
+    await prepare(real);
+    const limits = Array.from({ length: 40 }, (_, n) => ({ key: `k${n}`, max: 1000, window: 60 }));
+    const waits = await Promise.all(
+      Array.from({ length: 60 }, (_, n) => take(real, n % 2 === 0 ? limits : limits.toReversed())),
+    );
+    expect(waits).toEqual(Array(60).fill(0));
+    await bridge.close();
+  },
+);

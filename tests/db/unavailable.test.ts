@@ -20,30 +20,51 @@ async function failing(times: number, [status, body]: Failure) {
 
 const state = (code: string): Failure => [400, JSON.stringify({ message: 'no', code })];
 
-// https://www.postgresql.org/docs/current/errcodes-appendix.html: connection lost, no resources (disk full),
-// shutting down or starting, statement cut. Nothing the caller did: a 503 (design §7, threats F-01 and F-15).
+// https://www.postgresql.org/docs/current/errcodes-appendix.html: connection lost, no resources
+// (disk full), shutting down or starting, statement cut. Nothing the caller did: a 503 (design §7,
+// threats F-01 and F-15).
 const UNAVAILABLE = ['08000', '08001', '08003', '08006', '53100', '53200', '53300', '57014']
   .concat(['57P01', '57P02', '57P03', '57P04', '57P05'])
   .map((code) => [code, ...state(code)] as const);
-const STATUSES = [429, 500, 502, 503, 504].map((status) => [`status ${status}`, status, '{}'] as const);
+const STATUSES = [429, 500, 502, 503, 504].map(
+  (status) => [`status ${status}`, status, '{}'] as const,
+);
 
 // A refusal of what was asked: the caller decides (a taken name, a wrong id, a race).
-const REFUSED = ['08P01', '22021', '22P02', '23503', '23505', '23514', '40001', '42601', '57000', '0', ''];
+const REFUSED = [
+  '08P01',
+  '22021',
+  '22P02',
+  '23503',
+  '23505',
+  '23514',
+  '40001',
+  '42601',
+  '57000',
+  '0',
+  '',
+];
 
 describe('a database that cannot answer now', () => {
-  test.each([...UNAVAILABLE, ...STATUSES])('is unavailable with %s, and a write is sent once', async (_, status, body) => {
-    const { db, calls } = await failing(1, [status, body]);
-    expect(await caught(db.query(WRITE))).toBeInstanceOf(DatabaseUnavailable);
-    expect(calls()).toBe(1);
-  });
+  test.each([...UNAVAILABLE, ...STATUSES])(
+    'is unavailable with %s, and a write is sent once',
+    async (_, status, body) => {
+      const { db, calls } = await failing(1, [status, body]);
+      expect(await caught(db.query(WRITE))).toBeInstanceOf(DatabaseUnavailable);
+      expect(calls()).toBe(1);
+    },
+  );
 
-  test.each([...UNAVAILABLE, ...STATUSES])('is read again once after %s', async (_, status, body) => {
-    const once = await failing(1, [status, body]);
-    expect(await once.db`select 1`).toEqual([]);
-    const twice = await failing(2, [status, body]);
-    expect(await caught(twice.db`select 1`)).toBeInstanceOf(DatabaseUnavailable);
-    expect([once.calls(), twice.calls()]).toEqual([2, 2]);
-  });
+  test.each([...UNAVAILABLE, ...STATUSES])(
+    'is read again once after %s',
+    async (_, status, body) => {
+      const once = await failing(1, [status, body]);
+      expect(await once.db`select 1`).toEqual([]);
+      const twice = await failing(2, [status, body]);
+      expect(await caught(twice.db`select 1`)).toBeInstanceOf(DatabaseUnavailable);
+      expect([once.calls(), twice.calls()]).toEqual([2, 2]);
+    },
+  );
 
   test('is named without its host and password, and the cause is kept for the log', async () => {
     const error = (await caught(connect(await refusing())`select 1`)) as Error;
@@ -75,10 +96,13 @@ describe('a database that refuses', () => {
     expect(calls()).toBe(1);
   });
 
-  test.each(['null', '[]', '"57014"', '{}'])('with a body of %s is not taken for one that is down', async (body) => {
-    const { db } = await failing(1, [400, body]);
-    expect(await caught(db.query(WRITE))).not.toBeInstanceOf(DatabaseUnavailable);
-  });
+  test.each(['null', '[]', '"57014"', '{}'])(
+    'with a body of %s is not taken for one that is down',
+    async (body) => {
+      const { db } = await failing(1, [400, body]);
+      expect(await caught(db.query(WRITE))).not.toBeInstanceOf(DatabaseUnavailable);
+    },
+  );
 });
 
 describe('only a read is sent again', () => {
@@ -108,7 +132,9 @@ describe('only a read is sent again', () => {
       giveUp.abort();
       request.socket.destroy();
     });
-    const error = await caught(connect(url).query('select 1', [], { fetchOptions: { signal: giveUp.signal } }));
+    const error = await caught(
+      connect(url).query('select 1', [], { fetchOptions: { signal: giveUp.signal } }),
+    );
     expect(error).toBeInstanceOf(DatabaseUnavailable);
     expect((error as Error).message).toBe('The database did not answer in time');
     expect(calls).toBe(1);

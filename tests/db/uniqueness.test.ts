@@ -10,17 +10,42 @@ beforeEach(async () => {
   db = await testDb();
 });
 
-// What there may be only one of: two rows that clash, and one beside the first that does not. spec §3, design §4 and §7.
+// What there may be only one of: two rows that clash, and one beside the first that does not. spec
+// §3, design §4 and §7.
 const ONCE: readonly (readonly [string, string, Row, Row, Row | null])[] = [
   ['one hero', 'hero', {}, {}, null],
   ['one about', 'about', {}, {}, null],
   ['one contact', 'contact', {}, {}, null],
-  ['one person a phone', 'clients', { phone: '11988887777' }, { phone: '11988887777' }, { phone: '11988887778' }],
-  ['one admin a username in any case', 'admins', { username: 'Dona' }, { username: 'dONA' }, { username: 'outra' }],
-  ['one first admin', 'admins', { is_first: true }, { is_first: true, username: 'b' }, { is_first: null, username: 'b' }],
+  [
+    'one person a phone',
+    'clients',
+    { phone: '11988887777' },
+    { phone: '11988887777' },
+    { phone: '11988887778' },
+  ],
+  [
+    'one admin a username in any case',
+    'admins',
+    { username: 'Dona' },
+    { username: 'dONA' },
+    { username: 'outra' },
+  ],
+  [
+    'one first admin',
+    'admins',
+    { is_first: true },
+    { is_first: true, username: 'b' },
+    { is_first: null, username: 'b' },
+  ],
   ['one active term', 'terms', { active: true }, { active: true }, { active: false }],
   ['one answer a scope and key', 'idempotency_keys', {}, {}, { scope: 'other' }],
-  ['one answer for each key of a scope', 'idempotency_keys', {}, { body_hash: 'other' }, { key: 'other' }],
+  [
+    'one answer for each key of a scope',
+    'idempotency_keys',
+    {},
+    { body_hash: 'other' },
+    { key: 'other' },
+  ],
   ['one counter a bucket', 'visit_counters', {}, { count: 2 }, { bucket: '2026-01-02' }],
   ['one counter a period', 'visit_counters', {}, {}, { period: 'week' }],
   ['one row a visitor and bucket', 'visit_seen', {}, {}, { visitor: 'other' }],
@@ -41,8 +66,12 @@ describe('the database itself holds', () => {
   });
 
   test('one state of the content', async () => {
-    await expect(db.query('insert into content_state default values')).rejects.toMatchObject({ code: '23505' });
-    await expect(db`insert into content_state (singleton) values (false)`).rejects.toMatchObject({ code: '23514' });
+    await expect(db.query('insert into content_state default values')).rejects.toMatchObject({
+      code: '23505',
+    });
+    await expect(db`insert into content_state (singleton) values (false)`).rejects.toMatchObject({
+      code: '23514',
+    });
   });
 });
 

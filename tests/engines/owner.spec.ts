@@ -1,6 +1,15 @@
 import { EXPIRED, fillLogin, logIn, openScreen, revoke } from '../support/engines/owner.ts';
 import type { Tab } from '../support/engines/tab.ts';
-import { alert, button, dialog, field, heading, part, type Target, words } from '../support/engines/target.ts';
+import {
+  alert,
+  button,
+  dialog,
+  field,
+  heading,
+  part,
+  type Target,
+  words,
+} from '../support/engines/target.ts';
 import { DESKTOP, expect, PHONE, TABLET, test } from '../support/engines/test.ts';
 
 const PREVIEW = part('[role="img"][aria-label="Prévia do início do site"]');
@@ -11,20 +20,34 @@ const HERO_SHARE = 0.88;
 const drawn = (tab: Tab) =>
   tab.run(() => {
     const box = document.querySelector('[role="img"][aria-label="Prévia do início do site"]');
-    const root = [...(box?.querySelectorAll('*') ?? [])].find(({ shadowRoot }) => shadowRoot)?.shadowRoot;
+    const root = [...(box?.querySelectorAll('*') ?? [])].find(
+      ({ shadowRoot }) => shadowRoot,
+    )?.shadowRoot;
     const place = (css: string) => {
-      const { x, y, width, height, right, bottom } = (root?.querySelector(css) ?? document.body).getBoundingClientRect();
+      const { x, y, width, height, right, bottom } = (
+        root?.querySelector(css) ?? document.body
+      ).getBoundingClientRect();
       return { x, y, width, height, right, bottom };
     };
-    return { hero: place('.hero'), title: place('h1'), button: place('.button'), text: root?.querySelector('h1')?.textContent ?? '' };
+    return {
+      hero: place('.hero'),
+      title: place('h1'),
+      button: place('.button'),
+      text: root?.querySelector('h1')?.textContent ?? '',
+    };
   });
 
-async function titles(list: () => Promise<{ data: readonly { title: string }[] }>): Promise<readonly string[]> {
+async function titles(
+  list: () => Promise<{ data: readonly { title: string }[] }>,
+): Promise<readonly string[]> {
   return (await list()).data.map(({ title }) => title);
 }
 
 for (const size of [DESKTOP, PHONE]) {
-  test(`the hero is edited with its preview in sight, saved and seen by a visitor, at ${size.width} px`, async ({ tab, shoot }) => {
+  test(`the hero is edited with its preview in sight, saved and seen by a visitor, at ${size.width} px`, async ({
+    tab,
+    shoot,
+  }) => {
     await tab.resize(size);
     await logIn(tab);
     await shoot(`dashboard-${size.width}`);
@@ -32,10 +55,16 @@ for (const size of [DESKTOP, PHONE]) {
     const { box: column } = await tab.see(field('Título'));
     const line = `Toque\nMassagem com calma, ${size.width}`;
     await tab.fill(field('Título'), line);
-    await expect.poll(async () => (await drawn(tab)).text).toContain(`Massagem com calma, ${size.width}`);
+    await expect
+      .poll(async () => (await drawn(tab)).text)
+      .toContain(`Massagem com calma, ${size.width}`);
     await tab.see(words('Alterações não salvas'));
 
-    await tab.run(() => document.querySelector('[role="img"]')?.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    await tab.run(() =>
+      document
+        .querySelector('[role="img"]')
+        ?.scrollIntoView({ block: 'center', behavior: 'instant' }),
+    );
     await shoot(`hero-preview-${size.width}`);
     const { box } = await tab.see(PREVIEW);
     const { hero, title, button: inner } = await drawn(tab);
@@ -53,9 +82,17 @@ for (const size of [DESKTOP, PHONE]) {
     expect(hero.height, 'the drawing fills its box').toBeGreaterThan(box.height - 4);
     if (size === DESKTOP) {
       const real = (HERO_SHARE * size.height) / size.width;
-      expect(box.height / box.width / real, 'the preview has the proportions of the page').toBeGreaterThan(0.85);
-      expect(box.height / box.width / real, 'the preview has the proportions of the page').toBeLessThan(1.2);
-      expect(title.right, 'the title leaves the right half to the picture').toBeLessThan(box.x + box.width * 0.6);
+      expect(
+        box.height / box.width / real,
+        'the preview has the proportions of the page',
+      ).toBeGreaterThan(0.85);
+      expect(
+        box.height / box.width / real,
+        'the preview has the proportions of the page',
+      ).toBeLessThan(1.2);
+      expect(title.right, 'the title leaves the right half to the picture').toBeLessThan(
+        box.x + box.width * 0.6,
+      );
     }
 
     await tab.click(button('Salvar Alterações'));
@@ -66,7 +103,11 @@ for (const size of [DESKTOP, PHONE]) {
   });
 }
 
-test('a service is added, changed and deleted, on a desktop and on a phone', async ({ tab, api, shoot }) => {
+test('a service is added, changed and deleted, on a desktop and on a phone', async ({
+  tab,
+  api,
+  shoot,
+}) => {
   const list = () => titles(() => api.send<{ title: string }[]>('GET', '/content/services'));
   const inForm = (phone: boolean): Target => part(phone ? 'form' : '.form-pane form');
   await logIn(tab);
@@ -94,7 +135,9 @@ test('a service is added, changed and deleted, on a desktop and on a phone', asy
 
     await tab.click(button(`Excluir ${name} novas`));
     const ask = dialog('Confirmar Exclusão');
-    await tab.see(words('Tem certeza que deseja excluir este serviço? Esta ação não pode ser desfeita.', ask));
+    await tab.see(
+      words('Tem certeza que deseja excluir este serviço? Esta ação não pode ser desfeita.', ask),
+    );
     await shoot(`delete-${size.width}`);
     await tab.click(button('Excluir', ask));
     await tab.see(words('Serviço excluído com sucesso!'));
@@ -127,11 +170,23 @@ test('what was typed survives a reload and an expired session', async ({ tab, ap
   await tab.miss(EXPIRED);
   await tab.see(words('Informações da seção Sobre atualizadas com sucesso!'));
   expect((await tab.see(title)).value).toBe('Um cuidado que volta');
-  expect((await api.send('GET', '/content/about')).data).toMatchObject({ title: 'Um cuidado que volta' });
+  expect((await api.send('GET', '/content/about')).data).toMatchObject({
+    title: 'Um cuidado que volta',
+  });
 });
 
-test('a wrong password is told; the right one shows who registered; leaving closes the panel', async ({ tab, api, shoot }) => {
-  const body = { name: 'Bia Conceição', phone: '11966665555', email: '', serviceId: 'relaxante', termsAccepted: true };
+test('a wrong password is told; the right one shows who registered; leaving closes the panel', async ({
+  tab,
+  api,
+  shoot,
+}) => {
+  const body = {
+    name: 'Bia Conceição',
+    phone: '11966665555',
+    email: '',
+    serviceId: 'relaxante',
+    termsAccepted: true,
+  };
   expect((await api.send('POST', '/users/register', { body })).status).toBe(201);
   await tab.open('/admin/login');
   await fillLogin(tab, 'errada');
@@ -153,7 +208,9 @@ test('a wrong password is told; the right one shows who registered; leaving clos
   await shoot('drawer-390');
   await tab.click(button('Sair', drawer));
   await expect.poll(() => tab.url()).toBe('/admin/login');
-  expect(await tab.run(() => ['token', 'adminToken', 'user'].map((key) => localStorage.getItem(key)))).toEqual([null, null, null]);
+  expect(
+    await tab.run(() => ['token', 'adminToken', 'user'].map((key) => localStorage.getItem(key))),
+  ).toEqual([null, null, null]);
   await tab.open('/admin/clients');
   await expect.poll(() => tab.url()).toBe('/admin/login');
   await tab.see(field('Usuário'));

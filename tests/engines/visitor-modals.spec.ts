@@ -47,15 +47,23 @@ const MODALS: Readonly<Record<'service' | 'benefit' | 'post' | 'terms', Modal>> 
 const OPEN = part('dialog[open]');
 
 /** The page's own script is there: a card opens its modal by it. */
-const rest = (tab: Tab, page: string) => tab.see(page === '/register' ? part('#register-form[data-ready]') : part('html[data-ready]'));
+const rest = (tab: Tab, page: string) =>
+  tab.see(page === '/register' ? part('#register-form[data-ready]') : part('html[data-ready]'));
 
-async function expectReadable(tab: Tab, { title, head }: Modal, { width, height }: Size): Promise<void> {
+async function expectReadable(
+  tab: Tab,
+  { title, head }: Modal,
+  { width, height }: Size,
+): Promise<void> {
   await tab.see(dialog(title));
   const shown = words(head, OPEN);
   const measure = () =>
     tab.run(() => {
       const box = document.querySelector<HTMLElement>('dialog[open]');
-      const [body, foot] = [box?.querySelector<HTMLElement>('.dialog-body'), box?.querySelector<HTMLElement>('.dialog-foot')];
+      const [body, foot] = [
+        box?.querySelector<HTMLElement>('.dialog-body'),
+        box?.querySelector<HTMLElement>('.dialog-foot'),
+      ];
       const { top = 0, bottom = 0, left = 0, right = 0 } = box?.getBoundingClientRect() ?? {};
       return {
         dialog: box?.offsetHeight ?? 0,
@@ -66,7 +74,9 @@ async function expectReadable(tab: Tab, { title, head }: Modal, { width, height 
         outside: top < -1 || left < -1 || bottom > innerHeight + 1 || right > innerWidth + 1,
       };
     });
-  await expect.poll(async () => (await measure()).outside, { message: 'the modal lies inside the window' }).toBe(false);
+  await expect
+    .poll(async () => (await measure()).outside, { message: 'the modal lies inside the window' })
+    .toBe(false);
   const { dialog: whole, inner, body, text } = await measure();
   const where = `${title} at ${width} px: body ${body} px of ${text} px of text`;
   // Either all of it is seen, or half a window of it and the rest scrolls.
@@ -79,11 +89,18 @@ async function expectReadable(tab: Tab, { title, head }: Modal, { width, height 
 async function expectClosed(tab: Tab, { page, card }: Modal): Promise<void> {
   await tab.miss(OPEN);
   await expect.poll(() => tab.url()).toBe(page);
-  await expect.poll(async () => (await tab.look(card)).seen?.focused, { message: 'the focus is back on the card' }).toBe(true);
+  await expect
+    .poll(async () => (await tab.look(card)).seen?.focused, {
+      message: 'the focus is back on the card',
+    })
+    .toBe(true);
 }
 
 for (const size of [PHONE, TABLET, DESKTOP]) {
-  test(`every modal can be read, and 'Fechar' and Back close it, at ${size.width} px`, async ({ tab, shoot }) => {
+  test(`every modal can be read, and 'Fechar' and Back close it, at ${size.width} px`, async ({
+    tab,
+    shoot,
+  }) => {
     await tab.resize(size);
     for (const [name, modal] of Object.entries(MODALS)) {
       await tab.open(modal.page);
@@ -104,7 +121,9 @@ for (const size of [PHONE, TABLET, DESKTOP]) {
   });
 }
 
-test('a modal opened by its address can be read, and closing it leads to its card', async ({ tab }) => {
+test('a modal opened by its address can be read, and closing it leads to its card', async ({
+  tab,
+}) => {
   await tab.resize(PHONE);
   for (const modal of [MODALS.service, MODALS.benefit]) {
     await tab.open(modal.address);
@@ -131,5 +150,7 @@ test('the text of a post comes into its modal and scrolls', async ({ tab }) => {
   expect(end).toBeLessThanOrEqual(1);
   const { box } = await tab.see(words('levante devagar, beba água', OPEN));
   const foot = await tab.see(part('.dialog-foot', OPEN));
-  expect(box.y + box.height, 'the last words end above the buttons').toBeLessThanOrEqual(foot.box.y);
+  expect(box.y + box.height, 'the last words end above the buttons').toBeLessThanOrEqual(
+    foot.box.y,
+  );
 });

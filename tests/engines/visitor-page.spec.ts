@@ -2,7 +2,16 @@ import { button, link, part, words } from '../support/engines/target.ts';
 import { DESKTOP, expect, PHONE, TABLET, test } from '../support/engines/test.ts';
 
 // spec §2: the anchored sections, in order.
-const SECTIONS = ['home', 'about', 'services', 'benefits', 'testimonials', 'faq', 'blog', 'contact'];
+const SECTIONS = [
+  'home',
+  'about',
+  'services',
+  'benefits',
+  'testimonials',
+  'faq',
+  'blog',
+  'contact',
+];
 
 test('the page is whole and nothing scrolls sideways at any size', async ({ tab, shoot }) => {
   for (const size of [PHONE, TABLET, DESKTOP]) {
@@ -10,20 +19,33 @@ test('the page is whole and nothing scrolls sideways at any size', async ({ tab,
     await tab.open('/');
     await tab.see(part('html[data-ready]'));
     for (const id of SECTIONS) {
-      await tab.run((anchor) => document.getElementById(anchor)?.scrollIntoView({ block: 'start', behavior: 'instant' }), id);
+      await tab.run(
+        (anchor) =>
+          document.getElementById(anchor)?.scrollIntoView({ block: 'start', behavior: 'instant' }),
+        id,
+      );
       // Faded in once it is seen, and not before.
-      const opacity = () => tab.run((anchor) => getComputedStyle(document.getElementById(anchor) as HTMLElement).opacity, id);
+      const opacity = () =>
+        tab.run(
+          (anchor) => getComputedStyle(document.getElementById(anchor) as HTMLElement).opacity,
+          id,
+        );
       await expect.poll(opacity, { message: `${id} is seen` }).toBe('1');
       await shoot(`section-${id}-${size.width}`);
     }
-    const sideways = await tab.run(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    const sideways = await tab.run(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
     expect(sideways, `${size.width} px`).toBeLessThanOrEqual(0);
   }
 });
 
 test('one question is open at a time, the first from the start', async ({ tab }) => {
   await tab.open('/');
-  const open = () => tab.run(() => [...document.querySelectorAll('#faq details[open] h3')].map((title) => title.textContent));
+  const open = () =>
+    tab.run(() =>
+      [...document.querySelectorAll('#faq details[open] h3')].map((title) => title.textContent),
+    );
   expect(await open()).toEqual(['Quanto tempo dura uma sessão?']);
   await tab.click(words('Quais são os valores?'));
   await expect.poll(open).toEqual(['Quais são os valores?']);
@@ -34,14 +56,26 @@ test('one question is open at a time, the first from the start', async ({ tab })
   await expect.poll(open).toEqual([]);
 });
 
-test('on a phone the menu opens, leads to a section and closes; its links lie in the bar on a desktop', async ({ tab, shoot }) => {
+test('on a phone the menu opens, leads to a section and closes; its links lie in the bar on a desktop', async ({
+  tab,
+  shoot,
+}) => {
   const menu = part('#menu');
   await tab.resize(PHONE);
   await tab.open('/');
   await tab.see(part('html[data-ready]'));
   await tab.miss(menu);
   await tab.click(button('Menu'));
-  for (const name of ['Início', 'Sobre', 'Serviços', 'Benefícios', 'Depoimentos', 'Contato', 'FAQ', 'Blog'])
+  for (const name of [
+    'Início',
+    'Sobre',
+    'Serviços',
+    'Benefícios',
+    'Depoimentos',
+    'Contato',
+    'FAQ',
+    'Blog',
+  ])
     await tab.see(link(name, menu));
   await shoot('menu-390');
   await tab.press('Escape');
@@ -50,7 +84,10 @@ test('on a phone the menu opens, leads to a section and closes; its links lie in
   await tab.click(link('Contato', menu));
   await tab.miss(menu);
   await expect.poll(() => tab.url()).toBe('/#contact');
-  const top = () => tab.run(() => Math.round(document.getElementById('contact')?.getBoundingClientRect().top ?? -1));
+  const top = () =>
+    tab.run(() =>
+      Math.round(document.getElementById('contact')?.getBoundingClientRect().top ?? -1),
+    );
   await expect.poll(top, { message: 'the section has come' }).toBeLessThan(PHONE.height / 2);
 
   await tab.resize(DESKTOP);

@@ -1,10 +1,20 @@
 import type { Client } from '../../src/shared/clients.ts';
 import type { Size } from '../support/engines/driver.ts';
 import type { Tab } from '../support/engines/tab.ts';
-import { alert, button, dialog, field, heading, link, part, words } from '../support/engines/target.ts';
+import {
+  alert,
+  button,
+  dialog,
+  field,
+  heading,
+  link,
+  part,
+  words,
+} from '../support/engines/target.ts';
 import { DESKTOP, expect, PHONE, test } from '../support/engines/test.ts';
 
-// spec §4: what stands in WhatsApp's message box. design §5: the placeholder number can be nobody's.
+// spec §4: what stands in WhatsApp's message box. design §5: the placeholder number can be
+// nobody's.
 const REGISTERED = 'Olá! Acabei de me cadastrar e gostaria de agendar uma sessão.';
 const RETURNING = 'Olá! Gostaria de agendar uma sessão.';
 const WHATSAPP = 'https://wa.me/5500000000000';
@@ -41,7 +51,8 @@ async function logIn(tab: Tab, phone: string): Promise<void> {
   await tab.click(button('Entrar e agendar'));
 }
 
-const expectBooksBy = (tab: Tab, href: string | RegExp) => expect.poll(async () => (await tab.look(HERO_BUTTON)).seen?.href).toMatch(href);
+const expectBooksBy = (tab: Tab, href: string | RegExp) =>
+  expect.poll(async () => (await tab.look(HERO_BUTTON)).seen?.href).toMatch(href);
 
 const PHONES: readonly (readonly [Size, string, string])[] = [
   [PHONE, '11988880390', '(11) 98888-0390'],
@@ -49,15 +60,25 @@ const PHONES: readonly (readonly [Size, string, string])[] = [
 ];
 
 for (const [size, phone, echo] of PHONES) {
-  test(`a visitor mends the form, accepts the terms and lands in WhatsApp, at ${size.width} px`, async ({ tab, api, shoot }) => {
+  test(`a visitor mends the form, accepts the terms and lands in WhatsApp, at ${size.width} px`, async ({
+    tab,
+    api,
+    shoot,
+  }) => {
     await tab.resize(size);
     await openRegister(tab);
     await tab.click(button('Cadastrar e agendar'));
     for (const [name, sentence] of WRONG) {
-      await expect.poll(async () => (await tab.look(field(name))).seen?.description, { message: name }).toContain(sentence);
+      await expect
+        .poll(async () => (await tab.look(field(name))).seen?.description, { message: name })
+        .toContain(sentence);
       await tab.see(words(sentence));
     }
-    await expect.poll(async () => (await tab.look(field('Serviço'))).seen?.focused, { message: 'focus in the first' }).toBe(true);
+    await expect
+      .poll(async () => (await tab.look(field('Serviço'))).seen?.focused, {
+        message: 'focus in the first',
+      })
+      .toBe(true);
     await shoot(`register-errors-${size.width}`);
 
     await tab.choose('#serviceId', 'ventosaterapia');
@@ -72,19 +93,28 @@ for (const [size, phone, echo] of PHONES) {
     await tab.see(dialog('Termos de Uso'));
     await tab.click(button('Aceitar Termos'));
     await tab.miss(dialog('Termos de Uso'));
-    // The answer is taken when the sheet says that it has closed: a moment after it is out of sight.
-    await expect.poll(async () => (await tab.look(TERMS)).seen?.checked, { message: 'accepted' }).toBe(true);
+    // The answer is taken when the sheet says that it has closed: a moment after it is out of
+    // sight.
+    await expect
+      .poll(async () => (await tab.look(TERMS)).seen?.checked, { message: 'accepted' })
+      .toBe(true);
 
     await tab.click(button('Cadastrar e agendar'));
     await expectWhatsapp(tab, REGISTERED);
-    const { data: clients } = await api.send<Client[]>('GET', '/users', { token: await api.adminToken() });
-    expect(clients.find((client) => client.phone === phone)).toMatchObject({ name: 'Bia Conceição' });
+    const { data: clients } = await api.send<Client[]>('GET', '/users', {
+      token: await api.adminToken(),
+    });
+    expect(clients.find((client) => client.phone === phone)).toMatchObject({
+      name: 'Bia Conceição',
+    });
 
     await tab.back();
     await tab.see(heading('Abrindo o WhatsApp…'));
     await tab.miss(field('Nome'));
     expect(await tab.url()).toBe('/register');
-    expect((await tab.see(link('Abrir o WhatsApp'))).href).toBe(`${WHATSAPP}?text=${encodeURIComponent(REGISTERED)}`);
+    expect((await tab.see(link('Abrir o WhatsApp'))).href).toBe(
+      `${WHATSAPP}?text=${encodeURIComponent(REGISTERED)}`,
+    );
     const drawn = () =>
       tab.run(() => {
         const image = document.querySelector<HTMLImageElement>('#bridge-register .scan img');
@@ -93,21 +123,28 @@ for (const [size, phone, echo] of PHONES) {
         return image?.naturalWidth ?? 0;
       });
     // On a phone no camera could read the screen it is part of.
-    if (size === DESKTOP) await expect.poll(drawn, { message: 'the QR code is drawn' }).toBeGreaterThan(0);
+    if (size === DESKTOP)
+      await expect.poll(drawn, { message: 'the QR code is drawn' }).toBeGreaterThan(0);
     await shoot(`bridge-${size.width}`);
     await tab.click(link('Voltar ao cadastro'));
     await tab.see(field('Nome'));
   });
 }
 
-test('a client comes back by phone; the session shows, ends by her and ends by time', async ({ tab, api, shoot }) => {
+test('a client comes back by phone; the session shows, ends by her and ends by time', async ({
+  tab,
+  api,
+  shoot,
+}) => {
   const phone = '11977776666';
   const body = { name: 'Ana Souza', phone, email: '', serviceId: 'relaxante', termsAccepted: true };
   expect((await api.send('POST', '/users/register', { body })).status).toBe(201);
 
   await openRegister(tab);
   await logIn(tab, '11900000001');
-  await tab.see(alert('Não foi possível entrar com este telefone. Confira o número ou faça seu cadastro.'));
+  await tab.see(
+    alert('Não foi possível entrar com este telefone. Confira o número ou faça seu cadastro.'),
+  );
   await tab.click(words('Cadastro para Agendamento'));
   await tab.miss(part('[role="alert"]'));
 
@@ -120,14 +157,19 @@ test('a client comes back by phone; the session shows, ends by her and ends by t
     await expectBooksBy(tab, new RegExp(`^${WHATSAPP}$`));
     await shoot(`client-${size.width}`);
   }
-  // The script that ends the session comes when the page is idle: whoever is faster clicks once more.
+  // The script that ends the session comes when the page is idle: whoever is faster clicks once
+  // more.
   await expect(async () => {
     await tab.click(PILL);
     await tab.click(button('Sair'));
     expect((await tab.look(PILL)).count).toBe(0);
   }).toPass({ timeout: 20_000 });
   await expectBooksBy(tab, /^\/register$/);
-  expect(await tab.run(() => ['userToken', 'userData', 'loginTime'].map((key) => localStorage.getItem(key)))).toEqual([null, null, null]);
+  expect(
+    await tab.run(() =>
+      ['userToken', 'userData', 'loginTime'].map((key) => localStorage.getItem(key)),
+    ),
+  ).toEqual([null, null, null]);
 
   await openRegister(tab);
   await logIn(tab, phone);
@@ -135,7 +177,11 @@ test('a client comes back by phone; the session shows, ends by her and ends by t
   await tab.open('/');
   await tab.see(PILL);
   const age = (by: number) =>
-    tab.run((ms) => localStorage.setItem('loginTime', String(Number(localStorage.getItem('loginTime')) - ms)), by);
+    tab.run(
+      (ms) =>
+        localStorage.setItem('loginTime', String(Number(localStorage.getItem('loginTime')) - ms)),
+      by,
+    );
   await age(SESSION_MS / 2);
   await tab.reload();
   await tab.see(PILL);

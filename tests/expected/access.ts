@@ -1,6 +1,10 @@
 /** Who may call. */
 export type Access = 'public' | 'client or admin' | 'admin';
-export type Row = readonly [method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, access: Access];
+export type Row = readonly [
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  access: Access,
+];
 
 // spec §7 (paths), design §4 ('Public', 'Client or admin', 'Everything else: admin').
 export const access: readonly Row[] = [

@@ -20,7 +20,12 @@ const order = { order: [1, 9999] } as const;
 export const lists: readonly Section[] = [
   {
     name: 'services',
-    sample: { title: 'Shiatsu', description: 'Pressão com os dedos.\nSem óleo.', icon: 'fa-leaf', order: 1 },
+    sample: {
+      title: 'Shiatsu',
+      description: 'Pressão com os dedos.\nSem óleo.',
+      icon: 'fa-leaf',
+      order: 1,
+    },
     required: { title, description },
     aliases: {},
     numbers: order,
@@ -34,7 +39,13 @@ export const lists: readonly Section[] = [
   },
   {
     name: 'testimonials',
-    sample: { name: 'Maria Álvares', role: 'Professora', content: 'Saí leve.', image_url: null, rating: 4 },
+    sample: {
+      name: 'Maria Álvares',
+      role: 'Professora',
+      content: 'Saí leve.',
+      image_url: null,
+      rating: 4,
+    },
     required: { name: 'Nome é obrigatório', content: 'Depoimento é obrigatório' },
     aliases: { position: 'role' },
     numbers: { rating: [1, 5] },
@@ -93,7 +104,12 @@ export const singletons: readonly Singleton[] = [
   },
   {
     name: 'about',
-    sample: { title: 'Quem sou', subtitle: 'Massoterapeuta', description: 'Vinte anos.\nDe mesa.', image_url: '/eu.jpg' },
+    sample: {
+      title: 'Quem sou',
+      subtitle: 'Massoterapeuta',
+      description: 'Vinte anos.\nDe mesa.',
+      image_url: '/eu.jpg',
+    },
     required: { title, description },
     aliases: { content: 'description', image: 'image_url' },
     numbers: {},
@@ -116,7 +132,16 @@ export const singletons: readonly Singleton[] = [
   },
 ];
 
-export const sectionNames = ['hero', 'about', 'services', 'benefits', 'testimonials', 'contact', 'faq', 'blog'] as const;
+export const sectionNames = [
+  'hero',
+  'about',
+  'services',
+  'benefits',
+  'testimonials',
+  'contact',
+  'faq',
+  'blog',
+] as const;
 
 // spec §2: the four services while none is saved (design §4 names their ids).
 export const builtInServices = {
@@ -126,8 +151,10 @@ export const builtInServices = {
   ventosaterapia: 'Ventosaterapia',
 } as const;
 
-// What stands on the page before the owner has saved anything: a first part is saved over it (design §4 'Nothing saved').
-// The untouched public page uses black (design §4 'PUT is partial'); the WhatsApp number can be nobody's (design §5).
+// What stands on the page before the owner has saved anything: a first part is saved over it
+// (design §4 'Nothing saved').
+// The untouched public page uses black (design §4 'PUT is partial'); the WhatsApp number can be
+// nobody's (design §5).
 export const untouched: Readonly<Record<string, Values>> = {
   hero: {
     button_text: 'AGENDAR SESSÃO',

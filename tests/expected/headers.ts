@@ -39,7 +39,12 @@ export const permissions: Table = {
 };
 
 /** Headers that no answer carries. */
-export const never = ['access-control-allow-origin', 'set-cookie', 'x-powered-by', 'server'] as const;
+export const never = [
+  'access-control-allow-origin',
+  'set-cookie',
+  'x-powered-by',
+  'server',
+] as const;
 
 /** The CSP of an API answer: it is data. */
 export const apiPolicy: Table = {

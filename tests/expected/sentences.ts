@@ -69,11 +69,23 @@ export const readyMessages = {
 } as const;
 
 type ListSentences = Readonly<
-  Record<'added' | 'updated' | 'deleted' | 'empty' | 'confirm' | 'addFailed' | 'updateFailed' | 'deleteFailed', string>
+  Record<
+    | 'added'
+    | 'updated'
+    | 'deleted'
+    | 'empty'
+    | 'confirm'
+    | 'addFailed'
+    | 'updateFailed'
+    | 'deleteFailed',
+    string
+  >
 >;
 
 // spec §8 (successes, failures), §2 (empty lists), §8 (delete confirmation).
-export const listSentences: Readonly<Record<'services' | 'benefits' | 'testimonials' | 'faq' | 'blog', ListSentences>> = {
+export const listSentences: Readonly<
+  Record<'services' | 'benefits' | 'testimonials' | 'faq' | 'blog', ListSentences>
+> = {
   services: {
     added: 'Novo serviço adicionado com sucesso!',
     updated: 'Serviço atualizado com sucesso!',

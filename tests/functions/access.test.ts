@@ -13,11 +13,17 @@ const guarded = access.filter(([, , who]) => who !== 'public');
 
 let api: TestApi;
 beforeAll(async () => {
-  api = testApi(await testDb(), { RATE_LIMITS: 'login=9999,loginAddress=9999,clientLogin=9999,register=9999' });
+  api = testApi(await testDb(), {
+    RATE_LIMITS: 'login=9999,loginAddress=9999,clientLogin=9999,register=9999',
+  });
 });
 
 const call = (method: string, path: string, sent: Sent = {}) =>
-  api.send(method, address(path), ['GET', 'HEAD', 'DELETE'].includes(method) ? sent : { body: {}, ...sent });
+  api.send(
+    method,
+    address(path),
+    ['GET', 'HEAD', 'DELETE'].includes(method) ? sent : { body: {}, ...sent },
+  );
 
 const key = (role: 'admin' | 'client') => roleKey(role, SECRET);
 
@@ -30,11 +36,23 @@ async function worthless(): Promise<Record<string, string>> {
   const claims = adminClaims(seconds(), NOBODY, NOBODY);
   return {
     revoked,
-    'an expired admin token': hmacToken(header('admin'), adminClaims(past, NOBODY, NOBODY), key('admin')),
-    'an expired client token': hmacToken(header('client'), clientClaims(past, NOBODY), key('client')),
+    'an expired admin token': hmacToken(
+      header('admin'),
+      adminClaims(past, NOBODY, NOBODY),
+      key('admin'),
+    ),
+    'an expired client token': hmacToken(
+      header('client'),
+      clientClaims(past, NOBODY),
+      key('client'),
+    ),
     'a session nobody has': hmacToken(header('admin'), claims, key('admin')),
     'the bare secret as key': hmacToken(header('admin'), claims, Buffer.from(SECRET)),
-    'the key of another secret': hmacToken(header('admin'), claims, roleKey('admin', 'another-secret-of-some-length-1234567890')),
+    'the key of another secret': hmacToken(
+      header('admin'),
+      claims,
+      roleKey('admin', 'another-secret-of-some-length-1234567890'),
+    ),
     'an edited payload': `${head}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.${tail}`,
     'ten thousand characters': 'a'.repeat(10_000),
     nonsense: 'nonsense',
@@ -58,7 +76,9 @@ describe('each route of the table', () => {
     };
     const open = { nobody: 'in', client: 'in', admin: 'in' };
     const allowed = { ...open, nobody: 401 };
-    expect(met).toEqual({ public: open, 'client or admin': allowed, admin: { ...allowed, client: 403 } }[who]);
+    expect(met).toEqual(
+      { public: open, 'client or admin': allowed, admin: { ...allowed, client: 403 } }[who],
+    );
   });
 
   test('that is guarded refuses every worthless token', async () => {
@@ -66,7 +86,13 @@ describe('each route of the table', () => {
     for (const [method, path] of guarded) {
       for (const [name, token] of tokens) {
         const { status, data } = await call(method, path, { token });
-        expect({ method, path, name, status, data }).toEqual({ method, path, name, status: 401, data: { message: answers.unauthorized } });
+        expect({ method, path, name, status, data }).toEqual({
+          method,
+          path,
+          name,
+          status: 401,
+          data: { message: answers.unauthorized },
+        });
       }
     }
   });
@@ -77,7 +103,12 @@ describe('each route of the table', () => {
       const { status } = await call(method, path);
       for (const [name, token] of tokens) {
         const answer = await call(method, path, { token });
-        expect({ method, path, name, status: answer.status }).toEqual({ method, path, name, status });
+        expect({ method, path, name, status: answer.status }).toEqual({
+          method,
+          path,
+          name,
+          status,
+        });
       }
     }
   });
@@ -103,21 +134,34 @@ describe('the table and the product', () => {
       return `${address} ${who.sort((one, other) => other.localeCompare(one)).join(' or ')}`;
     });
     expect({ missing: expected.filter((row) => !real.includes(row)) }).toEqual({ missing: [] });
-    expect({ 'not in tests/expected/access.ts': real.filter((row) => !expected.includes(row)) }).toEqual({
+    expect({
+      'not in tests/expected/access.ts': real.filter((row) => !expected.includes(row)),
+    }).toEqual({
       'not in tests/expected/access.ts': [],
     });
     expect(new Set(expected).size).toBe(expected.length);
   });
 
-  test.each([...new Set(access.map(([, path]) => path))])('%s knows these methods and no others', async (path) => {
-    const known = access.filter((row) => row[1] === path).map(([method]) => method as string);
-    const allow = known.includes('GET') ? [...known, 'HEAD'] : known;
-    for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'].filter((name) => !known.includes(name))) {
-      const { status, headers, data } = await call(method, path, { token: await api.adminToken() });
-      expect({ method, status, data }).toEqual({ method, status: 405, data: { message: answers.method } });
-      expect(headers.get('allow')?.split(', ').sort()).toEqual(allow.toSorted());
-    }
-  });
+  test.each([...new Set(access.map(([, path]) => path))])(
+    '%s knows these methods and no others',
+    async (path) => {
+      const known = access.filter((row) => row[1] === path).map(([method]) => method as string);
+      const allow = known.includes('GET') ? [...known, 'HEAD'] : known;
+      for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'].filter(
+        (name) => !known.includes(name),
+      )) {
+        const { status, headers, data } = await call(method, path, {
+          token: await api.adminToken(),
+        });
+        expect({ method, status, data }).toEqual({
+          method,
+          status: 405,
+          data: { message: answers.method },
+        });
+        expect(headers.get('allow')?.split(', ').sort()).toEqual(allow.toSorted());
+      }
+    },
+  );
 
   test.each(nowhere)('%s does not exist', async (path) => {
     for (const method of ['GET', 'POST']) {
@@ -129,7 +173,11 @@ describe('the table and the product', () => {
   test('HEAD is answered as GET is, without a body', async () => {
     for (const path of ['/content', '/content/hero', '/users/terms/active']) {
       const [head, get] = [await call('HEAD', path), await call('GET', path)];
-      expect({ path, status: head.status, text: head.text }).toEqual({ path, status: 200, text: '' });
+      expect({ path, status: head.status, text: head.text }).toEqual({
+        path,
+        status: 200,
+        text: '',
+      });
       expect(head.headers.get('content-type')).toBe(get.headers.get('content-type'));
     }
     expect((await api.send('HEAD', '/users')).status).toBe(401);
@@ -137,17 +185,24 @@ describe('the table and the product', () => {
 });
 
 describe('writes without a body', () => {
-  test.each([...bodiless].map((row) => row.split(' ') as [string, string]))('%s %s needs no media type', async (method, path) => {
-    expect((await api.send(method, path, { token: await api.adminToken() })).status).toBe(200);
-  });
+  test.each([...bodiless].map((row) => row.split(' ') as [string, string]))(
+    '%s %s needs no media type',
+    async (method, path) => {
+      expect((await api.send(method, path, { token: await api.adminToken() })).status).toBe(200);
+    },
+  );
 
   test('are the only ones: any other write without a media type is 415, a deletion needs none', async () => {
     const token = await api.adminToken();
-    for (const [method, path] of access.filter(([name, path]) => name !== 'GET' && name !== 'DELETE' && !bodiless.has(`${name} ${path}`))) {
+    for (const [method, path] of access.filter(
+      ([name, path]) => name !== 'GET' && name !== 'DELETE' && !bodiless.has(`${name} ${path}`),
+    )) {
       const { status } = await api.send(method, address(path), { token });
       expect({ method, path, status }).toEqual({ method, path, status: 415 });
     }
-    expect((await api.send('DELETE', `/content/services/${NOBODY}`, { token })).data).toEqual({ message: answers.missing });
+    expect((await api.send('DELETE', `/content/services/${NOBODY}`, { token })).data).toEqual({
+      message: answers.missing,
+    });
   });
 });
 
@@ -157,7 +212,8 @@ describe('the token of a request', () => {
   beforeEach(async () => {
     [one, other] = [await api.adminToken(), await api.adminToken()];
   });
-  const status = async (headers: Record<string, string>, path = '/users') => (await api.send('GET', path, { headers })).status;
+  const status = async (headers: Record<string, string>, path = '/users') =>
+    (await api.send('GET', path, { headers })).status;
 
   test('comes in either header, or the same in both', async () => {
     expect(await status({ authorization: `Bearer ${one}` })).toBe(200);
@@ -183,15 +239,24 @@ describe('the token of a request', () => {
       'Bearer',
       '',
     ]) {
-      expect({ authorization, status: await status({ authorization }) }).toEqual({ authorization, status: 401 });
+      expect({ authorization, status: await status({ authorization }) }).toEqual({
+        authorization,
+        status: 401,
+      });
     }
-    expect(await status({ cookie: `token=${one}; adminToken=${one}` }, `/users?token=${one}`)).toBe(401);
+    expect(await status({ cookie: `token=${one}; adminToken=${one}` }, `/users?token=${one}`)).toBe(
+      401,
+    );
   });
 
   test('is read up to 4 kB and no further', async () => {
     const [row] = await api.db`select id, admin_id from sessions order by created_at desc limit 1`;
     const padded = (size: number) =>
-      hmacToken(header('admin'), { ...adminClaims(seconds(), row?.admin_id, row?.id), pad: 'a'.repeat(size) }, key('admin'));
+      hmacToken(
+        header('admin'),
+        { ...adminClaims(seconds(), row?.admin_id, row?.id), pad: 'a'.repeat(size) },
+        key('admin'),
+      );
     const longest = padded(2700);
     expect(longest.length).toBeLessThan(4096);
     expect(await status({ 'x-auth-token': longest })).toBe(200);

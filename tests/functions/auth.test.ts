@@ -15,12 +15,18 @@ beforeEach(async () => {
   api = testApi(await testDb());
 });
 
-const setup = (more: object = {}) => api.send('POST', '/auth/setup', { body: { ...OWNER, setupToken: SETUP_TOKEN, ...more } });
+const setup = (more: object = {}) =>
+  api.send('POST', '/auth/setup', { body: { ...OWNER, setupToken: SETUP_TOKEN, ...more } });
 const login = (more: object = {}) =>
-  api.send('POST', '/auth/login', { body: { username: OWNER.username, password: OWNER.password, ...more } });
+  api.send('POST', '/auth/login', {
+    body: { username: OWNER.username, password: OWNER.password, ...more },
+  });
 const owner = async () => (await setup()).data as Session;
 const works = async (token: string) => (await api.send('GET', '/users', { token })).status === 200;
-const field = (name: string, sentence: string) => ({ status: 422, data: { message: sentence, errors: { [name]: sentence } } });
+const field = (name: string, sentence: string) => ({
+  status: 422,
+  data: { message: sentence, errors: { [name]: sentence } },
+});
 
 describe('setup', () => {
   test('creates the first admin once, lets her in, then says so', async () => {
@@ -33,24 +39,36 @@ describe('setup', () => {
     });
     expect(await works((created.data as Session).token)).toBe(true);
     expect((await api.send('GET', '/auth/setup')).data).toEqual({ needed: false });
-    expect(await setup({ username: 'outra' })).toMatchObject({ status: 409, data: { message: answers.setupDone } });
+    expect(await setup({ username: 'outra' })).toMatchObject({
+      status: 409,
+      data: { message: answers.setupDone },
+    });
     expect(await api.db`select username from admins`).toEqual([{ username: 'Dona' }]);
   });
 
   test('made twice at once makes one admin', async () => {
     const answered = await Promise.all([setup({ username: 'uma' }), setup({ username: 'outra' })]);
     expect(answered.map(({ status }) => status).sort()).toEqual([201, 409]);
-    expect(answered.find(({ status }) => status === 409)?.data).toEqual({ message: answers.setupDone });
+    expect(answered.find(({ status }) => status === 409)?.data).toEqual({
+      message: answers.setupDone,
+    });
     expect(await api.db`select 1 as one from admins`).toHaveLength(1);
   });
 
-  test.each([['errado'], [''], [undefined], [`${SETUP_TOKEN}x`], [SETUP_TOKEN.toUpperCase()], [SETUP_TOKEN.slice(1)]])(
-    'is closed to the token %s',
-    async (setupToken) => {
-      expect(await setup({ setupToken })).toMatchObject({ status: 403, data: { message: answers.setupToken } });
-      expect((await api.send('GET', '/auth/setup')).data).toEqual({ needed: true });
-    },
-  );
+  test.each([
+    ['errado'],
+    [''],
+    [undefined],
+    [`${SETUP_TOKEN}x`],
+    [SETUP_TOKEN.toUpperCase()],
+    [SETUP_TOKEN.slice(1)],
+  ])('is closed to the token %s', async (setupToken) => {
+    expect(await setup({ setupToken })).toMatchObject({
+      status: 403,
+      data: { message: answers.setupToken },
+    });
+    expect((await api.send('GET', '/auth/setup')).data).toEqual({ needed: true });
+  });
 
   test.each([
     [{ username: ' ' }, 'username', answers.username],
@@ -84,13 +102,16 @@ describe('setup', () => {
   test('asks for as many characters as the practice wants', async () => {
     api = testApi(api.db, { PASSWORD_MIN_LENGTH: '12' });
     const { status, data } = await setup({ password: 'onze letras' });
-    expect({ status, data }).toEqual(field('password', 'A nova senha deve ter pelo menos 12 caracteres.'));
+    expect({ status, data }).toEqual(
+      field('password', 'A nova senha deve ter pelo menos 12 caracteres.'),
+    );
     expect((await setup({ password: 'doze  letras' })).status).toBe(201);
   });
 
   test('is closed to everybody when no setup token is configured', async () => {
     api = testApi(api.db, { SETUP_TOKEN: '' });
-    for (const setupToken of ['', undefined, 'null', SETUP_TOKEN]) expect((await setup({ setupToken })).status).toBe(403);
+    for (const setupToken of ['', undefined, 'null', SETUP_TOKEN])
+      expect((await setup({ setupToken })).status).toBe(403);
   });
 });
 
@@ -110,14 +131,20 @@ describe('login', () => {
   });
 
   test('says the same of a wrong password and an unknown username', async () => {
-    const [wrong, unknown] = [await login({ password: 'errada' }), await login({ username: 'ninguem' })];
+    const [wrong, unknown] = [
+      await login({ password: 'errada' }),
+      await login({ username: 'ninguem' }),
+    ];
     expect(wrong).toMatchObject({ status: 401, data: { message: answers.loginFailed } });
     expect([unknown.status, unknown.text]).toEqual([wrong.status, wrong.text]);
   });
 
-  test.each([['UMA SENHA BOA'], [' uma senha boa'], ['uma senha bo'], ['uma senha boaa']])('refuses %j', async (password) => {
-    expect((await login({ password })).status).toBe(401);
-  });
+  test.each([['UMA SENHA BOA'], [' uma senha boa'], ['uma senha bo'], ['uma senha boaa']])(
+    'refuses %j',
+    async (password) => {
+      expect((await login({ password })).status).toBe(401);
+    },
+  );
 
   test('asks for both fields', async () => {
     expect(await login({ username: '' })).toMatchObject(field('username', answers.username));
@@ -128,7 +155,9 @@ describe('login', () => {
   });
 
   test('of forty wrong tries at once hashes at most five, and says when to come back', async () => {
-    const attempts = await Promise.all(Array.from({ length: 40 }, () => login({ password: 'errada' })));
+    const attempts = await Promise.all(
+      Array.from({ length: 40 }, () => login({ password: 'errada' })),
+    );
     const count = (status: number) => attempts.filter((answer) => answer.status === status).length;
     expect(count(401) + count(503)).toBeLessThanOrEqual(5);
     expect(count(401)).toBeGreaterThanOrEqual(1);
@@ -151,13 +180,21 @@ describe('passwords', () => {
 
   test('are stored as scrypt with a salt each, and stand in no revision', async () => {
     await owner();
-    const stored = async () => String((await api.db`select password_hash from admins`)[0]?.password_hash);
+    const stored = async () =>
+      String((await api.db`select password_hash from admins`)[0]?.password_hash);
     const first = await stored();
-    const [, settings, salt = '', key = ''] = /^(\$scrypt\$ln=14,r=8,p=5)\$([A-Za-z0-9+/]{22})\$([A-Za-z0-9+/]{43})$/.exec(first) ?? [];
+    const [, settings, salt = '', key = ''] =
+      /^(\$scrypt\$ln=14,r=8,p=5)\$([A-Za-z0-9+/]{22})\$([A-Za-z0-9+/]{43})$/.exec(first) ?? [];
     expect(settings).toBe('$scrypt$ln=14,r=8,p=5');
-    const real = scryptSync(OWNER.password, Buffer.from(salt, 'base64'), 32, { N: 2 ** 14, r: 8, p: 5, maxmem: 2 ** 26 });
+    const real = scryptSync(OWNER.password, Buffer.from(salt, 'base64'), 32, {
+      N: 2 ** 14,
+      r: 8,
+      p: 5,
+      maxmem: 2 ** 26,
+    });
     expect(key).toBe(real.toString('base64').replace('=', ''));
-    const revisions = await api.db`select data::text as data from revisions where entity = 'admins'`;
+    const revisions =
+      await api.db`select data::text as data from revisions where entity = 'admins'`;
     expect(revisions.length).toBeGreaterThan(0);
     expect(JSON.stringify(revisions)).not.toContain('scrypt');
     api = testApi(await testDb());
@@ -181,7 +218,13 @@ describe('passwords', () => {
   });
 
   test('match no hash that cannot be read', async () => {
-    for (const odd of ['', 'none', '$scrypt$ln=14,r=8,p=5$$', `x$scrypt$ln=1,r=8,p=5$${'A'.repeat(22)}$AAAA`, OWNER.password]) {
+    for (const odd of [
+      '',
+      'none',
+      '$scrypt$ln=14,r=8,p=5$$',
+      `x$scrypt$ln=1,r=8,p=5$${'A'.repeat(22)}$AAAA`,
+      OWNER.password,
+    ]) {
       api = testApi(await testDb());
       await api.db`insert into admins (username, email, password_hash) values ('Dona', 'd@example.com', ${odd})`;
       expect((await login()).status).toBe(401);
@@ -190,7 +233,9 @@ describe('passwords', () => {
 
   test('are hashed two at a time, of strangers too: a flood is sent away before it starves the site', async () => {
     await owner();
-    const flood = await Promise.all(Array.from({ length: 6 }, (_, n) => login({ username: `ninguem${n}` })));
+    const flood = await Promise.all(
+      Array.from({ length: 6 }, (_, n) => login({ username: `ninguem${n}` })),
+    );
     expect(flood.filter(({ status }) => status === 401).length).toBeGreaterThanOrEqual(2);
     const away = flood.filter(({ status }) => status === 503);
     expect(away.length).toBeGreaterThanOrEqual(1);
@@ -211,8 +256,14 @@ describe('the profile', () => {
   test('keeps a new name and e-mail, and the owner logs in by them', async () => {
     const saved = await put({ username: 'Nova', email: 'nova@example.com' });
     expect(saved).toMatchObject({ status: 200 });
-    expect(saved.data).toEqual({ id: session.user.id, username: 'Nova', email: 'nova@example.com' });
-    expect((await login({ username: 'nova' })).data).toMatchObject({ user: { email: 'nova@example.com' } });
+    expect(saved.data).toEqual({
+      id: session.user.id,
+      username: 'Nova',
+      email: 'nova@example.com',
+    });
+    expect((await login({ username: 'nova' })).data).toMatchObject({
+      user: { email: 'nova@example.com' },
+    });
     expect((await login()).status).toBe(401);
     expect(await works(session.token)).toBe(true);
   });
@@ -228,8 +279,12 @@ describe('the profile', () => {
   });
 
   test('needs both fields', async () => {
-    expect(await put({ username: '', email: 'nova@example.com' })).toMatchObject(field('username', answers.username));
-    expect(await put({ email: 'nova@example.com' })).toMatchObject(field('username', answers.username));
+    expect(await put({ username: '', email: 'nova@example.com' })).toMatchObject(
+      field('username', answers.username),
+    );
+    expect(await put({ email: 'nova@example.com' })).toMatchObject(
+      field('username', answers.username),
+    );
     expect(await put({ username: 'Nova' })).toMatchObject(field('email', answers.email));
   });
 });
@@ -276,9 +331,14 @@ describe('a change of password', () => {
   });
 
   test('made twice at once counts once: nobody is left with a password she did not choose', async () => {
-    const answered = await Promise.all([put(OWNER.password, 'primeira senha'), put(OWNER.password, 'segunda senha')]);
+    const answered = await Promise.all([
+      put(OWNER.password, 'primeira senha'),
+      put(OWNER.password, 'segunda senha'),
+    ]);
     expect(answered.map(({ status }) => status).sort()).toEqual([200, 422]);
-    const winner = answered.find(({ status }) => status === 200)?.data as Partial<Session> | undefined;
+    const winner = answered.find(({ status }) => status === 200)?.data as
+      | Partial<Session>
+      | undefined;
     expect(await works(winner?.token ?? '')).toBe(true);
   });
 });

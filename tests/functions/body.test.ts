@@ -15,19 +15,22 @@ const bytes = (size: number) => `{"x":"${'a'.repeat(size - 8)}"}`;
 const streamed = (text: string) =>
   new ReadableStream<Uint8Array>({
     start(controller) {
-      for (let at = 0; at < text.length; at += 1000) controller.enqueue(new TextEncoder().encode(text.slice(at, at + 1000)));
+      for (let at = 0; at < text.length; at += 1000)
+        controller.enqueue(new TextEncoder().encode(text.slice(at, at + 1000)));
       controller.close();
     },
   });
 const READ = 422;
 
 describe('the media type', () => {
-  test.each([['application/json'], ['application/json; charset=utf-8'], ['APPLICATION/JSON'], ['application/json ;charset=utf-8']])(
-    '%s is read',
-    async (type) => {
-      expect((await login({ raw: '{}', headers: { 'content-type': type } })).status).toBe(READ);
-    },
-  );
+  test.each([
+    ['application/json'],
+    ['application/json; charset=utf-8'],
+    ['APPLICATION/JSON'],
+    ['application/json ;charset=utf-8'],
+  ])('%s is read', async (type) => {
+    expect((await login({ raw: '{}', headers: { 'content-type': type } })).status).toBe(READ);
+  });
 
   test.each([
     ['text/plain'],
@@ -42,7 +45,9 @@ describe('the media type', () => {
 
   test('compressed is 415, plainly encoded is read', async () => {
     expect((await login({ raw: '{}', headers: { 'content-encoding': 'gzip' } })).status).toBe(415);
-    expect((await login({ raw: '{}', headers: { 'content-encoding': 'identity' } })).status).toBe(READ);
+    expect((await login({ raw: '{}', headers: { 'content-encoding': 'identity' } })).status).toBe(
+      READ,
+    );
     expect((await api.send('POST', '/auth/login')).status).toBe(415);
   });
 });
@@ -54,24 +59,37 @@ describe('a body that cannot be read', () => {
     ['a word', 'undefined'],
     ['not UTF-8', new Uint8Array([...Buffer.from('{"username":"'), 0xff, ...Buffer.from('"}')])],
   ])('%s is 400', async (_what, raw) => {
-    expect(await login({ raw })).toMatchObject({ status: 400, data: { message: answers.malformed } });
+    expect(await login({ raw })).toMatchObject({
+      status: 400,
+      data: { message: answers.malformed },
+    });
   });
 
   test('none at all, under the media type of one, is 400', async () => {
     const headers = { 'content-type': 'application/json' };
-    expect(await login({ headers })).toMatchObject({ status: 400, data: { message: answers.malformed } });
+    expect(await login({ headers })).toMatchObject({
+      status: 400,
+      data: { message: answers.malformed },
+    });
   });
 
-  test.each([['[]'], ['null'], ['"text"'], ['1'], ['true']])('%s is no object: 422', async (raw) => {
-    const { status, data } = await login({ raw });
-    expect({ status, data }).toEqual({ status: 422, data: { message: answers.invalid } });
-  });
+  test.each([['[]'], ['null'], ['"text"'], ['1'], ['true']])(
+    '%s is no object: 422',
+    async (raw) => {
+      const { status, data } = await login({ raw });
+      expect({ status, data }).toEqual({ status: 422, data: { message: answers.invalid } });
+    },
+  );
 
   test('a long one is put together again in order', async () => {
     const name = 'áéíóú'.repeat(700);
     const body = JSON.stringify({ question: 'P', answer: name });
     const token = await api.adminToken();
-    const saved = await api.send('POST', '/content/faq', { token, raw: streamed(body), headers: { 'content-type': 'application/json' } });
+    const saved = await api.send('POST', '/content/faq', {
+      token,
+      raw: streamed(body),
+      headers: { 'content-type': 'application/json' },
+    });
     expect(saved).toMatchObject({ status: 201, data: { answer: name } });
   });
 });
@@ -83,14 +101,22 @@ describe('the length', () => {
   test('of a public call is 8 KiB, to the byte', async () => {
     expect((await login({ raw: bytes(BODY_BYTES.public) })).status).toBe(READ);
     expect(await login({ raw: bytes(BODY_BYTES.public + 1) })).toMatchObject(tooLarge);
-    expect((await login({ raw: streamed(bytes(BODY_BYTES.public)), headers: json })).status).toBe(READ);
-    expect(await login({ raw: streamed(bytes(BODY_BYTES.public + 1)), headers: json })).toMatchObject(tooLarge);
+    expect((await login({ raw: streamed(bytes(BODY_BYTES.public)), headers: json })).status).toBe(
+      READ,
+    );
+    expect(
+      await login({ raw: streamed(bytes(BODY_BYTES.public + 1)), headers: json }),
+    ).toMatchObject(tooLarge);
   });
 
   test('of a client is that of the public', async () => {
     const token = await api.clientToken();
-    expect((await api.send('POST', '/users/terms', { token, raw: bytes(BODY_BYTES.public) })).status).toBe(404);
-    expect((await api.send('POST', '/users/terms', { token, raw: bytes(BODY_BYTES.public + 1) })).status).toBe(413);
+    expect(
+      (await api.send('POST', '/users/terms', { token, raw: bytes(BODY_BYTES.public) })).status,
+    ).toBe(404);
+    expect(
+      (await api.send('POST', '/users/terms', { token, raw: bytes(BODY_BYTES.public + 1) })).status,
+    ).toBe(413);
   });
 
   test('of the owner is 128 KiB, to the byte', async () => {
@@ -103,7 +129,14 @@ describe('the length', () => {
   test('that is announced too large is refused unread', async () => {
     const announced = { ...json, 'content-length': String(BODY_BYTES.public + 1) };
     expect(await login({ raw: '{}', headers: announced })).toMatchObject(tooLarge);
-    expect((await login({ raw: '{}', headers: { ...json, 'content-length': String(BODY_BYTES.public) } })).status).toBe(READ);
+    expect(
+      (
+        await login({
+          raw: '{}',
+          headers: { ...json, 'content-length': String(BODY_BYTES.public) },
+        })
+      ).status,
+    ).toBe(READ);
   });
 
   test('that never ends is cut, and its sender told to stop', async () => {
@@ -130,11 +163,25 @@ describe('the order of the checks (design §4)', () => {
     expect((await api.send('PUT', '/content/nada', { raw })).status).toBe(404);
     expect((await api.send('PATCH', '/content/hero', { raw })).status).toBe(405);
     expect((await api.send('PUT', '/content/hero', { raw })).status).toBe(401);
-    expect((await api.send('PUT', '/content/hero', { raw, token: await api.clientToken() })).status).toBe(403);
+    expect(
+      (await api.send('PUT', '/content/hero', { raw, token: await api.clientToken() })).status,
+    ).toBe(403);
     const token = await api.adminToken();
-    expect((await api.send('PUT', '/content/faq/x', { raw, token, headers: { 'content-type': 'text/plain' } })).status).toBe(415);
-    expect((await api.send('PUT', '/content/faq/x', { raw: bytes(BODY_BYTES.admin + 1), token })).status).toBe(413);
+    expect(
+      (
+        await api.send('PUT', '/content/faq/x', {
+          raw,
+          token,
+          headers: { 'content-type': 'text/plain' },
+        })
+      ).status,
+    ).toBe(415);
+    expect(
+      (await api.send('PUT', '/content/faq/x', { raw: bytes(BODY_BYTES.admin + 1), token })).status,
+    ).toBe(413);
     expect((await api.send('PUT', '/content/faq/x', { raw, token })).status).toBe(400);
-    expect((await api.send('PUT', '/content/faq/x', { body: { question: '' }, token })).status).toBe(404);
+    expect(
+      (await api.send('PUT', '/content/faq/x', { body: { question: '' }, token })).status,
+    ).toBe(404);
   });
 });

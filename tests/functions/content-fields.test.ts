@@ -12,7 +12,14 @@ beforeEach(async () => {
 });
 
 test('hero: an empty colour, font or shadow takes its default (spec §5)', async () => {
-  const body = { title: 'Oi', title_color: '', subtitle_color: null, title_font: '', subtitle_font: '', text_shadow: '' };
+  const body = {
+    title: 'Oi',
+    title_color: '',
+    subtitle_color: null,
+    title_font: '',
+    subtitle_font: '',
+    text_shadow: '',
+  };
   expect((await api.send('PUT', '/content/hero', { token, body })).data).toMatchObject({
     title_color: '#ffffff',
     subtitle_color: '#ffffff',
@@ -44,48 +51,85 @@ test('contact: WhatsApp becomes a wa.me link, empty fields become null', async (
       facebook: null,
     });
   }
-  for (const whatsapp of ['https://evil.example/5511988887777', 'https://wa.me/123', 'https://wa.me@evil.example/5511988887777']) {
+  for (const whatsapp of [
+    'https://evil.example/5511988887777',
+    'https://wa.me/123',
+    'https://wa.me@evil.example/5511988887777',
+  ]) {
     expect((await save({ whatsapp })).status).toBe(422);
   }
 });
 
 test('services: an absent order is list length + 1, a null one stays where it was; the list comes in order', async () => {
-  const add = async (body: object) => (await api.send('POST', '/content/services', { token, body })).data as Saved;
+  const add = async (body: object) =>
+    (await api.send('POST', '/content/services', { token, body })).data as Saved;
   await add({ title: 'Três', description: 'x', order: 3 });
   const second = await add({ title: 'Dois', description: 'x' });
   expect(second.order).toBe(2);
   const third = await add({ title: 'Quatro', description: 'x', order: null });
   expect(third.order).toBe(3);
-  const kept = await api.send('PUT', `/content/services/${second.id}`, { token, body: { title: 'Segundo', order: null } });
+  const kept = await api.send('PUT', `/content/services/${second.id}`, {
+    token,
+    body: { title: 'Segundo', order: null },
+  });
   expect(kept).toMatchObject({ status: 200, data: { title: 'Segundo', order: 2 } });
-  const titles = ((await api.send('GET', '/content/services')).data as Saved[]).map((record) => record.title);
+  const titles = ((await api.send('GET', '/content/services')).data as Saved[]).map(
+    (record) => record.title,
+  );
   expect(titles).toEqual(['Segundo', 'Três', 'Quatro']);
-  const moved = await api.send('PUT', `/content/services/${second.id}`, { token, body: { order: 9 } });
+  const moved = await api.send('PUT', `/content/services/${second.id}`, {
+    token,
+    body: { order: 9 },
+  });
   expect(moved).toMatchObject({ status: 200, data: { title: 'Segundo', order: 9 } });
-  const after = ((await api.send('GET', '/content/services')).data as Saved[]).map((record) => record.title);
+  const after = ((await api.send('GET', '/content/services')).data as Saved[]).map(
+    (record) => record.title,
+  );
   expect(after).toEqual(['Três', 'Quatro', 'Segundo']);
 });
 
 test('testimonials: five stars when nothing was chosen (spec §9)', async () => {
-  const { data } = await api.send('POST', '/content/testimonials', { token, body: { name: 'Ana', content: 'x' } });
+  const { data } = await api.send('POST', '/content/testimonials', {
+    token,
+    body: { name: 'Ana', content: 'x' },
+  });
   expect(data).toMatchObject({ rating: 5 });
 });
 
 test('blog: newest first, an address of its own that never changes, a time cut off', async () => {
-  const add = async (body: object) => (await api.send('POST', '/content/blog', { token, body })).data as Saved;
+  const add = async (body: object) =>
+    (await api.send('POST', '/content/blog', { token, body })).data as Saved;
   const post = { title: 'Ombros: tensão & alívio', summary: 's', content: 'c', author: 'a' };
   const old = await add({ ...post, published_at: '2025-05-01T23:30:00Z' });
   const recent = await add({ ...post, published_date: '2026-05-01' });
-  expect(old).toMatchObject({ slug: 'ombros-tensao-alivio', published_date: '2025-05-01', published_at: '2025-05-01' });
+  expect(old).toMatchObject({
+    slug: 'ombros-tensao-alivio',
+    published_date: '2025-05-01',
+    published_at: '2025-05-01',
+  });
   expect(recent.slug).toBe('ombros-tensao-alivio-2');
-  const changed = await api.send('PUT', `/content/blog/${old.id}`, { token, body: { title: 'Outro título', slug: 'meu' } });
+  const changed = await api.send('PUT', `/content/blog/${old.id}`, {
+    token,
+    body: { title: 'Outro título', slug: 'meu' },
+  });
   expect((changed.data as Saved).slug).toBe('ombros-tensao-alivio');
-  expect(((await api.send('GET', '/content/blog')).data as Saved[]).map(({ id }) => id)).toEqual([recent.id, old.id]);
-  expect((await api.send('POST', '/content/blog', { token, body: { ...post, published_date: '2026-02-30' } })).status).toBe(422);
+  expect(((await api.send('GET', '/content/blog')).data as Saved[]).map(({ id }) => id)).toEqual([
+    recent.id,
+    old.id,
+  ]);
+  expect(
+    (
+      await api.send('POST', '/content/blog', {
+        token,
+        body: { ...post, published_date: '2026-02-30' },
+      })
+    ).status,
+  ).toBe(422);
 });
 
 test('text: line ends, NFC and direction marks are settled, length counts code points', async () => {
-  const save = (answer: string) => api.send('POST', '/content/faq', { token, body: { question: 'P', answer } });
+  const save = (answer: string) =>
+    api.send('POST', '/content/faq', { token, body: { question: 'P', answer } });
   expect(((await save('a\r\nb\rc\u202ee\u0301')).data as Saved).answer).toBe('a\nb\ncé');
   expect((await save('🌿'.repeat(4000))).status).toBe(201);
   expect((await save('🌿'.repeat(4001))).status).toBe(422);
@@ -93,7 +137,8 @@ test('text: line ends, NFC and direction marks are settled, length counts code p
 });
 
 test('what a body must not set is ignored', async () => {
-  const raw = '{"__proto__":{"title":"x"},"constructor":1,"version":99,"created_at":"2020-01-01","title":"Oi","description":"d"}';
+  const raw =
+    '{"__proto__":{"title":"x"},"constructor":1,"version":99,"created_at":"2020-01-01","title":"Oi","description":"d"}';
   const { status, data } = await api.send('POST', '/content/services', { token, raw });
   expect(status).toBe(201);
   expect(data).toMatchObject({ title: 'Oi', version: 1 });
@@ -101,7 +146,10 @@ test('what a body must not set is ignored', async () => {
 });
 
 test('a record saved ten times is still saved over its known version', async () => {
-  const saved = await api.send('POST', '/content/faq', { token, body: { question: 'P', answer: 'R' } });
+  const saved = await api.send('POST', '/content/faq', {
+    token,
+    body: { question: 'P', answer: 'R' },
+  });
   const put = (version: number) =>
     api.send('PUT', `/content/faq/${(saved.data as Saved).id}`, {
       token,

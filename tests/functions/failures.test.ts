@@ -18,7 +18,9 @@ beforeEach(async () => {
   lines = [];
   // Faults go where a host's alarms listen; the other stream stays empty.
   vi.spyOn(console, 'error').mockImplementation((line) => void lines.push(String(line)));
-  vi.spyOn(console, 'log').mockImplementation((line) => void lines.push(`on the wrong stream: ${line}`));
+  vi.spyOn(console, 'log').mockImplementation(
+    (line) => void lines.push(`on the wrong stream: ${line}`),
+  );
 });
 afterEach(() => {
   setClock(null);
@@ -42,7 +44,8 @@ describe('what the database refuses of an input', () => {
     await api.db`drop trigger refuse on faq`;
     await api.db`drop function refuse`;
   });
-  const save = () => api.send('POST', '/content/faq', { token, body: { question: 'P', answer: 'R' } });
+  const save = () =>
+    api.send('POST', '/content/faq', { token, body: { question: 'P', answer: 'R' } });
 
   test.each([
     ['a NUL (22021)', '22021', 422, answers.invalid],
@@ -80,9 +83,15 @@ describe('a fault of ours', () => {
 
   test('is one generic sentence and a number to ask for, which also stands in the log', async () => {
     setClock(() => Date.parse(NOW));
-    const answer = await api.send('POST', '/users/login', { body: { phone: '11977775555' }, platform: broken() });
+    const answer = await api.send('POST', '/users/login', {
+      body: { phone: '11977775555' },
+      platform: broken(),
+    });
     expect(answer.status).toBe(500);
-    expect(answer.data).toEqual({ message: answers.failed, requestId: expect.stringMatching(UUID) });
+    expect(answer.data).toEqual({
+      message: answers.failed,
+      requestId: expect.stringMatching(UUID),
+    });
     const { requestId } = answer.data as { requestId: string };
     expect(logged()).toEqual([
       {
@@ -102,14 +111,27 @@ describe('a fault of ours', () => {
   test('puts nothing of the request into the log', async () => {
     const id = '00000000-0000-4000-8000-000000000000';
     const token = await api.clientToken(id);
-    await api.send('GET', `/users/${id}/notifications?busca=segredo`, { token, platform: broken() });
+    await api.send('GET', `/users/${id}/notifications?busca=segredo`, {
+      token,
+      platform: broken(),
+    });
     await api.send('POST', '/users/login?busca=segredo', {
       body: { phone: '11977775555', serviceId: 'relaxante' },
       headers: { 'user-agent': 'um-agente', 'x-forwarded-for': '198.51.100.77' },
       platform: broken(),
     });
     expect(lines).toHaveLength(2);
-    for (const text of [token, 'segredo', '977775555', 'relaxante', 'um-agente', '198.51', '203.0.113', SECRET, '00000000-0000']) {
+    for (const text of [
+      token,
+      'segredo',
+      '977775555',
+      'relaxante',
+      'um-agente',
+      '198.51',
+      '203.0.113',
+      SECRET,
+      '00000000-0000',
+    ]) {
       expect(lines.join('\n')).not.toContain(text);
     }
     expect(logged()[0]?.route).toBe('GET /users/:id/notifications');
@@ -117,11 +139,15 @@ describe('a fault of ours', () => {
   });
 
   test('keeps a few frames of where it was, without what it said', () => {
-    const error = new Error('o telefone 11977775555\n    at not a frame? it is said in the message');
+    const error = new Error(
+      'o telefone 11977775555\n    at not a frame? it is said in the message',
+    );
     error.stack = `Error: o telefone 11977775555\n${Array.from({ length: 12 }, (_, n) => `    at step${n} (file.ts:${n}:1)`).join('\n')}\n`;
     failed(error, 'GET /x');
     const { stack } = logged()[0] as { stack: string };
-    expect(stack.split(' | ')).toEqual(Array.from({ length: 8 }, (_, n) => `at step${n} (file.ts:${n}:1)`));
+    expect(stack.split(' | ')).toEqual(
+      Array.from({ length: 8 }, (_, n) => `at step${n} (file.ts:${n}:1)`),
+    );
   });
 
   test('that is thrown as something else than an error is a 500 too', async () => {
@@ -150,7 +176,9 @@ describe('a database that cannot be reached', () => {
     const answer = await api.send('GET', '/content', { platform: gone });
     expect(answer).toMatchObject({ status: 503, data: { message: answers.unavailable } });
     expect(answer.headers.get('retry-after')).toBe('5');
-    expect(logged()).toMatchObject([{ level: 'error', name: 'DatabaseUnavailable', route: 'GET /content' }]);
+    expect(logged()).toMatchObject([
+      { level: 'error', name: 'DatabaseUnavailable', route: 'GET /content' },
+    ]);
     expect(lines.join()).not.toMatch(/p4ssw0rd|127\.0\.0\.1/);
   });
 
@@ -165,6 +193,8 @@ describe('a database that cannot be reached', () => {
     const answer = await api.send('GET', '/content', { platform: { db: null } });
     expect(answer).toMatchObject({ status: 503, data: { message: answers.notConfigured } });
     expect(answer.headers.get('retry-after')).toBe('5');
-    expect(logged()).toEqual([{ time: NOW, level: 'error', event: 'variable missing', variable: 'DATABASE_URL' }]);
+    expect(logged()).toEqual([
+      { time: NOW, level: 'error', event: 'variable missing', variable: 'DATABASE_URL' },
+    ]);
   });
 });

@@ -31,17 +31,26 @@ const { document, content, everythingElse } = expected.caching;
 describe('an answer with data', () => {
   test('of public content may be kept, and only that', async () => {
     const token = await api.adminToken();
-    for (const [method, path] of access.filter(([name, path]) => name === 'GET' && !path.includes(':id'))) {
+    for (const [method, path] of access.filter(
+      ([name, path]) => name === 'GET' && !path.includes(':id'),
+    )) {
       const answer = await api.send(method, path, { token });
-      const kept = path === '/content' ? document : path.startsWith('/content/') ? content : everythingElse;
+      const kept =
+        path === '/content' ? document : path.startsWith('/content/') ? content : everythingElse;
       expect({ path, status: answer.status }).toEqual({ path, status: 200 });
       judge(answer, kept);
     }
-    const saved = await api.send('POST', '/content/services', { token, body: { title: 'Shiatsu', description: 'x' } });
+    const saved = await api.send('POST', '/content/services', {
+      token,
+      body: { title: 'Shiatsu', description: 'x' },
+    });
     judge(saved, everythingElse);
     judge(await api.send('GET', `/content/services/${(saved.data as { id: string }).id}`), content);
     judge(await api.send('PUT', '/content/hero', { token, body: { title: 'Oi' } }), everythingElse);
-    judge(await api.send('DELETE', `/content/services/${(saved.data as { id: string }).id}`, { token }), everythingElse);
+    judge(
+      await api.send('DELETE', `/content/services/${(saved.data as { id: string }).id}`, { token }),
+      everythingElse,
+    );
   });
 
   test('of a session is kept by nobody', async () => {
@@ -74,15 +83,22 @@ describe('a refusal', () => {
     ['a wrong method', 405, ['PATCH', '/content/hero']],
     ['no token', 401, ['GET', '/users']],
     ['another site', 403, ['POST', '/auth/login', { headers: { origin: 'https://evil.example' } }]],
-    ['another media type', 415, ['POST', '/auth/login', { raw: 'x', headers: { 'content-type': 'text/plain' } }]],
+    [
+      'another media type',
+      415,
+      ['POST', '/auth/login', { raw: 'x', headers: { 'content-type': 'text/plain' } }],
+    ],
     ['a large body', 413, ['POST', '/auth/login', { raw: `"${'a'.repeat(9000)}"` }]],
     ['no JSON', 400, ['POST', '/auth/login', { raw: '{' }]],
     ['a blank field', 422, ['POST', '/auth/login', { body: {} }]],
-  ] as const)('of %s is %i with every header, and kept by nobody', async (_what, status, [method, path, sent]) => {
-    const answer = await api.send(method, path, sent);
-    expect(answer.status).toBe(status);
-    judge(answer, everythingElse);
-  });
+  ] as const)(
+    'of %s is %i with every header, and kept by nobody',
+    async (_what, status, [method, path, sent]) => {
+      const answer = await api.send(method, path, sent);
+      expect(answer.status).toBe(status);
+      judge(answer, everythingElse);
+    },
+  );
 
   test('of a call too many is 429 with every header', async () => {
     api = testApi(api.db, { RATE_LIMITS: 'clientLogin=1' });

@@ -29,9 +29,13 @@ async function register(name: string, phone: string): Promise<Session> {
 }
 const write = (body: object) => {
   minute += 1;
-  return api.send('POST', '/notifications', { token, body: { title: 'Oi', message: 'Tudo bem?', userId: maria.user.id, ...body } });
+  return api.send('POST', '/notifications', {
+    token,
+    body: { title: 'Oi', message: 'Tudo bem?', userId: maria.user.id, ...body },
+  });
 };
-const inbox = (of: Session, as: string) => api.send('GET', `/users/${of.user.id}/notifications`, { token: as });
+const inbox = (of: Session, as: string) =>
+  api.send('GET', `/users/${of.user.id}/notifications`, { token: as });
 const messages = async (of = maria, as = maria.token) =>
   ((await inbox(of, as)).data as { message: string }[]).map(({ message }) => message);
 
@@ -67,11 +71,17 @@ describe('a message to a client', () => {
     [{ isPublic: 'true' }, 'isPublic', answers.invalid],
   ])('%o is refused with its sentence', async (bad, field, sentence) => {
     const { status, data } = await write(bad);
-    expect({ status, data }).toEqual({ status: 422, data: { message: sentence, errors: { [field]: sentence } } });
+    expect({ status, data }).toEqual({
+      status: 422,
+      data: { message: sentence, errors: { [field]: sentence } },
+    });
   });
 
   test('to nobody is 404', async () => {
-    expect(await write({ userId: crypto.randomUUID() })).toMatchObject({ status: 404, data: { message: answers.missing } });
+    expect(await write({ userId: crypto.randomUUID() })).toMatchObject({
+      status: 404,
+      data: { message: answers.missing },
+    });
   });
 });
 
@@ -82,14 +92,20 @@ describe('the messages of a client', () => {
     await write({ message: 'segunda', isPublic: true });
     await write({ message: 'de outra', isPublic: true, userId: other.user.id });
     expect(await messages()).toEqual(['segunda', 'primeira']);
-    expect((await inbox(maria, maria.token)).data).toMatchObject([{}, { title: 'Oi', created_at: '2026-05-04T12:01:00.000Z' }]);
+    expect((await inbox(maria, maria.token)).data).toMatchObject([
+      {},
+      { title: 'Oi', created_at: '2026-05-04T12:01:00.000Z' },
+    ]);
     const [one] = (await inbox(maria, maria.token)).data as object[];
     expect(Object.keys(one ?? {}).sort()).toEqual(['created_at', 'id', 'message', 'title']);
   });
 
   test("are closed to another client as if they were nobody's (threat T-19)", async () => {
     await write({ isPublic: true });
-    const [foreign, nobody] = [await inbox(maria, other.token), await api.send('GET', '/users/x/notifications', { token: other.token })];
+    const [foreign, nobody] = [
+      await inbox(maria, other.token),
+      await api.send('GET', '/users/x/notifications', { token: other.token }),
+    ];
     expect([foreign.status, foreign.text]).toEqual([404, nobody.text]);
     expect(await messages(other, other.token)).toEqual([]);
   });
@@ -112,8 +128,17 @@ describe("the owner's notifications", () => {
     minute += 1;
     await register('Cida', '11966665555');
     await write({ title: 'Dois' });
-    const list = (await api.send('GET', '/notifications', { token })).data as { title: string; type: string }[];
+    const list = (await api.send('GET', '/notifications', { token })).data as {
+      title: string;
+      type: string;
+    }[];
     expect(list.slice(0, 3).map(({ title }) => title)).toEqual(['Dois', 'Novo cliente', 'Um']);
-    expect(list.map(({ type }) => type)).toEqual(['manual', 'new_client', 'manual', 'new_client', 'new_client']);
+    expect(list.map(({ type }) => type)).toEqual([
+      'manual',
+      'new_client',
+      'manual',
+      'new_client',
+      'new_client',
+    ]);
   });
 });

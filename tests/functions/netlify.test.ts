@@ -7,9 +7,13 @@ import { SECRET } from '../support/api.ts';
 import { openDoorway } from '../support/database-door.ts';
 import { ADMIN } from '../support/server.ts';
 
-// The entry as Netlify calls it: settings from the environment, the caller's address and the outliving work from its context.
+// The entry as Netlify calls it: settings from the environment, the caller's address and the
+// outliving work from its context.
 type Context = { readonly ip: string; readonly waitUntil?: (work: Promise<unknown>) => void };
-type Entry = { readonly default: (request: Request, context: Context) => Promise<Response>; readonly config: unknown };
+type Entry = {
+  readonly default: (request: Request, context: Context) => Promise<Response>;
+  readonly config: unknown;
+};
 
 const ORIGIN = 'https://toque.example';
 const AREAS = ['auth', 'content', 'notifications', 'reports', 'users'] as const;
@@ -24,15 +28,26 @@ beforeEach(() => {
   // Settings are read at the first request of a fresh instance, so each test starts one.
   vi.resetModules();
   lines = [];
-  for (const name of ['error', 'log'] as const) vi.spyOn(console, name).mockImplementation((line) => void lines.push(String(line)));
+  for (const name of ['error', 'log'] as const)
+    vi.spyOn(console, name).mockImplementation((line) => void lines.push(String(line)));
 });
 afterEach(() => {
   vi.unstubAllEnvs();
   vi.restoreAllMocks();
 });
 
-async function start(area: (typeof AREAS)[number], environment: Record<string, string> = {}): Promise<Entry> {
-  const settings = { DATABASE_URL: database.url, JWT_SECRET: SECRET, BUILD_HOOK_URL: '', RATE_LIMITS: '', SITE_URL: '', ...environment };
+async function start(
+  area: (typeof AREAS)[number],
+  environment: Record<string, string> = {},
+): Promise<Entry> {
+  const settings = {
+    DATABASE_URL: database.url,
+    JWT_SECRET: SECRET,
+    BUILD_HOOK_URL: '',
+    RATE_LIMITS: '',
+    SITE_URL: '',
+    ...environment,
+  };
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
   return (await import(`../../functions/${area}.ts`)) as Entry;
 }
@@ -41,13 +56,18 @@ const post = (path: string, body: object, token = '', headers: Record<string, st
   new Request(ORIGIN + path, {
     method: 'POST',
     body: JSON.stringify(body),
-    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+    headers: {
+      'content-type': 'application/json',
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...headers,
+    },
   });
 
 describe('a function', () => {
   test.each(AREAS)('%s takes its own paths, behind a fence for each address', async (area) => {
     const { config } = await start(area);
-    // A bare string for aggregateBy would fall back to the domain: one noisy caller would shut everybody out (design §7).
+    // A bare string for aggregateBy would fall back to the domain: one noisy caller would shut
+    // everybody out (design §7).
     expect(config).toEqual({
       path: [...fences[area].path],
       rateLimit: { windowLimit: fences[area].calls, windowSize: 60, aggregateBy: ['ip', 'domain'] },
@@ -68,7 +88,8 @@ describe('a function', () => {
 
 test('a function reads its settings once, at its first request', async () => {
   const { default: handle } = await start('users');
-  const ask = async () => (await handle(new Request(`${ORIGIN}/users/terms/active`), { ip: '198.51.100.1' })).status;
+  const ask = async () =>
+    (await handle(new Request(`${ORIGIN}/users/terms/active`), { ip: '198.51.100.1' })).status;
   expect(await ask()).toBe(200);
   vi.stubEnv('JWT_SECRET', '');
   expect(await ask()).toBe(200);
@@ -81,16 +102,21 @@ describe('a setting that is missing or wrong', () => {
     ['JWT_SECRET', 'curto'],
     ['JWT_SECRET', 'changeme-changeme-changeme-changeme-changeme'],
     ['RATE_LIMITS', 'nada=1'],
-  ])('%s=%s is a 503 in Portuguese, with its name and not its value in the log', async (name, value) => {
-    const { default: handle } = await start('content', { [name]: value });
-    const answer = await handle(new Request(`${ORIGIN}/content`), { ip: '198.51.100.1' });
-    expect(answer.status).toBe(503);
-    expect(answer.headers.get('retry-after')).toBe('5');
-    expect(await answer.json()).toEqual({ message: answers.notConfigured });
-    expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ level: 'error', variable: name }]);
-    if (value !== '') expect(lines.join()).not.toContain(value);
-    expect(lines.join()).not.toContain(SECRET);
-  });
+  ])(
+    '%s=%s is a 503 in Portuguese, with its name and not its value in the log',
+    async (name, value) => {
+      const { default: handle } = await start('content', { [name]: value });
+      const answer = await handle(new Request(`${ORIGIN}/content`), { ip: '198.51.100.1' });
+      expect(answer.status).toBe(503);
+      expect(answer.headers.get('retry-after')).toBe('5');
+      expect(await answer.json()).toEqual({ message: answers.notConfigured });
+      expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+        { level: 'error', variable: name },
+      ]);
+      if (value !== '') expect(lines.join()).not.toContain(value);
+      expect(lines.join()).not.toContain(SECRET);
+    },
+  );
 
   test('DATABASE_URL that is none is a failure that shows no password', async () => {
     const { default: handle } = await start('content', { DATABASE_URL: 'mysql://u:s3cret@host/x' });
@@ -105,8 +131,13 @@ describe("the caller's address", () => {
   test("is the host's word, whatever the caller writes into his headers", async () => {
     const { default: handle } = await start('users', { RATE_LIMITS: 'clientLogin=1' });
     const login = async (ip: string, forwarded: string) => {
-      const headers = { 'x-forwarded-for': forwarded, 'x-nf-client-connection-ip': forwarded, 'cf-connecting-ip': forwarded };
-      return (await handle(post('/users/login', { phone: '11988887777' }, '', headers), { ip })).status;
+      const headers = {
+        'x-forwarded-for': forwarded,
+        'x-nf-client-connection-ip': forwarded,
+        'cf-connecting-ip': forwarded,
+      };
+      return (await handle(post('/users/login', { phone: '11988887777' }, '', headers), { ip }))
+        .status;
     };
     expect(await login('198.51.100.1', '203.0.113.1')).toBe(401);
     expect(await login('198.51.100.1', '203.0.113.2')).toBe(429);
@@ -132,11 +163,14 @@ describe('a save', () => {
     const answer = await login.default(post('/auth/login', ADMIN), { ip: '198.51.100.9' });
     const { token } = (await answer.json()) as { token: string };
     const { default: handle } = await start('content', environment);
-    return (context: Omit<Context, 'ip'>) => handle(post('/content/about', { title: 'Um' }, token), { ip: '198.51.100.9', ...context });
+    return (context: Omit<Context, 'ip'>) =>
+      handle(post('/content/about', { title: 'Um' }, token), { ip: '198.51.100.9', ...context });
   }
 
   test('calls the build hook after the answer, as work that Netlify waits for', async () => {
-    const save = await saver({ BUILD_HOOK_URL: `http://127.0.0.1:${(hook.address() as AddressInfo).port}/x` });
+    const save = await saver({
+      BUILD_HOOK_URL: `http://127.0.0.1:${(hook.address() as AddressInfo).port}/x`,
+    });
     const handed: Promise<unknown>[] = [];
     expect((await save({ waitUntil: (work) => void handed.push(work) })).status).toBe(200);
     expect(handed).toHaveLength(1);

@@ -16,13 +16,17 @@ beforeEach(async () => {
   token = await api.adminToken();
 });
 
-const save = (title: string, platform = {}) => api.send('PUT', '/content/hero', { token, body: { title }, platform });
+const save = (title: string, platform = {}) =>
+  api.send('PUT', '/content/hero', { token, body: { title }, platform });
 
 describe('a save', () => {
   test('asks for one rebuild, as work that outlives the answer', async () => {
     expect((await save('Um')).status).toBe(200);
     expect([api.builds(), api.handed()]).toEqual([1, 1]);
-    const service = await api.send('POST', '/content/services', { token, body: { title: 'Shiatsu', description: 'x' } });
+    const service = await api.send('POST', '/content/services', {
+      token,
+      body: { title: 'Shiatsu', description: 'x' },
+    });
     const path = `/content/services/${(service.data as { id: string }).id}`;
     await api.send('PUT', path, { token, body: { title: 'Outro' } });
     await api.send('DELETE', path, { token });
@@ -32,7 +36,10 @@ describe('a save', () => {
   test('is answered while the rebuild is still going on', async () => {
     const publish = () => new Promise<void>(() => undefined);
     const handed: Promise<unknown>[] = [];
-    const answer = await save('Um', { publish, waitUntil: (work: Promise<unknown>) => void handed.push(work) });
+    const answer = await save('Um', {
+      publish,
+      waitUntil: (work: Promise<unknown>) => void handed.push(work),
+    });
     expect(answer.status).toBe(200);
     expect(handed).toHaveLength(1);
   });
@@ -85,7 +92,8 @@ describe("the host's build hook", () => {
     await new Promise<void>((done) => hook.listen(0, '127.0.0.1', done));
     url = `http://127.0.0.1:${(hook.address() as AddressInfo).port}/build/s3cret-hook`;
     lines = [];
-    for (const name of ['error', 'log'] as const) vi.spyOn(console, name).mockImplementation((line) => void lines.push(String(line)));
+    for (const name of ['error', 'log'] as const)
+      vi.spyOn(console, name).mockImplementation((line) => void lines.push(String(line)));
   });
   afterEach(() => {
     setClock(null);
@@ -108,7 +116,9 @@ describe("the host's build hook", () => {
   });
 
   test('is asked for one build of twenty quick saves', async () => {
-    const statuses = await Promise.all(Array.from({ length: 20 }, (_, n) => saveAndBuild(`Título ${n}`)));
+    const statuses = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => saveAndBuild(`Título ${n}`)),
+    );
     expect(new Set(statuses)).toEqual(new Set([200]));
     expect(calls).toHaveLength(1);
     at(BUILD_LOST_S - 1);
@@ -159,7 +169,11 @@ describe("the host's build hook", () => {
     await saveAndBuild();
     await saveAndBuild('Oi', 'http://127.0.0.1:1/build/s3cret-hook');
     expect(lines.map((line) => JSON.parse(line))).toEqual(
-      Array(2).fill({ time: '2026-05-04T12:00:00.000Z', level: 'error', event: 'build hook failed' }),
+      Array(2).fill({
+        time: '2026-05-04T12:00:00.000Z',
+        level: 'error',
+        event: 'build hook failed',
+      }),
     );
     expect(lines.join()).not.toMatch(/s3cret|127\.0\.0\.1/);
   });
@@ -173,7 +187,9 @@ describe("the host's build hook", () => {
 
   test('cannot be asked for without a database, which is no fault of the caller', async () => {
     const gone = connect('postgresql://u:p@127.0.0.1:1/x');
-    await expect(callBuildHook(gone, readVariables({ BUILD_HOOK_URL: url }))).resolves.toBeUndefined();
+    await expect(
+      callBuildHook(gone, readVariables({ BUILD_HOOK_URL: url })),
+    ).resolves.toBeUndefined();
     expect(calls).toEqual([]);
     expect(lines).toHaveLength(1);
   });

@@ -6,9 +6,12 @@ import { SETUP_TOKEN, type TestApi, testApi } from '../support/api.ts';
 import { type Bridge, openBridge } from '../support/postgres-bridge.ts';
 
 const socketFolder = inject('postgres');
-const times = <T>(n: number, work: (index: number) => Promise<T>) => Promise.all(Array.from({ length: n }, (_, index) => work(index)));
+const times = <T>(n: number, work: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: n }, (_, index) => work(index)));
 const tally = (statuses: readonly number[]) =>
-  Object.fromEntries([...Map.groupBy(statuses, (status) => status)].map(([status, all]) => [status, all.length]));
+  Object.fromEntries(
+    [...Map.groupBy(statuses, (status) => status)].map(([status, all]) => [status, all.length]),
+  );
 
 // PGlite takes queries one after the other, so races show on a real server alone.
 describe.skipIf(!socketFolder)('on a real Postgres', () => {
@@ -24,12 +27,18 @@ describe.skipIf(!socketFolder)('on a real Postgres', () => {
   });
   afterAll(() => bridge?.close());
 
-  const count = async (table: string) => (await api.db.query(`select count(*)::int as n from ${table}`))[0]?.n;
+  const count = async (table: string) =>
+    (await api.db.query(`select count(*)::int as n from ${table}`))[0]?.n;
 
   test('twenty setups make one admin', async () => {
     const answers = await times(20, (n) =>
       api.send('POST', '/auth/setup', {
-        body: { username: `dona${n}`, password: 'uma senha boa', email: 'd@example.com', setupToken: SETUP_TOKEN },
+        body: {
+          username: `dona${n}`,
+          password: 'uma senha boa',
+          email: 'd@example.com',
+          setupToken: SETUP_TOKEN,
+        },
       }),
     );
     const created = answers.filter(({ status }) => status === 201);
@@ -40,17 +49,33 @@ describe.skipIf(!socketFolder)('on a real Postgres', () => {
   });
 
   test('twenty registrations of one phone make one client and twenty requests', async () => {
-    const body = { name: 'Maria', phone: '11988887777', email: null, serviceId: 'relaxante', termsAccepted: true };
+    const body = {
+      name: 'Maria',
+      phone: '11988887777',
+      email: null,
+      serviceId: 'relaxante',
+      termsAccepted: true,
+    };
     const answers = await times(20, () => api.send('POST', '/users/register', { body }));
     expect(tally(answers.map(({ status }) => status))).toEqual({ 201: 20 });
-    expect(new Set(answers.map(({ data }) => (data as { user: { id: string } }).user.id)).size).toBe(1);
-    expect([await count('clients'), await count('service_requests'), await count('acceptances')]).toEqual([1, 20, 20]);
+    expect(
+      new Set(answers.map(({ data }) => (data as { user: { id: string } }).user.id)).size,
+    ).toBe(1);
+    expect([
+      await count('clients'),
+      await count('service_requests'),
+      await count('acceptances'),
+    ]).toEqual([1, 20, 20]);
     expect(await count("notifications where type = 'new_client'")).toBe(1);
   });
 
   test('twenty repeats of one key make one row and one answer', async () => {
     const answers = await times(20, () =>
-      api.send('POST', '/content/services', { token, body: { title: 'Shiatsu', description: 'x' }, headers: { 'idempotency-key': 'uma' } }),
+      api.send('POST', '/content/services', {
+        token,
+        body: { title: 'Shiatsu', description: 'x' },
+        headers: { 'idempotency-key': 'uma' },
+      }),
     );
     expect(tally(answers.map(({ status }) => status))).toEqual({ 201: 20 });
     expect(new Set(answers.map(({ data }) => (data as { id: string }).id)).size).toBe(1);
@@ -60,29 +85,48 @@ describe.skipIf(!socketFolder)('on a real Postgres', () => {
   test('of twenty savers who saw one version, one wins', async () => {
     const [service] = (await api.send('GET', '/content/services')).data as { id: string }[];
     const answers = await times(20, (n) =>
-      api.send('PUT', `/content/services/${service?.id}`, { token, body: { title: `Título ${n}` }, headers: { 'if-match': '"1"' } }),
+      api.send('PUT', `/content/services/${service?.id}`, {
+        token,
+        body: { title: `Título ${n}` },
+        headers: { 'if-match': '"1"' },
+      }),
     );
     expect(tally(answers.map(({ status }) => status))).toEqual({ 200: 1, 409: 19 });
   });
 
   test('two first saves of a singleton make one record', async () => {
-    const answers = await times(10, (n) => api.send('PUT', '/content/hero', { token, body: { title: `Título ${n}` } }));
+    const answers = await times(10, (n) =>
+      api.send('PUT', '/content/hero', { token, body: { title: `Título ${n}` } }),
+    );
     expect(tally(answers.map(({ status }) => status))).toEqual({ 200: 10 });
     expect(await count('hero')).toBe(1);
     expect((await api.send('GET', '/content/hero')).data).toMatchObject({ version: 10 });
   });
 
   test('posts of one title get an address each, and the content version counts every write', async () => {
-    const before = Number((await api.db`select version::int as version from content_state`)[0]?.version);
-    const body = { title: 'Mesmo título', summary: 's', content: 'c', author: 'a', published_date: '2026-01-01' };
+    const before = Number(
+      (await api.db`select version::int as version from content_state`)[0]?.version,
+    );
+    const body = {
+      title: 'Mesmo título',
+      summary: 's',
+      content: 'c',
+      author: 'a',
+      published_date: '2026-01-01',
+    };
     const answers = await times(20, () => api.send('POST', '/content/blog', { token, body }));
     expect(new Set(answers.map(({ data }) => (data as { slug: string }).slug)).size).toBe(20);
-    expect((await api.db`select version::int as version from content_state`)[0]?.version).toBe(before + 20);
+    expect((await api.db`select version::int as version from content_state`)[0]?.version).toBe(
+      before + 20,
+    );
   });
 
   test('however many terms are activated at once, one is active', async () => {
     const answers = await times(12, (n) =>
-      api.send('POST', '/users/terms', { token, body: { title: 'Termos', version: `2.${n}`, content: '<p>Oi</p>' } }),
+      api.send('POST', '/users/terms', {
+        token,
+        body: { title: 'Termos', version: `2.${n}`, content: '<p>Oi</p>' },
+      }),
     );
     expect(answers.every(({ status }) => [201, 409].includes(status))).toBe(true);
     expect(await count('terms where active')).toBe(1);

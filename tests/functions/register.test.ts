@@ -7,7 +7,13 @@ import { type TestApi, testApi } from '../support/api.ts';
 import { testDb } from '../support/database.ts';
 import { readToken } from '../support/tokens.ts';
 
-const MARIA = { name: 'Maria Álvares', phone: '11988887777', email: 'maria@example.com', serviceId: 'relaxante', termsAccepted: true };
+const MARIA = {
+  name: 'Maria Álvares',
+  phone: '11988887777',
+  email: 'maria@example.com',
+  serviceId: 'relaxante',
+  termsAccepted: true,
+};
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 type Session = { token: string; user: { id: string }; termsPending?: boolean };
@@ -18,10 +24,14 @@ beforeEach(async () => {
 });
 afterEach(() => setClock(null));
 
-const register = (more: object = {}) => api.send('POST', '/users/register', { body: { ...MARIA, ...more } });
-const login = (more: object = {}) => api.send('POST', '/users/login', { body: { phone: MARIA.phone, ...more } });
-const count = async (table: string) => (await api.db.query(`select count(*)::int as n from ${table}`))[0]?.n;
-const told = async () => await api.db`select type, title, message from notifications order by created_at, id`;
+const register = (more: object = {}) =>
+  api.send('POST', '/users/register', { body: { ...MARIA, ...more } });
+const login = (more: object = {}) =>
+  api.send('POST', '/users/login', { body: { phone: MARIA.phone, ...more } });
+const count = async (table: string) =>
+  (await api.db.query(`select count(*)::int as n from ${table}`))[0]?.n;
+const told = async () =>
+  await api.db`select type, title, message from notifications order by created_at, id`;
 
 describe('registering', () => {
   test('makes client, request, acceptance and notification, and says nothing about the person', async () => {
@@ -59,33 +69,48 @@ describe('registering', () => {
     ]);
     const term = (await api.send('GET', '/users/terms/active')).data as { content: string };
     const text_hash = createHash('sha256').update(term.content).digest('hex');
-    expect(await api.db`select client_id, term_id, term_version, text_hash from acceptances`).toEqual([
-      { client_id: id, term_id: null, term_version: '1.0', text_hash },
-    ]);
-    expect(await api.db`select client_id, service_id, service_name, source from service_requests`).toEqual([
+    expect(
+      await api.db`select client_id, term_id, term_version, text_hash from acceptances`,
+    ).toEqual([{ client_id: id, term_id: null, term_version: '1.0', text_hash }]);
+    expect(
+      await api.db`select client_id, service_id, service_name, source from service_requests`,
+    ).toEqual([
       { client_id: id, service_id: null, service_name: 'Massagem Relaxante', source: 'register' },
     ]);
   });
 
-  test.each([['+55 (11) 98888-7777'], ['5511988887777'], ['011988887777'], ['0055 11 98888-7777'], ['1188887777']])(
-    'knows %s as the same number and leaves the record untouched',
-    async (phone) => {
-      const first = (await register()).data as Session;
-      const second = await register({ phone, name: 'Outra Pessoa', email: 'outra@example.com' });
-      expect(second.status).toBe(201);
-      expect((second.data as Session).user.id).toBe(first.user.id);
-      expect(await api.db`select name, email from clients`).toEqual([{ name: 'Maria Álvares', email: 'maria@example.com' }]);
-      expect([await count('clients'), await count('service_requests'), await count('acceptances')]).toEqual([1, 2, 2]);
-    },
-  );
+  test.each([
+    ['+55 (11) 98888-7777'],
+    ['5511988887777'],
+    ['011988887777'],
+    ['0055 11 98888-7777'],
+    ['1188887777'],
+  ])('knows %s as the same number and leaves the record untouched', async (phone) => {
+    const first = (await register()).data as Session;
+    const second = await register({ phone, name: 'Outra Pessoa', email: 'outra@example.com' });
+    expect(second.status).toBe(201);
+    expect((second.data as Session).user.id).toBe(first.user.id);
+    expect(await api.db`select name, email from clients`).toEqual([
+      { name: 'Maria Álvares', email: 'maria@example.com' },
+    ]);
+    expect([
+      await count('clients'),
+      await count('service_requests'),
+      await count('acceptances'),
+    ]).toEqual([1, 2, 2]);
+  });
 
   test('answers alike for a new, a known and an inactive phone', async () => {
     const answered = [await register(), await register()];
     await api.db`update clients set active = false`;
     answered.push(await register());
-    expect(answered.map(({ status, data }) => [status, Object.keys(data as object), Object.keys((data as Session).user)])).toEqual(
-      Array(3).fill([201, ['token', 'user'], ['id']]),
-    );
+    expect(
+      answered.map(({ status, data }) => [
+        status,
+        Object.keys(data as object),
+        Object.keys((data as Session).user),
+      ]),
+    ).toEqual(Array(3).fill([201, ['token', 'user'], ['id']]));
     expect(await api.db`select active from clients`).toEqual([{ active: false }]);
   });
 
@@ -99,20 +124,27 @@ describe('registering', () => {
       message: `Alguém se cadastrou com o telefone deste cliente usando o nome "${name}" ou outro e-mail. O cadastro não foi alterado.`,
     });
     expect(await told()).toEqual([
-      { type: 'new_client', title: 'Novo cliente', message: 'Maria Álvares acabou de se cadastrar.' },
+      {
+        type: 'new_client',
+        title: 'Novo cliente',
+        message: 'Maria Álvares acabou de se cadastrar.',
+      },
       differs('Outra Pessoa'),
       differs('Maria Álvares'),
     ]);
   });
 
-  test.each([[{}], [{ name: 'MARIA ALVARES' }], [{ email: '' }], [{ email: null }], [{ email: undefined }]])(
-    'again with %o is no difference worth a notification',
-    async (same) => {
-      await register();
-      await register(same);
-      expect(await count('notifications')).toBe(1);
-    },
-  );
+  test.each([
+    [{}],
+    [{ name: 'MARIA ALVARES' }],
+    [{ email: '' }],
+    [{ email: null }],
+    [{ email: undefined }],
+  ])('again with %o is no difference worth a notification', async (same) => {
+    await register();
+    await register(same);
+    expect(await count('notifications')).toBe(1);
+  });
 
   test.each([
     [{ name: '  ' }, 'name', fieldSentences.name],
@@ -135,8 +167,15 @@ describe('registering', () => {
     [{ termsAccepted: undefined }, 'termsAccepted', fieldSentences.terms],
   ])('with %o is refused with its sentence, and nothing is kept', async (bad, field, sentence) => {
     const { status, data } = await register(bad);
-    expect({ status, data }).toEqual({ status: 422, data: { message: sentence, errors: { [field]: sentence } } });
-    expect([await count('clients'), await count('notifications'), await count('service_requests')]).toEqual([0, 0, 0]);
+    expect({ status, data }).toEqual({
+      status: 422,
+      data: { message: sentence, errors: { [field]: sentence } },
+    });
+    expect([
+      await count('clients'),
+      await count('notifications'),
+      await count('service_requests'),
+    ]).toEqual([0, 0, 0]);
   });
 
   test('with several faults names them all, the first in the message', async () => {
@@ -160,7 +199,10 @@ describe('registering', () => {
   });
 
   test('stops a machine that fills in what no person sees', async () => {
-    expect(await register({ website: 'http://spam.example' })).toMatchObject({ status: 422, data: { message: answers.invalid } });
+    expect(await register({ website: 'http://spam.example' })).toMatchObject({
+      status: 422,
+      data: { message: answers.invalid },
+    });
     expect(await count('clients')).toBe(0);
     expect((await register({ website: '' })).status).toBe(201);
   });
@@ -168,32 +210,50 @@ describe('registering', () => {
 
 describe('the chosen service', () => {
   const add = async (token: string) =>
-    (await api.send('POST', '/content/services', { token, body: { title: 'Shiatsu', description: 'x' } })).data as { id: string };
+    (
+      await api.send('POST', '/content/services', {
+        token,
+        body: { title: 'Shiatsu', description: 'x' },
+      })
+    ).data as { id: string };
 
-  test.each(Object.entries(builtInServices))('%s is taken while none is saved, under the name %s', async (serviceId, name) => {
-    expect((await register({ serviceId })).status).toBe(201);
-    expect(await api.db`select service_name from service_requests`).toEqual([{ service_name: name }]);
-  });
+  test.each(Object.entries(builtInServices))(
+    '%s is taken while none is saved, under the name %s',
+    async (serviceId, name) => {
+      expect((await register({ serviceId })).status).toBe(201);
+      expect(await api.db`select service_name from service_requests`).toEqual([
+        { service_name: name },
+      ]);
+    },
+  );
 
   test('is a saved one once any is saved, and keeps its name when it is deleted', async () => {
     const token = await api.adminToken();
     const { id } = await add(token);
     expect((await register()).status).toBe(422);
     expect((await register({ serviceId: id })).status).toBe(201);
-    expect(await api.db`select service_id, service_name from service_requests`).toEqual([{ service_id: id, service_name: 'Shiatsu' }]);
+    expect(await api.db`select service_id, service_name from service_requests`).toEqual([
+      { service_id: id, service_name: 'Shiatsu' },
+    ]);
     await api.send('DELETE', `/content/services/${id}`, { token });
-    expect((await api.send('GET', '/reports/services', { token })).data).toEqual([{ service_name: 'Shiatsu', request_count: 1 }]);
+    expect((await api.send('GET', '/reports/services', { token })).data).toEqual([
+      { service_name: 'Shiatsu', request_count: 1 },
+    ]);
   });
 
   test('may be none at login, and is counted when there is one', async () => {
     await register();
-    for (const serviceId of [undefined, null]) expect((await login({ serviceId })).status).toBe(200);
+    for (const serviceId of [undefined, null])
+      expect((await login({ serviceId })).status).toBe(200);
     expect(await count('service_requests')).toBe(1);
     expect((await login({ serviceId: 'ventosaterapia' })).status).toBe(200);
-    expect(await api.db`select service_name, source from service_requests order by created_at desc limit 1`).toEqual([
-      { service_name: 'Ventosaterapia', source: 'login' },
-    ]);
-    expect(await login({ serviceId: 'nada' })).toMatchObject({ status: 422, data: { message: fieldSentences.service } });
+    expect(
+      await api.db`select service_name, source from service_requests order by created_at desc limit 1`,
+    ).toEqual([{ service_name: 'Ventosaterapia', source: 'login' }]);
+    expect(await login({ serviceId: 'nada' })).toMatchObject({
+      status: 422,
+      data: { message: fieldSentences.service },
+    });
   });
 });
 
@@ -203,13 +263,19 @@ describe('logging in by phone', () => {
     const answer = await login({ phone: '(11) 98888-7777' });
     expect(answer.status).toBe(200);
     expect(answer.data).toEqual({ token: expect.any(String), user: { id: user.id } });
-    expect(readToken((answer.data as Session).token).claims).toMatchObject({ aud: 'client', sub: user.id });
+    expect(readToken((answer.data as Session).token).claims).toMatchObject({
+      aud: 'client',
+      sub: user.id,
+    });
   });
 
   test('says the same to an unknown and an inactive phone, and counts no request of either', async () => {
     await register();
     await api.db`update clients set active = false`;
-    const [inactive, unknown] = [await login({ serviceId: 'relaxante' }), await login({ phone: '11977776666', serviceId: 'relaxante' })];
+    const [inactive, unknown] = [
+      await login({ serviceId: 'relaxante' }),
+      await login({ phone: '11977776666', serviceId: 'relaxante' }),
+    ];
     expect(inactive).toMatchObject({ status: 401, data: { message: wireSentences.phoneLogin } });
     expect([unknown.status, unknown.text]).toEqual([401, inactive.text]);
     expect(await count('service_requests')).toBe(1);
@@ -217,9 +283,14 @@ describe('logging in by phone', () => {
 
   test('asks for a phone', async () => {
     for (const phone of ['', undefined]) {
-      expect((await login({ phone })).data).toEqual({ message: fieldSentences.phone, errors: { phone: fieldSentences.phone } });
+      expect((await login({ phone })).data).toEqual({
+        message: fieldSentences.phone,
+        errors: { phone: fieldSentences.phone },
+      });
     }
-    expect((await login({ phone: '1' })).data).toMatchObject({ errors: { phone: wireSentences.phoneInvalid } });
+    expect((await login({ phone: '1' })).data).toMatchObject({
+      errors: { phone: wireSentences.phoneInvalid },
+    });
   });
 });
 
@@ -229,7 +300,9 @@ describe("the owner's list of clients", () => {
       setClock(() => Date.parse('2026-05-01T12:00:00Z') + day * 86_400_000);
       await register({ name, phone: `1198888777${day}` });
     }
-    const list = (await api.send('GET', '/users', { token: await api.adminToken() })).data as { name: string }[];
+    const list = (await api.send('GET', '/users', { token: await api.adminToken() })).data as {
+      name: string;
+    }[];
     expect(list.map(({ name }) => name)).toEqual(['Cida', 'Bia', 'Ana']);
   });
 });

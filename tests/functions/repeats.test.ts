@@ -17,17 +17,23 @@ beforeEach(async () => {
   token = await api.adminToken();
 });
 
-const count = async (table: string) => (await api.db.query(`select count(*)::int as n from ${table}`))[0]?.n;
+const count = async (table: string) =>
+  (await api.db.query(`select count(*)::int as n from ${table}`))[0]?.n;
 const post = (key: string, sent: object = body, path = '/content/services', as = token) =>
   api.send('POST', path, { token: as, body: sent, headers: keyed(key) });
 
 describe('a save that is sent again with its key (design §4, failures F-04 and F-06)', () => {
-  test.each(lists)('is one row of $name, and answers what the first one answered', async ({ name, sample }) => {
-    const answered = await Promise.all([1, 2, 3].map(() => post('uma', sample, `/content/${name}`)));
-    expect(answered.map(({ status }) => status)).toEqual([201, 201, 201]);
-    for (const { data } of answered) expect(data).toEqual(answered[0]?.data);
-    expect(await count(name)).toBe(1);
-  });
+  test.each(lists)(
+    'is one row of $name, and answers what the first one answered',
+    async ({ name, sample }) => {
+      const answered = await Promise.all(
+        [1, 2, 3].map(() => post('uma', sample, `/content/${name}`)),
+      );
+      expect(answered.map(({ status }) => status)).toEqual([201, 201, 201]);
+      for (const { data } of answered) expect(data).toEqual(answered[0]?.data);
+      expect(await count(name)).toBe(1);
+    },
+  );
 
   test('changes a record once', async () => {
     const saved = (await post('uma')).data as Saved;
@@ -40,11 +46,14 @@ describe('a save that is sent again with its key (design §4, failures F-04 and 
     const [first, second] = [await put(), await put()];
     expect(first).toMatchObject({ status: 200, data: { title: 'Outro', version: 2 } });
     expect(second).toMatchObject({ status: 200, data: { title: 'Outro', version: 2 } });
-    expect((await api.send('GET', `/content/services/${saved.id}`)).data).toMatchObject({ version: 2 });
+    expect((await api.send('GET', `/content/services/${saved.id}`)).data).toMatchObject({
+      version: 2,
+    });
   });
 
   test('changes a single record once', async () => {
-    const put = () => api.send('PUT', '/content/hero', { token, body: { title: 'Um' }, headers: keyed('uma') });
+    const put = () =>
+      api.send('PUT', '/content/hero', { token, body: { title: 'Um' }, headers: keyed('uma') });
     const [first, second] = [await put(), await put()];
     expect([first.status, second.status]).toEqual([200, 200]);
     expect(second.data).toEqual(first.data);
@@ -53,20 +62,34 @@ describe('a save that is sent again with its key (design §4, failures F-04 and 
 
   test('deletes once, and says so both times', async () => {
     const { id } = (await post('uma')).data as Saved;
-    const remove = () => api.send('DELETE', `/content/services/${id}`, { token, headers: keyed('duas') });
+    const remove = () =>
+      api.send('DELETE', `/content/services/${id}`, { token, headers: keyed('duas') });
     const [first, second] = [await remove(), await remove()];
     expect([first.status, second.status]).toEqual([200, 200]);
     expect(second.data).toEqual({ message: 'Serviço excluído com sucesso!' });
-    expect((await api.send('DELETE', `/content/services/${id}`, { token, headers: keyed('tres') })).status).toBe(404);
+    expect(
+      (await api.send('DELETE', `/content/services/${id}`, { token, headers: keyed('tres') }))
+        .status,
+    ).toBe(404);
   });
 
   test('registers a person for one request', async () => {
-    const register = (more: object = {}) => api.send('POST', '/users/register', { body: { ...person, ...more }, headers: keyed('uma') });
+    const register = (more: object = {}) =>
+      api.send('POST', '/users/register', { body: { ...person, ...more }, headers: keyed('uma') });
     const answered = await Promise.all([register(), register(), register()]);
     expect(answered.map(({ status }) => status)).toEqual([201, 201, 201]);
-    expect(new Set(answered.map(({ data }) => (data as { user: { id: string } }).user.id)).size).toBe(1);
-    expect([await count('clients'), await count('service_requests'), await count('acceptances')]).toEqual([1, 1, 1]);
-    expect(await register({ name: 'Bia' })).toMatchObject({ status: 422, data: { message: answers.keyReused } });
+    expect(
+      new Set(answered.map(({ data }) => (data as { user: { id: string } }).user.id)).size,
+    ).toBe(1);
+    expect([
+      await count('clients'),
+      await count('service_requests'),
+      await count('acceptances'),
+    ]).toEqual([1, 1, 1]);
+    expect(await register({ name: 'Bia' })).toMatchObject({
+      status: 422,
+      data: { message: answers.keyReused },
+    });
     expect(await count('service_requests')).toBe(1);
   });
 
@@ -90,7 +113,11 @@ describe('a key', () => {
   test("is its route's own", async () => {
     const service = (await post('uma')).data as Saved;
     expect((await post('uma', body, '/content/benefits')).status).toBe(201);
-    const changed = await api.send('PUT', `/content/services/${service.id}`, { token, body, headers: keyed('uma') });
+    const changed = await api.send('PUT', `/content/services/${service.id}`, {
+      token,
+      body,
+      headers: keyed('uma'),
+    });
     expect(changed).toMatchObject({ status: 200, data: { version: 2 } });
     expect([await count('services'), await count('benefits')]).toEqual([1, 1]);
   });
@@ -104,15 +131,21 @@ describe('a key', () => {
     expect(await count('services')).toBe(2);
   });
 
-  test.each([['a'], ['a'.repeat(200)], ['!~']])('of printable characters is taken: %j', async (key) => {
-    expect((await post(key)).status).toBe(201);
-  });
+  test.each([['a'], ['a'.repeat(200)], ['!~']])(
+    'of printable characters is taken: %j',
+    async (key) => {
+      expect((await post(key)).status).toBe(201);
+    },
+  );
 
-  test.each([[''], ['a'.repeat(201)], ['a b'], ['chave\u00e9']])('of another kind is refused: %j', async (key) => {
-    const { status, data } = await post(key);
-    expect({ status, data }).toEqual({ status: 422, data: { message: answers.invalid } });
-    expect(await count('services')).toBe(0);
-  });
+  test.each([[''], ['a'.repeat(201)], ['a b'], ['chave\u00e9']])(
+    'of another kind is refused: %j',
+    async (key) => {
+      const { status, data } = await post(key);
+      expect({ status, data }).toEqual({ status: 422, data: { message: answers.invalid } });
+      expect(await count('services')).toBe(0);
+    },
+  );
 
   test('that came with a save that was refused is still free', async () => {
     expect((await post('uma', { title: '' })).status).toBe(422);
@@ -122,7 +155,9 @@ describe('a key', () => {
   test('does not stand in for a record that is gone', async () => {
     const path = '/content/services/00000000-0000-4000-8000-000000000000';
     expect((await api.send('DELETE', path, { token, headers: keyed('uma') })).status).toBe(404);
-    expect((await api.send('PUT', path, { token, body: { title: 'x' }, headers: keyed('uma') })).status).toBe(404);
+    expect(
+      (await api.send('PUT', path, { token, body: { title: 'x' }, headers: keyed('uma') })).status,
+    ).toBe(404);
   });
 
   test('left out makes two rows of two equal saves', async () => {

@@ -24,7 +24,10 @@ async function requested(name: string, times: number, age = 0): Promise<void> {
 }
 const ask = (query: string) => api.send('GET', `/reports/services${query}`, { token });
 const ranking = async (query = '') =>
-  ((await ask(query)).data as { service_name: string; request_count: number }[]).map((row) => [row.service_name, row.request_count]);
+  ((await ask(query)).data as { service_name: string; request_count: number }[]).map((row) => [
+    row.service_name,
+    row.request_count,
+  ]);
 
 describe('the most requested services (spec §2, §7)', () => {
   test('come most requested first, in two fields each', async () => {
@@ -41,7 +44,8 @@ describe('the most requested services (spec §2, §7)', () => {
   });
 
   test('are ten at most, the less requested left out', async () => {
-    for (let count = 1; count <= RANKED + 2; count += 1) await requested(`Serviço ${String(count).padStart(2, '0')}`, count);
+    for (let count = 1; count <= RANKED + 2; count += 1)
+      await requested(`Serviço ${String(count).padStart(2, '0')}`, count);
     const rows = await ranking();
     expect(rows).toHaveLength(RANKED);
     expect([rows[0], rows[9]]).toEqual([
@@ -78,8 +82,14 @@ describe('the most requested services (spec §2, §7)', () => {
     for (const query of ['', '?period=all']) expect(await ranking(query)).toEqual([['Antigo', 1]]);
   });
 
-  test.each([['year'], [''], ['day'], ['ALL'], ["week' or 1=1"]])('of the period %j are refused', async (period) => {
-    const { status, data } = await ask(`?period=${encodeURIComponent(period)}`);
-    expect({ status, data }).toEqual({ status: 422, data: { message: answers.period, errors: { period: answers.period } } });
-  });
+  test.each([['year'], [''], ['day'], ['ALL'], ["week' or 1=1"]])(
+    'of the period %j are refused',
+    async (period) => {
+      const { status, data } = await ask(`?period=${encodeURIComponent(period)}`);
+      expect({ status, data }).toEqual({
+        status: 422,
+        data: { message: answers.period, errors: { period: answers.period } },
+      });
+    },
+  );
 });

@@ -13,25 +13,38 @@ import * as expected from '../expected/sentences.ts';
 type Spoken = Readonly<Record<string, string>>;
 const said = (name: string) => registry[name as keyof typeof registry].sentences as Spoken;
 
-// What only the browser shows is compared here; what the server answers is compared through the API, in the other files.
+// What only the browser shows is compared here; what the server answers is compared through the
+// API, in the other files.
 describe("the panel's sentences", () => {
-  test.each(Object.entries(expected.listSentences))('of %s are those of the specification', (name, wanted) => {
-    expect(said(name)).toMatchObject(wanted);
-  });
+  test.each(Object.entries(expected.listSentences))(
+    'of %s are those of the specification',
+    (name, wanted) => {
+      expect(said(name)).toMatchObject(wanted);
+    },
+  );
 
-  test.each(Object.entries(expected.singletonSentences))('of %s are those of the specification', (name, wanted) => {
-    expect(said(name)).toMatchObject(wanted);
-  });
+  test.each(Object.entries(expected.singletonSentences))(
+    'of %s are those of the specification',
+    (name, wanted) => {
+      expect(said(name)).toMatchObject(wanted);
+    },
+  );
 
   test('of the blog name its list and its buttons (spec §2)', () => {
-    expect(said('blog')).toMatchObject({ list: 'Lista de Postagens', add: 'Adicionar Postagem', update: 'Atualizar Postagem' });
+    expect(said('blog')).toMatchObject({
+      list: 'Lista de Postagens',
+      add: 'Adicionar Postagem',
+      update: 'Atualizar Postagem',
+    });
     expect(registry.contact.title).toBe('Editar Informações de Contato');
     expect(said('contact').save).toBe('Salvar Alterações');
   });
 
   test('stand for every section there is', () => {
     expect(Object.keys(registry)).toEqual([...sectionNames]);
-    expect([...lists, ...singletons].map(({ name }) => name).sort()).toEqual(sectionNames.toSorted());
+    expect([...lists, ...singletons].map(({ name }) => name).sort()).toEqual(
+      sectionNames.toSorted(),
+    );
   });
 });
 
@@ -45,8 +58,12 @@ describe("the register screen's sentences", () => {
   });
 
   test("share the server's words for what both of them judge", () => {
-    expect([registerSentences.phone, sentences.phone]).toEqual(Array(2).fill(expected.wireSentences.phoneInvalid));
-    expect([registerSentences.termChanged, sentences.termChanged]).toEqual(Array(2).fill(expected.answers.termChanged));
+    expect([registerSentences.phone, sentences.phone]).toEqual(
+      Array(2).fill(expected.wireSentences.phoneInvalid),
+    );
+    expect([registerSentences.termChanged, sentences.termChanged]).toEqual(
+      Array(2).fill(expected.answers.termChanged),
+    );
   });
 });
 
@@ -64,7 +81,10 @@ describe('the constants (spec §9)', () => {
     expect(registry.blog.fields.content.rows).toBe(limits.rows.blogContent);
     expect(registry.blog.fields.summary.rows).toBe(limits.rows.blogSummary);
     expect(blankTerm).toMatchObject({ version: '1.0', active: true });
-    expect([constants.PASSWORD_MIN, constants.PASSWORD_MAX]).toEqual([limits.PASSWORD.least, limits.PASSWORD.most]);
+    expect([constants.PASSWORD_MIN, constants.PASSWORD_MAX]).toEqual([
+      limits.PASSWORD.least,
+      limits.PASSWORD.most,
+    ]);
   });
 
   test('of the page', () => {

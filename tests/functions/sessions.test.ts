@@ -21,7 +21,8 @@ function at(minutes: number, seconds = 0): void {
   setClock(() => START + minutes * MINUTE + seconds * 1000);
 }
 const works = async (sent = token) => (await api.send('GET', '/users', { token: sent })).status;
-const polls = async () => (await api.send('GET', '/users', { token, headers: { 'x-poll': '1' } })).status;
+const polls = async () =>
+  (await api.send('GET', '/users', { token, headers: { 'x-poll': '1' } })).status;
 
 describe("the owner's session (spec §9, design §4)", () => {
   test('lasts eight hours of work and no longer', async () => {
@@ -89,7 +90,9 @@ describe("the owner's session (spec §9, design §4)", () => {
 
   test('ends with its logout, and no other does', async () => {
     const other = await api.adminToken();
-    expect((await api.send('POST', '/auth/logout', { token })).data).toEqual({ message: 'Sessão encerrada.' });
+    expect((await api.send('POST', '/auth/logout', { token })).data).toEqual({
+      message: 'Sessão encerrada.',
+    });
     expect([await works(), await works(other)]).toEqual([401, 200]);
   });
 
@@ -101,9 +104,11 @@ describe("the owner's session (spec §9, design §4)", () => {
 
 describe("a client's session (spec §9)", () => {
   test('lasts thirty minutes, used or not', async () => {
-    const [row] = await api.db`insert into clients (name, name_key, phone) values ('Ana', 'ana', '11988887777') returning id`;
+    const [row] =
+      await api.db`insert into clients (name, name_key, phone) values ('Ana', 'ana', '11988887777') returning id`;
     const client = await api.clientToken(row?.id);
-    const inbox = async () => (await api.send('GET', `/users/${row?.id}/notifications`, { token: client })).status;
+    const inbox = async () =>
+      (await api.send('GET', `/users/${row?.id}/notifications`, { token: client })).status;
     for (const minutes of [0, 15, 29]) {
       at(minutes);
       expect(await inbox()).toBe(200);

@@ -5,7 +5,14 @@ import { answers } from '../expected/sentences.ts';
 import { type TestApi, testApi } from '../support/api.ts';
 import { testDb } from '../support/database.ts';
 
-type Term = { id: string; title: string; version: string; content: string; active: boolean; created_at: string };
+type Term = {
+  id: string;
+  title: string;
+  version: string;
+  content: string;
+  active: boolean;
+  created_at: string;
+};
 type Session = { token: string; user: { id: string }; termsPending?: boolean };
 
 const START = Date.parse('2026-05-04T12:00:00Z');
@@ -26,18 +33,28 @@ const save = (more: object = {}) => {
   // A minute between two of them, so that 'newest first' has something to tell apart.
   minute += 1;
   setClock(() => START + minute * 60_000);
-  return api.send('POST', '/users/terms', { token, body: { title: 'Termos', content: '<p>Oi</p>', ...more } });
+  return api.send('POST', '/users/terms', {
+    token,
+    body: { title: 'Termos', content: '<p>Oi</p>', ...more },
+  });
 };
 const added = async (more: object = {}) => (await save(more)).data as Term;
 const inForce = async () => (await api.send('GET', '/users/terms/active')).data as Term;
 const all = async () => (await api.send('GET', '/users/terms', { token })).data as Term[];
-const register = (more: object = {}) => api.send('POST', '/users/register', { body: { ...MARIA, ...more } });
-const login = async () => (await api.send('POST', '/users/login', { body: { phone: MARIA.phone } })).data as Session;
+const register = (more: object = {}) =>
+  api.send('POST', '/users/register', { body: { ...MARIA, ...more } });
+const login = async () =>
+  (await api.send('POST', '/users/login', { body: { phone: MARIA.phone } })).data as Session;
 
 describe('the terms in force', () => {
   test('are the built-in text until one is saved', async () => {
     const term = await inForce();
-    expect(term).toEqual({ id: null, title: 'Termos de Uso', version: '1.0', content: expect.stringMatching(/^<p>Ao se cadastrar/) });
+    expect(term).toEqual({
+      id: null,
+      title: 'Termos de Uso',
+      version: '1.0',
+      content: expect.stringMatching(/^<p>Ao se cadastrar/),
+    });
     expect(await all()).toEqual([]);
   });
 
@@ -52,7 +69,12 @@ describe('the terms in force', () => {
       created_at: '2026-05-04T12:01:00.000Z',
     });
     const second = await added({ version: '1.2' });
-    expect(await inForce()).toEqual({ id: second.id, title: 'Termos', version: '1.2', content: '<p>Oi</p>' });
+    expect(await inForce()).toEqual({
+      id: second.id,
+      title: 'Termos',
+      version: '1.2',
+      content: '<p>Oi</p>',
+    });
     expect((await all()).map(({ version, active }) => [version, active])).toEqual([
       ['1.2', true],
       ['1.1', false],
@@ -82,9 +104,15 @@ describe('the terms in force', () => {
 
 describe('the text of a term', () => {
   test.each([
-    ['<p onclick="x()">Oi<script>alert(1)</script><img src=x onerror=y> <strong>você</strong></p>', '<p>Oi <strong>você</strong></p>'],
+    [
+      '<p onclick="x()">Oi<script>alert(1)</script><img src=x onerror=y> <strong>você</strong></p>',
+      '<p>Oi <strong>você</strong></p>',
+    ],
     ['<ul><li><em>um</em></li></ul><br>', '<ul><li><em>um</em></li></ul><br />'],
-    ['<h1>T</h1><a href="javascript:x">a</a><b>b</b><p style="color:red" class="x">c</p>', 'Tab<p>c</p>'],
+    [
+      '<h1>T</h1><a href="javascript:x">a</a><b>b</b><p style="color:red" class="x">c</p>',
+      'Tab<p>c</p>',
+    ],
   ])('%s keeps six tags and no attribute (threat T-14)', async (content, kept) => {
     expect((await added({ content })).content).toBe(kept);
     expect((await inForce()).content).toBe(kept);
@@ -101,7 +129,10 @@ describe('the text of a term', () => {
     [{ active: 'true' }, 'active', answers.invalid],
   ])('%o is refused with its sentence', async (bad, field, sentence) => {
     const { status, data } = await save(bad);
-    expect({ status, data }).toEqual({ status: 422, data: { message: sentence, errors: { [field]: sentence } } });
+    expect({ status, data }).toEqual({
+      status: 422,
+      data: { message: sentence, errors: { [field]: sentence } },
+    });
     expect(await all()).toEqual([]);
   });
 });
@@ -124,7 +155,10 @@ describe('registering under other terms than those in force (threat T-22)', () =
   test('of a newer built-in text too', async () => {
     const { status, data } = await register({ termId: '00000000-0000-4000-8000-000000000000' });
     expect(status).toBe(409);
-    expect(data).toMatchObject({ message: answers.termChanged, term: { id: null, version: '1.0' } });
+    expect(data).toMatchObject({
+      message: answers.termChanged,
+      term: { id: null, version: '1.0' },
+    });
   });
 
   test('is no matter when the form says nothing of them, or names the right ones', async () => {
@@ -132,7 +166,8 @@ describe('registering under other terms than those in force (threat T-22)', () =
     const term = await added();
     expect((await register({ termId: undefined })).status).toBe(201);
     expect((await register({ termId: term.id })).status).toBe(201);
-    const rows = await api.db`select term_id, text_hash from acceptances order by created_at, term_id nulls first`;
+    const rows =
+      await api.db`select term_id, text_hash from acceptances order by created_at, term_id nulls first`;
     expect(rows.map(({ term_id }) => term_id)).toEqual([null, term.id, term.id]);
     expect(rows[1]?.text_hash).toBe(createHash('sha256').update('<p>Oi</p>').digest('hex'));
   });
@@ -148,15 +183,18 @@ describe('accepting terms', () => {
     const term = await added({ version: '2.0' });
     expect(await login()).toMatchObject({ termsPending: true });
     const stale = await accept(maria.token, null);
-    expect(stale).toMatchObject({ status: 409, data: { message: answers.termChanged, term: { id: term.id, version: '2.0' } } });
+    expect(stale).toMatchObject({
+      status: 409,
+      data: { message: answers.termChanged, term: { id: term.id, version: '2.0' } },
+    });
     expect(await login()).toMatchObject({ termsPending: true });
     const accepted = await accept(maria.token, term.id);
     expect(accepted.status).toBe(201);
     expect(accepted.data).toEqual({ termId: term.id, version: '2.0' });
     expect(await login()).not.toHaveProperty('termsPending');
-    expect(await api.db`select client_id, term_version from acceptances where term_id = ${term.id}`).toEqual([
-      { client_id: maria.user.id, term_version: '2.0' },
-    ]);
+    expect(
+      await api.db`select client_id, term_version from acceptances where term_id = ${term.id}`,
+    ).toEqual([{ client_id: maria.user.id, term_version: '2.0' }]);
   });
 
   test("with a client's token never writes a term, whatever else she sends (threat T-21)", async () => {
@@ -169,6 +207,9 @@ describe('accepting terms', () => {
   });
 
   test('by a client who is gone is 404', async () => {
-    expect(await accept(await api.clientToken(), null)).toMatchObject({ status: 404, data: { message: answers.missing } });
+    expect(await accept(await api.clientToken(), null)).toMatchObject({
+      status: 404,
+      data: { message: answers.missing },
+    });
   });
 });

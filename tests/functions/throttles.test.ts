@@ -22,7 +22,12 @@ function at(seconds: number): void {
   setClock(() => START + seconds * 1000);
 }
 
-type Call = { readonly api: TestApi; readonly address: string; readonly name: string; readonly token: string };
+type Call = {
+  readonly api: TestApi;
+  readonly address: string;
+  readonly name: string;
+  readonly token: string;
+};
 type Door = {
   readonly what: string;
   readonly limit: keyof typeof throttles;
@@ -41,7 +46,11 @@ const doors: readonly Door[] = [
   {
     what: 'guessing the password of one username',
     limit: 'login',
-    knock: ({ api, address, name }) => api.send('POST', '/auth/login', { body: { username: name, password: 'errada' }, ...from(address) }),
+    knock: ({ api, address, name }) =>
+      api.send('POST', '/auth/login', {
+        body: { username: name, password: 'errada' },
+        ...from(address),
+      }),
     perAddress: true,
     perName: true,
   },
@@ -49,7 +58,10 @@ const doors: readonly Door[] = [
     what: 'guessing the passwords of many usernames',
     limit: 'loginAddress',
     knock: ({ api, address }) =>
-      api.send('POST', '/auth/login', { body: { username: crypto.randomUUID(), password: 'errada' }, ...from(address) }),
+      api.send('POST', '/auth/login', {
+        body: { username: crypto.randomUUID(), password: 'errada' },
+        ...from(address),
+      }),
     perAddress: true,
     perName: false,
   },
@@ -68,28 +80,35 @@ const doors: readonly Door[] = [
     what: "guessing the owner's password at her open panel",
     limit: 'login',
     knock: async ({ api, address, token }) =>
-      api.send('PUT', '/auth/password', { token, body: { currentPassword: 'errada', newPassword: PASSWORD }, ...from(address) }),
+      api.send('PUT', '/auth/password', {
+        token,
+        body: { currentPassword: 'errada', newPassword: PASSWORD },
+        ...from(address),
+      }),
     perAddress: true,
     perName: false,
   },
   {
     what: 'trying phone numbers',
     limit: 'clientLogin',
-    knock: ({ api, address }) => api.send('POST', '/users/login', { body: { phone: '11988887777' }, ...from(address) }),
+    knock: ({ api, address }) =>
+      api.send('POST', '/users/login', { body: { phone: '11988887777' }, ...from(address) }),
     perAddress: true,
     perName: false,
   },
   {
     what: 'registering from one address',
     limit: 'register',
-    knock: ({ api, address }) => api.send('POST', '/users/register', { body: person, ...from(address) }),
+    knock: ({ api, address }) =>
+      api.send('POST', '/users/register', { body: person, ...from(address) }),
     perAddress: true,
     perName: false,
   },
   {
     what: 'registering from everywhere together',
     limit: 'registerDay',
-    knock: ({ api, address }) => api.send('POST', '/users/register', { body: person, ...from(address) }),
+    knock: ({ api, address }) =>
+      api.send('POST', '/users/register', { body: person, ...from(address) }),
     perAddress: false,
     perName: false,
   },
@@ -100,7 +119,8 @@ describe.each(doors)('$what', ({ limit, knock, perAddress, perName }) => {
   let call: Call;
   beforeEach(async () => {
     api = testApi(api.db, { RATE_LIMITS: `${limit}=${MAX}` });
-    // The panel's session outlives the windows here: it is opened anew before each knock that needs one.
+    // The panel's session outlives the windows here: it is opened anew before each knock that needs
+    // one.
     call = { api, address: '198.51.100.1', name: 'dona', token: '' };
   });
 
@@ -137,9 +157,14 @@ describe.each(doors)('$what', ({ limit, knock, perAddress, perName }) => {
 });
 
 describe('visits', () => {
-  const PHONE = 'Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/154.0.0.0 Mobile Safari/537.36';
+  const PHONE =
+    'Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/154.0.0.0 Mobile Safari/537.36';
   const counted = async () =>
-    Number((await api.db`select coalesce(sum(count), 0)::int as n from visit_counters where period = 'day'`)[0]?.n);
+    Number(
+      (
+        await api.db`select coalesce(sum(count), 0)::int as n from visit_counters where period = 'day'`
+      )[0]?.n,
+    );
   const visit = (address = '198.51.100.1') =>
     api.send('POST', '/reports/visits', {
       body: { fingerprint: (crypto.randomUUID() + crypto.randomUUID()).replaceAll('-', '') },
@@ -170,7 +195,9 @@ describe('the figures', () => {
   test('hold through the API: the twentieth phone of an address is tried, the next is not', async () => {
     const statuses = [];
     for (let count = 0; count <= throttles.clientLogin.max; count += 1) {
-      statuses.push((await api.send('POST', '/users/login', { body: { phone: '11988887777' } })).status);
+      statuses.push(
+        (await api.send('POST', '/users/login', { body: { phone: '11988887777' } })).status,
+      );
     }
     expect(statuses).toEqual([...Array(20).fill(401), 429]);
   });
@@ -188,17 +215,29 @@ describe('what is counted', () => {
   test('is never taken for somebody else with a name and an address that read alike together', async () => {
     api = testApi(api.db, { RATE_LIMITS: 'login=1' });
     const guess = async (username: string, address: string) =>
-      (await api.send('POST', '/auth/login', { body: { username, password: 'errada' }, ...from(address) })).status;
-    expect([await guess('dona', '198.51.100.1'), await guess('dona', '198.51.100.1')]).toEqual([401, 429]);
+      (
+        await api.send('POST', '/auth/login', {
+          body: { username, password: 'errada' },
+          ...from(address),
+        })
+      ).status;
+    expect([await guess('dona', '198.51.100.1'), await guess('dona', '198.51.100.1')]).toEqual([
+      401, 429,
+    ]);
     expect(await guess('dona1', '98.51.100.1')).toBe(401);
   });
 
   test('is kept under no address, name or phone, and under another key for another secret', async () => {
     await api.send('POST', '/auth/login', { body: { username: 'dona', password: 'errada' } });
     await api.send('POST', '/users/login', { body: { phone: '11988887777' } });
-    const keys = async () => (await api.db`select key from throttle order by key`).map(({ key }) => String(key));
+    const keys = async () =>
+      (await api.db`select key from throttle order by key`).map(({ key }) => String(key));
     const before = await keys();
-    expect(before.map((key) => key.split(':')[0])).toEqual(['clientLogin', 'login', 'loginAddress']);
+    expect(before.map((key) => key.split(':')[0])).toEqual([
+      'clientLogin',
+      'login',
+      'loginAddress',
+    ]);
     expect(before.join(' ')).not.toMatch(/203\.0\.113|dona|98888/i);
     const other = testApi(api.db, { JWT_SECRET: 'another-secret-of-some-length-1234567890' });
     await other.send('POST', '/users/login', { body: { phone: '11988887777' } });
@@ -208,9 +247,13 @@ describe('what is counted', () => {
   test('is not a call that the form itself would refuse', async () => {
     api = testApi(api.db, { RATE_LIMITS: 'login=1,loginAddress=1,clientLogin=1,register=1' });
     for (let count = 0; count < 3; count += 1) {
-      expect((await api.send('POST', '/auth/login', { body: { username: 'dona' } })).status).toBe(422);
+      expect((await api.send('POST', '/auth/login', { body: { username: 'dona' } })).status).toBe(
+        422,
+      );
       expect((await api.send('POST', '/users/login', { body: { phone: '1' } })).status).toBe(422);
-      expect((await api.send('POST', '/users/register', { body: { ...person, name: '' } })).status).toBe(422);
+      expect(
+        (await api.send('POST', '/users/register', { body: { ...person, name: '' } })).status,
+      ).toBe(422);
       const setup = { username: 'x', password: '1', email: 'x', setupToken: SETUP_TOKEN };
       expect((await api.send('POST', '/auth/setup', { body: setup })).status).toBe(422);
     }

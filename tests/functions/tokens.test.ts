@@ -5,7 +5,8 @@ import { SECRET, type TestApi, testApi } from '../support/api.ts';
 import { testDb } from '../support/database.ts';
 import * as tokens from '../support/tokens.ts';
 
-// threat T-06. Every token here is signed with the role's true key, so that only the broken part can be what refuses it.
+// threat T-06. Every token here is signed with the role's true key, so that only the broken part
+// can be what refuses it.
 const NOW = Date.parse('2026-05-04T12:00:00Z');
 const AT = NOW / 1000;
 const adminKey = tokens.roleKey('admin');
@@ -19,18 +20,26 @@ beforeEach(async () => {
   api = testApi(await testDb());
   const { claims } = tokens.readToken(await api.adminToken());
   owner = { id: String(claims.sub), session: String(claims.sid) };
-  const [row] = await api.db`insert into clients (name, name_key, phone) values ('Ana', 'ana', '11988887777') returning id`;
+  const [row] =
+    await api.db`insert into clients (name, name_key, phone) values ('Ana', 'ana', '11988887777') returning id`;
   client = String(row?.id);
 });
 afterEach(() => setClock(null));
 
 const asAdmin = async (token: string) => (await api.send('GET', '/users', { token })).status;
-const asClient = async (token: string) => (await api.send('GET', `/users/${client}/notifications`, { token })).status;
+const asClient = async (token: string) =>
+  (await api.send('GET', `/users/${client}/notifications`, { token })).status;
 const adminClaims = () => tokens.adminClaims(AT, owner.id, owner.session);
-const forged = (change: object) => tokens.hmacToken(tokens.header('admin'), { ...adminClaims(), ...change }, adminKey);
-const forgedHead = (change: object) => tokens.hmacToken({ ...tokens.header('admin'), ...change }, adminClaims(), adminKey);
+const forged = (change: object) =>
+  tokens.hmacToken(tokens.header('admin'), { ...adminClaims(), ...change }, adminKey);
+const forgedHead = (change: object) =>
+  tokens.hmacToken({ ...tokens.header('admin'), ...change }, adminClaims(), adminKey);
 const forgedClient = (change: object, head: object = {}) =>
-  tokens.hmacToken({ ...tokens.header('client'), ...head }, { ...tokens.clientClaims(AT, client), ...change }, clientKey);
+  tokens.hmacToken(
+    { ...tokens.header('client'), ...head },
+    { ...tokens.clientClaims(AT, client), ...change },
+    clientKey,
+  );
 
 describe('a token that is right in all its parts', () => {
   test('lets the owner and a client in', async () => {
@@ -41,10 +50,20 @@ describe('a token that is right in all its parts', () => {
   test('is what the product itself hands out', async () => {
     const admin = tokens.readToken(await api.adminToken());
     expect(admin.header).toEqual({ alg: 'HS256', typ: 'admin+jwt' });
-    expect(admin.claims).toEqual({ ...adminClaims(), sid: expect.any(String), exp: AT + ADMIN_SESSION_S });
+    expect(admin.claims).toEqual({
+      ...adminClaims(),
+      sid: expect.any(String),
+      exp: AT + ADMIN_SESSION_S,
+    });
     const known = tokens.readToken(await api.clientToken(client));
     expect(known.header).toEqual({ alg: 'HS256', typ: 'client+jwt' });
-    expect(known.claims).toEqual({ iss: 'toque', aud: 'client', sub: client, iat: AT, exp: AT + CLIENT_SESSION_S });
+    expect(known.claims).toEqual({
+      iss: 'toque',
+      aud: 'client',
+      sub: client,
+      iat: AT,
+      exp: AT + CLIENT_SESSION_S,
+    });
   });
 });
 
@@ -81,7 +100,8 @@ describe('an admin token with one wrong part opens nothing', () => {
   });
 
   test("claims: another admin's name on the owner's session", async () => {
-    const [other] = await api.db`insert into admins (username, email, password_hash) values ('outra', 'o@example.com', 'x') returning id`;
+    const [other] =
+      await api.db`insert into admins (username, email, password_hash) values ('outra', 'o@example.com', 'x') returning id`;
     expect(await asAdmin(forged({ sub: other?.id }))).toBe(401);
   });
 
@@ -111,27 +131,45 @@ describe('a client token with one wrong part opens nothing', () => {
 
 describe('the keys of the two roles', () => {
   test("a client's key signs no admin", async () => {
-    expect(await asAdmin(tokens.hmacToken(tokens.header('admin'), adminClaims(), clientKey))).toBe(401);
-    expect(await asAdmin(tokens.hmacToken(tokens.header('client'), { ...adminClaims(), aud: 'client' }, clientKey))).toBe(403);
+    expect(await asAdmin(tokens.hmacToken(tokens.header('admin'), adminClaims(), clientKey))).toBe(
+      401,
+    );
+    expect(
+      await asAdmin(
+        tokens.hmacToken(tokens.header('client'), { ...adminClaims(), aud: 'client' }, clientKey),
+      ),
+    ).toBe(403);
   });
 
   test("the admin's key signs no client", async () => {
-    expect(await asClient(tokens.hmacToken(tokens.header('client'), tokens.clientClaims(AT, client), adminKey))).toBe(401);
+    expect(
+      await asClient(
+        tokens.hmacToken(tokens.header('client'), tokens.clientClaims(AT, client), adminKey),
+      ),
+    ).toBe(401);
   });
 
   test('the secret itself signs nothing', async () => {
-    expect(await asAdmin(tokens.hmacToken(tokens.header('admin'), adminClaims(), Buffer.from(SECRET)))).toBe(401);
+    expect(
+      await asAdmin(tokens.hmacToken(tokens.header('admin'), adminClaims(), Buffer.from(SECRET))),
+    ).toBe(401);
   });
 });
 
 describe('another way of signing opens nothing', () => {
   test('none at all', async () => {
     expect(await asAdmin(tokens.unsignedToken(tokens.header('admin'), adminClaims()))).toBe(401);
-    expect(await asClient(tokens.unsignedToken(tokens.header('client'), tokens.clientClaims(AT, client)))).toBe(401);
+    expect(
+      await asClient(
+        tokens.unsignedToken(tokens.header('client'), tokens.clientClaims(AT, client)),
+      ),
+    ).toBe(401);
   });
 
   test('HMAC of another length, with the true key', async () => {
-    expect(await asAdmin(tokens.hs512Token(tokens.header('admin'), adminClaims(), adminKey))).toBe(401);
+    expect(await asAdmin(tokens.hs512Token(tokens.header('admin'), adminClaims(), adminKey))).toBe(
+      401,
+    );
   });
 
   test("RS256 with the forger's key in the header", async () => {
@@ -140,13 +178,22 @@ describe('another way of signing opens nothing', () => {
 
   test("HS256 with the forger's key in the header", async () => {
     const own = Buffer.from('the forger knows this key, 32 byte');
-    const head = { ...tokens.header('admin'), jwk: { kty: 'oct', k: own.toString('base64url') }, jku: 'https://evil.example/keys' };
+    const head = {
+      ...tokens.header('admin'),
+      jwk: { kty: 'oct', k: own.toString('base64url') },
+      jku: 'https://evil.example/keys',
+    };
     expect(await asAdmin(tokens.hmacToken(head, adminClaims(), own))).toBe(401);
   });
 
   test('a token cut short', async () => {
     const [head, claims, signature = ''] = forged({}).split('.');
-    for (const token of [`${head}.${claims}.`, `${head}.${claims}`, `${head}..${signature}`, `${head}.${claims}.${signature.slice(1)}`]) {
+    for (const token of [
+      `${head}.${claims}.`,
+      `${head}.${claims}`,
+      `${head}..${signature}`,
+      `${head}.${claims}.${signature.slice(1)}`,
+    ]) {
       expect(await asAdmin(token)).toBe(401);
     }
   });

@@ -28,7 +28,15 @@ describe('settings', () => {
       limits: throttles,
     };
     expect(readVariables({})).toEqual(nothing);
-    const names = ['JWT_SECRET', 'SETUP_TOKEN', 'SITE_URL', 'BUILD_HOOK_URL', 'PRACTICE_TIMEZONE', 'PASSWORD_MIN_LENGTH', 'RATE_LIMITS'];
+    const names = [
+      'JWT_SECRET',
+      'SETUP_TOKEN',
+      'SITE_URL',
+      'BUILD_HOOK_URL',
+      'PRACTICE_TIMEZONE',
+      'PASSWORD_MIN_LENGTH',
+      'RATE_LIMITS',
+    ];
     expect(readVariables(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(nothing);
   });
 
@@ -53,7 +61,9 @@ describe('settings', () => {
   });
 
   test('of the limits change the named ones alone, and their windows never', () => {
-    expect(readVariables({ RATE_LIMITS: 'login=9, visits = 1 ,,registerDay=1000000, ' }).limits).toEqual({
+    expect(
+      readVariables({ RATE_LIMITS: 'login=9, visits = 1 ,,registerDay=1000000, ' }).limits,
+    ).toEqual({
       ...throttles,
       login: { max: 9, window: 900 },
       visits: { max: 1, window: 60 },
@@ -68,22 +78,32 @@ describe('a secret', () => {
     ['JWT_SECRET', 'x'.repeat(31), 32],
     ['SETUP_TOKEN', 'x'.repeat(15), 16],
   ])('%s of %s is too short', (name, value, least) => {
-    expect(refusal({ [name]: value })).toEqual({ message: `${name}: use pelo menos ${least} caracteres aleatórios.`, variable: name });
+    expect(refusal({ [name]: value })).toEqual({
+      message: `${name}: use pelo menos ${least} caracteres aleatórios.`,
+      variable: name,
+    });
   });
 
   // threat T-12: examples are refused however they are written.
-  test.each([['changeme'], ['CHANGEME'], ['Change-Me'], ['secret'], ['Example'], ['test'], ['Password'], ['TOQUE'], ['default']])(
-    'that begins with %s is an example that somebody forgot',
-    (start) => {
-      for (const name of ['JWT_SECRET', 'SETUP_TOKEN']) {
-        const value = `${start}-${LONG}`;
-        expect(refusal({ [name]: value })).toEqual({
-          message: `${name}: parece um valor de exemplo; gere um valor aleatório.`,
-          variable: name,
-        });
-      }
-    },
-  );
+  test.each([
+    ['changeme'],
+    ['CHANGEME'],
+    ['Change-Me'],
+    ['secret'],
+    ['Example'],
+    ['test'],
+    ['Password'],
+    ['TOQUE'],
+    ['default'],
+  ])('that begins with %s is an example that somebody forgot', (start) => {
+    for (const name of ['JWT_SECRET', 'SETUP_TOKEN']) {
+      const value = `${start}-${LONG}`;
+      expect(refusal({ [name]: value })).toEqual({
+        message: `${name}: parece um valor de exemplo; gere um valor aleatório.`,
+        variable: name,
+      });
+    }
+  });
 
   test('that only holds such a word is taken', () => {
     expect(readVariables({ JWT_SECRET: `x9-secret-${LONG}` }).jwtSecret).toBe(`x9-secret-${LONG}`);
@@ -105,7 +125,11 @@ describe('a wrong setting is named, and its value is not repeated', () => {
     ['RATE_LIMITS', 'login', 'informe um número inteiro de 1 a 1000000.'],
     ['RATE_LIMITS', 'login=0', 'informe um número inteiro de 1 a 1000000.'],
     ['RATE_LIMITS', 'login=1000001', 'informe um número inteiro de 1 a 1000000.'],
-    ['RATE_LIMITS', 'nada=3', 'limite desconhecido; use login, loginAddress, clientLogin, register, registerDay, visits.'],
+    [
+      'RATE_LIMITS',
+      'nada=3',
+      'limite desconhecido; use login, loginAddress, clientLogin, register, registerDay, visits.',
+    ],
   ])('%s=%s', (name, value, problem) => {
     expect(refusal({ [name]: value })).toEqual({ message: `${name}: ${problem}`, variable: name });
   });

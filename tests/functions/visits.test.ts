@@ -3,7 +3,8 @@ import { setClock } from '../../src/shared/clock.ts';
 import { type TestApi, testApi } from '../support/api.ts';
 import { testDb } from '../support/database.ts';
 
-const PHONE = 'Mozilla/5.0 (Linux; Android 13; SM-A135M) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/154.0.0.0 Mobile Safari/537.36';
+const PHONE =
+  'Mozilla/5.0 (Linux; Android 13; SM-A135M) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/154.0.0.0 Mobile Safari/537.36';
 const ANA = 'a'.repeat(64);
 
 let api: TestApi;
@@ -16,17 +17,24 @@ const visit = (body: unknown, headers: Record<string, string> = {}) =>
   api.send('POST', '/reports/visits', { body, headers: { 'user-agent': PHONE, ...headers } });
 const at = (time: string) => setClock(() => Date.parse(time));
 const counters = async () =>
-  (await api.db`select period, bucket::text as bucket, count from visit_counters order by period, bucket`).map(
-    ({ period, bucket, count }) => `${period} ${bucket}: ${count}`,
-  );
+  (
+    await api.db`select period, bucket::text as bucket, count from visit_counters order by period, bucket`
+  ).map(({ period, bucket, count }) => `${period} ${bucket}: ${count}`);
 
 describe('a visit', () => {
   test('is counted once a day, week and month, and no fingerprint is kept', async () => {
     at('2026-05-06T12:00:00Z');
     for (const fingerprint of [ANA, ANA, 'fb-1k2j3']) {
-      expect(await visit({ fingerprint, page_url: '/', referrer: '' })).toMatchObject({ status: 204, text: '' });
+      expect(await visit({ fingerprint, page_url: '/', referrer: '' })).toMatchObject({
+        status: 204,
+        text: '',
+      });
     }
-    expect(await counters()).toEqual(['day 2026-05-06: 2', 'month 2026-05-01: 2', 'week 2026-05-04: 2']);
+    expect(await counters()).toEqual([
+      'day 2026-05-06: 2',
+      'month 2026-05-01: 2',
+      'week 2026-05-04: 2',
+    ]);
     const seen = await api.db`select period, visitor from visit_seen`;
     expect(new Set(seen.map(({ visitor }) => visitor)).size).toBe(6);
     expect(JSON.stringify(seen)).not.toContain('aaaa');
@@ -39,7 +47,12 @@ describe('a visit', () => {
     await visit({ fingerprint: ANA });
     const days = await api.db`select visitor from visit_seen where period = 'day'`;
     expect(new Set(days.map(({ visitor }) => visitor)).size).toBe(2);
-    expect(await counters()).toEqual(['day 2026-05-06: 1', 'day 2026-05-07: 1', 'month 2026-05-01: 1', 'week 2026-05-04: 1']);
+    expect(await counters()).toEqual([
+      'day 2026-05-06: 1',
+      'day 2026-05-07: 1',
+      'month 2026-05-01: 1',
+      'week 2026-05-04: 1',
+    ]);
   });
 
   test.each([
@@ -57,13 +70,17 @@ describe('a visit', () => {
     expect(await counters()).toEqual([]);
   });
 
-  test.each([[{ 'sec-gpc': '0' }], [{ dnt: '0' }], [{ dnt: 'unspecified' }], [{}]])('with %o is counted', async (headers) => {
-    await visit({ fingerprint: ANA }, headers);
-    expect(await counters()).toHaveLength(3);
-  });
+  test.each([[{ 'sec-gpc': '0' }], [{ dnt: '0' }], [{ dnt: 'unspecified' }], [{}]])(
+    'with %o is counted',
+    async (headers) => {
+      await visit({ fingerprint: ANA }, headers);
+      expect(await counters()).toHaveLength(3);
+    },
+  );
 });
 
-// design §4 ('Reports'): days, ISO weeks and months are cut where the practice is. Each pair is a minute before and after an edge.
+// design §4 ('Reports'): days, ISO weeks and months are cut where the practice is. Each pair is a
+// minute before and after an edge.
 describe.each([
   {
     edge: 'midnight, from Saturday to Sunday and into a month',
@@ -111,12 +128,15 @@ describe.each([
   test.each([
     ['before', before],
     ['after', after],
-  ])('a visit a minute %s counts where the practice is', async (_when, [time = '', day, week, month]) => {
-    api = testApi(api.db, { PRACTICE_TIMEZONE: zone });
-    at(time);
-    await visit({ fingerprint: ANA });
-    expect(await counters()).toEqual([`day ${day}: 1`, `month ${month}: 1`, `week ${week}: 1`]);
-  });
+  ])(
+    'a visit a minute %s counts where the practice is',
+    async (_when, [time = '', day, week, month]) => {
+      api = testApi(api.db, { PRACTICE_TIMEZONE: zone });
+      at(time);
+      await visit({ fingerprint: ANA });
+      expect(await counters()).toEqual([`day ${day}: 1`, `month ${month}: 1`, `week ${week}: 1`]);
+    },
+  );
 });
 
 test('every day of a week counts in the same one', async () => {

@@ -8,9 +8,16 @@ import { SECRET } from '../support/api.ts';
 import { testDb } from '../support/database.ts';
 import { openDoorway } from '../support/database-door.ts';
 
-// design §7: the caller's address is the host's word, never a header that the caller can write. With a limit of one phone login an
-// address, a second one from the same address is 429: that is how the tests see which address counted.
-const FORWARDED = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'true-client-ip', 'x-nf-client-connection-ip'];
+// design §7: the caller's address is the host's word, never a header that the caller can write.
+// With a limit of one phone login an address, a second one from the same address is 429: that is
+// how the tests see which address counted.
+const FORWARDED = [
+  'x-forwarded-for',
+  'x-real-ip',
+  'forwarded',
+  'true-client-ip',
+  'x-nf-client-connection-ip',
+];
 const body = JSON.stringify({ phone: '11988887777' });
 const claim = (address: string) => Object.fromEntries(FORWARDED.map((name) => [name, address]));
 const TRIED = 401;
@@ -54,7 +61,9 @@ describe('the Node host', () => {
   test('counts the socket, whatever a caller writes into his headers', async () => {
     const port = await serve('127.0.0.1');
     expect(await login(port, claim('203.0.113.1'))).toBe(TRIED);
-    expect(await login(port, { ...claim('203.0.113.2'), 'cf-connecting-ip': '203.0.113.2' })).toBe(HELD_UP);
+    expect(await login(port, { ...claim('203.0.113.2'), 'cf-connecting-ip': '203.0.113.2' })).toBe(
+      HELD_UP,
+    );
     expect(await login(port)).toBe(HELD_UP);
   });
 

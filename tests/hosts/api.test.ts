@@ -4,7 +4,14 @@ import { appOf, routeOf } from '../../hosts/api.ts';
 const ID = '6b0e1f5a-8a3f-4d55-9a49-0f3c7a3f9a11';
 
 // spec §7: the five areas of the API; everything else is a page or a file.
-test.each(['/content', '/content/hero', '/users/login', '/auth/setup', '/notifications', '/reports/visits'])('%s is the API', (path) => {
+test.each([
+  '/content',
+  '/content/hero',
+  '/users/login',
+  '/auth/setup',
+  '/notifications',
+  '/reports/visits',
+])('%s is the API', (path) => {
   expect(appOf(path)).not.toBeNull();
 });
 
@@ -13,12 +20,20 @@ test('each area has an app of its own', () => {
   expect(new Set(apps).size).toBe(5);
 });
 
-test.each(['/', '', '/register', '/admin/users', '/contents', '/CONTENT', '//content', '/constructor', '/__proto__', '/toString'])(
-  '%s is none of the API: no page is taken for an area',
-  (path) => {
-    expect(appOf(path)).toBeNull();
-  },
-);
+test.each([
+  '/',
+  '',
+  '/register',
+  '/admin/users',
+  '/contents',
+  '/CONTENT',
+  '//content',
+  '/constructor',
+  '/__proto__',
+  '/toString',
+])('%s is none of the API: no page is taken for an area', (path) => {
+  expect(appOf(path)).toBeNull();
+});
 
 // What is logged says where something happened, never to whom.
 test.each([

@@ -1,6 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -20,7 +28,16 @@ beforeAll(async () => {
   dataDir = await freshDataDir();
   mkdirSync(join(ROOT, '.astro'), { recursive: true });
   copy = mkdtempSync(join(ROOT, '.astro', 'dev-'));
-  for (const name of ['src', 'functions', 'db', 'hosts', 'public', 'package.json', 'astro.config.mjs', 'tsconfig.json']) {
+  for (const name of [
+    'src',
+    'functions',
+    'db',
+    'hosts',
+    'public',
+    'package.json',
+    'astro.config.mjs',
+    'tsconfig.json',
+  ]) {
     cpSync(join(ROOT, name), join(copy, name), { recursive: true });
   }
 });
@@ -28,13 +45,24 @@ afterAll(() => {
   for (const folder of [copy, dataDir]) rmSync(folder, { recursive: true, force: true });
 });
 
-type Dev = { readonly child: ChildProcess; readonly output: () => string; readonly errors: () => string };
+type Dev = {
+  readonly child: ChildProcess;
+  readonly output: () => string;
+  readonly errors: () => string;
+};
 const started: ChildProcess[] = [];
 
-/** `node hosts/dev.ts` as the leader of a process group, so that what it leaves behind can be found. */
+/**
+ * `node hosts/dev.ts` as the leader of a process group, so that what it leaves behind can be found.
+ */
 function startDev(environment: Record<string, string>): Dev {
   const env = { ...bareEnvironment(), DATA_DIR: dataDir, NO_COLOR: '1', ...environment };
-  const child = spawn(process.execPath, ['hosts/dev.ts'], { cwd: copy, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, ['hosts/dev.ts'], {
+    cwd: copy,
+    env,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   started.push(child);
   const texts = { output: '', errors: '' };
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
@@ -55,7 +83,8 @@ function groupLives({ pid }: ChildProcess): boolean {
 }
 
 afterEach(() => {
-  for (const child of started.splice(0)) if (groupLives(child)) process.kill(-(child.pid ?? 0), 'SIGKILL');
+  for (const child of started.splice(0))
+    if (groupLives(child)) process.kill(-(child.pid ?? 0), 'SIGKILL');
 });
 
 /** Waits until `look` finds something; the terminal's text tells what went wrong instead. */
@@ -79,15 +108,27 @@ test('a port that is taken is one sentence and exit 1, and nothing is left behin
   const [code] = await once(dev.child, 'close');
   other.close();
   const sentence = `A porta ${port} já está em uso. Encerre o outro programa ou escolha outra, por exemplo PORT=8889.\n`;
-  expect({ code, errors: dev.errors(), output: dev.output() }).toEqual({ code: 1, errors: sentence, output: '' });
+  expect({ code, errors: dev.errors(), output: dev.output() }).toEqual({
+    code: 1,
+    errors: sentence,
+    output: '',
+  });
   expect(groupLives(dev.child)).toBe(false);
 }, 60_000);
 
 test('a database that cannot be reached is one sentence and exit 1, before the site claims to be ready', async () => {
-  const dev = startDev({ PORT: String(await freePort()), DATABASE_URL: 'postgresql://a:b@127.0.0.1:1/x' });
+  const dev = startDev({
+    PORT: String(await freePort()),
+    DATABASE_URL: 'postgresql://a:b@127.0.0.1:1/x',
+  });
   const [code] = await once(dev.child, 'close');
-  const sentence = 'Não foi possível acessar o banco de dados. Confira DATABASE_URL e se o servidor está no ar.\n';
-  expect({ code, errors: dev.errors(), output: dev.output() }).toEqual({ code: 1, errors: sentence, output: '' });
+  const sentence =
+    'Não foi possível acessar o banco de dados. Confira DATABASE_URL e se o servidor está no ar.\n';
+  expect({ code, errors: dev.errors(), output: dev.output() }).toEqual({
+    code: 1,
+    errors: sentence,
+    output: '',
+  });
   expect(groupLives(dev.child)).toBe(false);
 }, 60_000);
 
@@ -108,7 +149,9 @@ test('a function broken while one types answers 503 with a sentence, mended it a
   const down = await answered(503);
   expect(down.headers.get('content-type')).toMatch(/^application\/json/);
   expect(down.data).toEqual({ message: expect.stringMatching(/^A API .+ terminal\.$/) });
-  await until(dev, async () => (/functions\/users\.ts[\s\S]*SyntaxError/.test(dev.errors()) ? true : null));
+  await until(dev, async () =>
+    /functions\/users\.ts[\s\S]*SyntaxError/.test(dev.errors()) ? true : null,
+  );
 
   writeFileSync(file, sound);
   await answered(200);

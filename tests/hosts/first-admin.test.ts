@@ -33,8 +33,20 @@ test('ADMIN_* create an admin who can log in, and nothing waits any more', async
 test('ADMIN_* never change or add to an admin who is there', async () => {
   await ensureAdmin(db, dona, 6);
   const before = await admins();
-  expect(await ensureAdmin(db, { username: 'dona', password: 'Outra-senha-88', email: 'outra@example.com' }, 6)).toBe(false);
-  expect(await ensureAdmin(db, { username: 'segunda', password: 'Outra-senha-88', email: 'outra@example.com' }, 6)).toBe(false);
+  expect(
+    await ensureAdmin(
+      db,
+      { username: 'dona', password: 'Outra-senha-88', email: 'outra@example.com' },
+      6,
+    ),
+  ).toBe(false);
+  expect(
+    await ensureAdmin(
+      db,
+      { username: 'segunda', password: 'Outra-senha-88', email: 'outra@example.com' },
+      6,
+    ),
+  ).toBe(false);
   // Wrong values that nobody needs stop no start either.
   expect(await ensureAdmin(db, { username: '', password: '1', email: 'x' }, 6)).toBe(false);
   expect(await admins()).toEqual(before);
@@ -49,7 +61,10 @@ test.each([
   ['ADMIN_PASSWORD', { ...dona, password: '123456' }, 6],
   ['ADMIN_PASSWORD', { ...dona, username: 'Margarida', password: 'mARGARIDA' }, 6],
 ])('a wrong value is named as %s and creates nobody', async (variable, admin, least) => {
-  await expect(ensureAdmin(db, admin, least)).rejects.toMatchObject({ name: 'VariableError', variable });
+  await expect(ensureAdmin(db, admin, least)).rejects.toMatchObject({
+    name: 'VariableError',
+    variable,
+  });
   expect(await admins()).toEqual([]);
 });
 

@@ -32,7 +32,9 @@ test('a prefix reaches what begins with it, a path nothing but itself', () => {
     { path: '/a/*', headers: { x: 'folder' } },
     { path: '/b', headers: { y: 'page' } },
   ];
-  const found = ['/a/', '/a/b/c', '/a', '/xa/', '/b', '/b/', '/bb'].map((path) => headersFor(two, path));
+  const found = ['/a/', '/a/b/c', '/a', '/xa/', '/b', '/b/', '/bb'].map((path) =>
+    headersFor(two, path),
+  );
   expect(found).toEqual([{ x: 'folder' }, { x: 'folder' }, {}, {}, { y: 'page' }, {}, {}]);
 });
 

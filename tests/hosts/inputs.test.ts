@@ -11,8 +11,10 @@ let project: string;
 let inputsHash: () => Promise<string>;
 beforeEach(async () => {
   project = mkdtempSync(join(tmpdir(), 'toque-inputs-'));
-  for (const folder of ['src/site', 'public', 'hosts', 'db', 'tests']) mkdirSync(join(project, folder), { recursive: true });
-  for (const name of ['package.json', 'package-lock.json', 'astro.config.mjs']) writeFileSync(join(project, name), '{}');
+  for (const folder of ['src/site', 'public', 'hosts', 'db', 'tests'])
+    mkdirSync(join(project, folder), { recursive: true });
+  for (const name of ['package.json', 'package-lock.json', 'astro.config.mjs'])
+    writeFileSync(join(project, name), '{}');
   writeFileSync(join(project, 'src', 'site', 'Hero.tsx'), 'hero');
   cpSync(SOURCE, join(project, 'hosts', 'inputs.ts'));
   ({ inputsHash } = await import(pathToFileURL(join(project, 'hosts', 'inputs.ts')).href));
@@ -57,14 +59,17 @@ test.each(['tests/new.test.ts', 'README.md'])('a change of %s asks for none', as
 });
 
 // README, variables: these three stand in the pages.
-test.each(['OWNER_NAME', 'SITE_URL', 'PRACTICE_TIMEZONE'])('another %s asks for a build', async (name) => {
-  vi.stubEnv(name, '');
-  const before = await inputsHash();
-  vi.stubEnv(name, 'x');
-  const one = await inputsHash();
-  vi.stubEnv(name, 'y');
-  expect(new Set([before, one, await inputsHash()]).size).toBe(3);
-});
+test.each(['OWNER_NAME', 'SITE_URL', 'PRACTICE_TIMEZONE'])(
+  'another %s asks for a build',
+  async (name) => {
+    vi.stubEnv(name, '');
+    const before = await inputsHash();
+    vi.stubEnv(name, 'x');
+    const one = await inputsHash();
+    vi.stubEnv(name, 'y');
+    expect(new Set([before, one, await inputsHash()]).size).toBe(3);
+  },
+);
 
 test('a value that moves to another variable asks for a build', async () => {
   vi.stubEnv('SITE_URL', '');

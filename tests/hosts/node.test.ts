@@ -21,12 +21,18 @@ describe('a start that cannot be', () => {
   test.each([
     [{ PORT: 'oito' }, /^Variável de ambiente PORT: /],
     [{ JWT_SECRET: 'curto' }, /^Variável de ambiente JWT_SECRET: /],
-    [{ DATABASE_URL: 'postgresql://a:b@127.0.0.1:1/x' }, /^Não foi possível acessar o banco de dados\. Confira DATABASE_URL/],
+    [
+      { DATABASE_URL: 'postgresql://a:b@127.0.0.1:1/x' },
+      /^Não foi possível acessar o banco de dados\. Confira DATABASE_URL/,
+    ],
     [{ ADMIN_PASSWORD: '123456' }, /^Variável de ambiente ADMIN_PASSWORD: /],
     [{ ADMIN_EMAIL: 'x' }, /^Variável de ambiente ADMIN_EMAIL: /],
   ])('with %j ends with a sentence', async (environment, sentence) => {
     const dataDir = await freshDataDir();
-    const { code, errors } = await runServer({ dataDir, environment: { SITE_DIR: site, ...environment } });
+    const { code, errors } = await runServer({
+      dataDir,
+      environment: { SITE_DIR: site, ...environment },
+    });
     expect({ code, errors }).toEqual({ code: 1, errors: expect.stringMatching(sentence) });
     rmSync(dataDir, { recursive: true });
   });
@@ -36,7 +42,10 @@ describe('a start that cannot be', () => {
     mkdirSync(join(dataDir, 'db'));
     writeFileSync(join(dataDir, 'db', 'PG_VERSION'), '18\n');
     const { code, errors } = await runServer({ dataDir, environment: { SITE_DIR: site } });
-    expect({ code, errors }).toEqual({ code: 1, errors: expect.stringMatching(/danificad|restaur|cópia/i) });
+    expect({ code, errors }).toEqual({
+      code: 1,
+      errors: expect.stringMatching(/danificad|restaur|cópia/i),
+    });
     rmSync(dataDir, { recursive: true });
   });
 });
@@ -45,7 +54,9 @@ describe('a running server', () => {
   let server: TestServer;
   let api: Caller;
   beforeAll(async () => {
-    server = await startServer({ environment: { SITE_DIR: site, ADMIN_USERNAME: '', ADMIN_PASSWORD: '', ADMIN_EMAIL: '' } });
+    server = await startServer({
+      environment: { SITE_DIR: site, ADMIN_USERNAME: '', ADMIN_PASSWORD: '', ADMIN_EMAIL: '' },
+    });
     api = caller(server.url);
   });
   afterAll(() => server.remove());
@@ -53,11 +64,20 @@ describe('a running server', () => {
   const port = () => new URL(server.url).port;
 
   test('shares neither its folder nor its port', async () => {
-    const sameFolder = await runServer({ dataDir: server.dataDir, environment: { SITE_DIR: site } });
-    expect(sameFolder).toMatchObject({ code: 1, errors: expect.stringMatching(/já está em uso por outro processo/) });
+    const sameFolder = await runServer({
+      dataDir: server.dataDir,
+      environment: { SITE_DIR: site },
+    });
+    expect(sameFolder).toMatchObject({
+      code: 1,
+      errors: expect.stringMatching(/já está em uso por outro processo/),
+    });
     const dataDir = await freshDataDir();
     const samePort = await runServer({ dataDir, environment: { SITE_DIR: site, PORT: port() } });
-    expect(samePort).toMatchObject({ code: 1, errors: expect.stringMatching(new RegExp(`^A porta ${port()} já está em uso`)) });
+    expect(samePort).toMatchObject({
+      code: 1,
+      errors: expect.stringMatching(new RegExp(`^A porta ${port()} já está em uso`)),
+    });
     expect((await api.send('GET', '/content')).status).toBe(200);
     rmSync(dataDir, { recursive: true });
   });
@@ -66,14 +86,22 @@ describe('a running server', () => {
     const links = [...server.output().matchAll(/http\S+\/admin\/setup#token=([\w-]+)/g)];
     expect(links).toHaveLength(1);
     const body = { ...ADMIN, setupToken: links[0]?.[1] };
-    expect((await api.send('POST', '/auth/setup', { body: { ...body, setupToken: 'x' } })).status).toBe(403);
+    expect(
+      (await api.send('POST', '/auth/setup', { body: { ...body, setupToken: 'x' } })).status,
+    ).toBe(403);
     expect((await api.send('POST', '/auth/setup', { body })).status).toBe(201);
     expect((await api.send('POST', '/auth/setup', { body })).status).toBe(409);
   });
 
   test('logs one JSON line a request, without query, address, body or token', async () => {
     const token = await api.adminToken();
-    const body = { name: 'Segredo Souza', phone: '11955554444', email: 'segredo@example.com', serviceId: 'relaxante', termsAccepted: true };
+    const body = {
+      name: 'Segredo Souza',
+      phone: '11955554444',
+      email: 'segredo@example.com',
+      serviceId: 'relaxante',
+      termsAccepted: true,
+    };
     const { data } = await api.send<{ user: { id: string } }>('POST', '/users/register', { body });
     await api.send('GET', `/users/${data.user.id}/notifications?phone=11955554444`, { token });
     await api.send('GET', '/alguem@example.com?token=abc');
@@ -81,7 +109,9 @@ describe('a running server', () => {
       .output()
       .split('\n')
       .filter((line) => line.startsWith('{'));
-    const requests = lines.map((line) => JSON.parse(line)).filter(({ event }) => event === 'request');
+    const requests = lines
+      .map((line) => JSON.parse(line))
+      .filter(({ event }) => event === 'request');
     expect(requests.at(-2)).toEqual({
       time: expect.any(String),
       event: 'request',
@@ -121,17 +151,26 @@ describe('a running server', () => {
   });
 });
 
-/** Posts JSON whose body is sent only after `meanwhile`, which runs once the server has taken the request up. */
+/**
+ * Posts JSON whose body is sent only after `meanwhile`, which runs once the server has taken the
+ * request up.
+ */
 function postAround(url: string, body: object, meanwhile: () => void): Promise<number> {
   const text = JSON.stringify(body);
-  const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text), expect: '100-continue' };
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(text),
+    expect: '100-continue',
+  };
   return new Promise((done, fail) => {
     const sent = request(url, { method: 'POST', headers });
     sent.on('continue', () => {
       meanwhile();
       sent.end(text);
     });
-    sent.on('response', (response) => response.resume().on('end', () => done(response.statusCode ?? 0)));
+    sent.on('response', (response) =>
+      response.resume().on('end', () => done(response.statusCode ?? 0)),
+    );
     sent.on('error', fail);
     sent.flushHeaders();
   });
@@ -139,7 +178,13 @@ function postAround(url: string, body: object, meanwhile: () => void): Promise<n
 
 test('SIGTERM lets a request in flight finish, gives the folder back, and the next start finds everything', async () => {
   const server = await startServer({ environment: { SITE_DIR: site } });
-  const body = { name: 'Ana', phone: '11955554444', email: '', serviceId: 'relaxante', termsAccepted: true };
+  const body = {
+    name: 'Ana',
+    phone: '11955554444',
+    email: '',
+    serviceId: 'relaxante',
+    termsAccepted: true,
+  };
   let ended: Promise<number | null> | undefined;
   const status = await postAround(`${server.url}/users/register`, body, () => {
     ended = server.stop('SIGTERM');

@@ -19,46 +19,80 @@ function write(name: string, text: string): void {
   writeFileSync(join(folder, name), text);
 }
 
-const page = (script: string) => `<!doctype html><html><head><title>t</title></head><body><script>${script}</script></body></html>`;
-const csp = (path: string) => headersFor(parseRules(readFileSync(join(folder, '_headers'), 'utf8')), path)['content-security-policy'] ?? '';
+const page = (script: string) =>
+  `<!doctype html><html><head><title>t</title></head><body><script>${script}</script></body></html>`;
+const csp = (path: string) =>
+  headersFor(parseRules(readFileSync(join(folder, '_headers'), 'utf8')), path)[
+    'content-security-policy'
+  ] ?? '';
 
 describe('inlineHashes', () => {
   test('hashes what runs, to the letter', () => {
-    const html = '<script>\n a()\n</script><SCRIPT type="module">b()</SCRIPT><style media="print">c{}</style>';
-    expect(inlineHashes(html)).toEqual({ scripts: [sha('\n a()\n'), sha('b()')], styles: [sha('c{}')] });
+    const html =
+      '<script>\n a()\n</script><SCRIPT type="module">b()</SCRIPT><style media="print">c{}</style>';
+    expect(inlineHashes(html)).toEqual({
+      scripts: [sha('\n a()\n'), sha('b()')],
+      styles: [sha('c{}')],
+    });
   });
 
   test('leaves out data and files', () => {
-    const html = '<script type="application/ld+json">{}</script><script type="application/json">[]</script><script src="/a.js"></script>';
+    const html =
+      '<script type="application/ld+json">{}</script><script type="application/json">[]</script><script src="/a.js"></script>';
     expect(inlineHashes(html)).toEqual({ scripts: [], styles: [] });
   });
 
-  // HTML standard, 'prepare the script element': what these types name is run or read, so the policy judges it.
-  test.each(['module', 'text/javascript', 'application/javascript', 'importmap', 'speculationrules'])(
-    'hashes a script of type %s, however it is quoted',
-    (type) => {
-      for (const attributes of [`type="${type}"`, `type='${type}'`, `type=${type}`, `type = "${type}" async`, `TYPE="${type}"`]) {
-        expect({ attributes, ...inlineHashes(`<script ${attributes}>a()</script>`) }).toEqual({
-          attributes,
-          scripts: [sha('a()')],
-          styles: [],
-        });
-      }
-    },
-  );
+  // HTML standard, 'prepare the script element': what these types name is run or read, so the
+  // policy judges it.
+  test.each([
+    'module',
+    'text/javascript',
+    'application/javascript',
+    'importmap',
+    'speculationrules',
+  ])('hashes a script of type %s, however it is quoted', (type) => {
+    for (const attributes of [
+      `type="${type}"`,
+      `type='${type}'`,
+      `type=${type}`,
+      `type = "${type}" async`,
+      `TYPE="${type}"`,
+    ]) {
+      expect({ attributes, ...inlineHashes(`<script ${attributes}>a()</script>`) }).toEqual({
+        attributes,
+        scripts: [sha('a()')],
+        styles: [],
+      });
+    }
+  });
 
   test('takes no other word for a type or a source', () => {
-    for (const attributes of ['data-astro-type', 'class="src"', 'async', 'typed="application/json"']) {
-      expect({ attributes, ...inlineHashes(`<script ${attributes}>a()</script>`) }).toMatchObject({ attributes, scripts: [sha('a()')] });
+    for (const attributes of [
+      'data-astro-type',
+      'class="src"',
+      'async',
+      'typed="application/json"',
+    ]) {
+      expect({ attributes, ...inlineHashes(`<script ${attributes}>a()</script>`) }).toMatchObject({
+        attributes,
+        scripts: [sha('a()')],
+      });
     }
     expect(inlineHashes('<script type="text/javascripty">a()</script>').scripts).toEqual([]);
     expect(inlineHashes('<script src = "/a.js">a()</script>').scripts).toEqual([]);
-    expect(inlineHashes('<scripty>a()</scripty><styled>b{}</styled>')).toEqual({ scripts: [], styles: [] });
+    expect(inlineHashes('<scripty>a()</scripty><styled>b{}</styled>')).toEqual({
+      scripts: [],
+      styles: [],
+    });
   });
 
   test('finds the end as a browser does, and each of several', () => {
-    const html = '<script>"</style>"</script ><script>b()</SCRIPT><style>a{}</style><style>b{}</style>';
-    expect(inlineHashes(html)).toEqual({ scripts: [sha('"</style>"'), sha('b()')], styles: [sha('a{}'), sha('b{}')] });
+    const html =
+      '<script>"</style>"</script ><script>b()</SCRIPT><style>a{}</style><style>b{}</style>';
+    expect(inlineHashes(html)).toEqual({
+      scripts: [sha('"</style>"'), sha('b()')],
+      styles: [sha('a{}'), sha('b{}')],
+    });
   });
 });
 
@@ -96,7 +130,8 @@ describe('the rules of a folder', () => {
   test('allow each page its own scripts and no others', () => {
     expect(csp('/')).toContain(`script-src 'self' '${sha('home()')}';`);
     expect(csp('/')).not.toContain('unsafe');
-    for (const script of ['list()', 'one()', 'admin()', 'lost()']) expect(csp('/')).not.toContain(sha(script));
+    for (const script of ['list()', 'one()', 'admin()', 'lost()'])
+      expect(csp('/')).not.toContain(sha(script));
   });
 
   test('allow each page its own styles', () => {
@@ -105,8 +140,10 @@ describe('the rules of a folder', () => {
   });
 
   test('send the security headers with everything, a year of cache with hashed files, none with version.json', () => {
-    const of = (path: string) => headersFor(parseRules(readFileSync(join(folder, '_headers'), 'utf8')), path);
-    for (const path of ['/', '/blog/um', '/_astro/a.js', '/nada']) expect(of(path)).toMatchObject({ 'x-content-type-options': 'nosniff' });
+    const of = (path: string) =>
+      headersFor(parseRules(readFileSync(join(folder, '_headers'), 'utf8')), path);
+    for (const path of ['/', '/blog/um', '/_astro/a.js', '/nada'])
+      expect(of(path)).toMatchObject({ 'x-content-type-options': 'nosniff' });
     expect(of('/_astro/a.js')['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(of('/version.json')['cache-control']).toBe('no-store');
     expect(of('/')['cache-control']).toBeUndefined();
@@ -126,7 +163,8 @@ describe('the rules of a folder', () => {
   });
 
   test('share one policy among the pages of a folder, the page of its name included', () => {
-    for (const script of ['list()', 'one()', 'two()']) expect(csp('/blog/um')).toContain(sha(script));
+    for (const script of ['list()', 'one()', 'two()'])
+      expect(csp('/blog/um')).toContain(sha(script));
     expect(csp('/blog')).toContain(sha('list()'));
     expect(csp('/blog')).not.toContain(sha('one()'));
   });
@@ -144,13 +182,24 @@ describe('the rules of a folder', () => {
   });
 
   test('allow a file nothing at all', () => {
-    for (const path of ['/robots.txt', '/_astro/a.js', '/version.json']) expect(csp(path)).toMatch(/^default-src 'none'; base-uri/);
+    for (const path of ['/robots.txt', '/_astro/a.js', '/version.json'])
+      expect(csp(path)).toMatch(/^default-src 'none'; base-uri/);
   });
 
   test('name no header twice for one path, which Cloudflare would join', () => {
     const rules = parseRules(readFileSync(join(folder, '_headers'), 'utf8'));
-    for (const path of ['/', '/blog', '/blog/um', '/admin/login', '/_astro/a.js', '/version.json', '/nada']) {
-      const matching = rules.filter((rule) => (rule.path.endsWith('*') ? path.startsWith(rule.path.slice(0, -1)) : rule.path === path));
+    for (const path of [
+      '/',
+      '/blog',
+      '/blog/um',
+      '/admin/login',
+      '/_astro/a.js',
+      '/version.json',
+      '/nada',
+    ]) {
+      const matching = rules.filter((rule) =>
+        rule.path.endsWith('*') ? path.startsWith(rule.path.slice(0, -1)) : rule.path === path,
+      );
       const names = matching.flatMap((rule) => Object.keys(rule.headers));
       expect(names).toEqual([...new Set(names)]);
     }

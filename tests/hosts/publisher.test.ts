@@ -8,7 +8,11 @@ function slowWork() {
     work: (signal: AbortSignal) =>
       new Promise<boolean>((done, fail) => {
         signal.addEventListener('abort', () => fail(new Error('aborted')));
-        open.push({ signal, end: (again = false) => done(again), fail: () => fail(new Error('broken')) });
+        open.push({
+          signal,
+          end: (again = false) => done(again),
+          fail: () => fail(new Error('broken')),
+        });
       }),
     runs: () => open.length,
     last: () => {

@@ -30,7 +30,8 @@ afterEach(() => {
 });
 
 const printed = () => texts.join('');
-const open = (siteDir: string | null = null) => openPublishing({ db, dataDir, databaseUrl: NOWHERE, siteDir });
+const open = (siteDir: string | null = null) =>
+  openPublishing({ db, dataDir, databaseUrl: NOWHERE, siteDir });
 
 /** Leaves a build on the shelf, as an earlier run of the server did. */
 async function shelved(text: string, inputs: string): Promise<void> {
@@ -39,13 +40,21 @@ async function shelved(text: string, inputs: string): Promise<void> {
   writeFileSync(join(site, 'index.html'), text);
   cpSync(site, shelf.nextFolder(), { recursive: true });
   rmSync(site, { recursive: true });
-  const [row] = await db`select '"' || database_id || '-' || version || '"' as etag, version::int as version from content_state`;
-  await shelf.accept({ version: Number(row?.version), etag: String(row?.etag), builtAt: '2026-01-01T00:00:00.000Z' }, inputs, null);
+  const [row] =
+    await db`select '"' || database_id || '-' || version || '"' as etag, version::int as version from content_state`;
+  await shelf.accept(
+    { version: Number(row?.version), etag: String(row?.etag), builtAt: '2026-01-01T00:00:00.000Z' },
+    inputs,
+    null,
+  );
 }
 
 async function save(title: string): Promise<void> {
   const api = testApi(db);
-  const { status } = await api.send('PUT', '/content/hero', { token: await api.adminToken(), body: { title } });
+  const { status } = await api.send('PUT', '/content/hero', {
+    token: await api.adminToken(),
+    body: { title },
+  });
   expect(status).toBe(200);
 }
 
@@ -97,5 +106,8 @@ test('content saved while the server was down is built at the start', async () =
 }, 60_000);
 
 test('a first build that fails ends the start: there is nothing to serve', async () => {
-  await expect(open()).rejects.toMatchObject({ name: 'BuildError', message: expect.stringMatching(/^astro build ended with 1: /) });
+  await expect(open()).rejects.toMatchObject({
+    name: 'BuildError',
+    message: expect.stringMatching(/^astro build ended with 1: /),
+  });
 }, 60_000);

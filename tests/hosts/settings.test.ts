@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -7,9 +15,25 @@ import { readSettings } from '../../hosts/settings.ts';
 
 describe('settings', () => {
   test('need nothing', () => {
-    const nothing = { port: 8888, host: null, databaseUrl: null, siteDir: null, firstAdmin: null, dataDir: join(process.cwd(), '.data') };
+    const nothing = {
+      port: 8888,
+      host: null,
+      databaseUrl: null,
+      siteDir: null,
+      firstAdmin: null,
+      dataDir: join(process.cwd(), '.data'),
+    };
     expect(readSettings({})).toMatchObject(nothing);
-    expect(readSettings({ PORT: '', HOST: '', DATA_DIR: '', DATABASE_URL: '', SITE_DIR: '', ADMIN_EMAIL: '' })).toMatchObject(nothing);
+    expect(
+      readSettings({
+        PORT: '',
+        HOST: '',
+        DATA_DIR: '',
+        DATABASE_URL: '',
+        SITE_DIR: '',
+        ADMIN_EMAIL: '',
+      }),
+    ).toMatchObject(nothing);
   });
 
   test('are what the environment says', () => {
@@ -32,7 +56,9 @@ describe('settings', () => {
       firstAdmin: { username: 'dona', password: 'Lavanda-77-rio', email: 'dona@example.com' },
     });
     expect(readSettings({ PORT: '0' }).port).toBe(0);
-    expect(readSettings({ DATABASE_URL: 'postgresql://a:b@127.0.0.1:1/x' }).databaseUrl).toBe('postgresql://a:b@127.0.0.1:1/x');
+    expect(readSettings({ DATABASE_URL: 'postgresql://a:b@127.0.0.1:1/x' }).databaseUrl).toBe(
+      'postgresql://a:b@127.0.0.1:1/x',
+    );
     expect(readSettings({ DATA_DIR: '/srv/toque' }).dataDir).toBe('/srv/toque');
   });
 
@@ -60,14 +86,18 @@ describe('settings', () => {
     ['PRACTICE_TIMEZONE', 'Brasil/Aqui'],
     ['PASSWORD_MIN_LENGTH', '2'],
   ])('name %s when it is %s', (name, value) => {
-    expect(() => readSettings({ [name]: value })).toThrow(expect.objectContaining({ name: 'VariableError', variable: name }));
+    expect(() => readSettings({ [name]: value })).toThrow(
+      expect.objectContaining({ name: 'VariableError', variable: name }),
+    );
   });
 
   test.each([
     ['DATABASE_URL', 'mysql://dona:s3nha@host/db'],
     ['JWT_SECRET', 's3nha'],
   ])('never tell the value of %s', (name, value) => {
-    expect(() => readSettings({ [name]: value })).toThrow(expect.objectContaining({ message: expect.not.stringContaining('s3nha') }));
+    expect(() => readSettings({ [name]: value })).toThrow(
+      expect.objectContaining({ message: expect.not.stringContaining('s3nha') }),
+    );
   });
 
   test.each([
@@ -75,14 +105,25 @@ describe('settings', () => {
     ['ADMIN_PASSWORD', { ADMIN_USERNAME: 'dona', ADMIN_EMAIL: 'dona@example.com' }],
     ['ADMIN_USERNAME', { ADMIN_PASSWORD: 's3nha', ADMIN_EMAIL: 'dona@example.com' }],
     ['ADMIN_USERNAME', { ADMIN_EMAIL: 'dona@example.com' }],
-  ])('name %s, which an incomplete first admin lacks, and tell no password', (variable, environment) => {
-    const message = expect.stringMatching(new RegExp(`^${variable}: (?!.*s3nha).*ADMIN_USERNAME, ADMIN_PASSWORD e ADMIN_EMAIL`));
-    expect(() => readSettings(environment)).toThrow(expect.objectContaining({ variable, message }));
-  });
+  ])(
+    'name %s, which an incomplete first admin lacks, and tell no password',
+    (variable, environment) => {
+      const message = expect.stringMatching(
+        new RegExp(`^${variable}: (?!.*s3nha).*ADMIN_USERNAME, ADMIN_PASSWORD e ADMIN_EMAIL`),
+      );
+      expect(() => readSettings(environment)).toThrow(
+        expect.objectContaining({ variable, message }),
+      );
+    },
+  );
 
   test.each([
     ['PORT', 'x', 'PORT: informe um número de porta de 1 a 65535.'],
-    ['DATABASE_URL', 'x', 'DATABASE_URL: informe um endereço como postgresql://usuario:senha@servidor/banco.'],
+    [
+      'DATABASE_URL',
+      'x',
+      'DATABASE_URL: informe um endereço como postgresql://usuario:senha@servidor/banco.',
+    ],
   ])('say what %s should be', (name, value, message) => {
     expect(() => readSettings({ [name]: value })).toThrow(message);
   });
@@ -91,7 +132,10 @@ describe('settings', () => {
 test('a secret is made once, for its owner alone, and whole', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'toque-secret-'));
   const dataDir = join(folder, 'new');
-  const [first, second] = await Promise.all([keepSecret(dataDir, 'jwt-secret'), keepSecret(dataDir, 'jwt-secret')]);
+  const [first, second] = await Promise.all([
+    keepSecret(dataDir, 'jwt-secret'),
+    keepSecret(dataDir, 'jwt-secret'),
+  ]);
   expect(first).toMatch(/^[\w-]{43}$/);
   expect(second).toBe(first);
   expect(await keepSecret(dataDir, 'jwt-secret')).toBe(first);

@@ -12,7 +12,11 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
-const builtOf = (version: number) => ({ version, etag: `"x-${version}"`, builtAt: '2026-01-01T00:00:00.000Z' });
+const builtOf = (version: number) => ({
+  version,
+  etag: `"x-${version}"`,
+  builtAt: '2026-01-01T00:00:00.000Z',
+});
 
 /** Does what a build does: writes the site into the next folder. */
 async function build(shelf: Shelf, text: string): Promise<string> {
@@ -41,7 +45,11 @@ test('the build taken into use is there after a restart, with its label', async 
   expect(await shown(await shelf.accept(builtOf(3), 'sources', null))).toBe('um');
   const again = await (await openShelf(dataDir)).current();
   expect(await shown(again?.site)).toBe('um');
-  expect(again?.label).toEqual({ slot: expect.stringMatching(/^[ab]$/), inputs: 'sources', built: builtOf(3) });
+  expect(again?.label).toEqual({
+    slot: expect.stringMatching(/^[ab]$/),
+    inputs: 'sources',
+    built: builtOf(3),
+  });
 });
 
 test('a build never writes where the one in use lies, not even after a restart', async () => {
@@ -84,7 +92,10 @@ test('a build that cannot be read is not taken into use', async () => {
 
 test.each([
   ['a label that is no JSON', '{"slot":"a"'],
-  ['a label of a folder that is gone', '{"slot":"b","inputs":"","built":{"version":1,"etag":"","builtAt":""}}'],
+  [
+    'a label of a folder that is gone',
+    '{"slot":"b","inputs":"","built":{"version":1,"etag":"","builtAt":""}}',
+  ],
 ])('%s counts as no build', async (_, label) => {
   const shelf = await openShelf(dataDir);
   await build(shelf, 'um');

@@ -6,9 +6,18 @@ const LONG = `<!doctype html><title>Toque</title><p>${'Um texto que se repete. '
 const file = (text = LONG, name = 'index.html', headers: Record<string, string> = {}) =>
   new StaticFile(name, new TextEncoder().encode(text), headers);
 
-async function ask(of: StaticFile, headers: Record<string, string> = {}, method = 'GET', status?: number) {
+async function ask(
+  of: StaticFile,
+  headers: Record<string, string> = {},
+  method = 'GET',
+  status?: number,
+) {
   const response = await of.answer(new Request('http://localhost/', { method, headers }), status);
-  return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
+  return {
+    status: response.status,
+    headers: response.headers,
+    bytes: Buffer.from(await response.arrayBuffer()),
+  };
 }
 
 describe('encodings (RFC 9110 §12.5.3)', () => {
@@ -34,7 +43,12 @@ describe('encodings (RFC 9110 §12.5.3)', () => {
     expect(headers.get('content-encoding')).toBe(encoding);
     expect(headers.get('vary')).toBe('accept-encoding');
     expect(headers.get('content-length')).toBe(String(bytes.length));
-    const plain = encoding === 'br' ? brotliDecompressSync(bytes) : encoding === 'gzip' ? gunzipSync(bytes) : bytes;
+    const plain =
+      encoding === 'br'
+        ? brotliDecompressSync(bytes)
+        : encoding === 'gzip'
+          ? gunzipSync(bytes)
+          : bytes;
     expect(plain.toString()).toBe(LONG);
     if (encoding) expect(bytes.length).toBeLessThan(LONG.length / 2);
   });
@@ -53,15 +67,25 @@ describe('encodings (RFC 9110 §12.5.3)', () => {
   });
 
   test('257 bytes are compressed', async () => {
-    expect((await ask(file('a'.repeat(257)), { 'accept-encoding': 'gzip' })).headers.get('content-encoding')).toBe('gzip');
+    expect(
+      (await ask(file('a'.repeat(257)), { 'accept-encoding': 'gzip' })).headers.get(
+        'content-encoding',
+      ),
+    ).toBe('gzip');
   });
 });
 
 describe('validators (RFC 9110 §13.1.2)', () => {
-  const tagOf = async (of: StaticFile, encoding = '') => (await ask(of, { 'accept-encoding': encoding })).headers.get('etag') ?? '';
+  const tagOf = async (of: StaticFile, encoding = '') =>
+    (await ask(of, { 'accept-encoding': encoding })).headers.get('etag') ?? '';
 
   test('a tag is quoted, the same for the same bytes, another for other bytes and for each encoding', async () => {
-    const tags = [await tagOf(file()), await tagOf(file(), 'br'), await tagOf(file(), 'gzip'), await tagOf(file(`${LONG} `))];
+    const tags = [
+      await tagOf(file()),
+      await tagOf(file(), 'br'),
+      await tagOf(file(), 'gzip'),
+      await tagOf(file(`${LONG} `)),
+    ];
     for (const tag of tags) expect(tag).toMatch(/^"[\w-]{20}(-br|-gzip)?"$/);
     expect(new Set(tags).size).toBe(4);
     expect(await tagOf(file())).toBe(tags[0]);
@@ -97,7 +121,9 @@ describe('validators (RFC 9110 §13.1.2)', () => {
 
   test("one encoding's tag does not stand for the other's bytes", async () => {
     const tag = await tagOf(file(), 'br');
-    expect((await ask(file(), { 'accept-encoding': 'gzip', 'if-none-match': tag })).status).toBe(200);
+    expect((await ask(file(), { 'accept-encoding': 'gzip', 'if-none-match': tag })).status).toBe(
+      200,
+    );
   });
 
   test('the 404 page is never 304: its status would be lost', async () => {
@@ -114,7 +140,11 @@ test('HEAD says what GET would and sends nothing', async () => {
 });
 
 test('rules of the build win over the usual cache-control, never over the tag', async () => {
-  const ruled = file(LONG, 'a.js', { 'cache-control': 'public, max-age=31536000, immutable', etag: '"mine"', 'x-one': '1' });
+  const ruled = file(LONG, 'a.js', {
+    'cache-control': 'public, max-age=31536000, immutable',
+    etag: '"mine"',
+    'x-one': '1',
+  });
   const { headers } = await ask(ruled);
   expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   expect(headers.get('x-one')).toBe('1');

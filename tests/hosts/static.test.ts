@@ -42,14 +42,22 @@ async function built(files: Record<string, string>, previous: Site | null = null
 }
 
 async function get(site: Site, path: string, headers: Record<string, string> = {}, method = 'GET') {
-  const response = await site.answer(new Request(new URL(path, 'http://localhost'), { method, headers }), path.split('?')[0] ?? '');
-  return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
+  const response = await site.answer(
+    new Request(new URL(path, 'http://localhost'), { method, headers }),
+    path.split('?')[0] ?? '',
+  );
+  return {
+    status: response.status,
+    headers: response.headers,
+    bytes: Buffer.from(await response.arrayBuffer()),
+  };
 }
 
 describe('a built folder', () => {
   test('has one address a page', async () => {
     const site = await built(FILES);
-    for (const path of ['/', '/register', '/blog', '/blog/um']) expect((await get(site, path)).status).toBe(200);
+    for (const path of ['/', '/register', '/blog', '/blog/um'])
+      expect((await get(site, path)).status).toBe(200);
     for (const [path, location] of [
       ['/register/', '/register'],
       ['/register.html', '/register'],
@@ -61,7 +69,11 @@ describe('a built folder', () => {
       ['/register///', '/register'],
     ] as const) {
       const { status, headers } = await get(site, path);
-      expect({ path, status, location: headers.get('location') }).toEqual({ path, status: 308, location });
+      expect({ path, status, location: headers.get('location') }).toEqual({
+        path,
+        status: 308,
+        location,
+      });
       expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
       expect(Object.fromEntries(headers)).toMatchObject(SECURITY);
     }
@@ -75,7 +87,13 @@ describe('a built folder', () => {
 
   test('redirects only to what is there', async () => {
     const site = await built(FILES);
-    for (const path of ['/nada/', '/nada.html', '/registerindex', '/register.html.html', '/xindex']) {
+    for (const path of [
+      '/nada/',
+      '/nada.html',
+      '/registerindex',
+      '/register.html.html',
+      '/xindex',
+    ]) {
       expect({ path, status: (await get(site, path)).status }).toEqual({ path, status: 404 });
     }
   });
@@ -88,13 +106,9 @@ describe('a built folder', () => {
 
   test('logs a path only where something stands', async () => {
     const site = await built(FILES);
-    expect(['/', '/register', '/_astro/a.1.js', '/nada', '/register/'].map((path) => site.known(path))).toEqual([
-      true,
-      true,
-      true,
-      false,
-      false,
-    ]);
+    expect(
+      ['/', '/register', '/_astro/a.1.js', '/nada', '/register/'].map((path) => site.known(path)),
+    ).toEqual([true, true, true, false, false]);
   });
 
   test.each([
@@ -148,10 +162,12 @@ test('hashed files of the builds before stay reachable, their pages do not', asy
   expect([third.known('/_astro/a.1.js'), third.known('/register')]).toEqual([true, false]);
 });
 
-// A page that a visitor left open through eight builds still finds its scripts; memory does not grow for ever.
+// A page that a visitor left open through eight builds still finds its scripts; memory does not
+// grow for ever.
 test('hashed files live through eight builds more, and no longer', async () => {
   let site = await built({ 'index.html': '0', '_astro/a.0.js': 'a' });
-  for (let build = 1; build <= 8; build += 1) site = await built({ 'index.html': `${build}` }, site);
+  for (let build = 1; build <= 8; build += 1)
+    site = await built({ 'index.html': `${build}` }, site);
   expect((await get(site, '/_astro/a.0.js')).status).toBe(200);
   site = await built({ 'index.html': '9' }, site);
   expect((await get(site, '/_astro/a.0.js')).status).toBe(404);

@@ -6,7 +6,10 @@ import { bareEnvironment } from '../support/server.ts';
 
 const STOP = new URL('../../hosts/stop.ts', import.meta.url);
 
-/** A process that says when it runs and when it is asked to stop; `stop` is the body of what it does then. */
+/**
+ * A process that says when it runs and when it is asked to stop; `stop` is the body of what it does
+ * then.
+ */
 const program = (stop: string) => `
   import { stopWhenTold } from '${STOP}';
   setInterval(() => undefined, 1000);
@@ -21,7 +24,11 @@ afterEach(() => {
 
 function start(command: string, args: string[], environment: Record<string, string> = {}) {
   const env = { ...bareEnvironment(), ...environment };
-  const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'inherit'], cwd: fileURLToPath(new URL('../..', import.meta.url)) });
+  const child = spawn(command, args, {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    cwd: fileURLToPath(new URL('../..', import.meta.url)),
+  });
   children.push(child);
   let output = '';
   const waiting: (() => void)[] = [];
@@ -35,15 +42,19 @@ function start(command: string, args: string[], environment: Record<string, stri
   return { child, says, output: () => output, closed: once(child, 'close') };
 }
 
-const node = (stop: string) => start(process.execPath, ['--input-type=module', '--eval', program(stop)]);
+const node = (stop: string) =>
+  start(process.execPath, ['--input-type=module', '--eval', program(stop)]);
 
-test.each(['SIGTERM', 'SIGINT'] as const)('%s puts things in order once and ends with 0', async (signal) => {
-  const { child, says, output, closed } = node('');
-  await says('running');
-  child.kill(signal);
-  expect(await closed).toEqual([0, null]);
-  expect(output().match(/stopping/g)).toHaveLength(1);
-});
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  '%s puts things in order once and ends with 0',
+  async (signal) => {
+    const { child, says, output, closed } = node('');
+    await says('running');
+    child.kill(signal);
+    expect(await closed).toEqual([0, null]);
+    expect(output().match(/stopping/g)).toHaveLength(1);
+  },
+);
 
 test('what could not be put in order ends with 1', async () => {
   const { child, says, closed } = node("throw new Error('no');");
@@ -62,7 +73,10 @@ test('a second signal ends it at once, whatever it is waiting for', async () => 
   expect(output().match(/stopping/g)).toHaveLength(1);
 });
 
-/** Below a shell, as npm starts it; the shell dies without a word, as it does when npm is told to end. */
+/**
+ * Below a shell, as npm starts it; the shell dies without a word, as it does when npm is told to
+ * end.
+ */
 function belowShell(environment: Record<string, string>) {
   const script = '"$0" --input-type=module --eval "$1" & wait';
   return start('/bin/sh', ['-c', script, process.execPath, program('')], environment);

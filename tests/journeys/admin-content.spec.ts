@@ -1,26 +1,40 @@
 import { expect, test } from '../support/admin.ts';
 
-test('an edited hero is saved, published and seen by a visitor', async ({ page, context, api, owner }) => {
+test('an edited hero is saved, published and seen by a visitor', async ({
+  page,
+  context,
+  api,
+  owner,
+}) => {
   // The one journey that waits for a whole build, which yields to everything else on the machine.
   test.setTimeout(120_000);
   await owner.open('hero');
   const title = page.getByRole('textbox', { name: 'Título', exact: true });
   await title.fill('Casa Serena\nMassagem com calma');
   await expect(page.getByText('Alterações não salvas')).toBeVisible();
-  await expect(page.getByLabel('Prévia do início do site').getByText('Massagem com calma')).toBeVisible();
+  await expect(
+    page.getByLabel('Prévia do início do site').getByText('Massagem com calma'),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Salvar Alterações' }).click();
   await expect(page.getByText('Dados salvos com sucesso!')).toBeVisible();
   await expect(page.getByText('Publicando…')).toBeVisible();
 
   const visitor = await context.newPage();
   await visitor.goto('/');
-  await expect(visitor.getByRole('heading', { level: 1 }), 'seen at once, before the rebuild').toContainText('Massagem com calma');
+  await expect(
+    visitor.getByRole('heading', { level: 1 }),
+    'seen at once, before the rebuild',
+  ).toContainText('Massagem com calma');
 
   await expect(page.getByText(/Publicado às \d\d:\d\d/)).toBeVisible({ timeout: 90_000 });
   await expect.poll(async () => (await api.send('GET', '/')).text).toContain('Massagem com calma');
 });
 
-test('only changed fields travel, with the version they were based on', async ({ page, api, owner }) => {
+test('only changed fields travel, with the version they were based on', async ({
+  page,
+  api,
+  owner,
+}) => {
   await api.send('PUT', '/content/hero', { token: owner.token, body: { title: 'Toque' } });
   await owner.open('hero');
   await page.getByRole('textbox', { name: 'Texto do botão' }).fill('RESERVAR');
@@ -32,8 +46,16 @@ test('only changed fields travel, with the version they were based on', async ({
   await expect(page.getByText('Dados salvos com sucesso!')).toBeVisible();
 });
 
-test('services: suggested texts, add, edit, delete, and the visitor sees each', async ({ page, context, api, owner }) => {
-  const titles = async () => (await api.send<{ title: string }[]>('GET', '/content/services')).data.map((service) => service.title);
+test('services: suggested texts, add, edit, delete, and the visitor sees each', async ({
+  page,
+  context,
+  api,
+  owner,
+}) => {
+  const titles = async () =>
+    (await api.send<{ title: string }[]>('GET', '/content/services')).data.map(
+      (service) => service.title,
+    );
   await owner.fill('services', []);
   await owner.open('services');
   await expect(page.getByText('Nenhum serviço cadastrado.')).toBeVisible();
@@ -67,7 +89,9 @@ test('services: suggested texts, add, edit, delete, and the visitor sees each', 
 
   await page.getByRole('button', { name: 'Excluir Pedras Mornas' }).click();
   const dialog = page.getByRole('dialog', { name: 'Confirmar Exclusão' });
-  await expect(dialog).toContainText('Tem certeza que deseja excluir este serviço? Esta ação não pode ser desfeita.');
+  await expect(dialog).toContainText(
+    'Tem certeza que deseja excluir este serviço? Esta ação não pode ser desfeita.',
+  );
   await dialog.getByRole('button', { name: 'Excluir' }).click();
   await expect(page.getByText('Serviço excluído com sucesso!')).toBeVisible();
   await expect(dialog).toBeHidden();
@@ -77,7 +101,11 @@ test('services: suggested texts, add, edit, delete, and the visitor sees each', 
   await expect(cards).not.toContainText(['Pedras Mornas']);
 });
 
-test('a record changed elsewhere is never overwritten in silence: both texts, and the choice', async ({ page, api, owner }) => {
+test('a record changed elsewhere is never overwritten in silence: both texts, and the choice', async ({
+  page,
+  api,
+  owner,
+}) => {
   const { token } = owner;
   const body = { question: 'Dói?', answer: 'Não.', order: 1 };
   const { data: item } = await api.send<{ id: string }>('POST', '/content/faq', { token, body });
@@ -85,7 +113,10 @@ test('a record changed elsewhere is never overwritten in silence: both texts, an
   await page.getByRole('button', { name: 'Editar Dói?' }).click();
   const answer = page.getByRole('textbox', { name: 'Resposta' });
   await answer.fill('Minha resposta');
-  await api.send('PUT', `/content/faq/${item.id}`, { token, body: { id: item.id, answer: 'Resposta da outra aba' } });
+  await api.send('PUT', `/content/faq/${item.id}`, {
+    token,
+    body: { id: item.id, answer: 'Resposta da outra aba' },
+  });
   await page.getByRole('button', { name: 'Atualizar Pergunta' }).click();
 
   const conflict = page.getByRole('alert').filter({ hasText: 'Resposta da outra aba' });
@@ -93,12 +124,18 @@ test('a record changed elsewhere is never overwritten in silence: both texts, an
   await expect(conflict).toContainText('Minha resposta');
   await conflict.getByRole('button', { name: 'Salvar o meu texto' }).click();
   await expect(page.getByText('Pergunta atualizada com sucesso!')).toBeVisible();
-  expect((await api.send('GET', `/content/faq/${item.id}`)).data).toMatchObject({ answer: 'Minha resposta', question: 'Dói?' });
+  expect((await api.send('GET', `/content/faq/${item.id}`)).data).toMatchObject({
+    answer: 'Minha resposta',
+    question: 'Dói?',
+  });
 });
 
 test('a failed delete closes the dialog and says why', async ({ page, api, owner }) => {
   const { token } = owner;
-  await api.send('POST', '/content/benefits', { token, body: { title: 'Sono', description: 'Mais fundo.', icon: 'fa-moon', order: 1 } });
+  await api.send('POST', '/content/benefits', {
+    token,
+    body: { title: 'Sono', description: 'Mais fundo.', icon: 'fa-moon', order: 1 },
+  });
   await owner.open('benefits');
   await page.getByRole('button', { name: 'Excluir Sono' }).click();
   await page.context().setOffline(true);
@@ -114,7 +151,8 @@ test('a lost answer repeated with the same text adds one post', async ({ page, a
   await owner.fill('blog', []);
   await owner.open('blog');
   await expect(page.getByLabel('Data de publicação')).not.toHaveValue('');
-  for (const name of ['Título', 'Resumo', 'Conteúdo', 'Autor']) await page.getByRole('textbox', { name }).fill(`${name} do post`);
+  for (const name of ['Título', 'Resumo', 'Conteúdo', 'Autor'])
+    await page.getByRole('textbox', { name }).fill(`${name} do post`);
   // The server commits, the answer never arrives.
   let lost = 0;
   await page.route('**/content/blog', async (route) => {
@@ -128,5 +166,7 @@ test('a lost answer repeated with the same text adds one post', async ({ page, a
   await page.getByRole('button', { name: 'Adicionar Postagem' }).click();
   await expect(page.getByText('Novo post adicionado com sucesso!')).toBeVisible();
   expect((await api.send<unknown[]>('GET', '/content/blog')).data).toHaveLength(1);
-  await expect(page.getByRole('table', { name: 'Lista de Postagens' }).getByRole('row')).toHaveCount(2);
+  await expect(
+    page.getByRole('table', { name: 'Lista de Postagens' }).getByRole('row'),
+  ).toHaveCount(2);
 });

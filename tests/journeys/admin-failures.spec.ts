@@ -5,12 +5,18 @@ import { add, answer, COST, edit, offer, question, unsaved, update } from './pan
 
 const ADDED = 'Nova pergunta adicionada com sucesso!';
 
-test('what the server finds wrong stands at its field, beside its sentence', async ({ page, owner }) => {
+test('what the server finds wrong stands at its field, beside its sentence', async ({
+  page,
+  owner,
+}) => {
   await owner.fill('faq', []);
   await owner.open('faq');
   await page.route('**/content/faq', (route) =>
     route.request().method() === 'POST'
-      ? route.fulfill({ status: 422, json: { message: 'Confira os campos.', errors: { answer: 'Resposta repetida' } } })
+      ? route.fulfill({
+          status: 422,
+          json: { message: 'Confira os campos.', errors: { answer: 'Resposta repetida' } },
+        })
       : route.continue(),
   );
   await question(page).fill('Dói?');
@@ -22,7 +28,11 @@ test('what the server finds wrong stands at its field, beside its sentence', asy
   await expect(question(page)).toHaveValue('Dói?');
 });
 
-test('a save without connection says so, keeps what was typed, and succeeds the second time', async ({ page, context, owner }) => {
+test('a save without connection says so, keeps what was typed, and succeeds the second time', async ({
+  page,
+  context,
+  owner,
+}) => {
   await owner.fill('services', []);
   await owner.open('services');
   await page.getByRole('textbox', { name: 'Título' }).fill('Pedras Quentes');
@@ -30,7 +40,9 @@ test('a save without connection says so, keeps what was typed, and succeeds the 
   const save = page.getByRole('button', { name: 'Adicionar Serviço' });
   await context.setOffline(true);
   await save.click();
-  await expect(page.getByText('Erro: Sem conexão. Confira sua internet e tente novamente.')).toBeVisible();
+  await expect(
+    page.getByText('Erro: Sem conexão. Confira sua internet e tente novamente.'),
+  ).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Título' })).toHaveValue('Pedras Quentes');
   await expect(unsaved(page)).toBeVisible();
   await expect.poll(() => keptScreens(page)).toEqual(['services']);
@@ -48,10 +60,15 @@ for (const [section, button, names, sentence] of [
   ['contact', 'Salvar Alterações', ['Endereço'], 'Erro: Falha ao salvar dados.'],
 ] as const) {
   // spec §8
-  test(`a save of ${section} that fails without words has a sentence of its own`, async ({ page, owner }) => {
+  test(`a save of ${section} that fails without words has a sentence of its own`, async ({
+    page,
+    owner,
+  }) => {
     await owner.open(section);
     await page.route(`**/content/${section}`, (route) =>
-      route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }),
+      route.request().method() === 'GET'
+        ? route.continue()
+        : route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }),
     );
     for (const name of names) await page.getByRole('textbox', { name, exact: true }).fill('Texto');
     await page.getByRole('button', { name: button }).click();
@@ -63,7 +80,10 @@ for (const [section, button, names, sentence] of [
   });
 }
 
-test('a conflict shows the fields that differ, has the focus, and the saved version can be kept', async ({ page, owner }) => {
+test('a conflict shows the fields that differ, has the focus, and the saved version can be kept', async ({
+  page,
+  owner,
+}) => {
   const [saved] = await owner.fill('faq', [COST]);
   await owner.open('faq');
   await edit(page, 'Quanto custa?').click();
@@ -85,10 +105,16 @@ test('a conflict shows the fields that differ, has the focus, and the saved vers
   expect(await keptScreens(page)).toEqual([]);
   await answer(page).fill('Uma terceira');
   await update(page).click();
-  await expect(page.getByText('Pergunta atualizada com sucesso!'), 'based on the newest version').toBeVisible();
+  await expect(
+    page.getByText('Pergunta atualizada com sucesso!'),
+    'based on the newest version',
+  ).toBeVisible();
 });
 
-test('a record deleted elsewhere while it is edited is not saved in silence; the text stays', async ({ page, owner }) => {
+test('a record deleted elsewhere while it is edited is not saved in silence; the text stays', async ({
+  page,
+  owner,
+}) => {
   const [saved] = await owner.fill('faq', [COST]);
   await owner.open('faq');
   await edit(page, 'Quanto custa?').click();
@@ -102,9 +128,14 @@ test('a record deleted elsewhere while it is edited is not saved in silence; the
   await expect(offer(page, 'Quanto custa?')).toBeVisible();
 });
 
-test('a record that cannot be read offers another try instead of an empty form', async ({ page, owner }) => {
+test('a record that cannot be read offers another try instead of an empty form', async ({
+  page,
+  owner,
+}) => {
   let failing = true;
-  await page.route('**/content/contact', (route) => (failing ? route.fulfill({ status: 500, json: {} }) : route.continue()));
+  await page.route('**/content/contact', (route) =>
+    failing ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+  );
   await owner.open('contact');
   await expect(page.getByRole('alert')).toContainText('Erro: Falha ao carregar dados.');
   await expect(page.getByRole('textbox')).toHaveCount(0);
@@ -113,7 +144,10 @@ test('a record that cannot be read offers another try instead of an empty form',
   await expect(page.getByRole('textbox', { name: 'Endereço' })).toBeVisible();
 });
 
-test('the login over a form tells a wrong password, keeps the form behind it, and saves once it is right', async ({ page, owner }) => {
+test('the login over a form tells a wrong password, keeps the form behind it, and saves once it is right', async ({
+  page,
+  owner,
+}) => {
   await owner.fill('faq', []);
   await owner.open('faq');
   await question(page).fill('Dói?');
@@ -131,7 +165,10 @@ test('the login over a form tells a wrong password, keeps the form behind it, an
   await expect(page.getByRole('row', { name: /Dói\?/ })).toBeVisible();
 });
 
-test('a profile save that fails says so and keeps the new address in the form', async ({ page, owner }) => {
+test('a profile save that fails says so and keeps the new address in the form', async ({
+  page,
+  owner,
+}) => {
   await owner.open('profile');
   await page.route('**/auth/profile', (route) => route.fulfill({ status: 500, json: {} }));
   const email = page.getByRole('textbox', { name: 'E-mail' });

@@ -5,7 +5,10 @@ import { add, answer, COST, edit, hold, question, unsaved, update } from './pane
 
 const ADDED = 'Nova pergunta adicionada com sucesso!';
 
-test('a form with empty fields sends nothing, names each of them and leads to the first', async ({ page, owner }) => {
+test('a form with empty fields sends nothing, names each of them and leads to the first', async ({
+  page,
+  owner,
+}) => {
   await owner.fill('faq', []);
   await owner.open('faq');
   const call = await hold(page, '**/content/faq', 'POST');
@@ -23,7 +26,10 @@ test('a form with empty fields sends nothing, names each of them and leads to th
   expect(call.calls()).toBe(0);
 });
 
-test('a save under way says so, takes no typing and cannot be asked for twice', async ({ page, owner }) => {
+test('a save under way says so, takes no typing and cannot be asked for twice', async ({
+  page,
+  owner,
+}) => {
   await owner.fill('faq', [COST]);
   await owner.open('faq');
   await edit(page, 'Quanto custa?').click();
@@ -42,7 +48,10 @@ test('a save under way says so, takes no typing and cannot be asked for twice', 
   expect(call.calls()).toBe(1);
 });
 
-test('Ctrl+S does not save behind a question that waits for its answer', async ({ page, owner }) => {
+test('Ctrl+S does not save behind a question that waits for its answer', async ({
+  page,
+  owner,
+}) => {
   await owner.fill('faq', [COST]);
   await owner.open('faq');
   await question(page).fill('Dói?');
@@ -71,13 +80,18 @@ test('the message of a save has the focus and goes when it is closed', async ({ 
   await expect(told).toHaveCount(0);
 });
 
-test('an editor without a saved record begins with what the page shows, and saves follow one another', async ({ page, owner }) => {
+test('an editor without a saved record begins with what the page shows, and saves follow one another', async ({
+  page,
+  owner,
+}) => {
   await owner.open('about');
   const title = page.getByRole('textbox', { name: 'Título', exact: true });
   // spec §1: built-in texts until something is saved.
   await expect(title).not.toHaveValue('');
   await expect(page.getByRole('textbox', { name: 'Descrição' })).not.toHaveValue('');
-  const saved = page.getByRole('status').filter({ hasText: 'Informações da seção Sobre atualizadas com sucesso!' });
+  const saved = page
+    .getByRole('status')
+    .filter({ hasText: 'Informações da seção Sobre atualizadas com sucesso!' });
   for (const text of ['Primeiro título', 'Segundo título']) {
     await title.fill(text);
     await page.keyboard.press('Control+s');
@@ -91,12 +105,17 @@ test('an editor without a saved record begins with what the page shows, and save
       .click();
     await expect(saved).toBeHidden();
   }
-  expect((await owner.send('GET', '/content/about')).data).toMatchObject({ title: 'Segundo título' });
+  expect((await owner.send('GET', '/content/about')).data).toMatchObject({
+    title: 'Segundo título',
+  });
   await page.reload();
   await expect(title).toHaveValue('Segundo título');
 });
 
-test('a term that cannot be saved says so and stays; one that is saved empties the form', async ({ page, owner }) => {
+test('a term that cannot be saved says so and stays; one that is saved empties the form', async ({
+  page,
+  owner,
+}) => {
   await owner.open('terms');
   await page.getByRole('button', { name: 'Começar com o texto em vigor' }).click();
   const title = page.getByRole('textbox', { name: 'Título' });
@@ -109,7 +128,9 @@ test('a term that cannot be saved says so and stays; one that is saved empties t
   await version.fill('7.0');
   let failing = true;
   await page.route('**/users/terms', (route) =>
-    failing && route.request().method() === 'POST' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+    failing && route.request().method() === 'POST'
+      ? route.fulfill({ status: 500, json: {} })
+      : route.continue(),
   );
   await page.getByRole('button', { name: 'Criar termo' }).click();
   await expect(page.getByRole('alert')).toHaveText('Erro ao salvar termo de uso');

@@ -1,9 +1,13 @@
 import { expect, fillLogin, keptScreens, revoke, test } from '../support/admin.ts';
 import { add, answer, discard, offer, question, take, unsaved } from './panel.ts';
 
-// Typed but unsaved text of every other screen, and what becomes of it when the session ends (design §6).
+// Typed but unsaved text of every other screen, and what becomes of it when the session ends
+// (design §6).
 
-test('an editor of one record offers its text, discards it, and saves it once taken', async ({ page, owner }) => {
+test('an editor of one record offers its text, discards it, and saves it once taken', async ({
+  page,
+  owner,
+}) => {
   await owner.send('PUT', '/content/about', { title: 'Sobre mim', description: 'Trabalho só.' });
   await owner.open('about');
   const title = page.getByRole('textbox', { name: 'Título', exact: true });
@@ -20,13 +24,18 @@ test('an editor of one record offers its text, discards it, and saves it once ta
   await expect(offer(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Salvar Alterações' }).click();
   await expect(page.getByText('Informações da seção Sobre atualizadas com sucesso!')).toBeVisible();
-  expect((await owner.send('GET', '/content/about')).data).toMatchObject({ title: 'Outro cuidado' });
+  expect((await owner.send('GET', '/content/about')).data).toMatchObject({
+    title: 'Outro cuidado',
+  });
   await page.reload();
   await expect(title).toHaveValue('Outro cuidado');
   await expect(offer(page)).toHaveCount(0);
 });
 
-test('an older text for the one record meets the newer version in a conflict', async ({ page, owner }) => {
+test('an older text for the one record meets the newer version in a conflict', async ({
+  page,
+  owner,
+}) => {
   await owner.send('PUT', '/content/about', { title: 'Sobre mim', description: 'Trabalho só.' });
   await owner.open('about');
   const title = page.getByRole('textbox', { name: 'Título', exact: true });
@@ -62,7 +71,10 @@ test('a term in the making is offered back with its name', async ({ page, owner 
   expect(await keptScreens(page)).toEqual([]);
 });
 
-test('a changed profile is offered back; a password never leaves the form', async ({ page, owner }) => {
+test('a changed profile is offered back; a password never leaves the form', async ({
+  page,
+  owner,
+}) => {
   await owner.open('profile');
   const email = page.getByRole('textbox', { name: 'E-mail' });
   await expect(email).toHaveValue('dona@example.com');
@@ -79,7 +91,10 @@ test('a changed profile is offered back; a password never leaves the form', asyn
   await expect(page.getByRole('textbox', { name: 'Senha atual' })).toHaveValue('');
 });
 
-test('a session left instead of brought back keeps the text for the next login', async ({ page, owner }) => {
+test('a session left instead of brought back keeps the text for the next login', async ({
+  page,
+  owner,
+}) => {
   await owner.fill('faq', []);
   await owner.open('faq');
   await question(page).fill('Preciso levar algo?');
@@ -98,7 +113,10 @@ test('a session left instead of brought back keeps the text for the next login',
   expect((await owner.send<object[]>('GET', '/content/faq')).data, 'saved by nobody').toEqual([]);
 });
 
-test("'Sair' asks before unsaved texts go, and leaves nothing of them on the device", async ({ page, owner }) => {
+test("'Sair' asks before unsaved texts go, and leaves nothing of them on the device", async ({
+  page,
+  owner,
+}) => {
   await owner.fill('faq', []);
   await owner.open('faq');
   await question(page).fill('Texto da dona');
@@ -112,10 +130,15 @@ test("'Sair' asks before unsaved texts go, and leaves nothing of them on the dev
   await dialog.getByRole('button', { name: 'Descartar e sair' }).click();
   await expect(page).toHaveURL(/\/admin\/login$/);
   await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
-  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('Texto da dona');
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(
+    'Texto da dona',
+  );
 });
 
-test("'Sair' right after a word asks as well, and nothing of the word stays", async ({ page, owner }) => {
+test("'Sair' right after a word asks as well, and nothing of the word stays", async ({
+  page,
+  owner,
+}) => {
   await owner.fill('faq', []);
   await page.clock.install();
   await owner.open('faq');

@@ -1,9 +1,25 @@
 import { expect, keptScreens, test } from '../support/admin.ts';
-import { add, answer, COST, discard, edit, menu, offer, PLACE, question, take, unsaved, update } from './panel.ts';
+import {
+  add,
+  answer,
+  COST,
+  discard,
+  edit,
+  menu,
+  offer,
+  PLACE,
+  question,
+  take,
+  unsaved,
+  update,
+} from './panel.ts';
 
 // Typed but unsaved text of a list: design §6, "offered back, never applied by itself".
 
-test('the last word typed before a reload is kept, and taken back with the moment it was written', async ({ page, owner }) => {
+test('the last word typed before a reload is kept, and taken back with the moment it was written', async ({
+  page,
+  owner,
+}) => {
   await owner.fill('faq', [COST]);
   await page.clock.install();
   await owner.open('faq');
@@ -14,7 +30,9 @@ test('the last word typed before a reload is kept, and taken back with the momen
   await answer(page).fill('Depende da sessão.');
   await page.reload();
   await page.clock.resume();
-  await expect(offer(page, 'Quanto custa?')).toContainText(/Você escreveu em \d\d\/\d\d,? \d\d:\d\d e não salvou\./);
+  await expect(offer(page, 'Quanto custa?')).toContainText(
+    /Você escreveu em \d\d\/\d\d,? \d\d:\d\d e não salvou\./,
+  );
   await expect(question(page), 'never applied by itself').toHaveValue('');
   await take(page, 'Quanto custa?');
   await expect(question(page)).toHaveValue('Quanto custa?');
@@ -26,7 +44,10 @@ test('the last word typed before a reload is kept, and taken back with the momen
   await expect(offer(page, 'Quanto custa?'), 'taken is not saved').toBeVisible();
 });
 
-test('text left on a screen is offered when its owner comes back, and on no other screen', async ({ page, owner }) => {
+test('text left on a screen is offered when its owner comes back, and on no other screen', async ({
+  page,
+  owner,
+}) => {
   await owner.fill('faq', []);
   await owner.open('faq');
   await question(page).fill('Preciso levar algo?');
@@ -41,7 +62,10 @@ test('text left on a screen is offered when its owner comes back, and on no othe
   await expect(question(page)).toHaveValue('Preciso levar algo?');
 });
 
-test('typing offers nothing, and text that is as it was again is not kept', async ({ page, owner }) => {
+test('typing offers nothing, and text that is as it was again is not kept', async ({
+  page,
+  owner,
+}) => {
   await owner.fill('faq', [COST]);
   await owner.open('faq');
   await edit(page, 'Quanto custa?').click();
@@ -57,7 +81,10 @@ test('typing offers nothing, and text that is as it was again is not kept', asyn
   await expect(offer(page)).toHaveCount(0);
 });
 
-test("'Descartar' throws away one record's text for good and leaves form and other texts alone", async ({ page, owner }) => {
+test("'Descartar' throws away one record's text for good and leaves form and other texts alone", async ({
+  page,
+  owner,
+}) => {
   await owner.fill('faq', [COST, PLACE]);
   await owner.open('faq');
   await edit(page, 'Quanto custa?').click();
@@ -125,10 +152,15 @@ test('text for a record that was deleted elsewhere becomes a new one', async ({ 
   await add(page).click();
   await expect(page.getByText('Nova pergunta adicionada com sucesso!')).toBeVisible();
   const { data } = await owner.send<object[]>('GET', '/content/faq');
-  expect(data).toEqual([expect.objectContaining({ question: 'Quanto custa?', answer: 'Depende da sessão.' })]);
+  expect(data).toEqual([
+    expect.objectContaining({ question: 'Quanto custa?', answer: 'Depende da sessão.' }),
+  ]);
 });
 
-test('text begun on an older version is never saved over the newer one in silence', async ({ page, owner }) => {
+test('text begun on an older version is never saved over the newer one in silence', async ({
+  page,
+  owner,
+}) => {
   const [row] = await owner.fill('faq', [COST]);
   await owner.open('faq');
   await edit(page, 'Quanto custa?').click();

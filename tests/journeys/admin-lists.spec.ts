@@ -1,17 +1,33 @@
 import type { Page } from '@playwright/test';
 import { expect, revoke, test } from '../support/admin.ts';
-import { add, answer, COST, edit, hold, menu, offer, PLACE, question, unsaved, update } from './panel.ts';
+import {
+  add,
+  answer,
+  COST,
+  edit,
+  hold,
+  menu,
+  offer,
+  PLACE,
+  question,
+  unsaved,
+  update,
+} from './panel.ts';
 
 // The screen of a list, form and table: spec §4 "Admin CRUD", texts of §8.
 
 const order = (page: Page) => page.getByRole('spinbutton', { name: 'Ordem' });
-const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name.replace('?', '\\?')) });
+const row = (page: Page, name: string) =>
+  page.getByRole('row', { name: new RegExp(name.replace('?', '\\?')) });
 const remove = async (page: Page, name: string) => {
   await page.getByRole('button', { name: `Excluir ${name}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
 };
 
-test('a new record gets the next place: one more than the list is long, after each save and delete', async ({ page, owner }) => {
+test('a new record gets the next place: one more than the list is long, after each save and delete', async ({
+  page,
+  owner,
+}) => {
   await owner.fill('faq', [COST, { ...PLACE, order: 7 }]);
   await owner.open('faq');
   await expect(order(page)).toHaveValue('3');
@@ -24,10 +40,16 @@ test('a new record gets the next place: one more than the list is long, after ea
   await remove(page, 'Onde fica?');
   await expect(order(page)).toHaveValue('3');
   const { data } = await owner.send<object[]>('GET', '/content/faq');
-  expect(data).toEqual([expect.objectContaining(COST), expect.objectContaining({ question: 'Dói?', order: 3 })]);
+  expect(data).toEqual([
+    expect.objectContaining(COST),
+    expect.objectContaining({ question: 'Dói?', order: 3 }),
+  ]);
 });
 
-test('a half-written record keeps its words and its place while the list changes', async ({ page, owner }) => {
+test('a half-written record keeps its words and its place while the list changes', async ({
+  page,
+  owner,
+}) => {
   await owner.fill('faq', [COST, PLACE]);
   await owner.open('faq');
   await question(page).fill('Dói?');
@@ -38,7 +60,10 @@ test('a half-written record keeps its words and its place while the list changes
   await expect(order(page)).toHaveValue('3');
 });
 
-test('a chosen row is marked, its form has the focus, and Cancel leads back to a new one', async ({ page, owner }) => {
+test('a chosen row is marked, its form has the focus, and Cancel leads back to a new one', async ({
+  page,
+  owner,
+}) => {
   await owner.fill('faq', [COST, PLACE]);
   await owner.open('faq');
   await expect(page.getByRole('button', { name: 'Cancelar' })).toHaveCount(0);
@@ -57,7 +82,10 @@ test('a chosen row is marked, its form has the focus, and Cancel leads back to a
   await expect(offer(page)).toHaveCount(0);
 });
 
-test('a row shows what the server holds now, not what the list was read with', async ({ page, owner }) => {
+test('a row shows what the server holds now, not what the list was read with', async ({
+  page,
+  owner,
+}) => {
   const [saved] = await owner.fill('faq', [COST]);
   await owner.open('faq');
   await expect(row(page, 'Quanto custa?')).toBeVisible();
@@ -83,7 +111,10 @@ test('while a row is read nobody types into the form that it replaces', async ({
   await expect(question(page)).toHaveValue('Quanto custa?');
 });
 
-test('a row deleted elsewhere says so and leaves the list; the form stays as it was', async ({ page, owner }) => {
+test('a row deleted elsewhere says so and leaves the list; the form stays as it was', async ({
+  page,
+  owner,
+}) => {
   const [, place] = await owner.fill('faq', [COST, PLACE]);
   await owner.open('faq');
   await expect(row(page, 'Onde fica?')).toBeVisible();
@@ -95,21 +126,31 @@ test('a row deleted elsewhere says so and leaves the list; the form stays as it 
   await expect(question(page)).toBeEnabled();
 });
 
-test('a row that cannot be read opens as the list has it, and a newer version still cannot be overwritten', async ({ page, owner }) => {
+test('a row that cannot be read opens as the list has it, and a newer version still cannot be overwritten', async ({
+  page,
+  owner,
+}) => {
   const [saved] = await owner.fill('faq', [COST]);
   await owner.open('faq');
   await page.route('**/content/faq/*', (route) =>
-    route.request().method() === 'GET' ? route.fulfill({ status: 503, json: {} }) : route.continue(),
+    route.request().method() === 'GET'
+      ? route.fulfill({ status: 503, json: {} })
+      : route.continue(),
   );
   await owner.send('PUT', `/content/faq/${saved?.id}`, { answer: 'Resposta da outra aba' });
   await edit(page, 'Quanto custa?').click();
   await expect(answer(page)).toHaveValue('Pergunte.');
   await answer(page).fill('Minha resposta');
   await update(page).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Resposta da outra aba' })).toContainText('Minha resposta');
+  await expect(page.getByRole('alert').filter({ hasText: 'Resposta da outra aba' })).toContainText(
+    'Minha resposta',
+  );
 });
 
-test('a delete with a session that is over leads to the login and deletes nothing', async ({ page, owner }) => {
+test('a delete with a session that is over leads to the login and deletes nothing', async ({
+  page,
+  owner,
+}) => {
   await owner.fill('faq', [COST]);
   await owner.open('faq');
   await expect(row(page, 'Quanto custa?')).toBeVisible();
@@ -120,7 +161,10 @@ test('a delete with a session that is over leads to the login and deletes nothin
   expect(data).toHaveLength(1);
 });
 
-test('the row in the form, once deleted, gives its place to a new one; another row leaves the form alone', async ({ page, owner }) => {
+test('the row in the form, once deleted, gives its place to a new one; another row leaves the form alone', async ({
+  page,
+  owner,
+}) => {
   await owner.fill('faq', [COST, PLACE]);
   await owner.open('faq');
   await edit(page, 'Quanto custa?').click();
@@ -136,7 +180,10 @@ test('the row in the form, once deleted, gives its place to a new one; another r
   await expect(page.getByText('Nenhuma pergunta cadastrada.')).toBeVisible();
 });
 
-test('a confirmation that is left deletes nothing and gives the focus back', async ({ page, owner }) => {
+test('a confirmation that is left deletes nothing and gives the focus back', async ({
+  page,
+  owner,
+}) => {
   await owner.fill('faq', [COST]);
   await owner.open('faq');
   const opener = page.getByRole('button', { name: 'Excluir Quanto custa?' });
@@ -164,11 +211,16 @@ test('a delete under way says so and cannot be asked for twice', async ({ page, 
   expect(call.calls()).toBe(1);
 });
 
-test('a list that cannot be read says why and is read again when asked', async ({ page, owner }) => {
+test('a list that cannot be read says why and is read again when asked', async ({
+  page,
+  owner,
+}) => {
   await owner.fill('faq', [COST]);
   let failing = true;
   await page.route('**/content/faq', (route) =>
-    failing ? route.fulfill({ status: 500, json: { message: 'Algo deu errado do nosso lado.' } }) : route.continue(),
+    failing
+      ? route.fulfill({ status: 500, json: { message: 'Algo deu errado do nosso lado.' } })
+      : route.continue(),
   );
   await owner.open('faq');
   await expect(page.getByRole('alert')).toContainText('Erro: Algo deu errado do nosso lado.');
@@ -178,7 +230,10 @@ test('a list that cannot be read says why and is read again when asked', async (
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('the suggested texts that were cut off in the middle are completed, none twice', async ({ page, owner }) => {
+test('the suggested texts that were cut off in the middle are completed, none twice', async ({
+  page,
+  owner,
+}) => {
   await owner.fill('benefits', []);
   await owner.open('benefits');
   let left = 2;
@@ -197,21 +252,36 @@ test('the suggested texts that were cut off in the middle are completed, none tw
   await expect(page.getByText('Erro: Sem conexão.')).toBeVisible();
   await begin.click();
   await expect(page.getByText('Dados salvos com sucesso!')).toBeVisible();
-  await expect(page.getByRole('table', { name: 'Lista de Benefícios' }).getByRole('row')).toHaveCount(5);
+  await expect(
+    page.getByRole('table', { name: 'Lista de Benefícios' }).getByRole('row'),
+  ).toHaveCount(5);
   const { data } = await owner.send<object[]>('GET', '/content/benefits');
   expect(data).toHaveLength(4);
 });
 
 test('posts stand newest first, each with its day as Brazil writes it', async ({ page, owner }) => {
-  const post = (title: string, published_date: string) => ({ title, published_date, summary: 'R', content: 'C', author: 'Ana' });
-  await owner.fill('blog', [post('Antigo', '2026-01-31'), post('Novo', '2026-03-01'), post('Meio', '2026-02-15')]);
+  const post = (title: string, published_date: string) => ({
+    title,
+    published_date,
+    summary: 'R',
+    content: 'C',
+    author: 'Ana',
+  });
+  await owner.fill('blog', [
+    post('Antigo', '2026-01-31'),
+    post('Novo', '2026-03-01'),
+    post('Meio', '2026-02-15'),
+  ]);
   await owner.open('blog');
   const rows = page.getByRole('table', { name: 'Lista de Postagens' }).getByRole('row');
   await expect(rows).toContainText(['Título', 'Novo', 'Meio', 'Antigo']);
   await expect(row(page, 'Novo')).toContainText('01/03/2026');
 });
 
-test('a post written late in the evening in São Paulo is dated that evening', async ({ page, owner }) => {
+test('a post written late in the evening in São Paulo is dated that evening', async ({
+  page,
+  owner,
+}) => {
   await page.clock.setFixedTime('2026-03-10T23:30:00-03:00');
   await owner.open('blog');
   await expect(page.getByLabel('Data de publicação')).toHaveValue('2026-03-10');

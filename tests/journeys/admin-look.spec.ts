@@ -12,10 +12,14 @@ async function expectSound(page: Page, where: string): Promise<void> {
     .setLegacyMode()
     .analyze();
   expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+    violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+    ),
     where,
   ).toEqual([]);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
   expect(overflow, `${where}: horizontal scroll`).toBe(0);
 }
 
@@ -38,11 +42,32 @@ async function fill({ send }: Owner): Promise<void> {
   const long = 'Massagem-com-um-nome-muito-comprido-sem-espaço-algum-para-quebrar-a-linha';
   const put = (section: string, body: object) => send('POST', `/content/${section}`, body);
   await put('services', { title: long, description: 'Texto.', icon: 'fa-spa', order: 1 });
-  await put('testimonials', { name: 'مريم 🌿', role: long, content: 'Ótimo.', rating: 4, image_url: '/nao-existe.jpg' });
-  await put('blog', { title: long, summary: 'Resumo', content: 'Texto', author: 'Ana', published_date: '2026-03-02' });
-  const body = { name: long, phone: '11988887777', email: null, serviceId: '', termsAccepted: true };
+  await put('testimonials', {
+    name: 'مريم 🌿',
+    role: long,
+    content: 'Ótimo.',
+    rating: 4,
+    image_url: '/nao-existe.jpg',
+  });
+  await put('blog', {
+    title: long,
+    summary: 'Resumo',
+    content: 'Texto',
+    author: 'Ana',
+    published_date: '2026-03-02',
+  });
+  const body = {
+    name: long,
+    phone: '11988887777',
+    email: null,
+    serviceId: '',
+    termsAccepted: true,
+  };
   const { data } = await send<{ id: string }[]>('GET', '/content/services');
-  const { status } = await send('POST', '/users/register', { ...body, serviceId: data[0]?.id ?? '' });
+  const { status } = await send('POST', '/users/register', {
+    ...body,
+    serviceId: data[0]?.id ?? '',
+  });
   expect(status).toBe(201);
 }
 
@@ -68,7 +93,10 @@ test.describe('on a phone, filled and dark', () => {
     await walk(page, owner, 'phone, dark');
   });
 
-  test('the bottom bar opens the menu, and the form takes the place of the list', async ({ page, owner }) => {
+  test('the bottom bar opens the menu, and the form takes the place of the list', async ({
+    page,
+    owner,
+  }) => {
     await owner.open('dashboard');
     await page.getByRole('button', { name: 'Menu' }).click();
     const drawer = page.getByRole('dialog', { name: 'Menu' });

@@ -1,8 +1,18 @@
 import { expect, fillLogin, test } from '../support/admin.ts';
 import { ADMIN } from '../support/server.ts';
 
-test('a visitor who registers stands in the client list and in the ranking', async ({ page, api, owner }) => {
-  const body = { name: 'Bia Lima', phone: '(11) 98888-7777', email: '', serviceId: 'ventosaterapia', termsAccepted: true };
+test('a visitor who registers stands in the client list and in the ranking', async ({
+  page,
+  api,
+  owner,
+}) => {
+  const body = {
+    name: 'Bia Lima',
+    phone: '(11) 98888-7777',
+    email: '',
+    serviceId: 'ventosaterapia',
+    termsAccepted: true,
+  };
   expect((await api.send('POST', '/users/register', { body })).status).toBe(201);
   await owner.open('clients');
   const row = page.getByRole('row', { name: /Bia Lima/ });
@@ -11,7 +21,9 @@ test('a visitor who registers stands in the client list and in the ranking', asy
   await expect(row).toContainText('Ativo');
 
   await page.goto('/admin/reports');
-  await expect(page.getByRole('listitem').filter({ hasText: 'Ventosaterapia' })).toContainText('1 pedido');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Ventosaterapia' })).toContainText(
+    '1 pedido',
+  );
   await page.getByRole('combobox', { name: 'Período' }).selectOption('Última semana');
   await expect(page.getByRole('listitem').filter({ hasText: 'Ventosaterapia' })).toBeVisible();
 });
@@ -28,7 +40,11 @@ test('a new term takes the place of the text in force', async ({ page, api, owne
   expect((await api.send('GET', '/users/terms/active')).data).toMatchObject({ version: '2.0' });
 });
 
-test('profile and password are changed, and the new password opens the panel', async ({ page, api, owner }) => {
+test('profile and password are changed, and the new password opens the panel', async ({
+  page,
+  api,
+  owner,
+}) => {
   await owner.open('profile');
   await page.getByRole('textbox', { name: 'E-mail' }).fill('nova@example.com');
   await page.getByRole('button', { name: 'Salvar Alterações' }).click();
@@ -48,7 +64,10 @@ test('profile and password are changed, and the new password opens the panel', a
   const before = await page.evaluate(() => localStorage.getItem('token') ?? '');
   await change(ADMIN.password, 'Alecrim-88-mar', 'Alecrim-88-mar');
   await expect(page.getByText('Senha atualizada com sucesso!')).toBeVisible();
-  expect((await api.send('GET', '/users', { token: before })).status, 'the older token has ended').toBe(401);
+  expect(
+    (await api.send('GET', '/users', { token: before })).status,
+    'the older token has ended',
+  ).toBe(401);
 
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Perfil do Administrador' })).toBeVisible();

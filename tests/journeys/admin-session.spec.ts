@@ -3,9 +3,20 @@ import { expect, fillLogin, logIn, revoke, test } from '../support/admin.ts';
 import { ADMIN } from '../support/server.ts';
 import { hold, menu } from './panel.ts';
 
-const SECTIONS = ['Início', 'Sobre', 'Serviços', 'Benefícios', 'Depoimentos', 'FAQ', 'Blog', 'Contato'];
+const SECTIONS = [
+  'Início',
+  'Sobre',
+  'Serviços',
+  'Benefícios',
+  'Depoimentos',
+  'FAQ',
+  'Blog',
+  'Contato',
+];
 
-test('a wrong password is told, the right one opens the panel, and the session is restored after a reload', async ({ page }) => {
+test('a wrong password is told, the right one opens the panel, and the session is restored after a reload', async ({
+  page,
+}) => {
   await page.goto('/admin/login');
   await expect(page.getByRole('heading', { name: 'Painel Administrativo' })).toBeVisible();
   await fillLogin(page, 'errada');
@@ -17,18 +28,24 @@ test('a wrong password is told, the right one opens the panel, and the session i
   expect(stored.token).toBe(stored.adminToken);
   expect(JSON.parse(stored.user ?? '')).toMatchObject({ username: ADMIN.username });
 
-  for (const name of SECTIONS) await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible();
+  for (const name of SECTIONS)
+    await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Painel', level: 1 })).toBeVisible();
   await page.goto('/admin/login');
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
 });
 
-test('every link of the menu opens its screen, and the addresses work by themselves', async ({ page, owner }) => {
+test('every link of the menu opens its screen, and the addresses work by themselves', async ({
+  page,
+  owner,
+}) => {
   await owner.open('dashboard');
   const menu = page.getByRole('navigation', { name: 'Painel' });
   await expect(menu).toBeVisible();
-  const links = await menu.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  const links = await menu
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
   expect(links.map((link) => link.replace('/admin/', ''))).toEqual(SCREENS);
   for (const link of links) {
     await menu.locator(`a[href="${link}"]`).click();
@@ -42,12 +59,20 @@ test('every link of the menu opens its screen, and the addresses work by themsel
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
 });
 
-test("'Sair' revokes the token, clears the three keys and leads to the login", async ({ page, api, owner }) => {
+test("'Sair' revokes the token, clears the three keys and leads to the login", async ({
+  page,
+  api,
+  owner,
+}) => {
   await owner.open('dashboard');
   const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
   await page.getByRole('button', { name: 'Sair' }).click();
   await expect(page).toHaveURL(/\/admin\/login$/);
-  expect(await page.evaluate(() => ['token', 'adminToken', 'user'].map((key) => localStorage.getItem(key)))).toEqual([null, null, null]);
+  expect(
+    await page.evaluate(() =>
+      ['token', 'adminToken', 'user'].map((key) => localStorage.getItem(key)),
+    ),
+  ).toEqual([null, null, null]);
   await expect.poll(async () => (await api.send('GET', '/users', { token })).status).toBe(401);
   await page.goto('/admin/hero');
   await expect(page).toHaveURL(/\/admin\/login$/);
@@ -63,7 +88,11 @@ test('a stale token is cleared and leads to the login, which leads back', async 
   await expect(page.getByRole('heading', { name: 'Gerenciamento de Clientes' })).toBeVisible();
 });
 
-test('a session that ends while text is unsaved is brought back over the form, and the text is saved', async ({ page, api, owner }) => {
+test('a session that ends while text is unsaved is brought back over the form, and the text is saved', async ({
+  page,
+  api,
+  owner,
+}) => {
   await owner.open('about');
   const title = page.getByRole('textbox', { name: 'Título', exact: true });
   await title.fill('Um cuidado que espera');
@@ -76,11 +105,23 @@ test('a session that ends while text is unsaved is brought back over the form, a
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Informações da seção Sobre atualizadas com sucesso!')).toBeVisible();
   await expect(title).toHaveValue('Um cuidado que espera');
-  expect((await api.send('GET', '/content/about')).data).toMatchObject({ title: 'Um cuidado que espera' });
+  expect((await api.send('GET', '/content/about')).data).toMatchObject({
+    title: 'Um cuidado que espera',
+  });
 });
 
-test('nothing of a session is shown after it: not by Back, not to whoever logs in next', async ({ page, api, owner }) => {
-  const body = { name: 'Bia Lima', phone: '11988887777', email: '', serviceId: 'relaxante', termsAccepted: true };
+test('nothing of a session is shown after it: not by Back, not to whoever logs in next', async ({
+  page,
+  api,
+  owner,
+}) => {
+  const body = {
+    name: 'Bia Lima',
+    phone: '11988887777',
+    email: '',
+    serviceId: 'relaxante',
+    termsAccepted: true,
+  };
   await api.send('POST', '/users/register', { body });
   await owner.open('dashboard');
   await menu(page, 'Clientes').click();
@@ -102,13 +143,18 @@ test('nothing of a session is shown after it: not by Back, not to whoever logs i
   await expect(client).toBeVisible();
 });
 
-test('a tab out of sight asks nothing of the server, and asks at once when it is seen again', async ({ page, owner }) => {
+test('a tab out of sight asks nothing of the server, and asks at once when it is seen again', async ({
+  page,
+  owner,
+}) => {
   await page.clock.install();
   let asked = 0;
   await page.route('**/version.json', (route) => {
     asked += 1;
     // A build that never catches up.
-    return route.fulfill({ json: { version: 0, etag: '"x-0"', builtAt: '2026-01-01T00:00:00.000Z' } });
+    return route.fulfill({
+      json: { version: 0, etag: '"x-0"', builtAt: '2026-01-01T00:00:00.000Z' },
+    });
   });
   const show = (visible: boolean) =>
     page.evaluate((hidden) => {

@@ -19,14 +19,17 @@ async function openLanding(page: Page): Promise<void> {
 }
 
 const pill = (page: Page) => page.getByRole('button', { name: 'Autenticado' });
-const book = (page: Page) => page.locator('[data-section="hero"]').getByRole('link', { name: 'AGENDAR SESSÃO' });
+const book = (page: Page) =>
+  page.locator('[data-section="hero"]').getByRole('link', { name: 'AGENDAR SESSÃO' });
 
 test('the session is stored under the specified keys', async ({ page }) => {
   await becomeClient(page);
   await page.goto('/');
   const stored = await page.evaluate(() => ({ ...localStorage }));
   expect(stored.userToken).toBeTruthy();
-  expect(JSON.parse(stored.userData ?? '')).toEqual({ id: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+  expect(JSON.parse(stored.userData ?? '')).toEqual({
+    id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+  });
   expect(Date.now() - Number(stored.loginTime)).toBeLessThan(60_000);
 });
 

@@ -33,7 +33,9 @@ test('every page is valid HTML without style attributes', async ({ api }) => {
     extends: ['html-validate:standard'],
     rules: { 'no-inline-style': 'error', 'long-title': 'off', 'require-sri': 'off' },
   });
-  const pages = await Promise.all(PAGES.map(async (path) => ({ path, ...(await api.send('GET', path)) })));
+  const pages = await Promise.all(
+    PAGES.map(async (path) => ({ path, ...(await api.send('GET', path)) })),
+  );
   for (const { path, text } of pages) {
     const report = await validator.validateString(text);
     const messages = report.results.flatMap(({ messages: found }) =>
@@ -43,7 +45,9 @@ test('every page is valid HTML without style attributes', async ({ api }) => {
   }
 });
 
-test('the keyboard reaches the content first, then everything, with a visible focus', async ({ page }) => {
+test('the keyboard reaches the content first, then everything, with a visible focus', async ({
+  page,
+}) => {
   await page.goto('/');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Ir para o conteúdo' })).toBeFocused();
@@ -51,5 +55,9 @@ test('the keyboard reaches the content first, then everything, with a visible fo
   await expect(page).toHaveURL(/#main$/);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'AGENDAR SESSÃO' })).toBeFocused();
-  expect(await page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineStyle)).toBe('solid');
+  expect(
+    await page.evaluate(
+      () => getComputedStyle(document.activeElement ?? document.body).outlineStyle,
+    ),
+  ).toBe('solid');
 });

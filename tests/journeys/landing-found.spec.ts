@@ -23,7 +23,9 @@ test('each page has its title, description, canonical address and share card', a
     expect(content(page, /<title>(.*?)<\/title>/)).toBe(title);
     expect(content(page, /<meta name="description" content="(.*?)"/)?.length).toBeGreaterThan(20);
     expect(new URL(content(page, /<link rel="canonical" href="(.*?)"/) ?? '').pathname).toBe(path);
-    expect(content(page, /<meta property="og:image" content="(.*?)"/)).toMatch(/^https?:\/\/[^/]+\/og\.png$/);
+    expect(content(page, /<meta property="og:image" content="(.*?)"/)).toMatch(
+      /^https?:\/\/[^/]+\/og\.png$/,
+    );
     expect(page).toContain('<html lang="pt-BR"');
   }
 });
@@ -38,7 +40,9 @@ test('the landing page names the practice, its services and questions', async ({
       image: expect.stringMatching(/og\.png$/),
     }),
   ]);
-  expect(of('HealthAndBeautyBusiness')[0], 'the placeholder is nobody').not.toHaveProperty('telephone');
+  expect(of('HealthAndBeautyBusiness')[0], 'the placeholder is nobody').not.toHaveProperty(
+    'telephone',
+  );
   expect(of('Service').map(({ name }) => name)).toEqual([
     'Massagem Relaxante',
     'Massagem Terapêutica',
@@ -57,7 +61,9 @@ test('a post is an article with its neighbours', async ({ api, page }) => {
   });
   await page.goto('/blog');
   await page.getByRole('link', { name: 'Ler mais: Por que a tensão mora nos ombros' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Por que a tensão mora nos ombros');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Por que a tensão mora nos ombros',
+  );
   const others = page.getByRole('navigation', { name: 'Outras postagens' });
   await expect(others.getByRole('link')).toHaveCount(2);
   await others.getByRole('link', { name: /Anterior/ }).click();
@@ -67,15 +73,22 @@ test('a post is an article with its neighbours', async ({ api, page }) => {
 test('robots, sitemap, feed, manifest, icons and card are there', async ({ api, request }) => {
   expect(await html(api, '/robots.txt')).toMatch(/Sitemap: https?:\/\/[^/]+\/sitemap\.xml/);
   const sitemap = await html(api, '/sitemap.xml');
-  for (const path of ['/register', '/blog', '/privacidade', POST]) expect(sitemap).toContain(`${path}</loc>`);
+  for (const path of ['/register', '/blog', '/privacidade', POST])
+    expect(sitemap).toContain(`${path}</loc>`);
   expect((await html(api, '/rss.xml')).match(/<item>/g)).toHaveLength(3);
-  expect(JSON.parse(await html(api, '/site.webmanifest'))).toMatchObject({ name: 'Toque', lang: 'pt-BR' });
+  expect(JSON.parse(await html(api, '/site.webmanifest'))).toMatchObject({
+    name: 'Toque',
+    lang: 'pt-BR',
+  });
   for (const path of ['/og.png', '/icon-192.png', '/icon-512.png', '/apple-touch-icon.png']) {
     expect((await request.get(path)).headers()['content-type'], path).toBe('image/png');
   }
   const card = await (await request.get('/og.png')).body();
   expect([card.readUInt32BE(16), card.readUInt32BE(20)]).toEqual([1200, 630]);
-  expect(JSON.parse(await html(api, '/version.json'))).toMatchObject({ version: expect.any(Number), etag: expect.any(String) });
+  expect(JSON.parse(await html(api, '/version.json'))).toMatchObject({
+    version: expect.any(Number),
+    etag: expect.any(String),
+  });
 });
 
 test('an unknown address is a 404 that leads back', async ({ page }) => {
@@ -85,7 +98,10 @@ test('an unknown address is a 404 that leads back', async ({ page }) => {
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('/privacidade says who, what, why and for how long, and that there are no cookies', async ({ page, context }) => {
+test('/privacidade says who, what, why and for how long, and that there are no cookies', async ({
+  page,
+  context,
+}) => {
   await page.goto('/privacidade');
   for (const name of [
     'Quem cuida dos seus dados',

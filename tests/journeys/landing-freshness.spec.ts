@@ -9,7 +9,11 @@ async function answer(page: Page, body: unknown, status = 200): Promise<void> {
 
 const text = (page: Page) => page.locator('main').textContent();
 
-const record = { version: 1, created_at: '2026-01-01T00:00:00.000Z', updated_at: '2026-01-01T00:00:00.000Z' };
+const record = {
+  version: 1,
+  created_at: '2026-01-01T00:00:00.000Z',
+  updated_at: '2026-01-01T00:00:00.000Z',
+};
 const id = (index: number) => `5b3c1a2e-0000-4000-8000-${String(index).padStart(12, '0')}`;
 
 for (const [what, body, status] of [
@@ -37,7 +41,14 @@ test('no connection leaves the page untouched', async ({ page }) => {
 });
 
 test('only changed sections are redrawn, modals included', async ({ page }) => {
-  const service = { id: id(1), title: 'Pedras Quentes', description: 'Calor que solta.', icon: 'fa-fire', order: 1, ...record };
+  const service = {
+    id: id(1),
+    title: 'Pedras Quentes',
+    description: 'Calor que solta.',
+    icon: 'fa-fire',
+    order: 1,
+    ...record,
+  };
   const post = {
     id: id(2),
     slug: 'novidade',
@@ -52,7 +63,8 @@ test('only changed sections are redrawn, modals included', async ({ page }) => {
   await answer(page, { hero: {}, services: [service], blog: [post] });
   await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => {
-      for (const part of document.querySelectorAll('[data-section]')) part.firstElementChild?.setAttribute('data-built', '');
+      for (const part of document.querySelectorAll('[data-section]'))
+        part.firstElementChild?.setAttribute('data-built', '');
     });
   });
   await page.goto('/');
@@ -63,7 +75,9 @@ test('only changed sections are redrawn, modals included', async ({ page }) => {
   await expect(page.locator('[data-busy]')).toHaveCount(0);
 
   await page.getByRole('link', { name: 'Pedras Quentes' }).click();
-  await expect(page.getByRole('dialog', { name: 'Pedras Quentes' })).toContainText('Calor que solta.');
+  await expect(page.getByRole('dialog', { name: 'Pedras Quentes' })).toContainText(
+    'Calor que solta.',
+  );
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Ler mais: Novidade' }).click();
   await expect(page.getByRole('dialog', { name: 'Novidade' })).toContainText('Segundo parágrafo');
@@ -92,10 +106,17 @@ test('a changed hero brings its colours, fonts and brand along', async ({ page }
   await expect(title).toHaveCSS('font-family', /playfair/i);
   await expect(page.locator('.brand')).toHaveText('Casa Serena');
   await expect(page.getByRole('link', { name: 'RESERVAR' })).toBeVisible();
-  expect(await page.evaluate(async () => (await document.fonts.ready).check('1rem "Toque playfair-display"'))).toBe(true);
+  expect(
+    await page.evaluate(async () =>
+      (await document.fonts.ready).check('1rem "Toque playfair-display"'),
+    ),
+  ).toBe(true);
 });
 
-test('a saved contact shows at once everywhere the page names it, footer included', async ({ page, api }) => {
+test('a saved contact shows at once everywhere the page names it, footer included', async ({
+  page,
+  api,
+}) => {
   await api.send('POST', '/content/contact', {
     token: await api.adminToken(),
     body: {
@@ -108,19 +129,30 @@ test('a saved contact shows at once everywhere the page names it, footer include
   });
   await page.goto('/');
   for (const part of [page.locator('#contact'), page.getByRole('contentinfo')]) {
-    await expect(part.getByRole('link', { name: '(21) 97777-6666' })).toHaveAttribute('href', 'tel:21977776666');
-    await expect(part.getByRole('link', { name: 'ola@casaserena.example' })).toHaveAttribute('href', 'mailto:ola@casaserena.example');
+    await expect(part.getByRole('link', { name: '(21) 97777-6666' })).toHaveAttribute(
+      'href',
+      'tel:21977776666',
+    );
+    await expect(part.getByRole('link', { name: 'ola@casaserena.example' })).toHaveAttribute(
+      'href',
+      'mailto:ola@casaserena.example',
+    );
     await expect(part.getByText('Rua das Flores, 12')).toBeAttached();
   }
-  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Instagram' })).toHaveAttribute(
+  await expect(
+    page.getByRole('contentinfo').getByRole('link', { name: 'Instagram' }),
+  ).toHaveAttribute('href', 'https://instagram.com/casaserena');
+  await expect(page.getByRole('link', { name: 'Ver mapa ampliado' })).toHaveAttribute(
     'href',
-    'https://instagram.com/casaserena',
+    /Rua(?:%20|\+)das(?:%20|\+)Flores/,
   );
-  await expect(page.getByRole('link', { name: 'Ver mapa ampliado' })).toHaveAttribute('href', /Rua(?:%20|\+)das(?:%20|\+)Flores/);
   // The links a client gets stand in the page, not shown to a visitor.
-  const links = page.locator('[data-section="hero"] a.when-client, [data-section="footer"] a.when-client');
+  const links = page.locator(
+    '[data-section="hero"] a.when-client, [data-section="footer"] a.when-client',
+  );
   await expect(links).toHaveCount(2);
-  for (const link of await links.all()) await expect(link).toHaveAttribute('href', /^https:\/\/wa\.me\/5521977776666/);
+  for (const link of await links.all())
+    await expect(link).toHaveAttribute('href', /^https:\/\/wa\.me\/5521977776666/);
 });
 
 test('sections that were emptied show the built-in texts again', async ({ page, api }) => {
@@ -155,7 +187,14 @@ test('hostile and odd content neither runs nor breaks the layout', async ({ page
       text_shadow: 'url(x)',
       ...record,
     },
-    about: { id: id(1), title: long, subtitle: '', description: `${long}\n\n${arabic}`, image_url: '/nao-existe.png', ...record },
+    about: {
+      id: id(1),
+      title: long,
+      subtitle: '',
+      description: `${long}\n\n${arabic}`,
+      image_url: '/nao-existe.png',
+      ...record,
+    },
     services: Array.from({ length: 40 }, (_, index) => ({
       id: id(index),
       title: index % 3 ? `Serviço ${index}` : long,
@@ -164,7 +203,17 @@ test('hostile and odd content neither runs nor breaks the layout', async ({ page
       order: 1,
       ...record,
     })),
-    testimonials: [{ id: id(1), name: '🌿', role: '', content: long.repeat(5), image_url: '/nao-existe.png', rating: 3, ...record }],
+    testimonials: [
+      {
+        id: id(1),
+        name: '🌿',
+        role: '',
+        content: long.repeat(5),
+        image_url: '/nao-existe.png',
+        rating: 3,
+        ...record,
+      },
+    ],
     contact: {
       id: id(1),
       phone: '',
@@ -189,7 +238,9 @@ test('hostile and odd content neither runs nor breaks the layout', async ({ page
     await expect(page.locator('#about img')).toHaveAttribute('src', '/art/sala.svg');
     await expect(page.locator('.hero-picture')).toHaveCount(0);
     await expect(page.locator('[href^="javascript"]')).toHaveCount(0);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      width,
+    );
   }
   expect(ran).toBe(0);
 });

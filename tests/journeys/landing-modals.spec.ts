@@ -17,13 +17,18 @@ for (const hydrated of [false, true]) {
       await expect(page).toHaveURL(/\/$/);
     });
 
-    test('a card opens its modal; Back, Esc and Fechar close it and focus returns', async ({ page }) => {
+    test('a card opens its modal; Back, Esc and Fechar close it and focus returns', async ({
+      page,
+    }) => {
       const card = page.getByRole('link', { name: 'Drenagem Linfática' });
       const dialog = page.getByRole('dialog', { name: 'Drenagem Linfática' });
       await card.click();
       await expect(dialog).toBeVisible();
       await expect(page).toHaveURL(/#servico-drenagem-linfatica$/);
-      await expect(dialog.getByRole('link', { name: 'Agendar Sessão' })).toHaveAttribute('href', '/register?servico=drenagem-linfatica');
+      await expect(dialog.getByRole('link', { name: 'Agendar Sessão' })).toHaveAttribute(
+        'href',
+        '/register?servico=drenagem-linfatica',
+      );
       await page.goBack();
       await expect(dialog).toBeHidden();
       await expect(page).toHaveURL(/\/$/);
@@ -42,7 +47,9 @@ for (const hydrated of [false, true]) {
       await expect(page).toHaveURL(/\/$/);
     });
 
-    test('whichever way a modal is opened and left, the focus is on its card again', async ({ page }) => {
+    test('whichever way a modal is opened and left, the focus is on its card again', async ({
+      page,
+    }) => {
       const card = page.getByRole('link', { name: 'Ventosaterapia' });
       const dialog = page.getByRole('dialog', { name: 'Ventosaterapia' });
       const ways = { click: () => card.click(), enter: () => card.press('Enter') };
@@ -68,25 +75,36 @@ for (const hydrated of [false, true]) {
       await page.getByRole('link', { name: 'Alívio da dor' }).click();
       const dialog = page.getByRole('dialog', { name: 'Alívio da dor' });
       await expect(dialog).toContainText('Ao soltar músculos contraídos');
-      await expect(dialog.getByRole('link', { name: 'Agendar Sessão' })).toHaveAttribute('href', '/register');
+      await expect(dialog.getByRole('link', { name: 'Agendar Sessão' })).toHaveAttribute(
+        'href',
+        '/register',
+      );
     });
 
-    test("'Ler mais' opens the post with date, author, summary and its text; its address can be shared", async ({ page }) => {
-      await page.getByRole('link', { name: 'Ler mais: Como é a primeira sessão de massagem' }).click();
+    test("'Ler mais' opens the post with date, author, summary and its text; its address can be shared", async ({
+      page,
+    }) => {
+      await page
+        .getByRole('link', { name: 'Ler mais: Como é a primeira sessão de massagem' })
+        .click();
       const dialog = page.getByRole('dialog', { name: 'Como é a primeira sessão de massagem' });
       await expect(dialog).toContainText('02/03/2026 · Equipe Toque');
       await expect(dialog).toContainText('O que acontece do momento em que você chega');
       await expect(dialog).toContainText('levante devagar, beba água');
       await expect(page).toHaveURL(new RegExp(`${POST}$`));
       await page.reload();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Como é a primeira sessão de massagem');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        'Como é a primeira sessão de massagem',
+      );
       await page.goBack();
       await expect(page.getByRole('heading', { level: 1 })).toContainText('Toque');
     });
   });
 }
 
-test('a card chosen before the script came opens its modal, and closing gives the focus back to the card', async ({ page }) => {
+test('a card chosen before the script came opens its modal, and closing gives the focus back to the card', async ({
+  page,
+}) => {
   const held = Promise.withResolvers<void>();
   await page.route(/Start/, async (route) => {
     await held.promise;
@@ -106,7 +124,9 @@ test('a card chosen before the script came opens its modal, and closing gives th
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('an address cut off in the middle of a character opens nothing and breaks nothing', async ({ page }) => {
+test('an address cut off in the middle of a character opens nothing and breaks nothing', async ({
+  page,
+}) => {
   await page.goto('/#servico-%E0%A4');
   await page.mouse.wheel(0, 400);
   await expect(page.locator('[data-nav]')).toHaveClass(/scrolled/);
@@ -135,10 +155,9 @@ test('a post whose text cannot be fetched still leads to its page', async ({ pag
   await started(page);
   await page.route(`**${POST}`, (route) => route.abort());
   await page.getByRole('link', { name: 'Ler mais: Como é a primeira sessão de massagem' }).click();
-  await expect(page.getByRole('dialog').getByRole('link', { name: 'Ler a postagem completa' })).toHaveAttribute(
-    'href',
-    new RegExp(`${POST}$`),
-  );
+  await expect(
+    page.getByRole('dialog').getByRole('link', { name: 'Ler a postagem completa' }),
+  ).toHaveAttribute('href', new RegExp(`${POST}$`));
 });
 
 test('focus stays in the modal', async ({ page }) => {
@@ -147,7 +166,9 @@ test('focus stays in the modal', async ({ page }) => {
   await expect.poll(() => dialog.evaluate((element) => element.matches(':modal'))).toBe(true);
   for (let step = 0; step < 8; step += 1) {
     await page.keyboard.press('Tab');
-    const outside = await page.evaluate(() => document.activeElement !== document.body && !document.activeElement?.closest('dialog'));
+    const outside = await page.evaluate(
+      () => document.activeElement !== document.body && !document.activeElement?.closest('dialog'),
+    );
     expect(outside, `after ${step + 1} tabs`).toBe(false);
   }
 });

@@ -2,10 +2,18 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/browser.ts';
 import { openSettled, started } from './settled.ts';
 
-// Pictures the owner linked: never broken, and a drawing in their place is told to nobody as her photo.
+// Pictures the owner linked: never broken, and a drawing in their place is told to nobody as her
+// photo.
 
-const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
-const saved = { version: 1, created_at: '2026-01-01T00:00:00.000Z', updated_at: '2026-01-01T00:00:00.000Z' };
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const saved = {
+  version: 1,
+  created_at: '2026-01-01T00:00:00.000Z',
+  updated_at: '2026-01-01T00:00:00.000Z',
+};
 const id = '5b3c1a2e-0000-4000-8000-000000000001';
 const about = { id, title: 'Sala clara', subtitle: '', description: 'Texto.', ...saved };
 const voice = { id, name: 'Bia Lima', role: '', content: 'Ótimo.', rating: 5, ...saved };
@@ -13,10 +21,14 @@ const voice = { id, name: 'Bia Lima', role: '', content: 'Ótimo.', rating: 5, .
 async function serve(page: Page, content: object): Promise<void> {
   await page.route('**/content', (route) => route.fulfill({ json: content }));
   await page.route('**/nao-existe.jpg', (route) => route.fulfill({ status: 404 }));
-  await page.route('**/foto.png', (route) => route.fulfill({ contentType: 'image/png', body: PIXEL }));
+  await page.route('**/foto.png', (route) =>
+    route.fulfill({ contentType: 'image/png', body: PIXEL }),
+  );
 }
 
-test('a picture that does not load gives way to the drawing, and its words go with it', async ({ page }) => {
+test('a picture that does not load gives way to the drawing, and its words go with it', async ({
+  page,
+}) => {
   await serve(page, { about: { ...about, image_url: '/nao-existe.jpg' } });
   await openSettled(page, '/');
   const picture = page.locator('#about img');
@@ -31,7 +43,9 @@ test('a picture that loads stays, with its words', async ({ page }) => {
   await openSettled(page, '/');
   const picture = page.locator('#about img');
   await picture.scrollIntoViewIfNeeded();
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBe(1);
   await expect(picture).toHaveAttribute('src', '/foto.png');
   await expect(picture).toHaveAttribute('alt', 'Sala clara');
 });

@@ -9,7 +9,10 @@ test.setTimeout(240_000);
 // spec §1, design §5: what an owner has written in years of posting.
 const POSTS = 500;
 
-test('what was saved is built in: fonts, colours, posts, and the landing page stays in one flight', async ({ page, api }) => {
+test('what was saved is built in: fonts, colours, posts, and the landing page stays in one flight', async ({
+  page,
+  api,
+}) => {
   const token = await api.adminToken();
   const hero = {
     title: 'Casa Serena\nMassagem com calma',
@@ -21,7 +24,11 @@ test('what was saved is built in: fonts, colours, posts, and the landing page st
   await api.send('PUT', '/content/hero', { token, body: hero });
   await api.send('POST', '/content/contact', {
     token,
-    body: { whatsapp: '11988887777', instagram: 'https://instagram.com/toque', phone: '(11) 98888-7777' },
+    body: {
+      whatsapp: '11988887777',
+      instagram: 'https://instagram.com/toque',
+      phone: '(11) 98888-7777',
+    },
   });
   let version = 0;
   const save = async (index: number) => {
@@ -44,20 +51,30 @@ test('what was saved is built in: fonts, colours, posts, and the landing page st
   expect(brotliCompressSync(text).byteLength).toBeLessThanOrEqual(13 * 1024);
   expect(text).not.toContain('Parágrafo longo');
   expect(text).toContain('"telephone":"(11) 98888-7777"');
-  expect(text.match(/<style[^>]*data-faces[^>]*>(.*?)<\/style>/)?.[1]?.match(/\.woff2/g)).toHaveLength(2);
+  expect(
+    text.match(/<style[^>]*data-faces[^>]*>(.*?)<\/style>/)?.[1]?.match(/\.woff2/g),
+  ).toHaveLength(2);
 
   const asked = page.waitForResponse('**/content');
   const scripts: string[] = [];
-  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  page.on(
+    'request',
+    (request) => request.resourceType() === 'script' && scripts.push(request.url()),
+  );
   await openSettled(page, '/');
   // A fresh page costs one 304 and nothing else.
   expect((await asked).status()).toBe(304);
   expect(scripts).toHaveLength(1);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(255, 255, 255)');
   await expect(page.locator('#blog .post')).toHaveCount(6);
-  await expect(page.getByRole('link', { name: 'Instagram' })).toHaveAttribute('href', 'https://instagram.com/toque');
+  await expect(page.getByRole('link', { name: 'Instagram' })).toHaveAttribute(
+    'href',
+    'https://instagram.com/toque',
+  );
   await page.getByRole('link', { name: 'Ler mais: Postagem 500' }).click();
-  await expect(page.getByRole('dialog', { name: 'Postagem 500' })).toContainText('Parágrafo longo.');
+  await expect(page.getByRole('dialog', { name: 'Postagem 500' })).toContainText(
+    'Parágrafo longo.',
+  );
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Ver todas as postagens' }).click();
   await expect(page).toHaveURL(/\/blog$/);

@@ -3,8 +3,26 @@ import { expect, test } from '../support/browser.ts';
 import { calm, ended, openSettled } from './settled.ts';
 
 // spec §2
-const SECTIONS = ['home', 'about', 'services', 'benefits', 'testimonials', 'contact', 'faq', 'blog'];
-const LINKS = ['Início', 'Sobre', 'Serviços', 'Benefícios', 'Depoimentos', 'Contato', 'FAQ', 'Blog'];
+const SECTIONS = [
+  'home',
+  'about',
+  'services',
+  'benefits',
+  'testimonials',
+  'contact',
+  'faq',
+  'blog',
+];
+const LINKS = [
+  'Início',
+  'Sobre',
+  'Serviços',
+  'Benefícios',
+  'Depoimentos',
+  'Contato',
+  'FAQ',
+  'Blog',
+];
 
 /** Every request of the page from now on, as `GET /path` or a foreign origin. */
 function requestsOf(page: Page, origin: string): string[] {
@@ -16,9 +34,13 @@ function requestsOf(page: Page, origin: string): string[] {
   return requests;
 }
 
-test('the sections stand in order under their anchors, with one first heading', async ({ page }) => {
+test('the sections stand in order under their anchors, with one first heading', async ({
+  page,
+}) => {
   await page.goto('/');
-  expect(await page.locator('main > section').evaluateAll((sections) => sections.map(({ id }) => id))).toEqual(SECTIONS);
+  expect(
+    await page.locator('main > section').evaluateAll((sections) => sections.map(({ id }) => id)),
+  ).toEqual(SECTIONS);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   const links = page.getByRole('navigation', { name: 'Principal' }).getByRole('link');
   await expect(links).toHaveText(['Toque', ...LINKS]);
@@ -30,16 +52,24 @@ test('the sections stand in order under their anchors, with one first heading', 
   await expect(page.locator('#blog .post')).toHaveCount(3);
 });
 
-test('at most six requests and none to another origin before the visitor does anything', async ({ page, server }) => {
+test('at most six requests and none to another origin before the visitor does anything', async ({
+  page,
+  server,
+}) => {
   const requests = requestsOf(page, server.url);
   await openSettled(page, '/');
   expect(requests).toContain('POST /reports/visits');
-  expect(requests.filter((request) => !request.endsWith('/favicon.svg')).length, requests.join('\n')).toBeLessThanOrEqual(6);
+  expect(
+    requests.filter((request) => !request.endsWith('/favicon.svg')).length,
+    requests.join('\n'),
+  ).toBeLessThanOrEqual(6);
   expect(requests.filter((request) => request.startsWith('http'))).toEqual([]);
 });
 
 for (const path of ['/', '/register']) {
-  test(`on ${path} the titles' face is asked for after the first paint, and nothing moves when it comes`, async ({ page }) => {
+  test(`on ${path} the titles' face is asked for after the first paint, and nothing moves when it comes`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 412, height: 823 });
     const held = Promise.withResolvers<void>();
     await page.route('**/*.woff2', async (route) => {
@@ -54,7 +84,9 @@ for (const path of ['/', '/register']) {
     held.resolve();
     await came;
     await page.waitForFunction(
-      () => document.fonts.check('1em Montserrat') && performance.getEntriesByType('resource').some(({ name }) => name.endsWith('.woff2')),
+      () =>
+        document.fonts.check('1em Montserrat') &&
+        performance.getEntriesByType('resource').some(({ name }) => name.endsWith('.woff2')),
     );
     const { paint, start, shift } = await page.evaluate(async () => {
       let moved = 0;
@@ -65,8 +97,14 @@ for (const path of ['/', '/register']) {
       observer.observe({ type: 'layout-shift', buffered: true });
       await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
       add(observer.takeRecords());
-      const face = performance.getEntriesByType('resource').find(({ name }) => name.endsWith('.woff2'));
-      return { paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime, start: face?.startTime, shift: moved };
+      const face = performance
+        .getEntriesByType('resource')
+        .find(({ name }) => name.endsWith('.woff2'));
+      return {
+        paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+        start: face?.startTime,
+        shift: moved,
+      };
     });
     expect(start).toBeGreaterThan(paint ?? Number.POSITIVE_INFINITY);
     expect(shift).toBe(0);
@@ -77,17 +115,26 @@ test('the map is framed only when the contact section comes near', async ({ page
   const requests = requestsOf(page, server.url);
   await openSettled(page, '/');
   await expect(page.locator('iframe')).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Ver mapa ampliado' })).toHaveAttribute('href', /^https:\/\/www\.google\.com\/maps\/search/);
+  await expect(page.getByRole('link', { name: 'Ver mapa ampliado' })).toHaveAttribute(
+    'href',
+    /^https:\/\/www\.google\.com\/maps\/search/,
+  );
   await page.locator('#contact').scrollIntoViewIfNeeded();
-  await expect(page.locator('iframe')).toHaveAttribute('src', /^https:\/\/www\.google\.com\/maps\?q=/);
-  await expect.poll(() => requests.filter((request) => request.startsWith('http'))).toEqual(['https://www.google.com']);
+  await expect(page.locator('iframe')).toHaveAttribute(
+    'src',
+    /^https:\/\/www\.google\.com\/maps\?q=/,
+  );
+  await expect
+    .poll(() => requests.filter((request) => request.startsWith('http')))
+    .toEqual(['https://www.google.com']);
 });
 
 test('the navbar gets its shadow past 50 px and marks the current section', async ({ page }) => {
   await page.goto('/');
   const bar = page.locator('[data-nav]');
   await expect(bar).not.toHaveClass(/scrolled/);
-  const scroll = (top: number) => page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top);
+  const scroll = (top: number) =>
+    page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top);
   // spec §9
   await scroll(51);
   await expect(bar).toHaveClass(/scrolled/);
@@ -95,16 +142,23 @@ test('the navbar gets its shadow past 50 px and marks the current section', asyn
   await expect(bar, 'not at 50').not.toHaveClass(/scrolled/);
   await scroll(51);
   await expect(bar).toHaveClass(/scrolled/);
-  await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Serviços' }).click();
+  await page
+    .getByRole('navigation', { name: 'Principal' })
+    .getByRole('link', { name: 'Serviços' })
+    .click();
   await expect(page.locator('#services')).toBeInViewport();
   await expect(page.locator('[data-nav] [aria-current]')).toHaveText('Serviços');
 });
 
-test('a section fades in when a tenth of it stands above the last 100 px, and not before', async ({ page }) => {
+test('a section fades in when a tenth of it stands above the last 100 px, and not before', async ({
+  page,
+}) => {
   await page.goto('/');
   const section = page.locator('#services');
   await expect(section).toHaveClass(/waiting/);
-  await expect(page.locator('#home'), 'what is seen from the start never hides').not.toHaveClass(/waiting/);
+  await expect(page.locator('#home'), 'what is seen from the start never hides').not.toHaveClass(
+    /waiting/,
+  );
   // Twice: out of sight the height is a guess.
   const show = async (share: number) => {
     for (const _ of ['guessed', 'measured']) {
@@ -128,7 +182,10 @@ test('without script all is visible and leads on', async ({ browser, server }) =
   const bare = await browser.newPage({ javaScriptEnabled: false });
   await bare.goto(`${server.url}/`);
   await expect(bare.locator('main > section.waiting')).toHaveCount(0);
-  await expect(bare.getByRole('link', { name: 'AGENDAR SESSÃO' })).toHaveAttribute('href', '/register');
+  await expect(bare.getByRole('link', { name: 'AGENDAR SESSÃO' })).toHaveAttribute(
+    'href',
+    '/register',
+  );
   await bare.getByRole('link', { name: 'Ventosaterapia' }).click();
   await expect(bare.getByRole('dialog')).toContainText('Podem ficar marcas');
   await bare.goBack();
@@ -140,16 +197,27 @@ test('without script all is visible and leads on', async ({ browser, server }) =
   await bare.close();
 });
 
-test('a logged-in client meets the pill and WhatsApp links from the first paint', async ({ page }) => {
+test('a logged-in client meets the pill and WhatsApp links from the first paint', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     localStorage.setItem('userToken', 'token');
-    localStorage.setItem('userData', JSON.stringify({ id: '0b0e6a3e-7d0a-4b39-9c7e-0d8a5d0e3a11' }));
+    localStorage.setItem(
+      'userData',
+      JSON.stringify({ id: '0b0e6a3e-7d0a-4b39-9c7e-0d8a5d0e3a11' }),
+    );
     localStorage.setItem('loginTime', String(Date.now()));
   });
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.getByText('Autenticado')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'AGENDAR SESSÃO' })).toHaveAttribute('href', /^https:\/\/wa\.me\/55\d+$/);
-  await expect(page.locator('.social').getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /^https:\/\/wa\.me\//);
+  await expect(page.getByRole('link', { name: 'AGENDAR SESSÃO' })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/55\d+$/,
+  );
+  await expect(page.locator('.social').getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\//,
+  );
 });
 
 test('questions open one at a time', async ({ page }) => {
@@ -162,7 +230,9 @@ test('questions open one at a time', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test('the menu opens, leads on and closes; the booking bar follows after the hero', async ({ page }) => {
+  test('the menu opens, leads on and closes; the booking bar follows after the hero', async ({
+    page,
+  }) => {
     await page.goto('/');
     const book = page.getByRole('link', { name: 'Agendar', exact: true });
     await expect(book).toBeHidden();
@@ -175,11 +245,20 @@ test.describe('on a phone', () => {
   });
 
   test('nothing is wider than the window, at any common width', async ({ page }) => {
-    for (const path of ['/', '/blog', '/blog/massagem-e-sono-uma-boa-parceria', '/privacidade', '/nada']) {
+    for (const path of [
+      '/',
+      '/blog',
+      '/blog/massagem-e-sono-uma-boa-parceria',
+      '/privacidade',
+      '/nada',
+    ]) {
       for (const width of [320, 360, 768, 1280]) {
         await page.setViewportSize({ width, height: 740 });
         await page.goto(path);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} at ${width}`).toBeLessThanOrEqual(width);
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth),
+          `${path} at ${width}`,
+        ).toBeLessThanOrEqual(width);
       }
     }
   });
@@ -187,10 +266,17 @@ test.describe('on a phone', () => {
 
 test('a visit is reported once a load, and not for the owner', async ({ page }) => {
   const visits: unknown[] = [];
-  page.on('request', (request) => request.url().endsWith('/reports/visits') && visits.push(request.postDataJSON()));
+  page.on(
+    'request',
+    (request) => request.url().endsWith('/reports/visits') && visits.push(request.postDataJSON()),
+  );
   await page.goto('/blog');
   await expect.poll(() => visits.length).toBe(1);
-  expect(visits[0]).toEqual({ fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/), page_url: '/blog', referrer: '' });
+  expect(visits[0]).toEqual({
+    fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/),
+    page_url: '/blog',
+    referrer: '',
+  });
   await page.evaluate(() => localStorage.setItem('token', 'of the owner'));
   const compared = ended(page, '/content');
   await page.goto('/');
@@ -200,5 +286,8 @@ test('a visit is reported once a load, and not for the owner', async ({ page }) 
   await page.evaluate(() => localStorage.removeItem('token'));
   await page.goto('/privacidade');
   await expect.poll(() => visits.length).toBeGreaterThan(1);
-  expect(visits).toEqual([expect.objectContaining({ page_url: '/blog' }), expect.objectContaining({ page_url: '/privacidade' })]);
+  expect(visits).toEqual([
+    expect.objectContaining({ page_url: '/blog' }),
+    expect.objectContaining({ page_url: '/privacidade' }),
+  ]);
 });

@@ -3,6 +3,7 @@ import type { Caller } from '../support/calls.ts';
 
 /** Waits until the built site shows this content version, or a newer one. */
 export async function published(api: Caller, version: number): Promise<void> {
-  const built = async () => (await api.send<{ version: number }>('GET', '/version.json')).data.version;
+  const built = async () =>
+    (await api.send<{ version: number }>('GET', '/version.json')).data.version;
   await expect.poll(built, { timeout: 180_000, intervals: [500] }).toBeGreaterThanOrEqual(version);
 }

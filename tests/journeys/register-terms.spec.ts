@@ -1,10 +1,24 @@
 import { expect, test } from '../support/browser.ts';
-import { chooseLogin, fillRegistration, openRegister, send, sendLogin, whatsapp } from '../support/register.ts';
+import {
+  chooseLogin,
+  fillRegistration,
+  openRegister,
+  send,
+  sendLogin,
+  whatsapp,
+} from '../support/register.ts';
 import { judge } from './quality/judge.ts';
 
-const term = (version: string) => ({ title: 'Termos de Uso', version, content: `<p>Texto da versão ${version}.</p>`, active: true });
+const term = (version: string) => ({
+  title: 'Termos de Uso',
+  version,
+  content: `<p>Texto da versão ${version}.</p>`,
+  active: true,
+});
 
-test("'Aceitar Termos' ticks the box and closes; Esc and 'Fechar' do not tick; Back closes", async ({ page }) => {
+test("'Aceitar Termos' ticks the box and closes; Esc and 'Fechar' do not tick; Back closes", async ({
+  page,
+}) => {
   await openRegister(page);
   const box = page.getByLabel('Li e aceito os termos de uso');
   const terms = page.getByRole('dialog', { name: 'Termos de Uso' });
@@ -38,13 +52,19 @@ test("'Aceitar Termos' ticks the box and closes; Esc and 'Fechar' do not tick; B
 
 test('the text of the terms scrolls at 60 % of the height', async ({ page, api }) => {
   const long = { ...term('1.5'), content: '<p>Uma linha dos termos.</p>'.repeat(60) };
-  const { status } = await api.send('POST', '/users/terms', { token: await api.adminToken(), body: long });
+  const { status } = await api.send('POST', '/users/terms', {
+    token: await api.adminToken(),
+    body: long,
+  });
   expect(status).toBe(201);
   await page.setViewportSize({ width: 360, height: 600 });
   await openRegister(page);
   await page.getByRole('link', { name: 'Ler os termos' }).click();
   const text = page.getByRole('region', { name: /Termos de Uso, versão 1\.5/ });
-  const { height, scrolls } = await text.evaluate((box) => ({ height: box.clientHeight, scrolls: box.scrollHeight > box.clientHeight }));
+  const { height, scrolls } = await text.evaluate((box) => ({
+    height: box.clientHeight,
+    scrolls: box.scrollHeight > box.clientHeight,
+  }));
   expect(height).toBeLessThanOrEqual(360);
   expect(scrolls).toBe(true);
 });
@@ -57,7 +77,10 @@ test('terms accepted before the script came stay accepted', async ({ page }) => 
   await expect(page.getByLabel('Li e aceito os termos de uso')).toBeChecked();
 });
 
-test('terms that change while the form is filled in are shown and accepted anew', async ({ page, api }) => {
+test('terms that change while the form is filled in are shown and accepted anew', async ({
+  page,
+  api,
+}) => {
   const { opened } = await whatsapp(page);
   await openRegister(page);
   await fillRegistration(page);
@@ -71,7 +94,10 @@ test('terms that change while the form is filled in are shown and accepted anew'
   await opened;
 });
 
-test('a returning client accepts the newer terms, reads the messages, then goes on', async ({ page, api }) => {
+test('a returning client accepts the newer terms, reads the messages, then goes on', async ({
+  page,
+  api,
+}) => {
   const { opened: first } = await whatsapp(page);
   await openRegister(page);
   const phone = await fillRegistration(page);
@@ -79,12 +105,17 @@ test('a returning client accepts the newer terms, reads the messages, then goes 
   await first;
 
   const token = await api.adminToken();
-  const { data: clients } = await api.send<{ id: string; phone: string }[]>('GET', '/users', { token });
+  const { data: clients } = await api.send<{ id: string; phone: string }[]>('GET', '/users', {
+    token,
+  });
   const userId = clients.find((client) => client.phone === phone)?.id;
   await api.send('POST', '/users/terms', { token, body: term('3.0') });
   const message = { title: 'Novo endereço', message: 'Rua das Flores, 12', userId };
   await api.send('POST', '/notifications', { token, body: { ...message, isPublic: true } });
-  await api.send('POST', '/notifications', { token, body: { ...message, title: 'Só para mim', isPublic: false } });
+  await api.send('POST', '/notifications', {
+    token,
+    body: { ...message, title: 'Só para mim', isPublic: false },
+  });
 
   const { opened } = await whatsapp(page);
   await openRegister(page);
@@ -107,7 +138,10 @@ test('a returning client accepts the newer terms, reads the messages, then goes 
   await chooseLogin(page);
   await page.getByLabel('Telefone').fill(phone);
   await sendLogin(page);
-  await expect(page.getByRole('heading', { name: 'Um recado para você' }), 'accepted once').toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'Um recado para você' }),
+    'accepted once',
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Continuar para o WhatsApp' }).click();
   await again;
 });

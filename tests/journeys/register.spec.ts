@@ -1,11 +1,22 @@
 import type { Client } from '../../src/shared/clients.ts';
 import { expect, test } from '../support/browser.ts';
-import { chooseLogin, fillRegistration, freshPhone, openRegister, send, sendLogin, whatsapp } from '../support/register.ts';
+import {
+  chooseLogin,
+  fillRegistration,
+  freshPhone,
+  openRegister,
+  send,
+  sendLogin,
+  whatsapp,
+} from '../support/register.ts';
 
 const REGISTERED = 'Olá! Acabei de me cadastrar e gostaria de agendar uma sessão.';
 const RETURNING = 'Olá! Gostaria de agendar uma sessão.';
 
-test('a visitor registers, lands in WhatsApp, and the owner sees client and request', async ({ page, api }) => {
+test('a visitor registers, lands in WhatsApp, and the owner sees client and request', async ({
+  page,
+  api,
+}) => {
   const { opened } = await whatsapp(page);
   await openRegister(page);
   const phone = await fillRegistration(page, { name: 'Bia Lima' });
@@ -15,12 +26,20 @@ test('a visitor registers, lands in WhatsApp, and the owner sees client and requ
 
   const token = await api.adminToken();
   const { data: clients } = await api.send<Client[]>('GET', '/users', { token });
-  expect(clients.find((client) => client.phone === phone)).toMatchObject({ name: 'Bia Lima', email: null, active: true });
-  const { data: ranking } = await api.send<{ service_name: string }[]>('GET', '/reports/services', { token });
+  expect(clients.find((client) => client.phone === phone)).toMatchObject({
+    name: 'Bia Lima',
+    email: null,
+    active: true,
+  });
+  const { data: ranking } = await api.send<{ service_name: string }[]>('GET', '/reports/services', {
+    token,
+  });
   expect(ranking.map((row) => row.service_name)).toContain('Massagem Relaxante');
 });
 
-test('Back from WhatsApp finds the bridge: button, text, QR code, and no second departure', async ({ page }) => {
+test('Back from WhatsApp finds the bridge: button, text, QR code, and no second departure', async ({
+  page,
+}) => {
   const { opened } = await whatsapp(page);
   await openRegister(page);
   await fillRegistration(page);
@@ -31,11 +50,16 @@ test('Back from WhatsApp finds the bridge: button, text, QR code, and no second 
   await expect(page.getByRole('heading', { name: 'Abrindo o WhatsApp…' })).toBeVisible();
   await expect(page.getByLabel('Nome')).toBeHidden();
   const link = page.getByRole('link', { name: 'Abrir o WhatsApp' });
-  await expect(link).toHaveAttribute('href', `https://wa.me/5500000000000?text=${encodeURIComponent(REGISTERED)}`);
+  await expect(link).toHaveAttribute(
+    'href',
+    `https://wa.me/5500000000000?text=${encodeURIComponent(REGISTERED)}`,
+  );
   await expect(page.getByRole('textbox', { name: 'Mensagem pronta' })).toHaveValue(REGISTERED);
   const code = page.getByRole('img', { name: 'QR code que abre a conversa no WhatsApp' });
   await expect(code).toBeVisible();
-  await expect.poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect
+    .poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
   await expect(page).toHaveURL(/\/register$/);
   await page.getByRole('link', { name: 'Voltar ao cadastro' }).click();
   await expect(page.locator('#register-form[data-ready]')).toBeAttached();
@@ -76,7 +100,9 @@ test('an unknown phone is told so; toggling clears the error', async ({ page }) 
   await page.getByLabel('Telefone').fill(freshPhone());
   await sendLogin(page);
   const alert = page.getByRole('alert');
-  await expect(alert).toContainText('Não foi possível entrar com este telefone. Confira o número ou faça seu cadastro.');
+  await expect(alert).toContainText(
+    'Não foi possível entrar com este telefone. Confira o número ou faça seu cadastro.',
+  );
   await page.getByText('Cadastro para Agendamento').click();
   await expect(alert).toBeHidden();
 });
@@ -124,14 +150,20 @@ test('a digit typed in the middle of the phone stays where it is', async ({ page
   expect(await phone.evaluate((box: HTMLInputElement) => box.selectionStart)).toBe(3);
 });
 
-test('the service of the link is chosen; one newer than the page comes with the live list', async ({ page, api }) => {
+test('the service of the link is chosen; one newer than the page comes with the live list', async ({
+  page,
+  api,
+}) => {
   await openRegister(page, '?servico=ventosaterapia');
   await expect(page.getByLabel('Serviço')).toHaveValue('ventosaterapia');
   await expect(page.locator('.summary')).toContainText('Ventosaterapia');
 
   const token = await api.adminToken();
   const body = { title: 'Pedras Quentes', description: 'Calor que solta.' };
-  const { data: service } = await api.send<{ id: string }>('POST', '/content/services', { token, body });
+  const { data: service } = await api.send<{ id: string }>('POST', '/content/services', {
+    token,
+    body,
+  });
   await openRegister(page, `?servico=${service.id}`);
   await expect(page.getByLabel('Serviço')).toHaveValue(service.id);
   await expect(page.locator('.summary')).toContainText('Pedras Quentes');
@@ -165,8 +197,16 @@ test('a double click and a repeat after a lost answer make one client', async ({
 });
 
 for (const [name, answer, sentence] of [
-  ['429', { status: 429, json: { message: 'Muitas tentativas. Aguarde um pouco e tente novamente.' } }, 'Muitas tentativas'],
-  ['503', { status: 503, json: { message: 'Serviço indisponível no momento.' } }, 'Serviço indisponível no momento.'],
+  [
+    '429',
+    { status: 429, json: { message: 'Muitas tentativas. Aguarde um pouco e tente novamente.' } },
+    'Muitas tentativas',
+  ],
+  [
+    '503',
+    { status: 503, json: { message: 'Serviço indisponível no momento.' } },
+    'Serviço indisponível no momento.',
+  ],
   ['a failure without words', { status: 502, body: 'Bad gateway' }, 'Erro ao registrar usuário'],
   ['an answer without sense', { status: 201, json: {} }, 'Erro ao processar solicitação'],
 ] as const) {
@@ -177,7 +217,10 @@ for (const [name, answer, sentence] of [
     await send(page);
     await expect(page.getByRole('alert')).toContainText(sentence);
     await expect(page.getByRole('alert')).toBeFocused();
-    await expect(page.getByRole('link', { name: 'Chamar no WhatsApp' })).toHaveAttribute('href', /^https:\/\/wa\.me\/55\d{10,11}\?text=/);
+    await expect(page.getByRole('link', { name: 'Chamar no WhatsApp' })).toHaveAttribute(
+      'href',
+      /^https:\/\/wa\.me\/55\d{10,11}\?text=/,
+    );
     await expect(page.getByLabel('Nome')).toHaveValue('Ana Souza');
   });
 }
@@ -214,7 +257,9 @@ test('without script the page leads to WhatsApp', async ({ browser, server }) =>
   await context.close();
 });
 
-test('a submit whose script never comes is not left spinning: it leads to WhatsApp', async ({ page }) => {
+test('a submit whose script never comes is not left spinning: it leads to WhatsApp', async ({
+  page,
+}) => {
   await page.clock.install();
   await page.route('**/_astro/Register*', (route) => route.abort());
   await page.goto('/register');
@@ -223,5 +268,8 @@ test('a submit whose script never comes is not left spinning: it leads to WhatsA
   await page.clock.runFor('00:15');
   await expect(page.getByRole('button', { name: 'Cadastrar e agendar' })).toBeVisible();
   await expect(page.getByText('Não conseguimos enviar agora.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Chamar no WhatsApp' })).toHaveAttribute('href', /^https:\/\/wa\.me\//);
+  await expect(page.getByRole('link', { name: 'Chamar no WhatsApp' })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\//,
+  );
 });

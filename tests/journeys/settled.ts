@@ -2,7 +2,9 @@ import { expect, type Page, type Request } from '@playwright/test';
 
 /** The page has had an idle moment and drawn: what it had put off until then has been done. */
 export const calm = (page: Page) =>
-  page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestAnimationFrame(() => done(null)))));
+  page.evaluate(
+    () => new Promise((done) => requestIdleCallback(() => requestAnimationFrame(() => done(null)))),
+  );
 
 /** Ends when a request of the page for this path has, well or badly. Ask before what causes it. */
 export function ended(page: Page, path: string): Promise<void> {

@@ -1,4 +1,7 @@
-/** One small fault made by hand: what a person would lose by it, where it is, and the tests that must fail. */
+/**
+ * One small fault made by hand: what a person would lose by it, where it is, and the tests that
+ * must fail.
+ */
 export type Breakage = {
   readonly what: string;
   readonly file: string;
@@ -8,8 +11,22 @@ export type Breakage = {
   readonly tests: readonly [tool: 'vitest' | 'playwright', ...args: string[]];
 };
 
-const unit = (...args: string[]): Breakage['tests'] => ['vitest', 'run', '--project', 'unit', '--project', 'api', ...args];
-const hosts = (...args: string[]): Breakage['tests'] => ['vitest', 'run', '--project', 'hosts', ...args];
+const unit = (...args: string[]): Breakage['tests'] => [
+  'vitest',
+  'run',
+  '--project',
+  'unit',
+  '--project',
+  'api',
+  ...args,
+];
+const hosts = (...args: string[]): Breakage['tests'] => [
+  'vitest',
+  'run',
+  '--project',
+  'hosts',
+  ...args,
+];
 const journey = (...args: string[]): Breakage['tests'] => ['playwright', 'test', ...args];
 const engine = (name: string, ...args: string[]): Breakage['tests'] => [
   'playwright',
@@ -313,7 +330,8 @@ export const breakages: readonly Breakage[] = [
     what: 'on Workers the first save blanks what the owner did not touch',
     file: 'hosts/migrate.ts',
     find: 'await prepare(connect(url))',
-    replace: "await import('../db/migrate.ts').then(async (it) => it.migrate(connect(url), await it.readMigrations()))",
+    replace:
+      "await import('../db/migrate.ts').then(async (it) => it.migrate(connect(url), await it.readMigrations()))",
     tests: hosts('tests/hosts/wire/workerd-first-save.test.ts'),
   },
   // People and their words

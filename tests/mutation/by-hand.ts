@@ -1,5 +1,6 @@
-// `npm run test:breakages [-- part of a name]`: breaks the product in small ways, one at a time, in a copy,
-// and asks whether the tests notice. What Stryker cannot break (SQL, CSS, a forgotten call) is broken here.
+// `npm run test:breakages [-- part of a name]`: breaks the product in small ways, one at a time, in
+// a copy, and asks whether the tests notice. What Stryker cannot break (SQL, CSS, a forgotten call)
+// is broken here.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,10 +14,14 @@ const RUN_MS = 300_000;
 /** The project's files as they stand, in a folder of their own. */
 function copyProject(): string {
   const folder = mkdtempSync(join(tmpdir(), 'toque-broken-'));
-  const list = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
-    cwd: ROOT,
-    encoding: 'utf8',
-  });
+  const list = execFileSync(
+    'git',
+    ['ls-files', '-z', '--cached', '--others', '--exclude-standard'],
+    {
+      cwd: ROOT,
+      encoding: 'utf8',
+    },
+  );
   for (const name of list.split('\0').filter((it) => it !== '')) {
     cpSync(join(ROOT, name), join(folder, name), { recursive: true });
   }
@@ -33,7 +38,10 @@ function passes(folder: string, [tool, ...args]: Breakage['tests']): boolean {
   return run.status === 0;
 }
 
-/** The text of a file with its one occurrence of `find` replaced; throws when the product has moved on. */
+/**
+ * The text of a file with its one occurrence of `find` replaced; throws when the product has moved
+ * on.
+ */
 function broken(text: string, { what, file, find, replace }: Breakage): string {
   const parts = text.split(find);
   if (parts.length !== 2) throw new Error(`${what}: found ${parts.length - 1} times in ${file}`);

@@ -2,9 +2,14 @@ import { defineConfig } from 'vitest/config';
 
 process.env.TZ ??= 'America/Sao_Paulo';
 
-const shared = { globalSetup: ['tests/support/postgres.ts'], testTimeout: 20_000, hookTimeout: 60_000 };
+const shared = {
+  globalSetup: ['tests/support/postgres.ts'],
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+};
 
-// As in vitest.config.ts, without what starts processes, builds or takes most of a minute: each mutant would wait for it.
+// As in vitest.config.ts, without what starts processes, builds or takes most of a minute: each
+// mutant would wait for it.
 export default defineConfig({
   test: {
     projects: [

@@ -7,8 +7,9 @@ import { type Caller, caller } from '../support/calls.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { builtSite } from '../support/site.ts';
 
-// Kills the whole server with SIGKILL while visitors register and the owner saves, starts it again without help, and looks for every write it
-// had answered with success. node tests/reliability/kill-server.ts --cycles 20
+// Kills the whole server with SIGKILL while visitors register and the owner saves, starts it again
+// without help, and looks for every write it had answered with success. node
+// tests/reliability/kill-server.ts --cycles 20
 const { values } = parseArgs({ options: { cycles: { type: 'string', default: '20' } } });
 const cycles = Number(values.cycles);
 const WRITERS = 3;
@@ -29,7 +30,11 @@ async function register({ send }: Caller, serviceId: string): Promise<void> {
 }
 
 async function addService({ send }: Caller, token: string): Promise<void> {
-  const body = { title: 'Serviço', description: 'Texto de um serviço. '.repeat(50), icon: 'fa-spa' };
+  const body = {
+    title: 'Serviço',
+    description: 'Texto de um serviço. '.repeat(50),
+    icon: 'fa-spa',
+  };
   const { status, data } = await send<{ id: string }>('POST', '/content/services', { token, body });
   if (status === 201) services.add(data.id);
 }
@@ -50,7 +55,10 @@ async function writeUntilKilled(server: TestServer): Promise<void> {
   const token = await api.adminToken();
   await addService(api, token);
   const [serviceId = ''] = services;
-  const registering = Array.from({ length: WRITERS }, () => (calls: Caller) => register(calls, serviceId));
+  const registering = Array.from(
+    { length: WRITERS },
+    () => (calls: Caller) => register(calls, serviceId),
+  );
   const writers = [...registering, (calls: Caller) => addService(calls, token)];
   const writing = Promise.all(writers.map((work) => write(api, work)));
   await wait(50 + Math.random() * LONGEST_MS);
@@ -60,9 +68,14 @@ async function writeUntilKilled(server: TestServer): Promise<void> {
 
 async function lostOn(server: TestServer): Promise<string[]> {
   const api = caller(server.url);
-  const clients = await api.send<{ phone: string }[]>('GET', '/users', { token: await api.adminToken() });
+  const clients = await api.send<{ phone: string }[]>('GET', '/users', {
+    token: await api.adminToken(),
+  });
   const saved = await api.send<{ id: string }[]>('GET', '/content/services');
-  const found = new Set([...clients.data.map(({ phone }) => phone), ...saved.data.map(({ id }) => id)]);
+  const found = new Set([
+    ...clients.data.map(({ phone }) => phone),
+    ...saved.data.map(({ id }) => id),
+  ]);
   return [...phones, ...services].filter((key) => !found.has(key));
 }
 
@@ -79,6 +92,8 @@ console.log(
 );
 if (lost.length === 0 && acknowledged >= cycles) rmSync(dataDir, { recursive: true });
 else {
-  console.error(`The folder is kept: ${dataDir}. First lost: ${lost.slice(0, 5).join(', ') || 'none'}`);
+  console.error(
+    `The folder is kept: ${dataDir}. First lost: ${lost.slice(0, 5).join(', ') || 'none'}`,
+  );
   process.exitCode = 1;
 }

@@ -13,7 +13,10 @@ import { openLocal } from '../../db/local/open.ts';
 const { values } = parseArgs({
   options: {
     cycles: { type: 'string', default: '20' },
-    /** Gets the data folder as its argument, prints one acknowledged id a line, writes them to the table `acknowledged`. */
+    /**
+     * Gets the data folder as its argument, prints one acknowledged id a line, writes them to the
+     * table `acknowledged`.
+     */
     child: { type: 'string', default: fileURLToPath(new URL('./writer.ts', import.meta.url)) },
   },
 });
@@ -29,12 +32,16 @@ for (let cycle = 1; cycle <= cycles && lost.length === 0; cycle += 1) {
 console.log(`cycles ${cycles}, acknowledged ${acknowledged.length}, lost ${lost.length}`);
 if (lost.length === 0 && acknowledged.length >= cycles) rmSync(dataDir, { recursive: true });
 else {
-  console.error(`The folder is kept: ${dataDir}. First lost: ${lost.slice(0, 5).join(', ') || 'none'}`);
+  console.error(
+    `The folder is kept: ${dataDir}. First lost: ${lost.slice(0, 5).join(', ') || 'none'}`,
+  );
   process.exitCode = 1;
 }
 
 async function writeUntilKilled(): Promise<number[]> {
-  const child = spawn(process.execPath, [values.child, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [values.child, dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const ended = once(child, 'close');
   let output = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => {

@@ -11,7 +11,13 @@ const letters = (count: number) => 'a'.repeat(count);
 const uuid = '6b0e9c2e-3f1d-4c5a-8a57-0d6d0f6c1b11';
 const term1 = { title: 'Termos', version: '1.0', content: '<p>x</p>', active: true };
 const message = { title: 'Aviso', message: 'Texto', isPublic: true, userId: uuid };
-const client = { name: 'Ana', phone: '11988887777', email: null, serviceId: 'relaxante', termsAccepted: true };
+const client = {
+  name: 'Ana',
+  phone: '11988887777',
+  email: null,
+  serviceId: 'relaxante',
+  termsAccepted: true,
+};
 const first = { username: 'ana', password: 'segredo', email: 'a@example.com', setupToken: 'x' };
 const words = { currentPassword: 'velha', newPassword: 'segredo' };
 
@@ -34,7 +40,16 @@ describe('what a call may carry', () => {
     ['profile', { username: 'ana', email: 'a@example.com' }],
     ['password', words],
     ['setup', first],
-    ['term', { ...term1, title: letters(160), version: letters(20), content: letters(60_000), active: false }],
+    [
+      'term',
+      {
+        ...term1,
+        title: letters(160),
+        version: letters(20),
+        content: letters(60_000),
+        active: false,
+      },
+    ],
     ['acceptance', { termId: uuid }],
     ['acceptance', { termId: null }],
     ['notification', { ...message, title: letters(120), message: letters(2000) }],
@@ -76,7 +91,10 @@ describe('what a call may carry', () => {
     ['client login', { phone: '' }, 'phone'],
   ])('%s is refused for its wrong field alone (%#)', (name, body, field) => {
     const result = check(BODIES[name]?.() ?? login, body);
-    expect(result).toMatchObject({ ok: false, errors: { [field]: expect.stringMatching(/\p{L}{3}/u) } });
+    expect(result).toMatchObject({
+      ok: false,
+      errors: { [field]: expect.stringMatching(/\p{L}{3}/u) },
+    });
     expect(result.ok || Object.keys(result.errors)).toEqual([field]);
   });
 });
@@ -90,7 +108,9 @@ test.each([
   [6, letters(128), true],
   [6, letters(129), false],
 ])('of a password of at least %i characters %j is one: %s', (least, password, good) => {
-  expect(v.safeParse(passwordChange(least), { ...words, newPassword: password }).success).toBe(good);
+  expect(v.safeParse(passwordChange(least), { ...words, newPassword: password }).success).toBe(
+    good,
+  );
   expect(v.safeParse(setup(least), { ...first, password }).success).toBe(good);
 });
 
@@ -102,7 +122,8 @@ test('what is left out of a body has its specified beginning', () => {
 });
 
 describe('the report of a visit', () => {
-  // Spec §9: SHA-256, or a simple hash prefixed 'fb-'. Design §4: any JSON is taken, so what is odd is dropped.
+  // Spec §9: SHA-256, or a simple hash prefixed 'fb-'. Design §4: any JSON is taken, so what is odd
+  // is dropped.
   test.each([
     [letters(64), true],
     ['0123456789abcdef'.repeat(4), true],
@@ -123,6 +144,10 @@ describe('the report of a visit', () => {
   });
 
   test('may leave out where it was and where it came from', () => {
-    expect(v.parse(visit, { fingerprint: 'fb-1' })).toEqual({ fingerprint: 'fb-1', page_url: '/', referrer: '' });
+    expect(v.parse(visit, { fingerprint: 'fb-1' })).toEqual({
+      fingerprint: 'fb-1',
+      page_url: '/',
+      referrer: '',
+    });
   });
 });

@@ -12,7 +12,10 @@ const schema = v.object({
 });
 
 test('what is right comes back, without what nobody asked for', () => {
-  expect(check(schema, { name: 'Ana', other: 1 })).toEqual({ ok: true, values: { name: 'Ana', tags: [] } });
+  expect(check(schema, { name: 'Ana', other: 1 })).toEqual({
+    ok: true,
+    values: { name: 'Ana', tags: [] },
+  });
 });
 
 test('every wrong field has its first sentence, and the first of all is the message', () => {
@@ -39,5 +42,9 @@ test.each([null, 'x', 5, undefined])('%j is refused as a whole, in words', (inpu
 });
 
 test('a list in the place of an object breaks nothing', () => {
-  expect(check(v.array(v.string('texto')), ['a', 1])).toEqual({ ok: false, message: 'texto', errors: {} });
+  expect(check(v.array(v.string('texto')), ['a', 1])).toEqual({
+    ok: false,
+    message: 'texto',
+    errors: {},
+  });
 });

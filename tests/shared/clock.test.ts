@@ -26,8 +26,13 @@ test('is the only one: nothing that decides asks the machine or the database for
   expect(files.length).toBeGreaterThan(80);
   const asking = files.filter((name) => {
     // Two stamps decide nothing: when a row was last written, and when a migration ran.
-    const text = readFileSync(join(ROOT, name), 'utf8').replaceAll(/(?:updated_at =|not null default) now\(\)/g, '');
-    const asks = name.startsWith('db/') ? /\bnow\(\)|Date\.now|new Date\(\)/ : /Date\.now|new Date\(\)/;
+    const text = readFileSync(join(ROOT, name), 'utf8').replaceAll(
+      /(?:updated_at =|not null default) now\(\)/g,
+      '',
+    );
+    const asks = name.startsWith('db/')
+      ? /\bnow\(\)|Date\.now|new Date\(\)/
+      : /Date\.now|new Date\(\)/;
     return name !== 'src/shared/clock.ts' && asks.test(text);
   });
   expect(asking).toEqual([]);

@@ -11,7 +11,14 @@ const post = {
   ...{ id: 'p', slug: 'ombros', title: 'Ombros', summary: 'Resumo', content: 'Texto' },
   ...{ image_url: '/a.jpg', author: 'Dona', published_date: '2026-05-01' },
 };
-const said = { id: 't', name: 'Maria', role: 'Professora', content: 'Leve', image_url: null, rating: 4 };
+const said = {
+  id: 't',
+  name: 'Maria',
+  role: 'Professora',
+  content: 'Leve',
+  image_url: null,
+  rating: 4,
+};
 
 test('every section is there, in the order of the page', () => {
   expect(Object.keys(siteContent({}))).toEqual(sectionNames);
@@ -19,18 +26,26 @@ test('every section is there, in the order of the page', () => {
 
 // Threat F-19: old or odd data never blanks the page.
 describe('nothing usable', () => {
-  test.each([null, undefined, {}, [], 'x', 5, { hero: {}, services: [], blog: null, faq: 'x', about: [] }])(
-    '%j shows the built-in texts',
-    (document) => {
-      expect(siteContent(document)).toEqual(defaults);
+  test.each([
+    null,
+    undefined,
+    {},
+    [],
+    'x',
+    5,
+    { hero: {}, services: [], blog: null, faq: 'x', about: [] },
+  ])('%j shows the built-in texts', (document) => {
+    expect(siteContent(document)).toEqual(defaults);
+  });
+
+  test.each(['hero', 'about', 'contact'] as const)(
+    'a senseless %s shows its built-in texts',
+    (name) => {
+      for (const value of [null, [], [{ title: 'x' }], 'x', 0, {}]) {
+        expect(siteContent({ [name]: value })[name]).toEqual(defaults[name]);
+      }
     },
   );
-
-  test.each(['hero', 'about', 'contact'] as const)('a senseless %s shows its built-in texts', (name) => {
-    for (const value of [null, [], [{ title: 'x' }], 'x', 0, {}]) {
-      expect(siteContent({ [name]: value })[name]).toEqual(defaults[name]);
-    }
-  });
 
   test.each(lists)('a list of %s without a usable row shows its built-in texts', (name) => {
     for (const rows of [[], [null], [5], ['x'], [[]], [{}], [{ id: 5 }], { 0: {} }, 'x']) {
@@ -44,18 +59,27 @@ describe('a section that is saved', () => {
     const content = siteContent({
       services: [{ ...service, version: 3, created_at: 'x' }],
       testimonials: [{ ...said, role: undefined, position: 'Médica' }, said],
-      blog: [{ ...post, image_url: undefined, image: '/b.jpg', published_date: '2026-05-01T00:00:00Z' }],
+      blog: [
+        { ...post, image_url: undefined, image: '/b.jpg', published_date: '2026-05-01T00:00:00Z' },
+      ],
       about: { title: 'Eu', content: 'Texto', image: '/eu.jpg' },
     });
     expect(content.services).toEqual([service]);
     expect(content.testimonials[1]).toEqual(said);
     expect(content.blog).toEqual([{ ...post, image_url: null }]);
-    expect(content.about).toMatchObject({ title: 'Eu', description: 'Texto', image_url: '/eu.jpg' });
+    expect(content.about).toMatchObject({
+      title: 'Eu',
+      description: 'Texto',
+      image_url: '/eu.jpg',
+    });
     expect(content.faq).toEqual(defaults.faq);
   });
 
   test('an empty text that may be empty stays empty', () => {
-    expect(siteContent({ contact: { phone: '', email: null } }).contact).toMatchObject({ phone: '', email: null });
+    expect(siteContent({ contact: { phone: '', email: null } }).contact).toMatchObject({
+      phone: '',
+      email: null,
+    });
     expect(siteContent({ hero: { title: 'a', subtitle: '' } }).hero.subtitle).toBe('');
   });
 });
@@ -88,7 +112,11 @@ describe('a bad field', () => {
   });
 
   test.each([
-    ['services', { ...service, icon: '<svg>', order: 'a' }, { ...service, icon: 'fa-spa', order: null }],
+    [
+      'services',
+      { ...service, icon: '<svg>', order: 'a' },
+      { ...service, icon: 'fa-spa', order: null },
+    ],
     ['testimonials', { ...said, rating: 9, role: 5 }, { ...said, rating: 5, role: '' }],
     ['testimonials', { ...said, image_url: 'data:text/html,x' }, said],
     ['blog', { ...post, image_url: 'javascript:alert(1)' }, { ...post, image_url: null }],
@@ -115,7 +143,10 @@ describe('a bad field', () => {
 
 test('whatever the database holds, no section is ever empty', () => {
   const value = fc.oneof(fc.jsonValue(), fc.constant(service), fc.constant(post));
-  const document = fc.dictionary(fc.constantFrom(...sectionNames), fc.oneof(value, fc.array(value)));
+  const document = fc.dictionary(
+    fc.constantFrom(...sectionNames),
+    fc.oneof(value, fc.array(value)),
+  );
   fc.assert(
     fc.property(document, (saved) => {
       const content = siteContent(saved);

@@ -140,7 +140,24 @@ describe('a shadow', () => {
 });
 
 test('nothing that is taken can end a declaration', () => {
-  const part = fc.constantFrom('#fff', 'rgb(', '1', ',', ')', ' ', '0', '2px', 'none', 'red', ';', '}', '{', '/*', 'url(', '\\');
+  const part = fc.constantFrom(
+    '#fff',
+    'rgb(',
+    '1',
+    ',',
+    ')',
+    ' ',
+    '0',
+    '2px',
+    'none',
+    'red',
+    ';',
+    '}',
+    '{',
+    '/*',
+    'url(',
+    '\\',
+  );
   fc.assert(
     fc.property(
       fc.array(part, { maxLength: 12 }).map((parts) => parts.join('')),

@@ -1,6 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { check } from '../../src/shared/check.ts';
-import { canonical, type Definition, defineList, defineSingleton, initials } from '../../src/shared/entities/define.ts';
+import {
+  canonical,
+  type Definition,
+  defineList,
+  defineSingleton,
+  initials,
+} from '../../src/shared/entities/define.ts';
 import { date, icon, image, order, rating, text } from '../../src/shared/entities/fields.ts';
 
 const none = '';
@@ -19,8 +25,16 @@ const made = () => ({
   order: order(),
 });
 
-const told = () => ({ name: 'things', menu: 'Coisas', title: 'Coisas', purpose: 'Coisas.', fields: made() }) as const;
-const list = () => ({ ...told(), columns: ['title'], sort: { by: 'order', direction: 'asc' }, sentences }) as const;
+const told = () =>
+  ({
+    name: 'things',
+    menu: 'Coisas',
+    title: 'Coisas',
+    purpose: 'Coisas.',
+    fields: made(),
+  }) as const;
+const list = () =>
+  ({ ...told(), columns: ['title'], sort: { by: 'order', direction: 'asc' }, sentences }) as const;
 
 let things: Definition;
 beforeEach(() => {
@@ -38,19 +52,30 @@ describe('two names for one field', () => {
   });
 
   test('the canonical name wins, in whatever order they come', () => {
-    expect(canonical(things, { image_url: '/own.jpg', image: '/other.jpg' })).toEqual({ image_url: '/own.jpg' });
-    expect(canonical(things, { image: '/other.jpg', image_url: '/own.jpg' })).toEqual({ image_url: '/own.jpg' });
-    expect(canonical(things, { image: '/other.jpg', image_url: null })).toEqual({ image_url: null });
+    expect(canonical(things, { image_url: '/own.jpg', image: '/other.jpg' })).toEqual({
+      image_url: '/own.jpg',
+    });
+    expect(canonical(things, { image: '/other.jpg', image_url: '/own.jpg' })).toEqual({
+      image_url: '/own.jpg',
+    });
+    expect(canonical(things, { image: '/other.jpg', image_url: null })).toEqual({
+      image_url: null,
+    });
   });
 
   test('what the entity does not know is left out', () => {
-    expect(canonical(things, { id: '1', version: 3, title: 'a', toString: 'b' })).toEqual({ title: 'a' });
+    expect(canonical(things, { id: '1', version: 3, title: 'a', toString: 'b' })).toEqual({
+      title: 'a',
+    });
     expect(canonical(things, JSON.parse('{"__proto__":{"title":"x"}}'))).toEqual({});
     expect(canonical(things, Object.create({ title: 'x', image: 'y' }))).toEqual({});
   });
 
   test('a name that is there with null or nothing is there', () => {
-    expect(canonical(things, { title: null, image: undefined })).toEqual({ title: null, image_url: undefined });
+    expect(canonical(things, { title: null, image: undefined })).toEqual({
+      title: null,
+      image_url: undefined,
+    });
   });
 });
 
@@ -67,7 +92,10 @@ test('a blank form of an entity holds what its fields begin with', () => {
 
 test('one schema judges the whole record, field by field', () => {
   const good = { title: 'a', image_url: '', day: '2026-03-02', icon: '', rating: 5, order: null };
-  expect(check(things.schema, { ...good, id: 'x' })).toEqual({ ok: true, values: { ...good, image_url: null } });
+  expect(check(things.schema, { ...good, id: 'x' })).toEqual({
+    ok: true,
+    values: { ...good, image_url: null },
+  });
   expect(check(things.schema, { ...good, title: '', rating: 6 })).toEqual({
     ok: false,
     message: 'Título é obrigatório',
@@ -76,7 +104,11 @@ test('one schema judges the whole record, field by field', () => {
 });
 
 test('a definition says what it is and has no other names unless told', () => {
-  const single = defineSingleton({ ...told(), post: true, sentences: { saved: none, saveFailed: none, save: none } });
+  const single = defineSingleton({
+    ...told(),
+    post: true,
+    sentences: { saved: none, saveFailed: none, save: none },
+  });
   expect(single).toMatchObject({ kind: 'singleton', name: 'things', post: true, aliases: {} });
   expect(defineList(list())).toMatchObject({ kind: 'list', aliases: {}, generated: [] });
   expect(defineList({ ...list(), generated: ['slug'] }).generated).toEqual(['slug']);

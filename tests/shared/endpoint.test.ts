@@ -8,11 +8,18 @@ type Note = { readonly id: string; readonly text: string };
 
 const note = v.object({ text: v.string() });
 const readNote = endpoint('GET', '/notes/:id', 'public', carries<{ answer: Note }>());
-const saveNote = endpoint('PUT', '/notes/:id', 'admin', carries<{ body: typeof note; answer: Note }>());
+const saveNote = endpoint(
+  'PUT',
+  '/notes/:id',
+  'admin',
+  carries<{ body: typeof note; answer: Note }>(),
+);
 
 test('ids stand in the address, escaped', () => {
   expect(addressOf(readNote, { id: 'a/b' })).toBe('/notes/a%2Fb');
-  expect(addressOf(endpoint('GET', '/notes', 'public', carries<{ answer: Note[] }>()))).toBe('/notes');
+  expect(addressOf(endpoint('GET', '/notes', 'public', carries<{ answer: Note[] }>()))).toBe(
+    '/notes',
+  );
 });
 
 // Never run: each line that must not compile says so, and `npm run check` fails when one does.
@@ -45,4 +52,5 @@ const contract = () => {
   call(readNote, { params: { id: '1' } }).then(({ data }) => data.title);
 };
 
-test('what does not fit an endpoint does not compile', () => expect(contract).toBeTypeOf('function'));
+test('what does not fit an endpoint does not compile', () =>
+  expect(contract).toBeTypeOf('function'));

@@ -18,11 +18,15 @@ describe.each(definitions)('$name', (definition) => {
     const rows =
       await db`select column_name as name, data_type as type from information_schema.columns where table_name = ${definition.name}`;
     const columns = Object.fromEntries(rows.map(({ name, type }) => [name, type]));
-    const fields = Object.fromEntries(Object.entries(definition.fields).map(([name, { column }]) => [name, TYPES[column]]));
+    const fields = Object.fromEntries(
+      Object.entries(definition.fields).map(([name, { column }]) => [name, TYPES[column]]),
+    );
     const generated = definition.kind === 'list' ? definition.generated : ['singleton'];
     expect(columns).toEqual({
       ...fields,
-      ...Object.fromEntries(generated.map((name) => [name, name === 'singleton' ? 'boolean' : 'text'])),
+      ...Object.fromEntries(
+        generated.map((name) => [name, name === 'singleton' ? 'boolean' : 'text']),
+      ),
       id: 'uuid',
       version: 'integer',
       created_at: 'timestamp with time zone',
@@ -40,7 +44,8 @@ describe.each(definitions)('$name', (definition) => {
 
   test('names only fields it has', () => {
     const names = Object.keys(definition.fields);
-    if (definition.kind === 'list') expect(names).toEqual(expect.arrayContaining([...definition.columns]));
+    if (definition.kind === 'list')
+      expect(names).toEqual(expect.arrayContaining([...definition.columns]));
     expect(names).toEqual(expect.arrayContaining(Object.values(definition.aliases)));
     for (const alias of Object.keys(definition.aliases)) expect(names).not.toContain(alias);
   });
@@ -57,6 +62,8 @@ describe('the default texts', () => {
     ]).toEqual([4, 4, 3, 5, 3]);
     const faq = JSON.stringify(defaults.faq);
     for (const fact of ['30', '60', '90', 'R$150', 'R$180', 'R$200']) expect(faq).toContain(fact);
-    expect(defaults.services.map(({ id, title }) => [id, title])).toEqual(Object.entries(builtInServices));
+    expect(defaults.services.map(({ id, title }) => [id, title])).toEqual(
+      Object.entries(builtInServices),
+    );
   });
 });

@@ -37,7 +37,13 @@ describe('a text', () => {
   });
 
   test('tells its form how to draw it', () => {
-    expect(field()).toMatchObject({ label, input: 'text', column: 'text', initial: '', required: true });
+    expect(field()).toMatchObject({
+      label,
+      input: 'text',
+      column: 'text',
+      initial: '',
+      required: true,
+    });
     expect(field()).not.toHaveProperty('hint');
     expect(field()).not.toHaveProperty('rows');
     expect(optional()).toMatchObject({ input: 'textarea', rows: 4, hint: 'Dica', required: false });
@@ -64,7 +70,11 @@ describe('an address that may be left empty', () => {
     ['//evil.example', noUrl, noLink],
     [5, wrong, wrong],
     [`/${'a'.repeat(1999)}`, `/${'a'.repeat(1999)}`, `/${'a'.repeat(1999)}`],
-    [`/${'a'.repeat(2000)}`, { no: 'Campo: use no máximo 2000 caracteres.' }, { no: 'Campo: use no máximo 2000 caracteres.' }],
+    [
+      `/${'a'.repeat(2000)}`,
+      { no: 'Campo: use no máximo 2000 caracteres.' },
+      { no: 'Campo: use no máximo 2000 caracteres.' },
+    ],
   ])('%j is saved as %j, of a button as %j', (value, kept, target) => {
     expect(saved(url, value)).toEqual(kept);
     expect(saved(() => fields.image({ label }), value)).toEqual(kept);
@@ -77,14 +87,21 @@ describe('an address that may be left empty', () => {
     expect(fields.image({ label })).toMatchObject({ ...plain, input: 'image' });
     expect(link()).toMatchObject({ ...plain, input: 'link' });
     expect(fields.whatsapp({ label })).toMatchObject({ ...plain, input: 'tel' });
-    expect(fields.email({ label, hint: 'Dica' })).toMatchObject({ ...plain, input: 'email', hint: 'Dica' });
+    expect(fields.email({ label, hint: 'Dica' })).toMatchObject({
+      ...plain,
+      input: 'email',
+      hint: 'Dica',
+    });
   });
 });
 
 test.each([
   ['', null],
   ['(11) 98888-7777', 'https://wa.me/5511988887777'],
-  ['https://evil.example/5511988887777', { no: 'Campo: informe um link como https://wa.me/5511988887777.' }],
+  [
+    'https://evil.example/5511988887777',
+    { no: 'Campo: informe um link como https://wa.me/5511988887777.' },
+  ],
 ])('the WhatsApp of %j is %j', (value, kept) => {
   expect(saved(() => fields.whatsapp({ label }), value)).toEqual(kept);
 });
@@ -116,7 +133,12 @@ describe('a style of the hero', () => {
   });
 
   test('begins with its default and may be left alone', () => {
-    expect(color()).toMatchObject({ input: 'color', column: 'text', initial: '#ffffff', required: false });
+    expect(color()).toMatchObject({
+      input: 'color',
+      column: 'text',
+      initial: '#ffffff',
+      required: false,
+    });
     expect(font()).toMatchObject({ input: 'font', initial: 'Montserrat', required: false });
     expect(shadow()).toMatchObject({ input: 'shadow', initial: 'none', required: false });
   });

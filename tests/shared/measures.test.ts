@@ -27,7 +27,13 @@ describe('an icon', () => {
   });
 
   test('begins with its own, and may be left empty', () => {
-    expect(icon()).toMatchObject({ input: 'icon', column: 'text', initial: 'fa-spa', required: false, hint: 'Dica' });
+    expect(icon()).toMatchObject({
+      input: 'icon',
+      column: 'text',
+      initial: 'fa-spa',
+      required: false,
+      hint: 'Dica',
+    });
   });
 });
 
@@ -67,8 +73,20 @@ describe('numbers', () => {
   });
 
   test('a new record goes to the end of the list, with five stars', () => {
-    expect(fields.order()).toMatchObject({ label: 'Ordem', input: 'number', column: 'integer', initial: null, required: true });
-    expect(fields.rating()).toMatchObject({ label: 'Avaliação', input: 'rating', column: 'integer', initial: 5, required: true });
+    expect(fields.order()).toMatchObject({
+      label: 'Ordem',
+      input: 'number',
+      column: 'integer',
+      initial: null,
+      required: true,
+    });
+    expect(fields.rating()).toMatchObject({
+      label: 'Avaliação',
+      input: 'rating',
+      column: 'integer',
+      initial: 5,
+      required: true,
+    });
   });
 });
 
@@ -104,7 +122,13 @@ describe('a day', () => {
   });
 
   test('is a date of the calendar in form and table', () => {
-    expect(day()).toMatchObject({ label: 'Data', input: 'date', column: 'date', initial: '', required: true });
+    expect(day()).toMatchObject({
+      label: 'Data',
+      input: 'date',
+      column: 'date',
+      initial: '',
+      required: true,
+    });
   });
 });
 
@@ -127,7 +151,10 @@ describe('an e-mail', () => {
     [`${letters(65)}@example.com`, none],
     [`a@${letters(64)}.com`, none],
     [`a@example.${letters(64)}`, none],
-    [`a@${`${letters(60)}.`.repeat(4)}${letters(10)}`, { no: 'E-mail: use no máximo 254 caracteres.' }],
+    [
+      `a@${`${letters(60)}.`.repeat(4)}${letters(10)}`,
+      { no: 'E-mail: use no máximo 254 caracteres.' },
+    ],
     ['ana', none],
     ['ana@', none],
     ['@example.com', none],

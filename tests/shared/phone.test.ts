@@ -35,12 +35,19 @@ describe('one person, one record: a number has one spelling', () => {
     expect(normalizePhone('555533334444')).toBe('5533334444');
   });
 
-  test.each(['', 'abc', '123', '988887777', '113333444', '119888877771', '5411988887777', '551198888777799', '000'])(
-    '%j is none',
-    (given) => {
-      expect(normalizePhone(given)).toBeNull();
-    },
-  );
+  test.each([
+    '',
+    'abc',
+    '123',
+    '988887777',
+    '113333444',
+    '119888877771',
+    '5411988887777',
+    '551198888777799',
+    '000',
+  ])('%j is none', (given) => {
+    expect(normalizePhone(given)).toBeNull();
+  });
 });
 
 describe('a mobile from before the ninth digit', () => {
@@ -55,9 +62,12 @@ describe('a mobile from before the ninth digit', () => {
     expect(normalizePhone(given)).toBe(number);
   });
 
-  test.each(['1120001111', '1130001111', '1140001111', '1150001111'])('%s is a landline and stays', (number) => {
-    expect(normalizePhone(number)).toBe(number);
-  });
+  test.each(['1120001111', '1130001111', '1140001111', '1150001111'])(
+    '%s is a landline and stays',
+    (number) => {
+      expect(normalizePhone(number)).toBe(number);
+    },
+  );
 
   test('eleven digits get no tenth nine', () => {
     expect(normalizePhone('11680001111')).toBe('11680001111');
@@ -66,7 +76,10 @@ describe('a mobile from before the ninth digit', () => {
 
 // Brazilian area codes have no zero in them.
 const areaCode = fc.tuple(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 9 }));
-const local = fc.oneof(fc.integer({ min: 20_000_000, max: 59_999_999 }), fc.integer({ min: 900_000_000, max: 999_999_999 }));
+const local = fc.oneof(
+  fc.integer({ min: 20_000_000, max: 59_999_999 }),
+  fc.integer({ min: 900_000_000, max: 999_999_999 }),
+);
 const spelling = fc.constantFrom(
   (number: string) => `+55 ${number}`,
   (number: string) => `55${number}`,
@@ -118,7 +131,9 @@ describe('the phone box', () => {
   });
 
   test('holds nothing but digits, eleven at most, whatever is pasted', () => {
-    fc.assert(fc.property(fc.string(), (text) => void expect(phoneInput(text)).toMatch(/^\d{0,11}$/)));
+    fc.assert(
+      fc.property(fc.string(), (text) => void expect(phoneInput(text)).toMatch(/^\d{0,11}$/)),
+    );
   });
 });
 

@@ -1,9 +1,29 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { codePoints, fold, isStorable, normalizeText, paragraphs, slugify } from '../../src/shared/text.ts';
+import {
+  codePoints,
+  fold,
+  isStorable,
+  normalizeText,
+  paragraphs,
+  slugify,
+} from '../../src/shared/text.ts';
 
 // Letters, marks, bidi controls and line ends in the orders that a paste can bring.
-const piece = fc.constantFrom('a', 'e', '\u0301', '\u0327', 'ç', '\u202e', '\u200f', '\r', '\n', ' ', '\u00a0', '👩‍🦰');
+const piece = fc.constantFrom(
+  'a',
+  'e',
+  '\u0301',
+  '\u0327',
+  'ç',
+  '\u202e',
+  '\u200f',
+  '\r',
+  '\n',
+  ' ',
+  '\u00a0',
+  '👩‍🦰',
+);
 const pasted = fc.array(piece, { maxLength: 10 }).map((pieces) => pieces.join(''));
 const anyText = fc.oneof(pasted, fc.string({ unit: 'binary' }));
 

@@ -67,13 +67,34 @@ describe('an address the owner enters', () => {
 
   test('a path of the site begins with one slash', () => {
     expect(isSitePath('/blog')).toBe(true);
-    for (const other of ['blog', '//blog', '/\\blog', 'https://example.com/blog', '/a b', '/a\u0000b', '']) {
+    for (const other of [
+      'blog',
+      '//blog',
+      '/\\blog',
+      'https://example.com/blog',
+      '/a b',
+      '/a\u0000b',
+      '',
+    ]) {
       expect(isSitePath(other)).toBe(false);
     }
   });
 
   test('whatever is taken as safe goes to http(s) or to this site', () => {
-    const piece = fc.constantFrom('/', '\\', ':', '@', 'http', 'https:', 'javascript:', '\t', '#', '?', '.', 'a');
+    const piece = fc.constantFrom(
+      '/',
+      '\\',
+      ':',
+      '@',
+      'http',
+      'https:',
+      'javascript:',
+      '\t',
+      '#',
+      '?',
+      '.',
+      'a',
+    );
     const built = fc.array(piece, { maxLength: 8 }).map((parts) => parts.join(''));
     fc.assert(
       fc.property(fc.oneof(fc.webUrl(), fc.string(), built), (text) => {

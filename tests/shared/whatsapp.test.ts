@@ -5,7 +5,8 @@ import { whatsappLink, whatsappMessage } from '../../src/shared/whatsapp.ts';
 const LINK = 'https://wa.me/5511988887777';
 
 describe('a WhatsApp address of the owner', () => {
-  // Design §5: stored as https://wa.me/55 + 10-11 digits; a bare phone or api.whatsapp.com is turned into that.
+  // Design §5: stored as https://wa.me/55 + 10-11 digits; a bare phone or api.whatsapp.com is
+  // turned into that.
   test.each([
     LINK,
     '11988887777',
@@ -81,7 +82,14 @@ describe('a WhatsApp address of the owner', () => {
   });
 
   test('leads to wa.me with the country’s code or nowhere', () => {
-    const part = fc.constantFrom('https://', 'wa.me/', 'api.whatsapp.com/send?phone=', '55', '0', '+');
+    const part = fc.constantFrom(
+      'https://',
+      'wa.me/',
+      'api.whatsapp.com/send?phone=',
+      '55',
+      '0',
+      '+',
+    );
     const text = fc.array(fc.oneof(part, fc.string(), fc.integer().map(String)), { maxLength: 6 });
     fc.assert(
       fc.property(text, (parts) => {
@@ -92,7 +100,10 @@ describe('a WhatsApp address of the owner', () => {
   });
 
   test('once stored stays as it is', () => {
-    const number = fc.tuple(fc.integer({ min: 11, max: 19 }), fc.integer({ min: 20_000_000, max: 99_999_999 }));
+    const number = fc.tuple(
+      fc.integer({ min: 11, max: 19 }),
+      fc.integer({ min: 20_000_000, max: 99_999_999 }),
+    );
     fc.assert(
       fc.property(number, (parts) => {
         const link = whatsappLink(parts.join('')) as string;

@@ -15,7 +15,9 @@ describe('parseColor', () => {
     ['transparent', [0, 0, 0, 0]],
   ])('reads %s', (text, color) => expect(parseColor(text)).toEqual(color));
 
-  test.each(['', 'url(x)', '#12', 'rgb(1, 2)', 'blurple'])('refuses %j', (text) => expect(parseColor(text)).toBeNull());
+  test.each(['', 'url(x)', '#12', 'rgb(1, 2)', 'blurple'])('refuses %j', (text) =>
+    expect(parseColor(text)).toBeNull(),
+  );
 });
 
 test('contrast is that of WCAG', () => {
@@ -25,9 +27,11 @@ test('contrast is that of WCAG', () => {
 });
 
 const tokens = Object.fromEntries(
-  [...readFileSync(new URL('../../src/site/styles/tokens.css', import.meta.url), 'utf8').matchAll(/--([a-z-]+): (#[0-9a-f]{6});/g)].map(
-    ([, name, value]) => [name, value],
-  ),
+  [
+    ...readFileSync(new URL('../../src/site/styles/tokens.css', import.meta.url), 'utf8').matchAll(
+      /--([a-z-]+): (#[0-9a-f]{6});/g,
+    ),
+  ].map(([, name, value]) => [name, value]),
 );
 
 const token = (name: string): Rgba => {
@@ -61,4 +65,6 @@ const PAIRS = [
   ['#ffffff', '#1f7a45'],
 ] as const;
 
-test.each(PAIRS)('%s reads on %s', (text, ground) => expect(contrast(token(text), token(ground))).toBeGreaterThanOrEqual(4.5));
+test.each(PAIRS)('%s reads on %s', (text, ground) =>
+  expect(contrast(token(text), token(ground))).toBeGreaterThanOrEqual(4.5),
+);

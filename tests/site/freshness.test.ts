@@ -16,7 +16,10 @@ describe('digests', () => {
 
   test('nothing changed', () => expect(changedSections(built, structuredClone(saved))).toEqual([]));
   test('only what changed is named', () =>
-    expect(changedSections(built, { ...saved, services: [], faq: [{ id: '3' }] })).toEqual(['services', 'faq']));
+    expect(changedSections(built, { ...saved, services: [], faq: [{ id: '3' }] })).toEqual([
+      'services',
+      'faq',
+    ]));
   test('absent, empty object and empty list are the same nothing', () =>
     expect(changedSections(digests({}, NAMES), { hero: {}, services: [], blog: [] })).toEqual([]));
 });
@@ -56,7 +59,11 @@ describe('freshContent', () => {
 
   test('falls back to the built-in texts section by section, as the build does', async () => {
     const service = { id: 's', title: 'Nova', description: 'x', icon: 'fa-spa', order: 1 };
-    const saved = { services: [{ ...service, ...record }, null, { title: 'no id' }], benefits: [], hero: {} };
+    const saved = {
+      services: [{ ...service, ...record }, null, { title: 'no id' }],
+      benefits: [],
+      hero: {},
+    };
     const fresh = await freshContent(saved, async () => defaults);
     expect(fresh.services.map(({ title }) => title)).toEqual(['Nova']);
     expect(fresh.benefits).toEqual(siteContent({}).benefits);

@@ -15,21 +15,41 @@ function least(hero: ReturnType<typeof heroTone>, text: string, picture: boolean
   const [one, other] = picture ? [BLACK, WHITE] : ART[hero.tone];
   const shades = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1];
   const grounds = shades.map((share) => blend([other[0], other[1], other[2], share], one));
-  return Math.min(...grounds.map((ground) => contrast(color, blend([veil[0], veil[1], veil[2], hero.scrim], ground))));
+  return Math.min(
+    ...grounds.map((ground) =>
+      contrast(color, blend([veil[0], veil[1], veil[2], hero.scrim], ground)),
+    ),
+  );
 }
 
-const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
-const named = fc.constantFrom('black', 'white', 'gold', 'red', 'transparent', 'gray', 'rgba(255, 255, 255, 0.1)', 'rgb(120, 120, 120)');
+const hex = fc
+  .integer({ min: 0, max: 0xffffff })
+  .map((value) => `#${value.toString(16).padStart(6, '0')}`);
+const named = fc.constantFrom(
+  'black',
+  'white',
+  'gold',
+  'red',
+  'transparent',
+  'gray',
+  'rgba(255, 255, 255, 0.1)',
+  'rgb(120, 120, 120)',
+);
 
 describe('heroTone', () => {
   test('keeps both texts at 4.5:1 whatever the owner chose, on the art and on any picture', () => {
     fc.assert(
-      fc.property(fc.oneof(hex, named), fc.oneof(hex, named), fc.boolean(), (title_color, subtitle_color, picture) => {
-        expect(isColor(title_color)).toBe(true);
-        const hero = heroTone({ title_color, subtitle_color }, picture);
-        expect(least(hero, hero.title, picture)).toBeGreaterThanOrEqual(AA - 0.01);
-        expect(least(hero, hero.subtitle, picture)).toBeGreaterThanOrEqual(AA - 0.01);
-      }),
+      fc.property(
+        fc.oneof(hex, named),
+        fc.oneof(hex, named),
+        fc.boolean(),
+        (title_color, subtitle_color, picture) => {
+          expect(isColor(title_color)).toBe(true);
+          const hero = heroTone({ title_color, subtitle_color }, picture);
+          expect(least(hero, hero.title, picture)).toBeGreaterThanOrEqual(AA - 0.01);
+          expect(least(hero, hero.subtitle, picture)).toBeGreaterThanOrEqual(AA - 0.01);
+        },
+      ),
       { numRuns: 2000 },
     );
   });
@@ -50,6 +70,9 @@ describe('heroTone', () => {
   });
 
   test('treats a colour it cannot read as black', () => {
-    expect(heroTone({ title_color: 'url(x)', subtitle_color: '' }, false)).toMatchObject({ tone: 'light', title: '#000000' });
+    expect(heroTone({ title_color: 'url(x)', subtitle_color: '' }, false)).toMatchObject({
+      tone: 'light',
+      title: '#000000',
+    });
   });
 });

@@ -1,6 +1,9 @@
 import type { ConfigData } from 'html-validate';
 
-/** How strictly the built pages are judged: everything html-validate recommends for whole documents, but for what is said here. */
+/**
+ * How strictly the built pages are judged: everything html-validate recommends for whole documents,
+ * but for what is said here.
+ */
 export const rules: ConfigData = {
   root: true,
   extends: ['html-validate:recommended', 'html-validate:document'],
@@ -9,9 +12,11 @@ export const rules: ConfigData = {
     'attr-case': ['error', { style: ['lowercase', 'camelcase'] }],
     'attribute-boolean-style': 'off',
     'void-style': 'off',
-    // Our own files come under names that are hashes, from our own origin; the policy allows no other.
+    // Our own files come under names that are hashes, from our own origin; the policy allows no
+    // other.
     'require-sri': ['error', { target: 'crossorigin' }],
-    // A no-break space would go into the clipboard with the number; where it may wrap is a matter of style.
+    // A no-break space would go into the clipboard with the number; where it may wrap is a matter
+    // of style.
     'tel-non-breaking': 'off',
   },
 };

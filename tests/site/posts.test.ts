@@ -7,7 +7,13 @@ const post = (id: string, published_date: string) => ({
   ...{ image_url: null, author: 'Ana', published_date },
 });
 
-const posts = [post('a', '2025-12-31'), post('b', '2026-03-02'), post('c', '2026-01-10'), post('d', '2026-03-02'), post('e', '1999-01-01')];
+const posts = [
+  post('a', '2025-12-31'),
+  post('b', '2026-03-02'),
+  post('c', '2026-01-10'),
+  post('d', '2026-03-02'),
+  post('e', '1999-01-01'),
+];
 
 // Spec §2: newest first.
 test('posts stand newest first, those of one day as they were', () => {
@@ -37,9 +43,9 @@ test('a card carries all of a post but its text and its id', () => {
 test('the landing page shows six', () => expect(LATEST).toBe(6));
 
 test('an address that is shared names the card', () => {
-  expect([dialogId('servico', 'relaxante'), dialogId('beneficio', '7'), dialogId('post', 'sono')]).toEqual([
-    'servico-relaxante',
-    'beneficio-7',
-    'post-sono',
-  ]);
+  expect([
+    dialogId('servico', 'relaxante'),
+    dialogId('beneficio', '7'),
+    dialogId('post', 'sono'),
+  ]).toEqual(['servico-relaxante', 'beneficio-7', 'post-sono']);
 });

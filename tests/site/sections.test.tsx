@@ -7,7 +7,8 @@ import { postCards } from '../../src/site/posts.ts';
 import { Part, type PartName, parts } from '../../src/site/sections.tsx';
 
 const content = siteContent({});
-const draw = (name: PartName, of = content) => renderToStaticMarkup(<Part name={name} content={of} owner="Dona" />);
+const draw = (name: PartName, of = content) =>
+  renderToStaticMarkup(<Part name={name} content={of} owner="Dona" />);
 const names = Object.keys(parts) as PartName[];
 
 describe('the built-in page', () => {
@@ -16,7 +17,9 @@ describe('the built-in page', () => {
   });
 
   test('hero leads visitors to /register and clients to WhatsApp', () => {
-    expect(draw('hero')).toContain('<a class="button big when-visitor" href="/register">AGENDAR SESSÃO</a>');
+    expect(draw('hero')).toContain(
+      '<a class="button big when-visitor" href="/register">AGENDAR SESSÃO</a>',
+    );
     expect(draw('hero')).toMatch(/when-client" href="https:\/\/wa\.me\/5500000000000"/);
   });
 
@@ -53,10 +56,32 @@ describe('the built-in page', () => {
 describe('odd content', () => {
   const odd = {
     ...content,
-    hero: { ...content.hero, title: '', subtitle: '', button_text: ' ', background_image: 'javascript:alert(1)' },
+    hero: {
+      ...content.hero,
+      title: '',
+      subtitle: '',
+      button_text: ' ',
+      background_image: 'javascript:alert(1)',
+    },
     about: { ...content.about, subtitle: '', image_url: '//evil.example/x.png' },
-    testimonials: [{ id: 't', name: '🌿', role: '', content: '<script>alert(1)</script>', image_url: 'data:text/html,x', rating: 2 }],
-    contact: { phone: '', email: null, address: '', facebook: 'javascript:alert(1)', instagram: null, whatsapp: 'javascript:alert(1)' },
+    testimonials: [
+      {
+        id: 't',
+        name: '🌿',
+        role: '',
+        content: '<script>alert(1)</script>',
+        image_url: 'data:text/html,x',
+        rating: 2,
+      },
+    ],
+    contact: {
+      phone: '',
+      email: null,
+      address: '',
+      facebook: 'javascript:alert(1)',
+      instagram: null,
+      whatsapp: 'javascript:alert(1)',
+    },
   };
 
   test.each(names)('%s draws it without running or loading anything', (name) => {
@@ -101,16 +126,26 @@ describe('posts', () => {
 
   test('no body of a post is in the landing page', () => {
     const dialogs = <Dialogs services={[]} benefits={[]} posts={postCards(blog, 6)} />;
-    expect(draw('blog', { ...content, blog }) + renderToStaticMarkup(dialogs)).not.toContain('Corpo que');
+    expect(draw('blog', { ...content, blog }) + renderToStaticMarkup(dialogs)).not.toContain(
+      'Corpo que',
+    );
     expect(JSON.stringify(postCards(blog))).not.toContain('Corpo que');
   });
 });
 
 describe('modals', () => {
-  const html = renderToStaticMarkup(<Dialogs services={content.services} benefits={content.benefits} posts={postCards(content.blog)} />);
+  const html = renderToStaticMarkup(
+    <Dialogs
+      services={content.services}
+      benefits={content.benefits}
+      posts={postCards(content.blog)}
+    />,
+  );
 
   test('every link of a card has its dialog', () => {
-    const links = [draw('services'), draw('benefits'), draw('blog')].join('').matchAll(/data-dialog="([^"]+)"/g);
+    const links = [draw('services'), draw('benefits'), draw('blog')]
+      .join('')
+      .matchAll(/data-dialog="([^"]+)"/g);
     const ids = [...links].map(([, id]) => id);
     expect(ids).toHaveLength(11);
     for (const id of ids) expect(html).toContain(`<dialog id="${id}"`);

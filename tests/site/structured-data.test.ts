@@ -16,8 +16,12 @@ async function documentsOf(page: string): Promise<Document[]> {
   return [...html.matchAll(SCRIPT)].map(([, text = '']) => JSON.parse(text) as Document);
 }
 
-const pages = (await readdir(site, { recursive: true })).filter((name) => name.endsWith('.html')).sort();
-const all = new Map(await Promise.all(pages.map(async (page) => [page, await documentsOf(page)] as const)));
+const pages = (await readdir(site, { recursive: true }))
+  .filter((name) => name.endsWith('.html'))
+  .sort();
+const all = new Map(
+  await Promise.all(pages.map(async (page) => [page, await documentsOf(page)] as const)),
+);
 
 const contact = {
   phone: '(11) 98888-7777',
@@ -27,8 +31,13 @@ const contact = {
   facebook: 'https://www.facebook.com/toque',
   whatsapp: 'https://wa.me/5511988887777',
 };
-const facts = { content: siteContent({ contact }), brand: 'Toque', site: new URL('https://example.com') };
-const find = (document: Document, type: string) => nodesOf(document).filter((node) => node['@type'] === type);
+const facts = {
+  content: siteContent({ contact }),
+  brand: 'Toque',
+  site: new URL('https://example.com'),
+};
+const find = (document: Document, type: string) =>
+  nodesOf(document).filter((node) => node['@type'] === type);
 
 test('every document of every page is valid schema.org', () => {
   const documents = [...all.values()].flat();
@@ -40,7 +49,9 @@ test('every document of every page is valid schema.org', () => {
 test('the check knows types, properties and kinds of values', () => {
   expect(faultsOf([{ '@type': 'MassageParlour', name: 'x' }])).not.toEqual([]);
   expect(faultsOf([{ '@type': 'Service', name: 'x', openingHours: 'Mo' }])).not.toEqual([]);
-  expect(faultsOf([{ '@type': 'BlogPosting', author: { '@type': 'Answer', text: 'x' } }])).not.toEqual([]);
+  expect(
+    faultsOf([{ '@type': 'BlogPosting', author: { '@type': 'Answer', text: 'x' } }]),
+  ).not.toEqual([]);
   expect(faultsOf([{ '@type': 'Service', name: 'x' }])).toEqual([]);
 });
 
@@ -48,7 +59,9 @@ test('the landing page names the practice, each service and each question', () =
   const [document = {}] = all.get('index.html') ?? [];
   const content = siteContent({});
   expect(find(document, 'HealthAndBeautyBusiness')).toHaveLength(1);
-  expect(find(document, 'Service').map(({ name }) => name)).toEqual(content.services.map(({ title }) => title));
+  expect(find(document, 'Service').map(({ name }) => name)).toEqual(
+    content.services.map(({ title }) => title),
+  );
   const [faq] = find(document, 'FAQPage');
   expect(faq?.mainEntity).toHaveLength(content.faq.length);
 });
@@ -84,7 +97,15 @@ test('no document reviews or rates', () => {
 });
 
 test('texts of the owner cannot end the script that carries them', () => {
-  const services = [{ id: 'x', title: '</script><script>alert(1)</script>', description: '<!--<script>', icon: 'x', order: 1 }];
+  const services = [
+    {
+      id: 'x',
+      title: '</script><script>alert(1)</script>',
+      description: '<!--<script>',
+      icon: 'x',
+      order: 1,
+    },
+  ];
   const document = landingData({ ...facts, content: siteContent({ services }) });
   const written = inlineJson(document);
   expect(written).not.toMatch(/<\/script|<!--|<script/i);

@@ -21,10 +21,15 @@ function diagnose(source: string): string[] {
     fileExists: (name) => name === FILE || host.fileExists(name),
     readFile: (name) => (name === FILE ? source : host.readFile(name)),
     getSourceFile: (name, version) =>
-      name === FILE ? ts.createSourceFile(name, source, version, true) : host.getSourceFile(name, version),
+      name === FILE
+        ? ts.createSourceFile(name, source, version, true)
+        : host.getSourceFile(name, version),
   };
   const program = ts.createProgram([FILE], OPTIONS, virtual);
-  const found = [...program.getSyntacticDiagnostics(), ...program.getSemanticDiagnostics(program.getSourceFile(FILE))];
+  const found = [
+    ...program.getSyntacticDiagnostics(),
+    ...program.getSemanticDiagnostics(program.getSourceFile(FILE)),
+  ];
   return found.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
 }
 
@@ -35,8 +40,9 @@ export function nodesOf(document: Node): readonly Node[] {
 }
 
 /**
- * What schema.org's vocabulary (as the types of schema-dts) has against JSON-LD documents: an unknown type or property, or a value
- * of the wrong kind. One sentence a fault, none for valid documents.
+ * What schema.org's vocabulary (as the types of schema-dts) has against JSON-LD documents: an
+ * unknown type or property, or a value of the wrong kind. One sentence a fault, none for valid
+ * documents.
  */
 export function faultsOf(documents: readonly Node[]): string[] {
   const nodes = documents.flatMap(nodesOf);
@@ -45,6 +51,10 @@ export function faultsOf(documents: readonly Node[]): string[] {
     const { '@context': _, ...rest } = node;
     return `export const node${index}: schema.${String(node['@type'])} = ${JSON.stringify(rest, null, 1)};`;
   });
-  const unnamed = types.filter((type) => !/^[A-Z]\w+$/.test(type)).map((type) => `no type: ${type}`);
-  return unnamed.length > 0 ? unnamed : diagnose([`import type * as schema from 'schema-dts';`, ...lines].join('\n'));
+  const unnamed = types
+    .filter((type) => !/^[A-Z]\w+$/.test(type))
+    .map((type) => `no type: ${type}`);
+  return unnamed.length > 0
+    ? unnamed
+    : diagnose([`import type * as schema from 'schema-dts';`, ...lines].join('\n'));
 }

@@ -30,26 +30,42 @@ test('the brand is the first line of the title, else the owner', () => {
   expect(brandOf({ title: '' }, 'Ana')).toBe('Ana');
 });
 
-test('a day is shown as it is written, in no time zone', () => expect(shortDay('2026-03-02')).toBe('02/03/2026'));
+test('a day is shown as it is written, in no time zone', () =>
+  expect(shortDay('2026-03-02')).toBe('02/03/2026'));
 
 describe('where the hero leads a client', () => {
   const hero = { ...heroDefaults, button_link: 'https://example.com/agenda' };
   test('the contact WhatsApp first', () =>
-    expect(heroTarget(hero, { ...contactDefaults, whatsapp: 'https://wa.me/5511988887777' })).toBe('https://wa.me/5511988887777'));
-  test('then the own link', () => expect(heroTarget(hero, { ...contactDefaults, whatsapp: null })).toBe('https://example.com/agenda'));
-  test('then the placeholder, also for a link that runs', () =>
-    expect(heroTarget({ ...hero, button_link: 'javascript:alert(1)' }, { ...contactDefaults, whatsapp: null })).toBe(
-      'https://wa.me/5500000000000',
+    expect(heroTarget(hero, { ...contactDefaults, whatsapp: 'https://wa.me/5511988887777' })).toBe(
+      'https://wa.me/5511988887777',
     ));
+  test('then the own link', () =>
+    expect(heroTarget(hero, { ...contactDefaults, whatsapp: null })).toBe(
+      'https://example.com/agenda',
+    ));
+  test('then the placeholder, also for a link that runs', () =>
+    expect(
+      heroTarget(
+        { ...hero, button_link: 'javascript:alert(1)' },
+        { ...contactDefaults, whatsapp: null },
+      ),
+    ).toBe('https://wa.me/5500000000000'));
   test('an anchor of the page is a link of her own', () =>
-    expect(heroTarget({ ...hero, button_link: '#services' }, { ...contactDefaults, whatsapp: null })).toBe('#services'));
+    expect(
+      heroTarget({ ...hero, button_link: '#services' }, { ...contactDefaults, whatsapp: null }),
+    ).toBe('#services'));
   test('a WhatsApp link that is none is left out', () =>
     expect(whatsappOf({ ...contactDefaults, whatsapp: 'https://evil.example' })).toBeNull());
 });
 
 describe('the hero rule', () => {
   test('carries nothing that is not a value of its kind', () => {
-    const rule = heroRule({ ...heroDefaults, title_color: 'red}body{display:none', text_shadow: 'url(//evil)', title_font: 'x;}' });
+    const rule = heroRule({
+      ...heroDefaults,
+      title_color: 'red}body{display:none',
+      text_shadow: 'url(//evil)',
+      title_font: 'x;}',
+    });
     expect(rule).toBe(
       ':root{--title-font:var(--font-montserrat);--subtitle-font:var(--font-montserrat);--hero-title:#000000;--hero-subtitle:#000000;--hero-shadow:none;--hero-scrim:0}',
     );
@@ -72,4 +88,5 @@ test('JSON in a script element cannot end it', () => {
   expect(JSON.parse(text)).toEqual({ a: '</script><!--\u2028' });
 });
 
-test('XML is escaped', () => expect(escapeXml(`<a b="c">'&`)).toBe('&lt;a b=&quot;c&quot;&gt;&apos;&amp;'));
+test('XML is escaped', () =>
+  expect(escapeXml(`<a b="c">'&`)).toBe('&lt;a b=&quot;c&quot;&gt;&apos;&amp;'));

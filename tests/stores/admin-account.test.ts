@@ -62,11 +62,19 @@ test('a new term is sent under its key, and both lists of terms are read again',
   const { $terms, $termInForce, create } = await load();
   const term = { title: 'Termos', version: '1.0', content: '<p>x</p>', active: true };
   const closing = [$terms.subscribe(() => {}), $termInForce.subscribe(() => {})];
-  await vi.waitFor(() => expect(seen.map(told).sort()).toEqual(['GET /users/terms', 'GET /users/terms/active']));
+  await vi.waitFor(() =>
+    expect(seen.map(told).sort()).toEqual(['GET /users/terms', 'GET /users/terms/active']),
+  );
   await new Promise(setImmediate);
   seen.length = 0;
   await create(term, 'key-1');
-  await vi.waitFor(() => expect(seen.map(told).sort()).toEqual(['GET /users/terms', 'GET /users/terms/active', 'POST /users/terms']));
+  await vi.waitFor(() =>
+    expect(seen.map(told).sort()).toEqual([
+      'GET /users/terms',
+      'GET /users/terms/active',
+      'POST /users/terms',
+    ]),
+  );
   expect(seen[0]?.headers.get('idempotency-key')).toBe('key-1');
   expect(await seen[0]?.json()).toEqual(term);
   for (const close of closing) close();

@@ -50,7 +50,9 @@ describe('a record is', () => {
     const { add, list, $publishing } = await load();
     await onScreen(list('services'));
     expect(await add('services', { title: 'a' }, 'key-1')).toEqual({ id: 'one', version: 5 });
-    await vi.waitFor(() => expect(lines()).toEqual(['POST /content/services', 'GET /content/services']));
+    await vi.waitFor(() =>
+      expect(lines()).toEqual(['POST /content/services', 'GET /content/services']),
+    );
     expect(asked()[0]?.headers.get('idempotency-key')).toBe('key-1');
     expect(await asked()[0]?.json()).toEqual({ title: 'a' });
     expect($publishing.get()).toEqual({ state: 'publishing' });
@@ -72,7 +74,9 @@ describe('a record is', () => {
     const { remove, list, $publishing } = await load();
     await onScreen(list('faq'));
     await remove('faq', 'one');
-    await vi.waitFor(() => expect(lines()).toEqual(['DELETE /content/faq/one', 'GET /content/faq']));
+    await vi.waitFor(() =>
+      expect(lines()).toEqual(['DELETE /content/faq/one', 'GET /content/faq']),
+    );
     expect($publishing.get()).toEqual({ state: 'publishing' });
   });
 
@@ -108,7 +112,9 @@ describe('several records at once', () => {
     await onScreen(list('faq'));
     const keys: string[] = [];
     await addAll('faq', [{ question: 'a' }, { question: 'b' }], keys);
-    await vi.waitFor(() => expect(lines()).toEqual(['POST /content/faq', 'POST /content/faq', 'GET /content/faq']));
+    await vi.waitFor(() =>
+      expect(lines()).toEqual(['POST /content/faq', 'POST /content/faq', 'GET /content/faq']),
+    );
     expect(
       await Promise.all(
         asked()
@@ -129,7 +135,9 @@ describe('several records at once', () => {
     calls = answer(({ method }) => (method === 'POST' && !up ? 'offline' : { body: {} }));
     const { addAll } = await load();
     const keys: string[] = [];
-    await expect(addAll('faq', [{ question: 'a' }, { question: 'b' }], keys)).rejects.toMatchObject({ status: 0 });
+    await expect(addAll('faq', [{ question: 'a' }, { question: 'b' }], keys)).rejects.toMatchObject(
+      { status: 0 },
+    );
     expect(keys).toHaveLength(1);
     up = true;
     await addAll('faq', [{ question: 'a' }, { question: 'b' }], keys);
@@ -139,7 +147,9 @@ describe('several records at once', () => {
 });
 
 test('a failed write reads nothing again and promises no new page', async () => {
-  calls = answer(({ method }) => (method === 'GET' ? { body: [] } : { status: 409, body: { message: 'Conflito.' } }));
+  calls = answer(({ method }) =>
+    method === 'GET' ? { body: [] } : { status: 409, body: { message: 'Conflito.' } },
+  );
   const { update, remove, list, $publishing } = await load();
   await onScreen(list('faq'));
   await expect(update('faq', { id: 'one', version: 4 }, {})).rejects.toMatchObject({ status: 409 });

@@ -21,7 +21,9 @@ async function load() {
 /** Puts a store on screen; what it showed, in order, and a way to take it off again. */
 function show(store: { subscribe: (listener: (value: Shown) => void) => () => void }) {
   const seen: Shown[] = [];
-  const close = store.subscribe(({ loading, data, error }) => void seen.push({ loading, data, error } as Shown));
+  const close = store.subscribe(
+    ({ loading, data, error }) => void seen.push({ loading, data, error } as Shown),
+  );
   closing.push(close);
   return { seen, close, last: () => seen.at(-1) as Shown };
 }
@@ -51,9 +53,13 @@ test('a list is read once, as the owner, and kept for the next screen', async ()
   const second = show(query(at('GET', '/users')));
   expect(second.last().data).toEqual([{ id: 'one' }]);
   await settled();
-  expect(seen.map(({ method, url, headers }) => [method, new URL(url).pathname, headers.get('authorization')])).toEqual([
-    ['GET', '/users', 'Bearer token-1'],
-  ]);
+  expect(
+    seen.map(({ method, url, headers }) => [
+      method,
+      new URL(url).pathname,
+      headers.get('authorization'),
+    ]),
+  ).toEqual([['GET', '/users', 'Bearer token-1']]);
 });
 
 test('a path may end in what somebody chooses', async () => {
@@ -102,7 +108,11 @@ describe('the next session', () => {
   });
 
   test('is not met by the refusal that ended the last one', async () => {
-    answer(({ headers }) => (headers.get('authorization') === 'Bearer token-2' ? { body: 'new' } : { status: 401, body: FAILED }));
+    answer(({ headers }) =>
+      headers.get('authorization') === 'Bearer token-2'
+        ? { body: 'new' }
+        : { status: 401, body: FAILED },
+    );
     const { query, enter } = await load();
     const first = show(query(at('GET', '/users')));
     await settled();
@@ -137,26 +147,32 @@ describe('a failed reading', () => {
     return { seen, screen };
   };
 
-  test.each(['offline', 503] as const)('%s is tried again after 2, 5 and 15 s, then left alone', async (status) => {
-    const { seen, screen } = await reads(status);
-    expect(screen.last().error).toMatchObject({ status: status === 'offline' ? 0 : 503 });
-    for (const [wait, times] of [
-      [1999, 1],
-      [1, 2],
-      [4999, 2],
-      [1, 3],
-      [14_999, 3],
-      [1, 4],
-      [600_000, 4],
-    ] as const) {
-      await later(wait);
-      expect(seen).toHaveLength(times);
-    }
-  });
+  test.each(['offline', 503] as const)(
+    '%s is tried again after 2, 5 and 15 s, then left alone',
+    async (status) => {
+      const { seen, screen } = await reads(status);
+      expect(screen.last().error).toMatchObject({ status: status === 'offline' ? 0 : 503 });
+      for (const [wait, times] of [
+        [1999, 1],
+        [1, 2],
+        [4999, 2],
+        [1, 3],
+        [14_999, 3],
+        [1, 4],
+        [600_000, 4],
+      ] as const) {
+        await later(wait);
+        expect(seen).toHaveLength(times);
+      }
+    },
+  );
 
   test.each([401, 403, 404, 429, 500])('%i is shown and not tried again', async (status) => {
     const { seen, screen } = await reads(status);
-    expect(screen.last()).toMatchObject({ loading: false, error: { status, message: 'Serviço indisponível.' } });
+    expect(screen.last()).toMatchObject({
+      loading: false,
+      error: { status, message: 'Serviço indisponível.' },
+    });
     await later(600_000);
     expect(seen).toHaveLength(1);
   });

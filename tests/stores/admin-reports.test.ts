@@ -15,7 +15,18 @@ describe('the ranking', () => {
   test('keeps ten of eleven, and leaves the least out', async () => {
     const { ranked } = await load();
     const rows = [3, 11, 7, 1, 9, 5, 10, 2, 8, 4, 6].map((count) => row(`s${count}`, count));
-    expect(ranked(rows).map(({ service_name }) => service_name)).toEqual(['s11', 's10', 's9', 's8', 's7', 's6', 's5', 's4', 's3', 's2']);
+    expect(ranked(rows).map(({ service_name }) => service_name)).toEqual([
+      's11',
+      's10',
+      's9',
+      's8',
+      's7',
+      's6',
+      's5',
+      's4',
+      's3',
+      's2',
+    ]);
     expect(rows[0]).toEqual(row('s3', 3));
   });
 
@@ -28,7 +39,9 @@ describe('the ranking', () => {
 
   test('leaves services asked for equally often in the server’s order', async () => {
     const { ranked } = await load();
-    const names = ranked([row('b', 2), row('c', 5), row('a', 2)]).map(({ service_name }) => service_name);
+    const names = ranked([row('b', 2), row('c', 5), row('a', 2)]).map(
+      ({ service_name }) => service_name,
+    );
     expect(names).toEqual(['c', 'b', 'a']);
   });
 

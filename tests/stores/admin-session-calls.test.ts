@@ -34,7 +34,11 @@ afterEach(() => {
 
 describe('a call as the owner', () => {
   test('carries her token, method, path, body and headers', async () => {
-    const seen = answer(() => ({ status: 201, body: { id: 'one' }, headers: { 'content-version': '4' } }));
+    const seen = answer(() => ({
+      status: 201,
+      body: { id: 'one' },
+      headers: { 'content-version': '4' },
+    }));
     const { ask } = await inside();
     const { status, data, headers } = await ask(at('POST', '/content/faq'), {
       body: { question: 'a' },
@@ -42,7 +46,10 @@ describe('a call as the owner', () => {
     });
     expect([status, data, headers.get('content-version')]).toEqual([201, { id: 'one' }, '4']);
     const [request] = seen;
-    expect([request?.method, new URL(request?.url ?? '').pathname]).toEqual(['POST', '/content/faq']);
+    expect([request?.method, new URL(request?.url ?? '').pathname]).toEqual([
+      'POST',
+      '/content/faq',
+    ]);
     expect(request?.headers.get('authorization')).toBe('Bearer token-1');
     expect(request?.headers.get('idempotency-key')).toBe('k');
     expect(await request?.json()).toEqual({ question: 'a' });
@@ -58,19 +65,26 @@ describe('a call as the owner', () => {
     expect(page.storage.token).toBe('of another tab');
   });
 
-  test.each([0, 403, 404, 409, 422, 429, 500, 503])('that fails with %i keeps her in', async (status) => {
-    answer(() => (status === 0 ? 'offline' : { status, body: {} }));
-    const { ask, states } = await inside();
-    await expect(ask(at('GET', '/users'))).rejects.toMatchObject({ status });
-    expect(states).toEqual(['out', 'in']);
-    expect(page.storage.token).toBe('token-1');
-  });
+  test.each([0, 403, 404, 409, 422, 429, 500, 503])(
+    'that fails with %i keeps her in',
+    async (status) => {
+      answer(() => (status === 0 ? 'offline' : { status, body: {} }));
+      const { ask, states } = await inside();
+      await expect(ask(at('GET', '/users'))).rejects.toMatchObject({ status });
+      expect(states).toEqual(['out', 'in']);
+      expect(page.storage.token).toBe('token-1');
+    },
+  );
 
   test('that is refused clears the three keys once, however many are refused together', async () => {
     answer(() => REFUSED);
     const { ask, states } = await inside();
     page.storage.notifiedClients = '[]';
-    const calls = await Promise.allSettled([ask(at('GET', '/users')), ask(at('GET', '/content/faq')), ask(at('GET', '/users/terms'))]);
+    const calls = await Promise.allSettled([
+      ask(at('GET', '/users')),
+      ask(at('GET', '/content/faq')),
+      ask(at('GET', '/users/terms')),
+    ]);
     expect(calls.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
     expect(states).toEqual(['out', 'in', 'out']);
     expect(Object.keys(page.storage)).toEqual(['notifiedClients']);
@@ -97,7 +111,10 @@ describe('a call that waits for a new login', () => {
     expect(seen).toHaveLength(1);
     enter({ ...ana, token: 'token-2' });
     await failed;
-    expect(seen.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer token-1', 'Bearer token-2']);
+    expect(seen.map(({ headers }) => headers.get('authorization'))).toEqual([
+      'Bearer token-1',
+      'Bearer token-2',
+    ]);
   });
 
   test('does not wait where nothing is unsaved', async () => {
@@ -121,7 +138,11 @@ describe('a call that waits for a new login', () => {
     $admin.set({ state: 'expired', user: ana.user });
     const back = sessionBack();
     $admin.set({ state: 'expired', user: ana.user });
-    Object.assign(page.storage, { user: JSON.stringify(ana.user), adminToken: 'token-3', token: 'token-3' });
+    Object.assign(page.storage, {
+      user: JSON.stringify(ana.user),
+      adminToken: 'token-3',
+      token: 'token-3',
+    });
     page.tab.dispatchEvent(new Event('storage'));
     expect(await back).toBe(true);
     expect($admin.get()).toMatchObject({ state: 'in', token: 'token-3' });

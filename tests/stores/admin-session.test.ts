@@ -5,7 +5,10 @@ import { answer, type FakePage, openPage } from '../support/page.ts';
 type Store = typeof import('../../src/stores/admin-session.ts');
 
 const ana = { token: 'token-1', user: { id: 'ana', username: 'ana', email: 'ana@example.com' } };
-const REFUSED = { status: 401, body: { message: 'Não autorizado. Faça login novamente.' } } as const;
+const REFUSED = {
+  status: 401,
+  body: { message: 'Não autorizado. Faça login novamente.' },
+} as const;
 
 let page: FakePage;
 let closing: (() => void)[];
@@ -55,23 +58,36 @@ test.each([
 });
 
 test.each([
-  ['another call’s key', { adminToken: 'token-1', user: '{"id":"ana","username":"ana","email":"a@x.y"}' }, 'ana', 'ana'],
+  [
+    'another call’s key',
+    { adminToken: 'token-1', user: '{"id":"ana","username":"ana","email":"a@x.y"}' },
+    'ana',
+    'ana',
+  ],
   ['a user of a number', { token: 'token-1', user: '{"id":7,"username":8}' }, '7', '8'],
   ['a user without a name', { token: 'token-1', user: '{"id":"ana","email":""}' }, 'ana', ''],
 ])('%s is restored', async (_, stored, id, username) => {
   Object.assign(page.storage, stored);
-  expect((await load()).$admin.get()).toMatchObject({ state: 'in', token: 'token-1', user: { id, username } });
+  expect((await load()).$admin.get()).toMatchObject({
+    state: 'in',
+    token: 'token-1',
+    user: { id, username },
+  });
 });
 
 test('a stored user of an id alone has an empty e-mail', async () => {
   Object.assign(page.storage, { token: 'token-1', user: '{"id":"ana"}' });
-  expect((await load()).$admin.get()).toMatchObject({ user: { id: 'ana', username: '', email: '' } });
+  expect((await load()).$admin.get()).toMatchObject({
+    user: { id: 'ana', username: '', email: '' },
+  });
 });
 
 test('a failed login keeps nothing', async () => {
   const seen = answer(() => ({ status: 401, body: { message: 'Usuário ou senha inválidos.' } }));
   const { $admin, logIn } = await load();
-  await expect(logIn({ username: 'ana', password: 'x' })).rejects.toMatchObject({ message: 'Usuário ou senha inválidos.' });
+  await expect(logIn({ username: 'ana', password: 'x' })).rejects.toMatchObject({
+    message: 'Usuário ou senha inválidos.',
+  });
   expect($admin.get()).toEqual({ state: 'out' });
   expect(keys()).toEqual([]);
   expect([seen[0]?.method, new URL(seen[0]?.url ?? '').pathname]).toEqual(['POST', '/auth/login']);
@@ -85,9 +101,13 @@ test('logout forgets at once and revokes the token, also when the server is away
   logOut();
   expect($admin.get()).toEqual({ state: 'out' });
   expect(keys()).toEqual([]);
-  expect(seen.map(({ method, url, headers }) => [method, new URL(url).pathname, headers.get('authorization')])).toEqual([
-    ['POST', '/auth/logout', 'Bearer token-1'],
-  ]);
+  expect(
+    seen.map(({ method, url, headers }) => [
+      method,
+      new URL(url).pathname,
+      headers.get('authorization'),
+    ]),
+  ).toEqual([['POST', '/auth/logout', 'Bearer token-1']]);
 });
 
 test('a refused token is cleared and leads out', async () => {
@@ -101,7 +121,9 @@ test('a refused token is cleared and leads out', async () => {
 
 test('a refused token with unsaved work asks for a new login instead, and the call is made again', async () => {
   remember();
-  const seen = answer(({ headers }) => (headers.get('authorization') === 'Bearer token-2' ? { body: { saved: true } } : REFUSED));
+  const seen = answer(({ headers }) =>
+    headers.get('authorization') === 'Bearer token-2' ? { body: { saved: true } } : REFUSED,
+  );
   const { $admin, $unsavedWork, askAgain, enter } = await load();
   $unsavedWork.set(true);
   const saving = askAgain(at('PUT', '/content/hero'), { body: { title: 'a' } });
@@ -109,7 +131,10 @@ test('a refused token with unsaved work asks for a new login instead, and the ca
   expect(keys()).toEqual([]);
   enter({ ...ana, token: 'token-2' });
   expect((await saving).data).toEqual({ saved: true });
-  expect(await Promise.all(seen.map((request) => request.json()))).toEqual([{ title: 'a' }, { title: 'a' }]);
+  expect(await Promise.all(seen.map((request) => request.json()))).toEqual([
+    { title: 'a' },
+    { title: 'a' },
+  ]);
 });
 
 test('leaving the login dialog ends the waiting call with its own failure', async () => {

@@ -301,7 +301,10 @@ test('a clock set back by less than a minute right after login prolongs nothing'
 test('the token is written last: another tab that sees it finds the rest', async () => {
   const order: string[] = [];
   const { logIn } = await load();
-  vi.stubGlobal('localStorage', { ...storageOf(entries), setItem: (key: string) => void order.push(key) });
+  vi.stubGlobal('localStorage', {
+    ...storageOf(entries),
+    setItem: (key: string) => void order.push(key),
+  });
   logIn(ana);
   expect(order.at(-1)).toBe('userToken');
   expect(order.toSorted()).toEqual(['loginTime', 'userData', 'userToken']);
@@ -311,7 +314,10 @@ test('the token goes first at logout: another tab never sees one without its use
   const session = await load();
   session.logIn(ana);
   const order: string[] = [];
-  vi.stubGlobal('localStorage', { ...storageOf(entries), removeItem: (key: string) => void order.push(key) });
+  vi.stubGlobal('localStorage', {
+    ...storageOf(entries),
+    removeItem: (key: string) => void order.push(key),
+  });
   session.logOut();
   expect(order[0]).toBe('userToken');
 });

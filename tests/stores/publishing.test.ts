@@ -30,10 +30,13 @@ beforeEach(() => {
   seen = answer((request) => {
     const { pathname } = new URL(request.url);
     if (site === 'offline') return 'offline';
-    if (pathname === '/version.json') return { body: { version: site, etag: `"db-${site}"`, builtAt } };
+    if (pathname === '/version.json')
+      return { body: { version: site, etag: `"db-${site}"`, builtAt } };
     if (pathname === '/content/publish') return { body: { version: content } };
     const etag = `"db-${content}"`;
-    return request.headers.get('if-none-match') === etag ? { status: 304, headers: { etag } } : { body: {}, headers: { etag } };
+    return request.headers.get('if-none-match') === etag
+      ? { status: 304, headers: { etag } }
+      : { body: {}, headers: { etag } };
   });
 });
 
@@ -180,7 +183,9 @@ describe('the comparison at the start', () => {
 
   test('takes a page of the same version for published, whatever its ETag', async () => {
     seen = answer(({ url }) =>
-      url.endsWith('/version.json') ? { body: { version: 5, etag: '"old-5"', builtAt } } : { body: {}, headers: { etag: '"new-5"' } },
+      url.endsWith('/version.json')
+        ? { body: { version: 5, etag: '"old-5"', builtAt } }
+        : { body: {}, headers: { etag: '"new-5"' } },
     );
     const { $publishing, compare } = await load();
     await compare();
@@ -195,18 +200,25 @@ describe('the comparison at the start', () => {
     expect($publishing.get()).toEqual({ state: 'published', at: builtAt });
   });
 
-  test.each(['"12"', 'W/"3f-x"', '', '"db-12"x'])('takes an ETag %s without a version for nothing newer', async (etag) => {
-    seen = answer(({ url }) =>
-      url.endsWith('/version.json') ? { body: { version: 1, etag: '"db-1"', builtAt } } : { body: {}, headers: { etag } },
-    );
-    const { $publishing, compare } = await load();
-    await compare();
-    expect($publishing.get()).toEqual({ state: 'published', at: builtAt });
-  });
+  test.each(['"12"', 'W/"3f-x"', '', '"db-12"x'])(
+    'takes an ETag %s without a version for nothing newer',
+    async (etag) => {
+      seen = answer(({ url }) =>
+        url.endsWith('/version.json')
+          ? { body: { version: 1, etag: '"db-1"', builtAt } }
+          : { body: {}, headers: { etag } },
+      );
+      const { $publishing, compare } = await load();
+      await compare();
+      expect($publishing.get()).toEqual({ state: 'published', at: builtAt });
+    },
+  );
 
   test('reads the version of a database’s long name whole', async () => {
     seen = answer(({ url }) =>
-      url.endsWith('/version.json') ? { body: { version: 9, etag: '"a-1-9"', builtAt } } : { body: {}, headers: { etag: 'W/"a-1-12"' } },
+      url.endsWith('/version.json')
+        ? { body: { version: 9, etag: '"a-1-9"', builtAt } }
+        : { body: {}, headers: { etag: 'W/"a-1-12"' } },
     );
     const { $publishing, compare } = await load();
     await compare();

@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setClock } from '../../src/shared/clock.ts';
-import { $unsavedChanges, drop, forgetUnsaved, keep, unsaved, unsavedScreens } from '../../src/stores/unsaved.ts';
+import {
+  $unsavedChanges,
+  drop,
+  forgetUnsaved,
+  keep,
+  unsaved,
+  unsavedScreens,
+} from '../../src/stores/unsaved.ts';
 import { type FakePage, openPage } from '../support/page.ts';
 
 let page: FakePage;

@@ -8,13 +8,20 @@ export { expect };
 type Session = { readonly token: string; readonly user: object };
 type Row = { readonly id: string; readonly version: number };
 
-/** The owner at her panel, with a session of her own; what she does elsewhere goes by `send` and `fill`. */
+/**
+ * The owner at her panel, with a session of her own; what she does elsewhere goes by `send` and
+ * `fill`.
+ */
 export type Owner = {
   readonly token: string;
   /** Opens a screen. The session is simply there, as after a reload. */
   readonly open: (screen: string) => Promise<void>;
   /** Calls the API, as another device of hers would. */
-  readonly send: <T = Record<string, unknown>>(method: string, path: string, body?: unknown) => Promise<Received<T>>;
+  readonly send: <T = Record<string, unknown>>(
+    method: string,
+    path: string,
+    body?: unknown,
+  ) => Promise<Received<T>>;
   /** Puts these records in the place of all that the list holds. */
   readonly fill: (section: string, records: readonly object[]) => Promise<Row[]>;
 };
@@ -36,13 +43,17 @@ async function newSession(api: Caller): Promise<Session> {
   return data;
 }
 
-/** Playwright's `test` with the owner logged in beside the login screen, which has journeys of its own. */
+/**
+ * Playwright's `test` with the owner logged in beside the login screen, which has journeys of its
+ * own.
+ */
 export const test = base.extend<{ readonly owner: Owner }>({
   owner: async ({ page, api }, use) => {
     const session = await newSession(api);
     await bring(page, session);
     const { token } = session;
-    const send: Owner['send'] = (method, path, body) => api.send(method, path, { token, ...(body === undefined ? {} : { body }) });
+    const send: Owner['send'] = (method, path, body) =>
+      api.send(method, path, { token, ...(body === undefined ? {} : { body }) });
     await use({
       token,
       open: async (screen) => {

@@ -24,7 +24,12 @@ export type Sent = {
   readonly headers?: Readonly<Record<string, string>>;
   readonly platform?: Partial<Platform>;
 };
-export type Received = { readonly status: number; readonly headers: Headers; readonly data: unknown; readonly text: string };
+export type Received = {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly data: unknown;
+  readonly text: string;
+};
 
 export type TestApi = {
   readonly db: Db;
@@ -39,7 +44,10 @@ export type TestApi = {
   readonly clientToken: (id?: string) => Promise<string>;
 };
 
-/** The five areas over a database, called as a host calls them. `environment` is read as a host's variables. */
+/**
+ * The five areas over a database, called as a host calls them. `environment` is read as a host's
+ * variables.
+ */
 export function testApi(db: Db, environment: Record<string, string> = {}): TestApi {
   let builds = 0;
   const outliving: Promise<unknown>[] = [];
@@ -59,17 +67,29 @@ export function testApi(db: Db, environment: Record<string, string> = {}): TestA
   async function send(method: string, path: string, sent: Sent = {}): Promise<Received> {
     const headers = new Headers(sent.headers);
     const body = sent.raw ?? (sent.body === undefined ? null : JSON.stringify(sent.body));
-    if (body !== null && !headers.has('content-type')) headers.set('content-type', 'application/json');
+    if (body !== null && !headers.has('content-type'))
+      headers.set('content-type', 'application/json');
     if (sent.token) headers.set('authorization', `Bearer ${sent.token}`);
-    const request = new Request(ORIGIN + path, { method, headers, body, ...(body instanceof ReadableStream ? { duplex: 'half' } : {}) });
+    const request = new Request(ORIGIN + path, {
+      method,
+      headers,
+      body,
+      ...(body instanceof ReadableStream ? { duplex: 'half' } : {}),
+    });
     const area = apps[path.split(/[/?]/)[1] ?? ''] ?? content;
     const response = await area.fetch(request, { ...platform, ...sent.platform });
     const text = await response.text();
-    return { status: response.status, headers: response.headers, text, data: text === '' ? null : JSON.parse(text) };
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      data: text === '' ? null : JSON.parse(text),
+    };
   }
 
   async function adminToken(): Promise<string> {
-    const [row] = await db`insert into admins (username, email, password_hash) values ('dona', 'dona@example.com', 'none')
+    const [row] =
+      await db`insert into admins (username, email, password_hash) values ('dona', 'dona@example.com', 'none')
       on conflict (lower(username)) do update set email = excluded.email returning id`;
     const id: string = row?.id;
     return sign(SECRET, { role: 'admin', id, session: await sessions.open(db, id) });

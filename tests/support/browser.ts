@@ -8,7 +8,10 @@ type Environment = Readonly<Record<string, string>>;
 type Pool = { readonly serverOf: (file: string, environment: Environment) => Promise<TestServer> };
 
 type Served = {
-  /** Extra variables of this file's server: `test.use({ environment: { … } })`. An empty SITE_DIR makes it build its own site. */
+  /**
+   * Extra variables of this file's server: `test.use({ environment: { … } })`. An empty SITE_DIR
+   * makes it build its own site.
+   */
   readonly environment: Environment;
   /** This spec file's own server, on a free port with a data folder of its own. */
   readonly server: TestServer;
@@ -17,7 +20,10 @@ type Served = {
 };
 
 type Fixtures = {
-  /** Console errors and page errors of the journey; any left at its end fails it. A journey that provokes one takes it out. */
+  /**
+   * Console errors and page errors of the journey; any left at its end fails it. A journey that
+   * provokes one takes it out.
+   */
   readonly problems: string[];
 };
 
@@ -32,7 +38,12 @@ export const served = base.extend<Served, { pool: Pool }>({
           if (open?.key === key) return open.server;
           await open?.server.remove();
           open = null;
-          open = { key, server: await startServer({ environment: { SITE_DIR: process.env.SITE_DIR ?? '', ...environment } }) };
+          open = {
+            key,
+            server: await startServer({
+              environment: { SITE_DIR: process.env.SITE_DIR ?? '', ...environment },
+            }),
+          };
           return open.server;
         },
       });
@@ -41,11 +52,17 @@ export const served = base.extend<Served, { pool: Pool }>({
     { scope: 'worker', timeout: 120_000 },
   ],
   environment: [{}, { option: true }],
-  server: [async ({ pool, environment }, use, { file }) => use(await pool.serverOf(file, environment)), { timeout: 120_000 }],
+  server: [
+    async ({ pool, environment }, use, { file }) => use(await pool.serverOf(file, environment)),
+    { timeout: 120_000 },
+  ],
   api: async ({ server }, use) => use(caller(server.url)),
 });
 
-/** Playwright's `test` with that server behind `baseURL`, failing on any console error, page error or CSP violation. */
+/**
+ * Playwright's `test` with that server behind `baseURL`, failing on any console error, page error
+ * or CSP violation.
+ */
 export const test = served.extend<Fixtures>({
   baseURL: async ({ server }, use) => use(server.url),
   problems: [
@@ -53,7 +70,8 @@ export const test = served.extend<Fixtures>({
       const problems: string[] = [];
       context.on('console', (message) => {
         // The browser's own line about a failed load says nothing of ours, and cannot be helped.
-        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) problems.push(message.text());
+        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+          problems.push(message.text());
       });
       context.on('weberror', (error) => problems.push(String(error.error())));
       await use(problems);

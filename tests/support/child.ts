@@ -21,9 +21,16 @@ type Options<T> = {
 
 const READY_MS = 90_000;
 
-/** Starts a Node process and waits until its output says that it is ready. Rejects with the output when it ends or takes over 90 s. */
+/**
+ * Starts a Node process and waits until its output says that it is ready. Rejects with the output
+ * when it ends or takes over 90 s.
+ */
 export async function startChild<T>({ args, env, cwd, ready }: Options<T>): Promise<Child<T>> {
-  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'], ...(cwd ? { cwd } : {}) });
+  const child = spawn(process.execPath, args, {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(cwd ? { cwd } : {}),
+  });
   const exited = once(child, 'exit');
   let output = '';
 
@@ -41,8 +48,14 @@ export async function startChild<T>({ args, env, cwd, ready }: Options<T>): Prom
       if (value !== null) resolve(value);
     });
   }
-  exited.then(() => reject(new Error(`The process ended with ${child.exitCode}: ${output}`)), reject);
-  const late = setTimeout(() => reject(new Error(`The process is not ready after ${READY_MS} ms: ${output}`)), READY_MS);
+  exited.then(
+    () => reject(new Error(`The process ended with ${child.exitCode}: ${output}`)),
+    reject,
+  );
+  const late = setTimeout(
+    () => reject(new Error(`The process is not ready after ${READY_MS} ms: ${output}`)),
+    READY_MS,
+  );
   try {
     return { value: await promise, pid: child.pid ?? 0, output: () => output, stop };
   } catch (error) {

@@ -5,9 +5,19 @@ import { delimiter, dirname, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
 /** A browser to launch, and what its environment needs beside the caller's. */
-export type Browser = { readonly executablePath: string; readonly env: Readonly<Record<string, string>> };
+export type Browser = {
+  readonly executablePath: string;
+  readonly env: Readonly<Record<string, string>>;
+};
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'msedge'];
+const NAMES = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+  'msedge',
+];
 const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -17,10 +27,15 @@ const PLACES = [
 
 function installed(): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter);
-  return [...folders.flatMap((folder) => NAMES.map((name) => join(folder, name))), ...PLACES].find((file) => existsSync(file));
+  return [...folders.flatMap((folder) => NAMES.map((name) => join(folder, name))), ...PLACES].find(
+    (file) => existsSync(file),
+  );
 }
 
-/** The headless Chromium that comes inside an npm package, with its libraries and fonts, unpacked into the temporary folder. */
+/**
+ * The headless Chromium that comes inside an npm package, with its libraries and fonts, unpacked
+ * into the temporary folder.
+ */
 async function packaged(): Promise<Browser> {
   const { default: Chromium, inflate } = await import('@sparticuz/chromium');
   const executablePath = await Chromium.executablePath();
@@ -32,14 +47,21 @@ async function packaged(): Promise<Browser> {
   const inherited = process.env.LD_LIBRARY_PATH;
   return {
     executablePath,
-    env: { LD_LIBRARY_PATH: inherited ? `${libraries}:${inherited}` : libraries, FONTCONFIG_PATH: join(tmpdir(), 'fonts') },
+    env: {
+      LD_LIBRARY_PATH: inherited ? `${libraries}:${inherited}` : libraries,
+      FONTCONFIG_PATH: join(tmpdir(), 'fonts'),
+    },
   };
 }
 
-/** The first of: CHROME_PATH, an installed Chrome or Chromium, Playwright's own, the packaged one. */
+/**
+ * The first of: CHROME_PATH, an installed Chrome or Chromium, Playwright's own, the packaged one.
+ */
 export async function findBrowser(): Promise<Browser> {
   const named = process.env.CHROME_PATH;
   if (named) return { executablePath: named, env: {} };
-  const found = [installed(), chromium.executablePath()].find((file) => file !== undefined && existsSync(file));
+  const found = [installed(), chromium.executablePath()].find(
+    (file) => file !== undefined && existsSync(file),
+  );
   return found ? { executablePath: found, env: {} } : await packaged();
 }

@@ -8,9 +8,15 @@ import { openLocal } from '../../db/local/open.ts';
 import { readMigrations } from '../../db/migrate.ts';
 import { prepare } from '../../db/prepare.ts';
 
-/** A folder with a migrated, empty database, kept in the temporary folder for all runs with these migrations. */
+/**
+ * A folder with a migrated, empty database, kept in the temporary folder for all runs with these
+ * migrations.
+ */
 async function template(): Promise<string> {
-  const engine = readFileSync(join(createRequire(import.meta.url).resolve('@electric-sql/pglite'), '../../package.json'), 'utf8');
+  const engine = readFileSync(
+    join(createRequire(import.meta.url).resolve('@electric-sql/pglite'), '../../package.json'),
+    'utf8',
+  );
   const key = createHash('sha256')
     .update(JSON.stringify([engine, await readMigrations()]))
     .digest('hex')

@@ -5,7 +5,10 @@ import { ensureAdmin } from '../../hosts/first-admin.ts';
 import { template } from './database.ts';
 import { ADMIN } from './server.ts';
 
-/** A fresh, migrated database with the admin in ADMIN, behind a loopback port as a host in another process reaches it. */
+/**
+ * A fresh, migrated database with the admin in ADMIN, behind a loopback port as a host in another
+ * process reaches it.
+ */
 export async function openDoorway(): Promise<{ url: string; close: () => Promise<void> }> {
   const local = await openLocal({ memory: true, template: await template() });
   const { url } = await local.listen();

@@ -9,14 +9,20 @@ import { openLocal, serve } from '../../db/local/open.ts';
 import { migrate, readMigrations } from '../../db/migrate.ts';
 import { prepare } from '../../db/prepare.ts';
 
-type Shared = { readonly db: Db; readonly tables: readonly string[]; readonly pristine: readonly Snapshot[] };
+type Shared = {
+  readonly db: Db;
+  readonly tables: readonly string[];
+  readonly pristine: readonly Snapshot[];
+};
 type Snapshot = { readonly table: string; readonly columns: string; readonly rows: string };
 
 let shared: Promise<Shared> | undefined;
 
 /**
- * A fresh, migrated and prepared database, alone in this process: call it before each test or each file.
- * The first call loads an image of a migrated PGlite that is kept in the temporary folder (made once for a set of migrations);
+ * A fresh, migrated and prepared database, alone in this process: call it before each test or each
+ * file.
+ * The first call loads an image of a migrated PGlite that is kept in the temporary folder (made
+ * once for a set of migrations);
  * later calls empty the tables and put back the rows that migrations and `prepare` had written.
  */
 export async function testDb(): Promise<Db> {
@@ -35,7 +41,9 @@ async function open(): Promise<Shared> {
   return {
     db,
     tables: names,
-    pristine: (await Promise.all(names.map((name) => snapshot(db, name)))).filter((it) => it !== null),
+    pristine: (await Promise.all(names.map((name) => snapshot(db, name)))).filter(
+      (it) => it !== null,
+    ),
   };
 }
 
@@ -50,7 +58,8 @@ async function snapshot(db: Db, table: string): Promise<Snapshot | null> {
 
 async function reset({ db, tables, pristine }: Shared): Promise<Db> {
   await db.transaction([
-    // Rows go and come back in no order that foreign keys would like. Deleting is several times faster than truncating.
+    // Rows go and come back in no order that foreign keys would like. Deleting is several times
+    // faster than truncating.
     db`set local session_replication_role = replica`,
     ...tables.map((table) => db.query(`delete from ${table}`)),
     db`select setval(seqrelid::regclass, seqstart, false) from pg_sequence`,
@@ -67,7 +76,10 @@ async function reset({ db, tables, pristine }: Shared): Promise<Db> {
 /** The image of a migrated database: from the temporary folder, or made and left there. */
 export async function template(): Promise<Blob> {
   const files = await readMigrations();
-  const engine = readFileSync(join(createRequire(import.meta.url).resolve('@electric-sql/pglite'), '../../package.json'), 'utf8');
+  const engine = readFileSync(
+    join(createRequire(import.meta.url).resolve('@electric-sql/pglite'), '../../package.json'),
+    'utf8',
+  );
   const key = createHash('sha256')
     .update(JSON.stringify([engine, files]))
     .digest('hex')

@@ -15,14 +15,27 @@ export async function emptyDatabase(): Promise<{ url: string; close: () => Promi
   return { url, close: local.close };
 }
 
-/** Runs `npm …` in the project with these variables alone; answers what it printed, rejects when it fails. */
-export async function npm(args: readonly string[], environment: Record<string, string>): Promise<string> {
-  const env = { ...bareEnvironment(), ...environment, ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1' };
+/**
+ * Runs `npm …` in the project with these variables alone; answers what it printed, rejects when it
+ * fails.
+ */
+export async function npm(
+  args: readonly string[],
+  environment: Record<string, string>,
+): Promise<string> {
+  const env = {
+    ...bareEnvironment(),
+    ...environment,
+    ASTRO_TELEMETRY_DISABLED: '1',
+    NO_COLOR: '1',
+  };
   const { stdout, stderr } = await run('npm', args, { cwd: ROOT, env, timeout: 110_000 });
   return stdout + stderr;
 }
 
-/** Creates the admin in ADMIN as the owner does after a deploy: with SETUP_TOKEN, at /auth/setup. */
+/**
+ * Creates the admin in ADMIN as the owner does after a deploy: with SETUP_TOKEN, at /auth/setup.
+ */
 export async function createAdmin(url: string): Promise<void> {
   const body = { ...ADMIN, setupToken: TEST_VARIABLES.SETUP_TOKEN };
   const { status, text } = await caller(url).send('POST', '/auth/setup', { body });

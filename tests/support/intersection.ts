@@ -2,7 +2,9 @@ import { vi } from 'vitest';
 
 type Entry = Partial<IntersectionObserverEntry> & { readonly target: Element };
 
-/** One observer the page has made: what it watches, how, and a way to tell it what came into sight. */
+/**
+ * One observer the page has made: what it watches, how, and a way to tell it what came into sight.
+ */
 export type Watcher = {
   readonly options: IntersectionObserverInit | undefined;
   readonly targets: Set<Element>;
@@ -16,7 +18,10 @@ export function watchIntersections(): Watcher[] {
     readonly targets = new Set<Element>();
     constructor(callback: IntersectionObserverCallback, options?: IntersectionObserverInit) {
       const tell = (...entries: readonly Entry[]) =>
-        callback(entries as unknown as IntersectionObserverEntry[], this as unknown as IntersectionObserver);
+        callback(
+          entries as unknown as IntersectionObserverEntry[],
+          this as unknown as IntersectionObserver,
+        );
       watchers.push({ options, targets: this.targets, tell });
     }
     observe(target: Element): void {

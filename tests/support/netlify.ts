@@ -12,18 +12,21 @@ const OFF = { enabled: false };
 
 /** The arguments of npm in netlify.toml's build command. */
 function buildCommand(): string[] {
-  const [, words = ''] = /^command = "npm (.+)"$/m.exec(readFileSync(join(ROOT, 'netlify.toml'), 'utf8')) ?? [];
+  const [, words = ''] =
+    /^command = "npm (.+)"$/m.exec(readFileSync(join(ROOT, 'netlify.toml'), 'utf8')) ?? [];
   if (words === '') throw new Error('netlify.toml has no build command of npm');
   return words.split(' ');
 }
 
 /**
- * The functions, files and header rules of this project under Netlify's emulation, offline, on a database of its own that
- * nothing but a production build with the command of netlify.toml has brought up.
+ * The functions, files and header rules of this project under Netlify's emulation, offline, on a
+ * database of its own that nothing but a production build with the command of netlify.toml has
+ * brought up.
  */
 export async function startNetlify(): Promise<{ url: string; stop: () => Promise<void> }> {
   const database = await emptyDatabase();
-  // A copy, because the emulation writes beside the functions; below the project, where its packages are found.
+  // A copy, because the emulation writes beside the functions; below the project, where its
+  // packages are found.
   mkdirSync(join(ROOT, '.netlify'), { recursive: true });
   const root = mkdtempSync(join(ROOT, '.netlify', 'test-'));
   for (const name of ['netlify.toml', 'package.json', 'functions', 'db', 'src/shared']) {
@@ -47,7 +50,8 @@ export async function startNetlify(): Promise<{ url: string; stop: () => Promise
   });
   await netlify.start();
   const server = createAdaptorServer({
-    fetch: async (request) => (await netlify.handle(request)) ?? new Response('no match', { status: 404 }),
+    fetch: async (request) =>
+      (await netlify.handle(request)) ?? new Response('no match', { status: 404 }),
     overrideGlobalObjects: false,
   });
   const port = await listen(server as Parameters<typeof listen>[0], 0, '127.0.0.1');

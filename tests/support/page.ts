@@ -21,7 +21,9 @@ class FakeStorage {
   }
 }
 
-/** Puts a page around the modules a test loads from now on; `vi.unstubAllGlobals()` takes it away. */
+/**
+ * Puts a page around the modules a test loads from now on; `vi.unstubAllGlobals()` takes it away.
+ */
 export function openPage(): FakePage {
   const storage = new FakeStorage() as unknown as Record<string, string>;
   const document = Object.assign(new EventTarget(), { hidden: false });
@@ -37,9 +39,17 @@ export function openPage(): FakePage {
   return { storage, document, tab, show };
 }
 
-type Answer = { readonly status?: number; readonly body?: unknown; readonly headers?: Readonly<Record<string, string>> } | 'offline';
+type Answer =
+  | {
+      readonly status?: number;
+      readonly body?: unknown;
+      readonly headers?: Readonly<Record<string, string>>;
+    }
+  | 'offline';
 
-/** Answers fetch by `METHOD path`; anything else is no connection. Gives the requests as they came. */
+/**
+ * Answers fetch by `METHOD path`; anything else is no connection. Gives the requests as they came.
+ */
 export function answer(by: (request: Request) => Answer): Request[] {
   const seen: Request[] = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
@@ -48,7 +58,10 @@ export function answer(by: (request: Request) => Answer): Request[] {
     const given = by(request);
     if (given === 'offline') throw new TypeError('no connection');
     const { status = 200, body = null, headers = {} } = given;
-    return new Response(status === 304 || status === 204 ? null : JSON.stringify(body), { status, headers });
+    return new Response(status === 304 || status === 204 ? null : JSON.stringify(body), {
+      status,
+      headers,
+    });
   });
   return seen;
 }

@@ -16,7 +16,10 @@ export type Bridge = { readonly url: string; readonly close: () => Promise<void>
 
 const AS_TEXT = { getTypeParser: () => (value: string | Buffer) => value };
 
-/** A database of its own on the temporary server whose socket folder is given, behind the protocol the driver speaks. */
+/**
+ * A database of its own on the temporary server whose socket folder is given, behind the protocol
+ * the driver speaks.
+ */
 export async function openBridge(socketFolder: string): Promise<Bridge> {
   const database = `test_${randomBytes(6).toString('hex')}`;
   await asAdmin(socketFolder, `create database ${database}`);
@@ -27,7 +30,8 @@ export async function openBridge(socketFolder: string): Promise<Bridge> {
     url: `postgresql://toque:${password}@127.0.0.1:${door.port}/${database}`,
     close: async () => {
       await door.close();
-      // The database goes with the temporary server: dropping it here would cut connections that are still closing.
+      // The database goes with the temporary server: dropping it here would cut connections that
+      // are still closing.
       await pool.end();
     },
   };
@@ -52,11 +56,16 @@ function poolEngine(pool: pg.Pool): Engine {
   }
   return {
     query: (statement) => withClient((client) => run(client, statement)),
-    batch: (statements, options) => withClient((client) => transaction(client, statements, options)),
+    batch: (statements, options) =>
+      withClient((client) => transaction(client, statements, options)),
   };
 }
 
-async function transaction(client: pg.PoolClient, statements: readonly Statement[], options: BatchOptions): Promise<Result[]> {
+async function transaction(
+  client: pg.PoolClient,
+  statements: readonly Statement[],
+  options: BatchOptions,
+): Promise<Result[]> {
   try {
     await client.query(begin(options));
     const results: Result[] = [];
@@ -70,9 +79,21 @@ async function transaction(client: pg.PoolClient, statements: readonly Statement
 
 async function run(client: pg.PoolClient, { query, params }: Statement): Promise<Result> {
   try {
-    const config = { text: query, values: [...params], rowMode: 'array', types: AS_TEXT, queryMode: 'extended' };
+    const config = {
+      text: query,
+      values: [...params],
+      rowMode: 'array',
+      types: AS_TEXT,
+      queryMode: 'extended',
+    };
     const { command, rowCount, fields, rows } = await client.query(config as pg.QueryArrayConfig);
-    return { ...commandTag(command ?? ''), rowCount, rowAsArray: true, fields: fields as unknown as Field[], rows };
+    return {
+      ...commandTag(command ?? ''),
+      rowCount,
+      rowAsArray: true,
+      fields: fields as unknown as Field[],
+      rows,
+    };
   } catch (error) {
     throw error instanceof pg.DatabaseError ? new SqlError(error) : error;
   }

@@ -27,10 +27,14 @@ let stop: (() => Promise<void>) | undefined;
 export async function setup(project: Pick<TestProject, 'provide'>): Promise<void> {
   const binaries = findBinaries();
   if (!binaries && (process.env.CI === 'true' || process.env.REQUIRE_POSTGRES === '1')) {
-    throw new Error('No Postgres found (initdb, postgres): the tests on a real one are mandatory here. PG_BIN may name its folder.');
+    throw new Error(
+      'No Postgres found (initdb, postgres): the tests on a real one are mandatory here. PG_BIN may name its folder.',
+    );
   }
   if (!binaries)
-    console.warn('\n*** No Postgres found: the tests on a real one are SKIPPED. Install it, or name its folder in PG_BIN. ***\n');
+    console.warn(
+      '\n*** No Postgres found: the tests on a real one are SKIPPED. Install it, or name its folder in PG_BIN. ***\n',
+    );
   const server = binaries ? await startPostgres(binaries) : null;
   stop = server?.stop;
   project.provide('postgres', server?.socketFolder ?? null);
@@ -42,7 +46,9 @@ export async function teardown(): Promise<void> {
 
 function findBinaries(): string | null {
   const debian = '/usr/lib/postgresql';
-  const installed = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+  const installed = existsSync(debian)
+    ? readdirSync(debian).sort((a, b) => Number(b) - Number(a))
+    : [];
   const folders = [
     process.env.PG_BIN ?? '',
     ...(process.env.PATH ?? '').split(':'),
@@ -50,11 +56,21 @@ function findBinaries(): string | null {
     '/opt/homebrew/bin',
     '/usr/local/pgsql/bin',
   ];
-  return folders.find((folder) => folder !== '' && existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres'))) ?? null;
+  return (
+    folders.find(
+      (folder) =>
+        folder !== '' && existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')),
+    ) ?? null
+  );
 }
 
-/** Starts a server in a new folder under /tmp, short because a socket's path may have 107 bytes; as another user where this one is root. */
-export async function startPostgres(binaries: string): Promise<{ socketFolder: string; stop: () => Promise<void> }> {
+/**
+ * Starts a server in a new folder under /tmp, short because a socket's path may have 107 bytes; as
+ * another user where this one is root.
+ */
+export async function startPostgres(
+  binaries: string,
+): Promise<{ socketFolder: string; stop: () => Promise<void> }> {
   const folder = mkdtempSync('/tmp/toque-pg-');
   const user = unprivileged();
   if (user) chownSync(folder, user.uid, user.gid);
@@ -62,11 +78,29 @@ export async function startPostgres(binaries: string): Promise<{ socketFolder: s
   const data = join(folder, 'data');
   execFileSync(
     join(binaries, 'initdb'),
-    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync', '--no-instructions'],
+    [
+      '-D',
+      data,
+      '-U',
+      'postgres',
+      '-A',
+      'trust',
+      '-E',
+      'UTF8',
+      '--locale=C.UTF-8',
+      '--no-sync',
+      '--no-instructions',
+    ],
     { ...identity, stdio: ['ignore', 'ignore', 'inherit'] },
   );
-  const options = [...SETTINGS, `unix_socket_directories=${folder}`].flatMap((setting) => ['-c', setting]);
-  const server = spawn(join(binaries, 'postgres'), ['-D', data, ...options], { ...identity, stdio: 'ignore' });
+  const options = [...SETTINGS, `unix_socket_directories=${folder}`].flatMap((setting) => [
+    '-c',
+    setting,
+  ]);
+  const server = spawn(join(binaries, 'postgres'), ['-D', data, ...options], {
+    ...identity,
+    stdio: 'ignore',
+  });
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
 
   async function stop(): Promise<void> {
@@ -103,7 +137,9 @@ function unprivileged(): { uid: number; gid: number } | null {
   // Postgres refuses to run as root.
   for (const name of ['postgres', 'nobody']) {
     try {
-      const [uid = 0, gid = 0] = ['-u', '-g'].map((flag) => Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: 'pipe' })));
+      const [uid = 0, gid = 0] = ['-u', '-g'].map((flag) =>
+        Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: 'pipe' })),
+      );
       return { uid, gid };
     } catch {
       // No such user here: the next one.

@@ -44,7 +44,8 @@ export function describeQueries(name: string, open: () => Promise<Backend>): voi
       ['a text array', 'text[]', ['a', 'b,"c', 'NULL', '', '{}', 'Ávila\\']],
       ['an integer array', 'integer[]', [3, -1, 2]],
       ['an empty array', 'text[]', []],
-      ['a nested array', 'integer[]', [[1, 2], [3, 4]]], // biome-ignore format: one row of the table
+      // biome-ignore format: one row of the table
+      ['a nested array', 'integer[]', [[1, 2], [3, 4]]],
       ['jsonb', 'jsonb', { a: [1, null, 'ç'], b: { c: true } }],
       ['json', 'json', { z: 1, a: 2 }],
       ['bytes', 'bytea', Buffer.from([0, 1, 127, 128, 255])],
@@ -64,7 +65,8 @@ export function describeQueries(name: string, open: () => Promise<Backend>): voi
     });
 
     test('gives microseconds as text', async () => {
-      const [row] = await db`select ('2026-02-28 12:00:00.123456+00'::timestamptz)::text as instant`;
+      const [row] =
+        await db`select ('2026-02-28 12:00:00.123456+00'::timestamptz)::text as instant`;
       expect(row?.instant).toBe('2026-02-28 12:00:00.123456+00');
     });
 
@@ -75,32 +77,53 @@ export function describeQueries(name: string, open: () => Promise<Backend>): voi
         { n: 2, double: 4 },
         { n: 3, double: 6 },
       ]);
-      expect(await db`select repeat('é', 1000) as text from generate_series(1, 3000)`).toHaveLength(3000);
+      expect(await db`select repeat('é', 1000) as text from generate_series(1, 3000)`).toHaveLength(
+        3000,
+      );
     });
 
     test('answers arrays and full results on request', async () => {
-      expect(await db.query('select 1 as a, $1::text as a', ['b'], { arrayMode: true })).toEqual([[1, 'b']]);
-      const full = await db.query('select id, code from parents where false', [], { fullResults: true });
+      expect(await db.query('select 1 as a, $1::text as a', ['b'], { arrayMode: true })).toEqual([
+        [1, 'b'],
+      ]);
+      const full = await db.query('select id, code from parents where false', [], {
+        fullResults: true,
+      });
       expect(full).toMatchObject({ command: 'SELECT', rowCount: 0, rows: [], rowAsArray: false });
       expect(full.fields.map(({ name: column, dataTypeID }) => [column, dataTypeID])).toEqual([
         ['id', 23],
         ['code', 25],
       ]);
-      expect(full.fields[0]).toMatchObject({ columnID: 1, dataTypeSize: 4, dataTypeModifier: -1, format: 'text' });
+      expect(full.fields[0]).toMatchObject({
+        columnID: 1,
+        dataTypeSize: 4,
+        dataTypeModifier: -1,
+        format: 'text',
+      });
     });
 
     test('counts rows by command', async () => {
       const full = { fullResults: true } as const;
-      expect(await db.query(`insert into parents (code) values ('n1'), ('n2')`, [], full)).toMatchObject({
+      expect(
+        await db.query(`insert into parents (code) values ('n1'), ('n2')`, [], full),
+      ).toMatchObject({
         command: 'INSERT',
         rowCount: 2,
       });
-      expect(await db.query(`update parents set code = code where code = 'n1'`, [], full)).toMatchObject({
+      expect(
+        await db.query(`update parents set code = code where code = 'n1'`, [], full),
+      ).toMatchObject({
         command: 'UPDATE',
         rowCount: 1,
       });
-      expect(await db.query(`delete from parents where code like 'n_'`, [], full)).toMatchObject({ command: 'DELETE', rowCount: 2 });
-      expect(await db.query('create temporary table gone (a int)', [], full)).toMatchObject({ command: 'CREATE', rowCount: null });
+      expect(await db.query(`delete from parents where code like 'n_'`, [], full)).toMatchObject({
+        command: 'DELETE',
+        rowCount: 2,
+      });
+      expect(await db.query('create temporary table gone (a int)', [], full)).toMatchObject({
+        command: 'CREATE',
+        rowCount: null,
+      });
     });
 
     test.each([
@@ -129,7 +152,10 @@ export function describeQueries(name: string, open: () => Promise<Backend>): voi
         schema: 'public',
         detail: 'Key (code)=(twice) already exists.',
       });
-      expect(await refused(db`insert into children (amount) values (0)`)).toMatchObject({ code: '23514', constraint: 'positive' });
+      expect(await refused(db`insert into children (amount) values (0)`)).toMatchObject({
+        code: '23514',
+        constraint: 'positive',
+      });
       expect(await refused(db`insert into parents (code) values (null)`)).toMatchObject({
         code: '23502',
         column: 'code',
@@ -153,12 +179,15 @@ export function describeQueries(name: string, open: () => Promise<Backend>): voi
 
     test('answers an empty statement with nothing, also among others', async () => {
       const full = { fullResults: true } as const;
-      expect(await db.query('', [], full)).toMatchObject({ command: '', rowCount: null, rows: [], fields: [] });
-      expect(await db.transaction([db`select 1 as one`, db.query(' -- nothing'), db`select 2 as two`])).toEqual([
-        [{ one: 1 }],
-        [],
-        [{ two: 2 }],
-      ]);
+      expect(await db.query('', [], full)).toMatchObject({
+        command: '',
+        rowCount: null,
+        rows: [],
+        fields: [],
+      });
+      expect(
+        await db.transaction([db`select 1 as one`, db.query(' -- nothing'), db`select 2 as two`]),
+      ).toEqual([[{ one: 1 }], [], [{ two: 2 }]]);
     });
 
     test('rolls a failing transaction back whole', async () => {
@@ -175,7 +204,11 @@ export function describeQueries(name: string, open: () => Promise<Backend>): voi
 
     test('rolls back what only fails at commit', async () => {
       await db`create table late (id integer unique deferrable initially deferred)`;
-      expect(await refused(db.transaction([db`insert into late values (1)`, db`insert into late values (1)`]))).toMatchObject({
+      expect(
+        await refused(
+          db.transaction([db`insert into late values (1)`, db`insert into late values (1)`]),
+        ),
+      ).toMatchObject({
         code: '23505',
       });
       expect(await db`select * from late`).toEqual([]);
@@ -184,11 +217,21 @@ export function describeQueries(name: string, open: () => Promise<Backend>): voi
     test('honours isolation, read only and deferrable', async () => {
       const modes = db`select current_setting('transaction_isolation') as isolation, current_setting('transaction_read_only') as read_only,
         current_setting('transaction_deferrable') as deferrable`;
-      expect(await db.transaction([modes], { isolationLevel: 'Serializable', readOnly: true, deferrable: true })).toEqual([
-        [{ isolation: 'serializable', read_only: 'on', deferrable: 'on' }],
+      expect(
+        await db.transaction([modes], {
+          isolationLevel: 'Serializable',
+          readOnly: true,
+          deferrable: true,
+        }),
+      ).toEqual([[{ isolation: 'serializable', read_only: 'on', deferrable: 'on' }]]);
+      expect(await db.transaction([modes])).toEqual([
+        [{ isolation: 'read committed', read_only: 'off', deferrable: 'off' }],
       ]);
-      expect(await db.transaction([modes])).toEqual([[{ isolation: 'read committed', read_only: 'off', deferrable: 'off' }]]);
-      expect(await refused(db.transaction([db`insert into parents (code) values ('c')`], { readOnly: true }))).toMatchObject({
+      expect(
+        await refused(
+          db.transaction([db`insert into parents (code) values ('c')`], { readOnly: true }),
+        ),
+      ).toMatchObject({
         code: '25006',
       });
     });
@@ -206,7 +249,9 @@ export function describeQueries(name: string, open: () => Promise<Backend>): voi
         Array.from({ length: 20 }, (_, index) =>
           index % 2 === 0
             ? db`update counters set n = n + 1`
-            : db.transaction([db`update counters set n = n + 1`, db`select 1 / 0`]).catch(() => null),
+            : db
+                .transaction([db`update counters set n = n + 1`, db`select 1 / 0`])
+                .catch(() => null),
         ),
       );
       expect(await db`select n from counters`).toEqual([{ n: 10 }]);

@@ -16,20 +16,28 @@ export function freshPhone(): string {
 
 type Conversation = { readonly number: string; readonly text: string | null };
 
-/** Answers for WhatsApp, so that no journey leaves the machine; `opened` is the next conversation. */
+/**
+ * Answers for WhatsApp, so that no journey leaves the machine; `opened` is the next conversation.
+ */
 export async function whatsapp(page: Page): Promise<{ readonly opened: Promise<Conversation> }> {
   const { promise, resolve } = Promise.withResolvers<Conversation>();
   await page.context().unroute('https://wa.me/**');
   await page.context().route('https://wa.me/**', (route) => {
     const { pathname, searchParams } = new URL(route.request().url());
     resolve({ number: pathname.slice(1), text: searchParams.get('text') });
-    return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>WhatsApp</title>' });
+    return route.fulfill({
+      contentType: 'text/html',
+      body: '<!doctype html><title>WhatsApp</title>',
+    });
   });
   return { opened: promise };
 }
 
 /** Fills the registration; the terms are accepted unless told otherwise. */
-export async function fillRegistration(page: Page, { phone = freshPhone(), name = 'Ana Souza', terms = true } = {}): Promise<string> {
+export async function fillRegistration(
+  page: Page,
+  { phone = freshPhone(), name = 'Ana Souza', terms = true } = {},
+): Promise<string> {
   await page.getByLabel('Serviço').selectOption({ index: 1 });
   await page.getByLabel('Nome').fill(name);
   await page.getByLabel('Telefone').fill(phone);
@@ -37,6 +45,8 @@ export async function fillRegistration(page: Page, { phone = freshPhone(), name 
   return phone;
 }
 
-export const send = (page: Page) => page.getByRole('button', { name: 'Cadastrar e agendar' }).click();
+export const send = (page: Page) =>
+  page.getByRole('button', { name: 'Cadastrar e agendar' }).click();
 export const chooseLogin = (page: Page) => page.getByText('Login', { exact: true }).click();
-export const sendLogin = (page: Page) => page.getByRole('button', { name: 'Entrar e agendar' }).click();
+export const sendLogin = (page: Page) =>
+  page.getByRole('button', { name: 'Entrar e agendar' }).click();

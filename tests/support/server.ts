@@ -8,13 +8,21 @@ import { freshDataDir } from './data-dir.ts';
 const HOST = fileURLToPath(new URL('../../hosts/node.ts', import.meta.url));
 const READY_MS = 90_000;
 
-export const ADMIN = { username: 'dona', password: 'Lavanda-77-rio', email: 'dona@example.com' } as const;
+export const ADMIN = {
+  username: 'dona',
+  password: 'Lavanda-77-rio',
+  email: 'dona@example.com',
+} as const;
 
-/** Settings of every host under test: a fixed secret where the host keeps none, and limits that the suites do not reach. */
+/**
+ * Settings of every host under test: a fixed secret where the host keeps none, and limits that the
+ * suites do not reach.
+ */
 export const TEST_VARIABLES = {
   JWT_SECRET: 'k3yFor-tests-only-0123456789abcdefghijkl',
   SETUP_TOKEN: 'Lavanda-abre-a-porta-77',
-  RATE_LIMITS: 'login=1000,loginAddress=1000,clientLogin=1000,register=10000,registerDay=100000,visits=10000',
+  RATE_LIMITS:
+    'login=1000,loginAddress=1000,clientLogin=1000,register=10000,registerDay=100000,visits=10000',
 } as const;
 
 export type TestServer = {
@@ -41,7 +49,10 @@ export function bareEnvironment(): Record<string, string> {
   return { ...(PATH ? { PATH } : {}), ...(HOME ? { HOME } : {}), ...(TMPDIR ? { TMPDIR } : {}) };
 }
 
-function environmentOf(dataDir: string, environment: Readonly<Record<string, string>>): Record<string, string> {
+function environmentOf(
+  dataDir: string,
+  environment: Readonly<Record<string, string>>,
+): Record<string, string> {
   return {
     ...bareEnvironment(),
     PORT: '0',
@@ -56,25 +67,48 @@ function environmentOf(dataDir: string, environment: Readonly<Record<string, str
 }
 
 function portOf(output: string): number | null {
-  const line = output.split('\n').find((text) => text.includes('"event":"ready"') && text.endsWith('}'));
+  const line = output
+    .split('\n')
+    .find((text) => text.includes('"event":"ready"') && text.endsWith('}'));
   return line ? (JSON.parse(line) as { port: number }).port : null;
 }
 
-/** Runs a start that is meant to fail: its exit code and what it told the person at the terminal. */
-export async function runServer({ dataDir, environment }: Required<Options>): Promise<{ code: number | null; errors: string }> {
-  const child = spawn(process.execPath, [HOST], { env: environmentOf(dataDir, environment), stdio: ['ignore', 'ignore', 'pipe'] });
+/**
+ * Runs a start that is meant to fail: its exit code and what it told the person at the terminal.
+ */
+export async function runServer({
+  dataDir,
+  environment,
+}: Required<Options>): Promise<{ code: number | null; errors: string }> {
+  const child = spawn(process.execPath, [HOST], {
+    env: environmentOf(dataDir, environment),
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   let errors = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     errors += text;
   });
-  const [code] = (await once(child, 'close', { signal: AbortSignal.timeout(READY_MS) })) as [number | null];
+  const [code] = (await once(child, 'close', { signal: AbortSignal.timeout(READY_MS) })) as [
+    number | null,
+  ];
   return { code, errors };
 }
 
-/** Starts `node hosts/node.ts` on a free loopback port with a data folder of its own, and waits until it serves. */
-export async function startServer({ dataDir, environment = {} }: Options = {}): Promise<TestServer> {
+/**
+ * Starts `node hosts/node.ts` on a free loopback port with a data folder of its own, and waits
+ * until it serves.
+ */
+export async function startServer({
+  dataDir,
+  environment = {},
+}: Options = {}): Promise<TestServer> {
   const folder = dataDir ?? (await freshDataDir());
-  const { value: port, pid, output, stop } = await startChild({ args: [HOST], env: environmentOf(folder, environment), ready: portOf });
+  const {
+    value: port,
+    pid,
+    output,
+    stop,
+  } = await startChild({ args: [HOST], env: environmentOf(folder, environment), ready: portOf });
   return {
     url: `http://127.0.0.1:${port}`,
     pid,

@@ -14,11 +14,15 @@ declare module 'vitest' {
 
 const FOLDER = fileURLToPath(new URL('../../.astro/test-site', import.meta.url));
 
-/** The site with the built-in texts, built anew when its sources have changed. Answers its folder. */
+/**
+ * The site with the built-in texts, built anew when its sources have changed. Answers its folder.
+ */
 export async function builtSite(): Promise<string> {
   const label = `${FOLDER}.inputs`;
   const inputs = await inputsHash();
-  const usable = (await readFile(label, 'utf8').catch(() => '')) === inputs && (await readFile(join(FOLDER, '_headers')).catch(() => null));
+  const usable =
+    (await readFile(label, 'utf8').catch(() => '')) === inputs &&
+    (await readFile(join(FOLDER, '_headers')).catch(() => null));
   if (usable) return FOLDER;
   await buildSite({ out: FOLDER, databaseUrl: null });
   await writeFile(label, inputs);

@@ -10,7 +10,10 @@ export async function tinySite(): Promise<string> {
     `<!doctype html><html lang="pt-BR"><head><title>${title}</title></head><body><h1>${title}</h1></body></html>`;
   writeFileSync(join(folder, 'index.html'), page('Toque'));
   writeFileSync(join(folder, '404.html'), page('Página não encontrada'));
-  writeFileSync(join(folder, 'version.json'), '{"version":0,"etag":"\\"built-in\\"","builtAt":"2026-01-01T00:00:00.000Z"}');
+  writeFileSync(
+    join(folder, 'version.json'),
+    '{"version":0,"etag":"\\"built-in\\"","builtAt":"2026-01-01T00:00:00.000Z"}',
+  );
   await writePageRules(folder);
   return folder;
 }

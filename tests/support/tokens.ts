@@ -7,7 +7,10 @@ export type Role = 'admin' | 'client';
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const signable = (header: Parts, claims: Parts) => `${part(header)}.${part(claims)}`;
 
-/** The key of a role's tokens: HKDF-SHA256 of the secret, salt `toque`, info `token:<role>`, 32 bytes. */
+/**
+ * The key of a role's tokens: HKDF-SHA256 of the secret, salt `toque`, info `token:<role>`, 32
+ * bytes.
+ */
 export function roleKey(role: Role, secret = SECRET): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, 'toque', `token:${role}`, 32));
 }
@@ -47,18 +50,23 @@ export function hs512Token(head: Parts, claims: Parts, key: Buffer): string {
 }
 
 /** A token without a signature, `alg: none`. */
-export const unsignedToken = (head: Parts, claims: Parts): string => `${signable({ ...head, alg: 'none' }, claims)}.`;
+export const unsignedToken = (head: Parts, claims: Parts): string =>
+  `${signable({ ...head, alg: 'none' }, claims)}.`;
 
 /** A token signed with a key pair of the forger's own, whose public half travels in the header. */
 export function rsaToken(head: Parts, claims: Parts): string {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  const text = signable({ ...head, alg: 'RS256', jwk: publicKey.export({ format: 'jwk' }) }, claims);
+  const text = signable(
+    { ...head, alg: 'RS256', jwk: publicKey.export({ format: 'jwk' }) },
+    claims,
+  );
   return `${text}.${sign('sha256', Buffer.from(text), privateKey).toString('base64url')}`;
 }
 
 /** What a token says of itself, unverified. */
 export function readToken(token: string): { readonly header: Parts; readonly claims: Parts } {
   const [head = '', claims = ''] = token.split('.');
-  const parse = (text: string) => JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as Parts;
+  const parse = (text: string) =>
+    JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as Parts;
   return { header: parse(head), claims: parse(claims) };
 }

@@ -9,13 +9,20 @@ import { createAdmin, emptyDatabase, npm } from './deploy.ts';
 import { TEST_VARIABLES } from './server.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const WRANGLER = join(dirname(createRequire(import.meta.url).resolve('wrangler/package.json')), 'bin', 'wrangler.js');
+const WRANGLER = join(
+  dirname(createRequire(import.meta.url).resolve('wrangler/package.json')),
+  'bin',
+  'wrangler.js',
+);
 
 /**
- * The worker of wrangler.jsonc under `wrangler dev`, offline, on a database of its own that the commands of docs/deploy.md
- * have brought up. `site` is a folder built before; without it the documented build makes one.
+ * The worker of wrangler.jsonc under `wrangler dev`, offline, on a database of its own that the
+ * commands of docs/deploy.md have brought up. `site` is a folder built before; without it the
+ * documented build makes one.
  */
-export async function startWorkerd(site?: string): Promise<{ url: string; stop: () => Promise<void> }> {
+export async function startWorkerd(
+  site?: string,
+): Promise<{ url: string; stop: () => Promise<void> }> {
   const database = await emptyDatabase();
   const home = mkdtempSync(join(tmpdir(), 'toque-workerd-'));
   const environment = { DATABASE_URL: database.url };
@@ -23,11 +30,21 @@ export async function startWorkerd(site?: string): Promise<{ url: string; stop: 
   const assets = site ?? join(home, 'dist');
   if (!site) await npm(['run', 'build', '--', '--out', assets], environment);
   const port = await freePort();
-  const variables = Object.entries({ ...TEST_VARIABLES, DATABASE_URL: database.url }).flatMap(([name, value]) => [
-    '--var',
-    `${name}:${value}`,
-  ]);
-  const options = ['--port', String(port), '--ip', '127.0.0.1', '--inspector-port', '0', '--assets', assets, '--persist-to', home];
+  const variables = Object.entries({ ...TEST_VARIABLES, DATABASE_URL: database.url }).flatMap(
+    ([name, value]) => ['--var', `${name}:${value}`],
+  );
+  const options = [
+    '--port',
+    String(port),
+    '--ip',
+    '127.0.0.1',
+    '--inspector-port',
+    '0',
+    '--assets',
+    assets,
+    '--persist-to',
+    home,
+  ];
   const { stop } = await startChild({
     args: [WRANGLER, 'dev', ...options, '--show-interactive-dev-session=false', ...variables],
     cwd: ROOT,

@@ -1,4 +1,8 @@
-type Props = { readonly label: string; readonly value: string; readonly onChange: (value: string) => void };
+type Props = {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+};
 
 const isHex = /^#[0-9a-f]{6}$/i;
 

@@ -14,14 +14,24 @@ type Props = {
   readonly onTheirs: () => void;
 };
 
-/** Somebody saved this record meanwhile: both texts, and the choice. Nothing is overwritten in silence. */
+/**
+ * Somebody saved this record meanwhile: both texts, and the choice. Nothing is overwritten in
+ * silence.
+ */
 export function Conflict({ definition, current, mine, onMine, onTheirs }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   const theirs = inputs(definition, current);
   const rows = Object.entries(definition.fields).filter(([name]) => theirs[name] !== mine[name]);
   return (
-    <Alert ref={box} tabIndex={-1} role="alert" color="clay" title={sentences.conflict} className="notice">
+    <Alert
+      ref={box}
+      tabIndex={-1}
+      role="alert"
+      color="clay"
+      title={sentences.conflict}
+      className="notice"
+    >
       {rows.map(([name, field]) => (
         <table key={name} className="both-texts">
           <caption>{field.label}</caption>

@@ -11,7 +11,10 @@ type Props = {
   readonly onFilled: (error: unknown) => void;
 };
 
-/** What a list says while nothing is saved, and the way to begin with the texts the page shows meanwhile. */
+/**
+ * What a list says while nothing is saved, and the way to begin with the texts the page shows
+ * meanwhile.
+ */
 export function EmptyList({ definition, onFilled }: Props) {
   const [filling, setFilling] = useState(false);
   const [keys] = useState<string[]>([]);

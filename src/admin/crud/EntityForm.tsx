@@ -36,10 +36,22 @@ const loadConflict = () => import('./Conflict.tsx');
 const Conflict = lazy(async () => ({ default: (await loadConflict()).Conflict }));
 
 const conflicting = (error: unknown): ContentRecord | null =>
-  error instanceof ApiFailure && error.status === 409 ? ((error.data as { current?: ContentRecord } | null)?.current ?? null) : null;
+  error instanceof ApiFailure && error.status === 409
+    ? ((error.data as { current?: ContentRecord } | null)?.current ?? null)
+    : null;
 
 /** The form of any entity, from its definition. Mount it anew (key) for another entry. */
-export function EntityForm({ definition, entry, recovered, waiting = false, action, onSaved, onReplaced, onCancel, preview }: Props) {
+export function EntityForm({
+  definition,
+  entry,
+  recovered,
+  waiting = false,
+  action,
+  onSaved,
+  onReplaced,
+  onCancel,
+  preview,
+}: Props) {
   const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState<Told | null>(null);
   const [current, setCurrent] = useState<ContentRecord | null>(null);

@@ -20,7 +20,15 @@ const SHORT: readonly Input[] = ['number', 'rating', 'date'];
 function columnsOf({ fields, columns }: List): Column<ContentRecord>[] {
   return columns.flatMap((name) => {
     const field = fields[name];
-    return field ? [{ label: field.label, short: SHORT.includes(field.input), cell: (row) => shown(field, row[name]) }] : [];
+    return field
+      ? [
+          {
+            label: field.label,
+            short: SHORT.includes(field.input),
+            cell: (row) => shown(field, row[name]),
+          },
+        ]
+      : [];
   });
 }
 
@@ -30,7 +38,14 @@ function Thumbnail({ url }: { readonly url: unknown }) {
   return (
     <span className="row-picture">
       {shown ? (
-        <img src={url} alt="" width={40} height={30} loading="lazy" onError={() => setBroken(true)} />
+        <img
+          src={url}
+          alt=""
+          width={40}
+          height={30}
+          loading="lazy"
+          onError={() => setBroken(true)}
+        />
       ) : (
         <Icon name="about" size={18} />
       )}
@@ -60,10 +75,23 @@ export function EntityList({ definition, rows, marked, onEdit, onDelete }: Props
         const name = nameOf(definition, row);
         return (
           <>
-            <ActionIcon variant="light" size="lg" aria-label={`Editar ${name}`} title="Editar" onClick={() => onEdit(row)}>
+            <ActionIcon
+              variant="light"
+              size="lg"
+              aria-label={`Editar ${name}`}
+              title="Editar"
+              onClick={() => onEdit(row)}
+            >
               <Icon name="pencil" />
             </ActionIcon>
-            <ActionIcon variant="light" color="clay" size="lg" aria-label={`Excluir ${name}`} title="Excluir" onClick={() => onDelete(row)}>
+            <ActionIcon
+              variant="light"
+              color="clay"
+              size="lg"
+              aria-label={`Excluir ${name}`}
+              title="Excluir"
+              onClick={() => onDelete(row)}
+            >
               <Icon name="trash" />
             </ActionIcon>
           </>

@@ -19,14 +19,23 @@ export type FieldProps = {
   readonly onChange: (value: Value) => void;
 };
 
-const TYPES: Partial<Record<Input, string>> = { email: 'email', tel: 'tel', url: 'url', image: 'url', number: 'number', date: 'date' };
+const TYPES: Partial<Record<Input, string>> = {
+  email: 'email',
+  tel: 'tel',
+  url: 'url',
+  image: 'url',
+  number: 'number',
+  date: 'date',
+};
 
-// Addresses may also be paths or anchors of the site, so the browser must not correct them as sentences.
+// Addresses may also be paths or anchors of the site, so the browser must not correct them as
+// sentences.
 const plain = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
 const FONT_CHOICES = FONTS.map((name) => ({ value: name, label: name }));
 const isProse = (input: Input) => input === 'text' || input === 'textarea';
 
-const numeric = (text: string): Value => (text === '' || Number.isNaN(Number(text)) ? text : Number(text));
+const numeric = (text: string): Value =>
+  text === '' || Number.isNaN(Number(text)) ? text : Number(text);
 
 /** The input of one field, by its kind. */
 export function FieldInput(props: FieldProps & { readonly path: string }) {
@@ -40,7 +49,8 @@ export function FieldInput(props: FieldProps & { readonly path: string }) {
     'data-path': path,
     ...(isProse(field.input) ? { dir: 'auto' } : plain),
   };
-  const typed = (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value);
+  const typed = (event: { currentTarget: { value: string } }) =>
+    onChange(event.currentTarget.value);
 
   switch (field.input) {
     case 'textarea':
@@ -69,11 +79,19 @@ export function FieldInput(props: FieldProps & { readonly path: string }) {
         <TextInput
           {...common}
           onChange={typed}
-          leftSection={<ColorSwatch label={field.label} value={String(value)} onChange={onChange} />}
+          leftSection={
+            <ColorSwatch label={field.label} value={String(value)} onChange={onChange} />
+          }
         />
       );
     case 'icon':
-      return <TextInput {...common} onChange={typed} leftSection={<IconPreview name={String(value)} />} />;
+      return (
+        <TextInput
+          {...common}
+          onChange={typed}
+          leftSection={<IconPreview name={String(value)} />}
+        />
+      );
     default:
       return <TextInput {...common} type={TYPES[field.input] ?? 'text'} onChange={typed} />;
   }

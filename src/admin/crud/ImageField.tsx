@@ -4,7 +4,13 @@ import { isSafeUrl } from '../../shared/url.ts';
 import type { FieldProps } from './FieldInput.tsx';
 
 /** A picture's address with the picture below it, at most 200 x 150 px. */
-export function ImageField({ field, value, error, onChange, path }: FieldProps & { readonly path: string }) {
+export function ImageField({
+  field,
+  value,
+  error,
+  onChange,
+  path,
+}: FieldProps & { readonly path: string }) {
   const address = String(value).trim();
   const [broken, setBroken] = useState('');
   const shown = address !== '' && isSafeUrl(address);
@@ -25,7 +31,12 @@ export function ImageField({ field, value, error, onChange, path }: FieldProps &
         onChange={(event) => onChange(event.currentTarget.value)}
       />
       {shown && broken !== address && (
-        <img className="thumbnail" src={address} alt={`Prévia: ${field.label}`} onError={() => setBroken(address)} />
+        <img
+          className="thumbnail"
+          src={address}
+          alt={`Prévia: ${field.label}`}
+          onError={() => setBroken(address)}
+        />
       )}
       {shown && broken === address && (
         <Text size="sm" c="dimmed" mt={6}>

@@ -52,7 +52,11 @@ export function ListScreen({ definition }: { readonly definition: List }) {
       purpose={definition.purpose}
       action={
         !work.focused && (
-          <Button className="only-narrow" leftSection={<Icon name="plus" />} onClick={work.showForm}>
+          <Button
+            className="only-narrow"
+            leftSection={<Icon name="plus" />}
+            onClick={work.showForm}
+          >
             {sentences.add}
           </Button>
         )
@@ -69,7 +73,11 @@ export function ListScreen({ definition }: { readonly definition: List }) {
         />
       ))}
       <div className="form-and-list" data-focused={work.focused || undefined}>
-        <section className="form-pane" aria-label={editing ? sentences.update : sentences.add} ref={pane}>
+        <section
+          className="form-pane"
+          aria-label={editing ? sentences.update : sentences.add}
+          ref={pane}
+        >
           <Title order={2} size="h4" mb="sm">
             {editing ? sentences.update : sentences.add}
           </Title>

@@ -5,7 +5,13 @@ import type { FieldProps } from './FieldInput.tsx';
 const stars = (value: number) => (value === 1 ? '1 estrela' : `${value} estrelas`);
 
 /** One to five stars on a slider. */
-export function RatingField({ field, value, error, onChange, path }: FieldProps & { readonly path: string }) {
+export function RatingField({
+  field,
+  value,
+  error,
+  onChange,
+  path,
+}: FieldProps & { readonly path: string }) {
   const id = useId();
   const rating = Number(value) || 5;
   return (

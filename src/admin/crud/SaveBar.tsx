@@ -8,7 +8,10 @@ type Props = {
   readonly onCancel?: (() => void) | undefined;
 };
 
-/** Stays at the bottom of the screen while its form is longer: what is unsaved is always one tap (or Ctrl+S) from being saved. */
+/**
+ * Stays at the bottom of the screen while its form is longer: what is unsaved is always one tap (or
+ * Ctrl+S) from being saved.
+ */
 export function SaveBar({ dirty, saving, action, onCancel }: Props) {
   const submit = useRef<HTMLButtonElement>(null);
 

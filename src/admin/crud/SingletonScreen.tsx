@@ -14,24 +14,38 @@ import { UnsavedOffer } from './UnsavedOffer.tsx';
 import { useOffers } from './use-offers.ts';
 import { blank, type Entry, entryOf, type FieldValues } from './values.ts';
 
-type Props = { readonly definition: Singleton; readonly preview?: (values: FieldValues) => ReactNode };
+type Props = {
+  readonly definition: Singleton;
+  readonly preview?: (values: FieldValues) => ReactNode;
+};
 
-const isRecord = (data: ContentRecord | Record<string, never>): data is ContentRecord => 'id' in data;
+const isRecord = (data: ContentRecord | Record<string, never>): data is ContentRecord =>
+  'id' in data;
 
 // While nothing is saved the page shows the built-in texts, so the form begins with them.
-const begin = async (definition: Singleton, data: ContentRecord | Record<string, never>): Promise<Entry> =>
-  isRecord(data) ? entryOf(definition, data) : blank(definition, await suggested.single(definition));
+const begin = async (
+  definition: Singleton,
+  data: ContentRecord | Record<string, never>,
+): Promise<Entry> =>
+  isRecord(data)
+    ? entryOf(definition, data)
+    : blank(definition, await suggested.single(definition));
 
 /** The editor of an entity with one record. */
 export function SingletonScreen({ definition, preview }: Props) {
   const [$record] = useState(() => single(definition.name));
   const { data, error } = useStore($record);
-  // The form works on the entry it opened with: a later read in the background must not pull it away from under the owner.
+  // The form works on the entry it opened with: a later read in the background must not pull it
+  // away from under the owner.
   const [entry, setEntry] = useState<Entry | null>(null);
   const [recovered, setRecovered] = useState<FormValues>();
   const [told, setTold] = useState<Told | null>(null);
   const [round, setRound] = useState(0);
-  const { offers, discard } = useOffers(definition.name, round, recovered && entry ? (entry.id ?? 'new') : null);
+  const { offers, discard } = useOffers(
+    definition.name,
+    round,
+    recovered && entry ? (entry.id ?? 'new') : null,
+  );
 
   useEffect(() => {
     if (data && !entry) void begin(definition, data).then(setEntry);
@@ -53,7 +67,15 @@ export function SingletonScreen({ definition, preview }: Props) {
             work={work}
             name=""
             // Work that began on an older version: the server's 409 shows both texts.
-            onTake={() => open({ ...entry, version: entry.version === null ? null : (work.version ?? entry.version) }, work.values)}
+            onTake={() =>
+              open(
+                {
+                  ...entry,
+                  version: entry.version === null ? null : (work.version ?? entry.version),
+                },
+                work.values,
+              )
+            }
             onDiscard={() => discard(work.id)}
           />
         ))}

@@ -1,7 +1,12 @@
 import { Alert, Button, Group } from '@mantine/core';
 import type { Unsaved } from '../../stores/unsaved.ts';
 
-const moment = new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit' });
+const moment = new Intl.DateTimeFormat('pt-BR', {
+  day: '2-digit',
+  month: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+});
 
 type Props = {
   readonly work: Unsaved;
@@ -14,7 +19,11 @@ type Props = {
 /** Offers work that was typed and never saved; it is never applied by itself. */
 export function UnsavedOffer({ work, name, onTake, onDiscard }: Props) {
   return (
-    <Alert color="sage" title={name ? `Texto não salvo: ${name}` : 'Texto não salvo'} className="notice">
+    <Alert
+      color="sage"
+      title={name ? `Texto não salvo: ${name}` : 'Texto não salvo'}
+      className="notice"
+    >
       <Group justify="space-between">
         <span>Você escreveu em {moment.format(new Date(work.at))} e não salvou.</span>
         <Group gap="xs">

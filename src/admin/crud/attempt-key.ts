@@ -1,6 +1,9 @@
 import { randomKey } from '../../browser/random-key.ts';
 
-/** Names an attempt to add a record: the same values keep their key, so that a repeat after a lost answer adds nothing twice. */
+/**
+ * Names an attempt to add a record: the same values keep their key, so that a repeat after a lost
+ * answer adds nothing twice.
+ */
 export function attemptKey(): (values: unknown) => string {
   let sent = '';
   let key = '';

@@ -30,7 +30,8 @@ export function useKeptForm<Values extends FormValues>(options: Options<Values>)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const pending = useRef<(() => void) | null>(null);
 
-  const differs = (values: Values) => Object.entries(values).some(([name, value]) => value !== start[name]);
+  const differs = (values: Values) =>
+    Object.entries(values).some(([name, value]) => value !== start[name]);
 
   function flush(): void {
     clearTimeout(timer.current);
@@ -44,7 +45,8 @@ export function useKeptForm<Values extends FormValues>(options: Options<Values>)
     validate,
     onValuesChange: (values) => {
       clearTimeout(timer.current);
-      pending.current = () => (differs(values) ? keep(screen, id, values, version) : drop(screen, id));
+      pending.current = () =>
+        differs(values) ? keep(screen, id, values, version) : drop(screen, id);
       timer.current = setTimeout(flush, TYPING_PAUSE_MS);
     },
   } as Parameters<typeof useForm<Values, Values>>[0]);

@@ -9,20 +9,30 @@ import { type FormValues, keep, type Unsaved } from '../../stores/unsaved.ts';
 import { type Offer, useOffers } from './use-offers.ts';
 import { blank, type Entry, entryOf } from './values.ts';
 
-const next = (definition: List, count: number) => blank(definition, 'order' in definition.fields ? { order: count + 1 } : {});
+const next = (definition: List, count: number) =>
+  blank(definition, 'order' in definition.fields ? { order: count + 1 } : {});
 
 /**
- * What the form of a list screen works on: a new record (order preset to the list's length + 1) or a chosen row as it stands on the
- * server now. `focused`: on narrow screens the form takes the list's place. `opened` counts the times a form was asked for.
+ * What the form of a list screen works on: a new record (order preset to the list's length + 1) or
+ * a chosen row as it stands on the server now. `focused`: on narrow screens the form takes the
+ * list's place. `opened` counts the times a form was asked for.
  */
-export function useListEntry(definition: List, rows: readonly ContentRecord[] | undefined, fail: (text: string) => void) {
+export function useListEntry(
+  definition: List,
+  rows: readonly ContentRecord[] | undefined,
+  fail: (text: string) => void,
+) {
   const [entry, setEntry] = useState<Entry | null>(null);
   const [recovered, setRecovered] = useState<FormValues>();
   const [focused, setFocused] = useState(false);
   const [opened, setOpened] = useState(0);
   const [mounted, setMounted] = useState(0);
   const [reading, setReading] = useState(false);
-  const { offers, discard } = useOffers(definition.name, mounted, recovered ? (entry?.id ?? 'new') : null);
+  const { offers, discard } = useOffers(
+    definition.name,
+    mounted,
+    recovered ? (entry?.id ?? 'new') : null,
+  );
 
   function show(next: Entry | null, values?: FormValues): void {
     setEntry(next);

@@ -6,7 +6,10 @@ import type { FormValues } from '../../stores/unsaved.ts';
 /** Values under an entity's own field names, as the server keeps them. */
 export type FieldValues = Readonly<Record<string, unknown>>;
 
-/** What a form works on: `id` and `version` of the record it changes (null for a new one), and its values on the server. */
+/**
+ * What a form works on: `id` and `version` of the record it changes (null for a new one), and its
+ * values on the server.
+ */
 export type Entry = {
   readonly id: string | null;
   readonly version: number | null;
@@ -21,7 +24,9 @@ export function today(): string {
   return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
 }
 
-/** Field values as inputs hold them: null is an empty box, a date loses what stands behind its `T`. */
+/**
+ * Field values as inputs hold them: null is an empty box, a date loses what stands behind its `T`.
+ */
 export function inputs(definition: Definition, values: FieldValues): FormValues {
   return Object.fromEntries(
     Object.entries(definition.fields).map(([name, field]) => {
@@ -35,7 +40,9 @@ export function inputs(definition: Definition, values: FieldValues): FormValues 
 
 /** A blank form; `values` (say, the next order) go before the definition's own beginnings. */
 export function blank(definition: Definition, values: FieldValues = {}): Entry {
-  const dates = Object.entries(definition.fields).flatMap(([name, field]) => (field.input === 'date' ? [[name, today()]] : []));
+  const dates = Object.entries(definition.fields).flatMap(([name, field]) =>
+    field.input === 'date' ? [[name, today()]] : [],
+  );
   return {
     id: null,
     version: null,
@@ -50,14 +57,20 @@ export function entryOf(definition: Definition, record: ContentRecord): Entry {
   return { id: record.id, version: record.version, saved, start: inputs(definition, saved) };
 }
 
-/** The fields of `values` that differ from what the server holds; all of them while nothing is saved. */
+/**
+ * The fields of `values` that differ from what the server holds; all of them while nothing is
+ * saved.
+ */
 export function changed(values: FieldValues, saved: FieldValues | null): FieldValues {
-  return Object.fromEntries(Object.entries(values).filter(([name, value]) => saved === null || value !== saved[name]));
+  return Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => saved === null || value !== saved[name]),
+  );
 }
 
 /** The record's name for a person: its first column, else its first field. */
 export function nameOf(definition: Definition, values: FieldValues): string {
-  const first = definition.kind === 'list' ? definition.columns[0] : Object.keys(definition.fields)[0];
+  const first =
+    definition.kind === 'list' ? definition.columns[0] : Object.keys(definition.fields)[0];
   const name = first === undefined ? '' : values[first];
   return typeof name === 'string' ? name : '';
 }

@@ -30,9 +30,16 @@ const COLUMNS: readonly Column<Client>[] = [
 export function Clients() {
   const { data: clients, error } = useStore($clients);
   return (
-    <Page title="Gerenciamento de Clientes" purpose="Quem se cadastrou pelo site para agendar uma sessão.">
+    <Page
+      title="Gerenciamento de Clientes"
+      purpose="Quem se cadastrou pelo site para agendar uma sessão."
+    >
       {error !== undefined && (
-        <LoadFailure error={error} text="Erro ao carregar clientes. Por favor, tente novamente." onRetry={$clients.revalidate} />
+        <LoadFailure
+          error={error}
+          text="Erro ao carregar clientes. Por favor, tente novamente."
+          onRetry={$clients.revalidate}
+        />
       )}
       {!clients && error === undefined && <Waiting />}
       {clients?.length === 0 && (
@@ -44,7 +51,9 @@ export function Clients() {
           </Text>
         </Paper>
       )}
-      {clients && clients.length > 0 && <DataList title="Clientes" rows={clients} columns={COLUMNS} />}
+      {clients && clients.length > 0 && (
+        <DataList title="Clientes" rows={clients} columns={COLUMNS} />
+      )}
     </Page>
   );
 }

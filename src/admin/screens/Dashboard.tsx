@@ -13,7 +13,14 @@ export function Dashboard({ routes }: ScreenProps) {
           .filter((route) => route.group === 'content')
           .map((route) => (
             <li key={route.name}>
-              <Paper component="a" href={screenPath(route.name)} withBorder radius="lg" p="lg" className="card-link">
+              <Paper
+                component="a"
+                href={screenPath(route.name)}
+                withBorder
+                radius="lg"
+                p="lg"
+                className="card-link"
+              >
                 <ThemeIcon variant="light" size={44} radius="md">
                   <Icon name={route.name} size={24} />
                 </ThemeIcon>

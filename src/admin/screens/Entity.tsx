@@ -8,5 +8,9 @@ import type { ScreenProps } from '../Screen.tsx';
 export function Entity({ name }: ScreenProps) {
   const definition = (registry as Readonly<Record<string, Definition>>)[name];
   if (!definition) return null;
-  return definition.kind === 'list' ? <ListScreen definition={definition} /> : <SingletonScreen definition={definition} />;
+  return definition.kind === 'list' ? (
+    <ListScreen definition={definition} />
+  ) : (
+    <SingletonScreen definition={definition} />
+  );
 }

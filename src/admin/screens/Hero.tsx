@@ -4,5 +4,7 @@ import { HeroPreview } from './HeroPreview.tsx';
 
 /** /admin/hero: the form beside the hero as visitors will see it. */
 export function HeroScreen() {
-  return <SingletonScreen definition={hero} preview={(values) => <HeroPreview values={values} />} />;
+  return (
+    <SingletonScreen definition={hero} preview={(values) => <HeroPreview values={values} />} />
+  );
 }

@@ -14,7 +14,10 @@ import { SiteMiniature } from '../SiteMiniature.tsx';
 function drawable(values: FieldValues): SiteContent['hero'] {
   const entries = Object.entries(hero.fields).map(([name, field]) => {
     const { success, output } = v.safeParse(field.schema, values[name]);
-    return [name, success ? output : field.schema === hero.fields.title.schema ? '' : field.initial || null];
+    return [
+      name,
+      success ? output : field.schema === hero.fields.title.schema ? '' : field.initial || null,
+    ];
   });
   // Made of the definition's own fields, which is what the type says.
   return Object.fromEntries(entries) as SiteContent['hero'];
@@ -39,7 +42,8 @@ export function HeroPreview({ values }: { readonly values: FieldValues }) {
         </div>
       </SiteMiniature>
       <Text size="sm" c="dimmed" mt={6}>
-        É assim que o visitante vê. Se as cores escolhidas ficarem difíceis de ler, o site as ajusta.
+        É assim que o visitante vê. Se as cores escolhidas ficarem difíceis de ler, o site as
+        ajusta.
       </Text>
     </>
   );

@@ -17,7 +17,10 @@ const validate = withConfirmation<Values>(passwordChange(PASSWORD_MIN), 'newPass
 /** 'Alterar Senha': every other session ends with it. Passwords are never kept as unsaved work. */
 export function PasswordCard() {
   const [told, setTold] = useState<Told | null>(null);
-  const form = useForm<Values>({ initialValues: { currentPassword: '', newPassword: '', confirmation: '' }, validate });
+  const form = useForm<Values>({
+    initialValues: { currentPassword: '', newPassword: '', confirmation: '' },
+    validate,
+  });
 
   const submit = form.onSubmit(
     async ({ currentPassword, newPassword }) => {
@@ -28,7 +31,10 @@ export function PasswordCard() {
         setTold({ kind: 'success', text: 'Senha atualizada com sucesso!' });
       } catch (error) {
         if (error instanceof ApiFailure) form.setErrors(error.errors);
-        setTold({ kind: 'danger', text: sentence(error, 'Erro ao atualizar senha. Verifique sua senha atual.') });
+        setTold({
+          kind: 'danger',
+          text: sentence(error, 'Erro ao atualizar senha. Verifique sua senha atual.'),
+        });
       }
     },
     (errors) => form.getInputNode(Object.keys(errors)[0] as keyof Values)?.focus(),

@@ -17,15 +17,30 @@ type Values = { username: string; email: string };
 
 function storedProfile(): Values {
   const session = $admin.get();
-  return session.state === 'out' ? { username: '', email: '' } : { username: session.user.username, email: session.user.email };
+  return session.state === 'out'
+    ? { username: '', email: '' }
+    : { username: session.user.username, email: session.user.email };
 }
 
-function ProfileForm({ recovered, onSaved }: { readonly recovered: Values | undefined; readonly onSaved: () => void }) {
+function ProfileForm({
+  recovered,
+  onSaved,
+}: {
+  readonly recovered: Values | undefined;
+  readonly onSaved: () => void;
+}) {
   const [start] = useState(storedProfile);
   const [told, setTold] = useState<Told | null>(null);
   const [saving, setSaving] = useState(false);
   const validate = schemaResolver(profile, { sync: true });
-  const { form, dirty, settle } = useKeptForm<Values>({ screen: 'profile', id: 'new', version: null, start, recovered, validate });
+  const { form, dirty, settle } = useKeptForm<Values>({
+    screen: 'profile',
+    id: 'new',
+    version: null,
+    start,
+    recovered,
+    validate,
+  });
 
   async function send(values: Values): Promise<void> {
     setSaving(true);
@@ -35,7 +50,10 @@ function ProfileForm({ recovered, onSaved }: { readonly recovered: Values | unde
       onSaved();
     } catch (error) {
       if (error instanceof ApiFailure) form.setErrors(error.errors);
-      setTold({ kind: 'danger', text: sentence(error, 'Erro ao atualizar perfil. Tente novamente.') });
+      setTold({
+        kind: 'danger',
+        text: sentence(error, 'Erro ao atualizar perfil. Tente novamente.'),
+      });
     }
     setSaving(false);
   }
@@ -43,8 +61,20 @@ function ProfileForm({ recovered, onSaved }: { readonly recovered: Values | unde
   return (
     <form noValidate onSubmit={form.onSubmit(send)}>
       <Stack>
-        <TextInput label="Usuário" autoComplete="username" autoCapitalize="none" required {...form.getInputProps('username')} />
-        <TextInput label="E-mail" type="email" autoComplete="email" required {...form.getInputProps('email')} />
+        <TextInput
+          label="Usuário"
+          autoComplete="username"
+          autoCapitalize="none"
+          required
+          {...form.getInputProps('username')}
+        />
+        <TextInput
+          label="E-mail"
+          type="email"
+          autoComplete="email"
+          required
+          {...form.getInputProps('email')}
+        />
         <Notice told={told} onClose={() => setTold(null)} />
         <SaveBar dirty={dirty} saving={saving} action="Salvar Alterações" />
       </Stack>
@@ -72,7 +102,12 @@ export function ProfileCard() {
           key={work.id}
           work={work}
           name=""
-          onTake={() => open({ username: String(work.values.username ?? ''), email: String(work.values.email ?? '') })}
+          onTake={() =>
+            open({
+              username: String(work.values.username ?? ''),
+              email: String(work.values.email ?? ''),
+            })
+          }
           onDiscard={() => discard(work.id)}
         />
       ))}

@@ -15,7 +15,8 @@ const PERIODS: { value: RankingPeriod; label: string }[] = [
 ];
 
 const NAME_LENGTH = 15;
-const short = (name: string) => (name.length > NAME_LENGTH ? `${name.slice(0, NAME_LENGTH)}…` : name);
+const short = (name: string) =>
+  name.length > NAME_LENGTH ? `${name.slice(0, NAME_LENGTH)}…` : name;
 
 function failure(error: unknown): string {
   const status = error instanceof ApiFailure ? error.status : 0;
@@ -65,9 +66,13 @@ export function Reports() {
             onChange={(event) => $rankingPeriod.set(event.currentTarget.value as RankingPeriod)}
           />
         </div>
-        {error !== undefined && <LoadFailure error={error} text={failure(error)} onRetry={$ranking.invalidate} />}
+        {error !== undefined && (
+          <LoadFailure error={error} text={failure(error)} onRetry={$ranking.invalidate} />
+        )}
         {loading && <Waiting />}
-        {!loading && rows?.length === 0 && <Text c="dimmed">Nenhum serviço solicitado no período selecionado.</Text>}
+        {!loading && rows?.length === 0 && (
+          <Text c="dimmed">Nenhum serviço solicitado no período selecionado.</Text>
+        )}
         {!loading && rows && rows.length > 0 && <Ranking rows={rows} />}
       </Paper>
     </Page>

@@ -14,7 +14,10 @@ const $setup = query(readSetup);
 // The link's one-time token leaves the address at once: addresses are remembered and shared.
 function takeToken(): string {
   const { hash, search, pathname } = location;
-  const token = new URLSearchParams(hash.slice(1)).get('token') ?? new URLSearchParams(search).get('token') ?? '';
+  const token =
+    new URLSearchParams(hash.slice(1)).get('token') ??
+    new URLSearchParams(search).get('token') ??
+    '';
   if (token) history.replaceState(null, '', pathname);
   return token;
 }
@@ -24,7 +27,10 @@ export function Setup() {
   const [token] = useState(takeToken);
   const { data, error } = useStore($setup);
   return (
-    <Entrance title="Configuração inicial" purpose="Crie o acesso de quem vai cuidar do site. Isso é feito uma única vez.">
+    <Entrance
+      title="Configuração inicial"
+      purpose="Crie o acesso de quem vai cuidar do site. Isso é feito uma única vez."
+    >
       {data?.needed === true && <SetupForm token={token} />}
       {data?.needed === false && (
         <Alert color="sage">

@@ -11,14 +11,26 @@ import { Notice, type Told } from '../Notice.tsx';
 import { redirectTo } from '../router.ts';
 import { visibility, withConfirmation } from './passwords.ts';
 
-type Values = { username: string; email: string; password: string; confirmation: string; setupToken: string };
+type Values = {
+  username: string;
+  email: string;
+  password: string;
+  confirmation: string;
+  setupToken: string;
+};
 
 const validate = withConfirmation<Values>(setup(PASSWORD_MIN), 'password');
 
 /** Creates the first admin and logs in. `token` is the link's; without one it is asked for. */
 export function SetupForm({ token }: { readonly token: string }) {
   const [failure, setFailure] = useState<Told | null>(null);
-  const initialValues: Values = { username: '', email: '', password: '', confirmation: '', setupToken: token };
+  const initialValues: Values = {
+    username: '',
+    email: '',
+    password: '',
+    confirmation: '',
+    setupToken: token,
+  };
   const form = useForm({ initialValues, validate });
 
   const submit = form.onSubmit(
@@ -29,7 +41,10 @@ export function SetupForm({ token }: { readonly token: string }) {
         redirectTo('dashboard');
       } catch (error) {
         if (error instanceof ApiFailure) form.setErrors(error.errors);
-        setFailure({ kind: 'danger', text: sentence(error, 'Erro ao criar o acesso. Tente novamente.') });
+        setFailure({
+          kind: 'danger',
+          text: sentence(error, 'Erro ao criar o acesso. Tente novamente.'),
+        });
       }
     },
     (errors) => form.getInputNode(Object.keys(errors)[0] as 'username')?.focus(),
@@ -47,8 +62,20 @@ export function SetupForm({ token }: { readonly token: string }) {
             {...form.getInputProps('setupToken')}
           />
         )}
-        <TextInput label="Usuário" autoComplete="username" autoCapitalize="none" required {...form.getInputProps('username')} />
-        <TextInput label="E-mail" type="email" autoComplete="email" required {...form.getInputProps('email')} />
+        <TextInput
+          label="Usuário"
+          autoComplete="username"
+          autoCapitalize="none"
+          required
+          {...form.getInputProps('username')}
+        />
+        <TextInput
+          label="E-mail"
+          type="email"
+          autoComplete="email"
+          required
+          {...form.getInputProps('email')}
+        />
         <PasswordInput
           label="Senha"
           description={`Pelo menos ${PASSWORD_MIN} caracteres.`}

@@ -49,7 +49,11 @@ export function TermEditor() {
           size="sm"
           mb="sm"
           onClick={() =>
-            fill({ ...blankTerm, title: inForce.title, content: inForce.content.replace(/(<\/(?:p|li|ul)>|<ul>)(?=<)/g, '$1\n') })
+            fill({
+              ...blankTerm,
+              title: inForce.title,
+              content: inForce.content.replace(/(<\/(?:p|li|ul)>|<ul>)(?=<)/g, '$1\n'),
+            })
           }
         >
           Começar com o texto em vigor

@@ -48,7 +48,9 @@ export function TermForm({ filled, onSaved }: Props) {
     <form
       noValidate
       className="form"
-      onSubmit={form.onSubmit(send, (errors) => form.getInputNode(Object.keys(errors)[0] as 'title')?.focus())}
+      onSubmit={form.onSubmit(send, (errors) =>
+        form.getInputNode(Object.keys(errors)[0] as 'title')?.focus(),
+      )}
     >
       <fieldset className="fields" disabled={saving}>
         <TextInput label="Título" required {...form.getInputProps('title')} />
@@ -61,7 +63,10 @@ export function TermForm({ filled, onSaved }: Props) {
           classNames={{ input: 'monospace' }}
           {...form.getInputProps('content')}
         />
-        <Checkbox label="Termo ativo (será exibido no formulário de registro)" {...form.getInputProps('active', { type: 'checkbox' })} />
+        <Checkbox
+          label="Termo ativo (será exibido no formulário de registro)"
+          {...form.getInputProps('active', { type: 'checkbox' })}
+        />
       </fieldset>
       <Notice told={failure} onClose={() => setFailure(null)} />
       <SaveBar dirty={dirty} saving={saving} action="Criar termo" />

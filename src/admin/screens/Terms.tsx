@@ -40,7 +40,10 @@ function InForce() {
 export function Terms() {
   const { data: terms, error } = useStore($terms);
   return (
-    <Page title="Gerenciar Termos de Uso" purpose="O texto que cada pessoa aceita antes de agendar. Cada mudança é uma nova versão.">
+    <Page
+      title="Gerenciar Termos de Uso"
+      purpose="O texto que cada pessoa aceita antes de agendar. Cada mudança é uma nova versão."
+    >
       <div className="form-and-list">
         <section className="form-pane" data-always aria-label="Novo termo">
           <Title order={2} size="h4" mb="sm">
@@ -53,14 +56,22 @@ export function Terms() {
             Lista de Termos
           </Title>
           <InForce />
-          {error !== undefined && <LoadFailure error={error} text="Erro ao carregar termos de uso" onRetry={$terms.revalidate} />}
+          {error !== undefined && (
+            <LoadFailure
+              error={error}
+              text="Erro ao carregar termos de uso"
+              onRetry={$terms.revalidate}
+            />
+          )}
           {!terms && error === undefined && <Waiting />}
           {terms?.length === 0 && (
             <Paper withBorder radius="lg" p="xl" className="empty">
               <Text fw={600}>Nenhum termo cadastrado.</Text>
             </Paper>
           )}
-          {terms && terms.length > 0 && <DataList title="Lista de Termos" rows={terms} columns={COLUMNS} />}
+          {terms && terms.length > 0 && (
+            <DataList title="Lista de Termos" rows={terms} columns={COLUMNS} />
+          )}
         </section>
       </div>
     </Page>

@@ -13,4 +13,6 @@ export function withConfirmation<Values extends { readonly confirmation: string 
   });
 }
 
-export const visibility = { visibilityToggleButtonProps: { 'aria-label': 'Mostrar ou esconder o que foi digitado' } } as const;
+export const visibility = {
+  visibilityToggleButtonProps: { 'aria-label': 'Mostrar ou esconder o que foi digitado' },
+} as const;

@@ -1,7 +1,8 @@
 import type { APIRoute } from 'astro';
 import { iconBodies } from '../../build/icons.ts';
 
-export const getStaticPaths = () => Array.from(iconBodies, ([name, body]) => ({ params: { name }, props: { body } }));
+export const getStaticPaths = () =>
+  Array.from(iconBodies, ([name, body]) => ({ params: { name }, props: { body } }));
 
 /** One icon as a file, for a page redrawn with an icon it was not built with. */
 export const GET: APIRoute<{ body: string }> = ({ props }) =>

@@ -7,7 +7,8 @@ import { whatsappMessage } from '../../shared/whatsapp.ts';
 import { whatsappOf } from '../../site/links.ts';
 import { messageOf } from '../../site/register/bridge.ts';
 
-export const getStaticPaths: GetStaticPaths = () => (['register', 'login'] as const).map((way) => ({ params: { way }, props: { way } }));
+export const getStaticPaths: GetStaticPaths = () =>
+  (['register', 'login'] as const).map((way) => ({ params: { way }, props: { way } }));
 
 /** QR codes of the two ready messages: drawn here, so that no visitor loads an encoder. */
 export const GET: APIRoute<{ way: 'register' | 'login' }> = async ({ props }) => {

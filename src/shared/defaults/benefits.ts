@@ -1,7 +1,9 @@
 import type { benefits } from '../entities/benefits.ts';
 import type { Values } from '../entities/define.ts';
 
-export const benefitsDefaults: readonly (Values<(typeof benefits)['fields']> & { readonly id: string })[] = [
+export const benefitsDefaults: readonly (Values<(typeof benefits)['fields']> & {
+  readonly id: string;
+})[] = [
   {
     id: 'saude-cardiovascular',
     title: 'Saúde cardiovascular',

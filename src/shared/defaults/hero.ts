@@ -3,7 +3,8 @@ import type { hero } from '../entities/hero.ts';
 
 export const heroDefaults: Values<(typeof hero)['fields']> = {
   title: 'Toque\nMassoterapia Profissional',
-  subtitle: 'Mãos atentas, ambiente calmo e tempo só para você. Alivie dores, solte a tensão e volte a se sentir bem no próprio corpo.',
+  subtitle:
+    'Mãos atentas, ambiente calmo e tempo só para você. Alivie dores, solte a tensão e volte a se sentir bem no próprio corpo.',
   button_text: 'AGENDAR SESSÃO',
   button_link: null,
   background_image: null,

@@ -2,7 +2,9 @@ import type { Values } from '../entities/define.ts';
 import type { services } from '../entities/services.ts';
 import { BUILT_IN_SERVICES } from '../services.ts';
 
-export const servicesDefaults: readonly (Values<(typeof services)['fields']> & { readonly id: keyof typeof BUILT_IN_SERVICES })[] = [
+export const servicesDefaults: readonly (Values<(typeof services)['fields']> & {
+  readonly id: keyof typeof BUILT_IN_SERVICES;
+})[] = [
   {
     id: 'relaxante',
     title: BUILT_IN_SERVICES.relaxante,

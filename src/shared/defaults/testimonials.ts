@@ -2,12 +2,15 @@ import type { Values } from '../entities/define.ts';
 import type { testimonials } from '../entities/testimonials.ts';
 
 /** Examples for an empty site; the owner replaces them with real ones. */
-export const testimonialsDefaults: readonly (Values<(typeof testimonials)['fields']> & { readonly id: string })[] = [
+export const testimonialsDefaults: readonly (Values<(typeof testimonials)['fields']> & {
+  readonly id: string;
+})[] = [
   {
     id: 'depoimento-1',
     name: 'Ana Beatriz',
     role: 'Professora',
-    content: 'Cheguei com o pescoço travado e saí respirando diferente. O cuidado com cada detalhe faz a gente se sentir acolhida.',
+    content:
+      'Cheguei com o pescoço travado e saí respirando diferente. O cuidado com cada detalhe faz a gente se sentir acolhida.',
     image_url: null,
     rating: 5,
   },
@@ -15,7 +18,8 @@ export const testimonialsDefaults: readonly (Values<(typeof testimonials)['field
     id: 'depoimento-2',
     name: 'Carlos Eduardo',
     role: 'Programador',
-    content: 'Passo o dia sentado e a lombar reclamava toda semana. Virou parte da minha rotina: uma sessão por mês e outra disposição.',
+    content:
+      'Passo o dia sentado e a lombar reclamava toda semana. Virou parte da minha rotina: uma sessão por mês e outra disposição.',
     image_url: null,
     rating: 5,
   },
@@ -23,7 +27,8 @@ export const testimonialsDefaults: readonly (Values<(typeof testimonials)['field
     id: 'depoimento-3',
     name: 'Juliana Prado',
     role: 'Corredora',
-    content: 'Pressão na medida certa, conversa na medida certa. Depois da ventosa e da massagem, minhas pernas ficaram leves de novo.',
+    content:
+      'Pressão na medida certa, conversa na medida certa. Depois da ventosa e da massagem, minhas pernas ficaram leves de novo.',
     image_url: null,
     rating: 5,
   },

@@ -1,17 +1,42 @@
 import type { Admin, AdminSessionAnswer, login, passwordChange, profile, setup } from '../auth.ts';
 import { carries, endpoint } from '../endpoint.ts';
 
-export const logIn = endpoint('POST', '/auth/login', 'public', carries<{ body: typeof login; answer: AdminSessionAnswer }>());
+export const logIn = endpoint(
+  'POST',
+  '/auth/login',
+  'public',
+  carries<{ body: typeof login; answer: AdminSessionAnswer }>(),
+);
 
-export const logOut = endpoint('POST', '/auth/logout', 'admin', carries<{ answer: { readonly message: string } }>());
+export const logOut = endpoint(
+  'POST',
+  '/auth/logout',
+  'admin',
+  carries<{ answer: { readonly message: string } }>(),
+);
 
 /** Whether the panel still waits for its first admin. */
-export const readSetup = endpoint('GET', '/auth/setup', 'public', carries<{ answer: { readonly needed: boolean } }>());
+export const readSetup = endpoint(
+  'GET',
+  '/auth/setup',
+  'public',
+  carries<{ answer: { readonly needed: boolean } }>(),
+);
 
 /** Creates the first admin, once. */
-export const setUp = endpoint('POST', '/auth/setup', 'public', carries<{ body: ReturnType<typeof setup>; answer: AdminSessionAnswer }>());
+export const setUp = endpoint(
+  'POST',
+  '/auth/setup',
+  'public',
+  carries<{ body: ReturnType<typeof setup>; answer: AdminSessionAnswer }>(),
+);
 
-export const saveProfile = endpoint('PUT', '/auth/profile', 'admin', carries<{ body: typeof profile; answer: Admin }>());
+export const saveProfile = endpoint(
+  'PUT',
+  '/auth/profile',
+  'admin',
+  carries<{ body: typeof profile; answer: Admin }>(),
+);
 
 /** Every older token ends; the answer's takes its place. */
 export const changePassword = endpoint(

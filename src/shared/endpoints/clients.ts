@@ -8,7 +8,17 @@ export const register = endpoint(
   carries<{ body: typeof registration; answer: ClientSessionAnswer }>(),
 );
 
-export const logIn = endpoint('POST', '/users/login', 'public', carries<{ body: typeof clientLogin; answer: ClientSessionAnswer }>());
+export const logIn = endpoint(
+  'POST',
+  '/users/login',
+  'public',
+  carries<{ body: typeof clientLogin; answer: ClientSessionAnswer }>(),
+);
 
 /** Every client, newest first. */
-export const listClients = endpoint('GET', '/users', 'admin', carries<{ answer: readonly Client[] }>());
+export const listClients = endpoint(
+  'GET',
+  '/users',
+  'admin',
+  carries<{ answer: readonly Client[] }>(),
+);

@@ -11,18 +11,34 @@ type Write = { body: AnyBody; answer: ContentRecord };
 type Message = { readonly message: string };
 
 /** All sections in one document, with an ETag. */
-export const readContent = endpoint('GET', '/content', 'public', carries<{ answer: Readonly<Record<string, unknown>> }>());
+export const readContent = endpoint(
+  'GET',
+  '/content',
+  'public',
+  carries<{ answer: Readonly<Record<string, unknown>> }>(),
+);
 /** Asks for the public page to be built; answers the content version it has to show. */
-export const publishContent = endpoint('POST', '/content/publish', 'admin', carries<{ answer: { readonly version: number } }>());
+export const publishContent = endpoint(
+  'POST',
+  '/content/publish',
+  'admin',
+  carries<{ answer: { readonly version: number } }>(),
+);
 
 const path = <Name extends string>(name: Name) => `/content/${name}` as const;
 
 /** The record of a section that has one, `{}` while nothing is saved. */
 export const readSingleton = (name: string) =>
-  endpoint('GET', path(name), 'public', carries<{ answer: ContentRecord | Record<string, never> }>());
+  endpoint(
+    'GET',
+    path(name),
+    'public',
+    carries<{ answer: ContentRecord | Record<string, never> }>(),
+  );
 
 /** The records of a section that has many, in the order of the page. */
-export const readList = (name: string) => endpoint('GET', path(name), 'public', carries<{ answer: readonly ContentRecord[] }>());
+export const readList = (name: string) =>
+  endpoint('GET', path(name), 'public', carries<{ answer: readonly ContentRecord[] }>());
 
 /** How a section with one record is saved. */
 export const singletonWrites = (name: string) => ({

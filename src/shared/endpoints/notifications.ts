@@ -2,7 +2,12 @@ import { carries, endpoint } from '../endpoint.ts';
 import type { Notification, notification, PublicMessage } from '../notifications.ts';
 
 /** Both kinds, newest first. */
-export const listNotifications = endpoint('GET', '/notifications', 'admin', carries<{ answer: readonly Notification[] }>());
+export const listNotifications = endpoint(
+  'GET',
+  '/notifications',
+  'admin',
+  carries<{ answer: readonly Notification[] }>(),
+);
 
 export const createNotification = endpoint(
   'POST',
@@ -12,4 +17,9 @@ export const createNotification = endpoint(
 );
 
 /** A client reads her own and public ones alone. */
-export const listMessages = endpoint('GET', '/users/:id/notifications', 'client or admin', carries<{ answer: readonly PublicMessage[] }>());
+export const listMessages = endpoint(
+  'GET',
+  '/users/:id/notifications',
+  'client or admin',
+  carries<{ answer: readonly PublicMessage[] }>(),
+);

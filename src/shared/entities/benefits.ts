@@ -8,8 +8,17 @@ export const benefits = defineList({
   purpose: 'O que a massagem faz pelo corpo e pela mente.',
   fields: {
     title: text({ label: 'Título', max: 120, required: 'Título é obrigatório' }),
-    description: textarea({ label: 'Descrição', max: 4000, rows: 5, required: 'Descrição é obrigatória' }),
-    icon: icon({ label: 'Ícone', fallback: 'fa-heart', hint: 'Nome do ícone, como fa-heart ou fa-shield.' }),
+    description: textarea({
+      label: 'Descrição',
+      max: 4000,
+      rows: 5,
+      required: 'Descrição é obrigatória',
+    }),
+    icon: icon({
+      label: 'Ícone',
+      fallback: 'fa-heart',
+      hint: 'Nome do ícone, como fa-heart ou fa-shield.',
+    }),
     order: order(),
   },
   columns: ['title', 'order'],

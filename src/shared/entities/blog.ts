@@ -9,10 +9,21 @@ export const blog = defineList({
   fields: {
     title: text({ label: 'Título', max: 160, required: 'Título é obrigatório' }),
     summary: textarea({ label: 'Resumo', max: 500, rows: 2, required: 'Resumo é obrigatório' }),
-    content: textarea({ label: 'Conteúdo', max: 30_000, rows: 8, required: 'Conteúdo é obrigatório' }),
-    image_url: image({ label: 'Imagem', hint: 'Endereço de uma foto. Sem foto, o site usa um desenho próprio.' }),
+    content: textarea({
+      label: 'Conteúdo',
+      max: 30_000,
+      rows: 8,
+      required: 'Conteúdo é obrigatório',
+    }),
+    image_url: image({
+      label: 'Imagem',
+      hint: 'Endereço de uma foto. Sem foto, o site usa um desenho próprio.',
+    }),
     author: text({ label: 'Autor', max: 120, required: 'Autor é obrigatório' }),
-    published_date: date({ label: 'Data de publicação', required: 'Data de publicação é obrigatória' }),
+    published_date: date({
+      label: 'Data de publicação',
+      required: 'Data de publicação é obrigatória',
+    }),
   },
   aliases: { image: 'image_url', published_at: 'published_date' },
   columns: ['title', 'author', 'published_date'],
@@ -33,5 +44,7 @@ export const blog = defineList({
   },
 });
 
-/** `slug` is the post's address, /blog/<slug>: unique, given once by the database, never changed. */
+/**
+ * `slug` is the post's address, /blog/<slug>: unique, given once by the database, never changed.
+ */
 export type Post = RecordOf<typeof blog> & { readonly slug: string };

@@ -6,10 +6,21 @@ export type Fields = Readonly<Record<string, Field>>;
 /** The values of an entity as they are saved. */
 export type Values<F extends Fields> = { [Name in keyof F]: v.InferOutput<F[Name]['schema']> };
 
-/** What the server adds to every record. `updated_at` is ISO 8601 UTC; `version` counts saves, for If-Match. */
-export type Saved = { readonly id: string; readonly version: number; readonly created_at: string; readonly updated_at: string };
+/**
+ * What the server adds to every record. `updated_at` is ISO 8601 UTC; `version` counts saves, for
+ * If-Match.
+ */
+export type Saved = {
+  readonly id: string;
+  readonly version: number;
+  readonly created_at: string;
+  readonly updated_at: string;
+};
 
-type Sort<Name extends string> = { readonly by: Name | 'created_at'; readonly direction: 'asc' | 'desc' };
+type Sort<Name extends string> = {
+  readonly by: Name | 'created_at';
+  readonly direction: 'asc' | 'desc';
+};
 
 type Common<F extends Fields> = {
   readonly fields: F;
@@ -83,7 +94,9 @@ export type Definition = Singleton | List;
 export type RecordOf<D extends { readonly fields: Fields }> = Values<D['fields']> & Saved;
 
 function schemaOf<F extends Fields>(fields: F): v.GenericSchema<unknown, Values<F>> {
-  const entries = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.schema]));
+  const entries = Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, field.schema]),
+  );
   // The entries are exactly the fields' schemas, which is what Values says.
   return v.object(entries) as unknown as v.GenericSchema<unknown, Values<F>>;
 }
@@ -109,11 +122,19 @@ export function defineList<const N extends string, const F extends Fields>(
 
 /** A blank form of the entity. */
 export function initials(definition: Definition): Record<string, string | number | null> {
-  return Object.fromEntries(Object.entries(definition.fields).map(([name, field]) => [name, field.initial]));
+  return Object.fromEntries(
+    Object.entries(definition.fields).map(([name, field]) => [name, field.initial]),
+  );
 }
 
-/** Only the entity's own fields of a body, under their canonical names; a canonical name wins over its alias. */
-export function canonical(definition: Definition, body: Readonly<Record<string, unknown>>): Record<string, unknown> {
+/**
+ * Only the entity's own fields of a body, under their canonical names; a canonical name wins over
+ * its alias.
+ */
+export function canonical(
+  definition: Definition,
+  body: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   for (const [alias, name] of Object.entries(definition.aliases)) {
     if (Object.hasOwn(body, alias)) values[name] = body[alias];

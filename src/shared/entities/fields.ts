@@ -23,7 +23,10 @@ export type Input =
 
 type Value = string | number | null;
 
-/** One field of an entity: what validates it, how a form draws it, what its column holds. `initial` is a blank form's value. */
+/**
+ * One field of an entity: what validates it, how a form draws it, what its column holds. `initial`
+ * is a blank form's value.
+ */
 export type Field<Output extends Value = Value> = {
   readonly label: string;
   readonly input: Input;
@@ -36,9 +39,16 @@ export type Field<Output extends Value = Value> = {
 };
 
 type Told = { readonly hint?: string; readonly rows?: number };
-type TextOptions = Told & { readonly label: string; readonly max: number; readonly required?: string };
+type TextOptions = Told & {
+  readonly label: string;
+  readonly max: number;
+  readonly required?: string;
+};
 
-const told = ({ hint, rows }: Told) => ({ ...(hint === undefined ? {} : { hint }), ...(rows === undefined ? {} : { rows }) });
+const told = ({ hint, rows }: Told) => ({
+  ...(hint === undefined ? {} : { hint }),
+  ...(rows === undefined ? {} : { rows }),
+});
 
 function textField(input: 'text' | 'textarea', options: TextOptions): Field<string> {
   const { label, max, required } = options;
@@ -69,7 +79,15 @@ function optional(
     v.check((value) => value === null || accept(value) !== null, sentence),
     v.transform((value) => (value === null ? null : accept(value))),
   );
-  return { label: options.label, input, column: 'text', schema: v.nullable(filled), initial: '', required: false, ...told(options) };
+  return {
+    label: options.label,
+    input,
+    column: 'text',
+    schema: v.nullable(filled),
+    initial: '',
+    required: false,
+    ...told(options),
+  };
 }
 
 const when = (test: (value: string) => boolean) => (value: string) => (test(value) ? value : null);
@@ -86,41 +104,94 @@ export const email = (options: Told & { readonly label: string }): Field<string 
 });
 
 export const url = (options: Told & { readonly label: string }) =>
-  optional('url', options, when(isSafeUrl), `${options.label}: informe um endereço que comece com https:// ou /.`);
+  optional(
+    'url',
+    options,
+    when(isSafeUrl),
+    `${options.label}: informe um endereço que comece com https:// ou /.`,
+  );
 
-export const image = (options: Told & { readonly label: string }) => ({ ...url(options), input: 'image' as const });
+export const image = (options: Told & { readonly label: string }) => ({
+  ...url(options),
+  input: 'image' as const,
+});
 
 export const link = (options: Told & { readonly label: string }) =>
-  optional('link', options, when(isSafeLink), `${options.label}: informe um endereço que comece com https://, / ou #.`);
+  optional(
+    'link',
+    options,
+    when(isSafeLink),
+    `${options.label}: informe um endereço que comece com https://, / ou #.`,
+  );
 
-/** Stored as `https://wa.me/55` + 10-11 digits; a bare phone or an api.whatsapp.com link is turned into that. */
+/**
+ * Stored as `https://wa.me/55` + 10-11 digits; a bare phone or an api.whatsapp.com link is turned
+ * into that.
+ */
 export const whatsapp = (options: Told & { readonly label: string }) =>
-  optional('tel', options, whatsappLink, `${options.label}: informe um link como https://wa.me/5511988887777.`);
+  optional(
+    'tel',
+    options,
+    whatsappLink,
+    `${options.label}: informe um link como https://wa.me/5511988887777.`,
+  );
 
 /** A style value that falls back to its default when left empty (spec §5, hero save). */
-function styled(input: Input, options: Told & { readonly label: string; readonly fallback: string }, accept: (value: string) => boolean) {
+function styled(
+  input: Input,
+  options: Told & { readonly label: string; readonly fallback: string },
+  accept: (value: string) => boolean,
+) {
   const { label, fallback } = options;
   const schema = v.pipe(
     v.nullable(v.string(wrong(label)), ''),
     v.transform((value) => value.trim() || fallback),
     v.check(accept, wrong(label)),
   );
-  return { label, input, column: 'text', schema, initial: fallback, required: false, ...told(options) } satisfies Field<string>;
+  return {
+    label,
+    input,
+    column: 'text',
+    schema,
+    initial: fallback,
+    required: false,
+    ...told(options),
+  } satisfies Field<string>;
 }
 
-export const color = (options: Told & { readonly label: string; readonly fallback: string }) => styled('color', options, isColor);
-export const shadow = (options: Told & { readonly label: string; readonly fallback: string }) => styled('shadow', options, isShadow);
+export const color = (options: Told & { readonly label: string; readonly fallback: string }) =>
+  styled('color', options, isColor);
+export const shadow = (options: Told & { readonly label: string; readonly fallback: string }) =>
+  styled('shadow', options, isShadow);
 export const font = (options: Told & { readonly label: string; readonly fallback: string }) =>
   styled('font', options, (value) => (FONTS as readonly string[]).includes(value));
 
-/** Class name of an icon (`fa-…`, `bi bi-…`, tabler names); an unknown one is drawn as the neutral icon. */
-export function icon({ label, fallback, ...rest }: Told & { readonly label: string; readonly fallback: string }): Field<string> {
+/**
+ * Class name of an icon (`fa-…`, `bi bi-…`, tabler names); an unknown one is drawn as the neutral
+ * icon.
+ */
+export function icon({
+  label,
+  fallback,
+  ...rest
+}: Told & { readonly label: string; readonly fallback: string }): Field<string> {
   const schema = v.pipe(
     v.string(wrong(label)),
     v.transform((value) => value.trim()),
-    v.check((value) => value === '' || /^[a-z0-9 -]{1,64}$/.test(value), `${label}: use apenas letras minúsculas, números e hífens.`),
+    v.check(
+      (value) => value === '' || /^[a-z0-9 -]{1,64}$/.test(value),
+      `${label}: use apenas letras minúsculas, números e hífens.`,
+    ),
   );
-  return { label, input: 'icon', column: 'text', schema, initial: fallback, required: false, ...told(rest) };
+  return {
+    label,
+    input: 'icon',
+    column: 'text',
+    schema,
+    initial: fallback,
+    required: false,
+    ...told(rest),
+  };
 }
 
 /** Position in the list, from 1; null means 'at the end' and is settled by the database. */
@@ -133,7 +204,14 @@ export function order(): Field<number | null> {
       v.check((place) => place <= 9999, wrong('Ordem')),
     ),
   );
-  return { label: 'Ordem', input: 'number', column: 'integer', schema, initial: null, required: true };
+  return {
+    label: 'Ordem',
+    input: 'number',
+    column: 'integer',
+    schema,
+    initial: null,
+    required: true,
+  };
 }
 
 /** One to five stars, five when nothing was chosen. */
@@ -143,11 +221,24 @@ export function rating(): Field<number> {
     v.number(wrong('Avaliação')),
     v.check((stars) => Number.isInteger(stars) && stars >= 1 && stars <= 5, range),
   );
-  return { label: 'Avaliação', input: 'rating', column: 'integer', schema, initial: 5, required: true };
+  return {
+    label: 'Avaliação',
+    input: 'rating',
+    column: 'integer',
+    schema,
+    initial: 5,
+    required: true,
+  };
 }
 
 /** A calendar day, `YYYY-MM-DD`; a time part after `T` is cut. */
-export function date({ label, required }: { readonly label: string; readonly required: string }): Field<string> {
+export function date({
+  label,
+  required,
+}: {
+  readonly label: string;
+  readonly required: string;
+}): Field<string> {
   const schema = v.pipe(
     v.string(wrong(label)),
     v.transform((value) => value.split('T')[0] ?? ''),

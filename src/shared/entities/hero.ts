@@ -17,15 +17,25 @@ export const hero = defineSingleton({
     }),
     subtitle: textarea({ label: 'Subtítulo', max: 500, rows: 3 }),
     button_text: text({ label: 'Texto do botão', max: 40 }),
-    button_link: link({ label: 'Link do botão', hint: 'Para onde vai o cliente que já entrou, quando não há WhatsApp no contato.' }),
-    background_image: image({ label: 'Imagem de fundo', hint: 'Endereço de uma foto. Sem foto, o site usa um desenho próprio.' }),
+    button_link: link({
+      label: 'Link do botão',
+      hint: 'Para onde vai o cliente que já entrou, quando não há WhatsApp no contato.',
+    }),
+    background_image: image({
+      label: 'Imagem de fundo',
+      hint: 'Endereço de uma foto. Sem foto, o site usa um desenho próprio.',
+    }),
     title_color: color({ label: 'Cor do título', fallback: '#ffffff' }),
     subtitle_color: color({ label: 'Cor do subtítulo', fallback: '#ffffff' }),
     title_font: font({ label: 'Fonte do título', fallback: 'Montserrat' }),
     subtitle_font: font({ label: 'Fonte do subtítulo', fallback: 'Montserrat' }),
     text_shadow: shadow({ label: 'Sombra do texto', fallback: '0 2px 4px rgba(0, 0, 0, 0.3)' }),
   },
-  sentences: { saved: 'Dados salvos com sucesso!', saveFailed: 'Erro ao salvar: ', save: 'Salvar Alterações' },
+  sentences: {
+    saved: 'Dados salvos com sucesso!',
+    saveFailed: 'Erro ao salvar: ',
+    save: 'Salvar Alterações',
+  },
 });
 
 export type Hero = RecordOf<typeof hero>;

@@ -8,8 +8,20 @@ import { hero } from './hero.ts';
 import { services } from './services.ts';
 import { testimonials } from './testimonials.ts';
 
-/** Every content entity, in the order of the page. API, admin, diff, defaults and tests loop over this. */
-export const registry = { hero, about, services, benefits, testimonials, contact, faq, blog } as const;
+/**
+ * Every content entity, in the order of the page. API, admin, diff, defaults and tests loop over
+ * this.
+ */
+export const registry = {
+  hero,
+  about,
+  services,
+  benefits,
+  testimonials,
+  contact,
+  faq,
+  blog,
+} as const;
 
 export type Section = keyof typeof registry;
 

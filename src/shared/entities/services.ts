@@ -8,8 +8,17 @@ export const services = defineList({
   purpose: 'As massagens que você oferece, na ordem em que aparecem no site.',
   fields: {
     title: text({ label: 'Título', max: 120, required: 'Título é obrigatório' }),
-    description: textarea({ label: 'Descrição', max: 4000, rows: 5, required: 'Descrição é obrigatória' }),
-    icon: icon({ label: 'Ícone', fallback: 'fa-spa', hint: 'Nome do ícone, como fa-spa ou fa-leaf.' }),
+    description: textarea({
+      label: 'Descrição',
+      max: 4000,
+      rows: 5,
+      required: 'Descrição é obrigatória',
+    }),
+    icon: icon({
+      label: 'Ícone',
+      fallback: 'fa-spa',
+      hint: 'Nome do ícone, como fa-spa ou fa-leaf.',
+    }),
     order: order(),
   },
   columns: ['title', 'order'],

@@ -32,14 +32,27 @@ type Leaf = readonly [x: number, y: number, degrees: number, scale: number];
 
 function Leaves({ of, shape }: { readonly of: readonly Leaf[]; readonly shape: string }) {
   return of.map(([x, y, degrees, scale]) => (
-    <use key={`${x} ${y} ${degrees}`} href={shape} transform={`translate(${x} ${y})rotate(${degrees})scale(${scale})`} />
+    <use
+      key={`${x} ${y} ${degrees}`}
+      href={shape}
+      transform={`translate(${x} ${y})rotate(${degrees})scale(${scale})`}
+    />
   ));
 }
 
-/** The hero's own picture: balanced river stones in morning light, a eucalyptus branch, still water. Colours come from the style sheet. */
+/**
+ * The hero's own picture: balanced river stones in morning light, a eucalyptus branch, still water.
+ * Colours come from the style sheet.
+ */
 export function HeroArt() {
   return (
-    <svg className="hero-art" viewBox="0 0 720 760" preserveAspectRatio="xMaxYMax" aria-hidden="true" focusable="false">
+    <svg
+      className="hero-art"
+      viewBox="0 0 720 760"
+      preserveAspectRatio="xMaxYMax"
+      aria-hidden="true"
+      focusable="false"
+    >
       <defs>
         <path id="leaf" d="M0 0C16-24 58-28 92 0C58 28 16 24 0 0Z" />
         <g id="line-leaf">
@@ -47,7 +60,10 @@ export function HeroArt() {
           <path d="M0 0H84" />
         </g>
       </defs>
-      <path className="a-mist" d="M96 760C20 640 40 470 130 360S300 120 470 96s210 130 214 290-10 280-60 374Z" />
+      <path
+        className="a-mist"
+        d="M96 760C20 640 40 470 130 360S300 120 470 96s210 130 214 290-10 280-60 374Z"
+      />
       <circle className="a-sun" cx="430" cy="292" r="196" />
       <g className="a-line">
         <path d="M112 742C150 640 60 520 128 392" />
@@ -57,15 +73,27 @@ export function HeroArt() {
         <path className="a-stem" d="M664 742C560 560 700 330 560 60" />
         <Leaves of={BRANCH} shape="#leaf" />
       </g>
-      <path className="a-water" d="M-2400 716C-1700 660-800 730 0 700c110-4 200 14 330 2s230-26 390 0 300 30 800 0v58H-2400Z" />
+      <path
+        className="a-water"
+        d="M-2400 716C-1700 660-800 730 0 700c110-4 200 14 330 2s230-26 390 0 300 30 800 0v58H-2400Z"
+      />
       <g className="a-line">
         <path d="M96 716c50 12 110 12 160 0M470 722c44 12 104 12 150 0M250 744c60 10 140 10 200 0" />
       </g>
-      <path className="a-s1" d="M196 662c-6-44 62-78 170-80s188 30 186 74-74 56-178 56-172-8-178-50Z" />
-      <path className="a-s2" d="M250 540c2-34 52-56 128-54s126 26 122 60-56 46-132 44-120-18-118-50Z" />
+      <path
+        className="a-s1"
+        d="M196 662c-6-44 62-78 170-80s188 30 186 74-74 56-178 56-172-8-178-50Z"
+      />
+      <path
+        className="a-s2"
+        d="M250 540c2-34 52-56 128-54s126 26 122 60-56 46-132 44-120-18-118-50Z"
+      />
       <path className="a-s3" d="M292 448c4-26 44-42 98-38s90 24 84 50-46 34-98 32-88-18-84-44Z" />
       <path className="a-s4" d="M334 372c0-22 26-36 60-36s60 16 58 38-28 34-60 34-58-14-58-36Z" />
-      <path className="a-shine" d="M232 632c20-18 60-28 110-30M284 526c14-14 40-20 74-22M322 438c10-10 28-14 50-14M356 362c6-6 16-8 28-8" />
+      <path
+        className="a-shine"
+        d="M232 632c20-18 60-28 110-30M284 526c14-14 40-20 74-22M322 438c10-10 28-14 50-14M356 362c6-6 16-8 28-8"
+      />
     </svg>
   );
 }

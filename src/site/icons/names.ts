@@ -49,7 +49,10 @@ export const ICONS: ReadonlySet<string> = new Set(NAMES);
 
 const known = (word: string) => (ICONS.has(word) ? word : ALIASES[word]);
 
-/** Tabler's name for an icon class name: of its last word that is known, without family prefix and ending; else the neutral one. */
+/**
+ * Tabler's name for an icon class name: of its last word that is known, without family prefix and
+ * ending; else the neutral one.
+ */
 export function iconName(className: string): string {
   for (const word of className.toLowerCase().split(/\s+/).reverse()) {
     const name = word.replace(/^(?:fa[srlbd]?|bi|ti|icon)-/, '');

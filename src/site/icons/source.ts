@@ -16,7 +16,10 @@ const fetched = new Map<string, Promise<string>>();
 async function load(name: string): Promise<string> {
   try {
     const answer = await fetch(`/icons/${name}.svg`);
-    const file = new DOMParser().parseFromString(answer.ok ? await answer.text() : '', 'image/svg+xml');
+    const file = new DOMParser().parseFromString(
+      answer.ok ? await answer.text() : '',
+      'image/svg+xml',
+    );
     return Array.from(file.querySelectorAll('path'), ({ outerHTML }) => outerHTML).join('');
   } catch {
     return '';

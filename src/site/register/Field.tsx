@@ -20,7 +20,12 @@ type Props = {
 /** One question of the form: label, input, what helps, what is wrong. */
 export function Field({ name, label, error, hint, className, children }: Props) {
   const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ');
-  const input = { id: name, name, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined } as const;
+  const input = {
+    id: name,
+    name,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': described || undefined,
+  } as const;
   return (
     <div className={className ? `field ${className}` : 'field'}>
       <label htmlFor={name}>{label}</label>
@@ -36,7 +41,13 @@ export function Field({ name, label, error, hint, className, children }: Props) 
 }
 
 /** The sentence under a wrong field; the input points at it. */
-export function FieldError({ name, error }: { readonly name: string; readonly error: string | undefined }) {
+export function FieldError({
+  name,
+  error,
+}: {
+  readonly name: string;
+  readonly error: string | undefined;
+}) {
   return error ? (
     <p className="wrong" id={`${name}-error`}>
       {error}

@@ -1,12 +1,22 @@
 import type { PublicMessage } from '../../shared/notifications.ts';
 import { Step } from './Step.tsx';
 
-const day = (iso: string) => new Date(iso).toLocaleDateString('pt-BR', { day: 'numeric', month: 'long' });
+const day = (iso: string) =>
+  new Date(iso).toLocaleDateString('pt-BR', { day: 'numeric', month: 'long' });
 
 /** What the owner wants this client to read before going on. */
-export function Messages({ messages, onContinue }: { readonly messages: readonly PublicMessage[]; readonly onContinue: () => void }) {
+export function Messages({
+  messages,
+  onContinue,
+}: {
+  readonly messages: readonly PublicMessage[];
+  readonly onContinue: () => void;
+}) {
   return (
-    <Step name="messages" title={messages.length === 1 ? 'Um recado para você' : 'Recados para você'}>
+    <Step
+      name="messages"
+      title={messages.length === 1 ? 'Um recado para você' : 'Recados para você'}
+    >
       <ul className="messages">
         {messages.map(({ id, title, message, created_at }) => (
           <li key={id}>

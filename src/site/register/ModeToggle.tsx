@@ -1,4 +1,7 @@
-/** Two ways in; which fields are shown follows the radio by CSS alone, so it works before any script. */
+/**
+ * Two ways in; which fields are shown follows the radio by CSS alone, so it works before any
+ * script.
+ */
 export function ModeToggle({ onToggle }: { readonly onToggle: () => void }) {
   return (
     <fieldset className="toggle" onChange={onToggle}>

@@ -18,7 +18,8 @@ function keepDigits(box: HTMLInputElement): string {
 export function PhoneField({ error }: { readonly error: string | undefined }) {
   const box = useRef<HTMLInputElement>(null);
   const [echo, setEcho] = useState('');
-  const read = (settled: boolean) => (event: FormEvent<HTMLInputElement>) => setEcho(phoneEcho(keepDigits(event.currentTarget), settled));
+  const read = (settled: boolean) => (event: FormEvent<HTMLInputElement>) =>
+    setEcho(phoneEcho(keepDigits(event.currentTarget), settled));
 
   // Typed or filled in before the script came.
   useEffect(() => {
@@ -26,7 +27,12 @@ export function PhoneField({ error }: { readonly error: string | undefined }) {
   }, []);
 
   return (
-    <Field name="phone" label="Telefone" error={error} hint={echo ? <strong>{echo}</strong> : 'DDD + número, só dígitos'}>
+    <Field
+      name="phone"
+      label="Telefone"
+      error={error}
+      hint={echo ? <strong>{echo}</strong> : 'DDD + número, só dígitos'}
+    >
       {(input) => (
         <input
           {...input}

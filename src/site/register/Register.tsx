@@ -4,7 +4,9 @@ import { RegisterForm } from './RegisterForm.tsx';
 import { type Built, useLive } from './use-live.ts';
 import { useRegister } from './use-register.ts';
 
-/** The island of /register: the form, then what stands between it and WhatsApp, one thing at a time. */
+/**
+ * The island of /register: the form, then what stands between it and WhatsApp, one thing at a time.
+ */
 export function Register(built: Built) {
   const live = useLive(built);
   const { screen, goOn, showMessages, entered } = useRegister(live);
@@ -12,7 +14,14 @@ export function Register(built: Built) {
     case 'form':
       return <RegisterForm live={live} onEntered={entered} />;
     case 'terms':
-      return <NewTerms session={screen.session} asked={screen.term} live={live} onAccepted={() => showMessages(screen.session)} />;
+      return (
+        <NewTerms
+          session={screen.session}
+          asked={screen.term}
+          live={live}
+          onAccepted={() => showMessages(screen.session)}
+        />
+      );
     case 'messages':
       return <Messages messages={screen.messages} onContinue={() => goOn('login')} />;
   }

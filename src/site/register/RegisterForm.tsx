@@ -18,7 +18,10 @@ const control = (form: RefObject<HTMLFormElement | null>, name: string) =>
 
 type Props = { readonly live: Live; readonly onEntered: ReturnType<typeof useRegister>['entered'] };
 
-/** The form. Its inputs are uncontrolled: what was typed before the script came stays, and a submit caught then is made good. */
+/**
+ * The form. Its inputs are uncontrolled: what was typed before the script came stays, and a submit
+ * caught then is made good.
+ */
 export function RegisterForm({ live, onEntered }: Props) {
   const { services, term, whatsapp, refreshTerm } = live;
   const form = useRef<HTMLFormElement>(null);
@@ -41,7 +44,8 @@ export function RegisterForm({ live, onEntered }: Props) {
   useEffect(() => {
     const select = control(form, 'serviceId');
     const wanted = new URLSearchParams(location.search).get('servico');
-    if (select && select.value === '' && services.some(({ id }) => id === wanted)) select.value = wanted ?? '';
+    if (select && select.value === '' && services.some(({ id }) => id === wanted))
+      select.value = wanted ?? '';
     setChosen(select?.value ?? '');
   }, [services]);
 
@@ -79,12 +83,19 @@ export function RegisterForm({ live, onEntered }: Props) {
           {(input) => <input {...input} type="text" autoComplete="name" aria-required="true" />}
         </Field>
         <PhoneField error={errors.phone} />
-        <Field name="email" label="E-mail (opcional)" className="only-register" error={errors.email}>
+        <Field
+          name="email"
+          label="E-mail (opcional)"
+          className="only-register"
+          error={errors.email}
+        >
           {(input) => <input {...input} type="email" autoComplete="email" />}
         </Field>
         {/* Nobody accepts a text they were not shown: with other terms comes a box without a tick. */}
         <TermsField key={`${term.id} ${term.content}`} error={errors.termsAccepted} />
-        {trouble && <FailureAlert message={trouble.message} link={trouble.whatsapp ? whatsapp : null} />}
+        {trouble && (
+          <FailureAlert message={trouble.message} link={trouble.whatsapp ? whatsapp : null} />
+        )}
         <SubmitButton sending={sending} />
       </form>
       <TermsDialog term={term} dialog={dialog} />

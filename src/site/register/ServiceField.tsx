@@ -17,7 +17,11 @@ export function ServiceField({ services, error, onChoose }: Props) {
   return (
     <Field name="serviceId" label={label} error={error}>
       {(input) => (
-        <select {...input} defaultValue="" onChange={(event) => onChoose(event.currentTarget.value)}>
+        <select
+          {...input}
+          defaultValue=""
+          onChange={(event) => onChoose(event.currentTarget.value)}
+        >
           <option value="">Selecione um serviço</option>
           {services.map(({ id, title }) => (
             <option key={id} value={id}>

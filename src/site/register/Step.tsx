@@ -1,7 +1,17 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** One thing at a time between the form and WhatsApp; its heading takes the focus when it appears. */
-export function Step({ name, title, children }: { readonly name: string; readonly title: string; readonly children: ReactNode }) {
+/**
+ * One thing at a time between the form and WhatsApp; its heading takes the focus when it appears.
+ */
+export function Step({
+  name,
+  title,
+  children,
+}: {
+  readonly name: string;
+  readonly title: string;
+  readonly children: ReactNode;
+}) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (

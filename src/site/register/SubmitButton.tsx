@@ -1,4 +1,7 @@
-/** One button for both ways in; CSS shows the wording of the chosen one, and the waiting, also for a submit held before the script. */
+/**
+ * One button for both ways in; CSS shows the wording of the chosen one, and the waiting, also for a
+ * submit held before the script.
+ */
 export function SubmitButton({ sending }: { readonly sending: boolean }) {
   return (
     <button type="submit" className="button big" disabled={sending}>

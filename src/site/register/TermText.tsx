@@ -1,16 +1,25 @@
 import type { ReactNode } from 'react';
 import type { ActiveTerm } from '../../shared/terms.ts';
 
-type Props = { readonly term: ActiveTerm; readonly className?: string; readonly children?: ReactNode };
+type Props = {
+  readonly term: ActiveTerm;
+  readonly className?: string;
+  readonly children?: ReactNode;
+};
 
 /** The terms' text, which can be scrolled by keyboard too. */
 export function TermText({ term, className = '', children }: Props) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must take the focus to be scrolled by keyboard (WCAG 2.1.1).
-    <section className={`term-text ${className}`} tabIndex={0} aria-label={`${term.title}, versão ${term.version}`}>
+    <section
+      className={`term-text ${className}`}
+      // To be scrolled by keyboard it must take the focus (WCAG 2.1.1).
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls
+      tabIndex={0}
+      aria-label={`${term.title}, versão ${term.version}`}
+    >
       {children}
       <p className="quiet">{`Versão ${term.version}`}</p>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: six tags without attributes are all that the server saves of a term. */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server saves six bare tags */}
       <div dangerouslySetInnerHTML={{ __html: term.content }} />
     </section>
   );

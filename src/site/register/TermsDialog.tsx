@@ -4,7 +4,10 @@ import { TermText } from './TermText.tsx';
 
 type Props = { readonly term: ActiveTerm; readonly dialog: RefObject<HTMLDialogElement | null> };
 
-/** The terms of use as a native modal. Its answer is taken by the page's inline script, before React and after. */
+/**
+ * The terms of use as a native modal. Its answer is taken by the page's inline script, before React
+ * and after.
+ */
 export function TermsDialog({ term, dialog }: Props) {
   return (
     <dialog id="terms" closedby="any" ref={dialog} aria-labelledby="terms-title">

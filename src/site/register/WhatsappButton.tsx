@@ -1,7 +1,16 @@
 import type { ReactNode } from 'react';
 
-/** The way to the practitioner that needs nothing of ours; the icon's shape stands in the page (WhatsappSymbol.astro). */
-export function WhatsappButton({ href, children }: { readonly href: string; readonly children: ReactNode }) {
+/**
+ * The way to the practitioner that needs nothing of ours; the icon's shape stands in the page
+ * (WhatsappSymbol.astro).
+ */
+export function WhatsappButton({
+  href,
+  children,
+}: {
+  readonly href: string;
+  readonly children: ReactNode;
+}) {
   return (
     <a className="button whatsapp" href={href} rel="noopener noreferrer">
       <svg className="icon" aria-hidden="true">

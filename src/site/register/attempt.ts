@@ -1,7 +1,10 @@
 import { randomKey } from '../../browser/random-key.ts';
 import type { Fields, Mode } from './form.ts';
 
-/** What only a robot fills in, and how long a person took, in ms: extra keys the server may judge by. */
+/**
+ * What only a robot fills in, and how long a person took, in ms: extra keys the server may judge
+ * by.
+ */
 export type Traces = { readonly website: string; readonly elapsed: number };
 
 export type Attempt = {
@@ -11,15 +14,17 @@ export type Attempt = {
 };
 
 /**
- * The attempts of one form. The same data sent again after no answer is the same attempt, key and bytes, so that the
- * server makes one row of it; other data, or an answered one (`answered()`), begins a new attempt.
+ * The attempts of one form. The same data sent again after no answer is the same attempt, key and
+ * bytes, so that the server makes one row of it; other data, or an answered one (`answered()`),
+ * begins a new attempt.
  */
 export function attempts() {
   let open: { readonly of: string; readonly attempt: Attempt } | null = null;
   return {
     begin(mode: Mode, fields: Fields, traces: Traces): Attempt {
       const of = JSON.stringify([mode, fields]);
-      if (open?.of !== of) open = { of, attempt: { mode, body: { ...fields, ...traces }, key: randomKey() } };
+      if (open?.of !== of)
+        open = { of, attempt: { mode, body: { ...fields, ...traces }, key: randomKey() } };
       return open.attempt;
     },
     answered(): void {

@@ -8,7 +8,8 @@ export function startCopy(): void {
       await navigator.clipboard.writeText(box.value);
       button.textContent = 'Mensagem copiada';
     } catch {
-      // No permission or no https: selected, the text is one keystroke or a long press from the clipboard.
+      // No permission or no https: selected, the text is one keystroke or a long press from the
+      // clipboard.
       box.select();
     }
   });

@@ -12,17 +12,29 @@ import { termOf } from './live.ts';
 const PATIENCE_MS = 15_000;
 
 const ENDPOINT = { register, login: logIn } as const;
-const FALLBACK: Record<Mode, string> = { register: registerSentences.registerFailed, login: registerSentences.loginFailed };
+const FALLBACK: Record<Mode, string> = {
+  register: registerSentences.registerFailed,
+  login: registerSentences.loginFailed,
+};
 
 function isAnswer(data: unknown): data is ClientSessionAnswer {
   const answer = data as Partial<ClientSessionAnswer> | null;
-  return typeof answer?.token === 'string' && answer.token !== '' && typeof answer.user?.id === 'string';
+  return (
+    typeof answer?.token === 'string' && answer.token !== '' && typeof answer.user?.id === 'string'
+  );
 }
 
-/** Registers or logs in. Rejects with ApiFailure (the server's sentence, else the mode's own), or Error for a senseless answer. */
+/**
+ * Registers or logs in. Rejects with ApiFailure (the server's sentence, else the mode's own), or
+ * Error for a senseless answer.
+ */
 export async function enter({ mode, body, key }: Attempt): Promise<ClientSessionAnswer> {
   const signal = AbortSignal.timeout(PATIENCE_MS);
-  const { data } = await call<Endpoint>(ENDPOINT[mode], { body, headers: { 'idempotency-key': key }, signal }).catch((error: unknown) => {
+  const { data } = await call<Endpoint>(ENDPOINT[mode], {
+    body,
+    headers: { 'idempotency-key': key },
+    signal,
+  }).catch((error: unknown) => {
     if (signal.aborted) throw new ApiFailure(0, FALLBACK[mode]);
     if (!(error instanceof ApiFailure)) throw error;
     throw new ApiFailure(error.status, error.message || FALLBACK[mode], error.errors, error.data);
@@ -31,21 +43,33 @@ export async function enter({ mode, body, key }: Attempt): Promise<ClientSession
   return data;
 }
 
-/** What the screen says about a failed attempt. `answered`: the server decided, so a repeat is a new attempt. */
+/**
+ * What the screen says about a failed attempt. `answered`: the server decided, so a repeat is a new
+ * attempt.
+ */
 export type Failure = {
   readonly message: string;
   readonly errors: FieldErrors;
   /** The way out: shown when trying again may not help. */
   readonly whatsapp: boolean;
   readonly answered: boolean;
-  /** 409: the terms on screen are no longer those in force, these are; null when the server did not send them along. */
+  /**
+   * 409: the terms on screen are no longer those in force, these are; null when the server did not
+   * send them along.
+   */
   readonly newTerm: ActiveTerm | null | undefined;
 };
 
 /** Puts any error of `enter` into a sentence. */
 export function failureOf(error: unknown): Failure {
   if (!(error instanceof ApiFailure)) {
-    return { message: registerSentences.failed, errors: {}, whatsapp: true, answered: true, newTerm: undefined };
+    return {
+      message: registerSentences.failed,
+      errors: {},
+      whatsapp: true,
+      answered: true,
+      newTerm: undefined,
+    };
   }
   const { status, message, errors, data } = error;
   return {

@@ -16,7 +16,8 @@ const text = (data: FormData, name: string): string => {
 };
 
 /** Which half of the form is on screen. */
-export const modeOf = (data: FormData): Mode => (text(data, 'mode') === 'login' ? 'login' : 'register');
+export const modeOf = (data: FormData): Mode =>
+  text(data, 'mode') === 'login' ? 'login' : 'register';
 
 /** Checks the form with the server's own schema; `termId` is the term that was on screen. */
 export function checkForm(data: FormData, termId: string | null): Checked<Fields> {
@@ -36,8 +37,9 @@ export function checkForm(data: FormData, termId: string | null): Checked<Fields
 }
 
 /**
- * How typed digits are understood, '(11) 98888-7777'; '' while they are no number yet. Ten digits of a mobile may still get
- * their eleventh: only once the box is left (`settled`) is it taken for an old number, which is saved with its 9.
+ * How typed digits are understood, '(11) 98888-7777'; '' while they are no number yet. Ten digits
+ * of a mobile may still get their eleventh: only once the box is left (`settled`) is it taken for
+ * an old number, which is saved with its 9.
  */
 export function phoneEcho(number: string, settled: boolean): string {
   const whole = number.length === 11 || settled || /^\d{2}[2-5]/.test(number);

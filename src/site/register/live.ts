@@ -13,13 +13,18 @@ export type ServiceOption = { readonly id: string; readonly title: string };
 type Loose = { readonly [name: string]: unknown };
 
 const isObject = (value: unknown): value is Loose => typeof value === 'object' && value !== null;
-const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
+const isText = (value: unknown): value is string =>
+  typeof value === 'string' && value.trim() !== '';
 
 // Each of these can be done without, so nobody waits long for one.
 const PATIENCE_MS = 4_000;
 
 // What the page was built with stays when the server is away, empty or odd.
-async function fetched<E extends Endpoint>(endpoint: E, params?: ParamsOf<E>, token?: string): Promise<unknown> {
+async function fetched<E extends Endpoint>(
+  endpoint: E,
+  params?: ParamsOf<E>,
+  token?: string,
+): Promise<unknown> {
   try {
     const signal = AbortSignal.timeout(PATIENCE_MS);
     return (await call<Endpoint>(endpoint, { params, token, signal })).data;
@@ -44,18 +49,36 @@ export async function liveWhatsapp(): Promise<string | null> {
   return isObject(data) && isText(data.whatsapp) ? whatsappLink(data.whatsapp) : null;
 }
 
-/** The terms in an answer (HTML cleaned by the server when it was saved), null when it holds none. */
+/**
+ * The terms in an answer (HTML cleaned by the server when it was saved), null when it holds none.
+ */
 export function termOf(data: unknown): ActiveTerm | null {
-  if (!isObject(data) || !isText(data.title) || !isText(data.version) || !isText(data.content)) return null;
-  return { id: isText(data.id) ? data.id : null, title: data.title, version: data.version, content: data.content };
+  if (!isObject(data) || !isText(data.title) || !isText(data.version) || !isText(data.content))
+    return null;
+  return {
+    id: isText(data.id) ? data.id : null,
+    title: data.title,
+    version: data.version,
+    content: data.content,
+  };
 }
 
 /** The terms in force now; null keeps those of the page. */
-export const liveTerm = async (): Promise<ActiveTerm | null> => termOf(await fetched(readTermInForce));
+export const liveTerm = async (): Promise<ActiveTerm | null> =>
+  termOf(await fetched(readTermInForce));
 
-/** What the owner wants this client to read, newest first; none when it cannot be had: nobody is kept waiting for it. */
-export async function liveMessages({ id, token }: ClientSession): Promise<readonly PublicMessage[]> {
+/**
+ * What the owner wants this client to read, newest first; none when it cannot be had: nobody is
+ * kept waiting for it.
+ */
+export async function liveMessages({
+  id,
+  token,
+}: ClientSession): Promise<readonly PublicMessage[]> {
   const data = await fetched(listMessages, { id }, token);
   const list = Array.isArray(data) ? data : [];
-  return list.filter((row: unknown): row is PublicMessage => isObject(row) && isText(row.id) && isText(row.title) && isText(row.message));
+  return list.filter(
+    (row: unknown): row is PublicMessage =>
+      isObject(row) && isText(row.id) && isText(row.title) && isText(row.message),
+  );
 }

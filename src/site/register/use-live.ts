@@ -10,7 +10,10 @@ export type Built = {
   readonly whatsapp: string;
 };
 
-/** Services, terms and WhatsApp link: first as built, then as the server has them. `refresh…` answer the newest known. */
+/**
+ * Services, terms and WhatsApp link: first as built, then as the server has them. `refresh…` answer
+ * the newest known.
+ */
 export function useLive(built: Built) {
   const [services, setServices] = useState(built.services);
   const [term, setTerm] = useState(built.term);

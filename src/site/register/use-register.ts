@@ -14,7 +14,10 @@ export type Screen =
   | { readonly step: 'terms'; readonly session: ClientSession; readonly term: ActiveTerm }
   | { readonly step: 'messages'; readonly messages: readonly PublicMessage[] };
 
-/** The way from an accepted form to WhatsApp: new terms and messages of the owner are met on it, at login only. */
+/**
+ * The way from an accepted form to WhatsApp: new terms and messages of the owner are met on it, at
+ * login only.
+ */
 export function useRegister({ refreshWhatsapp, refreshTerm }: Live) {
   const [screen, setScreen] = useState<Screen>({ step: 'form' });
 

@@ -42,10 +42,13 @@ export function useSubmit({ form, termId, onEntered, onTermChanged }: Options) {
       return showErrors({ termsAccepted: failure.message });
     }
     const fields = Object.keys(failure.errors);
-    const placed = fields.length > 0 && fields.every((name) => form.current?.elements.namedItem(name));
-    if (!placed) flushSync(() => setTrouble({ message: failure.message, whatsapp: failure.whatsapp }));
+    const placed =
+      fields.length > 0 && fields.every((name) => form.current?.elements.namedItem(name));
+    if (!placed)
+      flushSync(() => setTrouble({ message: failure.message, whatsapp: failure.whatsapp }));
     showErrors(failure.errors);
-    // The pressed button was disabled and lost the focus; the next stop after the sentence is what helps.
+    // The pressed button was disabled and lost the focus; the next stop after the sentence is what
+    // helps.
     if (!placed) form.current?.querySelector<HTMLElement>('[role=alert]')?.focus();
   }
 
@@ -60,7 +63,10 @@ export function useSubmit({ form, termId, onEntered, onTermChanged }: Options) {
     try {
       const mode = modeOf(data);
       // performance.now() counts from the moment the page was asked for, before any script.
-      const traces = { website: String(data.get('website') ?? ''), elapsed: Math.round(performance.now()) };
+      const traces = {
+        website: String(data.get('website') ?? ''),
+        elapsed: Math.round(performance.now()),
+      };
       const answer = await enter(tries.current.begin(mode, checked.values, traces));
       tries.current.answered();
       await onEntered(answer, mode);

@@ -1,4 +1,7 @@
-/** The green pill of a logged-in client (CSS shows it by `html[data-client]`); its menu opens without script. */
+/**
+ * The green pill of a logged-in client (CSS shows it by `html[data-client]`); its menu opens
+ * without script.
+ */
 export function SessionMenu() {
   return (
     <div data-session className="session when-client">
@@ -7,7 +10,13 @@ export function SessionMenu() {
       </button>
       <div id="session-menu" className="session-menu" popover="auto">
         <p>Este aparelho fica conectado por 30 minutos.</p>
-        <button type="button" className="button plain" data-logout popoverTarget="session-menu" popoverTargetAction="hide">
+        <button
+          type="button"
+          className="button plain"
+          data-logout
+          popoverTarget="session-menu"
+          popoverTargetAction="hide"
+        >
           Sair
         </button>
       </div>

@@ -4,7 +4,10 @@ import { loadLazy } from '../lazy/load.ts';
 
 const load = () => void loadLazy('session').catch(() => undefined);
 
-/** Loads the session's script for a client only: one who is logged in, or logs in on another tab or page while this one waits. */
+/**
+ * Loads the session's script for a client only: one who is logged in, or logs in on another tab or
+ * page while this one waits.
+ */
 export function awaitSession(): void {
   if (holds('userToken')) {
     whenIdle(load);

@@ -1,5 +1,7 @@
-// `npm run bench:site [-- --runs 5]`: the public site on a slow phone beside a control page of plain HTML, measured in the same run.
-// Times belong to the machine that measures: what counts is the ratio to the control page. Fails when a goal is missed.
+// `npm run bench:site [-- --runs 5]`: the public site on a slow phone beside a control page of
+// plain HTML, measured in the same run.
+// Times belong to the machine that measures: what counts is the ratio to the control page. Fails
+// when a goal is missed.
 import { parseArgs } from 'node:util';
 import { visitForm } from './form-visit.ts';
 import { landing, type Measured, register, table } from './goals.ts';
@@ -18,8 +20,18 @@ const CARD = '#services a[data-dialog]';
 const CONTROL_CARD = '#services button';
 
 async function inspectAll(targets: Targets): Promise<Measured['reports']> {
-  const urls = { control: targets.control, site: targets.site, picture: targets.picture, register: `${targets.site}/register` };
-  const reports: Record<keyof typeof urls, Report[]> = { control: [], site: [], picture: [], register: [] };
+  const urls = {
+    control: targets.control,
+    site: targets.site,
+    picture: targets.picture,
+    register: `${targets.site}/register`,
+  };
+  const reports: Record<keyof typeof urls, Report[]> = {
+    control: [],
+    site: [],
+    picture: [],
+    register: [],
+  };
   for (const { name, round } of rounds(Object.keys(urls) as (keyof typeof urls)[], RUNS)) {
     const report = await inspect(urls[name]);
     if (round > 0) reports[name].push(report);
@@ -33,7 +45,12 @@ async function inspectAll(targets: Targets): Promise<Measured['reports']> {
   return reports;
 }
 
-async function walk({ control, site, picture, folder }: Targets): Promise<Omit<Measured, 'reports'>> {
+async function walk({
+  control,
+  site,
+  picture,
+  folder,
+}: Targets): Promise<Omit<Measured, 'reports'>> {
   const browser = await openBrowser();
   const taps: Record<keyof Measured['taps'], Tap[]> = { control: [], before: [], after: [] };
   const [visits, floor]: [Visit[], Visit[]] = [[], []];
@@ -52,7 +69,15 @@ async function walk({ control, site, picture, folder }: Targets): Promise<Omit<M
       visits.push(await visit(browser, site, SITE_WAY));
     }
     const form = await visitForm(browser, `${site}/register`);
-    return { taps, visits, floor, form, efforts: await efforts(browser, site), images: await judgeImages(browser, picture), folder };
+    return {
+      taps,
+      visits,
+      floor,
+      form,
+      efforts: await efforts(browser, site),
+      images: await judgeImages(browser, picture),
+      folder,
+    };
   } finally {
     await browser.close();
   }
@@ -62,12 +87,18 @@ const targets = await openTargets();
 try {
   const measured: Measured = { ...(await walk(targets)), reports: await inspectAll(targets) };
   const [page, form] = [await landing(measured), await register(measured)];
-  console.log(`\nMedians of ${RUNS}, slow phone (CPU / 4, 150 ms, 1.6 Mbit/s), brotli, HTTP/2; KB are KiB.`);
+  console.log(
+    `\nMedians of ${RUNS}, slow phone (CPU / 4, 150 ms, 1.6 Mbit/s), brotli, HTTP/2; KB are KiB.`,
+  );
   console.log(`\n## Landing page\n\n${table(page)}\n\n## /register\n\n${table(form)}`);
   const missed = [...page, ...form].filter(({ ok }) => ok === false);
   const asked = measured.visits.at(-1)?.requests.map((address) => new URL(address).pathname) ?? [];
   console.log(`\nAsked for at rest: ${asked.join(' ')}`);
-  console.log(missed.length === 0 ? '\nAll goals are met.' : `\nMissed: ${missed.map(({ what }) => what).join('; ')}.`);
+  console.log(
+    missed.length === 0
+      ? '\nAll goals are met.'
+      : `\nMissed: ${missed.map(({ what }) => what).join('; ')}.`,
+  );
   process.exitCode = missed.length === 0 ? 0 : 1;
 } finally {
   await targets.close();

@@ -1,6 +1,9 @@
 import { pin } from './certificate.ts';
 
-/** For every browser of the bench: nothing but loopback resolves, and our own certificate is trusted (a page with a wrong one is never cached). */
+/**
+ * For every browser of the bench: nothing but loopback resolves, and our own certificate is trusted
+ * (a page with a wrong one is never cached).
+ */
 export const FLAGS = [
   '--headless=new',
   '--no-sandbox',

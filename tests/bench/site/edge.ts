@@ -21,10 +21,15 @@ async function answer(request: Request, serving: Serving | null): Promise<Respon
   const path = new URL(request.url).pathname;
   if (!serving) return new Response(null, { status: 503 });
   const app = serving.platform ? appOf(path) : null;
-  return app && serving.platform ? await app.fetch(request, serving.platform) : await serving.site.answer(request, path);
+  return app && serving.platform
+    ? await app.fetch(request, serving.platform)
+    : await serving.site.answer(request, path);
 }
 
-async function close(server: Http2SecureServer, sessions: ReadonlySet<ServerHttp2Session>): Promise<void> {
+async function close(
+  server: Http2SecureServer,
+  sessions: ReadonlySet<ServerHttp2Session>,
+): Promise<void> {
   await new Promise<void>((done) => {
     server.close(() => done());
     for (const session of sessions) session.destroy();
@@ -35,7 +40,10 @@ async function close(server: Http2SecureServer, sessions: ReadonlySet<ServerHttp
 export async function openEdge(): Promise<Edge> {
   let serving: Serving | null = null;
   const listener = getRequestListener((request) => answer(request, serving));
-  const server = createSecureServer(identity, (incoming, outgoing) => void listener(incoming, outgoing));
+  const server = createSecureServer(
+    identity,
+    (incoming, outgoing) => void listener(incoming, outgoing),
+  );
   const sessions = new Set<ServerHttp2Session>();
   server.on('session', (session) => {
     sessions.add(session);

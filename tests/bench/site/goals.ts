@@ -11,7 +11,9 @@ const KB = 1024;
 
 /** What was measured. */
 export type Measured = {
-  readonly reports: Readonly<Record<'control' | 'site' | 'picture' | 'register', readonly Report[]>>;
+  readonly reports: Readonly<
+    Record<'control' | 'site' | 'picture' | 'register', readonly Report[]>
+  >;
   readonly taps: Readonly<Record<'control' | 'before' | 'after', readonly Tap[]>>;
   readonly visits: readonly Visit[];
   /** The same walk on the control page. */
@@ -43,26 +45,52 @@ const of = <T>(runs: readonly T[], value: (run: T) => number) => median(runs.map
 const kb = (bytes: number) => `${(bytes / KB).toFixed(1)} KB`;
 const ms = (value: number) => `${Math.round(value)} ms`;
 
-function most(what: string, value: number, limit: number, show: (value: number) => string, control = ''): Row {
+function most(
+  what: string,
+  value: number,
+  limit: number,
+  show: (value: number) => string,
+  control = '',
+): Row {
   return { what, value: show(value), goal: `<= ${show(limit)}`, control, ok: value <= limit };
 }
 
-function ratio(what: string, reports: readonly Report[], floor: readonly Report[], paint: (report: Report) => number, limit: number): Row {
+function ratio(
+  what: string,
+  reports: readonly Report[],
+  floor: readonly Report[],
+  paint: (report: Report) => number,
+  limit: number,
+): Row {
   const [value, base] = [of(reports, paint), of(floor, paint)];
   const times = value / base;
-  return { what, value: `${ms(value)}, x${times.toFixed(2)}`, goal: `<= x${limit.toFixed(2)}`, control: ms(base), ok: times <= limit };
+  return {
+    what,
+    value: `${ms(value)}, x${times.toFixed(2)}`,
+    goal: `<= x${limit.toFixed(2)}`,
+    control: ms(base),
+    ok: times <= limit,
+  };
 }
 
 function score(reports: Measured['reports'], category: Category): Row {
   const value = of(reports.site, ({ scores }) => scores[category]);
   const control = of(reports.control, ({ scores }) => scores[category]);
-  return { what: `Lighthouse ${category}`, value: String(value), goal: '100', control: String(control), ok: value === 100 };
+  return {
+    what: `Lighthouse ${category}`,
+    value: String(value),
+    goal: '100',
+    control: String(control),
+    ok: value === 100,
+  };
 }
 
 const fcp = (report: Report) => report.fcp;
 const lcp = (report: Report) => report.lcp;
 
-/** A goal in ms that a slower machine stretches: it was set beside a control page that took `at` ms. */
+/**
+ * A goal in ms that a slower machine stretches: it was set beside a control page that took `at` ms.
+ */
 function timed(what: string, value: number, control: number, goal: number, at: number): Row {
   return most(what, value, Math.max(goal, (goal / at) * control), ms, ms(control));
 }
@@ -71,11 +99,23 @@ function tapRow(what: string, taps: readonly Tap[], floor: readonly Tap[]): Row 
   const time = (tap: Tap) => tap.ms;
   const row = timed(what, of(taps, time), of(floor, time), 60, 41);
   const fetched = Math.max(...taps.map(({ requests }) => requests));
-  return { ...row, value: `${row.value}, ${fetched} requests`, goal: `${row.goal}, 0 requests`, ok: row.ok === true && fetched === 0 };
+  return {
+    ...row,
+    value: `${row.value}, ${fetched} requests`,
+    goal: `${row.goal}, 0 requests`,
+    ok: row.ok === true && fetched === 0,
+  };
 }
 
 /** The landing page's lines. */
-export async function landing({ reports, taps, visits, floor, images, folder }: Measured): Promise<Row[]> {
+export async function landing({
+  reports,
+  taps,
+  visits,
+  floor,
+  images,
+  folder,
+}: Measured): Promise<Row[]> {
   const { html, css, script } = await weigh(folder, 'index.html');
   const fonts = visits[0]?.fonts ?? [];
   const categories: readonly Category[] = ['performance', 'accessibility', 'best-practices', 'seo'];
@@ -99,8 +139,18 @@ export async function landing({ reports, taps, visits, floor, images, folder }: 
     ),
     most('HTML with its CSS', html, 13 * KB, kb),
     most('of it CSS', css, 5 * KB, kb),
-    most('Script before LCP, inline too', script + of(visits, ({ scriptBefore }) => scriptBefore), 4 * KB, kb),
-    most('Script ever, inline too', script + of(visits, ({ scriptEver }) => scriptEver), 70 * KB, kb),
+    most(
+      'Script before LCP, inline too',
+      script + of(visits, ({ scriptBefore }) => scriptBefore),
+      4 * KB,
+      kb,
+    ),
+    most(
+      'Script ever, inline too',
+      script + of(visits, ({ scriptEver }) => scriptEver),
+      70 * KB,
+      kb,
+    ),
     tapRow('Tap on a card to modal, before React', taps.before, taps.control),
     tapRow('Tap on a card to modal, after React', taps.after, taps.control),
     timed(
@@ -112,8 +162,20 @@ export async function landing({ reports, taps, visits, floor, images, folder }: 
     ),
     most('Font files at rest', fonts.length, 2, String),
     most('Largest font file', Math.max(0, ...fonts.map(({ bytes }) => bytes)), 14 * KB, kb),
-    { what: 'Hero picture sized and first', value: images.hero ? 'yes' : 'no', goal: 'yes', control: '', ok: images.hero },
-    { what: 'Other pictures sized and lazy', value: images.others ? 'yes' : 'no', goal: 'yes', control: '', ok: images.others },
+    {
+      what: 'Hero picture sized and first',
+      value: images.hero ? 'yes' : 'no',
+      goal: 'yes',
+      control: '',
+      ok: images.hero,
+    },
+    {
+      what: 'Other pictures sized and lazy',
+      value: images.others ? 'yes' : 'no',
+      goal: 'yes',
+      control: '',
+      ok: images.others,
+    },
     most(
       'Requests before interaction',
       of(visits, ({ requests }) => requests.length),
@@ -164,6 +226,12 @@ export async function register({ reports, form, efforts, folder }: Measured): Pr
 /** The rows as a Markdown table. */
 export function table(rows: readonly Row[]): string {
   const verdict = ({ ok }: Row) => (ok === null ? '' : ok ? 'pass' : '**FAIL**');
-  const lines = rows.map((row) => `| ${[row.what, row.value, row.goal, row.control, verdict(row)].join(' | ')} |`);
-  return ['| What | Measured | Goal | Control | |', '| --- | --- | --- | --- | --- |', ...lines].join('\n');
+  const lines = rows.map(
+    (row) => `| ${[row.what, row.value, row.goal, row.control, verdict(row)].join(' | ')} |`,
+  );
+  return [
+    '| What | Measured | Goal | Control | |',
+    '| --- | --- | --- | --- | --- |',
+    ...lines,
+  ].join('\n');
 }

@@ -1,8 +1,14 @@
 import type { Browser } from '@playwright/test';
 import { openPhone } from './phone.ts';
 
-/** Whether the hero's picture is sized and asked for first, and every other picture sized and lazy. `url` shows a picture hero. */
-export async function judgeImages(browser: Browser, url: string): Promise<{ readonly hero: boolean; readonly others: boolean }> {
+/**
+ * Whether the hero's picture is sized and asked for first, and every other picture sized and lazy.
+ * `url` shows a picture hero.
+ */
+export async function judgeImages(
+  browser: Browser,
+  url: string,
+): Promise<{ readonly hero: boolean; readonly others: boolean }> {
   const phone = await openPhone(browser);
   try {
     await phone.page.goto(url);

@@ -21,10 +21,16 @@ export type Report = {
 
 function read(result: Result): Report {
   const value = (id: string) => result.audits[id]?.numericValue ?? Number.NaN;
-  const score = (category: Category) => Math.round((result.categories[category]?.score ?? Number.NaN) * 100);
-  const counted = CATEGORIES.flatMap((name) => result.categories[name]?.auditRefs.filter(({ weight }) => weight > 0) ?? []);
+  const score = (category: Category) =>
+    Math.round((result.categories[category]?.score ?? Number.NaN) * 100);
+  const counted = CATEGORIES.flatMap(
+    (name) => result.categories[name]?.auditRefs.filter(({ weight }) => weight > 0) ?? [],
+  );
   return {
-    scores: Object.fromEntries(CATEGORIES.map((name) => [name, score(name)])) as Record<Category, number>,
+    scores: Object.fromEntries(CATEGORIES.map((name) => [name, score(name)])) as Record<
+      Category,
+      number
+    >,
     fcp: value('first-contentful-paint'),
     lcp: value('largest-contentful-paint'),
     tbt: value('total-blocking-time'),
@@ -42,7 +48,11 @@ async function once(url: string): Promise<Report> {
     logLevel: 'silent',
   });
   try {
-    const answer = await lighthouse(url, { port: browser.port, logLevel: 'silent', onlyCategories: [...CATEGORIES] });
+    const answer = await lighthouse(url, {
+      port: browser.port,
+      logLevel: 'silent',
+      onlyCategories: [...CATEGORIES],
+    });
     const result = answer?.lhr;
     if (!result || result.runtimeError || result.categories.performance?.score == null) {
       throw new Error(result?.runtimeError?.message ?? `Lighthouse gave no score for ${url}`);
@@ -53,7 +63,10 @@ async function once(url: string): Promise<Report> {
   }
 }
 
-/** One run with Lighthouse's mobile preset in a browser of its own; a run that fails is made again, three times at most. */
+/**
+ * One run with Lighthouse's mobile preset in a browser of its own; a run that fails is made again,
+ * three times at most.
+ */
 export async function inspect(url: string): Promise<Report> {
   for (let left = TRIES; ; left -= 1) {
     try {

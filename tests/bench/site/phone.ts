@@ -10,8 +10,16 @@ const BYTES_A_SECOND = (1638 * 1024) / 8;
 /** How long nothing must have been asked for a page to count as at rest. */
 const QUIET_MS = 700;
 
-/** One request of the phone. `bytes` is what came over the wire, headers included; 0 from the cache. */
-export type Sent = { readonly url: string; readonly kind: string; bytes: number; type: string; done: boolean };
+/**
+ * One request of the phone. `bytes` is what came over the wire, headers included; 0 from the cache.
+ */
+export type Sent = {
+  readonly url: string;
+  readonly kind: string;
+  bytes: number;
+  type: string;
+  done: boolean;
+};
 
 /** A slow phone on slow 4G with one page open. */
 export type Phone = {
@@ -49,7 +57,9 @@ function record(client: CDPSession): Sent[] {
 
 async function untilQuiet(page: Page, sent: readonly Sent[]): Promise<void> {
   await page.waitForLoadState('load');
-  await page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => done(), { timeout: 5000 })));
+  await page.evaluate(
+    () => new Promise<void>((done) => requestIdleCallback(() => done(), { timeout: 5000 })),
+  );
   let count = sent.length;
   for (let since = performance.now(); performance.now() - since < QUIET_MS; await wait(50)) {
     if (sent.length === count && sent.every(({ done }) => done)) continue;
@@ -61,7 +71,11 @@ async function untilQuiet(page: Page, sent: readonly Sent[]): Promise<void> {
 /** The browser that phones are opened in. */
 export async function openBrowser(): Promise<Browser> {
   const { executablePath, env } = await findBrowser();
-  return await chromium.launch({ executablePath, env: { ...(process.env as Record<string, string>), ...env }, args: [...FLAGS] });
+  return await chromium.launch({
+    executablePath,
+    env: { ...(process.env as Record<string, string>), ...env },
+    args: [...FLAGS],
+  });
 }
 
 /** Opens a phone with empty cache and storage. */

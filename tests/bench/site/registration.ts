@@ -24,7 +24,8 @@ function hand(page: Page) {
     effort.keys += text.length;
     await page.keyboard.type(text);
   };
-  const untilWhatsapp = (act: Promise<void>) => Promise.all([page.waitForRequest(/^https:\/\/wa\.me\//), act]);
+  const untilWhatsapp = (act: Promise<void>) =>
+    Promise.all([page.waitForRequest(/^https:\/\/wa\.me\//), act]);
   return { effort, tap, type, untilWhatsapp };
 }
 
@@ -54,8 +55,13 @@ async function comeBack(page: Page, url: string): Promise<Effort> {
   return effort;
 }
 
-/** A new client's way from the landing page to WhatsApp, and the same person's way on another day. */
-export async function efforts(browser: Browser, url: string): Promise<{ readonly first: Effort; readonly again: Effort }> {
+/**
+ * A new client's way from the landing page to WhatsApp, and the same person's way on another day.
+ */
+export async function efforts(
+  browser: Browser,
+  url: string,
+): Promise<{ readonly first: Effort; readonly again: Effort }> {
   const first = await openPhone(browser);
   const again = await openPhone(browser);
   try {

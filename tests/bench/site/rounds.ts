@@ -1,4 +1,7 @@
-/** Every name once a round, the order rotating, so that the machine's noise falls on all of them alike. Round 0 is a warm-up. */
+/**
+ * Every name once a round, the order rotating, so that the machine's noise falls on all of them
+ * alike. Round 0 is a warm-up.
+ */
 export function* rounds<Name extends string>(
   names: readonly Name[],
   runs: number,

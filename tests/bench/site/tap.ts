@@ -1,23 +1,35 @@
 import type { Browser, Page } from '@playwright/test';
 import { openPhone, type Phone } from './phone.ts';
 
-/** From the finger's touch until the modal is shown, in ms, and how many requests were answered meanwhile. */
+/**
+ * From the finger's touch until the modal is shown, in ms, and how many requests were answered
+ * meanwhile.
+ */
 export type Tap = { readonly ms: number; readonly requests: number };
 
-const HYDRATED = () => Object.keys(document.getElementById('dialogs') ?? {}).some((key) => key.startsWith('__reactContainer'));
+const HYDRATED = () =>
+  Object.keys(document.getElementById('dialogs') ?? {}).some((key) =>
+    key.startsWith('__reactContainer'),
+  );
 
 async function tap({ page, sent, settled }: Phone, selector: string): Promise<Tap> {
   const target = page.locator(selector).first();
-  await target.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  await target.evaluate((element) =>
+    element.scrollIntoView({ block: 'center', behavior: 'instant' }),
+  );
   // One looks before one taps: what scrolling has set off is over by then.
   await settled();
   const shown = page.evaluate(
     () =>
       new Promise<number>((done) => {
         let start: number | undefined;
-        addEventListener('pointerdown', ({ timeStamp }) => (start ??= timeStamp), { capture: true, once: true });
+        addEventListener('pointerdown', ({ timeStamp }) => (start ??= timeStamp), {
+          capture: true,
+          once: true,
+        });
         const look = () => {
-          if (start !== undefined && document.querySelector('dialog[open]')?.checkVisibility()) done(performance.now() - start);
+          if (start !== undefined && document.querySelector('dialog[open]')?.checkVisibility())
+            done(performance.now() - start);
           else requestAnimationFrame(look);
         };
         look();

@@ -16,7 +16,10 @@ import { type Edge, openEdge } from './edge.ts';
 const CONTROL = fileURLToPath(new URL('control/index.html', import.meta.url));
 const PICTURE = '/hero.avif';
 
-/** What is measured, as addresses: the site, the site with a picture hero, and the control page of plain HTML. */
+/**
+ * What is measured, as addresses: the site, the site with a picture hero, and the control page of
+ * plain HTML.
+ */
 export type Targets = {
   readonly control: string;
   readonly site: string;
@@ -29,7 +32,9 @@ export type Targets = {
 /** A picture of the size and weight that a phone gets: 720 x 1280, AVIF, 15 to 20 KiB. */
 async function writePicture(file: string): Promise<void> {
   const noise = { type: 'gaussian', mean: 140, sigma: 26 } as const;
-  const grain = await sharp({ create: { width: 720, height: 1280, channels: 3, background: '#cfe0d4', noise } })
+  const grain = await sharp({
+    create: { width: 720, height: 1280, channels: 3, background: '#cfe0d4', noise },
+  })
     .png()
     .toBuffer();
   await sharp(grain).blur(9).avif({ quality: 62, effort: 2 }).toFile(file);
@@ -44,16 +49,32 @@ async function control(folder: string, edge: Edge): Promise<void> {
 
 async function chooseHero(db: Db, image: string): Promise<void> {
   const api = testApi(db);
-  const { status, text } = await api.send('PUT', '/content/hero', { token: await api.adminToken(), body: { background_image: image } });
+  const { status, text } = await api.send('PUT', '/content/hero', {
+    token: await api.adminToken(),
+    body: { background_image: image },
+  });
   if (status !== 200) throw new Error(`PUT /content/hero answered ${status}: ${text}`);
 }
 
-/** Builds and serves one variant of the site over a database of its own; with a picture behind the hero's text or none. */
-async function build(folder: string, edge: Edge, image: string | null): Promise<() => Promise<void>> {
+/**
+ * Builds and serves one variant of the site over a database of its own; with a picture behind the
+ * hero's text or none.
+ */
+async function build(
+  folder: string,
+  edge: Edge,
+  image: string | null,
+): Promise<() => Promise<void>> {
   const door = await openDoorway();
   const db = connect(door.url);
   const variables = readVariables({ ...TEST_VARIABLES, SITE_URL: edge.url });
-  const platform: Platform = { db, variables, address: '127.0.0.1', publish: async () => undefined, waitUntil: () => undefined };
+  const platform: Platform = {
+    db,
+    variables,
+    address: '127.0.0.1',
+    publish: async () => undefined,
+    waitUntil: () => undefined,
+  };
   if (image !== null) await chooseHero(db, image);
   // The page names its own address, which a crawler holds against the one it came by.
   process.env.SITE_URL = edge.url;
@@ -63,7 +84,10 @@ async function build(folder: string, edge: Edge, image: string | null): Promise<
   return door.close;
 }
 
-/** Builds everything from freshly prepared databases and serves it, each target on a port of its own. */
+/**
+ * Builds everything from freshly prepared databases and serves it, each target on a port of its
+ * own.
+ */
 export async function openTargets(): Promise<Targets> {
   const root = await mkdtemp(join(tmpdir(), 'toque-bench-'));
   const edges = await Promise.all([openEdge(), openEdge(), openEdge()]);
@@ -81,5 +105,11 @@ export async function openTargets(): Promise<Targets> {
     await close();
     throw error;
   }
-  return { control: plain.url, site: site.url, picture: picture.url, folder: join(root, 'site'), close };
+  return {
+    control: plain.url,
+    site: site.url,
+    picture: picture.url,
+    folder: join(root, 'site'),
+    close,
+  };
 }

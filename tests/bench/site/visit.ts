@@ -7,7 +7,10 @@ export type Visit = {
   readonly requests: readonly string[];
   /** Requests to other origins before the visitor does anything. */
   readonly foreign: readonly string[];
-  /** Scripts asked for before the largest paint, and all until the visit's end; inline ones are not among them. */
+  /**
+   * Scripts asked for before the largest paint, and all until the visit's end; inline ones are not
+   * among them.
+   */
   readonly scriptBefore: number;
   readonly scriptEver: number;
   readonly fonts: readonly Sent[];
@@ -35,7 +38,8 @@ export async function watchPaints(page: Page): Promise<void> {
     }).observe({ type: 'largest-contentful-paint', buffered: true });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        if ('interactionId' in entry && entry.interactionId) seen.inp = Math.max(seen.inp, entry.duration);
+        if ('interactionId' in entry && entry.interactionId)
+          seen.inp = Math.max(seen.inp, entry.duration);
       }
     }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
   });
@@ -45,12 +49,22 @@ export async function watchPaints(page: Page): Promise<void> {
 export const largestPaint = (page: Page): Promise<Paint> =>
   page.evaluate(() => {
     const { lcp } = (globalThis as unknown as { seen: { lcp: number } }).seen;
-    const early = performance.getEntriesByType('resource').filter(({ startTime }) => startTime < lcp);
+    const early = performance
+      .getEntriesByType('resource')
+      .filter(({ startTime }) => startTime < lcp);
     return { at: lcp, before: early.map(({ name }) => name) };
   });
 
-/** What the walk taps on, one after the other; each tap that opens a modal is followed by its 'Fechar'. */
-export type Way = { readonly menu: readonly string[]; readonly cards: readonly string[]; readonly question: string; readonly post: string };
+/**
+ * What the walk taps on, one after the other; each tap that opens a modal is followed by its
+ * 'Fechar'.
+ */
+export type Way = {
+  readonly menu: readonly string[];
+  readonly cards: readonly string[];
+  readonly question: string;
+  readonly post: string;
+};
 
 export const SITE_WAY: Way = {
   menu: ['.burger', '#menu a[href="#services"]'],
@@ -72,7 +86,10 @@ async function look({ page, settled }: Phone, card: string): Promise<void> {
   await settled();
 }
 
-/** What a curious visitor does: menu, two services, a question, a post, and down to the end. Answers the slowest interaction, ms. */
+/**
+ * What a curious visitor does: menu, two services, a question, a post, and down to the end. Answers
+ * the slowest interaction, ms.
+ */
 async function wander(phone: Phone, { menu, cards, question, post }: Way): Promise<number> {
   const { page, settled } = phone;
   for (const place of menu) await page.locator(place).first().tap();
@@ -105,7 +122,9 @@ export async function visit(browser: Browser, url: string, way: Way): Promise<Vi
     await phone.settled();
     return {
       requests: rest.map(({ url: address }) => address),
-      foreign: rest.map(({ url: address }) => address).filter((address) => new URL(address).origin !== new URL(url).origin),
+      foreign: rest
+        .map(({ url: address }) => address)
+        .filter((address) => new URL(address).origin !== new URL(url).origin),
       scriptBefore: sum(early),
       scriptEver,
       fonts: rest.filter(({ url: address }) => address.endsWith('.woff2')),

@@ -45,10 +45,15 @@ async function call({ method = 'POST', path = '/sql', password = PASSWORD, ...mo
   sent.end(body);
   const [response] = await once(sent, 'response');
   const text = Buffer.concat(await response.toArray()).toString();
-  return { status: response.statusCode as number, headers: response.headers, body: JSON.parse(text) as unknown };
+  return {
+    status: response.statusCode as number,
+    headers: response.headers,
+    body: JSON.parse(text) as unknown,
+  };
 }
 
-// A page in a browser must not reach a local database: the host it names is not a loopback one, and it has no password.
+// A page in a browser must not reach a local database: the host it names is not a loopback one, and
+// it has no password.
 describe('the door of the embedded database', () => {
   test('answers JSON to whoever knows the password', async () => {
     await open();
@@ -57,10 +62,13 @@ describe('the door of the embedded database', () => {
     expect(headers.connection).not.toBe('close');
   });
 
-  test.each(['localhost', 'LOCALHOST:80', '127.0.0.1', '127.0.0.1:1', '[::1]', '[::1]:99999'])('serves the name %s', async (host) => {
-    await open();
-    expect((await call({ host })).status).toBe(200);
-  });
+  test.each(['localhost', 'LOCALHOST:80', '127.0.0.1', '127.0.0.1:1', '[::1]', '[::1]:99999'])(
+    'serves the name %s',
+    async (host) => {
+      await open();
+      expect((await call({ host })).status).toBe(200);
+    },
+  );
 
   test.each([
     'rebind.example',
@@ -75,7 +83,11 @@ describe('the door of the embedded database', () => {
   ])('refuses the name %s, whatever it resolves to', async (host) => {
     await open();
     const { status, headers, body } = await call({ host });
-    expect([status, headers.connection, body]).toEqual([403, 'close', { message: 'only loopback names are served' }]);
+    expect([status, headers.connection, body]).toEqual([
+      403,
+      'close',
+      { message: 'only loopback names are served' },
+    ]);
   });
 
   test.each<[string, Call, number, string]>([
@@ -84,8 +96,18 @@ describe('the door of the embedded database', () => {
     ['a path with a query', { path: '/sql?x' }, 404, 'only POST /sql is served'],
     ['a wrong password', { password: 'p@ss/w:r' }, 401, 'wrong password'],
     ['no password', { password: '' }, 401, 'wrong password'],
-    ['a string that is no URL', { headers: { 'neon-connection-string': PASSWORD } }, 401, 'wrong password'],
-    ['a string without a password', { headers: { 'neon-connection-string': 'postgresql://a@b/c' } }, 401, 'wrong password'],
+    [
+      'a string that is no URL',
+      { headers: { 'neon-connection-string': PASSWORD } },
+      401,
+      'wrong password',
+    ],
+    [
+      'a string without a password',
+      { headers: { 'neon-connection-string': 'postgresql://a@b/c' } },
+      401,
+      'wrong password',
+    ],
   ])('refuses %s and hangs up', async (_, given, status, message) => {
     await open(() => Promise.reject(new Error('asked')));
     const answer = await call(given);
@@ -120,7 +142,10 @@ describe('the door of the embedded database', () => {
       if (query === 'refused') throw new SqlError({ message: 'taken', code: '23505' });
       throw new Error('crashed with a secret');
     });
-    expect(await call({ body: '{"query":"refused"}' })).toMatchObject({ status: 400, body: { code: '23505' } });
+    expect(await call({ body: '{"query":"refused"}' })).toMatchObject({
+      status: 400,
+      body: { code: '23505' },
+    });
     const away = await call();
     expect([away.status, away.body]).toEqual([503, { message: 'the database is not available' }]);
     expect(await call({ body: 'x' })).toMatchObject({
@@ -151,7 +176,9 @@ describe('the door of the embedded database', () => {
   test('opens on the port it is told, and says when that is taken', async () => {
     await open();
     const engine: Engine = { query: async () => RESULT, batch: async () => [] };
-    await expect(openDoor(engine, PASSWORD, door.port)).rejects.toMatchObject({ code: 'EADDRINUSE' });
+    await expect(openDoor(engine, PASSWORD, door.port)).rejects.toMatchObject({
+      code: 'EADDRINUSE',
+    });
   });
 
   test('finishes what it has begun when it closes, and answers nobody after', async () => {
@@ -175,7 +202,11 @@ describe('the door of the embedded database', () => {
     await turn();
     expect(closed).toBe(false);
     finish(RESULT);
-    expect(await first).toMatchObject({ status: 200, headers: { connection: 'close' }, body: RESULT });
+    expect(await first).toMatchObject({
+      status: 200,
+      headers: { connection: 'close' },
+      body: RESULT,
+    });
     await closing;
     const url = `postgresql://toque:${encodeURIComponent(PASSWORD)}@127.0.0.1:${door.port}/toque`;
     await expect(Promise.resolve(connect(url)`select 1`)).rejects.toThrow(DatabaseUnavailable);

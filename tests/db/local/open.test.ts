@@ -1,6 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -59,7 +68,9 @@ describe('a folder', () => {
   test('has one owner in this process, and the next after it closes', async () => {
     const folder = copy('one');
     const first = await start(folder);
-    await expect(openLocal({ dataDir: folder })).rejects.toThrow(`A pasta de dados ${folder} já está em uso`);
+    await expect(openLocal({ dataDir: folder })).rejects.toThrow(
+      `A pasta de dados ${folder} já está em uso`,
+    );
     await first.close();
     expect(await connect((await start(folder)).url)`select 1 as one`).toEqual([{ one: 1 }]);
   });
@@ -68,12 +79,16 @@ describe('a folder', () => {
     const folder = copy('killed');
     const script = `const { openLocal } = await import(${JSON.stringify(new URL('../../../db/local/open.ts', import.meta.url).href)});
       await openLocal({ dataDir: ${JSON.stringify(folder)} }); console.log('open'); setInterval(() => {}, 1000);`;
-    const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     await once(child.stdout, 'data');
     await expect(openLocal({ dataDir: folder })).rejects.toThrow(DatabaseInUse);
     child.kill('SIGKILL');
     await once(child, 'exit');
-    expect(await connect((await start(folder)).url)`select count(*)::int as n from notes`).toEqual([{ n: 1 }]);
+    expect(await connect((await start(folder)).url)`select count(*)::int as n from notes`).toEqual([
+      { n: 1 },
+    ]);
   }, 60_000);
 
   test('is made anew when a first start was cut short', async () => {
@@ -87,11 +102,17 @@ describe('a folder', () => {
   test.each<[string, (db: string) => void]>([
     ['without its version file', (db) => rmSync(join(db, 'PG_VERSION'))],
     ['of another version', (db) => writeFileSync(join(db, 'PG_VERSION'), '17\n')],
-    ['with an empty control file', (db) => writeFileSync(join(db, 'global/pg_control'), Buffer.alloc(8192))],
+    [
+      'with an empty control file',
+      (db) => writeFileSync(join(db, 'global/pg_control'), Buffer.alloc(8192)),
+    ],
     ['with a truncated control file', (db) => writeFileSync(join(db, 'global/pg_control'), 'x')],
     ['without its log', (db) => rmSync(join(db, 'pg_wal'), { recursive: true })],
     ['without its tables', (db) => rmSync(join(db, 'base'), { recursive: true })],
-    ['with overwritten catalogs', (db) => writeFileSync(join(db, 'base/5/1259'), Buffer.alloc(8192, 9))],
+    [
+      'with overwritten catalogs',
+      (db) => writeFileSync(join(db, 'base/5/1259'), Buffer.alloc(8192, 9)),
+    ],
     ['that is empty', (db) => rmSync(db, { recursive: true }) ?? mkdirSync(db)],
   ])('%s is refused with a hint and given back', async (name, damage) => {
     const folder = copy(`damaged ${name}`);
@@ -117,7 +138,14 @@ describe('the loopback door', () => {
   });
   afterAll(() => local.close());
 
-  type Call = { host?: string; password?: string; path?: string; method?: string; body?: string; headers?: Record<string, string> };
+  type Call = {
+    host?: string;
+    password?: string;
+    path?: string;
+    method?: string;
+    body?: string;
+    headers?: Record<string, string>;
+  };
 
   async function call({
     host = url.host,
@@ -143,7 +171,10 @@ describe('the loopback door', () => {
     sent.end(body);
     const [response] = await once(sent, 'response');
     const chunks = await response.toArray();
-    return { status: response.statusCode as number, body: JSON.parse(Buffer.concat(chunks).toString()) as unknown };
+    return {
+      status: response.statusCode as number,
+      body: JSON.parse(Buffer.concat(chunks).toString()) as unknown,
+    };
   }
 
   test('answers the one who knows the password', async () => {
@@ -164,14 +195,21 @@ describe('the loopback door', () => {
     ['parameters that are no list', { body: '{"query":"select 1","params":1}' }, 400],
     ['a parameter that is an object', { body: '{"query":"select $1","params":[{}]}' }, 400],
     ['NUL in a statement', { body: '{"query":"select 1\\u0000"}' }, 400],
-    ['an unknown isolation level', { body: '{"queries":[]}', headers: { 'neon-batch-isolation-level': 'none' } }, 400],
+    [
+      'an unknown isolation level',
+      { body: '{"queries":[]}', headers: { 'neon-batch-isolation-level': 'none' } },
+      400,
+    ],
     ['rows as objects', { headers: { 'neon-array-mode': 'false' } }, 400],
   ])('refuses %s', async (_, given, status) => {
     expect(await call(given)).toMatchObject({ status, body: { message: expect.any(String) } });
   });
 
   test('is opened once, however often it is asked for', async () => {
-    expect(await Promise.all([local.listen(), local.listen()])).toEqual([{ url: url.href }, { url: url.href }]);
+    expect(await Promise.all([local.listen(), local.listen()])).toEqual([
+      { url: url.href },
+      { url: url.href },
+    ]);
   });
 
   test('has a password and a name of its own at every start', async () => {
@@ -188,7 +226,9 @@ describe('closing', () => {
     const inside = connect(local.url);
     const outside = connect((await local.listen()).url);
     await inside`create table kept (n integer)`;
-    const writes = [...Array(10).keys()].map((n) => Promise.resolve(outside`insert into kept values (${n}) returning n`));
+    const writes = [...Array(10).keys()].map((n) =>
+      Promise.resolve(outside`insert into kept values (${n}) returning n`),
+    );
     await outside`select 1`;
     const closing = [local.close(), local.close()];
     const settled = await Promise.allSettled(writes);
@@ -206,7 +246,9 @@ describe('closing', () => {
     const local = await openLocal({ memory: true, template: await template() });
     const db = connect(local.url);
     await db`create table untouched (n integer)`;
-    const gone = db.query('insert into untouched values (1)', [], { fetchOptions: { signal: AbortSignal.abort() } });
+    const gone = db.query('insert into untouched values (1)', [], {
+      fetchOptions: { signal: AbortSignal.abort() },
+    });
     await expect(Promise.resolve(gone)).rejects.toThrow(DatabaseUnavailable);
     expect(await db`select * from untouched`).toEqual([]);
     await local.close();

@@ -10,11 +10,21 @@ import {
   type Statement,
 } from '../../../db/local/protocol.ts';
 
-const RESULT: Result = { command: 'SELECT', rowCount: 1, rowAsArray: true, fields: [], rows: [['1']] };
+const RESULT: Result = {
+  command: 'SELECT',
+  rowCount: 1,
+  rowAsArray: true,
+  fields: [],
+  rows: [['1']],
+};
 // What the driver sends with every request: https://github.com/neondatabase/serverless
 const DRIVER = { 'neon-raw-text-output': 'true', 'neon-array-mode': 'true' };
 
-type Asked = { statements: readonly Statement[]; options?: BatchOptions; signal?: AbortSignal | undefined };
+type Asked = {
+  statements: readonly Statement[];
+  options?: BatchOptions;
+  signal?: AbortSignal | undefined;
+};
 
 /** An engine that answers one row to everything and keeps what it was asked. */
 function recording(): { engine: Engine; asked: Asked[] } {
@@ -48,7 +58,12 @@ test('a statement reaches the engine with its parameters as text, and its caller
   const { signal } = new AbortController();
   const body = { query: 'select $1', params: ['a', 7, 0.5, true, false, null] };
   expect(await answer(engine, body, DRIVER, signal)).toEqual(RESULT);
-  expect(asked).toEqual([{ statements: [{ query: 'select $1', params: ['a', '7', '0.5', 'true', 'false', null] }], signal }]);
+  expect(asked).toEqual([
+    {
+      statements: [{ query: 'select $1', params: ['a', '7', '0.5', 'true', 'false', null] }],
+      signal,
+    },
+  ]);
   expect(asked[0]?.signal).toBe(signal);
 });
 
@@ -56,7 +71,10 @@ test('a statement without parameters has none', async () => {
   const { engine, asked } = recording();
   await answer(engine, { query: 'select 1' }, DRIVER);
   await answer(engine, { query: 'select 1', params: null }, DRIVER);
-  expect(asked.map(({ statements }) => statements)).toEqual([[{ query: 'select 1', params: [] }], [{ query: 'select 1', params: [] }]]);
+  expect(asked.map(({ statements }) => statements)).toEqual([
+    [{ query: 'select 1', params: [] }],
+    [{ query: 'select 1', params: [] }],
+  ]);
 });
 
 test('several statements are one batch with a result each', async () => {
@@ -96,8 +114,14 @@ describe('the modes of a batch', () => {
 
   test.each<[BatchOptions, string]>([
     [{ isolation: null, readOnly: false, deferrable: null }, 'begin read write'],
-    [{ isolation: 'serializable', readOnly: true, deferrable: true }, 'begin isolation level serializable, read only, deferrable'],
-    [{ isolation: 'read committed', readOnly: null, deferrable: false }, 'begin isolation level read committed, not deferrable'],
+    [
+      { isolation: 'serializable', readOnly: true, deferrable: true },
+      'begin isolation level serializable, read only, deferrable',
+    ],
+    [
+      { isolation: 'read committed', readOnly: null, deferrable: false },
+      'begin isolation level read committed, not deferrable',
+    ],
   ])('%j begins with %s', (options, sql) => {
     expect(begin(options)).toBe(sql);
   });
@@ -116,17 +140,32 @@ describe('what is malformed is refused before it reaches the engine', () => {
     ['nothing to ask', {}, 'query must be text'],
     ['a query that is a number', { query: 1 }, 'query must be text'],
     ['queries that are an object', { queries: statement }, 'queries must be a list'],
-    ['a query among several that is a text', { queries: [statement, 'select 1'] }, 'query must be text'],
+    [
+      'a query among several that is a text',
+      { queries: [statement, 'select 1'] },
+      'query must be text',
+    ],
     ['a query among several that is nothing', { queries: [null] }, 'query must be text'],
     ['parameters that are a text', { query: 'x', params: '1' }, 'params must be a list'],
-    ['a parameter that is an object', { query: 'x', params: [{}] }, 'a parameter must be text, a number, a boolean or null'],
-    ['a parameter that is a list', { query: 'x', params: [[]] }, 'a parameter must be text, a number, a boolean or null'],
+    [
+      'a parameter that is an object',
+      { query: 'x', params: [{}] },
+      'a parameter must be text, a number, a boolean or null',
+    ],
+    [
+      'a parameter that is a list',
+      { query: 'x', params: [[]] },
+      'a parameter must be text, a number, a boolean or null',
+    ],
   ])('%s', async (_, body, message) => {
     expect((await refused(body)).body).toMatchObject({ message, severity: 'ERROR', code: '08P01' });
   });
 
   test('an isolation level nobody knows', async () => {
-    const error = await refused({ queries: [] }, { ...DRIVER, 'neon-batch-isolation-level': 'Chaos' });
+    const error = await refused(
+      { queries: [] },
+      { ...DRIVER, 'neon-batch-isolation-level': 'Chaos' },
+    );
     expect(error.body).toMatchObject({ message: 'unknown isolation level', code: '08P01' });
   });
 
@@ -136,7 +175,10 @@ describe('what is malformed is refused before it reaches the engine', () => {
       { ...DRIVER, [header]: '' },
     ]) {
       const { message, code } = (await refused(statement, headers)).body;
-      expect([message, code]).toEqual(['only raw text in arrays is offered, as the driver asks for it', '08P01']);
+      expect([message, code]).toEqual([
+        'only raw text in arrays is offered, as the driver asks for it',
+        '08P01',
+      ]);
     }
   });
 

@@ -19,7 +19,8 @@ const published = () => server.output().split('"event":"published"').length - 1;
 async function untilShown(text: string): Promise<number> {
   const start = performance.now();
   while (!(await api.send('GET', '/')).text.includes(text)) {
-    if (performance.now() - start > 25_000) throw new Error(`not shown: ${text}\n${server.output()}`);
+    if (performance.now() - start > 25_000)
+      throw new Error(`not shown: ${text}\n${server.output()}`);
     await wait(100);
   }
   return performance.now() - start;
@@ -34,7 +35,8 @@ test('a save stands in the HTML of the page within ten seconds', async () => {
 
 test('a hundred quick saves are a few builds, and the last one is shown', async () => {
   const before = published();
-  for (let count = 1; count <= 100; count += 1) expect((await saveTitle(`Título ${count}.`)).status).toBe(200);
+  for (let count = 1; count <= 100; count += 1)
+    expect((await saveTitle(`Título ${count}.`)).status).toBe(200);
   await untilShown('Título 100.');
   expect(published() - before).toBeLessThanOrEqual(4);
 });

@@ -10,20 +10,29 @@ const PAGES = ['/', '/register', '/admin/login', '/admin/dashboard', '/blog', '/
 /** The short suite: pages, one life of a record, a visitor who becomes a client. */
 export function smoke(wire: Wire): void {
   describe('pages', () => {
-    test.each(PAGES)('%s is HTML with every security header, and a policy of its own scripts alone', async (path) => {
-      const { status, headers, text } = await wire.send('GET', path);
-      expect(status).toBe(200);
-      expect(headers.get('content-type')).toMatch(/^text\/html/);
-      expect(text).toMatch(/<html[^>]*lang="pt-BR"/);
-      expect(Object.fromEntries(headers)).toMatchObject(expected.securityHeaders);
-      expect(expected.readPermissions(headers.get('permissions-policy'))).toEqual(expected.permissions);
-      const { 'script-src': scripts, 'style-src': styles, ...others } = expected.readPolicy(headers.get('content-security-policy'));
-      const isPanel = path.startsWith('/admin');
-      expect(others).toEqual(isPanel ? expected.panelPolicy : expected.pagePolicy);
-      expect(scripts).toMatch(OWN_AND_HASHES);
-      if (isPanel) expect(styles).toBe("'self' 'unsafe-inline'");
-      else expect(styles).toMatch(OWN_AND_HASHES);
-    });
+    test.each(PAGES)(
+      '%s is HTML with every security header, and a policy of its own scripts alone',
+      async (path) => {
+        const { status, headers, text } = await wire.send('GET', path);
+        expect(status).toBe(200);
+        expect(headers.get('content-type')).toMatch(/^text\/html/);
+        expect(text).toMatch(/<html[^>]*lang="pt-BR"/);
+        expect(Object.fromEntries(headers)).toMatchObject(expected.securityHeaders);
+        expect(expected.readPermissions(headers.get('permissions-policy'))).toEqual(
+          expected.permissions,
+        );
+        const {
+          'script-src': scripts,
+          'style-src': styles,
+          ...others
+        } = expected.readPolicy(headers.get('content-security-policy'));
+        const isPanel = path.startsWith('/admin');
+        expect(others).toEqual(isPanel ? expected.panelPolicy : expected.pagePolicy);
+        expect(scripts).toMatch(OWN_AND_HASHES);
+        if (isPanel) expect(styles).toBe("'self' 'unsafe-inline'");
+        else expect(styles).toMatch(OWN_AND_HASHES);
+      },
+    );
 
     test('hashed files may be kept for a year, version.json never', async () => {
       const page = await wire.send('GET', '/admin/login');
@@ -44,48 +53,103 @@ export function smoke(wire: Wire): void {
       expect(status).toBe(200);
       expect(Object.keys(data).sort()).toEqual(sectionNames.toSorted());
       const etag = headers.get('etag') ?? '';
-      const again = await wire.send('GET', '/content', { headers: { 'if-none-match': `W/${etag.replace(/^W\//, '')}` } });
+      const again = await wire.send('GET', '/content', {
+        headers: { 'if-none-match': `W/${etag.replace(/^W\//, '')}` },
+      });
       expect({ status: again.status, text: again.text }).toEqual({ status: 304, text: '' });
     });
 
     test('a service lives: added, read, changed, deleted', async () => {
       const token = wire.token();
-      const body = { title: 'Shiatsu', description: 'Pressão com os dedos.\nEmoji: 🪷', icon: 'fa-leaf' };
-      const created = await wire.send<{ id: string; version: number }>('POST', '/content/services', { token, body });
+      const body = {
+        title: 'Shiatsu',
+        description: 'Pressão com os dedos.\nEmoji: 🪷',
+        icon: 'fa-leaf',
+      };
+      const created = await wire.send<{ id: string; version: number }>(
+        'POST',
+        '/content/services',
+        { token, body },
+      );
       expect(created).toMatchObject({ status: 201, data: { ...body, version: 1 } });
       expect(Number(created.headers.get('content-version'))).toBeGreaterThan(0);
       const path = `/content/services/${created.data.id}`;
       expect(await wire.send('GET', path)).toMatchObject({ status: 200, data: body });
-      const changed = await wire.send('PUT', path, { token, body: { title: 'Shiatsu na cadeira' }, headers: { 'if-match': '"1"' } });
-      expect(changed).toMatchObject({ status: 200, data: { ...body, title: 'Shiatsu na cadeira', version: 2 } });
-      const stale = await wire.send('PUT', path, { token, body: { title: 'Outro' }, headers: { 'if-match': '"1"' } });
-      expect(stale).toMatchObject({ status: 409, data: { current: { title: 'Shiatsu na cadeira' } } });
-      expect(await wire.send('DELETE', path, { token })).toMatchObject({ status: 200, data: { message: expect.any(String) } });
+      const changed = await wire.send('PUT', path, {
+        token,
+        body: { title: 'Shiatsu na cadeira' },
+        headers: { 'if-match': '"1"' },
+      });
+      expect(changed).toMatchObject({
+        status: 200,
+        data: { ...body, title: 'Shiatsu na cadeira', version: 2 },
+      });
+      const stale = await wire.send('PUT', path, {
+        token,
+        body: { title: 'Outro' },
+        headers: { 'if-match': '"1"' },
+      });
+      expect(stale).toMatchObject({
+        status: 409,
+        data: { current: { title: 'Shiatsu na cadeira' } },
+      });
+      expect(await wire.send('DELETE', path, { token })).toMatchObject({
+        status: 200,
+        data: { message: expect.any(String) },
+      });
       expect((await wire.send('GET', path)).status).toBe(404);
     });
   });
 
   describe('clients', () => {
     test('a visitor registers for a service, comes back by phone, and the owner sees it', async () => {
-      const body = { name: 'Ana Souza', phone: '(11) 98888-7777', email: '', serviceId: 'relaxante', termsAccepted: true };
-      const registered = await wire.send<{ token: string; user: object }>('POST', '/users/register', { body });
-      expect(registered).toMatchObject({ status: 201, data: { token: expect.any(String), user: { id: expect.any(String) } } });
+      const body = {
+        name: 'Ana Souza',
+        phone: '(11) 98888-7777',
+        email: '',
+        serviceId: 'relaxante',
+        termsAccepted: true,
+      };
+      const registered = await wire.send<{ token: string; user: object }>(
+        'POST',
+        '/users/register',
+        { body },
+      );
+      expect(registered).toMatchObject({
+        status: 201,
+        data: { token: expect.any(String), user: { id: expect.any(String) } },
+      });
       expect(Object.keys(registered.data.user)).toEqual(['id']);
-      expect((await wire.send('POST', '/users/login', { body: { phone: '11988887777' } })).status).toBe(200);
-      const clients = await wire.send<{ phone: string }[]>('GET', '/users', { token: wire.token() });
+      expect(
+        (await wire.send('POST', '/users/login', { body: { phone: '11988887777' } })).status,
+      ).toBe(200);
+      const clients = await wire.send<{ phone: string }[]>('GET', '/users', {
+        token: wire.token(),
+      });
       const ana = clients.data.filter(({ phone }) => phone === '11988887777');
       expect(ana).toMatchObject([{ name: 'Ana Souza', active: true }]);
-      const ranking = await wire.send<object[]>('GET', '/reports/services', { token: wire.token() });
-      expect(ranking.data).toContainEqual({ service_name: builtInServices.relaxante, request_count: 1 });
-      const told = await wire.send<object[]>('GET', '/notifications', { headers: { 'x-auth-token': wire.token() } });
-      expect(told.data).toContainEqual(expect.objectContaining({ type: 'new_client', clientName: 'Ana Souza', read: false }));
+      const ranking = await wire.send<object[]>('GET', '/reports/services', {
+        token: wire.token(),
+      });
+      expect(ranking.data).toContainEqual({
+        service_name: builtInServices.relaxante,
+        request_count: 1,
+      });
+      const told = await wire.send<object[]>('GET', '/notifications', {
+        headers: { 'x-auth-token': wire.token() },
+      });
+      expect(told.data).toContainEqual(
+        expect.objectContaining({ type: 'new_client', clientName: 'Ana Souza', read: false }),
+      );
     });
   });
 
   describe('access', () => {
     test('the panel needs a token, and a client token is not enough', async () => {
       expect((await wire.send('GET', '/users')).status).toBe(401);
-      const { data } = await wire.send<{ token: string }>('POST', '/users/login', { body: { phone: '11988887777' } });
+      const { data } = await wire.send<{ token: string }>('POST', '/users/login', {
+        body: { phone: '11988887777' },
+      });
       expect((await wire.send('GET', '/users', { token: data.token })).status).toBe(403);
     });
   });

@@ -17,11 +17,15 @@ async function fillIn(page: Page): Promise<void> {
 
 const send = (page: Page) => page.locator('#register-form [type="submit"]').click();
 
-/** The page says that it could not send, and offers WhatsApp instead; what was typed is still there. */
+/**
+ * The page says that it could not send, and offers WhatsApp instead; what was typed is still there.
+ */
 async function offersWhatsapp(page: Page): Promise<void> {
   const alert = page.locator('#register-form [role="alert"]');
   await expect(alert).toBeVisible();
-  expect(await page.locator('#register-form a[href^="https://wa.me/"]').first().getAttribute('href')).toMatch(WHATSAPP);
+  expect(
+    await page.locator('#register-form a[href^="https://wa.me/"]').first().getAttribute('href'),
+  ).toMatch(WHATSAPP);
   await expect(page.locator('#name')).toHaveValue('Ana Lima');
 }
 
@@ -30,7 +34,16 @@ test.describe('without JavaScript', () => {
 
   test('the landing page is whole and leads on by links', async ({ page }) => {
     await page.goto('/');
-    for (const id of ['home', 'about', 'services', 'benefits', 'testimonials', 'contact', 'faq', 'blog']) {
+    for (const id of [
+      'home',
+      'about',
+      'services',
+      'benefits',
+      'testimonials',
+      'contact',
+      'faq',
+      'blog',
+    ]) {
       await expect(page.locator(`#${id}`).getByRole('heading').first()).toBeVisible();
     }
     await page.locator('#services li a').first().click();
@@ -39,7 +52,10 @@ test.describe('without JavaScript', () => {
       .filter({ has: page.getByRole('link', { name: 'Agendar Sessão' }) })
       .first();
     await expect(dialog).toBeVisible();
-    await expect(dialog.getByRole('link', { name: 'Agendar Sessão' })).toHaveAttribute('href', /^\/register\?servico=/);
+    await expect(dialog.getByRole('link', { name: 'Agendar Sessão' })).toHaveAttribute(
+      'href',
+      /^\/register\?servico=/,
+    );
     await page.goto('/');
     await page.locator('#blog a', { hasText: 'Ler mais' }).first().click();
     await expect(page).toHaveURL(/\/blog\/[\w-]+$/);
@@ -57,10 +73,14 @@ test.describe('without JavaScript', () => {
 
 test.describe('with Save-Data', () => {
   test.beforeEach(async ({ context }) => {
-    await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+    await context.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+    );
   });
 
-  test('the landing page asks for no script and no face until the visitor does something', async ({ page }) => {
+  test('the landing page asks for no script and no face until the visitor does something', async ({
+    page,
+  }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.clock.install();
@@ -117,7 +137,10 @@ test.describe('with storage switched off', () => {
 });
 
 test.describe('offline after the page has come', () => {
-  test('the page still reads, modals open, and a post says where it can be found', async ({ page, context }) => {
+  test('the page still reads, modals open, and a post says where it can be found', async ({
+    page,
+    context,
+  }) => {
     await openSettled(page, '/');
     const before = await asBuilt(page);
     await context.setOffline(true);
@@ -130,7 +153,10 @@ test.describe('offline after the page has come', () => {
     expect(await asBuilt(page)).toBe(before);
   });
 
-  test('a registration says so, keeps what was typed and offers WhatsApp', async ({ page, context }) => {
+  test('a registration says so, keeps what was typed and offers WhatsApp', async ({
+    page,
+    context,
+  }) => {
     await openSettled(page, '/register');
     await fillIn(page);
     await context.setOffline(true);
@@ -140,9 +166,15 @@ test.describe('offline after the page has come', () => {
 });
 
 for (const status of [429, 500, 503]) {
-  test(`a registration answered by ${status} keeps what was typed and offers WhatsApp`, async ({ page }) => {
+  test(`a registration answered by ${status} keeps what was typed and offers WhatsApp`, async ({
+    page,
+  }) => {
     await page.route('**/users/register', (route) =>
-      route.fulfill({ status, json: { message: 'Tente de novo em instantes.' }, headers: { 'retry-after': '5' } }),
+      route.fulfill({
+        status,
+        json: { message: 'Tente de novo em instantes.' },
+        headers: { 'retry-after': '5' },
+      }),
     );
     await page.goto('/register');
     await fillIn(page);
@@ -154,12 +186,19 @@ for (const status of [429, 500, 503]) {
 const ANSWERS = {
   'is refused': null,
   'fails with 503': { status: 503, body: '{"message":"x"}' },
-  'fails with 500 and HTML': { status: 500, body: '<!doctype html><h1>Bad gateway</h1>', contentType: 'text/html' },
+  'fails with 500 and HTML': {
+    status: 500,
+    body: '<!doctype html><h1>Bad gateway</h1>',
+    contentType: 'text/html',
+  },
   'is an empty object': { status: 200, body: '{}' },
   'is an empty list': { status: 200, body: '[]' },
   'is null': { status: 200, body: 'null' },
   'is no JSON': { status: 200, body: '{"hero":' },
-  'is of wrong types': { status: 200, body: '{"hero":[],"services":{"a":1},"faq":"x","blog":[null,3],"about":null,"contact":7}' },
+  'is of wrong types': {
+    status: 200,
+    body: '{"hero":[],"services":{"a":1},"faq":"x","blog":[null,3],"about":null,"contact":7}',
+  },
 } as const;
 
 for (const [name, answer] of Object.entries(ANSWERS)) {
@@ -167,7 +206,11 @@ for (const [name, answer] of Object.entries(ANSWERS)) {
     const asked = ended(page, '/content');
     await page.route('**/content', (route) =>
       answer
-        ? route.fulfill({ contentType: 'application/json', headers: { etag: '"another-9"' }, ...answer })
+        ? route.fulfill({
+            contentType: 'application/json',
+            headers: { etag: '"another-9"' },
+            ...answer,
+          })
         : route.abort('connectionrefused'),
     );
     await page.route('**/reports/visits', (route) => route.abort('connectionrefused'));

@@ -16,7 +16,10 @@ async function build(api: Caller): Promise<void> {
   const token = await api.adminToken();
   let version = 0;
   const save = async (method: string, section: string, body: object) => {
-    const { status, headers, text } = await api.send(method, `/content/${section}`, { token, body });
+    const { status, headers, text } = await api.send(method, `/content/${section}`, {
+      token,
+      body,
+    });
     expect(status, `${method} ${section} ${text}`).toBeLessThan(300);
     version = Number(headers.get('content-version'));
   };
@@ -38,15 +41,27 @@ test('addresses and styles that could run are refused', async ({ api }) => {
   const token = await api.adminToken();
   for (const [section, body] of hostile.refused) {
     const method = section === 'hero' || section === 'about' ? 'PUT' : 'POST';
-    const { status, data } = await api.send<{ errors?: object }>(method, `/content/${section}`, { token, body });
+    const { status, data } = await api.send<{ errors?: object }>(method, `/content/${section}`, {
+      token,
+      body,
+    });
     expect(status, JSON.stringify(body)).toBe(422);
     expect(Object.keys(data.errors ?? {}), JSON.stringify(body)).toHaveLength(1);
   }
 });
 
-test('hostile texts and pictures break no layout and run nothing, on any page', async ({ api, page }) => {
+test('hostile texts and pictures break no layout and run nothing, on any page', async ({
+  api,
+  page,
+}) => {
   const posts = await api.send<{ slug: string }[]>('GET', '/content/blog');
-  for (const path of ['/', '/register', '/blog', '/privacidade', ...posts.data.slice(0, 3).map(({ slug }) => `/blog/${slug}`)]) {
+  for (const path of [
+    '/',
+    '/register',
+    '/blog',
+    '/privacidade',
+    ...posts.data.slice(0, 3).map(({ slug }) => `/blog/${slug}`),
+  ]) {
     await page.goto(path);
     await revealAll(page);
     for (const width of WIDTHS) {

@@ -3,9 +3,17 @@ import { expect } from '../../support/browser.ts';
 import { openSettled, started, takenOver } from '../settled.ts';
 import { test } from './watch.ts';
 
-type Stop = { readonly name: string; readonly marked: boolean; readonly covered: boolean; readonly inside: boolean };
+type Stop = {
+  readonly name: string;
+  readonly marked: boolean;
+  readonly covered: boolean;
+  readonly inside: boolean;
+};
 
-/** The element that holds the focus: whether it is marked, whether all of it is hidden behind something, whether it is in the window. */
+/**
+ * The element that holds the focus: whether it is marked, whether all of it is hidden behind
+ * something, whether it is in the window.
+ */
 const stop = (page: Page) =>
   page.evaluate((): Stop | null => {
     const element = document.activeElement;
@@ -15,13 +23,19 @@ const stop = (page: Page) =>
       const { outlineStyle, outlineWidth } = getComputedStyle(it, part);
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
     };
-    // A card's link is marked around its card; a choice made of a hidden input and its label, on the label.
-    const marked = ring(element) || ring(element, '::after') || ring(element.closest('label') ?? element);
-    const points = [0.5, 0.1, 0.9].map((part) => document.elementFromPoint(box.left + box.width * part, box.top + box.height / 2));
+    // A card's link is marked around its card; a choice made of a hidden input and its label, on
+    // the label.
+    const marked =
+      ring(element) || ring(element, '::after') || ring(element.closest('label') ?? element);
+    const points = [0.5, 0.1, 0.9].map((part) =>
+      document.elementFromPoint(box.left + box.width * part, box.top + box.height / 2),
+    );
     return {
       name: `${element.tagName} ${element.id || element.textContent?.trim().slice(0, 40)}`,
       marked,
-      covered: box.width > 2 && !points.some((found) => found && (element.contains(found) || found.contains(element))),
+      covered:
+        box.width > 2 &&
+        !points.some((found) => found && (element.contains(found) || found.contains(element))),
       inside: box.bottom > 0 && box.top < innerHeight,
     };
   });
@@ -42,7 +56,9 @@ test.use({ reducedMotion: 'reduce' });
 
 for (const path of ['/', '/register', '/blog', '/privacidade', '/nada-aqui']) {
   for (const width of [360, 1280]) {
-    test(`Tab walks ${path} at ${width}: every stop is marked, in the window and not covered`, async ({ page }) => {
+    test(`Tab walks ${path} at ${width}: every stop is marked, in the window and not covered`, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width, height: 800 });
       await openSettled(page, path);
       const stops = await walk(page, 120);
@@ -82,7 +98,9 @@ const MODALS = [
 ];
 
 for (const { name, path, opener, react } of MODALS) {
-  test(`the ${name} modal opens by Enter, holds the focus, and gives it back on Esc, before and after React`, async ({ page }) => {
+  test(`the ${name} modal opens by Enter, holds the focus, and gives it back on Esc, before and after React`, async ({
+    page,
+  }) => {
     const held = Promise.withResolvers<void>();
     await page.route(react, async (route) => {
       await held.promise;
@@ -99,7 +117,9 @@ for (const { name, path, opener, react } of MODALS) {
       for (let count = 0; count < 8; count += 1) {
         await page.keyboard.press('Tab');
         const held = await page.evaluate(
-          () => document.activeElement === document.body || document.activeElement?.closest('dialog[open]') !== null,
+          () =>
+            document.activeElement === document.body ||
+            document.activeElement?.closest('dialog[open]') !== null,
         );
         expect(held, round).toBe(true);
       }

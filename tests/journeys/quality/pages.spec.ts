@@ -7,7 +7,11 @@ import { test } from './watch.ts';
 test.use({ reducedMotion: 'reduce' });
 
 for (const { name, path, act, widths, client } of states) {
-  test(`${name}: accessible, in order, and as wide as the window`, async ({ page, foreign, logIn }) => {
+  test(`${name}: accessible, in order, and as wide as the window`, async ({
+    page,
+    foreign,
+    logIn,
+  }) => {
     if (client) await logIn(page);
     await openSettled(page, path);
     expect(foreign, 'requests to other origins').toEqual([]);

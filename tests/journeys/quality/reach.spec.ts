@@ -4,7 +4,14 @@ import { openSettled } from '../settled.ts';
 import { revealAll, sideways } from './judge.ts';
 import { test } from './watch.ts';
 
-const PAGES = ['/', '/register', '/blog', '/blog/massagem-e-sono-uma-boa-parceria', '/privacidade', '/nada-aqui'];
+const PAGES = [
+  '/',
+  '/register',
+  '/blog',
+  '/blog/massagem-e-sono-uma-boa-parceria',
+  '/privacidade',
+  '/nada-aqui',
+];
 // A window of 1280 x 1024 at 400 %.
 const ZOOMED = { width: 320, height: 256 };
 
@@ -13,7 +20,11 @@ const barred = (page: Page) =>
   page.evaluate(() => {
     const bars = [...document.querySelectorAll('body *')].filter((element) => {
       const { position, visibility } = getComputedStyle(element);
-      return /fixed|sticky/.test(position) && visibility !== 'hidden' && element.checkVisibility({ opacityProperty: true });
+      return (
+        /fixed|sticky/.test(position) &&
+        visibility !== 'hidden' &&
+        element.checkVisibility({ opacityProperty: true })
+      );
     });
     const heights = bars.map((bar) => {
       const { top, bottom } = bar.getBoundingClientRect();
@@ -44,12 +55,18 @@ for (const path of PAGES) {
     });
     await revealAll(page);
     expect(await sideways(page)).toBeLessThanOrEqual(0);
-    const cut = await page.locator('h1, h2, h3, p:not(.clamp), a.button, button').evaluateAll((all) =>
-      all
-        .filter((element) => element.checkVisibility() && !element.closest('dialog'))
-        .filter((element) => getComputedStyle(element).overflow === 'hidden' && element.scrollHeight > element.clientHeight + 1)
-        .map((element) => element.outerHTML.slice(0, 80)),
-    );
+    const cut = await page
+      .locator('h1, h2, h3, p:not(.clamp), a.button, button')
+      .evaluateAll((all) =>
+        all
+          .filter((element) => element.checkVisibility() && !element.closest('dialog'))
+          .filter(
+            (element) =>
+              getComputedStyle(element).overflow === 'hidden' &&
+              element.scrollHeight > element.clientHeight + 1,
+          )
+          .map((element) => element.outerHTML.slice(0, 80)),
+      );
     expect(cut).toEqual([]);
   });
 }
@@ -74,15 +91,24 @@ test.describe('a visitor who wants no motion', () => {
     const moving = await page.evaluate(() =>
       document
         .getAnimations()
-        .filter((animation) => animation.playState === 'running' && Number(animation.effect?.getComputedTiming().activeDuration) > 20)
+        .filter(
+          (animation) =>
+            animation.playState === 'running' &&
+            Number(animation.effect?.getComputedTiming().activeDuration) > 20,
+        )
         .map((animation) => {
           const { target, pseudoElement } = animation.effect as KeyframeEffect;
-          const name = animation instanceof CSSTransition ? animation.transitionProperty : (animation as CSSAnimation).animationName;
+          const name =
+            animation instanceof CSSTransition
+              ? animation.transitionProperty
+              : (animation as CSSAnimation).animationName;
           return `${name} of ${target?.tagName}${pseudoElement ?? ''}`;
         }),
     );
     expect(moving).toEqual([]);
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto');
+    expect(
+      await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior),
+    ).toBe('auto');
   });
 });
 
@@ -92,8 +118,12 @@ test('at rest nothing goes on animating', async ({ page }) => {
   const endless = await page.evaluate(() =>
     document
       .getAnimations()
-      .filter((animation) => animation.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY)
-      .map((animation) => (animation instanceof CSSAnimation ? animation.animationName : animation.id)),
+      .filter(
+        (animation) => animation.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
+      )
+      .map((animation) =>
+        animation instanceof CSSAnimation ? animation.animationName : animation.id,
+      ),
   );
   expect(endless).toEqual([]);
 });

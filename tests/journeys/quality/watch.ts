@@ -8,7 +8,10 @@ type Fixtures = {
   readonly logIn: (page: Page) => Promise<void>;
 };
 
-/** The journeys' `test` that also fails on a violation of the page's own security policy and notes requests to other origins. */
+/**
+ * The journeys' `test` that also fails on a violation of the page's own security policy and notes
+ * requests to other origins.
+ */
 export const test = base.extend<Fixtures>({
   context: async ({ context }, use) => {
     // A console error fails every journey.
@@ -22,14 +25,25 @@ export const test = base.extend<Fixtures>({
   foreign: async ({ context, baseURL }, use) => {
     const foreign: string[] = [];
     context.on('request', (request) => {
-      if (/^https?:/.test(request.url()) && new URL(request.url()).origin !== baseURL) foreign.push(request.url());
+      if (/^https?:/.test(request.url()) && new URL(request.url()).origin !== baseURL)
+        foreign.push(request.url());
     });
     await use(foreign);
   },
   logIn: async ({ api }, use) => {
     await use(async (page) => {
-      const body = { name: 'Ana Lima', phone: '11987654321', email: '', serviceId: 'relaxante', termsAccepted: true };
-      const { status, data, text } = await api.send<{ token: string; user: { id: string } }>('POST', '/users/register', { body });
+      const body = {
+        name: 'Ana Lima',
+        phone: '11987654321',
+        email: '',
+        serviceId: 'relaxante',
+        termsAccepted: true,
+      };
+      const { status, data, text } = await api.send<{ token: string; user: { id: string } }>(
+        'POST',
+        '/users/register',
+        { body },
+      );
       if (status !== 201) throw new Error(`register answered ${status}: ${text}`);
       await page.addInitScript(({ token, user }) => {
         // Not in the frame of another site.

@@ -8,7 +8,10 @@ import { test as watched } from './watch.ts';
 
 type Workerd = Awaited<ReturnType<typeof startWorkerd>>;
 
-/** The same pages as Workers serve them; axe and layout were judged on the Node host, from the same files. */
+/**
+ * The same pages as Workers serve them; axe and layout were judged on the Node host, from the same
+ * files.
+ */
 const test = watched.extend<object, { workerd: Workerd }>({
   workerd: [
     async ({ playwright: _ }, use) => {
@@ -25,7 +28,11 @@ const test = watched.extend<object, { workerd: Workerd }>({
 test.use({ reducedMotion: 'reduce' });
 
 for (const { name, path, act, client } of states) {
-  test(`${name}, on workerd: no error, no violation, nothing of another origin`, async ({ page, foreign, logIn }) => {
+  test(`${name}, on workerd: no error, no violation, nothing of another origin`, async ({
+    page,
+    foreign,
+    logIn,
+  }) => {
     if (client) await logIn(page);
     await openSettled(page, path);
     expect(foreign).toEqual([]);

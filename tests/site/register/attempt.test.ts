@@ -8,7 +8,10 @@ test('the same data sent again keeps key and bytes', () => {
   const tries = attempts();
   const first = tries.begin('login', ana, traces(5_000));
   expect(tries.begin('login', { ...ana }, traces(9_000))).toBe(first);
-  expect(first).toMatchObject({ mode: 'login', body: { phone: '11988887777', website: '', elapsed: 5_000 } });
+  expect(first).toMatchObject({
+    mode: 'login',
+    body: { phone: '11988887777', website: '', elapsed: 5_000 },
+  });
 });
 
 test('an answered attempt is never repeated', () => {

@@ -5,9 +5,11 @@ import { leave, relink, shownBridge } from '../../../src/site/register/bridge.ts
 import { startCopy } from '../../../src/site/register/copy.ts';
 
 const LINK = 'https://wa.me/5511988887777';
-// Spec §4: register 'just registered and would like to book a session', login 'would like to book a session'.
+// Spec §4: register 'just registered and would like to book a session', login 'would like to book a
+// session'.
 const TEXT = {
-  register: 'Ol%C3%A1!%20Acabei%20de%20me%20cadastrar%20e%20gostaria%20de%20agendar%20uma%20sess%C3%A3o.',
+  register:
+    'Ol%C3%A1!%20Acabei%20de%20me%20cadastrar%20e%20gostaria%20de%20agendar%20uma%20sess%C3%A3o.',
   login: 'Ol%C3%A1!%20Gostaria%20de%20agendar%20uma%20sess%C3%A3o.',
 };
 
@@ -71,13 +73,16 @@ describe('the bridge’s link', () => {
     relink('register', 'https://wa.me/5511900000000');
     expect(element('#bridge-register figure')).toBeNull();
     expect(element('#bridge-register').dataset.link).toBe('https://wa.me/5511900000000');
-    expect(element('#bridge-register .whatsapp').getAttribute('href')).toBe(`https://wa.me/5511900000000?text=${TEXT.register}`);
+    expect(element('#bridge-register .whatsapp').getAttribute('href')).toBe(
+      `https://wa.me/5511900000000?text=${TEXT.register}`,
+    );
     expect(element('#bridge-login figure')).not.toBeNull();
   });
 });
 
 describe('copying the message', () => {
-  const press = (selector: string) => element(selector).dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  const press = (selector: string) =>
+    element(selector).dispatchEvent(new MouseEvent('click', { bubbles: true }));
   const button = () => element('#bridge-login button');
   const clipboard = (writeText: (text: string) => Promise<void>) => {
     const write = vi.fn(writeText);

@@ -3,7 +3,8 @@ import { attempts } from '../../../src/site/register/attempt.ts';
 import { enter, failureOf } from '../../../src/site/register/enter.ts';
 import type { Mode } from '../../../src/site/register/form.ts';
 
-const attempt = (mode: Mode = 'register') => attempts().begin(mode, { phone: '11988887777' }, { website: '', elapsed: 1 });
+const attempt = (mode: Mode = 'register') =>
+  attempts().begin(mode, { phone: '11988887777' }, { website: '', elapsed: 1 });
 const answer = (body: unknown, init?: ResponseInit) =>
   vi.stubGlobal(
     'fetch',
@@ -32,7 +33,13 @@ test('sends the body as JSON with the key of its attempt', async () => {
 
 test("the server's sentence comes first", async () => {
   answer({ message: 'Muitas tentativas.' }, { status: 429 });
-  expect(await failure()).toEqual({ message: 'Muitas tentativas.', errors: {}, whatsapp: true, answered: true, newTerm: undefined });
+  expect(await failure()).toEqual({
+    message: 'Muitas tentativas.',
+    errors: {},
+    whatsapp: true,
+    answered: true,
+    newTerm: undefined,
+  });
 });
 
 for (const [mode, sentence] of [
@@ -53,18 +60,31 @@ for (const [name, body] of [
 ] as const) {
   test(`an answer ${name} is a request that could not be processed`, async () => {
     answer(body);
-    expect(await failure()).toMatchObject({ message: 'Erro ao processar solicitação', whatsapp: true });
+    expect(await failure()).toMatchObject({
+      message: 'Erro ao processar solicitação',
+      whatsapp: true,
+    });
   });
 }
 
 test('wrong fields keep their sentences and need no way out', async () => {
-  answer({ message: 'Nome é obrigatório', errors: { name: 'Nome é obrigatório' } }, { status: 422 });
-  expect(await failure()).toMatchObject({ errors: { name: 'Nome é obrigatório' }, whatsapp: false, answered: true });
+  answer(
+    { message: 'Nome é obrigatório', errors: { name: 'Nome é obrigatório' } },
+    { status: 422 },
+  );
+  expect(await failure()).toMatchObject({
+    errors: { name: 'Nome é obrigatório' },
+    whatsapp: false,
+    answered: true,
+  });
 });
 
 test('an unknown phone is told, without a way out', async () => {
   answer({ message: 'Não foi possível entrar com este telefone.' }, { status: 401 });
-  expect(await failure('login')).toMatchObject({ message: 'Não foi possível entrar com este telefone.', whatsapp: false });
+  expect(await failure('login')).toMatchObject({
+    message: 'Não foi possível entrar com este telefone.',
+    whatsapp: false,
+  });
 });
 
 for (const [name, status] of [
@@ -89,9 +109,15 @@ test('without a connection the same attempt may be repeated', async () => {
 });
 
 test('a server that never answers is given up', async () => {
-  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort(new DOMException('late', 'TimeoutError')));
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(
+    AbortSignal.abort(new DOMException('late', 'TimeoutError')),
+  );
   vi.stubGlobal('fetch', async (_: string, { signal }: RequestInit) => signal?.throwIfAborted());
-  expect(await failure('login')).toMatchObject({ message: 'Erro ao fazer login', whatsapp: true, answered: false });
+  expect(await failure('login')).toMatchObject({
+    message: 'Erro ao fazer login',
+    whatsapp: true,
+    answered: false,
+  });
   vi.restoreAllMocks();
 });
 

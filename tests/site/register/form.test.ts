@@ -15,12 +15,20 @@ const whole = {
   email: '',
   termsAccepted: 'on',
 };
-const without = (name: keyof typeof whole) => form(Object.fromEntries(Object.entries(whole).filter(([key]) => key !== name)));
+const without = (name: keyof typeof whole) =>
+  form(Object.fromEntries(Object.entries(whole).filter(([key]) => key !== name)));
 
 test('a whole registration becomes the body of the call', () => {
   expect(checkForm(form(whole), null)).toEqual({
     ok: true,
-    values: { name: 'Ana Souza', phone: '11988887777', email: null, serviceId: 'relaxante', termsAccepted: true, termId: null },
+    values: {
+      name: 'Ana Souza',
+      phone: '11988887777',
+      email: null,
+      serviceId: 'relaxante',
+      termsAccepted: true,
+      termId: null,
+    },
   });
 });
 
@@ -35,12 +43,18 @@ for (const [name, sentence] of [
   ['termsAccepted', 'Você precisa aceitar os termos de uso'],
 ] as const) {
   test(`a registration without ${name} says so`, () => {
-    expect(checkForm(without(name), null)).toEqual({ ok: false, message: sentence, errors: { [name]: sentence } });
+    expect(checkForm(without(name), null)).toEqual({
+      ok: false,
+      message: sentence,
+      errors: { [name]: sentence },
+    });
   });
 }
 
 test('a blank name is no name', () => {
-  expect(checkForm(form({ ...whole, name: ' \u00a0 ' }), null)).toMatchObject({ errors: { name: 'Nome é obrigatório' } });
+  expect(checkForm(form({ ...whole, name: ' \u00a0 ' }), null)).toMatchObject({
+    errors: { name: 'Nome é obrigatório' },
+  });
 });
 
 test('a phone without area code is refused', () => {
@@ -50,8 +64,12 @@ test('a phone without area code is refused', () => {
 });
 
 test('an e-mail is optional, but must be one', () => {
-  expect(checkForm(form({ ...whole, email: ' ana@example.com ' }), null)).toMatchObject({ values: { email: 'ana@example.com' } });
-  expect(checkForm(form({ ...whole, email: 'ana@' }), null)).toMatchObject({ errors: { email: 'Informe um e-mail válido.' } });
+  expect(checkForm(form({ ...whole, email: ' ana@example.com ' }), null)).toMatchObject({
+    values: { email: 'ana@example.com' },
+  });
+  expect(checkForm(form({ ...whole, email: 'ana@' }), null)).toMatchObject({
+    errors: { email: 'Informe um e-mail válido.' },
+  });
 });
 
 test('an empty form names every wrong field', () => {
@@ -66,11 +84,15 @@ test('login asks for the phone alone', () => {
     ok: true,
     values: { phone: '1133334444', serviceId: null },
   });
-  expect(checkForm(form({ mode: 'login' }), null)).toMatchObject({ errors: { phone: 'Telefone é obrigatório' } });
+  expect(checkForm(form({ mode: 'login' }), null)).toMatchObject({
+    errors: { phone: 'Telefone é obrigatório' },
+  });
 });
 
 test('login takes along a service that was chosen', () => {
-  expect(checkForm(form({ mode: 'login', phone: '1133334444', serviceId: 'relaxante' }), null)).toMatchObject({
+  expect(
+    checkForm(form({ mode: 'login', phone: '1133334444', serviceId: 'relaxante' }), null),
+  ).toMatchObject({
     values: { serviceId: 'relaxante' },
   });
 });

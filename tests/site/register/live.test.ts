@@ -1,5 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { liveMessages, liveServices, liveTerm, liveWhatsapp } from '../../../src/site/register/live.ts';
+import {
+  liveMessages,
+  liveServices,
+  liveTerm,
+  liveWhatsapp,
+} from '../../../src/site/register/live.ts';
 
 const answer = (body: unknown, init?: ResponseInit) =>
   vi.stubGlobal(
@@ -11,7 +16,12 @@ const ana = { id: 'ana', token: 't' };
 afterEach(() => vi.unstubAllGlobals());
 
 test('services are read by id and title', async () => {
-  answer([{ id: 'a', title: 'Relaxante', description: 'x', order: 1 }, { id: 'b', title: ' ' }, { title: 'sem id' }, null]);
+  answer([
+    { id: 'a', title: 'Relaxante', description: 'x', order: 1 },
+    { id: 'b', title: ' ' },
+    { title: 'sem id' },
+    null,
+  ]);
   expect(await liveServices()).toEqual([{ id: 'a', title: 'Relaxante' }]);
 });
 
@@ -26,11 +36,19 @@ test('the link of the contact is only ever one of wa.me', async () => {
 
 test('the terms in force are read; the built-in ones have no id', async () => {
   answer({ id: null, title: 'Termos', version: '1.0', content: '<p>Texto</p>', active: true });
-  expect(await liveTerm()).toEqual({ id: null, title: 'Termos', version: '1.0', content: '<p>Texto</p>' });
+  expect(await liveTerm()).toEqual({
+    id: null,
+    title: 'Termos',
+    version: '1.0',
+    content: '<p>Texto</p>',
+  });
 });
 
 test('messages are asked for with the token, and odd rows are dropped', async () => {
-  answer([{ id: '1', title: 'Aviso', message: 'Texto', created_at: '2026-03-02T12:00:00Z' }, { id: '2' }]);
+  answer([
+    { id: '1', title: 'Aviso', message: 'Texto', created_at: '2026-03-02T12:00:00Z' },
+    { id: '2' },
+  ]);
   expect((await liveMessages(ana)).map(({ id }) => id)).toEqual(['1']);
   const [path, init] = vi.mocked(fetch).mock.calls[0] ?? [];
   expect(path).toBe('/users/ana/notifications');
@@ -43,10 +61,15 @@ for (const [name, set] of [
   ['null', () => answer(null)],
   ['a failure', () => answer({ message: 'Serviço indisponível.' }, { status: 503 })],
   ['no JSON', () => vi.stubGlobal('fetch', async () => new Response('<html>'))],
-  ['no connection', () => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))],
+  [
+    'no connection',
+    () => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch'))),
+  ],
 ] as const) {
   test(`${name} leaves the page as it was built`, async () => {
     set();
-    expect(await Promise.all([liveServices(), liveWhatsapp(), liveTerm(), liveMessages(ana)])).toEqual([null, null, null, []]);
+    expect(
+      await Promise.all([liveServices(), liveWhatsapp(), liveTerm(), liveMessages(ana)]),
+    ).toEqual([null, null, null, []]);
   });
 }

@@ -1,7 +1,15 @@
 /** A place in the window, in CSS pixels. */
 export type Point = { readonly x: number; readonly y: number };
 export type Size = { readonly width: number; readonly height: number };
-export type Key = 'Enter' | 'Escape' | 'Tab' | 'Space' | 'Backspace' | 'ArrowDown' | 'Control+a' | 'Control+s';
+export type Key =
+  | 'Enter'
+  | 'Escape'
+  | 'Tab'
+  | 'Space'
+  | 'Backspace'
+  | 'ArrowDown'
+  | 'Control+a'
+  | 'Control+s';
 
 /** One window of an engine: no more than a person's hands and eyes, and a look into the page. */
 export type Driver = {
@@ -18,7 +26,10 @@ export type Driver = {
   /** Chooses in a native list, whose open form belongs to the system and not to the page. */
   readonly choose: (css: string, value: string) => Promise<void>;
   /** Runs a self-contained function in the page; arguments and answer are JSON. */
-  readonly run: <A extends readonly unknown[], T>(action: (...args: A) => T, ...args: A) => Promise<T>;
+  readonly run: <A extends readonly unknown[], T>(
+    action: (...args: A) => T,
+    ...args: A
+  ) => Promise<T>;
   readonly screenshot: () => Promise<Uint8Array>;
   /** Console errors and page errors so far. */
   readonly problems: readonly string[];

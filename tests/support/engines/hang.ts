@@ -4,7 +4,10 @@ import { join } from 'node:path';
 
 const ANSWER_MS = 20_000;
 
-/** A browser's driver gives no answer: nothing that the page could do wrong, and nothing to wait for. */
+/**
+ * A browser's driver gives no answer: nothing that the page could do wrong, and nothing to wait
+ * for.
+ */
 export class DriverHangs extends Error {
   override name = 'DriverHangs';
 }
@@ -23,7 +26,8 @@ export async function answered<T>(answer: Promise<T>, what: string): Promise<T> 
 }
 
 // A failed journey ends its worker, so a file carries the word to the next one.
-const noteOf = (testId: string) => join(tmpdir(), `toque-hang-${process.env.ENGINES_RUN ?? process.ppid}-${testId}`);
+const noteOf = (testId: string) =>
+  join(tmpdir(), `toque-hang-${process.env.ENGINES_RUN ?? process.ppid}-${testId}`);
 
 /** Remembers that this journey failed because the driver hung. */
 export const noteHang = (testId: string): void => writeFileSync(noteOf(testId), '');

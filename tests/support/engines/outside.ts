@@ -3,10 +3,14 @@ import { createServer as createSecureServer } from 'node:https';
 import { type AddressInfo, connect, type Server, type Socket } from 'node:net';
 import { identity } from '../../bench/site/certificate.ts';
 
-/** The world beyond loopback as a browser meets it through its proxy: WhatsApp is a page of ours, anything else is unreachable. */
+/**
+ * The world beyond loopback as a browser meets it through its proxy: WhatsApp is a page of ours,
+ * anything else is unreachable.
+ */
 export type Outside = { readonly port: number; readonly close: () => void };
 
-const PAGE = '<!doctype html><html lang="pt-BR"><meta charset="utf-8"><title>WhatsApp</title><h1>WhatsApp</h1></html>';
+const PAGE =
+  '<!doctype html><html lang="pt-BR"><meta charset="utf-8"><title>WhatsApp</title><h1>WhatsApp</h1></html>';
 
 async function listen(server: Server): Promise<number> {
   await new Promise<void>((done, fail) => server.once('error', fail).listen(0, '127.0.0.1', done));
@@ -22,7 +26,10 @@ export async function openOutside(): Promise<Outside> {
   const inside = await listen(whatsapp);
   const proxy = createServer((_, response) => void response.writeHead(502).end());
   const open = new Set<Socket>();
-  proxy.on('connection', (socket) => void open.add(socket.once('close', () => open.delete(socket))));
+  proxy.on(
+    'connection',
+    (socket) => void open.add(socket.once('close', () => open.delete(socket))),
+  );
   proxy.on('connect', ({ url }, socket: Socket) => {
     socket.on('error', () => socket.destroy());
     if (url !== 'wa.me:443') {

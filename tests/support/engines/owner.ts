@@ -4,7 +4,11 @@ import type { Tab } from './tab.ts';
 import { button, dialog, field, heading, type Target, words } from './target.ts';
 
 /** Fills and sends a login form that is on screen: the screen's, or that of `within`. */
-export async function fillLogin(tab: Tab, password: string = ADMIN.password, within?: Target): Promise<void> {
+export async function fillLogin(
+  tab: Tab,
+  password: string = ADMIN.password,
+  within?: Target,
+): Promise<void> {
   await tab.fill(field('Usuário', within), ADMIN.username);
   await tab.fill(field('Senha', within), password);
   await tab.click(button('Entrar', within));
@@ -29,7 +33,9 @@ export async function openScreen(tab: Tab, name: string, title: string): Promise
 export async function revoke(tab: Tab): Promise<void> {
   await tab.run(() => {
     const headers = { authorization: `Bearer ${localStorage.getItem('token')}` };
-    void fetch('/auth/logout', { method: 'POST', headers }).then(() => Object.assign(window, { revoked: true }));
+    void fetch('/auth/logout', { method: 'POST', headers }).then(() =>
+      Object.assign(window, { revoked: true }),
+    );
   });
   await expect.poll(() => tab.run(() => 'revoked' in window)).toBe(true);
 }

@@ -11,12 +11,23 @@ export type Program = {
 };
 
 /** Starts a program with the caller's environment and these variables. */
-export function startProgram(file: string, args: readonly string[], environment: Readonly<Record<string, string>>): Program {
-  const child = spawn(file, args, { env: { ...process.env, ...environment }, stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
+export function startProgram(
+  file: string,
+  args: readonly string[],
+  environment: Readonly<Record<string, string>>,
+): Program {
+  const child = spawn(file, args, {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  });
   const ended = once(child, 'exit');
   const says = async () => {
-    const [line] = await Promise.race([once(child.stdio[3] as Readable, 'data'), ended.then(() => [])]);
-    if (line === undefined) throw new Error(`${file} ended with ${child.exitCode} before it was ready.`);
+    const [line] = await Promise.race([
+      once(child.stdio[3] as Readable, 'data'),
+      ended.then(() => []),
+    ]);
+    if (line === undefined)
+      throw new Error(`${file} ended with ${child.exitCode} before it was ready.`);
     return String(line).trim();
   };
   return {

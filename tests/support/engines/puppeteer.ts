@@ -1,4 +1,9 @@
-import puppeteer, { type ConsoleMessage, type KeyInput, type LaunchOptions, type Page } from 'puppeteer-core';
+import puppeteer, {
+  type ConsoleMessage,
+  type KeyInput,
+  type LaunchOptions,
+  type Page,
+} from 'puppeteer-core';
 import { findBrowser } from '../chromium.ts';
 import { type Driver, type Engine, TIME_ZONE } from './driver.ts';
 import { findFirefox } from './places.ts';
@@ -17,7 +22,11 @@ async function chromium(proxy: number): Promise<LaunchOptions> {
     '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4',
     `--proxy-server=127.0.0.1:${proxy}`,
   ];
-  return { executablePath, env: { ...process.env, ...env, TZ: TIME_ZONE, LANGUAGE: 'pt_BR' }, args };
+  return {
+    executablePath,
+    env: { ...process.env, ...env, TZ: TIME_ZONE, LANGUAGE: 'pt_BR' },
+    args,
+  };
 }
 
 function firefox(proxy: number): LaunchOptions {
@@ -36,7 +45,12 @@ function firefox(proxy: number): LaunchOptions {
     'ui.primaryPointerCapabilities': 6,
     'ui.allPointerCapabilities': 6,
   };
-  return { browser: 'firefox', executablePath, extraPrefsFirefox, env: { ...process.env, TZ: TIME_ZONE } };
+  return {
+    browser: 'firefox',
+    executablePath,
+    extraPrefsFirefox,
+    env: { ...process.env, TZ: TIME_ZONE },
+  };
 }
 
 // Firefox lets a page that is being left log that its last requests were cut off.
@@ -68,7 +82,8 @@ function driverOf(page: Page, close: () => Promise<void>): Driver {
     go: async (url) => void (await page.goto(url)),
     // Asked of the page itself: Firefox does not tell of a traversal within it.
     address: () => page.evaluate(() => location.href).catch(() => page.url()),
-    // By the page's own history: of a step within a page Firefox says nothing, and its driver would wait for a load.
+    // By the page's own history: of a step within a page Firefox says nothing, and its driver would
+    // wait for a load.
     back: () => page.evaluate(() => history.back()).catch(() => undefined),
     reload: async () => void (await page.reload()),
     resize: (size) => page.setViewport(size),
@@ -81,17 +96,25 @@ function driverOf(page: Page, close: () => Promise<void>): Driver {
       if (modifier) await keyboard.up(modifier);
     },
     choose: async (css, value) => void (await page.select(css, value)),
-    run: async (action, ...args) => (await page.evaluate(action as never, ...(args as never))) as never,
+    run: async (action, ...args) =>
+      (await page.evaluate(action as never, ...(args as never))) as never,
     screenshot: () => page.screenshot(),
     problems: listen(page),
     close,
   };
 }
 
-/** Starts Chromium (its own protocol) or Firefox (WebDriver BiDi, which it speaks itself), with `proxy` for all but loopback. */
+/**
+ * Starts Chromium (its own protocol) or Firefox (WebDriver BiDi, which it speaks itself), with
+ * `proxy` for all but loopback.
+ */
 export async function startPuppeteer(name: 'chromium' | 'firefox', proxy: number): Promise<Engine> {
   const options = name === 'firefox' ? firefox(proxy) : await chromium(proxy);
-  const browser = await puppeteer.launch({ ...options, acceptInsecureCerts: true, defaultViewport: null });
+  const browser = await puppeteer.launch({
+    ...options,
+    acceptInsecureCerts: true,
+    defaultViewport: null,
+  });
   return {
     open: async () => {
       const context = await browser.createBrowserContext();

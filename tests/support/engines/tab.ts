@@ -4,7 +4,10 @@ import { type Look, look, type Seen, type Target } from './target.ts';
 
 const POLL = { intervals: [30, 70, 150, 250], timeout: 10_000 };
 
-/** A tab as a person uses it, the same in every engine. Whatever it needs it waits for, and says what it waited for in vain. */
+/**
+ * A tab as a person uses it, the same in every engine. Whatever it needs it waits for, and says
+ * what it waited for in vain.
+ */
 export type Tab = {
   readonly open: (path: string) => Promise<void>;
   readonly url: () => Promise<string>;
@@ -36,9 +39,13 @@ const named = (target: Target): string =>
 export function tabOf(driver: Driver, base: string): Tab {
   // A page that is just being left answers nothing.
   const glance = (target: Target, aim = false) =>
-    driver
-      .run(look, target, aim)
-      .catch((error: Error): Look & { error: string } => ({ count: -1, seen: null, at: null, cover: null, error: String(error) }));
+    driver.run(look, target, aim).catch((error: Error): Look & { error: string } => ({
+      count: -1,
+      seen: null,
+      at: null,
+      cover: null,
+      error: String(error),
+    }));
 
   async function see(target: Target): Promise<Seen> {
     let last: Look | null = null;
@@ -73,11 +80,21 @@ export function tabOf(driver: Driver, base: string): Tab {
 
   async function fill(target: Target, text: string): Promise<void> {
     await click(target);
-    await expect.poll(async () => (await glance(target)).seen?.focused, { ...POLL, message: `focus in ${named(target)}` }).toBe(true);
+    await expect
+      .poll(async () => (await glance(target)).seen?.focused, {
+        ...POLL,
+        message: `focus in ${named(target)}`,
+      })
+      .toBe(true);
     await driver.press('Control+a');
     await driver.press('Backspace');
     if (text !== '') await driver.type(text);
-    await expect.poll(async () => (await glance(target)).seen?.value, { ...POLL, message: `typed into ${named(target)}` }).toBe(text);
+    await expect
+      .poll(async () => (await glance(target)).seen?.value, {
+        ...POLL,
+        message: `typed into ${named(target)}`,
+      })
+      .toBe(text);
   }
 
   return {
@@ -94,7 +111,13 @@ export function tabOf(driver: Driver, base: string): Tab {
     press: driver.press,
     choose: driver.choose,
     see,
-    miss: (target) => expect.poll(async () => (await glance(target)).count, { ...POLL, message: `misses ${named(target)}` }).toBe(0),
+    miss: (target) =>
+      expect
+        .poll(async () => (await glance(target)).count, {
+          ...POLL,
+          message: `misses ${named(target)}`,
+        })
+        .toBe(0),
     look: (target) => driver.run(look, target, false),
     text: async (target) => (await see(target)).text,
     run: driver.run,

@@ -8,9 +8,21 @@ export type Target = {
   readonly inmost?: boolean;
 };
 
-export const button = (name: string, within?: Target): Target => ({ css: 'button', name, ...(within && { within }) });
-export const link = (name: string, within?: Target): Target => ({ css: 'a[href]', name, ...(within && { within }) });
-export const heading = (name: string, within?: Target): Target => ({ css: 'h1, h2, h3', name, ...(within && { within }) });
+export const button = (name: string, within?: Target): Target => ({
+  css: 'button',
+  name,
+  ...(within && { within }),
+});
+export const link = (name: string, within?: Target): Target => ({
+  css: 'a[href]',
+  name,
+  ...(within && { within }),
+});
+export const heading = (name: string, within?: Target): Target => ({
+  css: 'h1, h2, h3',
+  name,
+  ...(within && { within }),
+});
 export const dialog = (name: string): Target => ({ css: 'dialog[open], [role="dialog"]', name });
 export const alert = (name: string): Target => ({ css: '[role="alert"]', name });
 export const field = (name: string, within?: Target): Target => ({
@@ -19,11 +31,21 @@ export const field = (name: string, within?: Target): Target => ({
   ...(within && { within }),
 });
 /** Any element with this text. */
-export const words = (name: string, within?: Target): Target => ({ css: 'body *', name, inmost: true, ...(within && { within }) });
+export const words = (name: string, within?: Target): Target => ({
+  css: 'body *',
+  name,
+  inmost: true,
+  ...(within && { within }),
+});
 /** Whatever the selector finds. */
 export const part = (css: string, within?: Target): Target => ({ css, ...(within && { within }) });
 
-export type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+export type Box = {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+};
 
 /** What a person sees of one element. */
 export type Seen = {
@@ -47,7 +69,10 @@ export type Look = {
   readonly cover: string | null;
 };
 
-/** Runs in the page, on its own: finds what is visible and fits; with `aim`, scrolls to it and says where to click. */
+/**
+ * Runs in the page, on its own: finds what is visible and fits; with `aim`, scrolls to it and says
+ * where to click.
+ */
 export function look(target: Target, aim: boolean): Look {
   const clean = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
   const texts = (ids: string | null) =>
@@ -60,8 +85,10 @@ export function look(target: Target, aim: boolean): Look {
     if (labelled) return clean(texts(labelled));
     const given = element.getAttribute('aria-label');
     if (given) return clean(given);
-    const labels = 'labels' in element ? [...((element.labels ?? []) as Iterable<HTMLElement>)] : [];
-    const text = labels.length > 0 ? labels.map((label) => label.textContent).join(' ') : element.textContent;
+    const labels =
+      'labels' in element ? [...((element.labels ?? []) as Iterable<HTMLElement>)] : [];
+    const text =
+      labels.length > 0 ? labels.map((label) => label.textContent).join(' ') : element.textContent;
     return clean(text).replace(/ ?\*$/, '');
   };
   const visible = (element: Element) => {
@@ -73,7 +100,11 @@ export function look(target: Target, aim: boolean): Look {
     const all = roots.flatMap((root) => [...root.querySelectorAll(css)]);
     if (name === undefined) return all;
     const part = all.filter((element) => nameOf(element).includes(name));
-    const last = inmost ? part.filter((element) => !part.some((other) => other !== element && element.contains(other))) : part;
+    const last = inmost
+      ? part.filter(
+          (element) => !part.some((other) => other !== element && element.contains(other)),
+        )
+      : part;
     const shown = last.filter(visible);
     const whole = shown.filter((element) => nameOf(element) === name);
     return whole.length > 0 ? whole : shown;
@@ -82,16 +113,21 @@ export function look(target: Target, aim: boolean): Look {
   const [element] = found;
   if (!element) return { count: 0, seen: null, at: null, cover: null };
 
-  const tagOf = (other: Element) => `<${other.localName} class="${other.getAttribute('class') ?? ''}">`;
+  const tagOf = (other: Element) =>
+    `<${other.localName} class="${other.getAttribute('class') ?? ''}">`;
   let at: Look['at'] = null;
   let cover: string | null = null;
   if (aim) {
     const middle = () => {
       const [first] = element.getClientRects();
-      return { x: (first?.left ?? 0) + (first?.width ?? 0) / 2, y: (first?.top ?? 0) + (first?.height ?? 0) / 2 };
+      return {
+        x: (first?.left ?? 0) + (first?.width ?? 0) / 2,
+        y: (first?.top ?? 0) + (first?.height ?? 0) / 2,
+      };
     };
     const top = ({ x, y }: { x: number; y: number }) => document.elementFromPoint(x, y);
-    const reached = (other: Element | null) => element.contains(other) || other?.closest('label')?.control === element;
+    const reached = (other: Element | null) =>
+      element.contains(other) || other?.closest('label')?.control === element;
     if (!reached(top(middle()))) element.scrollIntoView({ block: 'center', behavior: 'instant' });
     at = middle();
     const over = top(at);

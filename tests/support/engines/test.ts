@@ -36,7 +36,9 @@ export const test = served.extend<Fixtures, WorkerFixtures>({
     async ({ engineName }, use) => {
       if (missing(engineName)) return await use(null);
       const outside = await openOutside();
-      const engine = await (engineName === 'webkit' ? startWebkit(outside.port) : startPuppeteer(engineName, outside.port));
+      const engine = await (engineName === 'webkit'
+        ? startWebkit(outside.port)
+        : startPuppeteer(engineName, outside.port));
       await use(engine);
       await engine.close();
       outside.close();

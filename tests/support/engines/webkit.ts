@@ -8,8 +8,10 @@ import { answered } from './hang.ts';
 import { findWebkitDriver, findXvfb } from './places.ts';
 import { freePort, startProgram } from './program.ts';
 
-// The browser's own bar is wider than a phone, and the window can be no narrower: its parts are shrunk to nothing.
-const NO_BAR = '* { min-width: 0; min-height: 0; margin: 0; padding: 0; border: 0; font-size: 1px; -gtk-icon-transform: scale(0); }';
+// The browser's own bar is wider than a phone, and the window can be no narrower: its parts are
+// shrunk to nothing.
+const NO_BAR =
+  '* { min-width: 0; min-height: 0; margin: 0; padding: 0; border: 0; font-size: 1px; -gtk-icon-transform: scale(0); }';
 
 const KEYS = {
   Enter: Key.ENTER,
@@ -22,8 +24,9 @@ const KEYS = {
 } as const;
 const codeOf = (key: string) => KEYS[key as keyof typeof KEYS] ?? key;
 
-// Classic WebDriver reports nothing that happens in a page. This listener comes with the first look into each page, so what a page
-// does wrong before that, and what an ad-hoc reload wipes away, is left to the other two engines.
+// Classic WebDriver reports nothing that happens in a page. This listener comes with the first look
+// into each page, so what a page does wrong before that, and what an ad-hoc reload wipes away, is
+// left to the other two engines.
 const WATCH = `
   const watched = (window.__problems ??= (() => {
     const problems = [];
@@ -39,7 +42,10 @@ function driverOf(driver: WebDriver): Driver {
 
   const run: Driver['run'] = async (action, ...args) => {
     const script = `${WATCH} return { answer: (${action}).apply(null, arguments), problems: watched.splice(0) };`;
-    const { answer, problems: found } = await driver.executeScript<{ answer: never; problems: string[] }>(script, ...args);
+    const { answer, problems: found } = await driver.executeScript<{
+      answer: never;
+      problems: string[];
+    }>(script, ...args);
     problems.push(...found);
     return answer;
   };
@@ -49,21 +55,29 @@ function driverOf(driver: WebDriver): Driver {
     await run(() => Object.assign(window, { leaving: true }) && null);
     await go();
     const arrived = () => !('leaving' in window) && document.readyState === 'complete';
-    await expect.poll(() => run(arrived).catch(() => false), { message: 'the page loads', timeout: 20_000 }).toBe(true);
+    await expect
+      .poll(() => run(arrived).catch(() => false), { message: 'the page loads', timeout: 20_000 })
+      .toBe(true);
   }
 
   async function resize({ width, height }: Size): Promise<void> {
-    const bars = await run(() => ({ width: outerWidth - innerWidth, height: outerHeight - innerHeight }));
+    const bars = await run(() => ({
+      width: outerWidth - innerWidth,
+      height: outerHeight - innerHeight,
+    }));
     await driver
       .manage()
       .window()
       .setRect({ x: 0, y: 0, width: width + bars.width, height: height + bars.height });
-    await expect.poll(() => run(() => ({ width: innerWidth, height: innerHeight }))).toEqual({ width, height });
+    await expect
+      .poll(() => run(() => ({ width: innerWidth, height: innerHeight })))
+      .toEqual({ width, height });
   }
 
   return {
     go: (url) => leaving(() => driver.get(url)),
-    // Asked of the page: the driver tells the address of a page that is still to come, and Back then leads past this one.
+    // Asked of the page: the driver tells the address of a page that is still to come, and Back
+    // then leads past this one.
     address: () => run(() => location.href).catch(() => ''),
     back: () => driver.navigate().back(),
     reload: () => leaving(() => driver.navigate().refresh()),
@@ -78,7 +92,12 @@ function driverOf(driver: WebDriver): Driver {
     press: async (keys) => {
       const [key = '', modifier] = keys.split('+').reverse();
       const hands = driver.actions();
-      if (modifier) await hands.keyDown(codeOf(modifier)).sendKeys(codeOf(key)).keyUp(codeOf(modifier)).perform();
+      if (modifier)
+        await hands
+          .keyDown(codeOf(modifier))
+          .sendKeys(codeOf(key))
+          .keyUp(codeOf(modifier))
+          .perform();
       else await hands.sendKeys(codeOf(key)).perform();
     },
     choose: async (css, value) => {
@@ -105,16 +124,30 @@ export async function startWebkit(proxy: number): Promise<Engine> {
   const home = mkdtempSync(join(tmpdir(), 'toque-webkit-'));
   mkdirSync(join(home, 'gtk-3.0'));
   writeFileSync(join(home, 'gtk-3.0', 'gtk.css'), NO_BAR);
-  const screen = startProgram(findXvfb() ?? '', ['-displayfd', '3', '-screen', '0', '1600x1600x24', '-nolisten', 'tcp'], {});
+  const screen = startProgram(
+    findXvfb() ?? '',
+    ['-displayfd', '3', '-screen', '0', '1600x1600x24', '-nolisten', 'tcp'],
+    {},
+  );
   const display = `:${await screen.says()}`;
   const port = await freePort();
   const outside = `http://127.0.0.1:${proxy}`;
   // Its `proxy` capability speaks TLS to the proxy of https addresses, so the system's way is used.
   // Without a graphics card its usual way to the screen takes seconds a frame.
   const drawing = { WEBKIT_DISABLE_DMABUF_RENDERER: '1' };
-  const environment = { ...drawing, http_proxy: outside, https_proxy: outside, no_proxy: 'localhost,127.0.0.1', TZ: TIME_ZONE };
+  const environment = {
+    ...drawing,
+    http_proxy: outside,
+    https_proxy: outside,
+    no_proxy: 'localhost,127.0.0.1',
+    TZ: TIME_ZONE,
+  };
   const folders = { XDG_CONFIG_HOME: home, XDG_CACHE_HOME: home, XDG_DATA_HOME: home };
-  const server = startProgram(findWebkitDriver() ?? '', [`--port=${port}`], { ...environment, ...folders, DISPLAY: display });
+  const server = startProgram(findWebkitDriver() ?? '', [`--port=${port}`], {
+    ...environment,
+    ...folders,
+    DISPLAY: display,
+  });
   const answers = () =>
     fetch(`http://127.0.0.1:${port}/status`).then(
       ({ ok }) => ok,
@@ -123,9 +156,16 @@ export async function startWebkit(proxy: number): Promise<Engine> {
   await expect.poll(answers, { message: 'the WebKit driver answers' }).toBe(true);
   return {
     open: async () => {
-      // With any other strategy every call after a Back to a page of another process waits for a load that has long ended.
-      const wanted = new Capabilities({ browserName: 'MiniBrowser', acceptInsecureCerts: true, pageLoadStrategy: 'none' });
-      const builder = new Builder().disableEnvironmentOverrides().usingServer(`http://127.0.0.1:${port}`);
+      // With any other strategy every call after a Back to a page of another process waits for a
+      // load that has long ended.
+      const wanted = new Capabilities({
+        browserName: 'MiniBrowser',
+        acceptInsecureCerts: true,
+        pageLoadStrategy: 'none',
+      });
+      const builder = new Builder()
+        .disableEnvironmentOverrides()
+        .usingServer(`http://127.0.0.1:${port}`);
       const driver = await answered(builder.withCapabilities(wanted).build(), 'newSession');
       const execute = driver.execute.bind(driver);
       driver.execute = (command) => answered(execute(command), command.getName());
