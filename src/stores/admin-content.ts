@@ -9,35 +9,35 @@ import {
 } from '../shared/endpoints/content.ts';
 import { query, reload } from './admin-queries.ts';
 import { ask, askAgain } from './admin-session.ts';
-import { wrote } from './publishing.ts';
+import { followSave } from './publishing.ts';
 
 type Values = Readonly<Record<string, unknown>>;
-type Stand = { readonly id: string; readonly version: number };
+type Base = { readonly id: string; readonly version: number };
 
 /** The saved records of a list, in the order of the page. */
 export const list = (section: string) => query(readList(section));
 
 /** The saved record of a singleton, `{}` while nothing is saved. */
-export const single = (section: string) => query(readSingleton(section));
+export const singleton = (section: string) => query(readSingleton(section));
 
 /** Reads a list again wherever it is on screen. */
 export const reloadList = (section: string) => reload(readList(section));
 
 /** One record as it stands on the server now. Rejects with ApiFailure. */
-export const fresh = async (section: string, id: string) =>
+export const read = async (section: string, id: string) =>
   (await ask(listCalls(section).read, { params: { id } })).data;
 
 type Answered = { readonly headers: Headers; readonly data: ContentRecord };
 
 /** Takes note of a write for the public page, and shows it. */
-async function shown(read: Endpoint, writing: Promise<Answered>): Promise<ContentRecord> {
+async function saved(read: Endpoint, writing: Promise<Answered>): Promise<ContentRecord> {
   const { headers, data } = await writing;
-  wrote(headers);
+  followSave(headers);
   reload(read);
   return data;
 }
 
-const based = ({ version }: Stand) => ({ 'if-match': `"${version}"` });
+const ifMatch = ({ version }: Base) => ({ 'if-match': `"${version}"` });
 
 const post = (section: string, body: Values, key: string) =>
   askAgain(listCalls(section).create, { body, headers: { 'idempotency-key': key } });
@@ -47,7 +47,7 @@ const post = (section: string, body: Values, key: string) =>
  * session has ended.
  */
 export const add = (section: string, body: Values, key: string) =>
-  shown(readList(section), post(section, body, key));
+  saved(readList(section), post(section, body, key));
 
 /**
  * Adds several, one after the other; the list is read again when all are there. `keys` are filled
@@ -60,41 +60,41 @@ export async function addAll(
 ): Promise<void> {
   for (const [index, body] of bodies.entries()) {
     keys[index] ??= randomKey();
-    wrote((await post(section, body, keys[index])).headers);
+    followSave((await post(section, body, keys[index])).headers);
   }
   reloadList(section);
 }
 
 /**
- * Sends changed fields of a list's record; 409 when the server holds a newer version than `stand`.
+ * Sends changed fields of a list's record; 409 when the server holds a newer version than `base`.
  */
-export function update(section: string, stand: Stand, changed: Values): Promise<ContentRecord> {
-  const { id } = stand;
-  return shown(
+export function update(section: string, base: Base, changed: Values): Promise<ContentRecord> {
+  const { id } = base;
+  return saved(
     readList(section),
     askAgain(listCalls(section).update, {
       params: { id },
       body: { ...changed, id },
-      headers: based(stand),
+      headers: ifMatch(base),
     }),
   );
 }
 
-/** Sends changed fields of a singleton; `stand` is null while nothing is saved. */
-export function updateSingle(
+/** Sends changed fields of a singleton; `base` is null while nothing is saved. */
+export function updateSingleton(
   section: string,
-  stand: Stand | null,
+  base: Base | null,
   changed: Values,
 ): Promise<ContentRecord> {
-  const body = stand ? { ...changed, id: stand.id } : changed;
-  return shown(
+  const body = base ? { ...changed, id: base.id } : changed;
+  return saved(
     readSingleton(section),
-    askAgain(singletonWrites(section).save, { body, headers: stand ? based(stand) : {} }),
+    askAgain(singletonWrites(section).save, { body, headers: base ? ifMatch(base) : {} }),
   );
 }
 
 /** Deletes a record for good. Rejects with ApiFailure. */
 export async function remove(section: string, id: string): Promise<void> {
-  wrote((await ask(listCalls(section).remove, { params: { id } })).headers);
+  followSave((await ask(listCalls(section).remove, { params: { id } })).headers);
   reloadList(section);
 }

@@ -61,7 +61,7 @@ function watch(version: number): void {
 }
 
 /** Takes note of a write's answer: its `Content-Version` is what the public page has to reach. */
-export function wrote(headers: Headers): void {
+export function followSave(headers: Headers): void {
   const version = Number(headers.get('content-version'));
   if (version > 0) watch(version);
 }

@@ -23,16 +23,16 @@ test.each([
 );
 
 test('the built-in texts of a section of one record are offered', async () => {
-  expect(await suggested.single(registry.hero)).toMatchObject({
+  expect(await suggested.singleton(registry.hero)).toMatchObject({
     button_text: 'AGENDAR SESSÃO',
     title_font: 'Montserrat',
   });
-  expect(await suggested.single(registry.contact)).toMatchObject({
+  expect(await suggested.singleton(registry.contact)).toMatchObject({
     whatsapp: 'https://wa.me/5500000000000',
   });
 });
 
 test('an entity that has no built-in texts offers none', async () => {
   expect(await suggested.list({ ...registry.faq, name: 'videos' as 'faq' })).toEqual([]);
-  expect(await suggested.single({ ...registry.hero, name: 'banner' as 'hero' })).toEqual({});
+  expect(await suggested.singleton({ ...registry.hero, name: 'banner' as 'hero' })).toEqual({});
 });

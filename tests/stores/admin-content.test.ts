@@ -81,8 +81,8 @@ describe('a record is', () => {
   });
 
   test('read as it stands now before it is edited', async () => {
-    const { fresh } = await load();
-    await fresh('blog', 'one');
+    const { read } = await load();
+    await read('blog', 'one');
     expect(lines()).toEqual(['GET /content/blog/one']);
     expect(asked()[0]?.headers.get('authorization')).toBe('Bearer token-1');
   });
@@ -90,17 +90,17 @@ describe('a record is', () => {
 
 describe('a section of one record is', () => {
   test('saved on the version that was seen', async () => {
-    const { updateSingle, single } = await load();
-    await onScreen(single('about'));
-    await updateSingle('about', { id: 'one', version: 2 }, { title: 'b' });
+    const { updateSingleton, singleton } = await load();
+    await onScreen(singleton('about'));
+    await updateSingleton('about', { id: 'one', version: 2 }, { title: 'b' });
     await vi.waitFor(() => expect(lines()).toEqual(['PUT /content/about', 'GET /content/about']));
     expect(asked()[0]?.headers.get('if-match')).toBe('"2"');
     expect(await asked()[0]?.json()).toEqual({ title: 'b', id: 'one' });
   });
 
   test('saved for the first time without a version and an id', async () => {
-    const { updateSingle } = await load();
-    await updateSingle('hero', null, { title: 'b' });
+    const { updateSingleton } = await load();
+    await updateSingleton('hero', null, { title: 'b' });
     expect(asked()[0]?.headers.has('if-match')).toBe(false);
     expect(await asked()[0]?.json()).toEqual({ title: 'b' });
   });

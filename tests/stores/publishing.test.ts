@@ -65,8 +65,8 @@ test('a page behind the content is being published until it has caught up', asyn
 });
 
 test('a write waits for its own version, not for an older build', async () => {
-  const { $publishing, wrote } = await load();
-  wrote(written(7));
+  const { $publishing, followSave } = await load();
+  followSave(written(7));
   site = 6;
   await vi.advanceTimersByTimeAsync(10_000);
   expect($publishing.get()).toEqual({ state: 'publishing' });
@@ -79,9 +79,9 @@ test('a write waits for its own version, not for an older build', async () => {
 });
 
 test('a build that does not come is pending after 3 minutes; asking again publishes it', async () => {
-  const { $publishing, wrote, publish } = await load();
+  const { $publishing, followSave, publish } = await load();
   content = 7;
-  wrote(written(7));
+  followSave(written(7));
   await vi.advanceTimersByTimeAsync(3 * 60_000 - 1000);
   expect($publishing.get()).toEqual({ state: 'publishing' });
   // The slowest looks are half a minute apart.
@@ -96,10 +96,10 @@ test('a build that does not come is pending after 3 minutes; asking again publis
 });
 
 test('patience is 3 minutes by the clock, also where looks come late', async () => {
-  const { $publishing, wrote } = await load();
+  const { $publishing, followSave } = await load();
   let time = 0;
   setClock(() => time);
-  wrote(written(7));
+  followSave(written(7));
   await vi.advanceTimersByTimeAsync(0);
   time = 180_000;
   page.show(false);
@@ -114,8 +114,8 @@ test('patience is 3 minutes by the clock, also where looks come late', async () 
 });
 
 test('a pending build that comes after all is published', async () => {
-  const { $publishing, wrote } = await load();
-  wrote(written(7));
+  const { $publishing, followSave } = await load();
+  followSave(written(7));
   await vi.advanceTimersByTimeAsync(4 * 60_000);
   expect($publishing.get()).toEqual({ state: 'pending' });
   site = 7;
@@ -124,9 +124,9 @@ test('a pending build that comes after all is published', async () => {
 });
 
 test('the looks grow apart by half each time, to half a minute', async () => {
-  const { wrote } = await load();
+  const { followSave } = await load();
   const from = Date.now();
-  wrote(written(7));
+  followSave(written(7));
   const times: number[] = [];
   for (let second = 0; second < 1200; second += 1) {
     await vi.advanceTimersByTimeAsync(second === 0 ? 0 : 100);
@@ -143,19 +143,19 @@ test('the looks grow apart by half each time, to half a minute', async () => {
 });
 
 test('a new write looks at once and quickly again', async () => {
-  const { wrote } = await load();
-  wrote(written(7));
+  const { followSave } = await load();
+  followSave(written(7));
   await vi.advanceTimersByTimeAsync(60_000);
   const before = looks();
-  wrote(written(8));
+  followSave(written(8));
   await vi.advanceTimersByTimeAsync(1500);
   expect(looks()).toBe(before + 2);
 });
 
 test('an older answer that arrives late does not lower what is waited for', async () => {
-  const { $publishing, wrote } = await load();
-  wrote(written(7));
-  wrote(written(6));
+  const { $publishing, followSave } = await load();
+  followSave(written(7));
+  followSave(written(6));
   site = 6;
   await vi.advanceTimersByTimeAsync(10_000);
   expect($publishing.get()).toEqual({ state: 'publishing' });
@@ -164,8 +164,8 @@ test('an older answer that arrives late does not lower what is waited for', asyn
 test.each([new Headers(), written(0), new Headers({ 'content-version': 'x' })])(
   'an answer without a version waits for nothing (%#)',
   async (headers) => {
-    const { $publishing, wrote } = await load();
-    wrote(headers);
+    const { $publishing, followSave } = await load();
+    followSave(headers);
     await vi.advanceTimersByTimeAsync(60_000);
     expect($publishing.get()).toEqual({ state: 'unknown' });
     expect(looks()).toBe(0);
@@ -226,17 +226,17 @@ describe('the comparison at the start', () => {
   });
 
   test('says nothing over a write that came meanwhile', async () => {
-    const { $publishing, compare, wrote } = await load();
+    const { $publishing, compare, followSave } = await load();
     const comparing = compare();
-    wrote(written(9));
+    followSave(written(9));
     await comparing;
     expect($publishing.get()).toEqual({ state: 'publishing' });
   });
 });
 
 test('a site that answers wrongly is looked at again', async () => {
-  const { $publishing, wrote } = await load();
-  wrote(written(2));
+  const { $publishing, followSave } = await load();
+  followSave(written(2));
   seen = answer(() => ({ status: 502, body: null }));
   await vi.advanceTimersByTimeAsync(10_000);
   expect($publishing.get()).toEqual({ state: 'publishing' });
@@ -253,8 +253,8 @@ test('a failed second asking stays pending; meanwhile it says that it asks', asy
 });
 
 test('nothing is polled while the tab is hidden, and a return looks at once', async () => {
-  const { $publishing, wrote } = await load();
-  wrote(written(2));
+  const { $publishing, followSave } = await load();
+  followSave(written(2));
   page.show(false);
   await vi.advanceTimersByTimeAsync(0);
   const before = looks();
@@ -268,10 +268,10 @@ test('nothing is polled while the tab is hidden, and a return looks at once', as
 
 test('no connection says nothing about the build', async () => {
   site = 'offline';
-  const { $publishing, compare, wrote } = await load();
+  const { $publishing, compare, followSave } = await load();
   await compare();
   expect($publishing.get()).toEqual({ state: 'unknown' });
-  wrote(written(3));
+  followSave(written(3));
   await vi.advanceTimersByTimeAsync(30_000);
   expect($publishing.get()).toEqual({ state: 'publishing' });
 });

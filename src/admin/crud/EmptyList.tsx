@@ -1,8 +1,8 @@
-import { Button, Paper, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { List } from '../../shared/entities/define.ts';
 import { addAll } from '../../stores/admin-content.ts';
-import { Drawing } from '../Drawing.tsx';
+import { Empty } from '../ui/Empty.tsx';
 import { suggested } from './suggested.ts';
 
 type Props = {
@@ -31,15 +31,13 @@ export function EmptyList({ definition, onFilled }: Props) {
   }
 
   return (
-    <Paper withBorder radius="lg" p={{ base: 'lg', sm: 'xl' }} className="empty">
-      <Drawing />
-      <Text fw={600}>{definition.sentences.empty}</Text>
+    <Empty text={definition.sentences.empty} drawing>
       <Text size="sm" c="dimmed">
         Enquanto isso, o site mostra os textos sugeridos. Comece com eles e mude o que quiser.
       </Text>
       <Button variant="light" onClick={begin} disabled={filling}>
         {filling ? 'Salvando...' : 'Começar com os textos sugeridos'}
       </Button>
-    </Paper>
+    </Empty>
   );
 }

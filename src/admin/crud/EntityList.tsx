@@ -5,9 +5,9 @@ import type { List } from '../../shared/entities/define.ts';
 import type { Field, Input } from '../../shared/entities/fields.ts';
 import { isSafeUrl } from '../../shared/url.ts';
 import { shortDay } from '../../site/day.ts';
-import { type Column, DataList } from '../DataList.tsx';
-import { Icon } from '../icons.tsx';
-import { nameOf } from './values.ts';
+import { nameOf } from '../../stores/content-form.ts';
+import { type Column, DataList } from '../ui/DataList.tsx';
+import { Icon } from '../ui/icons.tsx';
 
 function shown(field: Field, value: unknown): string {
   if (value === null || value === undefined || value === '') return '-';

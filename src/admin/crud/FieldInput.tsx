@@ -2,7 +2,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Field, Input } from '../../shared/entities/fields.ts';
 import { FONTS } from '../../shared/fonts.ts';
-import { Choice } from '../Choice.tsx';
+import { Choice } from '../ui/Choice.tsx';
 import { ColorSwatch } from './ColorSwatch.tsx';
 import { IconPreview } from './IconPreview.tsx';
 import { ImageField } from './ImageField.tsx';

@@ -1,14 +1,12 @@
-import { Badge, Paper, Text } from '@mantine/core';
-import { useStore } from '@nanostores/react';
+import { Badge, Text } from '@mantine/core';
 import type { Client } from '../../shared/clients.ts';
 import { formatPhone } from '../../shared/phone.ts';
 import { $clients } from '../../stores/admin-clients.ts';
-import { type Column, DataList } from '../DataList.tsx';
-import { Drawing } from '../Drawing.tsx';
-import { dayOf } from '../day.ts';
-import { LoadFailure } from '../LoadFailure.tsx';
-import { Page } from '../Page.tsx';
-import { Waiting } from '../Waiting.tsx';
+import { type Column, DataList } from '../ui/DataList.tsx';
+import { dayOf } from '../ui/day.ts';
+import { Empty } from '../ui/Empty.tsx';
+import { Loaded } from '../ui/Loaded.tsx';
+import { Page } from '../ui/Page.tsx';
 
 const COLUMNS: readonly Column<Client>[] = [
   { label: 'Nome', cell: ({ name }) => <bdi>{name}</bdi> },
@@ -28,32 +26,24 @@ const COLUMNS: readonly Column<Client>[] = [
 
 /** /admin/clients */
 export function Clients() {
-  const { data: clients, error } = useStore($clients);
   return (
     <Page
       title="Gerenciamento de Clientes"
       purpose="Quem se cadastrou pelo site para agendar uma sessão."
     >
-      {error !== undefined && (
-        <LoadFailure
-          error={error}
-          text="Erro ao carregar clientes. Por favor, tente novamente."
-          onRetry={$clients.revalidate}
-        />
-      )}
-      {!clients && error === undefined && <Waiting />}
-      {clients?.length === 0 && (
-        <Paper withBorder radius="lg" p="xl" className="empty">
-          <Drawing />
-          <Text fw={600}>Nenhum cliente cadastrado.</Text>
-          <Text size="sm" c="dimmed">
-            Quem se cadastrar em /register aparece aqui na mesma hora.
-          </Text>
-        </Paper>
-      )}
-      {clients && clients.length > 0 && (
-        <DataList title="Clientes" rows={clients} columns={COLUMNS} />
-      )}
+      <Loaded
+        store={$clients}
+        failure="Erro ao carregar clientes. Por favor, tente novamente."
+        empty={
+          <Empty text="Nenhum cliente cadastrado." drawing>
+            <Text size="sm" c="dimmed">
+              Quem se cadastrar em /register aparece aqui na mesma hora.
+            </Text>
+          </Empty>
+        }
+      >
+        {(clients) => <DataList title="Clientes" rows={clients} columns={COLUMNS} />}
+      </Loaded>
     </Page>
   );
 }

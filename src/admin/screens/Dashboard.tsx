@@ -1,8 +1,8 @@
 import { Paper, SimpleGrid, Text, ThemeIcon, Title } from '@mantine/core';
-import { Icon } from '../icons.tsx';
-import { Page } from '../Page.tsx';
-import { screenPath } from '../router.ts';
-import type { ScreenProps } from '../Screen.tsx';
+import type { ScreenProps } from '../shell/Screen.tsx';
+import { Icon } from '../ui/icons.tsx';
+import { Page } from '../ui/Page.tsx';
+import { screenPath } from '../ui/router.ts';
 
 /** /admin/dashboard: a card for each part of the page. */
 export function Dashboard({ routes }: ScreenProps) {

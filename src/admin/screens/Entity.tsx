@@ -1,12 +1,11 @@
-import type { Definition } from '../../shared/entities/define.ts';
-import { registry } from '../../shared/entities/registry.ts';
+import { definitions } from '../../shared/entities/registry.ts';
 import { ListScreen } from '../crud/ListScreen.tsx';
 import { SingletonScreen } from '../crud/SingletonScreen.tsx';
-import type { ScreenProps } from '../Screen.tsx';
+import type { ScreenProps } from '../shell/Screen.tsx';
 
 /** The screen of any entity of the registry, from its definition. */
 export function Entity({ name }: ScreenProps) {
-  const definition = (registry as Readonly<Record<string, Definition>>)[name];
+  const definition = definitions.find((one) => one.name === name);
   if (!definition) return null;
   return definition.kind === 'list' ? (
     <ListScreen definition={definition} />

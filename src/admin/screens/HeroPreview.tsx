@@ -7,8 +7,8 @@ import { hero } from '../../shared/entities/hero.ts';
 import { HeroArt } from '../../site/art/HeroArt.tsx';
 import { Hero } from '../../site/Hero.tsx';
 import { heroProperties } from '../../site/hero-style.ts';
-import type { FieldValues } from '../crud/values.ts';
-import { SiteMiniature } from '../SiteMiniature.tsx';
+import type { FieldValues } from '../../stores/content-form.ts';
+import { SiteMiniature } from '../ui/SiteMiniature.tsx';
 
 // Half-typed values (a colour, an address) are drawn as if they were not there yet.
 function drawable(values: FieldValues): SiteContent['hero'] {

@@ -1,14 +1,14 @@
-import { Entrance } from '../Entrance.tsx';
-import { LoginForm } from '../LoginForm.tsx';
+import { EntryPage } from '../ui/EntryPage.tsx';
+import { LoginForm } from '../ui/LoginForm.tsx';
 
 /** /admin/login */
 export function Login() {
   return (
-    <Entrance
+    <EntryPage
       title="Painel Administrativo"
       purpose="Entre para cuidar do seu site e dos seus clientes."
     >
       <LoginForm />
-    </Entrance>
+    </EntryPage>
   );
 }

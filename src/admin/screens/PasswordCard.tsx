@@ -6,17 +6,21 @@ import { sentence } from '../../browser/sentence.ts';
 import { passwordChange } from '../../shared/auth.ts';
 import { PASSWORD_MIN } from '../../shared/constants.ts';
 import { changePassword } from '../../stores/admin-account.ts';
-import { Card } from '../Card.tsx';
-import { Notice, type Told } from '../Notice.tsx';
-import { visibility, withConfirmation } from './passwords.ts';
+import type { Notice } from '../../stores/editor-state.ts';
+import { Card } from '../ui/Card.tsx';
+import { toFirstError } from '../ui/first-error.ts';
+import { NoticeAlert } from '../ui/NoticeAlert.tsx';
+import { visibility, withConfirmation } from '../ui/password-field.ts';
 
 type Values = { currentPassword: string; newPassword: string; confirmation: string };
+
+const FIELDS = ['currentPassword', 'newPassword', 'confirmation'] as const;
 
 const validate = withConfirmation<Values>(passwordChange(PASSWORD_MIN), 'newPassword');
 
 /** 'Alterar Senha': every other session ends with it. Passwords are never kept as unsaved work. */
 export function PasswordCard() {
-  const [told, setTold] = useState<Told | null>(null);
+  const [notice, setNotice] = useState<Notice | null>(null);
   const form = useForm<Values>({
     initialValues: { currentPassword: '', newPassword: '', confirmation: '' },
     validate,
@@ -24,20 +28,20 @@ export function PasswordCard() {
 
   const submit = form.onSubmit(
     async ({ currentPassword, newPassword }) => {
-      setTold(null);
+      setNotice(null);
       try {
         await changePassword({ currentPassword, newPassword });
         form.reset();
-        setTold({ kind: 'success', text: 'Senha atualizada com sucesso!' });
+        setNotice({ kind: 'success', text: 'Senha atualizada com sucesso!' });
       } catch (error) {
         if (error instanceof ApiFailure) form.setErrors(error.errors);
-        setTold({
+        setNotice({
           kind: 'danger',
           text: sentence(error, 'Erro ao atualizar senha. Verifique sua senha atual.'),
         });
       }
     },
-    (errors) => form.getInputNode(Object.keys(errors)[0] as keyof Values)?.focus(),
+    toFirstError(FIELDS, form.getInputNode),
   );
 
   return (
@@ -66,7 +70,7 @@ export function PasswordCard() {
             {...visibility}
             {...form.getInputProps('confirmation')}
           />
-          <Notice told={told} onClose={() => setTold(null)} />
+          <NoticeAlert notice={notice} onClose={() => setNotice(null)} />
           <Button type="submit" disabled={form.submitting} className="self-end">
             {form.submitting ? 'Salvando...' : 'Alterar Senha'}
           </Button>

@@ -1,5 +1,5 @@
 import { SimpleGrid } from '@mantine/core';
-import { Page } from '../Page.tsx';
+import { Page } from '../ui/Page.tsx';
 import { AppearanceCard } from './AppearanceCard.tsx';
 import { PasswordCard } from './PasswordCard.tsx';
 import { ProfileCard } from './ProfileCard.tsx';

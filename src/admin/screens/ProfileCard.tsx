@@ -1,124 +1,65 @@
-import { Stack, TextInput } from '@mantine/core';
-import { schemaResolver } from '@mantine/form';
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { ApiFailure } from '../../browser/api.ts';
-import { sentence } from '../../browser/sentence.ts';
 import { profile } from '../../shared/auth.ts';
+import { check } from '../../shared/check.ts';
 import { saveProfile } from '../../stores/admin-account.ts';
 import { $admin } from '../../stores/admin-session.ts';
-import { Card } from '../Card.tsx';
-import { SaveBar } from '../crud/SaveBar.tsx';
-import { UnsavedOffer } from '../crud/UnsavedOffer.tsx';
-import { useKeptForm } from '../crud/use-kept-form.ts';
-import { useOffers } from '../crud/use-offers.ts';
-import { Notice, type Told } from '../Notice.tsx';
+import { createEditor } from '../../stores/editor.ts';
+import { Card } from '../ui/Card.tsx';
+import { Editor, textField } from '../ui/Editor.tsx';
 
-type Values = { username: string; email: string };
-
-function storedProfile(): Values {
+function storedProfile() {
   const session = $admin.get();
   return session.state === 'out'
     ? { username: '', email: '' }
     : { username: session.user.username, email: session.user.email };
 }
 
-function ProfileForm({
-  recovered,
-  onSaved,
-}: {
-  readonly recovered: Values | undefined;
-  readonly onSaved: () => void;
-}) {
-  const [start] = useState(storedProfile);
-  const [told, setTold] = useState<Told | null>(null);
-  const [saving, setSaving] = useState(false);
-  const validate = schemaResolver(profile, { sync: true });
-  const { form, dirty, settle } = useKeptForm<Values>({
+function profileEditor() {
+  const editor = createEditor({
     screen: 'profile',
-    id: 'new',
-    version: null,
-    start,
-    recovered,
-    validate,
-  });
-
-  async function send(values: Values): Promise<void> {
-    setSaving(true);
-    try {
+    start: storedProfile,
+    validate: (values) => check(profile, values),
+    save: async (values) => {
       await saveProfile(values);
-      settle();
-      onSaved();
-    } catch (error) {
-      if (error instanceof ApiFailure) form.setErrors(error.errors);
-      setTold({
-        kind: 'danger',
-        text: sentence(error, 'Erro ao atualizar perfil. Tente novamente.'),
-      });
-    }
-    setSaving(false);
-  }
-
-  return (
-    <form noValidate onSubmit={form.onSubmit(send)}>
-      <Stack>
-        <TextInput
-          label="Usuário"
-          autoComplete="username"
-          autoCapitalize="none"
-          required
-          {...form.getInputProps('username')}
-        />
-        <TextInput
-          label="E-mail"
-          type="email"
-          autoComplete="email"
-          required
-          {...form.getInputProps('email')}
-        />
-        <Notice told={told} onClose={() => setTold(null)} />
-        <SaveBar dirty={dirty} saving={saving} action="Salvar Alterações" />
-      </Stack>
-    </form>
-  );
+      return null;
+    },
+    next: 'new',
+    saved: () => 'Perfil atualizado com sucesso!',
+    failed: (message) => message || 'Erro ao atualizar perfil. Tente novamente.',
+  });
+  editor.open(null);
+  return editor;
 }
 
 /** Username and e-mail. */
 export function ProfileCard() {
-  const [told, setTold] = useState<Told | null>(null);
-  const [recovered, setRecovered] = useState<Values>();
-  const [round, setRound] = useState(0);
-  const { offers, discard } = useOffers('profile', round, recovered ? 'new' : null);
-
-  function open(values?: Values): void {
-    setRecovered(values);
-    setRound((count) => count + 1);
-  }
-
+  const [editor] = useState(profileEditor);
   return (
     <Card title="Seus dados">
-      <Notice told={told} onClose={() => setTold(null)} />
-      {offers.map((work) => (
-        <UnsavedOffer
-          key={work.id}
-          work={work}
-          name=""
-          onTake={() =>
-            open({
-              username: String(work.values.username ?? ''),
-              email: String(work.values.email ?? ''),
-            })
-          }
-          onDiscard={() => discard(work.id)}
-        />
-      ))}
-      <ProfileForm
-        key={round}
-        recovered={recovered}
-        onSaved={() => {
-          open();
-          setTold({ kind: 'success', text: 'Perfil atualizado com sucesso!' });
+      <Editor editor={editor} action="Salvar Alterações">
+        {(form) => {
+          const text = textField(editor, form);
+          return (
+            <>
+              <TextInput
+                label="Usuário"
+                autoComplete="username"
+                autoCapitalize="none"
+                required
+                {...text('username')}
+              />
+              <TextInput
+                label="E-mail"
+                type="email"
+                autoComplete="email"
+                required
+                {...text('email')}
+              />
+            </>
+          );
         }}
-      />
+      </Editor>
     </Card>
   );
 }

@@ -3,10 +3,9 @@ import { useStore } from '@nanostores/react';
 import { ApiFailure } from '../../browser/api.ts';
 import type { RankedService, RankingPeriod } from '../../shared/reports.ts';
 import { $ranking, $rankingPeriod, ranked } from '../../stores/admin-reports.ts';
-import { Choice } from '../Choice.tsx';
-import { LoadFailure } from '../LoadFailure.tsx';
-import { Page } from '../Page.tsx';
-import { Waiting } from '../Waiting.tsx';
+import { Choice } from '../ui/Choice.tsx';
+import { Loaded } from '../ui/Loaded.tsx';
+import { Page } from '../ui/Page.tsx';
 
 const PERIODS: { value: RankingPeriod; label: string }[] = [
   { value: 'all', label: 'Todo período' },
@@ -28,6 +27,8 @@ function failure(error: unknown): string {
 
 function Ranking({ rows }: { readonly rows: readonly RankedService[] }) {
   const most = rows[0]?.request_count ?? 1;
+  if (rows.length === 0)
+    return <Text c="dimmed">Nenhum serviço solicitado no período selecionado.</Text>;
   return (
     <ol className="plain-list ranking">
       {rows.map(({ service_name, request_count }) => (
@@ -48,8 +49,6 @@ function Ranking({ rows }: { readonly rows: readonly RankedService[] }) {
 /** /admin/reports: so far the ranking of services. */
 export function Reports() {
   const period = useStore($rankingPeriod);
-  const { data, error, loading } = useStore($ranking);
-  const rows = data && ranked(data);
   return (
     <Page title="Relatórios" purpose="Acompanhe as estatísticas do seu negócio.">
       <Paper component="section" withBorder radius="lg" p="lg" aria-labelledby="ranking-title">
@@ -63,17 +62,15 @@ export function Reports() {
             aria-label="Período"
             options={PERIODS}
             value={period}
-            onChange={(event) => $rankingPeriod.set(event.currentTarget.value as RankingPeriod)}
+            onChange={({ currentTarget }) => {
+              const chosen = PERIODS.find(({ value }) => value === currentTarget.value);
+              if (chosen) $rankingPeriod.set(chosen.value);
+            }}
           />
         </div>
-        {error !== undefined && (
-          <LoadFailure error={error} text={failure(error)} onRetry={$ranking.invalidate} />
-        )}
-        {loading && <Waiting />}
-        {!loading && rows?.length === 0 && (
-          <Text c="dimmed">Nenhum serviço solicitado no período selecionado.</Text>
-        )}
-        {!loading && rows && rows.length > 0 && <Ranking rows={rows} />}
+        <Loaded store={$ranking} failure={failure} spinAgain>
+          {(rows) => <Ranking rows={ranked(rows)} />}
+        </Loaded>
       </Paper>
     </Page>
   );

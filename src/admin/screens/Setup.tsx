@@ -1,12 +1,10 @@
 import { Alert, Anchor } from '@mantine/core';
-import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { readSetup } from '../../shared/endpoints/auth.ts';
 import { query } from '../../stores/admin-queries.ts';
-import { Entrance } from '../Entrance.tsx';
-import { LoadFailure } from '../LoadFailure.tsx';
-import { screenPath } from '../router.ts';
-import { Waiting } from '../Waiting.tsx';
+import { EntryPage } from '../ui/EntryPage.tsx';
+import { Loaded } from '../ui/Loaded.tsx';
+import { screenPath } from '../ui/router.ts';
 import { SetupForm } from './SetupForm.tsx';
 
 const $setup = query(readSetup);
@@ -25,19 +23,22 @@ function takeToken(): string {
 /** /admin/setup: the first admin, once. */
 export function Setup() {
   const [token] = useState(takeToken);
-  const { data, error } = useStore($setup);
   return (
-    <Entrance
+    <EntryPage
       title="Configuração inicial"
       purpose="Crie o acesso de quem vai cuidar do site. Isso é feito uma única vez."
     >
-      {data?.needed === true && <SetupForm token={token} />}
-      {data?.needed === false && (
-        <Alert color="sage">
-          O painel já foi configurado. <Anchor href={screenPath('login')}>Fazer login</Anchor>
-        </Alert>
-      )}
-      {!data && (error ? <LoadFailure error={error} onRetry={$setup.invalidate} /> : <Waiting />)}
-    </Entrance>
+      <Loaded store={$setup}>
+        {({ needed }) =>
+          needed ? (
+            <SetupForm token={token} />
+          ) : (
+            <Alert color="sage">
+              O painel já foi configurado. <Anchor href={screenPath('login')}>Fazer login</Anchor>
+            </Alert>
+          )
+        }
+      </Loaded>
+    </EntryPage>
   );
 }

@@ -7,9 +7,11 @@ import { setup } from '../../shared/auth.ts';
 import { PASSWORD_MIN } from '../../shared/constants.ts';
 import { setUp } from '../../shared/endpoints/auth.ts';
 import { enter } from '../../stores/admin-session.ts';
-import { Notice, type Told } from '../Notice.tsx';
-import { redirectTo } from '../router.ts';
-import { visibility, withConfirmation } from './passwords.ts';
+import type { Notice } from '../../stores/editor-state.ts';
+import { toFirstError } from '../ui/first-error.ts';
+import { NoticeAlert } from '../ui/NoticeAlert.tsx';
+import { visibility, withConfirmation } from '../ui/password-field.ts';
+import { redirectTo } from '../ui/router.ts';
 
 type Values = {
   username: string;
@@ -19,11 +21,13 @@ type Values = {
   setupToken: string;
 };
 
+const FIELDS = ['setupToken', 'username', 'email', 'password', 'confirmation'] as const;
+
 const validate = withConfirmation<Values>(setup(PASSWORD_MIN), 'password');
 
 /** Creates the first admin and logs in. `token` is the link's; without one it is asked for. */
 export function SetupForm({ token }: { readonly token: string }) {
-  const [failure, setFailure] = useState<Told | null>(null);
+  const [failure, setFailure] = useState<Notice | null>(null);
   const initialValues: Values = {
     username: '',
     email: '',
@@ -47,13 +51,13 @@ export function SetupForm({ token }: { readonly token: string }) {
         });
       }
     },
-    (errors) => form.getInputNode(Object.keys(errors)[0] as 'username')?.focus(),
+    toFirstError(FIELDS, form.getInputNode),
   );
 
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
-        <Notice told={failure} onClose={() => setFailure(null)} />
+        <NoticeAlert notice={failure} onClose={() => setFailure(null)} />
         {!token && (
           <TextInput
             label="Código de configuração"

@@ -1,75 +1,79 @@
-import { Checkbox, Textarea, TextInput } from '@mantine/core';
-import { schemaResolver } from '@mantine/form';
+import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
+import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { ApiFailure } from '../../browser/api.ts';
-import { sentence } from '../../browser/sentence.ts';
+import { check } from '../../shared/check.ts';
 import { blankTerm, term } from '../../shared/terms.ts';
-import { create } from '../../stores/admin-terms.ts';
-import { attemptKey } from '../crud/attempt-key.ts';
-import { SaveBar } from '../crud/SaveBar.tsx';
-import { useKeptForm } from '../crud/use-kept-form.ts';
-import { Notice, type Told } from '../Notice.tsx';
+import { $termInForce, create } from '../../stores/admin-terms.ts';
+import { createEditor } from '../../stores/editor.ts';
+import { Editor, textField } from '../ui/Editor.tsx';
 
-export type TermValues = { title: string; version: string; content: string; active: boolean };
-
-const validate = schemaResolver(term, { sync: true });
-
-type Props = { readonly filled: TermValues | undefined; readonly onSaved: () => void };
-
-/** Title, version, text and whether it is in force. */
-export function TermForm({ filled, onSaved }: Props) {
-  const [saving, setSaving] = useState(false);
-  const [failure, setFailure] = useState<Told | null>(null);
-  const [key] = useState(attemptKey);
-  const { form, dirty, settle } = useKeptForm<TermValues>({
+function termEditor() {
+  const editor = createEditor({
     screen: 'terms',
-    id: 'new',
-    version: null,
-    start: blankTerm,
-    recovered: filled,
-    validate,
+    start: () => blankTerm,
+    validate: (values) => check(term, values),
+    save: async (values, _base, key) => {
+      await create(values, key);
+      return null;
+    },
+    next: 'new',
+    saved: () => 'Termo criado com sucesso!',
+    failed: (message) => message || 'Erro ao salvar termo de uso',
   });
+  editor.open(null);
+  return editor;
+}
 
-  async function send(values: TermValues): Promise<void> {
-    setSaving(true);
-    setFailure(null);
-    try {
-      await create(values, key(values));
-      settle();
-      onSaved();
-    } catch (error) {
-      if (error instanceof ApiFailure) form.setErrors(error.errors);
-      setFailure({ kind: 'danger', text: sentence(error, 'Erro ao salvar termo de uso') });
-    }
-    setSaving(false);
-  }
+/** A line for each paragraph, list and item, to be read and edited as text. */
+const inLines = (html: string) => html.replace(/(<\/(?:p|li|ul)>|<ul>)(?=<)/g, '$1\n');
 
+/** A new term: title, version, text and whether it is in force; the text in force to start from. */
+export function TermForm() {
+  const [editor] = useState(termEditor);
+  const { data: inForce } = useStore($termInForce);
+  const fillIn =
+    inForce &&
+    (() =>
+      editor.change({ ...blankTerm, title: inForce.title, content: inLines(inForce.content) }));
   return (
-    <form
-      noValidate
-      className="form"
-      onSubmit={form.onSubmit(send, (errors) =>
-        form.getInputNode(Object.keys(errors)[0] as 'title')?.focus(),
+    <Editor
+      editor={editor}
+      action="Criar termo"
+      nameOf={({ title }) => String(title ?? '')}
+      frame={(form) => (
+        <>
+          {fillIn && (
+            <Button variant="light" size="sm" mb="sm" onClick={fillIn}>
+              Começar com o texto em vigor
+            </Button>
+          )}
+          {form}
+        </>
       )}
     >
-      <fieldset className="fields" disabled={saving}>
-        <TextInput label="Título" required {...form.getInputProps('title')} />
-        <TextInput label="Versão" required {...form.getInputProps('version')} />
-        <Textarea
-          label="Conteúdo"
-          description="Você pode usar HTML básico: p, br, strong, em, ul, li."
-          rows={15}
-          required
-          classNames={{ input: 'monospace' }}
-          {...form.getInputProps('content')}
-        />
-        <Checkbox
-          label="Termo ativo (será exibido no formulário de registro)"
-          {...form.getInputProps('active', { type: 'checkbox' })}
-        />
-      </fieldset>
-      <Notice told={failure} onClose={() => setFailure(null)} />
-      <SaveBar dirty={dirty} saving={saving} action="Criar termo" />
-    </form>
+      {(form) => {
+        const text = textField(editor, form);
+        return (
+          <>
+            <TextInput label="Título" required {...text('title')} />
+            <TextInput label="Versão" required {...text('version')} />
+            <Textarea
+              label="Conteúdo"
+              description="Você pode usar HTML básico: p, br, strong, em, ul, li."
+              rows={15}
+              required
+              classNames={{ input: 'monospace' }}
+              {...text('content')}
+            />
+            <Checkbox
+              label="Termo ativo (será exibido no formulário de registro)"
+              data-path="active"
+              checked={form.values.active === true}
+              onChange={(event) => editor.change({ active: event.currentTarget.checked })}
+            />
+          </>
+        );
+      }}
+    </Editor>
   );
 }

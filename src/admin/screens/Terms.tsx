@@ -1,13 +1,13 @@
-import { Badge, Paper, Text, Title } from '@mantine/core';
+import { Badge, Text, Title } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import type { Term } from '../../shared/terms.ts';
 import { $termInForce, $terms } from '../../stores/admin-terms.ts';
-import { type Column, DataList } from '../DataList.tsx';
-import { dayOf } from '../day.ts';
-import { LoadFailure } from '../LoadFailure.tsx';
-import { Page } from '../Page.tsx';
-import { Waiting } from '../Waiting.tsx';
-import { TermEditor } from './TermEditor.tsx';
+import { type Column, DataList } from '../ui/DataList.tsx';
+import { dayOf } from '../ui/day.ts';
+import { Empty } from '../ui/Empty.tsx';
+import { Loaded } from '../ui/Loaded.tsx';
+import { Page } from '../ui/Page.tsx';
+import { TermForm } from './TermForm.tsx';
 
 const COLUMNS: readonly Column<Term>[] = [
   { label: 'Título', cell: ({ title }) => title },
@@ -38,7 +38,6 @@ function InForce() {
 
 /** /admin/terms */
 export function Terms() {
-  const { data: terms, error } = useStore($terms);
   return (
     <Page
       title="Gerenciar Termos de Uso"
@@ -49,29 +48,20 @@ export function Terms() {
           <Title order={2} size="h4" mb="sm">
             Novo termo
           </Title>
-          <TermEditor />
+          <TermForm />
         </section>
         <section className="list-pane" aria-label="Lista de Termos">
           <Title order={2} size="h4" mb="sm">
             Lista de Termos
           </Title>
           <InForce />
-          {error !== undefined && (
-            <LoadFailure
-              error={error}
-              text="Erro ao carregar termos de uso"
-              onRetry={$terms.revalidate}
-            />
-          )}
-          {!terms && error === undefined && <Waiting />}
-          {terms?.length === 0 && (
-            <Paper withBorder radius="lg" p="xl" className="empty">
-              <Text fw={600}>Nenhum termo cadastrado.</Text>
-            </Paper>
-          )}
-          {terms && terms.length > 0 && (
-            <DataList title="Lista de Termos" rows={terms} columns={COLUMNS} />
-          )}
+          <Loaded
+            store={$terms}
+            failure="Erro ao carregar termos de uso"
+            empty={<Empty text="Nenhum termo cadastrado." />}
+          >
+            {(terms) => <DataList title="Lista de Termos" rows={terms} columns={COLUMNS} />}
+          </Loaded>
         </section>
       </div>
     </Page>

@@ -1,0 +1,83 @@
+import './styles.ts';
+import { MantineProvider } from '@mantine/core';
+import { useStore } from '@nanostores/react';
+import { lazy, Suspense, useEffect } from 'react';
+import type { AdminRoute } from '../../shared/admin-routes.ts';
+import { $admin } from '../../stores/admin-session.ts';
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { Loading } from '../ui/Loading.tsx';
+import { $router, redirectTo } from '../ui/router.ts';
+import { prepare, Screen } from './Screen.tsx';
+import { cssVariables, theme } from './theme.ts';
+
+const loadShell = () => import('./Shell.tsx');
+const Shell = lazy(async () => ({ default: (await loadShell()).Shell }));
+const LoginDialog = lazy(async () => ({
+  default: (await import('../ui/LoginDialog.tsx')).LoginDialog,
+}));
+
+// The login needs neither the shell nor the dialog; whoever has a session gets shell and screen
+// side by side.
+if ($admin.get().state === 'in') {
+  void loadShell();
+  prepare(location.pathname.split('/')[2] ?? 'dashboard');
+}
+
+// Where a visitor without a session wanted to go; kept for this page alone, so no address can carry
+// a redirect.
+let wanted = 'dashboard';
+
+function redirection(route: AdminRoute | undefined, loggedIn: boolean): string | null {
+  if (!route) return 'dashboard';
+  if (route.name === 'setup') return null;
+  if (route.name === 'login') return loggedIn ? wanted : null;
+  return loggedIn ? null : 'login';
+}
+
+function Guarded({ routes }: { readonly routes: readonly AdminRoute[] }) {
+  const page = useStore($router);
+  const session = useStore($admin);
+  const name = page?.route === 'screen' ? page.params.name : '';
+  const route = routes.find((one) => one.name === name);
+  const target = redirection(route, session.state !== 'out');
+
+  useEffect(() => {
+    if (target === 'login' && route) wanted = route.name;
+    if (target !== null) redirectTo(target);
+    else if (route?.name !== 'login') wanted = 'dashboard';
+    if (route) document.title = route.group === 'entry' ? route.label : `${route.label} · Painel`;
+  }, [target, route]);
+
+  if (!route || target !== null) return <Loading />;
+  const screen = (
+    <ErrorBoundary key={route.name}>
+      <Suspense fallback={<Loading />}>
+        <Screen name={route.name} routes={routes} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+  if (route.group === 'entry') return screen;
+  return (
+    <Suspense fallback={<Loading />}>
+      <Shell routes={routes} current={route}>
+        {screen}
+        {session.state === 'expired' && (
+          <Suspense>
+            <LoginDialog username={session.user.username} />
+          </Suspense>
+        )}
+      </Shell>
+    </Suspense>
+  );
+}
+
+/** The whole admin; `routes` are baked into each of its pages. */
+export function App({ routes }: { readonly routes: readonly AdminRoute[] }) {
+  return (
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+      <ErrorBoundary>
+        <Guarded routes={routes} />
+      </ErrorBoundary>
+    </MantineProvider>
+  );
+}

@@ -1,0 +1,44 @@
+import { NavLink } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { $unsavedWork, logOut } from '../../stores/admin-session.ts';
+import * as drafts from '../../stores/drafts.ts';
+import { Icon } from '../ui/icons.tsx';
+import { redirectTo } from '../ui/router.ts';
+
+const Confirm = lazy(async () => ({ default: (await import('../ui/Confirm.tsx')).Confirm }));
+
+function leave(): void {
+  drafts.forget();
+  logOut();
+  redirectTo('login');
+}
+
+/** 'Sair'; asks first when texts that were never saved would go with it. */
+export function LogOut() {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <NavLink
+        component="button"
+        type="button"
+        label="Sair"
+        leftSection={<Icon name="logout" />}
+        onClick={() =>
+          $unsavedWork.get() || drafts.screens().length > 0 ? setAsking(true) : leave()
+        }
+      />
+      {asking && (
+        <Suspense>
+          <Confirm
+            title="Sair sem salvar?"
+            action="Descartar e sair"
+            onConfirm={leave}
+            onClose={() => setAsking(false)}
+          >
+            Há textos que você escreveu e ainda não salvou. Se sair agora, eles serão descartados.
+          </Confirm>
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { NavLink, Stack, Text } from '@mantine/core';
+import { Fragment } from 'react';
+import type { AdminGroup, AdminRoute } from '../../shared/admin-routes.ts';
+import { Icon } from '../ui/icons.tsx';
+import { screenPath } from '../ui/router.ts';
+import { LogOut } from './LogOut.tsx';
+
+const GROUPS: readonly { readonly name: AdminGroup; readonly title?: string }[] = [
+  { name: 'home' },
+  { name: 'content', title: 'Conteúdo do site' },
+  { name: 'practice', title: 'Atendimento' },
+  { name: 'account', title: 'Conta' },
+];
+
+type Props = { readonly routes: readonly AdminRoute[]; readonly current: AdminRoute };
+
+/** Links to every screen, and 'Sair'. */
+export function Menu({ routes, current }: Props) {
+  return (
+    <Stack component="nav" aria-label="Painel" gap={2} className="menu">
+      {GROUPS.map(({ name, title }) => (
+        <Fragment key={name}>
+          {title && (
+            <Text size="xs" fw={600} c="dimmed" mt="sm" px="sm" py={4}>
+              {title}
+            </Text>
+          )}
+          {routes
+            .filter((route) => route.group === name)
+            .map((route) => (
+              <NavLink
+                key={route.name}
+                href={screenPath(route.name)}
+                label={route.label}
+                leftSection={<Icon name={route.name} />}
+                active={route.name === current.name}
+                aria-current={route.name === current.name ? 'page' : undefined}
+              />
+            ))}
+        </Fragment>
+      ))}
+      <LogOut />
+    </Stack>
+  );
+}

@@ -1,0 +1,105 @@
+import {
+  ActionIcon,
+  AppShell,
+  Group,
+  Text,
+  useComputedColorScheme,
+  useMantineColorScheme,
+} from '@mantine/core';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { AdminRoute } from '../../shared/admin-routes.ts';
+import { Icon } from '../ui/icons.tsx';
+import { screenPath } from '../ui/router.ts';
+import { BottomBar } from './BottomBar.tsx';
+import { Menu } from './Menu.tsx';
+import { PublishingStatus } from './PublishingStatus.tsx';
+
+function SchemeSwitch() {
+  const { setColorScheme } = useMantineColorScheme();
+  const dark = useComputedColorScheme('light') === 'dark';
+  const label = dark ? 'Usar tema claro' : 'Usar tema escuro';
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size="xl"
+      aria-label={label}
+      title={label}
+      onClick={() => setColorScheme(dark ? 'light' : 'dark')}
+    >
+      <Icon name={dark ? 'sun' : 'moon'} />
+    </ActionIcon>
+  );
+}
+
+type Props = {
+  readonly routes: readonly AdminRoute[];
+  readonly current: AdminRoute;
+  readonly children: ReactNode;
+};
+
+/**
+ * What stands around every screen: brand, publishing status, menu (a drawer on phones) and the
+ * phone's bottom bar.
+ */
+export function Shell({ routes, current, children }: Props) {
+  const [opened, setOpened] = useState(false);
+  const shown = useRef(current.name);
+
+  useEffect(() => {
+    if (shown.current === current.name) return;
+    shown.current = current.name;
+    setOpened(false);
+    window.scrollTo(0, 0);
+    document.getElementById('main')?.focus({ preventScroll: true });
+  }, [current.name]);
+
+  return (
+    <AppShell
+      header={{ height: 60 }}
+      navbar={{ width: 256, breakpoint: 'sm', collapsed: { mobile: true } }}
+      footer={{ height: { base: 64, sm: 0 } }}
+      padding={{ base: 'md', md: 'xl' }}
+      transitionDuration={0}
+    >
+      <a className="skip" href="#main">
+        Ir para o conteúdo
+      </a>
+      <AppShell.Header className="header">
+        <Group h="100%" px="md" justify="space-between" wrap="nowrap" gap="xs">
+          <Text component="a" href={screenPath('dashboard')} className="brand" aria-label="Painel">
+            <Icon name="about" size={24} />
+            <Text component="span" inherit visibleFrom="sm">
+              Painel
+            </Text>
+          </Text>
+          <Group gap="xs" wrap="nowrap">
+            <PublishingStatus />
+            <ActionIcon
+              component="a"
+              href="/"
+              target="_blank"
+              variant="subtle"
+              color="gray"
+              size="xl"
+              aria-label="Ver o site em outra aba"
+              title="Ver o site"
+            >
+              <Icon name="external" />
+            </ActionIcon>
+            <SchemeSwitch />
+          </Group>
+        </Group>
+      </AppShell.Header>
+      <AppShell.Navbar className="sidebar" visibleFrom="sm">
+        <Menu routes={routes} current={current} />
+      </AppShell.Navbar>
+      <AppShell.Main id="main" tabIndex={-1} className="main" aria-label={current.label}>
+        {children}
+      </AppShell.Main>
+      <AppShell.Footer hiddenFrom="sm" className="bottom">
+        <BottomBar routes={routes} current={current} opened={opened} onMenu={setOpened} />
+      </AppShell.Footer>
+    </AppShell>
+  );
+}

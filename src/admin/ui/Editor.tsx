@@ -1,0 +1,130 @@
+import { useStore } from '@nanostores/react';
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
+import type { FormValues } from '../../stores/drafts.ts';
+import type { DrawnEditor } from '../../stores/editor.ts';
+import { type Form, isDirty } from '../../stores/editor-state.ts';
+import { DraftOffer } from './DraftOffer.tsx';
+import { NoticeAlert } from './NoticeAlert.tsx';
+import { SaveBar } from './SaveBar.tsx';
+
+const loadConflict = () => import('./Conflict.tsx');
+const Conflict = lazy(async () => ({ default: (await loadConflict()).Conflict }));
+
+type FormProps = {
+  readonly editor: DrawnEditor;
+  /** The button's words. */
+  readonly action: string;
+  /** What the fields are called, where two versions are compared. */
+  readonly labels?: Readonly<Record<string, string>>;
+  readonly cancellable?: boolean;
+  /** Drawn beside the fields from the values as they are typed. */
+  readonly preview?: ((values: FormValues) => ReactNode) | undefined;
+  /** The inputs, each with its name as `data-path`. */
+  readonly children: (form: Form<unknown>) => ReactNode;
+};
+
+type Props = FormProps & {
+  /** The name of the record a draft is about, '' when it has none. */
+  readonly nameOf?: (values: FormValues) => string;
+  /** What stands around the form, below notice and drafts. */
+  readonly frame?: (form: ReactNode) => ReactNode;
+};
+
+/** Binds a text input to its field. */
+export const textField =
+  (editor: DrawnEditor, { values, errors }: Form<unknown>) =>
+  (name: string) => ({
+    'data-path': name,
+    value: String(values[name] ?? ''),
+    error: errors[name],
+    onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
+      editor.change({ [name]: event.currentTarget.value }),
+  });
+
+const focusIn = ({ current }: RefObject<HTMLElement | null>, selector: string) =>
+  current?.querySelector<HTMLElement>(selector)?.focus();
+
+function EditorForm({ editor, action, labels = {}, cancellable, preview, children }: FormProps) {
+  const shown = useStore(editor.$state);
+  const { state, form } = shown;
+  const dirty = form !== null && isDirty(form);
+  const element = useRef<HTMLFormElement>(null);
+
+  // What a save may need is here before it, should the connection go meanwhile.
+  useEffect(() => {
+    if (dirty) Promise.all([loadConflict(), import('./LoginDialog.tsx')]).catch(() => {});
+  }, [dirty]);
+
+  // Whoever chose a record goes on in its form.
+  const chosen = form?.chosen && form.base;
+  useEffect(() => {
+    if (chosen) focusIn(element, '[data-path]');
+  }, [chosen]);
+
+  function submit(): void {
+    void editor.submit();
+    const { errors = {} } = editor.$state.get().form ?? {};
+    const wrong = Object.keys(form?.values ?? {}).find((name) => errors[name]);
+    if (wrong) focusIn(element, `[data-path="${wrong}"]`);
+  }
+
+  if (!form) return null;
+  const saving = state === 'saving' || state === 'signed-out';
+  return (
+    <form
+      ref={element}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+      className={preview ? 'form with-preview' : 'form'}
+    >
+      <fieldset disabled={saving || state === 'reading'} className="fields">
+        {children(form)}
+      </fieldset>
+      {preview && <div className="preview">{preview(form.values)}</div>}
+      {state === 'stale' && (
+        <Suspense>
+          <Conflict
+            labels={labels}
+            mine={form.values}
+            theirs={shown.theirs}
+            onMine={() => void editor.keepMine()}
+            onTheirs={editor.keepTheirs}
+          />
+        </Suspense>
+      )}
+      <NoticeAlert notice={state === 'failed' ? shown.notice : null} onClose={editor.dismiss} />
+      <SaveBar
+        dirty={dirty}
+        saving={saving}
+        action={action}
+        onCancel={cancellable ? editor.cancel : undefined}
+      />
+    </form>
+  );
+}
+
+/** An editor as its store says: notice, drafts, form, conflict and save bar. */
+export function Editor({ nameOf = () => '', frame = (form) => form, ...form }: Props) {
+  const { editor } = form;
+  const notice = useStore(editor.$notice);
+  const offers = useStore(editor.$offers);
+  useEffect(() => editor.mount(), [editor]);
+  return (
+    <>
+      <NoticeAlert notice={notice} onClose={() => editor.$notice.set(null)} />
+      {offers.map((offer) => (
+        <DraftOffer
+          key={offer.id}
+          draft={offer}
+          name={nameOf(offer.values)}
+          onTake={() => void editor.take(offer)}
+          onDiscard={() => editor.discard(offer.id)}
+        />
+      ))}
+      {frame(<EditorForm {...form} />)}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { Alert } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import type { Notice } from '../../stores/editor-state.ts';
+import { Icon } from './icons.tsx';
+
+type Props = { readonly notice: Notice | null; readonly onClose: () => void };
+
+/**
+ * A dismissible message that brings itself into view and takes the focus, so that eye, keyboard and
+ * screen reader meet it.
+ */
+export function NoticeAlert({ notice, onClose }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!notice) return;
+    box.current?.focus({ preventScroll: true });
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, [notice]);
+  if (!notice) return null;
+  const failed = notice.kind === 'danger';
+  return (
+    <Alert
+      ref={box}
+      tabIndex={-1}
+      className="notice"
+      role={failed ? 'alert' : 'status'}
+      color={failed ? 'clay' : 'sage'}
+      icon={<Icon name={failed ? 'alert' : 'check'} />}
+      withCloseButton
+      closeButtonLabel="Fechar"
+      onClose={onClose}
+    >
+      {notice.text}
+    </Alert>
+  );
+}

@@ -1,0 +1,98 @@
+import { useElementSize } from '@mantine/hooks';
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import base from '../../site/styles/base.css?inline';
+import buttons from '../../site/styles/buttons.css?inline';
+import hero from '../../site/styles/hero.css?inline';
+import tokens from '../../site/styles/tokens.css?inline';
+
+// Below this the page has its phone layout (media queries see the window, not the miniature), so it
+// is drawn at its real size.
+const DESKTOP_MIN = 900;
+const DESKTOP_WIDTH = 1180;
+
+// The page's own sheets in a shadow tree: neither side's rules reach the other. What they say of
+// the document goes to the host.
+const siteSheet = (() => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(
+    [tokens, base, buttons, hero]
+      .join('\n')
+      .replace(/(^|[},\n])\s*(?::root|html|body)(?=\s*[{,])/g, '$1:host'),
+  );
+  return sheet;
+})();
+
+const ownSheet = (() => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(
+    ':host { display: block } .when-client, .hero-next { display: none } *, ::before, ::after { animation: none !important }',
+  );
+  return sheet;
+})();
+
+// Font faces are only heeded in the document itself, not in a shadow tree; a file loads when its
+// family is drawn.
+function addFonts(): void {
+  if (document.getElementById('all-fonts')) return;
+  document.head.append(
+    Object.assign(document.createElement('link'), {
+      id: 'all-fonts',
+      rel: 'stylesheet',
+      href: '/fonts.css',
+    }),
+  );
+}
+
+type Props = {
+  /** Read out in place of the drawing. */
+  readonly label: string;
+  readonly properties: Readonly<Record<`--${string}`, string>>;
+  readonly children: ReactNode;
+};
+
+/**
+ * A part of the public page, drawn with the page's own component and styles, small enough for its
+ * place. Not interactive.
+ */
+export function SiteMiniature({ label, properties, children }: Props) {
+  const { ref, width } = useElementSize();
+  const { ref: drawing, height } = useElementSize();
+  const [host, setHost] = useState<HTMLDivElement | null>(null);
+  const [root, setRoot] = useState<ShadowRoot | null>(null);
+
+  useEffect(addFonts, []);
+
+  useLayoutEffect(() => {
+    if (!host) return;
+    const shadow = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
+    shadow.adoptedStyleSheets = [siteSheet, ownSheet];
+    setRoot(shadow);
+  }, [host]);
+
+  useLayoutEffect(() => {
+    for (const [name, value] of Object.entries(properties)) host?.style.setProperty(name, value);
+  }, [host, properties]);
+
+  const natural = window.innerWidth >= DESKTOP_MIN ? DESKTOP_WIDTH : width;
+  const scale = natural ? width / natural : 1;
+  return (
+    <div className="miniature" role="img" aria-label={label}>
+      {/* Not `zoom`: the engines differ on what it does to lengths that follow the window. */}
+      <div ref={ref} style={{ height: height * scale, overflow: 'hidden' }}>
+        <div
+          ref={drawing}
+          style={{
+            width: natural || undefined,
+            transform: `scale(${scale})`,
+            transformOrigin: '0 0',
+          }}
+        >
+          <div ref={setHost} inert aria-hidden>
+            {root && createPortal(children, root)}
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}

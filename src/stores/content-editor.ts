@@ -1,0 +1,116 @@
+import { ApiFailure } from '../browser/api.ts';
+import { sentence } from '../browser/sentence.ts';
+import { check } from '../shared/check.ts';
+import type { ContentRecord } from '../shared/endpoints/content.ts';
+import {
+  canonical,
+  type Definition,
+  type List,
+  type Singleton,
+} from '../shared/entities/define.ts';
+import * as content from './admin-content.ts';
+import { blankForm, changed, type FieldValues, formOf } from './content-form.ts';
+import type { FormValues } from './drafts.ts';
+import { createEditor, type Editor } from './editor.ts';
+import type { Base, Notice } from './editor-state.ts';
+
+type RecordBase = Base<ContentRecord>;
+
+/**
+ * Sends what differs from the server's record; `key` names the attempt when a record is added.
+ * Null: nothing differed.
+ */
+async function save(
+  definition: Definition,
+  values: FieldValues,
+  { record, version }: RecordBase,
+  key: string,
+): Promise<ContentRecord | null> {
+  const { name } = definition;
+  const changes = changed(values, record && canonical(definition, record));
+  if (Object.keys(changes).length === 0) return null;
+  const base = record && version !== null ? { id: record.id, version } : null;
+  if (definition.kind === 'singleton') return content.updateSingleton(name, base, changes);
+  return base ? content.update(name, base, changes) : content.add(name, changes, key);
+}
+
+// Spec §8.
+function failed(definition: Definition, message: string, { record }: RecordBase): string {
+  const { sentences } = definition;
+  if ('saveFailed' in sentences)
+    return `${sentences.saveFailed}${message || 'Falha ao salvar dados.'}`;
+  return `Erro: ${message || (record ? sentences.updateFailed : sentences.addFailed)}`;
+}
+
+const isRecord = (value: unknown): value is ContentRecord =>
+  typeof value === 'object' && value !== null && 'id' in value && 'version' in value;
+
+/** The newer record in the answer to a save that came too late. */
+function conflict(error: unknown): ContentRecord | null {
+  if (!(error instanceof ApiFailure) || error.status !== 409) return null;
+  const { current }: { current?: unknown } = error.data ?? {};
+  return isRecord(current) ? current : null;
+}
+
+const common = (definition: Definition, blank: () => FormValues) => ({
+  screen: definition.name,
+  start: (record: ContentRecord | null) => (record ? formOf(definition, record) : blank()),
+  validate: (values: FormValues) => check(definition.schema, values),
+  save: (values: FieldValues, base: RecordBase, key: string) => save(definition, values, base, key),
+  conflict,
+  failed: (message: string, base: RecordBase) => failed(definition, message, base),
+});
+
+/**
+ * The editor of an entity with one record, opened on it; on `suggested` (the texts the page shows
+ * meanwhile) while nothing is saved.
+ */
+export function singletonEditor(
+  definition: Singleton,
+  record: ContentRecord | null,
+  suggested: FieldValues,
+) {
+  const editor: Editor<ContentRecord> = createEditor({
+    ...common(definition, () => blankForm(definition, suggested)),
+    find: () => editor.$state.get().form?.base.record ?? null,
+    next: 'record',
+    saved: () => definition.sentences.saved,
+  });
+  editor.open(record);
+  return editor;
+}
+
+/** The row as it stands on the server; itself where that cannot be told: If-Match still guards it. */
+async function latest(
+  definition: List,
+  row: ContentRecord,
+  say: (notice: Notice) => void,
+): Promise<ContentRecord | null> {
+  try {
+    return await content.read(definition.name, row.id);
+  } catch (error) {
+    const status = error instanceof ApiFailure ? error.status : null;
+    if (status === 401) return null;
+    if (status === 404) {
+      content.reloadList(definition.name);
+      say({ kind: 'danger', text: `Erro: ${sentence(error, 'Registro não encontrado.')}` });
+      return null;
+    }
+    console.warn(error);
+    return row;
+  }
+}
+
+/** The editor of an entity with many records; a new one comes after the `rows` there are. */
+export function listEditor(definition: List, rows: () => readonly ContentRecord[]) {
+  const { sentences, fields } = definition;
+  const blank = () => blankForm(definition, 'order' in fields ? { order: rows().length + 1 } : {});
+  const editor: Editor<ContentRecord> = createEditor({
+    ...common(definition, blank),
+    find: (id) => rows().find((row) => row.id === id) ?? null,
+    read: (row) => latest(definition, row, editor.$notice.set),
+    next: 'new',
+    saved: ({ record }) => (record ? sentences.updated : sentences.added),
+  });
+  return editor;
+}

@@ -1,0 +1,89 @@
+import { keys, readJson, remove, write } from '../browser/storage.ts';
+import { instant } from '../shared/clock.ts';
+import { $admin } from './admin-session.ts';
+
+export type FormValues = Readonly<Record<string, string | number | boolean>>;
+
+/**
+ * What was typed on one record and not saved; `version` is the record's version it started from,
+ * null for a new one.
+ */
+export type Draft = {
+  readonly values: FormValues;
+  readonly version: number | null;
+  readonly at: string;
+};
+
+/** The drafts of a screen by record id, `new` for a record that does not exist yet. */
+type Drafts = Readonly<Record<string, Draft>>;
+
+const TYPING_PAUSE_MS = 300;
+
+const isValues = (value: unknown): value is FormValues =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.values(value).every((one) => ['string', 'number', 'boolean'].includes(typeof one));
+
+function isDraft(value: unknown): value is Draft {
+  if (typeof value !== 'object' || value === null) return false;
+  const { values, version, at }: { values?: unknown; version?: unknown; at?: unknown } = value;
+  return (
+    isValues(values) && (version === null || typeof version === 'number') && typeof at === 'string'
+  );
+}
+
+/** Every draft of a screen. Unreadable storage reads as none. */
+export function list(screen: string): Drafts {
+  const stored = readJson(`unsaved:${screen}`);
+  if (typeof stored !== 'object' || stored === null) return {};
+  return Object.fromEntries(
+    Object.entries(stored).filter((entry): entry is [string, Draft] => isDraft(entry[1])),
+  );
+}
+
+function put(screen: string, all: Drafts): void {
+  if (Object.keys(all).length === 0) remove(`unsaved:${screen}`);
+  else write(`unsaved:${screen}`, JSON.stringify(all));
+}
+
+/** Keeps what was typed until it is saved or discarded; survives reload and an expired session. */
+export function keep(screen: string, id: string, values: FormValues, version: number | null): void {
+  put(screen, { ...list(screen), [id]: { values, version, at: instant() } });
+}
+
+/** Drops the draft of one record. */
+export function drop(screen: string, id: string): void {
+  const { [id]: gone, ...rest } = list(screen);
+  if (gone) put(screen, rest);
+}
+
+/** The screens that hold drafts. */
+export const screens = (): string[] => keys('unsaved:').map((key) => key.slice('unsaved:'.length));
+
+/** Drops all of them, at logout: nothing is left on a shared device. */
+export const forget = (): void => remove(...keys('unsaved:'));
+
+/** Delays the writing of a draft until typing pauses; `flush` writes what still waits. */
+export function typing() {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let waiting: (() => void) | null = null;
+
+  function flush(): void {
+    clearTimeout(timer);
+    // After 'Sair' nothing is kept any more: it would stay on a shared device.
+    if ($admin.get().state !== 'out') waiting?.();
+    waiting = null;
+  }
+  return {
+    flush,
+    later(writing: () => void): void {
+      clearTimeout(timer);
+      waiting = writing;
+      timer = setTimeout(flush, TYPING_PAUSE_MS);
+    },
+    cancel(): void {
+      clearTimeout(timer);
+      waiting = null;
+    },
+  };
+}

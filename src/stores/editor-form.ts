@@ -1,0 +1,83 @@
+import { atom } from 'nanostores';
+import { $admin, $unsavedWork } from './admin-session.ts';
+import type { FormValues } from './drafts.ts';
+import * as drafts from './drafts.ts';
+import {
+  BLANK,
+  type EditorState,
+  type Form,
+  idOf,
+  isDirty,
+  type Offer,
+  type Versioned,
+} from './editor-state.ts';
+
+/** The drafts of a screen that are offered; typing meanwhile does not change what is offered. */
+export function createOffers(screen: string) {
+  const $offers = atom<readonly Offer[]>([]);
+  return {
+    $offers,
+    /** Looks again; `taken` is the id whose draft the form holds already. */
+    look(taken: string | null): void {
+      const found = Object.entries(drafts.list(screen)).map(([id, draft]) => ({ id, ...draft }));
+      $offers.set(found.filter(({ id }) => id !== taken));
+    },
+    discard(id: string): void {
+      drafts.drop(screen, id);
+      $offers.set($offers.get().filter((offer) => offer.id !== id));
+    },
+  };
+}
+
+/** The state of a form and what is typed in it, kept as a draft. */
+export function createForm<Saved extends Versioned>(screen: string) {
+  const $state = atom<EditorState<Saved>>(BLANK);
+  const typing = drafts.typing();
+
+  /** Sets fields; a field that is being corrected is no longer called wrong. */
+  function change(values: FormValues): void {
+    const shown = $state.get();
+    if (!shown.form) return;
+    const { base, errors } = shown.form;
+    const form = {
+      ...shown.form,
+      values: { ...shown.form.values, ...values },
+      errors: Object.fromEntries(Object.entries(errors).filter(([name]) => !(name in values))),
+    };
+    $state.set({ ...shown, form });
+    typing.later(() =>
+      isDirty(form)
+        ? drafts.keep(screen, idOf(base), form.values, base.version)
+        : drafts.drop(screen, idOf(base)),
+    );
+  }
+
+  /** Forgets the draft of a form: it is saved, or not wanted. */
+  function settle({ base }: Form<Saved>): void {
+    if ($state.get().form?.base === base) typing.cancel();
+    drafts.drop(screen, idOf(base));
+  }
+
+  /** To be called while the form is on screen; gives what ends it. */
+  function mount(): () => void {
+    const stops = [
+      $state.subscribe(({ form }) => $unsavedWork.set(form !== null && isDirty(form))),
+      $admin.listen((session) => {
+        const shown = $state.get();
+        if (shown.state === 'saving' && session.state === 'expired')
+          $state.set({ ...shown, state: 'signed-out' });
+        if (shown.state === 'signed-out' && session.state === 'in')
+          $state.set({ ...shown, state: 'saving' });
+      }),
+    ];
+    addEventListener('pagehide', typing.flush);
+    return () => {
+      removeEventListener('pagehide', typing.flush);
+      typing.flush();
+      for (const stop of stops) stop();
+      $unsavedWork.set(false);
+    };
+  }
+
+  return { $state, change, settle, mount, flush: typing.flush };
+}

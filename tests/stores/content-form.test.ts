@@ -1,0 +1,154 @@
+import { afterEach, describe, expect, test } from 'vitest';
+
+import { check } from '../../src/shared/check.ts';
+import { setClock } from '../../src/shared/clock.ts';
+import { defaults } from '../../src/shared/defaults/registry.ts';
+import type { ContentRecord } from '../../src/shared/endpoints/content.ts';
+import { canonical } from '../../src/shared/entities/define.ts';
+import { definitions, registry } from '../../src/shared/entities/registry.ts';
+import {
+  blankForm,
+  changed,
+  formOf,
+  inputValues,
+  nameOf,
+  today,
+} from '../../src/stores/content-form.ts';
+
+const saved = {
+  id: 'one',
+  version: 3,
+  created_at: '2026-03-02T12:00:00Z',
+  updated_at: '2026-03-02T12:00:00Z',
+};
+const builtIn: Readonly<Record<string, unknown>> = defaults;
+
+describe.each(definitions.map((definition) => [definition.name, definition] as const))(
+  '%s',
+  (name, definition) => {
+    const value = [builtIn[name]].flat()[0] as Readonly<Record<string, unknown>>;
+
+    test('a built-in record goes through its form unchanged', () => {
+      const record = { ...saved, ...value } as ContentRecord;
+      const checked = check(definition.schema, formOf(definition, record));
+      expect(checked.ok).toBe(true);
+      expect(checked.ok && changed(checked.values, canonical(definition, record))).toEqual({});
+    });
+
+    test('a blank form holds every field, none of them null', () => {
+      const start = blankForm(definition, { order: 1 });
+      expect(Object.keys(start)).toEqual(Object.keys(definition.fields));
+      expect(Object.values(start)).not.toContain(null);
+    });
+
+    test('a record has a name', () => {
+      expect(nameOf(definition, value)).not.toBe('');
+    });
+  },
+);
+
+test('sends only the changed fields', () => {
+  const record = { title: 'Pedras', description: 'Calor', icon: 'fa-spa', order: 2 };
+  const typed = { title: 'Pedras', description: 'Calor que solta', icon: 'fa-spa', order: 2 };
+  expect(changed(typed, record)).toEqual({ description: 'Calor que solta' });
+});
+
+// Spec §3: editing a record sends only the fields that differ. Each kind of value, and its
+// opposite.
+test.each([
+  ['', null, true],
+  [null, '', true],
+  [null, null, false],
+  ['a', 'a', false],
+  ['a', 'a ', true],
+  [1, 1, false],
+  [1, '1', true],
+  [0, null, true],
+])('%j where the server holds %j is sent: %s', (value, held, sent) => {
+  expect(changed({ field: value }, { field: held })).toEqual(sent ? { field: value } : {});
+});
+
+test('an input holds text or a number, whatever the server sent', () => {
+  const odd = { title: null, description: { a: 1 }, icon: true, order: '2' };
+  expect(inputValues(registry.services, odd)).toEqual({
+    title: '',
+    description: '',
+    icon: '',
+    order: '2',
+  });
+  expect(inputValues(registry.services, { order: 0 })).toEqual({
+    title: '',
+    description: '',
+    icon: '',
+    order: 0,
+  });
+  expect(inputValues(registry.blog, { title: 'Tesoura' }).title).toBe('Tesoura');
+});
+
+test('a new record begins as the specification says, in the place it is given', () => {
+  expect(blankForm(registry.services, { order: 4 })).toEqual({
+    title: '',
+    description: '',
+    icon: 'fa-spa',
+    order: 4,
+  });
+  expect(blankForm(registry.testimonials).rating).toBe(5);
+});
+
+test('a record goes by the name that its list shows', () => {
+  expect(nameOf(registry.faq, { answer: 'x', question: 'Quanto dura?' })).toBe('Quanto dura?');
+  expect(nameOf(registry.testimonials, { name: 'Maria' })).toBe('Maria');
+  expect(nameOf(registry.about, { title: 'Eu' })).toBe('Eu');
+  expect(nameOf(registry.faq, { question: null })).toBe('');
+});
+
+test('sends every field while nothing is saved', () => {
+  expect(changed({ title: 'a', subtitle: '' }, null)).toEqual({ title: 'a', subtitle: '' });
+});
+
+test('an emptied address counts as changed, an untouched empty one does not', () => {
+  const record = {
+    ...saved,
+    phone: '',
+    email: null,
+    address: '',
+    facebook: 'https://facebook.com/x',
+    instagram: null,
+    whatsapp: null,
+  };
+  const form = formOf(registry.contact, record as ContentRecord);
+  const checked = check(registry.contact.schema, { ...form, facebook: '' });
+  expect(checked.ok && changed(checked.values, record)).toEqual({ facebook: null });
+});
+
+test('aliases fill the form and dates lose what stands behind their T', () => {
+  const post = {
+    ...saved,
+    title: 't',
+    summary: 's',
+    content: 'c',
+    image: '/a.jpg',
+    author: 'a',
+    published_at: '2026-03-02T00:00:00.000Z',
+  };
+  expect(formOf(registry.blog, post as unknown as ContentRecord)).toMatchObject({
+    image_url: '/a.jpg',
+    published_date: '2026-03-02',
+  });
+});
+
+describe('a new post', () => {
+  afterEach(() => setClock(null));
+
+  // Half an hour before and after midnight: in any time zone but UTC one of the two is another day
+  // there.
+  test.each([
+    [new Date(2026, 2, 2, 23, 30), '2026-03-02'],
+    [new Date(2026, 2, 3, 0, 30), '2026-03-03'],
+    [new Date(2025, 11, 31, 23, 59), '2025-12-31'],
+  ])('written at %s is dated %s: today where the browser is', (time, day) => {
+    setClock(() => time.getTime());
+    expect(today()).toBe(day);
+    expect(blankForm(registry.blog).published_date).toBe(day);
+  });
+});

@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { setClock } from '../../src/shared/clock.ts';
+import { drop, forget, keep, list, screens } from '../../src/stores/drafts.ts';
+import { type FakePage, openPage } from '../support/page.ts';
+
+let page: FakePage;
+
+beforeEach(() => {
+  page = openPage();
+});
+
+afterEach(() => {
+  setClock(null);
+  vi.unstubAllGlobals();
+});
+
+test('work is kept by screen and record, and dropped one by one', () => {
+  keep('services', 'new', { title: 'a', order: 1 }, null);
+  keep('services', 'one', { title: 'b', order: 2 }, 4);
+  expect(list('services')).toMatchObject({
+    new: { values: { title: 'a', order: 1 }, version: null },
+    one: { values: { title: 'b', order: 2 }, version: 4 },
+  });
+  drop('services', 'new');
+  expect(Object.keys(list('services'))).toEqual(['one']);
+  drop('services', 'one');
+  expect(Object.keys(page.storage)).toEqual([]);
+});
+
+test('kept work says when it was typed, and is replaced by what is typed next', () => {
+  setClock(() => Date.UTC(2026, 2, 2, 12));
+  keep('faq', 'new', { question: 'a', active: true }, null);
+  keep('faq', 'new', { question: 'ab', active: false }, null);
+  const at = '2026-03-02T12:00:00.000Z';
+  const work = { values: { question: 'ab', active: false }, version: null, at };
+  expect(list('faq')).toEqual({ new: work });
+  expect(JSON.parse(page.storage['unsaved:faq'] ?? '')).toEqual({ new: work });
+});
+
+test('one screen’s work is not another’s', () => {
+  keep('faq', 'one', { question: 'a' }, 1);
+  keep('blog', 'one', { title: 'b' }, 2);
+  drop('faq', 'one');
+  expect(list('faq')).toEqual({});
+  expect(list('blog')).toMatchObject({ one: { values: { title: 'b' }, version: 2 } });
+});
+
+test.each([
+  '',
+  '{',
+  'null',
+  '5',
+  '"x"',
+  '[1]',
+  '{"new":1}',
+  '{"new":null}',
+  '{"new":{"values":null,"version":null,"at":"x"}}',
+  '{"new":{"values":"x","version":null,"at":"x"}}',
+  '{"new":{"values":{"title":{}},"version":null,"at":"x"}}',
+  '{"new":{"values":{"title":"a","body":null},"version":null,"at":"x"}}',
+  '{"new":{"values":{"title":"a"},"version":"1","at":"x"}}',
+  '{"new":{"values":{"title":"a"},"at":"x"}}',
+  '{"new":{"values":{"title":"a"},"version":1,"at":5}}',
+  '{"new":{"version":1,"at":"x"}}',
+])('unreadable storage %s reads as nothing', (stored) => {
+  page.storage['unsaved:faq'] = stored;
+  expect(list('faq')).toEqual({});
+});
+
+test('unreadable work on one record leaves the others', () => {
+  const good = { values: { title: 'a', order: 1, active: true }, version: 3, at: 'x' };
+  page.storage['unsaved:faq'] = JSON.stringify({ one: good, two: { values: 5 } });
+  expect(list('faq')).toEqual({ one: good });
+});
+
+test('logout drops all of it and nothing else', () => {
+  page.storage.token = 'kept';
+  keep('faq', 'new', { question: 'a' }, null);
+  keep('hero', 'one', { title: 'b' }, 1);
+  expect(screens().sort()).toEqual(['faq', 'hero']);
+  forget();
+  expect(Object.keys(page.storage)).toEqual(['token']);
+});

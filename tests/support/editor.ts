@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, vi } from 'vitest';
+import { type FakePage, openPage } from './page.ts';
+
+export type Saved = { readonly id: string; readonly version: number; readonly title: string };
+
+export const ana = {
+  token: 'token-1',
+  user: { id: 'ana', username: 'ana', email: 'ana@example.com' },
+};
+export const AT = '2026-03-02T12:00:00.000Z';
+export const one: Saved = { id: 'one', version: 3, title: 'Um' };
+export const two: Saved = { id: 'two', version: 1, title: 'Dois' };
+export const rows = [one, two];
+
+let page: FakePage;
+let closing: (() => void)[];
+
+/** Leaves the screen the editors are on. */
+export function leave(): void {
+  for (const close of closing) close();
+  closing = [];
+}
+
+/** The page goes away. */
+export const hide = () => page.tab.dispatchEvent(new Event('pagehide'));
+
+/** The drafts of the editor's screen as they are stored. */
+export const stored = () => JSON.parse(page.storage['unsaved:rows'] ?? '{}');
+
+export const settled = () => vi.advanceTimersByTimeAsync(0);
+
+/** Gives each test of a file a page and a clock of its own. */
+export function onFakePage(): void {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    page = openPage();
+    closing = [];
+  });
+  afterEach(() => {
+    leave();
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+  });
+}
+
+/** An editor of rows with a title; `save` and `read` end when the test says so. */
+export async function loadEditor({ next = 'new' as 'new' | 'record', reads = true } = {}) {
+  vi.resetModules();
+  const { setClock } = await import('../../src/shared/clock.ts');
+  setClock(() => Date.parse(AT));
+  const { ApiFailure } = await import('../../src/browser/api.ts');
+  const session = await import('../../src/stores/admin-session.ts');
+  const drafts = await import('../../src/stores/drafts.ts');
+  const { createEditor } = await import('../../src/stores/editor.ts');
+  const { isDirty } = await import('../../src/stores/editor-state.ts');
+  session.enter(ana);
+  const saving: { sent: unknown[]; end: PromiseWithResolvers<Saved | null> }[] = [];
+  const reading: PromiseWithResolvers<Saved | null>[] = [];
+  const editor = createEditor<{ title: string }, Saved>({
+    screen: 'rows',
+    start: (record) => ({ title: record?.title ?? '', order: rows.length + 1 }),
+    validate: (values) =>
+      values.title === ''
+        ? { ok: false, message: 'x', errors: { title: 'Título é obrigatório' } }
+        : { ok: true, values: { title: String(values.title) } },
+    find: (id) => rows.find((row) => row.id === id) ?? null,
+    ...(reads
+      ? {
+          read: () => {
+            const end = Promise.withResolvers<Saved | null>();
+            reading.push(end);
+            return end.promise;
+          },
+        }
+      : {}),
+    save: (...sent) => {
+      const end = Promise.withResolvers<Saved | null>();
+      saving.push({ sent, end });
+      return end.promise;
+    },
+    conflict: (error) =>
+      error instanceof ApiFailure && error.status === 409 ? (error.data as Saved) : null,
+    next,
+    saved: ({ record }) => (record ? 'Atualizado!' : 'Adicionado!'),
+    failed: (message, { record }) =>
+      `Erro: ${message || (record ? 'não atualizou' : 'não incluiu')}`,
+  });
+  const mount = () => {
+    const close = editor.mount();
+    closing.push(close);
+    return close;
+  };
+  mount();
+  const state = () => editor.$state.get();
+  return { ApiFailure, editor, state, saving, reading, isDirty, drafts, mount, ...session };
+}
