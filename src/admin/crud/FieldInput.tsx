@@ -1,3 +1,4 @@
+import './FieldInput.css';
 import { Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Field, Input } from '../../shared/entities/fields.ts';

@@ -1,6 +1,7 @@
-import { Button, Title } from '@mantine/core';
+import './ListScreen.css';
+import { Button } from '@mantine/core';
 import { useStore } from '@nanostores/react';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { sentence } from '../../browser/sentence.ts';
 import type { ContentRecord } from '../../shared/endpoints/content.ts';
 import type { List } from '../../shared/entities/define.ts';
@@ -11,6 +12,7 @@ import { Editor } from '../ui/Editor.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { Page } from '../ui/Page.tsx';
+import { Panes } from '../ui/Panes.tsx';
 import { EntityFields, labelsOf } from './EntityFields.tsx';
 import { EntityList } from './EntityList.tsx';
 
@@ -50,23 +52,6 @@ function useListScreen(definition: List) {
       else succeed('Dados salvos com sucesso!');
     },
   };
-}
-
-type PaneProps = {
-  readonly side: 'form' | 'list';
-  readonly title: string;
-  readonly children: ReactNode;
-};
-
-function Pane({ side, title, children }: PaneProps) {
-  return (
-    <section className={`${side}-pane`} aria-label={title}>
-      <Title order={2} size="h4" mb="sm">
-        {title}
-      </Title>
-      {children}
-    </section>
-  );
 }
 
 /** The screen of any list entity: form and table; edit a row, delete one after asking. */
@@ -123,14 +108,11 @@ export function ListScreen({ definition }: { readonly definition: List }) {
         cancellable={row !== null || chosen}
         nameOf={(values) => nameOf(definition, values)}
         frame={(drawn) => (
-          <div className="form-and-list" data-focused={chosen || undefined}>
-            <Pane side="form" title={action}>
-              {drawn}
-            </Pane>
-            <Pane side="list" title={sentences.list}>
-              {rows}
-            </Pane>
-          </div>
+          <Panes
+            narrow={chosen ? 'form' : 'list'}
+            form={{ title: action, content: drawn }}
+            list={{ title: sentences.list, content: rows }}
+          />
         )}
       >
         {(shown) => <EntityFields definition={definition} editor={editor} form={shown} />}

@@ -1,3 +1,4 @@
+import './Dashboard.css';
 import { Paper, SimpleGrid, Text, ThemeIcon, Title } from '@mantine/core';
 import type { ScreenProps } from '../shell/Screen.tsx';
 import { Icon } from '../ui/icons.tsx';

@@ -1,3 +1,4 @@
+import './PasswordCard.css';
 import { Button, PasswordInput, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';

@@ -1,3 +1,4 @@
+import './Reports.css';
 import { Paper, Progress, Text, Title } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { ApiFailure } from '../../browser/api.ts';

@@ -1,3 +1,4 @@
+import './TermForm.css';
 import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';

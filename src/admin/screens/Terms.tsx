@@ -1,4 +1,4 @@
-import { Badge, Text, Title } from '@mantine/core';
+import { Badge, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import type { Term } from '../../shared/terms.ts';
 import { $termInForce, $terms } from '../../stores/admin-terms.ts';
@@ -7,6 +7,7 @@ import { dayOf } from '../ui/day.ts';
 import { Empty } from '../ui/Empty.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { Page } from '../ui/Page.tsx';
+import { Panes } from '../ui/Panes.tsx';
 import { TermForm } from './TermForm.tsx';
 
 const COLUMNS: readonly Column<Term>[] = [
@@ -36,6 +37,21 @@ function InForce() {
   );
 }
 
+function SavedTerms() {
+  return (
+    <>
+      <InForce />
+      <Loaded
+        store={$terms}
+        failure="Erro ao carregar termos de uso"
+        empty={<Empty text="Nenhum termo cadastrado." />}
+      >
+        {(terms) => <DataList title="Lista de Termos" rows={terms} columns={COLUMNS} />}
+      </Loaded>
+    </>
+  );
+}
+
 /** /admin/terms */
 export function Terms() {
   return (
@@ -43,27 +59,11 @@ export function Terms() {
       title="Gerenciar Termos de Uso"
       purpose="O texto que cada pessoa aceita antes de agendar. Cada mudança é uma nova versão."
     >
-      <div className="form-and-list">
-        <section className="form-pane" data-always aria-label="Novo termo">
-          <Title order={2} size="h4" mb="sm">
-            Novo termo
-          </Title>
-          <TermForm />
-        </section>
-        <section className="list-pane" aria-label="Lista de Termos">
-          <Title order={2} size="h4" mb="sm">
-            Lista de Termos
-          </Title>
-          <InForce />
-          <Loaded
-            store={$terms}
-            failure="Erro ao carregar termos de uso"
-            empty={<Empty text="Nenhum termo cadastrado." />}
-          >
-            {(terms) => <DataList title="Lista de Termos" rows={terms} columns={COLUMNS} />}
-          </Loaded>
-        </section>
-      </div>
+      <Panes
+        narrow="both"
+        form={{ title: 'Novo termo', content: <TermForm /> }}
+        list={{ title: 'Lista de Termos', content: <SavedTerms /> }}
+      />
     </Page>
   );
 }

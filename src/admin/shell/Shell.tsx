@@ -1,3 +1,4 @@
+import './Shell.css';
 import {
   ActionIcon,
   AppShell,

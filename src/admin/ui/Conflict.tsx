@@ -1,3 +1,4 @@
+import './Conflict.css';
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { sentences } from '../../shared/sentences.ts';

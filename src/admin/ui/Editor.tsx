@@ -1,3 +1,4 @@
+import './Editor.css';
 import { useStore } from '@nanostores/react';
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
 import type { FormValues } from '../../stores/drafts.ts';

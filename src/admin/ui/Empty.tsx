@@ -1,3 +1,4 @@
+import './Empty.css';
 import { Paper, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Drawing } from './Drawing.tsx';

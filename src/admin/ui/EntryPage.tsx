@@ -1,3 +1,4 @@
+import './EntryPage.css';
 import { Anchor, Paper, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Icon } from './icons.tsx';

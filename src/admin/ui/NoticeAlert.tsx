@@ -1,3 +1,4 @@
+import './NoticeAlert.css';
 import { Alert } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { Notice } from '../../stores/editor-state.ts';

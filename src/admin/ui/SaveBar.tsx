@@ -1,3 +1,4 @@
+import './SaveBar.css';
 import { Button, Group, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 

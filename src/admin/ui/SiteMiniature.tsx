@@ -1,3 +1,4 @@
+import './SiteMiniature.css';
 import { useElementSize } from '@mantine/hooks';
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
