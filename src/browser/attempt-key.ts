@@ -1,16 +1,21 @@
 import { randomKey } from './random-key.ts';
 
 /**
- * Names an attempt to add a record: the same values keep their key, so that a repeat after a lost
- * answer adds nothing twice.
+ * Names the attempts to add something: the same values keep their key until they are answered, so
+ * that a repeat after a lost answer adds nothing twice.
  */
-export function attemptKey(): (values: unknown) => string {
+export function attemptKeys() {
   let sent = '';
   let key = '';
-  return (values) => {
-    const body = JSON.stringify(values);
-    if (body !== sent) key = randomKey();
-    sent = body;
-    return key;
+  return {
+    of(values: unknown): string {
+      const body = JSON.stringify(values);
+      if (body !== sent) key = randomKey();
+      sent = body;
+      return key;
+    },
+    answered(): void {
+      sent = '';
+    },
   };
 }

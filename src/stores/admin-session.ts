@@ -63,7 +63,7 @@ function end(next: AdminSession): void {
 }
 
 /** Keeps a login's answer under the three keys that older calls read. */
-export function enter({ token, user }: AdminSessionAnswer): void {
+export function startSession({ token, user }: AdminSessionAnswer): void {
   write('user', JSON.stringify(user));
   write('adminToken', token);
   write('token', token);
@@ -71,7 +71,7 @@ export function enter({ token, user }: AdminSessionAnswer): void {
 }
 
 /** Replaces the stored user after a profile change. */
-export function rename(user: Admin): void {
+export function updateUser(user: Admin): void {
   const session = $admin.get();
   // Logged out meanwhile: nothing of hers stays on the device.
   if (session.state !== 'in') return;
@@ -80,7 +80,7 @@ export function rename(user: Admin): void {
 }
 
 /** Forgets the session in this browser. */
-export function forget(): void {
+export function clearSession(): void {
   remove('token', 'adminToken', 'user');
   $admin.set(OUT);
 }
@@ -90,13 +90,13 @@ export async function logIn(credentials: {
   readonly username: string;
   readonly password: string;
 }): Promise<void> {
-  enter((await call(auth.logIn, { body: credentials })).data);
+  startSession((await call(auth.logIn, { body: credentials })).data);
 }
 
 /** Revokes the token on the server (as far as it can be reached) and forgets it here at once. */
 export function logOut(): void {
   const session = $admin.get();
-  forget();
+  clearSession();
   if (session.state !== 'in') return;
   // A token that cannot be revoked now ends by itself after an hour without use.
   call(auth.logOut, { token: session.token, keepalive: true }).catch(() => {});

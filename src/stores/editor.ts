@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { ApiFailure } from '../browser/api.ts';
-import { attemptKey } from '../browser/attempt-key.ts';
+import { attemptKeys } from '../browser/attempt-key.ts';
 import { sentence } from '../browser/sentence.ts';
 import type { Checked } from '../shared/check.ts';
 import type { FormValues } from './drafts.ts';
@@ -42,20 +42,18 @@ export type EditorOptions<Saved, Output> = {
 const withDraft = (start: FormValues, draft: FormValues): FormValues =>
   Object.fromEntries(Object.entries(start).map(([name, value]) => [name, draft[name] ?? value]));
 
-/** The life of one form, from opening to saved: what a screen draws and what its buttons do. */
-export function createEditor<Output, Saved extends Versioned = never>(
-  options: EditorOptions<Saved, Output>,
-) {
-  const { screen, start, validate, find = () => null, read, save, next } = options;
-  const { $state, change, settle, mount, flush } = createForm<Saved>(screen);
-  const { $offers, look, discard } = createOffers(screen);
-  const $notice = atom<Notice | null>(null);
-  let keyOf = attemptKey();
+type FormStore<Saved extends Versioned> = ReturnType<typeof createForm<Saved>>;
+type Offers = ReturnType<typeof createOffers>;
 
+/** How a form comes on screen: a new record, a row, a draft. */
+function createOpening<Output, Saved extends Versioned>(
+  { screen, start, find = () => null, read }: EditorOptions<Saved, Output>,
+  { $state, flush }: FormStore<Saved>,
+  { look }: Offers,
+) {
   /** Opens the form of a record, of a new one for null; with a draft, what was typed then. */
   function open(record: Saved | null, draft?: Offer, chosen = false): void {
     flush();
-    keyOf = attemptKey();
     const from = start(record);
     const values = draft ? withDraft(from, draft.values) : from;
     // Work that began on an older version: the server's 409 shows both texts.
@@ -90,98 +88,121 @@ export function createEditor<Output, Saved extends Versioned = never>(
     else open(null, draft, true);
   }
 
+  /** Begins a new record's form again, when the list under it has changed; one in use stays. */
+  function renew(): void {
+    const shown = $state.get();
+    if (shown.state === 'blank') open(null);
+    if (shown.state !== 'editing' || shown.form.base.record || isDirty(shown.form)) return;
+    const from = start(null);
+    $state.set({ ...shown, form: { ...shown.form, start: from, values: from } });
+  }
+
+  return { open, edit, take, renew };
+}
+
+/** How a form is saved, and what becomes of it then. */
+function createSaving<Output, Saved extends Versioned>(
+  options: EditorOptions<Saved, Output>,
+  { $state, settle }: FormStore<Saved>,
+  open: (record: Saved | null) => void,
+) {
+  const { start, validate, save, next } = options;
+  const $notice = atom<Notice | null>(null);
+  const keys = attemptKeys();
+  // Another record may have been opened while one is saved; its form stays.
+  const isShown = ({ base }: Form<Saved>) => $state.get().form?.base === base;
+
   function finish(form: Form<Saved>, record: Saved | null): void {
+    keys.answered();
     settle(form);
     $notice.set({ kind: 'success', text: options.saved(form.base) });
-    // Another record may have been opened meanwhile; it stays.
-    if ($state.get().form?.base === form.base)
-      open(next === 'new' ? null : (record ?? form.base.record));
+    if (isShown(form)) open(next === 'new' ? null : (record ?? form.base.record));
   }
 
   function fail(form: Form<Saved>, error: unknown): void {
-    const notice = {
-      kind: 'danger',
-      text: options.failed(sentence(error, ''), form.base),
-    } as const;
+    const text = options.failed(sentence(error, ''), form.base);
+    const notice = { kind: 'danger', text } as const;
     const errors = error instanceof ApiFailure ? error.errors : {};
     const current = options.conflict?.(error) ?? null;
-    // Another record may have been opened meanwhile; its form stays.
-    if ($state.get().form?.base !== form.base) $notice.set(notice);
+    if (!isShown(form)) $notice.set(notice);
     else if (current) $state.set({ state: 'stale', form, current, theirs: start(current) });
     else $state.set({ state: 'failed', form: { ...form, errors }, notice });
   }
 
-  async function send(form: Form<Saved>): Promise<void> {
-    const checked = validate(form.values);
-    const shown = $state.get();
+  /** Saves a form on a base; a field that is wrong stops it at once. */
+  async function send(shown: EditorState<Saved>, base?: Base<Saved>): Promise<void> {
+    if (!shown.form) return;
+    const checked = validate(shown.form.values);
     if (!checked.ok) {
-      if (shown.form) $state.set({ ...shown, form: { ...shown.form, errors: checked.errors } });
+      $state.set({ ...shown, form: { ...shown.form, errors: checked.errors } });
       return;
     }
+    const form = { ...shown.form, base: base ?? shown.form.base, errors: {} };
     $notice.set(null);
-    $state.set({ state: 'saving', form: { ...form, errors: {} } });
+    $state.set({ state: 'saving', form });
     try {
-      finish(form, await save(checked.values, form.base, keyOf(checked.values)));
+      finish(form, await save(checked.values, form.base, keys.of(checked.values)));
     } catch (error) {
       fail(form, error);
     }
   }
 
+  return { $notice, send };
+}
+
+/** The life of one form, from opening to saved: what a screen draws and what its buttons do. */
+export function createEditor<Output, Saved extends Versioned = never>(
+  options: EditorOptions<Saved, Output>,
+) {
+  const form = createForm<Saved>(options.screen);
+  const offers = createOffers(options.screen);
+  const opening = createOpening(options, form, offers);
+  const { $notice, send } = createSaving(options, form, opening.open);
+  const { $state, change, settle } = form;
   return {
     $state,
-    $offers,
     $notice,
-    mount() {
-      look(null);
-      return mount();
-    },
-    open,
-    edit,
-    take,
-    discard,
+    $offers: offers.$offers,
+    ...opening,
     change,
-    /** Saves; a field that is wrong stops it at once. */
+    discard: offers.discard,
+    /** To be called when the editor comes on screen; gives what takes it away. */
+    mount(): () => void {
+      offers.look(null);
+      return form.mount();
+    },
     async submit(): Promise<void> {
-      const { state, form } = $state.get();
-      if (state === 'editing' || state === 'failed' || state === 'stale') await send(form);
+      const shown = $state.get();
+      if (['editing', 'failed', 'stale'].includes(shown.state)) await send(shown);
     },
     /** Of two texts, saves the typed one over the newer version. */
     async keepMine(): Promise<void> {
       const shown = $state.get();
       if (shown.state !== 'stale') return;
-      const { current, form } = shown;
-      await send({ ...form, base: { record: current, version: current.version } });
+      await send(shown, { record: shown.current, version: shown.current.version });
     },
     /** Of two texts, keeps the newer version; what was typed goes. */
     keepTheirs(): void {
       const shown = $state.get();
       if (shown.state !== 'stale') return;
       settle(shown.form);
-      open(shown.current, undefined, true);
+      opening.open(shown.current, undefined, true);
     },
     /** Throws away what was typed and goes back to a new record. */
     cancel(): void {
-      const { form } = $state.get();
-      if (form) settle(form);
-      open(null);
+      const shown = $state.get();
+      if (shown.form) settle(shown.form);
+      opening.open(null);
     },
     /** Shows the form as it is. */
     choose(): void {
       const shown = $state.get();
       if (shown.form) $state.set({ ...shown, form: { ...shown.form, chosen: true } });
     },
-    /** Begins a new record's form again, when the list under it has changed; one in use stays. */
-    renew(): void {
-      const shown = $state.get();
-      if (shown.state === 'blank') open(null);
-      if (shown.state !== 'editing' || shown.form.base.record || isDirty(shown.form)) return;
-      const from = start(null);
-      $state.set({ ...shown, form: { ...shown.form, start: from, values: from } });
-    },
     /** The failure has been read. */
     dismiss(): void {
-      const { state, form } = $state.get();
-      if (state === 'failed') $state.set({ state: 'editing', form });
+      const shown = $state.get();
+      if (shown.state === 'failed') $state.set({ state: 'editing', form: shown.form });
     },
   };
 }

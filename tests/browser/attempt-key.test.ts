@@ -1,14 +1,21 @@
 import { expect, test } from 'vitest';
-import { attemptKey } from '../../src/browser/attempt-key.ts';
+import { attemptKeys } from '../../src/browser/attempt-key.ts';
 
 test('the same values keep their key, other values get another', () => {
-  const key = attemptKey();
-  const first = key({ title: 'a' });
+  const keys = attemptKeys();
+  const first = keys.of({ title: 'a' });
   expect(first).toMatch(/^[0-9a-f]{32}$/);
-  expect(key({ title: 'a' })).toBe(first);
-  expect(key({ title: 'b' })).not.toBe(first);
+  expect(keys.of({ title: 'a' })).toBe(first);
+  expect(keys.of({ title: 'b' })).not.toBe(first);
+});
+
+test('what was answered is a new attempt when it is sent again', () => {
+  const keys = attemptKeys();
+  const first = keys.of({ title: 'a' });
+  keys.answered();
+  expect(keys.of({ title: 'a' })).not.toBe(first);
 });
 
 test('two forms never share a key', () => {
-  expect(attemptKey()({ title: 'a' })).not.toBe(attemptKey()({ title: 'a' }));
+  expect(attemptKeys().of({ title: 'a' })).not.toBe(attemptKeys().of({ title: 'a' }));
 });

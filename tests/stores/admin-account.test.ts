@@ -12,7 +12,7 @@ async function load() {
   const account = await import('../../src/stores/admin-account.ts');
   const terms = await import('../../src/stores/admin-terms.ts');
   const clients = await import('../../src/stores/admin-clients.ts');
-  session.enter(ana);
+  session.startSession(ana);
   return { ...session, ...account, ...terms, ...clients };
 }
 

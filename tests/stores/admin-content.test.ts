@@ -13,7 +13,7 @@ async function load() {
   const content = await import('../../src/stores/admin-content.ts');
   const { $publishing } = await import('../../src/stores/publishing.ts');
   closing.push($publishing.listen(() => {}));
-  session.enter(ana);
+  session.startSession(ana);
   return { ...session, ...content, $publishing };
 }
 

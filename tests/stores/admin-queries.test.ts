@@ -14,7 +14,7 @@ async function load() {
   vi.resetModules();
   const session = await import('../../src/stores/admin-session.ts');
   const queries = await import('../../src/stores/admin-queries.ts');
-  session.enter(ana);
+  session.startSession(ana);
   return { ...session, ...queries };
 }
 
@@ -93,13 +93,13 @@ test('what is reloaded is read again where it is on screen, and nothing else is'
 describe('the next session', () => {
   test('sees nothing that the last one read', async () => {
     const seen = answer(({ headers }) => ({ body: headers.get('authorization') }));
-    const { query, logOut, enter } = await load();
+    const { query, logOut, startSession } = await load();
     const first = show(query(at('GET', '/users')));
     await settled();
     first.close();
     await later(2000);
     logOut();
-    enter(bia);
+    startSession(bia);
     const second = show(query(at('GET', '/users')));
     await settled();
     expect(second.seen.map(({ data }) => data)).not.toContain('Bearer token-1');
@@ -113,13 +113,13 @@ describe('the next session', () => {
         ? { body: 'new' }
         : { status: 401, body: FAILED },
     );
-    const { query, enter } = await load();
+    const { query, startSession } = await load();
     const first = show(query(at('GET', '/users')));
     await settled();
     expect(first.last().error).toMatchObject({ status: 401 });
     first.close();
     await later(1500);
-    enter(bia);
+    startSession(bia);
     const second = show(query(at('GET', '/users')));
     await settled();
     expect(second.last()).toMatchObject({ data: 'new', loading: false });
@@ -127,11 +127,11 @@ describe('the next session', () => {
 
   test('keeps the form on screen while the login dialog is over it', async () => {
     answer(() => ({ body: 'kept' }));
-    const { query, $admin, enter } = await load();
+    const { query, $admin, startSession } = await load();
     const screen = show(query(at('GET', '/content/hero')));
     await settled();
     $admin.set({ state: 'expired', user: ana.user });
-    enter(bia);
+    startSession(bia);
     await settled();
     const shown = screen.seen.map(({ data }) => data);
     expect(new Set(shown.slice(shown.indexOf('kept')))).toEqual(new Set(['kept']));

@@ -18,7 +18,7 @@ async function load() {
 
 const inside = async () => {
   const store = await load();
-  store.enter(ana);
+  store.startSession(ana);
   return store;
 };
 
@@ -103,13 +103,13 @@ describe('a call as the owner', () => {
 describe('a call that waits for a new login', () => {
   test('is made once more and not for ever', async () => {
     const seen = answer(() => REFUSED);
-    const { $admin, $unsavedWork, askAgain, enter } = await inside();
+    const { $admin, $unsavedWork, askAgain, startSession } = await inside();
     $unsavedWork.set(true);
     const saving = askAgain(at('PUT', '/content/hero'), { body: {} });
     const failed = expect(saving).rejects.toMatchObject({ status: 401 });
     await vi.waitFor(() => expect($admin.get().state).toBe('expired'));
     expect(seen).toHaveLength(1);
-    enter({ ...ana, token: 'token-2' });
+    startSession({ ...ana, token: 'token-2' });
     await failed;
     expect(seen.map(({ headers }) => headers.get('authorization'))).toEqual([
       'Bearer token-1',

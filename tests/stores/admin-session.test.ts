@@ -124,12 +124,12 @@ test('a refused token with unsaved work asks for a new login instead, and the ca
   const seen = answer(({ headers }) =>
     headers.get('authorization') === 'Bearer token-2' ? { body: { saved: true } } : REFUSED,
   );
-  const { $admin, $unsavedWork, askAgain, enter } = await load();
+  const { $admin, $unsavedWork, askAgain, startSession } = await load();
   $unsavedWork.set(true);
   const saving = askAgain(at('PUT', '/content/hero'), { body: { title: 'a' } });
   await vi.waitFor(() => expect($admin.get()).toEqual({ state: 'expired', user: ana.user }));
   expect(keys()).toEqual([]);
-  enter({ ...ana, token: 'token-2' });
+  startSession({ ...ana, token: 'token-2' });
   expect((await saving).data).toEqual({ saved: true });
   expect(await Promise.all(seen.map((request) => request.json()))).toEqual([
     { title: 'a' },
@@ -140,11 +140,11 @@ test('a refused token with unsaved work asks for a new login instead, and the ca
 test('leaving the login dialog ends the waiting call with its own failure', async () => {
   remember();
   const seen = answer(() => REFUSED);
-  const { $admin, $unsavedWork, askAgain, forget } = await load();
+  const { $admin, $unsavedWork, askAgain, clearSession } = await load();
   $unsavedWork.set(true);
   const saving = askAgain(at('PUT', '/content/hero'), { body: {} });
   await vi.waitFor(() => expect($admin.get().state).toBe('expired'));
-  forget();
+  clearSession();
   await expect(saving).rejects.toMatchObject({ status: 401 });
   expect($admin.get()).toEqual({ state: 'out' });
   expect(seen).toHaveLength(1);
@@ -160,9 +160,9 @@ test('a late refusal of an older token does not end a newer session', async () =
     await late;
     return new Response('{}', { status: 401 });
   });
-  const { $admin, ask, enter } = await load();
+  const { $admin, ask, startSession } = await load();
   const asking = ask(at('GET', '/users'));
-  enter({ ...ana, token: 'token-2' });
+  startSession({ ...ana, token: 'token-2' });
   refuse();
   await expect(asking).rejects.toMatchObject({ status: 401 });
   expect($admin.get()).toMatchObject({ state: 'in', token: 'token-2' });
@@ -231,16 +231,16 @@ test('other keys of the storage tell nobody', async () => {
 });
 
 test('a profile that comes back after logout brings no session with it', async () => {
-  const { $admin, rename } = await load();
-  rename(ana.user);
+  const { $admin, updateUser } = await load();
+  updateUser(ana.user);
   expect($admin.get()).toEqual({ state: 'out' });
   expect(keys()).toEqual([]);
 });
 
 test('a changed profile reaches the stored user', async () => {
   remember();
-  const { $admin, rename } = await load();
-  rename({ ...ana.user, username: 'ana maria' });
+  const { $admin, updateUser } = await load();
+  updateUser({ ...ana.user, username: 'ana maria' });
   expect(JSON.parse(page.storage.user ?? '')).toMatchObject({ username: 'ana maria' });
   expect($admin.get()).toMatchObject({ state: 'in', user: { username: 'ana maria' } });
 });

@@ -22,10 +22,10 @@ let calls: Request[];
 
 async function load() {
   vi.resetModules();
-  const { enter } = await import('../../src/stores/admin-session.ts');
+  const { startSession } = await import('../../src/stores/admin-session.ts');
   const { registry } = await import('../../src/shared/entities/registry.ts');
   const editors = await import('../../src/stores/content-editor.ts');
-  enter(ana);
+  startSession(ana);
   return { ...editors, ...registry };
 }
 

@@ -51,7 +51,7 @@ describe('saving', () => {
     expect(editor.$notice.get()).toBeNull();
   });
 
-  test('the same values keep their key, other values and another form get one of their own', async () => {
+  test('the same values keep their key until they are saved, other values get one of their own', async () => {
     const { ApiFailure, editor, saving } = await loadEditor();
     const keys: unknown[] = [];
     const attempt = async (title: string) => {
@@ -65,7 +65,9 @@ describe('saving', () => {
     await attempt('a');
     await attempt('a');
     await attempt('b');
-    editor.open(null);
+    void editor.submit();
+    saving.at(-1)?.end.resolve(one);
+    await settled();
     await attempt('b');
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
     expect(keys[1]).toBe(keys[0]);
@@ -236,7 +238,7 @@ describe('a save that came too late', () => {
 
 describe('a session that ends', () => {
   test('during a save is signed out, and goes on saving after the new login', async () => {
-    const { $admin, editor, state, saving, enter } = await loadEditor();
+    const { $admin, editor, state, saving, startSession } = await loadEditor();
     editor.open(null);
     editor.change({ title: 'a' });
     void editor.submit();
@@ -244,7 +246,7 @@ describe('a session that ends', () => {
     expect(state()).toMatchObject({ state: 'signed-out', form: { values: { title: 'a' } } });
     await editor.submit();
     expect(saving).toHaveLength(1);
-    enter({ ...ana, token: 'token-2' });
+    startSession({ ...ana, token: 'token-2' });
     expect(state()).toMatchObject({ state: 'saving' });
     saving[0]?.end.resolve(one);
     await settled();

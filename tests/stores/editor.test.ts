@@ -159,10 +159,10 @@ describe('typing', () => {
   );
 
   test("is not kept after 'Sair'", async () => {
-    const { editor, forget } = await loadEditor();
+    const { editor, clearSession } = await loadEditor();
     editor.open(null);
     editor.change({ title: 'a' });
-    forget();
+    clearSession();
     hide();
     await vi.advanceTimersByTimeAsync(300);
     expect(stored()).toEqual({});

@@ -54,7 +54,7 @@ export async function loadEditor({ next = 'new' as 'new' | 'record', reads = tru
   const drafts = await import('../../src/stores/drafts.ts');
   const { createEditor } = await import('../../src/stores/editor.ts');
   const { isDirty } = await import('../../src/stores/editor-state.ts');
-  session.enter(ana);
+  session.startSession(ana);
   const saving: { sent: unknown[]; end: PromiseWithResolvers<Saved | null> }[] = [];
   const reading: PromiseWithResolvers<Saved | null>[] = [];
   const editor = createEditor<{ title: string }, Saved>({

@@ -6,7 +6,7 @@ import { sentence } from '../../browser/sentence.ts';
 import { setup } from '../../shared/auth.ts';
 import { PASSWORD_MIN } from '../../shared/constants.ts';
 import { setUp } from '../../shared/endpoints/auth.ts';
-import { enter } from '../../stores/admin-session.ts';
+import { startSession } from '../../stores/admin-session.ts';
 import type { Notice } from '../../stores/editor-state.ts';
 import { toFirstError } from '../ui/first-error.ts';
 import { NoticeAlert } from '../ui/NoticeAlert.tsx';
@@ -41,7 +41,7 @@ export function SetupForm({ token }: { readonly token: string }) {
     async ({ confirmation: _, ...body }) => {
       setFailure(null);
       try {
-        enter((await call(setUp, { body })).data);
+        startSession((await call(setUp, { body })).data);
         redirectTo('dashboard');
       } catch (error) {
         if (error instanceof ApiFailure) form.setErrors(error.errors);

@@ -1,6 +1,6 @@
 import { Button, Modal, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { forget } from '../../stores/admin-session.ts';
+import { clearSession } from '../../stores/admin-session.ts';
 import { LoginForm } from './LoginForm.tsx';
 
 /** Brings an expired session back over the screen, so that what was typed stays where it is. */
@@ -18,7 +18,7 @@ export function LoginDialog({ username }: { readonly username: string }) {
     >
       <Text mb="md">Entre novamente para continuar. O que você escreveu está guardado.</Text>
       <LoginForm username={username} />
-      <Button variant="subtle" color="gray" fullWidth mt="xs" onClick={forget}>
+      <Button variant="subtle" color="gray" fullWidth mt="xs" onClick={clearSession}>
         Sair do painel
       </Button>
     </Modal>
