@@ -19,11 +19,7 @@ const OUT: AdminSession = { state: 'out' };
 function storedUser(): Admin | null {
   const user = readJson('user');
   if (typeof user !== 'object' || user === null) return null;
-  const {
-    id,
-    username = '',
-    email = '',
-  } = user as { id?: unknown; username?: unknown; email?: unknown };
+  const { id, username = '', email = '' }: Partial<Record<keyof Admin, unknown>> = user;
   return id ? { id: String(id), username: String(username), email: String(email) } : null;
 }
 

@@ -20,7 +20,10 @@ export function AppearanceCard() {
         aria-label="Tema"
         data={[...SCHEMES]}
         value={colorScheme}
-        onChange={(value) => setColorScheme(value as typeof colorScheme)}
+        onChange={(chosen) => {
+          const scheme = SCHEMES.find(({ value }) => value === chosen);
+          if (scheme) setColorScheme(scheme.value);
+        }}
       />
     </Card>
   );

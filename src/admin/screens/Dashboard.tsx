@@ -1,8 +1,8 @@
 import './Dashboard.css';
 import { Paper, SimpleGrid, Text, ThemeIcon, Title } from '@mantine/core';
-import type { ScreenProps } from '../shell/Screen.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { Page } from '../ui/Page.tsx';
+import type { ScreenProps } from '../ui/router.ts';
 import { screenPath } from '../ui/router.ts';
 
 /** /admin/dashboard: a card for each part of the page. */

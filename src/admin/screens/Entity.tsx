@@ -1,7 +1,7 @@
 import { definitions } from '../../shared/entities/registry.ts';
 import { ListScreen } from '../crud/ListScreen.tsx';
 import { SingletonScreen } from '../crud/SingletonScreen.tsx';
-import type { ScreenProps } from '../shell/Screen.tsx';
+import type { ScreenProps } from '../ui/router.ts';
 
 /** The screen of any entity of the registry, from its definition. */
 export function Entity({ name }: ScreenProps) {

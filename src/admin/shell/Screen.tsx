@@ -1,7 +1,5 @@
 import { type ComponentType, lazy } from 'react';
-import type { AdminRoute } from '../../shared/admin-routes.ts';
-
-export type ScreenProps = { readonly name: string; readonly routes: readonly AdminRoute[] };
+import type { ScreenProps } from '../ui/router.ts';
 
 type Load = () => Promise<ComponentType<ScreenProps>>;
 

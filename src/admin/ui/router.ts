@@ -1,4 +1,8 @@
 import { createRouter, openPage, redirectPage } from '@nanostores/router';
+import type { AdminRoute } from '../../shared/admin-routes.ts';
+
+/** What every screen is given. */
+export type ScreenProps = { readonly name: string; readonly routes: readonly AdminRoute[] };
 
 /**
  * Follows the address; links inside the admin are taken over by it, so they need no handler of
