@@ -18,17 +18,16 @@ type RecordBase = Base<ContentRecord>;
 
 /**
  * Sends what differs from the server's record; `key` names the attempt when a record is added.
- * Null: nothing differed.
  */
 async function save(
   definition: Definition,
   values: FieldValues,
   { record, version }: RecordBase,
   key: string,
-): Promise<ContentRecord | null> {
+): Promise<ContentRecord | 'unchanged'> {
   const { name } = definition;
   const changes = changed(values, record && canonical(definition, record));
-  if (Object.keys(changes).length === 0) return null;
+  if (Object.keys(changes).length === 0) return 'unchanged';
   const base = record && version !== null ? { id: record.id, version } : null;
   if (definition.kind === 'singleton') return content.updateSingleton(name, base, changes);
   return base ? content.update(name, base, changes) : content.add(name, changes, key);
@@ -101,6 +100,14 @@ async function latest(
   }
 }
 
+// Deleted elsewhere while it was edited here.
+function deleted({ name }: List, error: unknown): string | null {
+  if (!(error instanceof ApiFailure) || error.status !== 404) return null;
+  content.reloadList(name);
+  const { message } = error;
+  return `Erro: ${message || 'Registro não encontrado.'} Salve de novo para criá-lo com este texto.`;
+}
+
 /** The editor of an entity with many records; a new one comes after the `rows` there are. */
 export function listEditor(definition: List, rows: () => readonly ContentRecord[]) {
   const { sentences, fields } = definition;
@@ -108,7 +115,8 @@ export function listEditor(definition: List, rows: () => readonly ContentRecord[
   const editor: Editor<ContentRecord> = createEditor({
     ...common(definition, blank),
     find: (id) => rows().find((row) => row.id === id) ?? null,
-    read: (row) => latest(definition, row, editor.$notice.set),
+    read: (row) => latest(definition, row, editor.say),
+    deleted: (error) => deleted(definition, error),
     next: 'new',
     saved: ({ record }) => (record ? sentences.updated : sentences.added),
   });

@@ -4,17 +4,17 @@ import { $admin } from './admin-session.ts';
 
 export type FormValues = Readonly<Record<string, string | number | boolean>>;
 
-/**
- * What was typed on one record and not saved; `version` is the record's version it started from,
- * null for a new one.
- */
-export type Draft = {
+/** What is typed on one record, and the values and version (null for a new one) it began with. */
+export type Work = {
   readonly values: FormValues;
+  readonly start: FormValues;
   readonly version: number | null;
-  readonly at: string;
 };
 
-/** The drafts of a screen by record id, `new` for a record that does not exist yet. */
+/** Work that was not saved, and when it was typed (ISO 8601). */
+export type Draft = Work & { readonly at: string };
+
+/** The drafts of a screen by record id; work on a new record has an id of its own. */
 type Drafts = Readonly<Record<string, Draft>>;
 
 const TYPING_PAUSE_MS = 300;
@@ -26,9 +26,12 @@ const isValues = (value: unknown): value is FormValues =>
 
 function isDraft(value: unknown): value is Draft {
   if (typeof value !== 'object' || value === null) return false;
-  const { values, version, at }: { values?: unknown; version?: unknown; at?: unknown } = value;
+  const { values, start, version, at }: Partial<Record<keyof Draft, unknown>> = value;
   return (
-    isValues(values) && (version === null || typeof version === 'number') && typeof at === 'string'
+    isValues(values) &&
+    isValues(start) &&
+    (version === null || typeof version === 'number') &&
+    typeof at === 'string'
   );
 }
 
@@ -47,8 +50,8 @@ function put(screen: string, all: Drafts): void {
 }
 
 /** Keeps what was typed until it is saved or discarded; survives reload and an expired session. */
-export function keep(screen: string, id: string, values: FormValues, version: number | null): void {
-  put(screen, { ...list(screen), [id]: { values, version, at: instant() } });
+export function keep(screen: string, id: string, { values, start, version }: Work): void {
+  put(screen, { ...list(screen), [id]: { values, start, version, at: instant() } });
 }
 
 /** Drops the draft of one record. */

@@ -6,7 +6,6 @@ import {
   BLANK,
   type EditorState,
   type Form,
-  idOf,
   isDirty,
   type Offer,
   type Versioned,
@@ -38,24 +37,27 @@ export function createForm<Saved extends Versioned>(screen: string) {
   function change(values: FormValues): void {
     const shown = $state.get();
     if (!shown.form) return;
-    const { base, errors } = shown.form;
+    const { base, draftId, errors } = shown.form;
     const form = {
       ...shown.form,
       values: { ...shown.form.values, ...values },
       errors: Object.fromEntries(Object.entries(errors).filter(([name]) => !(name in values))),
     };
-    $state.set({ ...shown, form });
+    // Whoever types in a field that was changed twice has decided for her own text.
+    const mine = Object.fromEntries(Object.keys(values).map((name) => [name, 'mine'] as const));
+    if (shown.state === 'stale') $state.set({ ...shown, form, picks: { ...shown.picks, ...mine } });
+    else $state.set({ ...shown, form });
     typing.later(() =>
       isDirty(form)
-        ? drafts.keep(screen, idOf(base), form.values, base.version)
-        : drafts.drop(screen, idOf(base)),
+        ? drafts.keep(screen, draftId, { ...form, version: base.version })
+        : drafts.drop(screen, draftId),
     );
   }
 
   /** Forgets the draft of a form: it is saved, or not wanted. */
-  function settle({ base }: Form<Saved>): void {
-    if ($state.get().form?.base === base) typing.cancel();
-    drafts.drop(screen, idOf(base));
+  function settle({ draftId }: Form<Saved>): void {
+    if ($state.get().form?.draftId === draftId) typing.cancel();
+    drafts.drop(screen, draftId);
   }
 
   /** To be called while the form is on screen; gives what ends it. */
@@ -81,3 +83,6 @@ export function createForm<Saved extends Versioned>(screen: string) {
 
   return { $state, change, settle, mount, flush: typing.flush };
 }
+
+export type FormStore<Saved extends Versioned> = ReturnType<typeof createForm<Saved>>;
+export type Offers = ReturnType<typeof createOffers>;

@@ -154,7 +154,7 @@ describe('a failed save', () => {
       theirs: { title: 'Deles' },
     });
     refusal = { status: 409, body: { message: 'Conflito.' } };
-    await editor.submit();
+    await editor.keepMine();
     expect(editor.$state.get().state).toBe('failed');
     refusal = { status: 500, body: { message: 'x', current } };
     await editor.submit();

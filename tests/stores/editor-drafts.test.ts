@@ -1,59 +1,98 @@
 import { describe, expect, test, vi } from 'vitest';
-import { AT, loadEditor, one, onFakePage, type Saved, settled, stored } from '../support/editor.ts';
+import {
+  AT,
+  loadEditor,
+  one,
+  onFakePage,
+  type Saved,
+  settled,
+  stored,
+  storedIds,
+} from '../support/editor.ts';
 
 onFakePage();
 
 describe('a draft', () => {
-  const draft = (values: Record<string, string | number>, version: number | null) => ({
-    values,
+  const start = { title: 'Um', note: 'x', order: 3 };
+  const work = (title: string, version: number | null) => ({
+    values: { ...start, title },
+    start,
     version,
-    at: AT,
   });
 
   test('that lies there is offered, but never applied by itself; typing changes no offer', async () => {
     const { drafts, editor, state, mount } = await loadEditor();
-    drafts.keep('rows', 'one', { title: 'a' }, 3);
-    drafts.keep('other', 'new', { title: 'b' }, null);
+    drafts.keep('rows', 'one', work('a', 3));
+    drafts.keep('other', 'new-1', work('b', null));
     mount();
-    const offer = { id: 'one', ...draft({ title: 'a' }, 3) };
+    const offer = { id: 'one', ...work('a', 3), at: AT };
     expect(editor.$offers.get()).toEqual([offer]);
     editor.open(null);
     expect(state().form?.values.title).toBe('');
     editor.change({ title: 'c' });
     await vi.advanceTimersByTimeAsync(300);
-    expect(Object.keys(stored()).sort()).toEqual(['new', 'one']);
+    expect(storedIds().sort()).toEqual(['new', 'one']);
     expect(editor.$offers.get()).toEqual([offer]);
   });
 
-  test('of a row opens it on the version it began on, and is offered no more', async () => {
-    const { editor, state, reading, drafts, mount } = await loadEditor();
-    drafts.keep('rows', 'one', { title: 'a', gone: 'x' }, 2);
+  test('of a row opens it as it began, on its version, and is offered no more', async () => {
+    const { editor, state, reading, drafts, mount, isDirty } = await loadEditor();
+    drafts.keep('rows', 'one', {
+      values: { title: 'a', note: 'x', gone: 'y' },
+      start: { title: 'Um', note: 'x', gone: 'z' },
+      version: 2,
+    });
     mount();
     void editor.take(editor.$offers.get()[0] ?? expect.fail());
-    reading[0]?.resolve({ ...one, version: 8, title: 'Novo' });
+    reading[0]?.resolve({ ...one, version: 8, title: 'Novo', note: 'nova' });
     await settled();
     expect(state().form).toMatchObject({
       base: { version: 2 },
-      start: { title: 'Novo' },
-      values: { title: 'a', order: 3 },
+      draftId: 'one',
+      start: { title: 'Um', note: 'x', order: 3 },
+      values: { title: 'a', note: 'x', order: 3 },
       chosen: true,
     });
     expect(state().form?.values).not.toHaveProperty('gone');
+    expect(isDirty(state().form ?? expect.fail())).toBe(true);
     expect(editor.$offers.get()).toEqual([]);
     expect(stored()).toHaveProperty('one');
   });
 
-  test.each(['new', 'deleted-elsewhere'])('of %s becomes a new record', async (id) => {
+  test.each([
+    ['new-1', null, 'new-1'],
+    ['deleted-elsewhere', 4, 'new'],
+  ])('kept under %s becomes a new record', async (id, version, kept) => {
     const { editor, state, drafts, mount } = await loadEditor();
-    drafts.keep('rows', id, { title: 'a' }, id === 'new' ? null : 4);
+    drafts.keep('rows', id, work('a', version));
     mount();
     await editor.take(editor.$offers.get()[0] ?? expect.fail());
     expect(state().form).toMatchObject({
       base: { record: null, version: null },
+      start: { title: '' },
       values: { title: 'a', order: 3 },
     });
-    expect(Object.keys(stored())).toEqual(['new']);
+    expect(storedIds()).toEqual([kept]);
     expect(editor.$offers.get()).toEqual([]);
+  });
+
+  test('of a new record is one for each form: two tabs erase nothing of each other', async () => {
+    const { editor, drafts, mount } = await loadEditor();
+    editor.open(null);
+    editor.change({ title: 'a' });
+    await vi.advanceTimersByTimeAsync(300);
+    const mine = Object.keys(stored());
+    drafts.keep('rows', 'new-other', work('b', null));
+    editor.change({ title: 'ab' });
+    await vi.advanceTimersByTimeAsync(300);
+    expect(stored()).toMatchObject({
+      'new-other': { values: { title: 'b' } },
+      [mine[0] ?? '']: { values: { title: 'ab' } },
+    });
+    editor.cancel();
+    expect(Object.keys(stored())).toEqual(['new-other']);
+    mount();
+    expect(editor.$offers.get().map(({ id }) => id)).toEqual(['new-other']);
   });
 
   test('that began before the first save belongs to the record there is now', async () => {
@@ -69,11 +108,11 @@ describe('a draft', () => {
       saved: () => '',
       failed: () => '',
     });
-    drafts.keep('rows', 'new', { title: 'a' }, null);
+    drafts.keep('rows', 'new-1', work('a', null));
     editor.open(one);
     await editor.take(editor.$offers.get()[0] ?? expect.fail());
     expect(editor.$state.get().form).toMatchObject({
-      base: { record: one, version: 3 },
+      base: { record: one, version: 0 },
       values: { title: 'a' },
     });
     expect(Object.keys(stored())).toEqual(['one']);
@@ -83,12 +122,33 @@ describe('a draft', () => {
 
   test('that is discarded is gone, the others are not', async () => {
     const { editor, drafts, mount } = await loadEditor();
-    drafts.keep('rows', 'one', { title: 'a' }, 3);
-    drafts.keep('rows', 'two', { title: 'b' }, 1);
+    drafts.keep('rows', 'one', work('a', 3));
+    drafts.keep('rows', 'two', work('b', 1));
     mount();
     editor.discard('one');
     expect(editor.$offers.get().map(({ id }) => id)).toEqual(['two']);
     expect(Object.keys(stored())).toEqual(['two']);
+  });
+
+  test("that 'Cancelar' threw away comes back by 'Desfazer', and is kept again", async () => {
+    const { editor, state } = await loadEditor();
+    editor.open(one);
+    editor.cancel();
+    expect(editor.$notice.get()).toBeNull();
+    editor.open(one);
+    editor.change({ title: 'a' });
+    editor.cancel();
+    expect(stored()).toEqual({});
+    const { action } = editor.$notice.get() ?? expect.fail();
+    expect(action?.label).toBe('Desfazer');
+    action?.run();
+    expect(editor.$notice.get()).toBeNull();
+    expect(state()).toMatchObject({
+      state: 'editing',
+      form: { base: { record: one }, values: { title: 'a' }, chosen: true },
+    });
+    await vi.advanceTimersByTimeAsync(300);
+    expect(stored()).toHaveProperty('one');
   });
 
   test("goes with 'Cancelar', which goes back to a new record", async () => {

@@ -1,5 +1,14 @@
 import { describe, expect, test, vi } from 'vitest';
-import { ana, loadEditor, one, onFakePage, settled, stored, two } from '../support/editor.ts';
+import {
+  ana,
+  loadEditor,
+  one,
+  onFakePage,
+  settled,
+  stored,
+  storedIds,
+  two,
+} from '../support/editor.ts';
 
 onFakePage();
 
@@ -33,6 +42,34 @@ describe('saving', () => {
     expect(state()).toMatchObject({ state: 'editing', form: { base: { version: 4 } } });
   });
 
+  test('where nothing differed says so and stays', async () => {
+    const { editor, state, saving } = await loadEditor();
+    editor.open(one);
+    void editor.submit();
+    saving[0]?.end.resolve('unchanged');
+    await settled();
+    expect(state()).toMatchObject({ state: 'editing', form: { base: { record: one } } });
+    expect(editor.$notice.get()?.text).toBe('Nada mudou: não há o que salvar.');
+  });
+
+  test('of a record that is gone offers what was typed as a new one', async () => {
+    const { ApiFailure, editor, state, saving } = await loadEditor();
+    editor.open(one);
+    editor.change({ title: 'a' });
+    void editor.submit();
+    saving[0]?.end.reject(new ApiFailure(404, 'Registro não encontrado.'));
+    await settled();
+    expect(state()).toMatchObject({
+      state: 'failed',
+      notice: { kind: 'danger', text: 'Foi excluído.' },
+      form: { base: { record: null, version: null }, values: { title: 'a' } },
+    });
+    await vi.advanceTimersByTimeAsync(300);
+    expect(storedIds()).toEqual(['new']);
+    void editor.submit();
+    expect(saving[1]?.sent[1]).toEqual({ record: null, version: null });
+  });
+
   test('a second click sends nothing more, nor does a form that is not there', async () => {
     const { editor, saving } = await loadEditor();
     await editor.submit();
@@ -41,6 +78,17 @@ describe('saving', () => {
     void editor.submit();
     await editor.submit();
     expect(saving).toHaveLength(1);
+  });
+
+  test('leaves one message at a time: a word about something else ends the failure', async () => {
+    const { ApiFailure, editor, state, saving } = await loadEditor();
+    editor.open(one);
+    void editor.submit();
+    saving[0]?.end.reject(new ApiFailure(500, 'Falhou.'));
+    await settled();
+    editor.say({ kind: 'success', text: 'Excluído!' });
+    expect(state().state).toBe('editing');
+    expect(editor.$notice.get()?.text).toBe('Excluído!');
   });
 
   test('takes the last notice away', async () => {
@@ -111,7 +159,7 @@ describe('a failed save', () => {
       form: { values: { title: 'a' }, errors: { title: 'Muito curto' } },
     });
     await vi.advanceTimersByTimeAsync(300);
-    expect(stored()).toHaveProperty('new');
+    expect(storedIds()).toEqual(['new']);
     void editor.submit();
     expect(state()).toMatchObject({ state: 'saving', form: { errors: {} } });
     saving[1]?.end.resolve(one);
@@ -155,84 +203,6 @@ describe('a failed save', () => {
     expect('notice' in after && after.notice).toBe('notice' in before && before.notice);
     editor.dismiss();
     expect(state()).toMatchObject({ state: 'editing', form: { values: { title: 'a' } } });
-  });
-});
-
-describe('a save that came too late', () => {
-  async function stale(next: 'new' | 'record' = 'new') {
-    const loaded = await loadEditor({ next });
-    const { ApiFailure, editor, saving } = loaded;
-    editor.open(one);
-    editor.change({ title: 'Meu' });
-    void editor.submit();
-    const current = { ...one, version: 9, title: 'Deles' };
-    saving[0]?.end.reject(new ApiFailure(409, 'Conflito.', {}, current));
-    await settled();
-    return { ...loaded, current };
-  }
-
-  test('shows both texts', async () => {
-    const { state, current } = await stale();
-    expect(state()).toMatchObject({
-      state: 'stale',
-      current,
-      theirs: { title: 'Deles' },
-      form: { values: { title: 'Meu' } },
-    });
-    await vi.advanceTimersByTimeAsync(300);
-    expect(stored()).toHaveProperty('one');
-  });
-
-  test('goes on being typed in, and is refused again on its old version', async () => {
-    const { editor, state, saving } = await stale();
-    editor.change({ title: 'Meu mesmo' });
-    expect(state()).toMatchObject({ state: 'stale', form: { values: { title: 'Meu mesmo' } } });
-    void editor.submit();
-    expect(saving[1]?.sent[1]).toEqual({ record: one, version: 3 });
-  });
-
-  test('with an error in it stays as it is', async () => {
-    const { editor, state } = await stale();
-    editor.change({ title: '' });
-    await editor.keepMine();
-    expect(state()).toMatchObject({
-      state: 'stale',
-      form: { errors: { title: 'Título é obrigatório' } },
-    });
-  });
-
-  test("'Salvar o meu texto' saves it over the newer version", async () => {
-    const { editor, state, saving, current } = await stale();
-    void editor.keepMine();
-    expect(state().state).toBe('saving');
-    expect(saving[1]?.sent.slice(0, 2)).toEqual([
-      { title: 'Meu' },
-      { record: current, version: 9 },
-    ]);
-    saving[1]?.end.resolve(current);
-    await settled();
-    expect(state()).toMatchObject({ state: 'editing', form: { base: { record: null } } });
-    expect(stored()).toEqual({});
-  });
-
-  test("'Ficar com a versão salva' drops what was typed", async () => {
-    const { editor, state, current } = await stale('record');
-    editor.keepTheirs();
-    expect(state()).toMatchObject({
-      state: 'editing',
-      form: { base: { record: current, version: 9 }, values: { title: 'Deles' }, chosen: true },
-    });
-    expect(stored()).toEqual({});
-  });
-
-  test('is the only thing that offers the choice', async () => {
-    const { editor, state, saving } = await loadEditor();
-    editor.open(one);
-    const before = state();
-    await editor.keepMine();
-    editor.keepTheirs();
-    expect(state()).toBe(before);
-    expect(saving).toHaveLength(0);
   });
 });
 

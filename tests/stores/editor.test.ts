@@ -9,6 +9,7 @@ import {
   rows,
   settled,
   stored,
+  storedIds,
   two,
 } from '../support/editor.ts';
 
@@ -19,11 +20,12 @@ describe('opening', () => {
     const { editor, state, isDirty } = await loadEditor();
     expect(state()).toEqual({ state: 'blank', form: null });
     editor.open(null);
-    const blank = { title: '', order: 3 };
+    const blank = { title: '', note: '', order: 3 };
     expect(state()).toEqual({
       state: 'editing',
       form: {
         base: { record: null, version: null },
+        draftId: expect.stringMatching(/^new-[0-9a-f]{32}$/),
         start: blank,
         values: blank,
         errors: {},
@@ -43,7 +45,7 @@ describe('opening', () => {
     editor.open(null);
     const form = state().form;
     void editor.edit(one);
-    expect(state()).toEqual({ state: 'reading', form });
+    expect(state()).toEqual({ state: 'reading', form, id: 'one' });
     reading[0]?.resolve({ ...one, version: 7, title: 'Um, mais novo' });
     await settled();
     expect(state()).toMatchObject({
@@ -55,7 +57,7 @@ describe('opening', () => {
   test('a row that cannot be read leaves the form that was there, or none', async () => {
     const { editor, state, reading } = await loadEditor();
     void editor.edit(one);
-    expect(state()).toEqual({ state: 'reading', form: null });
+    expect(state()).toEqual({ state: 'reading', form: null, id: 'one' });
     reading[0]?.resolve(null);
     await settled();
     expect(state()).toEqual({ state: 'blank', form: null });
@@ -99,7 +101,7 @@ describe('opening', () => {
     const { editor, state } = await loadEditor();
     editor.renew();
     expect(state()).toMatchObject({ state: 'editing', form: { base: { record: null } } });
-    rows.push({ id: 'three', version: 1, title: 'Três' });
+    rows.push({ id: 'three', version: 1, title: 'Três', note: '' });
     const base = state().form?.base;
     editor.renew();
     rows.pop();
@@ -107,7 +109,7 @@ describe('opening', () => {
     expect(state().form?.base).toBe(base);
     editor.change({ title: 'a' });
     editor.renew();
-    expect(state().form?.values).toEqual({ title: 'a', order: 4 });
+    expect(state().form?.values).toEqual({ title: 'a', note: '', order: 4 });
     editor.open(one);
     editor.renew();
     expect(state().form?.base.record).toEqual(one);
@@ -139,7 +141,10 @@ describe('typing', () => {
     expect(stored()).toEqual({});
     editor.change({ title: 'Uma' });
     await vi.advanceTimersByTimeAsync(300);
-    expect(stored()).toEqual({ one: { values: { title: 'Uma', order: 3 }, version: 3, at: AT } });
+    const start = { title: 'Um', note: 'x', order: 3 };
+    expect(stored()).toEqual({
+      one: { values: { ...start, title: 'Uma' }, start, version: 3, at: AT },
+    });
     editor.change({ title: 'Um' });
     await vi.advanceTimersByTimeAsync(300);
     expect(stored()).toEqual({});
@@ -154,7 +159,8 @@ describe('typing', () => {
       if (moment === 'the page goes') hide();
       else if (moment === 'the screen is left') leave();
       else editor.open(one);
-      expect(stored()).toMatchObject({ new: { values: { title: 'a' }, version: null } });
+      expect(Object.values(stored())).toMatchObject([{ values: { title: 'a' }, version: null }]);
+      expect(storedIds()).toEqual(['new']);
     },
   );
 

@@ -1,15 +1,20 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import { type FakePage, openPage } from './page.ts';
 
-export type Saved = { readonly id: string; readonly version: number; readonly title: string };
+export type Saved = {
+  readonly id: string;
+  readonly version: number;
+  readonly title: string;
+  readonly note: string;
+};
 
 export const ana = {
   token: 'token-1',
   user: { id: 'ana', username: 'ana', email: 'ana@example.com' },
 };
 export const AT = '2026-03-02T12:00:00.000Z';
-export const one: Saved = { id: 'one', version: 3, title: 'Um' };
-export const two: Saved = { id: 'two', version: 1, title: 'Dois' };
+export const one: Saved = { id: 'one', version: 3, title: 'Um', note: 'x' };
+export const two: Saved = { id: 'two', version: 1, title: 'Dois', note: 'y' };
 export const rows = [one, two];
 
 let page: FakePage;
@@ -23,6 +28,10 @@ export function leave(): void {
 
 /** The page goes away. */
 export const hide = () => page.tab.dispatchEvent(new Event('pagehide'));
+
+/** The ids of the stored drafts, without what makes a new one's its own. */
+export const storedIds = () =>
+  Object.keys(stored()).map((id) => id.replace(/^(new)-[0-9a-f]{32}$/, '$1'));
 
 /** The drafts of the editor's screen as they are stored. */
 export const stored = () => JSON.parse(page.storage['unsaved:rows'] ?? '{}');
@@ -55,11 +64,15 @@ export async function loadEditor({ next = 'new' as 'new' | 'record', reads = tru
   const { createEditor } = await import('../../src/stores/editor.ts');
   const { isDirty } = await import('../../src/stores/editor-state.ts');
   session.startSession(ana);
-  const saving: { sent: unknown[]; end: PromiseWithResolvers<Saved | null> }[] = [];
+  const saving: { sent: unknown[]; end: PromiseWithResolvers<Saved | null | 'unchanged'> }[] = [];
   const reading: PromiseWithResolvers<Saved | null>[] = [];
   const editor = createEditor<{ title: string }, Saved>({
     screen: 'rows',
-    start: (record) => ({ title: record?.title ?? '', order: rows.length + 1 }),
+    start: (record) => ({
+      title: record?.title ?? '',
+      note: record?.note ?? '',
+      order: rows.length + 1,
+    }),
     validate: (values) =>
       values.title === ''
         ? { ok: false, message: 'x', errors: { title: 'Título é obrigatório' } }
@@ -75,12 +88,14 @@ export async function loadEditor({ next = 'new' as 'new' | 'record', reads = tru
         }
       : {}),
     save: (...sent) => {
-      const end = Promise.withResolvers<Saved | null>();
+      const end = Promise.withResolvers<Saved | null | 'unchanged'>();
       saving.push({ sent, end });
       return end.promise;
     },
     conflict: (error) =>
       error instanceof ApiFailure && error.status === 409 ? (error.data as Saved) : null,
+    deleted: (error) =>
+      error instanceof ApiFailure && error.status === 404 ? 'Foi excluído.' : null,
     next,
     saved: ({ record }) => (record ? 'Atualizado!' : 'Adicionado!'),
     failed: (message, { record }) =>

@@ -57,12 +57,14 @@ type Props = {
   readonly definition: List;
   readonly rows: readonly ContentRecord[];
   readonly marked: string | null;
+  /** The row whose record is on its way into the form. */
+  readonly opening: string | null;
   readonly onEdit: (row: ContentRecord) => void;
   readonly onDelete: (row: ContentRecord) => void;
 };
 
 /** The saved records of a list entity, with 'Editar' and 'Excluir'. */
-export function EntityList({ definition, rows, marked, onEdit, onDelete }: Props) {
+export function EntityList({ definition, rows, marked, opening, onEdit, onDelete }: Props) {
   const image = Object.entries(definition.fields).find(([, field]) => field.input === 'image')?.[0];
   return (
     <DataList
@@ -80,6 +82,8 @@ export function EntityList({ definition, rows, marked, onEdit, onDelete }: Props
               size="lg"
               aria-label={`Editar ${name}`}
               title="Editar"
+              data-edit={row.id}
+              loading={row.id === opening}
               onClick={() => onEdit(row)}
             >
               <Icon name="pencil" />

@@ -2,6 +2,7 @@ import './ListScreen.css';
 import { Button } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { sentence } from '../../browser/sentence.ts';
 import type { ContentRecord } from '../../shared/endpoints/content.ts';
 import type { List } from '../../shared/entities/define.ts';
@@ -31,8 +32,8 @@ function useListScreen(definition: List) {
     if (count !== undefined) editor.renew();
   }, [count, editor]);
 
-  const fail = (text: string) => editor.$notice.set({ kind: 'danger', text });
-  const succeed = (text: string) => editor.$notice.set({ kind: 'success', text });
+  const fail = (text: string) => editor.say({ kind: 'danger', text });
+  const succeed = (text: string) => editor.say({ kind: 'success', text });
   return {
     $rows,
     editor,
@@ -58,11 +59,19 @@ function useListScreen(definition: List) {
 export function ListScreen({ definition }: { readonly definition: List }) {
   const { sentences } = definition;
   const { $rows, editor, destroy, filled } = useListScreen(definition);
-  const { form } = useStore(editor.$state);
+  const shown = useStore(editor.$state);
+  const { form } = shown;
   const [toDelete, setToDelete] = useState<ContentRecord | null>(null);
   const chosen = form?.chosen ?? false;
   const row = form?.base.record ?? null;
   const action = row ? sentences.update : sentences.add;
+
+  /** Back to the row that was left; whoever had typed something is told first. */
+  function cancel(): void {
+    flushSync(editor.cancel);
+    if (row && !editor.$notice.get())
+      document.querySelector<HTMLElement>(`[data-edit="${row.id}"]`)?.focus();
+  }
 
   const rows = (
     <Loaded
@@ -78,6 +87,7 @@ export function ListScreen({ definition }: { readonly definition: List }) {
           definition={definition}
           rows={all}
           marked={row?.id ?? null}
+          opening={shown.state === 'reading' ? shown.id : null}
           onEdit={(chosenRow) => void editor.edit(chosenRow)}
           onDelete={setToDelete}
         />
@@ -105,7 +115,7 @@ export function ListScreen({ definition }: { readonly definition: List }) {
         editor={editor}
         action={action}
         labels={labelsOf(definition)}
-        cancellable={row !== null || chosen}
+        onCancel={row !== null || chosen ? cancel : undefined}
         nameOf={(values) => nameOf(definition, values)}
         frame={(drawn) => (
           <Panes
@@ -115,7 +125,7 @@ export function ListScreen({ definition }: { readonly definition: List }) {
           />
         )}
       >
-        {(shown) => <EntityFields definition={definition} editor={editor} form={shown} />}
+        {(drawn) => <EntityFields definition={definition} editor={editor} form={drawn} />}
       </Editor>
       {toDelete && (
         <Suspense>

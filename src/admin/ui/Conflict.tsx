@@ -3,23 +3,72 @@ import { Alert, Button, Group, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { sentences } from '../../shared/sentences.ts';
 import type { FormValues } from '../../stores/drafts.ts';
+import type { Picks, Side } from '../../stores/editor-state.ts';
 
 type Props = {
   readonly labels: Readonly<Record<string, string>>;
+  /** The fields that both sides changed. */
+  readonly conflicts: readonly string[];
   readonly mine: FormValues;
   readonly theirs: FormValues;
+  readonly picks: Picks;
+  readonly onPick: (name: string, side: Side) => void;
   readonly onMine: () => void;
   readonly onTheirs: () => void;
 };
 
+const SIDES = [
+  { side: 'theirs', title: 'Versão salva agora' },
+  { side: 'mine', title: 'Seu texto' },
+] as const;
+
+type FieldProps = Pick<Props, 'mine' | 'theirs' | 'onPick'> & {
+  readonly name: string;
+  readonly label: string;
+  readonly picked: Side | undefined;
+};
+
+/** The two texts of one field, one of them to be picked. */
+function BothTexts({ name, label, mine, theirs, picked, onPick }: FieldProps) {
+  return (
+    <div role="radiogroup" aria-label={label}>
+      <table className="both-texts">
+        <caption>{label}</caption>
+        <thead>
+          <tr>
+            {SIDES.map(({ side, title }) => (
+              <th key={side} scope="col">
+                <label>
+                  <input
+                    type="radio"
+                    name={`conflict-${name}`}
+                    checked={picked === side}
+                    onChange={() => onPick(name, side)}
+                  />
+                  {title}
+                </label>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <td data-picked={picked === 'theirs' || undefined}>{theirs[name]}</td>
+            <td data-picked={picked === 'mine' || undefined}>{mine[name]}</td>
+          </tr>
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
 /**
- * Somebody saved this record meanwhile: both texts, and the choice. Nothing is overwritten in
- * silence.
+ * Somebody saved this record meanwhile, and changed what is changed here: both texts, and the
+ * choice. Nothing is overwritten in silence.
  */
-export function Conflict({ labels, mine, theirs, onMine, onTheirs }: Props) {
+export function Conflict({ labels, conflicts, picks, onMine, onTheirs, ...texts }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
-  const different = Object.entries(labels).filter(([name]) => theirs[name] !== mine[name]);
   return (
     <Alert
       ref={box}
@@ -29,24 +78,20 @@ export function Conflict({ labels, mine, theirs, onMine, onTheirs }: Props) {
       title={sentences.conflict}
       className="notice"
     >
-      {different.map(([name, label]) => (
-        <table key={name} className="both-texts">
-          <caption>{label}</caption>
-          <thead>
-            <tr>
-              <th scope="col">Versão salva agora</th>
-              <th scope="col">Seu texto</th>
-            </tr>
-          </thead>
-          <tbody>
-            <tr>
-              <td>{theirs[name]}</td>
-              <td>{mine[name]}</td>
-            </tr>
-          </tbody>
-        </table>
+      <Text size="sm">
+        {conflicts.length > 0
+          ? 'Escolha o texto que fica em cada campo e salve. O resto já foi reunido.'
+          : 'A versão salva tem o mesmo texto que o seu.'}
+      </Text>
+      {conflicts.map((name) => (
+        <BothTexts
+          key={name}
+          name={name}
+          label={labels[name] ?? name}
+          picked={picks[name]}
+          {...texts}
+        />
       ))}
-      {different.length === 0 && <Text size="sm">A versão salva tem o mesmo texto que o seu.</Text>}
       <Group mt="md">
         <Button size="sm" onClick={onMine}>
           Salvar o meu texto

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
 import type { FormValues } from '../../stores/drafts.ts';
 import type { DrawnEditor } from '../../stores/editor.ts';
-import { type Form, isDirty } from '../../stores/editor-state.ts';
+import { conflictsOf, type Form, isDirty } from '../../stores/editor-state.ts';
 import { DraftOffer } from './DraftOffer.tsx';
 import { NoticeAlert } from './NoticeAlert.tsx';
 import { SaveBar } from './SaveBar.tsx';
@@ -17,7 +17,7 @@ type FormProps = {
   readonly action: string;
   /** What the fields are called, where two versions are compared. */
   readonly labels?: Readonly<Record<string, string>>;
-  readonly cancellable?: boolean;
+  readonly onCancel?: (() => void) | undefined;
   /** Drawn beside the fields from the values as they are typed. */
   readonly preview?: ((values: FormValues) => ReactNode) | undefined;
   /** The inputs, each with its name as `data-path`. */
@@ -45,7 +45,7 @@ export const textField =
 const focusIn = ({ current }: RefObject<HTMLElement | null>, selector: string) =>
   current?.querySelector<HTMLElement>(selector)?.focus();
 
-function EditorForm({ editor, action, labels = {}, cancellable, preview, children }: FormProps) {
+function EditorForm({ editor, action, labels = {}, onCancel, preview, children }: FormProps) {
   const shown = useStore(editor.$state);
   const { state, form } = shown;
   const dirty = form !== null && isDirty(form);
@@ -63,10 +63,14 @@ function EditorForm({ editor, action, labels = {}, cancellable, preview, childre
   }, [chosen]);
 
   function submit(): void {
+    const undecided =
+      shown.state === 'stale' &&
+      conflictsOf(shown.form, shown.theirs).find((name) => !shown.picks[name]);
     void editor.submit();
     const { errors = {} } = editor.$state.get().form ?? {};
     const wrong = Object.keys(form?.values ?? {}).find((name) => errors[name]);
     if (wrong) focusIn(element, `[data-path="${wrong}"]`);
+    else if (undecided) focusIn(element, `[name="conflict-${undecided}"]`);
   }
 
   if (!form) return null;
@@ -89,20 +93,18 @@ function EditorForm({ editor, action, labels = {}, cancellable, preview, childre
         <Suspense>
           <Conflict
             labels={labels}
+            conflicts={conflictsOf(form, shown.theirs)}
             mine={form.values}
             theirs={shown.theirs}
+            picks={shown.picks}
+            onPick={editor.pick}
             onMine={() => void editor.keepMine()}
             onTheirs={editor.keepTheirs}
           />
         </Suspense>
       )}
       <NoticeAlert notice={state === 'failed' ? shown.notice : null} onClose={editor.dismiss} />
-      <SaveBar
-        dirty={dirty}
-        saving={saving}
-        action={action}
-        onCancel={cancellable ? editor.cancel : undefined}
-      />
+      <SaveBar dirty={dirty} saving={saving} action={action} onCancel={onCancel} />
     </form>
   );
 }

@@ -1,5 +1,5 @@
 import './NoticeAlert.css';
-import { Alert } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { Notice } from '../../stores/editor-state.ts';
 import { Icon } from './icons.tsx';
@@ -32,6 +32,11 @@ export function NoticeAlert({ notice, onClose }: Props) {
       onClose={onClose}
     >
       {notice.text}
+      {notice.action && (
+        <Button size="compact-sm" variant="subtle" ml="xs" onClick={notice.action.run}>
+          {notice.action.label}
+        </Button>
+      )}
     </Alert>
   );
 }
