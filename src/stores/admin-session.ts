@@ -7,10 +7,10 @@ import * as auth from '../shared/endpoints/auth.ts';
 
 /**
  * `expired`: the server refused the token while a form held unsaved work; a login dialog over it
- * brings the session back.
+ * brings the session back. `refused`: it did so while nothing was unsaved, and the login says so.
  */
 export type AdminSession =
-  | { readonly state: 'out' }
+  | { readonly state: 'out'; readonly refused?: boolean }
   | { readonly state: 'in'; readonly token: string; readonly user: Admin }
   | { readonly state: 'expired'; readonly user: Admin };
 
@@ -119,7 +119,7 @@ export async function ask<E extends Endpoint>(
       now.token === token
     ) {
       remove('token', 'adminToken', 'user');
-      end(OUT);
+      end({ state: 'out', refused: true });
     }
     throw error;
   }

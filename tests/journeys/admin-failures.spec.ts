@@ -1,5 +1,5 @@
 import { expect, fillLogin, keptScreens, revoke, test } from '../support/admin.ts';
-import { add, answer, COST, edit, offer, question, unsaved, update } from './panel.ts';
+import { add, answer, COST, edit, offer, question, take, unsaved, update } from './panel.ts';
 
 // A form that could not be saved or read: spec §8; conflicts and sessions: design §6.
 
@@ -111,7 +111,7 @@ test('a conflict shows the fields that differ, has the focus, and the saved vers
   ).toBeVisible();
 });
 
-test('a record deleted elsewhere while it is edited is not saved in silence; the text stays', async ({
+test('a record deleted elsewhere while it is edited is told; the text stays and becomes a new one', async ({
   page,
   owner,
 }) => {
@@ -121,11 +121,17 @@ test('a record deleted elsewhere while it is edited is not saved in silence; the
   await answer(page).fill('Minha resposta');
   await owner.send('DELETE', `/content/faq/${saved?.id}`);
   await update(page).click();
-  await expect(page.getByRole('alert')).toHaveText('Erro: Registro não encontrado.');
+  await expect(page.getByRole('alert')).toHaveText(
+    'Erro: Registro não encontrado. Salve de novo para criá-lo com este texto.',
+  );
   await expect(answer(page)).toHaveValue('Minha resposta');
   await expect.poll(() => keptScreens(page)).toEqual(['faq']);
   await page.reload();
   await expect(offer(page, 'Quanto custa?')).toBeVisible();
+  await take(page, 'Quanto custa?');
+  await add(page).click();
+  await expect(page.getByText('Nova pergunta adicionada com sucesso!')).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Quanto custa?' })).toBeVisible();
 });
 
 test('a record that cannot be read offers another try instead of an empty form', async ({

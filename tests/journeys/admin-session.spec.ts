@@ -190,3 +190,17 @@ test('a logout in one tab ends the session of the other', async ({ page, context
   await page.getByRole('button', { name: 'Sair' }).click();
   await expect(other).toHaveURL(/\/admin\/login$/);
 });
+
+test('a session that ended while nothing was typed leads to the login with a word', async ({
+  page,
+  owner,
+}) => {
+  await owner.open('faq');
+  await revoke(page);
+  await menu(page, 'Clientes').click();
+  await expect(
+    page.getByText('Sua sessão terminou. Entre novamente para continuar.'),
+  ).toBeVisible();
+  await fillLogin(page);
+  await expect(page.getByRole('heading', { name: 'Gerenciamento de Clientes' })).toBeVisible();
+});

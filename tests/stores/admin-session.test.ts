@@ -115,7 +115,7 @@ test('a refused token is cleared and leads out', async () => {
   answer(() => REFUSED);
   const { $admin, ask } = await load();
   await expect(ask(at('GET', '/users'))).rejects.toMatchObject({ status: 401 });
-  expect($admin.get()).toEqual({ state: 'out' });
+  expect($admin.get(), 'so that the login can say why').toEqual({ state: 'out', refused: true });
   expect(keys()).toEqual([]);
 });
 

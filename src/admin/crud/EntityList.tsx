@@ -1,5 +1,6 @@
+import './EntityList.css';
 import { ActionIcon } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ContentRecord } from '../../shared/endpoints/content.ts';
 import type { List } from '../../shared/entities/define.ts';
 import type { Field, Input } from '../../shared/entities/fields.ts';
@@ -9,10 +10,20 @@ import { nameOf } from '../../stores/content-form.ts';
 import { type Column, DataList } from '../ui/DataList.tsx';
 import { Icon } from '../ui/icons.tsx';
 
-function shown(field: Field, value: unknown): string {
+/** One to five stars, read out as a number. */
+function Stars({ rating }: { readonly rating: number }) {
+  return (
+    <span role="img" aria-label={`${rating} de 5 estrelas`} className="stars">
+      {'★'.repeat(rating)}
+      <span className="stars-left">{'★'.repeat(5 - rating)}</span>
+    </span>
+  );
+}
+
+function shown(field: Field, value: unknown): ReactNode {
   if (value === null || value === undefined || value === '') return '-';
   if (field.input === 'date') return shortDay(String(value).split('T')[0] ?? '');
-  return field.input === 'rating' ? `${value} de 5` : String(value);
+  return field.input === 'rating' ? <Stars rating={Number(value)} /> : String(value);
 }
 
 const SHORT: readonly Input[] = ['number', 'rating', 'date'];

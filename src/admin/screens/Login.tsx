@@ -1,13 +1,22 @@
+import { Alert } from '@mantine/core';
+import { useStore } from '@nanostores/react';
+import { $admin } from '../../stores/admin-session.ts';
 import { EntryPage } from '../ui/EntryPage.tsx';
 import { LoginForm } from '../ui/LoginForm.tsx';
 
 /** /admin/login */
 export function Login() {
+  const session = useStore($admin);
   return (
     <EntryPage
       title="Painel Administrativo"
       purpose="Entre para cuidar do seu site e dos seus clientes."
     >
+      {session.state === 'out' && session.refused && (
+        <Alert color="sage" role="status" mb="md">
+          Sua sessão terminou. Entre novamente para continuar.
+        </Alert>
+      )}
       <LoginForm />
     </EntryPage>
   );

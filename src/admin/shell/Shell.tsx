@@ -33,6 +33,8 @@ function SchemeSwitch() {
   );
 }
 
+const focusMain = () => document.getElementById('main')?.focus({ preventScroll: true });
+
 type Props = {
   readonly routes: readonly AdminRoute[];
   readonly current: AdminRoute;
@@ -52,7 +54,7 @@ export function Shell({ routes, current, children }: Props) {
     shown.current = current.name;
     setOpened(false);
     window.scrollTo(0, 0);
-    document.getElementById('main')?.focus({ preventScroll: true });
+    focusMain();
   }, [current.name]);
 
   return (
@@ -63,9 +65,9 @@ export function Shell({ routes, current, children }: Props) {
       padding={{ base: 'md', md: 'xl' }}
       transitionDuration={0}
     >
-      <a className="skip" href="#main">
+      <button type="button" className="skip" onClick={focusMain}>
         Ir para o conteúdo
-      </a>
+      </button>
       <AppShell.Header className="header">
         <Group h="100%" px="md" justify="space-between" wrap="nowrap" gap="xs">
           <Text component="a" href={screenPath('dashboard')} className="brand" aria-label="Painel">
