@@ -1,5 +1,5 @@
 import { expect, test } from '../support/admin.ts';
-import { answer, COST, edit, question, unsaved, update } from './panel.ts';
+import { answer, COST, edit, question, take, unsaved, update } from './panel.ts';
 
 // Two devices at one record, and second thoughts: design §6.
 
@@ -62,4 +62,25 @@ test("'Cancelar' can be undone, and a save without a change says so", async ({ p
   await answer(page).fill('Pergunte.');
   await update(page).click();
   await expect(page.getByText('Nada mudou: não há o que salvar.')).toBeVisible();
+});
+
+test("a phone's Back closes the form, keeps its text and stays in the section", async ({
+  page,
+  owner,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await owner.fill('faq', [COST]);
+  await owner.open('dashboard');
+  await page.getByRole('link', { name: /^FAQ/ }).first().click();
+  await edit(page, 'Quanto custa?').click();
+  await answer(page).fill('R$150');
+  await page.goBack();
+  await expect(edit(page, 'Quanto custa?')).toBeFocused();
+  await expect(page).toHaveURL(/\/admin\/faq$/);
+  await take(page, 'Quanto custa?');
+  await expect(answer(page)).toHaveValue('R$150');
+  await update(page).click();
+  await expect(page.getByText('Pergunta atualizada com sucesso!')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
 });

@@ -14,6 +14,7 @@ import { Icon } from '../ui/icons.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Panes } from '../ui/Panes.tsx';
+import { useBack } from '../ui/use-back.ts';
 import { EntityFields, labelsOf } from './EntityFields.tsx';
 import { EntityList } from './EntityList.tsx';
 
@@ -66,12 +67,13 @@ export function ListScreen({ definition }: { readonly definition: List }) {
   const row = form?.base.record ?? null;
   const action = row ? sentences.update : sentences.add;
 
-  /** Back to the row that was left; whoever had typed something is told first. */
-  function cancel(): void {
-    flushSync(editor.cancel);
+  /** Goes back to the row that was left; whoever had typed something is told first. */
+  function leave(how: () => void): void {
+    flushSync(how);
     if (row && !editor.$notice.get())
       document.querySelector<HTMLElement>(`[data-edit="${row.id}"]`)?.focus();
   }
+  useBack(chosen, () => leave(() => editor.open(null)));
 
   const rows = (
     <Loaded
@@ -115,7 +117,7 @@ export function ListScreen({ definition }: { readonly definition: List }) {
         editor={editor}
         action={action}
         labels={labelsOf(definition)}
-        onCancel={row !== null || chosen ? cancel : undefined}
+        onCancel={row !== null || chosen ? () => leave(editor.cancel) : undefined}
         nameOf={(values) => nameOf(definition, values)}
         frame={(drawn) => (
           <Panes

@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react';
+
+const NARROW = '(max-width: 74.99em)';
+const isForm = (state: unknown) => typeof state === 'object' && state !== null && 'form' in state;
+
+/**
+ * While a form stands in the list's place on a narrow screen, Back closes it instead of leaving the
+ * screen.
+ */
+export function useBack(opened: boolean, close: () => void): void {
+  const closing = useRef(close);
+  closing.current = close;
+  useEffect(() => {
+    if (!opened || !matchMedia(NARROW).matches) return;
+    history.pushState({ form: true }, '');
+    let gone = false;
+    const back = () => {
+      gone = true;
+      closing.current();
+    };
+    addEventListener('popstate', back);
+    return () => {
+      removeEventListener('popstate', back);
+      // Closed otherwise: its step in the history goes with it. A menu link has made its own.
+      if (!gone && isForm(history.state)) history.back();
+    };
+  }, [opened]);
+}
