@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { NeonDbError, type NeonQueryPromise } from '@neondatabase/serverless';
 import type { Db } from './client.ts';
-import { splitStatements } from './statements.ts';
 
 /** One file of db/migrations: `0001_content.sql` has version 1. */
 export type Migration = { readonly name: string; readonly sql: string };
@@ -19,6 +18,8 @@ const NAME = /^(\d{4})_[a-z0-9_]+\.sql$/;
 // Any number will do, as long as nothing else in the product locks it.
 const LOCK = 7_081_960;
 const MIGRATION_MS = 60_000;
+// Between two statements, alone in its line: Postgres refuses a text that holds both.
+const SEPARATOR = /^-- next$/m;
 
 /** Reads the numbered SQL files of a folder in order; server only. */
 export async function readMigrations(
@@ -83,7 +84,7 @@ async function readApplied(db: Db, files: readonly Pending[]): Promise<Set<numbe
 async function apply(db: Db, { version, name, checksum, sql }: Pending): Promise<boolean> {
   const row = db`insert into schema_migrations (version, name, checksum) values (${version}, ${name}, ${checksum})`;
   try {
-    await transaction(db, splitStatements(sql), [row]);
+    await transaction(db, sql.split(SEPARATOR), [row]);
     return true;
   } catch (error) {
     if (
