@@ -49,6 +49,14 @@ export function registerTransport(host: string, transport: Transport): () => voi
   return () => transports.delete(host);
 }
 
+/** Whether a text is the address of a Postgres database: `postgresql://user:password@host/database`. */
+export function isDatabaseUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, username, pathname } = new URL(text);
+  const complete = hostname !== '' && username !== '' && pathname.length > 1;
+  return complete && /^postgres(?:ql)?:$/.test(protocol);
+}
+
 /**
  * The driver for a `postgresql://user:password@host/database` URL: Neon, a loopback bridge or a
  * registered transport.
@@ -57,14 +65,7 @@ export function registerTransport(host: string, transport: Transport): () => voi
  */
 export function connect(databaseUrl: string): Db {
   // The driver's own complaint would carry the password into the log.
-  const url = URL.canParse(databaseUrl) ? new URL(databaseUrl) : null;
-  if (
-    !url ||
-    !/^postgres(?:ql)?:$/.test(url.protocol) ||
-    !url.hostname ||
-    !url.username ||
-    url.pathname.length < 2
-  ) {
+  if (!isDatabaseUrl(databaseUrl)) {
     throw new TypeError('DATABASE_URL must look like postgresql://user:password@host/database');
   }
   return neon(databaseUrl);

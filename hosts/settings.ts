@@ -1,7 +1,12 @@
 import { resolve } from 'node:path';
-import { readVariables, VariableError, type Variables } from '../functions/lib/variables.ts';
+import { isDatabaseUrl } from '../db/client.ts';
+import {
+  type Environment,
+  readVariables,
+  VariableError,
+  type Variables,
+} from '../functions/lib/variables.ts';
 
-type Environment = Readonly<Record<string, string | undefined>>;
 export type FirstAdmin = {
   readonly username: string;
   readonly password: string;
@@ -35,14 +40,7 @@ function port(value: string): number {
  */
 export function databaseUrl(value: string | undefined): string | null {
   if (!value) return null;
-  const url = URL.canParse(value) ? new URL(value) : null;
-  if (
-    !url ||
-    !/^postgres(?:ql)?:$/.test(url.protocol) ||
-    !url.hostname ||
-    !url.username ||
-    url.pathname.length < 2
-  ) {
+  if (!isDatabaseUrl(value)) {
     throw new VariableError(
       'DATABASE_URL',
       'informe um endereço como postgresql://usuario:senha@servidor/banco.',

@@ -47,7 +47,8 @@ export class VariableError extends Error {
   }
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
+/** Variables by name, as a host has them. */
+export type Environment = Readonly<Record<string, string | undefined>>;
 
 const WEAK_SECRET = /^(?:change-?me|secret|example|test|password|toque|default)/i;
 
