@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Config } from '@netlify/functions';
 import * as admins from '../db/admins.ts';
 import * as sessions from '../db/sessions.ts';
 import * as auth from '../src/shared/auth.ts';
@@ -121,7 +122,7 @@ export const routes = [
 
 export const app = area(routes);
 export default netlify(app);
-export const config = {
+export const config: Config = {
   path: ['/auth/*'],
   rateLimit: { windowLimit: 120, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };

@@ -1,3 +1,4 @@
+import type { Config } from '@netlify/functions';
 import * as v from 'valibot';
 import * as content from '../db/content.ts';
 import { contentVersion } from '../db/publishing.ts';
@@ -180,7 +181,7 @@ export const routes = [
 
 export const app = area(routes);
 export default netlify(app);
-export const config = {
+export const config: Config = {
   path: ['/content', '/content/*'],
   rateLimit: { windowLimit: 600, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };

@@ -1,3 +1,4 @@
+import type { Config } from '@netlify/functions';
 import * as notifications from '../db/notifications.ts';
 import * as endpoints from '../src/shared/endpoints/notifications.ts';
 import { notification } from '../src/shared/notifications.ts';
@@ -19,7 +20,7 @@ export const routes = [
 
 export const app = area(routes);
 export default netlify(app);
-export const config = {
+export const config: Config = {
   path: ['/notifications', '/notifications/*'],
   rateLimit: { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };

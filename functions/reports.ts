@@ -1,3 +1,4 @@
+import type { Config } from '@netlify/functions';
 import { isbot } from 'isbot';
 import * as reports from '../db/reports.ts';
 import { now } from '../src/shared/clock.ts';
@@ -56,7 +57,7 @@ export const routes = [
 
 export const app = area(routes);
 export default netlify(app);
-export const config = {
+export const config: Config = {
   path: ['/reports/*'],
   rateLimit: { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };

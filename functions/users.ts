@@ -1,3 +1,4 @@
+import type { Config } from '@netlify/functions';
 import * as v from 'valibot';
 import type { Db } from '../db/client.ts';
 import * as clients from '../db/clients.ts';
@@ -89,7 +90,7 @@ export const routes = [
 
 export const app = area(routes);
 export default netlify(app);
-export const config = {
+export const config: Config = {
   path: ['/users', '/users/*'],
   rateLimit: { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };
