@@ -3,7 +3,7 @@ import { DatabaseDamaged } from '../db/local/folder.ts';
 import { DatabaseInUse } from '../db/local/lock.ts';
 import { VariableError } from '../functions/lib/variables.ts';
 import { BuildError } from './astro-build.ts';
-import { reason } from './log.ts';
+import { reason, tell } from './log.ts';
 
 /**
  * What the person who gave a command can do about its failure; `unforeseen` opens the sentence
@@ -23,4 +23,12 @@ export function explain(error: unknown, unforeseen: string): string {
   if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL')
     return 'O endereço de HOST não existe nesta máquina.';
   return `${unforeseen} ${reason(error)}`;
+}
+
+/** Runs a command; what it fails of is told to the person who gave it, and its exit code is 1. */
+export async function runCommand(command: () => Promise<void>, unforeseen: string): Promise<void> {
+  await command().catch((error: unknown) => {
+    tell(explain(error, unforeseen));
+    process.exit(1);
+  });
 }
