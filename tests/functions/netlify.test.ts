@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { AREAS, type Area } from '../../src/shared/areas.ts';
 import { fences } from '../expected/limits.ts';
 import { answers } from '../expected/sentences.ts';
 import { SECRET } from '../support/api.ts';
@@ -16,7 +17,6 @@ type Entry = {
 };
 
 const ORIGIN = 'https://toque.example';
-const AREAS = ['auth', 'content', 'notifications', 'reports', 'users'] as const;
 
 let database: { url: string; close: () => Promise<void> };
 let lines: string[];
@@ -36,10 +36,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-async function start(
-  area: (typeof AREAS)[number],
-  environment: Record<string, string> = {},
-): Promise<Entry> {
+async function start(area: Area, environment: Record<string, string> = {}): Promise<Entry> {
   const settings = {
     DATABASE_URL: database.url,
     JWT_SECRET: SECRET,
