@@ -2,7 +2,7 @@ import { connect } from '../../db/client.ts';
 import { openLocal } from '../../db/local/open.ts';
 import { prepare } from '../../db/prepare.ts';
 import { ensureAdmin } from '../../hosts/first-admin.ts';
-import { template } from './database.ts';
+import { imageOfMigrated } from './migrated.ts';
 import { ADMIN } from './server.ts';
 
 /**
@@ -10,7 +10,7 @@ import { ADMIN } from './server.ts';
  * process reaches it.
  */
 export async function openDoorway(): Promise<{ url: string; close: () => Promise<void> }> {
-  const local = await openLocal({ memory: true, template: await template() });
+  const local = await openLocal({ memory: true, template: await imageOfMigrated() });
   const { url } = await local.listen();
   const db = connect(local.url);
   await prepare(db);
