@@ -1,8 +1,9 @@
+import type { ContentRecord } from '../src/shared/endpoints/content.ts';
 import type { Definition, List, Singleton } from '../src/shared/entities/define.ts';
 import { definitions } from '../src/shared/entities/registry.ts';
 import type { Db } from './client.ts';
-import { commas, quoted, type Sql } from './sql.ts';
-import { type Writer, type Written, writeContent } from './write.ts';
+import { commas, first, quoted, type Sql } from './sql.ts';
+import { type WriteResult, type Writer, writeContent } from './write.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -58,12 +59,12 @@ export type ContentDocument = {
  */
 export async function document(db: Db, known: readonly string[] = []): Promise<ContentDocument> {
   const etag = db`'"' || database_id || '-' || version || '"'`;
-  const [row] = await db`select ${etag} as etag, version::int as version,
+  const row = await first<ContentDocument>(db`select ${etag} as etag, version::int as version,
       case when ${etag} = any(${known}::text[]) then null
         else json_build_object(${db.unsafe(sections.join(', '))})::text end as body
-    from content_state`;
+    from content_state`);
   if (!row) throw new Error('content_state has no row');
-  return row as ContentDocument;
+  return row;
 }
 
 /** The same for the build, parsed. */
@@ -74,16 +75,24 @@ export async function readDocument(
   return { etag, version, document: JSON.parse(body ?? '{}') };
 }
 
+/** The content version the site should show. */
+export async function contentVersion(db: Db): Promise<number> {
+  const [row] = await db`select version::int as version from content_state`;
+  return row?.version ?? 0;
+}
+
 /** One section as JSON text. */
 export async function read(db: Db, definition: Definition): Promise<string> {
   const [row] = await db`select ${db.unsafe(section(definition))}::text as body`;
   return row?.body ?? '[]';
 }
 
-type Row = Record<string, unknown>;
-
 /** One record of a list, null when there is none. */
-export async function readItem(db: Db, definition: List, id: string): Promise<Row | null> {
+export async function readItem(
+  db: Db,
+  definition: List,
+  id: string,
+): Promise<ContentRecord | null> {
   const [row] = await db`select ${db.unsafe(record(definition))} as record
     from ${tableOf(db, definition)} where id = ${id}`;
   return row?.record ?? null;
@@ -93,7 +102,7 @@ export async function readItem(db: Db, definition: List, id: string): Promise<Ro
 export async function readSingleton(
   db: Db,
   definition: Singleton,
-): Promise<{ saved: Row | null; defaults: Values }> {
+): Promise<{ saved: ContentRecord | null; defaults: Values }> {
   const [row] = await db`select
       (select ${db.unsafe(record(definition))} from ${tableOf(db, definition)}) as saved,
       coalesce((select data from content_defaults where entity = ${definition.name}), '{}') as defaults`;
@@ -125,7 +134,7 @@ export async function create(
   definition: List,
   values: Values,
   writer: Writer,
-): Promise<Written> {
+): Promise<WriteResult> {
   const table = tableOf(db, definition);
   const given = Object.keys(definition.fields).map((name) => {
     const one = value(db, definition, name, values);
@@ -134,9 +143,9 @@ export async function create(
   const statement = db`insert into ${table} (${names(db, definition)}) values (${commas(db, given)})`;
   const entity = definition.name;
   const write = { statement, entity, action: 'create', record: record(definition) } as const;
-  const written = await writeContent(db, write, writer);
-  if (!written) throw new Error(`insert into ${entity} returned no row`);
-  return written;
+  const result = await writeContent(db, write, writer);
+  if (!result) throw new Error(`insert into ${entity} returned no row`);
+  return result;
 }
 
 /** Only the version a change was based on; null is any. */
@@ -154,7 +163,7 @@ export function update(
   changes: Values,
   version: number | null,
   writer: Writer,
-): Promise<Written | null> {
+): Promise<WriteResult | null> {
   const statement = db`update ${tableOf(db, definition)}
     set ${assignments(db, definition, changes, 'version')}
     where id = ${id} and ${at(db, version)}`;
@@ -173,7 +182,7 @@ export function save(
   { values, changes }: { values: Values; changes: Values },
   version: number | null,
   writer: Writer,
-): Promise<Written | null> {
+): Promise<WriteResult | null> {
   const table = tableOf(db, definition);
   const counter = `${quoted(definition.name)}.version`;
   const given = Object.keys(definition.fields).map((name) => value(db, definition, name, values));
@@ -196,7 +205,7 @@ export function remove(
   id: string,
   version: number | null,
   writer: Writer,
-): Promise<Written | null> {
+): Promise<WriteResult | null> {
   const statement = db`delete from ${tableOf(db, definition)}
     where id = ${id} and ${at(db, version)}`;
   const entity = definition.name;

@@ -16,3 +16,10 @@ export function commas(db: Db, pieces: readonly Sql[]): Sql {
   if (!first) throw new Error('no pieces of SQL to join');
   return rest.reduce((joined, piece) => db`${joined}, ${piece}`, first);
 }
+
+/** Runs a statement: its rows, of the shape its columns have. */
+export const all = async <Row>(statement: Sql): Promise<Row[]> => (await statement) as Row[];
+
+/** The same for one that answers at most one row. */
+export const first = async <Row>(statement: Sql): Promise<Row | null> =>
+  (await all<Row>(statement))[0] ?? null;

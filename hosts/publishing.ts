@@ -1,6 +1,5 @@
 import type { Db } from '../db/client.ts';
-import { document } from '../db/content.ts';
-import { contentVersion } from '../db/publishing.ts';
+import { contentVersion, document } from '../db/content.ts';
 import { buildSite } from './astro-build.ts';
 import { inputsHash } from './inputs.ts';
 import { log, reason, tell } from './log.ts';

@@ -3,8 +3,8 @@ import * as clients from '../db/clients.ts';
 import * as content from '../db/content.ts';
 import * as notifications from '../db/notifications.ts';
 import * as terms from '../db/terms.ts';
-import { sanitize } from '../functions/lib/terms.ts';
 import { readVariables } from '../functions/lib/variables.ts';
+import { sanitize } from '../functions/routes/terms.ts';
 import { app as users } from '../functions/users.ts';
 import { check } from '../src/shared/check.ts';
 import { now, setClock } from '../src/shared/clock.ts';
@@ -80,7 +80,7 @@ async function seedContent(
   there: ReadonlyMap<string, ReadonlySet<unknown>>,
   timeZone: string,
 ): Promise<number> {
-  const writer = { actor: ACTOR, repeat: null };
+  const writer = { actor: ACTOR, idempotencyKey: null };
   const day = (daysAgo: number) =>
     new Intl.DateTimeFormat('en-CA', { timeZone }).format(now() - daysAgo * DAY_MS);
   let count = 0;

@@ -4,7 +4,7 @@ import { ADMIN_BODY_BYTES, PUBLIC_BODY_BYTES } from '../../src/shared/constants.
 import { sentences } from '../../src/shared/sentences.ts';
 import { readBody } from './body.ts';
 import { Failure, missing, unavailable } from './failure.ts';
-import { admitted, refuseForeign } from './guard.ts';
+import { authorize, refuseCrossSite } from './guard.ts';
 import { isUuid, valid } from './input.ts';
 import { frames, log } from './log.ts';
 import type { Platform } from './platform.ts';
@@ -19,7 +19,7 @@ function notConfigured(event: 'variable missing' | 'variable wrong', variable: s
   return unavailable(sentences.notConfigured);
 }
 
-function needed<T>(value: T | null, variable: string): T {
+function configured<T>(value: T | null, variable: string): T {
   if (value !== null) return value;
   throw notConfigured('variable missing', variable);
 }
@@ -32,11 +32,11 @@ type Ids = Readonly<Record<string, string>>;
  */
 async function answer(routes: readonly Route[], request: Request, platform: Platform, params: Ids) {
   if (routes.some(({ endpoint }) => endpoint.method !== 'GET')) {
-    refuseForeign(request, platform.variables.siteUrl);
+    refuseCrossSite(request, platform.variables.siteUrl);
   }
-  const db = needed(platform.db, 'DATABASE_URL');
-  const secret = needed(platform.variables.jwtSecret, 'JWT_SECRET');
-  const { route, caller } = await admitted(routes, request, secret, db);
+  const db = configured(platform.db, 'DATABASE_URL');
+  const secret = configured(platform.variables.jwtSecret, 'JWT_SECRET');
+  const { route, caller } = await authorize(routes, request, secret, db);
   const limit = caller?.role === 'admin' ? ADMIN_BODY_BYTES : PUBLIC_BODY_BYTES;
   const sent = route.body ? await readBody(request, limit) : {};
   // A malformed id is one that nobody has.

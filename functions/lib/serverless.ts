@@ -1,5 +1,5 @@
 import { connect } from '../../db/client.ts';
-import { callBuildHook } from './hook.ts';
+import { callBuildHook } from './build-hook.ts';
 import type { Platform } from './platform.ts';
 import { type Environment, readVariables } from './variables.ts';
 

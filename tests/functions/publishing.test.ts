@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { connect } from '../../db/client.ts';
-import { callBuildHook } from '../../functions/lib/hook.ts';
+import { callBuildHook } from '../../functions/lib/build-hook.ts';
 import { readVariables } from '../../functions/lib/variables.ts';
 import { setClock } from '../../src/shared/clock.ts';
 import { BUILD_LOST_S } from '../expected/limits.ts';

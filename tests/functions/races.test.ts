@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { connect } from '../../db/client.ts';
 import { prepare } from '../../db/prepare.ts';
-import { take } from '../../db/throttle.ts';
+import { countAttempts } from '../../db/throttle.ts';
 import { SETUP_TOKEN, type TestApi, testApi } from '../support/api.ts';
 import { type Bridge, openBridge } from '../support/postgres-bridge.ts';
 
@@ -134,7 +134,7 @@ describe.skipIf(!socketFolder)('on a real Postgres', () => {
 
   test('a limit lets exactly its number through', async () => {
     const waits = await times(100, () =>
-      take(api.db, [
+      countAttempts(api.db, [
         { key: 'a', max: 5, window: 60 },
         { key: 'b', max: 50, window: 60 },
       ]),

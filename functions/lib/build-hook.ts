@@ -1,5 +1,5 @@
+import { claimBuild, finishBuild } from '../../db/builds.ts';
 import type { Db } from '../../db/client.ts';
-import { claimBuild, finishBuild } from '../../db/publishing.ts';
 import { log } from './log.ts';
 import type { Variables } from './variables.ts';
 

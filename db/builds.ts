@@ -23,9 +23,3 @@ export async function finishBuild(db: Db, builtVersion: number): Promise<boolean
     await db`update content_state set build_requested_at = null returning version > ${builtVersion} as stale`;
   return row?.stale === true;
 }
-
-/** The content version the site should show. */
-export async function contentVersion(db: Db): Promise<number> {
-  const [row] = await db`select version::int as version from content_state`;
-  return row?.version ?? 0;
-}

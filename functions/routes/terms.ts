@@ -1,23 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '../../db/client.ts';
 import * as terms from '../../db/terms.ts';
-import { BUILT_IN_TERM } from '../../src/shared/built-in-term.ts';
 import * as endpoints from '../../src/shared/endpoints/terms.ts';
 import { sentences } from '../../src/shared/sentences.ts';
 import * as shared from '../../src/shared/terms.ts';
-import { Failure, invalid, missing } from './failure.ts';
-import { on } from './route.ts';
-
-const BUILT_IN: shared.ActiveTerm = {
-  id: BUILT_IN_TERM.id,
-  title: BUILT_IN_TERM.title,
-  version: BUILT_IN_TERM.version,
-  content: BUILT_IN_TERM.content,
-};
+import { Failure, invalid, missing } from '../lib/failure.ts';
+import { on } from '../lib/route.ts';
 
 /** The term in force: the active one, else the built-in text with `id` null. */
 export async function inForce(db: Db): Promise<shared.ActiveTerm> {
-  return (await terms.active(db)) ?? BUILT_IN;
+  return (await terms.active(db)) ?? shared.BUILT_IN_TERM;
 }
 
 /** 409 with the term that is in force now. */
