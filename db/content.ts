@@ -2,48 +2,18 @@ import type { ContentRecord } from '../src/shared/endpoints/content.ts';
 import type { Definition, List, Singleton } from '../src/shared/entities/define.ts';
 import { definitions } from '../src/shared/entities/registry.ts';
 import type { Db } from './client.ts';
-import { commas, first, quoted, type Sql } from './sql.ts';
+import {
+  assignments,
+  atVersion,
+  names,
+  record,
+  section,
+  tableOf,
+  type Values,
+  value,
+} from './content-sql.ts';
+import { commas, first, quoted } from './sql.ts';
 import { type WriteResult, type Writer, writeContent } from './write.ts';
-
-type Values = Readonly<Record<string, unknown>>;
-
-const iso = (name: string) =>
-  `to_char(${name} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
-/**
- * SQL expression of a record as the wire carries it: canonical names, aliases, version and times.
- */
-function recordOf(definition: Definition): string {
-  const generated = definition.kind === 'list' ? definition.generated : [];
-  const names = ['id', ...generated, ...Object.keys(definition.fields)];
-  const pairs = [
-    ...names.map((name) => [name, quoted(name)] as const),
-    ...Object.entries(definition.aliases).map(([alias, name]) => [alias, quoted(name)] as const),
-    ['version', 'version'] as const,
-    ['created_at', iso('created_at')] as const,
-    ['updated_at', iso('updated_at')] as const,
-  ];
-  return `json_build_object(${pairs.map(([name, value]) => `'${name}', ${value}`).join(', ')})`;
-}
-
-const records = new Map(definitions.map((definition) => [definition.name, recordOf(definition)]));
-const record = (definition: Definition): string =>
-  records.get(definition.name) ?? recordOf(definition);
-
-function orderOf({ sort }: List): string {
-  const ties = sort.direction === 'desc' ? 'created_at desc, id' : 'created_at, id';
-  return sort.by === 'created_at' ? ties : `${quoted(sort.by)} ${sort.direction}, ${ties}`;
-}
-
-/** SQL of a whole section as JSON: an array for a list, the record or `{}` for a singleton. */
-function section(definition: Definition): string {
-  const table = quoted(definition.name);
-  if (definition.kind === 'singleton') {
-    return `coalesce((select ${record(definition)} from ${table}), '{}'::json)`;
-  }
-  const rows = `json_agg(${record(definition)} order by ${orderOf(definition)})`;
-  return `(select coalesce(${rows}, '[]'::json) from ${table})`;
-}
 
 const sections = definitions.map((definition) => `'${definition.name}', ${section(definition)}`);
 
@@ -109,25 +79,6 @@ export async function readSingleton(
   return { saved: row?.saved ?? null, defaults: row?.defaults ?? {} };
 }
 
-const tableOf = (db: Db, { name }: Definition) => db.unsafe(quoted(name));
-
-/** A field's value, bound as its column's type. */
-const value = (db: Db, { fields }: Definition, name: string, values: Values): Sql =>
-  db`${values[name]}::${db.unsafe(fields[name]?.column ?? 'text')}`;
-
-const names = (db: Db, { fields }: Definition) =>
-  db.unsafe(Object.keys(fields).map(quoted).join(', '));
-
-/** `title = …, version = version + 1` for the given values; `version` is the counter's column. */
-const assignments = (db: Db, definition: Definition, changes: Values, version: string): Sql =>
-  commas(db, [
-    ...Object.keys(changes).map(
-      (name) => db`${db.unsafe(quoted(name))} = ${value(db, definition, name, changes)}`,
-    ),
-    db`updated_at = now()`,
-    db`version = ${db.unsafe(version)} + 1`,
-  ]);
-
 /** Inserts a record; an absent `order` is list length + 1. */
 export async function create(
   db: Db,
@@ -148,10 +99,6 @@ export async function create(
   return result;
 }
 
-/** Only the version a change was based on; null is any. */
-const at = (db: Db, version: number | null, column = 'version'): Sql =>
-  db`(${version}::int is null or ${db.unsafe(column)} = ${version})`;
-
 /**
  * Changes the given fields alone; null when the record is gone or no longer at `version` (null:
  * any).
@@ -166,7 +113,7 @@ export function update(
 ): Promise<WriteResult | null> {
   const statement = db`update ${tableOf(db, definition)}
     set ${assignments(db, definition, changes, 'version')}
-    where id = ${id} and ${at(db, version)}`;
+    where id = ${id} and ${atVersion(db, version)}`;
   const entity = definition.name;
   const write = { statement, entity, action: 'update', record: record(definition) } as const;
   return writeContent(db, write, writer);
@@ -189,7 +136,7 @@ export function save(
   const statement = db`insert into ${table} (${names(db, definition)}) select ${commas(db, given)}
       where ${version}::int is null or exists (select 1 from ${table})
     on conflict (singleton) do update set ${assignments(db, definition, changes, counter)}
-      where ${at(db, version, counter)}`;
+      where ${atVersion(db, version, counter)}`;
   const entity = definition.name;
   const write = { statement, entity, action: 'update', record: record(definition) } as const;
   return writeContent(db, write, writer);
@@ -207,7 +154,7 @@ export function remove(
   writer: Writer,
 ): Promise<WriteResult | null> {
   const statement = db`delete from ${tableOf(db, definition)}
-    where id = ${id} and ${at(db, version)}`;
+    where id = ${id} and ${atVersion(db, version)}`;
   const entity = definition.name;
   const write = { statement, entity, action: 'delete', record: record(definition) } as const;
   return writeContent(db, write, writer);
