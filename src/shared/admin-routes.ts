@@ -31,7 +31,7 @@ export const adminRoutes: readonly AdminRoute[] = [
   screen('setup', 'Configuração inicial', 'entry'),
   screen('login', 'Painel Administrativo', 'entry'),
   screen('dashboard', 'Painel', 'home'),
-  ...content.map(({ name, menu, purpose }) => ({ ...screen(name, menu, 'content'), purpose })),
+  ...content.map(({ name, label, purpose }) => ({ ...screen(name, label, 'content'), purpose })),
   screen('terms', 'Termos de Uso', 'practice'),
   screen('clients', 'Clientes', 'practice'),
   screen('reports', 'Relatórios', 'practice'),

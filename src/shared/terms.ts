@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { registerSentences } from './register-sentences.ts';
-import { blank, requiredText } from './written.ts';
+import { missingAsEmpty, requiredText } from './text-schemas.ts';
 
 /** A term of the owner. `content` is HTML of six tags, sanitised at save. */
 export const term = v.object({
-  title: blank(requiredText('Título', 160, 'Título é obrigatório')),
+  title: missingAsEmpty(requiredText('Título', 160, 'Título é obrigatório')),
   version: v.optional(requiredText('Versão', 20, 'Versão é obrigatória'), '1.0'),
-  content: blank(requiredText('Conteúdo', 60_000, 'Conteúdo é obrigatório')),
+  content: missingAsEmpty(requiredText('Conteúdo', 60_000, 'Conteúdo é obrigatório')),
   active: v.optional(v.boolean('Confira os campos e tente novamente.'), true),
 });
 

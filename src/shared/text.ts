@@ -26,9 +26,7 @@ export function isStorable(text: string): boolean {
 
 /** Length in code points, as the database counts it. */
 export function codePoints(text: string): number {
-  let count = 0;
-  for (const _ of text) count += 1;
-  return count;
+  return [...text].length;
 }
 
 /**

@@ -3,8 +3,7 @@ import { image, text, textarea } from './fields.ts';
 
 export const about = defineSingleton({
   name: 'about',
-  menu: 'Sobre',
-  title: 'Sobre',
+  label: 'Sobre',
   purpose: 'Quem você é e como trabalha.',
   post: true,
   fields: {

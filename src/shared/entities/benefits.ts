@@ -3,8 +3,7 @@ import { icon, order, text, textarea } from './fields.ts';
 
 export const benefits = defineList({
   name: 'benefits',
-  menu: 'Benefícios',
-  title: 'Benefícios',
+  label: 'Benefícios',
   purpose: 'O que a massagem faz pelo corpo e pela mente.',
   fields: {
     title: text({ label: 'Título', max: 120, required: 'Título é obrigatório' }),

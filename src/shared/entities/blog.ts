@@ -3,8 +3,7 @@ import { date, image, text, textarea } from './fields.ts';
 
 export const blog = defineList({
   name: 'blog',
-  menu: 'Blog',
-  title: 'Blog',
+  label: 'Blog',
   purpose: 'Textos que ajudam as pessoas a encontrar você.',
   fields: {
     title: text({ label: 'Título', max: 160, required: 'Título é obrigatório' }),

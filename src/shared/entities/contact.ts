@@ -3,7 +3,7 @@ import { email, text, url, whatsapp } from './fields.ts';
 
 export const contact = defineSingleton({
   name: 'contact',
-  menu: 'Contato',
+  label: 'Contato',
   title: 'Editar Informações de Contato',
   purpose: 'Como os clientes encontram e chamam você.',
   post: true,

@@ -22,7 +22,14 @@ type Sort<Name extends string> = {
   readonly direction: 'asc' | 'desc';
 };
 
-type Common<F extends Fields> = {
+type Common<N extends string, F extends Fields> = {
+  readonly name: N;
+  /** Short name in menus. */
+  readonly label: string;
+  /** Heading of the admin screen; the label where nothing else is said. */
+  readonly title: string;
+  /** One line under it: what the screen is for. */
+  readonly purpose: string;
   readonly fields: F;
   readonly schema: v.GenericSchema<unknown, Values<F>>;
   /** Other names of a field on the wire: the server accepts and answers both. */
@@ -51,35 +58,15 @@ export type ListSentences = {
   readonly list: string;
 };
 
-type Told<N extends string, F extends Fields> = {
-  readonly name: N;
-  /** Short name in menus. */
-  readonly menu: string;
-  /** Heading of the admin screen. */
-  readonly title: string;
-  /** One line under it: what the screen is for. */
-  readonly purpose: string;
-  readonly fields: F;
-  readonly aliases?: Readonly<Record<string, keyof F & string>>;
-};
-
-export type Singleton<N extends string = string, F extends Fields = Fields> = Common<F> & {
+export type Singleton<N extends string = string, F extends Fields = Fields> = Common<N, F> & {
   readonly kind: 'singleton';
-  readonly name: N;
-  readonly menu: string;
-  readonly title: string;
-  readonly purpose: string;
   readonly sentences: SingletonSentences;
   /** Whether POST saves as PUT does. */
   readonly post: boolean;
 };
 
-export type List<N extends string = string, F extends Fields = Fields> = Common<F> & {
+export type List<N extends string = string, F extends Fields = Fields> = Common<N, F> & {
   readonly kind: 'list';
-  readonly name: N;
-  readonly menu: string;
-  readonly title: string;
-  readonly purpose: string;
   readonly sentences: ListSentences;
   /** Fields shown as table columns, the record's name first. */
   readonly columns: readonly (keyof F & string)[];
@@ -101,23 +88,27 @@ function schemaOf<F extends Fields>(fields: F): v.GenericSchema<unknown, Values<
   return v.object(entries) as unknown as v.GenericSchema<unknown, Values<F>>;
 }
 
+/** What a definition says; the rest follows from it. */
+type OptionsOf<D extends Common<string, Fields>, Optional extends keyof D> = Omit<
+  D,
+  'kind' | 'schema' | Optional
+> &
+  Partial<Pick<D, Optional>>;
+
 /** An entity with one record (hero, about, contact). */
 export function defineSingleton<const N extends string, const F extends Fields>(
-  told: Told<N, F> & { readonly sentences: SingletonSentences; readonly post: boolean },
+  options: OptionsOf<Singleton<N, F>, 'title' | 'aliases'>,
 ): Singleton<N, F> {
-  return { aliases: {}, ...told, kind: 'singleton', schema: schemaOf(told.fields) };
+  const schema = schemaOf(options.fields);
+  return { title: options.label, aliases: {}, ...options, kind: 'singleton', schema };
 }
 
 /** An entity with many records (services, posts …). */
 export function defineList<const N extends string, const F extends Fields>(
-  told: Told<N, F> & {
-    readonly sentences: ListSentences;
-    readonly columns: readonly (keyof F & string)[];
-    readonly sort: Sort<keyof F & string>;
-    readonly generated?: readonly string[];
-  },
+  options: OptionsOf<List<N, F>, 'title' | 'aliases' | 'generated'>,
 ): List<N, F> {
-  return { aliases: {}, generated: [], ...told, kind: 'list', schema: schemaOf(told.fields) };
+  const schema = schemaOf(options.fields);
+  return { title: options.label, aliases: {}, generated: [], ...options, kind: 'list', schema };
 }
 
 /** A blank form of the entity. */

@@ -3,7 +3,7 @@ import { order, text, textarea } from './fields.ts';
 
 export const faq = defineList({
   name: 'faq',
-  menu: 'FAQ',
+  label: 'FAQ',
   title: 'Perguntas Frequentes',
   purpose: 'As dúvidas que os clientes sempre têm, respondidas antes da conversa.',
   fields: {

@@ -3,8 +3,7 @@ import { icon, order, text, textarea } from './fields.ts';
 
 export const services = defineList({
   name: 'services',
-  menu: 'Serviços',
-  title: 'Serviços',
+  label: 'Serviços',
   purpose: 'As massagens que você oferece, na ordem em que aparecem no site.',
   fields: {
     title: text({ label: 'Título', max: 120, required: 'Título é obrigatório' }),

@@ -3,8 +3,7 @@ import { image, rating, text, textarea } from './fields.ts';
 
 export const testimonials = defineList({
   name: 'testimonials',
-  menu: 'Depoimentos',
-  title: 'Depoimentos',
+  label: 'Depoimentos',
   purpose: 'O que os clientes dizem. Publique só com a permissão da pessoa.',
   fields: {
     name: text({ label: 'Nome', max: 120, required: 'Nome é obrigatório' }),
