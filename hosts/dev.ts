@@ -12,7 +12,7 @@ import { AREAS } from '../src/shared/areas.ts';
 import { runCommand } from './explain.ts';
 import { claimable, freePort } from './port.ts';
 import { readSettings } from './settings.ts';
-import { stopWhenTold } from './stop.ts';
+import { stopOnSignal } from './stop.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const API = fileURLToPath(new URL('dev-api.ts', import.meta.url));
@@ -64,7 +64,7 @@ async function start(): Promise<void> {
   startApi(apiPort, process.env.SITE_URL || `http://localhost:${port}`);
 
   // Astro and the API end with the process; only the database has something to put in order.
-  stopWhenTold(async () => local?.close());
+  stopOnSignal(async () => local?.close());
 }
 
 await runCommand(start, 'O modo de desenvolvimento não pôde iniciar.');

@@ -7,7 +7,7 @@ import { openPublishing } from './publishing.ts';
 import { freshSecret } from './secrets.ts';
 import { createHttpServer, drain, listen, type Serving } from './server.ts';
 import { readSettings } from './settings.ts';
-import { stopWhenTold } from './stop.ts';
+import { stopOnSignal } from './stop.ts';
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
@@ -46,7 +46,7 @@ async function start(): Promise<void> {
     );
   log('ready', { port });
 
-  stopWhenTold(async () => {
+  stopOnSignal(async () => {
     await Promise.all([publishing.stop(), drain(server)]);
     await background.settled();
     await database.close();

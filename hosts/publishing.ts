@@ -1,10 +1,10 @@
 import type { Db } from '../db/client.ts';
 import { contentVersion, document } from '../db/content.ts';
 import { buildSite } from './astro-build.ts';
-import { inputsHash } from './inputs.ts';
+import { inputsHash } from './build-inputs.ts';
+import { createBuildQueue } from './build-queue.ts';
 import { log, reason, tell } from './log.ts';
-import { createPublisher } from './publisher.ts';
-import { openShelf } from './shelf.ts';
+import { openReleases } from './releases.ts';
 import { loadSite, type Site } from './static.ts';
 
 type Options = {
@@ -34,34 +34,34 @@ export async function openPublishing({
   databaseUrl,
   siteDir,
 }: Options): Promise<Publishing> {
-  const shelf = await openShelf(dataDir);
+  const releases = await openReleases(dataDir);
 
   async function build(previous: Site | null, signal?: AbortSignal) {
     const start = performance.now();
-    // Taken first: a source that changes during the build makes the label old, never falsely new.
+    // Taken first: a source that changes during the build makes the release stale, never falsely fresh.
     const inputs = await inputsHash();
     const built = await buildSite({
-      out: shelf.nextFolder(),
+      out: releases.nextFolder(),
       databaseUrl,
       lowPriority: previous !== null,
       ...(signal ? { signal } : {}),
     });
-    const site = await shelf.accept(built, inputs, previous);
+    const site = await releases.activate(built, inputs, previous);
     log('published', { version: built.version, ms: Math.round(performance.now() - start) });
     void site.warm();
     return { site, built };
   }
 
   /** The site to begin with and the content version it shows; null when that is not known. */
-  async function first(): Promise<{ site: Site; version: number | null }> {
+  async function startingSite(): Promise<{ site: Site; version: number | null }> {
     if (siteDir) return { site: await loadSite(siteDir), version: null };
-    const last = await shelf.current();
+    const last = await releases.current();
     const fresh =
-      last?.label.inputs === (await inputsHash()) &&
-      (await document(db, [last.label.built.etag])).body === null;
+      last?.release.inputsHash === (await inputsHash()) &&
+      (await document(db, [last.release.built.etag])).body === null;
     if (last && fresh) {
       void last.site.warm();
-      return { site: last.site, version: last.label.built.version };
+      return { site: last.site, version: last.release.built.version };
     }
     tell('Construindo o site…');
     try {
@@ -71,13 +71,13 @@ export async function openPublishing({
       if (!last) throw error;
       log('publishing failed', { reason: reason(error) });
       tell('A construção do site falhou; fica no ar a versão anterior.');
-      return { site: last.site, version: last.label.built.version };
+      return { site: last.site, version: last.release.built.version };
     }
   }
 
-  let { site, version } = await first();
+  let { site, version } = await startingSite();
 
-  const publisher = createPublisher(
+  const queue = createBuildQueue(
     async (signal) => {
       // A save that the build before has already read needs no further one.
       if ((await contentVersion(db)) === version) return false;
@@ -88,5 +88,5 @@ export async function openPublishing({
     },
     (error) => log('publishing failed', { reason: reason(error) }),
   );
-  return { site: () => site, request: publisher.request, stop: publisher.stop };
+  return { site: () => site, request: queue.request, stop: queue.stop };
 }

@@ -3,16 +3,16 @@ import { mkdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { registerTransport } from '../client.ts';
-import { type Door, openDoor } from './door.ts';
 import { pgliteEngine } from './engine.ts';
 import { openFolder, openMemory } from './folder.ts';
 import { takeLock } from './lock.ts';
+import { type LoopbackServer, openLoopbackServer } from './loopback-server.ts';
 import { answer, type Engine, SqlError } from './protocol.ts';
 
 export type LocalDatabase = {
   /** What `connect` takes inside this process. */
   readonly url: string;
-  /** Opens the loopback door for other processes; its password is new at every start. */
+  /** Opens a loopback port for other processes; its password is new at every start. */
   readonly listen: (port?: number) => Promise<{ url: string }>;
   /** Lets running queries finish, then gives the folder back. */
   readonly close: () => Promise<void>;
@@ -47,11 +47,11 @@ export function serve(pglite: PGlite, released: () => void = () => {}): LocalDat
   const unregister = registerTransport(host, async ({ body, headers, signal }) =>
     inProcess(engine, body, headers, signal),
   );
-  let door: Promise<Door> | undefined;
+  let server: Promise<LoopbackServer> | undefined;
   let closed: Promise<void> | undefined;
 
   async function close(): Promise<void> {
-    const closing = door?.then((it) => it.close());
+    const closing = server?.then((it) => it.close());
     await engine.finished();
     await closing;
     unregister();
@@ -62,8 +62,8 @@ export function serve(pglite: PGlite, released: () => void = () => {}): LocalDat
   return {
     url: `postgresql://toque@${host}/toque`,
     listen: async (port) => {
-      door ??= openDoor(engine, password, port);
-      return { url: `postgresql://toque:${password}@127.0.0.1:${(await door).port}/toque` };
+      server ??= openLoopbackServer(engine, password, port);
+      return { url: `postgresql://toque:${password}@127.0.0.1:${(await server).port}/toque` };
     },
     close: () => {
       closed ??= close();

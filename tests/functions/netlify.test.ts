@@ -5,7 +5,7 @@ import { AREAS, type Area } from '../../src/shared/areas.ts';
 import { fences } from '../expected/limits.ts';
 import { answers } from '../expected/sentences.ts';
 import { SECRET } from '../support/api.ts';
-import { openDoorway } from '../support/database-door.ts';
+import { startDatabase } from '../support/database-server.ts';
 import { ADMIN } from '../support/server.ts';
 
 // The entry as Netlify calls it: settings from the environment, the caller's address and the
@@ -21,7 +21,7 @@ const ORIGIN = 'https://toque.example';
 let database: { url: string; close: () => Promise<void> };
 let lines: string[];
 beforeAll(async () => {
-  database = await openDoorway();
+  database = await startDatabase();
 });
 afterAll(() => database.close());
 beforeEach(() => {

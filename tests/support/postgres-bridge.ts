@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { openDoor } from '../../db/local/door.ts';
+import { openLoopbackServer } from '../../db/local/loopback-server.ts';
 import {
   type BatchOptions,
   begin,
@@ -25,11 +25,11 @@ export async function openBridge(socketFolder: string): Promise<Bridge> {
   await asAdmin(socketFolder, `create database ${database}`);
   const pool = new pg.Pool({ host: socketFolder, user: 'postgres', database, max: 24 });
   const password = randomBytes(12).toString('hex');
-  const door = await openDoor(poolEngine(pool), password);
+  const server = await openLoopbackServer(poolEngine(pool), password);
   return {
-    url: `postgresql://toque:${password}@127.0.0.1:${door.port}/${database}`,
+    url: `postgresql://toque:${password}@127.0.0.1:${server.port}/${database}`,
     close: async () => {
-      await door.close();
+      await server.close();
       // The database goes with the temporary server: dropping it here would cut connections that
       // are still closing.
       await pool.end();

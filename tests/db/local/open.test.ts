@@ -128,7 +128,7 @@ describe('a folder', () => {
   });
 });
 
-describe('the loopback door', () => {
+describe('the loopback port', () => {
   let local: LocalDatabase;
   let url: URL;
 

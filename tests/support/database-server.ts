@@ -9,7 +9,7 @@ import { ADMIN } from './server.ts';
  * A fresh, migrated database with the admin in ADMIN, behind a loopback port as a host in another
  * process reaches it.
  */
-export async function openDoorway(): Promise<{ url: string; close: () => Promise<void> }> {
+export async function startDatabase(): Promise<{ url: string; close: () => Promise<void> }> {
   const local = await openLocal({ memory: true, template: await imageOfMigrated() });
   const { url } = await local.listen();
   const db = connect(local.url);

@@ -6,16 +6,20 @@ import { answer, type Engine, SqlError } from './protocol.ts';
 const BODY_BYTES = 8 * 1024 * 1024;
 const HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i;
 
-export type Door = { readonly port: number; readonly close: () => Promise<void> };
+export type LoopbackServer = { readonly port: number; readonly close: () => Promise<void> };
 
 /**
  * Serves an engine as `POST /sql` on 127.0.0.1, to callers whose Neon-Connection-String carries the
  * password. Port 0 takes a free one.
  */
-export async function openDoor(engine: Engine, password: string, port = 0): Promise<Door> {
+export async function openLoopbackServer(
+  engine: Engine,
+  password: string,
+  port = 0,
+): Promise<LoopbackServer> {
   const server = createServer((request, response) => {
     void handle(engine, password, request).then(({ status, body }) => {
-      // What was refused may have left its body unread, and a door that closes wants no further
+      // What was refused may have left its body unread, and a server that closes wants no further
       // request.
       response.writeHead(status, {
         'content-type': 'application/json',
