@@ -11,8 +11,8 @@ export class DatabaseUnavailable extends Error {
 }
 
 /** What the driver reads of an answer; a Response is one. */
-export type Answer = Pick<Response, 'ok' | 'status' | 'json' | 'text'>;
-export type QueryRequest = { body: string; headers: Record<string, string>; signal: AbortSignal };
+type Answer = Pick<Response, 'ok' | 'status' | 'json' | 'text'>;
+type QueryRequest = { body: string; headers: Record<string, string>; signal: AbortSignal };
 export type Transport = (request: QueryRequest) => Promise<Answer>;
 
 const QUERY_MS = 5_000;

@@ -7,7 +7,7 @@ import type { Db } from './client.ts';
 export type Migration = { readonly name: string; readonly sql: string };
 
 /** The files and what the database has applied do not fit together; the message names the file. */
-export class MigrationError extends Error {
+class MigrationError extends Error {
   override name = 'MigrationError';
 }
 

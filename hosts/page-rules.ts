@@ -55,7 +55,7 @@ export function addressOf(file: string): string {
  * security headers everywhere, a CSP for each page at the top, one for all pages of each folder
  * (hosts take about 100 rules).
  */
-export async function pageRules(folder: string): Promise<HeaderRule[]> {
+async function pageRules(folder: string): Promise<HeaderRule[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries
     .filter((entry) => entry.isFile())

@@ -9,7 +9,7 @@ import { type Received as Answered, type Sent as Call, received, requestTo } fro
 
 export const SECRET = 'k3yFor-tests-only-0123456789abcdefghijkl';
 export const SETUP_TOKEN = 'setup-Token-for-tests-only';
-export const ORIGIN = 'http://localhost:8888';
+const ORIGIN = 'http://localhost:8888';
 
 /** A call, and what this one finds changed on its host. */
 export type Sent = Call & { readonly platform?: Partial<Platform> };

@@ -1,4 +1,4 @@
-import { defineSingleton, type RecordOf } from './define.ts';
+import { defineSingleton } from './define.ts';
 import { image, text, textarea } from './fields.ts';
 
 export const about = defineSingleton({
@@ -25,5 +25,3 @@ export const about = defineSingleton({
     save: 'Salvar Alterações',
   },
 });
-
-export type About = RecordOf<typeof about>;

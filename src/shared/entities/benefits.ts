@@ -1,4 +1,4 @@
-import { defineList, type RecordOf } from './define.ts';
+import { defineList } from './define.ts';
 import { icon, order, text, textarea } from './fields.ts';
 
 export const benefits = defineList({
@@ -36,5 +36,3 @@ export const benefits = defineList({
     list: 'Lista de Benefícios',
   },
 });
-
-export type Benefit = RecordOf<typeof benefits>;

@@ -1,4 +1,4 @@
-import { defineSingleton, type RecordOf } from './define.ts';
+import { defineSingleton } from './define.ts';
 import { email, text, url, whatsapp } from './fields.ts';
 
 export const contact = defineSingleton({
@@ -24,5 +24,3 @@ export const contact = defineSingleton({
     save: 'Salvar Alterações',
   },
 });
-
-export type Contact = RecordOf<typeof contact>;

@@ -36,14 +36,14 @@ type Common<N extends string, F extends Fields> = {
   readonly aliases: Readonly<Record<string, keyof F & string>>;
 };
 
-export type SingletonSentences = {
+type SingletonSentences = {
   readonly saved: string;
   /** Stands before the server's sentence. */
   readonly saveFailed: string;
   readonly save: string;
 };
 
-export type ListSentences = {
+type ListSentences = {
   readonly added: string;
   readonly updated: string;
   readonly deleted: string;
@@ -76,9 +76,6 @@ export type List<N extends string = string, F extends Fields = Fields> = Common<
 };
 
 export type Definition = Singleton | List;
-
-/** A value of the entity's saved record, with what the server adds. */
-export type RecordOf<D extends { readonly fields: Fields }> = Values<D['fields']> & Saved;
 
 function schemaOf<F extends Fields>(fields: F): v.GenericSchema<unknown, Values<F>> {
   const entries = Object.fromEntries(

@@ -1,4 +1,4 @@
-import { defineList, type RecordOf } from './define.ts';
+import { defineList } from './define.ts';
 import { order, text, textarea } from './fields.ts';
 
 export const faq = defineList({
@@ -27,5 +27,3 @@ export const faq = defineList({
     list: 'Lista de Perguntas',
   },
 });
-
-export type FaqItem = RecordOf<typeof faq>;

@@ -1,4 +1,4 @@
-import { defineSingleton, type RecordOf } from './define.ts';
+import { defineSingleton } from './define.ts';
 import { color, font, image, link, shadow, text, textarea } from './fields.ts';
 
 export const hero = defineSingleton({
@@ -36,5 +36,3 @@ export const hero = defineSingleton({
     save: 'Salvar Alterações',
   },
 });
-
-export type Hero = RecordOf<typeof hero>;

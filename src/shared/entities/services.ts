@@ -1,4 +1,4 @@
-import { defineList, type RecordOf } from './define.ts';
+import { defineList } from './define.ts';
 import { icon, order, text, textarea } from './fields.ts';
 
 export const services = defineList({
@@ -36,5 +36,3 @@ export const services = defineList({
     list: 'Lista de Serviços',
   },
 });
-
-export type Service = RecordOf<typeof services>;

@@ -1,4 +1,4 @@
-import { defineList, type RecordOf } from './define.ts';
+import { defineList } from './define.ts';
 import { image, rating, text, textarea } from './fields.ts';
 
 export const testimonials = defineList({
@@ -35,5 +35,3 @@ export const testimonials = defineList({
     list: 'Lista de Depoimentos',
   },
 });
-
-export type Testimonial = RecordOf<typeof testimonials>;
