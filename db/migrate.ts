@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { NeonDbError, type NeonQueryPromise } from '@neondatabase/serverless';
 import type { Db } from './client.ts';
+import { all } from './sql.ts';
 
 /** One file of db/migrations: `0001_content.sql` has version 1. */
 export type Migration = { readonly name: string; readonly sql: string };
@@ -58,8 +59,9 @@ export async function migrate(db: Db, files: readonly Migration[]): Promise<{ ap
 }
 
 async function readApplied(db: Db, files: readonly Pending[]): Promise<Set<number>> {
-  const rows =
-    (await db`select version, name, checksum from schema_migrations order by version`) as Applied[];
+  const rows = await all<Applied>(
+    db`select version, name, checksum from schema_migrations order by version`,
+  );
   for (const row of rows) {
     const file = files.find(({ version }) => version === row.version);
     if (!file)

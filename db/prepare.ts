@@ -1,5 +1,5 @@
 import { defaults } from '../src/shared/defaults/registry.ts';
-import { definitions } from '../src/shared/entities/registry.ts';
+import { registry } from '../src/shared/entities/registry.ts';
 import type { Db } from './client.ts';
 import { migrate, readMigrations } from './migrate.ts';
 
@@ -9,9 +9,9 @@ import { migrate, readMigrations } from './migrate.ts';
  */
 export async function prepare(db: Db): Promise<{ readonly applied: readonly string[] }> {
   const result = await migrate(db, await readMigrations());
-  for (const { kind, name } of definitions) {
+  for (const { kind, name } of Object.values(registry)) {
     if (kind !== 'singleton') continue;
-    const data = JSON.stringify(defaults[name as keyof typeof defaults]);
+    const data = JSON.stringify(defaults[name]);
     await db`insert into content_defaults (entity, data) values (${name}, ${data}::jsonb)
       on conflict (entity) do update set data = excluded.data where content_defaults.data <> excluded.data`;
   }

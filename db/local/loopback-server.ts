@@ -1,7 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { answer, type Engine, SqlError } from './protocol.ts';
+import { answer, type Engine } from './protocol.ts';
+import { SqlError } from './sql-error.ts';
 
 const BODY_BYTES = 8 * 1024 * 1024;
 const HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i;
@@ -55,11 +56,7 @@ async function handle(engine: Engine, password: string, request: IncomingMessage
   try {
     return {
       status: 200,
-      body: await answer(
-        engine,
-        parse(body),
-        request.headers as Record<string, string | undefined>,
-      ),
+      body: await answer(engine, parse(body), request.headers),
     };
   } catch (error) {
     if (error instanceof SqlError) return { status: 400, body: error.body };
@@ -80,7 +77,7 @@ function knows(password: string, connectionString: string | string[] | undefined
 async function read(request: IncomingMessage): Promise<string | null> {
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
+  for await (const chunk of request) {
     size += chunk.length;
     if (size > BODY_BYTES) return null;
     chunks.push(chunk);

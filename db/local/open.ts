@@ -7,7 +7,8 @@ import { pgliteEngine } from './engine.ts';
 import { openFolder, openMemory } from './folder.ts';
 import { takeLock } from './lock.ts';
 import { type LoopbackServer, openLoopbackServer } from './loopback-server.ts';
-import { answer, type Engine, SqlError } from './protocol.ts';
+import { answer, type Engine } from './protocol.ts';
+import { SqlError } from './sql-error.ts';
 
 export type LocalDatabase = {
   /** What `connect` takes inside this process. */
@@ -81,17 +82,21 @@ async function inProcess(
   const lower = Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
   );
-  const { status, value } = await answer(engine, JSON.parse(body), lower, signal).then(
-    (value) => ({ status: 200, value: value as unknown }),
-    (error: unknown) => {
-      if (error instanceof SqlError) return { status: 400, value: error.body as unknown };
-      throw error;
-    },
-  );
+  const { status, value } = await outcome(answer(engine, JSON.parse(body), lower, signal));
   return {
     ok: status === 200,
     status,
     json: async () => value,
     text: async () => JSON.stringify(value),
   };
+}
+
+/** An answer of the protocol, or its refusal, as HTTP has them. */
+async function outcome(answered: Promise<unknown>): Promise<{ status: number; value: unknown }> {
+  try {
+    return { status: 200, value: await answered };
+  } catch (error) {
+    if (error instanceof SqlError) return { status: 400, value: error.body };
+    throw error;
+  }
 }

@@ -1,3 +1,4 @@
+import { isRecord } from '../../src/shared/is-record.ts';
 import { sentences } from '../../src/shared/sentences.ts';
 import { Failure, invalid } from './failure.ts';
 
@@ -45,7 +46,6 @@ export async function readBody(request: Request, limit: number): Promise<Body> {
   } catch {
     throw new Failure(400, sentences.malformed);
   }
-  if (typeof data !== 'object' || data === null || Array.isArray(data))
-    throw invalid(sentences.invalid);
-  return data as Body;
+  if (!isRecord(data)) throw invalid(sentences.invalid);
+  return data;
 }

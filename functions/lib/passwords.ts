@@ -48,13 +48,10 @@ export async function hash(password: string): Promise<string> {
 export async function matches(password: string, stored: string | null): Promise<boolean> {
   const parts = HASH.exec(stored ?? NOBODY);
   if (!parts) return false;
-  const [ln, r, p] = parts.slice(1, 4).map(Number) as [number, number, number];
-  const expected = Buffer.from(parts[5] ?? '', 'base64');
-  const actual = await derive(password, Buffer.from(parts[4] ?? '', 'base64'), expected.length, {
-    ln,
-    r,
-    p,
-  });
+  const [, ln, r, p, salt = '', key = ''] = parts;
+  const cost = { ln: Number(ln), r: Number(r), p: Number(p) };
+  const expected = Buffer.from(key, 'base64');
+  const actual = await derive(password, Buffer.from(salt, 'base64'), expected.length, cost);
   return timingSafeEqual(actual, expected) && stored !== null;
 }
 

@@ -88,21 +88,19 @@ function wholeNumber(name: string, value: string, least: number, most: number): 
   return number;
 }
 
-function limits(environment: Environment): Limits {
-  const changed: Record<string, { max: number; window: number }> = { ...LIMITS };
-  for (const part of (environment.RATE_LIMITS ?? '')
-    .split(',')
-    .filter((text) => text.trim() !== '')) {
+const isLimit = (name: string): name is LimitName => Object.hasOwn(LIMITS, name);
+
+function limits({ RATE_LIMITS = '' }: Environment): Limits {
+  const changed = { ...LIMITS };
+  for (const part of RATE_LIMITS.split(',').filter((text) => text.trim() !== '')) {
     const [name = '', max = ''] = part.split('=').map((text) => text.trim());
-    const known = changed[name];
-    if (!known)
-      throw new VariableError(
-        'RATE_LIMITS',
-        `limite desconhecido; use ${Object.keys(LIMITS).join(', ')}.`,
-      );
-    changed[name] = { ...known, max: wholeNumber('RATE_LIMITS', max, 1, 1_000_000) };
+    if (!isLimit(name)) {
+      const names = Object.keys(LIMITS).join(', ');
+      throw new VariableError('RATE_LIMITS', `limite desconhecido; use ${names}.`);
+    }
+    changed[name] = { ...changed[name], max: wholeNumber('RATE_LIMITS', max, 1, 1_000_000) };
   }
-  return changed as Limits;
+  return changed;
 }
 
 /** Reads the API's settings from a host's environment; throws VariableError for a wrong one. */

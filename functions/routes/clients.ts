@@ -24,12 +24,15 @@ const notices = (name: string) => ({
 /** A field no person sees comes with the form: whatever fills it in is a machine (threat T-28). */
 const registrationForm = v.object({ ...registration.entries, website: v.optional(v.unknown()) });
 
+const byMachine = (form: object) =>
+  'website' in form && typeof form.website === 'string' && form.website !== '';
+
 /** The part of /users that is about clients: registration, login and the owner's list. */
 export const routes = [
   on(register, registrationForm, async (call) => {
     const { db, body, platform } = call;
-    const { name, phone, email, termId, website } = body as v.InferOutput<typeof registrationForm>;
-    if (typeof website === 'string' && website !== '') throw invalid(sentences.invalid);
+    const { name, phone, email, termId } = body;
+    if (byMachine(body)) throw invalid(sentences.invalid);
     const service = await requestedService(db, body.serviceId);
     const term = await terms.inForce(db);
     if (termId !== undefined && termId !== term.id) throw terms.changed(term);

@@ -8,9 +8,9 @@ import {
   type Engine,
   type Field,
   type Result,
-  SqlError,
   type Statement,
 } from '../../db/local/protocol.ts';
+import { SqlError } from '../../db/local/sql-error.ts';
 
 export type Bridge = { readonly url: string; readonly close: () => Promise<void> };
 

@@ -5,7 +5,8 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { connect, DatabaseUnavailable } from '../../../db/client.ts';
 import { type LoopbackServer, openLoopbackServer } from '../../../db/local/loopback-server.ts';
-import { type Engine, type Result, SqlError } from '../../../db/local/protocol.ts';
+import type { Engine, Result } from '../../../db/local/protocol.ts';
+import { SqlError } from '../../../db/local/sql-error.ts';
 
 const PASSWORD = 'p@ss/w:rd';
 const RESULT: Result = { command: 'SELECT', rowCount: 0, rowAsArray: true, fields: [], rows: [] };
