@@ -58,7 +58,7 @@ export function isDatabaseUrl(text: string): boolean {
 }
 
 /**
- * The driver for a `postgresql://user:password@host/database` URL: Neon, a loopback bridge or a
+ * The driver for a `postgresql://user:password@host/database` URL: Neon, the loopback server or a
  * registered transport.
  * A query is cut at 5 s (`fetchOptions.signal` replaces that). Rejects with DatabaseUnavailable or
  * NeonDbError (`code` is the SQLSTATE).

@@ -1,10 +1,10 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Built } from './astro-build.ts';
+import type { BuildInfo } from './astro-build.ts';
 import { loadSite, type Site } from './static.ts';
 
 /** What is remembered of the build in use; `inputsHash` stands for everything but the content. */
-type Release = { readonly slot: 'a' | 'b'; readonly inputsHash: string; readonly built: Built };
+type Release = { readonly slot: 'a' | 'b'; readonly inputsHash: string; readonly built: BuildInfo };
 
 /** Two folders in the data folder: the build in use and the place for the next one. */
 export type Releases = {
@@ -13,7 +13,7 @@ export type Releases = {
   /** Where the next build goes. */
   readonly nextFolder: () => string;
   /** Takes the folder of `nextFolder` into use. */
-  readonly activate: (built: Built, inputsHash: string, previous: Site | null) => Promise<Site>;
+  readonly activate: (built: BuildInfo, inputsHash: string, previous: Site | null) => Promise<Site>;
 };
 
 /** Opens the two folders in `dataDir/site`. */

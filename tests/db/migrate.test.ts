@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import { connect, type Db } from '../../db/client.ts';
 import { openLocal } from '../../db/local/open.ts';
 import { type Migration, migrate, readMigrations } from '../../db/migrate.ts';
-import { openBridge } from '../support/postgres-bridge.ts';
+import { openPostgres } from '../support/postgres-database.ts';
 import type { Backend } from '../support/query-suite.ts';
 
 const PEOPLE: Migration = {
@@ -26,7 +26,7 @@ const BROKEN: Migration = {
 
 describeMigrations('on PGlite', () => openLocal({ memory: true }));
 const postgres = inject('postgres');
-if (postgres) describeMigrations('on a real Postgres', () => openBridge(postgres));
+if (postgres) describeMigrations('on a real Postgres', () => openPostgres(postgres));
 else describe.skip('on a real Postgres (none found)');
 
 function describeMigrations(name: string, open: () => Promise<Backend>): void {

@@ -4,7 +4,7 @@ import { prepare } from '../../db/prepare.ts';
 import { type Attempt, countAttempts } from '../../db/throttle.ts';
 import { setClock } from '../../src/shared/clock.ts';
 import { testDb } from '../support/database.ts';
-import { openBridge } from '../support/postgres-bridge.ts';
+import { openPostgres } from '../support/postgres-database.ts';
 
 const FIRST = Date.parse('2026-03-10T12:00:00Z');
 const HOUR = { key: 'hour', max: 2, window: 3600 };
@@ -87,8 +87,8 @@ const postgres = inject('postgres');
 test.skipIf(!postgres)(
   'on a real Postgres, callers with the same limits in other orders all get through',
   async () => {
-    const bridge = await openBridge(postgres ?? '');
-    const real = connect(bridge.url);
+    const database = await openPostgres(postgres ?? '');
+    const real = connect(database.url);
     await prepare(real);
     const limits = Array.from({ length: 40 }, (_, n) => ({ key: `k${n}`, max: 1000, window: 60 }));
     const waits = await Promise.all(
@@ -97,6 +97,6 @@ test.skipIf(!postgres)(
       ),
     );
     expect(waits).toEqual(Array(60).fill(0));
-    await bridge.close();
+    await database.close();
   },
 );

@@ -19,8 +19,8 @@ export type TestApi = {
   readonly db: Db;
   /** How often a rebuild was asked for. */
   readonly builds: () => number;
-  /** How many pieces of work were handed over to outlive their answers. */
-  readonly handed: () => number;
+  /** How many pieces of work were background over to outlive their answers. */
+  readonly background: () => number;
   /** Ends when all of that work has ended; rejects when some of it failed. */
   readonly settled: () => Promise<void>;
   readonly send: (method: string, path: string, sent?: Sent) => Promise<Received>;
@@ -34,7 +34,7 @@ export type TestApi = {
  */
 export function testApi(db: Db, environment: Record<string, string> = {}): TestApi {
   let builds = 0;
-  const outliving: Promise<unknown>[] = [];
+  const pending: Promise<unknown>[] = [];
   const platform: Platform = {
     db,
     variables: readVariables({ JWT_SECRET: SECRET, SETUP_TOKEN, ...environment }),
@@ -43,7 +43,7 @@ export function testApi(db: Db, environment: Record<string, string> = {}): TestA
       builds += 1;
     },
     waitUntil: (work) => {
-      outliving.push(work);
+      pending.push(work);
       work.catch(() => undefined);
     },
   };
@@ -65,9 +65,9 @@ export function testApi(db: Db, environment: Record<string, string> = {}): TestA
   return {
     db,
     builds: () => builds,
-    handed: () => outliving.length,
+    background: () => pending.length,
     settled: async () => {
-      await Promise.all(outliving);
+      await Promise.all(pending);
     },
     send,
     adminToken,

@@ -12,7 +12,7 @@ import {
 } from '../../db/local/protocol.ts';
 import { SqlError } from '../../db/local/sql-error.ts';
 
-export type Bridge = { readonly url: string; readonly close: () => Promise<void> };
+export type PostgresDatabase = { readonly url: string; readonly close: () => Promise<void> };
 
 const AS_TEXT = { getTypeParser: () => (value: string | Buffer) => value };
 
@@ -20,7 +20,7 @@ const AS_TEXT = { getTypeParser: () => (value: string | Buffer) => value };
  * A database of its own on the temporary server whose socket folder is given, behind the protocol
  * the driver speaks.
  */
-export async function openBridge(socketFolder: string): Promise<Bridge> {
+export async function openPostgres(socketFolder: string): Promise<PostgresDatabase> {
   const database = `test_${randomBytes(6).toString('hex')}`;
   await asAdmin(socketFolder, `create database ${database}`);
   const pool = new pg.Pool({ host: socketFolder, user: 'postgres', database, max: 24 });
