@@ -13,10 +13,7 @@ export async function setupNeeded(db: Db): Promise<boolean> {
   return row?.needed === true;
 }
 
-/**
- * Creates the first admin, never a second; null when there is one already. `passwordHash` is a PHC
- * string.
- */
+/** Creates the first admin, never a second: null then. `passwordHash` is a PHC string. */
 export function createFirst(
   db: Db,
   { username, email, passwordHash }: { username: string; email: string; passwordHash: string },
@@ -58,10 +55,7 @@ export function saveProfile(
     ) select id, username, email from saved`);
 }
 
-/**
- * Changes the password, revokes every session and opens a new one, in one statement. Answers the
- * admin and the new session's id.
- */
+/** Changes the password, ends every session and opens a new one, in one statement. */
 export function changePassword(
   db: Db,
   id: string,

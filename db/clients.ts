@@ -14,9 +14,7 @@ export type Registration = {
   readonly email: string | null;
   readonly service: services.RequestedService;
   readonly term: terms.Proof;
-  /**
-   * What the owner is told about a new client, and about a known one with another name or e-mail.
-   */
+  /** For the owner: about a new client, and about a known one with another name or e-mail. */
   readonly notices: { readonly created: notifications.Text; readonly changed: notifications.Text };
   readonly idempotencyKey: IdempotencyKey | null;
 };
@@ -55,11 +53,7 @@ export async function register(
   return id;
 }
 
-/**
- * The active client of a phone and whether a newer term waits for acceptance; null for an unknown
- * and for an inactive one alike.
- * A chosen service is noted as a request in the same statement.
- */
+/** The client of a phone, null for an unknown and an inactive one alike; notes a chosen service. */
 export function login(
   db: Db,
   phone: string,

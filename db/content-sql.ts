@@ -8,9 +8,7 @@ export type Values = Readonly<Record<string, unknown>>;
 const iso = (name: string) =>
   `to_char(${name} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/**
- * SQL expression of a record as the wire carries it: canonical names, aliases, version and times.
- */
+/** SQL of a record as the wire has it: canonical names, aliases, version and times. */
 function recordOf(definition: Definition): string {
   const generated = definition.kind === 'list' ? definition.generated : [];
   const names = ['id', ...generated, ...Object.keys(definition.fields)];

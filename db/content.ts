@@ -23,10 +23,7 @@ export type ContentDocument = {
   readonly body: string | null;
 };
 
-/**
- * All sections in one query, as JSON text; `body` is null when the content still is what one of the
- * `known` ETags names.
- */
+/** All sections as JSON text; `body` is null when one of the `known` ETags still names them. */
 export async function document(db: Db, known: readonly string[] = []): Promise<ContentDocument> {
   const etag = db`'"' || database_id || '-' || version || '"'`;
   const row = await first<ContentDocument>(db`select ${etag} as etag, version::int as version,
@@ -99,10 +96,7 @@ export async function create(
   return result;
 }
 
-/**
- * Changes the given fields alone; null when the record is gone or no longer at `version` (null:
- * any).
- */
+/** Changes the given fields alone; null when the record is gone or not at `version` (null: any). */
 export function update(
   db: Db,
   definition: List,
@@ -119,10 +113,7 @@ export function update(
   return writeContent(db, write, writer);
 }
 
-/**
- * Saves a singleton: the first save takes all of `values`, a later one changes `changes` alone;
- * null when not at `version`.
- */
+/** Saves a singleton: all of `values` at first, later `changes`; null when not at `version`. */
 export function save(
   db: Db,
   definition: Singleton,
@@ -142,10 +133,7 @@ export function save(
   return writeContent(db, write, writer);
 }
 
-/**
- * Deletes a record; its last state stays in the revisions. Null when it is gone or no longer at
- * `version` (null: any).
- */
+/** Deletes a record, kept as a revision; null when it is gone or not at `version` (null: any). */
 export function remove(
   db: Db,
   definition: List,

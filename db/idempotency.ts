@@ -1,20 +1,14 @@
 import type { Db } from './client.ts';
 import { first, type Sql } from './sql.ts';
 
-/**
- * A write's `Idempotency-Key`: unique within its scope (route and caller); the hash tells a repeat
- * from a reuse.
- */
+/** Unique within its scope (route and caller); the hash tells a repeat from a reuse. */
 export type IdempotencyKey = {
   readonly scope: string;
   readonly key: string;
   readonly bodyHash: string;
 };
 
-/**
- * The part of a write that remembers its answer for a repeat; `answer` selects it as `response`.
- * Nothing without a key. A repeated key fails on `idempotency_keys_pkey` (23505).
- */
+/** The part of a write that remembers its answer (`response`); a repeat breaks its key. */
 export function remember(db: Db, idempotencyKey: IdempotencyKey | null, answer: Sql): Sql {
   const { scope = '', key = null, bodyHash = '' } = idempotencyKey ?? {};
   return db`insert into idempotency_keys (scope, key, body_hash, response)
@@ -22,7 +16,7 @@ export function remember(db: Db, idempotencyKey: IdempotencyKey | null, answer: 
     where ${key}::text is not null`;
 }
 
-/** The answer remembered for a key, `reused` when the key came with another body, null without one. */
+/** The answer remembered for a key, null without one; `reused` when it came with another body. */
 export async function remembered<Answer>(
   db: Db,
   { scope, key, bodyHash }: IdempotencyKey,

@@ -3,10 +3,7 @@ import { registry } from '../src/shared/entities/registry.ts';
 import type { Db } from './client.ts';
 import { migrate, readMigrations } from './migrate.ts';
 
-/**
- * Brings a database up to this version of the product: schema, then the built-in texts a first save
- * is merged over.
- */
+/** Brings a database to this version: schema, and the texts that a first save is merged over. */
 export async function prepare(db: Db): Promise<{ readonly applied: readonly string[] }> {
   const result = await migrate(db, await readMigrations());
   for (const { kind, name } of Object.values(registry)) {

@@ -15,10 +15,7 @@ export function services(db: Db, period: RankingPeriod): Promise<RankedService[]
     group by service_name order by request_count desc, service_name limit 10`);
 }
 
-/**
- * A visitor's first visit in a bucket: `visitor` is a keyed hash that differs a bucket, `bucket`
- * its first day (`YYYY-MM-DD`).
- */
+/** A first visit in a bucket (its first day); `visitor` is a keyed hash, another in each bucket. */
 export type BucketVisit = {
   readonly period: 'day' | 'week' | 'month';
   readonly bucket: string;

@@ -5,9 +5,7 @@ import type { Sql } from './sql.ts';
 /** A service as a client asks for it; a built-in one has no id. */
 export type RequestedService = { readonly id: string | null; readonly name: string };
 
-/**
- * The name under which a service is requested: a saved one's title, null when the id is unknown.
- */
+/** The name under which a service is requested; null when the id is unknown. */
 export async function nameOf(db: Db, id: string): Promise<string | null> {
   const [row] = await db`select title from services where id = ${id}`;
   return row?.title ?? null;
@@ -19,7 +17,7 @@ export async function any(db: Db): Promise<boolean> {
   return row?.any === true;
 }
 
-/** The part of a statement that notes what the rows of `person` ask for; nothing without a service. */
+/** Notes what the rows of `person` ask for; nothing without a service. */
 export const request = (
   db: Db,
   service: RequestedService | null,

@@ -1,10 +1,7 @@
 import type { NeonQueryPromise } from '@neondatabase/serverless';
 import type { Db } from './client.ts';
 
-/**
- * A piece of SQL with its bound values, to stand inside another template; it runs only when awaited
- * itself.
- */
+/** A piece of SQL to stand inside another; it runs only when awaited itself. */
 export type Sql = NeonQueryPromise<false, false>;
 
 /** Names reach SQL from the entity definitions alone; quoted, because one is `order`. */

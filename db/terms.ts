@@ -4,10 +4,7 @@ import type { Db } from './client.ts';
 import { revision } from './revisions.ts';
 import { all, first, type Sql } from './sql.ts';
 
-/**
- * What is kept of an accepted term: `hash` is the SHA-256 of its text, in hex; `id` null is the
- * built-in one.
- */
+/** What is kept of an accepted term, `id` null for the built-in one; `hash` is of its text. */
 export type Proof = {
   readonly id: string | null;
   readonly version: string;
@@ -25,10 +22,7 @@ export function list(db: Db): Promise<Term[]> {
     from terms order by created_at desc, id`);
 }
 
-/**
- * Creates a term; an active one takes over from the term in force in the same transaction.
- * `content` is sanitised already.
- */
+/** Creates a term; an active one takes over from the one in force. `content` is sanitised. */
 export async function create(
   db: Db,
   { title, version, content, active }: NewTerm,
@@ -59,7 +53,7 @@ export const pending = (db: Db): Sql => db`exists (
       )
     )`;
 
-/** Records that a client accepted a term (null: the built-in text). False when the client is gone. */
+/** Records that a client accepted a term; false when the client is gone. */
 export async function accept(db: Db, clientId: string, term: Proof): Promise<boolean> {
   const rows = await db`with person as (select id from clients where id = ${clientId})
     ${acceptance(db, term)} returning 1`;

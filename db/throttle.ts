@@ -7,10 +7,7 @@ export type Attempt = { readonly key: string; readonly max: number; readonly win
 
 type Counter = { readonly key: string; readonly count: number; readonly wait: number };
 
-/**
- * The part of a statement that counts one attempt against every key; answers key, count and the
- * seconds until it resets.
- */
+/** Counts one attempt against every key; answers key, count and the seconds until it resets. */
 export function upsertCounters(db: Db, attempts: readonly Attempt[]): Sql {
   // Keys in one order: two calls that share keys must not wait for each other in a circle.
   const sorted = attempts.toSorted((a, b) => (a.key < b.key ? -1 : 1));
@@ -27,10 +24,7 @@ export function upsertCounters(db: Db, attempts: readonly Attempt[]): Sql {
     returning key, count, ceil(extract(epoch from resets_at - ${at}::timestamptz))::int as wait`;
 }
 
-/**
- * Counts one attempt against every key; 0 when all are within their limit, else the seconds until
- * the last one resets.
- */
+/** 0 when all are within their limit, else the seconds until the last one resets. */
 export async function countAttempts(db: Db, attempts: readonly Attempt[]): Promise<number> {
   const rows = await all<Counter>(upsertCounters(db, attempts));
   const limits = new Map(attempts.map(({ key, max }) => [key, max]));

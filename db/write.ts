@@ -23,10 +23,7 @@ export type WriteResult = {
   readonly contentVersion: number | null;
 };
 
-/**
- * One statement that writes a content row, its revision, the content version and the remembered
- * answer: all or nothing. Null when no row matched.
- */
+/** Writes a row, its revision, the content version and the remembered answer: all or nothing. */
 export function writeContent(
   db: Db,
   { statement, entity, action, record }: Write,

@@ -98,10 +98,7 @@ async function sweep(): Promise<void> {
   }
 }
 
-/**
- * Builds the site and its `_headers`, then puts the whole folder in the place of `out`. `out` stays
- * as it was when the build fails.
- */
+/** Builds the site with its `_headers`; `out` is replaced at the end, or stays as it was. */
 export async function buildSite(options: BuildOptions): Promise<BuildInfo> {
   await mkdir(BUILDS, { recursive: true });
   await sweep();

@@ -1,7 +1,4 @@
-/**
- * Runs `work` whenever asked, one at a time. Calls made while it runs share one more run, so the
- * last call is never left out.
- */
+/** Runs one at a time; calls during a run share one more, so the last is never left out. */
 export type BuildQueue = {
   /** Asks for a run; returns at once. */
   readonly request: () => void;

@@ -5,10 +5,7 @@ import { VariableError } from '../functions/lib/variables.ts';
 import { BuildError } from './astro-build.ts';
 import { reason, tell } from './log.ts';
 
-/**
- * What the person who gave a command can do about its failure; `unforeseen` opens the sentence
- * where nothing is known.
- */
+/** What a person can do about a failed command; `unforeseen` opens the sentence of any other. */
 export function explain(error: unknown, unforeseen: string): string {
   if (error instanceof VariableError) return `Variável de ambiente ${error.message}`;
   if (error instanceof DatabaseInUse || error instanceof DatabaseDamaged) return error.message;

@@ -7,11 +7,7 @@ import { log, reason } from './log.ts';
 import { keepSecret } from './secrets.ts';
 import type { Settings } from './settings.ts';
 
-/**
- * Brings up what the API of this machine needs: the schema, the first admin and the secrets that
- * nobody set. Answers the variables to serve with, and whether the panel still waits for its first
- * admin.
- */
+/** Brings up what the API of this machine needs: schema, first admin, secrets that nobody set. */
 export async function prepareApi(
   db: Db,
   { dataDir, firstAdmin, variables }: Settings,

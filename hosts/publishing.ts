@@ -73,10 +73,7 @@ async function startingSite(
   }
 }
 
-/**
- * Brings up a site: the given one, the last build when nothing has changed since, else a new build.
- * Throws BuildError when there is none at all.
- */
+/** Brings up a site: the given one, the last release if it is fresh, else a build or BuildError. */
 export async function openPublishing(options: Options): Promise<Publishing> {
   const { db, dataDir, databaseUrl } = options;
   const releases = await openReleases(dataDir);

@@ -31,10 +31,7 @@ const read = async <T>(db: Db, definition: Definition) =>
   JSON.parse(await content.read(db, definition)) as T;
 const namesOf = (rows: readonly Row[], field: string) => new Set(rows.map((row) => row[field]));
 
-/**
- * What is there already: records by the field that names them. Throws ForeignData when there is
- * more than the example.
- */
+/** What is there, by the field that names a record; throws ForeignData beyond the example. */
 async function inventory(db: Db): Promise<ReadonlyMap<string, ReadonlySet<unknown>>> {
   const found = new Map<string, ReadonlySet<unknown>>();
   const wanted = new Map<string, ReadonlySet<unknown>>();
@@ -135,11 +132,7 @@ async function seedClient(
   }
 }
 
-/**
- * Writes the example where it is missing, its times counted back from now; answers how many records
- * it wrote.
- * Throws ForeignData, having written nothing, when the database holds what is not the example's.
- */
+/** Writes what is missing of the example, counted back from now, or throws ForeignData at once. */
 export async function seed(db: Db, timeZone: string): Promise<number> {
   const there = await inventory(db);
   let count = await seedContent(db, there, timeZone);

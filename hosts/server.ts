@@ -9,10 +9,7 @@ import { appOf, routeOf } from './api.ts';
 import { log } from './log.ts';
 import type { Site } from './static.ts';
 
-/**
- * Longest a caller may take over its headers and over a whole request: slow senders hold a
- * connection no longer.
- */
+/** Slow senders hold a connection no longer: over the headers, over a whole request. */
 const HEADERS_MS = 10_000;
 const REQUEST_MS = 30_000;
 const KEEP_ALIVE_MS = 5_000;
@@ -63,10 +60,7 @@ async function handle(request: Request, incoming: Incoming, serving: Serving): P
   return response;
 }
 
-/**
- * An HTTP server that holds every request until `ready` is there; a failed answer is a logged 500,
- * never the end of the process.
- */
+/** A server that holds requests until `ready`; a failed answer is a 500, never the end. */
 export function createHttpServer(ready: Promise<() => Serving>): Server {
   const listener = getRequestListener(
     async (request, { incoming }) => handle(request, incoming, (await ready)()),
@@ -88,9 +82,7 @@ export function createHttpServer(ready: Promise<() => Serving>): Server {
   );
 }
 
-/**
- * Starts to listen; answers the port. Rejects with the system's error, EADDRINUSE for a taken port.
- */
+/** Starts to listen and answers the port; rejects with the system's error, such as EADDRINUSE. */
 export function listen(server: Server, port: number, host: string | null): Promise<number> {
   return new Promise((done, fail) => {
     server.once('error', fail);

@@ -35,9 +35,7 @@ function port(value: string): number {
   return number;
 }
 
-/**
- * The address of a DATABASE_URL, null for none; throws VariableError for one that no driver takes.
- */
+/** The address of a DATABASE_URL, null for none; throws VariableError for another text. */
 export function databaseUrl(value: string | undefined): string | null {
   if (!value) return null;
   if (!isDatabaseUrl(value)) {
@@ -66,9 +64,7 @@ function firstAdmin(environment: Environment): FirstAdmin | null {
   };
 }
 
-/**
- * Reads the environment; throws VariableError, which names the variable and never holds its value.
- */
+/** Reads the environment; throws VariableError, which never holds the value. */
 export function readSettings(environment: Environment): Settings {
   return {
     port: port(environment.PORT || '8888'),

@@ -72,10 +72,7 @@ async function transaction(
   return results.slice(1, -1);
 }
 
-/**
- * Everything up to the first `await` runs in one go, roll-back included: that is what makes a
- * message a transaction of its own.
- */
+/** All up to the first `await` runs in one go, roll-back too: so a message is one transaction. */
 async function exchange(pglite: PGlite, statements: readonly Statement[]): Promise<Result[]> {
   const results: Result[] = [];
   let fields: Field[] = [];

@@ -9,10 +9,7 @@ const HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i;
 
 export type LoopbackServer = { readonly port: number; readonly close: () => Promise<void> };
 
-/**
- * Serves an engine as `POST /sql` on 127.0.0.1, to callers whose Neon-Connection-String carries the
- * password. Port 0 takes a free one.
- */
+/** Serves `POST /sql` on 127.0.0.1 to callers who know the password. Port 0 takes a free one. */
 export async function openLoopbackServer(
   engine: Engine,
   password: string,

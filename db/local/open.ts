@@ -23,10 +23,7 @@ export type LocalOptions =
   | { readonly dataDir: string }
   | { readonly memory: true; readonly template?: Blob };
 
-/**
- * Opens the embedded Postgres in `dataDir/db`, made at first use, or in memory. Throws
- * DatabaseInUse and DatabaseDamaged.
- */
+/** Opens the embedded Postgres, in memory or in `dataDir/db`; DatabaseInUse, DatabaseDamaged. */
 export async function openLocal(options: LocalOptions): Promise<LocalDatabase> {
   if ('memory' in options) return serve(await openMemory(options.template));
   mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });

@@ -34,10 +34,7 @@ export type Result = {
   readonly rows: readonly (readonly (string | null)[])[];
 };
 
-/**
- * What stands behind the protocol: PGlite in the product, a real Postgres in tests. Both throw
- * SqlError for what the database refuses.
- */
+/** Behind the protocol: PGlite, a real Postgres in tests. Throws SqlError for what is refused. */
 export type Engine = {
   readonly query: (statement: Statement, signal?: AbortSignal) => Promise<Result>;
   /** All statements in one transaction; nothing stays when one fails. */
@@ -51,10 +48,7 @@ export type Engine = {
 /** Headers by their names in lower case. */
 type RequestHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/**
- * Runs one request body of Neon's SQL-over-HTTP. Throws SqlError for
- * what is malformed or refused.
- */
+/** Runs one request body of Neon's SQL-over-HTTP. Throws SqlError for what is refused. */
 export async function answer(
   engine: Engine,
   body: unknown,

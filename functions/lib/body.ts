@@ -30,10 +30,7 @@ async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
   return bytes;
 }
 
-/**
- * The JSON object of a request: 415 for another media type, 413 past `limit` bytes, 400 when
- * unreadable, 422 when it is no object.
- */
+/** The JSON object of a request: 415, 413 past `limit` bytes, 400 unreadable, 422 no object. */
 export async function readBody(request: Request, limit: number): Promise<Body> {
   const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase();
   const encoding = request.headers.get('content-encoding');

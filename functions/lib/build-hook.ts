@@ -3,10 +3,7 @@ import type { Db } from '../../db/client.ts';
 import { log } from './log.ts';
 import type { Variables } from './variables.ts';
 
-/**
- * Asks the host's build hook for a rebuild, at most one outstanding. Never throws; the hook's URL
- * is a secret and is not logged.
- */
+/** Asks for a rebuild, at most one outstanding. Never throws; the URL is secret and not logged. */
 export async function callBuildHook(db: Db, { buildHookUrl }: Variables): Promise<void> {
   if (!buildHookUrl) return;
   try {

@@ -56,10 +56,7 @@ export const replayed = (record: ContentRecord): WriteResult => ({ record, conte
 export const stale = (current: unknown) =>
   new Failure(409, sentences.conflict, { more: { current } });
 
-/**
- * The body's own fields over the current ones, validated whole; `changes` are the fields the body
- * named.
- */
+/** The body's fields over the current ones, validated whole; `changes` are those it named. */
 export function merge(definition: Definition, current: Body, body: Body) {
   const patch = canonical(definition, body);
   // A null order means 'wherever it is'.

@@ -9,10 +9,7 @@ const TOKEN_MAX = 4096;
 const unauthorized = () =>
   new Failure(401, sentences.unauthorized, { headers: { 'www-authenticate': 'Bearer' } });
 
-/**
- * The one token of a request, from `Authorization: Bearer` or `x-auth-token`; different ones in
- * both are refused.
- */
+/** The token of `Authorization: Bearer` or `x-auth-token`; different ones in both are refused. */
 function tokenOf({ headers }: Request): string {
   const authorization = headers.get('authorization');
   const bearer =
@@ -57,10 +54,7 @@ export async function authorize<R extends Guarded>(
   return { route, caller };
 }
 
-/**
- * Refuses a write that another site's page started (OWASP CSRF: Fetch Metadata, then Origin against
- * the host).
- */
+/** Refuses a write that another site's page started (OWASP CSRF: Fetch Metadata, then Origin). */
 export function refuseCrossSite(request: Request, siteUrl: string | null): void {
   const origin = request.headers.get('origin');
   const site = request.headers.get('sec-fetch-site');

@@ -8,10 +8,7 @@ import type { Claims } from './tokens.ts';
 
 type Keyed = Pick<AnyCall, 'request'> & { readonly body?: unknown; readonly caller?: Claims };
 
-/**
- * The call's `Idempotency-Key` (1-200 printable characters), null without one. Keys are kept apart
- * by route and caller.
- */
+/** The call's key (1-200 printable characters), null without one; apart by route and caller. */
 export function idempotencyKey({ request, body, caller }: Keyed): IdempotencyKey | null {
   const key = request.headers.get('idempotency-key');
   if (key === null) return null;

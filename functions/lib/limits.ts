@@ -4,18 +4,12 @@ import { tooMany } from './failure.ts';
 import type { AnyCall } from './route.ts';
 import type { LimitName } from './variables.ts';
 
-/**
- * A hash of `text` that only this installation can make: addresses and phones are never stored as
- * such.
- */
+/** A hash that only this installation can make: addresses and phones are never stored. */
 export function keyedHash(secret: string, text: string): string {
   return createHmac('sha256', secret).update(text).digest('base64url');
 }
 
-/**
- * One counter of the named limit. `of` tells whose it is: an address, a username with an address,
- * or nothing for an overall one.
- */
+/** One counter of a limit. `of` tells whose it is: an address, a username with an address. */
 export function attempt(
   { platform, secret }: AnyCall,
   limit: LimitName,

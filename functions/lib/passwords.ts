@@ -42,9 +42,7 @@ export async function hash(password: string): Promise<string> {
   return `$scrypt$ln=${NOW.ln},r=${NOW.r},p=${NOW.p}$${base64(salt)}$${base64(key)}`;
 }
 
-/**
- * Whether a password is the one of a stored hash; null (nobody) takes as long and is never true.
- */
+/** Whether a password is the one of a hash; null (nobody) takes as long and is never true. */
 export async function matches(password: string, stored: string | null): Promise<boolean> {
   const parts = HASH.exec(stored ?? NOBODY);
   if (!parts) return false;

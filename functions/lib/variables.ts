@@ -1,9 +1,6 @@
 import { PASSWORD_MIN } from '../../src/shared/constants.ts';
 
-/**
- * The settings the API reads. Null secrets mean 'not configured': the routes that need them answer
- * 503.
- */
+/** What the API reads of its environment; a route that needs a null one answers 503. */
 export type Variables = {
   readonly jwtSecret: string | null;
   readonly setupToken: string | null;
@@ -14,10 +11,7 @@ export type Variables = {
   readonly limits: Limits;
 };
 
-/**
- * Calls allowed in a window, by name; `RATE_LIMITS` changes them as `login=5,register=30`. Windows
- * in seconds.
- */
+/** Calls in a window of seconds, by name; `RATE_LIMITS` changes them as `login=5,register=30`. */
 export type Limits = Readonly<Record<LimitName, { readonly max: number; readonly window: number }>>;
 export type LimitName =
   | 'login'

@@ -10,9 +10,7 @@ import { on } from '../lib/route.ts';
 
 const DAY = 86_400_000;
 
-/**
- * First days (`YYYY-MM-DD`) of the day, ISO week and month it is now in the practice's time zone.
- */
+/** First days of the day, ISO week and month it is now in the practice's time zone. */
 function buckets(time: number, timeZone: string) {
   const day = new Intl.DateTimeFormat('en-CA', { timeZone }).format(time);
   const date = new Date(`${day}T00:00:00Z`);

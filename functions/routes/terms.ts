@@ -16,18 +16,12 @@ export async function inForce(db: Db): Promise<shared.ActiveTerm> {
 export const changed = (term: shared.ActiveTerm) =>
   new Failure(409, sentences.termChanged, { more: { term } });
 
-/**
- * What an acceptance keeps of a term: id, version and the SHA-256 of its text (LGPD art. 8 §2: the
- * proof is the controller's).
- */
+/** What an acceptance keeps of a term (LGPD art. 8 §2: the proof is the controller's). */
 export function proof({ id, version, content }: shared.ActiveTerm): terms.Proof {
   return { id, version, hash: createHash('sha256').update(content).digest('hex') };
 }
 
-/**
- * Terms carry the product's only HTML: six tags, no attributes. The sanitiser is 290 kB, so it is
- * loaded at a save alone.
- */
+/** The product's only HTML: six tags, no attributes. 290 kB, so loaded at a save alone. */
 export async function sanitize(html: string): Promise<string> {
   const { default: sanitizeHtml } = await import('sanitize-html');
   const allowedTags = ['p', 'br', 'strong', 'em', 'ul', 'li'];

@@ -1,9 +1,6 @@
 import { definitions } from './entities/registry.ts';
 
-/**
- * Where a screen stands in the menu; `entry` screens (login, setup) stand outside it and need no
- * session.
- */
+/** Where a screen stands in the menu; an `entry` needs no session and stands outside it. */
 export type AdminGroup = 'entry' | 'home' | 'content' | 'practice' | 'account';
 
 /** One admin screen: `/admin/<name>`. */

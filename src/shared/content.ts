@@ -55,10 +55,7 @@ function readList(definition: List, value: unknown, fallback: readonly Loose[]):
   return items.length > 0 ? items : fallback;
 }
 
-/**
- * The page's content from an answer of GET /content (or anything else): defaults where nothing
- * usable was saved.
- */
+/** The page's content from an answer of GET /content; defaults where nothing usable was saved. */
 export function siteContent(document: unknown): SiteContent {
   const saved = isRecord(document) ? document : {};
   const sections = Object.values(registry).map((definition) => {

@@ -12,10 +12,7 @@ export const notification = v.object({
 
 export type NewNotification = v.InferOutput<typeof notification>;
 
-/**
- * What the owner sees. Manual ones carry userName, userId and isPublic; automatic ones clientId and
- * clientName.
- */
+/** What the owner sees: a manual one names its `user`, an automatic one its `client`. */
 export type Notification = {
   readonly id: string;
   readonly type: string;

@@ -22,10 +22,7 @@ export function normalizePhone(text: string): string | null {
   return number.length === 10 || number.length === 11 ? number : null;
 }
 
-/**
- * What the phone box keeps of typed or pasted text: digits, a pasted +55 or leading zeros cut, at
- * most 11.
- */
+/** What the phone box keeps of typed or pasted text: at most 11 digits, +55 and zeros cut. */
 export function phoneInput(text: string): string {
   const number = digits(text).replace(/^0+/, '');
   const tooLong = number.startsWith('55') && number.length > PHONE_DIGITS;

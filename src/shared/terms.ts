@@ -29,10 +29,7 @@ export type ActiveTerm = {
 /** A saved term. `created_at` is ISO 8601 UTC. */
 export type Term = NewTerm & { readonly id: string; readonly created_at: string };
 
-/**
- * The terms of use in force while the owner has not saved any (`id` null on the wire). Tags: p, br,
- * strong, em, ul, li.
- */
+/** In force while the owner has saved none. Tags: p, br, strong, em, ul, li. */
 export const BUILT_IN_TERM: ActiveTerm = {
   id: null,
   title: 'Termos de Uso',

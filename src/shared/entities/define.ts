@@ -6,10 +6,7 @@ export type Fields = Readonly<Record<string, Field>>;
 /** The values of an entity as they are saved. */
 export type Values<F extends Fields> = { [Name in keyof F]: v.InferOutput<F[Name]['schema']> };
 
-/**
- * What the server adds to every record. `updated_at` is ISO 8601 UTC; `version` counts saves, for
- * If-Match.
- */
+/** What the server adds to every record; `version` counts saves, for If-Match. */
 export type Saved = {
   readonly id: string;
   readonly version: number;
@@ -115,10 +112,7 @@ export function initials(definition: Definition): Record<string, string | number
   );
 }
 
-/**
- * Only the entity's own fields of a body, under their canonical names; a canonical name wins over
- * its alias.
- */
+/** The entity's own fields of a body; a canonical name wins over its alias. */
 export function canonical(
   definition: Definition,
   body: Readonly<Record<string, unknown>>,

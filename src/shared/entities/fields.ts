@@ -26,10 +26,7 @@ export type Input =
 
 type Value = string | number | null;
 
-/**
- * One field of an entity: what validates it, how a form draws it, what its column holds. `initial`
- * is a blank form's value.
- */
+/** What validates a field, how a form draws it, what its column holds. */
 export type Field<Output extends Value = Value> = {
   readonly label: string;
   readonly input: Input;
@@ -114,10 +111,7 @@ export const link = (options: Labelled) =>
     `${options.label}: informe um endereço que comece com https://, / ou #.`,
   );
 
-/**
- * Stored as `https://wa.me/55` + 10-11 digits; a bare phone or an api.whatsapp.com link is turned
- * into that.
- */
+/** A bare phone or an api.whatsapp.com link is stored as `https://wa.me/55` + 10-11 digits. */
 export const whatsapp = (options: Labelled) =>
   optional(
     'tel',
@@ -148,10 +142,7 @@ export const shadow = (options: FallbackOptions) =>
 export const font = (options: FallbackOptions) =>
   style('font', options, v.check(isFont, invalidValue(options.label)));
 
-/**
- * Class name of an icon (`fa-…`, `bi bi-…`, tabler names); an unknown one is drawn as the neutral
- * icon.
- */
+/** Class name of an icon (`fa-…`, `bi bi-…`, tabler names); an unknown one is drawn neutral. */
 export function icon(options: FallbackOptions): Field<string> {
   const { label, fallback } = options;
   const letters = `${label}: use apenas letras minúsculas, números e hífens.`;
