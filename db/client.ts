@@ -2,17 +2,14 @@ import { type NeonQueryFunction, neon, neonConfig } from '@neondatabase/serverle
 
 export type Db = NeonQueryFunction<false, false>;
 
-/**
- * The database cannot be reached or did not answer in time: a 503. The cause is for the log, the
- * message names no host and no password.
- */
+/** The database cannot be reached or is late: 503. The message names no host and no password. */
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable';
 }
 
 /** What the driver reads of an answer; a Response is one. */
-export type Answer = Pick<Response, 'ok' | 'status' | 'json' | 'text'>;
-export type QueryRequest = { body: string; headers: Record<string, string>; signal: AbortSignal };
+type Answer = Pick<Response, 'ok' | 'status' | 'json' | 'text'>;
+type QueryRequest = { body: string; headers: Record<string, string>; signal: AbortSignal };
 export type Transport = (request: QueryRequest) => Promise<Answer>;
 
 const QUERY_MS = 5_000;
@@ -40,31 +37,24 @@ neonConfig.fetchFunction = (
   request: Omit<QueryRequest, 'signal'> & { signal?: AbortSignal },
 ) => exchange(endpoint, { ...request, signal: request.signal ?? AbortSignal.timeout(QUERY_MS) });
 
-/**
- * Sends every query for a host name that ends in `.invalid` to a transport in this process; answers
- * the function that ends it.
- */
+/** Sends queries for a host that ends in `.invalid` to this process; answers what ends that. */
 export function registerTransport(host: string, transport: Transport): () => void {
   transports.set(host, transport);
   return () => transports.delete(host);
 }
 
-/**
- * The driver for a `postgresql://user:password@host/database` URL: Neon, a loopback bridge or a
- * registered transport.
- * A query is cut at 5 s (`fetchOptions.signal` replaces that). Rejects with DatabaseUnavailable or
- * NeonDbError (`code` is the SQLSTATE).
- */
+/** Whether a text is an address like `postgresql://user:password@host/database`. */
+export function isDatabaseUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, username, pathname } = new URL(text);
+  const complete = hostname !== '' && username !== '' && pathname.length > 1;
+  return complete && /^postgres(?:ql)?:$/.test(protocol);
+}
+
+/** The driver for an address; rejects with DatabaseUnavailable or NeonDbError (`code`: SQLSTATE). */
 export function connect(databaseUrl: string): Db {
   // The driver's own complaint would carry the password into the log.
-  const url = URL.canParse(databaseUrl) ? new URL(databaseUrl) : null;
-  if (
-    !url ||
-    !/^postgres(?:ql)?:$/.test(url.protocol) ||
-    !url.hostname ||
-    !url.username ||
-    url.pathname.length < 2
-  ) {
+  if (!isDatabaseUrl(databaseUrl)) {
     throw new TypeError('DATABASE_URL must look like postgresql://user:password@host/database');
   }
   return neon(databaseUrl);

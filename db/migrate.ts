@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { NeonDbError, type NeonQueryPromise } from '@neondatabase/serverless';
 import type { Db } from './client.ts';
-import { splitStatements } from './statements.ts';
+import { all } from './sql.ts';
 
 /** One file of db/migrations: `0001_content.sql` has version 1. */
 export type Migration = { readonly name: string; readonly sql: string };
 
 /** The files and what the database has applied do not fit together; the message names the file. */
-export class MigrationError extends Error {
+class MigrationError extends Error {
   override name = 'MigrationError';
 }
 
@@ -19,6 +19,8 @@ const NAME = /^(\d{4})_[a-z0-9_]+\.sql$/;
 // Any number will do, as long as nothing else in the product locks it.
 const LOCK = 7_081_960;
 const MIGRATION_MS = 60_000;
+// Between two statements, alone in its line: Postgres refuses a text that holds both.
+const SEPARATOR = /^-- next$/m;
 
 /** Reads the numbered SQL files of a folder in order; server only. */
 export async function readMigrations(
@@ -57,8 +59,9 @@ export async function migrate(db: Db, files: readonly Migration[]): Promise<{ ap
 }
 
 async function readApplied(db: Db, files: readonly Pending[]): Promise<Set<number>> {
-  const rows =
-    (await db`select version, name, checksum from schema_migrations order by version`) as Applied[];
+  const rows = await all<Applied>(
+    db`select version, name, checksum from schema_migrations order by version`,
+  );
   for (const row of rows) {
     const file = files.find(({ version }) => version === row.version);
     if (!file)
@@ -83,7 +86,7 @@ async function readApplied(db: Db, files: readonly Pending[]): Promise<Set<numbe
 async function apply(db: Db, { version, name, checksum, sql }: Pending): Promise<boolean> {
   const row = db`insert into schema_migrations (version, name, checksum) values (${version}, ${name}, ${checksum})`;
   try {
-    await transaction(db, splitStatements(sql), [row]);
+    await transaction(db, sql.split(SEPARATOR), [row]);
     return true;
   } catch (error) {
     if (

@@ -1,17 +1,14 @@
 import { defaults } from '../src/shared/defaults/registry.ts';
-import { definitions } from '../src/shared/entities/registry.ts';
+import { registry } from '../src/shared/entities/registry.ts';
 import type { Db } from './client.ts';
 import { migrate, readMigrations } from './migrate.ts';
 
-/**
- * Brings a database up to this version of the product: schema, then the built-in texts a first save
- * is merged over.
- */
+/** Brings a database to this version: schema, and the texts that a first save is merged over. */
 export async function prepare(db: Db): Promise<{ readonly applied: readonly string[] }> {
   const result = await migrate(db, await readMigrations());
-  for (const { kind, name } of definitions) {
+  for (const { kind, name } of Object.values(registry)) {
     if (kind !== 'singleton') continue;
-    const data = JSON.stringify(defaults[name as keyof typeof defaults]);
+    const data = JSON.stringify(defaults[name]);
     await db`insert into content_defaults (entity, data) values (${name}, ${data}::jsonb)
       on conflict (entity) do update set data = excluded.data where content_defaults.data <> excluded.data`;
   }

@@ -1,36 +1,37 @@
 import { instant } from '../src/shared/clock.ts';
 import type { RankedService, RankingPeriod } from '../src/shared/reports.ts';
 import type { Db } from './client.ts';
-import { type Attempt, counted } from './throttle.ts';
+import { all } from './sql.ts';
+import { type Attempt, upsertCounters } from './throttle.ts';
 
 // In hours, because a day of the database's time zone may have 23 or 25 of them.
 const HOURS = { all: null, month: 30 * 24, week: 7 * 24 } as const;
 
 /** The ten most requested services, most first. */
-export async function services(db: Db, period: RankingPeriod): Promise<RankedService[]> {
-  const rows = await db`select service_name, count(*)::int as request_count from service_requests
+export function services(db: Db, period: RankingPeriod): Promise<RankedService[]> {
+  return all(db`select service_name, count(*)::int as request_count from service_requests
     where ${HOURS[period]}::int is null
       or created_at > ${instant()}::timestamptz - make_interval(hours => ${HOURS[period]}::int)
-    group by service_name order by request_count desc, service_name limit 10`;
-  return rows as RankedService[];
+    group by service_name order by request_count desc, service_name limit 10`);
 }
 
-/**
- * A visitor's first visit in a bucket: `visitor` is a keyed hash that differs a bucket, `bucket`
- * its first day (`YYYY-MM-DD`).
- */
-export type Seen = {
+/** A first visit in a bucket (its first day); `visitor` is a keyed hash, another in each bucket. */
+export type BucketVisit = {
   readonly period: 'day' | 'week' | 'month';
   readonly bucket: string;
   readonly visitor: string;
 };
 
 /** Counts a visit once a bucket, unless the address is over its limit. One statement. */
-export async function recordVisit(db: Db, seen: readonly Seen[], limit: Attempt): Promise<void> {
-  const periods = seen.map(({ period }) => period);
-  const buckets = seen.map(({ bucket }) => bucket);
-  const visitors = seen.map(({ visitor }) => visitor);
-  await db`with attempt as (${counted(db, [limit])}),
+export async function recordVisit(
+  db: Db,
+  visits: readonly BucketVisit[],
+  limit: Attempt,
+): Promise<void> {
+  const periods = visits.map(({ period }) => period);
+  const buckets = visits.map(({ bucket }) => bucket);
+  const visitors = visits.map(({ visitor }) => visitor);
+  await db`with attempt as (${upsertCounters(db, [limit])}),
     first as (
       insert into visit_seen (period, bucket, visitor)
       select period, bucket, visitor

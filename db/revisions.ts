@@ -17,10 +17,7 @@ type Kept = {
   readonly more?: Readonly<Record<string, string>>;
 };
 
-/**
- * The part of a write that keeps what its rows became, or were before a deletion. A password's hash
- * is never kept.
- */
+/** The part of a write that keeps what its rows became, or were; never a password's hash. */
 export function revision(
   db: Db,
   { entity, action, actor }: Revision,

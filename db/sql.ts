@@ -1,10 +1,7 @@
 import type { NeonQueryPromise } from '@neondatabase/serverless';
 import type { Db } from './client.ts';
 
-/**
- * A piece of SQL with its bound values, to stand inside another template; it runs only when awaited
- * itself.
- */
+/** A piece of SQL to stand inside another; it runs only when awaited itself. */
 export type Sql = NeonQueryPromise<false, false>;
 
 /** Names reach SQL from the entity definitions alone; quoted, because one is `order`. */
@@ -16,3 +13,10 @@ export function commas(db: Db, pieces: readonly Sql[]): Sql {
   if (!first) throw new Error('no pieces of SQL to join');
   return rest.reduce((joined, piece) => db`${joined}, ${piece}`, first);
 }
+
+/** Runs a statement: its rows, of the shape its columns have. */
+export const all = async <Row>(statement: Sql): Promise<Row[]> => (await statement) as Row[];
+
+/** The same for one that answers at most one row. */
+export const first = async <Row>(statement: Sql): Promise<Row | null> =>
+  (await all<Row>(statement))[0] ?? null;

@@ -2,11 +2,9 @@ import { instant } from '../src/shared/clock.ts';
 import type { ActiveTerm, NewTerm, Term } from '../src/shared/terms.ts';
 import type { Db } from './client.ts';
 import { revision } from './revisions.ts';
+import { all, first, type Sql } from './sql.ts';
 
-/**
- * What is kept of an accepted term: `hash` is the SHA-256 of its text, in hex; `id` null is the
- * built-in one.
- */
+/** What is kept of an accepted term, `id` null for the built-in one; `hash` is of its text. */
 export type Proof = {
   readonly id: string | null;
   readonly version: string;
@@ -14,22 +12,17 @@ export type Proof = {
 };
 
 /** The term in force, null when none is saved or active. */
-export async function active(db: Db): Promise<(ActiveTerm & { readonly id: string }) | null> {
-  const [row] = await db`select id, title, version, content from terms where active`;
-  return (row as (ActiveTerm & { id: string }) | undefined) ?? null;
+export function active(db: Db): Promise<(ActiveTerm & { readonly id: string }) | null> {
+  return first(db`select id, title, version, content from terms where active`);
 }
 
 /** Every term, newest first. */
-export async function list(db: Db): Promise<Term[]> {
-  const rows =
-    await db`select id, title, version, content, active, created_at from terms order by created_at desc, id`;
-  return rows as Term[];
+export function list(db: Db): Promise<Term[]> {
+  return all(db`select id, title, version, content, active, created_at
+    from terms order by created_at desc, id`);
 }
 
-/**
- * Creates a term; an active one takes over from the term in force in the same transaction.
- * `content` is sanitised already.
- */
+/** Creates a term; an active one takes over from the one in force. `content` is sanitised. */
 export async function create(
   db: Db,
   { title, version, content, active }: NewTerm,
@@ -48,13 +41,21 @@ export async function create(
   return rows?.[0] as Term;
 }
 
-/**
- * Records that a client accepted a term (null: the built-in text). Append-only. False when the
- * client is gone.
- */
+/** The part of a statement that notes that the rows of `person` accept a term. Append-only. */
+export const acceptance = (db: Db, { id, version, hash }: Proof): Sql =>
+  db`insert into acceptances (client_id, term_id, term_version, text_hash, created_at)
+    select id, ${id}::uuid, ${version}, ${hash}, ${instant()}::timestamptz from person`;
+
+/** An expression: whether the client `person` has not accepted the term in force yet. */
+export const pending = (db: Db): Sql => db`exists (
+      select 1 from terms where active and not exists (
+        select 1 from acceptances where client_id = person.id and term_id = terms.id
+      )
+    )`;
+
+/** Records that a client accepted a term; false when the client is gone. */
 export async function accept(db: Db, clientId: string, term: Proof): Promise<boolean> {
-  const rows =
-    await db`insert into acceptances (client_id, term_id, term_version, text_hash, created_at)
-    select id, ${term.id}::uuid, ${term.version}, ${term.hash}, ${instant()}::timestamptz from clients where id = ${clientId} returning 1`;
+  const rows = await db`with person as (select id from clients where id = ${clientId})
+    ${acceptance(db, term)} returning 1`;
   return rows.length > 0;
 }

@@ -1,17 +1,14 @@
 import { instant } from '../src/shared/clock.ts';
 import type { Db } from './client.ts';
-import type { Sql } from './sql.ts';
+import { all, type Sql } from './sql.ts';
 
 /** One counter: at most `max` attempts in a window of seconds that the first of them opens. */
 export type Attempt = { readonly key: string; readonly max: number; readonly window: number };
 
-type Counted = { readonly key: string; readonly count: number; readonly wait: number };
+type Counter = { readonly key: string; readonly count: number; readonly wait: number };
 
-/**
- * The part of a statement that counts one attempt against every key; answers key, count and the
- * seconds until it resets.
- */
-export function counted(db: Db, attempts: readonly Attempt[]): Sql {
+/** Counts one attempt against every key; answers key, count and the seconds until it resets. */
+export function upsertCounters(db: Db, attempts: readonly Attempt[]): Sql {
   // Keys in one order: two calls that share keys must not wait for each other in a circle.
   const sorted = attempts.toSorted((a, b) => (a.key < b.key ? -1 : 1));
   const keys = sorted.map(({ key }) => key);
@@ -27,12 +24,9 @@ export function counted(db: Db, attempts: readonly Attempt[]): Sql {
     returning key, count, ceil(extract(epoch from resets_at - ${at}::timestamptz))::int as wait`;
 }
 
-/**
- * Counts one attempt against every key; 0 when all are within their limit, else the seconds until
- * the last one resets.
- */
-export async function take(db: Db, attempts: readonly Attempt[]): Promise<number> {
-  const rows = (await counted(db, attempts)) as Counted[];
+/** 0 when all are within their limit, else the seconds until the last one resets. */
+export async function countAttempts(db: Db, attempts: readonly Attempt[]): Promise<number> {
+  const rows = await all<Counter>(upsertCounters(db, attempts));
   const limits = new Map(attempts.map(({ key, max }) => [key, max]));
   const over = rows.filter(({ key, count }) => count > (limits.get(key) ?? 0));
   return over.reduce((longest, { wait }) => Math.max(longest, wait, 1), 0);

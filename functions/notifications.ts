@@ -1,25 +1,13 @@
-import * as notifications from '../db/notifications.ts';
-import * as endpoints from '../src/shared/endpoints/notifications.ts';
-import { notification } from '../src/shared/notifications.ts';
+import type { Config } from '@netlify/functions';
 import { area } from './lib/area.ts';
-import { missing } from './lib/failure.ts';
 import { netlify } from './lib/netlify.ts';
-import { on } from './lib/route.ts';
+import * as notifications from './routes/notifications.ts';
 
 /** /notifications: what the owner is told, and what she writes to clients. */
-export const routes = [
-  on(endpoints.listNotifications, async ({ db }) => ({ data: await notifications.list(db) })),
-
-  on(endpoints.createNotification, notification, async ({ db, body, caller }) => {
-    const saved = await notifications.create(db, body, caller.id);
-    if (!saved) throw missing();
-    return { status: 201, data: saved };
-  }),
-];
-
+export const routes = notifications.routes;
 export const app = area(routes);
 export default netlify(app);
-export const config = {
+export const config: Config = {
   path: ['/notifications', '/notifications/*'],
   rateLimit: { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };

@@ -5,7 +5,7 @@ import type { Route } from '../functions/lib/route.ts';
 import * as notifications from '../functions/notifications.ts';
 import * as reports from '../functions/reports.ts';
 import * as users from '../functions/users.ts';
-import type { Area } from '../src/shared/areas.ts';
+import { AREAS, type Area } from '../src/shared/areas.ts';
 
 type App = {
   readonly fetch: (request: Request, platform: Platform) => Response | Promise<Response>;
@@ -28,8 +28,9 @@ export const endpoints = Object.values(areas).flatMap(({ routes }) =>
 
 /** The app that answers a path, by its first segment; null for a page or file. */
 export function appOf(path: string): App | null {
-  const [, first = ''] = path.split('/', 2);
-  return Object.hasOwn(areas, first) ? areas[first as Area].app : null;
+  const [, first] = path.split('/', 2);
+  const area = AREAS.find((name) => name === first);
+  return area ? areas[area].app : null;
 }
 
 const patterns = [...new Set(endpoints.map((endpoint) => endpoint.path))].map((path) => ({

@@ -21,7 +21,11 @@ const KEPT_OUTPUT = 4000;
 const SECRET = /^(?:DATABASE_URL|JWT_SECRET|SETUP_TOKEN|BUILD_HOOK_URL|ADMIN_.*)$/;
 
 /** What the build's /version.json says. */
-export type Built = { readonly version: number; readonly etag: string; readonly builtAt: string };
+export type BuildInfo = {
+  readonly version: number;
+  readonly etag: string;
+  readonly builtAt: string;
+};
 
 export type BuildOptions = {
   readonly out: string;
@@ -94,18 +98,15 @@ async function sweep(): Promise<void> {
   }
 }
 
-/**
- * Builds the site and its `_headers`, then puts the whole folder in the place of `out`. `out` stays
- * as it was when the build fails.
- */
-export async function buildSite(options: BuildOptions): Promise<Built> {
+/** Builds the site with its `_headers`; `out` is replaced at the end, or stays as it was. */
+export async function buildSite(options: BuildOptions): Promise<BuildInfo> {
   await mkdir(BUILDS, { recursive: true });
   await sweep();
   const folder = await mkdtemp(join(BUILDS, 'build-'));
   try {
     await runAstro(folder, options);
     await writePageRules(folder);
-    const built = JSON.parse(await readFile(join(folder, 'version.json'), 'utf8')) as Built;
+    const built = JSON.parse(await readFile(join(folder, 'version.json'), 'utf8')) as BuildInfo;
     await move(folder, options.out);
     return built;
   } finally {

@@ -5,19 +5,14 @@ import { takeLock } from '../db/local/lock.ts';
 import { openLocal } from '../db/local/open.ts';
 import type { Settings } from './settings.ts';
 
-/**
- * An open database that nobody else with this data folder has; `buildUrl` is how a child process
- * reaches it.
- */
+/** A database nobody else with this data folder has; a child process reaches it by `buildUrl`. */
 export type Database = {
   readonly db: Db;
   readonly buildUrl: string;
   readonly close: () => Promise<void>;
 };
 
-/**
- * Opens the database of these settings, not yet prepared. Throws DatabaseInUse and DatabaseDamaged.
- */
+/** Opens the database of these settings, unprepared. Throws DatabaseInUse and DatabaseDamaged. */
 export async function openDatabase({
   databaseUrl,
   dataDir,

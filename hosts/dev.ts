@@ -9,11 +9,10 @@ import { connect } from '../db/client.ts';
 import { openLocal } from '../db/local/open.ts';
 import { prepare } from '../db/prepare.ts';
 import { AREAS } from '../src/shared/areas.ts';
-import { explain } from './explain.ts';
-import { tell } from './log.ts';
+import { runCommand } from './explain.ts';
 import { claimable, freePort } from './port.ts';
 import { readSettings } from './settings.ts';
-import { stopWhenTold } from './stop.ts';
+import { stopOnSignal } from './stop.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const API = fileURLToPath(new URL('dev-api.ts', import.meta.url));
@@ -49,7 +48,7 @@ function startApi(apiPort: number, siteUrl: string) {
   process.on('exit', () => api.kill());
 }
 
-try {
+async function start(): Promise<void> {
   const { port, dataDir, databaseUrl } = readSettings(process.env);
   await claimable(port);
   // The database lives here, so that a restart of the API does not reopen it.
@@ -65,8 +64,7 @@ try {
   startApi(apiPort, process.env.SITE_URL || `http://localhost:${port}`);
 
   // Astro and the API end with the process; only the database has something to put in order.
-  stopWhenTold(async () => local?.close());
-} catch (error) {
-  tell(explain(error, 'O modo de desenvolvimento não pôde iniciar.'));
-  process.exit(1);
+  stopOnSignal(async () => local?.close());
 }
+
+await runCommand(start, 'O modo de desenvolvimento não pôde iniciar.');

@@ -3,12 +3,9 @@ import { DatabaseDamaged } from '../db/local/folder.ts';
 import { DatabaseInUse } from '../db/local/lock.ts';
 import { VariableError } from '../functions/lib/variables.ts';
 import { BuildError } from './astro-build.ts';
-import { reason } from './log.ts';
+import { reason, tell } from './log.ts';
 
-/**
- * What the person who gave a command can do about its failure; `unforeseen` opens the sentence
- * where nothing is known.
- */
+/** What a person can do about a failed command; `unforeseen` opens the sentence of any other. */
 export function explain(error: unknown, unforeseen: string): string {
   if (error instanceof VariableError) return `Variável de ambiente ${error.message}`;
   if (error instanceof DatabaseInUse || error instanceof DatabaseDamaged) return error.message;
@@ -23,4 +20,12 @@ export function explain(error: unknown, unforeseen: string): string {
   if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL')
     return 'O endereço de HOST não existe nesta máquina.';
   return `${unforeseen} ${reason(error)}`;
+}
+
+/** Runs a command; what it fails of is told to the person who gave it, and its exit code is 1. */
+export async function runCommand(command: () => Promise<void>, unforeseen: string): Promise<void> {
+  await command().catch((error: unknown) => {
+    tell(explain(error, unforeseen));
+    process.exit(1);
+  });
 }

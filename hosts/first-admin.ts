@@ -14,11 +14,7 @@ const VARIABLE = {
   email: 'ADMIN_EMAIL',
 } as const;
 
-/**
- * Creates the first admin from the ADMIN_* variables; with an admin in the database they change
- * nothing. Answers whether the panel still waits for its first admin. Throws VariableError for a
- * value the setup page would refuse too.
- */
+/** Creates the first admin from ADMIN_*, if there is none; answers whether one is still needed. */
 export async function ensureAdmin(
   db: Db,
   admin: FirstAdmin | null,

@@ -1,7 +1,4 @@
-/**
- * One block of a `_headers` file (the format that Netlify and Cloudflare share): a path, or a
- * prefix ending in `*`, and its headers.
- */
+/** A block of a `_headers` file (Netlify, Cloudflare): a path, or a prefix ending in `*`. */
 export type HeaderRule = {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;

@@ -1,9 +1,7 @@
 // Whoever read the log may have gone; that must not end the server.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
-/**
- * Writes one JSON line for machines. Callers pass no bodies, queries, addresses or names of people.
- */
+/** Writes one JSON line. Callers pass no bodies, queries, addresses or names of people. */
 export function log(
   event: string,
   fields: Readonly<Record<string, string | number | boolean | null>> = {},

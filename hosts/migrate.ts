@@ -3,8 +3,7 @@
 import { connect } from '../db/client.ts';
 import { prepare } from '../db/prepare.ts';
 import { VariableError } from '../functions/lib/variables.ts';
-import { explain } from './explain.ts';
-import { tell } from './log.ts';
+import { runCommand } from './explain.ts';
 import { databaseUrl } from './settings.ts';
 
 async function main(): Promise<void> {
@@ -18,7 +17,4 @@ async function main(): Promise<void> {
   console.log(applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'Nothing to apply.');
 }
 
-await main().catch((error: unknown) => {
-  tell(explain(error, 'O banco de dados não pôde ser migrado.'));
-  process.exitCode = 1;
-});
+await runCommand(main, 'O banco de dados não pôde ser migrado.');

@@ -1,14 +1,13 @@
 // The one-machine host: `npm start`. Site, API, panel and an embedded database in one process.
-import { prepare } from '../db/prepare.ts';
 import { openDatabase } from './database.ts';
-import { explain } from './explain.ts';
-import { ensureAdmin } from './first-admin.ts';
+import { runCommand } from './explain.ts';
 import { log, reason, tell } from './log.ts';
+import { createBackground, prepareApi } from './prepare-api.ts';
 import { openPublishing } from './publishing.ts';
-import { freshSecret, keepSecret } from './secrets.ts';
+import { freshSecret } from './secrets.ts';
 import { createHttpServer, drain, listen, type Serving } from './server.ts';
 import { readSettings } from './settings.ts';
-import { stopWhenTold } from './stop.ts';
+import { stopOnSignal } from './stop.ts';
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
@@ -18,32 +17,20 @@ async function start(): Promise<void> {
   const port = await listen(server, settings.port, settings.host);
   const { db } = database;
 
-  await prepare(db);
-  const needsSetup = await ensureAdmin(db, settings.firstAdmin, settings.variables.passwordMin);
   const setupToken = settings.variables.setupToken ?? freshSecret();
-  const variables = {
-    ...settings.variables,
-    jwtSecret: settings.variables.jwtSecret ?? (await keepSecret(settings.dataDir, 'jwt-secret')),
-    setupToken,
-  };
+  const { variables, needsSetup } = await prepareApi(db, settings, setupToken);
   const publishing = await openPublishing({
     db,
     databaseUrl: database.buildUrl,
     dataDir: settings.dataDir,
     siteDir: settings.siteDir,
   });
-
-  const outliving = new Set<Promise<unknown>>();
-  const platform: Serving['platform'] = {
+  const background = createBackground();
+  const platform = {
     db,
     variables,
     publish: async () => publishing.request(),
-    waitUntil: (work) => {
-      const settled = work
-        .catch((error: unknown) => log('error', { reason: reason(error) }))
-        .finally(() => outliving.delete(settled));
-      outliving.add(settled);
-    },
+    waitUntil: background.waitUntil,
   };
 
   // From here on a fault in one request or build must not take the site down.
@@ -59,15 +46,12 @@ async function start(): Promise<void> {
     );
   log('ready', { port });
 
-  stopWhenTold(async () => {
+  stopOnSignal(async () => {
     await Promise.all([publishing.stop(), drain(server)]);
-    await Promise.all(outliving);
+    await background.settled();
     await database.close();
     log('stopped');
   });
 }
 
-await start().catch((error: unknown) => {
-  tell(explain(error, 'O servidor não pôde iniciar.'));
-  process.exit(1);
-});
+await runCommand(start, 'O servidor não pôde iniciar.');

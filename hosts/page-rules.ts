@@ -49,46 +49,48 @@ export function addressOf(file: string): string {
     : path;
 }
 
+/** The built files by their addresses; null for one that is no page. */
+async function readPages(folder: string): Promise<Map<string, Inline | null>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
+  const pages = new Map<string, Inline | null>();
+  for (const file of files.sort()) {
+    const path = addressOf(file);
+    if (path.startsWith('/_')) continue;
+    const isPage = file.endsWith('.html');
+    pages.set(path, isPage ? inlineHashes(await readFile(join(folder, file), 'utf8')) : null);
+  }
+  return pages;
+}
+
+const topOf = (path: string) => `/${path.split('/')[1] ?? ''}`;
+
+const withPolicy = (path: string, pages: readonly Inline[]): HeaderRule => ({
+  path,
+  headers: { 'content-security-policy': pages.length > 0 ? policy(path, pages) : API_CSP },
+});
+
+/** One rule for all that lies in a folder. */
+function folderRule(top: string, pages: ReadonlyMap<string, Inline | null>): HeaderRule {
+  // Netlify reads `/blog/*` as `/blog` too, so the folder's rule must suit the page of its name.
+  const paths = [...pages.keys()].filter((path) => topOf(path) === top);
+  const all = paths.map((path) => pages.get(path) ?? null).filter((page) => page !== null);
+  return withPolicy(`${top}/*`, all);
+}
+
 /**
  * The rules of a built folder, so that no header stands in two rules that match one path
  * (Cloudflare would join them):
  * security headers everywhere, a CSP for each page at the top, one for all pages of each folder
  * (hosts take about 100 rules).
  */
-export async function pageRules(folder: string): Promise<HeaderRule[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
-  const alone: HeaderRule[] = [];
-  const folders = new Map<string, Inline[]>();
-  const pages = new Map<string, Inline>();
-  for (const file of files.sort()) {
-    const path = addressOf(file);
-    if (path.startsWith('/_')) continue;
-    const inline = file.endsWith('.html')
-      ? inlineHashes(await readFile(join(folder, file), 'utf8'))
-      : null;
-    const top = path.split('/')[1] ?? '';
-    if (inline) pages.set(path, inline);
-    if (path !== `/${top}`)
-      folders.set(top, [...(folders.get(top) ?? []), ...(inline ? [inline] : [])]);
-    else
-      alone.push({
-        path,
-        headers: { 'content-security-policy': inline ? policy(path, [inline]) : API_CSP },
-      });
-  }
-  // Netlify reads `/blog/*` as `/blog` too, so the folder's rule must suit the page of its name.
-  const grouped = [...folders].map(([top, inside]) => {
-    const path = `/${top}/*`;
-    const index = pages.get(`/${top}`);
-    const all = index ? [...inside, index] : inside;
-    return {
-      path,
-      headers: { 'content-security-policy': all.length > 0 ? policy(path, all) : API_CSP },
-    };
-  });
+async function pageRules(folder: string): Promise<HeaderRule[]> {
+  const pages = await readPages(folder);
+  const atTop = [...pages].filter(([path]) => path === topOf(path));
+  const folders = new Set([...pages.keys()].filter((path) => path !== topOf(path)).map(topOf));
+  const alone = atTop.map(([path, page]) => withPolicy(path, page ? [page] : []));
   return [
     { path: '/*', headers: SECURITY_HEADERS },
     {
@@ -103,7 +105,7 @@ export async function pageRules(folder: string): Promise<HeaderRule[]> {
         ? { ...rule, headers: { ...rule.headers, 'cache-control': 'no-store' } }
         : rule,
     ),
-    ...grouped,
+    ...[...folders].map((top) => folderRule(top, pages)),
   ];
 }
 

@@ -11,9 +11,7 @@ export function freePort(): Promise<number> {
   });
 }
 
-/**
- * Rejects with EADDRINUSE when somebody listens on this port of the machine's loopback addresses.
- */
+/** Rejects with EADDRINUSE when somebody listens on this port of this machine. */
 export async function claimable(port: number): Promise<void> {
   for (const host of ['127.0.0.1', '::1']) {
     await new Promise<void>((done, fail) => {

@@ -1,11 +1,10 @@
 import type { Db } from '../db/client.ts';
-import { document } from '../db/content.ts';
-import { contentVersion } from '../db/publishing.ts';
+import { contentVersion, document } from '../db/content.ts';
 import { buildSite } from './astro-build.ts';
-import { inputsHash } from './inputs.ts';
+import { inputsHash } from './build-inputs.ts';
+import { createBuildQueue } from './build-queue.ts';
 import { log, reason, tell } from './log.ts';
-import { createPublisher } from './publisher.ts';
-import { openShelf } from './shelf.ts';
+import { openReleases, type Releases } from './releases.ts';
 import { loadSite, type Site } from './static.ts';
 
 type Options = {
@@ -25,69 +24,71 @@ export type Publishing = {
   readonly stop: () => Promise<void>;
 };
 
-/**
- * Brings up a site: the given one, the last build when nothing has changed since, else a new build.
- * Throws BuildError when there is none at all.
- */
-export async function openPublishing({
-  db,
-  dataDir,
-  databaseUrl,
-  siteDir,
-}: Options): Promise<Publishing> {
-  const shelf = await openShelf(dataDir);
+type Shown = { readonly site: Site; readonly version: number | null };
+type Build = (previous: Site | null, signal?: AbortSignal) => Promise<Shown & { version: number }>;
 
-  async function build(previous: Site | null, signal?: AbortSignal) {
+/** Builds what is saved now and takes it into use. */
+function builder(databaseUrl: string, releases: Releases): Build {
+  return async (previous, signal) => {
     const start = performance.now();
-    // Taken first: a source that changes during the build makes the label old, never falsely new.
+    // Taken first: a source that changes during the build makes the release stale, never falsely
+    // fresh.
     const inputs = await inputsHash();
     const built = await buildSite({
-      out: shelf.nextFolder(),
+      out: releases.nextFolder(),
       databaseUrl,
       lowPriority: previous !== null,
       ...(signal ? { signal } : {}),
     });
-    const site = await shelf.accept(built, inputs, previous);
+    const site = await releases.activate(built, inputs, previous);
     log('published', { version: built.version, ms: Math.round(performance.now() - start) });
     void site.warm();
-    return { site, built };
+    return { site, version: built.version };
+  };
+}
+
+/** The site to begin with and the content version it shows; null when that is not known. */
+async function startingSite(
+  { db, siteDir }: Options,
+  releases: Releases,
+  build: Build,
+): Promise<Shown> {
+  if (siteDir) return { site: await loadSite(siteDir), version: null };
+  const last = await releases.current();
+  const fresh =
+    last?.release.inputsHash === (await inputsHash()) &&
+    (await document(db, [last.release.built.etag])).body === null;
+  if (last && fresh) {
+    void last.site.warm();
+    return { site: last.site, version: last.release.built.version };
   }
-
-  /** The site to begin with and the content version it shows; null when that is not known. */
-  async function first(): Promise<{ site: Site; version: number | null }> {
-    if (siteDir) return { site: await loadSite(siteDir), version: null };
-    const last = await shelf.current();
-    const fresh =
-      last?.label.inputs === (await inputsHash()) &&
-      (await document(db, [last.label.built.etag])).body === null;
-    if (last && fresh) {
-      void last.site.warm();
-      return { site: last.site, version: last.label.built.version };
-    }
-    tell('Construindo o site…');
-    try {
-      const { site, built } = await build(last?.site ?? null);
-      return { site, version: built.version };
-    } catch (error) {
-      if (!last) throw error;
-      log('publishing failed', { reason: reason(error) });
-      tell('A construção do site falhou; fica no ar a versão anterior.');
-      return { site: last.site, version: last.label.built.version };
-    }
+  tell('Construindo o site…');
+  try {
+    return await build(last?.site ?? null);
+  } catch (error) {
+    if (!last) throw error;
+    log('publishing failed', { reason: reason(error) });
+    tell('A construção do site falhou; fica no ar a versão anterior.');
+    return { site: last.site, version: last.release.built.version };
   }
+}
 
-  let { site, version } = await first();
+/** Brings up a site: the given one, the last release if it is fresh, else a build or BuildError. */
+export async function openPublishing(options: Options): Promise<Publishing> {
+  const { db, dataDir, databaseUrl } = options;
+  const releases = await openReleases(dataDir);
+  const build = builder(databaseUrl, releases);
+  let shown = await startingSite(options, releases, build);
 
-  const publisher = createPublisher(
+  const queue = createBuildQueue(
     async (signal) => {
       // A save that the build before has already read needs no further one.
-      if ((await contentVersion(db)) === version) return false;
-      const next = await build(site, signal);
-      ({ site } = next);
-      ({ version } = next.built);
+      if ((await contentVersion(db)) === shown.version) return false;
+      const { site, version } = await build(shown.site, signal);
+      shown = { site, version };
       return (await contentVersion(db)) > version;
     },
     (error) => log('publishing failed', { reason: reason(error) }),
   );
-  return { site: () => site, request: publisher.request, stop: publisher.stop };
+  return { site: () => shown.site, request: queue.request, stop: queue.stop };
 }

@@ -5,10 +5,7 @@ import { join } from 'node:path';
 /** A fresh secret of 256 bits. */
 export const freshSecret = (): string => randomBytes(32).toString('base64url');
 
-/**
- * The secret kept in `dataDir` under this name; made once, readable by the owner of the process
- * alone.
- */
+/** The secret of this name in `dataDir`; made once, for the owner of the process alone. */
 export async function keepSecret(dataDir: string, name: string): Promise<string> {
   const file = join(dataDir, name);
   await mkdir(dataDir, { recursive: true });

@@ -3,8 +3,8 @@ import * as clients from '../db/clients.ts';
 import * as content from '../db/content.ts';
 import * as notifications from '../db/notifications.ts';
 import * as terms from '../db/terms.ts';
-import { sanitize } from '../functions/lib/terms.ts';
 import { readVariables } from '../functions/lib/variables.ts';
+import { sanitize } from '../functions/routes/terms.ts';
 import { app as users } from '../functions/users.ts';
 import { check } from '../src/shared/check.ts';
 import { now, setClock } from '../src/shared/clock.ts';
@@ -31,10 +31,7 @@ const read = async <T>(db: Db, definition: Definition) =>
   JSON.parse(await content.read(db, definition)) as T;
 const namesOf = (rows: readonly Row[], field: string) => new Set(rows.map((row) => row[field]));
 
-/**
- * What is there already: records by the field that names them. Throws ForeignData when there is
- * more than the example.
- */
+/** What is there, by the field that names a record; throws ForeignData beyond the example. */
 async function inventory(db: Db): Promise<ReadonlyMap<string, ReadonlySet<unknown>>> {
   const found = new Map<string, ReadonlySet<unknown>>();
   const wanted = new Map<string, ReadonlySet<unknown>>();
@@ -80,7 +77,7 @@ async function seedContent(
   there: ReadonlyMap<string, ReadonlySet<unknown>>,
   timeZone: string,
 ): Promise<number> {
-  const writer = { actor: ACTOR, repeat: null };
+  const writer = { actor: ACTOR, idempotencyKey: null };
   const day = (daysAgo: number) =>
     new Intl.DateTimeFormat('en-CA', { timeZone }).format(now() - daysAgo * DAY_MS);
   let count = 0;
@@ -135,11 +132,7 @@ async function seedClient(
   }
 }
 
-/**
- * Writes the example where it is missing, its times counted back from now; answers how many records
- * it wrote.
- * Throws ForeignData, having written nothing, when the database holds what is not the example's.
- */
+/** Writes what is missing of the example, counted back from now, or throws ForeignData at once. */
 export async function seed(db: Db, timeZone: string): Promise<number> {
   const there = await inventory(db);
   let count = await seedContent(db, there, timeZone);

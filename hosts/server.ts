@@ -1,5 +1,5 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { failed } from '../functions/lib/area.ts';
 import type { Platform } from '../functions/lib/platform.ts';
@@ -9,10 +9,7 @@ import { appOf, routeOf } from './api.ts';
 import { log } from './log.ts';
 import type { Site } from './static.ts';
 
-/**
- * Longest a caller may take over its headers and over a whole request: slow senders hold a
- * connection no longer.
- */
+/** Slow senders hold a connection no longer: over the headers, over a whole request. */
 const HEADERS_MS = 10_000;
 const REQUEST_MS = 30_000;
 const KEEP_ALIVE_MS = 5_000;
@@ -22,12 +19,14 @@ const DRAIN_MS = 10_000;
 /** What requests are answered with; `site` changes with every build. */
 export type Serving = { readonly site: Site | null; readonly platform: Omit<Platform, 'address'> };
 
-const addressOf = (incoming: IncomingMessage) =>
+type Incoming = { readonly socket: Pick<Socket, 'remoteAddress'> };
+
+const addressOf = (incoming: Incoming) =>
   (incoming.socket.remoteAddress ?? '').replace(/^::ffff:/, '');
 
 async function answer(
   request: Request,
-  incoming: IncomingMessage,
+  incoming: Incoming,
   { site, platform }: Serving,
   path: string,
 ): Promise<Response> {
@@ -36,40 +35,35 @@ async function answer(
   return site ? await site.answer(request, path) : json({ message: sentences.notFound }, 404);
 }
 
-/**
- * An HTTP server that holds every request until `ready` is there; a failed answer is a logged 500,
- * never the end of the process.
- */
-export function createHttpServer(ready: Promise<() => Serving>): Server {
-  async function handle(
-    request: Request,
-    { incoming }: { incoming: IncomingMessage },
-  ): Promise<Response> {
-    const serving = (await ready)();
-    const start = performance.now();
-    const path = new URL(request.url).pathname;
-    const route = appOf(path)
-      ? (routeOf(path) ?? '(unknown)')
-      : serving.site?.known(path)
-        ? path
-        : '(unknown)';
-    let response: Response;
-    try {
-      response = await answer(request, incoming, serving, path);
-    } catch (error) {
-      response = failed(error, `${request.method} ${route}`);
-    }
-    log('request', {
-      method: request.method,
-      route,
-      status: response.status,
-      ms: Math.round((performance.now() - start) * 10) / 10,
-    });
-    return response;
-  }
+/** What a path is logged as: its route or file, nothing that a visitor typed. */
+function nameOf(path: string, { site }: Serving): string {
+  const known = appOf(path) ? routeOf(path) : site?.known(path) ? path : null;
+  return known ?? '(unknown)';
+}
 
+async function handle(request: Request, incoming: Incoming, serving: Serving): Promise<Response> {
+  const start = performance.now();
+  const path = new URL(request.url).pathname;
+  const route = nameOf(path, serving);
+  let response: Response;
+  try {
+    response = await answer(request, incoming, serving, path);
+  } catch (error) {
+    response = failed(error, `${request.method} ${route}`);
+  }
+  log('request', {
+    method: request.method,
+    route,
+    status: response.status,
+    ms: Math.round((performance.now() - start) * 10) / 10,
+  });
+  return response;
+}
+
+/** A server that holds requests until `ready`; a failed answer is a 500, never the end. */
+export function createHttpServer(ready: Promise<() => Serving>): Server {
   const listener = getRequestListener(
-    (request, env) => handle(request, env as { incoming: IncomingMessage }),
+    async (request, { incoming }) => handle(request, incoming, (await ready)()),
     {
       errorHandler: (error) =>
         error instanceof RequestError
@@ -88,9 +82,7 @@ export function createHttpServer(ready: Promise<() => Serving>): Server {
   );
 }
 
-/**
- * Starts to listen; answers the port. Rejects with the system's error, EADDRINUSE for a taken port.
- */
+/** Starts to listen and answers the port; rejects with the system's error, such as EADDRINUSE. */
 export function listen(server: Server, port: number, host: string | null): Promise<number> {
   return new Promise((done, fail) => {
     server.once('error', fail);

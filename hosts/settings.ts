@@ -1,7 +1,12 @@
 import { resolve } from 'node:path';
-import { readVariables, VariableError, type Variables } from '../functions/lib/variables.ts';
+import { isDatabaseUrl } from '../db/client.ts';
+import {
+  type Environment,
+  readVariables,
+  VariableError,
+  type Variables,
+} from '../functions/lib/variables.ts';
 
-type Environment = Readonly<Record<string, string | undefined>>;
 export type FirstAdmin = {
   readonly username: string;
   readonly password: string;
@@ -30,19 +35,10 @@ function port(value: string): number {
   return number;
 }
 
-/**
- * The address of a DATABASE_URL, null for none; throws VariableError for one that no driver takes.
- */
+/** The address of a DATABASE_URL, null for none; throws VariableError for another text. */
 export function databaseUrl(value: string | undefined): string | null {
   if (!value) return null;
-  const url = URL.canParse(value) ? new URL(value) : null;
-  if (
-    !url ||
-    !/^postgres(?:ql)?:$/.test(url.protocol) ||
-    !url.hostname ||
-    !url.username ||
-    url.pathname.length < 2
-  ) {
+  if (!isDatabaseUrl(value)) {
     throw new VariableError(
       'DATABASE_URL',
       'informe um endereço como postgresql://usuario:senha@servidor/banco.',
@@ -68,9 +64,7 @@ function firstAdmin(environment: Environment): FirstAdmin | null {
   };
 }
 
-/**
- * Reads the environment; throws VariableError, which names the variable and never holds its value.
- */
+/** Reads the environment; throws VariableError, which never holds the value. */
 export function readSettings(environment: Environment): Settings {
   return {
     port: port(environment.PORT || '8888'),

@@ -12,10 +12,7 @@ const GENERATIONS = 8;
 export type Site = {
   /** Answers any path: the file, a redirect to its one address, 405, or the 404 page. */
   readonly answer: (request: Request, path: string) => Promise<Response>;
-  /**
-   * The name to log a path by: the path when something stands there, so that no visitor's typing is
-   * logged.
-   */
+  /** Whether something stands at a path: no visitor's typing is logged. */
   readonly known: (path: string) => boolean;
   /** Compresses every file ahead of its first request. */
   readonly warm: () => Promise<void>;
@@ -58,11 +55,8 @@ function redirect(location: string): Response {
   });
 }
 
-/**
- * The one address of a path that is written another way (`/register/`, `/register.html`,
- * `/blog/index.html`), else null.
- */
-function otherwise(path: string): string | null {
+/** The address of a path written another way (`/register/`, `/blog/index.html`), else null. */
+function canonicalPath(path: string): string | null {
   const address =
     path
       .replace(/\/+$/, '')
@@ -90,7 +84,7 @@ export async function loadSite(folder: string, previous: Site | null = null): Pr
         headers: { ...SECURITY_HEADERS, allow: 'GET, HEAD' },
       });
     if (file) return await file.answer(request);
-    const address = otherwise(path);
+    const address = canonicalPath(path);
     if (address && reads && files.has(address))
       return redirect(address + new URL(request.url).search);
     const missing = files.get('/404');

@@ -1,8 +1,6 @@
 // Cloudflare Workers: static assets from dist, everything else here (see wrangler.jsonc).
-import { connect, type Db } from '../db/client.ts';
 import { failed } from '../functions/lib/area.ts';
-import { callBuildHook } from '../functions/lib/hook.ts';
-import { readVariables, type Variables } from '../functions/lib/variables.ts';
+import { sharedPlatform } from '../functions/lib/serverless.ts';
 import { appOf } from './api.ts';
 
 type Environment = {
@@ -10,21 +8,13 @@ type Environment = {
 } & Readonly<Record<string, unknown>>;
 type Context = { readonly waitUntil: (work: Promise<unknown>) => void };
 
-let ready: { readonly db: Db | null; readonly variables: Variables } | null = null;
-
-// Read at the first request: the environment is not there before, and a wrong variable then answers
-// as an error with its name in the log.
-function start(environment: Environment) {
-  const texts = Object.fromEntries(
+/** The variables among the bindings. */
+function variablesOf(environment: Environment): Record<string, string> {
+  return Object.fromEntries(
     Object.entries(environment).filter(
       (entry): entry is [string, string] => typeof entry[1] === 'string',
     ),
   );
-  ready ??= {
-    variables: readVariables(texts),
-    db: texts.DATABASE_URL ? connect(texts.DATABASE_URL) : null,
-  };
-  return ready;
 }
 
 async function notFound(request: Request, { ASSETS }: Environment): Promise<Response> {
@@ -40,12 +30,9 @@ export default {
     try {
       const app = appOf(new URL(request.url).pathname);
       if (!app) return await notFound(request, environment);
-      const { db, variables } = start(environment);
       return await app.fetch(request, {
-        db,
-        variables,
+        ...sharedPlatform(variablesOf(environment)),
         address: request.headers.get('cf-connecting-ip') ?? '',
-        publish: async () => (db ? callBuildHook(db, variables) : undefined),
         waitUntil: (work) => context.waitUntil(work),
       });
     } catch (error) {

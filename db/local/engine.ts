@@ -6,9 +6,9 @@ import {
   type Engine,
   type Field,
   type Result,
-  SqlError,
   type Statement,
 } from './protocol.ts';
+import { SqlError } from './sql-error.ts';
 
 const { serialize, messages } = protocol;
 const SYNC = serialize.sync();
@@ -36,7 +36,11 @@ export function pgliteEngine(pglite: PGlite): Engine & { finished: () => Promise
 
   return {
     query: (statement, signal) =>
-      run(signal, async () => (await exchange(pglite, [statement]))[0] as Result),
+      run(signal, async () => {
+        const [result] = await exchange(pglite, [statement]);
+        if (!result) throw new Error('the statement had no result');
+        return result;
+      }),
     batch: (statements, options, signal) =>
       run(signal, () => transaction(pglite, statements, options)),
     finished: async () => {
@@ -68,10 +72,7 @@ async function transaction(
   return results.slice(1, -1);
 }
 
-/**
- * Everything up to the first `await` runs in one go, roll-back included: that is what makes a
- * message a transaction of its own.
- */
+/** All up to the first `await` runs in one go, roll-back too: so a message is one transaction. */
 async function exchange(pglite: PGlite, statements: readonly Statement[]): Promise<Result[]> {
   const results: Result[] = [];
   let fields: Field[] = [];

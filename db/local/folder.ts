@@ -10,10 +10,7 @@ export class DatabaseDamaged extends Error {
 // One megabyte of log a file instead of sixteen: the folder of a small practice stays small.
 const INITDB = ['--wal-segsize=1'];
 
-/**
- * Opens the database in `folder`, making it first when there is none; the caller holds the lock.
- * Throws DatabaseDamaged.
- */
+/** Opens or makes the database in `folder`; the caller holds the lock. Throws DatabaseDamaged. */
 export async function openFolder(folder: string): Promise<PGlite> {
   if (!existsSync(folder)) await create(folder);
   // Without this file PGlite would take the folder for empty and write a new database over the old
@@ -32,17 +29,12 @@ export async function openFolder(folder: string): Promise<PGlite> {
   }
 }
 
-/**
- * A database that ends with its process; `template` is what another one's `dumpDataDir` answered.
- */
+/** A database that ends with its process; `template` is an image by `dumpDataDir`. */
 export function openMemory(template?: Blob): Promise<PGlite> {
   return PGlite.create(template ? { loadDataDir: template } : { initDbStartParams: INITDB });
 }
 
-/**
- * Made aside and renamed, so that a first start that is killed leaves nothing that looks like a
- * database.
- */
+/** Made aside and renamed: a first start that is killed leaves nothing like a database. */
 async function create(folder: string): Promise<void> {
   const draft = `${folder}.new`;
   rmSync(draft, { recursive: true, force: true });

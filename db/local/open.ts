@@ -3,16 +3,17 @@ import { mkdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { registerTransport } from '../client.ts';
-import { type Door, openDoor } from './door.ts';
 import { pgliteEngine } from './engine.ts';
 import { openFolder, openMemory } from './folder.ts';
 import { takeLock } from './lock.ts';
-import { answer, type Engine, SqlError } from './protocol.ts';
+import { type LoopbackServer, openLoopbackServer } from './loopback-server.ts';
+import { answer, type Engine } from './protocol.ts';
+import { SqlError } from './sql-error.ts';
 
 export type LocalDatabase = {
   /** What `connect` takes inside this process. */
   readonly url: string;
-  /** Opens the loopback door for other processes; its password is new at every start. */
+  /** Opens a loopback port for other processes; its password is new at every start. */
   readonly listen: (port?: number) => Promise<{ url: string }>;
   /** Lets running queries finish, then gives the folder back. */
   readonly close: () => Promise<void>;
@@ -22,10 +23,7 @@ export type LocalOptions =
   | { readonly dataDir: string }
   | { readonly memory: true; readonly template?: Blob };
 
-/**
- * Opens the embedded Postgres in `dataDir/db`, made at first use, or in memory. Throws
- * DatabaseInUse and DatabaseDamaged.
- */
+/** Opens the embedded Postgres, in memory or in `dataDir/db`; DatabaseInUse, DatabaseDamaged. */
 export async function openLocal(options: LocalOptions): Promise<LocalDatabase> {
   if ('memory' in options) return serve(await openMemory(options.template));
   mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
@@ -47,11 +45,11 @@ export function serve(pglite: PGlite, released: () => void = () => {}): LocalDat
   const unregister = registerTransport(host, async ({ body, headers, signal }) =>
     inProcess(engine, body, headers, signal),
   );
-  let door: Promise<Door> | undefined;
+  let server: Promise<LoopbackServer> | undefined;
   let closed: Promise<void> | undefined;
 
   async function close(): Promise<void> {
-    const closing = door?.then((it) => it.close());
+    const closing = server?.then((it) => it.close());
     await engine.finished();
     await closing;
     unregister();
@@ -62,8 +60,8 @@ export function serve(pglite: PGlite, released: () => void = () => {}): LocalDat
   return {
     url: `postgresql://toque@${host}/toque`,
     listen: async (port) => {
-      door ??= openDoor(engine, password, port);
-      return { url: `postgresql://toque:${password}@127.0.0.1:${(await door).port}/toque` };
+      server ??= openLoopbackServer(engine, password, port);
+      return { url: `postgresql://toque:${password}@127.0.0.1:${(await server).port}/toque` };
     },
     close: () => {
       closed ??= close();
@@ -81,17 +79,21 @@ async function inProcess(
   const lower = Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
   );
-  const { status, value } = await answer(engine, JSON.parse(body), lower, signal).then(
-    (value) => ({ status: 200, value: value as unknown }),
-    (error: unknown) => {
-      if (error instanceof SqlError) return { status: 400, value: error.body as unknown };
-      throw error;
-    },
-  );
+  const { status, value } = await outcome(answer(engine, JSON.parse(body), lower, signal));
   return {
     ok: status === 200,
     status,
     json: async () => value,
     text: async () => JSON.stringify(value),
   };
+}
+
+/** An answer of the protocol, or its refusal, as HTTP has them. */
+async function outcome(answered: Promise<unknown>): Promise<{ status: number; value: unknown }> {
+  try {
+    return { status: 200, value: await answered };
+  } catch (error) {
+    if (error instanceof SqlError) return { status: 400, value: error.body };
+    throw error;
+  }
 }

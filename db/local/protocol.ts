@@ -1,3 +1,6 @@
+import { isRecord } from '../../src/shared/is-record.ts';
+import { SqlError } from './sql-error.ts';
+
 /** One SQL statement as Neon's driver sends it: every parameter is already text, or null. */
 export type Statement = { readonly query: string; readonly params: readonly (string | null)[] };
 
@@ -31,10 +34,7 @@ export type Result = {
   readonly rows: readonly (readonly (string | null)[])[];
 };
 
-/**
- * What stands behind the protocol: PGlite in the product, a real Postgres in tests. Both throw
- * SqlError for what the database refuses.
- */
+/** Behind the protocol: PGlite, a real Postgres in tests. Throws SqlError for what is refused. */
 export type Engine = {
   readonly query: (statement: Statement, signal?: AbortSignal) => Promise<Result>;
   /** All statements in one transaction; nothing stays when one fails. */
@@ -45,52 +45,14 @@ export type Engine = {
   ) => Promise<Result[]>;
 };
 
-const ERROR_FIELDS = [
-  'severity',
-  'code',
-  'detail',
-  'hint',
-  'position',
-  'internalPosition',
-  'internalQuery',
-  'where',
-  'schema',
-  'table',
-  'column',
-  'dataType',
-  'constraint',
-  'file',
-  'line',
-  'routine',
-] as const;
+/** Headers by their names in lower case. */
+type RequestHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-type ErrorFields = Partial<Record<(typeof ERROR_FIELDS)[number], string | undefined>>;
-
-/**
- * What the database refuses: becomes HTTP 400 with SQLSTATE in `code`, which the driver turns into
- * NeonDbError.
- */
-export class SqlError extends Error {
-  override name = 'SqlError';
-  readonly body: Readonly<Record<string, string | null>>;
-
-  constructor(error: ErrorFields & { message: string | undefined }) {
-    super(error.message);
-    this.body = Object.fromEntries([
-      ['message', this.message],
-      ...ERROR_FIELDS.map((field) => [field, error[field] ?? null]),
-    ]);
-  }
-}
-
-/**
- * Runs one request body of Neon's SQL-over-HTTP; header names in lower case. Throws SqlError for
- * what is malformed or refused.
- */
+/** Runs one request body of Neon's SQL-over-HTTP. Throws SqlError for what is refused. */
 export async function answer(
   engine: Engine,
   body: unknown,
-  headers: Readonly<Record<string, string | undefined>>,
+  headers: RequestHeaders,
   signal?: AbortSignal,
 ): Promise<Result | { results: Result[] }> {
   if (headers['neon-raw-text-output'] !== 'true' || headers['neon-array-mode'] !== 'true') {
@@ -140,16 +102,16 @@ function text(value: unknown): string | null {
   throw malformed('a parameter must be text, a number, a boolean or null');
 }
 
-const ISOLATION = {
-  ReadUncommitted: 'read uncommitted',
-  ReadCommitted: 'read committed',
-  RepeatableRead: 'repeatable read',
-  Serializable: 'serializable',
-} as const;
+const ISOLATION: ReadonlyMap<unknown, BatchOptions['isolation']> = new Map([
+  ['ReadUncommitted', 'read uncommitted'],
+  ['ReadCommitted', 'read committed'],
+  ['RepeatableRead', 'repeatable read'],
+  ['Serializable', 'serializable'],
+]);
 
-function batchOptions(headers: Readonly<Record<string, string | undefined>>): BatchOptions {
+function batchOptions(headers: RequestHeaders): BatchOptions {
   const level = headers['neon-batch-isolation-level'];
-  const isolation = level === undefined ? null : ISOLATION[level as keyof typeof ISOLATION];
+  const isolation = level === undefined ? null : ISOLATION.get(level);
   if (isolation === undefined) throw malformed('unknown isolation level');
   return {
     isolation,
@@ -158,14 +120,10 @@ function batchOptions(headers: Readonly<Record<string, string | undefined>>): Ba
   };
 }
 
-function flag(value: string | undefined): boolean | null {
+function flag(value: RequestHeaders[string]): boolean | null {
   return value === undefined ? null : value === 'true';
 }
 
 function malformed(message: string): SqlError {
   return new SqlError({ message, severity: 'ERROR', code: '08P01' });
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -6,8 +6,10 @@ create table content_state (
   version bigint not null default 0,
   build_requested_at timestamptz
 );
+-- next
 insert into content_state default values;
 
+-- next
 -- The built-in texts of the singletons, kept in step by db/prepare.ts: a first partial save is
 -- merged over them.
 create table content_defaults (
@@ -15,6 +17,7 @@ create table content_defaults (
   data jsonb not null
 );
 
+-- next
 create table hero (
   id uuid primary key default gen_random_uuid(),
   singleton boolean not null default true unique check (singleton),
@@ -33,6 +36,7 @@ create table hero (
   updated_at timestamptz not null default now()
 );
 
+-- next
 create table about (
   id uuid primary key default gen_random_uuid(),
   singleton boolean not null default true unique check (singleton),
@@ -45,6 +49,7 @@ create table about (
   updated_at timestamptz not null default now()
 );
 
+-- next
 create table contact (
   id uuid primary key default gen_random_uuid(),
   singleton boolean not null default true unique check (singleton),
@@ -59,6 +64,7 @@ create table contact (
   updated_at timestamptz not null default now()
 );
 
+-- next
 create table services (
   id uuid primary key default gen_random_uuid(),
   title text not null check (char_length(title) between 1 and 120),
@@ -70,6 +76,7 @@ create table services (
   updated_at timestamptz not null default now()
 );
 
+-- next
 create table benefits (
   id uuid primary key default gen_random_uuid(),
   title text not null check (char_length(title) between 1 and 120),
@@ -81,6 +88,7 @@ create table benefits (
   updated_at timestamptz not null default now()
 );
 
+-- next
 create table testimonials (
   id uuid primary key default gen_random_uuid(),
   name text not null check (char_length(name) between 1 and 120),
@@ -93,6 +101,7 @@ create table testimonials (
   updated_at timestamptz not null default now()
 );
 
+-- next
 create table faq (
   id uuid primary key default gen_random_uuid(),
   question text not null check (char_length(question) between 1 and 300),
@@ -103,6 +112,7 @@ create table faq (
   updated_at timestamptz not null default now()
 );
 
+-- next
 create table blog (
   id uuid primary key default gen_random_uuid(),
   slug text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
@@ -116,8 +126,10 @@ create table blog (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
+-- next
 create index blog_by_date on blog (published_date desc, created_at desc);
 
+-- next
 -- A post's address is made once from its title and never changes, so that shared links live. The
 -- lock makes two posts of one name take turns.
 create function blog_slug() returns trigger language plpgsql as $$
@@ -145,8 +157,10 @@ begin
   return new;
 end
 $$;
+-- next
 create trigger blog_slug before insert or update on blog for each row execute function blog_slug();
 
+-- next
 -- History, trash and audit in one: what a record was after each admin write, and for a deletion
 -- what it was before.
 create table revisions (
@@ -159,5 +173,7 @@ create table revisions (
   actor uuid,
   created_at timestamptz not null default now()
 );
+-- next
 create index revisions_by_record on revisions (entity, entity_id, id desc);
+-- next
 create index revisions_by_time on revisions (created_at);

@@ -10,8 +10,10 @@ create table admins (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
+-- next
 create unique index admins_username on admins (lower(username));
 
+-- next
 create table sessions (
   id uuid primary key default gen_random_uuid(),
   admin_id uuid not null references admins (id) on delete cascade,
@@ -20,17 +22,22 @@ create table sessions (
   expires_at timestamptz not null,
   revoked_at timestamptz
 );
+-- next
 create index sessions_by_admin on sessions (admin_id);
+-- next
 create index sessions_by_expiry on sessions (expires_at);
 
+-- next
 -- Counters of attempts. A key is a keyed hash, so no address, name or phone stands here.
 create table throttle (
   key text primary key,
   count integer not null,
   resets_at timestamptz not null
 );
+-- next
 create index throttle_by_reset on throttle (resets_at);
 
+-- next
 -- The answer a write gave, for a repeat with the same key.
 create table idempotency_keys (
   scope text not null,
@@ -40,4 +47,5 @@ create table idempotency_keys (
   created_at timestamptz not null default now(),
   primary key (scope, key)
 );
+-- next
 create index idempotency_keys_by_time on idempotency_keys (created_at);

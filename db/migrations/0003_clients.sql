@@ -11,9 +11,12 @@ create table clients (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
+-- next
 create index clients_by_time on clients (created_at desc, id);
+-- next
 create index clients_by_name on clients (name_key, id);
 
+-- next
 -- What a client asked for. The name is kept as it was then; a deleted service leaves its requests
 -- counted.
 create table service_requests (
@@ -24,10 +27,14 @@ create table service_requests (
   source text not null check (source in ('register', 'login')),
   created_at timestamptz not null default now()
 );
+-- next
 create index service_requests_by_client on service_requests (client_id);
+-- next
 create index service_requests_by_service on service_requests (service_id);
+-- next
 create index service_requests_by_time on service_requests (created_at, service_name);
 
+-- next
 create table terms (
   id uuid primary key default gen_random_uuid(),
   title text not null check (char_length(title) between 1 and 160),
@@ -37,8 +44,10 @@ create table terms (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
+-- next
 create unique index terms_one_active on terms (active) where active;
 
+-- next
 -- Proof of consent: append-only. term_id is null for the built-in text.
 create table acceptances (
   id uuid primary key default gen_random_uuid(),
@@ -48,9 +57,12 @@ create table acceptances (
   text_hash text not null check (text_hash ~ '^[0-9a-f]{64}$'),
   created_at timestamptz not null default now()
 );
+-- next
 create index acceptances_by_client on acceptances (client_id, term_id);
+-- next
 create index acceptances_by_term on acceptances (term_id);
 
+-- next
 -- For the owner (new_client, client_changed) and from her to one client (manual).
 create table notifications (
   id uuid primary key default gen_random_uuid(),
@@ -62,5 +74,7 @@ create table notifications (
   read_at timestamptz,
   created_at timestamptz not null default now()
 );
+-- next
 create index notifications_by_time on notifications (created_at desc, id);
+-- next
 create index notifications_by_client on notifications (client_id);

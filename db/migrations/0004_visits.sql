@@ -6,6 +6,7 @@ create table visit_counters (
   primary key (period, bucket)
 );
 
+-- next
 -- Who was already counted in a bucket, as a keyed hash that differs a bucket: nobody can be
 -- followed from one to the next.
 create table visit_seen (

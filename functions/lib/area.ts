@@ -4,7 +4,7 @@ import { ADMIN_BODY_BYTES, PUBLIC_BODY_BYTES } from '../../src/shared/constants.
 import { sentences } from '../../src/shared/sentences.ts';
 import { readBody } from './body.ts';
 import { Failure, missing, unavailable } from './failure.ts';
-import { admitted, refuseForeign } from './guard.ts';
+import { authorize, refuseCrossSite } from './guard.ts';
 import { isUuid, valid } from './input.ts';
 import { frames, log } from './log.ts';
 import type { Platform } from './platform.ts';
@@ -19,24 +19,21 @@ function notConfigured(event: 'variable missing' | 'variable wrong', variable: s
   return unavailable(sentences.notConfigured);
 }
 
-function needed<T>(value: T | null, variable: string): T {
+function configured<T>(value: T | null, variable: string): T {
   if (value !== null) return value;
   throw notConfigured('variable missing', variable);
 }
 
 type Ids = Readonly<Record<string, string>>;
 
-/**
- * Answers a call by the one of its address's routes that the caller may use; the order of checks is
- * design §4's.
- */
+/** Answers a call by the route that the caller may use; the order of checks is design §4's. */
 async function answer(routes: readonly Route[], request: Request, platform: Platform, params: Ids) {
   if (routes.some(({ endpoint }) => endpoint.method !== 'GET')) {
-    refuseForeign(request, platform.variables.siteUrl);
+    refuseCrossSite(request, platform.variables.siteUrl);
   }
-  const db = needed(platform.db, 'DATABASE_URL');
-  const secret = needed(platform.variables.jwtSecret, 'JWT_SECRET');
-  const { route, caller } = await admitted(routes, request, secret, db);
+  const db = configured(platform.db, 'DATABASE_URL');
+  const secret = configured(platform.variables.jwtSecret, 'JWT_SECRET');
+  const { route, caller } = await authorize(routes, request, secret, db);
   const limit = caller?.role === 'admin' ? ADMIN_BODY_BYTES : PUBLIC_BODY_BYTES;
   const sent = route.body ? await readBody(request, limit) : {};
   // A malformed id is one that nobody has.
@@ -61,10 +58,7 @@ const INPUT_ERRORS: ReadonlyMap<string, readonly [number, string]> = new Map([
   ['23505', [409, sentences.conflict]],
 ]);
 
-/**
- * The one error boundary: a Failure answers itself, a database fault is 503 or 4xx, the rest is
- * logged once and says nothing.
- */
+/** The error boundary: a Failure answers itself, a database fault is 503 or 4xx, the rest 500. */
 export function failed(error: unknown, route: string): Response {
   if (error instanceof Failure) {
     const { errors = {}, headers, more } = error.details;
@@ -96,9 +90,7 @@ const groupBy = <T>(items: readonly T[], key: (item: T) => string) => [
   ...Map.groupBy(items, key).entries(),
 ];
 
-/**
- * An app of routes. What they do not name is 404, another method of a known path 405 with Allow.
- */
+/** An app of routes: 404 for what they do not name, 405 with Allow for another method. */
 export function area(routes: readonly Route[]): Api {
   const app: Api = new Hono();
   for (const [path, atPath] of groupBy(routes, ({ endpoint }) => endpoint.path)) {

@@ -1,3 +1,4 @@
+import { isRecord } from '../../src/shared/is-record.ts';
 import { sentences } from '../../src/shared/sentences.ts';
 import { Failure, invalid } from './failure.ts';
 
@@ -29,10 +30,7 @@ async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
   return bytes;
 }
 
-/**
- * The JSON object of a request: 415 for another media type, 413 past `limit` bytes, 400 when
- * unreadable, 422 when it is no object.
- */
+/** The JSON object of a request: 415, 413 past `limit` bytes, 400 unreadable, 422 no object. */
 export async function readBody(request: Request, limit: number): Promise<Body> {
   const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase();
   const encoding = request.headers.get('content-encoding');
@@ -45,7 +43,6 @@ export async function readBody(request: Request, limit: number): Promise<Body> {
   } catch {
     throw new Failure(400, sentences.malformed);
   }
-  if (typeof data !== 'object' || data === null || Array.isArray(data))
-    throw invalid(sentences.invalid);
-  return data as Body;
+  if (!isRecord(data)) throw invalid(sentences.invalid);
+  return data;
 }

@@ -7,10 +7,7 @@ type Details = {
   readonly more?: Readonly<Record<string, unknown>>;
 };
 
-/**
- * An expected failure: thrown anywhere, answered as `{ message, errors? }` by the one error
- * boundary.
- */
+/** An expected failure, answered as `{ message, errors? }` by the one error boundary. */
 export class Failure extends Error {
   override name = 'Failure';
   readonly status: number;

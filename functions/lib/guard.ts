@@ -9,10 +9,7 @@ const TOKEN_MAX = 4096;
 const unauthorized = () =>
   new Failure(401, sentences.unauthorized, { headers: { 'www-authenticate': 'Bearer' } });
 
-/**
- * The one token of a request, from `Authorization: Bearer` or `x-auth-token`; different ones in
- * both are refused.
- */
+/** The token of `Authorization: Bearer` or `x-auth-token`; different ones in both are refused. */
 function tokenOf({ headers }: Request): string {
   const authorization = headers.get('authorization');
   const bearer =
@@ -25,7 +22,7 @@ function tokenOf({ headers }: Request): string {
 }
 
 /** Who calls: 401 without a valid token or a live session. */
-async function callerOf(request: Request, secret: string, db: Db): Promise<Claims> {
+async function authenticate(request: Request, secret: string, db: Db): Promise<Claims> {
   const claims = await verify(secret, tokenOf(request));
   if (!claims) throw unauthorized();
   if (claims.role === 'client') return claims;
@@ -41,7 +38,7 @@ type Guarded = { readonly endpoint: { readonly access: Access } };
  * which ignores tokens. 401 without a valid token, 403 when none of the routes is for such a
  * caller.
  */
-export async function admitted<R extends Guarded>(
+export async function authorize<R extends Guarded>(
   routes: readonly R[],
   request: Request,
   secret: string,
@@ -49,7 +46,7 @@ export async function admitted<R extends Guarded>(
 ): Promise<{ readonly route: R; readonly caller: Claims | null }> {
   const open = routes.find(({ endpoint }) => endpoint.access === 'public');
   if (open) return { route: open, caller: null };
-  const caller = await callerOf(request, secret, db);
+  const caller = await authenticate(request, secret, db);
   const route = routes.find(
     ({ endpoint: { access } }) => access === caller.role || access === 'client or admin',
   );
@@ -57,11 +54,8 @@ export async function admitted<R extends Guarded>(
   return { route, caller };
 }
 
-/**
- * Refuses a write that another site's page started (OWASP CSRF: Fetch Metadata, then Origin against
- * the host).
- */
-export function refuseForeign(request: Request, siteUrl: string | null): void {
+/** Refuses a write that another site's page started (OWASP CSRF: Fetch Metadata, then Origin). */
+export function refuseCrossSite(request: Request, siteUrl: string | null): void {
   const origin = request.headers.get('origin');
   const site = request.headers.get('sec-fetch-site');
   const own = new Set([

@@ -1,21 +1,15 @@
 import { createHmac } from 'node:crypto';
-import { type Attempt, take } from '../../db/throttle.ts';
+import { type Attempt, countAttempts } from '../../db/throttle.ts';
 import { tooMany } from './failure.ts';
 import type { AnyCall } from './route.ts';
 import type { LimitName } from './variables.ts';
 
-/**
- * A hash of `text` that only this installation can make: addresses and phones are never stored as
- * such.
- */
+/** A hash that only this installation can make: addresses and phones are never stored. */
 export function keyedHash(secret: string, text: string): string {
   return createHmac('sha256', secret).update(text).digest('base64url');
 }
 
-/**
- * One counter of the named limit. `of` tells whose it is: an address, a username with an address,
- * or nothing for an overall one.
- */
+/** One counter of a limit. `of` tells whose it is: an address, a username with an address. */
 export function attempt(
   { platform, secret }: AnyCall,
   limit: LimitName,
@@ -29,6 +23,6 @@ export function attempt(
 
 /** Takes one attempt from each counter, all in one upsert; 429 when any is used up. */
 export async function limit(call: AnyCall, ...attempts: readonly Attempt[]): Promise<void> {
-  const wait = await take(call.db, attempts);
+  const wait = await countAttempts(call.db, attempts);
   if (wait > 0) throw tooMany(wait);
 }

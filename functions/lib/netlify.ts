@@ -1,31 +1,17 @@
-import { connect, type Db } from '../../db/client.ts';
-import type { Api } from './area.ts';
-import { failed } from './area.ts';
-import { callBuildHook } from './hook.ts';
-import { readVariables, type Variables } from './variables.ts';
+import type { Context } from '@netlify/functions';
+import { type Api, failed } from './area.ts';
+import { sharedPlatform } from './serverless.ts';
 
-type Context = { readonly ip: string; readonly waitUntil?: (work: Promise<unknown>) => void };
-
-let ready: { readonly db: Db | null; readonly variables: Variables } | null = null;
-
-// Read at the first request, not at import: a wrong variable then answers as an error instead of
-// failing the deploy's cold start silently.
-function start() {
-  ready ??= {
-    variables: readVariables(process.env),
-    db: process.env.DATABASE_URL ? connect(process.env.DATABASE_URL) : null,
-  };
-  return ready;
-}
+/** What an area takes of Netlify's context; older runtimes have no `waitUntil`. */
+type CallContext = Pick<Context, 'ip'> & Partial<Pick<Context, 'waitUntil'>>;
 
 /** An area as a Netlify function. */
 export function netlify(app: Api) {
-  return async (request: Request, context: Context): Promise<Response> => {
+  return async (request: Request, context: CallContext): Promise<Response> => {
     try {
-      const { db, variables } = start();
       const waitUntil = (work: Promise<unknown>) => context.waitUntil?.(work);
-      const publish = async () => (db ? callBuildHook(db, variables) : undefined);
-      return await app.fetch(request, { db, variables, address: context.ip, publish, waitUntil });
+      const platform = { ...sharedPlatform(process.env), address: context.ip, waitUntil };
+      return await app.fetch(request, platform);
     } catch (error) {
       return failed(error, 'netlify');
     }

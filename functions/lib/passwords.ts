@@ -42,19 +42,14 @@ export async function hash(password: string): Promise<string> {
   return `$scrypt$ln=${NOW.ln},r=${NOW.r},p=${NOW.p}$${base64(salt)}$${base64(key)}`;
 }
 
-/**
- * Whether a password is the one of a stored hash; null (nobody) takes as long and is never true.
- */
+/** Whether a password is the one of a hash; null (nobody) takes as long and is never true. */
 export async function matches(password: string, stored: string | null): Promise<boolean> {
   const parts = HASH.exec(stored ?? NOBODY);
   if (!parts) return false;
-  const [ln, r, p] = parts.slice(1, 4).map(Number) as [number, number, number];
-  const expected = Buffer.from(parts[5] ?? '', 'base64');
-  const actual = await derive(password, Buffer.from(parts[4] ?? '', 'base64'), expected.length, {
-    ln,
-    r,
-    p,
-  });
+  const [, ln, r, p, salt = '', key = ''] = parts;
+  const cost = { ln: Number(ln), r: Number(r), p: Number(p) };
+  const expected = Buffer.from(key, 'base64');
+  const actual = await derive(password, Buffer.from(salt, 'base64'), expected.length, cost);
   return timingSafeEqual(actual, expected) && stored !== null;
 }
 

@@ -9,9 +9,7 @@ const BASE = {
 
 type Extra = Readonly<Record<string, string>>;
 
-/**
- * JSON answer with the headers every answer carries; `no-store` unless `headers` says otherwise.
- */
+/** JSON with the headers every answer carries; `no-store` unless `headers` says otherwise. */
 export function json(data: unknown, status = 200, headers: Extra = {}): Response {
   return text(JSON.stringify(data), status, headers);
 }

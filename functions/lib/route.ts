@@ -24,10 +24,7 @@ export type AnyCall = {
   readonly query: URLSearchParams;
 };
 
-/**
- * What the handler of an endpoint gets: its ids are uuids, its body is valid, its caller is who the
- * access says.
- */
+/** What a handler gets: ids are uuids, the body is valid, the caller is who the access says. */
 export type Call<E extends Endpoint> = AnyCall &
   CallerOf<E['access']> & { readonly params: ParamsOf<E>; readonly body: BodyOf<E> };
 
@@ -55,10 +52,7 @@ type Loose = {
 
 type Bodiless = Endpoint<string, Access, { readonly body?: never; readonly answer: unknown }>;
 
-/**
- * Serves an endpoint: without a body, or with one judged by its schema (a function where the host's
- * settings decide).
- */
+/** Serves an endpoint; where the host's settings decide, the body's schema is a function. */
 export function on<E extends Bodiless>(endpoint: E, handle: Handle<E>): Route;
 export function on<E extends Endpoint>(
   endpoint: E,

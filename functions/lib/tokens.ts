@@ -49,10 +49,7 @@ export async function sign(secret: string, claims: Claims): Promise<string> {
   return token.sign(await keyOf(secret, role));
 }
 
-/**
- * What a token proves, null when it proves nothing: RFC 8725 checks (algorithm, type, issuer,
- * audience, times) all hold or it is refused.
- */
+/** What a token proves, null for nothing: every check of RFC 8725 holds or it is refused. */
 export async function verify(secret: string, token: string): Promise<Claims | null> {
   try {
     const role: Role = decodeJwt(token).aud === 'admin' ? 'admin' : 'client';

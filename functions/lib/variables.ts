@@ -1,9 +1,6 @@
 import { PASSWORD_MIN } from '../../src/shared/constants.ts';
 
-/**
- * The settings the API reads. Null secrets mean 'not configured': the routes that need them answer
- * 503.
- */
+/** What the API reads of its environment; a route that needs a null one answers 503. */
 export type Variables = {
   readonly jwtSecret: string | null;
   readonly setupToken: string | null;
@@ -14,10 +11,7 @@ export type Variables = {
   readonly limits: Limits;
 };
 
-/**
- * Calls allowed in a window, by name; `RATE_LIMITS` changes them as `login=5,register=30`. Windows
- * in seconds.
- */
+/** Calls in a window of seconds, by name; `RATE_LIMITS` changes them as `login=5,register=30`. */
 export type Limits = Readonly<Record<LimitName, { readonly max: number; readonly window: number }>>;
 export type LimitName =
   | 'login'
@@ -47,7 +41,8 @@ export class VariableError extends Error {
   }
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
+/** Variables by name, as a host has them. */
+export type Environment = Readonly<Record<string, string | undefined>>;
 
 const WEAK_SECRET = /^(?:change-?me|secret|example|test|password|toque|default)/i;
 
@@ -87,21 +82,19 @@ function wholeNumber(name: string, value: string, least: number, most: number): 
   return number;
 }
 
-function limits(environment: Environment): Limits {
-  const changed: Record<string, { max: number; window: number }> = { ...LIMITS };
-  for (const part of (environment.RATE_LIMITS ?? '')
-    .split(',')
-    .filter((text) => text.trim() !== '')) {
+const isLimit = (name: string): name is LimitName => Object.hasOwn(LIMITS, name);
+
+function limits({ RATE_LIMITS = '' }: Environment): Limits {
+  const changed = { ...LIMITS };
+  for (const part of RATE_LIMITS.split(',').filter((text) => text.trim() !== '')) {
     const [name = '', max = ''] = part.split('=').map((text) => text.trim());
-    const known = changed[name];
-    if (!known)
-      throw new VariableError(
-        'RATE_LIMITS',
-        `limite desconhecido; use ${Object.keys(LIMITS).join(', ')}.`,
-      );
-    changed[name] = { ...known, max: wholeNumber('RATE_LIMITS', max, 1, 1_000_000) };
+    if (!isLimit(name)) {
+      const names = Object.keys(LIMITS).join(', ');
+      throw new VariableError('RATE_LIMITS', `limite desconhecido; use ${names}.`);
+    }
+    changed[name] = { ...changed[name], max: wholeNumber('RATE_LIMITS', max, 1, 1_000_000) };
   }
-  return changed as Limits;
+  return changed;
 }
 
 /** Reads the API's settings from a host's environment; throws VariableError for a wrong one. */

@@ -44,7 +44,7 @@ type Loose = {
 /**
  * What a call of an endpoint takes: its ids where the path has any, its body where there is one.
  */
-export type CallOptions<E extends Endpoint> = Loose &
+type CallOptions<E extends Endpoint> = Loose &
   (keyof ParamsOf<E> extends never ? unknown : { readonly params: ParamsOf<E> }) &
   (unknown extends SentOf<E> ? unknown : { readonly body: SentOf<E> });
 

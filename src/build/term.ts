@@ -1,5 +1,4 @@
-import { BUILT_IN_TERM } from '../shared/built-in-term.ts';
-import type { ActiveTerm } from '../shared/terms.ts';
+import { type ActiveTerm, BUILT_IN_TERM } from '../shared/terms.ts';
 
 /**
  * The terms of use in force when this build was made; the built-in text without a database or a

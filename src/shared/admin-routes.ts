@@ -1,9 +1,6 @@
 import { definitions } from './entities/registry.ts';
 
-/**
- * Where a screen stands in the menu; `entry` screens (login, setup) stand outside it and need no
- * session.
- */
+/** Where a screen stands in the menu; an `entry` needs no session and stands outside it. */
 export type AdminGroup = 'entry' | 'home' | 'content' | 'practice' | 'account';
 
 /** One admin screen: `/admin/<name>`. */
@@ -31,7 +28,7 @@ export const adminRoutes: readonly AdminRoute[] = [
   screen('setup', 'Configuração inicial', 'entry'),
   screen('login', 'Painel Administrativo', 'entry'),
   screen('dashboard', 'Painel', 'home'),
-  ...content.map(({ name, menu, purpose }) => ({ ...screen(name, menu, 'content'), purpose })),
+  ...content.map(({ name, label, purpose }) => ({ ...screen(name, label, 'content'), purpose })),
   screen('terms', 'Termos de Uso', 'practice'),
   screen('clients', 'Clientes', 'practice'),
   screen('reports', 'Relatórios', 'practice'),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { PASSWORD_MAX } from './constants.ts';
-import { blank, EMAIL_SENTENCE, isEmail, requiredText } from './written.ts';
+import { EMAIL_SENTENCE, isEmail, missingAsEmpty, requiredText } from './text-schemas.ts';
 
 export type Admin = { readonly id: string; readonly username: string; readonly email: string };
 
@@ -24,23 +24,26 @@ function newPassword(min: number) {
 }
 
 export const login = v.object({
-  username: blank(username),
-  password: blank(password('Senha é obrigatória')),
+  username: missingAsEmpty(username),
+  password: missingAsEmpty(password('Senha é obrigatória')),
 });
 
 /** The first admin, with the one-time token. */
 export const setup = (min: number) =>
   v.object({
-    username: blank(username),
-    password: blank(newPassword(min)),
-    email: blank(requiredEmail),
+    username: missingAsEmpty(username),
+    password: missingAsEmpty(newPassword(min)),
+    email: missingAsEmpty(requiredEmail),
     setupToken: v.optional(v.string(), ''),
   });
 
-export const profile = v.object({ username: blank(username), email: blank(requiredEmail) });
+export const profile = v.object({
+  username: missingAsEmpty(username),
+  email: missingAsEmpty(requiredEmail),
+});
 
 export const passwordChange = (min: number) =>
   v.object({
-    currentPassword: blank(password('Senha atual é obrigatória')),
-    newPassword: blank(newPassword(min)),
+    currentPassword: missingAsEmpty(password('Senha atual é obrigatória')),
+    newPassword: missingAsEmpty(newPassword(min)),
   });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { normalizePhone } from './phone.ts';
 import { registerSentences } from './register-sentences.ts';
-import { blank, optionalEmail, requiredText } from './written.ts';
+import { missingAsEmpty, optionalEmail, requiredText } from './text-schemas.ts';
 
 const phone = v.pipe(
   requiredText('Telefone', 40, 'Telefone é obrigatório'),
@@ -16,10 +16,10 @@ const TERMS = 'Você precisa aceitar os termos de uso';
 
 /** A registration, also the form's own check; sentences as spec §5. */
 export const registration = v.object({
-  name: blank(requiredText('Nome', 120, 'Nome é obrigatório')),
-  phone: blank(phone),
+  name: missingAsEmpty(requiredText('Nome', 120, 'Nome é obrigatório')),
+  phone: missingAsEmpty(phone),
   email: v.optional(optionalEmail('E-mail'), null),
-  serviceId: blank(serviceId),
+  serviceId: missingAsEmpty(serviceId),
   termsAccepted: v.optional(
     v.pipe(
       v.boolean(TERMS),
@@ -35,7 +35,7 @@ export type Registration = v.InferOutput<typeof registration>;
 
 /** A phone, and the service when one was chosen. */
 export const clientLogin = v.object({
-  phone: blank(phone),
+  phone: missingAsEmpty(phone),
   serviceId: v.optional(v.nullable(serviceId)),
 });
 

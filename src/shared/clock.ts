@@ -1,9 +1,6 @@
 let clock: () => number = Date.now;
 
-/**
- * The time now, in ms since 1970 (UTC): what decides by time asks here, and gives the database its
- * answer.
- */
+/** The time now, in ms since 1970 (UTC): what decides by time asks here. */
 export const now = (): number => clock();
 
 /** The time now as an ISO 8601 instant in UTC, to bind in SQL. */

@@ -8,6 +8,7 @@ import {
   type Values,
 } from './entities/define.ts';
 import { registry, type Section } from './entities/registry.ts';
+import { isRecord } from './is-record.ts';
 
 type Item<S extends Section> = Values<(typeof registry)[S]['fields']> & { readonly id: string };
 
@@ -18,10 +19,7 @@ export type SiteContent = {
     : readonly (S extends 'blog' ? Item<S> & { readonly slug: string } : Item<S>)[];
 };
 
-type Loose = { readonly [name: string]: unknown; readonly id?: unknown };
-
-const isObject = (value: unknown): value is Loose =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+type Loose = Readonly<Record<string, unknown>>;
 
 // Old or odd data must never blank the page (threat F-19): a field that does not validate takes its
 // fallback.
@@ -39,14 +37,14 @@ function readFields(definition: Definition, record: Loose, fallback: Loose): Loo
 }
 
 const readSingleton = (definition: Singleton, value: unknown, fallback: Loose) =>
-  isObject(value) && Object.keys(value).length > 0
+  isRecord(value) && Object.keys(value).length > 0
     ? readFields(definition, value, fallback)
     : fallback;
 
 function readList(definition: List, value: unknown, fallback: readonly Loose[]): readonly Loose[] {
   if (!Array.isArray(value)) return fallback;
   const items = value.flatMap((record: unknown) => {
-    if (!isObject(record) || typeof record.id !== 'string') return [];
+    if (!isRecord(record) || typeof record.id !== 'string') return [];
     const fields = readFields(definition, record, {});
     if (fields === null) return [];
     const generated = definition.generated.map((name) => [name, record[name]] as const);
@@ -57,12 +55,9 @@ function readList(definition: List, value: unknown, fallback: readonly Loose[]):
   return items.length > 0 ? items : fallback;
 }
 
-/**
- * The page's content from an answer of GET /content (or anything else): defaults where nothing
- * usable was saved.
- */
+/** The page's content from an answer of GET /content; defaults where nothing usable was saved. */
 export function siteContent(document: unknown): SiteContent {
-  const saved = isObject(document) ? document : {};
+  const saved = isRecord(document) ? document : {};
   const sections = Object.values(registry).map((definition) => {
     const value = saved[definition.name];
     const fallback = defaults[definition.name];

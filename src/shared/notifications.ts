@@ -1,21 +1,18 @@
 import * as v from 'valibot';
 import { sentences } from './sentences.ts';
-import { blank, requiredText } from './written.ts';
+import { missingAsEmpty, requiredText } from './text-schemas.ts';
 
 /** A message of the owner to one client. */
 export const notification = v.object({
-  title: blank(requiredText('Título', 120, 'Título é obrigatório')),
-  message: blank(requiredText('Mensagem', 2000, 'Mensagem é obrigatória')),
+  title: missingAsEmpty(requiredText('Título', 120, 'Título é obrigatório')),
+  message: missingAsEmpty(requiredText('Mensagem', 2000, 'Mensagem é obrigatória')),
   isPublic: v.optional(v.boolean(sentences.invalid), false),
-  userId: blank(v.pipe(v.string('Selecione um cliente'), v.uuid('Selecione um cliente'))),
+  userId: missingAsEmpty(v.pipe(v.string('Selecione um cliente'), v.uuid('Selecione um cliente'))),
 });
 
 export type NewNotification = v.InferOutput<typeof notification>;
 
-/**
- * What the owner sees. Manual ones carry userName, userId and isPublic; automatic ones clientId and
- * clientName.
- */
+/** What the owner sees: a manual one names its `user`, an automatic one its `client`. */
 export type Notification = {
   readonly id: string;
   readonly type: string;

@@ -1,3 +1,5 @@
+import { PHONE_DIGITS } from './constants.ts';
+
 /** Only the digits, at most `max`. */
 export function digits(text: string, max = Number.POSITIVE_INFINITY): string {
   return text.replace(/\D/g, '').slice(0, max);
@@ -20,16 +22,11 @@ export function normalizePhone(text: string): string | null {
   return number.length === 10 || number.length === 11 ? number : null;
 }
 
-/**
- * What the phone box keeps of typed or pasted text: digits, a pasted +55 or leading zeros cut, at
- * most 11.
- */
+/** What the phone box keeps of typed or pasted text: at most 11 digits, +55 and zeros cut. */
 export function phoneInput(text: string): string {
   const number = digits(text).replace(/^0+/, '');
-  return (number.startsWith('55') && number.length > 11 ? withoutCountry(number) : number).slice(
-    0,
-    11,
-  );
+  const tooLong = number.startsWith('55') && number.length > PHONE_DIGITS;
+  return (tooLong ? withoutCountry(number) : number).slice(0, PHONE_DIGITS);
 }
 
 /** `11988887777` as `(11) 98888-7777`; anything but 10 or 11 digits comes back as it is. */

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { registerSentences } from './register-sentences.ts';
-import { blank, requiredText } from './written.ts';
+import { missingAsEmpty, requiredText } from './text-schemas.ts';
 
 /** A term of the owner. `content` is HTML of six tags, sanitised at save. */
 export const term = v.object({
-  title: blank(requiredText('Título', 160, 'Título é obrigatório')),
+  title: missingAsEmpty(requiredText('Título', 160, 'Título é obrigatório')),
   version: v.optional(requiredText('Versão', 20, 'Versão é obrigatória'), '1.0'),
-  content: blank(requiredText('Conteúdo', 60_000, 'Conteúdo é obrigatório')),
+  content: missingAsEmpty(requiredText('Conteúdo', 60_000, 'Conteúdo é obrigatório')),
   active: v.optional(v.boolean('Confira os campos e tente novamente.'), true),
 });
 
@@ -28,3 +28,19 @@ export type ActiveTerm = {
 
 /** A saved term. `created_at` is ISO 8601 UTC. */
 export type Term = NewTerm & { readonly id: string; readonly created_at: string };
+
+/** In force while the owner has saved none. Tags: p, br, strong, em, ul, li. */
+export const BUILT_IN_TERM: ActiveTerm = {
+  id: null,
+  title: 'Termos de Uso',
+  version: '1.0',
+  content: [
+    '<p>Ao se cadastrar, você pede contato para agendar uma sessão de massoterapia. Seus dados são usados só para isso.</p>',
+    '<ul><li><strong>O que guardamos:</strong> nome, telefone, e-mail (se você informar) e o serviço escolhido.</li>',
+    '<li><strong>Para quê:</strong> falar com você sobre o agendamento e manter o histórico de pedidos.</li>',
+    '<li><strong>Com quem dividimos:</strong> com ninguém. A conversa continua no WhatsApp, que tem regras próprias.</li>',
+    '<li><strong>Seus direitos:</strong> você pode pedir acesso, correção ou exclusão dos seus dados a qualquer momento pelos contatos do site (Lei Geral de Proteção de Dados, art. 18).</li></ul>',
+    '<p>Não envie dados de saúde pelo formulário: eles são conversados pessoalmente, antes da sessão.</p>',
+    '<p>A massoterapia não substitui consulta, diagnóstico ou tratamento médico. Remarcações e cancelamentos podem ser combinados pelo WhatsApp com antecedência.</p>',
+  ].join(''),
+};

@@ -8,33 +8,22 @@ const BIDI = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 /** Characters no address of ours may hold: browsers drop or bend some of them. */
 export const UNSAFE_IN_URL = /[\s\\\u0000-\u001f\u007f]/;
 
-/**
- * Bidi controls removed (first: one may stand between a letter and its accent), CRLF and CR to LF,
- * NFC, ends trimmed.
- */
+/** No bidi controls (first: one may stand before an accent), LF, NFC, ends trimmed. */
 export function normalizeText(text: string): string {
   return text.replace(BIDI, '').replace(/\r\n?/g, '\n').normalize('NFC').trim();
 }
 
-/**
- * False for NUL, other control characters and lone surrogates: Postgres or a browser could not give
- * them back.
- */
+/** False for control characters and lone surrogates: Postgres or a browser would lose them. */
 export function isStorable(text: string): boolean {
   return text.isWellFormed() && !CONTROL.test(text.replace(/\r\n?/g, '\n'));
 }
 
 /** Length in code points, as the database counts it. */
 export function codePoints(text: string): number {
-  let count = 0;
-  for (const _ of text) count += 1;
-  return count;
+  return [...text].length;
 }
 
-/**
- * Lower case without accents: the key by which names are searched and sorted (C collation puts
- * 'Ávila' after 'ana').
- */
+/** Lower case without accents, to search and sort by (C collation puts 'Ávila' after 'ana'). */
 export function fold(text: string): string {
   return text
     .normalize('NFD')
@@ -42,10 +31,7 @@ export function fold(text: string): string {
     .toLowerCase();
 }
 
-/**
- * `Massagem Relaxante` to `massagem-relaxante`, at most 80 characters; `''` when nothing readable
- * is left.
- */
+/** `Massagem Relaxante` to `massagem-relaxante`, at most 80 characters, perhaps none. */
 export function slugify(text: string): string {
   return fold(text)
     .replace(/[^a-z0-9]+/g, '-')

@@ -3,7 +3,7 @@ import { Icon } from './Icon.tsx';
 import { SessionMenu } from './session/SessionMenu.tsx';
 
 const SECTIONS = definitions.map(
-  ({ name, menu }) => [name === 'hero' ? 'home' : name, menu] as const,
+  ({ name, label }) => [name === 'hero' ? 'home' : name, label] as const,
 );
 
 /**

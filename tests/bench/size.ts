@@ -3,13 +3,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { AREAS } from '../../src/shared/areas.ts';
 import { builtSite } from '../support/site.ts';
 import { bundle } from './bundles.ts';
 import { firstScreen } from './first-screen.ts';
 import { brotli, inline, named, reached, weight } from './page-scripts.ts';
 
 const KB = 1024;
-const FUNCTIONS = ['content', 'users', 'auth', 'notifications', 'reports'];
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 // What a function must not carry: the embedded database, tests, and the default texts of the site.
 const FOREIGN =
@@ -78,7 +78,7 @@ refuse(
   code.flatMap(([name, text]) => (/mantine/i.test(text) ? [name] : [])),
 );
 await adminFirstScreen(site);
-for (const name of FUNCTIONS) {
+for (const name of AREAS) {
   const { bytes, gzip, inputs } = await bundle(join(ROOT, 'functions', `${name}.ts`));
   check(`functions/${name}`, bytes, name === 'users' ? 540 : 240);
   if (name !== 'users') check(`functions/${name}, gzip`, gzip, 80);

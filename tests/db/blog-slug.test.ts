@@ -5,7 +5,7 @@ import { registry } from '../../src/shared/entities/registry.ts';
 import { testDb } from '../support/database.ts';
 
 const { blog } = registry;
-const NOBODY = { actor: null, repeat: null };
+const NOBODY = { actor: null, idempotencyKey: null };
 
 let db: Db;
 beforeEach(async () => {
@@ -21,7 +21,8 @@ async function post(title: string): Promise<{ id: string; slug: string }> {
     author: 'a',
     published_date: '2026-01-01',
   };
-  return (await content.create(db, blog, values, NOBODY)).record as { id: string; slug: string };
+  const { record } = await content.create(db, blog, values, NOBODY);
+  return { id: record.id, slug: String(record.slug) };
 }
 
 test.each([

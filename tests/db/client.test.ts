@@ -41,8 +41,8 @@ describe('connect', () => {
     },
   );
 
-  // Neon's own address goes over TLS; only a loopback name is a bridge, however much another looks
-  // like one.
+  // Neon's own address goes over TLS; only a loopback name is the loopback server, however much
+  // another looks like one.
   test.each([
     ['ep-a-1.sa-east-1.aws.neon.tech', 'https://api.sa-east-1.aws.neon.tech/sql'],
     ['localhost', 'http://127.0.0.1:80/sql'],
@@ -60,7 +60,7 @@ describe('connect', () => {
     ]);
   });
 
-  test('reaches a loopback bridge by any loopback name', async () => {
+  test('reaches the loopback server by any loopback name', async () => {
     const url = await serve((_, response) => response.end(EMPTY));
     expect(await connect(url)`select 1`).toEqual([]);
     expect(await connect(url.replace('localhost', '127.0.0.1'))`select 1`).toEqual([]);

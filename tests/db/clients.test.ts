@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '../../db/client.ts';
 import * as clients from '../../db/clients.ts';
+import { remembered } from '../../db/idempotency.ts';
 import * as services from '../../db/services.ts';
-import { remembered } from '../../db/write.ts';
 import { setClock } from '../../src/shared/clock.ts';
 import { testDb } from '../support/database.ts';
 import { count, insert, uuid } from './rows.ts';
@@ -12,7 +12,7 @@ const NOW = '2026-03-10T12:00:00.000Z';
 const HASH = 'ab'.repeat(32);
 const told = {
   created: { title: 'Nova cliente', message: 'Maria chegou' },
-  differs: { title: 'Outro nome', message: 'Maria escreveu outro' },
+  changed: { title: 'Outro nome', message: 'Maria escreveu outro' },
 };
 
 let db: Db;
@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => setClock(null));
 
-const register = (changed: Partial<clients.Registered> = {}) =>
+const register = (changed: Partial<clients.Registration> = {}) =>
   clients.register(db, {
     name: 'Maria Álvares',
     phone: PHONE,
@@ -30,7 +30,7 @@ const register = (changed: Partial<clients.Registered> = {}) =>
     service: { id: null, name: 'Relaxante' },
     term: { id: null, version: '1.0', hash: HASH },
     notices: told,
-    repeat: null,
+    idempotencyKey: null,
     ...changed,
   });
 
@@ -89,10 +89,10 @@ describe('a new person', () => {
   });
 
   test('gets the same answer for a repeated key', async () => {
-    const repeat = { scope: 'POST /users/register', key: 'uma', bodyHash: 'a1' };
-    const id = await register({ repeat });
-    expect(await remembered(db, repeat)).toEqual({ record: { id } });
-    await expect(register({ repeat })).rejects.toMatchObject({
+    const idempotencyKey = { scope: 'POST /users/register', key: 'uma', bodyHash: 'a1' };
+    const id = await register({ idempotencyKey });
+    expect(await remembered(db, idempotencyKey)).toEqual({ answer: { id } });
+    await expect(register({ idempotencyKey })).rejects.toMatchObject({
       constraint: 'idempotency_keys_pkey',
     });
     expect(await count(db, 'service_requests')).toBe(1);
@@ -113,7 +113,7 @@ describe('a known person', () => {
     expect([await count(db, 'service_requests'), await count(db, 'acceptances')]).toEqual([2, 2]);
     const at = new Date(Date.parse(NOW) + 60_000);
     expect((await notices()).slice(1)).toEqual([
-      { type: 'client_changed', ...told.differs, client_id: id, created_at: at },
+      { type: 'client_changed', ...told.changed, client_id: id, created_at: at },
     ]);
   });
 

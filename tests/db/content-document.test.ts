@@ -5,7 +5,7 @@ import { registry } from '../../src/shared/entities/registry.ts';
 import { testDb } from '../support/database.ts';
 import { insert, uuid } from './rows.ts';
 
-const NOBODY = { actor: null, repeat: null };
+const NOBODY = { actor: null, idempotencyKey: null };
 
 let db: Db;
 beforeEach(async () => {

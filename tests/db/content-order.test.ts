@@ -7,7 +7,7 @@ import { insert, uuid } from './rows.ts';
 
 type Name = 'services' | 'benefits' | 'testimonials' | 'faq' | 'blog';
 
-const NOBODY = { actor: null, repeat: null };
+const NOBODY = { actor: null, idempotencyKey: null };
 const EARLY = '2026-03-01T10:00:00Z';
 const LATE = '2026-03-01T10:00:01Z';
 

@@ -1,14 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '../../db/client.ts';
 import * as content from '../../db/content.ts';
-import { contentVersion } from '../../db/publishing.ts';
 import { registry } from '../../src/shared/entities/registry.ts';
 import { testDb } from '../support/database.ts';
 import { count, insert, uuid } from './rows.ts';
 
 const { services, testimonials, contact } = registry;
 const ACTOR = uuid(77);
-const OWNER = { actor: ACTOR, repeat: null };
+const OWNER = { actor: ACTOR, idempotencyKey: null };
 const LONG_AGO = '2020-01-01T00:00:00Z';
 
 let db: Db;
@@ -20,7 +19,7 @@ const revisions = () =>
   db`select entity, entity_id, version, action, data, actor from revisions order by id`;
 
 /** What a write that matched nothing must leave as it was. */
-const untouched = async () => [await contentVersion(db), await count(db, 'revisions')];
+const untouched = async () => [await content.contentVersion(db), await count(db, 'revisions')];
 
 describe('a record of a list', () => {
   const shiatsu = { title: 'Shiatsu', description: 'Pressão', icon: 'fa-spa', order: 3 };
@@ -82,7 +81,7 @@ describe('a record of a list', () => {
   });
 
   test('counts the content one up with each write and answers the count', async () => {
-    const start = await contentVersion(db);
+    const start = await content.contentVersion(db);
     const created = await content.create(db, services, shiatsu, OWNER);
     const id = String(created.record.id);
     const updated = await content.update(db, services, id, { title: 'Novo' }, null, OWNER);
@@ -92,7 +91,7 @@ describe('a record of a list', () => {
       start + 2,
       start + 3,
     ]);
-    expect(await contentVersion(db)).toBe(start + 3);
+    expect(await content.contentVersion(db)).toBe(start + 3);
   });
 
   // design §7: history, trash and audit; for a deletion what the record was before it.

@@ -2,14 +2,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import { connect, type Db } from '../../db/client.ts';
 import { openLocal } from '../../db/local/open.ts';
 import { type Migration, migrate, readMigrations } from '../../db/migrate.ts';
-import { openBridge } from '../support/postgres-bridge.ts';
+import { openPostgres } from '../support/postgres-database.ts';
 import type { Backend } from '../support/query-suite.ts';
 
 const PEOPLE: Migration = {
   name: '0001_people.sql',
   sql: `-- Who comes; and goes.
 create table people (id integer generated always as identity primary key, name text not null);
+-- next
 create function shout() returns text language plpgsql as $$ begin return 'a;b'; end $$;
+-- next
 insert into people (name) values ('Ana; Bia');
 `,
 };
@@ -19,12 +21,12 @@ const AGES: Migration = {
 };
 const BROKEN: Migration = {
   name: '0003_broken.sql',
-  sql: 'create table half (id integer); insert into nowhere values (1);',
+  sql: 'create table half (id integer);\n-- next\ninsert into nowhere values (1);',
 };
 
 describeMigrations('on PGlite', () => openLocal({ memory: true }));
 const postgres = inject('postgres');
-if (postgres) describeMigrations('on a real Postgres', () => openBridge(postgres));
+if (postgres) describeMigrations('on a real Postgres', () => openPostgres(postgres));
 else describe.skip('on a real Postgres (none found)');
 
 function describeMigrations(name: string, open: () => Promise<Backend>): void {
@@ -82,6 +84,16 @@ function describeMigrations(name: string, open: () => Promise<Backend>): void {
       ).toEqual([{ half: null, version: 2 }]);
       const mended = { ...BROKEN, sql: 'create table half (id integer);' };
       expect(await migrate(db, [PEOPLE, AGES, mended])).toEqual({ applied: ['0003_broken.sql'] });
+    });
+
+    test('refuses two statements with no separator between them, and leaves nothing of either', async () => {
+      const joined = { ...AGES, sql: 'create table half (id integer);\ncreate table rest ();' };
+      await expect(migrate(db, [PEOPLE, joined])).rejects.toThrow(
+        '0002_ages.sql: cannot insert multiple commands',
+      );
+      expect(
+        await db`select to_regclass('half') as half, (select max(version) from schema_migrations) as version`,
+      ).toEqual([{ half: null, version: 1 }]);
     });
 
     test('takes other line ends and a byte order mark for the same file', async () => {

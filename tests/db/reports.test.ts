@@ -69,7 +69,7 @@ describe('the ranking of services', () => {
 });
 
 describe('a visit', () => {
-  const buckets = (visitor: string, day = '2026-04-10'): reports.Seen[] => [
+  const buckets = (visitor: string, day = '2026-04-10'): reports.BucketVisit[] => [
     { period: 'day', bucket: day, visitor: `${visitor} d` },
     { period: 'week', bucket: '2026-04-06', visitor: `${visitor} w` },
     { period: 'month', bucket: '2026-04-01', visitor: `${visitor} m` },

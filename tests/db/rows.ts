@@ -3,7 +3,7 @@ import type { Db } from '../../db/client.ts';
 type Row = Readonly<Record<string, unknown>>;
 
 /** The least the schema accepts in each table. */
-export const LEAST: Readonly<Record<string, Row>> = {
+const LEAST: Readonly<Record<string, Row>> = {
   hero: {
     title: 'T',
     subtitle: '',

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { connect, type Db } from '../../db/client.ts';
 import { prepare } from '../../db/prepare.ts';
-import { type Attempt, take } from '../../db/throttle.ts';
+import { type Attempt, countAttempts } from '../../db/throttle.ts';
 import { setClock } from '../../src/shared/clock.ts';
 import { testDb } from '../support/database.ts';
-import { openBridge } from '../support/postgres-bridge.ts';
+import { openPostgres } from '../support/postgres-database.ts';
 
 const FIRST = Date.parse('2026-03-10T12:00:00Z');
 const HOUR = { key: 'hour', max: 2, window: 3600 };
@@ -19,7 +19,7 @@ afterEach(() => setClock(null));
 /** Takes one attempt so many seconds after the first one. */
 function at(seconds: number, ...attempts: readonly Attempt[]): Promise<number> {
   setClock(() => FIRST + seconds * 1000);
-  return take(db, attempts);
+  return countAttempts(db, attempts);
 }
 
 test('lets exactly the allowed number through and then says how long to wait', async () => {
@@ -87,14 +87,16 @@ const postgres = inject('postgres');
 test.skipIf(!postgres)(
   'on a real Postgres, callers with the same limits in other orders all get through',
   async () => {
-    const bridge = await openBridge(postgres ?? '');
-    const real = connect(bridge.url);
+    const database = await openPostgres(postgres ?? '');
+    const real = connect(database.url);
     await prepare(real);
     const limits = Array.from({ length: 40 }, (_, n) => ({ key: `k${n}`, max: 1000, window: 60 }));
     const waits = await Promise.all(
-      Array.from({ length: 60 }, (_, n) => take(real, n % 2 === 0 ? limits : limits.toReversed())),
+      Array.from({ length: 60 }, (_, n) =>
+        countAttempts(real, n % 2 === 0 ? limits : limits.toReversed()),
+      ),
     );
     expect(waits).toEqual(Array(60).fill(0));
-    await bridge.close();
+    await database.close();
   },
 );

@@ -1,5 +1,5 @@
 /** Who may call. */
-export type Access = 'public' | 'client or admin' | 'admin';
+type Access = 'public' | 'client or admin' | 'admin';
 export type Row = readonly [
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,

@@ -24,7 +24,6 @@ export const NEW_CLIENT_POLL_MS = 30_000;
 export const NEW_CLIENT_WINDOW_MS = 86_400_000;
 export const PHONE_DIGITS = 11;
 export const RATING = { least: 1, most: 5, initial: 5 } as const;
-export const ORDER_LEAST = 1;
 export const RANKED = 10;
 /** Rows of the panel's text boxes. */
 export const rows = { blogContent: 8, blogSummary: 2 } as const;
@@ -32,7 +31,6 @@ export const rows = { blogContent: 8, blogSummary: 2 } as const;
 // design §4.
 export const ADMIN_SESSION_S = 8 * 3600;
 export const CLIENT_SESSION_S = 30 * 60;
-export const ADMIN_IDLE_S = 60 * 60;
 export const PASSWORD = { least: 6, most: 128 } as const;
 export const BODY_BYTES = { public: 8192, admin: 131_072 } as const;
 export const BUILD_LOST_S = 10 * 60;

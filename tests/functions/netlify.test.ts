@@ -1,10 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { AREAS, type Area } from '../../src/shared/areas.ts';
 import { fences } from '../expected/limits.ts';
 import { answers } from '../expected/sentences.ts';
 import { SECRET } from '../support/api.ts';
-import { openDoorway } from '../support/database-door.ts';
+import { startDatabase } from '../support/database-server.ts';
 import { ADMIN } from '../support/server.ts';
 
 // The entry as Netlify calls it: settings from the environment, the caller's address and the
@@ -16,12 +17,11 @@ type Entry = {
 };
 
 const ORIGIN = 'https://toque.example';
-const AREAS = ['auth', 'content', 'notifications', 'reports', 'users'] as const;
 
 let database: { url: string; close: () => Promise<void> };
 let lines: string[];
 beforeAll(async () => {
-  database = await openDoorway();
+  database = await startDatabase();
 });
 afterAll(() => database.close());
 beforeEach(() => {
@@ -36,10 +36,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-async function start(
-  area: (typeof AREAS)[number],
-  environment: Record<string, string> = {},
-): Promise<Entry> {
+async function start(area: Area, environment: Record<string, string> = {}): Promise<Entry> {
   const settings = {
     DATABASE_URL: database.url,
     JWT_SECRET: SECRET,

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { connect } from '../../db/client.ts';
-import { callBuildHook } from '../../functions/lib/hook.ts';
+import { callBuildHook } from '../../functions/lib/build-hook.ts';
 import { readVariables } from '../../functions/lib/variables.ts';
 import { setClock } from '../../src/shared/clock.ts';
 import { BUILD_LOST_S } from '../expected/limits.ts';
@@ -22,7 +22,7 @@ const save = (title: string, platform = {}) =>
 describe('a save', () => {
   test('asks for one rebuild, as work that outlives the answer', async () => {
     expect((await save('Um')).status).toBe(200);
-    expect([api.builds(), api.handed()]).toEqual([1, 1]);
+    expect([api.builds(), api.background()]).toEqual([1, 1]);
     const service = await api.send('POST', '/content/services', {
       token,
       body: { title: 'Shiatsu', description: 'x' },
@@ -30,7 +30,7 @@ describe('a save', () => {
     const path = `/content/services/${(service.data as { id: string }).id}`;
     await api.send('PUT', path, { token, body: { title: 'Outro' } });
     await api.send('DELETE', path, { token });
-    expect([api.builds(), api.handed()]).toEqual([4, 4]);
+    expect([api.builds(), api.background()]).toEqual([4, 4]);
   });
 
   test('is answered while the rebuild is still going on', async () => {
@@ -47,7 +47,7 @@ describe('a save', () => {
   test('that is refused asks for none', async () => {
     expect((await save('')).status).toBe(422);
     await api.send('POST', '/users/login', { body: { phone: '11988887777' } });
-    expect([api.builds(), api.handed()]).toEqual([0, 0]);
+    expect([api.builds(), api.background()]).toEqual([0, 0]);
   });
 
   test('of what does not stand on the page asks for none', async () => {
@@ -60,11 +60,11 @@ describe('publishing by hand', () => {
   test('asks for one rebuild and says which version the page will show', async () => {
     const publish = () => api.send('POST', '/content/publish', { token });
     expect(await publish()).toMatchObject({ status: 200, data: { version: 0 } });
-    expect([api.builds(), api.handed()]).toEqual([1, 1]);
+    expect([api.builds(), api.background()]).toEqual([1, 1]);
     await save('Um');
     await save('Dois');
     expect((await publish()).data).toEqual({ version: 2 });
-    expect([api.builds(), api.handed()]).toEqual([4, 4]);
+    expect([api.builds(), api.background()]).toEqual([4, 4]);
   });
 });
 

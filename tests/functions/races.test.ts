@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { connect } from '../../db/client.ts';
 import { prepare } from '../../db/prepare.ts';
-import { take } from '../../db/throttle.ts';
+import { countAttempts } from '../../db/throttle.ts';
 import { SETUP_TOKEN, type TestApi, testApi } from '../support/api.ts';
-import { type Bridge, openBridge } from '../support/postgres-bridge.ts';
+import { openPostgres, type PostgresDatabase } from '../support/postgres-database.ts';
 
 const socketFolder = inject('postgres');
 const times = <T>(n: number, work: (index: number) => Promise<T>) =>
@@ -15,17 +15,17 @@ const tally = (statuses: readonly number[]) =>
 
 // PGlite takes queries one after the other, so races show on a real server alone.
 describe.skipIf(!socketFolder)('on a real Postgres', () => {
-  let bridge: Bridge;
+  let database: PostgresDatabase;
   let api: TestApi;
   let token: string;
 
   beforeAll(async () => {
-    bridge = await openBridge(socketFolder ?? '');
-    const db = connect(bridge.url);
+    database = await openPostgres(socketFolder ?? '');
+    const db = connect(database.url);
     await times(4, () => prepare(db));
     api = testApi(db, { RATE_LIMITS: 'register=1000,loginAddress=1000' });
   });
-  afterAll(() => bridge?.close());
+  afterAll(() => database?.close());
 
   const count = async (table: string) =>
     (await api.db.query(`select count(*)::int as n from ${table}`))[0]?.n;
@@ -134,7 +134,7 @@ describe.skipIf(!socketFolder)('on a real Postgres', () => {
 
   test('a limit lets exactly its number through', async () => {
     const waits = await times(100, () =>
-      take(api.db, [
+      countAttempts(api.db, [
         { key: 'a', max: 5, window: 60 },
         { key: 'b', max: 50, window: 60 },
       ]),

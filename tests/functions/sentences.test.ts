@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { BUILT_IN_SERVICES } from '../../src/shared/built-in-services.ts';
 import * as constants from '../../src/shared/constants.ts';
 import { OPENING_HOURS } from '../../src/shared/contact.ts';
 import { registry } from '../../src/shared/entities/registry.ts';
 import { registerSentences } from '../../src/shared/register-sentences.ts';
 import { sentences } from '../../src/shared/sentences.ts';
-import { BUILT_IN_SERVICES } from '../../src/shared/services.ts';
 import { blankTerm } from '../../src/shared/terms.ts';
 import { builtInServices, lists, sectionNames, singletons } from '../expected/content.ts';
 import * as limits from '../expected/limits.ts';

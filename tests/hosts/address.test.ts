@@ -6,7 +6,7 @@ import { createHttpServer, listen } from '../../hosts/server.ts';
 import worker from '../../hosts/worker.ts';
 import { SECRET } from '../support/api.ts';
 import { testDb } from '../support/database.ts';
-import { openDoorway } from '../support/database-door.ts';
+import { startDatabase } from '../support/database-server.ts';
 
 // design §7: the caller's address is the host's word, never a header that the caller can write.
 // With a limit of one phone login an address, a second one from the same address is 429: that is
@@ -78,7 +78,7 @@ describe('the Node host', () => {
 describe('Workers', () => {
   let environment: Parameters<typeof worker.fetch>[1];
   beforeAll(async () => {
-    const { url, close } = await openDoorway();
+    const { url, close } = await startDatabase();
     environment = {
       ASSETS: { fetch: async () => new Response('nada', { status: 200 }) },
       DATABASE_URL: url,

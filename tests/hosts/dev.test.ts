@@ -16,7 +16,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../../hosts/port.ts';
 import { type Caller, caller } from '../support/calls.ts';
-import { freshDataDir } from '../support/data-dir.ts';
+import { freshDataDir } from '../support/migrated.ts';
 import { bareEnvironment } from '../support/server.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, caller } from '../support/calls.ts';
-import { freshDataDir } from '../support/data-dir.ts';
+import { freshDataDir } from '../support/migrated.ts';
 import { ADMIN, runServer, startServer, type TestServer } from '../support/server.ts';
 import { tinySite } from '../support/tiny-site.ts';
 

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Db } from '../../db/client.ts';
-import { inputsHash } from '../../hosts/inputs.ts';
+import { inputsHash } from '../../hosts/build-inputs.ts';
 import { openPublishing } from '../../hosts/publishing.ts';
-import { openShelf } from '../../hosts/shelf.ts';
+import { openReleases } from '../../hosts/releases.ts';
 import { testApi } from '../support/api.ts';
 import { testDb } from '../support/database.ts';
 import { tinySite } from '../support/tiny-site.ts';
@@ -33,16 +33,16 @@ const printed = () => texts.join('');
 const open = (siteDir: string | null = null) =>
   openPublishing({ db, dataDir, databaseUrl: NOWHERE, siteDir });
 
-/** Leaves a build on the shelf, as an earlier run of the server did. */
-async function shelved(text: string, inputs: string): Promise<void> {
-  const shelf = await openShelf(dataDir);
+/** Leaves a release, as an earlier run of the server did. */
+async function releaseOf(text: string, inputs: string): Promise<void> {
+  const releases = await openReleases(dataDir);
   const site = await tinySite();
   writeFileSync(join(site, 'index.html'), text);
-  cpSync(site, shelf.nextFolder(), { recursive: true });
+  cpSync(site, releases.nextFolder(), { recursive: true });
   rmSync(site, { recursive: true });
   const [row] =
     await db`select '"' || database_id || '-' || version || '"' as etag, version::int as version from content_state`;
-  await shelf.accept(
+  await releases.activate(
     { version: Number(row?.version), etag: String(row?.etag), builtAt: '2026-01-01T00:00:00.000Z' },
     inputs,
     null,
@@ -75,7 +75,7 @@ test('a site built before is served as it is', async () => {
 });
 
 test('the last build is served without another one while sources and content are as they were', async () => {
-  await shelved('a de ontem', await inputsHash());
+  await releaseOf('a de ontem', await inputsHash());
   const publishing = await open();
   expect(await home(publishing)).toBe('a de ontem');
   publishing.request();
@@ -84,7 +84,7 @@ test('the last build is served without another one while sources and content are
 });
 
 test('a build that fails leaves the last one up, at the start and after a save', async () => {
-  await shelved('a de ontem', 'other sources');
+  await releaseOf('a de ontem', 'other sources');
   const publishing = await open();
   expect(await home(publishing)).toBe('a de ontem');
   expect(printed()).toContain('Construindo o site…');
@@ -98,7 +98,7 @@ test('a build that fails leaves the last one up, at the start and after a save',
 }, 120_000);
 
 test('content saved while the server was down is built at the start', async () => {
-  await shelved('a de ontem', await inputsHash());
+  await releaseOf('a de ontem', await inputsHash());
   await save('Enquanto estava fora do ar');
   const publishing = await open();
   expect(printed()).toContain('Construindo o site…');

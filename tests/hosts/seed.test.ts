@@ -10,8 +10,8 @@ import { openLocal } from '../../db/local/open.ts';
 import { seed } from '../../hosts/seeding.ts';
 import { setClock } from '../../src/shared/clock.ts';
 import { type TestApi, testApi } from '../support/api.ts';
-import { freshDataDir } from '../support/data-dir.ts';
 import { testDb } from '../support/database.ts';
+import { freshDataDir } from '../support/migrated.ts';
 import { bareEnvironment } from '../support/server.ts';
 
 const DAY = 86_400_000;

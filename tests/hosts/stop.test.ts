@@ -11,9 +11,9 @@ const STOP = new URL('../../hosts/stop.ts', import.meta.url);
  * then.
  */
 const program = (stop: string) => `
-  import { stopWhenTold } from '${STOP}';
+  import { stopOnSignal } from '${STOP}';
   setInterval(() => undefined, 1000);
-  stopWhenTold(async () => { process.stdout.write('stopping\\n'); ${stop} });
+  stopOnSignal(async () => { process.stdout.write('stopping\\n'); ${stop} });
   process.stdout.write('running ' + process.pid + '\\n');`;
 
 const FOREVER = 'await new Promise(() => undefined);';

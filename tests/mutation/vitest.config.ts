@@ -20,7 +20,9 @@ export default defineConfig({
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: [
             'tests/hosts/wire/**',
-            'tests/hosts/{dev,inputs,node,publishing,seed,stop}.test.ts',
+            'tests/hosts/{build-inputs,dev,node,publishing,seed,stop}.test.ts',
+            // Reads the sources as they are, which mutants are not.
+            'tests/mutation/breakages.test.ts',
             'tests/db/local/{open,queries}.test.ts',
             'tests/site/{html,structured-data}.test.ts',
             'tests/{functions,db}/*.test.ts',

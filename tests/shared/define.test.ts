@@ -25,16 +25,16 @@ const made = () => ({
   order: order(),
 });
 
-const told = () =>
+const base = () =>
   ({
     name: 'things',
-    menu: 'Coisas',
+    label: 'Coisas',
     title: 'Coisas',
     purpose: 'Coisas.',
     fields: made(),
   }) as const;
 const list = () =>
-  ({ ...told(), columns: ['title'], sort: { by: 'order', direction: 'asc' }, sentences }) as const;
+  ({ ...base(), columns: ['title'], sort: { by: 'order', direction: 'asc' }, sentences }) as const;
 
 let things: Definition;
 beforeEach(() => {
@@ -105,7 +105,7 @@ test('one schema judges the whole record, field by field', () => {
 
 test('a definition says what it is and has no other names unless told', () => {
   const single = defineSingleton({
-    ...told(),
+    ...base(),
     post: true,
     sentences: { saved: none, saveFailed: none, save: none },
   });

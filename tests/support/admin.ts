@@ -27,7 +27,7 @@ export type Owner = {
 };
 
 /** Puts a session into the storage of a tab that opens next, once: what is done to it stands. */
-export async function bring(page: Page, { token, user }: Session): Promise<void> {
+async function bring(page: Page, { token, user }: Session): Promise<void> {
   const stored = { token, adminToken: token, user: JSON.stringify(user) };
   await page.addInitScript((entries) => {
     if (!location.protocol.startsWith('http') || self !== top) return;

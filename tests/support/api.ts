@@ -1,42 +1,26 @@
 import type { Db } from '../../db/client.ts';
 import * as sessions from '../../db/sessions.ts';
-import { app as auth } from '../../functions/auth.ts';
 import { app as content } from '../../functions/content.ts';
-import type { Api } from '../../functions/lib/area.ts';
 import type { Platform } from '../../functions/lib/platform.ts';
 import { sign } from '../../functions/lib/tokens.ts';
 import { readVariables } from '../../functions/lib/variables.ts';
-import { app as notifications } from '../../functions/notifications.ts';
-import { app as reports } from '../../functions/reports.ts';
-import { app as users } from '../../functions/users.ts';
+import { appOf } from '../../hosts/api.ts';
+import { type Received as Answered, type Sent as Call, received, requestTo } from './calls.ts';
 
 export const SECRET = 'k3yFor-tests-only-0123456789abcdefghijkl';
 export const SETUP_TOKEN = 'setup-Token-for-tests-only';
-export const ORIGIN = 'http://localhost:8888';
+const ORIGIN = 'http://localhost:8888';
 
-const apps: Readonly<Record<string, Api>> = { auth, content, notifications, reports, users };
-
-export type Sent = {
-  readonly body?: unknown;
-  /** Sent as it is instead of `body`. */
-  readonly raw?: BodyInit;
-  readonly token?: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly platform?: Partial<Platform>;
-};
-export type Received = {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly data: unknown;
-  readonly text: string;
-};
+/** A call, and what this one finds changed on its host. */
+export type Sent = Call & { readonly platform?: Partial<Platform> };
+export type Received = Answered<unknown>;
 
 export type TestApi = {
   readonly db: Db;
   /** How often a rebuild was asked for. */
   readonly builds: () => number;
-  /** How many pieces of work were handed over to outlive their answers. */
-  readonly handed: () => number;
+  /** How many pieces of work were background over to outlive their answers. */
+  readonly background: () => number;
   /** Ends when all of that work has ended; rejects when some of it failed. */
   readonly settled: () => Promise<void>;
   readonly send: (method: string, path: string, sent?: Sent) => Promise<Received>;
@@ -50,7 +34,7 @@ export type TestApi = {
  */
 export function testApi(db: Db, environment: Record<string, string> = {}): TestApi {
   let builds = 0;
-  const outliving: Promise<unknown>[] = [];
+  const pending: Promise<unknown>[] = [];
   const platform: Platform = {
     db,
     variables: readVariables({ JWT_SECRET: SECRET, SETUP_TOKEN, ...environment }),
@@ -59,32 +43,15 @@ export function testApi(db: Db, environment: Record<string, string> = {}): TestA
       builds += 1;
     },
     waitUntil: (work) => {
-      outliving.push(work);
+      pending.push(work);
       work.catch(() => undefined);
     },
   };
 
   async function send(method: string, path: string, sent: Sent = {}): Promise<Received> {
-    const headers = new Headers(sent.headers);
-    const body = sent.raw ?? (sent.body === undefined ? null : JSON.stringify(sent.body));
-    if (body !== null && !headers.has('content-type'))
-      headers.set('content-type', 'application/json');
-    if (sent.token) headers.set('authorization', `Bearer ${sent.token}`);
-    const request = new Request(ORIGIN + path, {
-      method,
-      headers,
-      body,
-      ...(body instanceof ReadableStream ? { duplex: 'half' } : {}),
-    });
-    const area = apps[path.split(/[/?]/)[1] ?? ''] ?? content;
-    const response = await area.fetch(request, { ...platform, ...sent.platform });
-    const text = await response.text();
-    return {
-      status: response.status,
-      headers: response.headers,
-      text,
-      data: text === '' ? null : JSON.parse(text),
-    };
+    const request = requestTo(ORIGIN + path, method, sent);
+    const app = appOf(path.split('?')[0] ?? '') ?? content;
+    return received(await app.fetch(request, { ...platform, ...sent.platform }));
   }
 
   async function adminToken(): Promise<string> {
@@ -98,9 +65,9 @@ export function testApi(db: Db, environment: Record<string, string> = {}): TestA
   return {
     db,
     builds: () => builds,
-    handed: () => outliving.length,
+    background: () => pending.length,
     settled: async () => {
-      await Promise.all(outliving);
+      await Promise.all(pending);
     },
     send,
     adminToken,

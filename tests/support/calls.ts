@@ -15,8 +15,7 @@ export type Received<T> = {
 };
 
 /**
- * Calls a host over HTTP. `data` is the parsed JSON, null when the answer is none; the test names
- * its shape.
+ * Calls a host. `data` is the parsed JSON, null when the answer is none; the test names its shape.
  */
 export type Caller = {
   readonly send: <T = Record<string, unknown>>(
@@ -28,34 +27,38 @@ export type Caller = {
   readonly adminToken: () => Promise<string>;
 };
 
+/** A request as the browser of the product writes it: JSON, with its token as bearer. */
+export function requestTo(
+  url: string,
+  method: string,
+  { body, raw, token, headers: extra }: Sent = {},
+): Request {
+  const headers = new Headers(extra);
+  const content = raw ?? (body === undefined ? null : JSON.stringify(body));
+  if (content !== null && !headers.has('content-type'))
+    headers.set('content-type', 'application/json');
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  return new Request(url, {
+    method,
+    headers,
+    body: content,
+    redirect: 'manual',
+    ...(content instanceof ReadableStream ? { duplex: 'half' } : {}),
+  });
+}
+
+/** An answer, read to its end. */
+export async function received<T>(response: Response): Promise<Received<T>> {
+  const { status, headers } = response;
+  const text = await response.text();
+  const isJson = headers.get('content-type')?.includes('json') && text !== '';
+  return { status, headers, text, data: (isJson ? JSON.parse(text) : null) as T };
+}
+
 /** A caller of the host at `url`. Redirects are not followed. */
 export function caller(url: string): Caller {
-  async function send<T>(
-    method: string,
-    path: string,
-    { body, raw, token, headers: extra }: Sent = {},
-  ): Promise<Received<T>> {
-    const headers = new Headers(extra);
-    const content = raw ?? (body === undefined ? null : JSON.stringify(body));
-    if (content !== null && !headers.has('content-type'))
-      headers.set('content-type', 'application/json');
-    if (token) headers.set('authorization', `Bearer ${token}`);
-    const response = await fetch(url + path, {
-      method,
-      headers,
-      body: content,
-      redirect: 'manual',
-      ...(content instanceof ReadableStream ? { duplex: 'half' } : {}),
-    });
-    const text = await response.text();
-    const isJson = response.headers.get('content-type')?.includes('json') && text !== '';
-    return {
-      status: response.status,
-      headers: response.headers,
-      text,
-      data: (isJson ? JSON.parse(text) : null) as T,
-    };
-  }
+  const send = async <T>(method: string, path: string, sent?: Sent) =>
+    received<T>(await fetch(requestTo(url + path, method, sent)));
 
   async function adminToken(): Promise<string> {
     const { status, data, text } = await send<{ token: string }>('POST', '/auth/login', {

@@ -1,13 +1,7 @@
-import { createHash } from 'node:crypto';
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { connect, type Db } from '../../db/client.ts';
-import { openMemory } from '../../db/local/folder.ts';
-import { openLocal, serve } from '../../db/local/open.ts';
-import { migrate, readMigrations } from '../../db/migrate.ts';
+import { openLocal } from '../../db/local/open.ts';
 import { prepare } from '../../db/prepare.ts';
+import { imageOfMigrated } from './migrated.ts';
 
 type Shared = {
   readonly db: Db;
@@ -32,7 +26,7 @@ export async function testDb(): Promise<Db> {
 }
 
 async function open(): Promise<Shared> {
-  const { url } = await openLocal({ memory: true, template: await template() });
+  const { url } = await openLocal({ memory: true, template: await imageOfMigrated() });
   const db = connect(url);
   await prepare(db);
   const tables = await db`select c.oid::regclass::text as name from pg_class c
@@ -71,37 +65,4 @@ async function reset({ db, tables, pristine }: Shared): Promise<Db> {
     ),
   ]);
   return db;
-}
-
-/** The image of a migrated database: from the temporary folder, or made and left there. */
-export async function template(): Promise<Blob> {
-  const files = await readMigrations();
-  const engine = readFileSync(
-    join(createRequire(import.meta.url).resolve('@electric-sql/pglite'), '../../package.json'),
-    'utf8',
-  );
-  const key = createHash('sha256')
-    .update(JSON.stringify([engine, files]))
-    .digest('hex')
-    .slice(0, 16);
-  const path = join(tmpdir(), `toque-test-${key}.tar`);
-  try {
-    return new Blob([readFileSync(path)]);
-  } catch {
-    const image = await makeTemplate();
-    // Renamed into place, because several workers may get here at once.
-    const draft = `${path}.${process.pid}`;
-    writeFileSync(draft, image);
-    renameSync(draft, path);
-    return new Blob([new Uint8Array(image)]);
-  }
-}
-
-async function makeTemplate(): Promise<Buffer> {
-  const pglite = await openMemory();
-  const local = serve(pglite);
-  await migrate(connect(local.url), await readMigrations());
-  const image = await pglite.dumpDataDir('none');
-  await local.close();
-  return Buffer.from(await image.arrayBuffer());
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { startChild } from './child.ts';
-import { freshDataDir } from './data-dir.ts';
+import { freshDataDir } from './migrated.ts';
 
 const HOST = fileURLToPath(new URL('../../hosts/node.ts', import.meta.url));
 const READY_MS = 90_000;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
 import { buildSite } from '../../hosts/astro-build.ts';
-import { inputsHash } from '../../hosts/inputs.ts';
+import { inputsHash } from '../../hosts/build-inputs.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -9,11 +9,8 @@ import { createAdmin, emptyDatabase, npm } from './deploy.ts';
 import { TEST_VARIABLES } from './server.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const WRANGLER = join(
-  dirname(createRequire(import.meta.url).resolve('wrangler/package.json')),
-  'bin',
-  'wrangler.js',
-);
+const require = createRequire(import.meta.url);
+const WRANGLER = join(dirname(require.resolve('wrangler/package.json')), 'bin', 'wrangler.js');
 
 /**
  * The worker of wrangler.jsonc under `wrangler dev`, offline, on a database of its own that the

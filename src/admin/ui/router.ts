@@ -1,4 +1,4 @@
-import { createRouter, openPage, redirectPage } from '@nanostores/router';
+import { createRouter, redirectPage } from '@nanostores/router';
 import type { AdminRoute } from '../../shared/admin-routes.ts';
 
 /** What every screen is given. */
@@ -13,7 +13,5 @@ export const $router = createRouter({ index: '/admin', screen: '/admin/:name' })
 /** The address of a screen. */
 export const screenPath = (name: string) => `/admin/${name}`;
 
-export const openScreen = (name: string) => openPage($router, 'screen', { name });
-
-/** The same without a step to come back to. */
+/** Opens a screen without a step to come back to. */
 export const redirectTo = (name: string) => redirectPage($router, 'screen', { name });

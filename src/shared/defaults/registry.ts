@@ -7,10 +7,7 @@ import { heroDefaults } from './hero.ts';
 import { servicesDefaults } from './services.ts';
 import { testimonialsDefaults } from './testimonials.ts';
 
-/**
- * The built-in Portuguese texts by section. For browser, build and migration; functions never
- * import them.
- */
+/** The built-in texts by section, for browser, build and migration; functions never import them. */
 export const defaults = {
   hero: heroDefaults,
   about: aboutDefaults,

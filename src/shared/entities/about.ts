@@ -1,10 +1,9 @@
-import { defineSingleton, type RecordOf } from './define.ts';
+import { defineSingleton } from './define.ts';
 import { image, text, textarea } from './fields.ts';
 
 export const about = defineSingleton({
   name: 'about',
-  menu: 'Sobre',
-  title: 'Sobre',
+  label: 'Sobre',
   purpose: 'Quem você é e como trabalha.',
   post: true,
   fields: {
@@ -26,5 +25,3 @@ export const about = defineSingleton({
     save: 'Salvar Alterações',
   },
 });
-
-export type About = RecordOf<typeof about>;

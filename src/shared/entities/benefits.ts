@@ -1,10 +1,9 @@
-import { defineList, type RecordOf } from './define.ts';
+import { defineList } from './define.ts';
 import { icon, order, text, textarea } from './fields.ts';
 
 export const benefits = defineList({
   name: 'benefits',
-  menu: 'Benefícios',
-  title: 'Benefícios',
+  label: 'Benefícios',
   purpose: 'O que a massagem faz pelo corpo e pela mente.',
   fields: {
     title: text({ label: 'Título', max: 120, required: 'Título é obrigatório' }),
@@ -37,5 +36,3 @@ export const benefits = defineList({
     list: 'Lista de Benefícios',
   },
 });
-
-export type Benefit = RecordOf<typeof benefits>;

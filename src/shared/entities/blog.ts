@@ -1,10 +1,9 @@
-import { defineList, type RecordOf } from './define.ts';
+import { defineList } from './define.ts';
 import { date, image, text, textarea } from './fields.ts';
 
 export const blog = defineList({
   name: 'blog',
-  menu: 'Blog',
-  title: 'Blog',
+  label: 'Blog',
   purpose: 'Textos que ajudam as pessoas a encontrar você.',
   fields: {
     title: text({ label: 'Título', max: 160, required: 'Título é obrigatório' }),
@@ -28,6 +27,7 @@ export const blog = defineList({
   aliases: { image: 'image_url', published_at: 'published_date' },
   columns: ['title', 'author', 'published_date'],
   sort: { by: 'published_date', direction: 'desc' },
+  // The post's address, /blog/<slug>: unique, given once by the database, never changed.
   generated: ['slug'],
   sentences: {
     added: 'Novo post adicionado com sucesso!',
@@ -43,8 +43,3 @@ export const blog = defineList({
     list: 'Lista de Postagens',
   },
 });
-
-/**
- * `slug` is the post's address, /blog/<slug>: unique, given once by the database, never changed.
- */
-export type Post = RecordOf<typeof blog> & { readonly slug: string };

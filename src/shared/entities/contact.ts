@@ -1,9 +1,9 @@
-import { defineSingleton, type RecordOf } from './define.ts';
+import { defineSingleton } from './define.ts';
 import { email, text, url, whatsapp } from './fields.ts';
 
 export const contact = defineSingleton({
   name: 'contact',
-  menu: 'Contato',
+  label: 'Contato',
   title: 'Editar Informações de Contato',
   purpose: 'Como os clientes encontram e chamam você.',
   post: true,
@@ -24,5 +24,3 @@ export const contact = defineSingleton({
     save: 'Salvar Alterações',
   },
 });
-
-export type Contact = RecordOf<typeof contact>;

@@ -6,10 +6,7 @@ export type Fields = Readonly<Record<string, Field>>;
 /** The values of an entity as they are saved. */
 export type Values<F extends Fields> = { [Name in keyof F]: v.InferOutput<F[Name]['schema']> };
 
-/**
- * What the server adds to every record. `updated_at` is ISO 8601 UTC; `version` counts saves, for
- * If-Match.
- */
+/** What the server adds to every record; `version` counts saves, for If-Match. */
 export type Saved = {
   readonly id: string;
   readonly version: number;
@@ -22,21 +19,28 @@ type Sort<Name extends string> = {
   readonly direction: 'asc' | 'desc';
 };
 
-type Common<F extends Fields> = {
+type Common<N extends string, F extends Fields> = {
+  readonly name: N;
+  /** Short name in menus. */
+  readonly label: string;
+  /** Heading of the admin screen; the label where nothing else is said. */
+  readonly title: string;
+  /** One line under it: what the screen is for. */
+  readonly purpose: string;
   readonly fields: F;
   readonly schema: v.GenericSchema<unknown, Values<F>>;
   /** Other names of a field on the wire: the server accepts and answers both. */
   readonly aliases: Readonly<Record<string, keyof F & string>>;
 };
 
-export type SingletonSentences = {
+type SingletonSentences = {
   readonly saved: string;
   /** Stands before the server's sentence. */
   readonly saveFailed: string;
   readonly save: string;
 };
 
-export type ListSentences = {
+type ListSentences = {
   readonly added: string;
   readonly updated: string;
   readonly deleted: string;
@@ -51,35 +55,15 @@ export type ListSentences = {
   readonly list: string;
 };
 
-type Told<N extends string, F extends Fields> = {
-  readonly name: N;
-  /** Short name in menus. */
-  readonly menu: string;
-  /** Heading of the admin screen. */
-  readonly title: string;
-  /** One line under it: what the screen is for. */
-  readonly purpose: string;
-  readonly fields: F;
-  readonly aliases?: Readonly<Record<string, keyof F & string>>;
-};
-
-export type Singleton<N extends string = string, F extends Fields = Fields> = Common<F> & {
+export type Singleton<N extends string = string, F extends Fields = Fields> = Common<N, F> & {
   readonly kind: 'singleton';
-  readonly name: N;
-  readonly menu: string;
-  readonly title: string;
-  readonly purpose: string;
   readonly sentences: SingletonSentences;
   /** Whether POST saves as PUT does. */
   readonly post: boolean;
 };
 
-export type List<N extends string = string, F extends Fields = Fields> = Common<F> & {
+export type List<N extends string = string, F extends Fields = Fields> = Common<N, F> & {
   readonly kind: 'list';
-  readonly name: N;
-  readonly menu: string;
-  readonly title: string;
-  readonly purpose: string;
   readonly sentences: ListSentences;
   /** Fields shown as table columns, the record's name first. */
   readonly columns: readonly (keyof F & string)[];
@@ -90,9 +74,6 @@ export type List<N extends string = string, F extends Fields = Fields> = Common<
 
 export type Definition = Singleton | List;
 
-/** A value of the entity's saved record, with what the server adds. */
-export type RecordOf<D extends { readonly fields: Fields }> = Values<D['fields']> & Saved;
-
 function schemaOf<F extends Fields>(fields: F): v.GenericSchema<unknown, Values<F>> {
   const entries = Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, field.schema]),
@@ -101,23 +82,27 @@ function schemaOf<F extends Fields>(fields: F): v.GenericSchema<unknown, Values<
   return v.object(entries) as unknown as v.GenericSchema<unknown, Values<F>>;
 }
 
+/** What a definition says; the rest follows from it. */
+type OptionsOf<D extends Common<string, Fields>, Optional extends keyof D> = Omit<
+  D,
+  'kind' | 'schema' | Optional
+> &
+  Partial<Pick<D, Optional>>;
+
 /** An entity with one record (hero, about, contact). */
 export function defineSingleton<const N extends string, const F extends Fields>(
-  told: Told<N, F> & { readonly sentences: SingletonSentences; readonly post: boolean },
+  options: OptionsOf<Singleton<N, F>, 'title' | 'aliases'>,
 ): Singleton<N, F> {
-  return { aliases: {}, ...told, kind: 'singleton', schema: schemaOf(told.fields) };
+  const schema = schemaOf(options.fields);
+  return { title: options.label, aliases: {}, ...options, kind: 'singleton', schema };
 }
 
 /** An entity with many records (services, posts …). */
 export function defineList<const N extends string, const F extends Fields>(
-  told: Told<N, F> & {
-    readonly sentences: ListSentences;
-    readonly columns: readonly (keyof F & string)[];
-    readonly sort: Sort<keyof F & string>;
-    readonly generated?: readonly string[];
-  },
+  options: OptionsOf<List<N, F>, 'title' | 'aliases' | 'generated'>,
 ): List<N, F> {
-  return { aliases: {}, generated: [], ...told, kind: 'list', schema: schemaOf(told.fields) };
+  const schema = schemaOf(options.fields);
+  return { title: options.label, aliases: {}, generated: [], ...options, kind: 'list', schema };
 }
 
 /** A blank form of the entity. */
@@ -127,10 +112,7 @@ export function initials(definition: Definition): Record<string, string | number
   );
 }
 
-/**
- * Only the entity's own fields of a body, under their canonical names; a canonical name wins over
- * its alias.
- */
+/** The entity's own fields of a body; a canonical name wins over its alias. */
 export function canonical(
   definition: Definition,
   body: Readonly<Record<string, unknown>>,

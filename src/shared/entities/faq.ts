@@ -1,9 +1,9 @@
-import { defineList, type RecordOf } from './define.ts';
+import { defineList } from './define.ts';
 import { order, text, textarea } from './fields.ts';
 
 export const faq = defineList({
   name: 'faq',
-  menu: 'FAQ',
+  label: 'FAQ',
   title: 'Perguntas Frequentes',
   purpose: 'As dúvidas que os clientes sempre têm, respondidas antes da conversa.',
   fields: {
@@ -27,5 +27,3 @@ export const faq = defineList({
     list: 'Lista de Perguntas',
   },
 });
-
-export type FaqItem = RecordOf<typeof faq>;

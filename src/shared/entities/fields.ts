@@ -1,9 +1,12 @@
 import * as v from 'valibot';
 import { isColor, isShadow } from '../css-values.ts';
 import { FONTS } from '../fonts.ts';
+import { cleanText, invalidValue, optionalEmail, requiredText } from '../text-schemas.ts';
 import { isSafeLink, isSafeUrl } from '../url.ts';
 import { whatsappLink } from '../whatsapp.ts';
-import { cleanText, optionalEmail, requiredText, wrong } from '../written.ts';
+
+// All forms share one chunk of valibot, /register's too: each of its actions that is used anywhere
+// counts in that page's budget, so what one field alone asks for is a check.
 
 export type Input =
   | 'text'
@@ -23,10 +26,7 @@ export type Input =
 
 type Value = string | number | null;
 
-/**
- * One field of an entity: what validates it, how a form draws it, what its column holds. `initial`
- * is a blank form's value.
- */
+/** What validates a field, how a form draws it, what its column holds. */
 export type Field<Output extends Value = Value> = {
   readonly label: string;
   readonly input: Input;
@@ -38,72 +38,59 @@ export type Field<Output extends Value = Value> = {
   readonly rows?: number;
 };
 
-type Told = { readonly hint?: string; readonly rows?: number };
-type TextOptions = Told & {
-  readonly label: string;
-  readonly max: number;
-  readonly required?: string;
-};
+type Labelled = Pick<Field, 'label' | 'hint' | 'rows'>;
+type TextOptions = Labelled & { readonly max: number; readonly required?: string };
+type FallbackOptions = Labelled & { readonly fallback: string };
 
-const told = ({ hint, rows }: Told) => ({
+type Kind<Output extends Value> = Pick<Field<Output>, 'input' | 'schema'> &
+  Partial<Pick<Field, 'column' | 'initial' | 'required'>>;
+
+/** A field of its kind; what most kinds share stands here. */
+const field = <Output extends Value>(
+  { label, hint, rows }: Labelled,
+  kind: Kind<Output>,
+): Field<Output> => ({
+  column: 'text',
+  initial: '',
+  required: false,
+  ...kind,
+  label,
   ...(hint === undefined ? {} : { hint }),
   ...(rows === undefined ? {} : { rows }),
 });
 
-function textField(input: 'text' | 'textarea', options: TextOptions): Field<string> {
+function freeText(input: 'text' | 'textarea', options: TextOptions): Field<string> {
   const { label, max, required } = options;
-  return {
-    label,
-    input,
-    column: 'text',
-    schema: required === undefined ? cleanText(label, max) : requiredText(label, max, required),
-    initial: '',
-    required: required !== undefined,
-    ...told(options),
-  };
+  const schema =
+    required === undefined ? cleanText(label, max) : requiredText(label, max, required);
+  return field(options, { input, schema, required: required !== undefined });
 }
 
-export const text = (options: TextOptions) => textField('text', options);
-export const textarea = (options: TextOptions) => textField('textarea', { rows: 4, ...options });
+export const text = (options: TextOptions) => freeText('text', options);
+export const textarea = (options: TextOptions) => freeText('textarea', { rows: 4, ...options });
 
 /** Free text that is null when left empty and must pass `accept`, which may also rewrite it. */
 function optional(
   input: Input,
-  options: Told & { readonly label: string; readonly max?: number },
+  options: Labelled,
   accept: (value: string) => string | null,
   sentence: string,
 ): Field<string | null> {
   const filled = v.pipe(
-    cleanText(options.label, options.max ?? 2000),
-    v.transform((value) => (value === '' ? null : value)),
-    v.check((value) => value === null || accept(value) !== null, sentence),
-    v.transform((value) => (value === null ? null : accept(value))),
+    cleanText(options.label, 2000),
+    v.check((value) => value === '' || accept(value) !== null, sentence),
+    v.transform((value) => (value === '' ? null : accept(value))),
   );
-  return {
-    label: options.label,
-    input,
-    column: 'text',
-    schema: v.nullable(filled),
-    initial: '',
-    required: false,
-    ...told(options),
-  };
+  return field(options, { input, schema: v.nullable(filled) });
 }
 
 const when = (test: (value: string) => boolean) => (value: string) => (test(value) ? value : null);
 
 /** Optional e-mail, null when empty. */
-export const email = (options: Told & { readonly label: string }): Field<string | null> => ({
-  label: options.label,
-  input: 'email',
-  column: 'text',
-  schema: optionalEmail(options.label),
-  initial: '',
-  required: false,
-  ...told(options),
-});
+export const email = (options: Labelled) =>
+  field(options, { input: 'email', schema: optionalEmail(options.label) });
 
-export const url = (options: Told & { readonly label: string }) =>
+export const url = (options: Labelled) =>
   optional(
     'url',
     options,
@@ -111,12 +98,12 @@ export const url = (options: Told & { readonly label: string }) =>
     `${options.label}: informe um endereço que comece com https:// ou /.`,
   );
 
-export const image = (options: Told & { readonly label: string }) => ({
+export const image = (options: Labelled): Field<string | null> => ({
   ...url(options),
-  input: 'image' as const,
+  input: 'image',
 });
 
-export const link = (options: Told & { readonly label: string }) =>
+export const link = (options: Labelled) =>
   optional(
     'link',
     options,
@@ -124,11 +111,8 @@ export const link = (options: Told & { readonly label: string }) =>
     `${options.label}: informe um endereço que comece com https://, / ou #.`,
   );
 
-/**
- * Stored as `https://wa.me/55` + 10-11 digits; a bare phone or an api.whatsapp.com link is turned
- * into that.
- */
-export const whatsapp = (options: Told & { readonly label: string }) =>
+/** A bare phone or an api.whatsapp.com link is stored as `https://wa.me/55` + 10-11 digits. */
+export const whatsapp = (options: Labelled) =>
   optional(
     'tel',
     options,
@@ -137,116 +121,84 @@ export const whatsapp = (options: Told & { readonly label: string }) =>
   );
 
 /** A style value that falls back to its default when left empty (spec §5, hero save). */
-function styled(
+function style(
   input: Input,
-  options: Told & { readonly label: string; readonly fallback: string },
-  accept: (value: string) => boolean,
-) {
+  options: FallbackOptions,
+  rule: v.GenericValidation<string>,
+): Field<string> {
   const { label, fallback } = options;
   const schema = v.pipe(
-    v.nullable(v.string(wrong(label)), ''),
+    v.nullable(v.string(invalidValue(label)), ''),
     v.transform((value) => value.trim() || fallback),
-    v.check(accept, wrong(label)),
+    rule,
   );
-  return {
-    label,
-    input,
-    column: 'text',
-    schema,
-    initial: fallback,
-    required: false,
-    ...told(options),
-  } satisfies Field<string>;
+  return field(options, { input, schema, initial: fallback });
 }
 
-export const color = (options: Told & { readonly label: string; readonly fallback: string }) =>
-  styled('color', options, isColor);
-export const shadow = (options: Told & { readonly label: string; readonly fallback: string }) =>
-  styled('shadow', options, isShadow);
-export const font = (options: Told & { readonly label: string; readonly fallback: string }) =>
-  styled('font', options, (value) => (FONTS as readonly string[]).includes(value));
+export const color = (options: FallbackOptions) =>
+  style('color', options, v.check(isColor, invalidValue(options.label)));
+export const shadow = (options: FallbackOptions) =>
+  style('shadow', options, v.check(isShadow, invalidValue(options.label)));
+export const font = (options: FallbackOptions) =>
+  style('font', options, v.check(isFont, invalidValue(options.label)));
 
-/**
- * Class name of an icon (`fa-…`, `bi bi-…`, tabler names); an unknown one is drawn as the neutral
- * icon.
- */
-export function icon({
-  label,
-  fallback,
-  ...rest
-}: Told & { readonly label: string; readonly fallback: string }): Field<string> {
+/** Class name of an icon (`fa-…`, `bi bi-…`, tabler names); an unknown one is drawn neutral. */
+export function icon(options: FallbackOptions): Field<string> {
+  const { label, fallback } = options;
+  const letters = `${label}: use apenas letras minúsculas, números e hífens.`;
   const schema = v.pipe(
-    v.string(wrong(label)),
+    v.string(invalidValue(label)),
     v.transform((value) => value.trim()),
-    v.check(
-      (value) => value === '' || /^[a-z0-9 -]{1,64}$/.test(value),
-      `${label}: use apenas letras minúsculas, números e hífens.`,
-    ),
+    v.check((value) => /^[a-z0-9 -]{0,64}$/.test(value), letters),
   );
-  return {
-    label,
-    input: 'icon',
-    column: 'text',
-    schema,
-    initial: fallback,
-    required: false,
-    ...told(rest),
-  };
+  return field(options, { input: 'icon', schema, initial: fallback });
 }
 
 /** Position in the list, from 1; null means 'at the end' and is settled by the database. */
 export function order(): Field<number | null> {
+  const label = 'Ordem';
   const least = 'A ordem deve ser um número a partir de 1.';
-  const schema = v.nullable(
-    v.pipe(
-      v.number(wrong('Ordem')),
-      v.check((place) => Number.isInteger(place) && place >= 1, least),
-      v.check((place) => place <= 9999, wrong('Ordem')),
-    ),
+  const place = v.pipe(
+    v.number(invalidValue(label)),
+    v.integer(least),
+    v.check((value) => value >= 1, least),
+    v.check((value) => value <= 9999, invalidValue(label)),
   );
-  return {
-    label: 'Ordem',
-    input: 'number',
-    column: 'integer',
-    schema,
-    initial: null,
-    required: true,
-  };
+  const schema = v.nullable(place);
+  return field(
+    { label },
+    { input: 'number', column: 'integer', schema, initial: null, required: true },
+  );
 }
 
 /** One to five stars, five when nothing was chosen. */
 export function rating(): Field<number> {
+  const label = 'Avaliação';
   const range = 'A avaliação vai de 1 a 5.';
   const schema = v.pipe(
-    v.number(wrong('Avaliação')),
-    v.check((stars) => Number.isInteger(stars) && stars >= 1 && stars <= 5, range),
+    v.number(invalidValue(label)),
+    v.integer(range),
+    v.check((value) => value >= 1 && value <= 5, range),
   );
-  return {
-    label: 'Avaliação',
-    input: 'rating',
-    column: 'integer',
-    schema,
-    initial: 5,
-    required: true,
-  };
+  return field(
+    { label },
+    { input: 'rating', column: 'integer', schema, initial: 5, required: true },
+  );
 }
 
 /** A calendar day, `YYYY-MM-DD`; a time part after `T` is cut. */
-export function date({
-  label,
-  required,
-}: {
-  readonly label: string;
-  readonly required: string;
-}): Field<string> {
+export function date(options: Labelled & { readonly required: string }): Field<string> {
+  const { label } = options;
   const schema = v.pipe(
-    v.string(wrong(label)),
+    v.string(invalidValue(label)),
     v.transform((value) => value.split('T')[0] ?? ''),
-    v.check((value) => value !== '', required),
+    v.minLength(1, options.required),
     v.check(isDay, `${label}: informe uma data válida.`),
   );
-  return { label, input: 'date', column: 'date', schema, initial: '', required: true };
+  return field(options, { input: 'date', column: 'date', schema, required: true });
 }
+
+const isFont = (value: string) => FONTS.some((font) => font === value);
 
 function isDay(value: string): boolean {
   if (!/^(?:19|20)\d{2}-\d{2}-\d{2}$/.test(value)) return false;

@@ -1,10 +1,9 @@
-import { defineSingleton, type RecordOf } from './define.ts';
+import { defineSingleton } from './define.ts';
 import { color, font, image, link, shadow, text, textarea } from './fields.ts';
 
 export const hero = defineSingleton({
   name: 'hero',
-  menu: 'Início',
-  title: 'Início',
+  label: 'Início',
   purpose: 'A primeira coisa que o visitante vê: título, subtítulo e o botão de agendar.',
   post: false,
   fields: {
@@ -37,5 +36,3 @@ export const hero = defineSingleton({
     save: 'Salvar Alterações',
   },
 });
-
-export type Hero = RecordOf<typeof hero>;

@@ -8,10 +8,7 @@ import { hero } from './hero.ts';
 import { services } from './services.ts';
 import { testimonials } from './testimonials.ts';
 
-/**
- * Every content entity, in the order of the page. API, admin, diff, defaults and tests loop over
- * this.
- */
+/** Every content entity, in the order of the page; everything else loops over this. */
 export const registry = {
   hero,
   about,

@@ -1,10 +1,9 @@
-import { defineList, type RecordOf } from './define.ts';
+import { defineList } from './define.ts';
 import { icon, order, text, textarea } from './fields.ts';
 
 export const services = defineList({
   name: 'services',
-  menu: 'Serviços',
-  title: 'Serviços',
+  label: 'Serviços',
   purpose: 'As massagens que você oferece, na ordem em que aparecem no site.',
   fields: {
     title: text({ label: 'Título', max: 120, required: 'Título é obrigatório' }),
@@ -37,5 +36,3 @@ export const services = defineList({
     list: 'Lista de Serviços',
   },
 });
-
-export type Service = RecordOf<typeof services>;

@@ -1,10 +1,9 @@
-import { defineList, type RecordOf } from './define.ts';
+import { defineList } from './define.ts';
 import { image, rating, text, textarea } from './fields.ts';
 
 export const testimonials = defineList({
   name: 'testimonials',
-  menu: 'Depoimentos',
-  title: 'Depoimentos',
+  label: 'Depoimentos',
   purpose: 'O que os clientes dizem. Publique só com a permissão da pessoa.',
   fields: {
     name: text({ label: 'Nome', max: 120, required: 'Nome é obrigatório' }),
@@ -36,5 +35,3 @@ export const testimonials = defineList({
     list: 'Lista de Depoimentos',
   },
 });
-
-export type Testimonial = RecordOf<typeof testimonials>;

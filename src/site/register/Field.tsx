@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** What ties an input to its label, hint and error. */
-export type Described = {
+type Described = {
   readonly id: string;
   readonly name: string;
   readonly 'aria-invalid': true | undefined;

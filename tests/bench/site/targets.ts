@@ -9,7 +9,7 @@ import { readVariables } from '../../../functions/lib/variables.ts';
 import { buildSite } from '../../../hosts/astro-build.ts';
 import { writePageRules } from '../../../hosts/page-rules.ts';
 import { testApi } from '../../support/api.ts';
-import { openDoorway } from '../../support/database-door.ts';
+import { startDatabase } from '../../support/database-server.ts';
 import { TEST_VARIABLES } from '../../support/server.ts';
 import { type Edge, openEdge } from './edge.ts';
 
@@ -65,7 +65,7 @@ async function build(
   edge: Edge,
   image: string | null,
 ): Promise<() => Promise<void>> {
-  const door = await openDoorway();
+  const door = await startDatabase();
   const db = connect(door.url);
   const variables = readVariables({ ...TEST_VARIABLES, SITE_URL: edge.url });
   const platform: Platform = {

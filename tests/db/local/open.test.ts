@@ -18,7 +18,7 @@ import { connect, DatabaseUnavailable } from '../../../db/client.ts';
 import { DatabaseDamaged } from '../../../db/local/folder.ts';
 import { DatabaseInUse } from '../../../db/local/lock.ts';
 import { type LocalDatabase, openLocal } from '../../../db/local/open.ts';
-import { template } from '../../support/database.ts';
+import { imageOfMigrated } from '../../support/migrated.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'toque-local-'));
 const made = join(root, 'above', 'made');
@@ -128,12 +128,12 @@ describe('a folder', () => {
   });
 });
 
-describe('the loopback door', () => {
+describe('the loopback port', () => {
   let local: LocalDatabase;
   let url: URL;
 
   beforeAll(async () => {
-    local = await openLocal({ memory: true, template: await template() });
+    local = await openLocal({ memory: true, template: await imageOfMigrated() });
     url = new URL((await local.listen()).url);
   });
   afterAll(() => local.close());
@@ -213,7 +213,7 @@ describe('the loopback door', () => {
   });
 
   test('has a password and a name of its own at every start', async () => {
-    const other = await openLocal({ memory: true, template: await template() });
+    const other = await openLocal({ memory: true, template: await imageOfMigrated() });
     expect(new URL((await other.listen()).url).password).not.toBe(url.password);
     expect(other.url).not.toBe(local.url);
     await other.close();
@@ -222,7 +222,7 @@ describe('the loopback door', () => {
 
 describe('closing', () => {
   test('finishes what runs, refuses what comes after, and can be asked twice', async () => {
-    const local = await openLocal({ memory: true, template: await template() });
+    const local = await openLocal({ memory: true, template: await imageOfMigrated() });
     const inside = connect(local.url);
     const outside = connect((await local.listen()).url);
     await inside`create table kept (n integer)`;
@@ -243,7 +243,7 @@ describe('closing', () => {
   });
 
   test('drops a query whose caller has gone before it started', async () => {
-    const local = await openLocal({ memory: true, template: await template() });
+    const local = await openLocal({ memory: true, template: await imageOfMigrated() });
     const db = connect(local.url);
     await db`create table untouched (n integer)`;
     const gone = db.query('insert into untouched values (1)', [], {

@@ -6,9 +6,9 @@ import {
   commandTag,
   type Engine,
   type Result,
-  SqlError,
   type Statement,
 } from '../../../db/local/protocol.ts';
+import { SqlError } from '../../../db/local/sql-error.ts';
 
 const RESULT: Result = {
   command: 'SELECT',

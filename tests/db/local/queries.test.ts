@@ -1,6 +1,6 @@
 import { describe, inject } from 'vitest';
 import { openLocal } from '../../../db/local/open.ts';
-import { openBridge } from '../../support/postgres-bridge.ts';
+import { openPostgres } from '../../support/postgres-database.ts';
 import { describeQueries } from '../../support/query-suite.ts';
 
 describeQueries('PGlite in this process', () => openLocal({ memory: true }));
@@ -11,5 +11,5 @@ describeQueries('PGlite over loopback', async () => {
 });
 
 const postgres = inject('postgres');
-if (postgres) describeQueries('a real Postgres', () => openBridge(postgres));
+if (postgres) describeQueries('a real Postgres', () => openPostgres(postgres));
 else describe.skip('a real Postgres (none found)');

@@ -1,5 +1,5 @@
 /** A place in the window, in CSS pixels. */
-export type Point = { readonly x: number; readonly y: number };
+type Point = { readonly x: number; readonly y: number };
 export type Size = { readonly width: number; readonly height: number };
 export type Key =
   | 'Enter'

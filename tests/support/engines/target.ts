@@ -40,7 +40,7 @@ export const words = (name: string, within?: Target): Target => ({
 /** Whatever the selector finds. */
 export const part = (css: string, within?: Target): Target => ({ css, ...(within && { within }) });
 
-export type Box = {
+type Box = {
   readonly x: number;
   readonly y: number;
   readonly width: number;

@@ -1,21 +1,23 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { answer, type Engine, SqlError } from './protocol.ts';
+import { answer, type Engine } from './protocol.ts';
+import { SqlError } from './sql-error.ts';
 
 const BODY_BYTES = 8 * 1024 * 1024;
 const HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i;
 
-export type Door = { readonly port: number; readonly close: () => Promise<void> };
+export type LoopbackServer = { readonly port: number; readonly close: () => Promise<void> };
 
-/**
- * Serves an engine as `POST /sql` on 127.0.0.1, to callers whose Neon-Connection-String carries the
- * password. Port 0 takes a free one.
- */
-export async function openDoor(engine: Engine, password: string, port = 0): Promise<Door> {
+/** Serves `POST /sql` on 127.0.0.1 to callers who know the password. Port 0 takes a free one. */
+export async function openLoopbackServer(
+  engine: Engine,
+  password: string,
+  port = 0,
+): Promise<LoopbackServer> {
   const server = createServer((request, response) => {
     void handle(engine, password, request).then(({ status, body }) => {
-      // What was refused may have left its body unread, and a door that closes wants no further
+      // What was refused may have left its body unread, and a server that closes wants no further
       // request.
       response.writeHead(status, {
         'content-type': 'application/json',
@@ -51,11 +53,7 @@ async function handle(engine: Engine, password: string, request: IncomingMessage
   try {
     return {
       status: 200,
-      body: await answer(
-        engine,
-        parse(body),
-        request.headers as Record<string, string | undefined>,
-      ),
+      body: await answer(engine, parse(body), request.headers),
     };
   } catch (error) {
     if (error instanceof SqlError) return { status: 400, body: error.body };
@@ -76,7 +74,7 @@ function knows(password: string, connectionString: string | string[] | undefined
 async function read(request: IncomingMessage): Promise<string | null> {
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
+  for await (const chunk of request) {
     size += chunk.length;
     if (size > BODY_BYTES) return null;
     chunks.push(chunk);

@@ -2,15 +2,15 @@ import { connect } from '../../db/client.ts';
 import { openLocal } from '../../db/local/open.ts';
 import { prepare } from '../../db/prepare.ts';
 import { ensureAdmin } from '../../hosts/first-admin.ts';
-import { template } from './database.ts';
+import { imageOfMigrated } from './migrated.ts';
 import { ADMIN } from './server.ts';
 
 /**
  * A fresh, migrated database with the admin in ADMIN, behind a loopback port as a host in another
  * process reaches it.
  */
-export async function openDoorway(): Promise<{ url: string; close: () => Promise<void> }> {
-  const local = await openLocal({ memory: true, template: await template() });
+export async function startDatabase(): Promise<{ url: string; close: () => Promise<void> }> {
+  const local = await openLocal({ memory: true, template: await imageOfMigrated() });
   const { url } = await local.listen();
   const db = connect(local.url);
   await prepare(db);

@@ -4,17 +4,18 @@ import { networkInterfaces } from 'node:os';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { connect, DatabaseUnavailable } from '../../../db/client.ts';
-import { type Door, openDoor } from '../../../db/local/door.ts';
-import { type Engine, type Result, SqlError } from '../../../db/local/protocol.ts';
+import { type LoopbackServer, openLoopbackServer } from '../../../db/local/loopback-server.ts';
+import type { Engine, Result } from '../../../db/local/protocol.ts';
+import { SqlError } from '../../../db/local/sql-error.ts';
 
 const PASSWORD = 'p@ss/w:rd';
 const RESULT: Result = { command: 'SELECT', rowCount: 0, rowAsArray: true, fields: [], rows: [] };
 
-let door: Door;
-afterEach(() => door.close());
+let server: LoopbackServer;
+afterEach(() => server.close());
 
 async function open(query: Engine['query'] = async () => RESULT): Promise<void> {
-  door = await openDoor({ query, batch: async () => [] }, PASSWORD);
+  server = await openLoopbackServer({ query, batch: async () => [] }, PASSWORD);
 }
 
 type Call = {
@@ -27,10 +28,10 @@ type Call = {
 };
 
 async function call({ method = 'POST', path = '/sql', password = PASSWORD, ...more }: Call = {}) {
-  const { host = `127.0.0.1:${door.port}`, body = '{"query":"select 1"}', headers } = more;
+  const { host = `127.0.0.1:${server.port}`, body = '{"query":"select 1"}', headers } = more;
   const sent = request({
     host: '127.0.0.1',
-    port: door.port,
+    port: server.port,
     path,
     method,
     headers: {
@@ -54,7 +55,7 @@ async function call({ method = 'POST', path = '/sql', password = PASSWORD, ...mo
 
 // A page in a browser must not reach a local database: the host it names is not a loopback one, and
 // it has no password.
-describe('the door of the embedded database', () => {
+describe('the loopback server of the embedded database', () => {
   test('answers JSON to whoever knows the password', async () => {
     await open();
     const { status, headers, body } = await call();
@@ -162,7 +163,7 @@ describe('the door of the embedded database', () => {
       .filter(({ internal, family }) => !internal && family === 'IPv4')
       .map(({ address }) => address);
     for (const host of outside) {
-      const sent = request({ host, port: door.port, path: '/sql', method: 'POST' });
+      const sent = request({ host, port: server.port, path: '/sql', method: 'POST' });
       const outcome = new Promise((resolve) => {
         sent.once('response', () => resolve('answered'));
         sent.once('error', () => resolve('refused'));
@@ -176,7 +177,7 @@ describe('the door of the embedded database', () => {
   test('opens on the port it is told, and says when that is taken', async () => {
     await open();
     const engine: Engine = { query: async () => RESULT, batch: async () => [] };
-    await expect(openDoor(engine, PASSWORD, door.port)).rejects.toMatchObject({
+    await expect(openLoopbackServer(engine, PASSWORD, server.port)).rejects.toMatchObject({
       code: 'EADDRINUSE',
     });
   });
@@ -196,7 +197,7 @@ describe('the door of the embedded database', () => {
     const first = call();
     await begun;
     let closed = false;
-    const closing = door.close().then(() => {
+    const closing = server.close().then(() => {
       closed = true;
     });
     await turn();
@@ -208,7 +209,7 @@ describe('the door of the embedded database', () => {
       body: RESULT,
     });
     await closing;
-    const url = `postgresql://toque:${encodeURIComponent(PASSWORD)}@127.0.0.1:${door.port}/toque`;
+    const url = `postgresql://toque:${encodeURIComponent(PASSWORD)}@127.0.0.1:${server.port}/toque`;
     await expect(Promise.resolve(connect(url)`select 1`)).rejects.toThrow(DatabaseUnavailable);
   });
 });

@@ -1,16 +1,15 @@
 import * as v from 'valibot';
 import { codePoints, isStorable, normalizeText } from './text.ts';
 
-// What people write, apart from the entities' fields: the register form needs this and nothing of
-// those.
+// Apart from the entities' fields: the register form needs this and nothing of those.
 
 /** Said of a value that is not of its kind. */
-export const wrong = (label: string) => `${label}: valor inválido.`;
+export const invalidValue = (label: string) => `${label}: valor inválido.`;
 
 /** Any text a person writes: storable, normalised, at most `max` code points. */
 export const cleanText = (label: string, max: number) =>
   v.pipe(
-    v.string(wrong(label)),
+    v.string(invalidValue(label)),
     v.check(isStorable, `${label}: há caracteres que não podem ser salvos.`),
     v.transform(normalizeText),
     v.check((value) => codePoints(value) <= max, `${label}: use no máximo ${max} caracteres.`),
@@ -18,7 +17,7 @@ export const cleanText = (label: string, max: number) =>
 
 /** A key that may be missing: it is then judged as empty, in the field's own words. */
 /* @__NO_SIDE_EFFECTS__ */
-export const blank = <S extends v.GenericSchema<string, unknown>>(schema: S) =>
+export const missingAsEmpty = <S extends v.GenericSchema<string, unknown>>(schema: S) =>
   v.optional(schema, '');
 
 /** The same, and not blank. */
@@ -41,7 +40,7 @@ export const optionalEmail = (label: string) =>
   v.nullable(
     v.pipe(
       cleanText(label, 254),
-      v.transform((value) => (value === '' ? null : value)),
-      v.check((value) => value === null || isEmail(value), EMAIL_SENTENCE),
+      v.check((value) => value === '' || isEmail(value), EMAIL_SENTENCE),
+      v.transform((value) => value || null),
     ),
   );

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { claimBuild, finishBuild } from '../../db/builds.ts';
 import type { Db } from '../../db/client.ts';
-import { claimBuild, contentVersion, finishBuild } from '../../db/publishing.ts';
+import { contentVersion } from '../../db/content.ts';
 import { setClock } from '../../src/shared/clock.ts';
 import { testDb } from '../support/database.ts';
 

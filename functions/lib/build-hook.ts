@@ -1,12 +1,9 @@
+import { claimBuild, finishBuild } from '../../db/builds.ts';
 import type { Db } from '../../db/client.ts';
-import { claimBuild, finishBuild } from '../../db/publishing.ts';
 import { log } from './log.ts';
 import type { Variables } from './variables.ts';
 
-/**
- * Asks the host's build hook for a rebuild, at most one outstanding. Never throws; the hook's URL
- * is a secret and is not logged.
- */
+/** Asks for a rebuild, at most one outstanding. Never throws; the URL is secret and not logged. */
 export async function callBuildHook(db: Db, { buildHookUrl }: Variables): Promise<void> {
   if (!buildHookUrl) return;
   try {

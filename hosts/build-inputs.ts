@@ -8,10 +8,7 @@ const FOLDERS = ['src', 'public', 'hosts', 'db'];
 const FILES = ['astro.config.mjs', 'package-lock.json', 'package.json'];
 const VARIABLES = ['OWNER_NAME', 'SITE_URL', 'PRACTICE_TIMEZONE'];
 
-/**
- * A hash of everything but the content that a build depends on: names, sizes and times of the
- * sources, and the variables it reads.
- */
+/** A hash of all that a build depends on but the content: sources by size and time, variables. */
 export async function inputsHash(): Promise<string> {
   const names = [...FILES];
   for (const folder of FOLDERS) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPublisher } from '../../hosts/publisher.ts';
+import { createBuildQueue } from '../../hosts/build-queue.ts';
 
 /** A build that ends when the test says so. `runs` counts the started ones. */
 function slowWork() {
@@ -27,74 +27,74 @@ const settle = () => new Promise((done) => setImmediate(done));
 
 test('a hundred quick requests are two runs', async () => {
   const build = slowWork();
-  const publisher = createPublisher(build.work, () => undefined);
-  for (let count = 0; count < 100; count += 1) publisher.request();
+  const queue = createBuildQueue(build.work, () => undefined);
+  for (let count = 0; count < 100; count += 1) queue.request();
   expect(build.runs()).toBe(1);
   build.last().end();
   await settle();
   expect(build.runs()).toBe(2);
   build.last().end();
-  await publisher.idle();
+  await queue.idle();
   expect(build.runs()).toBe(2);
 });
 
 test('a run that says so is followed by one more', async () => {
   const build = slowWork();
-  const publisher = createPublisher(build.work, () => undefined);
-  publisher.request();
+  const queue = createBuildQueue(build.work, () => undefined);
+  queue.request();
   build.last().end(true);
   await settle();
   expect(build.runs()).toBe(2);
   build.last().end();
-  await publisher.idle();
+  await queue.idle();
 });
 
 test('a failed run is told once and waits for the next request', async () => {
   const build = slowWork();
   const errors: unknown[] = [];
-  const publisher = createPublisher(build.work, (error) => errors.push(error));
-  publisher.request();
+  const queue = createBuildQueue(build.work, (error) => errors.push(error));
+  queue.request();
   build.last().fail();
-  await publisher.idle();
+  await queue.idle();
   expect([build.runs(), errors.length]).toEqual([1, 1]);
-  publisher.request();
+  queue.request();
   expect(build.runs()).toBe(2);
   build.last().end();
-  await publisher.idle();
+  await queue.idle();
 });
 
 test('a request made during a run that fails is not lost', async () => {
   const build = slowWork();
-  const publisher = createPublisher(build.work, () => undefined);
-  publisher.request();
-  publisher.request();
+  const queue = createBuildQueue(build.work, () => undefined);
+  queue.request();
+  queue.request();
   build.last().fail();
   await settle();
   expect(build.runs()).toBe(2);
   build.last().end();
-  await publisher.idle();
+  await queue.idle();
 });
 
 test('stopping aborts the run, tells no error and starts no other', async () => {
   const build = slowWork();
   const errors: unknown[] = [];
-  const publisher = createPublisher(build.work, (error) => errors.push(error));
-  publisher.request();
-  publisher.request();
-  await publisher.stop();
-  publisher.request();
-  await publisher.idle();
+  const queue = createBuildQueue(build.work, (error) => errors.push(error));
+  queue.request();
+  queue.request();
+  await queue.stop();
+  queue.request();
+  await queue.idle();
   expect([build.runs(), errors.length]).toEqual([1, 0]);
 });
 
 test('idle ends only when the run asked for meanwhile has ended too, and at once when nothing runs', async () => {
   const build = slowWork();
-  const publisher = createPublisher(build.work, () => undefined);
-  await publisher.idle();
-  publisher.request();
-  publisher.request();
+  const queue = createBuildQueue(build.work, () => undefined);
+  await queue.idle();
+  queue.request();
+  queue.request();
   let idle = false;
-  const ended = publisher.idle().then(() => {
+  const ended = queue.idle().then(() => {
     idle = true;
   });
   build.last().end();
@@ -108,35 +108,35 @@ test('never two runs at once, not even when one asks for the next as it begins',
   let runs = 0;
   let now = 0;
   let most = 0;
-  const publisher = createPublisher(
+  const queue = createBuildQueue(
     async () => {
       runs += 1;
       now += 1;
       most = Math.max(most, now);
-      if (runs < 5) publisher.request();
+      if (runs < 5) queue.request();
       await settle();
       now -= 1;
       return false;
     },
     () => undefined,
   );
-  publisher.request();
-  await publisher.idle();
+  queue.request();
+  await queue.idle();
   expect([runs, most]).toEqual([5, 1]);
 });
 
 test('stopping waits for the run under way, and nothing waits where nothing runs', async () => {
   const build = slowWork();
-  const publisher = createPublisher(build.work, () => undefined);
-  await publisher.stop();
-  publisher.request();
+  const queue = createBuildQueue(build.work, () => undefined);
+  await queue.stop();
+  queue.request();
   expect(build.runs()).toBe(0);
 });
 
 test('a run after a stop is not wanted even if the one under way says so', async () => {
   let runs = 0;
   let end: (again: boolean) => void = () => undefined;
-  const publisher = createPublisher(
+  const queue = createBuildQueue(
     () => {
       runs += 1;
       return new Promise<boolean>((done) => {
@@ -145,8 +145,8 @@ test('a run after a stop is not wanted even if the one under way says so', async
     },
     () => undefined,
   );
-  publisher.request();
-  const stopped = publisher.stop();
+  queue.request();
+  const stopped = queue.stop();
   end(true);
   await stopped;
   expect(runs).toBe(1);

@@ -1,8 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Db } from '../../db/client.ts';
 import * as content from '../../db/content.ts';
-import { contentVersion } from '../../db/publishing.ts';
-import { remembered } from '../../db/write.ts';
+import { remembered } from '../../db/idempotency.ts';
 import { registry } from '../../src/shared/entities/registry.ts';
 import { testDb } from '../support/database.ts';
 import { count, uuid } from './rows.ts';
@@ -16,13 +15,13 @@ beforeEach(async () => {
   db = await testDb();
 });
 
-const write = (repeat: typeof KEY | null) =>
-  content.create(db, faq, values, { actor: null, repeat });
+const write = (idempotencyKey: typeof KEY | null) =>
+  content.create(db, faq, values, { actor: null, idempotencyKey });
 
 test('a repeated write finds what the first one answered', async () => {
   expect(await remembered(db, KEY)).toBeNull();
   const { record } = await write(KEY);
-  expect(await remembered(db, KEY)).toEqual({ record });
+  expect(await remembered(db, KEY)).toEqual({ answer: record });
 });
 
 test('the same key with another body is told apart', async () => {
@@ -36,23 +35,23 @@ test('keys of another route or caller, and other keys, stand for themselves', as
   expect(await remembered(db, other)).toBeNull();
   expect(await remembered(db, { ...KEY, key: 'duas' })).toBeNull();
   const { record } = await write(other);
-  expect(await remembered(db, other)).toEqual({ record });
+  expect(await remembered(db, other)).toEqual({ answer: record });
   expect(await count(db, 'faq')).toBe(2);
 });
 
 test('a key that was used writes nothing at all', async () => {
   await write(KEY);
-  const before = [await contentVersion(db), await count(db, 'revisions')];
+  const before = [await content.contentVersion(db), await count(db, 'revisions')];
   await expect(write(KEY)).rejects.toMatchObject({
     code: '23505',
     constraint: 'idempotency_keys_pkey',
   });
   expect(await count(db, 'faq')).toBe(1);
-  expect([await contentVersion(db), await count(db, 'revisions')]).toEqual(before);
+  expect([await content.contentVersion(db), await count(db, 'revisions')]).toEqual(before);
 });
 
 test('a write that fails or matches nothing keeps no answer', async () => {
-  const repeat = { actor: null, repeat: KEY };
+  const repeat = { actor: null, idempotencyKey: KEY };
   await content.create(db, faq, { ...values, order: 0 }, repeat).catch(() => null);
   expect(await content.update(db, faq, uuid(1), { question: 'x' }, null, repeat)).toBeNull();
   expect(await remembered(db, KEY)).toBeNull();
@@ -68,10 +67,10 @@ test('changes and deletions are remembered too', async () => {
   const id = String((await write(null)).record.id);
   const changed = await content.update(db, faq, id, { question: 'x' }, null, {
     actor: null,
-    repeat: KEY,
+    idempotencyKey: KEY,
   });
-  expect(await remembered(db, KEY)).toEqual({ record: changed?.record });
+  expect(await remembered(db, KEY)).toEqual({ answer: changed?.record });
   const other = { ...KEY, key: 'duas' };
-  await content.remove(db, faq, id, null, { actor: null, repeat: other });
-  expect(await remembered(db, other)).toMatchObject({ record: { id, question: 'x' } });
+  await content.remove(db, faq, id, null, { actor: null, idempotencyKey: other });
+  expect(await remembered(db, other)).toMatchObject({ answer: { id, question: 'x' } });
 });

@@ -1,41 +1,27 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '../../db/client.ts';
 import * as terms from '../../db/terms.ts';
-import { BUILT_IN_TERM } from '../../src/shared/built-in-term.ts';
 import * as endpoints from '../../src/shared/endpoints/terms.ts';
 import { sentences } from '../../src/shared/sentences.ts';
 import * as shared from '../../src/shared/terms.ts';
-import { Failure, invalid, missing } from './failure.ts';
-import { on } from './route.ts';
-
-const BUILT_IN: shared.ActiveTerm = {
-  id: BUILT_IN_TERM.id,
-  title: BUILT_IN_TERM.title,
-  version: BUILT_IN_TERM.version,
-  content: BUILT_IN_TERM.content,
-};
+import { Failure, invalid, missing } from '../lib/failure.ts';
+import { on } from '../lib/route.ts';
 
 /** The term in force: the active one, else the built-in text with `id` null. */
 export async function inForce(db: Db): Promise<shared.ActiveTerm> {
-  return (await terms.active(db)) ?? BUILT_IN;
+  return (await terms.active(db)) ?? shared.BUILT_IN_TERM;
 }
 
 /** 409 with the term that is in force now. */
 export const changed = (term: shared.ActiveTerm) =>
   new Failure(409, sentences.termChanged, { more: { term } });
 
-/**
- * What an acceptance keeps of a term: id, version and the SHA-256 of its text (LGPD art. 8 §2: the
- * proof is the controller's).
- */
+/** What an acceptance keeps of a term (LGPD art. 8 §2: the proof is the controller's). */
 export function proof({ id, version, content }: shared.ActiveTerm): terms.Proof {
   return { id, version, hash: createHash('sha256').update(content).digest('hex') };
 }
 
-/**
- * Terms carry the product's only HTML: six tags, no attributes. The sanitiser is 290 kB, so it is
- * loaded at a save alone.
- */
+/** The product's only HTML: six tags, no attributes. 290 kB, so loaded at a save alone. */
 export async function sanitize(html: string): Promise<string> {
   const { default: sanitizeHtml } = await import('sanitize-html');
   const allowedTags = ['p', 'br', 'strong', 'em', 'ul', 'li'];

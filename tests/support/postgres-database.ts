@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { openDoor } from '../../db/local/door.ts';
+import { openLoopbackServer } from '../../db/local/loopback-server.ts';
 import {
   type BatchOptions,
   begin,
@@ -8,11 +8,11 @@ import {
   type Engine,
   type Field,
   type Result,
-  SqlError,
   type Statement,
 } from '../../db/local/protocol.ts';
+import { SqlError } from '../../db/local/sql-error.ts';
 
-export type Bridge = { readonly url: string; readonly close: () => Promise<void> };
+export type PostgresDatabase = { readonly url: string; readonly close: () => Promise<void> };
 
 const AS_TEXT = { getTypeParser: () => (value: string | Buffer) => value };
 
@@ -20,16 +20,16 @@ const AS_TEXT = { getTypeParser: () => (value: string | Buffer) => value };
  * A database of its own on the temporary server whose socket folder is given, behind the protocol
  * the driver speaks.
  */
-export async function openBridge(socketFolder: string): Promise<Bridge> {
+export async function openPostgres(socketFolder: string): Promise<PostgresDatabase> {
   const database = `test_${randomBytes(6).toString('hex')}`;
   await asAdmin(socketFolder, `create database ${database}`);
   const pool = new pg.Pool({ host: socketFolder, user: 'postgres', database, max: 24 });
   const password = randomBytes(12).toString('hex');
-  const door = await openDoor(poolEngine(pool), password);
+  const server = await openLoopbackServer(poolEngine(pool), password);
   return {
-    url: `postgresql://toque:${password}@127.0.0.1:${door.port}/${database}`,
+    url: `postgresql://toque:${password}@127.0.0.1:${server.port}/${database}`,
     close: async () => {
-      await door.close();
+      await server.close();
       // The database goes with the temporary server: dropping it here would cut connections that
       // are still closing.
       await pool.end();

@@ -1,18 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '../../db/client.ts';
-import { type RepeatKey, remembered } from '../../db/write.ts';
+import { type IdempotencyKey, remembered } from '../../db/idempotency.ts';
 import { sentences } from '../../src/shared/sentences.ts';
 import { invalid } from './failure.ts';
 import type { AnyCall } from './route.ts';
 import type { Claims } from './tokens.ts';
 
-/**
- * The call's `Idempotency-Key` (1-200 printable characters), null without one. Keys are kept apart
- * by route and caller.
- */
-type Repeated = Pick<AnyCall, 'request'> & { readonly body?: unknown; readonly caller?: Claims };
+type Keyed = Pick<AnyCall, 'request'> & { readonly body?: unknown; readonly caller?: Claims };
 
-export function repeatKey({ request, body, caller }: Repeated): RepeatKey | null {
+/** The call's key (1-200 printable characters), null without one; apart by route and caller. */
+export function idempotencyKey({ request, body, caller }: Keyed): IdempotencyKey | null {
   const key = request.headers.get('idempotency-key');
   if (key === null) return null;
   if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw invalid(sentences.invalid);
@@ -37,18 +34,18 @@ const isRepeat = (error: unknown) =>
  * `work` gives null when nothing matched, which a repeat may also meet; `null` then goes to the
  * caller.
  */
-export async function once<T>(
+export async function once<T, Answer>(
   db: Db,
-  key: RepeatKey | null,
+  key: IdempotencyKey | null,
   work: () => Promise<T | null>,
-  replay: (record: unknown) => T,
+  replay: (answer: Answer) => T,
 ): Promise<T | null> {
   const result = await work().catch((error: unknown) => {
     if (key && isRepeat(error)) return null;
     throw error;
   });
   if (result !== null || !key) return result;
-  const first = await remembered(db, key);
+  const first = await remembered<Answer>(db, key);
   if (first === 'reused') throw invalid(sentences.keyReused);
-  return first && replay(first.record);
+  return first && replay(first.answer);
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-const SOURCE = fileURLToPath(new URL('../../hosts/inputs.ts', import.meta.url));
+const SOURCE = fileURLToPath(new URL('../../hosts/build-inputs.ts', import.meta.url));
 
 // A project of its own, because the hash is that of the project the module lies in.
 let project: string;
@@ -16,8 +16,8 @@ beforeEach(async () => {
   for (const name of ['package.json', 'package-lock.json', 'astro.config.mjs'])
     writeFileSync(join(project, name), '{}');
   writeFileSync(join(project, 'src', 'site', 'Hero.tsx'), 'hero');
-  cpSync(SOURCE, join(project, 'hosts', 'inputs.ts'));
-  ({ inputsHash } = await import(pathToFileURL(join(project, 'hosts', 'inputs.ts')).href));
+  cpSync(SOURCE, join(project, 'hosts', 'build-inputs.ts'));
+  ({ inputsHash } = await import(pathToFileURL(join(project, 'hosts', 'build-inputs.ts')).href));
 });
 afterEach(() => {
   vi.unstubAllEnvs();

@@ -1,8 +1,5 @@
-/**
- * Runs `work` whenever asked, one at a time. Calls made while it runs share one more run, so the
- * last call is never left out.
- */
-export type Publisher = {
+/** Runs one at a time; calls during a run share one more, so the last is never left out. */
+export type BuildQueue = {
   /** Asks for a run; returns at once. */
   readonly request: () => void;
   /** Ends when nothing is running or wanted. */
@@ -12,10 +9,10 @@ export type Publisher = {
 };
 
 /** `work` answers whether one more run is needed. A failed run waits for the next request. */
-export function createPublisher(
+export function createBuildQueue(
   work: (signal: AbortSignal) => Promise<boolean>,
   onError: (error: unknown) => void,
-): Publisher {
+): BuildQueue {
   const stopping = new AbortController();
   let wanted = false;
   let running: Promise<void> | null = null;

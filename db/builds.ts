@@ -4,9 +4,7 @@ import type { Db } from './client.ts';
 /** After this long a requested build counts as lost and may be asked for again. */
 const LOST_AFTER = '10 minutes';
 
-/**
- * True when a build should be asked for now; false while one that was asked for is still expected.
- */
+/** Whether to ask for a build now; false while one that was asked for is still expected. */
 export async function claimBuild(db: Db): Promise<boolean> {
   const at = instant();
   const rows = await db`update content_state set build_requested_at = ${at}
@@ -14,18 +12,9 @@ export async function claimBuild(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
-/**
- * A build has ended: true when the content has moved on since the version it read, so one more is
- * needed.
- */
+/** Notes that a build has ended; true when the content has moved on since the version it read. */
 export async function finishBuild(db: Db, builtVersion: number): Promise<boolean> {
   const [row] =
     await db`update content_state set build_requested_at = null returning version > ${builtVersion} as stale`;
   return row?.stale === true;
-}
-
-/** The content version the site should show. */
-export async function contentVersion(db: Db): Promise<number> {
-  const [row] = await db`select version::int as version from content_state`;
-  return row?.version ?? 0;
 }

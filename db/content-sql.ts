@@ -1,0 +1,73 @@
+import type { Definition, List } from '../src/shared/entities/define.ts';
+import { definitions } from '../src/shared/entities/registry.ts';
+import type { Db } from './client.ts';
+import { commas, quoted, type Sql } from './sql.ts';
+
+export type Values = Readonly<Record<string, unknown>>;
+
+const iso = (name: string) =>
+  `to_char(${name} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** SQL of a record as the wire has it: canonical names, aliases, version and times. */
+function recordOf(definition: Definition): string {
+  const generated = definition.kind === 'list' ? definition.generated : [];
+  const names = ['id', ...generated, ...Object.keys(definition.fields)];
+  const pairs = [
+    ...names.map((name) => [name, quoted(name)] as const),
+    ...Object.entries(definition.aliases).map(([alias, name]) => [alias, quoted(name)] as const),
+    ['version', 'version'] as const,
+    ['created_at', iso('created_at')] as const,
+    ['updated_at', iso('updated_at')] as const,
+  ];
+  return `json_build_object(${pairs.map(([name, value]) => `'${name}', ${value}`).join(', ')})`;
+}
+
+const records = new Map(definitions.map((definition) => [definition.name, recordOf(definition)]));
+/** The same, made once for the definitions of the registry. */
+export const record = (definition: Definition): string =>
+  records.get(definition.name) ?? recordOf(definition);
+
+function orderOf({ sort }: List): string {
+  const ties = sort.direction === 'desc' ? 'created_at desc, id' : 'created_at, id';
+  return sort.by === 'created_at' ? ties : `${quoted(sort.by)} ${sort.direction}, ${ties}`;
+}
+
+/** SQL of a whole section as JSON: an array for a list, the record or `{}` for a singleton. */
+export function section(definition: Definition): string {
+  const table = quoted(definition.name);
+  if (definition.kind === 'singleton') {
+    return `coalesce((select ${record(definition)} from ${table}), '{}'::json)`;
+  }
+  const rows = `json_agg(${record(definition)} order by ${orderOf(definition)})`;
+  return `(select coalesce(${rows}, '[]'::json) from ${table})`;
+}
+
+/** The table of an entity. */
+export const tableOf = (db: Db, { name }: Definition) => db.unsafe(quoted(name));
+
+/** A field's value, bound as its column's type. */
+export const value = (db: Db, { fields }: Definition, name: string, values: Values): Sql =>
+  db`${values[name]}::${db.unsafe(fields[name]?.column ?? 'text')}`;
+
+/** The columns of an entity's fields. */
+export const names = (db: Db, { fields }: Definition) =>
+  db.unsafe(Object.keys(fields).map(quoted).join(', '));
+
+/** `title = …, version = version + 1` for the given values; `version` is the counter's column. */
+export const assignments = (
+  db: Db,
+  definition: Definition,
+  changes: Values,
+  version: string,
+): Sql =>
+  commas(db, [
+    ...Object.keys(changes).map(
+      (name) => db`${db.unsafe(quoted(name))} = ${value(db, definition, name, changes)}`,
+    ),
+    db`updated_at = now()`,
+    db`version = ${db.unsafe(version)} + 1`,
+  ]);
+
+/** Only the version a change was based on; null is any. */
+export const atVersion = (db: Db, version: number | null, column = 'version'): Sql =>
+  db`(${version}::int is null or ${db.unsafe(column)} = ${version})`;

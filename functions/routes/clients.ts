@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+import * as clients from '../../db/clients.ts';
+import { clientLogin, registration } from '../../src/shared/clients.ts';
+import { listClients, logIn, register } from '../../src/shared/endpoints/clients.ts';
+import { sentences } from '../../src/shared/sentences.ts';
+import { Failure, invalid } from '../lib/failure.ts';
+import { idempotencyKey, once } from '../lib/idempotency.ts';
+import { attempt, limit } from '../lib/limits.ts';
+import { type AnyCall, on } from '../lib/route.ts';
+import { requestedService } from '../lib/services.ts';
+import { sign } from '../lib/tokens.ts';
+import * as terms from './terms.ts';
+
+const tokenOf = ({ secret }: AnyCall, id: string) => sign(secret, { role: 'client', id });
+
+const notices = (name: string) => ({
+  created: { title: 'Novo cliente', message: `${name} acabou de se cadastrar.` },
+  changed: {
+    title: 'Cadastro com dados diferentes',
+    message: `Alguém se cadastrou com o telefone deste cliente usando o nome "${name}" ou outro e-mail. O cadastro não foi alterado.`,
+  },
+});
+
+/** A field no person sees comes with the form: whatever fills it in is a machine (threat T-28). */
+const registrationForm = v.object({ ...registration.entries, website: v.optional(v.unknown()) });
+
+const byMachine = (form: object) =>
+  'website' in form && typeof form.website === 'string' && form.website !== '';
+
+/** The part of /users that is about clients: registration, login and the owner's list. */
+export const routes = [
+  on(register, registrationForm, async (call) => {
+    const { db, body, platform } = call;
+    const { name, phone, email, termId } = body;
+    if (byMachine(body)) throw invalid(sentences.invalid);
+    const service = await requestedService(db, body.serviceId);
+    const term = await terms.inForce(db);
+    if (termId !== undefined && termId !== term.id) throw terms.changed(term);
+    await limit(call, attempt(call, 'register', platform.address), attempt(call, 'registerDay'));
+    const key = idempotencyKey(call);
+    const client = { name, phone, email, service, term: terms.proof(term), idempotencyKey: key };
+    const work = () => clients.register(db, { ...client, notices: notices(name) });
+    const id = await once(db, key, work, (first: { id: string }) => first.id);
+    if (id === null) throw new Failure(500, sentences.failed);
+    return { status: 201, data: { token: await tokenOf(call, id), user: { id } } };
+  }),
+
+  on(logIn, clientLogin, async (call) => {
+    const { db, body, platform } = call;
+    const service = body.serviceId ? await requestedService(db, body.serviceId) : null;
+    await limit(call, attempt(call, 'clientLogin', platform.address));
+    const client = await clients.login(db, body.phone, service);
+    if (!client) throw new Failure(401, sentences.clientLogin);
+    const { id, termsPending } = client;
+    const session = { token: await tokenOf(call, id), user: { id } };
+    return { data: termsPending ? { ...session, termsPending } : session };
+  }),
+
+  on(listClients, async ({ db }) => ({ data: await clients.list(db) })),
+];

@@ -1,0 +1,85 @@
+import * as content from '../../db/content.ts';
+import { listCalls, readList } from '../../src/shared/endpoints/content.ts';
+import { canonical, initials, type List } from '../../src/shared/entities/define.ts';
+import { sentences } from '../../src/shared/sentences.ts';
+import {
+  anyFields,
+  merge,
+  REVALIDATED,
+  readSection,
+  replayed,
+  saved,
+  savedRecord,
+  stale,
+  writer,
+} from '../lib/content.ts';
+import { Failure, invalid, missing } from '../lib/failure.ts';
+import { once } from '../lib/idempotency.ts';
+import { ifMatch, valid } from '../lib/input.ts';
+import { type AnyCall, on, type Route } from '../lib/route.ts';
+
+/** The failure of a write that matched no row. */
+async function refusal({ db }: AnyCall, definition: List, id: string): Promise<Failure> {
+  const current = await content.readItem(db, definition, id);
+  return current ? stale(current) : missing();
+}
+
+function createRoute(definition: List): Route {
+  const { create } = listCalls(definition.name);
+  return on(create, anyFields, async (call) => {
+    const { db, body } = call;
+    const fields = { ...initials(definition), ...canonical(definition, body) };
+    const values = valid(definition.schema, fields);
+    const by = writer(call);
+    const work = () => content.create(db, definition, values, by);
+    const result = await once(db, by.idempotencyKey, work, replayed);
+    if (!result) throw new Failure(500, sentences.failed);
+    return savedRecord(call, result, 201);
+  });
+}
+
+function updateRoute(definition: List): Route {
+  const { update } = listCalls(definition.name);
+  return on(update, anyFields, async (call) => {
+    const { db, request, body } = call;
+    const { id } = call.params;
+    const current = await content.readItem(db, definition, id);
+    if (!current) throw missing();
+    if (body.id !== undefined && body.id !== id) throw invalid(sentences.otherId);
+    const { changes } = merge(definition, current, body);
+    const by = writer(call);
+    const work = () => content.update(db, definition, id, changes, ifMatch(request), by);
+    const result = await once(db, by.idempotencyKey, work, replayed);
+    if (!result) throw await refusal(call, definition, id);
+    return savedRecord(call, result);
+  });
+}
+
+function removeRoute(definition: List): Route {
+  const { remove } = listCalls(definition.name);
+  return on(remove, async (call) => {
+    const { db, request } = call;
+    const { id } = call.params;
+    const by = writer(call);
+    const work = () => content.remove(db, definition, id, ifMatch(request), by);
+    const result = await once(db, by.idempotencyKey, work, replayed);
+    if (!result) throw await refusal(call, definition, id);
+    return saved(call, { message: definition.sentences.deleted }, result.contentVersion);
+  });
+}
+
+/** The routes of a section with many records. */
+export function listRoutes(definition: List): Route[] {
+  const { read } = listCalls(definition.name);
+  return [
+    on(readList(definition.name), readSection(definition)),
+    createRoute(definition),
+    on(read, async ({ db, params }) => {
+      const record = await content.readItem(db, definition, params.id);
+      if (!record) throw missing();
+      return { data: record, headers: REVALIDATED };
+    }),
+    updateRoute(definition),
+    removeRoute(definition),
+  ];
+}

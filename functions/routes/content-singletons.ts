@@ -1,0 +1,44 @@
+import * as content from '../../db/content.ts';
+import { readSingleton, singletonWrites } from '../../src/shared/endpoints/content.ts';
+import type { Singleton } from '../../src/shared/entities/define.ts';
+import { sentences } from '../../src/shared/sentences.ts';
+import {
+  anyFields,
+  merge,
+  readSection,
+  replayed,
+  savedRecord,
+  stale,
+  type WriteCall,
+  writer,
+} from '../lib/content.ts';
+import { invalid } from '../lib/failure.ts';
+import { once } from '../lib/idempotency.ts';
+import { ifMatch } from '../lib/input.ts';
+import { on, type Route } from '../lib/route.ts';
+
+/** The routes of a section with one record. */
+export function singletonRoutes(definition: Singleton): Route[] {
+  const endpoints = singletonWrites(definition.name);
+
+  async function save(call: WriteCall & { readonly body: Readonly<Record<string, unknown>> }) {
+    const { db, request, body } = call;
+    const { saved: current, defaults } = await content.readSingleton(db, definition);
+    const { id = '' } = body;
+    if (current && typeof id === 'string' && id !== '' && id !== current.id) {
+      throw invalid(sentences.otherId);
+    }
+    const merged = merge(definition, current ?? defaults, body);
+    const by = writer(call);
+    const work = () => content.save(db, definition, merged, ifMatch(request), by);
+    const result = await once(db, by.idempotencyKey, work, replayed);
+    if (!result) throw stale((await content.readSingleton(db, definition)).saved ?? {});
+    return savedRecord(call, result);
+  }
+
+  return [
+    on(readSingleton(definition.name), readSection(definition)),
+    on(endpoints.save, anyFields, save),
+    ...(definition.post ? [on(endpoints.post, anyFields, save)] : []),
+  ];
+}

@@ -1,0 +1,27 @@
+import * as content from '../../db/content.ts';
+import { publishContent, readContent } from '../../src/shared/endpoints/content.ts';
+import { definitions } from '../../src/shared/entities/registry.ts';
+import { ifNoneMatch } from '../lib/input.ts';
+import { on } from '../lib/route.ts';
+import { listRoutes } from './content-lists.ts';
+import { singletonRoutes } from './content-singletons.ts';
+
+const SHARED = { 'cache-control': 'public, max-age=0, s-maxage=10, must-revalidate' };
+
+/** Every section by its own calls, and all of them in one document. */
+export const routes = [
+  ...definitions.flatMap((definition) =>
+    definition.kind === 'singleton' ? singletonRoutes(definition) : listRoutes(definition),
+  ),
+
+  on(readContent, async ({ db, request }) => {
+    const { etag, body } = await content.document(db, ifNoneMatch(request));
+    const headers = { ...SHARED, etag };
+    return body === null ? { status: 304, headers } : { text: body, headers };
+  }),
+
+  on(publishContent, async ({ db, platform }) => {
+    platform.waitUntil(platform.publish());
+    return { data: { version: await content.contentVersion(db) } };
+  }),
+];
