@@ -358,10 +358,24 @@ export const breakages: readonly Breakage[] = [
   },
   {
     what: 'in the evening a new post is dated tomorrow',
-    file: 'src/admin/crud/values.ts',
+    file: 'src/stores/content-form.ts',
     find: 'return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;',
     replace: 'void two;\n  return day.toISOString().slice(0, 10);',
-    tests: unit('tests/admin/values.test.ts'),
+    tests: unit('tests/stores/content-form.test.ts'),
+  },
+  {
+    what: 'a late save takes back what another device changed in other fields',
+    file: 'src/stores/editor-state.ts',
+    find: "(mine === start[name] ? 'theirs' : 'mine')",
+    replace: "'mine'",
+    tests: unit('tests/stores/editor-merge.test.ts'),
+  },
+  {
+    what: 'two tabs that add something erase each other’s text',
+    file: 'src/stores/editor-opening.ts',
+    find: 'draft?.id ?? record?.id ?? newDraftId()',
+    replace: "draft?.id ?? record?.id ?? 'new'",
+    tests: unit('tests/stores/editor-drafts.test.ts'),
   },
   // The page and the panel
   {
@@ -422,9 +436,9 @@ export const breakages: readonly Breakage[] = [
   },
   {
     what: 'after a refused login nothing can be typed',
-    file: 'src/admin/LoginForm.tsx',
-    find: '<Notice told={failure} ',
-    replace: '<Notice told={failure && { ...failure }} ',
+    file: 'src/admin/ui/LoginForm.tsx',
+    find: '<NoticeAlert notice={failure} ',
+    replace: '<NoticeAlert notice={failure && { ...failure }} ',
     tests: engine('chromium', '-g', 'wrong.password', 'owner'),
   },
 ];
