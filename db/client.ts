@@ -51,7 +51,7 @@ export function isDatabaseUrl(text: string): boolean {
   return complete && /^postgres(?:ql)?:$/.test(protocol);
 }
 
-/** The driver for an address; rejects with DatabaseUnavailable or NeonDbError (`code`: SQLSTATE). */
+/** The driver of an address. Rejects with DatabaseUnavailable, or NeonDbError with its SQLSTATE. */
 export function connect(databaseUrl: string): Db {
   // The driver's own complaint would carry the password into the log.
   if (!isDatabaseUrl(databaseUrl)) {

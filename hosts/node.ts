@@ -19,12 +19,8 @@ async function start(): Promise<void> {
 
   const setupToken = settings.variables.setupToken ?? freshSecret();
   const { variables, needsSetup } = await prepareApi(db, settings, setupToken);
-  const publishing = await openPublishing({
-    db,
-    databaseUrl: database.buildUrl,
-    dataDir: settings.dataDir,
-    siteDir: settings.siteDir,
-  });
+  const { dataDir, siteDir } = settings;
+  const publishing = await openPublishing({ db, databaseUrl: database.buildUrl, dataDir, siteDir });
   const background = createBackground();
   const platform = {
     db,
@@ -40,10 +36,9 @@ async function start(): Promise<void> {
 
   const address = settings.variables.siteUrl ?? `http://localhost:${port}`;
   tell(`Toque no ar: ${address}`);
-  if (needsSetup)
-    tell(
-      `Crie o acesso ao painel: ${address}/admin/setup${settings.variables.setupToken ? '' : `#token=${setupToken}`}`,
-    );
+  // A token that the owner set herself stays out of the terminal.
+  const token = settings.variables.setupToken ? '' : `#token=${setupToken}`;
+  if (needsSetup) tell(`Crie o acesso ao painel: ${address}/admin/setup${token}`);
   log('ready', { port });
 
   stopOnSignal(async () => {
