@@ -18,7 +18,7 @@ const groups = [
   },
   {
     name: 'forms',
-    test: /node_modules\/valibot\/|src\/shared\/(?:written|check|register-sentences|endpoints\/(?:clients|terms|notifications))\.ts|src\/browser\/(?:api|random-key)\.ts/,
+    test: /node_modules\/valibot\/|src\/shared\/(?:written|check|register-sentences|endpoints\/(?:clients|content|terms|notifications))\.ts|src\/browser\/(?:api|random-key)\.ts/,
   },
 ];
 

@@ -96,7 +96,7 @@ function PostDialog({
         <h2 id={`${id}-title`}>{post.title}</h2>
         <p className="lead">{post.summary}</p>
         {text === undefined ? (
-          // Filled from the post's own page when the dialog opens, by plain script; React leaves
+          // Filled from the post's file when the dialog opens, by plain script; React leaves
           // what it finds there.
           // biome-ignore lint/security/noDangerouslySetInnerHtml: always empty
           <div data-text="" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />

@@ -153,7 +153,7 @@ test('a modal that is open stays open while React takes over', async ({ page }) 
 test('a post whose text cannot be fetched still leads to its page', async ({ page }) => {
   await page.goto('/');
   await started(page);
-  await page.route(`**${POST}`, (route) => route.abort());
+  await page.route(`**${POST}.json`, (route) => route.abort());
   await page.getByRole('link', { name: 'Ler mais: Como é a primeira sessão de massagem' }).click();
   await expect(
     page.getByRole('dialog').getByRole('link', { name: 'Ler a postagem completa' }),

@@ -3,7 +3,7 @@
  * with, which cannot share storage.ts with others: the bundler would make that a file, and so a
  * request, of its own.
  */
-export function holds(key: 'token' | 'userToken'): boolean {
+export function isStored(key: 'token' | 'userToken'): boolean {
   try {
     return localStorage.getItem(key) !== null;
   } catch {

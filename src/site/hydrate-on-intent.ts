@@ -1,4 +1,4 @@
-import { whenCalm } from '../browser/idle.ts';
+import { onNextIdle } from '../browser/idle.ts';
 import { loadLazy } from './lazy/load.ts';
 
 /**
@@ -6,12 +6,12 @@ import { loadLazy } from './lazy/load.ts';
  * a tap and its effect. By hand because Astro's island loader would be a sixth of the page's first
  * flight.
  */
-export function awaitIntent(): void {
-  const start = ({ target }: Event) => {
+export function hydrateOnIntent(): void {
+  const load = ({ target }: Event) => {
     if (!(target instanceof Element && target.closest('[data-dialog], dialog'))) return;
-    document.removeEventListener('click', start);
+    document.removeEventListener('click', load);
     // Without React the modals keep working as they stand in the HTML.
-    whenCalm(() => loadLazy('takeover').catch(() => undefined));
+    onNextIdle(() => loadLazy('landing').catch(() => undefined));
   };
-  document.addEventListener('click', start);
+  document.addEventListener('click', load);
 }

@@ -1,5 +1,5 @@
 import { whenIdle } from '../../browser/idle.ts';
-import { holds } from '../../browser/peek.ts';
+import { isStored } from '../../browser/stored.ts';
 import { loadLazy } from '../lazy/load.ts';
 
 const load = () => void loadLazy('session').catch(() => undefined);
@@ -8,13 +8,13 @@ const load = () => void loadLazy('session').catch(() => undefined);
  * Loads the session's script for a client only: one who is logged in, or logs in on another tab or
  * page while this one waits.
  */
-export function awaitSession(): void {
-  if (holds('userToken')) {
+export function loadSessionForClient(): void {
+  if (isStored('userToken')) {
     whenIdle(load);
     return;
   }
   const look = () => {
-    if (!holds('userToken')) return;
+    if (!isStored('userToken')) return;
     removeEventListener('storage', look);
     removeEventListener('pageshow', look);
     load();
