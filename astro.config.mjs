@@ -26,6 +26,17 @@ const groups = [
 // landing page has no bytes to spare.
 const entryFileNames = ({ name }) => `_astro/${name.split('.')[0]}.[hash].js`;
 
+// A page is given the sheets of the components it draws. Scripts that draw these again find them
+// there: with sheets of their own, the page would get every rule twice.
+const sheetlessScripts = {
+  name: 'sheetless-scripts',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  resolveId: (source, importer = '') =>
+    source.endsWith('.css') && importer.includes('/src/site/') ? '\0no-sheet' : null,
+  load: (id) => (id === '\0no-sheet' ? 'export {}' : null),
+};
+
 export default defineConfig({
   output: 'static',
   site: process.env.SITE_URL || 'http://localhost:8888',
@@ -34,6 +45,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [react()],
   vite: {
+    plugins: [sheetlessScripts],
     environments: {
       client: {
         build: { rolldownOptions: { output: { entryFileNames, codeSplitting: { groups } } } },

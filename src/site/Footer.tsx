@@ -1,3 +1,4 @@
+import './Footer.css';
 import { PLACEHOLDER_WHATSAPP } from '../shared/contact.ts';
 import type { SiteContent } from '../shared/content.ts';
 import { digits } from '../shared/phone.ts';

@@ -1,3 +1,8 @@
+import './PostList.css';
+import './styles/card.css';
+import './styles/clamp.css';
+import './styles/cover.css';
+import './styles/more.css';
 import { shortDay } from './day.ts';
 import { Icon } from './Icon.tsx';
 import { dialogId } from './links.ts';
@@ -25,7 +30,7 @@ export function PostList({ posts, dialogs = false, heading: Heading = 'h3' }: Pr
             <Heading>{title}</Heading>
             <p className="clamp quiet">{summary}</p>
             <a
-              className="more"
+              className="more cover"
               href={`/blog/${slug}`}
               aria-label={`Ler mais: ${title}`}
               {...(dialogs ? { 'data-dialog': dialogId('post', slug) } : {})}

@@ -1,3 +1,4 @@
+import './Field.css';
 import type { ReactNode } from 'react';
 
 /** What ties an input to its label, hint and error. */

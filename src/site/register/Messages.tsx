@@ -1,3 +1,5 @@
+import './Messages.css';
+import '../styles/button.css';
 import type { PublicMessage } from '../../shared/notifications.ts';
 import { Step } from './Step.tsx';
 

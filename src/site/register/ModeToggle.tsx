@@ -1,3 +1,5 @@
+import './ModeToggle.css';
+
 /**
  * Two ways in; which fields are shown follows the radio by CSS alone, so it works before any
  * script.

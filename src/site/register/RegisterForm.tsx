@@ -1,3 +1,4 @@
+import './RegisterForm.css';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { ActiveTerm } from '../../shared/terms.ts';
 import { FailureAlert } from './FailureAlert.tsx';

@@ -1,3 +1,4 @@
+import './Step.css';
 import { type ReactNode, useEffect, useRef } from 'react';
 
 /**

@@ -1,3 +1,4 @@
+import './TermText.css';
 import type { ReactNode } from 'react';
 import type { ActiveTerm } from '../../shared/terms.ts';
 

@@ -1,3 +1,4 @@
+import './TermsField.css';
 import { FieldError } from './Field.tsx';
 
 /** The consent, with the text one tap away. */

@@ -1,0 +1,20 @@
+import './SectionHead.css';
+import type { ReactNode } from 'react';
+
+type Props = {
+  readonly title: string;
+  /** Of the section it names: `<id>-title`. */
+  readonly of?: string;
+  readonly heading?: 'h1' | 'h2';
+  readonly children?: ReactNode;
+};
+
+/** What a section is called, and a sentence about it. */
+export function SectionHead({ title, of, heading: Heading = 'h2', children }: Props) {
+  return (
+    <header className="section-head">
+      <Heading id={of && `${of}-title`}>{title}</Heading>
+      {children && <p className="quiet">{children}</p>}
+    </header>
+  );
+}
