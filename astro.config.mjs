@@ -1,6 +1,7 @@
 import react from '@astrojs/react';
 import { defineConfig, fontProviders } from 'astro/config';
 import { fontFiles } from './src/build/fonts.ts';
+import { inlineScripts } from './src/build/inline-scripts.ts';
 
 const fonts = await fontFiles();
 
@@ -45,7 +46,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [react()],
   vite: {
-    plugins: [sheetlessScripts],
+    plugins: [inlineScripts, sheetlessScripts],
     environments: {
       client: {
         build: { rolldownOptions: { output: { entryFileNames, codeSplitting: { groups } } } },

@@ -1,3 +1,4 @@
+import './WhatsappButton.css';
 import '../styles/button.css';
 import type { ReactNode } from 'react';
 
