@@ -7,19 +7,34 @@ const fonts = await fontFiles();
 
 // What the public scripts and the admin share would else be cut into a dozen files that compress
 // badly: React, and our small words.
+const anyOf = (...parts) => new RegExp(`(?:${parts.join('|')})(?:/|\\.tsx?$)`);
 const groups = [
-  { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
+  { name: 'react', test: anyOf('node_modules/(?:react|react-dom|scheduler)') },
   {
     name: 'client',
-    test: /node_modules\/nanostores\/(?:atom|clean-stores)\/|src\/(?:shared\/(?:constants|endpoint|phone|text|whatsapp)|browser\/storage|stores\/client-session|site\/session\/session)\.ts/,
+    test: anyOf(
+      'node_modules/nanostores/(?:atom|clean-stores)',
+      'src/shared/(?:constants|endpoint|phone|text|whatsapp)',
+      'src/browser/storage',
+      'src/stores/client-session',
+      'src/site/session/session',
+    ),
   },
   {
     name: 'drawing',
-    test: /src\/(?:shared\/(?:url|fonts|contact)|site\/(?:day|Icon|Hero|hero-style|hero-tone|color|brand|links|icons\/names))\.tsx?/,
+    test: anyOf(
+      'src/shared/(?:url|fonts|contact)',
+      'src/site/(?:day|Icon|Hero|hero-style|hero-tone|color|brand|links|icons/names)',
+    ),
   },
   {
     name: 'forms',
-    test: /node_modules\/valibot\/|src\/shared\/(?:written|check|register-sentences|endpoints\/(?:clients|content|terms|notifications))\.ts|src\/browser\/(?:api|random-key)\.ts/,
+    test: anyOf(
+      'node_modules/valibot',
+      'src/shared/(?:written|check|register-sentences)',
+      'src/shared/endpoints/(?:clients|content|terms|notifications)',
+      'src/browser/(?:api|random-key)',
+    ),
   },
 ];
 

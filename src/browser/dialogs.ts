@@ -5,7 +5,7 @@ const dialogOf = (id: unknown) => {
   return element instanceof HTMLDialogElement ? element : null;
 };
 
-const current = () => dialogOf((history.state as { dialog?: unknown } | null)?.dialog);
+const current = () => dialogOf(history.state?.dialog);
 
 async function fillText(dialog: HTMLDialogElement): Promise<void> {
   const address = dialog.dataset.post;

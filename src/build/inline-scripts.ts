@@ -4,8 +4,8 @@ import type { Plugin } from 'vite';
 const QUERY = '?inline-script';
 
 /**
- * `import code from './x.ts?inline-script'` gives the text for a classic `<script>`: the module with
- * what it imports, in a scope of its own and minified.
+ * `import code from './x.ts?inline-script'` gives the text for a classic `<script>`: the module
+ * with what it imports, in a scope of its own and minified.
  */
 export const inlineScripts: Plugin = {
   name: 'inline-scripts',

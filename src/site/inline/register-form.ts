@@ -21,8 +21,8 @@ function fillFromAddress(form: HTMLFormElement): void {
   if (login && asked.get('modo') === 'login') login.checked = true;
 }
 
-// Accepting the terms clicks the box, so that the form hears of it; the answer is cleared because it
-// outlives the closing, and Esc next time would accept again.
+// Accepting the terms clicks the box, so that the form hears of it; the answer is cleared because
+// it outlives the closing, and Esc next time would accept again.
 function tickAcceptedTerms(form: HTMLFormElement): void {
   const terms = document.querySelector<HTMLDialogElement>('#terms');
   terms?.addEventListener('close', () => {

@@ -7,9 +7,9 @@ function start(): void {
   if (script) import(script.src);
 }
 
-// The faces and the page's script once something is on the screen, for whatever is asked for earlier
-// delays it; on a page that never says so (opened in a background tab, an old browser), some time
-// after it has loaded. With Save-Data once the visitor does something.
+// The faces and the page's script once something is on the screen, for whatever is asked for
+// earlier delays it; on a page that never says so (opened in a background tab, an old browser),
+// some time after it has loaded. With Save-Data once the visitor does something.
 if (navigator.connection?.saveData) {
   for (const type of ['pointerdown', 'keydown', 'scroll'])
     addEventListener(type, start, { once: true });

@@ -7,7 +7,7 @@ import './ModeToggle.css';
 export function ModeToggle({ onToggle }: { readonly onToggle: () => void }) {
   return (
     <fieldset className="toggle" onChange={onToggle}>
-      <legend className="hush">Como você quer continuar?</legend>
+      <legend className="visually-hidden">Como você quer continuar?</legend>
       <label>
         <input type="radio" name="mode" value="register" defaultChecked />
         Cadastro para Agendamento

@@ -1,5 +1,5 @@
 import { Field } from './Field.tsx';
-import type { ServiceOption } from './live.ts';
+import type { ServiceOption } from './fresh-data.ts';
 
 type Props = {
   readonly services: readonly ServiceOption[];

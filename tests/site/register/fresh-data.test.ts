@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import {
-  liveMessages,
-  liveServices,
-  liveTerm,
-  liveWhatsapp,
-} from '../../../src/site/register/live.ts';
+  fetchMessages,
+  fetchServices,
+  fetchTerm,
+  fetchWhatsapp,
+} from '../../../src/site/register/fresh-data.ts';
 
 const answer = (body: unknown, init?: ResponseInit) =>
   vi.stubGlobal(
@@ -22,21 +22,21 @@ test('services are read by id and title', async () => {
     { title: 'sem id' },
     null,
   ]);
-  expect(await liveServices()).toEqual([{ id: 'a', title: 'Relaxante' }]);
+  expect(await fetchServices()).toEqual([{ id: 'a', title: 'Relaxante' }]);
 });
 
 test('the link of the contact is only ever one of wa.me', async () => {
   answer({ whatsapp: 'https://wa.me/5511988887777' });
-  expect(await liveWhatsapp()).toBe('https://wa.me/5511988887777');
+  expect(await fetchWhatsapp()).toBe('https://wa.me/5511988887777');
   answer({ whatsapp: 'https://evil.example/5511988887777' });
-  expect(await liveWhatsapp()).toBeNull();
+  expect(await fetchWhatsapp()).toBeNull();
   answer({ whatsapp: 'javascript:alert(1)' });
-  expect(await liveWhatsapp()).toBeNull();
+  expect(await fetchWhatsapp()).toBeNull();
 });
 
 test('the terms in force are read; the built-in ones have no id', async () => {
   answer({ id: null, title: 'Termos', version: '1.0', content: '<p>Texto</p>', active: true });
-  expect(await liveTerm()).toEqual({
+  expect(await fetchTerm()).toEqual({
     id: null,
     title: 'Termos',
     version: '1.0',
@@ -49,7 +49,7 @@ test('messages are asked for with the token, and odd rows are dropped', async ()
     { id: '1', title: 'Aviso', message: 'Texto', created_at: '2026-03-02T12:00:00Z' },
     { id: '2' },
   ]);
-  expect((await liveMessages(ana)).map(({ id }) => id)).toEqual(['1']);
+  expect((await fetchMessages(ana)).map(({ id }) => id)).toEqual(['1']);
   const [path, init] = vi.mocked(fetch).mock.calls[0] ?? [];
   expect(path).toBe('/users/ana/notifications');
   expect(new Headers(init?.headers).get('authorization')).toBe('Bearer t');
@@ -69,7 +69,7 @@ for (const [name, set] of [
   test(`${name} leaves the page as it was built`, async () => {
     set();
     expect(
-      await Promise.all([liveServices(), liveWhatsapp(), liveTerm(), liveMessages(ana)]),
+      await Promise.all([fetchServices(), fetchWhatsapp(), fetchTerm(), fetchMessages(ana)]),
     ).toEqual([null, null, null, []]);
   });
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { attempts } from '../../../src/site/register/attempt.ts';
-import { enter, failureOf } from '../../../src/site/register/enter.ts';
 import type { Mode } from '../../../src/site/register/form.ts';
+import { failureOf, signIn } from '../../../src/site/register/sign-in.ts';
 
 const attempt = (mode: Mode = 'register') =>
   attempts().begin(mode, { phone: '11988887777' }, { website: '', elapsed: 1 });
@@ -11,7 +11,7 @@ const answer = (body: unknown, init?: ResponseInit) =>
     vi.fn(async () => Response.json(body, init)),
   );
 const failure = (mode?: Mode) =>
-  enter(attempt(mode)).then(
+  signIn(attempt(mode)).then(
     () => expect.unreachable(),
     (error: unknown) => failureOf(error),
   );
@@ -24,7 +24,7 @@ afterEach(() => {
 test('sends the body as JSON with the key of its attempt', async () => {
   answer({ token: 't', user: { id: 'ana' } }, { status: 201 });
   const sent = attempt();
-  expect(await enter(sent)).toEqual({ token: 't', user: { id: 'ana' } });
+  expect(await signIn(sent)).toEqual({ token: 't', user: { id: 'ana' } });
   const [path, init] = vi.mocked(fetch).mock.calls[0] ?? [];
   expect(path).toBe('/users/register');
   expect(JSON.parse(String(init?.body))).toEqual(sent.body);

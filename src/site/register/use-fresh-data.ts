@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { ActiveTerm } from '../../shared/terms.ts';
-import { liveServices, liveTerm, liveWhatsapp, type ServiceOption } from './live.ts';
+import { fetchServices, fetchTerm, fetchWhatsapp, type ServiceOption } from './fresh-data.ts';
 
 /** What the page was built with. */
-export type Built = {
+export type BuiltData = {
   readonly services: readonly ServiceOption[];
   readonly term: ActiveTerm;
   /** `https://wa.me/…` without a message. */
@@ -11,28 +11,28 @@ export type Built = {
 };
 
 /**
- * Services, terms and WhatsApp link: first as built, then as the server has them. `refresh…` answer
- * the newest known.
+ * Services, terms and WhatsApp link: first as built, then as the server has them. `refresh…`
+ * answer the newest known.
  */
-export function useLive(built: Built) {
+export function useFreshData(built: BuiltData) {
   const [services, setServices] = useState(built.services);
   const [term, setTerm] = useState(built.term);
   const [whatsapp, setWhatsapp] = useState(built.whatsapp);
 
   useEffect(() => {
-    void liveServices().then((list) => list && setServices(list));
-    void liveTerm().then((fresh) => fresh && setTerm(fresh));
+    void fetchServices().then((list) => list && setServices(list));
+    void fetchTerm().then((fresh) => fresh && setTerm(fresh));
   }, []);
 
   async function refreshWhatsapp(): Promise<string> {
-    const link = (await liveWhatsapp()) ?? built.whatsapp;
+    const link = (await fetchWhatsapp()) ?? built.whatsapp;
     setWhatsapp(link);
     return link;
   }
 
   /** Takes over the terms the server sent along, or asks for them. */
   async function refreshTerm(sent: ActiveTerm | null = null): Promise<ActiveTerm | null> {
-    const fresh = sent ?? (await liveTerm());
+    const fresh = sent ?? (await fetchTerm());
     if (fresh) setTerm(fresh);
     return fresh;
   }
@@ -40,4 +40,4 @@ export function useLive(built: Built) {
   return { services, term, whatsapp, refreshWhatsapp, refreshTerm };
 }
 
-export type Live = ReturnType<typeof useLive>;
+export type FreshData = ReturnType<typeof useFreshData>;

@@ -12,8 +12,9 @@ export type ServiceOption = { readonly id: string; readonly title: string };
 
 type Loose = { readonly [name: string]: unknown };
 
-const isObject = (value: unknown): value is Loose => typeof value === 'object' && value !== null;
-const isText = (value: unknown): value is string =>
+export const isObject = (value: unknown): value is Loose =>
+  typeof value === 'object' && value !== null;
+export const isText = (value: unknown): value is string =>
   typeof value === 'string' && value.trim() !== '';
 
 // Each of these can be done without, so nobody waits long for one.
@@ -34,7 +35,7 @@ async function fetched<E extends Endpoint>(
 }
 
 /** The services one can ask for now; null keeps those of the page. */
-export async function liveServices(): Promise<readonly ServiceOption[] | null> {
+export async function fetchServices(): Promise<readonly ServiceOption[] | null> {
   const data = await fetched(readList('services'));
   const list = Array.isArray(data) ? data : [];
   const options = list.flatMap((row: unknown) =>
@@ -44,7 +45,7 @@ export async function liveServices(): Promise<readonly ServiceOption[] | null> {
 }
 
 /** The owner's WhatsApp link as it is now; null keeps that of the page. */
-export async function liveWhatsapp(): Promise<string | null> {
+export async function fetchWhatsapp(): Promise<string | null> {
   const data = await fetched(readSingleton('contact'));
   return isObject(data) && isText(data.whatsapp) ? whatsappLink(data.whatsapp) : null;
 }
@@ -64,14 +65,14 @@ export function termOf(data: unknown): ActiveTerm | null {
 }
 
 /** The terms in force now; null keeps those of the page. */
-export const liveTerm = async (): Promise<ActiveTerm | null> =>
+export const fetchTerm = async (): Promise<ActiveTerm | null> =>
   termOf(await fetched(readTermInForce));
 
 /**
  * What the owner wants this client to read, newest first; none when it cannot be had: nobody is
  * kept waiting for it.
  */
-export async function liveMessages({
+export async function fetchMessages({
   id,
   token,
 }: ClientSession): Promise<readonly PublicMessage[]> {

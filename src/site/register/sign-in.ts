@@ -6,7 +6,7 @@ import { registerSentences } from '../../shared/register-sentences.ts';
 import type { ActiveTerm } from '../../shared/terms.ts';
 import type { Attempt } from './attempt.ts';
 import type { FieldErrors, Mode } from './form.ts';
-import { termOf } from './live.ts';
+import { isObject, isText, termOf } from './fresh-data.ts';
 
 // The server gives up after 8 s; past this the line is dead.
 const PATIENCE_MS = 15_000;
@@ -18,17 +18,14 @@ const FALLBACK: Record<Mode, string> = {
 };
 
 function isAnswer(data: unknown): data is ClientSessionAnswer {
-  const answer = data as Partial<ClientSessionAnswer> | null;
-  return (
-    typeof answer?.token === 'string' && answer.token !== '' && typeof answer.user?.id === 'string'
-  );
+  return isObject(data) && isText(data.token) && isObject(data.user) && isText(data.user.id);
 }
 
 /**
  * Registers or logs in. Rejects with ApiFailure (the server's sentence, else the mode's own), or
  * Error for a senseless answer.
  */
-export async function enter({ mode, body, key }: Attempt): Promise<ClientSessionAnswer> {
+export async function signIn({ mode, body, key }: Attempt): Promise<ClientSessionAnswer> {
   const signal = AbortSignal.timeout(PATIENCE_MS);
   const { data } = await call<Endpoint>(ENDPOINT[mode], {
     body,
@@ -60,7 +57,7 @@ export type Failure = {
   readonly newTerm: ActiveTerm | null | undefined;
 };
 
-/** Puts any error of `enter` into a sentence. */
+/** Puts any error of `signIn` into a sentence. */
 export function failureOf(error: unknown): Failure {
   if (!(error instanceof ApiFailure)) {
     return {
@@ -77,6 +74,6 @@ export function failureOf(error: unknown): Failure {
     errors,
     whatsapp: status === 0 || status === 429 || status >= 500,
     answered: status > 0 && status < 500,
-    newTerm: status === 409 ? termOf((data as { term?: unknown } | null)?.term) : undefined,
+    newTerm: status === 409 ? termOf(isObject(data) ? data.term : null) : undefined,
   };
 }
