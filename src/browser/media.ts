@@ -32,10 +32,7 @@ function addFrame(map: HTMLElement): void {
   map.append(frame);
 }
 
-/**
- * Frames the map when the visitor comes near: before that, nothing is asked of another origin. Once
- * a map, however often it is called.
- */
+/** Frames the map when the visitor comes near: before that, nothing is asked of another origin. */
 export function watchMap(): void {
   const observer = new IntersectionObserver(
     (entries) => {

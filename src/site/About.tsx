@@ -3,7 +3,6 @@ import type { SiteContent } from '../shared/content.ts';
 import { Paragraphs } from './Paragraphs.tsx';
 import { ART, Picture } from './Picture.tsx';
 
-/** Who the therapist is: picture, title, subtitle and paragraphs. */
 export function About({ about }: { readonly about: SiteContent['about'] }) {
   return (
     <div className="wrap about">

@@ -8,7 +8,6 @@ import { dialogId } from './links.ts';
 import { SectionHead } from './SectionHead.tsx';
 import { Tile } from './Tile.tsx';
 
-/** Rows that open the same detail modal as the services. */
 export function Benefits({ benefits }: { readonly benefits: SiteContent['benefits'] }) {
   return (
     <div className="wrap split">

@@ -6,7 +6,6 @@ import { SectionHead } from './SectionHead.tsx';
 
 type Props = { readonly posts: readonly PostCard[]; readonly total: number };
 
-/** The newest posts, and the way to all when there are more. */
 export function Blog({ posts, total }: Props) {
   return (
     <div className="wrap">

@@ -27,9 +27,6 @@ function Detail({
   );
 }
 
-/**
- * Phone, e-mail, place and hours beside the map, which is framed only when the visitor comes near.
- */
 export function Contact({ contact }: { readonly contact: SiteContent['contact'] }) {
   const { phone, email, address } = contact;
   return (

@@ -5,7 +5,6 @@ import { Icon } from './Icon.tsx';
 import { Paragraphs } from './Paragraphs.tsx';
 import { SectionHead } from './SectionHead.tsx';
 
-/** Native accordion, one open at a time, the first from the start. */
 export function Faq({ faq }: { readonly faq: SiteContent['faq'] }) {
   return (
     <div className="wrap split">

@@ -1,6 +1,5 @@
 import { paragraphs } from '../shared/text.ts';
 
-/** A plain text of the owner, a `<p>` a line. */
 export function Paragraphs({ text }: { readonly text: string }) {
   return paragraphs(text).map((paragraph, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: no identity but their place

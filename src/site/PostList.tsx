@@ -16,9 +16,6 @@ type Props = {
   readonly heading?: 'h2' | 'h3';
 };
 
-/**
- * Cards of posts. 'Ler mais' is a link to the post's page that opens the modal when script runs.
- */
 export function PostList({ posts, dialogs = false, heading: Heading = 'h3' }: Props) {
   return (
     <ul className="cards posts">

@@ -9,7 +9,6 @@ type Props = {
   readonly children?: ReactNode;
 };
 
-/** What a section is called, and a sentence about it. */
 export function SectionHead({ title, of, heading: Heading = 'h2', children }: Props) {
   return (
     <header className="section-head">

@@ -21,7 +21,6 @@ function Stars({ rating }: { readonly rating: number }) {
   );
 }
 
-/** Large quotes with the author's picture or initials. */
 export function Testimonials({
   testimonials,
 }: {

@@ -1,7 +1,6 @@
 import './Tile.css';
 import { Icon } from './Icon.tsx';
 
-/** An icon on its coloured ground. */
 export function Tile({ icon }: { readonly icon: string }) {
   return (
     <span className="tile">

@@ -6,7 +6,6 @@ import { Step } from './Step.tsx';
 const day = (iso: string) =>
   new Date(iso).toLocaleDateString('pt-BR', { day: 'numeric', month: 'long' });
 
-/** What the owner wants this client to read before going on. */
 export function Messages({
   messages,
   onContinue,

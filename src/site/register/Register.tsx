@@ -4,9 +4,6 @@ import { RegisterForm } from './RegisterForm.tsx';
 import { type BuiltData, useFreshData } from './use-fresh-data.ts';
 import { useRegister } from './use-register.ts';
 
-/**
- * The island of /register: the form, then what stands between it and WhatsApp, one thing at a time.
- */
 export function Register(built: BuiltData) {
   const data = useFreshData(built);
   const { screen, continueToWhatsapp, showMessages, continueAfterSignIn } = useRegister(data);

@@ -7,7 +7,6 @@ type Props = {
   readonly onChoose: (id: string) => void;
 };
 
-/** What the session is about; needed at registration, a help at login. */
 export function ServiceField({ services, error, onChoose }: Props) {
   const label = (
     <>

@@ -8,7 +8,6 @@ type Props = {
   readonly children?: ReactNode;
 };
 
-/** The terms' text, which can be scrolled by keyboard too. */
 export function TermText({ term, className = '', children }: Props) {
   return (
     <section

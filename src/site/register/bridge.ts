@@ -2,7 +2,6 @@ import { MESSAGES } from '../../shared/constants.ts';
 import { whatsappMessage } from '../../shared/whatsapp.ts';
 import type { Mode } from './form.ts';
 
-/** The ready message of a way in. */
 export const messageOf = (mode: Mode) =>
   mode === 'login' ? MESSAGES.returning : MESSAGES.registered;
 

@@ -8,7 +8,6 @@ import type { Mode } from './form.ts';
 import { fetchMessages } from './fresh-data.ts';
 import type { FreshData } from './use-fresh-data.ts';
 
-/** Where a person stands between the form and WhatsApp. */
 export type Screen =
   | { readonly step: 'form' }
   | { readonly step: 'terms'; readonly session: ClientSession; readonly term: ActiveTerm }
