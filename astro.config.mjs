@@ -1,30 +1,57 @@
 import react from '@astrojs/react';
 import { defineConfig, fontProviders } from 'astro/config';
 import { fontFiles } from './src/build/fonts.ts';
+import { inlineScripts } from './src/build/inline-scripts.ts';
 
 const fonts = await fontFiles();
 
 // What the public scripts and the admin share would else be cut into a dozen files that compress
 // badly: React, and our small words.
+const anyOf = (...parts) => new RegExp(`(?:${parts.join('|')})(?:/|\\.tsx?$)`);
 const groups = [
-  { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
+  { name: 'react', test: anyOf('node_modules/(?:react|react-dom|scheduler)') },
   {
     name: 'client',
-    test: /node_modules\/nanostores\/(?:atom|clean-stores)\/|src\/(?:shared\/(?:constants|endpoint|phone|text|whatsapp)|browser\/storage|stores\/client-session|site\/session\/session)\.ts/,
+    test: anyOf(
+      'node_modules/nanostores/(?:atom|clean-stores)',
+      'src/shared/(?:constants|endpoint|phone|text|whatsapp)',
+      'src/browser/storage',
+      'src/stores/client-session',
+      'src/site/session/session',
+    ),
   },
   {
     name: 'drawing',
-    test: /src\/(?:shared\/(?:url|fonts|contact)|site\/(?:day|Icon|Hero|hero-style|hero-tone|color|brand|links|icons\/names))\.tsx?/,
+    test: anyOf(
+      'src/shared/(?:url|fonts|contact)',
+      'src/site/(?:day|Icon|Hero|hero-style|hero-tone|color|brand|links|icons/names)',
+    ),
   },
   {
     name: 'forms',
-    test: /node_modules\/valibot\/|src\/shared\/(?:text-schemas|check|register-sentences|endpoints\/(?:clients|terms|notifications))\.ts|src\/browser\/(?:api|random-key)\.ts/,
+    test: anyOf(
+      'node_modules/valibot',
+      'src/shared/(?:text-schemas|check|register-sentences)',
+      'src/shared/endpoints/(?:clients|content|terms|notifications)',
+      'src/browser/(?:api|random-key)',
+    ),
   },
 ];
 
 // An Astro page's script is `Start.astro?astro&type=script&…`: its first word will do, and the
 // landing page has no bytes to spare.
 const entryFileNames = ({ name }) => `_astro/${name.split('.')[0]}.[hash].js`;
+
+// A page is given the sheets of the components it draws. Scripts that draw these again find them
+// there: with sheets of their own, the page would get every rule twice.
+const sheetlessScripts = {
+  name: 'sheetless-scripts',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  resolveId: (source, importer = '') =>
+    source.endsWith('.css') && importer.includes('/src/site/') ? '\0no-sheet' : null,
+  load: (id) => (id === '\0no-sheet' ? 'export {}' : null),
+};
 
 export default defineConfig({
   output: 'static',
@@ -34,6 +61,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [react()],
   vite: {
+    plugins: [inlineScripts, sheetlessScripts],
     environments: {
       client: {
         build: { rolldownOptions: { output: { entryFileNames, codeSplitting: { groups } } } },

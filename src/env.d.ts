@@ -12,3 +12,9 @@ declare module 'subset-font' {
     options?: Options,
   ): Promise<Uint8Array>;
 }
+
+/** See src/build/inline-scripts.ts. */
+declare module '*?inline-script' {
+  const code: string;
+  export default code;
+}

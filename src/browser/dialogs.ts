@@ -5,7 +5,7 @@ const dialogOf = (id: unknown) => {
   return element instanceof HTMLDialogElement ? element : null;
 };
 
-const current = () => dialogOf((history.state as { dialog?: unknown } | null)?.dialog);
+const current = () => dialogOf(history.state?.dialog);
 
 async function fillText(dialog: HTMLDialogElement): Promise<void> {
   const address = dialog.dataset.post;
@@ -17,16 +17,12 @@ async function fillText(dialog: HTMLDialogElement): Promise<void> {
   spinner.ariaLabel = 'Carregando';
   box.append(spinner);
   try {
-    const answer = await fetch(address);
-    // Only its text is parsed: the CSP would report the styles of a whole page.
-    const [, text = ''] =
-      /data-article[^>]*>(.*?)<\/div>/s.exec(answer.ok ? await answer.text() : '') ?? [];
-    const found = new DOMParser().parseFromString(text, 'text/html').querySelectorAll('p');
-    if (found.length === 0) throw new Error('no text');
-    // Text only: nothing of the page but its paragraphs gets in.
+    const answer = await fetch(`${address}.json`);
+    const paragraphs: string[] = answer.ok ? await answer.json() : [];
+    if (paragraphs.length === 0) throw new Error('no text');
     box.replaceChildren(
-      ...Array.from(found, (paragraph) =>
-        Object.assign(document.createElement('p'), { textContent: paragraph.textContent }),
+      ...paragraphs.map((textContent) =>
+        Object.assign(document.createElement('p'), { textContent }),
       ),
     );
   } catch {

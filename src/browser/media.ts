@@ -1,4 +1,4 @@
-function mend(image: HTMLImageElement): void {
+function replace(image: HTMLImageElement): void {
   const fallback = image.dataset.broken;
   if (fallback === undefined) return;
   delete image.dataset.broken;
@@ -10,17 +10,26 @@ function mend(image: HTMLImageElement): void {
   }
 }
 
-const onError = (event: Event) => event.target instanceof HTMLImageElement && mend(event.target);
+const onError = (event: Event) => event.target instanceof HTMLImageElement && replace(event.target);
 
 /**
  * Pictures of the owner that do not load give way to our drawing: those that failed so far, and
  * those to come.
  */
-export function mendPictures(): void {
+export function replaceBrokenPictures(): void {
   document.addEventListener('error', onError, true);
   for (const image of document.querySelectorAll<HTMLImageElement>('img[data-broken]')) {
-    if (image.complete && image.naturalWidth === 0 && image.currentSrc !== '') mend(image);
+    if (image.complete && image.naturalWidth === 0 && image.currentSrc !== '') replace(image);
   }
+}
+
+function addFrame(map: HTMLElement): void {
+  const frame = document.createElement('iframe');
+  frame.title = 'Mapa da localização';
+  frame.src = map.dataset.map ?? '';
+  frame.referrerPolicy = 'no-referrer';
+  frame.loading = 'lazy';
+  map.append(frame);
 }
 
 /** Frames the map when the visitor comes near: before that, nothing is asked of another origin. */
@@ -30,12 +39,7 @@ export function watchMap(): void {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting || !(target instanceof HTMLElement)) continue;
         observer.unobserve(target);
-        const frame = document.createElement('iframe');
-        frame.title = 'Mapa da localização';
-        frame.src = target.dataset.map ?? '';
-        frame.referrerPolicy = 'no-referrer';
-        frame.loading = 'lazy';
-        target.append(frame);
+        if (!target.querySelector('iframe')) addFrame(target);
       }
     },
     { rootMargin: '200px' },

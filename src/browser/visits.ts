@@ -1,17 +1,13 @@
 import type { recordVisit } from '../shared/endpoints/reports.ts';
 import { fingerprint } from './fingerprint.ts';
-import { holds } from './peek.ts';
+import { isStored } from './stored.ts';
 
 // A type alone: with the value, the script of every page would become two files.
 const PATH: (typeof recordVisit)['path'] = '/reports/visits';
 
-type Wish = Navigator & { readonly globalPrivacyControl?: boolean };
-
 /** False for the owner's own browser and for visitors who ask not to be counted. */
 export function isCounted(): boolean {
-  return (
-    !holds('token') && !(navigator as Wish).globalPrivacyControl && navigator.doNotTrack !== '1'
-  );
+  return !isStored('token') && !navigator.globalPrivacyControl && navigator.doNotTrack !== '1';
 }
 
 /** Reports this page load. A failure is only logged. */

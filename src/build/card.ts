@@ -6,30 +6,12 @@ import sharp from 'sharp';
 import type { SiteContent } from '../shared/content.ts';
 import { HeroArt } from '../site/art/HeroArt.tsx';
 import { heroTone } from '../site/hero-tone.ts';
+import { artSheet, token } from './colors.ts';
 import { fontFiles } from './fonts.ts';
 
 const WIDTH = 1200;
 const HEIGHT = 630;
 const COLUMN = 560;
-
-const DRESS = {
-  light: {
-    paper: '#fbf8f2',
-    mist: '#dbe6da',
-    sun: '#f3dfc0',
-    leaf: '#5c7f6a',
-    line: '#8aa392',
-    water: '#cbdacd',
-  },
-  dark: {
-    paper: '#1b2e26',
-    mist: '#22392f',
-    sun: '#2b4a3c',
-    leaf: '#6f9480',
-    line: '#3f6350',
-    water: '#14231c',
-  },
-} as const;
 
 async function openFont(name: string): Promise<Font> {
   const files = await fontFiles();
@@ -72,51 +54,51 @@ function wrap(font: Font, text: string, size: number, most: number): Line[] {
 }
 
 function art(tone: 'light' | 'dark'): string {
-  const dress = DRESS[tone];
-  const rules = `.a-mist{fill:${dress.mist}}.a-sun{fill:${dress.sun}}.a-water{fill:${dress.water}}.a-leaf{fill:${dress.leaf}}
-.a-line,.a-stem,.a-shine{fill:none;stroke:${dress.line};stroke-width:2.5;stroke-linecap:round}.a-stem{stroke:${dress.leaf};stroke-width:4}
-.a-shine{stroke:#fff;stroke-width:4;opacity:.28}.a-s1{fill:#6f8577}.a-s2{fill:#9fb0a2}.a-s3{fill:#c9b79c}.a-s4{fill:#3b6650}`;
   const drawing = renderToStaticMarkup(createElement(HeroArt)).replace(
     '<svg ',
     '<svg x="620" y="20" width="580" height="612" overflow="visible" ',
   );
-  return `<style>${rules}</style>${drawing}`;
+  return `<style>${artSheet(tone)}</style>${drawing}`;
+}
+
+type Block = Line & { readonly color: string; readonly step: number };
+
+/** `first` and `next`: from one line to the one below, in px. */
+function block(lines: readonly Line[], color: string, first: number, next: number): Block[] {
+  return lines.map((line, index) => ({ ...line, color, step: index === 0 ? first : next }));
+}
+
+async function textBlocks(hero: SiteContent['hero']): Promise<Block[]> {
+  const { title, subtitle } = heroTone(hero, false);
+  const [first = '', ...rest] = hero.title.split('\n').filter((line) => line.trim() !== '');
+  const [titleFont, subtitleFont] = await Promise.all([
+    openFont(hero.title_font),
+    openFont(hero.subtitle_font),
+  ]);
+  const large = first.length <= 12;
+  const step = large ? 96 : 72;
+  return [
+    ...block(wrap(titleFont, first, large ? 112 : 64, 2), title, step, step),
+    ...block(wrap(titleFont, rest.join(' '), 50, 2), title, 78, 62),
+    ...block(wrap(subtitleFont, hero.subtitle, 25, 4), subtitle, 64, 38),
+  ];
 }
 
 /**
  * The picture shown when the site is shared: 1200x630 PNG in the hero's words, colours and fonts.
  */
 export async function shareCard(hero: SiteContent['hero']): Promise<Uint8Array<ArrayBuffer>> {
-  const { tone, title, subtitle } = heroTone(hero, false);
-  const [first = '', ...rest] = hero.title.split('\n').filter((line) => line.trim() !== '');
-  const [titleFont, subtitleFont] = await Promise.all([
-    openFont(hero.title_font),
-    openFont(hero.subtitle_font),
-  ]);
-  const blocks = [
-    ...wrap(titleFont, first, first.length <= 12 ? 112 : 64, 2).map((line) => ({
-      ...line,
-      color: title,
-      step: first.length <= 12 ? 96 : 72,
-    })),
-    ...wrap(titleFont, rest.join(' '), 50, 2).map((line, index) => ({
-      ...line,
-      color: title,
-      step: index === 0 ? 78 : 62,
-    })),
-    ...wrap(subtitleFont, hero.subtitle, 25, 4).map((line, index) => ({
-      ...line,
-      color: subtitle,
-      step: index === 0 ? 64 : 38,
-    })),
-  ];
+  const { tone } = heroTone(hero, false);
+  const blocks = await textBlocks(hero);
   let y = (HEIGHT - blocks.reduce((sum, { step }) => sum + step, 0)) / 2 - 16;
   const words = blocks.map(({ path, color, step }) => {
     y += step;
     return `<path transform="translate(72 ${y})" fill="${color}" d="${path}"/>`;
   });
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">
-<rect width="${WIDTH}" height="${HEIGHT}" fill="${DRESS[tone].paper}"/>${art(tone)}${words.join('')}</svg>`;
+  const size = `width="${WIDTH}" height="${HEIGHT}"`;
+  const ground = `<rect ${size} fill="${token(tone === 'light' ? 'paper' : 'forest')}"/>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${WIDTH} ${HEIGHT}">
+${ground}${art(tone)}${words.join('')}</svg>`;
   return new Uint8Array(
     await sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true }).toBuffer(),
   );

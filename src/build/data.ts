@@ -5,12 +5,10 @@ import { digests } from '../site/digest.ts';
 export type SiteData = {
   readonly etag: string;
   readonly version: number;
-  /** Of each section as saved, for the freshness check. */
+  /** Kind and digest of each section as saved, for the freshness check. */
   readonly digests: string;
   readonly content: SiteContent;
 };
-
-const NAMES = definitions.map(({ name }) => name);
 
 async function load(): Promise<SiteData> {
   const url = process.env.DATABASE_URL;
@@ -18,7 +16,7 @@ async function load(): Promise<SiteData> {
     return {
       etag: '"built-in"',
       version: 0,
-      digests: digests({}, NAMES),
+      digests: digests({}, definitions),
       content: siteContent({}),
     };
   // Only here: a site without a database never loads the driver. A database that cannot be reached
@@ -28,7 +26,7 @@ async function load(): Promise<SiteData> {
     import('../../db/content.ts'),
   ]);
   const { etag, version, document } = await readDocument(connect(url));
-  return { etag, version, digests: digests(document, NAMES), content: siteContent(document) };
+  return { etag, version, digests: digests(document, definitions), content: siteContent(document) };
 }
 
 let data: Promise<SiteData> | undefined;

@@ -9,7 +9,7 @@ import { fontFiles } from './fonts.ts';
  * `width` is the average advance over the em, weighted by how often a letter is used, as
  * @capsizecss/unpack measures it. Phones first: Android, iOS; then desktops.
  */
-const STAND_INS = {
+const FALLBACKS = {
   'sans-serif': [
     { width: 0.445, names: ['Roboto', 'Arial', 'Liberation Sans'] },
     { width: 0.471, names: ['Open Sans Regular', 'Noto Sans Regular'] },
@@ -24,7 +24,12 @@ const STAND_INS = {
  * CSS of one family: its own face, those that stand in until it comes, and the custom property that
  * names them all.
  */
-type FaceRules = { readonly face: string; readonly standIns: string; readonly stack: string };
+type FaceRules = { readonly face: string; readonly fallbacks: string; readonly stack: string };
+
+function fontFace(descriptors: Readonly<Record<string, string>>): string {
+  const declarations = Object.entries(descriptors).map(([name, value]) => `${name}:${value}`);
+  return `@font-face{${declarations.join(';')}}`;
+}
 
 const percent = (share: number) => `${Number((share * 100).toFixed(1))}%`;
 
@@ -35,11 +40,17 @@ async function rulesOf({
   cssVariable,
 }: Awaited<ReturnType<typeof fontFiles>>[number]): Promise<FaceRules> {
   const { ascent, descent, unitsPerEm, xWidthAvg } = await fromFile(file);
-  const groups = STAND_INS[generic].map(({ width, names }, index) => {
+  const groups = FALLBACKS[generic].map(({ width, names }, index) => {
     const scale = xWidthAvg / unitsPerEm / width;
     const family = `"${name} ${index + 1}"`;
     const share = (units: number) => percent(units / unitsPerEm / scale);
-    const rule = `@font-face{font-family:${family};src:${names.map((local) => `local("${local}")`).join()};size-adjust:${percent(scale)};ascent-override:${share(ascent)};descent-override:${share(-descent)}}`;
+    const rule = fontFace({
+      'font-family': family,
+      src: names.map((local) => `local("${local}")`).join(),
+      'size-adjust': percent(scale),
+      'ascent-override': share(ascent),
+      'descent-override': share(-descent),
+    });
     return { family, rule };
   });
   const sources = fontData[cssVariable as CssVariable].flatMap(({ src }) =>
@@ -47,8 +58,13 @@ async function rulesOf({
   );
   return {
     // A family has one face; the range keeps the browser from inventing a bolder one.
-    face: `@font-face{font-family:"${name}";src:${sources.join()};font-weight:100 900;font-display:swap}`,
-    standIns: groups.map(({ rule }) => rule).join(''),
+    face: fontFace({
+      'font-family': `"${name}"`,
+      src: sources.join(),
+      'font-weight': '100 900',
+      'font-display': 'swap',
+    }),
+    fallbacks: groups.map(({ rule }) => rule).join(''),
     stack: `${cssVariable}:"${name}",${groups.map(({ family }) => family).join()},${generic}`,
   };
 }
@@ -75,8 +91,9 @@ export async function faceRules(
   const rules = [...new Set(fonts.map(fontVariable))].flatMap(
     (variable) => known.get(variable) ?? [],
   );
+  const stacks = rules.map(({ stack }) => stack).join(';');
   return {
-    first: `${rules.map(({ standIns }) => standIns).join('')}:root{${rules.map(({ stack }) => stack).join(';')}}`,
+    first: `${rules.map(({ fallbacks }) => fallbacks).join('')}:root{${stacks}}`,
     later: rules.map(({ face }) => face).join(''),
   };
 }

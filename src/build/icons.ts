@@ -20,7 +20,6 @@ function body(name: string): string {
   ).join('');
 }
 
-/** SVG content of every icon by name. */
 export const iconBodies: ReadonlyMap<string, string> = new Map(
   Array.from(ICONS, (name) => [name, body(name)]),
 );

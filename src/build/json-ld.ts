@@ -64,7 +64,6 @@ export function landingData(facts: Facts) {
   };
 }
 
-/** Structured data of a post's page. */
 export function postData(
   { brand, site }: Omit<Facts, 'content'>,
   post: SiteContent['blog'][number],

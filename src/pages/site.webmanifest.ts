@@ -1,4 +1,5 @@
 import type { APIRoute } from 'astro';
+import { token } from '../build/colors.ts';
 import { ownerName, siteData } from '../build/data.ts';
 import { brandOf } from '../site/brand.ts';
 
@@ -11,8 +12,8 @@ export const GET: APIRoute = async () => {
     lang: 'pt-BR',
     start_url: '/',
     display: 'browser',
-    background_color: '#fbf8f2',
-    theme_color: '#1b2e26',
+    background_color: token('paper'),
+    theme_color: token('forest'),
     icons: [192, 512].map((size) => ({
       src: `/icon-${size}.png`,
       sizes: `${size}x${size}`,

@@ -1,24 +1,30 @@
+import './Benefits.css';
+import './styles/clamp.css';
+import './styles/cover.css';
+import './styles/split.css';
 import type { SiteContent } from '../shared/content.ts';
 import { Icon } from './Icon.tsx';
 import { dialogId } from './links.ts';
+import { SectionHead } from './SectionHead.tsx';
+import { Tile } from './Tile.tsx';
 
-/** Rows that open the same detail modal as the services. */
 export function Benefits({ benefits }: { readonly benefits: SiteContent['benefits'] }) {
   return (
     <div className="wrap split">
-      <header className="section-head">
-        <h2 id="benefits-title">Benefícios</h2>
-        <p className="quiet">O que muda no corpo e na mente quando o descanso vira hábito.</p>
-      </header>
+      <SectionHead of="benefits" title="Benefícios">
+        O que muda no corpo e na mente quando o descanso vira hábito.
+      </SectionHead>
       <ul className="rows">
         {benefits.map(({ id, title, description, icon }) => (
           <li key={id} className="row" dir="auto">
-            <span className="tile">
-              <Icon name={icon} />
-            </span>
+            <Tile icon={icon} />
             <div>
               <h3>
-                <a href={`#${dialogId('beneficio', id)}`} data-dialog={dialogId('beneficio', id)}>
+                <a
+                  className="cover"
+                  href={`#${dialogId('beneficio', id)}`}
+                  data-dialog={dialogId('beneficio', id)}
+                >
                   {title}
                 </a>
               </h3>

@@ -1,8 +1,13 @@
+import './Contact.css';
+import './styles/card.css';
+import './styles/more.css';
 import { OPENING_HOURS } from '../shared/contact.ts';
 import type { SiteContent } from '../shared/content.ts';
 import { digits } from '../shared/phone.ts';
 import { Icon } from './Icon.tsx';
 import { mapFrame, mapLink } from './map.ts';
+import { SectionHead } from './SectionHead.tsx';
+import { Tile } from './Tile.tsx';
 
 function Detail({
   icon,
@@ -15,28 +20,20 @@ function Detail({
 }) {
   return (
     <li className="card detail">
-      <span className="tile">
-        <Icon name={icon} />
-      </span>
+      <Tile icon={icon} />
       <h3>{title}</h3>
       {children}
     </li>
   );
 }
 
-/**
- * Phone, e-mail, place and hours beside the map, which is framed only when the visitor comes near.
- */
 export function Contact({ contact }: { readonly contact: SiteContent['contact'] }) {
   const { phone, email, address } = contact;
   return (
     <div className="wrap">
-      <header className="section-head">
-        <h2 id="contact-title">Contato</h2>
-        <p className="quiet">
-          Fale comigo pelo canal que preferir. Respondo dentro do horário de atendimento.
-        </p>
-      </header>
+      <SectionHead of="contact" title="Contato">
+        Fale comigo pelo canal que preferir. Respondo dentro do horário de atendimento.
+      </SectionHead>
       <div className="contact">
         <ul className="details">
           {phone && (

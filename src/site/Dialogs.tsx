@@ -1,12 +1,15 @@
+import './Dialogs.css';
+import './styles/button.css';
+import './styles/dialog.css';
 import { useEffect, useState } from 'react';
 import type { SiteContent } from '../shared/content.ts';
-import { paragraphs } from '../shared/text.ts';
 import { $content } from '../stores/content.ts';
 import { shortDay } from './day.ts';
-import { Icon } from './Icon.tsx';
 import { dialogId } from './links.ts';
+import { Paragraphs } from './Paragraphs.tsx';
 import { Picture, postArt } from './Picture.tsx';
 import { LATEST, type PostCard, postCards } from './posts.ts';
+import { Tile } from './Tile.tsx';
 
 type Detail = {
   readonly id: string;
@@ -28,13 +31,6 @@ function Close({ dialog }: { readonly dialog: string }) {
   );
 }
 
-function Text({ text }: { readonly text: string }) {
-  return paragraphs(text).map((paragraph, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: no identity but their place
-    <p key={index}>{paragraph}</p>
-  ));
-}
-
 function DetailDialog({
   id,
   detail,
@@ -48,11 +44,9 @@ function DetailDialog({
     <dialog id={id} aria-labelledby={`${id}-title`} closedby="any" suppressHydrationWarning>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text must scroll by keyboard */}
       <div className="dialog-body" tabIndex={0} dir="auto">
-        <span className="tile">
-          <Icon name={detail.icon} />
-        </span>
+        <Tile icon={detail.icon} />
         <h2 id={`${id}-title`}>{detail.title}</h2>
-        <Text text={detail.description} />
+        <Paragraphs text={detail.description} />
       </div>
       <div className="dialog-foot">
         <Close dialog={id} />
@@ -96,13 +90,13 @@ function PostDialog({
         <h2 id={`${id}-title`}>{post.title}</h2>
         <p className="lead">{post.summary}</p>
         {text === undefined ? (
-          // Filled from the post's own page when the dialog opens, by plain script; React leaves
+          // Filled from the post's file when the dialog opens, by plain script; React leaves
           // what it finds there.
           // biome-ignore lint/security/noDangerouslySetInnerHtml: always empty
           <div data-text="" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
         ) : (
           <div key="text">
-            <Text text={text} />
+            <Paragraphs text={text} />
           </div>
         )}
       </div>

@@ -1,17 +1,16 @@
+import './Faq.css';
+import './styles/split.css';
 import type { SiteContent } from '../shared/content.ts';
-import { paragraphs } from '../shared/text.ts';
 import { Icon } from './Icon.tsx';
+import { Paragraphs } from './Paragraphs.tsx';
+import { SectionHead } from './SectionHead.tsx';
 
-/** Native accordion, one open at a time, the first from the start. */
 export function Faq({ faq }: { readonly faq: SiteContent['faq'] }) {
   return (
     <div className="wrap split">
-      <header className="section-head">
-        <h2 id="faq-title">Perguntas frequentes</h2>
-        <p className="quiet">
-          Não achou a sua? <a href="#contact">Fale comigo</a>.
-        </p>
-      </header>
+      <SectionHead of="faq" title="Perguntas frequentes">
+        Não achou a sua? <a href="#contact">Fale comigo</a>.
+      </SectionHead>
       <div className="faq">
         {faq.map(({ id, question, answer }, index) => (
           <details key={id} name="faq" open={index === 0} dir="auto">
@@ -20,10 +19,7 @@ export function Faq({ faq }: { readonly faq: SiteContent['faq'] }) {
               <Icon name="chevron-down" />
             </summary>
             <div className="answer">
-              {paragraphs(answer).map((text, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: no identity but their place
-                <p key={place}>{text}</p>
-              ))}
+              <Paragraphs text={answer} />
             </div>
           </details>
         ))}

@@ -1,3 +1,4 @@
+import './Footer.css';
 import { PLACEHOLDER_WHATSAPP } from '../shared/contact.ts';
 import type { SiteContent } from '../shared/content.ts';
 import { digits } from '../shared/phone.ts';
@@ -35,10 +36,71 @@ function Social({
   );
 }
 
-/** Brand, social icons, quick links, contact and the copyright line. */
+function SocialLinks({ contact }: Pick<Props, 'contact'>) {
+  const whatsapp = whatsappOf(contact) ?? PLACEHOLDER_WHATSAPP;
+  return (
+    <div className="social">
+      {contact.instagram && isSafeUrl(contact.instagram) && (
+        <Social href={contact.instagram} label="Instagram" icon="brand-instagram" />
+      )}
+      {contact.facebook && isSafeUrl(contact.facebook) && (
+        <Social href={contact.facebook} label="Facebook" icon="brand-facebook" />
+      )}
+      <a className="when-visitor" href="/register" aria-label="WhatsApp: faça seu cadastro">
+        <Icon name="brand-whatsapp" />
+      </a>
+      <a
+        className="when-client"
+        data-whatsapp
+        href={whatsapp}
+        aria-label="WhatsApp"
+        rel="noopener noreferrer"
+      >
+        <Icon name="brand-whatsapp" />
+      </a>
+    </div>
+  );
+}
+
+function QuickLinks({ home }: Pick<Props, 'home'>) {
+  return (
+    <nav aria-labelledby="links-rapidos">
+      <h2 id="links-rapidos">Links rápidos</h2>
+      <ul>
+        {LINKS.map(([id, label]) => (
+          <li key={id}>
+            <a href={`${home}#${id}`}>{label}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Contacts({ contact }: Pick<Props, 'contact'>) {
+  return (
+    <ul>
+      {contact.phone && (
+        <li>
+          <a href={`tel:${digits(contact.phone)}`}>{contact.phone}</a>
+        </li>
+      )}
+      {contact.email && (
+        <li>
+          <a href={`mailto:${contact.email}`}>{contact.email}</a>
+        </li>
+      )}
+      {contact.address && (
+        <li>
+          <span dir="auto">{contact.address}</span>
+        </li>
+      )}
+    </ul>
+  );
+}
+
 export function Footer({ hero, contact, brand, home }: Props) {
   const tagline = hero.title.split('\n').slice(1).join(' ').trim() || 'Massoterapia Profissional';
-  const whatsapp = whatsappOf(contact) ?? PLACEHOLDER_WHATSAPP;
   return (
     <div className="wrap">
       <div className="footer-cols">
@@ -47,56 +109,12 @@ export function Footer({ hero, contact, brand, home }: Props) {
             {brand}
           </p>
           <p dir="auto">{tagline}</p>
-          <div className="social">
-            {contact.instagram && isSafeUrl(contact.instagram) && (
-              <Social href={contact.instagram} label="Instagram" icon="brand-instagram" />
-            )}
-            {contact.facebook && isSafeUrl(contact.facebook) && (
-              <Social href={contact.facebook} label="Facebook" icon="brand-facebook" />
-            )}
-            <a className="when-visitor" href="/register" aria-label="WhatsApp: faça seu cadastro">
-              <Icon name="brand-whatsapp" />
-            </a>
-            <a
-              className="when-client"
-              data-whatsapp
-              href={whatsapp}
-              aria-label="WhatsApp"
-              rel="noopener noreferrer"
-            >
-              <Icon name="brand-whatsapp" />
-            </a>
-          </div>
+          <SocialLinks contact={contact} />
         </div>
-        <nav aria-labelledby="links-rapidos">
-          <h2 id="links-rapidos">Links rápidos</h2>
-          <ul>
-            {LINKS.map(([id, label]) => (
-              <li key={id}>
-                <a href={`${home}#${id}`}>{label}</a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <QuickLinks home={home} />
         <div>
           <h2>Contato</h2>
-          <ul>
-            {contact.phone && (
-              <li>
-                <a href={`tel:${digits(contact.phone)}`}>{contact.phone}</a>
-              </li>
-            )}
-            {contact.email && (
-              <li>
-                <a href={`mailto:${contact.email}`}>{contact.email}</a>
-              </li>
-            )}
-            {contact.address && (
-              <li>
-                <span dir="auto">{contact.address}</span>
-              </li>
-            )}
-          </ul>
+          <Contacts contact={contact} />
         </div>
       </div>
       <p className="legal">

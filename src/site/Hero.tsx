@@ -1,3 +1,5 @@
+import './Hero.css';
+import './styles/button.css';
 import type { SiteContent } from '../shared/content.ts';
 import { heroPicture } from './hero-style.ts';
 import { heroTone } from './hero-tone.ts';

@@ -1,3 +1,4 @@
+import './Icon.css';
 import { useEffect, useState } from 'react';
 import { iconName } from './icons/names.ts';
 import { fetchIcon, iconBody } from './icons/source.ts';

@@ -1,3 +1,4 @@
+import './Nav.css';
 import { definitions } from '../shared/entities/registry.ts';
 import { Icon } from './Icon.tsx';
 import { SessionMenu } from './session/SessionMenu.tsx';

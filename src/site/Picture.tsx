@@ -1,3 +1,4 @@
+import './Picture.css';
 import { isSafeUrl } from '../shared/url.ts';
 
 /** The site's own drawings, files in public/art. */

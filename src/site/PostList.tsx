@@ -1,3 +1,8 @@
+import './PostList.css';
+import './styles/card.css';
+import './styles/clamp.css';
+import './styles/cover.css';
+import './styles/more.css';
 import { shortDay } from './day.ts';
 import { Icon } from './Icon.tsx';
 import { dialogId } from './links.ts';
@@ -11,9 +16,6 @@ type Props = {
   readonly heading?: 'h2' | 'h3';
 };
 
-/**
- * Cards of posts. 'Ler mais' is a link to the post's page that opens the modal when script runs.
- */
 export function PostList({ posts, dialogs = false, heading: Heading = 'h3' }: Props) {
   return (
     <ul className="cards posts">
@@ -25,7 +27,7 @@ export function PostList({ posts, dialogs = false, heading: Heading = 'h3' }: Pr
             <Heading>{title}</Heading>
             <p className="clamp quiet">{summary}</p>
             <a
-              className="more"
+              className="more cover"
               href={`/blog/${slug}`}
               aria-label={`Ler mais: ${title}`}
               {...(dialogs ? { 'data-dialog': dialogId('post', slug) } : {})}

@@ -1,26 +1,30 @@
+import './styles/card.css';
+import './styles/clamp.css';
+import './styles/cover.css';
+import './styles/more.css';
 import type { SiteContent } from '../shared/content.ts';
 import { Icon } from './Icon.tsx';
 import { dialogId } from './links.ts';
+import { SectionHead } from './SectionHead.tsx';
+import { Tile } from './Tile.tsx';
 
 /** Cards that open the detail modal; without script the address shows it in place. */
 export function Services({ services }: { readonly services: SiteContent['services'] }) {
   return (
     <div className="wrap">
-      <header className="section-head">
-        <h2 id="services-title">Serviços</h2>
-        <p className="quiet">
-          Cada técnica tem um propósito. Conheça todas e escolha o cuidado que o seu corpo pede
-          hoje.
-        </p>
-      </header>
+      <SectionHead of="services" title="Serviços">
+        Cada técnica tem um propósito. Conheça todas e escolha o cuidado que o seu corpo pede hoje.
+      </SectionHead>
       <ul className="cards">
         {services.map(({ id, title, description, icon }) => (
           <li key={id} className="card" dir="auto">
-            <span className="tile">
-              <Icon name={icon} />
-            </span>
+            <Tile icon={icon} />
             <h3>
-              <a href={`#${dialogId('servico', id)}`} data-dialog={dialogId('servico', id)}>
+              <a
+                className="cover"
+                href={`#${dialogId('servico', id)}`}
+                data-dialog={dialogId('servico', id)}
+              >
                 {title}
               </a>
             </h3>

@@ -1,6 +1,8 @@
+import './Testimonials.css';
 import type { SiteContent } from '../shared/content.ts';
 import { isSafeUrl } from '../shared/url.ts';
 import { initials } from './initials.ts';
+import { SectionHead } from './SectionHead.tsx';
 
 const STAR = 'M10 1.6l2.6 5.3 5.8.8-4.2 4.1 1 5.8-5.2-2.7-5.2 2.7 1-5.8L1.600 7.700l5.800-.800z';
 
@@ -19,7 +21,6 @@ function Stars({ rating }: { readonly rating: number }) {
   );
 }
 
-/** Large quotes with the author's picture or initials. */
 export function Testimonials({
   testimonials,
 }: {
@@ -27,9 +28,7 @@ export function Testimonials({
 }) {
   return (
     <div className="wrap">
-      <header className="section-head">
-        <h2 id="testimonials-title">Depoimentos</h2>
-      </header>
+      <SectionHead of="testimonials" title="Depoimentos" />
       <ul className="quotes">
         {testimonials.map(({ id, name, role, content, image_url, rating }) => (
           <li key={id}>

@@ -1,35 +1,37 @@
 import type { SiteContent } from '../shared/content.ts';
-import { parts } from './sections.tsx';
+import type { BuiltSection, Document } from './digest.ts';
 
-type Document = Readonly<Record<string, unknown>>;
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+const hasId = (row: unknown) => isObject(row) && 'id' in row && typeof row.id === 'string';
 
-const SECTIONS = [...new Set(Object.values(parts).flatMap(({ of }) => of))];
+// Undefined where nothing usable is saved.
+function savedOf({ name, kind }: BuiltSection, document: Document): unknown {
+  const value = document[name];
+  if (kind === 'list') {
+    const rows = Array.isArray(value) ? value.filter(hasId) : [];
+    return rows.length > 0 ? rows : undefined;
+  }
+  const filled = isObject(value) && !Array.isArray(value) && Object.keys(value).length > 0;
+  return filled ? value : undefined;
+}
 
-const SINGLE: readonly string[] = ['hero', 'about', 'contact'];
-
-const isBlank = (value: unknown) =>
-  typeof value !== 'object' || value === null || Object.keys(value).length === 0;
-const isRecord = (value: unknown) =>
-  typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string';
+// No schema looks into the sections, for it would weigh more than the redraw: the columns already
+// give each field its type, and every URL, colour, font and icon is judged again where it is drawn.
+const isComplete = (content: Document): content is SiteContent =>
+  !Object.values(content).includes(undefined);
 
 /**
  * What the page shows of a document of GET /content: the built-in texts (`defaults`, asked for only
- * then) where nothing is saved. Lighter than `siteContent`, whose schemas would weigh more than the
- * redraw: the columns already give each field its type, and every URL, colour, font and icon is
- * judged again where it is drawn.
+ * then) where nothing is saved.
  */
 export async function freshContent(
   document: Document,
+  sections: readonly BuiltSection[],
   defaults: () => Promise<Document>,
 ): Promise<SiteContent> {
-  const usable = SECTIONS.map((name) => {
-    const value = document[name];
-    const rows = Array.isArray(value) ? value.filter(isRecord) : null;
-    return [name, SINGLE.includes(name) ? (rows === null ? value : null) : rows] as const;
-  });
-  const fallback = usable.some(([, value]) => isBlank(value)) ? await defaults() : {};
-  // Rows of our own API, or the texts that the build wrote from the same type.
-  return Object.fromEntries(
-    usable.map(([name, value]) => [name, isBlank(value) ? fallback[name] : value]),
-  ) as SiteContent;
+  const saved = sections.map((section) => [section.name, savedOf(section, document)] as const);
+  const fallback = saved.some(([, value]) => value === undefined) ? await defaults() : {};
+  const content = Object.fromEntries(saved.map(([name, value]) => [name, value ?? fallback[name]]));
+  if (!isComplete(content)) throw new Error('a section has no content');
+  return content;
 }

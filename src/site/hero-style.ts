@@ -12,7 +12,7 @@ export function heroPicture(hero: Hero): string | null {
     : null;
 }
 
-const known = (font: string) => ((FONTS as readonly string[]).includes(font) ? font : FONTS[0]);
+const known = (font: string) => FONTS.find((name) => name === font) ?? FONTS[0];
 
 /**
  * Custom property that holds the font stack of a family; the first family's for one that is not

@@ -1,4 +1,5 @@
-import { blend, luminance, parseColor, type Rgba, toHex } from './color.ts';
+import { parseColor, type Rgba } from '../shared/css-values.ts';
+import { blend, luminance, toHex } from './color.ts';
 
 // 4.5 and what rounding to whole channels may cost.
 const AA = 4.55;

@@ -4,12 +4,10 @@ import { MAP_ORIGIN } from '../shared/headers.ts';
 const place = (address: string) =>
   encodeURIComponent(address === '' || address === PLACEHOLDER_ADDRESS ? 'Brasil' : address);
 
-/** Address of the map that is framed on the page. */
 export function mapFrame(address: string): string {
   return `${MAP_ORIGIN}/maps?q=${place(address)}&output=embed&hl=pt-BR`;
 }
 
-/** Address of the full map. */
 export function mapLink(address: string): string {
   return `${MAP_ORIGIN}/maps/search/?api=1&query=${place(address)}`;
 }

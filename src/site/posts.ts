@@ -2,12 +2,10 @@ import type { SiteContent } from '../shared/content.ts';
 
 export type Post = SiteContent['blog'][number];
 /**
- * What the landing page shows of a post; its text stays on the post's own page. `place` picks the
- * drawing.
+ * What the landing page shows of a post; its text comes when it is opened. `place` picks the drawing.
  */
 export type PostCard = Omit<Post, 'content' | 'id'> & { readonly place: number };
 
-/** How many posts the landing page shows. */
 export const LATEST = 6;
 
 /** All posts, newest first; those of one day keep their order. */

@@ -2,14 +2,16 @@ import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { SiteContent } from '../shared/content.ts';
-import type { Section } from '../shared/entities/registry.ts';
 import { $content } from '../stores/content.ts';
 import { brandOf } from './brand.ts';
+import type { BuiltSection, Document } from './digest.ts';
 import { freshContent } from './fresh-content.ts';
 import { heroProperties } from './hero-style.ts';
 import { parts } from './sections.tsx';
 
-const fetchDefaults = async () => (await fetch('/defaults.json')).json();
+async function fetchDefaults(): Promise<Document> {
+  return (await fetch('/defaults.json')).json();
+}
 
 // A family the page was not built with has no face in it yet.
 function loadFonts(): void {
@@ -18,7 +20,7 @@ function loadFonts(): void {
   );
 }
 
-function dressHero(hero: SiteContent['hero'], owner: string): void {
+function styleHero(hero: SiteContent['hero'], owner: string): void {
   loadFonts();
   // Through CSSOM: the CSP forbids style attributes in markup, not this.
   for (const [name, value] of Object.entries(heroProperties(hero)))
@@ -33,29 +35,22 @@ function replace(element: Element, part: ReactNode): void {
   if (box.hasChildNodes()) element.replaceChildren(...box.childNodes);
 }
 
-// Draws the changed sections of newer content in place, with the components that drew them at
-// build.
-async function redraw(
-  saved: Readonly<Record<string, unknown>>,
-  changed: readonly Section[],
+/**
+ * Draws the changed sections of a newer content document in place, with the components that drew
+ * them at build, and hands the content to the modals. `sections`: what the page was built with.
+ */
+export async function redraw(
+  newer: Document,
+  sections: readonly BuiltSection[],
+  changed: readonly string[],
 ): Promise<void> {
-  const content = await freshContent(saved, fetchDefaults);
+  const content = await freshContent(newer, sections, fetchDefaults);
   const owner = document.documentElement.dataset.owner ?? '';
-  if (changed.includes('hero')) dressHero(content.hero, owner);
+  if (changed.includes('hero')) styleHero(content.hero, owner);
   for (const [name, { of, draw }] of Object.entries(parts)) {
     const element = document.querySelector(`[data-section="${name}"]`);
     if (element && of.some((section) => changed.includes(section)))
       replace(element, draw(content, owner));
   }
   $content.set(content);
-  document.dispatchEvent(new Event('toque:content'));
-}
-
-/** Redraws on the event that refresh.ts dispatches once this is here. */
-export function awaitRedraw(): void {
-  document.addEventListener('toque:redraw', (event) => {
-    // Dispatched by refresh.ts alone, with exactly this.
-    const { content, changed, done } = (event as CustomEvent).detail;
-    redraw(content, changed).then(done, done);
-  });
 }

@@ -1,25 +1,25 @@
 import { startDialogs } from '../browser/dialogs.ts';
 import { whenIdle } from '../browser/idle.ts';
-import { mendPictures, watchMap } from '../browser/media.ts';
+import { replaceBrokenPictures, watchMap } from '../browser/media.ts';
 import { startScroll } from '../browser/scroll.ts';
 import { reportVisit } from '../browser/visits.ts';
-import { awaitIntent } from './intent.ts';
+import { refresh } from './freshness.ts';
+import { hydrateOnIntent } from './hydrate-on-intent.ts';
 import { loadLazy } from './lazy/load.ts';
-import { refresh } from './refresh.ts';
-import { awaitSession } from './session/await.ts';
+import { loadSessionForClient } from './session/load-for-client.ts';
+
+function startMedia(): void {
+  replaceBrokenPictures();
+  watchMap();
+}
 
 if (document.querySelector('dialog')) startDialogs();
-if (document.getElementById('dialogs')) awaitIntent();
-awaitSession();
+if (document.getElementById('dialogs')) hydrateOnIntent();
+loadSessionForClient();
 startScroll();
-const furnish = () => {
-  mendPictures();
-  watchMap();
-};
-furnish();
-document.addEventListener('toque:content', furnish);
+startMedia();
 whenIdle(() => {
   void reportVisit();
-  void refresh();
+  void refresh().then((redrawn) => redrawn && startMedia());
   if (document.getElementById('register')) void loadLazy('register').catch(() => undefined);
 });

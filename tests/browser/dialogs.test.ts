@@ -204,14 +204,10 @@ describe('Back and Forward', () => {
 });
 
 describe('a post’s text', () => {
-  const article = (inside: string) =>
-    new Response(
-      `<style>p{}</style><p>Menu</p><div data-article class="x">${inside}</div><p>Fim</p>`,
-    );
   const text = () => element('post').querySelector('[data-text]') as HTMLElement;
 
-  test('comes from the post’s page: its paragraphs, as text alone', async () => {
-    posts.mockResolvedValue(article('<p>Durma <b>bem</b></p>\n<p>Sempre<img src=x onerror=y></p>'));
+  test('comes from the file beside the post’s page: its paragraphs, as text alone', async () => {
+    posts.mockResolvedValue(Response.json(['Durma <b>bem</b>', 'Sempre<img src=x onerror=y>']));
     click('read');
     const spinner = text().firstElementChild;
     expect([spinner?.className, spinner?.role, spinner?.ariaLabel]).toEqual([
@@ -220,12 +216,14 @@ describe('a post’s text', () => {
       'Carregando',
     ]);
     await vi.waitFor(() => expect(text().children).toHaveLength(2));
-    expect(posts).toHaveBeenCalledWith('/blog/sono');
-    expect(text().innerHTML).toBe('<p>Durma bem</p><p>Sempre</p>');
+    expect(posts).toHaveBeenCalledWith('/blog/sono.json');
+    expect(text().innerHTML).toBe(
+      '<p>Durma &lt;b&gt;bem&lt;/b&gt;</p><p>Sempre&lt;img src=x onerror=y&gt;</p>',
+    );
   });
 
   test('is asked for once', async () => {
-    posts.mockResolvedValue(article('<p>Durma bem</p>'));
+    posts.mockResolvedValue(Response.json(['Durma bem']));
     click('read');
     await vi.waitFor(() => expect(text().textContent).toBe('Durma bem'));
     dialog('post').close();
@@ -235,11 +233,9 @@ describe('a post’s text', () => {
 
   test.each([
     ['no connection', () => Promise.reject(new TypeError('offline'))],
-    [
-      'an error page',
-      async () => new Response('<div data-article><p>Erro</p></div>', { status: 503 }),
-    ],
-    ['a page without it', async () => new Response('<p>outra coisa</p>')],
+    ['an error', async () => Response.json(['Erro'], { status: 503 })],
+    ['a page in its place', async () => new Response('<p>outra coisa</p>')],
+    ['a post without text', async () => Response.json([])],
   ])('gives way to a link after %s', async (_name, answer) => {
     posts.mockImplementation(answer);
     click('read');

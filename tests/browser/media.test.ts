@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "http://localhost:8888/" }
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { mendPictures, watchMap } from '../../src/browser/media.ts';
+import { replaceBrokenPictures, watchMap } from '../../src/browser/media.ts';
 import { type Watcher, watchIntersections } from '../support/intersection.ts';
 
 const PAGE = `
@@ -39,20 +39,20 @@ afterEach(() => {
 
 describe('a picture of the owner that does not load', () => {
   test('gives way to our drawing, which says nothing of its own', () => {
-    mendPictures();
+    replaceBrokenPictures();
     fail('about');
     expect(source('about')).toBe('/art/room.svg');
     expect(picture('about')?.alt).toBe('');
   });
 
   test('is taken away where the page is right without it', () => {
-    mendPictures();
+    replaceBrokenPictures();
     fail('face');
     expect(picture('face')).toBeNull();
   });
 
   test('gives way once: a drawing that fails as well asks for no other', () => {
-    mendPictures();
+    replaceBrokenPictures();
     fail('about');
     picture('about')?.setAttribute('src', '/mended.svg');
     fail('about');
@@ -70,7 +70,7 @@ describe('a picture of the owner that does not load', () => {
       naturalWidth: 0,
       currentSrc: 'https://fotos.example/maria.jpg',
     });
-    mendPictures();
+    replaceBrokenPictures();
     expect([source('about'), picture('about')?.alt, picture('face')]).toEqual([
       '/art/room.svg',
       '',
@@ -86,19 +86,19 @@ describe('a picture stays', () => {
     ['that the browser has not asked for yet', { complete: true, naturalWidth: 0, currentSrc: '' }],
   ])('%s', (_, state) => {
     became('about', state);
-    mendPictures();
+    replaceBrokenPictures();
     expect([source('about'), picture('about')?.alt]).toEqual(['/foto.jpg', 'Ana na sala']);
   });
 
   test('of our own, whatever happens to it', () => {
     became('ours', { complete: true, naturalWidth: 0, currentSrc: 'x' });
-    mendPictures();
+    replaceBrokenPictures();
     fail('ours');
     expect([source('ours'), picture('ours')?.alt]).toEqual(['/logo.svg', 'Toque']);
   });
 
   test('and a failure of something else is none of a picture', () => {
-    mendPictures();
+    replaceBrokenPictures();
     const script = document.createElement('script');
     script.dataset.broken = 'remove';
     document.body.append(script);
@@ -139,6 +139,14 @@ describe('the map', () => {
     expect(frame?.referrerPolicy).toBe('no-referrer');
     expect(frame?.loading).toBe('lazy');
     expect(bare.children).toHaveLength(0);
+  });
+
+  test('is framed once though it is looked for again, as after a redraw', () => {
+    watchMap();
+    const [first, second] = watchers;
+    first?.tell({ target: map, isIntersecting: true });
+    second?.tell({ target: map, isIntersecting: true });
+    expect(map.querySelectorAll('iframe')).toHaveLength(1);
   });
 
   test('is framed once and not watched any more', () => {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { digest } from '../../src/browser/digest.ts';
-import { whenCalm, whenIdle } from '../../src/browser/idle.ts';
-import { holds } from '../../src/browser/peek.ts';
+import { onNextIdle, whenIdle } from '../../src/browser/idle.ts';
 import { randomKey } from '../../src/browser/random-key.ts';
+import { isStored } from '../../src/browser/stored.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -61,7 +61,7 @@ describe('a glance at the storage', () => {
     vi.stubGlobal('localStorage', {
       getItem: (key: string) => (key === 'token' ? value : 'other'),
     });
-    expect(holds('token')).toBe(there);
+    expect(isStored('token')).toBe(there);
   });
 
   test('sees nothing where storage is blocked', () => {
@@ -69,7 +69,7 @@ describe('a glance at the storage', () => {
       throw new DOMException('denied');
     };
     vi.stubGlobal('localStorage', { getItem: blocked });
-    expect(holds('userToken')).toBe(false);
+    expect(isStored('userToken')).toBe(false);
   });
 });
 
@@ -92,14 +92,14 @@ describe('work that can wait', () => {
 
   test('waits for an idle moment, four seconds at most', () => {
     browser('complete', true);
-    whenCalm(run);
+    onNextIdle(run);
     expect(idle).toHaveBeenCalledWith(run, { timeout: 4000 });
     expect(run).not.toHaveBeenCalled();
   });
 
   test('waits a moment in a browser that knows no idle ones', () => {
     browser('complete', false);
-    whenCalm(run);
+    onNextIdle(run);
     vi.advanceTimersByTime(299);
     expect(run).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/browser.ts';
-import { started, takenOver } from './settled.ts';
+import { modalsHydrated, started } from './settled.ts';
 
 const POST = '/blog/como-e-a-primeira-sessao-de-massagem';
 
@@ -7,13 +7,13 @@ const POST = '/blog/como-e-a-primeira-sessao-de-massagem';
 for (const hydrated of [false, true]) {
   test.describe(hydrated ? 'after React took over' : 'before React arrives', () => {
     test.beforeEach(async ({ page }) => {
-      if (!hydrated) await page.route(/Takeover/, (route) => route.abort());
+      if (!hydrated) await page.route(/Landing/, (route) => route.abort());
       await page.goto('/');
       await started(page);
       if (!hydrated) return;
       await page.getByRole('link', { name: 'Drenagem Linfática' }).click();
       await page.keyboard.press('Escape');
-      await takenOver(page);
+      await modalsHydrated(page);
       await expect(page).toHaveURL(/\/$/);
     });
 
@@ -146,14 +146,14 @@ test('a modal that is open stays open while React takes over', async ({ page }) 
   await page.goto('/');
   await started(page);
   await page.getByRole('link', { name: 'Massagem Relaxante' }).click();
-  await takenOver(page);
+  await modalsHydrated(page);
   await expect(page.getByRole('dialog', { name: 'Massagem Relaxante' })).toBeVisible();
 });
 
 test('a post whose text cannot be fetched still leads to its page', async ({ page }) => {
   await page.goto('/');
   await started(page);
-  await page.route(`**${POST}`, (route) => route.abort());
+  await page.route(`**${POST}.json`, (route) => route.abort());
   await page.getByRole('link', { name: 'Ler mais: Como é a primeira sessão de massagem' }).click();
   await expect(
     page.getByRole('dialog').getByRole('link', { name: 'Ler a postagem completa' }),

@@ -23,7 +23,7 @@ export async function started(page: Page): Promise<void> {
 }
 
 /** React has taken over the modals. */
-export async function takenOver(page: Page): Promise<void> {
+export async function modalsHydrated(page: Page): Promise<void> {
   const keys = () => page.locator('#dialogs').evaluate((box) => Object.keys(box).join());
   await expect.poll(keys).toContain('__reactContainer');
 }

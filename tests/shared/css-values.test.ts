@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isColor, isShadow } from '../../src/shared/css-values.ts';
+import { isColor, isShadow, parseColor } from '../../src/shared/css-values.ts';
 
 // Values that reach a style sheet: what is not in these grammars could be a rule of its own.
 const HOSTILE = [
@@ -167,4 +167,17 @@ test('nothing that is taken can end a declaration', () => {
     ),
     { numRuns: 2000 },
   );
+});
+
+describe('the channels of a colour', () => {
+  test.each([
+    ['#fff', [255, 255, 255, 1]],
+    ['#1234', [17, 34, 51, 68 / 255]],
+    ['RGB(1, 2, 3)', [1, 2, 3, 1]],
+    ['rgba(100%, 0%, 0%, 50%)', [255, 0, 0, 0.5]],
+    ['rgb(999, 0, 300%, 1)', [255, 0, 255, 1]],
+    ['Transparent', [0, 0, 0, 0]],
+  ])('%s', (text, color) => expect(parseColor(text)).toEqual(color));
+
+  test.each(HOSTILE)('are read of nothing else: %j', (text) => expect(parseColor(text)).toBeNull());
 });

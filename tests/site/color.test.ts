@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { contrast, parseColor, type Rgba, toHex } from '../../src/site/color.ts';
+import { parseColor, type Rgba } from '../../src/shared/css-values.ts';
+import { contrast, toHex } from '../../src/site/color.ts';
 
 describe('parseColor', () => {
   test.each([

@@ -1,18 +1,18 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { newerContent } from '../../src/browser/freshness.ts';
 import { siteContent } from '../../src/shared/content.ts';
 import { defaults } from '../../src/shared/defaults/registry.ts';
 import { definitions } from '../../src/shared/entities/registry.ts';
-import { changedSections, digests } from '../../src/site/digest.ts';
+import { builtSections, changedSections, digests } from '../../src/site/digest.ts';
 import { freshContent } from '../../src/site/fresh-content.ts';
+import { newerContent } from '../../src/site/freshness.ts';
 
-const NAMES = definitions.map(({ name }) => name);
+const builtWith = (document: object) => builtSections(digests({ ...document }, definitions));
 
 afterEach(() => vi.unstubAllGlobals());
 
 describe('digests', () => {
   const saved = { hero: { id: '1', title: 'A' }, services: [{ id: '2', title: 'B' }] };
-  const built = digests(saved, NAMES);
+  const built = builtWith(saved);
 
   test('nothing changed', () => expect(changedSections(built, structuredClone(saved))).toEqual([]));
   test('only what changed is named', () =>
@@ -21,7 +21,7 @@ describe('digests', () => {
       'faq',
     ]));
   test('absent, empty object and empty list are the same nothing', () =>
-    expect(changedSections(digests({}, NAMES), { hero: {}, services: [], blog: [] })).toEqual([]));
+    expect(changedSections(builtWith({}), { hero: {}, services: [], blog: [] })).toEqual([]));
 });
 
 describe('newerContent', () => {
@@ -64,7 +64,7 @@ describe('freshContent', () => {
       benefits: [],
       hero: {},
     };
-    const fresh = await freshContent(saved, async () => defaults);
+    const fresh = await freshContent(saved, builtWith({}), async () => defaults);
     expect(fresh.services.map(({ title }) => title)).toEqual(['Nova']);
     expect(fresh.benefits).toEqual(siteContent({}).benefits);
     expect(fresh.hero).toEqual(siteContent({}).hero);
@@ -72,7 +72,23 @@ describe('freshContent', () => {
 
   test('asks for them only where something is missing', async () => {
     const full = { ...defaults, services: [...defaults.services] };
-    expect((await freshContent(full, none)).faq).toEqual(defaults.faq);
-    await expect(freshContent({ ...full, faq: [] }, none)).rejects.toThrow('not asked for');
+    expect((await freshContent(full, builtWith({}), none)).faq).toEqual(defaults.faq);
+    await expect(freshContent({ ...full, faq: [] }, builtWith({}), none)).rejects.toThrow(
+      'not asked for',
+    );
+  });
+
+  test('takes a section of the wrong kind for nothing saved', async () => {
+    const odd = { ...defaults, hero: [{ id: '1' }], about: 'x', faq: { id: '2' } };
+    const fresh = await freshContent(odd, builtWith({}), async () => defaults);
+    expect([fresh.hero, fresh.about, fresh.faq]).toEqual([
+      defaults.hero,
+      defaults.about,
+      defaults.faq,
+    ]);
+  });
+
+  test('is refused where the built-in texts lack a section too', async () => {
+    await expect(freshContent({}, builtWith({}), async () => ({}))).rejects.toThrow('no content');
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isColor } from '../../src/shared/css-values.ts';
-import { blend, contrast, parseColor, type Rgba } from '../../src/site/color.ts';
+import { isColor, parseColor, type Rgba } from '../../src/shared/css-values.ts';
+import { blend, contrast } from '../../src/site/color.ts';
 import { ART, heroTone } from '../../src/site/hero-tone.ts';
 
 const AA = 4.5;

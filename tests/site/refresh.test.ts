@@ -1,44 +1,52 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "http://localhost:8888/" }
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { digests } from '../../src/site/digest.ts';
-import { refresh } from '../../src/site/refresh.ts';
+import { builtSections, digests } from '../../src/site/digest.ts';
+import { refresh } from '../../src/site/freshness.ts';
 
-type Redraw = {
-  readonly content: object;
-  readonly changed: readonly string[];
-  readonly done: () => void;
-};
-
-const NAMES = ['hero', 'services', 'faq'];
+const SECTIONS = [
+  { name: 'hero', kind: 'singleton' },
+  { name: 'services', kind: 'list' },
+  { name: 'faq', kind: 'list' },
+] as const;
 const saved = { hero: { id: '1', title: 'A' }, services: [{ id: '2', title: 'B' }] };
-const PAGE = NAMES.map((name) => `<section data-section="${name}"></section>`).join('');
-const CHUNK =
-  '<template data-lazy="takeover"><script src="data:text/javascript,export{}"></script></template>';
+const PAGE = SECTIONS.map(({ name }) => `<section data-section="${name}"></section>`).join('');
+const lazy = (code: string) =>
+  `<template data-lazy="landing"><script src="data:text/javascript,${code}"></script></template>`;
+const DRAW =
+  'export const redraw=(...detail)=>{document.dispatchEvent(new CustomEvent(`drawn`,{detail}))}';
 
 const ask = vi.fn<(path: string, options: RequestInit) => Promise<Response>>();
 const busy = () =>
   Array.from(document.querySelectorAll<HTMLElement>('[data-busy]'), (one) => one.dataset.section);
-let redraws: Redraw[];
-const note = (event: Event) => void redraws.push((event as CustomEvent<Redraw>).detail);
+let redraws: unknown[][];
+let busyThen: (string | undefined)[];
 
-function page(data: Readonly<Record<string, string>>, html = PAGE + CHUNK): void {
+function note(event: Event): void {
+  redraws.push((event as CustomEvent<unknown[]>).detail);
+  busyThen = busy();
+}
+
+function page(data: Readonly<Record<string, string>>, html = PAGE + lazy(DRAW)): void {
   for (const name of Object.keys(document.documentElement.dataset))
     delete document.documentElement.dataset[name];
   Object.assign(document.documentElement.dataset, data);
   document.body.innerHTML = html;
 }
 
+const BUILT = { etag: '"a-1"', digests: digests(saved, SECTIONS) };
+
 beforeEach(() => {
   redraws = [];
+  busyThen = [];
   ask.mockReset();
   vi.stubGlobal('fetch', ask);
-  document.addEventListener('toque:redraw', note);
-  page({ etag: '"a-1"', digests: digests(saved, NAMES) });
+  document.addEventListener('drawn', note);
+  page(BUILT);
 });
 
 afterEach(() => {
-  document.removeEventListener('toque:redraw', note);
+  document.removeEventListener('drawn', note);
   vi.unstubAllGlobals();
 });
 
@@ -48,9 +56,9 @@ describe('the page stays as it is', () => {
     ['nothing changed', async () => new Response(null, { status: 304 })],
     ['the same content came again', async () => Response.json(saved)],
     ['the server is away', () => Promise.reject(new TypeError('offline'))],
-  ])('where %s', async (_, answer) => {
-    ask.mockImplementation(answer);
-    await refresh();
+  ])('where %s', async (_, content) => {
+    ask.mockImplementation(content);
+    expect(await refresh()).toBe(false);
     expect(ask).toHaveBeenCalledExactlyOnceWith('/content', {
       headers: { 'if-none-match': '"a-1"' },
     });
@@ -61,26 +69,31 @@ describe('the page stays as it is', () => {
     'and asks nothing where it was built without %o',
     async (data) => {
       page(data as Record<string, string>);
-      await refresh();
+      expect(await refresh()).toBe(false);
       expect(ask).not.toHaveBeenCalled();
     },
   );
 
   test('where what draws it does not arrive', async () => {
-    page({ etag: '"a-1"', digests: digests(saved, NAMES) }, PAGE);
+    page(BUILT, PAGE);
     ask.mockResolvedValue(Response.json({ ...saved, services: [] }));
-    await refresh();
+    expect(await refresh()).toBe(false);
     expect([redraws, busy()]).toEqual([[], []]);
+  });
+
+  test('where it cannot be drawn', async () => {
+    page(BUILT, PAGE + lazy("export const redraw=()=>Promise.reject(new Error('no'))"));
+    ask.mockResolvedValue(Response.json({ ...saved, services: [] }));
+    expect(await refresh()).toBe(false);
+    expect(busy()).toEqual([]);
   });
 });
 
 test('newer sections spin until they are redrawn, the others do not', async () => {
   const newer = { ...saved, hero: { id: '1', title: 'Z' }, faq: [{ id: '3' }] };
   ask.mockResolvedValue(Response.json(newer));
-  await refresh();
-  expect(redraws).toHaveLength(1);
-  expect(redraws[0]).toMatchObject({ content: newer, changed: ['hero', 'faq'] });
-  expect(busy()).toEqual(['hero', 'faq']);
-  redraws[0]?.done();
+  expect(await refresh()).toBe(true);
+  expect(redraws).toEqual([[newer, builtSections(BUILT.digests), ['hero', 'faq']]]);
+  expect(busyThen).toEqual(['hero', 'faq']);
   expect(busy()).toEqual([]);
 });

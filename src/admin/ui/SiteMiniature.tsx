@@ -2,9 +2,11 @@ import './SiteMiniature.css';
 import { useElementSize } from '@mantine/hooks';
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import art from '../../site/art/HeroArt.css?inline';
+import hero from '../../site/Hero.css?inline';
+import icon from '../../site/Icon.css?inline';
 import base from '../../site/styles/base.css?inline';
-import buttons from '../../site/styles/buttons.css?inline';
-import hero from '../../site/styles/hero.css?inline';
+import button from '../../site/styles/button.css?inline';
 import tokens from '../../site/styles/tokens.css?inline';
 
 // Below this the page has its phone layout (media queries see the window, not the miniature), so it
@@ -17,7 +19,7 @@ const DESKTOP_WIDTH = 1180;
 const siteSheet = (() => {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(
-    [tokens, base, buttons, hero]
+    [tokens, base, icon, button, art, hero]
       .join('\n')
       .replace(/(^|[},\n])\s*(?::root|html|body)(?=\s*[{,])/g, '$1:host'),
   );

@@ -1,6 +1,7 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { generate } from 'lean-qr';
 import { toSvgSource } from 'lean-qr/extras/svg';
+import { token } from '../../build/colors.ts';
 import { siteData } from '../../build/data.ts';
 import { PLACEHOLDER_WHATSAPP } from '../../shared/contact.ts';
 import { whatsappMessage } from '../../shared/whatsapp.ts';
@@ -15,7 +16,7 @@ export const GET: APIRoute<{ way: 'register' | 'login' }> = async ({ props }) =>
   const { content } = await siteData();
   const link = whatsappOf(content.contact) ?? PLACEHOLDER_WHATSAPP;
   const svg = toSvgSource(generate(whatsappMessage(link, messageOf(props.way))), {
-    on: '#1d2a23',
+    on: token('ink'),
     padX: 2,
     padY: 2,
     xmlDeclaration: false,

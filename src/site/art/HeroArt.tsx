@@ -1,3 +1,5 @@
+import './HeroArt.css';
+
 // [x, y, degrees, scale] of each leaf, along a curve.
 const BRANCH = [
   [640, 686, -154, 1.12],

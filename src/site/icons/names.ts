@@ -1,8 +1,15 @@
 // One line-icon family (Tabler); what is not chosen here is drawn as the neutral icon.
-const NAMES =
-  'alert-circle arrow-left arrow-right baby-carriage bandage barbell bath bed bolt bone brain brand-facebook brand-instagram brand-whatsapp calendar calendar-heart candle check chevron-down chevron-right circle-dot clock coffee copy droplet droplets external-link feather flame flower hand-finger hand-sanitizer hand-stop heart heart-handshake heartbeat leaf leaf-2 lotus lungs mail map-pin massage menu-2 mood-heart mood-smile moon mountain phone pill plant plant-2 ripple run shield shield-check shield-heart sparkles star stethoscope stretching sun sunrise trees user users walk wind woman x yin-yang yoga zzz'.split(
-    ' ',
-  );
+const NAMES = `
+  alert-circle arrow-left arrow-right baby-carriage bandage barbell bath bed bolt bone brain
+  brand-facebook brand-instagram brand-whatsapp calendar calendar-heart candle check chevron-down
+  chevron-right circle-dot clock coffee copy droplet droplets external-link feather flame flower
+  hand-finger hand-sanitizer hand-stop heart heart-handshake heartbeat leaf leaf-2 lotus lungs
+  mail map-pin massage menu-2 mood-heart mood-smile moon mountain phone pill plant plant-2 ripple
+  run shield shield-check shield-heart sparkles star stethoscope stretching sun sunrise trees user
+  users walk wind woman x yin-yang yoga zzz
+`
+  .trim()
+  .split(/\s+/);
 
 // Where Font Awesome and Bootstrap Icons, which owners know, call it otherwise.
 const ALIASES: Readonly<Record<string, string>> = {

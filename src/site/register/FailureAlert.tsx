@@ -1,3 +1,4 @@
+import './notice.css';
 import { MESSAGES } from '../../shared/constants.ts';
 import { whatsappMessage } from '../../shared/whatsapp.ts';
 import { WhatsappButton } from './WhatsappButton.tsx';

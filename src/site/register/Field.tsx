@@ -1,3 +1,4 @@
+import './Field.css';
 import type { ReactNode } from 'react';
 
 /** What ties an input to its label, hint and error. */
@@ -17,7 +18,6 @@ type Props = {
   readonly children: (input: Described) => ReactNode;
 };
 
-/** One question of the form: label, input, what helps, what is wrong. */
 export function Field({ name, label, error, hint, className, children }: Props) {
   const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ');
   const input = {
@@ -40,7 +40,6 @@ export function Field({ name, label, error, hint, className, children }: Props) 
   );
 }
 
-/** The sentence under a wrong field; the input points at it. */
 export function FieldError({
   name,
   error,

@@ -1,10 +1,11 @@
+import './Messages.css';
+import '../styles/button.css';
 import type { PublicMessage } from '../../shared/notifications.ts';
 import { Step } from './Step.tsx';
 
 const day = (iso: string) =>
   new Date(iso).toLocaleDateString('pt-BR', { day: 'numeric', month: 'long' });
 
-/** What the owner wants this client to read before going on. */
 export function Messages({
   messages,
   onContinue,

@@ -1,3 +1,5 @@
+import './ModeToggle.css';
+
 /**
  * Two ways in; which fields are shown follows the radio by CSS alone, so it works before any
  * script.
@@ -5,7 +7,7 @@
 export function ModeToggle({ onToggle }: { readonly onToggle: () => void }) {
   return (
     <fieldset className="toggle" onChange={onToggle}>
-      <legend className="hush">Como você quer continuar?</legend>
+      <legend className="visually-hidden">Como você quer continuar?</legend>
       <label>
         <input type="radio" name="mode" value="register" defaultChecked />
         Cadastro para Agendamento

@@ -3,28 +3,28 @@ import { call } from '../../browser/api.ts';
 import { acceptTerm } from '../../shared/endpoints/terms.ts';
 import type { ActiveTerm } from '../../shared/terms.ts';
 import type { ClientSession } from '../../stores/client-session.ts';
-import { failureOf } from './enter.ts';
 import { FailureAlert } from './FailureAlert.tsx';
 import { Step } from './Step.tsx';
+import { failureOf } from './sign-in.ts';
 import { TermText } from './TermText.tsx';
-import type { Live } from './use-live.ts';
+import type { FreshData } from './use-fresh-data.ts';
 
 type Props = {
   readonly session: ClientSession;
   readonly asked: ActiveTerm;
-  readonly live: Live;
+  readonly data: FreshData;
   readonly onAccepted: () => Promise<void>;
 };
 
 /** A returning client accepts the version that came out since the last visit. */
-export function NewTerms({ session, asked, live, onAccepted }: Props) {
+export function NewTerms({ session, asked, data, onAccepted }: Props) {
   const [term, setTerm] = useState(asked);
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
 
   async function accept(): Promise<void> {
     setSending(true);
-    setTrouble(null);
+    setFailure(null);
     try {
       await call(acceptTerm, { body: { termId: term.id }, token: session.token });
       await onAccepted();
@@ -32,7 +32,7 @@ export function NewTerms({ session, asked, live, onAccepted }: Props) {
       const { message, newTerm } = failureOf(error);
       // Yet another version meanwhile.
       if (newTerm) setTerm(newTerm);
-      setTrouble(message);
+      setFailure(message);
       setSending(false);
     }
   }
@@ -41,7 +41,7 @@ export function NewTerms({ session, asked, live, onAccepted }: Props) {
     <Step name="terms" title="Nossos termos mudaram">
       <p>Antes de continuar, leia e aceite a nova versão dos termos de uso.</p>
       <TermText term={term} />
-      {trouble && <FailureAlert message={trouble} link={live.whatsapp} />}
+      {failure && <FailureAlert message={failure} link={data.whatsapp} />}
       <button type="button" className="button big" disabled={sending} onClick={accept}>
         {sending ? 'Enviando…' : 'Aceitar Termos'}
       </button>

@@ -1,28 +1,25 @@
 import { Messages } from './Messages.tsx';
 import { NewTerms } from './NewTerms.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
-import { type Built, useLive } from './use-live.ts';
+import { type BuiltData, useFreshData } from './use-fresh-data.ts';
 import { useRegister } from './use-register.ts';
 
-/**
- * The island of /register: the form, then what stands between it and WhatsApp, one thing at a time.
- */
-export function Register(built: Built) {
-  const live = useLive(built);
-  const { screen, goOn, showMessages, entered } = useRegister(live);
+export function Register(built: BuiltData) {
+  const data = useFreshData(built);
+  const { screen, continueToWhatsapp, showMessages, continueAfterSignIn } = useRegister(data);
   switch (screen.step) {
     case 'form':
-      return <RegisterForm live={live} onEntered={entered} />;
+      return <RegisterForm data={data} onSignedIn={continueAfterSignIn} />;
     case 'terms':
       return (
         <NewTerms
           session={screen.session}
           asked={screen.term}
-          live={live}
+          data={data}
           onAccepted={() => showMessages(screen.session)}
         />
       );
     case 'messages':
-      return <Messages messages={screen.messages} onContinue={() => goOn('login')} />;
+      return <Messages messages={screen.messages} onContinue={() => continueToWhatsapp('login')} />;
   }
 }

@@ -1,3 +1,4 @@
+import './RegisterForm.css';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { ActiveTerm } from '../../shared/terms.ts';
 import { FailureAlert } from './FailureAlert.tsx';
@@ -9,46 +10,27 @@ import { SubmitButton } from './SubmitButton.tsx';
 import { Summary } from './Summary.tsx';
 import { TermsDialog } from './TermsDialog.tsx';
 import { TermsField } from './TermsField.tsx';
-import type { Live } from './use-live.ts';
+import type { FreshData } from './use-fresh-data.ts';
 import type { useRegister } from './use-register.ts';
 import { useSubmit } from './use-submit.ts';
 
-const control = (form: RefObject<HTMLFormElement | null>, name: string) =>
-  form.current?.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement | null | undefined;
+type Form = RefObject<HTMLFormElement | null>;
 
-type Props = { readonly live: Live; readonly onEntered: ReturnType<typeof useRegister>['entered'] };
-
-/**
- * The form. Its inputs are uncontrolled: what was typed before the script came stays, and a submit
- * caught then is made good.
- */
-export function RegisterForm({ live, onEntered }: Props) {
-  const { services, term, whatsapp, refreshTerm } = live;
-  const form = useRef<HTMLFormElement>(null);
-  const dialog = useRef<HTMLDialogElement>(null);
+/** Chooses the service of the address once the list has it; answers the chosen one's id. */
+function useChosenService(form: Form, services: FreshData['services']) {
   const [chosen, setChosen] = useState('');
-
-  async function askAgain(sent: ActiveTerm | null): Promise<void> {
-    await refreshTerm(sent);
-    dialog.current?.showModal();
-  }
-
-  const { errors, trouble, sending, submit, clear, mend } = useSubmit({
-    form,
-    termId: term.id,
-    onEntered,
-    onTermChanged: askAgain,
-  });
-
-  // A service newer than the page can be asked for once the list has it.
   useEffect(() => {
-    const select = control(form, 'serviceId');
+    const select = form.current?.querySelector<HTMLSelectElement>('[name=serviceId]');
     const wanted = new URLSearchParams(location.search).get('servico');
-    if (select && select.value === '' && services.some(({ id }) => id === wanted))
+    if (select?.value === '' && services.some(({ id }) => id === wanted))
       select.value = wanted ?? '';
     setChosen(select?.value ?? '');
-  }, [services]);
+  }, [form, services]);
+  return [chosen, setChosen] as const;
+}
 
+/** Sends what the page's inline script held back until this one had come. */
+function useHeldSubmit(form: Form, submit: () => Promise<void>): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script has come
   useEffect(() => {
     const { dataset } = form.current ?? {};
@@ -58,6 +40,35 @@ export function RegisterForm({ live, onEntered }: Props) {
     delete dataset.held;
     void submit();
   }, []);
+}
+
+type Props = {
+  readonly data: FreshData;
+  readonly onSignedIn: ReturnType<typeof useRegister>['continueAfterSignIn'];
+};
+
+/**
+ * The form. Its inputs are uncontrolled: what was typed before the script came stays, and a submit
+ * caught then is made good.
+ */
+export function RegisterForm({ data, onSignedIn }: Props) {
+  const { services, term, whatsapp, refreshTerm } = data;
+  const form = useRef<HTMLFormElement>(null);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [chosen, setChosen] = useChosenService(form, services);
+
+  async function askAgain(sent: ActiveTerm | null): Promise<void> {
+    await refreshTerm(sent);
+    dialog.current?.showModal();
+  }
+
+  const { errors, failure, sending, submit, clearAll, clearError } = useSubmit({
+    form,
+    termId: term.id,
+    onSignedIn,
+    onTermChanged: askAgain,
+  });
+  useHeldSubmit(form, submit);
 
   return (
     <>
@@ -74,9 +85,9 @@ export function RegisterForm({ live, onEntered }: Props) {
           event.preventDefault();
           void submit();
         }}
-        onInput={({ target }) => mend((target as HTMLInputElement).name)}
+        onInput={({ target }) => 'name' in target && clearError(String(target.name))}
       >
-        <ModeToggle onToggle={clear} />
+        <ModeToggle onToggle={clearAll} />
         <Summary service={services.find(({ id }) => id === chosen)?.title} />
         <ServiceField services={services} error={errors.serviceId} onChoose={setChosen} />
         <Field name="name" label="Nome" className="only-register" error={errors.name}>
@@ -91,10 +102,10 @@ export function RegisterForm({ live, onEntered }: Props) {
         >
           {(input) => <input {...input} type="email" autoComplete="email" />}
         </Field>
-        {/* Nobody accepts a text they were not shown: with other terms comes a box without a tick. */}
+        {/* Nobody accepts a text they were not shown: other terms come without a tick. */}
         <TermsField key={`${term.id} ${term.content}`} error={errors.termsAccepted} />
-        {trouble && (
-          <FailureAlert message={trouble.message} link={trouble.whatsapp ? whatsapp : null} />
+        {failure && (
+          <FailureAlert message={failure.message} link={failure.whatsapp ? whatsapp : null} />
         )}
         <SubmitButton sending={sending} />
       </form>

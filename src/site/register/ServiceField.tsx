@@ -1,5 +1,5 @@
 import { Field } from './Field.tsx';
-import type { ServiceOption } from './live.ts';
+import type { ServiceOption } from './fresh-data.ts';
 
 type Props = {
   readonly services: readonly ServiceOption[];
@@ -7,7 +7,6 @@ type Props = {
   readonly onChoose: (id: string) => void;
 };
 
-/** What the session is about; needed at registration, a help at login. */
 export function ServiceField({ services, error, onChoose }: Props) {
   const label = (
     <>

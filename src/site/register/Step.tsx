@@ -1,8 +1,6 @@
+import './Step.css';
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/**
- * One thing at a time between the form and WhatsApp; its heading takes the focus when it appears.
- */
 export function Step({
   name,
   title,

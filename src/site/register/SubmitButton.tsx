@@ -1,3 +1,6 @@
+import './SubmitButton.css';
+import '../styles/button.css';
+
 /**
  * One button for both ways in; CSS shows the wording of the chosen one, and the waiting, also for a
  * submit held before the script.

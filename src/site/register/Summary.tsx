@@ -1,3 +1,5 @@
+import './Summary.css';
+
 /** What is being booked; keeps its height, so that choosing moves nothing. */
 export function Summary({ service }: { readonly service: string | undefined }) {
   return (

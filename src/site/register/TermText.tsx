@@ -1,3 +1,4 @@
+import './TermText.css';
 import type { ReactNode } from 'react';
 import type { ActiveTerm } from '../../shared/terms.ts';
 
@@ -7,7 +8,6 @@ type Props = {
   readonly children?: ReactNode;
 };
 
-/** The terms' text, which can be scrolled by keyboard too. */
 export function TermText({ term, className = '', children }: Props) {
   return (
     <section

@@ -1,3 +1,6 @@
+import './TermsDialog.css';
+import '../styles/button.css';
+import '../styles/dialog.css';
 import type { RefObject } from 'react';
 import type { ActiveTerm } from '../../shared/terms.ts';
 import { TermText } from './TermText.tsx';

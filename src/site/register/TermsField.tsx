@@ -1,6 +1,6 @@
+import './TermsField.css';
 import { FieldError } from './Field.tsx';
 
-/** The consent, with the text one tap away. */
 export function TermsField({ error }: { readonly error: string | undefined }) {
   return (
     <div className="field only-register">

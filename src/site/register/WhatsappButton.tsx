@@ -1,9 +1,8 @@
+import './WhatsappButton.css';
+import '../styles/button.css';
 import type { ReactNode } from 'react';
 
-/**
- * The way to the practitioner that needs nothing of ours; the icon's shape stands in the page
- * (WhatsappSymbol.astro).
- */
+/** The icon's shape stands in the page, once for all buttons. */
 export function WhatsappButton({
   href,
   children,

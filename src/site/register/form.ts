@@ -15,7 +15,6 @@ const text = (data: FormData, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** Which half of the form is on screen. */
 export const modeOf = (data: FormData): Mode =>
   text(data, 'mode') === 'login' ? 'login' : 'register';
 

@@ -3,12 +3,11 @@ import type { ClientSessionAnswer } from '../../shared/clients.ts';
 import type { PublicMessage } from '../../shared/notifications.ts';
 import type { ActiveTerm } from '../../shared/terms.ts';
 import { type ClientSession, logIn } from '../../stores/client-session.ts';
-import { leave } from './bridge.ts';
+import { openWhatsapp } from './bridge.ts';
 import type { Mode } from './form.ts';
-import { liveMessages } from './live.ts';
-import type { Live } from './use-live.ts';
+import { fetchMessages } from './fresh-data.ts';
+import type { FreshData } from './use-fresh-data.ts';
 
-/** Where a person stands between the form and WhatsApp. */
 export type Screen =
   | { readonly step: 'form' }
   | { readonly step: 'terms'; readonly session: ClientSession; readonly term: ActiveTerm }
@@ -18,26 +17,26 @@ export type Screen =
  * The way from an accepted form to WhatsApp: new terms and messages of the owner are met on it, at
  * login only.
  */
-export function useRegister({ refreshWhatsapp, refreshTerm }: Live) {
+export function useRegister({ refreshWhatsapp, refreshTerm }: FreshData) {
   const [screen, setScreen] = useState<Screen>({ step: 'form' });
 
-  const goOn = async (mode: Mode) => leave(await refreshWhatsapp(), mode);
+  const continueToWhatsapp = async (mode: Mode) => openWhatsapp(await refreshWhatsapp(), mode);
 
   async function showMessages(session: ClientSession): Promise<void> {
-    const messages = await liveMessages(session);
+    const messages = await fetchMessages(session);
     if (messages.length > 0) setScreen({ step: 'messages', messages });
-    else await goOn('login');
+    else await continueToWhatsapp('login');
   }
 
-  async function entered(answer: ClientSessionAnswer, mode: Mode): Promise<void> {
+  async function continueAfterSignIn(answer: ClientSessionAnswer, mode: Mode): Promise<void> {
     logIn(answer);
     const session = { id: answer.user.id, token: answer.token };
-    if (mode === 'register') return goOn(mode);
+    if (mode === 'register') return continueToWhatsapp(mode);
     // Terms that cannot be had now are asked for at the next login: nobody is stranded.
     const term = answer.termsPending === true ? await refreshTerm() : null;
     if (term) setScreen({ step: 'terms', session, term });
     else await showMessages(session);
   }
 
-  return { screen, goOn, showMessages, entered };
+  return { screen, continueToWhatsapp, showMessages, continueAfterSignIn };
 }

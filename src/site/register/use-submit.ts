@@ -3,50 +3,49 @@ import { flushSync } from 'react-dom';
 import type { ClientSessionAnswer } from '../../shared/clients.ts';
 import type { ActiveTerm } from '../../shared/terms.ts';
 import { attempts } from './attempt.ts';
-import { enter, failureOf } from './enter.ts';
 import { checkForm, type FieldErrors, type Mode, modeOf } from './form.ts';
+import { failureOf, signIn } from './sign-in.ts';
 
 type Options = {
   readonly form: RefObject<HTMLFormElement | null>;
   readonly termId: string | null;
-  readonly onEntered: (answer: ClientSessionAnswer, mode: Mode) => Promise<void>;
+  readonly onSignedIn: (answer: ClientSessionAnswer, mode: Mode) => Promise<void>;
   /** 409: the terms on screen are no longer those in force. */
   readonly onTermChanged: (term: ActiveTerm | null) => Promise<void>;
 };
 
-type Trouble = { readonly message: string; readonly whatsapp: boolean };
+type FormFailure = { readonly message: string; readonly whatsapp: boolean };
 
 /** Sending the form once: the check, the attempt, what went wrong and where. */
-export function useSubmit({ form, termId, onEntered, onTermChanged }: Options) {
+export function useSubmit({ form, termId, onSignedIn, onTermChanged }: Options) {
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [failure, setFailure] = useState<FormFailure | null>(null);
   const [sending, setSending] = useState(false);
   const busy = useRef(false);
-  const tries = useRef(attempts());
+  const attempt = useRef(attempts());
 
   function showErrors(wrong: FieldErrors): void {
     flushSync(() => setErrors(wrong));
     form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }
 
-  function clear(): void {
+  function clearAll(): void {
     setErrors({});
-    setTrouble(null);
+    setFailure(null);
   }
 
   async function fail(error: unknown): Promise<void> {
-    const failure = failureOf(error);
-    if (failure.answered) tries.current.answered();
-    if (failure.newTerm !== undefined) {
-      await onTermChanged(failure.newTerm);
-      return showErrors({ termsAccepted: failure.message });
+    const found = failureOf(error);
+    if (found.answered) attempt.current.answered();
+    if (found.newTerm !== undefined) {
+      await onTermChanged(found.newTerm);
+      return showErrors({ termsAccepted: found.message });
     }
-    const fields = Object.keys(failure.errors);
+    const fields = Object.keys(found.errors);
     const placed =
       fields.length > 0 && fields.every((name) => form.current?.elements.namedItem(name));
-    if (!placed)
-      flushSync(() => setTrouble({ message: failure.message, whatsapp: failure.whatsapp }));
-    showErrors(failure.errors);
+    if (!placed) flushSync(() => setFailure({ message: found.message, whatsapp: found.whatsapp }));
+    showErrors(found.errors);
     // The pressed button was disabled and lost the focus; the next stop after the sentence is what
     // helps.
     if (!placed) form.current?.querySelector<HTMLElement>('[role=alert]')?.focus();
@@ -55,7 +54,7 @@ export function useSubmit({ form, termId, onEntered, onTermChanged }: Options) {
   async function submit(): Promise<void> {
     if (busy.current || !form.current) return;
     const data = new FormData(form.current);
-    clear();
+    clearAll();
     const checked = checkForm(data, termId);
     if (!checked.ok) return showErrors(checked.errors);
     busy.current = true;
@@ -67,9 +66,9 @@ export function useSubmit({ form, termId, onEntered, onTermChanged }: Options) {
         website: String(data.get('website') ?? ''),
         elapsed: Math.round(performance.now()),
       };
-      const answer = await enter(tries.current.begin(mode, checked.values, traces));
-      tries.current.answered();
-      await onEntered(answer, mode);
+      const answer = await signIn(attempt.current.begin(mode, checked.values, traces));
+      attempt.current.answered();
+      await onSignedIn(answer, mode);
     } catch (error) {
       await fail(error);
     } finally {
@@ -78,10 +77,10 @@ export function useSubmit({ form, termId, onEntered, onTermChanged }: Options) {
     }
   }
 
-  /** A field that is being mended is no longer called wrong. */
-  function mend(name: string): void {
+  /** A field that is being corrected is no longer called wrong. */
+  function clearError(name: string): void {
     setErrors(({ [name]: _, ...rest }) => rest);
   }
 
-  return { errors, trouble, sending, submit, clear, mend };
+  return { errors, failure, sending, submit, clearAll, clearError };
 }

@@ -1,3 +1,6 @@
+import './SessionMenu.css';
+import '../styles/button.css';
+
 /**
  * The green pill of a logged-in client (CSS shows it by `html[data-client]`); its menu opens
  * without script.

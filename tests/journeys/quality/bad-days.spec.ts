@@ -59,7 +59,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/');
     await page.locator('#blog a', { hasText: 'Ler mais' }).first().click();
     await expect(page).toHaveURL(/\/blog\/[\w-]+$/);
-    await expect(page.locator('[data-article] p').first()).toBeVisible();
+    await expect(page.locator('.prose p').first()).toBeVisible();
   });
 
   test('/register leads to WhatsApp', async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../../support/browser.ts';
-import { openSettled, started, takenOver } from '../settled.ts';
+import { modalsHydrated, openSettled, started } from '../settled.ts';
 import { test } from './watch.ts';
 
 type Stop = {
@@ -91,9 +91,9 @@ test('the first stop skips to the content', async ({ page }) => {
 });
 
 const MODALS = [
-  { name: 'service', path: '/', opener: '#services a[data-dialog]', react: /Takeover/ },
-  { name: 'benefit', path: '/', opener: '#benefits a[data-dialog]', react: /Takeover/ },
-  { name: 'post', path: '/', opener: '#blog a[data-dialog]', react: /Takeover/ },
+  { name: 'service', path: '/', opener: '#services a[data-dialog]', react: /Landing/ },
+  { name: 'benefit', path: '/', opener: '#benefits a[data-dialog]', react: /Landing/ },
+  { name: 'post', path: '/', opener: '#blog a[data-dialog]', react: /Landing/ },
   { name: 'terms', path: '/register', opener: '.read-terms', react: /_astro\/Register/ },
 ];
 
@@ -127,7 +127,7 @@ for (const { name, path, opener, react } of MODALS) {
       await expect(dialog, round).toHaveCount(0);
       await expect(link, round).toBeFocused();
       held.resolve();
-      if (path === '/') await takenOver(page);
+      if (path === '/') await modalsHydrated(page);
       else await page.locator('#register-form[data-ready]').waitFor();
     }
   });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "http://localhost:8888/register" }
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { leave, relink, shownBridge } from '../../../src/site/register/bridge.ts';
+import { openWhatsapp, updateLink, visibleBridge } from '../../../src/site/register/bridge.ts';
 import { startCopy } from '../../../src/site/register/copy.ts';
 
 const LINK = 'https://wa.me/5511988887777';
@@ -39,38 +39,38 @@ afterEach(() => {
 
 describe('leaving for WhatsApp', () => {
   test.each(['register', 'login'] as const)('after %s carries its own ready message', (mode) => {
-    leave(LINK, mode);
+    openWhatsapp(LINK, mode);
     expect(goTo).toHaveBeenCalledExactlyOnceWith(`${LINK}?text=${TEXT[mode]}`);
   });
 
   test('leaves the bridge behind, to which Back returns, and no other', () => {
     history.replaceState({ other: 1 }, '');
-    expect(shownBridge()).toBeNull();
-    leave(LINK, 'login');
+    expect(visibleBridge()).toBeNull();
+    openWhatsapp(LINK, 'login');
     expect(element('#bridge-login').hidden).toBe(false);
     expect(element('#bridge-register').hidden).toBe(true);
-    expect(shownBridge()).toBe('login');
+    expect(visibleBridge()).toBe('login');
     expect(history.state).toEqual({ other: 1, bridge: 'login' });
     expect(document.activeElement).toBe(element('#bridge-login h2'));
   });
 
   test('works on a page without a bridge', () => {
     document.body.innerHTML = '';
-    leave(LINK, 'register');
+    openWhatsapp(LINK, 'register');
     expect(goTo).toHaveBeenCalledTimes(1);
-    expect(shownBridge()).toBeNull();
+    expect(visibleBridge()).toBeNull();
   });
 });
 
 describe('the bridge’s link', () => {
   test('that has not changed keeps its code', () => {
-    relink('register', LINK);
+    updateLink('register', LINK);
     expect(element('#bridge-register figure')).not.toBeNull();
     expect(element('#bridge-register .whatsapp').getAttribute('href')).toBe('#');
   });
 
   test('that has changed loses the code that was drawn for another', () => {
-    relink('register', 'https://wa.me/5511900000000');
+    updateLink('register', 'https://wa.me/5511900000000');
     expect(element('#bridge-register figure')).toBeNull();
     expect(element('#bridge-register').dataset.link).toBe('https://wa.me/5511900000000');
     expect(element('#bridge-register .whatsapp').getAttribute('href')).toBe(

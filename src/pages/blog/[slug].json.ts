@@ -1,0 +1,12 @@
+import type { APIRoute, GetStaticPaths } from 'astro';
+import { siteData } from '../../build/data.ts';
+import { paragraphs } from '../../shared/text.ts';
+
+export const getStaticPaths: GetStaticPaths = async () =>
+  (await siteData()).content.blog.map(({ slug, content }) => ({
+    params: { slug },
+    props: { text: paragraphs(content) },
+  }));
+
+/** The paragraphs of a post, for its modal on the landing page. */
+export const GET: APIRoute<{ text: readonly string[] }> = ({ props }) => Response.json(props.text);

@@ -1,0 +1,85 @@
+import { call } from '../../browser/api.ts';
+import type { Endpoint, ParamsOf } from '../../shared/endpoint.ts';
+import { readList, readSingleton } from '../../shared/endpoints/content.ts';
+import { listMessages } from '../../shared/endpoints/notifications.ts';
+import { readTermInForce } from '../../shared/endpoints/terms.ts';
+import type { PublicMessage } from '../../shared/notifications.ts';
+import type { ActiveTerm } from '../../shared/terms.ts';
+import { whatsappLink } from '../../shared/whatsapp.ts';
+import type { ClientSession } from '../../stores/client-session.ts';
+
+export type ServiceOption = { readonly id: string; readonly title: string };
+
+type Loose = { readonly [name: string]: unknown };
+
+export const isObject = (value: unknown): value is Loose =>
+  typeof value === 'object' && value !== null;
+export const isText = (value: unknown): value is string =>
+  typeof value === 'string' && value.trim() !== '';
+
+// Each of these can be done without, so nobody waits long for one.
+const PATIENCE_MS = 4_000;
+
+// What the page was built with stays when the server is away, empty or odd.
+async function fetched<E extends Endpoint>(
+  endpoint: E,
+  params?: ParamsOf<E>,
+  token?: string,
+): Promise<unknown> {
+  try {
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    return (await call<Endpoint>(endpoint, { params, token, signal })).data;
+  } catch {
+    return null;
+  }
+}
+
+/** The services one can ask for now; null keeps those of the page. */
+export async function fetchServices(): Promise<readonly ServiceOption[] | null> {
+  const data = await fetched(readList('services'));
+  const list = Array.isArray(data) ? data : [];
+  const options = list.flatMap((row: unknown) =>
+    isObject(row) && isText(row.id) && isText(row.title) ? [{ id: row.id, title: row.title }] : [],
+  );
+  return options.length > 0 ? options : null;
+}
+
+/** The owner's WhatsApp link as it is now; null keeps that of the page. */
+export async function fetchWhatsapp(): Promise<string | null> {
+  const data = await fetched(readSingleton('contact'));
+  return isObject(data) && isText(data.whatsapp) ? whatsappLink(data.whatsapp) : null;
+}
+
+/**
+ * The terms in an answer (HTML cleaned by the server when it was saved), null when it holds none.
+ */
+export function termOf(data: unknown): ActiveTerm | null {
+  if (!isObject(data) || !isText(data.title) || !isText(data.version) || !isText(data.content))
+    return null;
+  return {
+    id: isText(data.id) ? data.id : null,
+    title: data.title,
+    version: data.version,
+    content: data.content,
+  };
+}
+
+/** The terms in force now; null keeps those of the page. */
+export const fetchTerm = async (): Promise<ActiveTerm | null> =>
+  termOf(await fetched(readTermInForce));
+
+/**
+ * What the owner wants this client to read, newest first; none when it cannot be had: nobody is
+ * kept waiting for it.
+ */
+export async function fetchMessages({
+  id,
+  token,
+}: ClientSession): Promise<readonly PublicMessage[]> {
+  const data = await fetched(listMessages, { id }, token);
+  const list = Array.isArray(data) ? data : [];
+  return list.filter(
+    (row: unknown): row is PublicMessage =>
+      isObject(row) && isText(row.id) && isText(row.title) && isText(row.message),
+  );
+}

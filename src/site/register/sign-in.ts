@@ -1,0 +1,79 @@
+import { ApiFailure, call } from '../../browser/api.ts';
+import type { ClientSessionAnswer } from '../../shared/clients.ts';
+import type { Endpoint } from '../../shared/endpoint.ts';
+import { logIn, register } from '../../shared/endpoints/clients.ts';
+import { registerSentences } from '../../shared/register-sentences.ts';
+import type { ActiveTerm } from '../../shared/terms.ts';
+import type { Attempt } from './attempt.ts';
+import type { FieldErrors, Mode } from './form.ts';
+import { isObject, isText, termOf } from './fresh-data.ts';
+
+// The server gives up after 8 s; past this the line is dead.
+const PATIENCE_MS = 15_000;
+
+const ENDPOINT = { register, login: logIn } as const;
+const FALLBACK: Record<Mode, string> = {
+  register: registerSentences.registerFailed,
+  login: registerSentences.loginFailed,
+};
+
+function isAnswer(data: unknown): data is ClientSessionAnswer {
+  return isObject(data) && isText(data.token) && isObject(data.user) && isText(data.user.id);
+}
+
+/**
+ * Registers or logs in. Rejects with ApiFailure (the server's sentence, else the mode's own), or
+ * Error for a senseless answer.
+ */
+export async function signIn({ mode, body, key }: Attempt): Promise<ClientSessionAnswer> {
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const { data } = await call<Endpoint>(ENDPOINT[mode], {
+    body,
+    headers: { 'idempotency-key': key },
+    signal,
+  }).catch((error: unknown) => {
+    if (signal.aborted) throw new ApiFailure(0, FALLBACK[mode]);
+    if (!(error instanceof ApiFailure)) throw error;
+    throw new ApiFailure(error.status, error.message || FALLBACK[mode], error.errors, error.data);
+  });
+  if (!isAnswer(data)) throw new Error('The server answered without a session');
+  return data;
+}
+
+/**
+ * What the screen says about a failed attempt. `answered`: the server decided, so a repeat is a new
+ * attempt.
+ */
+export type Failure = {
+  readonly message: string;
+  readonly errors: FieldErrors;
+  /** The way out: shown when trying again may not help. */
+  readonly whatsapp: boolean;
+  readonly answered: boolean;
+  /**
+   * 409: the terms on screen are no longer those in force, these are; null when the server did not
+   * send them along.
+   */
+  readonly newTerm: ActiveTerm | null | undefined;
+};
+
+/** Puts any error of `signIn` into a sentence. */
+export function failureOf(error: unknown): Failure {
+  if (!(error instanceof ApiFailure)) {
+    return {
+      message: registerSentences.failed,
+      errors: {},
+      whatsapp: true,
+      answered: true,
+      newTerm: undefined,
+    };
+  }
+  const { status, message, errors, data } = error;
+  return {
+    message: message || registerSentences.failed,
+    errors,
+    whatsapp: status === 0 || status === 429 || status >= 500,
+    answered: status > 0 && status < 500,
+    newTerm: status === 409 ? termOf(isObject(data) ? data.term : null) : undefined,
+  };
+}

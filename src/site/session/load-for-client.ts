@@ -1,0 +1,24 @@
+import { whenIdle } from '../../browser/idle.ts';
+import { isStored } from '../../browser/stored.ts';
+import { loadLazy } from '../lazy/load.ts';
+
+const load = () => void loadLazy('session').catch(() => undefined);
+
+/**
+ * Loads the session's script for a client only: one who is logged in, or logs in on another tab or
+ * page while this one waits.
+ */
+export function loadSessionForClient(): void {
+  if (isStored('userToken')) {
+    whenIdle(load);
+    return;
+  }
+  const look = () => {
+    if (!isStored('userToken')) return;
+    removeEventListener('storage', look);
+    removeEventListener('pageshow', look);
+    load();
+  };
+  addEventListener('storage', look);
+  addEventListener('pageshow', look);
+}

@@ -1,0 +1,75 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import {
+  fetchMessages,
+  fetchServices,
+  fetchTerm,
+  fetchWhatsapp,
+} from '../../../src/site/register/fresh-data.ts';
+
+const answer = (body: unknown, init?: ResponseInit) =>
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => Response.json(body, init)),
+  );
+const ana = { id: 'ana', token: 't' };
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('services are read by id and title', async () => {
+  answer([
+    { id: 'a', title: 'Relaxante', description: 'x', order: 1 },
+    { id: 'b', title: ' ' },
+    { title: 'sem id' },
+    null,
+  ]);
+  expect(await fetchServices()).toEqual([{ id: 'a', title: 'Relaxante' }]);
+});
+
+test('the link of the contact is only ever one of wa.me', async () => {
+  answer({ whatsapp: 'https://wa.me/5511988887777' });
+  expect(await fetchWhatsapp()).toBe('https://wa.me/5511988887777');
+  answer({ whatsapp: 'https://evil.example/5511988887777' });
+  expect(await fetchWhatsapp()).toBeNull();
+  answer({ whatsapp: 'javascript:alert(1)' });
+  expect(await fetchWhatsapp()).toBeNull();
+});
+
+test('the terms in force are read; the built-in ones have no id', async () => {
+  answer({ id: null, title: 'Termos', version: '1.0', content: '<p>Texto</p>', active: true });
+  expect(await fetchTerm()).toEqual({
+    id: null,
+    title: 'Termos',
+    version: '1.0',
+    content: '<p>Texto</p>',
+  });
+});
+
+test('messages are asked for with the token, and odd rows are dropped', async () => {
+  answer([
+    { id: '1', title: 'Aviso', message: 'Texto', created_at: '2026-03-02T12:00:00Z' },
+    { id: '2' },
+  ]);
+  expect((await fetchMessages(ana)).map(({ id }) => id)).toEqual(['1']);
+  const [path, init] = vi.mocked(fetch).mock.calls[0] ?? [];
+  expect(path).toBe('/users/ana/notifications');
+  expect(new Headers(init?.headers).get('authorization')).toBe('Bearer t');
+});
+
+for (const [name, set] of [
+  ['an empty object', () => answer({})],
+  ['an empty list', () => answer([])],
+  ['null', () => answer(null)],
+  ['a failure', () => answer({ message: 'Serviço indisponível.' }, { status: 503 })],
+  ['no JSON', () => vi.stubGlobal('fetch', async () => new Response('<html>'))],
+  [
+    'no connection',
+    () => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch'))),
+  ],
+] as const) {
+  test(`${name} leaves the page as it was built`, async () => {
+    set();
+    expect(
+      await Promise.all([fetchServices(), fetchWhatsapp(), fetchTerm(), fetchMessages(ana)]),
+    ).toEqual([null, null, null, []]);
+  });
+}
