@@ -33,7 +33,7 @@ const groups = [
       'node_modules/valibot',
       'src/shared/(?:text-schemas|check|register-sentences)',
       'src/shared/endpoints/(?:clients|content|terms|notifications)',
-      'src/browser/(?:api|random-key)',
+      'src/browser/(?:api|attempt-key|random-key)',
     ),
   },
 ];

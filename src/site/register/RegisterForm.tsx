@@ -1,5 +1,6 @@
 import './RegisterForm.css';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { register } from '../../shared/endpoints/clients.ts';
 import type { ActiveTerm } from '../../shared/terms.ts';
 import { FailureAlert } from './FailureAlert.tsx';
 import { Field } from './Field.tsx';
@@ -77,7 +78,7 @@ export function RegisterForm({ data, onSignedIn }: Props) {
         ref={form}
         className="card register-form"
         method="post"
-        action="/users/register"
+        action={register.path}
         noValidate
         aria-busy={sending}
         aria-label="Agendamento"

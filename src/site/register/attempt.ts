@@ -1,4 +1,4 @@
-import { randomKey } from '../../browser/random-key.ts';
+import { attemptKeys } from '../../browser/attempt-key.ts';
 import type { Fields, Mode } from './form.ts';
 
 /**
@@ -19,16 +19,14 @@ export type Attempt = {
  * begins a new attempt.
  */
 export function attempts() {
-  let open: { readonly of: string; readonly attempt: Attempt } | null = null;
+  const keys = attemptKeys();
+  let open: Attempt | null = null;
   return {
     begin(mode: Mode, fields: Fields, traces: Traces): Attempt {
-      const of = JSON.stringify([mode, fields]);
-      if (open?.of !== of)
-        open = { of, attempt: { mode, body: { ...fields, ...traces }, key: randomKey() } };
-      return open.attempt;
+      const key = keys.of([mode, fields]);
+      if (open?.key !== key) open = { mode, body: { ...fields, ...traces }, key };
+      return open;
     },
-    answered(): void {
-      open = null;
-    },
+    answered: keys.answered,
   };
 }
