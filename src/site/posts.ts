@@ -2,7 +2,8 @@ import type { SiteContent } from '../shared/content.ts';
 
 export type Post = SiteContent['blog'][number];
 /**
- * What the landing page shows of a post; its text comes when it is opened. `place` picks the drawing.
+ * What the landing page shows of a post; its text comes when it is opened. `place` picks the
+ * drawing.
  */
 export type PostCard = Omit<Post, 'content' | 'id'> & { readonly place: number };
 
