@@ -1,14 +1,12 @@
-import { defaults } from '../src/shared/defaults/registry.ts';
-import { registry } from '../src/shared/entities/registry.ts';
+import { beginnings } from '../src/shared/defaults/registry.ts';
 import type { Db } from './client.ts';
 import { migrate, readMigrations } from './migrate.ts';
 
 /** Brings a database to this version: schema, and the texts that a first save is merged over. */
 export async function prepare(db: Db): Promise<{ readonly applied: readonly string[] }> {
   const result = await migrate(db, await readMigrations());
-  for (const { kind, name } of Object.values(registry)) {
-    if (kind !== 'singleton') continue;
-    const data = JSON.stringify(defaults[name]);
+  for (const [name, values] of Object.entries(beginnings)) {
+    const data = JSON.stringify(values);
     await db`insert into content_defaults (entity, data) values (${name}, ${data}::jsonb)
       on conflict (entity) do update set data = excluded.data where content_defaults.data <> excluded.data`;
   }

@@ -5,8 +5,8 @@ export function digits(text: string, max = Number.POSITIVE_INFINITY): string {
   return text.replace(/\D/g, '').slice(0, max);
 }
 
-// No area code begins with a zero, but 00: the number that is nobody's.
-const withoutCountry = (number: string) => number.slice(2).replace(/^0(?=[1-9])/, '');
+// No area code begins with a zero.
+const withoutCountry = (number: string) => number.slice(2).replace(/^0+/, '');
 
 /**
  * The one spelling of a Brazilian number: 10 or 11 digits, or null when it is none.
@@ -21,6 +21,9 @@ export function normalizePhone(text: string): string | null {
     number = `${number.slice(0, 2)}9${number.slice(2)}`;
   return number.length === 10 || number.length === 11 ? number : null;
 }
+
+/** Whether a number has the area code 00, which is nobody's, with or without the country's 55. */
+export const isNobodys = (text: string): boolean => /^0*(?:55)?00\d{8,9}$/.test(digits(text));
 
 /** What the phone box keeps of typed or pasted text: at most 11 digits, +55 and zeros cut. */
 export function phoneInput(text: string): string {

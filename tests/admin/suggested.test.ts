@@ -27,9 +27,11 @@ test('the built-in texts of a section of one record are offered', async () => {
     button_text: 'AGENDAR SESSÃO',
     title_font: 'Montserrat',
   });
-  expect(await suggested.singleton(registry.contact)).toMatchObject({
-    whatsapp: 'https://wa.me/5500000000000',
-  });
+});
+
+test('of the contact only what is the owner’s own is saved: placeholders are no values', async () => {
+  const values = await suggested.singleton(registry.contact);
+  expect(new Set(Object.values(values))).toEqual(new Set(['', null]));
 });
 
 test('an entity that has no built-in texts offers none', async () => {

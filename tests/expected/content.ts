@@ -167,11 +167,6 @@ export const untouched: Readonly<Record<string, Values>> = {
     text_shadow: '0 2px 4px rgba(0, 0, 0, 0.3)',
   },
   about: { subtitle: 'Massoterapia com escuta, técnica e respeito ao seu ritmo', image_url: null },
-  contact: {
-    email: 'contato@example.com',
-    address: 'Atendimento com hora marcada. Peça o endereço pelo WhatsApp.',
-    facebook: null,
-    instagram: null,
-    whatsapp: 'https://wa.me/5500000000000',
-  },
+  // What stands in for her own contact is shown, never saved.
+  contact: { email: null, address: '', facebook: null, instagram: null, whatsapp: null },
 };

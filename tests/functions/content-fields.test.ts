@@ -37,6 +37,25 @@ test('hero: an empty colour, font or shadow takes its default (spec §5)', async
   }
 });
 
+test('contact: a first save publishes no placeholder, and a number of the area code 00 is refused', async () => {
+  const save = (body: object) => api.send('POST', '/content/contact', { token, body });
+  for (const body of [
+    { phone: '(00) 00000-0000' },
+    { phone: '+55 00 98888-7777' },
+    { whatsapp: 'https://wa.me/5500000000000' },
+    { whatsapp: '(00) 90000-0000' },
+  ])
+    expect({ body, status: (await save(body)).status }).toEqual({ body, status: 422 });
+  const { status, data } = await save({ address: 'Rua das Flores, 100' });
+  expect(status).toBe(200);
+  expect(data).toMatchObject({
+    phone: '',
+    email: null,
+    address: 'Rua das Flores, 100',
+    whatsapp: null,
+  });
+});
+
 test('contact: WhatsApp becomes a wa.me link, empty fields become null', async () => {
   const save = (body: object) => api.send('POST', '/content/contact', { token, body });
   for (const whatsapp of [

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+
 import type { Db } from '../../db/client.ts';
 import { check } from '../../src/shared/check.ts';
-import { defaults } from '../../src/shared/defaults/registry.ts';
+import { beginnings, defaults } from '../../src/shared/defaults/registry.ts';
 import { definitions } from '../../src/shared/entities/registry.ts';
 import { builtInServices } from '../expected/content.ts';
 import { testDb } from '../support/database.ts';
@@ -12,6 +13,8 @@ beforeAll(async () => {
 });
 
 const TYPES = { text: 'text', integer: 'integer', date: 'date' } as const;
+
+const begun = { ...defaults, ...beginnings };
 
 describe.each(definitions)('$name', (definition) => {
   test('has the columns of its table, of its types', async () => {
@@ -34,8 +37,8 @@ describe.each(definitions)('$name', (definition) => {
     });
   });
 
-  test('has default texts that its own schema takes as they are', () => {
-    const texts = defaults[definition.name as keyof typeof defaults];
+  test('begins with texts that its own schema takes as they are', () => {
+    const texts = begun[definition.name as keyof typeof begun];
     for (const record of Array.isArray(texts) ? texts : [texts]) {
       const { id, slug, ...values } = record;
       expect(check(definition.schema, values)).toEqual({ ok: true, values });

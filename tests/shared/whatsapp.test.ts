@@ -42,9 +42,15 @@ describe('a WhatsApp address of the owner', () => {
     expect(whatsappLink('(11) 3333-4444')).toBe('https://wa.me/551133334444');
   });
 
-  test('the built-in placeholder, nobody’s number, is a link like others', () => {
-    expect(whatsappLink('https://wa.me/5500000000000')).toBe('https://wa.me/5500000000000');
-  });
+  // Area code 00 does not exist: the placeholder of an empty site is never saved.
+  test.each([
+    'https://wa.me/5500000000000',
+    '(00) 00000-0000',
+    '55 00 98888-7777',
+    '0055 00 3333 4444',
+  ])('the number %j, with the area code 00, is nobody’s', (number) =>
+    expect(whatsappLink(number)).toBeNull(),
+  );
 
   test.each([
     '',

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 
 import { check } from '../../src/shared/check.ts';
 import { setClock } from '../../src/shared/clock.ts';
-import { defaults } from '../../src/shared/defaults/registry.ts';
+import { beginnings, defaults } from '../../src/shared/defaults/registry.ts';
 import type { ContentRecord } from '../../src/shared/endpoints/content.ts';
 import { canonical } from '../../src/shared/entities/define.ts';
 import { definitions, registry } from '../../src/shared/entities/registry.ts';
@@ -21,7 +21,7 @@ const saved = {
   created_at: '2026-03-02T12:00:00Z',
   updated_at: '2026-03-02T12:00:00Z',
 };
-const builtIn: Readonly<Record<string, unknown>> = defaults;
+const builtIn: Readonly<Record<string, unknown>> = { ...defaults, ...beginnings };
 
 describe.each(definitions.map((definition) => [definition.name, definition] as const))(
   '%s',
@@ -42,7 +42,8 @@ describe.each(definitions.map((definition) => [definition.name, definition] as c
     });
 
     test('a record has a name', () => {
-      expect(nameOf(definition, value)).not.toBe('');
+      const texts = [(defaults as Readonly<Record<string, unknown>>)[name]].flat();
+      expect(nameOf(definition, texts[0] as Readonly<Record<string, unknown>>)).not.toBe('');
     });
   },
 );

@@ -44,6 +44,7 @@ export function FieldInput(props: FieldProps & { readonly path: string }) {
   const common = {
     label: field.label,
     description: field.hint,
+    placeholder: field.placeholder,
     required: field.required,
     error,
     value,

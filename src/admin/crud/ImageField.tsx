@@ -27,7 +27,7 @@ export function ImageField({
         inputMode="url"
         autoCapitalize="none"
         spellCheck={false}
-        placeholder="https://"
+        placeholder={field.placeholder}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
       {shown && broken !== address && (

@@ -11,3 +11,13 @@ export const contactDefaults: Values<(typeof contact)['fields']> = {
   instagram: null,
   whatsapp: PLACEHOLDER_WHATSAPP,
 };
+
+/** What a first save is merged over: none of the placeholders, which would be published. */
+export const blankContact: Values<(typeof contact)['fields']> = {
+  phone: '',
+  email: null,
+  address: '',
+  facebook: null,
+  instagram: null,
+  whatsapp: null,
+};

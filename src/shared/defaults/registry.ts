@@ -1,7 +1,7 @@
 import { aboutDefaults } from './about.ts';
 import { benefitsDefaults } from './benefits.ts';
 import { blogDefaults } from './blog.ts';
-import { contactDefaults } from './contact.ts';
+import { blankContact, contactDefaults } from './contact.ts';
 import { faqDefaults } from './faq.ts';
 import { heroDefaults } from './hero.ts';
 import { servicesDefaults } from './services.ts';
@@ -17,4 +17,11 @@ export const defaults = {
   contact: contactDefaults,
   faq: faqDefaults,
   blog: blogDefaults,
+} as const;
+
+/** What the first save of a section with one record is merged over, by section. */
+export const beginnings = {
+  hero: heroDefaults,
+  about: aboutDefaults,
+  contact: blankContact,
 } as const;

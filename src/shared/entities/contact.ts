@@ -1,5 +1,5 @@
 import { defineSingleton } from './define.ts';
-import { email, text, url, whatsapp } from './fields.ts';
+import { email, phone, text, url, whatsapp } from './fields.ts';
 
 export const contact = defineSingleton({
   name: 'contact',
@@ -8,13 +8,18 @@ export const contact = defineSingleton({
   purpose: 'Como os clientes encontram e chamam você.',
   post: true,
   fields: {
-    phone: text({ label: 'Telefone', max: 40 }),
-    email: email({ label: 'E-mail' }),
-    address: text({ label: 'Endereço', max: 300 }),
+    phone: phone({ label: 'Telefone', max: 40, placeholder: '(11) 98888-7777' }),
+    email: email({ label: 'E-mail', placeholder: 'contato@example.com' }),
+    address: text({
+      label: 'Endereço',
+      max: 300,
+      placeholder: 'Rua, número, bairro e cidade',
+    }),
     facebook: url({ label: 'Facebook' }),
     instagram: url({ label: 'Instagram' }),
     whatsapp: whatsapp({
       label: 'WhatsApp',
+      placeholder: '(11) 98888-7777',
       hint: 'Um link como https://wa.me/5511988887777: código do país 55, DDD e número, sem espaços nem caracteres especiais.',
     }),
   },

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { isColor, isShadow } from '../css-values.ts';
 import { FONTS } from '../fonts.ts';
+import { isNobodys } from '../phone.ts';
+import { registerSentences } from '../register-sentences.ts';
 import { cleanText, invalidValue, optionalEmail, requiredText } from '../text-schemas.ts';
 import { isSafeLink, isSafeUrl } from '../url.ts';
 import { whatsappLink } from '../whatsapp.ts';
@@ -35,10 +37,12 @@ export type Field<Output extends Value = Value> = {
   readonly initial: Value;
   readonly required: boolean;
   readonly hint?: string;
+  /** An example in an empty box. */
+  readonly placeholder?: string;
   readonly rows?: number;
 };
 
-type Labelled = Pick<Field, 'label' | 'hint' | 'rows'>;
+type Labelled = Pick<Field, 'label' | 'hint' | 'placeholder' | 'rows'>;
 type TextOptions = Labelled & { readonly max: number; readonly required?: string };
 type FallbackOptions = Labelled & { readonly fallback: string };
 
@@ -47,7 +51,7 @@ type Kind<Output extends Value> = Pick<Field<Output>, 'input' | 'schema'> &
 
 /** A field of its kind; what most kinds share stands here. */
 const field = <Output extends Value>(
-  { label, hint, rows }: Labelled,
+  { label, hint, placeholder, rows }: Labelled,
   kind: Kind<Output>,
 ): Field<Output> => ({
   column: 'text',
@@ -56,6 +60,7 @@ const field = <Output extends Value>(
   ...kind,
   label,
   ...(hint === undefined ? {} : { hint }),
+  ...(placeholder === undefined ? {} : { placeholder }),
   ...(rows === undefined ? {} : { rows }),
 });
 
@@ -86,6 +91,15 @@ function optional(
 
 const when = (test: (value: string) => boolean) => (value: string) => (test(value) ? value : null);
 
+/** A phone as she writes it; a number with the area code 00 is nobody's. */
+export function phone(options: TextOptions): Field<string> {
+  const schema = v.pipe(
+    cleanText(options.label, options.max),
+    v.check((value) => !isNobodys(value), registerSentences.phone),
+  );
+  return field(options, { input: 'tel', schema });
+}
+
 /** Optional e-mail, null when empty. */
 export const email = (options: Labelled) =>
   field(options, { input: 'email', schema: optionalEmail(options.label) });
@@ -99,7 +113,7 @@ export const url = (options: Labelled) =>
   );
 
 export const image = (options: Labelled): Field<string | null> => ({
-  ...url(options),
+  ...url({ placeholder: 'https://', ...options }),
   input: 'image',
 });
 
