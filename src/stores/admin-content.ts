@@ -80,16 +80,17 @@ export function update(section: string, base: Base, changed: Values): Promise<Co
   );
 }
 
-/** Sends changed fields of a singleton; `base` is null while nothing is saved. */
+/** Sends changed fields of a singleton by PUT or POST; `base` is null while nothing is saved. */
 export function updateSingleton(
   section: string,
   base: Base | null,
   changed: Values,
+  by: 'save' | 'post',
 ): Promise<ContentRecord> {
   const body = base ? { ...changed, id: base.id } : changed;
   return saved(
     readSingleton(section),
-    askAgain(singletonWrites(section).save, { body, headers: base ? ifMatch(base) : {} }),
+    askAgain(singletonWrites(section)[by], { body, headers: base ? ifMatch(base) : {} }),
   );
 }
 

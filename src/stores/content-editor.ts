@@ -29,7 +29,9 @@ async function save(
   const changes = changed(values, record && canonical(definition, record));
   if (Object.keys(changes).length === 0) return 'unchanged';
   const base = record && version !== null ? { id: record.id, version } : null;
-  if (definition.kind === 'singleton') return content.updateSingleton(name, base, changes);
+  // Spec §7: about and contact are posted.
+  if (definition.kind === 'singleton')
+    return content.updateSingleton(name, base, changes, definition.post ? 'post' : 'save');
   return base ? content.update(name, base, changes) : content.add(name, changes, key);
 }
 

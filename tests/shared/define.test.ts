@@ -12,7 +12,14 @@ import { date, icon, image, order, rating, text } from '../../src/shared/entitie
 const none = '';
 const sentences = {
   ...{ added: none, updated: none, deleted: none, empty: none, confirm: none, list: none },
-  ...{ add: none, update: none, addFailed: none, updateFailed: none, deleteFailed: none },
+  ...{
+    add: none,
+    update: none,
+    addFailed: none,
+    updateFailed: none,
+    deleteFailed: none,
+    removeFailed: none,
+  },
 };
 
 // Made anew by each test: what a definition does is done when it is made.

@@ -92,15 +92,15 @@ describe('a section of one record is', () => {
   test('saved on the version that was seen', async () => {
     const { updateSingleton, singleton } = await load();
     await onScreen(singleton('about'));
-    await updateSingleton('about', { id: 'one', version: 2 }, { title: 'b' });
-    await vi.waitFor(() => expect(lines()).toEqual(['PUT /content/about', 'GET /content/about']));
+    await updateSingleton('about', { id: 'one', version: 2 }, { title: 'b' }, 'post');
+    await vi.waitFor(() => expect(lines()).toEqual(['POST /content/about', 'GET /content/about']));
     expect(asked()[0]?.headers.get('if-match')).toBe('"2"');
     expect(await asked()[0]?.json()).toEqual({ title: 'b', id: 'one' });
   });
 
   test('saved for the first time without a version and an id', async () => {
     const { updateSingleton } = await load();
-    await updateSingleton('hero', null, { title: 'b' });
+    await updateSingleton('hero', null, { title: 'b' }, 'save');
     expect(asked()[0]?.headers.has('if-match')).toBe(false);
     expect(await asked()[0]?.json()).toEqual({ title: 'b' });
   });

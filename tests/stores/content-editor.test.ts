@@ -69,24 +69,24 @@ describe('saving', () => {
     expect(editor.$state.get().form?.base.record).toBeNull();
   });
 
-  test('a section of one record puts what differs and stays on it', async () => {
+  test('a section of one record posts what differs and stays on it', async () => {
     const { singletonEditor, about: definition } = await load();
     const editor = singletonEditor(definition, about, {});
     editor.change({ title: 'Eu mesma' });
     await editor.submit();
-    expect(lines()).toEqual(['PUT /content/about']);
+    expect(lines()).toEqual(['POST /content/about']);
     expect(await bodies()).toEqual([{ title: 'Eu mesma', id: 'a' }]);
     expect(calls[0]?.headers.get('if-match')).toBe('"2"');
     expect(editor.$notice.get()?.text).toBe('Informações da seção Sobre atualizadas com sucesso!');
     expect(editor.$state.get().form?.base.record).toEqual(record);
   });
 
-  test('a section for the first time puts it whole, the suggested texts in it', async () => {
+  test('a section for the first time posts it whole, the suggested texts in it', async () => {
     const { singletonEditor, about: definition } = await load();
     const editor = singletonEditor(definition, null, { title: 'Sobre', description: 'Texto' });
     editor.change({ title: 'Eu' });
     await editor.submit();
-    expect(lines()).toEqual(['PUT /content/about']);
+    expect(lines()).toEqual(['POST /content/about']);
     expect(await bodies()).toEqual([
       { title: 'Eu', subtitle: '', description: 'Texto', image_url: null },
     ]);

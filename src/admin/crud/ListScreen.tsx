@@ -45,7 +45,7 @@ function useListScreen(definition: List) {
         if (editor.$state.get().form?.base.record?.id === row.id) editor.open(null);
         succeed(sentences.deleted);
       } catch (error) {
-        fail(`${sentences.deleteFailed}${sentence(error, 'Falha ao excluir.')}`);
+        fail(`${sentences.deleteFailed}${sentence(error, sentences.removeFailed)}`);
       }
     },
     /** The suggested texts are saved, or something stopped them. */

@@ -33,6 +33,7 @@ export const benefits = defineList({
     addFailed: 'Falha ao salvar dados.',
     updateFailed: 'Falha ao salvar dados.',
     deleteFailed: 'Erro ao excluir benefício: ',
+    removeFailed: 'Falha ao remover benefício.',
     list: 'Lista de Benefícios',
   },
 });

@@ -40,6 +40,7 @@ export const blog = defineList({
     addFailed: 'Falha ao salvar dados.',
     updateFailed: 'Falha ao salvar dados.',
     deleteFailed: 'Erro ao excluir postagem: ',
+    removeFailed: 'Falha ao remover postagem.',
     list: 'Lista de Postagens',
   },
 });

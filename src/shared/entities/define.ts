@@ -50,7 +50,9 @@ type ListSentences = {
   readonly update: string;
   readonly addFailed: string;
   readonly updateFailed: string;
+  /** Stands before the server's sentence; `removeFailed` where it sent none. */
   readonly deleteFailed: string;
+  readonly removeFailed: string;
   /** Title of the table. */
   readonly list: string;
 };

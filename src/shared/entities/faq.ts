@@ -24,6 +24,7 @@ export const faq = defineList({
     addFailed: 'Falha ao salvar dados.',
     updateFailed: 'Falha ao salvar dados.',
     deleteFailed: 'Erro ao excluir pergunta: ',
+    removeFailed: 'Falha ao remover pergunta.',
     list: 'Lista de Perguntas',
   },
 });

@@ -173,7 +173,7 @@ export function order(): Field<number | null> {
   const label = 'Ordem';
   const least = 'A ordem deve ser um número a partir de 1.';
   const place = v.pipe(
-    v.number(invalidValue(label)),
+    v.number(least),
     v.integer(least),
     v.check((value) => value >= 1, least),
     v.check((value) => value <= 9999, invalidValue(label)),

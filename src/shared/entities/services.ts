@@ -33,6 +33,7 @@ export const services = defineList({
     addFailed: 'Falha ao adicionar serviço.',
     updateFailed: 'Falha ao atualizar serviço.',
     deleteFailed: 'Erro ao excluir serviço: ',
+    removeFailed: 'Falha ao remover serviço.',
     list: 'Lista de Serviços',
   },
 });

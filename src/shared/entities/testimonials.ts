@@ -32,6 +32,7 @@ export const testimonials = defineList({
     addFailed: 'Falha ao salvar dados.',
     updateFailed: 'Falha ao salvar dados.',
     deleteFailed: 'Erro ao excluir depoimento: ',
+    removeFailed: 'Falha ao remover depoimento.',
     list: 'Lista de Depoimentos',
   },
 });
