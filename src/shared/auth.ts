@@ -17,9 +17,9 @@ const requiredEmail = v.pipe(
 );
 
 /** A new password of at least `min` characters (spec §5) and at most 128. */
-function newPassword(min: number) {
-  const tooShort = `A nova senha deve ter pelo menos ${min} caracteres.`;
-  const tooLong = `A nova senha deve ter no máximo ${PASSWORD_MAX} caracteres.`;
+function newPassword(min: number, name = 'A nova senha') {
+  const tooShort = `${name} deve ter pelo menos ${min} caracteres.`;
+  const tooLong = `${name} deve ter no máximo ${PASSWORD_MAX} caracteres.`;
   return v.pipe(v.string(tooShort), v.minLength(min, tooShort), v.maxLength(PASSWORD_MAX, tooLong));
 }
 
@@ -32,7 +32,7 @@ export const login = v.object({
 export const setup = (min: number) =>
   v.object({
     username: missingAsEmpty(username),
-    password: missingAsEmpty(newPassword(min)),
+    password: missingAsEmpty(newPassword(min, 'A senha')),
     email: missingAsEmpty(requiredEmail),
     setupToken: v.optional(v.string(), ''),
   });

@@ -76,10 +76,14 @@ describe('setup', () => {
     [{ email: '' }, 'email', answers.email],
     [{ email: undefined }, 'email', answers.email],
     [{ email: 'x' }, 'email', answers.emailInvalid],
-    [{ password: '12345' }, 'password', fieldSentences.passwordShort],
-    [{ password: undefined }, 'password', fieldSentences.passwordShort],
-    [{ password: 123456 }, 'password', fieldSentences.passwordShort],
-    [{ password: 'a'.repeat(PASSWORD.most + 1) }, 'password', answers.passwordLong],
+    [{ password: '12345' }, 'password', 'A senha deve ter pelo menos 6 caracteres.'],
+    [{ password: undefined }, 'password', 'A senha deve ter pelo menos 6 caracteres.'],
+    [{ password: 123456 }, 'password', 'A senha deve ter pelo menos 6 caracteres.'],
+    [
+      { password: 'a'.repeat(PASSWORD.most + 1) },
+      'password',
+      'A senha deve ter no máximo 128 caracteres.',
+    ],
     [{ password: 'senha123' }, 'password', answers.passwordCommon],
     [{ password: 'SENHA123' }, 'password', answers.passwordCommon],
     [{ username: 'lavanda', password: 'LaVanda' }, 'password', answers.passwordCommon],
@@ -103,7 +107,7 @@ describe('setup', () => {
     api = testApi(api.db, { PASSWORD_MIN_LENGTH: '12' });
     const { status, data } = await setup({ password: 'onze letras' });
     expect({ status, data }).toEqual(
-      field('password', 'A nova senha deve ter pelo menos 12 caracteres.'),
+      field('password', 'A senha deve ter pelo menos 12 caracteres.'),
     );
     expect((await setup({ password: 'doze  letras' })).status).toBe(201);
   });

@@ -15,7 +15,7 @@ test('from the printed link to the first login, once', async ({ page, server }) 
   await page.getByRole('textbox', { name: 'Senha', exact: true }).fill('curta');
   await page.getByRole('textbox', { name: 'Confirme a senha' }).fill('outra');
   await page.getByRole('button', { name: 'Criar acesso e entrar' }).click();
-  await expect(page.getByText('A nova senha deve ter pelo menos 6 caracteres.')).toBeVisible();
+  await expect(page.getByText('A senha deve ter pelo menos 6 caracteres.')).toBeVisible();
   await expect(page.getByText('As senhas não coincidem.')).toBeVisible();
 
   await page.getByRole('textbox', { name: 'Senha', exact: true }).fill('Lavanda-77-rio');

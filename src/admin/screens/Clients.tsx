@@ -37,7 +37,7 @@ export function Clients() {
         empty={
           <Empty text="Nenhum cliente cadastrado." drawing>
             <Text size="sm" c="dimmed">
-              Quem se cadastrar em /register aparece aqui na mesma hora.
+              Quem se cadastrar pelo site aparece aqui na mesma hora.
             </Text>
           </Empty>
         }
