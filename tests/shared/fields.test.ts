@@ -81,6 +81,13 @@ describe('an address that may be left empty', () => {
     expect(saved(link, value)).toEqual(target);
   });
 
+  test('of a picture is https, which alone our pages may load', () => {
+    const image = () => fields.image({ label });
+    expect(saved(image, 'HTTP://example.com/a.jpg')).toBe('https://example.com/a.jpg');
+    expect(saved(image, 'http://example.com/?u=http://b')).toBe('https://example.com/?u=http://b');
+    expect(saved(url, 'http://example.com/')).toBe('http://example.com/');
+  });
+
   test('tells its form how to draw it', () => {
     const plain = { label, column: 'text', initial: '', required: false };
     expect(url()).toMatchObject({ ...plain, input: 'url', hint: 'Dica' });
@@ -93,6 +100,16 @@ describe('an address that may be left empty', () => {
       hint: 'Dica',
     });
   });
+});
+
+test.each([
+  ['', ''],
+  ['(11) 98888-7777', '(11) 98888-7777'],
+  ['0800 123 4567', '0800 123 4567'],
+  ['(00) 00000-0000', { no: 'Telefone inválido. Informe DDD e número.' }],
+  ['+55 00 3333-4444', { no: 'Telefone inválido. Informe DDD e número.' }],
+])('the phone %j is %j', (value, kept) => {
+  expect(saved(() => fields.phone({ label, max: 40 }), value)).toEqual(kept);
 });
 
 test.each([

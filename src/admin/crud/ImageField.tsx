@@ -11,7 +11,10 @@ export function ImageField({
   onChange,
   path,
 }: FieldProps & { readonly path: string }) {
-  const address = String(value).trim();
+  // As it will be saved: pages load pictures by https alone.
+  const address = String(value)
+    .trim()
+    .replace(/^http:/i, 'https:');
   const [broken, setBroken] = useState('');
   const shown = address !== '' && isSafeUrl(address);
   return (
@@ -39,8 +42,8 @@ export function ImageField({
         />
       )}
       {shown && broken === address && (
-        <Text size="sm" c="dimmed" mt={6}>
-          Não foi possível abrir esta imagem. Confira o endereço.
+        <Text size="sm" c="var(--mantine-color-error)" mt={6} role="status">
+          Esta imagem não abre. Use o endereço da própria foto, que termina em .jpg, .png ou .webp.
         </Text>
       )}
     </div>

@@ -104,18 +104,25 @@ export function phone(options: TextOptions): Field<string> {
 export const email = (options: Labelled) =>
   field(options, { input: 'email', schema: optionalEmail(options.label) });
 
-export const url = (options: Labelled) =>
+const address = (
+  input: 'url' | 'image',
+  options: Labelled,
+  accept: (value: string) => string | null,
+) =>
   optional(
-    'url',
+    input,
     options,
-    when(isSafeUrl),
+    accept,
     `${options.label}: informe um endereço que comece com https:// ou /.`,
   );
 
-export const image = (options: Labelled): Field<string | null> => ({
-  ...url({ placeholder: 'https://', ...options }),
-  input: 'image',
-});
+export const url = (options: Labelled) => address('url', options, when(isSafeUrl));
+
+/** A picture's address; http becomes https, the only one our pages may load (CSP). */
+export const image = (options: Labelled): Field<string | null> =>
+  address('image', { placeholder: 'https://', ...options }, (value) =>
+    isSafeUrl(value) ? value.replace(/^http:/i, 'https:') : null,
+  );
 
 export const link = (options: Labelled) =>
   optional(
