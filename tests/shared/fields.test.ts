@@ -102,6 +102,23 @@ describe('an address that may be left empty', () => {
   });
 });
 
+const noProfile = { no: 'Campo: informe um endereço que comece com https:// ou /.' };
+
+test.each([
+  ['', null],
+  ['@toque.massagem', 'https://instagram.com/toque.massagem'],
+  ['instagram.com/toque', 'https://instagram.com/toque'],
+  ['WWW.Instagram.com/toque', 'https://WWW.Instagram.com/toque'],
+  ['https://www.instagram.com/toque/', 'https://www.instagram.com/toque/'],
+  ['toque', noProfile],
+  ['@', noProfile],
+  ['@a b', noProfile],
+  ['evil.com/instagram.com/toque', noProfile],
+  ['javascript:alert(1)', noProfile],
+])('the profile %j is %j', (value, kept) => {
+  expect(saved(() => fields.profile({ label, site: 'instagram.com' }), value)).toEqual(kept);
+});
+
 test.each([
   ['', ''],
   ['(11) 98888-7777', '(11) 98888-7777'],

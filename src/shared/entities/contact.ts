@@ -1,5 +1,5 @@
 import { defineSingleton } from './define.ts';
-import { email, phone, text, url, whatsapp } from './fields.ts';
+import { email, phone, profile, text, whatsapp } from './fields.ts';
 
 export const contact = defineSingleton({
   name: 'contact',
@@ -15,8 +15,8 @@ export const contact = defineSingleton({
       max: 300,
       placeholder: 'Rua, número, bairro e cidade',
     }),
-    facebook: url({ label: 'Facebook' }),
-    instagram: url({ label: 'Instagram' }),
+    facebook: profile({ label: 'Facebook', site: 'facebook.com' }),
+    instagram: profile({ label: 'Instagram', site: 'instagram.com' }),
     whatsapp: whatsapp({
       label: 'WhatsApp',
       placeholder: '(11) 98888-7777',

@@ -118,6 +118,16 @@ const address = (
 
 export const url = (options: Labelled) => address('url', options, when(isSafeUrl));
 
+/** A profile of a social site; `@name` or an address without https:// becomes its address. */
+export const profile = ({ site, ...options }: Labelled & { readonly site: string }) =>
+  address('url', { placeholder: `@nome ou ${site}/nome`, ...options }, (value) => {
+    const [, name] = /^@([\w.]{1,64})$/.exec(value) ?? [];
+    const lower = value.toLowerCase();
+    const bare = [site, `www.${site}`].some((host) => lower.startsWith(`${host}/`));
+    const full = name ? `https://${site}/${name}` : bare ? `https://${value}` : value;
+    return isSafeUrl(full) ? full : null;
+  });
+
 /** A picture's address; http becomes https, the only one our pages may load (CSP). */
 export const image = (options: Labelled): Field<string | null> =>
   address('image', { placeholder: 'https://', ...options }, (value) =>
