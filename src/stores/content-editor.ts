@@ -8,6 +8,7 @@ import {
   type List,
   type Singleton,
 } from '../shared/entities/define.ts';
+import { sentences } from '../shared/sentences.ts';
 import * as content from './admin-content.ts';
 import { blankForm, changed, type FieldValues, formOf } from './content-form.ts';
 import type { FormValues } from './drafts.ts';
@@ -94,7 +95,7 @@ async function latest(
     if (status === 401) return null;
     if (status === 404) {
       content.reloadList(definition.name);
-      say({ kind: 'danger', text: `Erro: ${sentence(error, 'Registro não encontrado.')}` });
+      say({ kind: 'danger', text: `Erro: ${sentence(error, sentences.missing)}` });
       return null;
     }
     console.warn(error);
@@ -107,7 +108,7 @@ function deleted({ name }: List, error: unknown): string | null {
   if (!(error instanceof ApiFailure) || error.status !== 404) return null;
   content.reloadList(name);
   const { message } = error;
-  return `Erro: ${message || 'Registro não encontrado.'} Salve de novo para criá-lo com este texto.`;
+  return `Erro: ${message || sentences.missing} Salve de novo para criá-lo com este texto.`;
 }
 
 /** The editor of an entity with many records; a new one comes after the `rows` there are. */

@@ -2,17 +2,12 @@ import { atom } from 'nanostores';
 import { ApiFailure } from '../browser/api.ts';
 import { attemptKeys } from '../browser/attempt-key.ts';
 import { sentence } from '../browser/sentence.ts';
-import type { FormValues } from './drafts.ts';
 import type { FormStore } from './editor-form.ts';
 import {
-  conflictsOf,
   type EditorOptions,
   type Form,
-  merge,
   type Notice,
   newDraftId,
-  type Picks,
-  type Side,
   type Versioned,
 } from './editor-state.ts';
 
@@ -21,6 +16,7 @@ export function createSaving<Output, Saved extends Versioned>(
   options: EditorOptions<Saved, Output>,
   { $state, change, settle }: FormStore<Saved>,
   open: (record: Saved | null) => void,
+  reconcile: (form: Form<Saved>, current: Saved) => Promise<void>,
 ) {
   const { start, validate, save, next } = options;
   const $notice = atom<Notice | null>(null);
@@ -61,14 +57,6 @@ export function createSaving<Output, Saved extends Versioned>(
     change(form.values);
   }
 
-  /** Merges with the newer version by itself where no field was changed twice; else asks. */
-  async function reconcile(form: Form<Saved>, current: Saved): Promise<void> {
-    const theirs = start(current);
-    $state.set({ state: 'stale', form, current, theirs, picks: {} });
-    const newer = current.version !== form.base.version;
-    if (newer && conflictsOf(form, theirs).length === 0) await sendMerged();
-  }
-
   /** Saves a form; a field that is wrong stops it at once. */
   async function send(form: Form<Saved>): Promise<void> {
     const shown = $state.get();
@@ -87,61 +75,5 @@ export function createSaving<Output, Saved extends Versioned>(
     }
   }
 
-  /** A form on the newer version, with these values. */
-  const rebased = (form: Form<Saved>, current: Saved, values: FormValues): Form<Saved> => ({
-    ...form,
-    base: { record: current, version: current.version },
-    start: start(current),
-    values,
-  });
-
-  /** Saves the text merged of both sides: the typed one where both changed and nothing is picked. */
-  async function sendMerged(): Promise<void> {
-    const shown = $state.get();
-    if (shown.state !== 'stale') return;
-    const { form, current, theirs, picks } = shown;
-    await send(rebased(form, current, merge(form, theirs, picks)));
-  }
-
-  /**
-   * Goes on with the newer version; what was typed in fields that only this side changed stays,
-   * unsaved.
-   */
-  function keepTheirs(): void {
-    const shown = $state.get();
-    if (shown.state !== 'stale') return;
-    const { form, current, theirs } = shown;
-    const picks: Picks = Object.fromEntries(
-      conflictsOf(form, theirs).map((name) => [name, 'theirs']),
-    );
-    settle(form);
-    $state.set({ state: 'editing', form: { ...rebased(form, current, theirs), chosen: true } });
-    change(merge(form, theirs, picks));
-  }
-
-  /** In a field that both sides changed, takes the text of one. */
-  function pick(name: string, side: Side): void {
-    const shown = $state.get();
-    if (shown.state === 'stale') $state.set({ ...shown, picks: { ...shown.picks, [name]: side } });
-  }
-
-  return {
-    $notice,
-    pick,
-    /** Of two texts, takes the typed one in every field that both sides changed. */
-    async keepMine(): Promise<void> {
-      const shown = $state.get();
-      if (shown.state === 'stale') $state.set({ ...shown, picks: {} });
-      await sendMerged();
-    },
-    keepTheirs,
-    /** Saves; of two texts the merged one, once every conflict is decided. */
-    async submit(): Promise<void> {
-      const shown = $state.get();
-      if (shown.state === 'editing' || shown.state === 'failed') await send(shown.form);
-      if (shown.state !== 'stale') return;
-      const conflicts = conflictsOf(shown.form, shown.theirs);
-      if (conflicts.every((name) => shown.picks[name])) await sendMerged();
-    },
-  };
+  return { $notice, send };
 }

@@ -1,5 +1,6 @@
 import type { ReadableAtom } from 'nanostores';
 import { createForm, createOffers } from './editor-form.ts';
+import { createMerging } from './editor-merging.ts';
 import { createOpening } from './editor-opening.ts';
 import { createSaving } from './editor-saving.ts';
 import {
@@ -18,7 +19,9 @@ export function createEditor<Output, Saved extends Versioned = never>(
   const form = createForm<Saved>(options.screen);
   const offers = createOffers(options.screen);
   const opening = createOpening(options, form, offers);
-  const saving = createSaving(options, form, opening.open);
+  const send = (sent: Form<Saved>): Promise<void> => saving.send(sent);
+  const { reconcile, submitMerged, ...merging } = createMerging(form, options.start, send);
+  const saving = createSaving(options, form, opening.open, reconcile);
   const { $state, change, settle } = form;
 
   /** The failure has been read. */
@@ -39,7 +42,14 @@ export function createEditor<Output, Saved extends Versioned = never>(
     $state,
     $offers: offers.$offers,
     ...opening,
-    ...saving,
+    $notice: saving.$notice,
+    ...merging,
+    /** Saves; of two texts the merged one. */
+    async submit(): Promise<void> {
+      const shown = $state.get();
+      if (shown.state === 'editing' || shown.state === 'failed') await saving.send(shown.form);
+      if (shown.state === 'stale') await submitMerged();
+    },
     /** Says what became of something beside the form; one message stands at a time. */
     say(notice: Notice): void {
       dismiss();
