@@ -14,7 +14,7 @@ const groups = [
     name: 'client',
     test: anyOf(
       'node_modules/nanostores/(?:atom|clean-stores)',
-      'src/shared/(?:constants|endpoint|phone|text|whatsapp)',
+      'src/shared/(?:constants|phone|text|whatsapp)',
       'src/browser/storage',
       'src/stores/client-session',
       'src/site/session/session',
@@ -31,7 +31,7 @@ const groups = [
     name: 'forms',
     test: anyOf(
       'node_modules/valibot',
-      'src/shared/(?:text-schemas|check|register-sentences)',
+      'src/shared/(?:endpoint|text-schemas|check|register-sentences)',
       'src/shared/endpoints/(?:clients|content|terms|notifications)',
       'src/browser/(?:api|attempt-key|random-key)',
     ),

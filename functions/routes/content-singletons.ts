@@ -1,5 +1,6 @@
 import * as content from '../../db/content.ts';
-import { readSingleton, singletonWrites } from '../../src/shared/endpoints/content.ts';
+import { readSingleton } from '../../src/shared/endpoints/content.ts';
+import { singletonWrites } from '../../src/shared/endpoints/content-editing.ts';
 import type { Singleton } from '../../src/shared/entities/define.ts';
 import { sentences } from '../../src/shared/sentences.ts';
 import {

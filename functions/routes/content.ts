@@ -1,5 +1,5 @@
 import * as content from '../../db/content.ts';
-import { publishContent, readContent } from '../../src/shared/endpoints/content.ts';
+import { publishContent, readContent } from '../../src/shared/endpoints/content-document.ts';
 import { definitions } from '../../src/shared/entities/registry.ts';
 import { ifNoneMatch } from '../lib/input.ts';
 import { on } from '../lib/route.ts';

@@ -22,9 +22,6 @@ export function normalizePhone(text: string): string | null {
   return number.length === 10 || number.length === 11 ? number : null;
 }
 
-/** Whether a number has the area code 00, which is nobody's, with or without the country's 55. */
-export const isNobodys = (text: string): boolean => /^0*(?:55)?00\d{8,9}$/.test(digits(text));
-
 /** What the phone box keeps of typed or pasted text: at most 11 digits, +55 and zeros cut. */
 export function phoneInput(text: string): string {
   const number = digits(text).replace(/^0+/, '');

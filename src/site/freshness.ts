@@ -1,4 +1,4 @@
-import type { readContent } from '../shared/endpoints/content.ts';
+import type { readContent } from '../shared/endpoints/content-document.ts';
 import { builtSections, changedSections, type Document, isBlank } from './digest.ts';
 import { loadLazy } from './lazy/load.ts';
 

@@ -3,7 +3,7 @@ import { ApiFailure, call } from '../browser/api.ts';
 import { poll } from '../browser/poll.ts';
 import { now } from '../shared/clock.ts';
 import { carries, endpoint } from '../shared/endpoint.ts';
-import { publishContent, readContent } from '../shared/endpoints/content.ts';
+import { publishContent, readContent } from '../shared/endpoints/content-document.ts';
 import { ask } from './admin-session.ts';
 
 /** How far the public page is behind the saved content. `at` is the time of the build, ISO 8601. */

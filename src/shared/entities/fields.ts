@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isColor, isShadow } from '../css-values.ts';
 import { FONTS } from '../fonts.ts';
-import { isNobodys } from '../phone.ts';
+import { digits } from '../phone.ts';
 import { registerSentences } from '../register-sentences.ts';
 import { cleanText, invalidValue, optionalEmail, requiredText } from '../text-schemas.ts';
 import { isSafeLink, isSafeUrl } from '../url.ts';
@@ -90,6 +90,9 @@ function optional(
 }
 
 const when = (test: (value: string) => boolean) => (value: string) => (test(value) ? value : null);
+
+// The area code 00, with or without the country's 55.
+const isNobodys = (text: string) => /^0*(?:55)?00\d{8,9}$/.test(digits(text));
 
 /** A phone as she writes it; a number with the area code 00 is nobody's. */
 export function phone(options: TextOptions): Field<string> {
@@ -191,8 +194,7 @@ export function order(): Field<number | null> {
   const least = 'A ordem deve ser um número a partir de 1.';
   const place = v.pipe(
     v.number(least),
-    v.integer(least),
-    v.check((value) => value >= 1, least),
+    v.check((value) => Number.isInteger(value) && value >= 1, least),
     v.check((value) => value <= 9999, invalidValue(label)),
   );
   const schema = v.nullable(place);
@@ -208,8 +210,7 @@ export function rating(): Field<number> {
   const range = 'A avaliação vai de 1 a 5.';
   const schema = v.pipe(
     v.number(invalidValue(label)),
-    v.integer(range),
-    v.check((value) => value >= 1 && value <= 5, range),
+    v.check((value) => Number.isInteger(value) && value >= 1 && value <= 5, range),
   );
   return field(
     { label },
@@ -223,7 +224,7 @@ export function date(options: Labelled & { readonly required: string }): Field<s
   const schema = v.pipe(
     v.string(invalidValue(label)),
     v.transform((value) => value.split('T')[0] ?? ''),
-    v.minLength(1, options.required),
+    v.check((value) => value !== '', options.required),
     v.check(isDay, `${label}: informe uma data válida.`),
   );
   return field(options, { input: 'date', column: 'date', schema, required: true });
