@@ -85,7 +85,8 @@ async function seedContent(
     const rows: readonly Row[] =
       definition.kind === 'singleton'
         ? [data.singletons[definition.name as keyof typeof data.singletons]]
-        : data.lists[definition.name as keyof typeof data.lists];
+        : // An entity newer than the example begins empty.
+          (data.lists[definition.name as keyof typeof data.lists] ?? []);
     for (const { daysAgo, ...row } of rows) {
       if (there.get(definition.name)?.has(Object.values(row)[0])) continue;
       const dated = daysAgo === undefined ? row : { ...row, published_date: day(Number(daysAgo)) };

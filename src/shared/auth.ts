@@ -42,7 +42,7 @@ export const setup = (min: number) =>
     username: missingAsEmpty(username),
     password: missingAsEmpty(newPassword(min, 'A senha')),
     email: missingAsEmpty(requiredEmail),
-    setupToken: v.optional(v.string(), ''),
+    setupToken: v.optional(v.string('Código de configuração: valor inválido.'), ''),
   });
 
 export const profile = v.object({

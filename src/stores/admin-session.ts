@@ -81,7 +81,7 @@ export function clearSession(): void {
   $admin.set(OUT);
 }
 
-/** POST /auth/login, then `enter`. Rejects with ApiFailure. */
+/** POST /auth/login, then `startSession`. Rejects with ApiFailure. */
 export async function logIn(credentials: {
   readonly username: string;
   readonly password: string;
