@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import * as clients from '../../db/clients.ts';
 import { clientLogin, registration } from '../../src/shared/clients.ts';
-import { listClients, logIn, register } from '../../src/shared/endpoints/clients.ts';
+import { logIn, register } from '../../src/shared/endpoints/clients.ts';
+import { listClients } from '../../src/shared/endpoints/clients-admin.ts';
 import { sentences } from '../../src/shared/sentences.ts';
 import { Failure, invalid } from '../lib/failure.ts';
 import { idempotencyKey, once } from '../lib/idempotency.ts';

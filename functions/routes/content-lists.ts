@@ -1,6 +1,6 @@
 import * as content from '../../db/content.ts';
 import { readList } from '../../src/shared/endpoints/content.ts';
-import { listCalls } from '../../src/shared/endpoints/content-editing.ts';
+import { listCalls } from '../../src/shared/endpoints/content-admin.ts';
 import { canonical, initials, type List } from '../../src/shared/entities/define.ts';
 import { sentences } from '../../src/shared/sentences.ts';
 import {

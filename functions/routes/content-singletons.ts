@@ -1,6 +1,6 @@
 import * as content from '../../db/content.ts';
 import { readSingleton } from '../../src/shared/endpoints/content.ts';
-import { singletonWrites } from '../../src/shared/endpoints/content-editing.ts';
+import { singletonWrites } from '../../src/shared/endpoints/content-admin.ts';
 import type { Singleton } from '../../src/shared/entities/define.ts';
 import { sentences } from '../../src/shared/sentences.ts';
 import {

@@ -1,5 +1,5 @@
 import * as notifications from '../../db/notifications.ts';
-import * as endpoints from '../../src/shared/endpoints/notifications.ts';
+import * as endpoints from '../../src/shared/endpoints/notifications-admin.ts';
 import { notification } from '../../src/shared/notifications.ts';
 import { missing } from '../lib/failure.ts';
 import { on } from '../lib/route.ts';

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '../../db/client.ts';
 import * as terms from '../../db/terms.ts';
-import * as endpoints from '../../src/shared/endpoints/terms.ts';
+import { acceptTerm, readTermInForce } from '../../src/shared/endpoints/terms.ts';
+import { createTerm, listTerms } from '../../src/shared/endpoints/terms-admin.ts';
 import { sentences } from '../../src/shared/sentences.ts';
 import * as shared from '../../src/shared/terms.ts';
 import { Failure, invalid, missing } from '../lib/failure.ts';
@@ -30,11 +31,11 @@ export async function sanitize(html: string): Promise<string> {
 
 /** The part of /users that is about terms. */
 export const routes = [
-  on(endpoints.readTermInForce, async ({ db }) => ({ data: await inForce(db) })),
+  on(readTermInForce, async ({ db }) => ({ data: await inForce(db) })),
 
-  on(endpoints.listTerms, async ({ db }) => ({ data: await terms.list(db) })),
+  on(listTerms, async ({ db }) => ({ data: await terms.list(db) })),
 
-  on(endpoints.createTerm, shared.term, async ({ db, body, caller }) => {
+  on(createTerm, shared.term, async ({ db, body, caller }) => {
     const content = await sanitize(body.content);
     if (content.trim() === '') {
       throw invalid('Conteúdo é obrigatório', { content: 'Conteúdo é obrigatório' });
@@ -42,7 +43,7 @@ export const routes = [
     return { status: 201, data: await terms.create(db, { ...body, content }, caller.id) };
   }),
 
-  on(endpoints.acceptTerm, shared.acceptance, async ({ db, body, caller }) => {
+  on(acceptTerm, shared.acceptance, async ({ db, body, caller }) => {
     const term = await inForce(db);
     if (body.termId !== term.id) throw changed(term);
     if (!(await terms.accept(db, caller.id, proof(term)))) throw missing();

@@ -1,4 +1,4 @@
-import { listClients } from '../shared/endpoints/clients.ts';
+import { listClients } from '../shared/endpoints/clients-admin.ts';
 import { query } from './admin-queries.ts';
 
 /** Every client, newest first. */

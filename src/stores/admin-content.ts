@@ -1,7 +1,7 @@
 import { randomKey } from '../browser/random-key.ts';
 import type { Endpoint } from '../shared/endpoint.ts';
 import { type ContentRecord, readList, readSingleton } from '../shared/endpoints/content.ts';
-import { listCalls, singletonWrites } from '../shared/endpoints/content-editing.ts';
+import { listCalls, singletonWrites } from '../shared/endpoints/content-admin.ts';
 import { query, reload } from './admin-queries.ts';
 import { ask, askAgain } from './admin-session.ts';
 import { followSave } from './publishing.ts';

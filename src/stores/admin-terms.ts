@@ -1,4 +1,5 @@
-import { createTerm, listTerms, readTermInForce } from '../shared/endpoints/terms.ts';
+import { readTermInForce } from '../shared/endpoints/terms.ts';
+import { createTerm, listTerms } from '../shared/endpoints/terms-admin.ts';
 import type { NewTerm } from '../shared/terms.ts';
 import { query, reload } from './admin-queries.ts';
 import { askAgain } from './admin-session.ts';

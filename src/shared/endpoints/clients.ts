@@ -1,4 +1,4 @@
-import type { Client, ClientSessionAnswer, clientLogin, registration } from '../clients.ts';
+import type { ClientSessionAnswer, clientLogin, registration } from '../clients.ts';
 import { carries, endpoint } from '../endpoint.ts';
 
 export const register = endpoint(
@@ -13,12 +13,4 @@ export const logIn = endpoint(
   '/users/login',
   'public',
   carries<{ body: typeof clientLogin; answer: ClientSessionAnswer }>(),
-);
-
-/** Every client, newest first. */
-export const listClients = endpoint(
-  'GET',
-  '/users',
-  'admin',
-  carries<{ answer: readonly Client[] }>(),
 );

@@ -1,20 +1,5 @@
 import { carries, endpoint } from '../endpoint.ts';
-import type { Notification, notification, PublicMessage } from '../notifications.ts';
-
-/** Both kinds, newest first. */
-export const listNotifications = endpoint(
-  'GET',
-  '/notifications',
-  'admin',
-  carries<{ answer: readonly Notification[] }>(),
-);
-
-export const createNotification = endpoint(
-  'POST',
-  '/notifications',
-  'admin',
-  carries<{ body: typeof notification; answer: Notification }>(),
-);
+import type { PublicMessage } from '../notifications.ts';
 
 /** A client reads her own and public ones alone. */
 export const listMessages = endpoint(
