@@ -113,7 +113,7 @@ export const breakages: readonly Breakage[] = [
   },
   {
     what: 'every client could read the list of clients',
-    file: 'src/shared/endpoints/clients.ts',
+    file: 'src/shared/endpoints/clients-admin.ts',
     find: "'/users',\n  'admin',",
     replace: "'/users',\n  'client',",
     tests: unit('tests/functions/access.test.ts', '-t', 'is open to'),
