@@ -6,19 +6,10 @@ import type { List } from '../../shared/entities/define.ts';
 import type { Field, Input } from '../../shared/entities/fields.ts';
 import { isSafeUrl } from '../../shared/url.ts';
 import { shortDay } from '../../site/day.ts';
+import { Stars } from '../../site/Stars.tsx';
 import { nameOf } from '../../stores/content-form.ts';
 import { type Column, DataList } from '../ui/DataList.tsx';
 import { Icon } from '../ui/icons.tsx';
-
-/** One to five stars, read out as a number. */
-function Stars({ rating }: { readonly rating: number }) {
-  return (
-    <span role="img" aria-label={`${rating} de 5 estrelas`} className="stars">
-      {'★'.repeat(rating)}
-      <span className="stars-left">{'★'.repeat(5 - rating)}</span>
-    </span>
-  );
-}
 
 function shown(field: Field, value: unknown): ReactNode {
   if (value === null || value === undefined || value === '') return '-';
