@@ -24,16 +24,24 @@ export function createSaving<Output, Saved extends Versioned>(
   // Another record may have been opened while one is saved; its form stays.
   const isShown = ({ draftId }: Form<Saved>) => $state.get().form?.draftId === draftId;
 
+  /** The form of what is saved already; on its base, so that the focus stays with the message. */
+  function asSaved(form: Form<Saved>): Form<Saved> {
+    const { record, version } = form.base;
+    const older = record !== null && record.version !== version;
+    const base = older ? { record, version: record.version } : form.base;
+    const values = start(record);
+    return { ...form, base, start: values, values };
+  }
+
   function finish(form: Form<Saved>, record: Saved | null | 'unchanged'): void {
     keys.answered();
     settle(form);
-    if (record === 'unchanged') {
-      $notice.set({ kind: 'success', text: 'Nada mudou: não há o que salvar.' });
-      if (isShown(form)) $state.set({ state: 'editing', form });
-      return;
-    }
-    $notice.set({ kind: 'success', text: options.saved(form.base) });
-    if (isShown(form)) open(next === 'new' ? null : (record ?? form.base.record));
+    const unchanged = record === 'unchanged';
+    const text = unchanged ? 'Nada mudou: não há o que salvar.' : options.saved(form.base);
+    $notice.set({ kind: 'success', text });
+    if (!isShown(form)) return;
+    if (unchanged) $state.set({ state: 'editing', form: asSaved(form) });
+    else open(next === 'new' ? null : (record ?? form.base.record));
   }
 
   async function fail(form: Form<Saved>, error: unknown): Promise<void> {

@@ -36,6 +36,7 @@ export function createEditor<Output, Saved extends Versioned = never>(
     saving.$notice.set(null);
     $state.set({ state: 'editing', form: { ...cancelled, chosen: true } });
     change(cancelled.values);
+    offers.look(cancelled.draftId);
   }
 
   return {

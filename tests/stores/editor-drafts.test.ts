@@ -152,6 +152,16 @@ describe('a draft', () => {
     expect(stored()).toHaveProperty('one');
   });
 
+  test("that 'Desfazer' takes the place of is offered", async () => {
+    const { editor } = await loadEditor();
+    editor.open(one);
+    editor.change({ title: 'a' });
+    editor.cancel();
+    editor.change({ title: 'outro' });
+    editor.$notice.get()?.action?.run();
+    expect(editor.$offers.get()).toMatchObject([{ values: { title: 'outro' } }]);
+  });
+
   test("goes with 'Cancelar', which goes back to a new record", async () => {
     const { editor, state } = await loadEditor();
     editor.cancel();

@@ -52,6 +52,26 @@ describe('saving', () => {
     expect(editor.$notice.get()?.text).toBe('Nada mudou: não há o que salvar.');
   });
 
+  test('where nothing differed leaves no unsaved text, nor the old version of a draft', async () => {
+    const { editor, state, saving, reading, drafts, mount, $unsavedWork } = await loadEditor();
+    drafts.keep('rows', 'one', {
+      values: { title: 'Novo', note: 'x', order: 3 },
+      start: { title: 'Um', note: 'x', order: 3 },
+      version: 3,
+    });
+    mount();
+    void editor.take(editor.$offers.get()[0] ?? expect.fail());
+    reading[0]?.resolve({ ...one, version: 8, title: 'Novo' });
+    await settled();
+    expect($unsavedWork.get()).toBe(true);
+    void editor.submit();
+    saving[0]?.end.resolve('unchanged');
+    await settled();
+    expect(state().form).toMatchObject({ base: { version: 8 }, start: { title: 'Novo' } });
+    expect($unsavedWork.get()).toBe(false);
+    expect(stored()).toEqual({});
+  });
+
   test('of a record that is gone offers what was typed as a new one', async () => {
     const { ApiFailure, editor, state, saving } = await loadEditor();
     editor.open(one);
