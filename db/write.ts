@@ -17,6 +17,8 @@ type Write = Pick<Revision, 'entity' | 'action'> & {
   readonly record: string;
 };
 
+const contentVersion = '(select version from bump)';
+
 export type WriteResult = {
   readonly record: ContentRecord;
   /** The content version the write led to; null for a repeat, which leads to none. */
@@ -30,10 +32,10 @@ export function writeContent(
   { actor, idempotencyKey }: Writer,
 ): Promise<WriteResult | null> {
   return first(db`with saved as (${statement} returning *),
-    history as (${revision(db, { entity, action, actor })}),
     bump as (
       update content_state set version = version + 1 where exists (select 1 from saved) returning version
     ),
+    history as (${revision(db, { entity, action, actor }, { contentVersion })}),
     answer as (select ${db.unsafe(record)} as record from saved),
     remembered as (${remember(db, idempotencyKey, db`select record from answer`)})
     select record, (select version from bump)::int as "contentVersion" from answer`);

@@ -31,4 +31,6 @@ export const sentences = {
   loggedOut: 'Sessão encerrada.',
   deleted: 'Registro excluído com sucesso.',
   period: 'Período inválido.',
+  version: 'Versão inválida.',
+  versionMissing: 'Esta versão não existe mais.',
 } as const;
