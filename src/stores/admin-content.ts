@@ -25,7 +25,7 @@ export const read = async (section: string, id: string) =>
 type Answered = { readonly headers: Headers; readonly data: ContentRecord };
 
 /** Takes note of a write for the public page, and shows it. */
-async function saved(read: Endpoint, writing: Promise<Answered>): Promise<ContentRecord> {
+export async function saved(read: Endpoint, writing: Promise<Answered>): Promise<ContentRecord> {
   const { headers, data } = await writing;
   followSave(headers);
   reload(read);

@@ -1,7 +1,7 @@
 import { nanoquery } from '@nanostores/query';
 import type { ReadableAtom } from 'nanostores';
 import { ApiFailure } from '../browser/api.ts';
-import type { AnswerOf, Endpoint } from '../shared/endpoint.ts';
+import { type AnswerOf, addressOf, type Endpoint, type ParamsOf } from '../shared/endpoint.ts';
 import { $admin, ask } from './admin-session.ts';
 
 const RETRY_MS = [2000, 5000, 15_000];
@@ -47,6 +47,13 @@ export const queryOf = <E extends Endpoint>(
   createFetcherStore<AnswerOf<E>, unknown>([endpoint.path, name, $end], {
     fetcher: async (_path, ...search) =>
       (await ask<Endpoint>(endpoint, { query: search.join('') })).data,
+  });
+
+/** The same of one record; read anew each time it comes on screen. */
+export const queryAt = <E extends Endpoint>(endpoint: E, params: ParamsOf<E>) =>
+  createFetcherStore<AnswerOf<E>, unknown>([addressOf(endpoint, params)], {
+    fetcher: async () => (await ask<Endpoint>(endpoint, { params })).data,
+    dedupeTime: 0,
   });
 
 /** Reads these again wherever they are on screen. */

@@ -85,6 +85,6 @@ export function createEditor<Output, Saved extends Versioned = never>(
 export type Editor<Saved extends Versioned> = ReturnType<typeof createEditor<unknown, Saved>>;
 
 /** What drawing an editor takes, whatever its records are. */
-export type DrawnEditor = Omit<Editor<never>, '$state' | 'open' | 'edit'> & {
+export type DrawnEditor = Omit<Editor<never>, '$state' | 'open' | 'edit' | 'follow'> & {
   readonly $state: ReadableAtom<EditorState<unknown>>;
 };

@@ -7,8 +7,10 @@ import { sentence } from '../../browser/sentence.ts';
 import type { ContentRecord } from '../../shared/endpoints/content.ts';
 import type { List } from '../../shared/entities/define.ts';
 import { list, remove } from '../../stores/admin-content.ts';
+import { restore } from '../../stores/admin-versions.ts';
 import { listEditor } from '../../stores/content-editor.ts';
 import { nameOf } from '../../stores/content-form.ts';
+import type { Notice } from '../../stores/editor-state.ts';
 import { Editor } from '../ui/Editor.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
@@ -17,6 +19,8 @@ import { Panes } from '../ui/Panes.tsx';
 import { useBack } from '../ui/use-back.ts';
 import { EntityFields, labelsOf } from './EntityFields.tsx';
 import { EntityList } from './EntityList.tsx';
+import { TrashButton } from './TrashButton.tsx';
+import { VersionsButton } from './VersionsButton.tsx';
 
 const EmptyList = lazy(async () => ({ default: (await import('./EmptyList.tsx')).EmptyList }));
 const Confirm = lazy(async () => ({ default: (await import('../ui/Confirm.tsx')).Confirm }));
@@ -34,16 +38,30 @@ function useListScreen(definition: List) {
   }, [count, editor]);
 
   const fail = (text: string) => editor.say({ kind: 'danger', text });
-  const succeed = (text: string) => editor.say({ kind: 'success', text });
+  const succeed = (text: string, action?: Notice['action']) =>
+    editor.say({ kind: 'success', text, ...(action && { action }) });
+
+  /** Brings a deleted record back as it was. */
+  async function bringBack(id: string, called: string): Promise<void> {
+    try {
+      await restore(definition, id);
+      succeed(`“${called}” voltou para a lista.`);
+    } catch (error) {
+      fail(`Erro: ${sentence(error, sentences.addFailed)}`);
+    }
+  }
+
   return {
     $rows,
     editor,
+    bringBack,
     /** Deletes a row; the form that showed it begins a new one. */
     async destroy(row: ContentRecord): Promise<void> {
       try {
         await remove(name, row.id);
         if (editor.$state.get().form?.base.record?.id === row.id) editor.open(null);
-        succeed(sentences.deleted);
+        const run = () => void bringBack(row.id, nameOf(definition, row));
+        succeed(sentences.deleted, { label: 'Desfazer', run });
       } catch (error) {
         fail(`${sentences.deleteFailed}${sentence(error, sentences.removeFailed)}`);
       }
@@ -59,7 +77,7 @@ function useListScreen(definition: List) {
 /** The screen of any list entity: form and table; edit a row, delete one after asking. */
 export function ListScreen({ definition }: { readonly definition: List }) {
   const { sentences } = definition;
-  const { $rows, editor, destroy, filled } = useListScreen(definition);
+  const { $rows, editor, bringBack, destroy, filled } = useListScreen(definition);
   const shown = useStore(editor.$state);
   const { form } = shown;
   const [toDelete, setToDelete] = useState<ContentRecord | null>(null);
@@ -123,11 +141,20 @@ export function ListScreen({ definition }: { readonly definition: List }) {
           <Panes
             narrow={chosen ? 'form' : 'list'}
             form={{ title: action, content: drawn }}
-            list={{ title: sentences.list, content: rows }}
+            list={{
+              title: sentences.list,
+              tools: <TrashButton definition={definition} onRestore={bringBack} />,
+              content: rows,
+            }}
           />
         )}
       >
-        {(drawn) => <EntityFields definition={definition} editor={editor} form={drawn} />}
+        {(drawn) => (
+          <>
+            <EntityFields definition={definition} editor={editor} form={drawn} />
+            <VersionsButton definition={definition} editor={editor} />
+          </>
+        )}
       </Editor>
       {toDelete && (
         <Suspense>
@@ -138,6 +165,8 @@ export function ListScreen({ definition }: { readonly definition: List }) {
             onConfirm={() => destroy(toDelete)}
             onClose={() => setToDelete(null)}
           >
+            <strong>{nameOf(definition, toDelete)}</strong>
+            <br />
             {sentences.confirm}
           </Confirm>
         </Suspense>

@@ -11,6 +11,7 @@ import { Loading } from '../ui/Loading.tsx';
 import { Page } from '../ui/Page.tsx';
 import { EntityFields, labelsOf } from './EntityFields.tsx';
 import { suggested } from './suggested.ts';
+import { VersionsButton } from './VersionsButton.tsx';
 
 type Props = {
   readonly definition: Singleton;
@@ -48,7 +49,12 @@ function SingletonEditor({ definition, preview, data }: Props & { readonly data:
       labels={labelsOf(definition)}
       preview={preview}
     >
-      {(form) => <EntityFields definition={definition} editor={editor} form={form} />}
+      {(form) => (
+        <>
+          <EntityFields definition={definition} editor={editor} form={form} />
+          <VersionsButton definition={definition} editor={editor} />
+        </>
+      )}
     </Editor>
   );
 }

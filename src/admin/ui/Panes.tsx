@@ -2,7 +2,12 @@ import './Panes.css';
 import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-type Side = { readonly title: string; readonly content: ReactNode };
+type Side = {
+  readonly title: string;
+  /** Buttons beside the title. */
+  readonly tools?: ReactNode;
+  readonly content: ReactNode;
+};
 
 type Props = {
   readonly form: Side;
@@ -11,12 +16,15 @@ type Props = {
   readonly narrow: 'list' | 'form' | 'both';
 };
 
-function Pane({ side, title, content }: Side & { readonly side: 'form' | 'list' }) {
+function Pane({ side, title, tools, content }: Side & { readonly side: 'form' | 'list' }) {
   return (
     <section className={`${side}-pane`} aria-label={title}>
-      <Title order={2} size="h4" mb="sm">
-        {title}
-      </Title>
+      <div className="pane-head">
+        <Title order={2} size="h4">
+          {title}
+        </Title>
+        {tools}
+      </div>
       {content}
     </section>
   );

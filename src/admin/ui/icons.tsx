@@ -7,6 +7,7 @@ import external from '@tabler/icons/outline/external-link.svg?raw';
 import file from '@tabler/icons/outline/file-text.svg?raw';
 import heart from '@tabler/icons/outline/heart.svg?raw';
 import help from '@tabler/icons/outline/help.svg?raw';
+import history from '@tabler/icons/outline/history.svg?raw';
 import home from '@tabler/icons/outline/home.svg?raw';
 import dashboard from '@tabler/icons/outline/layout-dashboard.svg?raw';
 import leaf from '@tabler/icons/outline/leaf.svg?raw';
@@ -46,6 +47,7 @@ const drawings: Readonly<Record<string, string>> = {
   check,
   down,
   external,
+  history,
   logout,
   menu,
   moon,
