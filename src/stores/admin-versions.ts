@@ -2,7 +2,6 @@ import { randomKey } from '../browser/random-key.ts';
 import { readList, readSingleton } from '../shared/endpoints/content.ts';
 import { listVersions, singletonVersions } from '../shared/endpoints/versions-admin.ts';
 import type { Definition, List } from '../shared/entities/define.ts';
-import type { Version } from '../shared/versions.ts';
 import { saved } from './admin-content.ts';
 import { queryAt } from './admin-queries.ts';
 import { askAgain } from './admin-session.ts';
@@ -29,25 +28,3 @@ export function restore({ kind, name }: Definition, id: string, version?: number
     ? saved(readList(name), askAgain(listVersions(name).restore, { ...sent, params: { id } }))
     : saved(readSingleton(name), askAgain(singletonVersions(name).restore, sent));
 }
-
-/** A version with what it changed: each field's value before and after. */
-export type Step = Version & {
-  readonly changes: readonly {
-    readonly field: string;
-    readonly from: unknown;
-    readonly to: unknown;
-  }[];
-};
-
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-
-/** What each version changed of the one before it; the first one, and a deletion, change nothing. */
-export const steps = (newestFirst: readonly Version[]): readonly Step[] =>
-  newestFirst.map((version, index) => {
-    const before = newestFirst[index + 1]?.record;
-    const changes = Object.entries(version.record).flatMap(([field, to]) => {
-      const from = before?.[field] ?? null;
-      return before && !same(from, to ?? null) ? [{ field, from, to }] : [];
-    });
-    return { ...version, changes };
-  });

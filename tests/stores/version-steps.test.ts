@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Version } from '../../src/shared/versions.ts';
-import { steps } from '../../src/stores/admin-versions.ts';
+import { steps } from '../../src/stores/version-steps.ts';
 
 const at = (version: number, record: object, action: Version['action'] = 'update'): Version => ({
   version,
