@@ -23,7 +23,7 @@ afterEach(() => setClock(null));
 const counted = (period: string, bucket: string, count: number) =>
   api.db`insert into visit_counters (period, bucket, count) values (${period}, ${bucket}::date, ${count})`;
 const report = async (query = '') =>
-  (await api.send<Row[]>('GET', `/reports/visits${query}`, { token })).data;
+  (await api.send('GET', `/reports/visits${query}`, { token })).data as Row[];
 
 describe('the visits (spec §3, §7; design §4)', () => {
   test('of a day, a week and a month stand in rows of their own names', async () => {

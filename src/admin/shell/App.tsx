@@ -34,7 +34,9 @@ function redirection(route: AdminRoute | undefined, loggedIn: boolean): string |
   return loggedIn ? null : 'login';
 }
 
-function Guarded({ routes }: { readonly routes: readonly AdminRoute[] }) {
+type Props = { readonly routes: readonly AdminRoute[]; readonly brand: string };
+
+function Guarded({ routes, brand }: Props) {
   const page = useStore($router);
   const session = useStore($admin);
   const name = page?.route === 'screen' ? page.params.name : '';
@@ -45,8 +47,8 @@ function Guarded({ routes }: { readonly routes: readonly AdminRoute[] }) {
     if (target === 'login' && route) wanted = route.name;
     if (target !== null) redirectTo(target);
     else if (route?.name !== 'login') wanted = 'dashboard';
-    if (route) document.title = route.group === 'entry' ? route.label : `${route.label} · Painel`;
-  }, [target, route]);
+    if (route) document.title = `${route.label} · ${brand}`;
+  }, [target, route, brand]);
 
   if (!route || target !== null) return <Loading />;
   const screen = (
@@ -59,24 +61,24 @@ function Guarded({ routes }: { readonly routes: readonly AdminRoute[] }) {
   if (route.group === 'entry') return screen;
   return (
     <Suspense fallback={<Loading />}>
-      <Shell routes={routes} current={route}>
+      <Shell routes={routes} current={route} brand={brand} locked={session.state === 'expired'}>
         {screen}
-        {session.state === 'expired' && (
-          <Suspense>
-            <LoginDialog username={session.user.username} />
-          </Suspense>
-        )}
       </Shell>
+      {session.state === 'expired' && (
+        <Suspense>
+          <LoginDialog username={session.user.username} />
+        </Suspense>
+      )}
     </Suspense>
   );
 }
 
-/** The whole admin; `routes` are baked into each of its pages. */
-export function App({ routes }: { readonly routes: readonly AdminRoute[] }) {
+/** The whole admin; `routes` and the site's `brand` are baked into each of its pages. */
+export function App(props: Props) {
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
       <ErrorBoundary>
-        <Guarded routes={routes} />
+        <Guarded {...props} />
       </ErrorBoundary>
     </MantineProvider>
   );

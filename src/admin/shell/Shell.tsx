@@ -3,15 +3,15 @@ import {
   ActionIcon,
   AppShell,
   Group,
-  Text,
   useComputedColorScheme,
   useMantineColorScheme,
 } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { AdminRoute } from '../../shared/admin-routes.ts';
+import { watchSession } from '../../stores/session-watch.ts';
 import { Icon } from '../ui/icons.tsx';
 import { screenPath } from '../ui/router.ts';
-import { BottomBar } from './BottomBar.tsx';
+import { BottomBar, type Sheet } from './BottomBar.tsx';
 import { Menu } from './Menu.tsx';
 import { PublishingStatus } from './PublishingStatus.tsx';
 
@@ -38,6 +38,9 @@ const focusMain = () => document.getElementById('main')?.focus({ preventScroll: 
 type Props = {
   readonly routes: readonly AdminRoute[];
   readonly current: AdminRoute;
+  readonly brand: string;
+  /** Nothing that the ended session read is shown until the next one. */
+  readonly locked: boolean;
   readonly children: ReactNode;
 };
 
@@ -45,17 +48,21 @@ type Props = {
  * What stands around every screen: brand, publishing status, menu (a drawer on phones) and the
  * phone's bottom bar.
  */
-export function Shell({ routes, current, children }: Props) {
-  const [opened, setOpened] = useState(false);
+export function Shell({ routes, current, brand, locked, children }: Props) {
+  const [opened, setOpened] = useState<Sheet | null>(null);
   const shown = useRef(current.name);
 
   useEffect(() => {
     if (shown.current === current.name) return;
     shown.current = current.name;
-    setOpened(false);
+    setOpened(null);
+    // A field that the address names takes the focus when it is there.
+    if (location.hash) return;
     window.scrollTo(0, 0);
     focusMain();
   }, [current.name]);
+
+  useEffect(watchSession, []);
 
   return (
     <AppShell
@@ -70,14 +77,14 @@ export function Shell({ routes, current, children }: Props) {
       </button>
       <AppShell.Header className="header">
         <Group h="100%" px="md" justify="space-between" wrap="nowrap" gap="xs">
-          <Text component="a" href={screenPath('dashboard')} className="brand" aria-label="Painel">
-            <Icon name="about" size={24} />
-            <Text component="span" inherit visibleFrom="sm">
-              Painel
-            </Text>
-          </Text>
-          <Group gap="xs" wrap="nowrap">
+          <div className="head">
+            <a href={screenPath('dashboard')} className="brand">
+              <Icon name="about" size={24} />
+              <bdi>{brand}</bdi>
+            </a>
             <PublishingStatus />
+          </div>
+          <Group gap="xs" wrap="nowrap">
             <ActionIcon
               component="a"
               href="/"
@@ -97,11 +104,17 @@ export function Shell({ routes, current, children }: Props) {
       <AppShell.Navbar className="sidebar" visibleFrom="sm">
         <Menu routes={routes} current={current} />
       </AppShell.Navbar>
-      <AppShell.Main id="main" tabIndex={-1} className="main" aria-label={current.label}>
+      <AppShell.Main
+        id="main"
+        tabIndex={-1}
+        className="main"
+        aria-label={current.label}
+        data-locked={locked || undefined}
+      >
         {children}
       </AppShell.Main>
       <AppShell.Footer hiddenFrom="sm" className="bottom">
-        <BottomBar routes={routes} current={current} opened={opened} onMenu={setOpened} />
+        <BottomBar routes={routes} current={current} opened={opened} onOpen={setOpened} />
       </AppShell.Footer>
     </AppShell>
   );

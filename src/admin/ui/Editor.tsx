@@ -7,6 +7,7 @@ import { conflictsOf, type Form, isDirty } from '../../stores/editor-state.ts';
 import { DraftOffer } from './DraftOffer.tsx';
 import { NoticeAlert } from './NoticeAlert.tsx';
 import { SaveBar } from './SaveBar.tsx';
+import { namedField, useNamedField } from './use-named-field.ts';
 
 const loadConflict = () => import('./Conflict.tsx');
 const Conflict = lazy(async () => ({ default: (await loadConflict()).Conflict }));
@@ -61,6 +62,14 @@ function EditorForm({ editor, action, labels = {}, onCancel, preview, children }
   useEffect(() => {
     if (chosen) focusIn(element, '[data-path]');
   }, [chosen]);
+
+  // On a phone a list's form stands behind the list until somebody asks for it.
+  const { choose } = editor;
+  const there = form !== null;
+  useEffect(() => {
+    if (there && namedField()) choose();
+  }, [there, choose]);
+  useNamedField(element, there && state !== 'reading' && (form.chosen || !namedField()));
 
   function submit(): void {
     const undecided =

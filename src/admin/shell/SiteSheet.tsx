@@ -1,0 +1,43 @@
+import { Drawer, NavLink } from '@mantine/core';
+import type { AdminRoute } from '../../shared/admin-routes.ts';
+import { Icon } from '../ui/icons.tsx';
+import { screenPath } from '../ui/router.ts';
+import { useOpened } from '../ui/use-opened.ts';
+import type { SheetProps } from './BottomBar.tsx';
+
+/** The parts of the site over the screen, for phones: the content's half of the menu. */
+export function SiteSheet({ routes, current, opened, returnFocus, onClose }: SheetProps) {
+  const content = routes.filter(({ group }) => group === 'content');
+  return (
+    <Drawer
+      opened={useOpened(opened)}
+      onClose={onClose}
+      returnFocus={returnFocus}
+      title="Seu site"
+      position="bottom"
+      size="auto"
+      radius="lg"
+      closeButtonProps={{ 'aria-label': 'Fechar' }}
+    >
+      <nav aria-label="Conteúdo do site" className="menu site-sheet">
+        {content.map(({ name, label }: AdminRoute) => (
+          <NavLink
+            key={name}
+            href={screenPath(name)}
+            label={label}
+            leftSection={<Icon name={name} />}
+            active={name === current.name}
+            aria-current={name === current.name ? 'page' : undefined}
+          />
+        ))}
+        <NavLink
+          href="/"
+          target="_blank"
+          label="Ver o site"
+          leftSection={<Icon name="external" />}
+          className="site-sheet-view"
+        />
+      </nav>
+    </Drawer>
+  );
+}
