@@ -9,23 +9,25 @@ import { freshContent } from './fresh-content.ts';
 import { heroProperties } from './hero-style.ts';
 import { parts } from './sections.tsx';
 
-async function fetchDefaults(): Promise<Document> {
+type Page = typeof document;
+
+export async function fetchDefaults(): Promise<Document> {
   return (await fetch('/defaults.json')).json();
 }
 
 // A family the page was not built with has no face in it yet.
-function loadFonts(): void {
-  document.head.append(
-    Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '/fonts.css' }),
+function loadFonts(page: Page): void {
+  page.head.append(
+    Object.assign(page.createElement('link'), { rel: 'stylesheet', href: '/fonts.css' }),
   );
 }
 
-function styleHero(hero: SiteContent['hero'], owner: string): void {
-  loadFonts();
+function styleHero(page: Page, hero: SiteContent['hero'], owner: string): void {
+  loadFonts(page);
   // Through CSSOM: the CSP forbids style attributes in markup, not this.
   for (const [name, value] of Object.entries(heroProperties(hero)))
-    document.documentElement.style.setProperty(name, value);
-  for (const brand of document.querySelectorAll('.brand')) brand.textContent = brandOf(hero, owner);
+    page.documentElement.style.setProperty(name, value);
+  for (const brand of page.querySelectorAll('.brand')) brand.textContent = brandOf(hero, owner);
 }
 
 // Beside the page first: a part that cannot be drawn leaves what was built.
@@ -33,6 +35,17 @@ function replace(element: Element, part: ReactNode): void {
   const box = document.createElement('div');
   flushSync(() => createRoot(box, { onUncaughtError: () => undefined }).render(part));
   if (box.hasChildNodes()) element.replaceChildren(...box.childNodes);
+}
+
+/** Draws the parts of the landing page that show one of these sections. */
+export function draw(page: Page, content: SiteContent, changed: readonly string[]): void {
+  const owner = page.documentElement.dataset.owner ?? '';
+  if (changed.includes('hero')) styleHero(page, content.hero, owner);
+  for (const [name, { of, draw }] of Object.entries(parts)) {
+    const element = page.querySelector(`[data-section="${name}"]`);
+    if (element && of.some((section) => changed.includes(section)))
+      replace(element, draw(content, owner));
+  }
 }
 
 /**
@@ -45,12 +58,6 @@ export async function redraw(
   changed: readonly string[],
 ): Promise<void> {
   const content = await freshContent(newer, sections, fetchDefaults);
-  const owner = document.documentElement.dataset.owner ?? '';
-  if (changed.includes('hero')) styleHero(content.hero, owner);
-  for (const [name, { of, draw }] of Object.entries(parts)) {
-    const element = document.querySelector(`[data-section="${name}"]`);
-    if (element && of.some((section) => changed.includes(section)))
-      replace(element, draw(content, owner));
-  }
+  draw(document, content, changed);
   $content.set(content);
 }

@@ -1,9 +1,4 @@
-import { computed } from 'nanostores';
-import { carries, endpoint } from '../shared/endpoint.ts';
-import { readContent } from '../shared/endpoints/content-document.ts';
 import type { ActiveTerm } from '../shared/terms.ts';
-import { query, queryOnFocus } from './admin-queries.ts';
-import { $termInForce } from './admin-terms.ts';
 
 type Document = Readonly<Record<string, unknown>>;
 
@@ -80,25 +75,4 @@ export function readiness(site: Site): {
   const steps = checks.map((check) => ({ ...check, done: check.done(site) }));
   const done = steps.filter((step) => step.done).length;
   return { percent: Math.floor((done / steps.length) * 100), steps };
-}
-
-/** A file of the built site. */
-const readBuiltIn = endpoint('GET', '/defaults.json', 'public', carries<{ answer: Document }>());
-
-const $saved = queryOnFocus(readContent);
-const $builtIn = query(readBuiltIn);
-
-/** The same of the site as it is, once everything it takes is read. */
-export const $readiness = computed([$saved, $builtIn, $termInForce], (saved, builtIn, term) => ({
-  error: saved.error ?? builtIn.error ?? term.error,
-  data:
-    saved.data && builtIn.data && term.data
-      ? readiness({ saved: saved.data, builtIn: builtIn.data, term: term.data })
-      : undefined,
-}));
-
-/** Reads again what could not be read. */
-export function retryReadiness(): void {
-  for (const store of [$saved, $builtIn, $termInForce])
-    if (store.get().error !== undefined) store.invalidate();
 }

@@ -17,6 +17,7 @@ import { Panes } from '../ui/Panes.tsx';
 import { useBack } from '../ui/use-back.ts';
 import { EntityFields, labelsOf } from './EntityFields.tsx';
 import { EntityList } from './EntityList.tsx';
+import { siteViewOf } from './site-view.tsx';
 
 const EmptyList = lazy(async () => ({ default: (await import('./EmptyList.tsx')).EmptyList }));
 const Confirm = lazy(async () => ({ default: (await import('../ui/Confirm.tsx')).Confirm }));
@@ -118,6 +119,7 @@ export function ListScreen({ definition }: { readonly definition: List }) {
         action={action}
         labels={labelsOf(definition)}
         onCancel={row !== null || chosen ? () => leave(editor.cancel) : undefined}
+        siteView={siteViewOf(definition)}
         nameOf={(values) => nameOf(definition, values)}
         frame={(drawn) => (
           <Panes

@@ -1,7 +1,7 @@
 import './styles.ts';
 import { MantineProvider } from '@mantine/core';
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
 import type { AdminRoute } from '../../shared/admin-routes.ts';
 import { $admin } from '../../stores/admin-session.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
@@ -41,6 +41,9 @@ function Guarded({ routes, brand }: Props) {
   const session = useStore($admin);
   const name = page?.route === 'screen' ? page.params.name : '';
   const route = routes.find((one) => one.name === name);
+  const expired = session.state === 'expired';
+  // While this is drawn the focus is still where it was; what is hidden then loses it.
+  const typing = useMemo(() => (expired ? document.activeElement : null), [expired]);
   const target = redirection(route, session.state !== 'out');
 
   useEffect(() => {
@@ -61,12 +64,12 @@ function Guarded({ routes, brand }: Props) {
   if (route.group === 'entry') return screen;
   return (
     <Suspense fallback={<Loading />}>
-      <Shell routes={routes} current={route} brand={brand} locked={session.state === 'expired'}>
+      <Shell routes={routes} current={route} brand={brand} locked={expired}>
         {screen}
       </Shell>
       {session.state === 'expired' && (
         <Suspense>
-          <LoginDialog username={session.user.username} />
+          <LoginDialog username={session.user.username} typing={typing} />
         </Suspense>
       )}
     </Suspense>

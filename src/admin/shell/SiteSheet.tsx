@@ -15,7 +15,7 @@ export function SiteSheet({ routes, current, opened, returnFocus, onClose }: She
       returnFocus={returnFocus}
       title="Seu site"
       position="bottom"
-      size="auto"
+      styles={{ content: { height: 'auto' } }}
       radius="lg"
       closeButtonProps={{ 'aria-label': 'Fechar' }}
     >

@@ -4,7 +4,8 @@ const LONGEST = 24;
 export function shortBrand(brand: string): string {
   const letters = [...brand];
   if (letters.length <= LONGEST) return brand;
-  const cut = letters.slice(0, LONGEST).join('');
-  const words = cut.slice(0, Math.max(cut.lastIndexOf(' '), 0));
-  return `${(words.length > LONGEST / 2 ? words : cut.slice(0, -1)).trimEnd()}…`;
+  const most = letters.slice(0, LONGEST - 1);
+  const words = most.slice(0, most.lastIndexOf(' '));
+  const kept = most.includes(' ') && words.length > LONGEST / 2 ? words : most;
+  return `${kept.join('').trimEnd()}…`;
 }

@@ -1,6 +1,6 @@
 import './Editor.css';
 import { useStore } from '@nanostores/react';
-import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import type { FormValues } from '../../stores/drafts.ts';
 import type { DrawnEditor } from '../../stores/editor.ts';
 import { conflictsOf, type Form, isDirty } from '../../stores/editor-state.ts';
@@ -21,6 +21,8 @@ type FormProps = {
   readonly onCancel?: (() => void) | undefined;
   /** Drawn beside the fields from the values as they are typed. */
   readonly preview?: ((values: FormValues) => ReactNode) | undefined;
+  /** The page as it would be with what is typed, over the screen until it is closed. */
+  readonly siteView?: ((form: Form<unknown>, close: () => void) => ReactNode) | undefined;
   /** The inputs, each with its name as `data-path`. */
   readonly children: (form: Form<unknown>) => ReactNode;
 };
@@ -46,7 +48,9 @@ export const textField =
 const focusIn = ({ current }: RefObject<HTMLElement | null>, selector: string) =>
   current?.querySelector<HTMLElement>(selector)?.focus();
 
-function EditorForm({ editor, action, labels = {}, onCancel, preview, children }: FormProps) {
+function EditorForm(props: FormProps) {
+  const { editor, action, labels = {}, onCancel, preview, siteView, children } = props;
+  const [viewed, setViewed] = useState<Form<unknown> | null>(null);
   const shown = useStore(editor.$state);
   const { state, form } = shown;
   const dirty = form !== null && isDirty(form);
@@ -113,7 +117,14 @@ function EditorForm({ editor, action, labels = {}, onCancel, preview, children }
         </Suspense>
       )}
       <NoticeAlert notice={state === 'failed' ? shown.notice : null} onClose={editor.dismiss} />
-      <SaveBar dirty={dirty} saving={saving} action={action} onCancel={onCancel} />
+      <SaveBar
+        dirty={dirty}
+        saving={saving}
+        action={action}
+        onCancel={onCancel}
+        onView={siteView && (() => setViewed(form))}
+      />
+      {viewed && siteView && <Suspense>{siteView(viewed, () => setViewed(null))}</Suspense>}
     </form>
   );
 }

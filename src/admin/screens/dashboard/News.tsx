@@ -10,7 +10,7 @@ function List({ rows }: { readonly rows: readonly Notification[] }) {
   return (
     <>
       <p className="count">
-        <strong>{rows.length}</strong> {rows.length === 1 ? 'por ler' : 'por ler, da mais nova'}
+        <strong>{rows.length}</strong> por ler
       </p>
       <ul className="plain-list news">
         {rows.slice(0, SHOWN).map(({ id, title, message, created_at }) => (

@@ -27,7 +27,9 @@ function Answer() {
     case 'published':
       return (
         <p>
-          Tudo o que você salvou está no site. <span className="dim">Última publicação </span>
+          Tudo o que você salvou está no site.
+          <br />
+          <span className="dim">Última publicação: </span>
           <AgoText moment={publishing.at} />
         </p>
       );

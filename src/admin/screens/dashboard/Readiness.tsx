@@ -1,5 +1,6 @@
 import './Readiness.css';
-import { $readiness, retryReadiness, type Step } from '../../../stores/readiness.ts';
+import { $readiness, retryReadiness } from '../../../stores/admin-readiness.ts';
+import type { Step } from '../../../stores/readiness.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Part } from './Part.tsx';
 
