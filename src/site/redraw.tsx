@@ -11,7 +11,7 @@ import { parts } from './sections.tsx';
 
 type Page = typeof document;
 
-export async function fetchDefaults(): Promise<Document> {
+async function fetchDefaults(): Promise<Document> {
   return (await fetch('/defaults.json')).json();
 }
 
@@ -37,8 +37,17 @@ function replace(element: Element, part: ReactNode): void {
   if (box.hasChildNodes()) element.replaceChildren(...box.childNodes);
 }
 
-/** Draws the parts of the landing page that show one of these sections. */
-export function draw(page: Page, content: SiteContent, changed: readonly string[]): void {
+/**
+ * Draws the parts of a landing page that show one of the `changed` sections, from a content
+ * document, with the components that drew them at build. `sections`: all there are.
+ */
+export async function draw(
+  page: Page,
+  saved: Document,
+  sections: readonly BuiltSection[],
+  changed: readonly string[],
+): Promise<SiteContent> {
+  const content = await freshContent(saved, sections, fetchDefaults);
   const owner = page.documentElement.dataset.owner ?? '';
   if (changed.includes('hero')) styleHero(page, content.hero, owner);
   for (const [name, { of, draw }] of Object.entries(parts)) {
@@ -46,18 +55,14 @@ export function draw(page: Page, content: SiteContent, changed: readonly string[
     if (element && of.some((section) => changed.includes(section)))
       replace(element, draw(content, owner));
   }
+  return content;
 }
 
-/**
- * Draws the changed sections of a newer content document in place, with the components that drew
- * them at build, and hands the content to the modals. `sections`: what the page was built with.
- */
+/** Draws the changed sections of a newer document in place, and hands it to the modals. */
 export async function redraw(
   newer: Document,
   sections: readonly BuiltSection[],
   changed: readonly string[],
 ): Promise<void> {
-  const content = await freshContent(newer, sections, fetchDefaults);
-  draw(document, content, changed);
-  $content.set(content);
+  $content.set(await draw(document, newer, sections, changed));
 }

@@ -1,11 +1,5 @@
 import './Shell.css';
-import {
-  ActionIcon,
-  AppShell,
-  Group,
-  useComputedColorScheme,
-  useMantineColorScheme,
-} from '@mantine/core';
+import { ActionIcon, Group, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { AdminRoute } from '../../shared/admin-routes.ts';
 import { watchSession } from '../../stores/session-watch.ts';
@@ -65,46 +59,39 @@ export function Shell({ routes, current, brand, locked, children }: Props) {
   useEffect(watchSession, []);
 
   return (
-    <AppShell
-      header={{ height: 60 }}
-      navbar={{ width: 256, breakpoint: 'sm', collapsed: { mobile: true } }}
-      footer={{ height: { base: 64, sm: 0 } }}
-      padding={{ base: 'md', md: 'xl' }}
-      transitionDuration={0}
-    >
+    <>
       <button type="button" className="skip" onClick={focusMain}>
         Ir para o conteúdo
       </button>
-      <AppShell.Header className="header">
-        <Group h="100%" px="md" justify="space-between" wrap="nowrap" gap="xs">
-          <div className="head">
-            <a href={screenPath('dashboard')} className="brand">
-              <Icon name="about" size={24} />
-              <bdi>{brand}</bdi>
-            </a>
-            <PublishingStatus />
-          </div>
-          <Group gap="xs" wrap="nowrap">
-            <ActionIcon
-              component="a"
-              href="/"
-              target="_blank"
-              variant="subtle"
-              color="gray"
-              size="xl"
-              aria-label="Ver o site em outra aba"
-              title="Ver o site"
-            >
-              <Icon name="external" />
-            </ActionIcon>
-            <SchemeSwitch />
-          </Group>
+      {/* The other class keeps it in place while a dialog hides the scroll bar. */}
+      <header className="header right-scroll-bar-position">
+        <div className="head">
+          <a href={screenPath('dashboard')} className="brand">
+            <Icon name="about" size={24} />
+            <bdi>{brand}</bdi>
+          </a>
+          <PublishingStatus />
+        </div>
+        <Group gap="xs" wrap="nowrap">
+          <ActionIcon
+            component="a"
+            href="/"
+            target="_blank"
+            variant="subtle"
+            color="gray"
+            size="xl"
+            aria-label="Ver o site em outra aba"
+            title="Ver o site"
+          >
+            <Icon name="external" />
+          </ActionIcon>
+          <SchemeSwitch />
         </Group>
-      </AppShell.Header>
-      <AppShell.Navbar className="sidebar" visibleFrom="sm">
+      </header>
+      <div className="sidebar">
         <Menu routes={routes} current={current} />
-      </AppShell.Navbar>
-      <AppShell.Main
+      </div>
+      <main
         id="main"
         tabIndex={-1}
         className="main"
@@ -112,10 +99,10 @@ export function Shell({ routes, current, brand, locked, children }: Props) {
         data-locked={locked || undefined}
       >
         {children}
-      </AppShell.Main>
-      <AppShell.Footer hiddenFrom="sm" className="bottom">
+      </main>
+      <div className="bottom right-scroll-bar-position">
         <BottomBar routes={routes} current={current} opened={opened} onOpen={setOpened} />
-      </AppShell.Footer>
-    </AppShell>
+      </div>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { Drawer, NavLink } from '@mantine/core';
+import { Drawer } from '@mantine/core';
 import type { AdminRoute } from '../../shared/admin-routes.ts';
 import { Icon } from '../ui/icons.tsx';
 import { screenPath } from '../ui/router.ts';
@@ -19,24 +19,21 @@ export function SiteSheet({ routes, current, opened, returnFocus, onClose }: She
       radius="lg"
       closeButtonProps={{ 'aria-label': 'Fechar' }}
     >
-      <nav aria-label="Conteúdo do site" className="menu site-sheet">
+      <nav aria-label="Conteúdo do site" className="site-sheet">
         {content.map(({ name, label }: AdminRoute) => (
-          <NavLink
+          <a
             key={name}
             href={screenPath(name)}
-            label={label}
-            leftSection={<Icon name={name} />}
-            active={name === current.name}
             aria-current={name === current.name ? 'page' : undefined}
-          />
+          >
+            <Icon name={name} />
+            {label}
+          </a>
         ))}
-        <NavLink
-          href="/"
-          target="_blank"
-          label="Ver o site"
-          leftSection={<Icon name="external" />}
-          className="site-sheet-view"
-        />
+        <a href="/" target="_blank" className="site-sheet-view" rel="noopener">
+          <Icon name="external" />
+          Ver o site
+        </a>
       </nav>
     </Drawer>
   );

@@ -1,16 +1,28 @@
 import { call } from '../../browser/api.ts';
 import { readContent } from '../../shared/endpoints/content-document.ts';
 import type { Definition } from '../../shared/entities/define.ts';
-import { builtSections, changedSections } from '../../site/digest.ts';
-import { freshContent } from '../../site/fresh-content.ts';
+import { definitions } from '../../shared/entities/registry.ts';
 import { fetchIcon } from '../../site/icons/source.ts';
-import { draw, fetchDefaults } from '../../site/redraw.tsx';
 import { type Typed, withDraft } from './with-draft.ts';
+
+const SECTIONS = definitions.map(({ name, kind }) => ({ name, kind, digest: '' }));
+const NAMES = SECTIONS.map(({ name }) => name);
 
 async function builtPage(): Promise<Document> {
   const answer = await fetch('/');
   if (!answer.ok) throw new Error('the page cannot be had');
   return new DOMParser().parseFromString(await answer.text(), 'text/html');
+}
+
+/**
+ * What the page itself redraws with, from the script that waits in it: the panel carries none of
+ * the page's components, and the page gets no second file because the panel needs them too.
+ */
+function drawingOf(page: Document): Promise<typeof import('../../site/redraw.tsx')> {
+  const lazy = page.querySelector<HTMLTemplateElement>('template[data-lazy="landing"]');
+  const address = lazy?.content.querySelector('script')?.getAttribute('src');
+  if (!address) throw new Error('the page cannot be drawn');
+  return import(/* @vite-ignore */ address);
 }
 
 type Icons = ReadonlyMap<string, string>;
@@ -52,10 +64,8 @@ function still(page: Document): void {
 export async function sitePage(definition: Definition, typed: Typed | null): Promise<string> {
   const [page, { data: saved }] = await Promise.all([builtPage(), call(readContent)]);
   const icons = iconsOf(page);
-  const sections = builtSections(page.documentElement.dataset.digests ?? '');
-  const shown = typed ? withDraft(saved, definition, typed) : saved;
-  const content = await freshContent(shown, sections, fetchDefaults);
-  draw(page, content, changedSections(sections, shown));
+  const { draw } = await drawingOf(page);
+  await draw(page, typed ? withDraft(saved, definition, typed) : saved, SECTIONS, NAMES);
   await fillIcons(page, icons);
   still(page);
   return `<!doctype html>${page.documentElement.outerHTML}`;

@@ -1,6 +1,4 @@
-import { Anchor } from '@mantine/core';
 import type { Client } from '../../../shared/clients.ts';
-import { initials } from '../../../site/initials.ts';
 import { $clients, newToday } from '../../../stores/admin-clients.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { screenPath } from '../../ui/router.ts';
@@ -9,12 +7,14 @@ import { Part } from './Part.tsx';
 
 const SHOWN = 3;
 
+const firstLetter = (name: string) => [...name][0]?.toLocaleUpperCase('pt-BR');
+
 function Person({ client: { name, service_name, created_at } }: { readonly client: Client }) {
   return (
     <li>
       <a href={screenPath('clients')} className="person">
-        <span className="initials" aria-hidden="true">
-          {initials(name)}
+        <span className="avatar" aria-hidden="true">
+          {firstLetter(name)}
         </span>
         <span className="person-text">
           <bdi className="person-name">{name}</bdi>
@@ -43,9 +43,9 @@ function People({ clients }: { readonly clients: readonly Client[] }) {
           <Person key={client.id} client={client} />
         ))}
       </ul>
-      <Anchor href={screenPath('clients')} className="part-more">
+      <a href={screenPath('clients')} className="part-more">
         {more > 0 ? `E mais ${more} hoje: ver todos` : 'Ver todos os clientes'}
-      </Anchor>
+      </a>
     </>
   );
 }
