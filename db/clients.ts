@@ -64,8 +64,11 @@ export function login(
     select id, ${terms.pending(db)} as "termsPending" from person`);
 }
 
-/** Every client, newest first. */
+/** Every client with what she asked for last, newest first. */
 export function list(db: Db): Promise<Client[]> {
-  return all(db`select id, name, phone, email, active, created_at
-    from clients order by created_at desc, id`);
+  return all(db`select id, name, phone, email, active, created_at, service_name, requested_at
+    from clients left join lateral (
+      select service_name, created_at as requested_at from service_requests
+      where client_id = clients.id order by created_at desc limit 1
+    ) request on true order by created_at desc, id`);
 }

@@ -1,5 +1,5 @@
 import { instant } from '../src/shared/clock.ts';
-import type { RankedService, RankingPeriod } from '../src/shared/reports.ts';
+import type { RankedService, RankingPeriod, VisitPeriod } from '../src/shared/reports.ts';
 import type { Db } from './client.ts';
 import { all } from './sql.ts';
 import { type Attempt, upsertCounters } from './throttle.ts';
@@ -15,9 +15,24 @@ export function services(db: Db, period: RankingPeriod): Promise<RankedService[]
     group by service_name order by request_count desc, service_name limit 10`);
 }
 
+/** How many people came in a bucket (its first day). */
+export type BucketCount = { readonly bucket: string; readonly unique_visits: number };
+
+/** The counters of these buckets, in their order; 0 where nobody came. */
+export function visits(
+  db: Db,
+  period: VisitPeriod,
+  buckets: readonly string[],
+): Promise<BucketCount[]> {
+  return all(db`select wanted.bucket::text as bucket, coalesce(count, 0) as unique_visits
+    from unnest(${buckets}::date[]) with ordinality as wanted (bucket, place)
+    left join visit_counters counter
+      on counter.period = ${period} and counter.bucket = wanted.bucket order by place`);
+}
+
 /** A first visit in a bucket (its first day); `visitor` is a keyed hash, another in each bucket. */
 export type BucketVisit = {
-  readonly period: 'day' | 'week' | 'month';
+  readonly period: VisitPeriod;
   readonly bucket: string;
   readonly visitor: string;
 };

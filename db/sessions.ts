@@ -1,5 +1,7 @@
+import type { OpenSession } from '../src/shared/auth.ts';
 import { instant } from '../src/shared/clock.ts';
 import type { Db } from './client.ts';
+import { all } from './sql.ts';
 
 /** Absolute and idle life of an admin session (design §4). */
 export const SESSION_HOURS = 8;
@@ -33,6 +35,15 @@ export async function check(
       where ${active} and id in (select id from alive where last_seen_at < ${at}::timestamptz - interval '1 minute')
     ) select 1 as alive from alive`;
   return row !== undefined;
+}
+
+/** The live sessions of an admin, the one in use last first; `current` is the caller's. */
+export function list(db: Db, adminId: string, current: string): Promise<OpenSession[]> {
+  const at = instant();
+  return all(db`select id, created_at, last_seen_at, id = ${current} as current from sessions
+    where admin_id = ${adminId} and revoked_at is null and expires_at > ${at}
+      and last_seen_at > ${at}::timestamptz - make_interval(mins => ${IDLE_MINUTES})
+    order by last_seen_at desc, id`);
 }
 
 /** Ends a session. */

@@ -53,6 +53,10 @@ export const routes = [
     return { data: await sessionOf(call, admin, await sessions.open(db, admin.id)) };
   }),
 
+  on(endpoints.listSessions, async ({ db, caller }) => ({
+    data: await sessions.list(db, caller.id, caller.session),
+  })),
+
   on(endpoints.logOut, async ({ db, caller }) => {
     await sessions.revoke(db, caller.session);
     return { data: { message: sentences.loggedOut } };

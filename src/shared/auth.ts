@@ -7,6 +7,14 @@ export type Admin = { readonly id: string; readonly username: string; readonly e
 /** Answer of login, setup and password change. */
 export type AdminSessionAnswer = { readonly token: string; readonly user: Admin };
 
+/** A device that is logged in; `current` is the one that asks. */
+export type OpenSession = {
+  readonly id: string;
+  readonly created_at: string;
+  readonly last_seen_at: string;
+  readonly current: boolean;
+};
+
 const password = (sentence: string) =>
   v.pipe(
     v.string(sentence),

@@ -55,4 +55,7 @@ export type Client = {
   readonly email: string | null;
   readonly active: boolean;
   readonly created_at: string;
+  /** What she asked for last, and when; null when her requests are gone. */
+  readonly service_name: string | null;
+  readonly requested_at: string | null;
 };

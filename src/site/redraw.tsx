@@ -9,23 +9,25 @@ import { freshContent } from './fresh-content.ts';
 import { heroProperties } from './hero-style.ts';
 import { parts } from './sections.tsx';
 
+type Page = typeof document;
+
 async function fetchDefaults(): Promise<Document> {
   return (await fetch('/defaults.json')).json();
 }
 
 // A family the page was not built with has no face in it yet.
-function loadFonts(): void {
-  document.head.append(
-    Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '/fonts.css' }),
+function loadFonts(page: Page): void {
+  page.head.append(
+    Object.assign(page.createElement('link'), { rel: 'stylesheet', href: '/fonts.css' }),
   );
 }
 
-function styleHero(hero: SiteContent['hero'], owner: string): void {
-  loadFonts();
+function styleHero(page: Page, hero: SiteContent['hero'], owner: string): void {
+  loadFonts(page);
   // Through CSSOM: the CSP forbids style attributes in markup, not this.
   for (const [name, value] of Object.entries(heroProperties(hero)))
-    document.documentElement.style.setProperty(name, value);
-  for (const brand of document.querySelectorAll('.brand')) brand.textContent = brandOf(hero, owner);
+    page.documentElement.style.setProperty(name, value);
+  for (const brand of page.querySelectorAll('.brand')) brand.textContent = brandOf(hero, owner);
 }
 
 // Beside the page first: a part that cannot be drawn leaves what was built.
@@ -36,21 +38,31 @@ function replace(element: Element, part: ReactNode): void {
 }
 
 /**
- * Draws the changed sections of a newer content document in place, with the components that drew
- * them at build, and hands the content to the modals. `sections`: what the page was built with.
+ * Draws the parts of a landing page that show one of the `changed` sections, from a content
+ * document, with the components that drew them at build. `sections`: all there are.
  */
+export async function draw(
+  page: Page,
+  saved: Document,
+  sections: readonly BuiltSection[],
+  changed: readonly string[],
+): Promise<SiteContent> {
+  const content = await freshContent(saved, sections, fetchDefaults);
+  const owner = page.documentElement.dataset.owner ?? '';
+  if (changed.includes('hero')) styleHero(page, content.hero, owner);
+  for (const [name, { of, draw }] of Object.entries(parts)) {
+    const element = page.querySelector(`[data-section="${name}"]`);
+    if (element && of.some((section) => changed.includes(section)))
+      replace(element, draw(content, owner));
+  }
+  return content;
+}
+
+/** Draws the changed sections of a newer document in place, and hands it to the modals. */
 export async function redraw(
   newer: Document,
   sections: readonly BuiltSection[],
   changed: readonly string[],
 ): Promise<void> {
-  const content = await freshContent(newer, sections, fetchDefaults);
-  const owner = document.documentElement.dataset.owner ?? '';
-  if (changed.includes('hero')) styleHero(content.hero, owner);
-  for (const [name, { of, draw }] of Object.entries(parts)) {
-    const element = document.querySelector(`[data-section="${name}"]`);
-    if (element && of.some((section) => changed.includes(section)))
-      replace(element, draw(content, owner));
-  }
-  $content.set(content);
+  $content.set(await draw(document, newer, sections, changed));
 }

@@ -1,5 +1,11 @@
+import type { Client } from '../shared/clients.ts';
 import { listClients } from '../shared/endpoints/clients-admin.ts';
-import { query } from './admin-queries.ts';
+import { queryOnFocus } from './admin-queries.ts';
+import { isToday } from './moment.ts';
 
 /** Every client, newest first. */
-export const $clients = query(listClients);
+export const $clients = queryOnFocus(listClients);
+
+/** Who registered today. */
+export const newToday = (clients: readonly Client[]): readonly Client[] =>
+  clients.filter(({ created_at }) => isToday(created_at));

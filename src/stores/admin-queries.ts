@@ -38,6 +38,13 @@ export const query = <E extends Endpoint>(endpoint: Read<E>) =>
     fetcher: async () => (await ask<Endpoint>(endpoint)).data,
   });
 
+/** The same, read again whenever the tab is looked at again. */
+export const queryOnFocus = <E extends Endpoint>(endpoint: Read<E>) =>
+  createFetcherStore<AnswerOf<E>, unknown>([endpoint.path], {
+    fetcher: async () => (await ask<Endpoint>(endpoint)).data,
+    revalidateOnFocus: true,
+  });
+
 /** The same with a query that ends in what a store holds: `?period=` and the period. */
 export const queryOf = <E extends Endpoint>(
   endpoint: Read<E>,

@@ -85,6 +85,7 @@ export const access: readonly Row[] = [
 
   ['POST', '/auth/login', 'public'],
   ['POST', '/auth/logout', 'admin'],
+  ['GET', '/auth/sessions', 'admin'],
   ['GET', '/auth/setup', 'public'],
   ['POST', '/auth/setup', 'public'],
   ['PUT', '/auth/profile', 'admin'],
@@ -94,6 +95,7 @@ export const access: readonly Row[] = [
   ['POST', '/notifications', 'admin'],
 
   ['POST', '/reports/visits', 'public'],
+  ['GET', '/reports/visits', 'admin'],
   ['GET', '/reports/services', 'admin'],
 ];
 

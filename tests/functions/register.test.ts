@@ -50,6 +50,8 @@ describe('registering', () => {
         email: 'maria@example.com',
         active: true,
         created_at: '2026-05-04T12:00:00.123Z',
+        service_name: 'Massagem Relaxante',
+        requested_at: '2026-05-04T12:00:00.123Z',
       },
     ]);
     expect((await api.send('GET', '/notifications', { token })).data).toEqual([

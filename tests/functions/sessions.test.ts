@@ -119,3 +119,37 @@ describe("a client's session (spec §9)", () => {
     expect(await inbox()).toBe(401);
   });
 });
+
+describe('the list of sessions', () => {
+  test("holds the owner's live ones, the one in use last first, and marks her own", async () => {
+    at(1);
+    const other = await api.adminToken();
+    at(2);
+    const ended = await api.adminToken();
+    await api.send('POST', '/auth/logout', { token: ended });
+    at(3);
+    const list = await api.send('GET', '/auth/sessions', { token: other });
+    expect(list.data).toEqual([
+      {
+        id: readToken(other).claims.sid,
+        created_at: '2026-05-04T12:01:00.000Z',
+        last_seen_at: '2026-05-04T12:03:00.000Z',
+        current: true,
+      },
+      {
+        id: readToken(token).claims.sid,
+        created_at: '2026-05-04T12:00:00.000Z',
+        last_seen_at: '2026-05-04T12:00:00.000Z',
+        current: false,
+      },
+    ]);
+  });
+
+  test('asked for by a poll keeps no session alive', async () => {
+    at(59);
+    const poll = () => api.send('GET', '/auth/sessions', { token, headers: { 'x-poll': '1' } });
+    expect((await poll()).status).toBe(200);
+    at(61);
+    expect((await poll()).status).toBe(401);
+  });
+});

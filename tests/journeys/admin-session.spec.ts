@@ -29,9 +29,13 @@ test('a wrong password is told, the right one opens the panel, and the session i
   expect(JSON.parse(stored.user ?? '')).toMatchObject({ username: ADMIN.username });
 
   for (const name of SECTIONS)
-    await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible();
+    await expect(
+      page
+        .getByRole('region', { name: 'O que você quer mudar no site?' })
+        .getByRole('link', { name }),
+    ).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Painel', level: 1 })).toBeVisible();
+  await expect(page.getByRole('main', { name: 'Painel' })).toBeVisible();
   await page.goto('/admin/login');
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
 });
@@ -186,7 +190,7 @@ test('a logout in one tab ends the session of the other', async ({ page, context
   await owner.open('dashboard');
   const other = await context.newPage();
   await other.goto('/admin/dashboard');
-  await expect(other.getByRole('heading', { name: 'Painel', level: 1 })).toBeVisible();
+  await expect(other.getByRole('main', { name: 'Painel' })).toBeVisible();
   await page.getByRole('button', { name: 'Sair' }).click();
   await expect(other).toHaveURL(/\/admin\/login$/);
 });

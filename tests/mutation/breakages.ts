@@ -214,21 +214,21 @@ export const breakages: readonly Breakage[] = [
   // Reports
   {
     what: 'days of the report end at nine in the evening',
-    file: 'functions/routes/reports.ts',
+    file: 'functions/lib/buckets.ts',
     find: "DateTimeFormat('en-CA', { timeZone })",
     replace: "DateTimeFormat('en-CA', { timeZone: 'UTC' })",
     tests: unit('tests/functions/visits.test.ts'),
   },
   {
     what: 'weeks of the report begin on Sunday',
-    file: 'functions/routes/reports.ts',
+    file: 'functions/lib/buckets.ts',
     find: '((date.getUTCDay() + 6) % 7)',
     replace: 'date.getUTCDay()',
     tests: unit('tests/functions/visits.test.ts'),
   },
   {
     what: 'a week of the report has eight days',
-    file: 'functions/routes/reports.ts',
+    file: 'functions/lib/buckets.ts',
     find: '((date.getUTCDay() + 6) % 7)',
     replace: '((date.getUTCDay() + 6) % 8)',
     tests: unit('tests/functions/visits.test.ts'),

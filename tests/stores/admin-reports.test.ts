@@ -59,3 +59,19 @@ describe('the ranking', () => {
     close();
   });
 });
+
+describe('this week beside the one before', () => {
+  const weeks = (...counts: number[]) =>
+    counts.map((unique_visits) => ({ start_date: '2026-11-16', unique_visits }));
+  test.each([
+    [[9, 30, 42], '12 a mais que na semana anterior.'],
+    [[9, 42, 30], 'Até agora. A semana anterior inteira teve 42 visitas.'],
+    [[9, 1, 0], 'Até agora. A semana anterior inteira teve 1 visita.'],
+    [[9, 7, 7], 'Até agora, o mesmo que na semana anterior inteira.'],
+    [[9, 0, 3], 'Na semana anterior não houve visitas.'],
+    [[9, 0, 0], 'Nenhuma visita nesta semana nem na anterior.'],
+  ])('%j: %s', async (counts, sentence) => {
+    const { compareWeeks } = await load();
+    expect(compareWeeks(weeks(...counts))).toBe(sentence);
+  });
+});

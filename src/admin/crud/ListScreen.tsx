@@ -19,6 +19,7 @@ import { Panes } from '../ui/Panes.tsx';
 import { useBack } from '../ui/use-back.ts';
 import { EntityFields, labelsOf } from './EntityFields.tsx';
 import { EntityList } from './EntityList.tsx';
+import { siteViewOf } from './site-view.tsx';
 import { TrashButton } from './TrashButton.tsx';
 import { VersionsButton } from './VersionsButton.tsx';
 
@@ -136,6 +137,7 @@ export function ListScreen({ definition }: { readonly definition: List }) {
         action={action}
         labels={labelsOf(definition)}
         onCancel={row !== null || chosen ? () => leave(editor.cancel) : undefined}
+        siteView={siteViewOf(definition)}
         nameOf={(values) => nameOf(definition, values)}
         frame={(drawn) => (
           <Panes

@@ -10,6 +10,7 @@ import { Loaded } from '../ui/Loaded.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { Page } from '../ui/Page.tsx';
 import { EntityFields, labelsOf } from './EntityFields.tsx';
+import { siteViewOf } from './site-view.tsx';
 import { suggested } from './suggested.ts';
 import { VersionsButton } from './VersionsButton.tsx';
 
@@ -48,6 +49,7 @@ function SingletonEditor({ definition, preview, data }: Props & { readonly data:
       action={definition.sentences.save}
       labels={labelsOf(definition)}
       preview={preview}
+      siteView={siteViewOf(definition)}
     >
       {(form) => (
         <>

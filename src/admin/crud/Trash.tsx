@@ -5,9 +5,9 @@ import type { List } from '../../shared/entities/define.ts';
 import { TRASH_DAYS } from '../../shared/versions.ts';
 import { deleted } from '../../stores/admin-versions.ts';
 import { nameOf } from '../../stores/content-form.ts';
+import { momentOf } from '../../stores/moment.ts';
 import { Empty } from '../ui/Empty.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
-import { momentOf } from '../ui/moment.ts';
 import { useOpened } from '../ui/use-opened.ts';
 
 type Props = {

@@ -7,9 +7,9 @@ import type { Definition } from '../../shared/entities/define.ts';
 import type { Field } from '../../shared/entities/fields.ts';
 import { restore, versions } from '../../stores/admin-versions.ts';
 import type { Editor } from '../../stores/editor.ts';
+import { momentOf } from '../../stores/moment.ts';
 import { type Step, steps } from '../../stores/version-steps.ts';
 import { Loaded } from '../ui/Loaded.tsx';
-import { momentOf } from '../ui/moment.ts';
 import { useOpened } from '../ui/use-opened.ts';
 import { written } from './written.ts';
 

@@ -1,42 +1,32 @@
 import './Dashboard.css';
-import { Paper, SimpleGrid, Text, ThemeIcon, Title } from '@mantine/core';
-import { Icon } from '../ui/icons.tsx';
+import { lazy, Suspense } from 'react';
+import { greeting, todayInWords } from '../../stores/moment.ts';
 import { Page } from '../ui/Page.tsx';
 import type { ScreenProps } from '../ui/router.ts';
-import { screenPath } from '../ui/router.ts';
+import { NewClients } from './dashboard/NewClients.tsx';
+import { News } from './dashboard/News.tsx';
+import { Published } from './dashboard/Published.tsx';
+import { SectionCards } from './dashboard/SectionCards.tsx';
+import { Visits } from './dashboard/Visits.tsx';
 
-/** /admin/dashboard: a card for each part of the page. */
+const Readiness = lazy(async () => ({
+  default: (await import('./dashboard/Readiness.tsx')).Readiness,
+}));
+
+/** /admin/dashboard: what the owner wants to know first, then a card for each part of the page. */
 export function Dashboard({ routes }: ScreenProps) {
   return (
-    <Page title="Painel" purpose="O que você quer mudar no site hoje?">
-      <SimpleGrid component="ul" cols={{ base: 1, xs: 2, md: 3, xl: 4 }} className="plain-list">
-        {routes
-          .filter((route) => route.group === 'content')
-          .map((route) => (
-            <li key={route.name}>
-              <Paper
-                component="a"
-                href={screenPath(route.name)}
-                withBorder
-                radius="lg"
-                p="lg"
-                className="card-link"
-              >
-                <ThemeIcon variant="light" size={44} radius="md">
-                  <Icon name={route.name} size={24} />
-                </ThemeIcon>
-                <div>
-                  <Title order={2} size="h4">
-                    {route.label}
-                  </Title>
-                  <Text size="sm" c="dimmed">
-                    {route.purpose}
-                  </Text>
-                </div>
-              </Paper>
-            </li>
-          ))}
-      </SimpleGrid>
+    <Page title={greeting()} purpose={todayInWords()}>
+      <div className="parts">
+        <NewClients />
+        <News />
+        <Visits />
+        <Published />
+        <Suspense fallback={<div className="part-ready" />}>
+          <Readiness />
+        </Suspense>
+      </div>
+      <SectionCards routes={routes} />
     </Page>
   );
 }

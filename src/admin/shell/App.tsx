@@ -1,7 +1,7 @@
 import './styles.ts';
 import { MantineProvider } from '@mantine/core';
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
 import type { AdminRoute } from '../../shared/admin-routes.ts';
 import { $admin } from '../../stores/admin-session.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
@@ -34,19 +34,24 @@ function redirection(route: AdminRoute | undefined, loggedIn: boolean): string |
   return loggedIn ? null : 'login';
 }
 
-function Guarded({ routes }: { readonly routes: readonly AdminRoute[] }) {
+type Props = { readonly routes: readonly AdminRoute[]; readonly brand: string };
+
+function Guarded({ routes, brand }: Props) {
   const page = useStore($router);
   const session = useStore($admin);
   const name = page?.route === 'screen' ? page.params.name : '';
   const route = routes.find((one) => one.name === name);
+  const expired = session.state === 'expired';
+  // While this is drawn the focus is still where it was; what is hidden then loses it.
+  const typing = useMemo(() => (expired ? document.activeElement : null), [expired]);
   const target = redirection(route, session.state !== 'out');
 
   useEffect(() => {
     if (target === 'login' && route) wanted = route.name;
     if (target !== null) redirectTo(target);
     else if (route?.name !== 'login') wanted = 'dashboard';
-    if (route) document.title = route.group === 'entry' ? route.label : `${route.label} · Painel`;
-  }, [target, route]);
+    if (route) document.title = `${route.label} · ${brand}`;
+  }, [target, route, brand]);
 
   if (!route || target !== null) return <Loading />;
   const screen = (
@@ -59,24 +64,24 @@ function Guarded({ routes }: { readonly routes: readonly AdminRoute[] }) {
   if (route.group === 'entry') return screen;
   return (
     <Suspense fallback={<Loading />}>
-      <Shell routes={routes} current={route}>
+      <Shell routes={routes} current={route} brand={brand} locked={expired}>
         {screen}
-        {session.state === 'expired' && (
-          <Suspense>
-            <LoginDialog username={session.user.username} />
-          </Suspense>
-        )}
       </Shell>
+      {session.state === 'expired' && (
+        <Suspense>
+          <LoginDialog username={session.user.username} typing={typing} />
+        </Suspense>
+      )}
     </Suspense>
   );
 }
 
-/** The whole admin; `routes` are baked into each of its pages. */
-export function App({ routes }: { readonly routes: readonly AdminRoute[] }) {
+/** The whole admin; `routes` and the site's `brand` are baked into each of its pages. */
+export function App(props: Props) {
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
       <ErrorBoundary>
-        <Guarded routes={routes} />
+        <Guarded {...props} />
       </ErrorBoundary>
     </MantineProvider>
   );

@@ -4,21 +4,50 @@ import type { AdminRoute } from '../../shared/admin-routes.ts';
 import { Icon } from '../ui/icons.tsx';
 import { screenPath } from '../ui/router.ts';
 
-const MenuDrawer = lazy(async () => ({ default: (await import('./MenuDrawer.tsx')).MenuDrawer }));
+/** What lies a tap behind the bar. */
+export type SheetProps = {
+  readonly routes: readonly AdminRoute[];
+  readonly current: AdminRoute;
+  readonly opened: boolean;
+  /** Whether the focus goes back to what opened it; a chosen screen takes it otherwise. */
+  readonly returnFocus: boolean;
+  readonly onClose: () => void;
+};
+
+const SHEETS = {
+  site: lazy(async () => ({ default: (await import('./SiteSheet.tsx')).SiteSheet })),
+  menu: lazy(async () => ({ default: (await import('./MenuDrawer.tsx')).MenuDrawer })),
+};
+export type Sheet = keyof typeof SHEETS;
 
 // What an owner opens between two sessions; the rest is one tap further.
-const NEAREST = ['dashboard', 'services', 'clients'];
+const NEAREST = ['dashboard', 'clients'];
 
 type Props = {
   readonly routes: readonly AdminRoute[];
   readonly current: AdminRoute;
-  readonly opened: boolean;
-  readonly onMenu: (opened: boolean) => void;
+  readonly opened: Sheet | null;
+  readonly onOpen: (sheet: Sheet | null) => void;
 };
 
-/** The phone's navigation: three screens and the menu. */
-export function BottomBar({ routes, current, opened, onMenu }: Props) {
-  const [openedOn, setOpenedOn] = useState<string | null>(null);
+/** The phone's navigation: two screens, the parts of the site, and the menu. */
+export function BottomBar({ routes, current, opened, onOpen }: Props) {
+  const [shown, setShown] = useState<{ readonly sheet: Sheet; readonly on: string } | null>(null);
+  const Shown = shown && SHEETS[shown.sheet];
+  const button = (sheet: Sheet, label: string, icon: string) => (
+    <UnstyledButton
+      aria-haspopup="dialog"
+      aria-expanded={opened === sheet}
+      data-current={(sheet === 'site' && current.group === 'content') || undefined}
+      onClick={() => {
+        setShown({ sheet, on: current.name });
+        onOpen(sheet);
+      }}
+    >
+      <Icon name={icon} size={22} />
+      {label}
+    </UnstyledButton>
+  );
   return (
     <nav aria-label="Atalhos" className="bottom-bar">
       {routes
@@ -33,25 +62,17 @@ export function BottomBar({ routes, current, opened, onMenu }: Props) {
             {route.label}
           </a>
         ))}
-      <UnstyledButton
-        aria-haspopup="dialog"
-        aria-expanded={opened}
-        onClick={() => {
-          setOpenedOn(current.name);
-          onMenu(true);
-        }}
-      >
-        <Icon name="menu" size={22} />
-        Menu
-      </UnstyledButton>
-      {openedOn !== null && (
+      {button('site', 'Site', 'hero')}
+      {button('menu', 'Menu', 'menu')}
+      {Shown && (
         <Suspense>
-          <MenuDrawer
+          <Shown
+            key={shown.sheet}
             routes={routes}
             current={current}
-            opened={opened}
-            returnFocus={openedOn === current.name}
-            onClose={() => onMenu(false)}
+            opened={opened === shown.sheet}
+            returnFocus={shown.on === current.name}
+            onClose={() => onOpen(null)}
           />
         </Suspense>
       )}

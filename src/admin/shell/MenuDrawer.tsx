@@ -1,19 +1,10 @@
 import { Drawer } from '@mantine/core';
-import type { AdminRoute } from '../../shared/admin-routes.ts';
 import { useOpened } from '../ui/use-opened.ts';
+import type { SheetProps } from './BottomBar.tsx';
 import { Menu } from './Menu.tsx';
 
-type Props = {
-  readonly routes: readonly AdminRoute[];
-  readonly current: AdminRoute;
-  readonly opened: boolean;
-  /** Whether the focus goes back to what opened it; a chosen screen takes it otherwise. */
-  readonly returnFocus: boolean;
-  readonly onClose: () => void;
-};
-
 /** The menu over the screen, for phones. */
-export function MenuDrawer({ routes, current, opened, returnFocus, onClose }: Props) {
+export function MenuDrawer({ routes, current, opened, returnFocus, onClose }: SheetProps) {
   return (
     <Drawer
       opened={useOpened(opened)}

@@ -1,17 +1,11 @@
 import './Shell.css';
-import {
-  ActionIcon,
-  AppShell,
-  Group,
-  Text,
-  useComputedColorScheme,
-  useMantineColorScheme,
-} from '@mantine/core';
+import { ActionIcon, Group, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { AdminRoute } from '../../shared/admin-routes.ts';
+import { watchSession } from '../../stores/session-watch.ts';
 import { Icon } from '../ui/icons.tsx';
 import { screenPath } from '../ui/router.ts';
-import { BottomBar } from './BottomBar.tsx';
+import { BottomBar, type Sheet } from './BottomBar.tsx';
 import { Menu } from './Menu.tsx';
 import { PublishingStatus } from './PublishingStatus.tsx';
 
@@ -38,6 +32,9 @@ const focusMain = () => document.getElementById('main')?.focus({ preventScroll: 
 type Props = {
   readonly routes: readonly AdminRoute[];
   readonly current: AdminRoute;
+  readonly brand: string;
+  /** Nothing that the ended session read is shown until the next one. */
+  readonly locked: boolean;
   readonly children: ReactNode;
 };
 
@@ -45,64 +42,67 @@ type Props = {
  * What stands around every screen: brand, publishing status, menu (a drawer on phones) and the
  * phone's bottom bar.
  */
-export function Shell({ routes, current, children }: Props) {
-  const [opened, setOpened] = useState(false);
+export function Shell({ routes, current, brand, locked, children }: Props) {
+  const [opened, setOpened] = useState<Sheet | null>(null);
   const shown = useRef(current.name);
 
   useEffect(() => {
     if (shown.current === current.name) return;
     shown.current = current.name;
-    setOpened(false);
+    setOpened(null);
+    // A field that the address names takes the focus when it is there.
+    if (location.hash) return;
     window.scrollTo(0, 0);
     focusMain();
   }, [current.name]);
 
+  useEffect(watchSession, []);
+
   return (
-    <AppShell
-      header={{ height: 60 }}
-      navbar={{ width: 256, breakpoint: 'sm', collapsed: { mobile: true } }}
-      footer={{ height: { base: 64, sm: 0 } }}
-      padding={{ base: 'md', md: 'xl' }}
-      transitionDuration={0}
-    >
+    <>
       <button type="button" className="skip" onClick={focusMain}>
         Ir para o conteúdo
       </button>
-      <AppShell.Header className="header">
-        <Group h="100%" px="md" justify="space-between" wrap="nowrap" gap="xs">
-          <Text component="a" href={screenPath('dashboard')} className="brand" aria-label="Painel">
+      {/* The other class keeps it in place while a dialog hides the scroll bar. */}
+      <header className="header right-scroll-bar-position">
+        <div className="head">
+          <a href={screenPath('dashboard')} className="brand">
             <Icon name="about" size={24} />
-            <Text component="span" inherit visibleFrom="sm">
-              Painel
-            </Text>
-          </Text>
-          <Group gap="xs" wrap="nowrap">
-            <PublishingStatus />
-            <ActionIcon
-              component="a"
-              href="/"
-              target="_blank"
-              variant="subtle"
-              color="gray"
-              size="xl"
-              aria-label="Ver o site em outra aba"
-              title="Ver o site"
-            >
-              <Icon name="external" />
-            </ActionIcon>
-            <SchemeSwitch />
-          </Group>
+            <bdi>{brand}</bdi>
+          </a>
+          <PublishingStatus />
+        </div>
+        <Group gap="xs" wrap="nowrap">
+          <ActionIcon
+            component="a"
+            href="/"
+            target="_blank"
+            variant="subtle"
+            color="gray"
+            size="xl"
+            aria-label="Ver o site em outra aba"
+            title="Ver o site"
+          >
+            <Icon name="external" />
+          </ActionIcon>
+          <SchemeSwitch />
         </Group>
-      </AppShell.Header>
-      <AppShell.Navbar className="sidebar" visibleFrom="sm">
+      </header>
+      <div className="sidebar">
         <Menu routes={routes} current={current} />
-      </AppShell.Navbar>
-      <AppShell.Main id="main" tabIndex={-1} className="main" aria-label={current.label}>
+      </div>
+      <main
+        id="main"
+        tabIndex={-1}
+        className="main"
+        aria-label={current.label}
+        data-locked={locked || undefined}
+      >
         {children}
-      </AppShell.Main>
-      <AppShell.Footer hiddenFrom="sm" className="bottom">
-        <BottomBar routes={routes} current={current} opened={opened} onMenu={setOpened} />
-      </AppShell.Footer>
-    </AppShell>
+      </main>
+      <div className="bottom right-scroll-bar-position">
+        <BottomBar routes={routes} current={current} opened={opened} onOpen={setOpened} />
+      </div>
+    </>
   );
 }

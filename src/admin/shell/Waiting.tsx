@@ -1,9 +1,9 @@
 import { Anchor, Modal, Text } from '@mantine/core';
 import { useState } from 'react';
 import { adminRoutes } from '../../shared/admin-routes.ts';
+import { momentOf } from '../../stores/moment.ts';
 import { $waiting } from '../../stores/publishing.ts';
 import { Loaded } from '../ui/Loaded.tsx';
-import { momentOf } from '../ui/moment.ts';
 import { screenPath } from '../ui/router.ts';
 import { useOpened } from '../ui/use-opened.ts';
 

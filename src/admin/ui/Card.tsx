@@ -1,17 +1,24 @@
 import { Paper, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 
-/** A titled part of a screen. */
-export function Card({
-  title,
-  children,
-}: {
+type Props = {
   readonly title: string;
+  readonly className?: string;
   readonly children: ReactNode;
-}) {
+};
+
+/** A titled part of a screen. */
+export function Card({ title, className, children }: Props) {
   const id = useId();
   return (
-    <Paper component="section" withBorder radius="lg" p="lg" aria-labelledby={id}>
+    <Paper
+      component="section"
+      withBorder
+      radius="lg"
+      p="lg"
+      aria-labelledby={id}
+      {...(className && { className })}
+    >
       <Title order={2} size="h4" mb="md" id={id}>
         {title}
       </Title>

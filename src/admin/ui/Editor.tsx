@@ -1,12 +1,13 @@
 import './Editor.css';
 import { useStore } from '@nanostores/react';
-import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import type { FormValues } from '../../stores/drafts.ts';
 import type { DrawnEditor } from '../../stores/editor.ts';
 import { conflictsOf, type Form, isDirty } from '../../stores/editor-state.ts';
 import { DraftOffer } from './DraftOffer.tsx';
 import { NoticeAlert } from './NoticeAlert.tsx';
 import { SaveBar } from './SaveBar.tsx';
+import { namedField, useNamedField } from './use-named-field.ts';
 
 const loadConflict = () => import('./Conflict.tsx');
 const Conflict = lazy(async () => ({ default: (await loadConflict()).Conflict }));
@@ -20,6 +21,8 @@ type FormProps = {
   readonly onCancel?: (() => void) | undefined;
   /** Drawn beside the fields from the values as they are typed. */
   readonly preview?: ((values: FormValues) => ReactNode) | undefined;
+  /** The page as it would be with what is typed, over the screen until it is closed. */
+  readonly siteView?: ((form: Form<unknown>, close: () => void) => ReactNode) | undefined;
   /** The inputs, each with its name as `data-path`. */
   readonly children: (form: Form<unknown>) => ReactNode;
 };
@@ -45,7 +48,9 @@ export const textField =
 const focusIn = ({ current }: RefObject<HTMLElement | null>, selector: string) =>
   current?.querySelector<HTMLElement>(selector)?.focus();
 
-function EditorForm({ editor, action, labels = {}, onCancel, preview, children }: FormProps) {
+function EditorForm(props: FormProps) {
+  const { editor, action, labels = {}, onCancel, preview, siteView, children } = props;
+  const [viewed, setViewed] = useState<Form<unknown> | null>(null);
   const shown = useStore(editor.$state);
   const { state, form } = shown;
   const dirty = form !== null && isDirty(form);
@@ -61,6 +66,14 @@ function EditorForm({ editor, action, labels = {}, onCancel, preview, children }
   useEffect(() => {
     if (chosen) focusIn(element, '[data-path]');
   }, [chosen]);
+
+  // On a phone a list's form stands behind the list until somebody asks for it.
+  const { choose } = editor;
+  const there = form !== null;
+  useEffect(() => {
+    if (there && namedField()) choose();
+  }, [there, choose]);
+  useNamedField(element, there && state !== 'reading' && (form.chosen || !namedField()));
 
   function submit(): void {
     const undecided =
@@ -104,7 +117,14 @@ function EditorForm({ editor, action, labels = {}, onCancel, preview, children }
         </Suspense>
       )}
       <NoticeAlert notice={state === 'failed' ? shown.notice : null} onClose={editor.dismiss} />
-      <SaveBar dirty={dirty} saving={saving} action={action} onCancel={onCancel} />
+      <SaveBar
+        dirty={dirty}
+        saving={saving}
+        action={action}
+        onCancel={onCancel}
+        onView={siteView && (() => setViewed(form))}
+      />
+      {viewed && siteView && <Suspense>{siteView(viewed, () => setViewed(null))}</Suspense>}
     </form>
   );
 }

@@ -1,11 +1,16 @@
 import { Button, Modal, Text } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { clearSession } from '../../stores/admin-session.ts';
 import { LoginForm } from './LoginForm.tsx';
 
+type Props = {
+  readonly username: string;
+  /** Where the owner was, to go on there. */
+  readonly typing: Element | null;
+};
+
 /** Brings an expired session back over the screen, so that what was typed stays where it is. */
-export function LoginDialog({ username }: { readonly username: string }) {
-  const [typing] = useState(() => document.activeElement);
+export function LoginDialog({ username, typing }: Props) {
   useEffect(() => () => void (typing instanceof HTMLElement && typing.focus()), [typing]);
   return (
     <Modal

@@ -1,19 +1,21 @@
 import './SaveBar.css';
 import { Button, Group, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
+import { Icon } from './icons.tsx';
 
 type Props = {
   readonly dirty: boolean;
   readonly saving: boolean;
   readonly action: string;
   readonly onCancel?: (() => void) | undefined;
+  readonly onView?: (() => void) | undefined;
 };
 
 /**
  * Stays at the bottom of the screen while its form is longer: what is unsaved is always one tap (or
  * Ctrl+S) from being saved.
  */
-export function SaveBar({ dirty, saving, action, onCancel }: Props) {
+export function SaveBar({ dirty, saving, action, onCancel, onView }: Props) {
   const submit = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
@@ -31,6 +33,16 @@ export function SaveBar({ dirty, saving, action, onCancel }: Props) {
       <Text size="sm" role="status" className="save-bar-text">
         {dirty && !saving ? 'Alterações não salvas' : ''}
       </Text>
+      {onView && (
+        <Button
+          variant="subtle"
+          leftSection={<Icon name="eye" />}
+          className="save-bar-view"
+          onClick={onView}
+        >
+          Ver no site
+        </Button>
+      )}
       <Group gap="sm" wrap="nowrap">
         {onCancel && (
           <Button variant="default" onClick={onCancel} disabled={saving}>

@@ -4,6 +4,7 @@ import chart from '@tabler/icons/outline/chart-bar.svg?raw';
 import down from '@tabler/icons/outline/chevron-down.svg?raw';
 import check from '@tabler/icons/outline/circle-check.svg?raw';
 import external from '@tabler/icons/outline/external-link.svg?raw';
+import eye from '@tabler/icons/outline/eye.svg?raw';
 import file from '@tabler/icons/outline/file-text.svg?raw';
 import heart from '@tabler/icons/outline/heart.svg?raw';
 import help from '@tabler/icons/outline/help.svg?raw';
@@ -48,6 +49,7 @@ const drawings: Readonly<Record<string, string>> = {
   down,
   external,
   history,
+  eye,
   logout,
   menu,
   moon,

@@ -15,6 +15,8 @@ export function useBack(opened: boolean, close: () => void): void {
     history.pushState({ form: true }, '');
     let gone = false;
     const back = () => {
+      // A dialog's step over the form's own.
+      if (isForm(history.state)) return;
       gone = true;
       closing.current();
     };

@@ -1,4 +1,12 @@
-import type { Admin, AdminSessionAnswer, login, passwordChange, profile, setup } from '../auth.ts';
+import type {
+  Admin,
+  AdminSessionAnswer,
+  login,
+  OpenSession,
+  passwordChange,
+  profile,
+  setup,
+} from '../auth.ts';
 import { carries, endpoint } from '../endpoint.ts';
 
 export const logIn = endpoint(
@@ -13,6 +21,14 @@ export const logOut = endpoint(
   '/auth/logout',
   'admin',
   carries<{ answer: { readonly message: string } }>(),
+);
+
+/** Where the owner is logged in; also how the panel learns that it no longer is. */
+export const listSessions = endpoint(
+  'GET',
+  '/auth/sessions',
+  'admin',
+  carries<{ answer: readonly OpenSession[] }>(),
 );
 
 /** Whether the panel still waits for its first admin. */

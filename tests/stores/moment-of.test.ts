@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { momentOf } from '../../src/admin/ui/moment.ts';
 import { setClock } from '../../src/shared/clock.ts';
+import { momentOf } from '../../src/stores/moment.ts';
 
 // In the owner's own time zone, whatever it is: the moments are made in it.
 const at = (year: number, month: number, day: number, hour: number, minute: number) =>

@@ -1,0 +1,12 @@
+import { ago } from '../../../stores/moment.ts';
+
+/** How long ago a moment was: short to see, in words to hear. */
+export function AgoText({ moment }: { readonly moment: string }) {
+  const { short, spoken } = ago(moment);
+  return (
+    <time dateTime={moment} className="ago">
+      <span aria-hidden="true">{short}</span>
+      <span className="sr-only">{spoken}</span>
+    </time>
+  );
+}

@@ -1,0 +1,10 @@
+import { listNotifications } from '../shared/endpoints/notifications-admin.ts';
+import type { Notification } from '../shared/notifications.ts';
+import { queryOnFocus } from './admin-queries.ts';
+
+/** Both kinds, newest first. */
+export const $notifications = queryOnFocus(listNotifications);
+
+/** What the owner has not read yet; what she wrote herself is no news to her. */
+export const unread = (rows: readonly Notification[]): readonly Notification[] =>
+  rows.filter(({ read, type }) => !read && type !== 'manual');

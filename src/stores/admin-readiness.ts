@@ -1,0 +1,29 @@
+import { computed } from 'nanostores';
+import { carries, endpoint } from '../shared/endpoint.ts';
+import { readContent } from '../shared/endpoints/content-document.ts';
+import { query, queryOnFocus } from './admin-queries.ts';
+import { $termInForce } from './admin-terms.ts';
+import { readiness } from './readiness.ts';
+
+type Document = Readonly<Record<string, unknown>>;
+
+/** A file of the built site. */
+const readBuiltIn = endpoint('GET', '/defaults.json', 'public', carries<{ answer: Document }>());
+
+const $saved = queryOnFocus(readContent);
+const $builtIn = query(readBuiltIn);
+
+/** How far the site is the owner's own, once everything it takes is read. */
+export const $readiness = computed([$saved, $builtIn, $termInForce], (saved, builtIn, term) => ({
+  error: saved.error ?? builtIn.error ?? term.error,
+  data:
+    saved.data && builtIn.data && term.data
+      ? readiness({ saved: saved.data, builtIn: builtIn.data, term: term.data })
+      : undefined,
+}));
+
+/** Reads again what could not be read. */
+export function retryReadiness(): void {
+  for (const store of [$saved, $builtIn, $termInForce])
+    if (store.get().error !== undefined) store.invalidate();
+}
