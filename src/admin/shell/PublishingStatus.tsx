@@ -14,7 +14,7 @@ function when(at: string): string {
   return today ? `às ${clock.format(date)}` : `em ${day.format(date)} às ${clock.format(date)}`;
 }
 
-const Waiting = lazy(async () => ({ default: (await import('./Waiting.tsx')).Waiting }));
+const ToPublish = lazy(async () => ({ default: (await import('./ToPublish.tsx')).ToPublish }));
 
 /** Whether visitors already see what was saved; a tap tells what they do not see yet. */
 export function PublishingStatus() {
@@ -59,7 +59,7 @@ export function PublishingStatus() {
       )}
       {asked && (
         <Suspense>
-          <Waiting onClose={() => setAsked(false)} />
+          <ToPublish onClose={() => setAsked(false)} />
         </Suspense>
       )}
     </div>

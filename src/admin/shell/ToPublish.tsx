@@ -11,7 +11,7 @@ const DONE = { create: 'criado', update: 'alterado', delete: 'excluído', restor
 const labels = new Map(adminRoutes.map(({ name, label }) => [name, label]));
 
 /** What was saved and visitors do not see yet. */
-export function Waiting({ onClose }: { readonly onClose: () => void }) {
+export function ToPublish({ onClose }: { readonly onClose: () => void }) {
   const [opened, setOpened] = useState(true);
   const entered = useOpened(opened);
   const close = () => setOpened(false);
