@@ -20,12 +20,14 @@ export const access: readonly Row[] = [
 
   ['GET', '/content/services', 'public'],
   ['POST', '/content/services', 'admin'],
+  ['PUT', '/content/services/order', 'admin'],
   ['GET', '/content/services/:id', 'public'],
   ['PUT', '/content/services/:id', 'admin'],
   ['DELETE', '/content/services/:id', 'admin'],
 
   ['GET', '/content/benefits', 'public'],
   ['POST', '/content/benefits', 'admin'],
+  ['PUT', '/content/benefits/order', 'admin'],
   ['GET', '/content/benefits/:id', 'public'],
   ['PUT', '/content/benefits/:id', 'admin'],
   ['DELETE', '/content/benefits/:id', 'admin'],
@@ -42,6 +44,7 @@ export const access: readonly Row[] = [
 
   ['GET', '/content/faq', 'public'],
   ['POST', '/content/faq', 'admin'],
+  ['PUT', '/content/faq/order', 'admin'],
   ['GET', '/content/faq/:id', 'public'],
   ['PUT', '/content/faq/:id', 'admin'],
   ['DELETE', '/content/faq/:id', 'admin'],
