@@ -1,31 +1,36 @@
 import './ListScreen.css';
 import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { sentence } from '../../browser/sentence.ts';
 import type { ContentRecord } from '../../shared/endpoints/content.ts';
 import type { List } from '../../shared/entities/define.ts';
 import { list, remove } from '../../stores/admin-content.ts';
 import { listEditor } from '../../stores/content-editor.ts';
 import { nameOf } from '../../stores/content-form.ts';
+import { listOrder } from '../../stores/list-order.ts';
 import { Editor } from '../ui/Editor.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
+import { later, prepareWhenIdle } from '../ui/later.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Panes } from '../ui/Panes.tsx';
-import { useBack } from '../ui/use-back.ts';
+import { NARROW, useBack } from '../ui/use-back.ts';
+import { useTitle } from '../ui/use-title.ts';
 import { EntityFields, labelsOf } from './EntityFields.tsx';
 import { EntityList } from './EntityList.tsx';
+import { useReturn } from './use-return.ts';
 
-const EmptyList = lazy(async () => ({ default: (await import('./EmptyList.tsx')).EmptyList }));
-const Confirm = lazy(async () => ({ default: (await import('../ui/Confirm.tsx')).Confirm }));
+const EmptyList = later(async () => (await import('./EmptyList.tsx')).EmptyList);
+const Confirm = later(async () => (await import('../ui/Confirm.tsx')).Confirm);
 
 /** The rows of a list entity, the editor of one of them or of a new one, and what they do. */
 function useListScreen(definition: List) {
   const { name, sentences } = definition;
   const [$rows] = useState(() => list(name));
   const [editor] = useState(() => listEditor(definition, () => $rows.get().data ?? []));
+  const [order] = useState(() => listOrder(name, () => $rows.get().data ?? [], editor.say));
   const count = useStore($rows).data?.length;
 
   // A new record comes after the rows there are.
@@ -38,6 +43,7 @@ function useListScreen(definition: List) {
   return {
     $rows,
     editor,
+    order,
     /** Deletes a row; the form that showed it begins a new one. */
     async destroy(row: ContentRecord): Promise<void> {
       try {
@@ -59,7 +65,7 @@ function useListScreen(definition: List) {
 /** The screen of any list entity: form and table; edit a row, delete one after asking. */
 export function ListScreen({ definition }: { readonly definition: List }) {
   const { sentences } = definition;
-  const { $rows, editor, destroy, filled } = useListScreen(definition);
+  const { $rows, editor, order, destroy, filled } = useListScreen(definition);
   const shown = useStore(editor.$state);
   const { form } = shown;
   const [toDelete, setToDelete] = useState<ContentRecord | null>(null);
@@ -67,13 +73,14 @@ export function ListScreen({ definition }: { readonly definition: List }) {
   const row = form?.base.record ?? null;
   const action = row ? sentences.update : sentences.add;
 
-  /** Goes back to the row that was left; whoever had typed something is told first. */
-  function leave(how: () => void): void {
-    flushSync(how);
-    if (row && !editor.$notice.get())
-      document.querySelector<HTMLElement>(`[data-edit="${row.id}"]`)?.focus();
-  }
-  useBack(chosen, () => leave(() => editor.open(null)));
+  useEffect(() => prepareWhenIdle([EmptyList, Confirm]), []);
+  const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+  const alone = narrow && chosen;
+  const close = () => editor.open(null);
+  useBack(chosen, close);
+  useReturn(editor, chosen, row?.id ?? null);
+  useTitle(alone ? action : definition.label);
+  const edit = useCallback((chosenRow: ContentRecord) => void editor.edit(chosenRow), [editor]);
 
   const rows = (
     <Loaded
@@ -88,9 +95,10 @@ export function ListScreen({ definition }: { readonly definition: List }) {
         <EntityList
           definition={definition}
           rows={all}
+          order={order}
           marked={row?.id ?? null}
           opening={shown.state === 'reading' ? shown.id : null}
-          onEdit={(chosenRow) => void editor.edit(chosenRow)}
+          onEdit={edit}
           onDelete={setToDelete}
         />
       )}
@@ -99,8 +107,9 @@ export function ListScreen({ definition }: { readonly definition: List }) {
 
   return (
     <Page
-      title={definition.title}
-      purpose={definition.purpose}
+      title={alone ? action : definition.title}
+      purpose={alone ? '' : definition.purpose}
+      back={alone ? { label: sentences.list, onClick: close } : undefined}
       action={
         !chosen && (
           <Button
@@ -117,7 +126,7 @@ export function ListScreen({ definition }: { readonly definition: List }) {
         editor={editor}
         action={action}
         labels={labelsOf(definition)}
-        onCancel={row !== null || chosen ? () => leave(editor.cancel) : undefined}
+        onCancel={row !== null || chosen ? editor.cancel : undefined}
         nameOf={(values) => nameOf(definition, values)}
         frame={(drawn) => (
           <Panes

@@ -7,7 +7,7 @@ import { $admin } from '../../stores/admin-session.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { $router, redirectTo } from '../ui/router.ts';
-import { prepare, Screen } from './Screen.tsx';
+import { prepare, prepareAll, Screen } from './Screen.tsx';
 import { cssVariables, theme } from './theme.ts';
 
 const loadShell = () => import('./Shell.tsx');
@@ -47,6 +47,12 @@ function Guarded({ routes }: { readonly routes: readonly AdminRoute[] }) {
     else if (route?.name !== 'login') wanted = 'dashboard';
     if (route) document.title = route.group === 'entry' ? route.label : `${route.label} · Painel`;
   }, [target, route]);
+
+  // The next screen is there before it is asked for.
+  const inside = target === null && route !== undefined && route.group !== 'entry';
+  useEffect(() => {
+    if (inside) prepareAll();
+  }, [inside]);
 
   if (!route || target !== null) return <Loading />;
   const screen = (

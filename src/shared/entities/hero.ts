@@ -3,7 +3,7 @@ import { color, font, image, link, shadow, text, textarea } from './fields.ts';
 
 export const hero = defineSingleton({
   name: 'hero',
-  label: 'Início',
+  label: 'Capa',
   purpose: 'A primeira coisa que o visitante vê: título, subtítulo e o botão de agendar.',
   post: false,
   fields: {
