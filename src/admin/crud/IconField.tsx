@@ -1,5 +1,5 @@
-import { Button, TextInput } from '@mantine/core';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { TextInput } from '@mantine/core';
+import { Suspense, useEffect, useState } from 'react';
 import { later, prepareWhenIdle } from '../ui/later.tsx';
 import type { FieldProps } from './FieldInput.tsx';
 import { iconWords } from './icon-words.ts';
@@ -16,13 +16,11 @@ export function IconField({
   path,
 }: FieldProps & { readonly path: string }) {
   const [picking, setPicking] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
   const name = String(value);
   useEffect(() => prepareWhenIdle([IconPicker]), []);
   return (
     <div>
       <TextInput
-        ref={input}
         label={field.label}
         description={iconWords(name)}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
@@ -36,11 +34,16 @@ export function IconField({
         onChange={(event) => onChange(event.currentTarget.value)}
         leftSection={<PageIcon name={name} />}
         rightSection={
-          <Button variant="light" size="sm" h={36} px="sm" onClick={() => setPicking(true)}>
-            Escolher ícone
-          </Button>
+          <button
+            type="button"
+            className="choose"
+            aria-label="Escolher ícone"
+            onClick={() => setPicking(true)}
+          >
+            Escolher
+          </button>
         }
-        rightSectionWidth={142}
+        rightSectionWidth={98}
       />
       {picking && (
         <Suspense>

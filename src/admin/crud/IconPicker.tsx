@@ -78,6 +78,10 @@ export function IconPicker({ value, onPick, onClose }: Props) {
   // One of them is reached by Tab, the others from it by the arrows.
   const entry = found.some(({ name }) => name === chosen) ? chosen : found[0]?.name;
 
+  useEffect(() => {
+    if (entered) grid.current?.querySelector('[aria-pressed="true"]')?.scrollIntoView();
+  }, [entered]);
+
   function walk(event: KeyboardEvent): void {
     const choices = [...(grid.current?.querySelectorAll<HTMLElement>('.icon-choice') ?? [])];
     const at = choices.findIndex((choice) => choice.matches(':focus'));

@@ -39,7 +39,7 @@ export function ListTools({ total, found, search, onSearch, onOrder }: Props) {
         <Button
           variant="default"
           leftSection={<Icon name="sort" size={18} />}
-          data-order
+          data-begin-order
           onClick={onOrder}
         >
           Ordenar

@@ -86,7 +86,7 @@ export function OrderList({ definition, rows, order, shown }: Props) {
             onClick={() => {
               order.cancel();
               requestAnimationFrame(() =>
-                document.querySelector<HTMLElement>('[data-order]')?.focus(),
+                document.querySelector<HTMLElement>('[data-begin-order]')?.focus(),
               );
             }}
           >

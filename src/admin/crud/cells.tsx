@@ -6,8 +6,12 @@ import { shortDay } from '../../site/day.ts';
 import { Stars } from '../../site/Stars.tsx';
 import type { Column } from '../ui/DataList.tsx';
 
+const REAIS = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
+
 /** How a value is drawn, by its field's kind of input; any other kind is its text. */
 const DRAWN: Readonly<Record<string, (value: unknown) => ReactNode>> = {
+  duration: (value) => `${value} min`,
+  price: (value) => REAIS.format(Number(value)),
   date: (value) => shortDay(String(value).split('T')[0] ?? ''),
   rating: (value) => <Stars rating={Number(value)} />,
 };

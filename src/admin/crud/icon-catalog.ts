@@ -1,11 +1,11 @@
 // What the picker offers: the icon's name, its word, and more words it is found by.
 const ENTRIES = `
 massage|Massagem|deitada maca corpo costas relaxante terapeutica
-hand-love-you|Mão|toque carinho gesto
-hand-stop|Palma da mão|mao toque parar
+hand-stop|Mão|palma toque parar
 hand-finger|Dedo|mao ponto pressao shiatsu reflexologia
 hand-grab|Mão fechada|mao pegar amassamento
 hand-move|Mão em movimento|mao deslizar deslizamento
+hand-love-you|“Te amo” em Libras|mao carinho gesto sinais
 hand-sanitizer|Higiene das mãos|mao limpeza alcool
 heart-handshake|Cuidado|maos mao coracao acolhimento ajuda
 lotus|Flor de lótus|spa flor calma
