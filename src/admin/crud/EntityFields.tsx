@@ -1,8 +1,8 @@
-import type { Definition, Fields } from '../../shared/entities/define.ts';
-import type { Field } from '../../shared/entities/fields.ts';
+import type { Definition } from '../../shared/entities/define.ts';
 import type { DrawnEditor } from '../../stores/editor.ts';
 import type { Form } from '../../stores/editor-state.ts';
 import { FieldInput } from './FieldInput.tsx';
+import { groupsOf } from './groups.ts';
 
 type Props = {
   readonly definition: Definition;
@@ -12,20 +12,6 @@ type Props = {
 
 const inputOf = (value: string | number | boolean | undefined) =>
   typeof value === 'number' ? value : String(value ?? '');
-
-type Named = readonly [name: string, field: Field];
-
-/** The fields in their groups, in order: one without a group stands with those before it. */
-export function groupsOf(fields: Fields): readonly (readonly [string, readonly Named[]])[] {
-  const groups: [string, Named[]][] = [];
-  for (const one of Object.entries(fields)) {
-    const last = groups.at(-1);
-    const { group } = one[1];
-    if (last && group === undefined) last[1].push(one);
-    else groups.push([group ?? '', [one]]);
-  }
-  return groups;
-}
 
 /** The inputs of any entity, from its definition. */
 export function EntityFields({ definition, editor, form: { values, errors } }: Props) {

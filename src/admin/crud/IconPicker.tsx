@@ -1,10 +1,8 @@
 import './IconPicker.css';
 import { Modal, Text, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { fold } from '../../shared/text.ts';
 import { useOpened } from '../ui/use-opened.ts';
-import { CATALOG, type PickableIcon } from './icon-catalog.ts';
-import { drawnIcon } from './icon-words.ts';
+import { drawnIcon, foundIcons } from './icon-words.ts';
 
 type Drawings = Readonly<Record<string, string>>;
 
@@ -27,16 +25,6 @@ function useDrawings(): Drawings {
     });
   }, []);
   return drawn;
-}
-
-const SEARCHED = CATALOG.map((icon) => ({ icon, words: fold(icon.words).split(/[\s-]+/) }));
-
-/** The icons of which every word of a search begins one of theirs, in any accents. */
-export function foundIcons(search: string): readonly PickableIcon[] {
-  const wanted = fold(search).split(/\s+/).filter(Boolean);
-  return SEARCHED.filter(({ words }) =>
-    wanted.every((start) => words.some((word) => word.startsWith(start))),
-  ).map(({ icon }) => icon);
 }
 
 /** How many choices stand in the first row. */

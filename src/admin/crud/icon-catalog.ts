@@ -11,8 +11,7 @@ heart-handshake|Cuidado|maos mao coracao acolhimento ajuda
 lotus|Flor de lótus|spa flor calma
 flower|Flor|aroma floral primavera
 plant|Planta no vaso|vaso natureza verde
-plant-2|Ramo|planta bambu natureza
-seedling|Broto|planta muda nascer crescer
+plant-2|Ramo|planta bambu natureza broto muda crescer
 leaf|Folha|natureza natural erva
 leaf-2|Folhas|natureza natural erva
 clover|Trevo|sorte natureza

@@ -1,6 +1,7 @@
+import { fold } from '../../shared/text.ts';
 import { MORE_ICONS } from '../../site/icons/more-names.ts';
 import { ICONS, iconName, NEUTRAL } from '../../site/icons/names.ts';
-import { CATALOG } from './icon-catalog.ts';
+import { CATALOG, type PickableIcon } from './icon-catalog.ts';
 
 const LABELS = new Map(CATALOG.map(({ name, label }) => [name, label]));
 
@@ -20,4 +21,14 @@ export function iconWords(className: string): string {
   return className.trim() === ''
     ? `Sem escolha, o site mostra: ${label}.`
     : `Não há desenho com este nome: o site mostra ${label}.`;
+}
+
+const SEARCHED = CATALOG.map((icon) => ({ icon, words: fold(icon.words).split(/[\s-]+/) }));
+
+/** The icons of which every word of a search begins one of theirs, in any accents. */
+export function foundIcons(search: string): readonly PickableIcon[] {
+  const wanted = fold(search).split(/\s+/).filter(Boolean);
+  return SEARCHED.filter(({ words }) =>
+    wanted.every((start) => words.some((word) => word.startsWith(start))),
+  ).map(({ icon }) => icon);
 }
