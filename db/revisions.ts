@@ -22,6 +22,9 @@ type Kept = {
   readonly more?: Readonly<Record<string, string>>;
 };
 
+/** SQL of the content version that a write with a `bump` expression before this one leads to. */
+export const BUMPED = '(select version from bump)';
+
 /** The part of a write that keeps what its rows became, or were; never a password's hash. */
 export function revision(
   db: Db,

@@ -1,7 +1,7 @@
 import type { ContentRecord } from '../src/shared/endpoints/content.ts';
 import type { Db } from './client.ts';
 import { type IdempotencyKey, remember } from './idempotency.ts';
-import { type Revision, revision } from './revisions.ts';
+import { BUMPED, type Revision, revision } from './revisions.ts';
 import { first, type Sql } from './sql.ts';
 
 /** Who writes, an admin's id or null for a visitor, and the key the call came with. */
@@ -16,8 +16,6 @@ type Write = Pick<Revision, 'entity' | 'action'> & {
   /** SQL expression of the answered record over the written row. */
   readonly record: string;
 };
-
-const contentVersion = '(select version from bump)';
 
 export type WriteResult = {
   readonly record: ContentRecord;
@@ -35,7 +33,7 @@ export function writeContent(
     bump as (
       update content_state set version = version + 1 where exists (select 1 from saved) returning version
     ),
-    history as (${revision(db, { entity, action, actor }, { contentVersion })}),
+    history as (${revision(db, { entity, action, actor }, { contentVersion: BUMPED })}),
     answer as (select ${db.unsafe(record)} as record from saved),
     remembered as (${remember(db, idempotencyKey, db`select record from answer`)})
     select record, (select version from bump)::int as "contentVersion" from answer`);

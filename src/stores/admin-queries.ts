@@ -8,7 +8,7 @@ const RETRY_MS = [2000, 5000, 15_000];
 
 const cache = new Map<string, { readonly data?: unknown; readonly error?: unknown }>();
 
-const [createFetcherStore, , { invalidateKeys, revalidateKeys }] = nanoquery({
+const [createFetcherStore, , { invalidateKeys, revalidateKeys, mutateCache }] = nanoquery({
   cache,
   // Only what may pass by itself is tried again: no connection, or a database that is waking up.
   onErrorRetry: ({ error, retryCount }) =>
@@ -66,3 +66,7 @@ export const queryAt = <E extends Endpoint>(endpoint: E, params: ParamsOf<E>) =>
 /** Reads these again wherever they are on screen. */
 export const reload = (...endpoints: Endpoint[]) =>
   revalidateKeys(endpoints.map(({ path }) => path));
+
+/** Shows what a write has answered in the place of what was read. */
+export const replace = <E extends Endpoint>(endpoint: Read<E>, data: AnswerOf<E>) =>
+  mutateCache(endpoint.path, data);

@@ -26,6 +26,7 @@ export const access: readonly Row[] = [
 
   ['GET', '/content/services', 'public'],
   ['POST', '/content/services', 'admin'],
+  ['PUT', '/content/services/order', 'admin'],
   ['GET', '/content/services/:id', 'public'],
   ['PUT', '/content/services/:id', 'admin'],
   ['DELETE', '/content/services/:id', 'admin'],
@@ -35,6 +36,7 @@ export const access: readonly Row[] = [
 
   ['GET', '/content/benefits', 'public'],
   ['POST', '/content/benefits', 'admin'],
+  ['PUT', '/content/benefits/order', 'admin'],
   ['GET', '/content/benefits/:id', 'public'],
   ['PUT', '/content/benefits/:id', 'admin'],
   ['DELETE', '/content/benefits/:id', 'admin'],
@@ -59,6 +61,7 @@ export const access: readonly Row[] = [
 
   ['GET', '/content/faq', 'public'],
   ['POST', '/content/faq', 'admin'],
+  ['PUT', '/content/faq/order', 'admin'],
   ['GET', '/content/faq/:id', 'public'],
   ['PUT', '/content/faq/:id', 'admin'],
   ['DELETE', '/content/faq/:id', 'admin'],

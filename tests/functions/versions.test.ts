@@ -198,6 +198,17 @@ describe('what the page does not show yet', () => {
     expect((await since(5)).data).toEqual([]);
   });
 
+  test('names what was moved by hand', async () => {
+    const add = async (question: string) =>
+      (await api.send('POST', '/content/faq', { token, body: { question, answer: 'R' } }))
+        .data as Saved;
+    const [one, two] = [await add('Um'), await add('Dois')];
+    const ids = [two.id, one.id];
+    await api.send('PUT', '/content/faq/order', { token, body: { ids } });
+    const { data } = await since(2);
+    expect((data as { name: string }[]).map(({ name }) => name).sort()).toEqual(['Dois', 'Um']);
+  });
+
   test('says nothing of writes the page does not show, and refuses what is no version', async () => {
     await api.send('POST', '/users/terms', {
       token,

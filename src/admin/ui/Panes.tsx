@@ -1,6 +1,6 @@
 import './Panes.css';
 import { Title } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 
 type Side = {
   readonly title: string;
@@ -15,6 +15,27 @@ type Props = {
   /** Where there is room for one of the two: the form in the list's place, or above it. */
   readonly narrow: 'list' | 'form' | 'both';
 };
+
+const HEADER = 76;
+
+/** Tells the sheet how much of the window stands over the panes, so that the form ends inside it. */
+function useRoom(panes: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const { current: element } = panes;
+    if (!element) return;
+    const measure = () => {
+      const above = Math.max(HEADER, Math.round(element.getBoundingClientRect().top));
+      element.style.setProperty('--above', `${above}px`);
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    addEventListener('scroll', measure, { passive: true });
+    return () => {
+      observer.disconnect();
+      removeEventListener('scroll', measure);
+    };
+  }, [panes]);
+}
 
 function Pane({ side, title, tools, content }: Side & { readonly side: 'form' | 'list' }) {
   return (
@@ -32,8 +53,10 @@ function Pane({ side, title, tools, content }: Side & { readonly side: 'form' | 
 
 /** A form beside the list of what it makes. */
 export function Panes({ form, list, narrow }: Props) {
+  const panes = useRef<HTMLDivElement>(null);
+  useRoom(panes);
   return (
-    <div className="panes" data-narrow={narrow}>
+    <div ref={panes} className="panes" data-narrow={narrow}>
       <Pane side="form" {...form} />
       <Pane side="list" {...list} />
     </div>

@@ -40,9 +40,11 @@ export type Field<Output extends Value = Value> = {
   /** An example in an empty box. */
   readonly placeholder?: string;
   readonly rows?: number;
+  /** Names the group of fields that this one begins in the form. */
+  readonly group?: string;
 };
 
-type Labelled = Pick<Field, 'label' | 'hint' | 'placeholder' | 'rows'>;
+type Labelled = Pick<Field, 'label' | 'hint' | 'placeholder' | 'rows' | 'group'>;
 type TextOptions = Labelled & { readonly max: number; readonly required?: string };
 type FallbackOptions = Labelled & { readonly fallback: string };
 
@@ -51,7 +53,7 @@ type Kind<Output extends Value> = Pick<Field<Output>, 'input' | 'schema'> &
 
 /** A field of its kind; what most kinds share stands here. */
 const field = <Output extends Value>(
-  { label, hint, placeholder, rows }: Labelled,
+  { label, hint, placeholder, rows, group }: Labelled,
   kind: Kind<Output>,
 ): Field<Output> => ({
   column: 'text',
@@ -62,6 +64,7 @@ const field = <Output extends Value>(
   ...(hint === undefined ? {} : { hint }),
   ...(placeholder === undefined ? {} : { placeholder }),
   ...(rows === undefined ? {} : { rows }),
+  ...(group === undefined ? {} : { group }),
 });
 
 function freeText(input: 'text' | 'textarea', options: TextOptions): Field<string> {
