@@ -26,7 +26,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Salvar ordem' });
 
 /** Drags a service by its handle onto the upper or lower edge of the row at a place, from 0. */
 async function drag(page: Page, name: string, place: number, side: 'above' | 'below') {
-  await page.getByRole('button', { name: `Mover ${name}` }).hover();
+  await places(page).filter({ hasText: name }).locator('.order-handle').hover();
   const to = await places(page).nth(place).boundingBox();
   if (!to) throw new Error('the row has no place');
   await page.mouse.down();

@@ -136,7 +136,7 @@ export const EntityList = memo(function EntityList(props: Props) {
   useEffect(() => {
     if (orderable) prepareWhenIdle([OrderList]);
   }, [orderable]);
-  if (!ordering) return <SavedRows {...props} />;
+  if (!ordering || rows.length < 2) return <SavedRows {...props} />;
   return (
     <Suspense fallback={<Loading />}>
       <OrderList definition={definition} rows={rows} order={order} shown={ordering} />

@@ -55,11 +55,10 @@ export const OrderRow = memo(function OrderRow(props: Props) {
   );
   return (
     <li ref={box} className="order-row" data-row={id}>
-      <span ref={handle} className="order-handle">
+      <span ref={handle} className="order-handle" title="Arraste, ou use as setas">
         <RowButton
           icon="grip"
           label={`Mover ${name}`}
-          title="Arraste, ou use as setas"
           aria-describedby={hint}
           data-move="handle"
           onKeyDown={(event) => {

@@ -36,12 +36,12 @@ export type Field<Output extends Value = Value> = {
   readonly schema: v.GenericSchema<unknown, Output>;
   readonly initial: Value;
   readonly required: boolean;
-  readonly hint?: string;
+  readonly hint?: string | undefined;
   /** An example in an empty box. */
-  readonly placeholder?: string;
-  readonly rows?: number;
+  readonly placeholder?: string | undefined;
+  readonly rows?: number | undefined;
   /** Names the group of fields that this one begins in the form. */
-  readonly group?: string;
+  readonly group?: string | undefined;
 };
 
 type Labelled = Pick<Field, 'label' | 'hint' | 'placeholder' | 'rows' | 'group'>;
@@ -61,10 +61,10 @@ const field = <Output extends Value>(
   required: false,
   ...kind,
   label,
-  ...(hint === undefined ? {} : { hint }),
-  ...(placeholder === undefined ? {} : { placeholder }),
-  ...(rows === undefined ? {} : { rows }),
-  ...(group === undefined ? {} : { group }),
+  hint,
+  placeholder,
+  rows,
+  group,
 });
 
 function freeText(input: 'text' | 'textarea', options: TextOptions): Field<string> {
