@@ -1,5 +1,6 @@
 import { defineList } from './define.ts';
 import { icon, order, text, textarea } from './fields.ts';
+import { duration, price } from './practice-fields.ts';
 
 export const services = defineList({
   name: 'services',
@@ -18,9 +19,11 @@ export const services = defineList({
       fallback: 'fa-spa',
       hint: 'Nome do ícone, como fa-spa ou fa-leaf.',
     }),
+    duration: duration({ label: 'Duração', hint: 'Em branco, não aparece no site.' }),
+    price: price({ label: 'Preço', hint: 'Em branco, não aparece no site.' }),
     order: order(),
   },
-  columns: ['title', 'order'],
+  columns: ['title', 'duration', 'price', 'order'],
   sort: { by: 'order', direction: 'asc' },
   sentences: {
     added: 'Novo serviço adicionado com sucesso!',
