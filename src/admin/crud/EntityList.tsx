@@ -5,19 +5,18 @@ import type { ContentRecord } from '../../shared/endpoints/content.ts';
 import type { List } from '../../shared/entities/define.ts';
 import type { Field, Input } from '../../shared/entities/fields.ts';
 import { isSafeUrl } from '../../shared/url.ts';
-import { shortDay } from '../../site/day.ts';
 import { Stars } from '../../site/Stars.tsx';
 import { nameOf } from '../../stores/content-form.ts';
 import { type Column, DataList } from '../ui/DataList.tsx';
 import { Icon } from '../ui/icons.tsx';
+import { fieldText } from './field-text.ts';
 
 function shown(field: Field, value: unknown): ReactNode {
-  if (value === null || value === undefined || value === '') return '-';
-  if (field.input === 'date') return shortDay(String(value).split('T')[0] ?? '');
-  return field.input === 'rating' ? <Stars rating={Number(value)} /> : String(value);
+  const text = fieldText(field, value);
+  return field.input === 'rating' && text ? <Stars rating={Number(value)} /> : text || '-';
 }
 
-const SHORT: readonly Input[] = ['number', 'rating', 'date'];
+const SHORT: readonly Input[] = ['number', 'rating', 'duration', 'price', 'date'];
 
 function columnsOf({ fields, columns }: List): Column<ContentRecord>[] {
   return columns.flatMap((name) => {

@@ -15,7 +15,7 @@ import { Loaded } from '../ui/Loaded.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Panes } from '../ui/Panes.tsx';
 import { useBack } from '../ui/use-back.ts';
-import { EntityFields, labelsOf } from './EntityFields.tsx';
+import { EntityFields, labelsOf, wordsOf } from './EntityFields.tsx';
 import { EntityList } from './EntityList.tsx';
 
 const EmptyList = lazy(async () => ({ default: (await import('./EmptyList.tsx')).EmptyList }));
@@ -117,6 +117,7 @@ export function ListScreen({ definition }: { readonly definition: List }) {
         editor={editor}
         action={action}
         labels={labelsOf(definition)}
+        words={wordsOf(definition)}
         onCancel={row !== null || chosen ? () => leave(editor.cancel) : undefined}
         nameOf={(values) => nameOf(definition, values)}
         frame={(drawn) => (

@@ -17,6 +17,8 @@ type FormProps = {
   readonly action: string;
   /** What the fields are called, where two versions are compared. */
   readonly labels?: Readonly<Record<string, string>>;
+  /** What stands in a field, in words, for the same. */
+  readonly words?: (name: string, value: FormValues[string] | undefined) => string;
   readonly onCancel?: (() => void) | undefined;
   /** Drawn beside the fields from the values as they are typed. */
   readonly preview?: ((values: FormValues) => ReactNode) | undefined;
@@ -45,7 +47,17 @@ export const textField =
 const focusIn = ({ current }: RefObject<HTMLElement | null>, selector: string) =>
   current?.querySelector<HTMLElement>(selector)?.focus();
 
-function EditorForm({ editor, action, labels = {}, onCancel, preview, children }: FormProps) {
+const asTyped: NonNullable<FormProps['words']> = (_name, value) => String(value ?? '');
+
+function EditorForm({
+  editor,
+  action,
+  labels = {},
+  words = asTyped,
+  onCancel,
+  preview,
+  children,
+}: FormProps) {
   const shown = useStore(editor.$state);
   const { state, form } = shown;
   const dirty = form !== null && isDirty(form);
@@ -93,6 +105,7 @@ function EditorForm({ editor, action, labels = {}, onCancel, preview, children }
         <Suspense>
           <Conflict
             labels={labels}
+            words={words}
             conflicts={conflictsOf(form, shown.theirs)}
             mine={form.values}
             theirs={shown.theirs}
