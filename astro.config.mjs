@@ -23,8 +23,8 @@ const groups = [
   {
     name: 'drawing',
     test: anyOf(
-      'src/shared/(?:url|fonts|contact|weekdays)',
-      'src/site/(?:day|hours-lines|Icon|Stars|Hero|hero-style|hero-tone|color|brand|links|icons/names)',
+      'src/shared/(?:url|fonts|contact)',
+      'src/site/(?:day|Icon|Stars|Hero|hero-style|hero-tone|color|brand|links|icons/names)',
     ),
   },
   {

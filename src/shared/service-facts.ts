@@ -34,5 +34,5 @@ export const factsOf = ({ duration, price }: ServiceFacts = {}): string[] =>
 /** A service in one line: `Massagem Relaxante (60 min, R$ 150)`. */
 export function serviceLine(service: ServiceFacts & { readonly title: string }): string {
   const facts = factsOf(service).join(', ');
-  return facts ? `${service.title} (${facts})` : service.title;
+  return service.title + (facts && ` (${facts})`);
 }

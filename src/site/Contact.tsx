@@ -5,7 +5,7 @@ import { OPENING_HOURS } from '../shared/contact.ts';
 import type { SiteContent } from '../shared/content.ts';
 import type { Hours } from '../shared/hours.ts';
 import { digits } from '../shared/phone.ts';
-import { hoursLines } from './hours-lines.ts';
+import { hoursLines } from './hours-source.ts';
 import { Icon } from './Icon.tsx';
 import { mapFrame, mapLink } from './map.ts';
 import { SectionHead } from './SectionHead.tsx';
@@ -31,11 +31,15 @@ function Detail({
 
 const lines = (texts: readonly string[]) => texts.map((text) => <p key={text}>{text}</p>);
 
+// Where a line must break, it does between two intervals.
+const keepTimes = (line: string) =>
+  line.includes(',') ? line.replaceAll(' - ', '\u00a0-\u00a0') : line;
+
 /** The owner's hours, and a line that keeps its place for 'Aberto agora' (open-now.ts). */
 function OwnHours({ hours }: { readonly hours: Hours }) {
   return (
     <div>
-      {lines(hoursLines(hours))}
+      {lines(hoursLines(hours).map(keepTimes))}
       <p className="now" data-hours={JSON.stringify(hours)}>
         {'\u00a0'}
       </p>

@@ -7,6 +7,8 @@ import { brandOf } from './brand.ts';
 import type { BuiltSection, Document } from './digest.ts';
 import { freshContent } from './fresh-content.ts';
 import { heroProperties } from './hero-style.ts';
+import { provideHoursLines } from './hours-source.ts';
+import type { loadHours as LoadHours } from './load-hours.ts';
 import { parts } from './sections.tsx';
 
 async function fetchDefaults(): Promise<Document> {
@@ -37,14 +39,17 @@ function replace(element: Element, part: ReactNode): void {
 
 /**
  * Draws the changed sections of a newer content document in place, with the components that drew
- * them at build, and hands the content to the modals. `sections`: what the page was built with.
+ * them at build, and hands the content to the modals. `sections`: what the page was built with;
+ * `loadHours` fetches what draws opening hours of her own.
  */
 export async function redraw(
   newer: Document,
   sections: readonly BuiltSection[],
   changed: readonly string[],
+  loadHours: typeof LoadHours,
 ): Promise<void> {
   const content = await freshContent(newer, sections, fetchDefaults);
+  if (content.contact.hours) provideHoursLines((await loadHours()).hoursLines);
   const owner = document.documentElement.dataset.owner ?? '';
   if (changed.includes('hero')) styleHero(content.hero, owner);
   for (const [name, { of, draw }] of Object.entries(parts)) {

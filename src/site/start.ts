@@ -6,7 +6,7 @@ import { reportVisit } from '../browser/visits.ts';
 import { refresh } from './freshness.ts';
 import { hydrateOnIntent } from './hydrate-on-intent.ts';
 import { loadLazy } from './lazy/load.ts';
-import { loadOpenNow } from './load-open-now.ts';
+import { loadHours } from './load-hours.ts';
 import { loadSessionForClient } from './session/load-for-client.ts';
 
 function startMedia(): void {
@@ -23,7 +23,7 @@ whenIdle(() => {
   void reportVisit();
   void refresh().then((redrawn) => {
     if (redrawn) startMedia();
-    loadOpenNow();
+    if (document.querySelector('[data-hours]')) loadHours().catch(() => undefined);
   });
   if (document.getElementById('register')) void loadLazy('register').catch(() => undefined);
 });

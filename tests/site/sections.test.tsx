@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import '../../src/build/hours.ts';
 import '../../src/build/icons.ts';
 import { siteContent } from '../../src/shared/content.ts';
 import { Dialogs } from '../../src/site/Dialogs.tsx';

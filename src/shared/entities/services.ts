@@ -23,7 +23,7 @@ export const services = defineList({
     price: price({ label: 'Preço', hint: 'Em branco, não aparece no site.' }),
     order: order(),
   },
-  columns: ['title', 'duration', 'price', 'order'],
+  columns: ['title', 'price', 'order'],
   sort: { by: 'order', direction: 'asc' },
   sentences: {
     added: 'Novo serviço adicionado com sucesso!',

@@ -57,14 +57,9 @@ export async function fetchWhatsapp(): Promise<string | null> {
  * The terms in an answer (HTML cleaned by the server when it was saved), null when it holds none.
  */
 export function termOf(data: unknown): ActiveTerm | null {
-  if (!isObject(data) || !isText(data.title) || !isText(data.version) || !isText(data.content))
-    return null;
-  return {
-    id: isText(data.id) ? data.id : null,
-    title: data.title,
-    version: data.version,
-    content: data.content,
-  };
+  const { id, title, version, content } = isObject(data) ? data : {};
+  if (!isText(title) || !isText(version) || !isText(content)) return null;
+  return { id: isText(id) ? id : null, title, version, content };
 }
 
 /** The terms in force now; null keeps those of the page. */

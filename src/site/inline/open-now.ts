@@ -1,6 +1,0 @@
-import { startOpenNow } from '../open-now.ts';
-
-/** The build writes it before this script. */
-declare const practiceTimeZone: string;
-
-startOpenNow(practiceTimeZone);
