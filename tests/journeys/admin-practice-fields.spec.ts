@@ -17,12 +17,13 @@ for (const width of [1280, 360]) {
       await owner.open('services');
       await edit(page, 'Pedras').click();
       const [price, duration] = [page.getByLabel('Preço'), page.getByLabel('Duração')];
+      await expect(page.getByLabel('Título')).toHaveValue('Pedras');
       await expect(price).toHaveValue('');
       await price.pressSequentially('1.200,5');
       await expect(price).toHaveValue('1.200,5');
       await price.blur();
       await expect(price).toHaveValue('1.200,50');
-      await page.getByRole('button', { name: '90 minutos' }).click();
+      await page.getByRole('button', { name: '90 min' }).click();
       await expect(duration).toHaveValue('90');
       expect(await findings(page)).toEqual([]);
       expect(await sideways(page)).toBe(0);
@@ -61,8 +62,8 @@ for (const width of [1280, 360]) {
       expect(await sideways(page)).toBe(0);
       await page.getByRole('button', { name: 'Copiar', exact: true }).click();
       await expect(page.getByText('Horário copiado para Terça, Quarta e Quinta.')).toBeVisible();
-      await page.locator('label').filter({ hasText: 'Sexta' }).click();
-      await page.locator('label').filter({ hasText: 'Sábado' }).click();
+      await page.getByText('Sexta', { exact: true }).click();
+      await page.getByText('Sábado', { exact: true }).click();
       await page.getByRole('button', { name: 'Salvar Alterações' }).click();
       await expect(page.getByText(SAVED)).toBeVisible();
       const { data } = await owner.send('GET', '/content/contact');
@@ -92,6 +93,7 @@ test('a wrong price or duration is named at its field, and the first takes the f
   await owner.fill('services', [SERVICE]);
   await owner.open('services');
   await edit(page, 'Pedras').click();
+  await expect(page.getByLabel('Título')).toHaveValue('Pedras');
   const call = await hold(page, '**/content/services/*', 'PUT');
   const [price, duration] = [page.getByLabel('Preço'), page.getByLabel('Duração')];
   await duration.fill('4');

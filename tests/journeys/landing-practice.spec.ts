@@ -85,7 +85,7 @@ test.describe('what was saved is built in', () => {
     page,
     api,
     browser,
-    baseURL,
+    server,
   }) => {
     const token = await api.adminToken();
     const text = { description: 'Calor que solta.', icon: 'fa-fire' };
@@ -124,7 +124,7 @@ test.describe('what was saved is built in', () => {
     expect(data).toContain('"price":150,"priceCurrency":"BRL"');
     expect(data).toContain('"openingHoursSpecification":[');
 
-    const fresh = await browser.newPage({ baseURL });
+    const fresh = await browser.newPage({ baseURL: server.url });
     await fresh.goto('/');
     await revealAll(fresh);
     expect(await findings(fresh)).toEqual([]);

@@ -35,7 +35,6 @@ export function DurationField({
             size="sm"
             variant={value === minutes ? 'filled' : 'default'}
             aria-pressed={value === minutes}
-            aria-label={`${minutes} minutos`}
             onClick={() => onChange(value === minutes ? '' : minutes)}
           >
             {minutes} min

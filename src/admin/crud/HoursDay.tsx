@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Input, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Input } from '@mantine/core';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import type { Hours, Interval } from '../../shared/hours.ts';
 import { WEEKDAYS } from '../../shared/weekdays.ts';
@@ -25,18 +25,22 @@ export function HoursDay({ day, rows, faulty, error, path, onChange }: Props) {
   const [copying, setCopying] = useState(false);
   const own = [...rows.entries()].filter(([, row]) => row.day === day);
   const open = own.length > 0;
-  const wrong = own.some(([index]) => index === faulty);
+  const shown = Boolean(error) && own.some(([index]) => index === faulty);
   const focus = (selector: string) => box.current?.querySelector<HTMLElement>(selector)?.focus();
 
   const time = (index: number, end: 'from' | 'to', place: number) => {
     const ordinal = own.length > 1 ? ` ${place + 1}º intervalo:` : '';
     return (
-      <TextInput
+      <Input
         type="time"
+        size="md"
+        // What Mantine would say of it knows no error that stands elsewhere.
+        withAria={false}
         aria-label={`${name},${ordinal} ${end === 'from' ? 'abre às' : 'fecha às'}`}
         value={rows[index]?.[end] ?? ''}
-        error={Boolean(error) && index === faulty}
-        aria-describedby={wrong && error ? errorId : undefined}
+        error={shown && index === faulty}
+        aria-invalid={(shown && index === faulty) || undefined}
+        aria-describedby={shown ? errorId : undefined}
         data-path={index === faulty && end === 'from' ? path : undefined}
         onChange={({ currentTarget }) => {
           const { value } = currentTarget;
@@ -81,7 +85,7 @@ export function HoursDay({ day, rows, faulty, error, path, onChange }: Props) {
           )}
         </div>
       ))}
-      {wrong && error && <Input.Error id={errorId}>{error}</Input.Error>}
+      {shown && <Input.Error id={errorId}>{error}</Input.Error>}
       {open && (
         <div className="day-actions">
           {own.length < 2 && (
