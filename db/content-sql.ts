@@ -47,8 +47,13 @@ export function section(definition: Definition): string {
 export const tableOf = (db: Db, { name }: Definition) => db.unsafe(quoted(name));
 
 /** A field's value, bound as its column's type. */
-export const value = (db: Db, { fields }: Definition, name: string, values: Values): Sql =>
-  db`${values[name]}::${db.unsafe(fields[name]?.column ?? 'text')}`;
+export function value(db: Db, { fields }: Definition, name: string, values: Values): Sql {
+  const column = fields[name]?.column ?? 'text';
+  const given = values[name];
+  // The driver would write a list as an array of Postgres; JSON's null is no SQL null.
+  const bound = column === 'jsonb' && given !== null ? JSON.stringify(given) : given;
+  return db`${bound}::${db.unsafe(column)}`;
+}
 
 /** The columns of an entity's fields. */
 export const names = (db: Db, { fields }: Definition) =>

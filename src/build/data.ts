@@ -1,5 +1,6 @@
 import { type SiteContent, siteContent } from '../shared/content.ts';
 import { definitions } from '../shared/entities/registry.ts';
+import { DEFAULT_TIME_ZONE } from '../shared/time-zone.ts';
 import { digests } from '../site/digest.ts';
 
 export type SiteData = {
@@ -39,6 +40,12 @@ export function siteData(): Promise<SiteData> {
   if (import.meta.env.DEV) return load();
   data ??= load();
   return data;
+}
+
+/** Where the practice's clock stands (PRACTICE_TIMEZONE). A wrong one fails the build. */
+export function practiceTimeZone(): string {
+  const timeZone = process.env.PRACTICE_TIMEZONE || DEFAULT_TIME_ZONE;
+  return new Intl.DateTimeFormat('pt-BR', { timeZone }).resolvedOptions().timeZone;
 }
 
 /** The practice's name where the hero gives none. */

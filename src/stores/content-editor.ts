@@ -10,7 +10,7 @@ import {
 } from '../shared/entities/define.ts';
 import { sentences } from '../shared/sentences.ts';
 import * as content from './admin-content.ts';
-import { blankForm, changed, type FieldValues, formOf } from './content-form.ts';
+import { blankForm, changed, type FieldValues, fieldValues, formOf } from './content-form.ts';
 import type { FormValues } from './drafts.ts';
 import { createEditor, type Editor } from './editor.ts';
 import type { Base, Notice } from './editor-state.ts';
@@ -57,7 +57,7 @@ function conflict(error: unknown): ContentRecord | null {
 const common = (definition: Definition, blank: () => FormValues) => ({
   screen: definition.name,
   start: (record: ContentRecord | null) => (record ? formOf(definition, record) : blank()),
-  validate: (values: FormValues) => check(definition.schema, values),
+  validate: (values: FormValues) => check(definition.schema, fieldValues(definition, values)),
   save: (values: FieldValues, base: RecordBase, key: string) => save(definition, values, base, key),
   conflict,
   failed: (message: string, base: RecordBase) => failed(definition, message, base),

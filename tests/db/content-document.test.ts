@@ -83,7 +83,9 @@ describe.each(['UTC', 'America/Sao_Paulo', 'Pacific/Auckland'])(
     });
 
     test.each<[keyof typeof registry, Record<string, unknown>, Record<string, unknown>]>([
-      ['services', order, {}],
+      ['services', { ...order, duration: 90, price: 150.5 }, {}],
+      // Postgres keeps 150 as 150.00: a number all the same.
+      ['services', { ...order, duration: null, price: 150 }, {}],
       ['benefits', order, {}],
       ['faq', { ...saved, question: 'q', answer: 'a', order: 1 }, {}],
       [
@@ -149,6 +151,7 @@ describe.each(['UTC', 'America/Sao_Paulo', 'Pacific/Auckland'])(
           facebook: '/f',
           instagram: null,
           whatsapp: 'https://wa.me/5511988887777',
+          hours: null,
         },
         {},
       ],

@@ -112,7 +112,7 @@ describe.each(lists)('$name', (section) => {
       const [least, most] = numbers[field] ?? [];
       if (least === undefined || most === undefined)
         return [1, {}, [], true, 'a\u0000b', 'a\ud800'];
-      return ['2', least - 1, most + 1, least + 0.5, {}, true];
+      return ['2', least - 1, most + 1, least + 0.505, {}, true];
     };
     for (const field of Object.keys(sample)) {
       for (const value of wrong(field)) {

@@ -3,7 +3,8 @@ import { answer, openPage } from '../support/page.ts';
 
 const ana = { token: 'token-1', user: { id: 'ana', username: 'ana', email: 'ana@example.com' } };
 const times = { created_at: '2026-03-02T12:00:00Z', updated_at: '2026-03-02T12:00:00Z' };
-const service = { title: 'Pedras', description: 'Calor', icon: 'fa-spa', order: 2 };
+const facts = { duration: null, price: null };
+const service = { title: 'Pedras', description: 'Calor', icon: 'fa-spa', ...facts, order: 2 };
 const record = { ...service, ...times, id: 'one', version: 4 };
 const about = {
   ...times,

@@ -2,6 +2,7 @@ import type { Definition } from '../../shared/entities/define.ts';
 import type { DrawnEditor } from '../../stores/editor.ts';
 import type { Form } from '../../stores/editor-state.ts';
 import { FieldInput } from './FieldInput.tsx';
+import { fieldText } from './field-text.ts';
 import { groupsOf } from './groups.ts';
 
 type Props = {
@@ -35,6 +36,14 @@ export function EntityFields({ definition, editor, form: { values, errors } }: P
     );
   });
 }
+
+/** What stands in a field of an entity, in words. */
+export const wordsOf =
+  ({ fields }: Definition) =>
+  (name: string, value: unknown): string => {
+    const field = fields[name];
+    return field ? fieldText(field, value) : '';
+  };
 
 /** What the fields of an entity are called. */
 export const labelsOf = ({ fields }: Definition) =>

@@ -108,7 +108,7 @@ export function defineList<const N extends string, const F extends Fields>(
 }
 
 /** A blank form of the entity. */
-export function initials(definition: Definition): Record<string, string | number | null> {
+export function initials(definition: Definition): Record<string, Field['initial']> {
   return Object.fromEntries(
     Object.entries(definition.fields).map(([name, field]) => [name, field.initial]),
   );
