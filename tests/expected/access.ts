@@ -70,6 +70,12 @@ export const access: readonly Row[] = [
   ['GET', '/notifications', 'admin'],
   ['POST', '/notifications', 'admin'],
 
+  ['POST', '/media', 'admin'],
+  ['GET', '/media', 'admin'],
+  ['GET', '/media/:id', 'public'],
+  ['PUT', '/media/:id', 'admin'],
+  ['DELETE', '/media/:id', 'admin'],
+
   ['POST', '/reports/visits', 'public'],
   ['GET', '/reports/services', 'admin'],
 ];
@@ -95,6 +101,8 @@ export const nowhere = [
   '/auth/Login',
   '/notifications/x/y/z',
   '/reports',
+  '/media/',
+  '/media/x/y',
   '/reports/x',
   '/.netlify/functions/users',
 ];
