@@ -16,7 +16,7 @@ export const about = defineSingleton({
       required: 'Descrição é obrigatória',
       hint: 'Cada quebra de linha começa um parágrafo. Não escreva dados de saúde de clientes.',
     }),
-    image_url: image({ label: 'Imagem', hint: 'Endereço de uma foto sua ou do seu espaço.' }),
+    image_url: image({ label: 'Imagem', hint: 'Uma foto sua ou do seu espaço.' }),
   },
   aliases: { content: 'description', image: 'image_url' },
   sentences: {

@@ -22,7 +22,7 @@ export const hero = defineSingleton({
     }),
     background_image: image({
       label: 'Imagem de fundo',
-      hint: 'Endereço de uma foto. Sem foto, o site usa um desenho próprio.',
+      hint: 'Sem foto, o site usa um desenho próprio.',
     }),
     title_color: color({ label: 'Cor do título', fallback: '#ffffff' }),
     subtitle_color: color({ label: 'Cor do subtítulo', fallback: '#ffffff' }),

@@ -1,0 +1,49 @@
+import { TextInput } from '@mantine/core';
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { sentence } from '../../browser/sentence.ts';
+import { ALT_MAX, type Media } from '../../shared/media.ts';
+import { $media, saveAlt } from '../../stores/admin-media.ts';
+
+/** What a picture shows, in the owner's words: saved with it as soon as the box is left. */
+export function AltInput({ media }: { readonly media: Pick<Media, 'id' | 'alt'> }) {
+  const [text, setText] = useState(media.alt);
+  const [told, setTold] = useState({ saved: media.alt, error: '' });
+
+  async function save(): Promise<void> {
+    const alt = text.trim();
+    if (alt === told.saved) return;
+    try {
+      await saveAlt(media.id, alt);
+      setTold({ saved: alt, error: '' });
+    } catch (error) {
+      setTold({ ...told, error: sentence(error, 'A descrição não pôde ser salva.') });
+    }
+  }
+
+  const done = told.saved !== media.alt || (told.saved !== '' && text === told.saved);
+  return (
+    <TextInput
+      label="Descreva a foto para quem não a vê"
+      placeholder="Sala clara com maca e plantas"
+      description={done ? 'Descrição salva com a foto.' : 'Em poucas palavras: o que aparece nela?'}
+      error={told.error}
+      value={text}
+      maxLength={ALT_MAX}
+      onChange={(event) => setText(event.currentTarget.value)}
+      onBlur={() => void save()}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return;
+        // It is saved by itself: Enter must not send the form around it.
+        event.preventDefault();
+        void save();
+      }}
+    />
+  );
+}
+
+/** The same for the picture at an address, once the library knows it. */
+export function PhotoText({ url }: { readonly url: string }) {
+  const media = useStore($media).data?.find((one) => one.url === url);
+  return media ? <AltInput key={media.id} media={media} /> : null;
+}
