@@ -1,5 +1,5 @@
 import './ImageField.css';
-import { Button, FileButton, Group, Text, TextInput } from '@mantine/core';
+import { Button, FileButton, Group, Input, Text, TextInput } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { type DragEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { isMediaUrl } from '../../shared/media.ts';
@@ -73,12 +73,12 @@ export function ImageField({ field, value, error, onChange, path }: Props) {
         begin(file);
       }}
     >
-      <Text id={label} fw={500}>
-        {field.label}
-      </Text>
-      <Text size="sm" c="dimmed">
-        {field.hint}
-      </Text>
+      <div>
+        <Input.Label id={label} labelElement="div" size="md">
+          {field.label}
+        </Input.Label>
+        <Input.Description size="md">{field.hint}</Input.Description>
+      </div>
       <div className="photo-place">
         {shown && broken !== address ? (
           <img
@@ -110,16 +110,6 @@ export function ImageField({ field, value, error, onChange, path }: Props) {
           </Text>
         </div>
       </div>
-      {state !== 'none' && (
-        <Suspense>
-          <UploadState upload={upload} />
-        </Suspense>
-      )}
-      {own && (
-        <Suspense>
-          <PhotoText url={address} />
-        </Suspense>
-      )}
       <Group gap="xs">
         <Button variant="subtle" size="compact-md" onClick={() => setLibrary(true)}>
           Minhas fotos
@@ -138,6 +128,16 @@ export function ImageField({ field, value, error, onChange, path }: Props) {
           </Button>
         )}
       </Group>
+      {state !== 'none' && (
+        <Suspense>
+          <UploadState upload={upload} />
+        </Suspense>
+      )}
+      {own && (
+        <Suspense>
+          <PhotoText url={address} asked={state === 'arrived'} />
+        </Suspense>
+      )}
       <div hidden={!typed}>
         <TextInput
           label={`${field.label}: endereço`}

@@ -49,7 +49,7 @@ function Photo({ media, chosen, onChoose, onRemove }: PhotoProps) {
       <Text size="sm" c="dimmed">
         {width} × {height}, {Math.ceil(bytes / 1024)} KB
       </Text>
-      <AltInput media={media} />
+      <AltInput media={media} label="Descrição" />
       <Text size="sm">
         {used.length > 0 ? `Em uso em ${used.map(placeOf).join(', ')}` : 'Não está em uso'}
       </Text>

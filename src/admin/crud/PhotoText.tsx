@@ -1,12 +1,21 @@
 import { TextInput } from '@mantine/core';
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { sentence } from '../../browser/sentence.ts';
 import { ALT_MAX, type Media } from '../../shared/media.ts';
 import { $media, saveAlt } from '../../stores/admin-media.ts';
 
+type Props = {
+  readonly media: Pick<Media, 'id' | 'alt'>;
+  readonly label: string;
+  readonly hint?: string;
+  /** The photo has just arrived: whoever is still with it goes on here. */
+  readonly asked?: boolean;
+};
+
 /** What a picture shows, in the owner's words: saved with it as soon as the box is left. */
-export function AltInput({ media }: { readonly media: Pick<Media, 'id' | 'alt'> }) {
+export function AltInput({ media, label, hint, asked = false }: Props) {
+  const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(media.alt);
   const [told, setTold] = useState({ saved: media.alt, error: '' });
 
@@ -21,12 +30,19 @@ export function AltInput({ media }: { readonly media: Pick<Media, 'id' | 'alt'> 
     }
   }
 
+  useEffect(() => {
+    const { activeElement } = document;
+    const here = activeElement === document.body || activeElement?.closest('.photo') != null;
+    if (asked && here) input.current?.focus();
+  }, [asked]);
+
   const done = told.saved !== media.alt || (told.saved !== '' && text === told.saved);
   return (
     <TextInput
-      label="Descreva a foto para quem não a vê"
+      ref={input}
+      label={label}
       placeholder="Sala clara com maca e plantas"
-      description={done ? 'Descrição salva com a foto.' : 'Em poucas palavras: o que aparece nela?'}
+      description={done ? 'Descrição salva com a foto.' : hint}
       error={told.error}
       value={text}
       maxLength={ALT_MAX}
@@ -43,7 +59,16 @@ export function AltInput({ media }: { readonly media: Pick<Media, 'id' | 'alt'> 
 }
 
 /** The same for the picture at an address, once the library knows it. */
-export function PhotoText({ url }: { readonly url: string }) {
+export function PhotoText({ url, asked }: { readonly url: string; readonly asked: boolean }) {
   const media = useStore($media).data?.find((one) => one.url === url);
-  return media ? <AltInput key={media.id} media={media} /> : null;
+  if (!media) return null;
+  return (
+    <AltInput
+      key={media.id}
+      media={media}
+      asked={asked && media.alt === ''}
+      label="Descreva a foto para quem não a vê"
+      hint="Em poucas palavras: o que aparece nela?"
+    />
+  );
 }

@@ -1,12 +1,14 @@
 import { Button, Group, Progress, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { createUpload } from '../../stores/photo-upload.ts';
 
 /** How far a photo has come, and what can be done about one that did not arrive. */
 export function UploadState({ upload }: { readonly upload: ReturnType<typeof createUpload> }) {
   const shown = useStore(upload.$state);
-  const stuck = shown.state === 'failed' && shown.again;
+  const failed = shown.state === 'failed';
+  const stuck = failed && shown.again;
+  const box = useRef<HTMLDivElement>(null);
 
   // Back in reach of the network, it goes on by itself.
   useEffect(() => {
@@ -15,6 +17,10 @@ export function UploadState({ upload }: { readonly upload: ReturnType<typeof cre
     addEventListener('online', again);
     return () => removeEventListener('online', again);
   }, [stuck, upload]);
+
+  useEffect(() => {
+    if (failed) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [failed]);
 
   if (shown.state === 'none') return null;
   if (shown.state === 'arrived')
@@ -25,7 +31,7 @@ export function UploadState({ upload }: { readonly upload: ReturnType<typeof cre
     );
   if (shown.state === 'failed')
     return (
-      <div role="alert">
+      <div ref={box} role="alert" className="photo-failure">
         <Text size="sm" c="var(--mantine-color-error)" mb={6}>
           {shown.text}
         </Text>
