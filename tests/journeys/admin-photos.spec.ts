@@ -24,6 +24,19 @@ const preview = (page: Page) => page.getByRole('img', { name: /^Prévia: / });
 const alt = (page: Page) =>
   page.getByRole('textbox', { name: 'Descreva a foto para quem não a vê' });
 
+/** Notes how long the page is held by one task; the form must stay alive while a photo is read. */
+async function watchTasks(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const seen = { longest: 0 };
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) seen.longest = Math.max(seen.longest, duration);
+    }).observe({ type: 'longtask' });
+  });
+  return () =>
+    page.evaluate(() => (window as unknown as { seen: { longest: number } }).seen.longest);
+}
+
 async function upload(url: string, owner: Owner, background: string): Promise<Media> {
   const { webp } = await pictures(background);
   const response = await fetch(`${url}/media`, {
@@ -46,11 +59,16 @@ for (const width of [360, 1280]) {
     // Another picture each time: the same one would be the old row.
     const buffer = await phonePhoto({ width: 4000, height: 3000 + width / 40 }, 91);
     expect(buffer.length).toBeGreaterThan(11 * 1024 * 1024);
-    await owner.open('hero');
+    // Taps: the card, the button, the photo in the gallery, 'Salvar'.
+    await owner.open('dashboard');
+    await page.locator('main a[href="/admin/hero"]').first().click();
+    await page.getByRole('button', { name: /^(Escolher|Trocar) foto$/ }).waitFor();
+    const longest = await watchTasks(page);
     const start = Date.now();
     await choose(page, { name: 'IMG_0001.JPG', mimeType: 'image/jpeg', buffer });
     await expect(arrived(page)).toBeVisible({ timeout: 60_000 });
     const seconds = (Date.now() - start) / 1000;
+    const held = await longest();
     await alt(page).fill('Sala clara com maca');
     await page.getByRole('button', { name: 'Salvar Alterações' }).click();
     await expect(page.getByText('Dados salvos com sucesso!')).toBeVisible();
@@ -62,7 +80,9 @@ for (const width of [360, 1280]) {
     expect(media?.bytes).toBeLessThanOrEqual(400 * 1024);
     const stored = await (await page.request.get(media?.url ?? '')).body();
     expect((await sharp(stored).metadata()).exif).toBeUndefined();
-    console.log(`${width} px: ${buffer.length} bytes -> ${media?.bytes} bytes, ${seconds} s`);
+    console.log(
+      `${width} px: ${buffer.length} bytes -> ${media?.bytes} bytes, ${seconds} s, ${held} ms`,
+    );
 
     const { headers } = await owner.send('PUT', '/content/hero', { subtitle: `Calma ${width}` });
     await published(api, Number(headers.get('content-version')));
