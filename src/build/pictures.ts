@@ -78,6 +78,11 @@ type Shown = {
   readonly read: () => Promise<Uint8Array>;
 };
 
+/** Bytes that begin like a picture and are none behind that. */
+class Unreadable extends Error {
+  override name = 'Unreadable';
+}
+
 /** Makes one file unless it is there already; its name says all that it was made of. */
 async function make(shown: Shown, shape: Shape, width: number, format: Format): Promise<string> {
   const recipe = [
@@ -99,7 +104,10 @@ async function make(shown: Shown, shape: Shape, width: number, format: Format): 
     )
   )
     return name;
-  const bytes = await compress(await shown.read(), shape, width, format);
+  const original = await shown.read();
+  const bytes = await compress(original, shape, width, format).catch((cause: unknown) => {
+    throw new Unreadable(`${shown.url} cannot be read`, { cause });
+  });
   // Moved into its place, so that a build that is stopped leaves no half of a picture.
   const begun = `${file}.${process.pid}`;
   await writeFile(begun, bytes);
@@ -175,7 +183,14 @@ export async function withPictures(db: Db, content: SiteContent): Promise<Drawn>
       });
       return bytes;
     };
-    return { ...record, sources: await sourcesOf({ ...picture, read }, SHAPES[use], files) };
+    try {
+      return { ...record, sources: await sourcesOf({ ...picture, read }, SHAPES[use], files) };
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error;
+      // One bad picture must not keep every later save from the page.
+      console.warn(error.message);
+      return record;
+    }
   }
 
   async function addAll<T extends { readonly image_url: string | null }>(

@@ -96,6 +96,18 @@ describe('a picture that the page shows', () => {
   }, 60_000);
 });
 
+test('a picture that only begins like one stays an address, and stops no build', async () => {
+  const whole = await grain({ width: 64, height: 48 }).png().toBuffer();
+  const bytes = Buffer.from(whole).fill(7, 60, whole.length - 20);
+  const hash = 'b'.repeat(64);
+  await api.db`insert into media (hash, extension, width, height, bytes, data)
+    values (${hash}, 'png', 64, 48, ${bytes.length}, decode(${bytes.toString('base64')}, 'base64'))`;
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  const { content } = await withPictures(api.db, hero(`/media/${hash}.png`));
+  expect(content.hero.sources).toBeUndefined();
+  expect(warn).toHaveBeenCalledExactlyOnceWith(`/media/${hash}.png cannot be read`);
+});
+
 test('a picture from elsewhere, or one that is gone, stays an address', async () => {
   for (const url of ['https://example.com/a.jpg', `/media/${'0'.repeat(64)}.webp`]) {
     const content = hero(url);
