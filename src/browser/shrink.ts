@@ -34,46 +34,92 @@ async function judge(file: Blob): Promise<void> {
   if (head && head.width * head.height > PIXELS) throw new NoPhoto(sentences.large);
 }
 
-async function open(file: Blob): Promise<ImageBitmap> {
+/** A decoded photo, ready to be drawn. */
+type Open = {
+  readonly image: CanvasImageSource;
+  readonly width: number;
+  readonly height: number;
+  readonly close: () => void;
+};
+
+async function asBitmap(file: Blob): Promise<Open> {
+  const image = await createImageBitmap(file, { imageOrientation: 'from-image' });
+  return { image, width: image.width, height: image.height, close: () => image.close() };
+}
+
+const dataUrl = (file: Blob) =>
+  new Promise<string>((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });
+
+// Older Safari turns no bitmap upright and opens no HEIC as one, but does both in an image; and our
+// pages load images by data: and never by blob:.
+async function asImage(file: Blob): Promise<Open> {
+  const image = new Image();
+  image.src = await dataUrl(file);
+  await image.decode();
+  const { naturalWidth: width, naturalHeight: height } = image;
+  return { image, width, height, close: () => image.removeAttribute('src') };
+}
+
+async function open(file: Blob): Promise<Open> {
   try {
-    return await createImageBitmap(file, { imageOrientation: 'from-image' });
+    return await asBitmap(file).catch(() => asImage(file));
   } catch {
     const bytes = new Uint8Array(await file.slice(0, 64).arrayBuffer());
     throw new NoPhoto(isHeic(bytes) ? sentences.heic : sentences.broken);
   }
 }
 
-function draw(bitmap: ImageBitmap, scale: number): HTMLCanvasElement {
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
-  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
-  const context = canvas.getContext('2d');
+/** Off the page where the engine can, so that it runs in a worker too. */
+type Canvas = OffscreenCanvas | HTMLCanvasElement;
+
+function newCanvas(width: number, height: number): Canvas {
+  if (typeof OffscreenCanvas !== 'undefined') return new OffscreenCanvas(width, height);
+  return Object.assign(document.createElement('canvas'), { width, height });
+}
+
+type Context = OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D;
+
+function contextOf(canvas: Canvas): Context {
+  const context = canvas.getContext('2d') as Context | null;
   if (!context) throw new NoPhoto(sentences.large);
+  return context;
+}
+
+function draw({ image, width, height }: Open, scale: number): Canvas {
+  const side = (length: number) => Math.max(1, Math.round(length * scale));
+  const canvas = newCanvas(side(width), side(height));
+  const context = contextOf(canvas);
   context.imageSmoothingQuality = 'high';
-  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  context.drawImage(image, 0, 0, canvas.width, canvas.height);
   return canvas;
 }
 
-const encode = (canvas: HTMLCanvasElement, type: string, quality: number) =>
-  new Promise<Blob>((resolve, reject) =>
+function encode(canvas: Canvas, type: string, quality: number): Promise<Blob> {
+  if ('convertToBlob' in canvas) return canvas.convertToBlob({ type, quality });
+  return new Promise((resolve, reject) =>
     canvas.toBlob(
       (blob) => (blob ? resolve(blob) : reject(new NoPhoto(sentences.large))),
       type,
       quality,
     ),
   );
+}
 
 /** JPEG knows no transparency: what was clear would turn black. */
-function fillBehind(canvas: HTMLCanvasElement): void {
-  const context = canvas.getContext('2d');
-  if (!context) return;
+function fillBehind(canvas: Canvas): void {
+  const context = contextOf(canvas);
   context.globalCompositeOperation = 'destination-over';
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
 }
 
 /** As WebP; as JPEG where the engine writes none (Safari answers a PNG then). */
-async function write(canvas: HTMLCanvasElement, quality: number): Promise<Blob> {
+async function write(canvas: Canvas, quality: number): Promise<Blob> {
   const webp = await encode(canvas, 'image/webp', quality);
   if (webp.type === 'image/webp') return webp;
   fillBehind(canvas);
@@ -82,16 +128,16 @@ async function write(canvas: HTMLCanvasElement, quality: number): Promise<Blob> 
 
 /**
  * A photo for the page: upright, at most 1600 px and 400 KB, without what the camera noted in it
- * (place, time, device). Decoding runs beside the page. Throws NoPhoto.
+ * (place, time, device). Throws NoPhoto.
  */
 export async function shrink(file: Blob): Promise<Blob> {
   await judge(file);
-  const bitmap = await open(file);
+  const photo = await open(file);
   try {
-    const fitting = Math.min(1, SIDE / Math.max(bitmap.width, bitmap.height));
+    const fitting = Math.min(1, SIDE / Math.max(photo.width, photo.height));
     let lightest: Blob | null = null;
     for (const scale of SCALES) {
-      const canvas = draw(bitmap, fitting * scale);
+      const canvas = draw(photo, fitting * scale);
       for (const quality of QUALITIES) {
         lightest = await write(canvas, quality);
         if (lightest.size <= BYTES) return lightest;
@@ -99,6 +145,6 @@ export async function shrink(file: Blob): Promise<Blob> {
     }
     throw new NoPhoto(sentences.large);
   } finally {
-    bitmap.close();
+    photo.close();
   }
 }

@@ -5,8 +5,23 @@ import { upload } from '../browser/upload.ts';
 import type { Media } from '../shared/media.ts';
 import { withToken } from './admin-session.ts';
 
-/** A photo made ready to travel. Throws with a sentence for the owner. */
-export const prepare = (file: Blob): Promise<Blob> => shrink(file);
+/** A photo made ready beside the page; null where that cannot be done there. */
+function shrinkBeside(file: Blob): Promise<Blob | null> {
+  if (typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined')
+    return Promise.resolve(null);
+  const worker = new Worker(new URL('../browser/shrink-worker.ts', import.meta.url), {
+    type: 'module',
+  });
+  return new Promise<Blob | null>((resolve) => {
+    worker.onmessage = ({ data }: MessageEvent<Blob | null>) => resolve(data);
+    worker.onerror = () => resolve(null);
+    worker.postMessage(file);
+  }).finally(() => worker.terminate());
+}
+
+/** A photo made ready to travel. Throws NoPhoto, with a sentence for the owner. */
+export const prepare = async (file: Blob): Promise<Blob> =>
+  (await shrinkBeside(file)) ?? shrink(file);
 
 /** Sends it, after a new login where the session has ended. Rejects with ApiFailure. */
 export const send = (

@@ -34,7 +34,25 @@ function canvas() {
   });
 }
 
+/** An image of the page, as far as it is used: it opens what its size says, or nothing. */
+function openImages(size: { naturalWidth: number; naturalHeight: number } | null): void {
+  vi.stubGlobal(
+    'Image',
+    class {
+      src = '';
+      naturalWidth = size?.naturalWidth;
+      naturalHeight = size?.naturalHeight;
+      removeAttribute = () => {};
+      decode = async () => {
+        if (!size) throw new Error('no');
+      };
+    },
+  );
+}
+
 beforeEach(() => {
+  vi.stubGlobal('OffscreenCanvas', undefined);
+  openImages(null);
   bitmap = { width: 4000, height: 3000, close: vi.fn() };
   drawn = [];
   background = [];
@@ -62,6 +80,13 @@ describe('a photo', () => {
       imageOrientation: 'from-image',
     });
     expect(bitmap.close).toHaveBeenCalledOnce();
+  });
+
+  test('is opened as an image where the engine makes no upright bitmap of it', async () => {
+    vi.mocked(createImageBitmap).mockRejectedValue(new TypeError('imageOrientation'));
+    openImages({ naturalWidth: 3000, naturalHeight: 4000 });
+    await shrink(photo());
+    expect(drawn).toMatchObject([{ width: 1200, height: 1600 }]);
   });
 
   test('that is small already keeps its size', async () => {

@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, fillLogin, type Owner, revoke, test } from '../support/admin.ts';
@@ -13,7 +14,7 @@ const photo = async (name = 'foto.jpg') => ({
 });
 
 /** Chooses a file as a phone's gallery hands it over. */
-async function choose(page: Page, file: Awaited<ReturnType<typeof photo>>): Promise<void> {
+async function choose(page: Page, file: string | Awaited<ReturnType<typeof photo>>): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: /^(Escolher|Trocar) foto$/ }).click();
   await (await chooser).setFiles(file);
@@ -53,19 +54,24 @@ for (const width of [360, 1280]) {
     page,
     owner,
     api,
-  }) => {
+  }, info) => {
     test.setTimeout(300_000);
     await page.setViewportSize({ width, height: 800 });
     // Another picture each time: the same one would be the old row.
     const buffer = await phonePhoto({ width: 4000, height: 3000 + width / 40 }, 91);
     expect(buffer.length).toBeGreaterThan(11 * 1024 * 1024);
+    // A file, as a gallery gives one: bytes handed over by the test would themselves hold the page.
+    const path = info.outputPath('IMG_0001.JPG');
+    await writeFile(path, buffer);
     // Taps: the card, the button, the photo in the gallery, 'Salvar'.
     await owner.open('dashboard');
     await page.locator('main a[href="/admin/hero"]').first().click();
     await page.getByRole('button', { name: /^(Escolher|Trocar) foto$/ }).waitFor();
     const longest = await watchTasks(page);
     const start = Date.now();
-    await choose(page, { name: 'IMG_0001.JPG', mimeType: 'image/jpeg', buffer });
+    const beside = page.waitForEvent('worker');
+    await choose(page, path);
+    await beside;
     await expect(arrived(page)).toBeVisible({ timeout: 60_000 });
     const seconds = (Date.now() - start) / 1000;
     const held = await longest();
@@ -80,9 +86,9 @@ for (const width of [360, 1280]) {
     expect(media?.bytes).toBeLessThanOrEqual(400 * 1024);
     const stored = await (await page.request.get(media?.url ?? '')).body();
     expect((await sharp(stored).metadata()).exif).toBeUndefined();
-    console.log(
-      `${width} px: ${buffer.length} bytes -> ${media?.bytes} bytes, ${seconds} s, ${held} ms`,
-    );
+    const description = `${buffer.length} bytes -> ${media?.bytes} bytes, ${seconds} s, ${held} ms`;
+    info.annotations.push({ type: 'measured', description });
+    expect(held).toBeLessThan(500);
 
     const { headers } = await owner.send('PUT', '/content/hero', { subtitle: `Calma ${width}` });
     await published(api, Number(headers.get('content-version')));

@@ -110,20 +110,20 @@ export function ImageField({ field, value, error, onChange, path }: Props) {
           </Text>
         </div>
       </div>
-      <Group gap="xs">
-        <Button variant="subtle" size="compact-md" onClick={() => setLibrary(true)}>
+      <Group gap={4}>
+        <Button variant="subtle" size="compact-sm" onClick={() => setLibrary(true)}>
           Minhas fotos
         </Button>
         <Button
           variant="subtle"
-          size="compact-md"
+          size="compact-sm"
           aria-expanded={typed}
           onClick={() => setTyping(!typing)}
         >
           Usar um endereço
         </Button>
         {address !== '' && (
-          <Button variant="subtle" size="compact-md" color="clay" onClick={() => onChange('')}>
+          <Button variant="subtle" size="compact-sm" color="clay" onClick={() => onChange('')}>
             Tirar foto
           </Button>
         )}
