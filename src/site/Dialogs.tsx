@@ -80,6 +80,7 @@ function PostDialog({
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text must scroll by keyboard */}
       <div className="dialog-body post-body" tabIndex={0} dir="auto">
         <Picture
+          of={post}
           src={post.image_url}
           art={postArt(post.place)}
           alt={post.title}

@@ -112,6 +112,16 @@ const RULES: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
     author: text(1, 120),
     published_date: rule(['2026-02-28'], []),
   },
+  // decision 016: named by the SHA-256 of its bytes, at most 2 MiB and 16 megapixels.
+  media: {
+    hash: rule(['0123456789abcdef'.repeat(4)], ['', 'a'.repeat(63), 'A'.repeat(64)]),
+    extension: rule(['webp', 'jpg', 'png', 'avif'], ['', 'svg', 'pdf', 'jpeg']),
+    width: rule([1, 20_000], [0, 20_001]),
+    height: rule([1, 20_000], [0, 20_001]),
+    bytes: rule([2], [1, 3]),
+    data: rule(['\\x0a0b'], ['\\x', '\\x0a']),
+    alt: text(0, 300),
+  },
   revisions: {
     action: rule(['create', 'update', 'delete', 'restore'], ['', 'read']),
     data: rule([{}], []),

@@ -26,6 +26,7 @@ const keysOf = ({ sample, aliases, name }: Section) =>
     ...Object.keys(aliases),
     ...SERVER,
     ...(name === 'blog' ? ['slug'] : []),
+    ...('image_url' in sample || 'background_image' in sample ? ['image_alt'] : []),
   ].sort();
 
 describe.each(lists)('$name', (section) => {

@@ -462,4 +462,47 @@ export const breakages: readonly Breakage[] = [
     replace: '<NoticeAlert notice={failure && { ...failure }} ',
     tests: engine('chromium', '-g', 'wrong.password', 'owner'),
   },
+  // Photos
+  {
+    what: 'a photo that was cut on its way is kept',
+    file: 'functions/routes/media.ts',
+    find: '  if (!isWhole(bytes)) throw invalid(mediaSentences.cut);',
+    replace: '',
+    tests: unit('tests/functions/media.test.ts'),
+  },
+  {
+    what: 'a file is taken for what it calls itself',
+    file: 'functions/routes/media.ts',
+    find: 'if (head?.type !== type)',
+    replace: 'if (!head)',
+    tests: unit('tests/functions/media.test.ts'),
+  },
+  {
+    what: 'a photo that a page shows is removed',
+    file: 'db/media.ts',
+    find: 'where uses.url = media.url) returning',
+    replace: 'where uses.url = media.hash) returning',
+    tests: unit('tests/functions/media.test.ts'),
+  },
+  {
+    what: 'a full library takes one more photo',
+    file: 'db/media.ts',
+    find: '<= ${QUOTA_BYTES} from media',
+    replace: '<= ${QUOTA_BYTES} + 1000000 from media',
+    tests: unit('tests/functions/media.test.ts'),
+  },
+  {
+    what: 'a revision carries the bytes of a photo',
+    file: 'db/media.ts',
+    find: 'const KEPT = `${COLUMNS}, hash,',
+    replace: 'const KEPT = `${COLUMNS}, data, hash,',
+    tests: unit('tests/functions/media.test.ts'),
+  },
+  {
+    what: 'one bad photo stops every build',
+    file: 'src/build/pictures.ts',
+    find: '      if (!(error instanceof Unreadable)) throw error;',
+    replace: '      throw error;',
+    tests: unit('tests/build/pictures.test.ts'),
+  },
 ];

@@ -15,11 +15,12 @@ const inputOf = (value: string | number | boolean | undefined) =>
   typeof value === 'number' ? value : String(value ?? '');
 
 /** The inputs of any entity, from its definition. */
-export function EntityFields({ definition, editor, form: { values, errors } }: Props) {
+export function EntityFields({ definition, editor, form: { values, errors, draftId } }: Props) {
   return groupsOf(definition.fields).map(([group, fields]) => {
     const inputs = fields.map(([name, field]) => (
       <FieldInput
-        key={name}
+        // A photo on its way belongs to the record it was chosen for.
+        key={field.input === 'image' ? `${name} ${draftId}` : name}
         path={name}
         field={field}
         value={inputOf(values[name])}

@@ -107,6 +107,11 @@ export function defineList<const N extends string, const F extends Fields>(
   return { title: options.label, aliases: {}, generated: [], ...options, kind: 'list', schema };
 }
 
+/** The entity's field that holds a picture's address, null without one. */
+export function imageField({ fields }: Definition): string | null {
+  return Object.entries(fields).find(([, { input }]) => input === 'image')?.[0] ?? null;
+}
+
 /** A blank form of the entity. */
 export function initials(definition: Definition): Record<string, Field['initial']> {
   return Object.fromEntries(
