@@ -398,6 +398,56 @@ export const breakages: readonly Breakage[] = [
     replace: "draft?.id ?? record?.id ?? 'new'",
     tests: unit('tests/stores/editor-drafts.test.ts'),
   },
+  // Prices and hours
+  {
+    what: 'hours: at closing time it is still said to be open',
+    file: 'src/site/is-open.ts',
+    find: 'time < row.to',
+    replace: 'time <= row.to',
+    tests: unit('tests/site/is-open.test.ts'),
+  },
+  {
+    what: 'hours: the clock is that of the visitor, not of the practice',
+    file: 'src/site/is-open.ts',
+    find: '    timeZone,\n',
+    replace: '',
+    tests: unit('tests/site/is-open.test.ts'),
+  },
+  {
+    what: 'hours: a day off before and after the weekend is told in two lines',
+    file: 'src/site/hours-lines.ts',
+    find: 'while (start < 8 &&',
+    replace: 'while (start < 1 &&',
+    tests: unit('tests/site/hours-lines.test.ts'),
+  },
+  {
+    what: 'hours: intervals of a day may cross',
+    file: 'src/shared/hours.ts',
+    find: 'from < other.to && other.from < to',
+    replace: 'from === other.from && to === other.to',
+    tests: unit('tests/shared/hours.test.ts'),
+  },
+  {
+    what: 'hours: unchanged ones are saved again, for keys come in another order',
+    file: 'src/stores/content-form.ts',
+    find: '!isSame(value, saved[name])',
+    replace: 'value !== saved[name]',
+    tests: unit('tests/stores/content-form.test.ts'),
+  },
+  {
+    what: 'price: a third decimal is rounded away in silence',
+    file: 'src/shared/entities/practice-fields.ts',
+    find: ' && Math.round(reais * 100) / 100 === reais',
+    replace: '',
+    tests: unit('tests/shared/practice-fields.test.ts'),
+  },
+  {
+    what: 'price: an emptied box cannot be saved',
+    file: 'src/stores/content-form.ts',
+    find: "value === '' && NULLABLE.includes(input) ? null : value",
+    replace: 'value',
+    tests: unit('tests/stores/content-form.test.ts'),
+  },
   // The page and the panel
   {
     what: 'a saved contact does not reach the footer of an older page',
