@@ -331,7 +331,7 @@ describe('the library', () => {
     await api.send('PUT', '/content/hero', { token, body: { background_image: url } });
     const { data } = await api.send('DELETE', `/media/${id}`, { token });
     expect(data).toMatchObject({
-      message: 'Esta foto está em uso em Sobre e Início. Troque a foto lá antes de remover.',
+      message: 'Esta foto está em uso em Sobre e Capa. Troque a foto lá antes de remover.',
     });
   });
 });
