@@ -6,9 +6,8 @@ import type { Media } from '../shared/media.ts';
 import { withToken } from './admin-session.ts';
 
 /** A photo made ready beside the page; null where that cannot be done there. */
-function shrinkBeside(file: Blob): Promise<Blob | null> {
-  if (typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined')
-    return Promise.resolve(null);
+async function shrinkBeside(file: Blob): Promise<Blob | null> {
+  if (typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined') return null;
   const worker = new Worker(new URL('../browser/shrink-worker.ts', import.meta.url), {
     type: 'module',
   });

@@ -18,6 +18,17 @@ function buildCommand(): string[] {
   return words.split(' ');
 }
 
+// The emulation reads every body as text but says of a picture's that it is base64, as Netlify's own
+// edge makes it: so it is encoded before (@netlify/functions-dev, lambdaEventFromWebRequest).
+async function asEdge(request: Request): Promise<Request> {
+  if (!request.headers.get('content-type')?.startsWith('image/')) return request;
+  const { method, url } = request;
+  const headers = new Headers(request.headers);
+  headers.delete('content-length');
+  const body = Buffer.from(await request.arrayBuffer()).toString('base64');
+  return new Request(url, { method, headers, body });
+}
+
 /**
  * The functions, files and header rules of this project under Netlify's emulation, offline, on a
  * database of its own that nothing but a production build with the command of netlify.toml has
@@ -51,7 +62,7 @@ export async function startNetlify(): Promise<{ url: string; stop: () => Promise
   await netlify.start();
   const server = createAdaptorServer({
     fetch: async (request) =>
-      (await netlify.handle(request)) ?? new Response('no match', { status: 404 }),
+      (await netlify.handle(await asEdge(request))) ?? new Response('no match', { status: 404 }),
     overrideGlobalObjects: false,
   });
   const port = await listen(server as Parameters<typeof listen>[0], 0, '127.0.0.1');

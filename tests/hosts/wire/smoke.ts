@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { builtInServices, sectionNames } from '../../expected/content.ts';
 import * as expected from '../../expected/headers.ts';
@@ -141,6 +142,41 @@ export function smoke(wire: Wire): void {
       expect(told.data).toContainEqual(
         expect.objectContaining({ type: 'new_client', clientName: 'Ana Souza', read: false }),
       );
+    });
+  });
+
+  describe('photos', () => {
+    test('one is sent as its bytes, and served for good as the same ones', async () => {
+      const create = { width: 90, height: 60, channels: 3, background: '#4d6b57' } as const;
+      const bytes = new Uint8Array(await sharp({ create }).webp({ lossless: true }).toBuffer());
+      const { status, data } = await wire.send<{ url: string }>('POST', '/media', {
+        token: wire.token(),
+        raw: bytes,
+        headers: { 'content-type': 'image/webp' },
+      });
+      expect({ status, data }).toMatchObject({
+        status: 201,
+        data: { width: 90, height: 60, bytes: bytes.length },
+      });
+      const photo = await wire.send('GET', data.url);
+      expect(photo.status).toBe(200);
+      expect(photo.headers.get('content-type')).toBe('image/webp');
+      expect(photo.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      const tag = photo.headers.get('etag') ?? '';
+      const again = await wire.send('GET', data.url, { headers: { 'if-none-match': tag } });
+      expect(again.status).toBe(304);
+    });
+
+    test('what is no photo, or too large a one, is refused', async () => {
+      const send = (raw: BodyInit, type: string) =>
+        wire.send('POST', '/media', {
+          token: wire.token(),
+          raw,
+          headers: { 'content-type': type },
+        });
+      expect((await send('%PDF-1.7', 'image/png')).status).toBe(422);
+      expect((await send('<svg/>', 'image/svg+xml')).status).toBe(415);
+      expect((await send(new Uint8Array(2 * 1024 * 1024 + 1), 'image/png')).status).toBe(413);
     });
   });
 
