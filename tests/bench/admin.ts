@@ -5,7 +5,7 @@ import { findBrowser } from '../support/chromium.ts';
 import { ADMIN, startServer } from '../support/server.ts';
 import { builtSite } from '../support/site.ts';
 
-const ROUNDS = 5;
+const ROUNDS = 3;
 const SCREENS =
   'hero about services benefits testimonials faq blog contact terms clients reports profile';
 
@@ -93,9 +93,13 @@ try {
   const { username, password } = ADMIN;
   const session = await call<Session>(server.url, 'POST', '/auth/login', { username, password });
   for (const name of SCREENS.split(' ')) {
-    const page = await opened(browser, server.url, session);
-    report(`first visit of ${name}`, await toScreen(page, name, 0), 100);
-    await page.close();
+    const visits: number[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const page = await opened(browser, server.url, session);
+      visits.push(await toScreen(page, name, 0));
+      await page.close();
+    }
+    report(`first visit of ${name}, median of ${ROUNDS}`, at(visits, 0.5), 100);
   }
   let filled = 0;
   for (const count of [500, 1000]) {

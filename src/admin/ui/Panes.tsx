@@ -23,14 +23,20 @@ function useRoom(panes: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { current: element } = panes;
     if (!element) return;
+    let frame = 0;
+    // In the next frame: what it changes is what is observed.
     const measure = () => {
-      const above = Math.max(HEADER, Math.round(element.getBoundingClientRect().top));
-      element.style.setProperty('--above', `${above}px`);
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => {
+        const above = Math.max(HEADER, Math.round(element.getBoundingClientRect().top));
+        element.style.setProperty('--above', `${above}px`);
+      });
     };
     const observer = new ResizeObserver(measure);
     observer.observe(document.body);
     addEventListener('scroll', measure, { passive: true });
     return () => {
+      cancelAnimationFrame(frame);
       observer.disconnect();
       removeEventListener('scroll', measure);
     };
