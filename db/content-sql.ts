@@ -5,7 +5,8 @@ import { commas, quoted, type Sql } from './sql.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 
-const iso = (name: string) =>
+/** SQL of a time as the wire has it: ISO 8601 UTC. */
+export const iso = (name: string) =>
   `to_char(${name} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** SQL of a record as the wire has it: canonical names, aliases, version and times. */

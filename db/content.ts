@@ -12,6 +12,7 @@ import {
   type Values,
   value,
 } from './content-sql.ts';
+import type { Action } from './revisions.ts';
 import { commas, first, quoted } from './sql.ts';
 import { type WriteResult, type Writer, writeContent } from './write.ts';
 
@@ -104,12 +105,13 @@ export function update(
   changes: Values,
   version: number | null,
   writer: Writer,
+  action: Action = 'update',
 ): Promise<WriteResult | null> {
   const statement = db`update ${tableOf(db, definition)}
     set ${assignments(db, definition, changes, 'version')}
     where id = ${id} and ${atVersion(db, version)}`;
   const entity = definition.name;
-  const write = { statement, entity, action: 'update', record: record(definition) } as const;
+  const write = { statement, entity, action, record: record(definition) };
   return writeContent(db, write, writer);
 }
 
@@ -120,6 +122,7 @@ export function save(
   { values, changes }: { values: Values; changes: Values },
   version: number | null,
   writer: Writer,
+  action: Action = 'update',
 ): Promise<WriteResult | null> {
   const table = tableOf(db, definition);
   const counter = `${quoted(definition.name)}.version`;
@@ -129,7 +132,7 @@ export function save(
     on conflict (singleton) do update set ${assignments(db, definition, changes, counter)}
       where ${atVersion(db, version, counter)}`;
   const entity = definition.name;
-  const write = { statement, entity, action: 'update', record: record(definition) } as const;
+  const write = { statement, entity, action, record: record(definition) };
   return writeContent(db, write, writer);
 }
 

@@ -1,9 +1,12 @@
 import type { Db } from './client.ts';
 import type { Sql } from './sql.ts';
 
+/** What a write did; a restore brings an earlier version back. */
+export type Action = 'create' | 'update' | 'delete' | 'restore';
+
 export type Revision = {
   readonly entity: string;
-  readonly action: 'create' | 'update' | 'delete';
+  readonly action: Action;
   /** An admin's id; null for a visitor. */
   readonly actor: string | null;
 };
@@ -13,18 +16,25 @@ type Kept = {
   readonly rows?: 'saved' | 'retired';
   /** The record's version: its column, or a number where the table has none. */
   readonly version?: 'version' | '0' | '1';
+  /** SQL of the content version the write leads to, where it changes what the page shows. */
+  readonly contentVersion?: string;
   /** More to keep than the row. */
   readonly more?: Readonly<Record<string, string>>;
 };
+
+/** SQL of the content version that a write with a `bump` expression before this one leads to. */
+export const BUMPED = '(select version from bump)';
 
 /** The part of a write that keeps what its rows became, or were; never a password's hash. */
 export function revision(
   db: Db,
   { entity, action, actor }: Revision,
-  { rows = 'saved', version = 'version', more = {} }: Kept = {},
+  { rows = 'saved', version = 'version', contentVersion = 'null', more = {} }: Kept = {},
 ): Sql {
-  return db`insert into revisions (entity, entity_id, version, action, data, actor)
+  return db`insert into revisions
+      (entity, entity_id, version, action, data, actor, content_version)
     select ${entity}, id, ${db.unsafe(version)}, ${action},
-      to_jsonb(${db.unsafe(rows)}) - 'password_hash' || ${JSON.stringify(more)}::jsonb, ${actor}::uuid
+      to_jsonb(${db.unsafe(rows)}) - 'password_hash' || ${JSON.stringify(more)}::jsonb,
+      ${actor}::uuid, ${db.unsafe(contentVersion)}
     from ${db.unsafe(rows)}`;
 }

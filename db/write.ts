@@ -1,7 +1,7 @@
 import type { ContentRecord } from '../src/shared/endpoints/content.ts';
 import type { Db } from './client.ts';
 import { type IdempotencyKey, remember } from './idempotency.ts';
-import { type Revision, revision } from './revisions.ts';
+import { BUMPED, type Revision, revision } from './revisions.ts';
 import { first, type Sql } from './sql.ts';
 
 /** Who writes, an admin's id or null for a visitor, and the key the call came with. */
@@ -30,10 +30,10 @@ export function writeContent(
   { actor, idempotencyKey }: Writer,
 ): Promise<WriteResult | null> {
   return first(db`with saved as (${statement} returning *),
-    history as (${revision(db, { entity, action, actor })}),
     bump as (
       update content_state set version = version + 1 where exists (select 1 from saved) returning version
     ),
+    history as (${revision(db, { entity, action, actor }, { contentVersion: BUMPED })}),
     answer as (select ${db.unsafe(record)} as record from saved),
     remembered as (${remember(db, idempotencyKey, db`select record from answer`)})
     select record, (select version from bump)::int as "contentVersion" from answer`);

@@ -1,7 +1,9 @@
 import * as content from '../../db/content.ts';
+import { reorder } from '../../db/content-order.ts';
 import { readList } from '../../src/shared/endpoints/content.ts';
-import { listCalls } from '../../src/shared/endpoints/content-admin.ts';
+import { listCalls, reorderList } from '../../src/shared/endpoints/content-admin.ts';
 import { canonical, initials, type List } from '../../src/shared/entities/define.ts';
+import { order } from '../../src/shared/order.ts';
 import { sentences } from '../../src/shared/sentences.ts';
 import {
   anyFields,
@@ -69,11 +71,26 @@ function removeRoute(definition: List): Route {
   });
 }
 
+function orderRoute(definition: List): Route {
+  return on(reorderList(definition.name), order, async (call) => {
+    const { ids } = call.body;
+    const { applied, contentVersion, records } = await reorder(
+      call.db,
+      definition,
+      ids,
+      call.caller.id,
+    );
+    if (!applied) throw new Failure(409, sentences.listChanged, { more: { current: records } });
+    return saved(call, records, contentVersion);
+  });
+}
+
 /** The routes of a section with many records. */
 export function listRoutes(definition: List): Route[] {
   const { read } = listCalls(definition.name);
   return [
     on(readList(definition.name), readSection(definition)),
+    ...('order' in definition.fields ? [orderRoute(definition)] : []),
     createRoute(definition),
     on(read, async ({ db, params }) => {
       const record = await content.readItem(db, definition, params.id);

@@ -5,14 +5,18 @@ import { ifNoneMatch } from '../lib/input.ts';
 import { on } from '../lib/route.ts';
 import { listRoutes } from './content-lists.ts';
 import { singletonRoutes } from './content-singletons.ts';
+import { changesRoute, listVersionRoutes, singletonVersionRoutes } from './content-versions.ts';
 
 const SHARED = { 'cache-control': 'public, max-age=0, s-maxage=10, must-revalidate' };
 
 /** Every section by its own calls, and all of them in one document. */
 export const routes = [
   ...definitions.flatMap((definition) =>
-    definition.kind === 'singleton' ? singletonRoutes(definition) : listRoutes(definition),
+    definition.kind === 'singleton'
+      ? [...singletonRoutes(definition), ...singletonVersionRoutes(definition)]
+      : [...listVersionRoutes(definition), ...listRoutes(definition)],
   ),
+  changesRoute,
 
   on(readContent, async ({ db, request }) => {
     const { etag, body } = await content.document(db, ifNoneMatch(request));

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { MORE_ICONS } from '../site/icons/more-names.ts';
 import { ICONS } from '../site/icons/names.ts';
 import { provideIcons } from '../site/icons/source.ts';
 
@@ -21,7 +22,7 @@ function body(name: string): string {
 }
 
 export const iconBodies: ReadonlyMap<string, string> = new Map(
-  Array.from(ICONS, (name) => [name, body(name)]),
+  [...ICONS, ...MORE_ICONS].map((name) => [name, body(name)]),
 );
 
 provideIcons(iconBodies);

@@ -14,6 +14,7 @@ export const sentences = {
   invalid: 'Confira os campos e tente novamente.',
   otherId: 'O id enviado não é o deste endereço.',
   conflict: 'Este registro foi alterado em outro lugar. Confira a versão atual antes de salvar.',
+  listChanged: 'A lista mudou em outro lugar. Confira a ordem atual e tente de novo.',
   keyReused: 'Esta chave de repetição já foi usada com outros dados.',
   tooMany: 'Muitas tentativas. Aguarde um pouco e tente novamente.',
   unavailable: 'Serviço indisponível no momento. Tente novamente em instantes.',
@@ -31,4 +32,6 @@ export const sentences = {
   loggedOut: 'Sessão encerrada.',
   deleted: 'Registro excluído com sucesso.',
   period: 'Período inválido.',
+  version: 'Versão inválida.',
+  versionMissing: 'Esta versão não existe mais.',
 } as const;

@@ -3,8 +3,8 @@ import { definitions } from '../shared/entities/registry.ts';
 import { Icon } from './Icon.tsx';
 import { SessionMenu } from './session/SessionMenu.tsx';
 
-const SECTIONS = definitions.map(
-  ({ name, label }) => [name === 'hero' ? 'home' : name, label] as const,
+const SECTIONS = definitions.map(({ name, label }) =>
+  name === 'hero' ? (['home', 'Início'] as const) : ([name, label] as const),
 );
 
 /**

@@ -1,8 +1,8 @@
 import { randomKey } from '../browser/random-key.ts';
 import type { Endpoint } from '../shared/endpoint.ts';
 import { type ContentRecord, readList, readSingleton } from '../shared/endpoints/content.ts';
-import { listCalls, singletonWrites } from '../shared/endpoints/content-admin.ts';
-import { query, reload } from './admin-queries.ts';
+import { listCalls, reorderList, singletonWrites } from '../shared/endpoints/content-admin.ts';
+import { query, reload, replace } from './admin-queries.ts';
 import { ask, askAgain } from './admin-session.ts';
 import { followSave } from './publishing.ts';
 
@@ -25,7 +25,7 @@ export const read = async (section: string, id: string) =>
 type Answered = { readonly headers: Headers; readonly data: ContentRecord };
 
 /** Takes note of a write for the public page, and shows it. */
-async function saved(read: Endpoint, writing: Promise<Answered>): Promise<ContentRecord> {
+export async function saved(read: Endpoint, writing: Promise<Answered>): Promise<ContentRecord> {
   const { headers, data } = await writing;
   followSave(headers);
   reload(read);
@@ -87,6 +87,13 @@ export function updateSingleton(
     readSingleton(section),
     askAgain(singletonWrites(section)[by], { body, headers: base ? ifMatch(base) : {} }),
   );
+}
+
+/** Numbers a list as `ids` has it; 409 when it has changed meanwhile. Rejects with ApiFailure. */
+export async function reorder(section: string, ids: readonly string[]): Promise<void> {
+  const { headers, data } = await askAgain(reorderList(section), { body: { ids: [...ids] } });
+  followSave(headers);
+  replace(readList(section), data);
 }
 
 /** Deletes a record for good. Rejects with ApiFailure. */

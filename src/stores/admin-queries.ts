@@ -1,14 +1,14 @@
 import { nanoquery } from '@nanostores/query';
 import type { ReadableAtom } from 'nanostores';
 import { ApiFailure } from '../browser/api.ts';
-import type { AnswerOf, Endpoint } from '../shared/endpoint.ts';
+import { type AnswerOf, addressOf, type Endpoint, type ParamsOf } from '../shared/endpoint.ts';
 import { $admin, ask } from './admin-session.ts';
 
 const RETRY_MS = [2000, 5000, 15_000];
 
 const cache = new Map<string, { readonly data?: unknown; readonly error?: unknown }>();
 
-const [createFetcherStore, , { invalidateKeys, revalidateKeys }] = nanoquery({
+const [createFetcherStore, , { invalidateKeys, revalidateKeys, mutateCache }] = nanoquery({
   cache,
   // Only what may pass by itself is tried again: no connection, or a database that is waking up.
   onErrorRetry: ({ error, retryCount }) =>
@@ -56,6 +56,17 @@ export const queryOf = <E extends Endpoint>(
       (await ask<Endpoint>(endpoint, { query: search.join('') })).data,
   });
 
+/** The same of one record; read anew each time it comes on screen. */
+export const queryAt = <E extends Endpoint>(endpoint: E, params: ParamsOf<E>) =>
+  createFetcherStore<AnswerOf<E>, unknown>([addressOf(endpoint, params)], {
+    fetcher: async () => (await ask<Endpoint>(endpoint, { params })).data,
+    dedupeTime: 0,
+  });
+
 /** Reads these again wherever they are on screen. */
 export const reload = (...endpoints: Endpoint[]) =>
   revalidateKeys(endpoints.map(({ path }) => path));
+
+/** Shows what a write has answered in the place of what was read. */
+export const replace = <E extends Endpoint>(endpoint: Read<E>, data: AnswerOf<E>) =>
+  mutateCache(endpoint.path, data);

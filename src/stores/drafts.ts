@@ -1,3 +1,4 @@
+import { atom, onMount } from 'nanostores';
 import { keys, readJson, remove, write } from '../browser/storage.ts';
 import { instant } from '../shared/clock.ts';
 import { $admin } from './admin-session.ts';
@@ -47,6 +48,7 @@ export function list(screen: string): Drafts {
 function put(screen: string, all: Drafts): void {
   if (Object.keys(all).length === 0) remove(`unsaved:${screen}`);
   else write(`unsaved:${screen}`, JSON.stringify(all));
+  $unsavedScreens.set(screens());
 }
 
 /** Keeps what was typed until it is saved or discarded; survives reload and an expired session. */
@@ -63,8 +65,21 @@ export function drop(screen: string, id: string): void {
 /** The screens that hold drafts. */
 export const screens = (): string[] => keys('unsaved:').map((key) => key.slice('unsaved:'.length));
 
+/** The same while it is looked at, in step with the other tabs. */
+export const $unsavedScreens = atom<readonly string[]>([]);
+
+onMount($unsavedScreens, () => {
+  const look = () => $unsavedScreens.set(screens());
+  look();
+  addEventListener('storage', look);
+  return () => removeEventListener('storage', look);
+});
+
 /** Drops all of them, at logout: nothing is left on a shared device. */
-export const forget = (): void => remove(...keys('unsaved:'));
+export function forget(): void {
+  remove(...keys('unsaved:'));
+  $unsavedScreens.set([]);
+}
 
 /** Delays the writing of a draft until typing pauses; `flush` writes what still waits. */
 export function typing() {

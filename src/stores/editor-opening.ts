@@ -1,3 +1,4 @@
+import { instant } from '../shared/clock.ts';
 import type { FormValues } from './drafts.ts';
 import * as drafts from './drafts.ts';
 import type { FormStore, Offers } from './editor-form.ts';
@@ -64,6 +65,15 @@ export function createOpening<Output, Saved extends Versioned>(
     else open(null, draft, true);
   }
 
+  /** The record became another version: it is shown; what was typed on it stays, to be merged. */
+  function follow(record: Saved): void {
+    const { form } = $state.get();
+    if (form?.base.record?.id !== record.id) return;
+    const { draftId: id, values, start: from, base } = form;
+    const typed = { id, values, start: from, version: base.version, at: instant() };
+    open(record, isDirty(form) ? typed : undefined, form.chosen);
+  }
+
   /** Begins a new record's form again, when the list under it has changed; one in use stays. */
   function renew(): void {
     const shown = $state.get();
@@ -73,5 +83,5 @@ export function createOpening<Output, Saved extends Versioned>(
     $state.set({ ...shown, form: { ...shown.form, start: from, values: from } });
   }
 
-  return { open, edit, take, renew };
+  return { open, edit, take, follow, renew };
 }

@@ -73,10 +73,11 @@ export function createEditor<Output, Saved extends Versioned = never>(
       const text = 'O que você escreveu foi descartado.';
       saving.$notice.set({ kind: 'success', text, action });
     },
-    /** Shows the form as it is. */
+    /** Shows the form as it is; a new one where the list under it is still on its way. */
     choose(): void {
       const shown = $state.get();
-      if (shown.form) $state.set({ ...shown, form: { ...shown.form, chosen: true } });
+      if (!shown.form) opening.open(null, undefined, true);
+      else $state.set({ ...shown, form: { ...shown.form, chosen: true } });
     },
     dismiss,
   };
@@ -85,6 +86,6 @@ export function createEditor<Output, Saved extends Versioned = never>(
 export type Editor<Saved extends Versioned> = ReturnType<typeof createEditor<unknown, Saved>>;
 
 /** What drawing an editor takes, whatever its records are. */
-export type DrawnEditor = Omit<Editor<never>, '$state' | 'open' | 'edit'> & {
+export type DrawnEditor = Omit<Editor<never>, '$state' | 'open' | 'edit' | 'follow'> & {
   readonly $state: ReadableAtom<EditorState<unknown>>;
 };

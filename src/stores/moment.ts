@@ -44,3 +44,15 @@ export function todayInWords(): string {
   const text = written.format(now());
   return text.charAt(0).toLocaleUpperCase('pt-BR') + text.slice(1);
 }
+
+const clock = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit' });
+const day = new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: '2-digit' });
+const dayAndYear = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short' });
+
+/** A moment (ISO 8601) as it is read: 'hoje às 14:32', '20/11 às 14:32', with a past year. */
+export function momentOf(moment: string): string {
+  const date = new Date(moment);
+  const thisYear = date.getFullYear() === new Date(now()).getFullYear();
+  const written = thisYear ? day.format(date) : dayAndYear.format(date);
+  return `${isToday(moment) ? 'hoje' : written} às ${clock.format(date)}`;
+}

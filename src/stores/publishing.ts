@@ -1,9 +1,11 @@
-import { atom } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import { ApiFailure, call } from '../browser/api.ts';
 import { poll } from '../browser/poll.ts';
 import { now } from '../shared/clock.ts';
 import { carries, endpoint } from '../shared/endpoint.ts';
 import { publishContent, readContent } from '../shared/endpoints/content-document.ts';
+import { readChanges } from '../shared/endpoints/versions-admin.ts';
+import { queryOf } from './admin-queries.ts';
 import { ask } from './admin-session.ts';
 
 /** How far the public page is behind the saved content. `at` is the time of the build, ISO 8601. */
@@ -25,13 +27,19 @@ export const PATIENCE_MS = 3 * 60_000;
 
 export const $publishing = atom<Publishing>({ state: 'unknown' });
 
+/** The content version that the public page shows, as last seen. */
+const $shownVersion = atom(0);
+
 let wanted = 0;
 let since = 0;
 let wait = FIRST_LOOK_MS;
 let stop: (() => void) | null = null;
 
-const readSite = async () =>
-  (await call(readVersion, { headers: { 'cache-control': 'no-cache' } })).data;
+async function readSite(): Promise<SiteVersion> {
+  const { data } = await call(readVersion, { headers: { 'cache-control': 'no-cache' } });
+  $shownVersion.set(data.version);
+  return data;
+}
 
 function settle(state: Publishing): void {
   stop?.();
@@ -95,3 +103,6 @@ export async function publish(): Promise<void> {
     settle({ state: 'pending' });
   }
 }
+
+/** What was saved and the public page does not show yet, newest first. */
+export const $waiting = queryOf(readChanges, '?since=', computed($shownVersion, String));

@@ -100,7 +100,10 @@ const RULES: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
     author: text(1, 120),
     published_date: rule(['2026-02-28'], []),
   },
-  revisions: { action: rule(['create', 'update', 'delete'], ['', 'read']), data: rule([{}], []) },
+  revisions: {
+    action: rule(['create', 'update', 'delete', 'restore'], ['', 'read']),
+    data: rule([{}], []),
+  },
   admins: {
     is_first: rule([true], [false], false),
     username: text(1, 64),

@@ -51,7 +51,7 @@ for (const size of [DESKTOP, PHONE]) {
     await tab.resize(size);
     await logIn(tab);
     await shoot(`dashboard-${size.width}`);
-    await openScreen(tab, 'hero', 'Início');
+    await openScreen(tab, 'hero', 'Capa');
     const { box: column } = await tab.see(field('Título'));
     const line = `Toque\nMassagem com calma, ${size.width}`;
     await tab.fill(field('Título'), line);

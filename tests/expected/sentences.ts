@@ -27,6 +27,8 @@ export const answers = {
   invalid: 'Confira os campos e tente novamente.',
   otherId: 'O id enviado não é o deste endereço.',
   conflict: 'Este registro foi alterado em outro lugar. Confira a versão atual antes de salvar.',
+  listChanged: 'A lista mudou em outro lugar. Confira a ordem atual e tente de novo.',
+  orderList: 'Envie a ordem como uma lista de ids, cada um uma única vez.',
   keyReused: 'Esta chave de repetição já foi usada com outros dados.',
   tooMany: 'Muitas tentativas. Aguarde um pouco e tente novamente.',
   unavailable: 'Serviço indisponível no momento. Tente novamente em instantes.',

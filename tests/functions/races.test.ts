@@ -121,6 +121,42 @@ describe.skipIf(!socketFolder)('on a real Postgres', () => {
     );
   });
 
+  test('of twenty orders at once one stands whole, while records come and change', async () => {
+    const add = (n: number) =>
+      api.send('POST', '/content/benefits', {
+        token,
+        body: { title: `Bem ${n}`, description: 'x' },
+      });
+    for (let n = 0; n < 8; n += 1) await add(n);
+    const rows = async () => (await api.send('GET', '/content/benefits')).data as { id: string }[];
+    const ids = (await rows()).map(({ id }) => id);
+    const turned = (n: number) => [...ids.slice(n % 8), ...ids.slice(0, n % 8)];
+    const answers = await times(30, (n) =>
+      n % 3 === 2
+        ? api.send('PUT', `/content/benefits/${ids[n % 8]}`, { token, body: { title: `T ${n}` } })
+        : api.send('PUT', '/content/benefits/order', { token, body: { ids: turned(n) } }),
+    );
+    expect(tally(answers.map(({ status }) => status))).toEqual({ 200: 30 });
+    const stands = await rows();
+    expect(stands.map((row) => (row as { order?: unknown }).order)).toEqual([
+      1, 2, 3, 4, 5, 6, 7, 8,
+    ]);
+    expect(ids.map((_, n) => turned(n))).toContainEqual(stands.map(({ id }) => id));
+
+    // An order that knew nothing of a new record is refused, or came before it.
+    const mixed = await times(20, (n) =>
+      n % 2
+        ? add(n)
+        : api.send('PUT', '/content/benefits/order', { token, body: { ids: turned(n) } }),
+    );
+    expect(
+      mixed.every(({ status }, n) => (n % 2 ? status === 201 : [200, 409].includes(status))),
+    ).toBe(true);
+    const orders = (await rows()).map((row) => (row as { order?: unknown }).order);
+    expect(orders).toHaveLength(18);
+    expect(orders.slice(0, 8)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  });
+
   test('however many terms are activated at once, one is active', async () => {
     const answers = await times(12, (n) =>
       api.send('POST', '/users/terms', {

@@ -131,7 +131,7 @@ test('a record deleted elsewhere while it is edited is told; the text stays and 
   await take(page, 'Quanto custa?');
   await add(page).click();
   await expect(page.getByText('Nova pergunta adicionada com sucesso!')).toBeVisible();
-  await expect(page.getByRole('cell', { name: 'Quanto custa?', exact: true })).toBeVisible();
+  await expect(edit(page, 'Quanto custa?')).toBeVisible();
 });
 
 test('a record that cannot be read offers another try instead of an empty form', async ({

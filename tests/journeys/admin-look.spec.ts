@@ -23,6 +23,22 @@ async function expectSound(page: Page, where: string): Promise<void> {
   expect(overflow, `${where}: horizontal scroll`).toBe(0);
 }
 
+/** No button's words are cut off, and none ends outside the window. */
+async function expectWhole(page: Page, where: string): Promise<void> {
+  const cut = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('button, .mantine-Button-root')]
+      .filter((button) => button.checkVisibility() && !button.closest('[inert]'))
+      .filter((button) => {
+        const { right, left, width } = button.getBoundingClientRect();
+        if (width <= 1 || button.matches('.skip')) return false;
+        const words = button.querySelector('.mantine-Button-label') ?? button;
+        return right > innerWidth + 1 || left < -1 || words.scrollWidth > words.clientWidth + 1;
+      })
+      .map((button) => button.textContent || button.ariaLabel),
+  );
+  expect(cut, `${where}: cut buttons`).toEqual([]);
+}
+
 async function walk(page: Page, { open }: Owner, look: string): Promise<void> {
   for (const name of SCREENS) {
     await open(name);
@@ -128,3 +144,41 @@ test('dialogs, messages and errors are accessible', async ({ page, owner }) => {
   await expect(page.getByText('Pergunta é obrigatória')).toBeVisible();
   await expectSound(page, 'field errors');
 });
+
+for (const [where, viewport] of [
+  ['on a desktop', { width: 1280, height: 800 }],
+  ['on the smallest phone', { width: 320, height: 640 }],
+] as const) {
+  test(`ordering and the icons are accessible, and no button is cut, ${where}`, async ({
+    page,
+    owner,
+  }) => {
+    await page.setViewportSize(viewport);
+    await owner.fill(
+      'services',
+      ['Massagem com pedras quentes', 'Shiatsu'].map((title) => ({ title, description: 'x' })),
+    );
+    await owner.open('services');
+    await page.getByRole('button', { name: 'Ordenar' }).click();
+    await page.getByRole('button', { name: 'Descer Massagem com pedras quentes' }).click();
+    await expectSound(page, 'ordering');
+    await expectWhole(page, 'ordering');
+    await page.getByRole('button', { name: 'Cancelar' }).click();
+    await page.getByRole('button', { name: 'Editar Shiatsu' }).click();
+    await page.getByRole('button', { name: 'Escolher ícone' }).click();
+    await expect(page.getByRole('button', { name: 'Massagem', exact: true })).toBeVisible();
+    await expectSound(page, 'icons');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.getByRole('textbox', { name: 'Título' }).fill('Shiatsu longo');
+    await expectWhole(page, 'form');
+    await page.getByRole('button', { name: 'Cancelar' }).click();
+    await expect(page.getByRole('button', { name: 'Desfazer' })).toBeVisible();
+    await expectWhole(page, 'notice');
+    for (const name of SCREENS) {
+      await owner.open(name);
+      await expect(page.getByText('Carregando…')).toHaveCount(0);
+      await expectWhole(page, name);
+    }
+  });
+}

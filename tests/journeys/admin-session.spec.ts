@@ -4,7 +4,7 @@ import { ADMIN } from '../support/server.ts';
 import { hold, menu } from './panel.ts';
 
 const SECTIONS = [
-  'Início',
+  'Capa',
   'Sobre',
   'Serviços',
   'Benefícios',

@@ -13,7 +13,9 @@ export const unsaved = (page: Page) => page.getByText('Alterações não salvas'
 
 /** A link of the menu: to another screen without a new page. */
 export const menu = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Painel' }).getByRole('link', { name, exact: true });
+  page
+    .getByRole('navigation', { name: 'Painel' })
+    .getByRole('link', { name: new RegExp(`^${name}(?: Texto não salvo)?$`) });
 
 /** What is offered back of unsaved text; all of it without a name. */
 export const offer = (page: Page, name = '') =>

@@ -342,6 +342,27 @@ export const breakages: readonly Breakage[] = [
     tests: unit('tests/functions/terms.test.ts'),
   },
   {
+    what: 'an order made on an older list puts records where nobody wanted them',
+    file: 'db/content-order.ts',
+    find: ' and exists (select 1 from same)',
+    replace: '',
+    tests: unit('tests/functions/order.test.ts'),
+  },
+  {
+    what: 'two orders saved at once are mixed into a third',
+    file: 'db/content-order.ts',
+    find: 'in share row exclusive mode',
+    replace: 'in access share mode',
+    tests: unit('tests/functions/races.test.ts'),
+  },
+  {
+    what: 'a moved record is left by the focus of whoever moved it by keyboard',
+    file: 'src/admin/crud/OrderList.tsx',
+    find: '    control?.focus({ preventScroll: true });\n',
+    replace: '',
+    tests: journey('tests/journeys/admin-order.spec.ts', '-g', 'arrows'),
+  },
+  {
     what: 'services, benefits and questions stand in another order than the owner gave',
     file: 'db/content-sql.ts',
     find: '`${quoted(sort.by)} ${sort.direction}, ${ties}`',

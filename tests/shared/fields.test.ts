@@ -44,8 +44,7 @@ describe('a text', () => {
       initial: '',
       required: true,
     });
-    expect(field()).not.toHaveProperty('hint');
-    expect(field()).not.toHaveProperty('rows');
+    expect([field().hint, field().rows, field().group]).toEqual([undefined, undefined, undefined]);
     expect(optional()).toMatchObject({ input: 'textarea', rows: 4, hint: 'Dica', required: false });
     expect(fields.textarea({ label, max: 5, rows: 8 }).rows).toBe(8);
   });

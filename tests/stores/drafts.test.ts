@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setClock } from '../../src/shared/clock.ts';
-import { drop, forget, keep, list, screens } from '../../src/stores/drafts.ts';
+import { $unsavedScreens, drop, forget, keep, list, screens } from '../../src/stores/drafts.ts';
 import { type FakePage, openPage } from '../support/page.ts';
 
 let page: FakePage;
@@ -82,4 +82,17 @@ test('logout drops all of it and nothing else', () => {
   expect(screens().sort()).toEqual(['faq', 'hero']);
   forget();
   expect(Object.keys(page.storage)).toEqual(['token']);
+});
+
+test('the screens with unsaved text are known while they are looked at, other tabs included', () => {
+  const seen: (readonly string[])[] = [];
+  keep('faq', 'one', { values: { question: 'a' }, start: {}, version: 1 });
+  const stop = $unsavedScreens.subscribe((screens) => seen.push([...screens].sort()));
+  keep('blog', 'two', { values: { title: 'b' }, start: {}, version: 1 });
+  drop('faq', 'one');
+  page.storage['unsaved:hero'] = page.storage['unsaved:blog'] ?? '';
+  page.tab.dispatchEvent(new Event('storage'));
+  forget();
+  stop();
+  expect(seen).toEqual([['faq'], ['blog', 'faq'], ['blog'], ['blog', 'hero'], []]);
 });

@@ -88,13 +88,22 @@ describe('opening', () => {
 
   test("'Adicionar' shows the form as it is", async () => {
     const { editor, state } = await loadEditor();
-    editor.choose();
-    expect(state()).toEqual({ state: 'blank', form: null });
     editor.open(null);
     const base = state().form?.base;
     editor.choose();
     expect(state().form).toMatchObject({ chosen: true, values: { title: '' } });
     expect(state().form?.base).toBe(base);
+  });
+
+  test("'Adicionar' shows a new form while the list is still on its way", async () => {
+    const { editor, state } = await loadEditor();
+    editor.choose();
+    expect(state()).toMatchObject({
+      state: 'editing',
+      form: { chosen: true, values: { order: 3 } },
+    });
+    editor.renew();
+    expect(state()).toMatchObject({ form: { chosen: true } });
   });
 
   test('a new form begins again with the list, unless somebody is at work in one', async () => {

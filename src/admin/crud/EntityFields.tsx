@@ -2,6 +2,7 @@ import type { Definition } from '../../shared/entities/define.ts';
 import type { DrawnEditor } from '../../stores/editor.ts';
 import type { Form } from '../../stores/editor-state.ts';
 import { FieldInput } from './FieldInput.tsx';
+import { groupsOf } from './groups.ts';
 
 type Props = {
   readonly definition: Definition;
@@ -14,16 +15,25 @@ const inputOf = (value: string | number | boolean | undefined) =>
 
 /** The inputs of any entity, from its definition. */
 export function EntityFields({ definition, editor, form: { values, errors } }: Props) {
-  return Object.entries(definition.fields).map(([name, field]) => (
-    <FieldInput
-      key={name}
-      path={name}
-      field={field}
-      value={inputOf(values[name])}
-      error={errors[name]}
-      onChange={(value) => editor.change({ [name]: value })}
-    />
-  ));
+  return groupsOf(definition.fields).map(([group, fields]) => {
+    const inputs = fields.map(([name, field]) => (
+      <FieldInput
+        key={name}
+        path={name}
+        field={field}
+        value={inputOf(values[name])}
+        error={errors[name]}
+        onChange={(value) => editor.change({ [name]: value })}
+      />
+    ));
+    if (group === '') return inputs;
+    return (
+      <fieldset key={group} className="field-group">
+        <legend>{group}</legend>
+        {inputs}
+      </fieldset>
+    );
+  });
 }
 
 /** What the fields of an entity are called. */

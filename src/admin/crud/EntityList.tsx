@@ -1,63 +1,62 @@
 import './EntityList.css';
-import { ActionIcon } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { useStore } from '@nanostores/react';
+import {
+  memo,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
 import type { ContentRecord } from '../../shared/endpoints/content.ts';
 import type { List } from '../../shared/entities/define.ts';
-import type { Field, Input } from '../../shared/entities/fields.ts';
-import { isSafeUrl } from '../../shared/url.ts';
-import { shortDay } from '../../site/day.ts';
-import { Stars } from '../../site/Stars.tsx';
+import { fold } from '../../shared/text.ts';
 import { nameOf } from '../../stores/content-form.ts';
+import type { ListOrder } from '../../stores/list-order.ts';
 import { type Column, DataList } from '../ui/DataList.tsx';
-import { Icon } from '../ui/icons.tsx';
+import { Empty } from '../ui/Empty.tsx';
+import { Loading } from '../ui/Loading.tsx';
+import { later, prepareWhenIdle } from '../ui/later.tsx';
+import { RowButton } from '../ui/RowButton.tsx';
+import { columnsOf } from './cells.tsx';
+import { ListTools } from './ListTools.tsx';
+import { excerptOf, pictureOf } from './RowPicture.tsx';
 
-function shown(field: Field, value: unknown): ReactNode {
-  if (value === null || value === undefined || value === '') return '-';
-  if (field.input === 'date') return shortDay(String(value).split('T')[0] ?? '');
-  return field.input === 'rating' ? <Stars rating={Number(value)} /> : String(value);
+const OrderList = later(async () => (await import('./OrderList.tsx')).OrderList);
+
+/** The rows that hold every word of a search, however they are accented. */
+function useFound(
+  { fields }: List,
+  rows: readonly ContentRecord[],
+  search: string,
+): readonly ContentRecord[] {
+  const late = useDeferredValue(search);
+  return useMemo(() => {
+    const words = fold(late).split(/\s+/).filter(Boolean);
+    if (words.length === 0) return rows;
+    return rows.filter((row) => {
+      const text = fold(
+        Object.keys(fields)
+          .map((name) => row[name] ?? '')
+          .join(' '),
+      );
+      return words.every((word) => text.includes(word));
+    });
+  }, [fields, rows, late]);
 }
 
-const SHORT: readonly Input[] = ['number', 'rating', 'date'];
-
-function columnsOf({ fields, columns }: List): Column<ContentRecord>[] {
-  return columns.flatMap((name) => {
-    const field = fields[name];
-    return field
-      ? [
-          {
-            label: field.label,
-            short: SHORT.includes(field.input),
-            cell: (row) => shown(field, row[name]),
-          },
-        ]
-      : [];
-  });
-}
-
-function Thumbnail({ url }: { readonly url: unknown }) {
-  const [broken, setBroken] = useState(false);
-  const shown = typeof url === 'string' && isSafeUrl(url) && !broken;
-  return (
-    <span className="row-picture">
-      {shown ? (
-        <img
-          src={url}
-          alt=""
-          width={40}
-          height={30}
-          loading="lazy"
-          onError={() => setBroken(true)}
-        />
-      ) : (
-        <Icon name="about" size={18} />
-      )}
-    </span>
-  );
-}
+type Look = {
+  readonly columns: readonly Column<ContentRecord>[];
+  readonly picture: ((row: ContentRecord) => ReactNode) | undefined;
+  readonly excerpt: (row: ContentRecord) => string;
+};
 
 type Props = {
   readonly definition: List;
   readonly rows: readonly ContentRecord[];
+  readonly order: ListOrder;
   readonly marked: string | null;
   /** The row whose record is on its way into the form. */
   readonly opening: string | null;
@@ -65,44 +64,82 @@ type Props = {
   readonly onDelete: (row: ContentRecord) => void;
 };
 
-/** The saved records of a list entity, with 'Editar' and 'Excluir'. */
-export function EntityList({ definition, rows, marked, opening, onEdit, onDelete }: Props) {
-  const image = Object.entries(definition.fields).find(([, field]) => field.input === 'image')?.[0];
+function SavedRows({ definition, rows, order, marked, opening, onEdit, onDelete }: Props) {
+  const [search, setSearch] = useState('');
+  const found = useFound(definition, rows, search);
+  const look: Look = useMemo(
+    () => ({
+      columns: columnsOf(definition),
+      picture: pictureOf(definition),
+      excerpt: excerptOf(definition),
+    }),
+    [definition],
+  );
+  const actions = useCallback(
+    (row: ContentRecord, busy: boolean) => {
+      const name = nameOf(definition, row);
+      return (
+        <>
+          <RowButton
+            icon="pencil"
+            label={`Editar ${name}`}
+            title="Editar"
+            data-edit={row.id}
+            aria-busy={busy || undefined}
+            onClick={() => onEdit(row)}
+          />
+          <RowButton
+            icon="trash"
+            label={`Excluir ${name}`}
+            title="Excluir"
+            danger
+            onClick={() => onDelete(row)}
+          />
+        </>
+      );
+    },
+    [definition, onEdit, onDelete],
+  );
   return (
-    <DataList
-      title={definition.sentences.list}
-      rows={rows}
-      columns={columnsOf(definition)}
-      picture={image === undefined ? undefined : (row) => <Thumbnail url={row[image]} />}
-      marked={marked}
-      actions={(row) => {
-        const name = nameOf(definition, row);
-        return (
-          <>
-            <ActionIcon
-              variant="light"
-              size="lg"
-              aria-label={`Editar ${name}`}
-              title="Editar"
-              data-edit={row.id}
-              loading={row.id === opening}
-              onClick={() => onEdit(row)}
-            >
-              <Icon name="pencil" />
-            </ActionIcon>
-            <ActionIcon
-              variant="light"
-              color="clay"
-              size="lg"
-              aria-label={`Excluir ${name}`}
-              title="Excluir"
-              onClick={() => onDelete(row)}
-            >
-              <Icon name="trash" />
-            </ActionIcon>
-          </>
-        );
-      }}
-    />
+    <>
+      <ListTools
+        total={rows.length}
+        found={found.length}
+        search={search}
+        onSearch={setSearch}
+        onOrder={'order' in definition.fields ? order.begin : null}
+      />
+      {found.length === 0 ? (
+        <Empty text={`Nada encontrado para “${search.trim()}”.`} />
+      ) : (
+        <DataList
+          title={definition.sentences.list}
+          rows={found}
+          {...look}
+          marked={marked}
+          busy={opening}
+          actions={actions}
+        />
+      )}
+    </>
   );
 }
+
+/**
+ * The saved records of a list entity with 'Editar' and 'Excluir', or the same to be put in order;
+ * not drawn again while somebody types in the form beside it.
+ */
+export const EntityList = memo(function EntityList(props: Props) {
+  const { definition, rows, order } = props;
+  const ordering = useStore(order.$order);
+  const orderable = 'order' in definition.fields;
+  useEffect(() => {
+    if (orderable) prepareWhenIdle([OrderList]);
+  }, [orderable]);
+  if (!ordering || rows.length < 2) return <SavedRows {...props} />;
+  return (
+    <Suspense fallback={<Loading />}>
+      <OrderList definition={definition} rows={rows} order={order} shown={ordering} />
+    </Suspense>
+  );
+});

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import type { Field, Input } from '../../shared/entities/fields.ts';
 import { FONTS } from '../../shared/fonts.ts';
 import { Choice } from '../ui/Choice.tsx';
-import { ColorSwatch } from './ColorSwatch.tsx';
-import { IconPreview } from './IconPreview.tsx';
+import { ColorField } from './ColorField.tsx';
+import { IconField } from './IconField.tsx';
 import { ImageField } from './ImageField.tsx';
 import { RatingField } from './RatingField.tsx';
 import { shadowChoices } from './shadows.ts';
@@ -77,23 +77,9 @@ export function FieldInput(props: FieldProps & { readonly path: string }) {
         />
       );
     case 'color':
-      return (
-        <TextInput
-          {...common}
-          onChange={typed}
-          leftSection={
-            <ColorSwatch label={field.label} value={String(value)} onChange={onChange} />
-          }
-        />
-      );
+      return <ColorField {...props} />;
     case 'icon':
-      return (
-        <TextInput
-          {...common}
-          onChange={typed}
-          leftSection={<IconPreview name={String(value)} />}
-        />
-      );
+      return <IconField {...props} />;
     default:
       return <TextInput {...common} type={TYPES[field.input] ?? 'text'} onChange={typed} />;
   }

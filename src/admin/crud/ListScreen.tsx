@@ -1,32 +1,41 @@
 import './ListScreen.css';
 import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { sentence } from '../../browser/sentence.ts';
 import type { ContentRecord } from '../../shared/endpoints/content.ts';
 import type { List } from '../../shared/entities/define.ts';
 import { list, remove } from '../../stores/admin-content.ts';
+import { restore } from '../../stores/admin-versions.ts';
 import { listEditor } from '../../stores/content-editor.ts';
 import { nameOf } from '../../stores/content-form.ts';
+import type { Notice } from '../../stores/editor-state.ts';
+import { listOrder } from '../../stores/list-order.ts';
 import { Editor } from '../ui/Editor.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
+import { later, prepareWhenIdle } from '../ui/later.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Panes } from '../ui/Panes.tsx';
-import { useBack } from '../ui/use-back.ts';
+import { NARROW, useBack } from '../ui/use-back.ts';
+import { useTitle } from '../ui/use-title.ts';
 import { EntityFields, labelsOf } from './EntityFields.tsx';
 import { EntityList } from './EntityList.tsx';
 import { siteViewOf } from './site-view.tsx';
+import { TrashButton } from './TrashButton.tsx';
+import { useReturn } from './use-return.ts';
+import { VersionsButton } from './VersionsButton.tsx';
 
-const EmptyList = lazy(async () => ({ default: (await import('./EmptyList.tsx')).EmptyList }));
-const Confirm = lazy(async () => ({ default: (await import('../ui/Confirm.tsx')).Confirm }));
+const EmptyList = later(async () => (await import('./EmptyList.tsx')).EmptyList);
+const Confirm = later(async () => (await import('../ui/Confirm.tsx')).Confirm);
 
 /** The rows of a list entity, the editor of one of them or of a new one, and what they do. */
 function useListScreen(definition: List) {
   const { name, sentences } = definition;
   const [$rows] = useState(() => list(name));
   const [editor] = useState(() => listEditor(definition, () => $rows.get().data ?? []));
+  const [order] = useState(() => listOrder(name, () => $rows.get().data ?? [], editor.say));
   const count = useStore($rows).data?.length;
 
   // A new record comes after the rows there are.
@@ -35,16 +44,31 @@ function useListScreen(definition: List) {
   }, [count, editor]);
 
   const fail = (text: string) => editor.say({ kind: 'danger', text });
-  const succeed = (text: string) => editor.say({ kind: 'success', text });
+  const succeed = (text: string, action?: Notice['action']) =>
+    editor.say({ kind: 'success', text, ...(action && { action }) });
+
+  /** Brings a deleted record back as it was. */
+  async function bringBack(id: string, called: string): Promise<void> {
+    try {
+      await restore(definition, id);
+      succeed(`“${called}” voltou para a lista.`);
+    } catch (error) {
+      fail(`Erro: ${sentence(error, sentences.addFailed)}`);
+    }
+  }
+
   return {
     $rows,
     editor,
+    bringBack,
+    order,
     /** Deletes a row; the form that showed it begins a new one. */
     async destroy(row: ContentRecord): Promise<void> {
       try {
         await remove(name, row.id);
         if (editor.$state.get().form?.base.record?.id === row.id) editor.open(null);
-        succeed(sentences.deleted);
+        const run = () => void bringBack(row.id, nameOf(definition, row));
+        succeed(sentences.deleted, { label: 'Desfazer', run });
       } catch (error) {
         fail(`${sentences.deleteFailed}${sentence(error, sentences.removeFailed)}`);
       }
@@ -60,7 +84,7 @@ function useListScreen(definition: List) {
 /** The screen of any list entity: form and table; edit a row, delete one after asking. */
 export function ListScreen({ definition }: { readonly definition: List }) {
   const { sentences } = definition;
-  const { $rows, editor, destroy, filled } = useListScreen(definition);
+  const { $rows, editor, order, bringBack, destroy, filled } = useListScreen(definition);
   const shown = useStore(editor.$state);
   const { form } = shown;
   const [toDelete, setToDelete] = useState<ContentRecord | null>(null);
@@ -68,13 +92,14 @@ export function ListScreen({ definition }: { readonly definition: List }) {
   const row = form?.base.record ?? null;
   const action = row ? sentences.update : sentences.add;
 
-  /** Goes back to the row that was left; whoever had typed something is told first. */
-  function leave(how: () => void): void {
-    flushSync(how);
-    if (row && !editor.$notice.get())
-      document.querySelector<HTMLElement>(`[data-edit="${row.id}"]`)?.focus();
-  }
-  useBack(chosen, () => leave(() => editor.open(null)));
+  useEffect(() => prepareWhenIdle([EmptyList, Confirm]), []);
+  const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+  const alone = narrow && chosen;
+  const close = () => editor.open(null);
+  useBack(chosen, close);
+  useReturn(editor, chosen, row?.id ?? null);
+  useTitle(alone ? action : definition.label);
+  const edit = useCallback((chosenRow: ContentRecord) => void editor.edit(chosenRow), [editor]);
 
   const rows = (
     <Loaded
@@ -89,9 +114,10 @@ export function ListScreen({ definition }: { readonly definition: List }) {
         <EntityList
           definition={definition}
           rows={all}
+          order={order}
           marked={row?.id ?? null}
           opening={shown.state === 'reading' ? shown.id : null}
-          onEdit={(chosenRow) => void editor.edit(chosenRow)}
+          onEdit={edit}
           onDelete={setToDelete}
         />
       )}
@@ -100,8 +126,9 @@ export function ListScreen({ definition }: { readonly definition: List }) {
 
   return (
     <Page
-      title={definition.title}
-      purpose={definition.purpose}
+      title={alone ? action : definition.title}
+      purpose={alone ? '' : definition.purpose}
+      back={alone ? { label: sentences.list, onClick: close } : undefined}
       action={
         !chosen && (
           <Button
@@ -118,18 +145,27 @@ export function ListScreen({ definition }: { readonly definition: List }) {
         editor={editor}
         action={action}
         labels={labelsOf(definition)}
-        onCancel={row !== null || chosen ? () => leave(editor.cancel) : undefined}
+        onCancel={row !== null || chosen ? editor.cancel : undefined}
         siteView={siteViewOf(definition)}
         nameOf={(values) => nameOf(definition, values)}
         frame={(drawn) => (
           <Panes
             narrow={chosen ? 'form' : 'list'}
             form={{ title: action, content: drawn }}
-            list={{ title: sentences.list, content: rows }}
+            list={{
+              title: sentences.list,
+              tools: <TrashButton definition={definition} onRestore={bringBack} />,
+              content: rows,
+            }}
           />
         )}
       >
-        {(drawn) => <EntityFields definition={definition} editor={editor} form={drawn} />}
+        {(drawn) => (
+          <>
+            <EntityFields definition={definition} editor={editor} form={drawn} />
+            <VersionsButton definition={definition} editor={editor} />
+          </>
+        )}
       </Editor>
       {toDelete && (
         <Suspense>
@@ -140,6 +176,8 @@ export function ListScreen({ definition }: { readonly definition: List }) {
             onConfirm={() => destroy(toDelete)}
             onClose={() => setToDelete(null)}
           >
+            <strong>{nameOf(definition, toDelete)}</strong>
+            <br />
             {sentences.confirm}
           </Confirm>
         </Suspense>

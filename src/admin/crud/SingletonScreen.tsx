@@ -12,6 +12,7 @@ import { Page } from '../ui/Page.tsx';
 import { EntityFields, labelsOf } from './EntityFields.tsx';
 import { siteViewOf } from './site-view.tsx';
 import { suggested } from './suggested.ts';
+import { VersionsButton } from './VersionsButton.tsx';
 
 type Props = {
   readonly definition: Singleton;
@@ -50,7 +51,12 @@ function SingletonEditor({ definition, preview, data }: Props & { readonly data:
       preview={preview}
       siteView={siteViewOf(definition)}
     >
-      {(form) => <EntityFields definition={definition} editor={editor} form={form} />}
+      {(form) => (
+        <>
+          <EntityFields definition={definition} editor={editor} form={form} />
+          <VersionsButton definition={definition} editor={editor} />
+        </>
+      )}
     </Editor>
   );
 }

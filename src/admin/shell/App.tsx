@@ -7,7 +7,7 @@ import { $admin } from '../../stores/admin-session.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { $router, redirectTo } from '../ui/router.ts';
-import { prepare, Screen } from './Screen.tsx';
+import { prepare, prepareAll, Screen } from './Screen.tsx';
 import { cssVariables, theme } from './theme.ts';
 
 const loadShell = () => import('./Shell.tsx');
@@ -52,6 +52,12 @@ function Guarded({ routes, brand }: Props) {
     else if (route?.name !== 'login') wanted = 'dashboard';
     if (route) document.title = `${route.label} · ${brand}`;
   }, [target, route, brand]);
+
+  // The next screen is there before it is asked for.
+  const inside = target === null && route !== undefined && route.group !== 'entry';
+  useEffect(() => {
+    if (inside) prepareAll();
+  }, [inside]);
 
   if (!route || target !== null) return <Loading />;
   const screen = (

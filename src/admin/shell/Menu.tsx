@@ -1,6 +1,8 @@
 import { NavLink, Stack, Text } from '@mantine/core';
+import { useStore } from '@nanostores/react';
 import { Fragment } from 'react';
 import type { AdminGroup, AdminRoute } from '../../shared/admin-routes.ts';
+import { $unsavedScreens } from '../../stores/drafts.ts';
 import { Icon } from '../ui/icons.tsx';
 import { screenPath } from '../ui/router.ts';
 import { LogOut } from './LogOut.tsx';
@@ -14,8 +16,12 @@ const GROUPS: readonly { readonly name: AdminGroup; readonly title?: string }[] 
 
 type Props = { readonly routes: readonly AdminRoute[]; readonly current: AdminRoute };
 
+/** Marks a screen that holds text which was typed and not saved. */
+const unsavedDot = <span className="unsaved-dot" role="img" aria-label="Texto não salvo" />;
+
 /** Links to every screen, and 'Sair'. */
 export function Menu({ routes, current }: Props) {
+  const unsaved = useStore($unsavedScreens);
   return (
     <Stack component="nav" aria-label="Painel" gap={2} className="menu">
       {GROUPS.map(({ name, title }) => (
@@ -33,6 +39,7 @@ export function Menu({ routes, current }: Props) {
                 href={screenPath(route.name)}
                 label={route.label}
                 leftSection={<Icon name={route.name} />}
+                rightSection={unsaved.includes(route.name) && unsavedDot}
                 active={route.name === current.name}
                 aria-current={route.name === current.name ? 'page' : undefined}
               />

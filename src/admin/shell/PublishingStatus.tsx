@@ -1,6 +1,6 @@
-import { Button, Group, Loader, Text } from '@mantine/core';
+import { Button, Loader, Text, UnstyledButton } from '@mantine/core';
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { now } from '../../shared/clock.ts';
 import { $publishing, compare, publish } from '../../stores/publishing.ts';
 import { Icon } from '../ui/icons.tsx';
@@ -14,17 +14,24 @@ function when(at: string): string {
   return today ? `às ${clock.format(date)}` : `em ${day.format(date)} às ${clock.format(date)}`;
 }
 
-/** Whether visitors already see what was saved. */
+const ToPublish = lazy(async () => ({ default: (await import('./ToPublish.tsx')).ToPublish }));
+
+/** Whether visitors already see what was saved; a tap tells what they do not see yet. */
 export function PublishingStatus() {
   const publishing = useStore($publishing);
+  const [asked, setAsked] = useState(false);
   useEffect(() => void compare(), []);
   return (
     <div role="status" className="publishing">
       {publishing.state === 'publishing' && (
-        <Group gap={6} wrap="nowrap">
+        <UnstyledButton
+          className="publishing-now"
+          title="Ver o que falta publicar"
+          onClick={() => setAsked(true)}
+        >
           <Loader size={14} />
-          <Text size="sm">Publicando…</Text>
-        </Group>
+          Publicando…
+        </UnstyledButton>
       )}
       {publishing.state === 'published' && (
         <Text size="sm" c="dimmed">
@@ -33,7 +40,13 @@ export function PublishingStatus() {
       )}
       {publishing.state === 'pending' && (
         <div className="publishing-pending">
-          <Text size="sm">Publicação pendente.</Text>
+          <UnstyledButton
+            className="publishing-now"
+            title="Ver o que falta publicar"
+            onClick={() => setAsked(true)}
+          >
+            Publicação pendente.
+          </UnstyledButton>
           <Button
             size="compact-sm"
             variant="light"
@@ -43,6 +56,11 @@ export function PublishingStatus() {
             Tentar novamente
           </Button>
         </div>
+      )}
+      {asked && (
+        <Suspense>
+          <ToPublish onClose={() => setAsked(false)} />
+        </Suspense>
       )}
     </div>
   );

@@ -1,32 +1,33 @@
-import { type ComponentType, lazy } from 'react';
+import { later, prepareWhenIdle } from '../ui/later.tsx';
 import type { ScreenProps } from '../ui/router.ts';
 
-type Load = () => Promise<ComponentType<ScreenProps>>;
-
 // What is particular; every other screen is an entity drawn from its definition.
-const loads: Readonly<Record<string, Load>> = {
-  setup: async () => (await import('../screens/Setup.tsx')).Setup,
-  login: async () => (await import('../screens/Login.tsx')).Login,
-  dashboard: async () => (await import('../screens/Dashboard.tsx')).Dashboard,
-  hero: async () => (await import('../screens/Hero.tsx')).HeroScreen,
-  terms: async () => (await import('../screens/Terms.tsx')).Terms,
-  clients: async () => (await import('../screens/Clients.tsx')).Clients,
-  reports: async () => (await import('../screens/Reports.tsx')).Reports,
-  profile: async () => (await import('../screens/Profile.tsx')).Profile,
+const screens = {
+  setup: later<ScreenProps>(async () => (await import('../screens/Setup.tsx')).Setup),
+  login: later<ScreenProps>(async () => (await import('../screens/Login.tsx')).Login),
+  dashboard: later<ScreenProps>(async () => (await import('../screens/Dashboard.tsx')).Dashboard),
+  hero: later<ScreenProps>(async () => (await import('../screens/Hero.tsx')).HeroScreen),
+  terms: later<ScreenProps>(async () => (await import('../screens/Terms.tsx')).Terms),
+  clients: later<ScreenProps>(async () => (await import('../screens/Clients.tsx')).Clients),
+  reports: later<ScreenProps>(async () => (await import('../screens/Reports.tsx')).Reports),
+  profile: later<ScreenProps>(async () => (await import('../screens/Profile.tsx')).Profile),
 };
-const loadEntity: Load = async () => (await import('../screens/Entity.tsx')).Entity;
+const Entity = later<ScreenProps>(async () => (await import('../screens/Entity.tsx')).Entity);
+
+const named: Readonly<Record<string, typeof Entity>> = screens;
+const screenOf = (name: string) => named[name] ?? Entity;
 
 /** Begins to fetch a screen before it is drawn. */
-export const prepare = (name: string) => void (loads[name] ?? loadEntity)();
+export const prepare = (name: string) => screenOf(name).prepare();
 
-const drawn = (load: Load) => lazy(async () => ({ default: await load() }));
-const screens = Object.fromEntries(
-  Object.entries(loads).map(([name, load]) => [name, drawn(load)]),
-);
-const Entity = drawn(loadEntity);
+/** The same for all that have a place in the menu, in an idle moment. */
+export function prepareAll(): void {
+  const { setup: _setup, login: _login, ...rest } = screens;
+  prepareWhenIdle([Entity, ...Object.values(rest)]);
+}
 
 /** The screen of a route, fetched when it is first shown. */
 export function Screen(props: ScreenProps) {
-  const Chosen = screens[props.name] ?? Entity;
+  const Chosen = screenOf(props.name);
   return <Chosen {...props} />;
 }

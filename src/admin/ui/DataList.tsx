@@ -1,7 +1,7 @@
 import './DataList.css';
-import { Paper, Text } from '@mantine/core';
+import { Paper } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 
 export type Column<Row> = {
   readonly label: string;
@@ -10,74 +10,111 @@ export type Column<Row> = {
   readonly short?: boolean;
 };
 
-type Props<Row> = {
-  /** Names the table for a screen reader. */
-  readonly title: string;
-  readonly rows: readonly Row[];
+/** How a row is drawn: kept between draws, a row is drawn again only when it changed itself. */
+type Look<Row> = {
   /** The first one names the record. */
   readonly columns: readonly Column<Row>[];
   /** A small picture before the name. */
   readonly picture?: ((row: Row) => ReactNode) | undefined;
-  readonly actions?: ((row: Row) => ReactNode) | undefined;
+  /** The beginning of its text, under the name. */
+  readonly excerpt?: ((row: Row) => string) | undefined;
+  readonly actions?: ((row: Row, busy: boolean) => ReactNode) | undefined;
+};
+
+type Props<Row> = Look<Row> & {
+  /** Names the table for a screen reader. */
+  readonly title: string;
+  readonly rows: readonly Row[];
   /** The row being worked on. */
   readonly marked?: string | null;
+  /** The row that is on its way. */
+  readonly busy?: string | null;
 };
 
 type Identified = { readonly id: string };
+type RowProps<Row> = Look<Row> & {
+  readonly row: Row;
+  readonly marked: boolean;
+  readonly busy: boolean;
+};
 
-function Cards<Row extends Identified>({
-  title,
-  rows,
-  columns,
-  picture,
-  actions,
-  marked,
-}: Props<Row>) {
-  const [name, ...rest] = columns;
+function Head<Row>({ row, columns, picture, excerpt }: RowProps<Row>) {
+  const text = excerpt?.(row);
+  return (
+    <div className="row-name">
+      {picture?.(row)}
+      <div className="row-words">
+        <div className="row-title" dir="auto">
+          {columns[0]?.cell(row)}
+        </div>
+        {text && (
+          <div className="row-excerpt" dir="auto">
+            {text}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function DrawnCard<Row extends Identified>(props: RowProps<Row>) {
+  const { row, columns, actions, marked, busy } = props;
+  const [, ...rest] = columns;
+  return (
+    <li className="row-card" data-row={row.id} data-marked={marked || undefined}>
+      <Head {...props} />
+      {rest.length > 0 && (
+        <dl className="row-card-facts">
+          {rest.map((column) => (
+            <div key={column.label}>
+              <dt>{column.label}</dt>
+              <dd>{column.cell(row)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {actions && <div className="row-actions">{actions(row, busy)}</div>}
+    </li>
+  );
+}
+
+function DrawnRow<Row extends Identified>(props: RowProps<Row>) {
+  const { row, columns, actions, marked, busy } = props;
+  return (
+    <tr data-row={row.id} data-marked={marked || undefined}>
+      {columns.map((column, index) => (
+        <td key={column.label} className={column.short ? 'no-break' : 'wrap'}>
+          {index === 0 ? <Head {...props} /> : column.cell(row)}
+        </td>
+      ))}
+      {actions && (
+        <td className="actions-cell">
+          <div className="row-actions">{actions(row, busy)}</div>
+        </td>
+      )}
+    </tr>
+  );
+}
+
+// `memo` forgets that its component is generic.
+const Card = memo(DrawnCard) as typeof DrawnCard;
+const TableRow = memo(DrawnRow) as typeof DrawnRow;
+
+function Cards<Row extends Identified>({ title, rows, marked, busy, ...look }: Props<Row>) {
   return (
     <ul aria-label={title} className="plain-list cards">
       {rows.map((row) => (
-        <Paper
-          component="li"
-          key={row.id}
-          withBorder
-          radius="md"
-          p="md"
-          className="row-card"
-          data-marked={row.id === marked || undefined}
-        >
-          <div className="row-card-name">
-            {picture?.(row)}
-            <Text fw={600} className="wrap">
-              {name?.cell(row)}
-            </Text>
-          </div>
-          <dl className="row-card-facts">
-            {rest.map((column) => (
-              <div key={column.label}>
-                <dt>{column.label}</dt>
-                <dd>{column.cell(row)}</dd>
-              </div>
-            ))}
-          </dl>
-          {actions && <div className="row-actions">{actions(row)}</div>}
-        </Paper>
+        <Card key={row.id} row={row} marked={row.id === marked} busy={row.id === busy} {...look} />
       ))}
     </ul>
   );
 }
 
-function Rows<Row extends Identified>({
-  title,
-  rows,
-  columns,
-  picture,
-  actions,
-  marked,
-}: Props<Row>) {
+function Rows<Row extends Identified>({ title, rows, marked, busy, ...look }: Props<Row>) {
+  const { columns, excerpt, actions } = look;
   return (
     <Paper withBorder radius="lg" className="table-paper">
-      <table className="rows" aria-label={title}>
+      <table className="rows" aria-label={title} data-excerpt={excerpt ? true : undefined}>
         <thead>
           <tr>
             {columns.map((column) => (
@@ -94,25 +131,13 @@ function Rows<Row extends Identified>({
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.id} data-marked={row.id === marked || undefined}>
-              {columns.map((column, index) => (
-                <td key={column.label} className={column.short ? 'no-break' : 'wrap'}>
-                  {index === 0 && picture ? (
-                    <span className="row-name">
-                      {picture(row)}
-                      {column.cell(row)}
-                    </span>
-                  ) : (
-                    column.cell(row)
-                  )}
-                </td>
-              ))}
-              {actions && (
-                <td>
-                  <div className="row-actions">{actions(row)}</div>
-                </td>
-              )}
-            </tr>
+            <TableRow
+              key={row.id}
+              row={row}
+              marked={row.id === marked}
+              busy={row.id === busy}
+              {...look}
+            />
           ))}
         </tbody>
       </table>

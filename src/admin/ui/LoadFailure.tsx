@@ -11,7 +11,7 @@ type Props = {
 /** A list or record that could not be read, with the way to try again. */
 export function LoadFailure({ error, text, onRetry }: Props) {
   return (
-    <Alert color="clay" role="alert" icon={<Icon name="alert" />}>
+    <Alert color="clay" role="alert" mb="md" icon={<Icon name="alert" />}>
       <Group justify="space-between">
         <span>{text ?? `Erro: ${sentence(error, 'Falha ao carregar dados.')}`}</span>
         <Button

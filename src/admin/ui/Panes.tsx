@@ -1,8 +1,13 @@
 import './Panes.css';
 import { Title } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 
-type Side = { readonly title: string; readonly content: ReactNode };
+type Side = {
+  readonly title: string;
+  /** Buttons beside the title. */
+  readonly tools?: ReactNode;
+  readonly content: ReactNode;
+};
 
 type Props = {
   readonly form: Side;
@@ -11,12 +16,36 @@ type Props = {
   readonly narrow: 'list' | 'form' | 'both';
 };
 
-function Pane({ side, title, content }: Side & { readonly side: 'form' | 'list' }) {
+const HEADER = 76;
+
+/** Tells the sheet how much of the window stands over the panes, so that the form ends inside it. */
+function useRoom(panes: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const { current: element } = panes;
+    if (!element) return;
+    const measure = () => {
+      const above = Math.max(HEADER, Math.round(element.getBoundingClientRect().top));
+      element.style.setProperty('--above', `${above}px`);
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    addEventListener('scroll', measure, { passive: true });
+    return () => {
+      observer.disconnect();
+      removeEventListener('scroll', measure);
+    };
+  }, [panes]);
+}
+
+function Pane({ side, title, tools, content }: Side & { readonly side: 'form' | 'list' }) {
   return (
     <section className={`${side}-pane`} aria-label={title}>
-      <Title order={2} size="h4" mb="sm">
-        {title}
-      </Title>
+      <div className="pane-head">
+        <Title order={2} size="h4">
+          {title}
+        </Title>
+        {tools}
+      </div>
       {content}
     </section>
   );
@@ -24,8 +53,10 @@ function Pane({ side, title, content }: Side & { readonly side: 'form' | 'list' 
 
 /** A form beside the list of what it makes. */
 export function Panes({ form, list, narrow }: Props) {
+  const panes = useRef<HTMLDivElement>(null);
+  useRoom(panes);
   return (
-    <div className="panes" data-narrow={narrow}>
+    <div ref={panes} className="panes" data-narrow={narrow}>
       <Pane side="form" {...form} />
       <Pane side="list" {...list} />
     </div>

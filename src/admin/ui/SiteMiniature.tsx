@@ -12,7 +12,6 @@ import tokens from '../../site/styles/tokens.css?inline';
 // Below this the page has its phone layout (media queries see the window, not the miniature), so it
 // is drawn at its real size.
 const DESKTOP_MIN = 900;
-const DESKTOP_WIDTH = 1180;
 
 // The page's own sheets in a shadow tree: neither side's rules reach the other. What they say of
 // the document goes to the host.
@@ -77,7 +76,9 @@ export function SiteMiniature({ label, properties, children }: Props) {
     for (const [name, value] of Object.entries(properties)) host?.style.setProperty(name, value);
   }, [host, properties]);
 
-  const natural = window.innerWidth >= DESKTOP_MIN ? DESKTOP_WIDTH : width;
+  // As wide as the window: what the page says in shares of it is then as on the page.
+  const page = document.documentElement.clientWidth;
+  const natural = page >= DESKTOP_MIN ? page : width;
   const scale = natural ? width / natural : 1;
   return (
     <div className="miniature" role="img" aria-label={label}>

@@ -1,13 +1,18 @@
 import alert from '@tabler/icons/outline/alert-circle.svg?raw';
+import left from '@tabler/icons/outline/arrow-left.svg?raw';
+import sort from '@tabler/icons/outline/arrows-sort.svg?raw';
 import news from '@tabler/icons/outline/article.svg?raw';
 import chart from '@tabler/icons/outline/chart-bar.svg?raw';
 import down from '@tabler/icons/outline/chevron-down.svg?raw';
+import up from '@tabler/icons/outline/chevron-up.svg?raw';
 import check from '@tabler/icons/outline/circle-check.svg?raw';
 import external from '@tabler/icons/outline/external-link.svg?raw';
 import eye from '@tabler/icons/outline/eye.svg?raw';
 import file from '@tabler/icons/outline/file-text.svg?raw';
+import grip from '@tabler/icons/outline/grip-vertical.svg?raw';
 import heart from '@tabler/icons/outline/heart.svg?raw';
 import help from '@tabler/icons/outline/help.svg?raw';
+import history from '@tabler/icons/outline/history.svg?raw';
 import home from '@tabler/icons/outline/home.svg?raw';
 import dashboard from '@tabler/icons/outline/layout-dashboard.svg?raw';
 import leaf from '@tabler/icons/outline/leaf.svg?raw';
@@ -21,10 +26,12 @@ import phone from '@tabler/icons/outline/phone.svg?raw';
 import plus from '@tabler/icons/outline/plus.svg?raw';
 import quote from '@tabler/icons/outline/quote.svg?raw';
 import refresh from '@tabler/icons/outline/refresh.svg?raw';
+import search from '@tabler/icons/outline/search.svg?raw';
 import sun from '@tabler/icons/outline/sun.svg?raw';
 import trash from '@tabler/icons/outline/trash.svg?raw';
 import user from '@tabler/icons/outline/user-circle.svg?raw';
 import users from '@tabler/icons/outline/users.svg?raw';
+import type { ReactNode } from 'react';
 
 // Screens by their route's name, controls by what they do; a screen without an icon of its own gets
 // the list.
@@ -47,7 +54,10 @@ const drawings: Readonly<Record<string, string>> = {
   check,
   down,
   external,
+  history,
   eye,
+  grip,
+  left,
   logout,
   menu,
   moon,
@@ -55,13 +65,27 @@ const drawings: Readonly<Record<string, string>> = {
   pencil,
   plus,
   refresh,
+  search,
+  sort,
   trash,
+  up,
 };
+
+const found = new Map<string, ReactNode>();
+
+/** The paths of a drawing, looked for once: a long list draws the same two hundreds of times. */
+function pathsOf(name: string): ReactNode {
+  const known = found.get(name);
+  if (known) return known;
+  // The first path of every file is an empty 24 by 24 ground.
+  const [, ...paths] = (drawings[name] ?? list).matchAll(/ d="([^"]+)"/g);
+  const drawn = paths.map(([, d]) => <path key={d} d={d} />);
+  found.set(name, drawn);
+  return drawn;
+}
 
 /** A line icon of the public site's family; decoration, so every control carries its words. */
 export function Icon({ name, size = 20 }: { readonly name: string; readonly size?: number }) {
-  // The first path of every file is an empty 24 by 24 ground.
-  const [, ...paths] = (drawings[name] ?? list).matchAll(/ d="([^"]+)"/g);
   return (
     <svg
       width={size}
@@ -74,9 +98,7 @@ export function Icon({ name, size = 20 }: { readonly name: string; readonly size
       strokeLinejoin="round"
       aria-hidden="true"
     >
-      {paths.map(([, d]) => (
-        <path key={d} d={d} />
-      ))}
+      {pathsOf(name)}
     </svg>
   );
 }

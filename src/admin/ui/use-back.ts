@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 
-const NARROW = '(max-width: 74.99em)';
+/** Where form and list do not stand side by side. */
+export const NARROW = '(max-width: 74.99em)';
 const isForm = (state: unknown) => typeof state === 'object' && state !== null && 'form' in state;
 
 /**
@@ -12,6 +13,8 @@ export function useBack(opened: boolean, close: () => void): void {
   closing.current = close;
   useEffect(() => {
     if (!opened || !matchMedia(NARROW).matches) return;
+    // Where the list goes on is its screen's to know.
+    history.scrollRestoration = 'manual';
     history.pushState({ form: true }, '');
     let gone = false;
     const back = () => {
@@ -23,6 +26,7 @@ export function useBack(opened: boolean, close: () => void): void {
     addEventListener('popstate', back);
     return () => {
       removeEventListener('popstate', back);
+      history.scrollRestoration = 'auto';
       // Closed otherwise: its step in the history goes with it. A menu link has made its own.
       if (!gone && isForm(history.state)) history.back();
     };

@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import { carries, endpoint } from '../endpoint.ts';
+import type { order } from '../order.ts';
 import { type ContentRecord, path } from './content.ts';
 
 /** Judged by the entity's own schema, over the record it changes. */
@@ -20,3 +21,12 @@ export const listCalls = (name: string) => ({
   update: endpoint('PUT', `${path(name)}/:id`, 'admin', carries<Write>()),
   remove: endpoint('DELETE', `${path(name)}/:id`, 'admin', carries<{ answer: Message }>()),
 });
+
+/** Numbers a list 1 to n by hand, where its records have an `order`; 409 when it has changed. */
+export const reorderList = (name: string) =>
+  endpoint(
+    'PUT',
+    `${path(name)}/order`,
+    'admin',
+    carries<{ body: typeof order; answer: readonly ContentRecord[] }>(),
+  );

@@ -7,7 +7,12 @@ export const about = defineSingleton({
   purpose: 'Quem você é e como trabalha.',
   post: true,
   fields: {
-    title: text({ label: 'Título', max: 120, required: 'Título é obrigatório' }),
+    title: text({
+      group: 'Textos',
+      label: 'Título',
+      max: 120,
+      required: 'Título é obrigatório',
+    }),
     subtitle: text({ label: 'Subtítulo', max: 200 }),
     description: textarea({
       label: 'Descrição',
@@ -16,7 +21,11 @@ export const about = defineSingleton({
       required: 'Descrição é obrigatória',
       hint: 'Cada quebra de linha começa um parágrafo. Não escreva dados de saúde de clientes.',
     }),
-    image_url: image({ label: 'Imagem', hint: 'Endereço de uma foto sua ou do seu espaço.' }),
+    image_url: image({
+      group: 'Foto',
+      label: 'Imagem',
+      hint: 'Endereço de uma foto sua ou do seu espaço.',
+    }),
   },
   aliases: { content: 'description', image: 'image_url' },
   sentences: {

@@ -16,7 +16,6 @@ export const benefits = defineList({
     icon: icon({
       label: 'Ícone',
       fallback: 'fa-heart',
-      hint: 'Nome do ícone, como fa-heart ou fa-shield.',
     }),
     order: order(),
   },

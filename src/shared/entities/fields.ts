@@ -36,13 +36,15 @@ export type Field<Output extends Value = Value> = {
   readonly schema: v.GenericSchema<unknown, Output>;
   readonly initial: Value;
   readonly required: boolean;
-  readonly hint?: string;
+  readonly hint?: string | undefined;
   /** An example in an empty box. */
-  readonly placeholder?: string;
-  readonly rows?: number;
+  readonly placeholder?: string | undefined;
+  readonly rows?: number | undefined;
+  /** Names the group of fields that this one begins in the form. */
+  readonly group?: string | undefined;
 };
 
-type Labelled = Pick<Field, 'label' | 'hint' | 'placeholder' | 'rows'>;
+type Labelled = Pick<Field, 'label' | 'hint' | 'placeholder' | 'rows' | 'group'>;
 type TextOptions = Labelled & { readonly max: number; readonly required?: string };
 type FallbackOptions = Labelled & { readonly fallback: string };
 
@@ -51,7 +53,7 @@ type Kind<Output extends Value> = Pick<Field<Output>, 'input' | 'schema'> &
 
 /** A field of its kind; what most kinds share stands here. */
 const field = <Output extends Value>(
-  { label, hint, placeholder, rows }: Labelled,
+  { label, hint, placeholder, rows, group }: Labelled,
   kind: Kind<Output>,
 ): Field<Output> => ({
   column: 'text',
@@ -59,9 +61,10 @@ const field = <Output extends Value>(
   required: false,
   ...kind,
   label,
-  ...(hint === undefined ? {} : { hint }),
-  ...(placeholder === undefined ? {} : { placeholder }),
-  ...(rows === undefined ? {} : { rows }),
+  hint,
+  placeholder,
+  rows,
+  group,
 });
 
 function freeText(input: 'text' | 'textarea', options: TextOptions): Field<string> {

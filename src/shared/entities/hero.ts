@@ -3,11 +3,12 @@ import { color, font, image, link, shadow, text, textarea } from './fields.ts';
 
 export const hero = defineSingleton({
   name: 'hero',
-  label: 'Início',
+  label: 'Capa',
   purpose: 'A primeira coisa que o visitante vê: título, subtítulo e o botão de agendar.',
   post: false,
   fields: {
     title: textarea({
+      group: 'Textos',
       label: 'Título',
       max: 200,
       rows: 2,
@@ -21,10 +22,11 @@ export const hero = defineSingleton({
       hint: 'Para onde vai o cliente que já entrou, quando não há WhatsApp no contato.',
     }),
     background_image: image({
+      group: 'Foto',
       label: 'Imagem de fundo',
       hint: 'Endereço de uma foto. Sem foto, o site usa um desenho próprio.',
     }),
-    title_color: color({ label: 'Cor do título', fallback: '#ffffff' }),
+    title_color: color({ group: 'Aparência', label: 'Cor do título', fallback: '#ffffff' }),
     subtitle_color: color({ label: 'Cor do subtítulo', fallback: '#ffffff' }),
     title_font: font({ label: 'Fonte do título', fallback: 'Montserrat' }),
     subtitle_font: font({ label: 'Fonte do subtítulo', fallback: 'Montserrat' }),

@@ -16,7 +16,6 @@ export const services = defineList({
     icon: icon({
       label: 'Ícone',
       fallback: 'fa-spa',
-      hint: 'Nome do ícone, como fa-spa ou fa-leaf.',
     }),
     order: order(),
   },

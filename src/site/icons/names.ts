@@ -49,16 +49,21 @@ const ALIASES: Readonly<Record<string, string>> = {
   peace: 'yin-yang',
 };
 
-const NEUTRAL = 'lotus';
+/** Drawn for a name that is nobody's. */
+export const NEUTRAL = 'lotus';
 
 /** Every icon of the site by Tabler's name; each is also a file, /icons/<name>.svg. */
 export const ICONS: ReadonlySet<string> = new Set(NAMES);
 
 const known = (word: string) => (ICONS.has(word) ? word : ALIASES[word]);
 
+// The panel's picker writes Tabler's own prefix: such a name may be a file that is not listed here.
+const FILE = /(?:^|\s)ti-([a-z\d-]+)$/;
+
 /**
  * Tabler's name for an icon class name: of its last word that is known, without family prefix and
- * ending; else the neutral one.
+ * ending; else the neutral one. Of one `ti-…` alone, its own name: `source.ts` knows whether it is
+ * a file.
  */
 export function iconName(className: string): string {
   for (const word of className.toLowerCase().split(/\s+/).reverse()) {
@@ -66,5 +71,5 @@ export function iconName(className: string): string {
     const found = known(name) ?? known(name.replace(/-(?:fill|alt|o|simple|solid|regular)$/, ''));
     if (found !== undefined) return found;
   }
-  return NEUTRAL;
+  return FILE.exec(className.trim())?.[1] ?? NEUTRAL;
 }

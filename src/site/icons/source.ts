@@ -1,3 +1,5 @@
+import { NEUTRAL } from './names.ts';
+
 let built: ReadonlyMap<string, string> | undefined;
 
 /** Gives the build the paths of every icon; the browser finds them in the page or in /icons. */
@@ -5,9 +7,12 @@ export function provideIcons(bodies: ReadonlyMap<string, string>): void {
   built = bodies;
 }
 
-/** The SVG content of an icon, '' when it is neither provided nor somewhere in the page. */
+/**
+ * The SVG content of an icon, '' in a browser whose page has it nowhere. A build draws the neutral
+ * one for a name that is nobody's.
+ */
 export function iconBody(name: string): string {
-  if (built) return built.get(name) ?? '';
+  if (built) return built.get(name) ?? built.get(NEUTRAL) ?? '';
   return document.querySelector(`svg[data-icon="${name}"]`)?.innerHTML ?? '';
 }
 
@@ -16,6 +21,7 @@ const fetched = new Map<string, Promise<string>>();
 async function load(name: string): Promise<string> {
   try {
     const answer = await fetch(`/icons/${name}.svg`);
+    if (!answer.ok && name !== NEUTRAL) return fetchIcon(NEUTRAL);
     const file = new DOMParser().parseFromString(
       answer.ok ? await answer.text() : '',
       'image/svg+xml',

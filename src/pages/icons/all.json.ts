@@ -1,0 +1,5 @@
+import type { APIRoute } from 'astro';
+import { iconBodies } from '../../build/icons.ts';
+
+/** Every icon in one file, for the panel's picker. */
+export const GET: APIRoute = () => Response.json(Object.fromEntries(iconBodies));
