@@ -183,7 +183,7 @@ test.describe('the bar of a phone', () => {
     await bar.getByRole('button', { name: 'Site' }).click();
     const sheet = page.getByRole('dialog', { name: 'Seu site' });
     await expect(sheet.getByRole('link')).toHaveText([
-      'Início',
+      'Capa',
       'Sobre',
       'Serviços',
       'Benefícios',
