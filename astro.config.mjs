@@ -14,7 +14,7 @@ const groups = [
     name: 'client',
     test: anyOf(
       'node_modules/nanostores/(?:atom|clean-stores)',
-      'src/shared/(?:constants|phone|text|whatsapp)',
+      'src/shared/(?:constants|phone|service-facts|text|whatsapp)',
       'src/browser/storage',
       'src/stores/client-session',
       'src/site/session/session',
@@ -24,7 +24,7 @@ const groups = [
     name: 'drawing',
     test: anyOf(
       'src/shared/(?:url|fonts|contact)',
-      'src/site/(?:day|Icon|Hero|hero-style|hero-tone|color|brand|links|icons/names)',
+      'src/site/(?:day|Icon|Stars|Hero|hero-style|hero-tone|color|brand|links|icons/names)',
     ),
   },
   {

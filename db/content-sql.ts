@@ -1,4 +1,4 @@
-import type { Definition, List } from '../src/shared/entities/define.ts';
+import { type Definition, imageField, type List } from '../src/shared/entities/define.ts';
 import { definitions } from '../src/shared/entities/registry.ts';
 import type { Db } from './client.ts';
 import { commas, quoted, type Sql } from './sql.ts';
@@ -9,6 +9,13 @@ export type Values = Readonly<Record<string, unknown>>;
 export const iso = (name: string) =>
   `to_char(${name} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
+/** `image_alt`: what the owner's picture shows, null for one from elsewhere. */
+function altOf(definition: Definition): (readonly [string, string])[] {
+  const image = imageField(definition);
+  if (image === null) return [];
+  return [['image_alt', `(select alt from media where media.url = ${quoted(image)})`]];
+}
+
 /** SQL of a record as the wire has it: canonical names, aliases, version and times. */
 function recordOf(definition: Definition): string {
   const generated = definition.kind === 'list' ? definition.generated : [];
@@ -16,6 +23,7 @@ function recordOf(definition: Definition): string {
   const pairs = [
     ...names.map((name) => [name, quoted(name)] as const),
     ...Object.entries(definition.aliases).map(([alias, name]) => [alias, quoted(name)] as const),
+    ...altOf(definition),
     ['version', 'version'] as const,
     ['created_at', iso('created_at')] as const,
     ['updated_at', iso('updated_at')] as const,
@@ -47,8 +55,13 @@ export function section(definition: Definition): string {
 export const tableOf = (db: Db, { name }: Definition) => db.unsafe(quoted(name));
 
 /** A field's value, bound as its column's type. */
-export const value = (db: Db, { fields }: Definition, name: string, values: Values): Sql =>
-  db`${values[name]}::${db.unsafe(fields[name]?.column ?? 'text')}`;
+export function value(db: Db, { fields }: Definition, name: string, values: Values): Sql {
+  const column = fields[name]?.column ?? 'text';
+  const given = values[name];
+  // The driver would write a list as an array of Postgres; JSON's null is no SQL null.
+  const bound = column === 'jsonb' && given !== null ? JSON.stringify(given) : given;
+  return db`${bound}::${db.unsafe(column)}`;
+}
 
 /** The columns of an entity's fields. */
 export const names = (db: Db, { fields }: Definition) =>

@@ -2,6 +2,7 @@ import * as auth from '../functions/auth.ts';
 import * as content from '../functions/content.ts';
 import type { Platform } from '../functions/lib/platform.ts';
 import type { Route } from '../functions/lib/route.ts';
+import * as media from '../functions/media.ts';
 import * as notifications from '../functions/notifications.ts';
 import * as reports from '../functions/reports.ts';
 import * as users from '../functions/users.ts';
@@ -19,6 +20,7 @@ const areas: Readonly<Record<Area, Served>> = {
   auth,
   notifications,
   reports,
+  media,
 };
 
 /** Everything that is served, with who may call it. */

@@ -5,6 +5,8 @@ import { API_CSP, pageCsp, SECURITY_HEADERS } from '../src/shared/headers.ts';
 import { formatRules, type HeaderRule } from './header-rules.ts';
 
 const YEAR = 31_536_000;
+/** Folders whose files are named by what is in them. */
+export const HASHED = ['/_astro/', '/pictures/'];
 const ELEMENT = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1\s*>/gi;
 // A script of another type is data (JSON-LD, an island's props): the browser never runs it and the
 // policy never sees it.
@@ -58,7 +60,7 @@ async function readPages(folder: string): Promise<Map<string, Inline | null>> {
   const pages = new Map<string, Inline | null>();
   for (const file of files.sort()) {
     const path = addressOf(file);
-    if (path.startsWith('/_')) continue;
+    if (path.startsWith('/_') || HASHED.some((top) => path.startsWith(top))) continue;
     const isPage = file.endsWith('.html');
     pages.set(path, isPage ? inlineHashes(await readFile(join(folder, file), 'utf8')) : null);
   }
@@ -93,13 +95,13 @@ async function pageRules(folder: string): Promise<HeaderRule[]> {
   const alone = atTop.map(([path, page]) => withPolicy(path, page ? [page] : []));
   return [
     { path: '/*', headers: SECURITY_HEADERS },
-    {
-      path: '/_astro/*',
+    ...HASHED.map((top) => ({
+      path: `${top}*`,
       headers: {
         'cache-control': `public, max-age=${YEAR}, immutable`,
         'content-security-policy': API_CSP,
       },
-    },
+    })),
     ...alone.map((rule) =>
       rule.path === '/version.json'
         ? { ...rule, headers: { ...rule.headers, 'cache-control': 'no-store' } }

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { SECURITY_HEADERS } from '../src/shared/headers.ts';
 import { headersFor, parseRules } from './header-rules.ts';
-import { addressOf } from './page-rules.ts';
+import { addressOf, HASHED } from './page-rules.ts';
 import { StaticFile } from './static-file.ts';
 
 /** Builds whose scripts and styles stay reachable for pages that visitors opened before. */
@@ -41,8 +41,10 @@ async function read(folder: string, previous: Site | null): Promise<Map<string, 
   return files;
 }
 
+const isHashed = (path: string) => HASHED.some((top) => path.startsWith(top));
+
 const hashed = (files: ReadonlyMap<string, StaticFile>) =>
-  new Map([...files].filter(([path]) => path.startsWith('/_astro/')));
+  new Map([...files].filter(([path]) => isHashed(path)));
 
 function redirect(location: string): Response {
   return new Response(null, {
@@ -71,9 +73,7 @@ export async function loadSite(folder: string, previous: Site | null = null): Pr
   const older = previous ? [hashed(previous.files), ...previous.older].slice(0, GENERATIONS) : [];
   const find = (path: string) =>
     files.get(path) ??
-    (path.startsWith('/_astro/')
-      ? older.find((generation) => generation.has(path))?.get(path)
-      : undefined);
+    (isHashed(path) ? older.find((generation) => generation.has(path))?.get(path) : undefined);
 
   async function answer(request: Request, path: string): Promise<Response> {
     const file = find(path);

@@ -14,6 +14,10 @@ declare module 'subset-font' {
 }
 
 /** See src/build/inline-scripts.ts. */
+declare module '*?module-script' {
+  const script: string;
+  export default script;
+}
 declare module '*?inline-script' {
   const code: string;
   export default code;

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { DatabaseUnavailable } from '../../db/client.ts';
 import { ADMIN_BODY_BYTES, PUBLIC_BODY_BYTES } from '../../src/shared/constants.ts';
 import { sentences } from '../../src/shared/sentences.ts';
-import { readBody } from './body.ts';
+import { readBody, readRaw } from './body.ts';
 import { Failure, missing, unavailable } from './failure.ts';
 import { authorize, refuseCrossSite } from './guard.ts';
 import { isUuid, valid } from './input.ts';
@@ -36,13 +36,15 @@ async function answer(routes: readonly Route[], request: Request, platform: Plat
   const { route, caller } = await authorize(routes, request, secret, db);
   const limit = caller?.role === 'admin' ? ADMIN_BODY_BYTES : PUBLIC_BODY_BYTES;
   const sent = route.body ? await readBody(request, limit) : {};
+  const file = route.bytes ? await readRaw(request, route.bytes) : { body: null, type: '' };
   // A malformed id is one that nobody has.
-  if (!Object.values(params).every(isUuid)) throw missing();
+  if (!Object.values(params).every(route.isId ?? isUuid)) throw missing();
   const schema = typeof route.body === 'function' ? route.body(platform.variables) : route.body;
-  const body = schema ? valid(schema, sent) : sent;
+  const body = schema ? valid(schema, sent) : (file.body ?? sent);
+  const { type } = file;
   const query = new URL(request.url).searchParams;
   return respond(
-    await route.handle({ request, platform, db, secret, params, query, body, caller }),
+    await route.handle({ request, platform, db, secret, params, query, body, type, caller }),
   );
 }
 

@@ -4,9 +4,12 @@ import { Failure, invalid } from './failure.ts';
 
 export type Body = Readonly<Record<string, unknown>>;
 
-async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
-  if (Number(request.headers.get('content-length') ?? 0) > limit)
-    throw new Failure(413, sentences.tooLarge);
+async function readBytes(
+  request: Request,
+  limit: number,
+  tooLarge: string = sentences.tooLarge,
+): Promise<Uint8Array> {
+  if (Number(request.headers.get('content-length') ?? 0) > limit) throw new Failure(413, tooLarge);
   const chunks: Uint8Array[] = [];
   let size = 0;
   const reader = request.body?.getReader();
@@ -17,7 +20,7 @@ async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
     if (size > limit) {
       // Cut here: a chunked body may claim no length and never end.
       await reader.cancel().catch(() => undefined);
-      throw new Failure(413, sentences.tooLarge);
+      throw new Failure(413, tooLarge);
     }
     chunks.push(value);
   }
@@ -30,12 +33,34 @@ async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
   return bytes;
 }
 
+/** Which bytes a route takes, and what it says to others. */
+export type BytesRule = {
+  readonly types: readonly string[];
+  readonly limit: number;
+  readonly wrongType: string;
+  readonly tooLarge: string;
+};
+
+/** The media type of a request that is sent as it is, '' otherwise. */
+function typeOf({ headers }: Request): string {
+  const encoding = headers.get('content-encoding');
+  if (encoding !== null && encoding !== 'identity') return '';
+  return (headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+}
+
+/** The bytes of a request and their type: 415, 413 past the limit. */
+export async function readRaw(
+  request: Request,
+  { types, limit, wrongType, tooLarge }: BytesRule,
+): Promise<{ readonly body: Uint8Array; readonly type: string }> {
+  const type = typeOf(request);
+  if (!types.includes(type)) throw new Failure(415, wrongType);
+  return { body: await readBytes(request, limit, tooLarge), type };
+}
+
 /** The JSON object of a request: 415, 413 past `limit` bytes, 400 unreadable, 422 no object. */
 export async function readBody(request: Request, limit: number): Promise<Body> {
-  const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase();
-  const encoding = request.headers.get('content-encoding');
-  if (type !== 'application/json' || (encoding !== null && encoding !== 'identity'))
-    throw new Failure(415, sentences.mediaType);
+  if (typeOf(request) !== 'application/json') throw new Failure(415, sentences.mediaType);
   const bytes = await readBytes(request, limit);
   let data: unknown;
   try {

@@ -31,5 +31,10 @@ function empty(status: number, headers: Extra = {}): Response {
 export function respond(reply: Reply<unknown>): Response {
   const { status = 200, headers } = reply;
   if ('data' in reply) return json(reply.data, status, headers);
+  if ('bytes' in reply)
+    return new Response(reply.bytes, {
+      status,
+      headers: { ...BASE, 'content-type': reply.type, ...headers },
+    });
   return 'text' in reply ? text(reply.text, status, headers) : empty(status, headers);
 }

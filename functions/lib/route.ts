@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import type { Db } from '../../db/client.ts';
 import type { Access, AnswerOf, BodyOf, Endpoint, ParamsOf } from '../../src/shared/endpoint.ts';
+import type { BytesRule } from './body.ts';
 import type { Platform } from './platform.ts';
 import type { AdminClaims, Claims, ClientClaims } from './tokens.ts';
 import type { Variables } from './variables.ts';
@@ -28,11 +29,16 @@ export type AnyCall = {
 export type Call<E extends Endpoint> = AnyCall &
   CallerOf<E['access']> & { readonly params: ParamsOf<E>; readonly body: BodyOf<E> };
 
-/** What a handler answers: data, JSON text that the database made, or nothing. */
+/** What a handler answers: data, JSON text that the database made, a file, or nothing. */
 export type Reply<Answer> = {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
-} & ({ readonly data: Answer } | { readonly text: string } | { readonly status: 204 | 304 });
+} & (
+  | { readonly data: Answer }
+  | { readonly text: string }
+  | { readonly bytes: Uint8Array<ArrayBuffer>; readonly type: string }
+  | { readonly status: 204 | 304 }
+);
 
 type Schema<Output = unknown> = v.GenericSchema<unknown, Output>;
 type BodyRule<Output = unknown> = Schema<Output> | ((variables: Variables) => Schema<Output>);
@@ -42,11 +48,16 @@ type Handle<E extends Endpoint> = (call: Call<E>) => Promise<Reply<AnswerOf<E>>>
 export type Route = {
   readonly endpoint: Endpoint;
   readonly body: BodyRule | null;
+  /** Set where the body is a file. */
+  readonly bytes?: BytesRule;
+  /** What `:id` may look like, where it is no uuid; else nobody has it. */
+  readonly isId?: (text: string) => boolean;
   readonly handle: (call: AnyCall & Loose) => Promise<Reply<unknown>>;
 };
 type Loose = {
   readonly params: Readonly<Record<string, string>>;
   readonly body: unknown;
+  readonly type: string;
   readonly caller: Claims | null;
 };
 
@@ -63,4 +74,14 @@ export function on(endpoint: Endpoint, ...rest: readonly unknown[]): Route {
   const [handle, body = null] = rest.toReversed();
   // The overloads have said what belongs together.
   return { endpoint, body: body as BodyRule | null, handle: handle as Route['handle'] };
+}
+
+/** Serves an endpoint whose body is a file: the handler gets its bytes and their media type. */
+export function onBytes<E extends Endpoint>(
+  endpoint: E,
+  bytes: BytesRule,
+  handle: (call: Call<E> & { readonly type: string }) => Promise<Reply<AnswerOf<E>>>,
+): Route;
+export function onBytes(endpoint: Endpoint, bytes: BytesRule, handle: unknown): Route {
+  return { endpoint, body: null, bytes, handle: handle as Route['handle'] };
 }

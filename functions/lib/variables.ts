@@ -1,4 +1,5 @@
 import { PASSWORD_MIN } from '../../src/shared/constants.ts';
+import { DEFAULT_TIME_ZONE } from '../../src/shared/time-zone.ts';
 
 /** What the API reads of its environment; a route that needs a null one answers 503. */
 export type Variables = {
@@ -65,7 +66,7 @@ function address(environment: Environment, name: string): string | null {
 }
 
 function timeZone(environment: Environment): string {
-  const value = environment.PRACTICE_TIMEZONE || 'America/Sao_Paulo';
+  const value = environment.PRACTICE_TIMEZONE || DEFAULT_TIME_ZONE;
   try {
     new Intl.DateTimeFormat('pt-BR', { timeZone: value });
   } catch {

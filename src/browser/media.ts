@@ -2,6 +2,7 @@ function replace(image: HTMLImageElement): void {
   const fallback = image.dataset.broken;
   if (fallback === undefined) return;
   delete image.dataset.broken;
+  for (const source of image.parentElement?.querySelectorAll('source') ?? []) source.remove();
   if (fallback !== 'remove') {
     image.src = fallback;
     image.alt = '';

@@ -1,5 +1,6 @@
 import { type SiteContent, siteContent } from '../shared/content.ts';
 import { definitions } from '../shared/entities/registry.ts';
+import { DEFAULT_TIME_ZONE } from '../shared/time-zone.ts';
 import { digests } from '../site/digest.ts';
 
 export type SiteData = {
@@ -8,6 +9,8 @@ export type SiteData = {
   /** Kind and digest of each section as saved, for the freshness check. */
   readonly digests: string;
   readonly content: SiteContent;
+  /** The files made of uploaded pictures, by name. */
+  readonly pictures: readonly string[];
 };
 
 async function load(): Promise<SiteData> {
@@ -18,15 +21,19 @@ async function load(): Promise<SiteData> {
       version: 0,
       digests: digests({}, definitions),
       content: siteContent({}),
+      pictures: [],
     };
   // Only here: a site without a database never loads the driver. A database that cannot be reached
   // fails the build.
-  const [{ connect }, { readDocument }] = await Promise.all([
+  const [{ connect }, { readDocument }, { withPictures }] = await Promise.all([
     import('../../db/client.ts'),
     import('../../db/content.ts'),
+    import('./pictures.ts'),
   ]);
-  const { etag, version, document } = await readDocument(connect(url));
-  return { etag, version, digests: digests(document, definitions), content: siteContent(document) };
+  const db = connect(url);
+  const { etag, version, document } = await readDocument(db);
+  const drawn = await withPictures(db, siteContent(document));
+  return { etag, version, digests: digests(document, definitions), ...drawn };
 }
 
 let data: Promise<SiteData> | undefined;
@@ -39,6 +46,12 @@ export function siteData(): Promise<SiteData> {
   if (import.meta.env.DEV) return load();
   data ??= load();
   return data;
+}
+
+/** Where the practice's clock stands (PRACTICE_TIMEZONE). A wrong one fails the build. */
+export function practiceTimeZone(): string {
+  const timeZone = process.env.PRACTICE_TIMEZONE || DEFAULT_TIME_ZONE;
+  return new Intl.DateTimeFormat('pt-BR', { timeZone }).resolvedOptions().timeZone;
 }
 
 /** The practice's name where the hero gives none. */

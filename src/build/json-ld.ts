@@ -1,5 +1,6 @@
 import type { SiteContent } from '../shared/content.ts';
 import { contactDefaults } from '../shared/defaults/contact.ts';
+import type { Hours } from '../shared/hours.ts';
 import { paragraphs } from '../shared/text.ts';
 import { isSafeUrl } from '../shared/url.ts';
 
@@ -15,6 +16,39 @@ function own(
   return value && value !== contactDefaults[field] ? { [name]: value } : {};
 }
 
+const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+// A day from 00:00 to 00:00 is closed.
+const CLOSED = { from: '00:00', to: '00:00' };
+
+/** Days with equal times together; the specified text where the owner saved none. */
+function openingHours(hours: Hours | null) {
+  if (hours === null) return { openingHours: ['Mo-Fr 09:00-18:00', 'Sa 09:00-12:00'] };
+  const times = new Map<string, { opens: string; closes: string; dayOfWeek: string[] }>();
+  for (const [day, name] of DAYS.entries()) {
+    const rows = hours.filter((row) => row.day === day);
+    for (const { from, to } of rows.length > 0 ? rows : [CLOSED]) {
+      const same = times.get(from + to) ?? { opens: from, closes: to, dayOfWeek: [] };
+      times.set(from + to, { ...same, dayOfWeek: [...same.dayOfWeek, name] });
+    }
+  }
+  const specification = [...times.values()].map((one) => ({
+    '@type': 'OpeningHoursSpecification',
+    ...one,
+  }));
+  return { openingHoursSpecification: specification };
+}
+
+/** What a service costs, and for how many minutes where that is said. */
+const offer = (price: number, minutes: number | null) => ({
+  '@type': 'Offer',
+  price,
+  priceCurrency: 'BRL',
+  ...(minutes === null
+    ? {}
+    : { eligibleQuantity: { '@type': 'QuantitativeValue', value: minutes, unitCode: 'MIN' } }),
+});
+
 function business({ content: { hero, contact }, brand, site }: Facts) {
   const sameAs = [contact.instagram, contact.facebook].filter(
     (url) => url !== null && /^https?:/.test(url) && isSafeUrl(url),
@@ -29,7 +63,7 @@ function business({ content: { hero, contact }, brand, site }: Facts) {
     ...own(contact, 'phone'),
     ...own(contact, 'email'),
     ...own(contact, 'address'),
-    openingHours: ['Mo-Fr 09:00-18:00', 'Sa 09:00-12:00'],
+    ...openingHours(contact.hours),
     ...(sameAs.length > 0 ? { sameAs } : {}),
   };
 }
@@ -45,12 +79,13 @@ export function landingData(facts: Facts) {
     '@context': 'https://schema.org',
     '@graph': [
       business(facts),
-      ...content.services.map(({ id, title, description }) => ({
+      ...content.services.map(({ id, title, description, duration, price }) => ({
         '@type': 'Service',
         name: title,
         description,
         url: new URL(`/#servico-${id}`, site).href,
         provider,
+        ...(price === null ? {} : { offers: offer(price, duration) }),
       })),
       {
         '@type': 'FAQPage',

@@ -10,13 +10,29 @@ import {
 import { registry, type Section } from './entities/registry.ts';
 import { isRecord } from './is-record.ts';
 
+/** A file of a picture for some screens, as a `<source>` has it. */
+export type PictureSource = {
+  readonly type: string;
+  readonly srcSet: string;
+  readonly sizes?: string;
+  readonly media?: string;
+};
+
+/** What a record has beside its picture's address. */
+export type Pictured = {
+  /** The owner's words about a picture of hers. */
+  readonly image_alt?: string | null;
+  /** The files that a build made of it. */
+  readonly sources?: readonly PictureSource[];
+};
+
 type Item<S extends Section> = Values<(typeof registry)[S]['fields']> & { readonly id: string };
 
 /** What the page shows: every field present and valid, never an empty section. */
 export type SiteContent = {
   readonly [S in Section]: (typeof registry)[S]['kind'] extends 'singleton'
-    ? Values<(typeof registry)[S]['fields']>
-    : readonly (S extends 'blog' ? Item<S> & { readonly slug: string } : Item<S>)[];
+    ? Values<(typeof registry)[S]['fields']> & Pictured
+    : readonly ((S extends 'blog' ? Item<S> & { readonly slug: string } : Item<S>) & Pictured)[];
 };
 
 type Loose = Readonly<Record<string, unknown>>;
@@ -33,6 +49,8 @@ function readFields(definition: Definition, record: Loose, fallback: Loose): Loo
     else if (field.required && field.initial === '') return null;
     else read[name] = v.parse(field.schema, field.initial);
   }
+  if (typeof record.image_alt === 'string' && record.image_alt !== '')
+    read.image_alt = record.image_alt;
   return read;
 }
 

@@ -7,7 +7,14 @@ export function About({ about }: { readonly about: SiteContent['about'] }) {
   return (
     <div className="wrap about">
       <div className="arch">
-        <Picture src={about.image_url} art={ART.room} alt={about.title} width={640} height={760} />
+        <Picture
+          of={about}
+          src={about.image_url}
+          art={ART.room}
+          alt={about.title}
+          width={640}
+          height={760}
+        />
       </div>
       <div className="about-text" dir="auto">
         <h2 id="about-title">{about.title}</h2>

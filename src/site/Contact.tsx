@@ -3,7 +3,9 @@ import './styles/card.css';
 import './styles/more.css';
 import { OPENING_HOURS } from '../shared/contact.ts';
 import type { SiteContent } from '../shared/content.ts';
+import type { Hours } from '../shared/hours.ts';
 import { digits } from '../shared/phone.ts';
+import { hoursLines } from './hours-source.ts';
 import { Icon } from './Icon.tsx';
 import { mapFrame, mapLink } from './map.ts';
 import { SectionHead } from './SectionHead.tsx';
@@ -27,8 +29,26 @@ function Detail({
   );
 }
 
+const lines = (texts: readonly string[]) => texts.map((text) => <p key={text}>{text}</p>);
+
+// Where a line must break, it does between two intervals.
+const keepTimes = (line: string) =>
+  line.includes(',') ? line.replaceAll(' - ', '\u00a0-\u00a0') : line;
+
+/** The owner's hours, and a line that keeps its place for 'Aberto agora' (open-now.ts). */
+function OwnHours({ hours }: { readonly hours: Hours }) {
+  return (
+    <div>
+      {lines(hoursLines(hours).map(keepTimes))}
+      <p className="now" data-hours={JSON.stringify(hours)}>
+        {'\u00a0'}
+      </p>
+    </div>
+  );
+}
+
 export function Contact({ contact }: { readonly contact: SiteContent['contact'] }) {
-  const { phone, email, address } = contact;
+  const { phone, email, address, hours } = contact;
   return (
     <div className="wrap">
       <SectionHead of="contact" title="Contato">
@@ -52,9 +72,7 @@ export function Contact({ contact }: { readonly contact: SiteContent['contact'] 
             </Detail>
           )}
           <Detail icon="clock" title="Horário de funcionamento">
-            {OPENING_HOURS.map((line) => (
-              <p key={line}>{line}</p>
-            ))}
+            {hours ? <OwnHours hours={hours} /> : lines(OPENING_HOURS)}
           </Detail>
         </ul>
         <div className="map-box">

@@ -3,15 +3,17 @@ import './styles/button.css';
 import './styles/dialog.css';
 import { useEffect, useState } from 'react';
 import type { SiteContent } from '../shared/content.ts';
+import type { ServiceFacts } from '../shared/service-facts.ts';
 import { $content } from '../stores/content.ts';
 import { shortDay } from './day.ts';
+import { Facts } from './Facts.tsx';
 import { dialogId } from './links.ts';
 import { Paragraphs } from './Paragraphs.tsx';
 import { Picture, postArt } from './Picture.tsx';
 import { LATEST, type PostCard, postCards } from './posts.ts';
 import { Tile } from './Tile.tsx';
 
-type Detail = {
+type Detail = ServiceFacts & {
   readonly id: string;
   readonly title: string;
   readonly description: string;
@@ -46,6 +48,7 @@ function DetailDialog({
       <div className="dialog-body" tabIndex={0} dir="auto">
         <Tile icon={detail.icon} />
         <h2 id={`${id}-title`}>{detail.title}</h2>
+        <Facts of={detail} />
         <Paragraphs text={detail.description} />
       </div>
       <div className="dialog-foot">
@@ -77,6 +80,7 @@ function PostDialog({
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text must scroll by keyboard */}
       <div className="dialog-body post-body" tabIndex={0} dir="auto">
         <Picture
+          of={post}
           src={post.image_url}
           art={postArt(post.place)}
           alt={post.title}

@@ -5,6 +5,7 @@ import { heroPicture } from './hero-style.ts';
 import { heroTone } from './hero-tone.ts';
 import { Icon } from './Icon.tsx';
 import { heroTarget } from './links.ts';
+import { Sourced } from './Picture.tsx';
 
 type Props = {
   readonly hero: SiteContent['hero'];
@@ -24,15 +25,17 @@ export function Hero({ hero, contact, owner }: Props) {
   return (
     <div className="hero-content" data-tone={heroTone(hero, picture !== null).tone}>
       {picture !== null && (
-        <img
-          className="hero-picture"
-          src={picture}
-          alt=""
-          width="1600"
-          height="1000"
-          fetchPriority="high"
-          data-broken="remove"
-        />
+        <Sourced of={hero}>
+          <img
+            className="hero-picture"
+            src={picture}
+            alt={hero.image_alt ?? ''}
+            width="1600"
+            height="1000"
+            fetchPriority="high"
+            data-broken="remove"
+          />
+        </Sourced>
       )}
       <div className="wrap">
         <div className="hero-text">

@@ -19,9 +19,16 @@ type Props = {
 export function PostList({ posts, dialogs = false, heading: Heading = 'h3' }: Props) {
   return (
     <ul className="cards posts">
-      {posts.map(({ slug, title, summary, image_url, published_date, place }) => (
+      {posts.map(({ slug, title, summary, image_url, published_date, place, ...post }) => (
         <li key={slug} className="card post" dir="auto">
-          <Picture src={image_url} art={postArt(place)} alt={title} width={640} height={420} />
+          <Picture
+            of={post}
+            src={image_url}
+            art={postArt(place)}
+            alt={title}
+            width={640}
+            height={420}
+          />
           <div>
             <time dateTime={published_date}>{shortDay(published_date)}</time>
             <Heading>{title}</Heading>

@@ -3,6 +3,7 @@ import './styles/clamp.css';
 import './styles/cover.css';
 import './styles/more.css';
 import type { SiteContent } from '../shared/content.ts';
+import { Facts } from './Facts.tsx';
 import { Icon } from './Icon.tsx';
 import { dialogId } from './links.ts';
 import { SectionHead } from './SectionHead.tsx';
@@ -16,7 +17,7 @@ export function Services({ services }: { readonly services: SiteContent['service
         Cada técnica tem um propósito. Conheça todas e escolha o cuidado que o seu corpo pede hoje.
       </SectionHead>
       <ul className="cards">
-        {services.map(({ id, title, description, icon }) => (
+        {services.map(({ id, title, description, icon, ...facts }) => (
           <li key={id} className="card" dir="auto">
             <Tile icon={icon} />
             <h3>
@@ -28,6 +29,7 @@ export function Services({ services }: { readonly services: SiteContent['service
                 {title}
               </a>
             </h3>
+            <Facts of={facts} />
             <p className="clamp">{description}</p>
             <span className="more" aria-hidden="true">
               Saiba mais <Icon name="arrow-right" />

@@ -2,6 +2,7 @@ import './Testimonials.css';
 import type { SiteContent } from '../shared/content.ts';
 import { isSafeUrl } from '../shared/url.ts';
 import { initials } from './initials.ts';
+import { Sourced } from './Picture.tsx';
 import { SectionHead } from './SectionHead.tsx';
 import { Stars } from './Stars.tsx';
 
@@ -14,7 +15,7 @@ export function Testimonials({
     <div className="wrap">
       <SectionHead of="testimonials" title="Depoimentos" />
       <ul className="quotes">
-        {testimonials.map(({ id, name, role, content, image_url, rating }) => (
+        {testimonials.map(({ id, name, role, content, image_url, rating, ...picture }) => (
           <li key={id}>
             <figure className="quote">
               <Stars rating={rating} />
@@ -25,15 +26,17 @@ export function Testimonials({
                 <span className="avatar">
                   <span aria-hidden="true">{initials(name)}</span>
                   {image_url !== null && isSafeUrl(image_url) && (
-                    <img
-                      src={image_url}
-                      alt=""
-                      width="56"
-                      height="56"
-                      loading="lazy"
-                      referrerPolicy="no-referrer"
-                      data-broken="remove"
-                    />
+                    <Sourced of={picture}>
+                      <img
+                        src={image_url}
+                        alt=""
+                        width="56"
+                        height="56"
+                        loading="lazy"
+                        referrerPolicy="no-referrer"
+                        data-broken="remove"
+                      />
+                    </Sourced>
                   )}
                 </span>
                 <span dir="auto">

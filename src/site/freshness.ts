@@ -1,6 +1,7 @@
 import type { readContent } from '../shared/endpoints/content-document.ts';
 import { builtSections, changedSections, type Document, isBlank } from './digest.ts';
 import { loadLazy } from './lazy/load.ts';
+import { loadHours } from './load-hours.ts';
 
 // A type alone: with the value, the script of every page would become two files.
 const PATH: (typeof readContent)['path'] = '/content';
@@ -40,7 +41,7 @@ export async function refresh(): Promise<boolean> {
   markBusy(changed, true);
   try {
     const { redraw } = await loadLazy('landing');
-    await redraw(newer, sections, changed);
+    await redraw(newer, sections, changed, loadHours);
     return true;
   } catch {
     return false;

@@ -7,6 +7,8 @@ import { brandOf } from './brand.ts';
 import type { BuiltSection, Document } from './digest.ts';
 import { freshContent } from './fresh-content.ts';
 import { heroProperties } from './hero-style.ts';
+import { provideHoursLines } from './hours-source.ts';
+import type { loadHours as LoadHours } from './load-hours.ts';
 import { parts } from './sections.tsx';
 
 type Page = typeof document;
@@ -39,15 +41,18 @@ function replace(element: Element, part: ReactNode): void {
 
 /**
  * Draws the parts of a landing page that show one of the `changed` sections, from a content
- * document, with the components that drew them at build. `sections`: all there are.
+ * document, with the components that drew them at build. `sections`: all there are; `loadHours`
+ * fetches what draws opening hours of her own.
  */
 export async function draw(
   page: Page,
   saved: Document,
   sections: readonly BuiltSection[],
   changed: readonly string[],
+  loadHours: typeof LoadHours,
 ): Promise<SiteContent> {
   const content = await freshContent(saved, sections, fetchDefaults);
+  if (content.contact.hours) provideHoursLines((await loadHours()).hoursLines);
   const owner = page.documentElement.dataset.owner ?? '';
   if (changed.includes('hero')) styleHero(page, content.hero, owner);
   for (const [name, { of, draw }] of Object.entries(parts)) {
@@ -63,6 +68,7 @@ export async function redraw(
   newer: Document,
   sections: readonly BuiltSection[],
   changed: readonly string[],
+  loadHours: typeof LoadHours,
 ): Promise<void> {
-  $content.set(await draw(document, newer, sections, changed));
+  $content.set(await draw(document, newer, sections, changed, loadHours));
 }

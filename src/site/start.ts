@@ -6,6 +6,7 @@ import { reportVisit } from '../browser/visits.ts';
 import { refresh } from './freshness.ts';
 import { hydrateOnIntent } from './hydrate-on-intent.ts';
 import { loadLazy } from './lazy/load.ts';
+import { loadHours } from './load-hours.ts';
 import { loadSessionForClient } from './session/load-for-client.ts';
 
 function startMedia(): void {
@@ -20,6 +21,9 @@ startScroll();
 startMedia();
 whenIdle(() => {
   void reportVisit();
-  void refresh().then((redrawn) => redrawn && startMedia());
+  void refresh().then((redrawn) => {
+    if (redrawn) startMedia();
+    if (document.querySelector('[data-hours]')) loadHours().catch(() => undefined);
+  });
   if (document.getElementById('register')) void loadLazy('register').catch(() => undefined);
 });

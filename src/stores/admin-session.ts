@@ -35,6 +35,9 @@ export const $admin = atom<AdminSession>(restored());
 /** Whether a form on screen holds work that is not saved. */
 export const $unsavedWork = atom(false);
 
+/** How many photos are on their way to the server. */
+export const $travelling = atom(0);
+
 onMount($admin, () => {
   const follow = () => {
     const now = restored();
@@ -52,7 +55,7 @@ function end(next: AdminSession): void {
   const shown = $admin.get();
   // Whoever is typing keeps the form; everybody else goes to the login.
   $admin.set(
-    next.state === 'out' && shown.state === 'in' && $unsavedWork.get()
+    next.state === 'out' && shown.state === 'in' && ($unsavedWork.get() || $travelling.get() > 0)
       ? { state: 'expired', user: shown.user }
       : next,
   );
@@ -98,18 +101,14 @@ export function logOut(): void {
   call(auth.logOut, { token: session.token, keepalive: true }).catch(() => {});
 }
 
-/**
- * Calls the API as the owner: her token is added. A refused token is cleared, so that it never
- * loops; rejects with ApiFailure.
- */
-export async function ask<E extends Endpoint>(
-  endpoint: E,
-  ...[options]: Options<E>
-): Promise<Answer<AnswerOf<E>>> {
+type Send<T> = (token: string | null) => Promise<T>;
+
+/** Sends something with her token; a refused one is cleared, so that it never loops. */
+async function once<T>(send: Send<T>): Promise<T> {
   const session = $admin.get();
   const token = session.state === 'in' ? session.token : null;
   try {
-    return await call<Endpoint>(endpoint, { ...options, token });
+    return await send(token);
   } catch (error) {
     const now = $admin.get();
     if (
@@ -125,6 +124,12 @@ export async function ask<E extends Endpoint>(
   }
 }
 
+/** Calls the API as the owner: her token is added. Rejects with ApiFailure. */
+export const ask = <E extends Endpoint>(
+  endpoint: E,
+  ...[options]: Options<E>
+): Promise<Answer<AnswerOf<E>>> => once((token) => call<Endpoint>(endpoint, { ...options, token }));
+
 /** Waits while the login dialog is open; false when the owner left it instead of logging in. */
 export function sessionBack(): Promise<boolean> {
   return new Promise((resolve) => {
@@ -136,20 +141,23 @@ export function sessionBack(): Promise<boolean> {
   });
 }
 
+/** Sends something with her token, and once more after the login of a session that has ended. */
+export async function withToken<T>(send: Send<T>): Promise<T> {
+  try {
+    return await once(send);
+  } catch (error) {
+    const refused = error instanceof ApiFailure && error.status === 401;
+    if (refused && $admin.get().state === 'expired' && (await sessionBack())) return once(send);
+    throw error;
+  }
+}
+
 /**
  * The same as `ask`, but a session that ends meanwhile is waited for and the call made once more:
  * nothing typed is lost.
  */
-export async function askAgain<E extends Endpoint>(
+export const askAgain = <E extends Endpoint>(
   endpoint: E,
-  ...options: Options<E>
-): Promise<Answer<AnswerOf<E>>> {
-  try {
-    return await ask(endpoint, ...options);
-  } catch (error) {
-    const refused = error instanceof ApiFailure && error.status === 401;
-    if (refused && $admin.get().state === 'expired' && (await sessionBack()))
-      return ask(endpoint, ...options);
-    throw error;
-  }
-}
+  ...[options]: Options<E>
+): Promise<Answer<AnswerOf<E>>> =>
+  withToken((token) => call<Endpoint>(endpoint, { ...options, token }));

@@ -1,21 +1,44 @@
 import { ApiFailure } from '../browser/api.ts';
+import { opens } from '../browser/opens.ts';
 import { sentence } from '../browser/sentence.ts';
 import { check } from '../shared/check.ts';
 import type { ContentRecord } from '../shared/endpoints/content.ts';
 import {
   canonical,
   type Definition,
+  imageField,
   type List,
   type Singleton,
 } from '../shared/entities/define.ts';
+import { isMediaUrl } from '../shared/media.ts';
 import { sentences } from '../shared/sentences.ts';
 import * as content from './admin-content.ts';
-import { blankForm, changed, type FieldValues, formOf } from './content-form.ts';
+import { $travelling } from './admin-session.ts';
+import { blankForm, changed, type FieldValues, fieldValues, formOf } from './content-form.ts';
 import type { FormValues } from './drafts.ts';
 import { createEditor, type Editor } from './editor.ts';
 import type { Base, Notice } from './editor-state.ts';
 
 type RecordBase = Base<ContentRecord>;
+
+const BROKEN =
+  'Esta imagem não abre. Confira o endereço, ou salve de novo para usá-lo assim mesmo.';
+const TRAVELLING = 'A foto ainda está a caminho. Salve assim que ela chegar.';
+
+// Addresses the owner was told of: with the next save they are her will.
+const told = new Set<unknown>();
+
+/** Holds back a save whose picture is still on its way, or does not open. */
+async function judgePicture(definition: Definition, changes: FieldValues): Promise<void> {
+  const field = imageField(definition);
+  if (field === null) return;
+  if ($travelling.get() > 0) throw new ApiFailure(422, TRAVELLING, { [field]: TRAVELLING });
+  const address = changes[field];
+  if (typeof address !== 'string' || isMediaUrl(address) || told.has(address)) return;
+  if (await opens(address)) return;
+  told.add(address);
+  throw new ApiFailure(422, BROKEN, { [field]: BROKEN });
+}
 
 /**
  * Sends what differs from the server's record; `key` names the attempt when a record is added.
@@ -28,6 +51,7 @@ async function save(
 ): Promise<ContentRecord | 'unchanged'> {
   const { name } = definition;
   const changes = changed(values, record && canonical(definition, record));
+  await judgePicture(definition, changes);
   if (Object.keys(changes).length === 0) return 'unchanged';
   const base = record && version !== null ? { id: record.id, version } : null;
   // Spec §7: about and contact are posted.
@@ -57,7 +81,7 @@ function conflict(error: unknown): ContentRecord | null {
 const common = (definition: Definition, blank: () => FormValues) => ({
   screen: definition.name,
   start: (record: ContentRecord | null) => (record ? formOf(definition, record) : blank()),
-  validate: (values: FormValues) => check(definition.schema, values),
+  validate: (values: FormValues) => check(definition.schema, fieldValues(definition, values)),
   save: (values: FieldValues, base: RecordBase, key: string) => save(definition, values, base, key),
   conflict,
   failed: (message: string, base: RecordBase) => failed(definition, message, base),

@@ -45,6 +45,17 @@ describe('a picture of the owner that does not load', () => {
     expect(picture('about')?.alt).toBe('');
   });
 
+  test('takes the files along that a build made of it', () => {
+    const holder = document.createElement('picture');
+    picture('about')?.replaceWith(holder);
+    holder.innerHTML =
+      '<source srcset="/pictures/a.avif"><img id="about" src="/media/a.webp" alt="Ana" data-broken="/art/room.svg">';
+    replaceBrokenPictures();
+    fail('about');
+    expect(holder.querySelector('source')).toBeNull();
+    expect(source('about')).toBe('/art/room.svg');
+  });
+
   test('is taken away where the page is right without it', () => {
     replaceBrokenPictures();
     fail('face');

@@ -34,6 +34,8 @@ const icon = rule(
   ['Fa', 'a"b', 'a_b', 'a\nb', 'x'.repeat(65)],
 ); // threat T-17
 const alone = rule([true], [false]);
+const rows = (count: number) =>
+  JSON.stringify(Array.from({ length: count }, () => ({ day: 1, from: '09:00', to: '10:00' })));
 
 // By hand from spec §3, §5, §9, design §4 and the longest a form accepts: what each column takes
 // and what it refuses.
@@ -81,8 +83,18 @@ const RULES: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
       ],
       false,
     ),
+    // The issue: at most 21 rows.
+    hours: rule(['[]', rows(21)], [rows(22), '{}', '"x"', '5', 'null'], false),
   },
-  services: { title: text(1, 120), description: text(1, 4000), icon, order },
+  // The issue: whole minutes from 5 to 600; 0 < price < 100,000.
+  services: {
+    title: text(1, 120),
+    description: text(1, 4000),
+    icon,
+    duration: rule([5, 600], [4, 601, 0, -60], false),
+    price: rule([0.01, 150, 150.5, 99_999.99], [0, -1, 100_000], false),
+    order,
+  },
   benefits: { title: text(1, 120), description: text(1, 4000), icon, order },
   testimonials: {
     name: text(1, 120),
@@ -99,6 +111,16 @@ const RULES: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
     image_url: address,
     author: text(1, 120),
     published_date: rule(['2026-02-28'], []),
+  },
+  // decision 016: named by the SHA-256 of its bytes, at most 2 MiB and 16 megapixels.
+  media: {
+    hash: rule(['0123456789abcdef'.repeat(4)], ['', 'a'.repeat(63), 'A'.repeat(64)]),
+    extension: rule(['webp', 'jpg', 'png', 'avif'], ['', 'svg', 'pdf', 'jpeg']),
+    width: rule([1, 20_000], [0, 20_001]),
+    height: rule([1, 20_000], [0, 20_001]),
+    bytes: rule([2], [1, 3]),
+    data: rule(['\\x0a0b'], ['\\x', '\\x0a']),
+    alt: text(0, 300),
   },
   revisions: {
     action: rule(['create', 'update', 'delete', 'restore'], ['', 'read']),

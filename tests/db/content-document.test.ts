@@ -83,7 +83,9 @@ describe.each(['UTC', 'America/Sao_Paulo', 'Pacific/Auckland'])(
     });
 
     test.each<[keyof typeof registry, Record<string, unknown>, Record<string, unknown>]>([
-      ['services', order, {}],
+      ['services', { ...order, duration: 90, price: 150.5 }, {}],
+      // Postgres keeps 150 as 150.00: a number all the same.
+      ['services', { ...order, duration: null, price: 150 }, {}],
       ['benefits', order, {}],
       ['faq', { ...saved, question: 'q', answer: 'a', order: 1 }, {}],
       [
@@ -96,7 +98,7 @@ describe.each(['UTC', 'America/Sao_Paulo', 'Pacific/Auckland'])(
           image_url: '/ana.jpg',
           rating: 4,
         },
-        { position: 'Atleta' },
+        { position: 'Atleta', image_alt: null },
       ],
       [
         'blog',
@@ -109,7 +111,7 @@ describe.each(['UTC', 'America/Sao_Paulo', 'Pacific/Auckland'])(
           author: 'a',
           published_date: '2026-02-28',
         },
-        { slug: 'ola', image: '/a.jpg', published_at: '2026-02-28' },
+        { slug: 'ola', image: '/a.jpg', published_at: '2026-02-28', image_alt: null },
       ],
     ])('of %s has its fields, both names of some, version and times', async (name, row, more) => {
       await insert(db, name, row);
@@ -132,12 +134,12 @@ describe.each(['UTC', 'America/Sao_Paulo', 'Pacific/Auckland'])(
           subtitle_font: 'Open Sans',
           text_shadow: 'none',
         },
-        {},
+        { image_alt: null },
       ],
       [
         'about',
         { ...saved, title: 'T', subtitle: 's', description: 'Eu', image_url: '/eu.jpg' },
-        { content: 'Eu', image: '/eu.jpg' },
+        { content: 'Eu', image: '/eu.jpg', image_alt: null },
       ],
       [
         'contact',
@@ -149,6 +151,7 @@ describe.each(['UTC', 'America/Sao_Paulo', 'Pacific/Auckland'])(
           facebook: '/f',
           instagram: null,
           whatsapp: 'https://wa.me/5511988887777',
+          hours: null,
         },
         {},
       ],

@@ -21,6 +21,14 @@ const LEAST: Readonly<Record<string, Row>> = {
   testimonials: { name: 'N', role: '', content: 'c' },
   faq: { question: 'q', answer: 'a', order: 1 },
   blog: { title: 'T', summary: 's', content: 'c', author: 'a', published_date: '2026-01-01' },
+  media: {
+    hash: 'a'.repeat(64),
+    extension: 'webp',
+    width: 4,
+    height: 3,
+    bytes: 2,
+    data: '\\x0102',
+  },
   revisions: {
     entity: 'faq',
     entity_id: '00000000-0000-4000-8000-000000000001',

@@ -97,6 +97,12 @@ export const access: readonly Row[] = [
   ['GET', '/notifications', 'admin'],
   ['POST', '/notifications', 'admin'],
 
+  ['POST', '/media', 'admin'],
+  ['GET', '/media', 'admin'],
+  ['GET', '/media/:id', 'public'],
+  ['PUT', '/media/:id', 'admin'],
+  ['DELETE', '/media/:id', 'admin'],
+
   ['POST', '/reports/visits', 'public'],
   ['GET', '/reports/visits', 'admin'],
   ['GET', '/reports/services', 'admin'],
@@ -123,6 +129,8 @@ export const nowhere = [
   '/auth/Login',
   '/notifications/x/y/z',
   '/reports',
+  '/media/',
+  '/media/x/y',
   '/reports/x',
   '/.netlify/functions/users',
 ];

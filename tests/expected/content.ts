@@ -1,4 +1,5 @@
-type Values = Readonly<Record<string, string | number | null>>;
+type Hours = readonly { readonly day: number; readonly from: string; readonly to: string }[];
+type Values = Readonly<Record<string, string | number | null | Hours>>;
 
 export type Section = {
   readonly name: string;
@@ -8,7 +9,7 @@ export type Section = {
   readonly required: Readonly<Record<string, string>>;
   /** Other names of a field on the wire (design §4 'Two names for one field'). */
   readonly aliases: Readonly<Record<string, string>>;
-  /** Whole numbers, with the least and the most they may be (spec §5, §9). */
+  /** Numbers, with the least and the most they may be (spec §5, §9). */
   readonly numbers: Readonly<Record<string, readonly [least: number, most: number]>>;
 };
 
@@ -24,11 +25,14 @@ export const lists: readonly Section[] = [
       title: 'Shiatsu',
       description: 'Pressão com os dedos.\nSem óleo.',
       icon: 'fa-leaf',
+      duration: 90,
+      price: 150.5,
       order: 1,
     },
     required: { title, description },
     aliases: {},
-    numbers: order,
+    // design §4 'Additions of the back office'; the least and the most are the issue's.
+    numbers: { ...order, duration: [5, 600], price: [0.01, 99_999.99] },
   },
   {
     name: 'benefits',
@@ -124,6 +128,10 @@ export const singletons: readonly Singleton[] = [
       facebook: 'https://facebook.example/dona',
       instagram: 'https://instagram.example/dona',
       whatsapp: 'https://wa.me/5511988887777',
+      hours: [
+        { day: 1, from: '09:00', to: '12:00' },
+        { day: 1, from: '14:00', to: '18:30' },
+      ],
     },
     required: {},
     aliases: {},
@@ -168,5 +176,12 @@ export const untouched: Readonly<Record<string, Values>> = {
   },
   about: { subtitle: 'Massoterapia com escuta, técnica e respeito ao seu ritmo', image_url: null },
   // What stands in for her own contact is shown, never saved.
-  contact: { email: null, address: '', facebook: null, instagram: null, whatsapp: null },
+  contact: {
+    email: null,
+    address: '',
+    facebook: null,
+    instagram: null,
+    whatsapp: null,
+    hours: null,
+  },
 };

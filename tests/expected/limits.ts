@@ -14,6 +14,7 @@ export const fences = {
   users: { path: ['/users', '/users/*'], calls: 300 },
   auth: { path: ['/auth/*'], calls: 120 },
   notifications: { path: ['/notifications', '/notifications/*'], calls: 300 },
+  media: { path: ['/media', '/media/*'], calls: 600 },
   reports: { path: ['/reports/*'], calls: 300 },
 } as const;
 

@@ -107,6 +107,60 @@ test('services: an absent order is list length + 1, a null one stays where it wa
   expect(after).toEqual(['Três', 'Quatro', 'Segundo']);
 });
 
+// The issue's §9, and design §4: numbers or null; a PUT is partial.
+test('services: duration and price are numbers, kept when absent, gone when null', async () => {
+  const body = { title: 'Pedras', description: 'x', duration: 60, price: 150 };
+  const { data } = await api.send('POST', '/content/services', { token, body });
+  const { id } = data as Saved;
+  const put = async (changes: object) =>
+    (await api.send('PUT', `/content/services/${id}`, { token, body: changes })).data;
+  expect(data).toMatchObject({ duration: 60, price: 150 });
+  expect(await put({ price: 150.5 })).toMatchObject({ duration: 60, price: 150.5 });
+  expect(await put({ title: 'Pedras quentes' })).toMatchObject({ duration: 60, price: 150.5 });
+  expect(await put({ duration: null })).toMatchObject({ duration: null, price: 150.5 });
+  expect(await put({ price: null })).toMatchObject({ duration: null, price: null });
+  const { text } = await api.send('GET', '/content/services');
+  expect(text).toContain('"price" : null');
+  await put({ price: 150 });
+  expect(JSON.parse((await api.send('GET', '/content')).text).services[0].price).toBe(150);
+});
+
+test('services: what is no duration or price is refused at its field', async () => {
+  const bad = [
+    ...[4, 601, 60.5, '60', '', -5, true, []].map((duration) => ({ duration })),
+    ...[0, -1, 150.555, 100_000, 1e300, '150', '', [], {}].map((price) => ({ price })),
+  ];
+  for (const fields of bad) {
+    const body = { title: 'T', description: 'd', ...fields };
+    const { status, data } = await api.send('POST', '/content/services', { token, body });
+    const [name = ''] = Object.keys(fields);
+    expect({ fields, status }).toEqual({ fields, status: 422 });
+    expect(Object.keys((data as { errors: object }).errors)).toEqual([name]);
+  }
+});
+
+test('contact: hours are rows in the order of the week, or null', async () => {
+  const save = (body: object) => api.send('PUT', '/content/contact', { token, body });
+  const saturday = { day: 6, from: '09:00', to: '12:00' };
+  const monday = { day: 1, from: '09:00', to: '18:00' };
+  expect((await save({ hours: [saturday, { ...monday, note: 'x' }] })).data).toMatchObject({
+    hours: [monday, saturday],
+  });
+  expect((await save({ phone: '(11) 98888-7777' })).data).toMatchObject({
+    hours: [monday, saturday],
+  });
+  // Closed every day: on holiday, say.
+  expect((await save({ hours: [] })).data).toMatchObject({ hours: [] });
+  expect((await save({ hours: null })).data).toMatchObject({ hours: null });
+  const refused = await save({ hours: [{ ...monday, to: '08:00' }] });
+  expect(refused.status).toBe(422);
+  expect(refused.data).toMatchObject({
+    errors: { hours: 'Segunda: o fechamento deve ser depois da abertura.' },
+  });
+  for (const hours of ['seg', {}, 5, [null], Array.from({ length: 22 }, () => monday)])
+    expect((await save({ hours })).status).toBe(422);
+});
+
 test('testimonials: five stars when nothing was chosen (spec §9)', async () => {
   const { data } = await api.send('POST', '/content/testimonials', {
     token,

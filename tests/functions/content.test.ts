@@ -26,6 +26,7 @@ const keysOf = ({ sample, aliases, name }: Section) =>
     ...Object.keys(aliases),
     ...SERVER,
     ...(name === 'blog' ? ['slug'] : []),
+    ...('image_url' in sample || 'background_image' in sample ? ['image_alt'] : []),
   ].sort();
 
 describe.each(lists)('$name', (section) => {
@@ -112,7 +113,7 @@ describe.each(lists)('$name', (section) => {
       const [least, most] = numbers[field] ?? [];
       if (least === undefined || most === undefined)
         return [1, {}, [], true, 'a\u0000b', 'a\ud800'];
-      return ['2', least - 1, most + 1, least + 0.5, {}, true];
+      return ['2', least - 1, most + 1, least + 0.505, {}, true];
     };
     for (const field of Object.keys(sample)) {
       for (const value of wrong(field)) {

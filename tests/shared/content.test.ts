@@ -6,7 +6,10 @@ import { sectionNames } from '../expected/content.ts';
 
 const lists = ['services', 'benefits', 'testimonials', 'faq', 'blog'] as const;
 
-const service = { id: 's', title: 'Shiatsu', description: 'Pressão', icon: 'fa-leaf', order: 2 };
+const service = {
+  ...{ id: 's', title: 'Shiatsu', description: 'Pressão', icon: 'fa-leaf', order: 2 },
+  ...{ duration: 60, price: 150.5 },
+};
 const post = {
   ...{ id: 'p', slug: 'ombros', title: 'Ombros', summary: 'Resumo', content: 'Texto' },
   ...{ image_url: '/a.jpg', author: 'Dona', published_date: '2026-05-01' },
@@ -114,8 +117,8 @@ describe('a bad field', () => {
   test.each([
     [
       'services',
-      { ...service, icon: '<svg>', order: 'a' },
-      { ...service, icon: 'fa-spa', order: null },
+      { ...service, icon: '<svg>', order: 'a', duration: '60', price: -1 },
+      { ...service, icon: 'fa-spa', order: null, duration: null, price: null },
     ],
     ['testimonials', { ...said, rating: 9, role: 5 }, { ...said, rating: 5, role: '' }],
     ['testimonials', { ...said, image_url: 'data:text/html,x' }, said],

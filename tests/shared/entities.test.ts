@@ -12,7 +12,13 @@ beforeAll(async () => {
   db = await testDb();
 });
 
-const TYPES = { text: 'text', integer: 'integer', date: 'date' } as const;
+const TYPES = {
+  text: 'text',
+  integer: 'integer',
+  numeric: 'numeric',
+  date: 'date',
+  jsonb: 'jsonb',
+} as const;
 
 const begun = { ...defaults, ...beginnings };
 

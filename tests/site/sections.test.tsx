@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import '../../src/build/hours.ts';
 import '../../src/build/icons.ts';
 import { siteContent } from '../../src/shared/content.ts';
 import { Dialogs } from '../../src/site/Dialogs.tsx';
@@ -81,6 +82,7 @@ describe('odd content', () => {
       facebook: 'javascript:alert(1)',
       instagram: null,
       whatsapp: 'javascript:alert(1)',
+      hours: null,
     },
   };
 
@@ -101,6 +103,37 @@ describe('odd content', () => {
   test('stars are drawn from the rating', () => {
     expect(draw('testimonials', odd).match(/class="off"/g)).toHaveLength(3);
     expect(draw('testimonials', odd)).toContain('aria-label="2 de 5 estrelas"');
+  });
+});
+
+describe('duration and price', () => {
+  const [first, ...rest] = content.services;
+  const services = [{ ...first, duration: 90, price: 150 } as typeof first, ...rest] as const;
+  const priced = { ...content, services: services as typeof content.services };
+
+  test('stand on the card and in the modal where they are filled in, nothing elsewhere', () => {
+    const card = draw('services', priced);
+    expect(card.match(/class="facts"/g)).toHaveLength(1);
+    expect(card).toContain('<p class="facts">1 h 30 min · R$ 150</p>');
+    const dialogs = renderToStaticMarkup(
+      <Dialogs services={priced.services} benefits={content.benefits} posts={[]} />,
+    );
+    expect(dialogs.match(/1 h 30 min · R\$ 150/g)).toHaveLength(1);
+    expect(draw('services')).not.toContain('facts');
+  });
+});
+
+describe('hours of her own', () => {
+  const hours = [{ day: 1, from: '09:00', to: '12:00' }];
+  const own = (of: typeof hours) =>
+    draw('contact', { ...content, contact: { ...content.contact, hours: of } });
+
+  test('stand in the place of the fixed ones, with a line kept for whether it is open', () => {
+    expect(own(hours)).toContain('<p>Segunda: 9h - 12h</p><p>Terça a Domingo: Fechado</p>');
+    expect(own(hours)).not.toContain('Segunda a Sexta');
+    expect(own(hours)).toMatch(/<p class="now" data-hours="[^"]+">\u00a0<\/p>/);
+    expect(own([])).toContain('Segunda a Domingo: Fechado');
+    expect(draw('contact')).not.toContain('data-hours');
   });
 });
 

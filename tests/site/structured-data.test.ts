@@ -91,6 +91,60 @@ test('a practice with its own contact says how to reach it', () => {
     expect(hours).toMatch(/^(?:Mo|Tu|We|Th|Fr|Sa|Su)(?:-\w\w)? \d\d:\d\d-\d\d:\d\d$/);
 });
 
+test('a price is an offer in reais, for its minutes where they are said', () => {
+  const service = { description: 'x', icon: 'x' };
+  const services = [
+    { ...service, id: 'a', title: 'A', order: 1, duration: 60, price: 150.5 },
+    { ...service, id: 'b', title: 'B', order: 2, duration: null, price: 180 },
+    { ...service, id: 'c', title: 'C', order: 3, duration: 30, price: null },
+  ];
+  const document = landingData({ ...facts, content: siteContent({ services }) });
+  expect(faultsOf([document])).toEqual([]);
+  const [a, b, c] = find(document, 'Service');
+  const offer = { '@type': 'Offer', priceCurrency: 'BRL' };
+  const hour = { '@type': 'QuantitativeValue', value: 60, unitCode: 'MIN' };
+  expect(a?.offers).toEqual({ ...offer, price: 150.5, eligibleQuantity: hour });
+  expect(b?.offers).toEqual({ ...offer, price: 180 });
+  expect(c).not.toHaveProperty('offers');
+});
+
+test('hours of her own are a specification of every day, equal days together', () => {
+  const on = (day: number, from: string, to: string) => ({ day, from, to });
+  const hours = [
+    ...[1, 2, 3].flatMap((day) => [on(day, '09:00', '12:00'), on(day, '14:00', '18:30')]),
+    on(6, '09:00', '12:00'),
+  ];
+  const written = (rows: typeof hours) => {
+    const document = landingData({
+      ...facts,
+      content: siteContent({ contact: { ...contact, hours: rows } }),
+    });
+    expect(faultsOf([document])).toEqual([]);
+    const [business] = find(document, 'HealthAndBeautyBusiness');
+    expect(business).not.toHaveProperty('openingHours');
+    return business?.openingHoursSpecification;
+  };
+  const at = (opens: string, closes: string, ...dayOfWeek: string[]) => ({
+    '@type': 'OpeningHoursSpecification',
+    opens,
+    closes,
+    dayOfWeek,
+  });
+  // From 00:00 to 00:00 is how a closed day is written.
+  expect(written(hours)).toEqual([
+    at('00:00', '00:00', 'Sunday', 'Thursday', 'Friday'),
+    at('09:00', '12:00', 'Monday', 'Tuesday', 'Wednesday', 'Saturday'),
+    at('14:00', '18:30', 'Monday', 'Tuesday', 'Wednesday'),
+  ]);
+  expect(written([])).toHaveLength(1);
+});
+
+test('without hours of her own the specified ones are told as ever', () => {
+  const [business] = find(landingData(facts), 'HealthAndBeautyBusiness');
+  expect(business?.openingHours).toEqual(['Mo-Fr 09:00-18:00', 'Sa 09:00-12:00']);
+  expect(business).not.toHaveProperty('openingHoursSpecification');
+});
+
 test('no document reviews or rates', () => {
   const text = JSON.stringify([...all.values(), landingData(facts)]);
   expect(text).not.toMatch(/"(?:review|aggregateRating|Review|AggregateRating)"/);

@@ -3,7 +3,8 @@ import { answer, openPage } from '../support/page.ts';
 
 const ana = { token: 'token-1', user: { id: 'ana', username: 'ana', email: 'ana@example.com' } };
 const times = { created_at: '2026-03-02T12:00:00Z', updated_at: '2026-03-02T12:00:00Z' };
-const service = { title: 'Pedras', description: 'Calor', icon: 'fa-spa', order: 2 };
+const facts = { duration: null, price: null };
+const service = { title: 'Pedras', description: 'Calor', icon: 'fa-spa', ...facts, order: 2 };
 const record = { ...service, ...times, id: 'one', version: 4 };
 const about = {
   ...times,
@@ -207,4 +208,68 @@ describe('a row that is chosen', () => {
       expect(editor.$state.get().form?.base).toMatchObject({ version: 2 });
     },
   );
+});
+
+// A save with an address that shows nothing must not pass for a good one.
+describe('a picture that does not open', () => {
+  const sentence =
+    'Esta imagem não abre. Confira o endereço, ou salve de novo para usá-lo assim mesmo.';
+
+  /** A browser in which only addresses with 'boa' show a picture. */
+  function openImages() {
+    vi.stubGlobal(
+      'Image',
+      class {
+        onload = () => {};
+        onerror = () => {};
+        set src(address: string) {
+          queueMicrotask(address.includes('boa') ? this.onload : this.onerror);
+        }
+      },
+    );
+    vi.stubGlobal('navigator', { onLine: true });
+  }
+
+  async function edit(image_url: string) {
+    openImages();
+    const { singletonEditor, about: definition } = await load();
+    const editor = singletonEditor(definition, about, {});
+    editor.change({ image_url });
+    await editor.submit();
+    return editor;
+  }
+
+  test('holds the save back once, on its field', async () => {
+    const editor = await edit('https://photos.example/album');
+    expect(lines()).toEqual([]);
+    expect(editor.$state.get()).toMatchObject({
+      state: 'failed',
+      notice: { text: `Erro: ${sentence}` },
+      form: { errors: { image_url: sentence } },
+    });
+    await editor.submit();
+    expect(lines()).toEqual(['POST /content/about']);
+  });
+
+  test.each(['https://photos.example/boa.jpg', `/media/${'a'.repeat(64)}.webp`])(
+    'is none of %s',
+    async (address) => {
+      await edit(address);
+      expect(lines()).toEqual(['POST /content/about']);
+    },
+  );
+
+  test('while a photo is on its way, the save waits for it', async () => {
+    openImages();
+    const { singletonEditor, about: definition } = await load();
+    const { $travelling } = await import('../../src/stores/admin-session.ts');
+    const editor = singletonEditor(definition, about, {});
+    editor.change({ title: 'Outro' });
+    $travelling.set(1);
+    await editor.submit();
+    expect(lines()).toEqual([]);
+    expect(editor.$state.get()).toMatchObject({
+      form: { errors: { image_url: 'A foto ainda está a caminho. Salve assim que ela chegar.' } },
+    });
+  });
 });

@@ -9,11 +9,13 @@ import { definitions, registry } from '../../src/shared/entities/registry.ts';
 import {
   blankForm,
   changed,
+  fieldValues,
   formOf,
   inputValues,
   nameOf,
   today,
 } from '../../src/stores/content-form.ts';
+import { rowsOf } from '../../src/stores/hours-form.ts';
 
 const saved = {
   id: 'one',
@@ -30,7 +32,7 @@ describe.each(definitions.map((definition) => [definition.name, definition] as c
 
     test('a built-in record goes through its form unchanged', () => {
       const record = { ...saved, ...value } as ContentRecord;
-      const checked = check(definition.schema, formOf(definition, record));
+      const checked = check(definition.schema, fieldValues(definition, formOf(definition, record)));
       expect(checked.ok).toBe(true);
       expect(checked.ok && changed(checked.values, canonical(definition, record))).toEqual({});
     });
@@ -75,12 +77,16 @@ test('an input holds text or a number, whatever the server sent', () => {
     title: '',
     description: '',
     icon: '',
+    duration: '',
+    price: '',
     order: '2',
   });
   expect(inputValues(registry.services, { order: 0 })).toEqual({
     title: '',
     description: '',
     icon: '',
+    duration: '',
+    price: '',
     order: 0,
   });
   expect(inputValues(registry.blog, { title: 'Tesoura' }).title).toBe('Tesoura');
@@ -91,6 +97,8 @@ test('a new record begins as the specification says, in the place it is given', 
     title: '',
     description: '',
     icon: 'fa-spa',
+    duration: '',
+    price: '',
     order: 4,
   });
   expect(blankForm(registry.testimonials).rating).toBe(5);
@@ -116,10 +124,68 @@ test('an emptied address counts as changed, an untouched empty one does not', ()
     facebook: 'https://facebook.com/x',
     instagram: null,
     whatsapp: null,
+    hours: null,
   };
-  const form = formOf(registry.contact, record as ContentRecord);
-  const checked = check(registry.contact.schema, { ...form, facebook: '' });
+  const form = { ...formOf(registry.contact, record as ContentRecord), facebook: '' };
+  const checked = check(registry.contact.schema, fieldValues(registry.contact, form));
   expect(checked.ok && changed(checked.values, record)).toEqual({ facebook: null });
+});
+
+describe('hours in a form', () => {
+  const { contact } = registry;
+  const monday = { day: 1, from: '09:00', to: '12:00' };
+  const later = { day: 1, from: '14:00', to: '18:00' };
+  const form = (hours: unknown) => inputValues(contact, { hours }).hours;
+
+  test('are one text, alike for equal hours, whatever order rows and keys come in', () => {
+    const turned = [
+      { to: '18:00', from: '14:00', day: 1 },
+      { to: '12:00', day: 1, from: '09:00' },
+    ];
+    expect(form(turned)).toBe(form([monday, later]));
+    expect(form(null)).toBe('');
+    expect(form([])).not.toBe('');
+    expect(form('Segunda')).toBe('');
+  });
+
+  test.each([[null], [[]], [[monday, later]]])('%j come back as they were', (hours) => {
+    expect(fieldValues(contact, { hours: String(form(hours)) })).toEqual({ hours });
+    expect(changed({ hours }, { hours: structuredClone(hours) })).toEqual({});
+  });
+
+  test.each([
+    [[monday], [monday, later]],
+    [[monday], null],
+    [null, []],
+    [[], null],
+    [[monday], [{ ...monday, to: '13:00' }]],
+    [[monday], [{ ...monday, more: 1 }]],
+    [[monday], { 0: monday }],
+  ])('%j where the server holds %j are sent', (hours, held) => {
+    expect(changed({ hours }, { hours: held })).toEqual({ hours });
+  });
+
+  test('of a draft that nobody can read are refused, and drawn as none', () => {
+    for (const text of ['{', '5', '[5]', '{"day":1}']) {
+      const checked = check(contact.schema, {
+        ...fieldValues(contact, blankForm(contact)),
+        ...fieldValues(contact, { hours: text }),
+      });
+      expect(checked).toMatchObject({ errors: { hours: 'Horário: valor inválido.' } });
+      expect(rowsOf(text)).toEqual([]);
+    }
+  });
+});
+
+test('an empty duration or price is none, an empty place is wrong', () => {
+  const { services } = registry;
+  const blank = { title: 'T', description: 'd', icon: '', duration: '', price: '', order: 1 };
+  expect(check(services.schema, fieldValues(services, blank))).toMatchObject({
+    ok: true,
+    values: { duration: null, price: null },
+  });
+  expect(check(services.schema, fieldValues(services, { ...blank, order: '' })).ok).toBe(false);
+  expect(check(services.schema, fieldValues(services, { ...blank, price: 'x' })).ok).toBe(false);
 });
 
 test('aliases fill the form and dates lose what stands behind their T', () => {

@@ -2,6 +2,7 @@ import type { Definition } from '../../shared/entities/define.ts';
 import type { DrawnEditor } from '../../stores/editor.ts';
 import type { Form } from '../../stores/editor-state.ts';
 import { FieldInput } from './FieldInput.tsx';
+import { fieldText } from './field-text.ts';
 import { groupsOf } from './groups.ts';
 
 type Props = {
@@ -14,11 +15,12 @@ const inputOf = (value: string | number | boolean | undefined) =>
   typeof value === 'number' ? value : String(value ?? '');
 
 /** The inputs of any entity, from its definition. */
-export function EntityFields({ definition, editor, form: { values, errors } }: Props) {
+export function EntityFields({ definition, editor, form: { values, errors, draftId } }: Props) {
   return groupsOf(definition.fields).map(([group, fields]) => {
     const inputs = fields.map(([name, field]) => (
       <FieldInput
-        key={name}
+        // A photo on its way belongs to the record it was chosen for.
+        key={field.input === 'image' ? `${name} ${draftId}` : name}
         path={name}
         field={field}
         value={inputOf(values[name])}
@@ -35,6 +37,14 @@ export function EntityFields({ definition, editor, form: { values, errors } }: P
     );
   });
 }
+
+/** What stands in a field of an entity, in words. */
+export const wordsOf =
+  ({ fields }: Definition) =>
+  (name: string, value: unknown): string => {
+    const field = fields[name];
+    return field ? fieldText(field, value) : '';
+  };
 
 /** What the fields of an entity are called. */
 export const labelsOf = ({ fields }: Definition) =>

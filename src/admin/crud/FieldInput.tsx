@@ -1,14 +1,20 @@
 import './FieldInput.css';
 import { Textarea, TextInput } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { Field, Input } from '../../shared/entities/fields.ts';
 import { FONTS } from '../../shared/fonts.ts';
 import { Choice } from '../ui/Choice.tsx';
+import { Loading } from '../ui/Loading.tsx';
 import { ColorField } from './ColorField.tsx';
+import { DurationField } from './DurationField.tsx';
 import { IconField } from './IconField.tsx';
 import { ImageField } from './ImageField.tsx';
+import { numeric } from './numeric.ts';
+import { PriceField } from './PriceField.tsx';
 import { RatingField } from './RatingField.tsx';
 import { shadowChoices } from './shadows.ts';
+
+const HoursField = lazy(async () => ({ default: (await import('./HoursField.tsx')).HoursField }));
 
 type Value = string | number;
 
@@ -35,9 +41,6 @@ const plain = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } 
 const FONT_CHOICES = FONTS.map((name) => ({ value: name, label: name }));
 const isProse = (input: Input) => input === 'text' || input === 'textarea';
 
-const numeric = (text: string): Value =>
-  text === '' || Number.isNaN(Number(text)) ? text : Number(text);
-
 /** The input of one field, by its kind. */
 export function FieldInput(props: FieldProps & { readonly path: string }) {
   const { field, value, error, onChange, path } = props;
@@ -63,6 +66,16 @@ export function FieldInput(props: FieldProps & { readonly path: string }) {
       return <Choice {...common} options={shadowChoices(String(value))} onChange={typed} />;
     case 'rating':
       return <RatingField {...props} />;
+    case 'duration':
+      return <DurationField {...props} />;
+    case 'price':
+      return <PriceField {...props} />;
+    case 'hours':
+      return (
+        <Suspense fallback={<Loading />}>
+          <HoursField {...props} />
+        </Suspense>
+      );
     case 'image':
       return <ImageField {...props} />;
     case 'number':

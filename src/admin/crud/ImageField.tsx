@@ -1,50 +1,170 @@
-import { Text, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import './ImageField.css';
+import { Button, FileButton, Group, Input, Text, TextInput } from '@mantine/core';
+import { useStore } from '@nanostores/react';
+import { type DragEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { isMediaUrl } from '../../shared/media.ts';
 import { isSafeUrl } from '../../shared/url.ts';
+import { createUpload } from '../../stores/photo-upload.ts';
+import { Icon } from '../ui/icons.tsx';
 import type { FieldProps } from './FieldInput.tsx';
 
-/** A picture's address with the picture below it, at most 200 x 150 px. */
-export function ImageField({
-  field,
-  value,
-  error,
-  onChange,
-  path,
-}: FieldProps & { readonly path: string }) {
+const UploadState = lazy(async () => ({
+  default: (await import('./UploadState.tsx')).UploadState,
+}));
+const PhotoText = lazy(async () => ({ default: (await import('./PhotoText.tsx')).PhotoText }));
+const PhotoLibrary = lazy(async () => ({
+  default: (await import('./PhotoLibrary.tsx')).PhotoLibrary,
+}));
+
+type Props = FieldProps & { readonly path: string };
+
+/** The uploads of a field; a photo that arrives while the field is there becomes its value. */
+function useUpload(onChange: Props['onChange']) {
+  const change = useRef(onChange);
+  change.current = onChange;
+  const [upload] = useState(() => createUpload(({ url }) => change.current(url)));
+  useEffect(() => upload.cancel, [upload]);
+  return upload;
+}
+
+/** What was dropped or pasted: its first file. */
+const fileOf = (data: DataTransfer) => data.files[0] ?? null;
+
+/** A photo: from camera or gallery, dropped, pasted, from the library, or by its address. */
+export function ImageField({ field, value, error, onChange, path }: Props) {
+  const upload = useUpload(onChange);
+  const { state } = useStore(upload.$state);
   // As it will be saved: pages load pictures by https alone.
   const address = String(value)
     .trim()
     .replace(/^http:/i, 'https:');
-  const [broken, setBroken] = useState('');
+  const own = isMediaUrl(address);
   const shown = address !== '' && isSafeUrl(address);
+  const [broken, setBroken] = useState('');
+  const [over, setOver] = useState(false);
+  const [typing, setTyping] = useState(false);
+  const [library, setLibrary] = useState(false);
+  const label = useId();
+  const typed = typing || Boolean(error) || (address !== '' && !own);
+  const begin = (file: File | null) => void (file && upload.begin(file));
+
+  function drop(event: DragEvent): void {
+    event.preventDefault();
+    setOver(false);
+    begin(fileOf(event.dataTransfer));
+  }
+
   return (
-    <div>
-      <TextInput
-        label={field.label}
-        description={field.hint}
-        required={field.required}
-        error={error}
-        value={value}
-        data-path={path}
-        type="text"
-        inputMode="url"
-        autoCapitalize="none"
-        spellCheck={false}
-        placeholder={field.placeholder}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
-      {shown && broken !== address && (
-        <img
-          className="thumbnail"
-          src={address}
-          alt={`Prévia: ${field.label}`}
-          onError={() => setBroken(address)}
-        />
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be drawn inside the form's own
+    <div
+      role="group"
+      aria-labelledby={label}
+      className="photo"
+      data-over={over || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      onPaste={(event) => {
+        const file = fileOf(event.clipboardData);
+        if (file) event.preventDefault();
+        begin(file);
+      }}
+    >
+      <div>
+        <Input.Label id={label} labelElement="div" size="md">
+          {field.label}
+        </Input.Label>
+        <Input.Description size="md">{field.hint}</Input.Description>
+      </div>
+      <div className="photo-place">
+        {shown && broken !== address ? (
+          <img
+            className="thumbnail"
+            src={address}
+            alt={`Prévia: ${field.label}`}
+            onError={() => setBroken(address)}
+          />
+        ) : (
+          <span className="photo-none">
+            <Icon name="photo" size={32} />
+          </span>
+        )}
+        <div className="photo-ways">
+          <FileButton accept="image/*" onChange={begin}>
+            {(props) => (
+              <Button
+                {...props}
+                variant="light"
+                leftSection={<Icon name="photo" />}
+                data-photo={path}
+              >
+                {shown ? 'Trocar foto' : 'Escolher foto'}
+              </Button>
+            )}
+          </FileButton>
+          <Text size="sm" c="dimmed" className="photo-hint">
+            ou solte ou cole uma foto aqui
+          </Text>
+        </div>
+      </div>
+      <Group gap={4}>
+        <Button variant="subtle" size="compact-sm" onClick={() => setLibrary(true)}>
+          Minhas fotos
+        </Button>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          aria-expanded={typed}
+          onClick={() => setTyping(!typing)}
+        >
+          Usar um endereço
+        </Button>
+        {address !== '' && (
+          <Button variant="subtle" size="compact-sm" color="clay" onClick={() => onChange('')}>
+            Tirar foto
+          </Button>
+        )}
+      </Group>
+      {state !== 'none' && (
+        <Suspense>
+          <UploadState upload={upload} />
+        </Suspense>
       )}
+      {own && (
+        <Suspense>
+          <PhotoText url={address} asked={state === 'arrived'} />
+        </Suspense>
+      )}
+      <div hidden={!typed}>
+        <TextInput
+          label={`${field.label}: endereço`}
+          error={error}
+          value={value}
+          data-path={path}
+          type="text"
+          inputMode="url"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder={field.placeholder}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      </div>
       {shown && broken === address && (
-        <Text size="sm" c="var(--mantine-color-error)" mt={6} role="status">
+        <Text size="sm" c="var(--mantine-color-error)" role="status">
           Esta imagem não abre. Use o endereço da própria foto, que termina em .jpg, .png ou .webp.
         </Text>
+      )}
+      {library && (
+        <Suspense>
+          <PhotoLibrary
+            chosen={address}
+            onChoose={(url) => onChange(url)}
+            onClose={() => setLibrary(false)}
+          />
+        </Suspense>
       )}
     </div>
   );

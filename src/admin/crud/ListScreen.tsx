@@ -20,7 +20,7 @@ import { Page } from '../ui/Page.tsx';
 import { Panes } from '../ui/Panes.tsx';
 import { NARROW, useBack } from '../ui/use-back.ts';
 import { useTitle } from '../ui/use-title.ts';
-import { EntityFields, labelsOf } from './EntityFields.tsx';
+import { EntityFields, labelsOf, wordsOf } from './EntityFields.tsx';
 import { EntityList } from './EntityList.tsx';
 import { siteViewOf } from './site-view.tsx';
 import { TrashButton } from './TrashButton.tsx';
@@ -145,6 +145,7 @@ export function ListScreen({ definition }: { readonly definition: List }) {
         editor={editor}
         action={action}
         labels={labelsOf(definition)}
+        words={wordsOf(definition)}
         onCancel={row !== null || chosen ? editor.cancel : undefined}
         siteView={siteViewOf(definition)}
         nameOf={(values) => nameOf(definition, values)}

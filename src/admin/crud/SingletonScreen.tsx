@@ -9,7 +9,7 @@ import { Editor } from '../ui/Editor.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { Page } from '../ui/Page.tsx';
-import { EntityFields, labelsOf } from './EntityFields.tsx';
+import { EntityFields, labelsOf, wordsOf } from './EntityFields.tsx';
 import { siteViewOf } from './site-view.tsx';
 import { suggested } from './suggested.ts';
 import { VersionsButton } from './VersionsButton.tsx';
@@ -48,6 +48,7 @@ function SingletonEditor({ definition, preview, data }: Props & { readonly data:
       editor={editor}
       action={definition.sentences.save}
       labels={labelsOf(definition)}
+      words={wordsOf(definition)}
       preview={preview}
       siteView={siteViewOf(definition)}
     >

@@ -11,9 +11,10 @@ import { momentOf } from '../../stores/moment.ts';
 import { type Step, steps } from '../../stores/version-steps.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 import { useOpened } from '../ui/use-opened.ts';
-import { written } from './written.ts';
+import { fieldText } from './field-text.ts';
 
 const DONE = { create: 'Criado', update: 'Alterado', delete: 'Excluído', restore: 'Restaurado' };
+const wordsOf = (field: Field, value: unknown) => fieldText(field, value) || '(vazio)';
 const listed = new Intl.ListFormat('pt-BR');
 
 type StepProps = {
@@ -47,11 +48,11 @@ function VersionItem({ fields, step, action }: StepProps) {
             <div key={name}>
               <dt>{field.label}</dt>
               <dd>
-                {before.has(name) && <del>{written(field, before.get(name))}</del>}
+                {before.has(name) && <del>{wordsOf(field, before.get(name))}</del>}
                 {before.has(name) ? (
-                  <ins>{written(field, step.record[name])}</ins>
+                  <ins>{wordsOf(field, step.record[name])}</ins>
                 ) : (
-                  written(field, step.record[name])
+                  wordsOf(field, step.record[name])
                 )}
               </dd>
             </div>

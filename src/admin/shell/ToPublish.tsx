@@ -1,6 +1,7 @@
 import { Anchor, Modal, Text } from '@mantine/core';
 import { useState } from 'react';
 import { adminRoutes } from '../../shared/admin-routes.ts';
+import type { Change } from '../../shared/versions.ts';
 import { momentOf } from '../../stores/moment.ts';
 import { $waiting } from '../../stores/publishing.ts';
 import { Loaded } from '../ui/Loaded.tsx';
@@ -9,6 +10,20 @@ import { useOpened } from '../ui/use-opened.ts';
 
 const DONE = { create: 'criado', update: 'alterado', delete: 'excluído', restore: 'restaurado' };
 const labels = new Map(adminRoutes.map(({ name, label }) => [name, label]));
+
+type NamedProps = Pick<Change, 'section' | 'name'> & { readonly onClick: () => void };
+
+/** The record, as the way to its screen; what is said of a photo has no screen of its own. */
+function Named({ section, name, onClick }: NamedProps) {
+  const label = labels.get(section);
+  if (!label) return <Text>Descrição de uma foto</Text>;
+  return (
+    <Anchor href={screenPath(section)} onClick={onClick}>
+      {label}
+      {name && `: ${name}`}
+    </Anchor>
+  );
+}
 
 /** What was saved and visitors do not see yet. */
 export function ToPublish({ onClose }: { readonly onClose: () => void }) {
@@ -27,10 +42,7 @@ export function ToPublish({ onClose }: { readonly onClose: () => void }) {
           <ul className="plain-list waiting" aria-label="Alterações">
             {changes.map(({ section, id, action, created_at, name }) => (
               <li key={id}>
-                <Anchor href={screenPath(section)} onClick={close}>
-                  {labels.get(section) ?? section}
-                  {name && `: ${name}`}
-                </Anchor>
+                <Named section={section} name={name} onClick={close} />
                 <Text size="sm" c="dimmed">
                   {DONE[action]} {momentOf(created_at)}
                 </Text>

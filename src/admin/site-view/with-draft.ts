@@ -1,10 +1,12 @@
 import type { Definition, List } from '../../shared/entities/define.ts';
+import { fieldValues } from '../../stores/content-form.ts';
+import type { FormValues } from '../../stores/drafts.ts';
 import { drawable } from './drawable.ts';
 
 type Loose = Readonly<Record<string, unknown>>;
 
 /** What stands in a form: the record it changes, null for a new one, and what is typed. */
-export type Typed = { readonly id: string | null; readonly values: Loose };
+export type Typed = { readonly id: string | null; readonly values: FormValues };
 
 // What the server gives a record: a new one needs something in its place to be drawn.
 const NEW = { id: 'rascunho', slug: 'rascunho' } as const;
@@ -25,7 +27,7 @@ function byRank(definition: List, one: Loose, other: Loose): number {
 
 function withRow(definition: List, saved: unknown, { id, values }: Typed): readonly Loose[] {
   const rows = Array.isArray(saved) ? saved.filter(isRow) : [];
-  const typed = drawable(definition.fields, values);
+  const typed = drawable(definition.fields, fieldValues(definition, values));
   const drawn =
     id === null
       ? [...rows, { ...NEW, ...typed }]
@@ -39,6 +41,6 @@ export function withDraft(document: Loose, definition: Definition, typed: Typed)
   const section =
     definition.kind === 'list'
       ? withRow(definition, document[name], typed)
-      : drawable(definition.fields, typed.values);
+      : drawable(definition.fields, fieldValues(definition, typed.values));
   return { ...document, [name]: section };
 }

@@ -7,6 +7,7 @@ import type { Picks, Side } from '../../stores/editor-state.ts';
 
 type Props = {
   readonly labels: Readonly<Record<string, string>>;
+  readonly words: (name: string, value: FormValues[string] | undefined) => string;
   /** The fields that both sides changed. */
   readonly conflicts: readonly string[];
   readonly mine: FormValues;
@@ -22,14 +23,14 @@ const SIDES = [
   { side: 'mine', title: 'Seu texto' },
 ] as const;
 
-type FieldProps = Pick<Props, 'mine' | 'theirs' | 'onPick'> & {
+type FieldProps = Pick<Props, 'words' | 'mine' | 'theirs' | 'onPick'> & {
   readonly name: string;
   readonly label: string;
   readonly picked: Side | undefined;
 };
 
 /** The two texts of one field, one of them to be picked. */
-function BothTexts({ name, label, mine, theirs, picked, onPick }: FieldProps) {
+function BothTexts({ name, label, words, mine, theirs, picked, onPick }: FieldProps) {
   return (
     <div role="radiogroup" aria-label={label}>
       <table className="both-texts">
@@ -53,8 +54,8 @@ function BothTexts({ name, label, mine, theirs, picked, onPick }: FieldProps) {
         </thead>
         <tbody>
           <tr>
-            <td data-picked={picked === 'theirs' || undefined}>{theirs[name]}</td>
-            <td data-picked={picked === 'mine' || undefined}>{mine[name]}</td>
+            <td data-picked={picked === 'theirs' || undefined}>{words(name, theirs[name])}</td>
+            <td data-picked={picked === 'mine' || undefined}>{words(name, mine[name])}</td>
           </tr>
         </tbody>
       </table>

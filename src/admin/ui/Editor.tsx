@@ -18,6 +18,8 @@ type FormProps = {
   readonly action: string;
   /** What the fields are called, where two versions are compared. */
   readonly labels?: Readonly<Record<string, string>>;
+  /** What stands in a field, in words, for the same. */
+  readonly words?: (name: string, value: FormValues[string] | undefined) => string;
   readonly onCancel?: (() => void) | undefined;
   /** Drawn beside the fields from the values as they are typed. */
   readonly preview?: ((values: FormValues) => ReactNode) | undefined;
@@ -48,8 +50,19 @@ export const textField =
 const focusIn = ({ current }: RefObject<HTMLElement | null>, selector: string) =>
   current?.querySelector<HTMLElement>(selector)?.focus();
 
+const asTyped: NonNullable<FormProps['words']> = (_name, value) => String(value ?? '');
+
 function EditorForm(props: FormProps) {
-  const { editor, action, labels = {}, onCancel, preview, siteView, children } = props;
+  const {
+    editor,
+    action,
+    labels = {},
+    words = asTyped,
+    onCancel,
+    preview,
+    siteView,
+    children,
+  } = props;
   const [viewed, setViewed] = useState<Form<unknown> | null>(null);
   const shown = useStore(editor.$state);
   const { state, form } = shown;
@@ -106,6 +119,7 @@ function EditorForm(props: FormProps) {
         <Suspense>
           <Conflict
             labels={labels}
+            words={words}
             conflicts={conflictsOf(form, shown.theirs)}
             mine={form.values}
             theirs={shown.theirs}

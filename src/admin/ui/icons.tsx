@@ -23,6 +23,7 @@ import menu from '@tabler/icons/outline/menu-2.svg?raw';
 import moon from '@tabler/icons/outline/moon.svg?raw';
 import pencil from '@tabler/icons/outline/pencil.svg?raw';
 import phone from '@tabler/icons/outline/phone.svg?raw';
+import photo from '@tabler/icons/outline/photo.svg?raw';
 import plus from '@tabler/icons/outline/plus.svg?raw';
 import quote from '@tabler/icons/outline/quote.svg?raw';
 import refresh from '@tabler/icons/outline/refresh.svg?raw';
@@ -63,6 +64,7 @@ const drawings: Readonly<Record<string, string>> = {
   moon,
   sun,
   pencil,
+  photo,
   plus,
   refresh,
   search,

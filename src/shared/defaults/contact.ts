@@ -10,6 +10,7 @@ export const contactDefaults: Values<(typeof contact)['fields']> = {
   facebook: null,
   instagram: null,
   whatsapp: PLACEHOLDER_WHATSAPP,
+  hours: null,
 };
 
 /** What a first save is merged over: none of the placeholders, which would be published. */
@@ -20,4 +21,5 @@ export const blankContact: Values<(typeof contact)['fields']> = {
   facebook: null,
   instagram: null,
   whatsapp: null,
+  hours: null,
 };

@@ -24,7 +24,7 @@ export const about = defineSingleton({
     image_url: image({
       group: 'Foto',
       label: 'Imagem',
-      hint: 'Endereço de uma foto sua ou do seu espaço.',
+      hint: 'Uma foto sua ou do seu espaço.',
     }),
   },
   aliases: { content: 'description', image: 'image_url' },

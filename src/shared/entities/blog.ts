@@ -16,7 +16,7 @@ export const blog = defineList({
     }),
     image_url: image({
       label: 'Imagem',
-      hint: 'Endereço de uma foto. Sem foto, o site usa um desenho próprio.',
+      hint: 'Sem foto, o site usa um desenho próprio.',
     }),
     author: text({ label: 'Autor', max: 120, required: 'Autor é obrigatório' }),
     published_date: date({

@@ -1,5 +1,6 @@
 import { defineSingleton } from './define.ts';
 import { email, phone, profile, text, whatsapp } from './fields.ts';
+import { hours } from './practice-fields.ts';
 
 export const contact = defineSingleton({
   name: 'contact',
@@ -22,6 +23,7 @@ export const contact = defineSingleton({
       placeholder: '(11) 98888-7777',
       hint: 'Um link como https://wa.me/5511988887777: código do país 55, DDD e número, sem espaços nem caracteres especiais.',
     }),
+    hours: hours({ label: 'Horário de funcionamento' }),
   },
   sentences: {
     saved: 'Informações de contato atualizadas com sucesso!',

@@ -107,8 +107,13 @@ export function defineList<const N extends string, const F extends Fields>(
   return { title: options.label, aliases: {}, generated: [], ...options, kind: 'list', schema };
 }
 
+/** The entity's field that holds a picture's address, null without one. */
+export function imageField({ fields }: Definition): string | null {
+  return Object.entries(fields).find(([, { input }]) => input === 'image')?.[0] ?? null;
+}
+
 /** A blank form of the entity. */
-export function initials(definition: Definition): Record<string, string | number | null> {
+export function initials(definition: Definition): Record<string, Field['initial']> {
   return Object.fromEntries(
     Object.entries(definition.fields).map(([name, field]) => [name, field.initial]),
   );

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { isColor, isShadow } from '../css-values.ts';
 import { FONTS } from '../fonts.ts';
+import type { Hours } from '../hours.ts';
 import { digits } from '../phone.ts';
 import { registerSentences } from '../register-sentences.ts';
 import { cleanText, invalidValue, optionalEmail, requiredText } from '../text-schemas.ts';
@@ -24,15 +25,18 @@ export type Input =
   | 'icon'
   | 'number'
   | 'rating'
+  | 'duration'
+  | 'price'
+  | 'hours'
   | 'date';
 
-type Value = string | number | null;
+type Value = string | number | null | Hours;
 
 /** What validates a field, how a form draws it, what its column holds. */
 export type Field<Output extends Value = Value> = {
   readonly label: string;
   readonly input: Input;
-  readonly column: 'text' | 'integer' | 'date';
+  readonly column: 'text' | 'integer' | 'numeric' | 'date' | 'jsonb';
   readonly schema: v.GenericSchema<unknown, Output>;
   readonly initial: Value;
   readonly required: boolean;
@@ -44,7 +48,7 @@ export type Field<Output extends Value = Value> = {
   readonly group?: string | undefined;
 };
 
-type Labelled = Pick<Field, 'label' | 'hint' | 'placeholder' | 'rows' | 'group'>;
+export type Labelled = Pick<Field, 'label' | 'hint' | 'placeholder' | 'rows' | 'group'>;
 type TextOptions = Labelled & { readonly max: number; readonly required?: string };
 type FallbackOptions = Labelled & { readonly fallback: string };
 
@@ -52,7 +56,7 @@ type Kind<Output extends Value> = Pick<Field<Output>, 'input' | 'schema'> &
   Partial<Pick<Field, 'column' | 'initial' | 'required'>>;
 
 /** A field of its kind; what most kinds share stands here. */
-const field = <Output extends Value>(
+export const field = <Output extends Value>(
   { label, hint, placeholder, rows, group }: Labelled,
   kind: Kind<Output>,
 ): Field<Output> => ({

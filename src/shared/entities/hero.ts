@@ -24,7 +24,7 @@ export const hero = defineSingleton({
     background_image: image({
       group: 'Foto',
       label: 'Imagem de fundo',
-      hint: 'Endereço de uma foto. Sem foto, o site usa um desenho próprio.',
+      hint: 'Sem foto, o site usa um desenho próprio.',
     }),
     title_color: color({ group: 'Aparência', label: 'Cor do título', fallback: '#ffffff' }),
     subtitle_color: color({ label: 'Cor do subtítulo', fallback: '#ffffff' }),

@@ -1,5 +1,6 @@
 import { defineList } from './define.ts';
 import { icon, order, text, textarea } from './fields.ts';
+import { duration, price } from './practice-fields.ts';
 
 export const services = defineList({
   name: 'services',
@@ -17,9 +18,11 @@ export const services = defineList({
       label: 'Ícone',
       fallback: 'fa-spa',
     }),
+    duration: duration({ label: 'Duração', hint: 'Em branco, não aparece no site.' }),
+    price: price({ label: 'Preço', hint: 'Em branco, não aparece no site.' }),
     order: order(),
   },
-  columns: ['title', 'order'],
+  columns: ['title', 'price', 'order'],
   sort: { by: 'order', direction: 'asc' },
   sentences: {
     added: 'Novo serviço adicionado com sucesso!',

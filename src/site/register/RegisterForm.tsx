@@ -2,6 +2,7 @@ import './RegisterForm.css';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { register } from '../../shared/endpoints/clients.ts';
 import type { ActiveTerm } from '../../shared/terms.ts';
+import { noteOf } from './bridge.ts';
 import { FailureAlert } from './FailureAlert.tsx';
 import { Field } from './Field.tsx';
 import { ModeToggle } from './ModeToggle.tsx';
@@ -57,6 +58,7 @@ export function RegisterForm({ data, onSignedIn }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const dialog = useRef<HTMLDialogElement>(null);
   const [chosen, setChosen] = useChosenService(form, services);
+  const service = services.find(({ id }) => id === chosen);
 
   async function askAgain(sent: ActiveTerm | null): Promise<void> {
     await refreshTerm(sent);
@@ -66,7 +68,7 @@ export function RegisterForm({ data, onSignedIn }: Props) {
   const { errors, failure, sending, submit, clearAll, clearError } = useSubmit({
     form,
     termId: term.id,
-    onSignedIn,
+    onSignedIn: (answer, mode) => onSignedIn(answer, mode, noteOf(service)),
     onTermChanged: askAgain,
   });
   useHeldSubmit(form, submit);
@@ -89,7 +91,7 @@ export function RegisterForm({ data, onSignedIn }: Props) {
         onInput={({ target }) => 'name' in target && clearError(String(target.name))}
       >
         <ModeToggle onToggle={clearAll} />
-        <Summary service={services.find(({ id }) => id === chosen)?.title} />
+        <Summary service={service} />
         <ServiceField services={services} error={errors.serviceId} onChoose={setChosen} />
         <Field name="name" label="Nome" className="only-register" error={errors.name}>
           {(input) => <input {...input} type="text" autoComplete="name" aria-required="true" />}

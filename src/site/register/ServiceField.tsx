@@ -1,3 +1,4 @@
+import { serviceLine } from '../../shared/service-facts.ts';
 import { Field } from './Field.tsx';
 import type { ServiceOption } from './fresh-data.ts';
 
@@ -22,9 +23,9 @@ export function ServiceField({ services, error, onChoose }: Props) {
           onChange={(event) => onChoose(event.currentTarget.value)}
         >
           <option value="">Selecione um serviço</option>
-          {services.map(({ id, title }) => (
-            <option key={id} value={id}>
-              {title}
+          {services.map((service) => (
+            <option key={service.id} value={service.id}>
+              {serviceLine(service)}
             </option>
           ))}
         </select>

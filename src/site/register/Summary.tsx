@@ -1,10 +1,13 @@
 import './Summary.css';
+import { factsOf } from '../../shared/service-facts.ts';
+import type { ServiceOption } from './fresh-data.ts';
 
 /** What is being booked; keeps its height, so that choosing moves nothing. */
-export function Summary({ service }: { readonly service: string | undefined }) {
+export function Summary({ service }: { readonly service: ServiceOption | undefined }) {
   return (
     <p className="summary" aria-live="polite">
-      Sua sessão <strong dir="auto">{service ?? 'O que você procura?'}</strong>
+      {`${['Sua sessão', ...factsOf(service)].join(' · ')} `}
+      <strong dir="auto">{service?.title ?? 'O que você procura?'}</strong>
     </p>
   );
 }

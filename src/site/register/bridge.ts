@@ -1,24 +1,33 @@
 import { MESSAGES } from '../../shared/constants.ts';
+import { factsOf, serviceLine } from '../../shared/service-facts.ts';
 import { whatsappMessage } from '../../shared/whatsapp.ts';
 import type { Mode } from './form.ts';
+import type { ServiceOption } from './fresh-data.ts';
 
 export const messageOf = (mode: Mode) =>
   mode === 'login' ? MESSAGES.returning : MESSAGES.registered;
 
+/** What the message adds for a service that says how long it takes or what it costs. */
+export const noteOf = (service: ServiceOption | undefined) =>
+  service && factsOf(service)[0] ? ` Serviço: ${serviceLine(service)}.` : '';
+
 const element = (mode: Mode) => document.getElementById(`bridge-${mode}`);
 
 /**
- * Gives the bridge the link as it is now; the QR code was drawn with the page's, so another link
- * has none.
+ * Gives the bridge the link as it is now and the message with its note; the QR code was drawn with
+ * the page's link, so another one has none. Answers the address of the message.
  */
-export function updateLink(mode: Mode, link: string): void {
+export function updateLink(mode: Mode, link: string, note = ''): string {
   const bridge = element(mode);
-  if (!bridge || bridge.dataset.link === link) return;
+  const message = messageOf(mode) + note;
+  const address = whatsappMessage(link, message);
+  if (!bridge) return address;
+  bridge.querySelector('.whatsapp')?.setAttribute('href', address);
+  const box = bridge.querySelector('textarea');
+  if (box) box.value = message;
+  if (bridge.dataset.link !== link) bridge.querySelector('figure')?.remove();
   bridge.dataset.link = link;
-  bridge
-    .querySelector<HTMLAnchorElement>('.whatsapp')
-    ?.setAttribute('href', whatsappMessage(link, messageOf(mode)));
-  bridge.querySelector('figure')?.remove();
+  return address;
 }
 
 /**
@@ -32,11 +41,11 @@ export const visibleBridge = (): Mode | null =>
  * Leaves for WhatsApp in this tab (iOS blocks a new one after a request) with the bridge behind:
  * the history entry remembers it, so that Back finds it and not an empty form.
  */
-export function openWhatsapp(link: string, mode: Mode): void {
-  updateLink(mode, link);
+export function openWhatsapp(link: string, mode: Mode, note = ''): void {
+  const address = updateLink(mode, link, note);
   const bridge = element(mode);
   if (bridge) bridge.hidden = false;
   bridge?.querySelector('h2')?.focus();
-  history.replaceState({ ...history.state, bridge: mode }, '');
-  location.assign(whatsappMessage(link, messageOf(mode)));
+  history.replaceState({ ...history.state, bridge: mode, note }, '');
+  location.assign(address);
 }

@@ -4,11 +4,12 @@ import { readList, readSingleton } from '../../shared/endpoints/content.ts';
 import { listMessages } from '../../shared/endpoints/notifications.ts';
 import { readTermInForce } from '../../shared/endpoints/terms.ts';
 import type { PublicMessage } from '../../shared/notifications.ts';
+import type { ServiceFacts } from '../../shared/service-facts.ts';
 import type { ActiveTerm } from '../../shared/terms.ts';
 import { whatsappLink } from '../../shared/whatsapp.ts';
 import type { ClientSession } from '../../stores/client-session.ts';
 
-export type ServiceOption = { readonly id: string; readonly title: string };
+export type ServiceOption = ServiceFacts & { readonly id: string; readonly title: string };
 
 type Loose = { readonly [name: string]: unknown };
 
@@ -16,6 +17,10 @@ export const isObject = (value: unknown): value is Loose =>
   typeof value === 'object' && value !== null;
 export const isText = (value: unknown): value is string =>
   typeof value === 'string' && value.trim() !== '';
+
+// Of what is not asked here, a service's duration say, the columns give the type.
+const isTitled = <Row>(row: unknown): row is Row & Loose =>
+  isObject(row) && isText(row.id) && isText(row.title);
 
 // Each of these can be done without, so nobody waits long for one.
 const PATIENCE_MS = 4_000;
@@ -38,9 +43,7 @@ async function fetched<E extends Endpoint>(
 export async function fetchServices(): Promise<readonly ServiceOption[] | null> {
   const data = await fetched(readList('services'));
   const list = Array.isArray(data) ? data : [];
-  const options = list.flatMap((row: unknown) =>
-    isObject(row) && isText(row.id) && isText(row.title) ? [{ id: row.id, title: row.title }] : [],
-  );
+  const options = list.filter(isTitled<ServiceOption>);
   return options.length > 0 ? options : null;
 }
 
@@ -54,14 +57,9 @@ export async function fetchWhatsapp(): Promise<string | null> {
  * The terms in an answer (HTML cleaned by the server when it was saved), null when it holds none.
  */
 export function termOf(data: unknown): ActiveTerm | null {
-  if (!isObject(data) || !isText(data.title) || !isText(data.version) || !isText(data.content))
-    return null;
-  return {
-    id: isText(data.id) ? data.id : null,
-    title: data.title,
-    version: data.version,
-    content: data.content,
-  };
+  const { id, title, version, content } = isObject(data) ? data : {};
+  if (!isText(title) || !isText(version) || !isText(content)) return null;
+  return { id: isText(id) ? id : null, title, version, content };
 }
 
 /** The terms in force now; null keeps those of the page. */
@@ -79,7 +77,6 @@ export async function fetchMessages({
   const data = await fetched(listMessages, { id }, token);
   const list = Array.isArray(data) ? data : [];
   return list.filter(
-    (row: unknown): row is PublicMessage =>
-      isObject(row) && isText(row.id) && isText(row.title) && isText(row.message),
+    (row: unknown): row is PublicMessage => isTitled<PublicMessage>(row) && isText(row.message),
   );
 }

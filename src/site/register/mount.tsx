@@ -9,7 +9,8 @@ import type { BuiltData } from './use-fresh-data.ts';
 startSession();
 startCopy();
 const bridge = visibleBridge();
-if (bridge) void fetchWhatsapp().then((link) => link && updateLink(bridge, link));
+if (bridge)
+  void fetchWhatsapp().then((link) => link && updateLink(bridge, link, history.state.note));
 
 const box = document.getElementById('register');
 const data = document.getElementById('register-data')?.textContent;

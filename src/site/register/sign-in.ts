@@ -59,21 +59,14 @@ export type Failure = {
 
 /** Puts any error of `signIn` into a sentence. */
 export function failureOf(error: unknown): Failure {
-  if (!(error instanceof ApiFailure)) {
-    return {
-      message: registerSentences.failed,
-      errors: {},
-      whatsapp: true,
-      answered: true,
-      newTerm: undefined,
-    };
-  }
-  const { status, message, errors, data } = error;
+  const failed = error instanceof ApiFailure ? error : null;
+  const status = failed?.status ?? 0;
+  const data = failed?.data;
   return {
-    message: message || registerSentences.failed,
-    errors,
+    message: failed?.message || registerSentences.failed,
+    errors: failed?.errors ?? {},
     whatsapp: status === 0 || status === 429 || status >= 500,
-    answered: status > 0 && status < 500,
+    answered: !failed || (status > 0 && status < 500),
     newTerm: status === 409 ? termOf(isObject(data) ? data.term : null) : undefined,
   };
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ClientSessionAnswer } from '../../shared/clients.ts';
 import type { PublicMessage } from '../../shared/notifications.ts';
 import type { ActiveTerm } from '../../shared/terms.ts';
@@ -20,7 +20,10 @@ export type Screen =
 export function useRegister({ refreshWhatsapp, refreshTerm }: FreshData) {
   const [screen, setScreen] = useState<Screen>({ step: 'form' });
 
-  const continueToWhatsapp = async (mode: Mode) => openWhatsapp(await refreshWhatsapp(), mode);
+  const note = useRef('');
+
+  const continueToWhatsapp = async (mode: Mode) =>
+    openWhatsapp(await refreshWhatsapp(), mode, note.current);
 
   async function showMessages(session: ClientSession): Promise<void> {
     const messages = await fetchMessages(session);
@@ -28,7 +31,12 @@ export function useRegister({ refreshWhatsapp, refreshTerm }: FreshData) {
     else await continueToWhatsapp('login');
   }
 
-  async function continueAfterSignIn(answer: ClientSessionAnswer, mode: Mode): Promise<void> {
+  async function continueAfterSignIn(
+    answer: ClientSessionAnswer,
+    mode: Mode,
+    serviceNote: string,
+  ): Promise<void> {
+    note.current = serviceNote;
     logIn(answer);
     const session = { id: answer.user.id, token: answer.token };
     if (mode === 'register') return continueToWhatsapp(mode);

@@ -1,7 +1,12 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "http://localhost:8888/register" }
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { openWhatsapp, updateLink, visibleBridge } from '../../../src/site/register/bridge.ts';
+import {
+  noteOf,
+  openWhatsapp,
+  updateLink,
+  visibleBridge,
+} from '../../../src/site/register/bridge.ts';
 import { startCopy } from '../../../src/site/register/copy.ts';
 
 const LINK = 'https://wa.me/5511988887777';
@@ -50,8 +55,30 @@ describe('leaving for WhatsApp', () => {
     expect(element('#bridge-login').hidden).toBe(false);
     expect(element('#bridge-register').hidden).toBe(true);
     expect(visibleBridge()).toBe('login');
-    expect(history.state).toEqual({ other: 1, bridge: 'login' });
+    expect(history.state).toEqual({ other: 1, bridge: 'login', note: '' });
     expect(document.activeElement).toBe(element('#bridge-login h2'));
+  });
+
+  // The issue: after the specified sentence, of a service with a duration or a price.
+  test.each([
+    [{ id: 'a', title: 'Pedras', duration: 60, price: 150 }, ' Serviço: Pedras (60 min, R$ 150).'],
+    [{ id: 'a', title: 'Pedras', duration: 90 }, ' Serviço: Pedras (1 h 30 min).'],
+    [
+      { id: 'a', title: 'Pedras', duration: null, price: 1200.5 },
+      ' Serviço: Pedras (R$ 1.200,50).',
+    ],
+    [{ id: 'a', title: 'Pedras', duration: null, price: null }, ''],
+    [{ id: 'a', title: 'Pedras' }, ''],
+    [undefined, ''],
+  ])('names the service %j as "%s"', (service, said) => {
+    openWhatsapp(LINK, 'login', noteOf(service));
+    const message = `Olá! Gostaria de agendar uma sessão.${said}`;
+    const address = `${LINK}?text=${encodeURIComponent(message)}`;
+    expect(goTo).toHaveBeenCalledExactlyOnceWith(address);
+    expect(element('#bridge-login .whatsapp').getAttribute('href')).toBe(address);
+    expect(element('#bridge-login textarea')).toHaveProperty('value', message);
+    expect(element('#bridge-login figure')).not.toBeNull();
+    expect(history.state).toMatchObject({ note: said });
   });
 
   test('works on a page without a bridge', () => {
@@ -66,7 +93,9 @@ describe('the bridge’s link', () => {
   test('that has not changed keeps its code', () => {
     updateLink('register', LINK);
     expect(element('#bridge-register figure')).not.toBeNull();
-    expect(element('#bridge-register .whatsapp').getAttribute('href')).toBe('#');
+    expect(element('#bridge-register .whatsapp').getAttribute('href')).toBe(
+      `${LINK}?text=${TEXT.register}`,
+    );
   });
 
   test('that has changed loses the code that was drawn for another', () => {

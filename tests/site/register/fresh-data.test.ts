@@ -15,14 +15,16 @@ const ana = { id: 'ana', token: 't' };
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('services are read by id and title', async () => {
+test('services are rows with an id and a title, and what they say of time and price', async () => {
   answer([
-    { id: 'a', title: 'Relaxante', description: 'x', order: 1 },
+    { id: 'a', title: 'Relaxante', duration: 60, price: null },
     { id: 'b', title: ' ' },
     { title: 'sem id' },
     null,
   ]);
-  expect(await fetchServices()).toEqual([{ id: 'a', title: 'Relaxante' }]);
+  expect(await fetchServices()).toEqual([
+    { id: 'a', title: 'Relaxante', duration: 60, price: null },
+  ]);
 });
 
 test('the link of the contact is only ever one of wa.me', async () => {

@@ -1,0 +1,13 @@
+const PATIENCE_MS = 5000;
+
+/** Whether an address shows a picture in this browser; one that cannot be told counts as yes. */
+export function opens(address: string): Promise<boolean> {
+  if (typeof Image === 'undefined' || !navigator.onLine) return Promise.resolve(true);
+  return new Promise((resolve) => {
+    const image = new Image();
+    image.onload = () => resolve(true);
+    image.onerror = () => resolve(false);
+    image.src = address;
+    setTimeout(() => resolve(true), PATIENCE_MS);
+  });
+}

@@ -1,0 +1,4 @@
+import { hoursLines } from '../site/hours-lines.ts';
+import { provideHoursLines } from '../site/hours-source.ts';
+
+provideHoursLines(hoursLines);

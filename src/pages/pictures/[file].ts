@@ -1,0 +1,12 @@
+import type { APIRoute, GetStaticPaths } from 'astro';
+import { siteData } from '../../build/data.ts';
+import { readPicture } from '../../build/pictures.ts';
+
+export const getStaticPaths: GetStaticPaths = async () =>
+  (await siteData()).pictures.map((file) => ({ params: { file }, props: { file } }));
+
+/** An uploaded picture in one of the sizes that pages show. */
+export const GET: APIRoute<{ file: string }> = async ({ props: { file } }) =>
+  new Response(new Uint8Array(await readPicture(file)), {
+    headers: { 'content-type': `image/${file.split('.').at(-1)}` },
+  });

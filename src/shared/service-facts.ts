@@ -1,0 +1,38 @@
+/** What is filled in of a service beside its texts; null and absent say nothing. */
+export type ServiceFacts = {
+  readonly duration?: number | null | undefined;
+  readonly price?: number | null | undefined;
+};
+
+/** `60 min`, `1 h 30 min`, `2 h`. */
+export function durationText(minutes: number): string {
+  const rest = minutes % 60;
+  if (minutes <= 60) return `${minutes} min`;
+  return `${(minutes - rest) / 60} h${rest ? ` ${rest} min` : ''}`;
+}
+
+/** Reais as `150` or `1.200,50`. */
+export const reais = (price: number): string =>
+  price
+    .toFixed(2)
+    .replace('.', ',')
+    .replace(/\B(?=\d{3},)/, '.')
+    .replace(',00', '');
+
+/** The facts alone, those that are empty left out: what a page carries as data. */
+export const filledFacts = ({ duration, price }: ServiceFacts): ServiceFacts => ({
+  ...(duration ? { duration } : {}),
+  ...(price ? { price } : {}),
+});
+
+/** How long a service takes and what it costs, as far as said: `60 min`, `R$ 150`. */
+export const factsOf = ({ duration, price }: ServiceFacts = {}): string[] =>
+  [duration && durationText(duration), price && `R$ ${reais(price)}`].filter(
+    (fact) => typeof fact === 'string',
+  );
+
+/** A service in one line: `Massagem Relaxante (60 min, R$ 150)`. */
+export function serviceLine(service: ServiceFacts & { readonly title: string }): string {
+  const facts = factsOf(service).join(', ');
+  return service.title + (facts && ` (${facts})`);
+}

@@ -1,0 +1,10 @@
+/** By number, from 0, Sunday. */
+export const WEEKDAYS = [
+  'Domingo',
+  'Segunda',
+  'Terça',
+  'Quarta',
+  'Quinta',
+  'Sexta',
+  'Sábado',
+] as const;
