@@ -32,7 +32,7 @@ for (const size of [DESKTOP, PHONE]) {
   }) => {
     await tab.resize(size);
     await logIn(tab);
-    await openScreen(tab, 'hero', 'Início');
+    await openScreen(tab, 'hero', 'Capa');
     await tab.fill(field('Título'), 'Mãos que escutam');
     await tab.choose('[data-path="title_font"]', 'Lato');
     await tab.click(VIEW);

@@ -121,8 +121,8 @@ test('what is saved makes the site more her own, and built-in texts do not', asy
 }) => {
   await owner.send('POST', '/content/contact', { phone: '11988887777', whatsapp: '11988887777' });
   await owner.open('dashboard');
-  // 2 of 14.
-  await expect(part(page, 'Seu site está 14 % pronto')).toBeVisible();
+  // 2 of 16.
+  await expect(part(page, 'Seu site está 12 % pronto')).toBeVisible();
   await ready(page)
     .getByText(/^Ver tudo/)
     .click();
@@ -183,7 +183,7 @@ test.describe('the bar of a phone', () => {
     await bar.getByRole('button', { name: 'Site' }).click();
     const sheet = page.getByRole('dialog', { name: 'Seu site' });
     await expect(sheet.getByRole('link')).toHaveText([
-      'Início',
+      'Capa',
       'Sobre',
       'Serviços',
       'Benefícios',

@@ -17,13 +17,14 @@ const whole: Site = {
   saved: {
     hero: { title: 'Ana Souza', subtitle: 'Um tempo seu.', background_image: '/foto.jpg' },
     about: { description: 'Eu atendo em Pinheiros.', image_url: '/eu.jpg' },
-    services: [{ title: 'Shiatsu' }],
+    services: [{ title: 'Shiatsu', price: 180 }],
     testimonials: [{ content: 'Voltei a dormir.' }],
     contact: {
       phone: '(11) 98888-7777',
       whatsapp: 'https://wa.me/5511988887777',
       email: 'ana@example.com',
       address: 'Rua Um, 1',
+      hours: [{ day: 1, from: '09:00', to: '18:00' }],
     },
     faq: [{ question: 'Precisa agendar?' }],
     blog: [{ title: 'Pausas no trabalho' }],
@@ -45,7 +46,7 @@ describe('how far the site is her own', () => {
 
   test('is never all while one thing is missing', () => {
     const { percent } = readiness({ ...whole, term: { id: null } });
-    expect(percent).toBe(92);
+    expect(percent).toBe(93);
   });
 
   test('counts no built-in text that was only saved', () => {
@@ -72,10 +73,12 @@ describe('how far the site is her own', () => {
       ['Um texto sobre você', '/admin/about#description'],
       ['Uma foto sua ou do seu espaço', '/admin/about#image_url'],
       ['Os serviços que você oferece', '/admin/services#title'],
+      ['O preço dos serviços', '/admin/services#price'],
       ['O seu WhatsApp', '/admin/contact#whatsapp'],
       ['O seu telefone', '/admin/contact#phone'],
       ['O seu e-mail', '/admin/contact#email'],
       ['O endereço de atendimento', '/admin/contact#address'],
+      ['Os seus horários', '/admin/contact#hours'],
       ['O depoimento de um cliente', '/admin/testimonials#content'],
       ['As perguntas que mais ouve', '/admin/faq#question'],
       ['Uma postagem sua no blog', '/admin/blog#title'],
@@ -84,7 +87,7 @@ describe('how far the site is her own', () => {
   });
 
   test('is not shaken by what a section cannot hold', () => {
-    const saved = { hero: 'x', about: null, contact: { phone: '' }, faq: [null, 1] };
+    const saved = { hero: 'x', about: null, contact: { phone: '', hours: [] }, faq: [null, 1] };
     expect(doneOf({ ...nothing, saved })).toEqual([]);
   });
 });
