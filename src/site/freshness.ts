@@ -1,7 +1,6 @@
 import type { readContent } from '../shared/endpoints/content-document.ts';
 import { builtSections, changedSections, type Document, isBlank } from './digest.ts';
 import { loadLazy } from './lazy/load.ts';
-import { loadHours } from './load-hours.ts';
 
 // A type alone: with the value, the script of every page would become two files.
 const PATH: (typeof readContent)['path'] = '/content';
@@ -41,7 +40,7 @@ export async function refresh(): Promise<boolean> {
   markBusy(changed, true);
   try {
     const { redraw } = await loadLazy('landing');
-    await redraw(newer, sections, changed, loadHours);
+    await redraw(newer, sections, changed);
     return true;
   } catch {
     return false;

@@ -1,3 +1,4 @@
+import { whenIdle } from '../browser/idle.ts';
 import { startOpenNow } from './open-now.ts';
 
 // biome-ignore lint/performance/noBarrelFile: the file itself is what a page loads
@@ -6,4 +7,4 @@ export { hoursLines } from './hours-lines.ts';
 /** The build writes it before this script. */
 declare const practiceTimeZone: string;
 
-startOpenNow(practiceTimeZone);
+whenIdle(() => startOpenNow(practiceTimeZone));

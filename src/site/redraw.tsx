@@ -7,14 +7,21 @@ import { brandOf } from './brand.ts';
 import type { BuiltSection, Document } from './digest.ts';
 import { freshContent } from './fresh-content.ts';
 import { heroProperties } from './hero-style.ts';
+import type * as HoursScript from './hours-script.ts';
 import { provideHoursLines } from './hours-source.ts';
-import type { loadHours as LoadHours } from './load-hours.ts';
 import { parts } from './sections.tsx';
 
 type Page = typeof document;
+const HOURS = '/hours.js';
 
 async function fetchDefaults(): Promise<Document> {
   return (await fetch('/defaults.json')).json();
+}
+
+// A page that was built without hours names no script for them; this one says 'Aberto agora' too.
+async function loadHours(): Promise<void> {
+  const { hoursLines }: typeof HoursScript = await import(/* @vite-ignore */ HOURS);
+  provideHoursLines(hoursLines);
 }
 
 // A family the page was not built with has no face in it yet.
@@ -43,6 +50,8 @@ function replace(element: Element, part: ReactNode): void {
  * Draws the parts of a landing page that show one of the `changed` sections, from a content
  * document, with the components that drew them at build. `sections`: all there are; `loadHours`
  * fetches what draws opening hours of her own.
+ * Draws the changed sections of a newer content document in place, with the components that drew
+ * them at build, and hands the content to the modals. `sections`: what the page was built with.
  */
 export async function draw(
   page: Page,
@@ -68,7 +77,16 @@ export async function redraw(
   newer: Document,
   sections: readonly BuiltSection[],
   changed: readonly string[],
-  loadHours: typeof LoadHours,
 ): Promise<void> {
   $content.set(await draw(document, newer, sections, changed, loadHours));
+  const content = await freshContent(newer, sections, fetchDefaults);
+  if (content.contact.hours) await loadHours();
+  const owner = document.documentElement.dataset.owner ?? '';
+  if (changed.includes('hero')) styleHero(content.hero, owner);
+  for (const [name, { of, draw }] of Object.entries(parts)) {
+    const element = document.querySelector(`[data-section="${name}"]`);
+    if (element && of.some((section) => changed.includes(section)))
+      replace(element, draw(content, owner));
+  }
+  $content.set(content);
 }

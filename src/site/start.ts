@@ -6,7 +6,6 @@ import { reportVisit } from '../browser/visits.ts';
 import { refresh } from './freshness.ts';
 import { hydrateOnIntent } from './hydrate-on-intent.ts';
 import { loadLazy } from './lazy/load.ts';
-import { loadHours } from './load-hours.ts';
 import { loadSessionForClient } from './session/load-for-client.ts';
 
 function startMedia(): void {
@@ -21,9 +20,6 @@ startScroll();
 startMedia();
 whenIdle(() => {
   void reportVisit();
-  void refresh().then((redrawn) => {
-    if (redrawn) startMedia();
-    if (document.querySelector('[data-hours]')) loadHours().catch(() => undefined);
-  });
+  void refresh().then((redrawn) => redrawn && startMedia());
   if (document.getElementById('register')) void loadLazy('register').catch(() => undefined);
 });
