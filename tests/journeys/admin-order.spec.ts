@@ -80,6 +80,8 @@ for (const width of [1280, 360]) {
     });
 
     test('a service is dragged by its handle', async ({ page, owner }) => {
+      // Away from the edges, where the window would scroll along.
+      await page.setViewportSize({ width, height: 1200 });
       await fill(owner);
       await begin(page, owner);
       await drag(page, 'Relaxante', 2, 'below');
