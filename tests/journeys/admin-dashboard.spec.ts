@@ -94,6 +94,15 @@ for (const size of SIZES) {
       await expect(page.getByRole('textbox', { name: 'Depoimento' })).toBeFocused();
       await page.goBack();
 
+      await ready(page).getByRole('link', { name: 'Uma foto na abertura' }).click();
+      await expect(page.getByRole('button', { name: 'Escolher foto' })).toBeFocused();
+      await page.goBack();
+      await ready(page)
+        .getByText(/^Ver tudo/)
+        .click();
+      await ready(page).getByRole('link', { name: 'Os seus horários' }).click();
+      await expect(page.getByRole('radio', { name: /^Usar o horário padrão/ })).toBeFocused();
+
       await page.goto('/admin/terms#title');
       await expect(page.getByRole('textbox', { name: 'Título' })).toBeFocused();
     });
