@@ -92,7 +92,8 @@ for (const size of SIZES) {
         .click();
       await ready(page).getByRole('link', { name: 'O depoimento de um cliente' }).click();
       await expect(page.getByRole('textbox', { name: 'Depoimento' })).toBeFocused();
-      await page.goBack();
+      // On a phone Back would only close the form.
+      await owner.open('dashboard');
 
       await ready(page).getByRole('link', { name: 'Uma foto na abertura' }).click();
       await expect(page.getByRole('button', { name: 'Escolher foto' })).toBeFocused();
