@@ -92,7 +92,17 @@ for (const size of SIZES) {
         .click();
       await ready(page).getByRole('link', { name: 'O depoimento de um cliente' }).click();
       await expect(page.getByRole('textbox', { name: 'Depoimento' })).toBeFocused();
+      // On a phone Back would only close the form.
+      await owner.open('dashboard');
+
+      await ready(page).getByRole('link', { name: 'Uma foto na abertura' }).click();
+      await expect(page.getByRole('button', { name: 'Escolher foto' })).toBeFocused();
       await page.goBack();
+      await ready(page)
+        .getByText(/^Ver tudo/)
+        .click();
+      await ready(page).getByRole('link', { name: 'Os seus horários' }).click();
+      await expect(page.getByRole('radio', { name: /^Usar o horário padrão/ })).toBeFocused();
 
       await page.goto('/admin/terms#title');
       await expect(page.getByRole('textbox', { name: 'Título' })).toBeFocused();

@@ -8,7 +8,10 @@ export function useNamedField(form: RefObject<HTMLElement | null>, there: boolea
   useEffect(() => {
     const name = namedField();
     if (!there || !/^\w+$/.test(name)) return;
-    const field = form.current?.querySelector<HTMLElement>(`[data-path="${name}"]`);
+    // A photo is chosen by its button; the box for its address may be out of sight.
+    const field = form.current?.querySelector<HTMLElement>(
+      `[data-photo="${name}"], [data-path="${name}"]`,
+    );
     if (!field) return;
     // Asked for once: a reload or Back begins at the top like any other screen.
     history.replaceState(history.state, '', location.pathname);
