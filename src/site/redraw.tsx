@@ -48,8 +48,7 @@ function replace(element: Element, part: ReactNode): void {
 
 /**
  * Draws the parts of a landing page that show one of the `changed` sections, from a content
- * document, with the components that drew them at build. `sections`: all there are; `loadHours`
- * fetches what draws opening hours of her own.
+ * document, with the components that drew them at build. `sections`: all there are.
  * Draws the changed sections of a newer content document in place, with the components that drew
  * them at build, and hands the content to the modals. `sections`: what the page was built with.
  */
@@ -58,10 +57,9 @@ export async function draw(
   saved: Document,
   sections: readonly BuiltSection[],
   changed: readonly string[],
-  loadHours: typeof LoadHours,
 ): Promise<SiteContent> {
   const content = await freshContent(saved, sections, fetchDefaults);
-  if (content.contact.hours) provideHoursLines((await loadHours()).hoursLines);
+  if (content.contact.hours) await loadHours();
   const owner = page.documentElement.dataset.owner ?? '';
   if (changed.includes('hero')) styleHero(page, content.hero, owner);
   for (const [name, { of, draw }] of Object.entries(parts)) {
@@ -78,7 +76,7 @@ export async function redraw(
   sections: readonly BuiltSection[],
   changed: readonly string[],
 ): Promise<void> {
-  $content.set(await draw(document, newer, sections, changed, loadHours));
+  $content.set(await draw(document, newer, sections, changed));
   const content = await freshContent(newer, sections, fetchDefaults);
   if (content.contact.hours) await loadHours();
   const owner = document.documentElement.dataset.owner ?? '';

@@ -2,14 +2,11 @@ import { call } from '../../browser/api.ts';
 import { readContent } from '../../shared/endpoints/content-document.ts';
 import type { Definition } from '../../shared/entities/define.ts';
 import { definitions } from '../../shared/entities/registry.ts';
-import { hoursLines } from '../../site/hours-lines.ts';
 import { fetchIcon } from '../../site/icons/source.ts';
 import { type Typed, withDraft } from './with-draft.ts';
 
 const SECTIONS = definitions.map(({ name, kind }) => ({ name, kind, digest: '' }));
 const NAMES = SECTIONS.map(({ name }) => name);
-
-const ownHours = async () => ({ hoursLines });
 
 async function builtPage(): Promise<Document> {
   const answer = await fetch('/');
@@ -68,7 +65,7 @@ export async function sitePage(definition: Definition, typed: Typed | null): Pro
   const [page, { data: saved }] = await Promise.all([builtPage(), call(readContent)]);
   const icons = iconsOf(page);
   const { draw } = await drawingOf(page);
-  await draw(page, typed ? withDraft(saved, definition, typed) : saved, SECTIONS, NAMES, ownHours);
+  await draw(page, typed ? withDraft(saved, definition, typed) : saved, SECTIONS, NAMES);
   await fillIcons(page, icons);
   still(page);
   return `<!doctype html>${page.documentElement.outerHTML}`;
