@@ -49,8 +49,6 @@ function replace(element: Element, part: ReactNode): void {
 /**
  * Draws the parts of a landing page that show one of the `changed` sections, from a content
  * document, with the components that drew them at build. `sections`: all there are.
- * Draws the changed sections of a newer content document in place, with the components that drew
- * them at build, and hands the content to the modals. `sections`: what the page was built with.
  */
 export async function draw(
   page: Page,
@@ -77,14 +75,4 @@ export async function redraw(
   changed: readonly string[],
 ): Promise<void> {
   $content.set(await draw(document, newer, sections, changed));
-  const content = await freshContent(newer, sections, fetchDefaults);
-  if (content.contact.hours) await loadHours();
-  const owner = document.documentElement.dataset.owner ?? '';
-  if (changed.includes('hero')) styleHero(content.hero, owner);
-  for (const [name, { of, draw }] of Object.entries(parts)) {
-    const element = document.querySelector(`[data-section="${name}"]`);
-    if (element && of.some((section) => changed.includes(section)))
-      replace(element, draw(content, owner));
-  }
-  $content.set(content);
 }
