@@ -1,5 +1,6 @@
 import react from '@astrojs/react';
 import { defineConfig, fontProviders } from 'astro/config';
+import { minify } from 'terser';
 import { fontFiles } from './src/build/fonts.ts';
 import { inlineScripts } from './src/build/inline-scripts.ts';
 
@@ -24,7 +25,7 @@ const groups = [
     name: 'drawing',
     test: anyOf(
       'src/shared/(?:url|fonts|contact)',
-      'src/site/(?:day|Icon|Stars|Hero|hero-style|hero-tone|color|brand|links|icons/names)',
+      'src/site/(?:day|Icon|Stars|Hero|hero-style|hero-tone|color|brand|initials|links|icons/names)',
     ),
   },
   {
@@ -53,6 +54,24 @@ const sheetlessScripts = {
   load: (id) => (id === '\0no-sheet' ? 'export {}' : null),
 };
 
+// 200 bytes less on each public page than the bundler's own minifier alone; React gains nothing.
+const small = /^_astro\/(?:Landing|Register|Start|client|drawing|forms)\./;
+const squeezedScripts = {
+  name: 'squeezed-scripts',
+  applyToEnvironment: ({ name }) => name === 'client',
+  async generateBundle(_options, bundle) {
+    for (const chunk of Object.values(bundle)) {
+      if (chunk.type !== 'chunk' || !small.test(chunk.fileName)) continue;
+      const { code } = await minify(chunk.code, {
+        module: true,
+        ecma: 2020,
+        compress: { passes: 3 },
+      });
+      chunk.code = code;
+    }
+  },
+};
+
 export default defineConfig({
   output: 'static',
   site: process.env.SITE_URL || 'http://localhost:8888',
@@ -61,7 +80,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [react()],
   vite: {
-    plugins: [inlineScripts, sheetlessScripts],
+    plugins: [inlineScripts, sheetlessScripts, squeezedScripts],
     environments: {
       client: {
         build: { rolldownOptions: { output: { entryFileNames, codeSplitting: { groups } } } },

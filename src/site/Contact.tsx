@@ -31,15 +31,11 @@ function Detail({
 
 const lines = (texts: readonly string[]) => texts.map((text) => <p key={text}>{text}</p>);
 
-// Where a line must break, it does between two intervals.
-const keepTimes = (line: string) =>
-  line.includes(',') ? line.replaceAll(' - ', '\u00a0-\u00a0') : line;
-
 /** The owner's hours, and a line that keeps its place for 'Aberto agora' (open-now.ts). */
 function OwnHours({ hours }: { readonly hours: Hours }) {
   return (
     <div>
-      {lines(hoursLines(hours).map(keepTimes))}
+      {lines(hoursLines(hours))}
       <p className="now" data-hours={JSON.stringify(hours)}>
         {'\u00a0'}
       </p>

@@ -11,11 +11,12 @@ const name = (day: number) => WEEKDAYS[day % 7];
  * 12h, 14h - 18h30`, `Sábado e Domingo: Fechado`.
  */
 export function hoursLines(hours: Hours): string[] {
-  const times = (day: number) =>
-    hours
-      .filter((row) => row.day === day % 7)
-      .map(({ from, to }) => `${hour(from)} - ${hour(to)}`)
-      .join(', ') || 'Fechado';
+  const times = (day: number) => {
+    const open = hours.filter((row) => row.day === day % 7);
+    // Where a line with a break must wrap, it does between the intervals.
+    const dash = open.length > 1 ? '\u00a0-\u00a0' : ' - ';
+    return open.map(({ from, to }) => hour(from) + dash + hour(to)).join(', ') || 'Fechado';
+  };
   // Monday, or the first day that does not go on from Sunday.
   let start = 1;
   while (start < 8 && times(start) === times(start + 6)) start += 1;

@@ -51,5 +51,11 @@ test.each([
     ['Segunda a Domingo: 0h - 0h30, 10h05 - 23h59'],
   ],
 ])('%s', (_, hours, lines) => {
-  expect(hoursLines(hours)).toEqual(lines);
+  expect(hoursLines(hours).map((line) => line.replaceAll('\u00a0', ' '))).toEqual(lines);
+});
+
+test('a line with a break wraps between its intervals alone', () => {
+  const [weekday, weekend] = hoursLines(on(weekdays, morning, ['14:00', '18:30']));
+  expect(weekday).toBe('Segunda a Sexta: 9h\u00a0-\u00a012h, 14h\u00a0-\u00a018h30');
+  expect(weekend).toBe('Sábado e Domingo: Fechado');
 });

@@ -1,5 +1,4 @@
 import { type ComponentType, lazy, useState } from 'react';
-import { whenIdle } from '../../browser/idle.ts';
 
 type Later<Props> = ComponentType<Props> & {
   /** Begins to fetch it, before it is drawn. */
@@ -27,6 +26,11 @@ export function later<Props extends object>(
   }
   return Object.assign(Drawn, { prepare: () => void arrive().catch(() => undefined) });
 }
+
+// Not the page's own (browser/idle.ts): shared with the panel, the landing page would get it as a
+// file of its own.
+const whenIdle = (run: () => void) =>
+  'requestIdleCallback' in window ? requestIdleCallback(run) : setTimeout(run, 300);
 
 /** Fetches parts that may be wanted next in an idle moment, unless the browser saves data. */
 export function prepareWhenIdle(parts: readonly { readonly prepare: () => void }[]): void {
