@@ -83,10 +83,10 @@ const RULES: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
       ],
       false,
     ),
-    // The issue: at most 21 rows.
+    // Decision 017: at most 21 rows.
     hours: rule(['[]', rows(21)], [rows(22), '{}', '"x"', '5', 'null'], false),
   },
-  // The issue: whole minutes from 5 to 600; 0 < price < 100,000.
+  // Decision 017: whole minutes from 5 to 600; 0 < price < 100,000.
   services: {
     title: text(1, 120),
     description: text(1, 4000),

@@ -31,7 +31,7 @@ export const lists: readonly Section[] = [
     },
     required: { title, description },
     aliases: {},
-    // design §4 'Additions of the back office'; the least and the most are the issue's.
+    // design §4 'Additions of the back office'; the least and the most are decision 017's.
     numbers: { ...order, duration: [5, 600], price: [0.01, 99_999.99] },
   },
   {

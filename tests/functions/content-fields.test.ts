@@ -107,7 +107,7 @@ test('services: an absent order is list length + 1, a null one stays where it wa
   expect(after).toEqual(['Três', 'Quatro', 'Segundo']);
 });
 
-// The issue's §9, and design §4: numbers or null; a PUT is partial.
+// Design §4, decision 017: numbers or null; a PUT is partial.
 test('services: duration and price are numbers, kept when absent, gone when null', async () => {
   const body = { title: 'Pedras', description: 'x', duration: 60, price: 150 };
   const { data } = await api.send('POST', '/content/services', { token, body });

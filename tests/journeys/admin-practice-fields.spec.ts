@@ -2,7 +2,8 @@ import { expect, keptScreens, test } from '../support/admin.ts';
 import { edit, hold, take } from './panel.ts';
 import { findings, sideways } from './quality/judge.ts';
 
-// The issue's 9 and 10: what a service takes and costs, and when the practice is open.
+// What a service takes and costs, and when the practice is open (design §4, 'Additions of the back
+// office').
 
 const SERVICE = { title: 'Pedras', description: 'Calor que solta.', icon: 'fa-fire' } as const;
 const UPDATED = 'Serviço atualizado com sucesso!';
@@ -58,8 +59,11 @@ for (const width of [1280, 360]) {
       await time('Segunda, 2º intervalo: fecha às').fill('18:30');
       await page.getByRole('button', { name: 'Copiar para os outros dias: Segunda' }).click();
       await page.getByRole('group', { name: 'Copiar Segunda para' }).getByLabel('Sexta').uncheck();
+      // As tall as the form: what stays at the bottom of the screen covers none of it.
+      await page.setViewportSize({ width, height: 3000 });
       expect(await findings(page)).toEqual([]);
       expect(await sideways(page)).toBe(0);
+      await page.setViewportSize({ width, height: 780 });
       await page.getByRole('button', { name: 'Copiar', exact: true }).click();
       await expect(page.getByText('Horário copiado para Terça, Quarta e Quinta.')).toBeVisible();
       await page.getByText('Sexta', { exact: true }).click();

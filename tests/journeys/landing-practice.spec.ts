@@ -5,7 +5,7 @@ import { published } from './published.ts';
 import { findings, revealAll, sideways } from './quality/judge.ts';
 import { drawn, ended } from './settled.ts';
 
-// The 9 and 10, as a visitor sees them.
+// Decision 017, as a visitor sees it.
 
 const day = (number: number) => [
   { day: number, from: '09:00', to: '12:00' },

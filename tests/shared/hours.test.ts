@@ -7,7 +7,7 @@ const INVALID = { sentence: 'Horário: valor inválido.', row: null };
 const times = (sentence: string, at = 0) => ({ sentence, row: at });
 const WHEN = 'Segunda: informe quando abre e quando fecha.';
 
-// The issue: up to 21 of { day: 0-6, from, to }, two a day make a break, no overlap, `to` after
+// Decision 017: up to 21 of { day: 0-6, from, to }, two a day make a break, no overlap, `to` after
 // `from`.
 test.each([
   [[]],

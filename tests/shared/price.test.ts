@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { priceText, readPrice } from '../../src/shared/price.ts';
 
-// The issue: typed in the Brazilian way, and with the point of a keypad.
+// Decision 017: typed in the Brazilian way, and with the point of a keypad.
 test.each([
   ['', ''],
   ['   ', ''],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { factsOf, filledFacts, serviceLine } from '../../src/shared/service-facts.ts';
 
-// The issue: '60 min', '1 h 30 min' for 90; 'R$ 150' when whole.
+// Decision 017: '60 min', '1 h 30 min' for 90; 'R$ 150' when whole.
 test.each([
   [{ duration: 60, price: 150 }, ['60 min', 'R$ 150']],
   [{ duration: 5, price: 0.01 }, ['5 min', 'R$ 0,01']],

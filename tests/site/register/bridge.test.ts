@@ -59,7 +59,7 @@ describe('leaving for WhatsApp', () => {
     expect(document.activeElement).toBe(element('#bridge-login h2'));
   });
 
-  // The issue: after the specified sentence, of a service with a duration or a price.
+  // Decision 017: after the specified sentence, of a service with a duration or a price.
   test.each([
     [{ id: 'a', title: 'Pedras', duration: 60, price: 150 }, ' Serviço: Pedras (60 min, R$ 150).'],
     [{ id: 'a', title: 'Pedras', duration: 90 }, ' Serviço: Pedras (1 h 30 min).'],
