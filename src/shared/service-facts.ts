@@ -13,7 +13,11 @@ export function durationText(minutes: number): string {
 
 /** Reais as `150` or `1.200,50`. */
 export const reais = (price: number): string =>
-  price.toLocaleString('pt-BR', { minimumFractionDigits: price % 1 ? 2 : 0 });
+  price
+    .toFixed(2)
+    .replace('.', ',')
+    .replace(/\B(?=\d{3},)/, '.')
+    .replace(',00', '');
 
 /** The facts alone, those that are empty left out: what a page carries as data. */
 export const filledFacts = ({ duration, price }: ServiceFacts): ServiceFacts => ({
