@@ -1,6 +1,6 @@
 // `npm run size`: fails over the byte budgets. KB are KiB; pages and their files as brotli,
 // functions plain and gzip.
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { AREAS } from '../../src/shared/areas.ts';
@@ -24,6 +24,10 @@ function check(what: string, bytes: number, most: number): void {
     `${over ? 'FAIL' : 'ok  '}  ${what.padEnd(58)} ${(bytes / KB).toFixed(1).padStart(7)} KB of ${most}`,
   );
 }
+
+/** A figure without a budget of its own. */
+const tell = (what: string, bytes: number): void =>
+  console.log(`      ${what.padEnd(58)} ${(bytes / KB).toFixed(1).padStart(7)} KB`);
 
 function refuse(what: string, found: readonly string[]): void {
   failed ||= found.length > 0;
@@ -61,9 +65,45 @@ async function publicPage(site: string, path: string): Promise<string[]> {
 
 async function adminFirstScreen(site: string): Promise<void> {
   const html = await readFile(join(site, 'admin/login.html'), 'utf8');
-  const { js, css } = await firstScreen(site, '/admin/login');
+  const { js, css, files } = await firstScreen(site, '/admin/login');
   check('/admin first screen, JS', inline(html, 'script') + js, 110);
   check('/admin first screen, CSS', inline(html, 'style') + css, 21);
+  await panelChunks(site, new Set(files.map((file) => file.replace('/_astro/', ''))));
+}
+
+// Every list, 'Sobre' and 'Contato' are drawn by Entity.
+const ROUTES = ['Dashboard', 'Entity', 'Hero', 'Terms', 'Clients', 'Reports', 'Profile'];
+const PARTS = [
+  'OrderList',
+  'IconPicker',
+  'HoursField',
+  'PhotoLibrary',
+  'Versions',
+  'Trash',
+  'SiteView',
+  'ToPublish',
+  'Conflict',
+];
+
+/** What each screen of the panel, and each part that opens on one, brings beside what is there. */
+async function panelChunks(site: string, first: ReadonlySet<string>): Promise<void> {
+  const all = await readdir(join(site, '_astro'));
+  const reach = async (name: string, there: ReadonlySet<string>) => {
+    const start = all.filter((file) => file.startsWith(`${name}.`) && file.endsWith('.js'));
+    if (start.length !== 1) throw new Error(`${start.length} chunks are called ${name}`);
+    return (await reached(site, start, false)).filter((file) => !there.has(file));
+  };
+  const dialog = await reach('Modal', first);
+  tell('/admin chunk Modal, with the first dialog', await weight(site, dialog, '.js'));
+  const form = new Set([...first, ...dialog, ...(await reach('Entity', first))]);
+  for (const name of ROUTES)
+    tell(`/admin chunk ${name}`, await weight(site, await reach(name, first), '.js'));
+  for (const name of PARTS)
+    check(
+      `/admin chunk ${name}, on a form`,
+      await weight(site, await reach(name, form), '.js'),
+      12,
+    );
 }
 
 const site = await builtSite();

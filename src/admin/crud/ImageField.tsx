@@ -124,7 +124,7 @@ export function ImageField({ field, value, error, onChange, path }: Props) {
         </Button>
         {address !== '' && (
           <Button variant="subtle" size="compact-sm" color="clay" onClick={() => onChange('')}>
-            Tirar foto
+            Remover foto
           </Button>
         )}
       </Group>
