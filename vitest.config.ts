@@ -38,6 +38,20 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      // Of those the ones that know of days and times.
+      {
+        test: {
+          name: 'far',
+          include: [
+            'tests/functions/{messages,register,reports,sessions,tokens,versions,visits*}.test.ts',
+            'tests/db/{clients,notifications,reports,sessions,throttle}.test.ts',
+          ],
+          isolate: false,
+          globalSetup: ['tests/support/postgres.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
       {
         test: {
           name: 'pages',

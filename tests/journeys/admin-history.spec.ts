@@ -93,10 +93,10 @@ test('a version that cannot be brought back says why, and changes nothing', asyn
 test('the menu marks the screen whose text is not saved', async ({ page, owner }) => {
   await owner.fill('faq', [COST]);
   await owner.open('faq');
-  const marks = page.getByRole('img', { name: 'Texto não salvo' });
+  const marks = page.getByRole('img', { name: 'Com texto por salvar' });
   await expect(marks).toHaveCount(0);
   await question(page).fill('Dói?');
-  await expect(menu(page, 'FAQ').getByRole('img', { name: 'Texto não salvo' })).toBeVisible();
+  await expect(menu(page, 'FAQ').getByRole('img', { name: 'Com texto por salvar' })).toBeVisible();
   await menu(page, 'Contato').click();
   await expect(marks).toHaveCount(1);
   await menu(page, 'FAQ').click();

@@ -93,21 +93,22 @@ const STATES: Readonly<Record<string, State>> = {
 };
 
 for (const width of [1280, 360]) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test.describe(`at ${width} px, ${colorScheme}`, () => {
-      test.use({ viewport: { width, height: 3000 }, colorScheme });
-      for (const [name, state] of Object.entries(STATES)) {
-        test(`${name} is accessible in every state`, async ({ page, owner }) => {
-          await state(page, owner, async (what) => {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 3000 } });
+    for (const [name, state] of Object.entries(STATES)) {
+      test(`${name} is accessible in every state, light and dark`, async ({ page, owner }) => {
+        await state(page, owner, async (what) => {
+          expect.soft(await sideways(page), what).toBeLessThanOrEqual(0);
+          for (const colorScheme of ['light', 'dark'] as const) {
+            await page.emulateMedia({ colorScheme });
             const folder = process.env.SCREENSHOTS;
             const file = `${name} ${what} ${width} ${colorScheme}`.replaceAll(/\W+/g, '-');
             if (folder)
               await page.screenshot({ path: `${folder}/${file}.png`, animations: 'disabled' });
-            expect.soft(await findings(page), what).toEqual([]);
-            expect.soft(await sideways(page), what).toBeLessThanOrEqual(0);
-          });
+            expect.soft(await findings(page), `${what}, ${colorScheme}`).toEqual([]);
+          }
         });
-      }
-    });
-  }
+      });
+    }
+  });
 }

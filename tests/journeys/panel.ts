@@ -15,7 +15,7 @@ export const unsaved = (page: Page) => page.getByText('Alterações não salvas'
 export const menu = (page: Page, name: string) =>
   page
     .getByRole('navigation', { name: 'Painel' })
-    .getByRole('link', { name: new RegExp(`^${name}(?: Texto não salvo)?$`) });
+    .getByRole('link', { name: new RegExp(`^${name}(?: Com texto por salvar)?$`) });
 
 /** What is offered back of unsaved text; all of it without a name. */
 export const offer = (page: Page, name = '') =>

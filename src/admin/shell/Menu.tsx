@@ -17,7 +17,7 @@ const GROUPS: readonly { readonly name: AdminGroup; readonly title?: string }[] 
 type Props = { readonly routes: readonly AdminRoute[]; readonly current: AdminRoute };
 
 /** Marks a screen that holds text which was typed and not saved. */
-const unsavedDot = <span className="unsaved-dot" role="img" aria-label="Texto não salvo" />;
+const unsavedDot = <span className="unsaved-dot" role="img" aria-label="Com texto por salvar" />;
 
 /** Links to every screen, and 'Sair'. */
 export function Menu({ routes, current }: Props) {
