@@ -4,8 +4,12 @@ import { defineConfig } from 'vitest/config';
 // date line.
 process.env.TZ ??= 'America/Sao_Paulo';
 
-// These read a built site.
-const PAGES = ['tests/site/html.test.ts', 'tests/site/structured-data.test.ts'];
+// These read a built site, or make what a build makes.
+const PAGES = [
+  'tests/site/html.test.ts',
+  'tests/site/structured-data.test.ts',
+  'tests/build/pictures.test.ts',
+];
 // Whole processes, folders and builds, one file at a time.
 const HOSTS = [
   'tests/hosts/wire/*.test.ts',

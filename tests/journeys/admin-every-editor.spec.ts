@@ -240,7 +240,7 @@ for (const [device, viewport] of [
   ['a desktop', { width: 1280, height: 800 }],
   ['a phone', { width: 360, height: 740 }],
 ] as const) {
-  test.describe(`on ${device}`, () => {
+  test.describe(`on ${device}`, { tag: '@every' }, () => {
     test.use({ viewport });
     for (const editor of LISTS) {
       test(`${editor.screen}: add, edit, cancel, restore, failure, delete, undo`, async ({

@@ -161,7 +161,8 @@ const CASES = ['reload', 'offline', '503', '409', 'two tabs', '401'];
 
 for (const editor of EDITORS) {
   const { screen } = editor;
-  test(`${screen} keeps what is typed: ${CASES.join(', ')}`, async ({ page, owner }) => {
+  const title = `${screen} keeps what is typed: ${CASES.join(', ')}`;
+  test(title, { tag: '@every' }, async ({ page, owner }) => {
     if (editor.row) await owner.fill(screen, [editor.record]);
     else await owner.send('PUT', `/content/${screen}`, editor.record);
     const desk = { page, owner, editor };

@@ -93,7 +93,7 @@ const STATES: Readonly<Record<string, State>> = {
 };
 
 for (const width of [1280, 360]) {
-  test.describe(`at ${width} px`, () => {
+  test.describe(`at ${width} px`, { tag: '@every' }, () => {
     test.use({ viewport: { width, height: 3000 } });
     for (const [name, state] of Object.entries(STATES)) {
       test(`${name} is accessible in every state, light and dark`, async ({ page, owner }) => {
