@@ -151,6 +151,8 @@ test('an upload that is cut off says so, and goes on from there', async ({ page,
   const failure = page.getByText('O envio parou no meio: sem conexão. Confira sua internet.');
   await expect(failure).toBeVisible();
   await page.getByRole('button', { name: 'Tentar de novo' }).click();
+  // The second failure, not what is left of the first.
+  await expect.poll(() => cuts).toBe(0);
   await expect(failure).toBeVisible();
   // Back in reach of the network, it needs nobody.
   await page.evaluate(() => dispatchEvent(new Event('online')));
