@@ -8,8 +8,8 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: 'test-results',
   globalSetup: './tests/support/journeys.ts',
-  // A server and a browser each; they wait for each other enough for three on two cores.
-  workers: 3,
+  // A server and a browser each: two cores carry two.
+  workers: 2,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
   expect: { timeout: 10_000 },

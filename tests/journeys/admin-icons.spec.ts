@@ -59,6 +59,8 @@ test('a typed name still works; one that is nobody’s says that a neutral icon 
 }) => {
   await owner.open('services');
   await expect(page.getByText('Flor de lótus', { exact: true })).toBeVisible();
+  // The word is there at once, the drawing comes as a file.
+  await expect(preview(page).locator('path').first()).toBeAttached();
   const lotus = await preview(page).innerHTML();
   await field(page).fill('bi bi-heart-fill');
   await expect(page.getByText('Coração', { exact: true })).toBeVisible();
