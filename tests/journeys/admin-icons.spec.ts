@@ -23,6 +23,7 @@ for (const width of [1280, 360]) {
     await expect(page.getByText('Coração', { exact: true })).toBeVisible();
     await choose(page).click();
     await expect(choice(page, 'Coração')).toHaveAttribute('aria-pressed', 'true');
+    await expect(dialog(page).getByRole('searchbox')).toBeFocused();
     await page.keyboard.type('relogio');
     await expect(dialog(page).getByRole('status')).toHaveText('1 ícone');
     await choice(page, 'Relógio').click();
@@ -40,6 +41,7 @@ test('the keyboard alone finds and chooses one', async ({ page, owner }) => {
   await owner.open('benefits');
   await choose(page).focus();
   await page.keyboard.press('Enter');
+  await expect(dialog(page).getByRole('searchbox')).toBeFocused();
   await page.keyboard.type('PÉ');
   await expect(choice(page, 'Sapato')).toBeVisible();
   await page.keyboard.press('ControlOrMeta+A');
