@@ -1,4 +1,4 @@
-import type { Client } from '../src/shared/clients.ts';
+import type { Client } from '../src/shared/client-records.ts';
 import { instant } from '../src/shared/clock.ts';
 import { fold } from '../src/shared/text.ts';
 import type { Db } from './client.ts';

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import * as clients from '../../db/clients.ts';
 import { clientLogin, registration } from '../../src/shared/clients.ts';
 import { logIn, register } from '../../src/shared/endpoints/clients.ts';
-import { listClients } from '../../src/shared/endpoints/clients-admin.ts';
 import { sentences } from '../../src/shared/sentences.ts';
 import { Failure, invalid } from '../lib/failure.ts';
 import { idempotencyKey, once } from '../lib/idempotency.ts';
@@ -28,7 +27,7 @@ const registrationForm = v.object({ ...registration.entries, website: v.optional
 const byMachine = (form: object) =>
   'website' in form && typeof form.website === 'string' && form.website !== '';
 
-/** The part of /users that is about clients: registration, login and the owner's list. */
+/** The part of /users that is about clients: registration and login. */
 export const routes = [
   on(register, registrationForm, async (call) => {
     const { db, body, platform } = call;
@@ -56,6 +55,4 @@ export const routes = [
     const session = { token: await tokenOf(call, id), user: { id } };
     return { data: termsPending ? { ...session, termsPending } : session };
   }),
-
-  on(listClients, async ({ db }) => ({ data: await clients.list(db) })),
 ];

@@ -3,7 +3,8 @@ import { normalizePhone } from './phone.ts';
 import { registerSentences } from './register-sentences.ts';
 import { missingAsEmpty, optionalEmail, requiredText } from './text-schemas.ts';
 
-const phone = v.pipe(
+/** A Brazilian number in any spelling; 10-11 digits come out. */
+export const phone = v.pipe(
   requiredText('Telefone', 40, 'Telefone é obrigatório'),
   v.transform(normalizePhone),
   v.check((number) => number !== null, registerSentences.phone),
@@ -45,17 +46,4 @@ export type ClientSessionAnswer = {
   readonly user: { readonly id: string };
   /** Present and true when a newer version of the terms waits to be accepted (login only). */
   readonly termsPending?: boolean;
-};
-
-/** A client as the admin sees her. `phone` is 10-11 digits, `created_at` ISO 8601 UTC. */
-export type Client = {
-  readonly id: string;
-  readonly name: string;
-  readonly phone: string;
-  readonly email: string | null;
-  readonly active: boolean;
-  readonly created_at: string;
-  /** What she asked for last, and when; null when her requests are gone. */
-  readonly service_name: string | null;
-  readonly requested_at: string | null;
 };

@@ -25,7 +25,19 @@ export type Notification = {
   readonly userId: string | null;
   readonly userName: string | null;
   readonly isPublic: boolean;
+  /** What somebody typed with the phone of a client who has another name or e-mail. */
+  readonly offered: { readonly name: string | null; readonly email: string | null } | null;
 };
+
+/** Which notifications: a type, or all that the owner did not write herself. */
+export const NOTIFICATION_KINDS = ['new_client', 'client_changed', 'manual', 'automatic'] as const;
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+/** Answer of what marks or deletes notifications; `unread` counts both kinds. */
+export type UnreadAnswer = { readonly message: string; readonly unread: number };
+
+/** How many a list holds at most when no limit is asked for. */
+export const NOTIFICATIONS_MAX = 1000;
 
 /** A message as its client sees it. */
 export type PublicMessage = {

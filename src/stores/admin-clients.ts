@@ -1,4 +1,4 @@
-import type { Client } from '../shared/clients.ts';
+import type { Client } from '../shared/client-records.ts';
 import { listClients } from '../shared/endpoints/clients-admin.ts';
 import { queryOnFocus } from './admin-queries.ts';
 import { isToday } from './moment.ts';

@@ -1,6 +1,6 @@
 import { nanoquery } from '@nanostores/query';
 import type { ReadableAtom } from 'nanostores';
-import { ApiFailure } from '../browser/api.ts';
+import { type Answer, ApiFailure } from '../browser/api.ts';
 import { type AnswerOf, addressOf, type Endpoint, type ParamsOf } from '../shared/endpoint.ts';
 import { $admin, ask } from './admin-session.ts';
 
@@ -56,6 +56,18 @@ export const queryOf = <E extends Endpoint>(
       (await ask<Endpoint>(endpoint, { query: search.join('') })).data,
   });
 
+/** The same with all that narrows it (`?search=…`) in a store, and what a screen makes of the answer. */
+export const querySearch = <E extends Endpoint, Made>(
+  endpoint: Read<E>,
+  $search: ReadableAtom<string>,
+  make: (answer: Answer<AnswerOf<E>>) => Made,
+) =>
+  createFetcherStore<Made, unknown>([endpoint.path, $search], {
+    fetcher: async (_path, search) =>
+      make(await ask<Endpoint>(endpoint, { query: String(search) })),
+    revalidateOnFocus: true,
+  });
+
 /** The same of one record; read anew each time it comes on screen. */
 export const queryAt = <E extends Endpoint>(endpoint: E, params: ParamsOf<E>) =>
   createFetcherStore<AnswerOf<E>, unknown>([addressOf(endpoint, params)], {
@@ -63,9 +75,9 @@ export const queryAt = <E extends Endpoint>(endpoint: E, params: ParamsOf<E>) =>
     dedupeTime: 0,
   });
 
-/** Reads these again wherever they are on screen. */
+/** Reads these again wherever they are on screen, however they are narrowed. */
 export const reload = (...endpoints: Endpoint[]) =>
-  revalidateKeys(endpoints.map(({ path }) => path));
+  revalidateKeys((key) => endpoints.some(({ path }) => key === path || key.startsWith(`${path}?`)));
 
 /** Shows what a write has answered in the place of what was read. */
 export const replace = <E extends Endpoint>(endpoint: Read<E>, data: AnswerOf<E>) =>

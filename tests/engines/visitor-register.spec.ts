@@ -1,4 +1,4 @@
-import type { Client } from '../../src/shared/clients.ts';
+import type { Client } from '../../src/shared/client-records.ts';
 import type { Size } from '../support/engines/driver.ts';
 import type { Tab } from '../support/engines/tab.ts';
 import {

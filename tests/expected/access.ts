@@ -83,7 +83,21 @@ export const access: readonly Row[] = [
   ['GET', '/users/terms/active', 'public'],
   ['GET', '/users/terms', 'admin'],
   ['POST', '/users/terms', 'client or admin'],
+  ['GET', '/users/templates', 'admin'],
+  ['PUT', '/users/templates', 'admin'],
+  ['GET', '/users/export', 'admin'],
+  ['POST', '/users/import', 'admin'],
   ['GET', '/users', 'admin'],
+  ['POST', '/users', 'admin'],
+  ['GET', '/users/duplicates', 'admin'],
+  ['GET', '/users/services', 'admin'],
+  ['GET', '/users/:id', 'admin'],
+  ['PUT', '/users/:id', 'admin'],
+  ['PUT', '/users/:id/toggle-active', 'admin'],
+  ['PUT', '/users/:id/status', 'admin'],
+  ['DELETE', '/users/:id', 'admin'],
+  ['POST', '/users/:id/restore', 'admin'],
+  ['POST', '/users/:id/merge', 'admin'],
   ['GET', '/users/:id/notifications', 'client or admin'],
 
   ['POST', '/auth/login', 'public'],
@@ -96,6 +110,10 @@ export const access: readonly Row[] = [
 
   ['GET', '/notifications', 'admin'],
   ['POST', '/notifications', 'admin'],
+  ['DELETE', '/notifications', 'admin'],
+  ['PUT', '/notifications/:id/read', 'admin'],
+  ['PUT', '/notifications/read-all', 'admin'],
+  ['DELETE', '/notifications/:id', 'admin'],
 
   ['POST', '/media', 'admin'],
   ['GET', '/media', 'admin'],
@@ -109,7 +127,14 @@ export const access: readonly Row[] = [
 ];
 
 /** Writes that carry no body and so need no media type (design §4). */
-export const bodiless = new Set(['POST /content/publish', 'POST /auth/logout']);
+export const bodiless = new Set([
+  'POST /content/publish',
+  'POST /auth/logout',
+  'PUT /users/:id/toggle-active',
+  'POST /users/:id/restore',
+  'PUT /notifications/:id/read',
+  'PUT /notifications/read-all',
+]);
 
 // Paths that look like ours and are not (threat T-20).
 export const nowhere = [

@@ -1,4 +1,4 @@
-import type { Client } from '../../src/shared/clients.ts';
+import type { Client } from '../../src/shared/client-records.ts';
 import { expect, test } from '../support/browser.ts';
 import {
   chooseLogin,

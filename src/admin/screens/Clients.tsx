@@ -1,5 +1,5 @@
 import { Badge, Text } from '@mantine/core';
-import type { Client } from '../../shared/clients.ts';
+import type { Client } from '../../shared/client-records.ts';
 import { formatPhone } from '../../shared/phone.ts';
 import { $clients } from '../../stores/admin-clients.ts';
 import { type Column, DataList } from '../ui/DataList.tsx';

@@ -1,4 +1,4 @@
-import type { Client } from '../../../shared/clients.ts';
+import type { Client } from '../../../shared/client-records.ts';
 import { $clients, newToday } from '../../../stores/admin-clients.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { screenPath } from '../../ui/router.ts';
