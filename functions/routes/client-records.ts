@@ -14,7 +14,7 @@ import {
 import * as endpoints from '../../src/shared/endpoints/clients-admin.ts';
 import { sentences } from '../../src/shared/sentences.ts';
 import { clientQuery } from '../lib/client-query.ts';
-import { taggedText } from '../lib/etag.ts';
+import { tagged } from '../lib/etag.ts';
 import { Failure, invalid, missing, stale } from '../lib/failure.ts';
 import { once, type WriteCall, writer } from '../lib/idempotency.ts';
 import { ifMatch } from '../lib/input.ts';
@@ -62,8 +62,8 @@ const changeForm = v.object({ ...clientChange.entries, id: v.optional(v.unknown(
 export const routes = [
   on(endpoints.listClients, async ({ db, platform, query, request }) => {
     const wanted = clientQuery(query, platform.variables.timeZone);
-    const { body, total } = await lists.list(db, wanted);
-    return taggedText({ request }, body, { 'x-total-count': String(total) });
+    const { clients, total } = await lists.list(db, wanted);
+    return tagged({ request }, clients, { 'x-total-count': String(total) });
   }),
 
   on(endpoints.createClient, newClient, async (call) => {
