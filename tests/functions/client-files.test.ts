@@ -91,6 +91,42 @@ describe('the exported file', () => {
     ]);
   });
 
+  test.each([
+    ['?active=true', ['Bia', 'Ávila']],
+    ['?active=false', ['Ana']],
+    ['?search=avil', ['Ávila']],
+    ['?search=98888-7777', ['Ana']],
+    ['?service=Drenagem', ['Ana']],
+    ['?period=week', ['Bia']],
+    ['?search=a&active=true&sort=name', ['Bia', 'Ávila']],
+    ['?search=ninguém', []],
+  ])('with "%s" holds those that the list would', async (search, names) => {
+    const id = await add({ active: false });
+    await add({
+      name: 'Bia',
+      name_key: 'bia',
+      phone: '1133334444',
+      created_at: '2026-05-03T15:00:00Z',
+    });
+    await add({
+      name: 'Ávila',
+      name_key: 'avila',
+      phone: '1133335555',
+      created_at: '2026-02-01T12:00:00Z',
+    });
+    const requested = { client_id: id, source: 'login', service_name: 'Drenagem' };
+    await insert(api.db, 'service_requests', { ...requested, created_at: '2026-04-01T12:00:00Z' });
+    const found = (await lines(search)).map((line) => line.split(';')[0]);
+    expect(found.sort()).toEqual(names.sort());
+  });
+
+  test.each([['?active=x'], ['?period=x'], ['?search=%00'], ['?sort=x']])(
+    'with "%s" is 422',
+    async (search) => {
+      expect((await download(search)).status).toBe(422);
+    },
+  );
+
   test('has the clock of the practice wherever that is', async () => {
     api = testApi(api.db, { PRACTICE_TIMEZONE: 'America/Manaus' });
     await add();
