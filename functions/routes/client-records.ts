@@ -60,10 +60,11 @@ const changeForm = v.object({ ...clientChange.entries, id: v.optional(v.unknown(
 
 /** The part of /users that is the owner's: her clients. */
 export const routes = [
-  on(endpoints.listClients, async ({ db, platform, query, request }) => {
+  on(endpoints.listClients, async (call) => {
+    const { db, platform, query } = call;
     const wanted = clientQuery(query, platform.variables.timeZone);
-    const { body, total } = await lists.list(db, wanted);
-    return tagged({ request }, body, { 'x-total-count': String(total) });
+    const { clients, total } = await lists.list(db, wanted);
+    return tagged(call, JSON.stringify(clients), { 'x-total-count': String(total) });
   }),
 
   on(endpoints.createClient, newClient, async (call) => {
