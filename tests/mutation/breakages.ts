@@ -114,8 +114,8 @@ export const breakages: readonly Breakage[] = [
   {
     what: 'every client could read the list of clients',
     file: 'src/shared/endpoints/clients-admin.ts',
-    find: "'/users',\n  'admin',",
-    replace: "'/users',\n  'client',",
+    find: "'GET',\n  '/users',\n  'admin',",
+    replace: "'GET',\n  '/users',\n  'client',",
     tests: unit('tests/functions/access.test.ts', '-t', 'is open to'),
   },
   {
@@ -661,5 +661,77 @@ export const breakages: readonly Breakage[] = [
     find: 'return zone === undefined ? atWall(wall, timeZone) : wall - offsetOf(zone);',
     replace: 'return zone === undefined ? wall : wall - offsetOf(zone);',
     tests: unit('tests/functions/client-files.test.ts'),
+  },
+  // The client's record
+  {
+    what: 'a deletion forgets what she had asked for',
+    file: 'db/client-records.ts',
+    find: "'requests', (select coalesce(jsonb_agg(id), '[]') from service_requests where client_id",
+    replace:
+      "'requests', (select coalesce(jsonb_agg(id), '[]') from service_requests where service_id",
+    tests: unit('tests/db/client-records.test.ts'),
+  },
+  {
+    what: 'who was merged comes back without her history',
+    file: 'db/client-records.ts',
+    find: "and (held.client_id is null or held.client_id::text = gone.data ->> 'merged_into')",
+    replace: 'and held.client_id is null',
+    tests: unit('tests/db/client-records.test.ts'),
+  },
+  {
+    what: 'a merge loses half of the history',
+    file: 'db/client-records.ts',
+    find: 'from saved, retired where held.client_id = retired.id',
+    replace: 'from saved, retired where held.client_id = saved.id',
+    tests: unit('tests/db/client-records.test.ts'),
+  },
+  {
+    what: 'a merge from an old screen overwrites what is newer',
+    file: 'db/client-records.ts',
+    find: 'select 1 from clients where id = ${id} and ${atVersion(db, version)}',
+    replace: 'select 1 from clients where id = ${id}',
+    tests: unit('tests/db/client-records.test.ts'),
+  },
+  {
+    what: 'an edited client is no longer found by her name',
+    file: 'db/client-records.ts',
+    find: 'name = ${name}, name_key = ${fold(name)}',
+    replace: 'name = ${name}',
+    tests: unit('tests/functions/clients.test.ts'),
+  },
+  {
+    what: 'who registers while she is deleted is met by an error',
+    file: 'db/clients.ts',
+    find: 'const TURNS = 5;',
+    replace: 'const TURNS = 1;',
+    tests: unit('tests/functions/client-races.test.ts'),
+  },
+  {
+    what: 'the number of clients drifts with every switch',
+    file: 'db/migrations/0009_practice.sql',
+    find: "+ case when tg_op <> 'DELETE' and not new.active",
+    replace: "+ case when tg_op = 'INSERT' and not new.active",
+    tests: unit('tests/db/client-records.test.ts'),
+  },
+  {
+    what: 'a search for a sign finds everybody',
+    file: 'db/client-search.ts',
+    find: "text.replace(/[\\\\%_]/g, '\\\\$&')",
+    replace: 'text',
+    tests: unit('tests/functions/client-list.test.ts'),
+  },
+  {
+    what: 'the poll does not see a client beyond its rows',
+    file: 'functions/lib/etag.ts',
+    find: '`${JSON.stringify(headers)}\\n${text}`',
+    replace: 'text',
+    tests: unit('tests/functions/client-list.test.ts'),
+  },
+  {
+    what: 'an idempotency key keeps a person',
+    file: 'db/client-records.ts',
+    find: "db`select json_build_object('id', id) from saved`",
+    replace: 'db`select to_jsonb(saved) from saved`',
+    tests: unit('tests/functions/clients.test.ts'),
   },
 ];
