@@ -1,5 +1,5 @@
 import type { Db } from '../db/client.ts';
-import * as clients from '../db/clients.ts';
+import { phones } from '../db/client-list.ts';
 import * as content from '../db/content.ts';
 import * as notifications from '../db/notifications.ts';
 import * as terms from '../db/terms.ts';
@@ -10,7 +10,7 @@ import { check } from '../src/shared/check.ts';
 import { now, setClock } from '../src/shared/clock.ts';
 import { type Definition, initials } from '../src/shared/entities/define.ts';
 import { registry } from '../src/shared/entities/registry.ts';
-import { notification } from '../src/shared/notifications.ts';
+import { NOTIFICATIONS_MAX, notification } from '../src/shared/notifications.ts';
 import * as termSchema from '../src/shared/terms.ts';
 import { freshSecret } from './secrets.ts';
 import * as data from './seed-data.ts';
@@ -49,9 +49,9 @@ async function inventory(db: Db): Promise<ReadonlyMap<string, ReadonlySet<unknow
     note(name, field, await read<Row[]>(db, registry[name as keyof typeof registry]), rows);
   }
   note('terms', 'title', await terms.list(db), [data.term]);
-  note('clients', 'phone', await clients.list(db), data.clients);
-  const written = (await notifications.list(db)).filter(({ type }) => type === 'manual');
-  note('notifications', 'title', written, data.messages);
+  note('clients', 'phone', await phones(db), data.clients);
+  const { rows } = await notifications.list(db, 'manual', NOTIFICATIONS_MAX, 0);
+  note('notifications', 'title', rows, data.messages);
   for (const [name, there] of found) {
     if ([...there].some((value) => !wanted.get(name)?.has(value))) throw new ForeignData(FOREIGN);
   }
@@ -148,14 +148,16 @@ export async function seed(db: Db, timeZone: string): Promise<number> {
     await seedClient(db, client);
     count += 1;
   }
-  const saved = await clients.list(db);
+  const saved = await phones(db);
   for (const { phone, daysAgo, ...text } of data.messages) {
     if (there.get('notifications')?.has(text.title)) continue;
     const values = valid(notification, {
       ...text,
       userId: saved.find((client) => client.phone === phone)?.id,
     });
-    await ago(daysAgo, () => notifications.create(db, values, ACTOR));
+    await ago(daysAgo, () =>
+      notifications.create(db, values, { actor: ACTOR, idempotencyKey: null }),
+    );
     count += 1;
   }
   return count;
