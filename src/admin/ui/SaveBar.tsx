@@ -23,7 +23,7 @@ export function SaveBar({ dirty, saving, action, onCancel, onView }: Props) {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
       event.preventDefault();
       // A dialog over the form takes the keys, unless the form is the dialog's own.
-      const dialog = document.querySelector('[aria-modal="true"]');
+      const dialog = [...document.querySelectorAll('[aria-modal="true"]')].at(-1);
       if (!dialog || dialog.contains(submit.current)) submit.current?.click();
     };
     addEventListener('keydown', pressed);

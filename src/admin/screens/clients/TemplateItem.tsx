@@ -111,7 +111,7 @@ export function TemplateItem({ place, last, opened, onOpen, onMove, onRemove, ..
     />
   );
   return (
-    <li className="template" data-opened={opened || undefined}>
+    <li className="template" data-place={place} data-opened={opened || undefined}>
       <div className="template-head">
         <button type="button" className="template-open" aria-expanded={opened} onClick={onOpen}>
           <strong>{title.trim() || 'Sem nome'}</strong>
