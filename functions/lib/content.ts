@@ -1,31 +1,17 @@
 import * as v from 'valibot';
 import * as content from '../../db/content.ts';
-import type { WriteResult, Writer } from '../../db/write.ts';
+import type { WriteResult } from '../../db/write.ts';
 import type { ContentRecord } from '../../src/shared/endpoints/content.ts';
 import { canonical, type Definition, initials } from '../../src/shared/entities/define.ts';
-import { sentences } from '../../src/shared/sentences.ts';
-import { Failure } from './failure.ts';
-import { idempotencyKey } from './idempotency.ts';
 import { valid } from './input.ts';
 import type { AnyCall, Reply } from './route.ts';
-import type { AdminClaims } from './tokens.ts';
 
 /** A browser may keep the answer and has to ask whether it still holds. */
 export const REVALIDATED = { 'cache-control': 'public, max-age=0, must-revalidate' };
 
 type Body = Readonly<Record<string, unknown>>;
-export type WriteCall<B = unknown> = AnyCall & {
-  readonly caller: AdminClaims;
-  readonly body?: B;
-};
-
 /** Any object: its fields are judged over the record they change, by `merge`. */
 export const anyFields = v.record(v.string(), v.unknown());
-
-export const writer = (call: WriteCall): Writer => ({
-  actor: call.caller.id,
-  idempotencyKey: idempotencyKey(call),
-});
 
 // A write is answered only now, after commit; the rebuild is asked for besides it and cannot fail
 // it.
@@ -51,10 +37,6 @@ export const savedRecord = (
 
 /** The result of a write that an earlier call has done; it leads to no further version. */
 export const replayed = (record: ContentRecord): WriteResult => ({ record, contentVersion: null });
-
-/** 409 with the record as it is now. */
-export const stale = (current: unknown) =>
-  new Failure(409, sentences.conflict, { more: { current } });
 
 /** The body's fields over the current ones, validated whole; `changes` are those it named. */
 export function merge(definition: Definition, current: Body, body: Body) {
