@@ -1,7 +1,7 @@
 import './ClientPage.css';
 import { Button } from '@mantine/core';
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Client, ClientPage as Kept } from '../../../shared/client-records.ts';
 import { isGone } from '../../../stores/client-failures.ts';
 import { $mergeNotice, clientPage } from '../../../stores/client-page.ts';
@@ -46,6 +46,7 @@ export function ClientPage({ id, onBack, ...actions }: Props) {
   const gone = isGone(error);
   // Not her name: it would stay in the browser's history.
   useTitle('Cliente');
+  useEffect(() => () => $mergeNotice.set(null), []);
   return (
     <Page
       title={data && !gone ? data.name : 'Cliente'}
