@@ -2,7 +2,7 @@ import type { Client } from '../../../shared/client-records.ts';
 import { $clients, newToday } from '../../../stores/admin-clients.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { screenPath } from '../../ui/router.ts';
-import { AgoText } from './AgoText.tsx';
+import { AgoText } from '../../ui/AgoText.tsx';
 import { Part } from './Part.tsx';
 
 const SHOWN = 3;

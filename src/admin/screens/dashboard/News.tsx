@@ -1,6 +1,6 @@
 import type { Notification } from '../../../shared/notifications.ts';
 import { $notifications, unread } from '../../../stores/admin-notifications.ts';
-import { AgoText } from './AgoText.tsx';
+import { AgoText } from '../../ui/AgoText.tsx';
 import { Part } from './Part.tsx';
 
 const SHOWN = 3;

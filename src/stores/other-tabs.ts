@@ -1,0 +1,26 @@
+import { listClients } from '../shared/endpoints/clients-admin.ts';
+import { listNotifications } from '../shared/endpoints/notifications-admin.ts';
+import { reload } from './admin-queries.ts';
+
+const NAME = 'toque-clients';
+
+let channel: BroadcastChannel | null = null;
+
+const readAgain = () => reload(listClients, listNotifications);
+
+/** Clients or notifications have changed: they are read again, here and in the other tabs. */
+export function changed(): void {
+  readAgain();
+  channel?.postMessage('changed');
+}
+
+/** Reads again what another tab tells has changed. Gives what stops it. */
+export function followOtherTabs(): () => void {
+  if (!('BroadcastChannel' in globalThis)) return () => {};
+  channel = new BroadcastChannel(NAME);
+  channel.onmessage = readAgain;
+  return () => {
+    channel?.close();
+    channel = null;
+  };
+}
