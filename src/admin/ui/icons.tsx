@@ -6,6 +6,7 @@ import chart from '@tabler/icons/outline/chart-bar.svg?raw';
 import down from '@tabler/icons/outline/chevron-down.svg?raw';
 import up from '@tabler/icons/outline/chevron-up.svg?raw';
 import check from '@tabler/icons/outline/circle-check.svg?raw';
+import copy from '@tabler/icons/outline/copy.svg?raw';
 import external from '@tabler/icons/outline/external-link.svg?raw';
 import eye from '@tabler/icons/outline/eye.svg?raw';
 import file from '@tabler/icons/outline/file-text.svg?raw';
@@ -53,6 +54,7 @@ const drawings: Readonly<Record<string, string>> = {
   list,
   alert,
   check,
+  copy,
   down,
   external,
   history,
