@@ -1,7 +1,7 @@
 import { readJson, write } from '../browser/storage.ts';
-import { NEW_CLIENT_WINDOW_MS } from '../shared/constants.ts';
-import { now } from '../shared/clock.ts';
 import type { Client } from '../shared/client-records.ts';
+import { now } from '../shared/clock.ts';
+import { NEW_CLIENT_WINDOW_MS } from '../shared/constants.ts';
 
 // Ids say no time, and one that was deleted may come back: the newest are kept, many more than
 // register in the 24 hours that count.

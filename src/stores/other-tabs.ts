@@ -16,8 +16,10 @@ export function changed(): void {
 
 /** Reads again what another tab tells has changed. Gives what stops it. */
 export function followOtherTabs(): () => void {
-  if (!('BroadcastChannel' in globalThis)) return () => {};
-  channel = new BroadcastChannel(NAME);
+  // Older browsers have none: a tab then reads again when it is looked at.
+  const Channel: typeof BroadcastChannel | undefined = globalThis.BroadcastChannel;
+  if (!Channel) return () => {};
+  channel = new Channel(NAME);
   channel.onmessage = readAgain;
   return () => {
     channel?.close();

@@ -1,6 +1,7 @@
 import './Arrivals.css';
+import { CloseButton } from '@mantine/core';
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { Client } from '../../shared/client-records.ts';
 import {
   $arrivals,
@@ -12,35 +13,47 @@ import {
 } from '../../stores/new-clients.ts';
 import { WhatsAppButton } from '../screens/clients/WhatsAppButton.tsx';
 import { AgoText } from '../ui/AgoText.tsx';
-import { RowButton } from '../ui/RowButton.tsx';
 import { screenPath } from '../ui/router.ts';
 
 const STANDS_MS = 10_000;
 
-// Out of sight, or behind a dialog, nobody has read it yet.
-const unseen = () => document.hidden || document.querySelector('[aria-modal="true"]') !== null;
+/** Hands the focus on before its toast goes. */
+function passFocus({ currentTarget }: MouseEvent<HTMLElement>): void {
+  const toast = currentTarget.closest('li');
+  const next = toast?.nextElementSibling ?? toast?.previousElementSibling;
+  const heir = next?.querySelector<HTMLElement>('a, button') ?? document.getElementById('main');
+  heir?.focus({ preventScroll: true });
+}
 
 type ToastProps = {
-  readonly label: string;
+  readonly dismiss: string;
   readonly onDismiss: () => void;
   readonly children: ReactNode;
 };
 
-function Toast({ label, onDismiss, children }: ToastProps) {
+function Toast({ dismiss, onDismiss, children }: ToastProps) {
   return (
     <li className="arrival">
       {children}
-      <RowButton icon="close" label={label} onClick={onDismiss} />
+      <CloseButton
+        size="lg"
+        aria-label={dismiss}
+        onClick={(event) => {
+          passFocus(event);
+          onDismiss();
+        }}
+      />
     </li>
   );
 }
 
 function ClientToast({ client }: { readonly client: Client }) {
   const { id, name, service_name, created_at } = client;
+  const dismiss = () => dismissArrival(id);
   return (
-    <Toast label={`Dispensar ${name}`} onDismiss={() => dismissArrival(id)}>
-      <a href={`${screenPath('clients')}?cliente=${id}`} className="arrival-text">
-        <span className="arrival-head">
+    <Toast dismiss={`Dispensar ${name}`} onDismiss={dismiss}>
+      <a href={`${screenPath('clients')}?cliente=${id}`} className="arrival-text" onClick={dismiss}>
+        <span className="arrival-kind">
           Novo cliente <AgoText moment={created_at} />
         </span>
         <bdi className="arrival-name">{name}</bdi>
@@ -57,48 +70,33 @@ export function Arrivals() {
   const arrivals = useStore($arrivals);
   const failure = useStore($checkFailure);
   const box = useRef<HTMLElement>(null);
-  const [held, setHeld] = useState(false);
   const { shown, more } = arrivals;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: who comes next begins the time anew
   useEffect(() => {
-    if (held) return;
     const timer = setInterval(() => {
-      if (!unseen()) dismissArrivals();
+      // Out of sight, or behind a dialog, nobody has read them yet.
+      const unseen = document.hidden || document.querySelector('[aria-modal="true"]');
+      if (!unseen && !box.current?.matches(':hover, :focus-within')) dismissArrivals();
     }, STANDS_MS);
     return () => clearInterval(timer);
-  }, [held, shown.length, more]);
-
-  // What was dismissed takes its focus along.
-  useEffect(() => {
-    if (held && !box.current?.matches(':hover, :focus-within')) setHeld(false);
-  });
+  }, [shown.length, more]);
 
   return (
-    <section
-      ref={box}
-      aria-label="Novos clientes"
-      className="arrivals"
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(box.current?.matches(':focus-within') ?? false)}
-      onFocus={() => setHeld(true)}
-      onBlur={({ relatedTarget }) =>
-        setHeld(box.current?.contains(relatedTarget) || (box.current?.matches(':hover') ?? false))
-      }
-    >
+    <section ref={box} aria-label="Novos clientes" className="arrivals">
       <ul className="plain-list">
         {shown.map((client) => (
           <ClientToast key={client.id} client={client} />
         ))}
         {more > 0 && (
-          <Toast label="Dispensar os outros" onDismiss={dismissMore}>
-            <a href={screenPath('clients')} className="arrival-text">
+          <Toast dismiss="Dispensar os outros" onDismiss={dismissMore}>
+            <a href={screenPath('clients')} className="arrival-text" onClick={dismissMore}>
               {moreInWords(arrivals)}
             </a>
           </Toast>
         )}
         {failure === 'said' && (
-          <Toast label="Dispensar aviso" onDismiss={() => $checkFailure.set('dismissed')}>
+          <Toast dismiss="Dispensar aviso" onDismiss={() => $checkFailure.set('dismissed')}>
             <span className="arrival-text">
               Falha ao verificar novos clientes. Tente novamente mais tarde.
             </span>

@@ -3,8 +3,8 @@ import { useStore } from '@nanostores/react';
 import { Fragment } from 'react';
 import type { AdminGroup, AdminRoute } from '../../shared/admin-routes.ts';
 import { $unsavedScreens } from '../../stores/drafts.ts';
-import { Icon } from '../ui/icons.tsx';
 import { unreadInWords } from '../../stores/unread-news.ts';
+import { Icon } from '../ui/icons.tsx';
 import { screenPath } from '../ui/router.ts';
 import { LogOut } from './LogOut.tsx';
 
@@ -25,7 +25,10 @@ type Props = {
 /** The count at 'Clientes', drawn by the sheet and read out with the link's name. */
 export const withCount = ({ name, label }: AdminRoute, unread: number | null) =>
   name === 'clients' && unread
-    ? { 'data-unread': unread > 99 ? '99+' : unread, 'aria-label': `${label}, ${unreadInWords(unread)}` }
+    ? {
+        'data-unread': unread > 99 ? '99+' : unread,
+        'aria-label': `${label}, ${unreadInWords(unread)}`,
+      }
     : {};
 
 /** Marks a screen that holds text which was typed and not saved. */
