@@ -34,13 +34,16 @@ export async function register(
     db`with created as (
         insert into clients (name, name_key, phone, email, created_at, updated_at)
         values (${name}, ${fold(name)}, ${phone}, ${email}, ${at}, ${at})
-        on conflict (phone) do nothing returning id
+        on conflict (phone) do nothing
+        returning id, null as offered_name, null as offered_email
       ) ${notifications.automatic(db, 'new_client', notices.created, 'created')}`,
-    db`with person as (select id, name_key, email from clients where phone = ${phone}),
-      changed as (
-        select id from person where name_key <> ${fold(name)}
-          or (${email}::text is not null and email is distinct from ${email}::text)
+    db`with person as (select id, name_key, email_key from clients where phone = ${phone}),
+      offer as (
+        select id, case when name_key <> ${fold(name)} then ${name}::text end as offered_name,
+          case when email_key is distinct from lower(${email}::text) then ${email}::text end as offered_email
+        from person
       ),
+      changed as (select * from offer where coalesce(offered_name, offered_email) is not null),
       notice as (${notifications.automatic(db, 'client_changed', notices.changed, 'changed')}),
       request as (${services.request(db, service, 'register')}),
       acceptance as (${terms.acceptance(db, term)}),

@@ -3,8 +3,6 @@ import * as content from '../../db/content.ts';
 import type { WriteResult, Writer } from '../../db/write.ts';
 import type { ContentRecord } from '../../src/shared/endpoints/content.ts';
 import { canonical, type Definition, initials } from '../../src/shared/entities/define.ts';
-import { sentences } from '../../src/shared/sentences.ts';
-import { Failure } from './failure.ts';
 import { idempotencyKey } from './idempotency.ts';
 import { valid } from './input.ts';
 import type { AnyCall, Reply } from './route.ts';
@@ -51,10 +49,6 @@ export const savedRecord = (
 
 /** The result of a write that an earlier call has done; it leads to no further version. */
 export const replayed = (record: ContentRecord): WriteResult => ({ record, contentVersion: null });
-
-/** 409 with the record as it is now. */
-export const stale = (current: unknown) =>
-  new Failure(409, sentences.conflict, { more: { current } });
 
 /** The body's fields over the current ones, validated whole; `changes` are those it named. */
 export function merge(definition: Definition, current: Body, body: Body) {

@@ -9,11 +9,10 @@ import {
   readSection,
   replayed,
   savedRecord,
-  stale,
   type WriteCall,
   writer,
 } from '../lib/content.ts';
-import { invalid } from '../lib/failure.ts';
+import { invalid, stale } from '../lib/failure.ts';
 import { once } from '../lib/idempotency.ts';
 import { ifMatch } from '../lib/input.ts';
 import { on, type Route } from '../lib/route.ts';

@@ -7,22 +7,28 @@ import { missingAsEmpty, requiredText } from './text-schemas.ts';
 export const TEMPLATES_MAX = 12;
 
 /** The owner's ready messages, in her order. */
-export const messageTemplates = v.object({
-  templates: v.pipe(
-    v.array(
-      v.object({
-        title: missingAsEmpty(requiredText('Nome da mensagem', 60, 'Dê um nome à mensagem')),
-        text: missingAsEmpty(requiredText('Mensagem', 1000, 'Escreva a mensagem')),
-      }),
-      sentences.invalid,
+export const messageTemplates = v.object(
+  {
+    templates: v.pipe(
+      v.array(
+        v.object(
+          {
+            title: missingAsEmpty(requiredText('Nome da mensagem', 60, 'Dê um nome à mensagem')),
+            text: missingAsEmpty(requiredText('Mensagem', 1000, 'Escreva a mensagem')),
+          },
+          sentences.invalid,
+        ),
+        sentences.invalid,
+      ),
+      v.check(({ length }) => length > 0, 'Deixe ao menos uma mensagem.'),
+      v.check(
+        ({ length }) => length <= TEMPLATES_MAX,
+        `Guarde no máximo ${TEMPLATES_MAX} mensagens.`,
+      ),
     ),
-    v.check(({ length }) => length > 0, 'Deixe ao menos uma mensagem.'),
-    v.check(
-      ({ length }) => length <= TEMPLATES_MAX,
-      `Guarde no máximo ${TEMPLATES_MAX} mensagens.`,
-    ),
-  ),
-});
+  },
+  sentences.invalid,
+);
 
 export type MessageTemplate = { readonly title: string; readonly text: string };
 

@@ -39,6 +39,15 @@ export type UnreadAnswer = { readonly message: string; readonly unread: number }
 /** How many a list holds at most when no limit is asked for. */
 export const NOTIFICATIONS_MAX = 1000;
 
+/** Sentences of this noun alone. */
+export const notificationSentences = {
+  read: 'Notificação marcada como lida.',
+  allRead: 'Tudo lido!',
+  deleted: 'Notificação excluída com sucesso.',
+  cleared: 'Notificações excluídas com sucesso.',
+  kind: 'Este tipo de notificação não existe.',
+} as const;
+
 /** A message as its client sees it. */
 export type PublicMessage = {
   readonly id: string;

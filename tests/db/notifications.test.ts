@@ -24,6 +24,9 @@ const note = (changed: Record<string, unknown>) =>
   insert(db, 'notifications', { client_id: ana, created_at: NOW, ...changed });
 
 // spec §3: clientId and clientName of automatic ones, userId, userName and isPublic of manual ones.
+const list = async (kind: notifications.Kind = null, limit = 50, offset = 0) =>
+  (await notifications.list(db, kind, limit, offset)).rows;
+
 describe("the owner's list", () => {
   test('holds both kinds with the names each has', async () => {
     await note({ id: uuid(1), type: 'new_client', title: 'Nova', message: 'm1' });
@@ -40,8 +43,9 @@ describe("the owner's list", () => {
       userId: null,
       userName: null,
       isPublic: false,
+      offered: null,
     };
-    expect(await notifications.list(db)).toEqual([
+    expect(await list()).toEqual([
       {
         ...row,
         id: uuid(1),
@@ -62,7 +66,7 @@ describe("the owner's list", () => {
     await note({ id: uuid(3), title: 'third' });
     await note({ id: uuid(2), title: 'second', type: 'new_client' });
     await note({ id: uuid(5), title: 'newest', created_at: LATE });
-    const titles = (await notifications.list(db)).map(({ title }) => title);
+    const titles = (await list()).map(({ title }) => title);
     expect(titles).toEqual(['newest', 'second', 'third', 'last']);
   });
 });
@@ -82,8 +86,9 @@ describe('a message of the owner', () => {
       clientName: null,
       userId: bia,
       userName: 'Bia',
+      offered: null,
     });
-    expect(await notifications.list(db)).toEqual([saved]);
+    expect(await list()).toEqual([saved]);
     const hidden = await notifications.create(
       db,
       { ...values, isPublic: false, userId: ana },

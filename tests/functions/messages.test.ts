@@ -55,6 +55,7 @@ describe('a message to a client', () => {
       userId: maria.user.id,
       userName: 'Maria',
       isPublic: false,
+      offered: null,
     });
     const [first] = (await api.send('GET', '/notifications', { token })).data as unknown[];
     expect(first).toEqual(sent.data);
