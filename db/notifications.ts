@@ -39,11 +39,17 @@ export async function list(
         case when n.type = 'manual' then null else c.name end as "clientName",
         case when n.type = 'manual' then n.client_id end as "userId",
         case when n.type = 'manual' then c.name end as "userName",
+        case when n.type = 'manual' then null else c.phone end as "clientPhone",
+        request.service_name as "clientService", request.created_at as "clientRequestedAt",
         n.is_public as "isPublic", ${db.unsafe(OFFERED)}
       from (
         select * from notifications where ${ofKind(db, kind)}
         order by created_at desc, id limit ${limit} offset ${offset}
-      ) n left join clients c on c.id = n.client_id order by n.created_at desc, n.id`,
+      ) n left join clients c on c.id = n.client_id
+      left join lateral (
+        select service_name, created_at from service_requests
+        where client_id = c.id and n.type <> 'manual' order by created_at desc limit 1
+      ) request on true order by n.created_at desc, n.id`,
     db`select (select count(*) from notifications where ${ofKind(db, kind)})::int as total,
       (select count(*) from notifications where read_at is null and ${ofKind(db, kind)})::int as unread`,
   ]);
@@ -77,7 +83,7 @@ export function create(
     ), history as (
       ${revision(db, { entity: 'notifications', action: 'create', actor }, { version: '1' })}
     ) select saved.id, type, title, message, false as read, created_at, null as "clientId", null as "clientName",
-      person.id as "userId", person.name as "userName", is_public as "isPublic", null as offered from saved, person`);
+      null as "clientPhone", null as "clientService", null as "clientRequestedAt", person.id as "userId", person.name as "userName", is_public as "isPublic", null as offered from saved, person`);
 }
 
 /**
