@@ -66,7 +66,7 @@ export function changePassword(
       update admins set password_hash = ${to}, version = version + 1, updated_at = now()
       where id = ${id} and password_hash = ${from} returning *
     ), history as (
-      ${revision(db, { entity: 'admins', action: 'update', actor: id }, { more: { password: 'changed' } })}
+      ${revision(db, { entity: 'admins', action: 'update', actor: id }, { more: db`'{"password":"changed"}'::jsonb` })}
     ), revoked as (
       update sessions set revoked_at = ${at} where admin_id in (select id from saved) and revoked_at is null
     ), opened as (

@@ -1,11 +1,10 @@
-import type { Client } from '../src/shared/client-records.ts';
 import { instant } from '../src/shared/clock.ts';
 import { fold } from '../src/shared/text.ts';
 import type { Db } from './client.ts';
 import { type IdempotencyKey, remember } from './idempotency.ts';
 import * as notifications from './notifications.ts';
 import * as services from './services.ts';
-import { all, first } from './sql.ts';
+import { first } from './sql.ts';
 import * as terms from './terms.ts';
 
 export type Registration = {
@@ -65,13 +64,4 @@ export function login(
   return first(db`with person as (select id from clients where phone = ${phone} and active),
     request as (${services.request(db, service, 'login')})
     select id, ${terms.pending(db)} as "termsPending" from person`);
-}
-
-/** Every client with what she asked for last, newest first. */
-export function list(db: Db): Promise<Client[]> {
-  return all(db`select id, name, phone, email, active, created_at, service_name, requested_at
-    from clients left join lateral (
-      select service_name, created_at as requested_at from service_requests
-      where client_id = clients.id order by created_at desc limit 1
-    ) request on true order by created_at desc, id`);
 }

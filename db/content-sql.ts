@@ -1,13 +1,9 @@
 import { type Definition, imageField, type List } from '../src/shared/entities/define.ts';
 import { definitions } from '../src/shared/entities/registry.ts';
 import type { Db } from './client.ts';
-import { commas, quoted, type Sql } from './sql.ts';
+import { commas, iso, quoted, type Sql } from './sql.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
-
-/** SQL of a time as the wire has it: ISO 8601 UTC. */
-export const iso = (name: string) =>
-  `to_char(${name} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** `image_alt`: what the owner's picture shows, null for one from elsewhere. */
 function altOf(definition: Definition): (readonly [string, string])[] {

@@ -1,3 +1,5 @@
+import { instant } from '../src/shared/clock.ts';
+import { TRASH_DAYS } from '../src/shared/versions.ts';
 import type { Db } from './client.ts';
 import type { Sql } from './sql.ts';
 
@@ -18,8 +20,8 @@ type Kept = {
   readonly version?: 'version' | '0' | '1';
   /** SQL of the content version the write leads to, where it changes what the page shows. */
   readonly contentVersion?: string;
-  /** More to keep than the row. */
-  readonly more?: Readonly<Record<string, string>>;
+  /** More to keep than the row: a jsonb object, which may name the row by `rows`. */
+  readonly more?: Sql;
 };
 
 /** SQL of the content version that a write with a `bump` expression before this one leads to. */
@@ -29,12 +31,24 @@ export const BUMPED = '(select version from bump)';
 export function revision(
   db: Db,
   { entity, action, actor }: Revision,
-  { rows = 'saved', version = 'version', contentVersion = 'null', more = {} }: Kept = {},
+  {
+    rows = 'saved',
+    version = 'version',
+    contentVersion = 'null',
+    more = db`'{}'::jsonb`,
+  }: Kept = {},
 ): Sql {
   return db`insert into revisions
       (entity, entity_id, version, action, data, actor, content_version)
     select ${entity}, id, ${db.unsafe(version)}, ${action},
-      to_jsonb(${db.unsafe(rows)}) - 'password_hash' || ${JSON.stringify(more)}::jsonb,
+      to_jsonb(${db.unsafe(rows)}) - 'password_hash' || ${more},
       ${actor}::uuid, ${db.unsafe(contentVersion)}
     from ${db.unsafe(rows)}`;
 }
+
+/** A condition on `revisions`: a deletion of the last days, and the record is not back. */
+export const inTrash = (db: Db): Sql =>
+  db`action = 'delete'
+    and revisions.created_at > ${instant()}::timestamptz - make_interval(days => ${TRASH_DAYS})
+    and not exists (select 1 from revisions later where later.entity = revisions.entity
+      and later.entity_id = revisions.entity_id and later.id > revisions.id)`;

@@ -7,6 +7,10 @@ export type Sql = NeonQueryPromise<false, false>;
 /** Names reach SQL from the entity definitions alone; quoted, because one is `order`. */
 export const quoted = (name: string) => `"${name}"`;
 
+/** SQL of a time as the wire has it: ISO 8601 UTC. */
+export const iso = (name: string) =>
+  `to_char(${name} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
 /** Pieces in a row with commas between them; at least one. */
 export function commas(db: Db, pieces: readonly Sql[]): Sql {
   const [first, ...rest] = pieces;

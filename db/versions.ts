@@ -1,9 +1,9 @@
-import { instant } from '../src/shared/clock.ts';
 import type { Definition, List } from '../src/shared/entities/define.ts';
-import { type Change, type Deleted, TRASH_DAYS, type Version } from '../src/shared/versions.ts';
+import type { Change, Deleted, Version } from '../src/shared/versions.ts';
 import type { Db } from './client.ts';
-import { iso, record, tableOf, type Values, value } from './content-sql.ts';
-import { all, commas, first, quoted } from './sql.ts';
+import { record, tableOf, type Values, value } from './content-sql.ts';
+import { inTrash } from './revisions.ts';
+import { all, commas, first, iso, quoted } from './sql.ts';
 import { type WriteResult, type Writer, writeContent } from './write.ts';
 
 /** More are nobody's to look through. */
@@ -28,12 +28,6 @@ export const list = (db: Db, definition: Definition, id: string | null): Promise
     from revisions left join admins on admins.id = actor
     where entity = ${definition.name} and (${id}::uuid is null or entity_id = ${id}::uuid)
     order by revisions.id desc limit ${MOST}`);
-
-const inTrash = (db: Db) =>
-  db`action = 'delete'
-    and revisions.created_at > ${instant()}::timestamptz - make_interval(days => ${TRASH_DAYS})
-    and not exists (select 1 from revisions later where later.entity = revisions.entity
-      and later.entity_id = revisions.entity_id and later.id > revisions.id)`;
 
 /** The records of a list that were deleted in the last days and are not back, newest first. */
 export const deleted = (db: Db, definition: List): Promise<Deleted[]> =>

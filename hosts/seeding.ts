@@ -1,5 +1,5 @@
 import type { Db } from '../db/client.ts';
-import * as clients from '../db/clients.ts';
+import { phones } from '../db/client-list.ts';
 import * as content from '../db/content.ts';
 import * as notifications from '../db/notifications.ts';
 import * as terms from '../db/terms.ts';
@@ -49,7 +49,7 @@ async function inventory(db: Db): Promise<ReadonlyMap<string, ReadonlySet<unknow
     note(name, field, await read<Row[]>(db, registry[name as keyof typeof registry]), rows);
   }
   note('terms', 'title', await terms.list(db), [data.term]);
-  note('clients', 'phone', await clients.list(db), data.clients);
+  note('clients', 'phone', await phones(db), data.clients);
   const { rows } = await notifications.list(db, 'manual', NOTIFICATIONS_MAX, 0);
   note('notifications', 'title', rows, data.messages);
   for (const [name, there] of found) {
@@ -148,7 +148,7 @@ export async function seed(db: Db, timeZone: string): Promise<number> {
     await seedClient(db, client);
     count += 1;
   }
-  const saved = await clients.list(db);
+  const saved = await phones(db);
   for (const { phone, daysAgo, ...text } of data.messages) {
     if (there.get('notifications')?.has(text.title)) continue;
     const values = valid(notification, {

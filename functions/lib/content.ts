@@ -1,29 +1,17 @@
 import * as v from 'valibot';
 import * as content from '../../db/content.ts';
-import type { WriteResult, Writer } from '../../db/write.ts';
+import type { WriteResult } from '../../db/write.ts';
 import type { ContentRecord } from '../../src/shared/endpoints/content.ts';
 import { canonical, type Definition, initials } from '../../src/shared/entities/define.ts';
-import { idempotencyKey } from './idempotency.ts';
 import { valid } from './input.ts';
 import type { AnyCall, Reply } from './route.ts';
-import type { AdminClaims } from './tokens.ts';
 
 /** A browser may keep the answer and has to ask whether it still holds. */
 export const REVALIDATED = { 'cache-control': 'public, max-age=0, must-revalidate' };
 
 type Body = Readonly<Record<string, unknown>>;
-export type WriteCall<B = unknown> = AnyCall & {
-  readonly caller: AdminClaims;
-  readonly body?: B;
-};
-
 /** Any object: its fields are judged over the record they change, by `merge`. */
 export const anyFields = v.record(v.string(), v.unknown());
-
-export const writer = (call: WriteCall): Writer => ({
-  actor: call.caller.id,
-  idempotencyKey: idempotencyKey(call),
-});
 
 // A write is answered only now, after commit; the rebuild is asked for besides it and cannot fail
 // it.

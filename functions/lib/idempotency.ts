@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '../../db/client.ts';
 import { type IdempotencyKey, remembered } from '../../db/idempotency.ts';
+import type { Writer } from '../../db/write.ts';
 import { sentences } from '../../src/shared/sentences.ts';
 import { invalid } from './failure.ts';
 import type { AnyCall } from './route.ts';
-import type { Claims } from './tokens.ts';
+import type { AdminClaims, Claims } from './tokens.ts';
 
 type Keyed = Pick<AnyCall, 'request'> & { readonly body?: unknown; readonly caller?: Claims };
 
@@ -20,6 +21,15 @@ export function idempotencyKey({ request, body, caller }: Keyed): IdempotencyKey
     bodyHash: createHash('sha256').update(JSON.stringify(body)).digest('hex'),
   };
 }
+
+/** A call of the owner that writes. */
+export type WriteCall = Keyed & { readonly caller: AdminClaims };
+
+/** Who writes, with the key of the call. */
+export const writer = (call: WriteCall): Writer => ({
+  actor: call.caller.id,
+  idempotencyKey: idempotencyKey(call),
+});
 
 const isRepeat = (error: unknown) =>
   error instanceof Error &&
@@ -38,7 +48,7 @@ export async function once<T, Answer>(
   db: Db,
   key: IdempotencyKey | null,
   work: () => Promise<T | null>,
-  replay: (answer: Answer) => T,
+  replay: (answer: Answer) => T | null | Promise<T | null>,
 ): Promise<T | null> {
   const result = await work().catch((error: unknown) => {
     if (key && isRepeat(error)) return null;

@@ -1,6 +1,147 @@
-import * as clients from '../../db/clients.ts';
-import { listClients } from '../../src/shared/endpoints/clients-admin.ts';
-import { on } from '../lib/route.ts';
+import { createHash } from 'node:crypto';
+import * as v from 'valibot';
+import type { Db } from '../../db/client.ts';
+import * as lists from '../../db/client-list.ts';
+import { page } from '../../db/client-page.ts';
+import * as records from '../../db/client-records.ts';
+import {
+  type Client,
+  clientChange,
+  clientMerge,
+  clientSentences,
+  clientStatus,
+  newClient,
+} from '../../src/shared/client-records.ts';
+import * as endpoints from '../../src/shared/endpoints/clients-admin.ts';
+import { sentences } from '../../src/shared/sentences.ts';
+import { clientQuery } from '../lib/client-query.ts';
+import { Failure, invalid, missing, stale } from '../lib/failure.ts';
+import { once, type WriteCall, writer } from '../lib/idempotency.ts';
+import { ifMatch, ifNoneMatch } from '../lib/input.ts';
+import { type AnyCall, on } from '../lib/route.ts';
+
+/** 409 with the client that has the phone; she may have left it meanwhile. */
+async function phoneTaken(db: Db, phone: string): Promise<Failure> {
+  const other = await records.phoneOwner(db, phone);
+  if (!other) return new Failure(409, sentences.conflict);
+  const errors = { phone: clientSentences.phoneTaken };
+  return new Failure(409, clientSentences.phoneTaken, { errors, more: { other } });
+}
+
+/** Rethrows the error of a write; that of a phone somebody has, also since a moment, as its 409. */
+const judged = (db: Db, phone: string | undefined) => async (error: unknown) => {
+  const taken =
+    error instanceof Error && 'constraint' in error && error.constraint === 'clients_phone_key';
+  throw taken && phone !== undefined ? await phoneTaken(db, phone) : error;
+};
+
+/** The failure of a write that found no client of this id and version. */
+async function refusal(db: Db, id: string): Promise<Failure> {
+  const current = await records.read(db, id);
+  return current ? stale(current) : missing();
+}
+
+/** The client as the wire has her after a write of several statements. */
+async function written(db: Db, { id }: { readonly id: string }): Promise<Client> {
+  const client = await records.read(db, id);
+  if (!client) throw missing();
+  const { notes, ...row } = client;
+  return row;
+}
+
+/** Writes once however often it is sent; a key keeps an id alone, so no person is in its table. */
+const onceOf = (call: AnyCall & WriteCall, work: () => Promise<Client | null>) =>
+  once(call.db, writer(call).idempotencyKey, work, (first: { readonly id: string }) =>
+    written(call.db, first),
+  );
+
+// Unknown keys are dropped, but an id must be the address's own.
+const changeForm = v.object({ ...clientChange.entries, id: v.optional(v.unknown()) });
 
 /** The part of /users that is the owner's: her clients. */
-export const routes = [on(listClients, async ({ db }) => ({ data: await clients.list(db) }))];
+export const routes = [
+  on(endpoints.listClients, async ({ db, platform, query, request }) => {
+    const wanted = clientQuery(query, platform.variables.timeZone);
+    const { body, total } = await lists.list(db, wanted);
+    const hash = createHash('sha256').update(`${total}\n${body}`).digest('base64url');
+    const headers = { etag: `"${hash}"`, 'x-total-count': String(total) };
+    if (ifNoneMatch(request).includes(headers.etag)) return { status: 304, headers };
+    return { text: body, headers };
+  }),
+
+  on(endpoints.createClient, newClient, async (call) => {
+    const { db, body } = call;
+    const result = await onceOf(call, () => records.create(db, body, writer(call)));
+    if (!result) throw await phoneTaken(db, body.phone);
+    return { status: 201, data: result };
+  }),
+
+  on(endpoints.listDuplicates, async ({ db }) => ({ data: await lists.duplicates(db) })),
+
+  on(endpoints.listRequestedServices, async ({ db }) => ({ data: await lists.services(db) })),
+
+  on(endpoints.readClient, async ({ db, params }) => {
+    const client = await page(db, params.id);
+    if (!client) throw missing();
+    return { data: client };
+  }),
+
+  on(endpoints.changeClient, changeForm, async (call) => {
+    const { db, request, body } = call;
+    const { id } = call.params;
+    if ('id' in body && body.id !== undefined && body.id !== id) throw invalid(sentences.otherId);
+    const work = () => records.change(db, id, body, ifMatch(request), writer(call));
+    const result = await onceOf(call, work).catch(judged(db, body.phone));
+    if (!result) throw await refusal(db, id);
+    return { data: result };
+  }),
+
+  on(endpoints.toggleClient, async (call) => {
+    const { db, params } = call;
+    const result = await onceOf(call, () => records.toggle(db, params.id, writer(call)));
+    if (!result) throw missing();
+    return { data: result };
+  }),
+
+  on(endpoints.setClientStatus, clientStatus, async (call) => {
+    const { db, params, body } = call;
+    const work = () => records.change(db, params.id, body, null, writer(call));
+    const result = await onceOf(call, work);
+    if (!result) throw missing();
+    return { data: result };
+  }),
+
+  on(endpoints.removeClient, async (call) => {
+    const { db, request, params } = call;
+    const by = writer(call);
+    const work = () => records.remove(db, params.id, ifMatch(request), by);
+    const result = await once(db, by.idempotencyKey, work, (first: { id: string }) => first);
+    if (!result) throw await refusal(db, params.id);
+    return { data: { message: clientSentences.deleted } };
+  }),
+
+  on(endpoints.restoreClient, async (call) => {
+    const { db, params } = call;
+    const result = await onceOf(call, async () => {
+      const back = await records.restore(db, params.id, writer(call));
+      return back && written(db, back);
+    });
+    if (result) return { data: result };
+    const gone = await records.findDeleted(db, params.id);
+    throw gone ? await phoneTaken(db, gone.phone) : missing();
+  }),
+
+  on(endpoints.mergeClients, clientMerge, async (call) => {
+    const { db, request, params, body } = call;
+    if (body.other === params.id) {
+      throw invalid(clientSentences.itself, { other: clientSentences.itself });
+    }
+    const result = await onceOf(call, async () => {
+      const kept = await records.merge(db, params.id, body, ifMatch(request), writer(call));
+      return kept && written(db, kept);
+    }).catch(judged(db, body.phone));
+    if (result) return { data: result };
+    const other = await records.read(db, body.other);
+    throw other ? await refusal(db, params.id) : missing();
+  }),
+];

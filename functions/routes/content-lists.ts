@@ -13,10 +13,9 @@ import {
   replayed,
   saved,
   savedRecord,
-  writer,
 } from '../lib/content.ts';
 import { Failure, invalid, missing, stale } from '../lib/failure.ts';
-import { once } from '../lib/idempotency.ts';
+import { once, writer } from '../lib/idempotency.ts';
 import { ifMatch, valid } from '../lib/input.ts';
 import { type AnyCall, on, type Route } from '../lib/route.ts';
 

@@ -3,25 +3,18 @@ import { readSingleton } from '../../src/shared/endpoints/content.ts';
 import { singletonWrites } from '../../src/shared/endpoints/content-admin.ts';
 import type { Singleton } from '../../src/shared/entities/define.ts';
 import { sentences } from '../../src/shared/sentences.ts';
-import {
-  anyFields,
-  merge,
-  readSection,
-  replayed,
-  savedRecord,
-  type WriteCall,
-  writer,
-} from '../lib/content.ts';
+import { anyFields, merge, readSection, replayed, savedRecord } from '../lib/content.ts';
 import { invalid, stale } from '../lib/failure.ts';
-import { once } from '../lib/idempotency.ts';
+import { once, type WriteCall, writer } from '../lib/idempotency.ts';
 import { ifMatch } from '../lib/input.ts';
-import { on, type Route } from '../lib/route.ts';
+import { type AnyCall, on, type Route } from '../lib/route.ts';
 
 /** The routes of a section with one record. */
 export function singletonRoutes(definition: Singleton): Route[] {
   const endpoints = singletonWrites(definition.name);
 
-  async function save(call: WriteCall & { readonly body: Readonly<Record<string, unknown>> }) {
+  type SaveCall = AnyCall & WriteCall & { readonly body: Readonly<Record<string, unknown>> };
+  async function save(call: SaveCall) {
     const { db, request, body } = call;
     const { saved: current, defaults } = await content.readSingleton(db, definition);
     const { id = '' } = body;

@@ -14,9 +14,9 @@ import {
 } from '../../src/shared/entities/define.ts';
 import { sentences } from '../../src/shared/sentences.ts';
 import { restoring } from '../../src/shared/versions.ts';
-import { replayed, savedRecord, writer } from '../lib/content.ts';
+import { replayed, savedRecord } from '../lib/content.ts';
 import { Failure, invalid, missing, stale } from '../lib/failure.ts';
-import { once } from '../lib/idempotency.ts';
+import { once, writer } from '../lib/idempotency.ts';
 import { ifMatch, valid } from '../lib/input.ts';
 import { on, type Route } from '../lib/route.ts';
 

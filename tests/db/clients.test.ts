@@ -207,47 +207,6 @@ describe('a login', () => {
   });
 });
 
-describe('the list of clients', () => {
-  test('holds what the owner sees of each', async () => {
-    const row = { id: uuid(1), name: 'Ana', phone: PHONE, email: null, active: false };
-    await insert(db, 'clients', { ...row, created_at: NOW });
-    const asked = { service_name: null, requested_at: null };
-    expect(await clients.list(db)).toEqual([{ ...row, created_at: new Date(NOW), ...asked }]);
-  });
-
-  test('names what each of them asked for last', async () => {
-    const ana = await insert(db, 'clients', { name: 'Ana', phone: PHONE, created_at: NOW });
-    const bia = { name: 'Bia', phone: '1133334444', created_at: '2026-03-09T12:00:00Z' };
-    const other = await insert(db, 'clients', bia);
-    const ask = (client_id: string, service_name: string, created_at: string) =>
-      insert(db, 'service_requests', { client_id, service_name, created_at });
-    await ask(ana, 'Shiatsu', '2026-03-10T13:00:00Z');
-    await ask(ana, 'Relaxante', '2026-03-10T12:00:00Z');
-    await ask(other, 'Drenagem', '2026-03-11T12:00:00Z');
-    expect(
-      (await clients.list(db)).map(({ name, service_name, requested_at }) => [
-        name,
-        service_name,
-        requested_at,
-      ]),
-    ).toEqual([
-      ['Ana', 'Shiatsu', new Date('2026-03-10T13:00:00Z')],
-      ['Bia', 'Drenagem', new Date('2026-03-11T12:00:00Z')],
-    ]);
-  });
-
-  test('stands newest first, of one moment by id', async () => {
-    const row = (n: number, name: string, created_at: string) =>
-      insert(db, 'clients', { id: uuid(n), name, phone: `1133334${n}`, created_at });
-    await row(300, 'third', '2026-03-09T12:00:00Z');
-    await row(200, 'second', NOW);
-    await row(100, 'first', NOW);
-    await row(400, 'newest', '2026-03-11T12:00:00Z');
-    const names = (await clients.list(db)).map(({ name }) => name);
-    expect(names).toEqual(['newest', 'first', 'second', 'third']);
-  });
-});
-
 describe('the services to choose from', () => {
   test('are the saved ones, by their titles', async () => {
     expect(await services.any(db)).toBe(false);

@@ -46,6 +46,7 @@ describe('registering', () => {
     expect((await api.send('GET', '/users', { token })).data).toEqual([
       {
         id,
+        version: 1,
         name: 'Maria Álvares',
         phone: '11988887777',
         email: 'maria@example.com',

@@ -1,0 +1,68 @@
+import { normalizePhone } from '../src/shared/phone.ts';
+import { fold } from '../src/shared/text.ts';
+import type { Db } from './client.ts';
+import type { Sql } from './sql.ts';
+
+type Since = { readonly day: string; readonly timeZone: string };
+
+/** What narrows the list of clients; null and '' do not. */
+export type ClientSearch = {
+  readonly search: string;
+  readonly active: boolean | null;
+  /** The day (`YYYY-MM-DD`) since which she registered or asked for something, and where. */
+  readonly since: Since | null;
+  /** The name of a service she asked for. */
+  readonly service: string | null;
+};
+
+const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+const within = (text: string) => `%${escaped(text)}%`;
+
+/**
+ * Patterns of the phones that a text may be a part of; none for a text that is no number. A number
+ * with its country or a zero before it is searched from its beginning.
+ */
+export function phonePatterns(text: string): string[] {
+  if (!/^[\d\s()+./-]*$/.test(text)) return [];
+  const typed = text.replace(/\D/g, '');
+  if (typed === '') return [];
+  const whole = normalizePhone(text);
+  const bare = typed.replace(/^0+/, '');
+  const abroad = /^\s*\+/.test(text) || typed.startsWith('00') || bare.length > 11;
+  const local = abroad ? bare.replace(/^55/, '').replace(/^0+/, '') : bare;
+  return [
+    ...(abroad ? [] : [`%${typed}%`]),
+    ...(local !== '' && local !== typed ? [`${local}%`] : []),
+    ...(whole ? [`%${whole}%`] : []),
+  ];
+}
+
+/** A condition on `clients`: every word in the name, or a part of the phone, or of the e-mail. */
+function matching(db: Db, search: string): Sql {
+  const words = fold(search).split(/\s+/).filter(Boolean).map(within);
+  return db`(
+      (${words.length}::int > 0 and name_key like all(${words}::text[]))
+      or phone like any(${phonePatterns(search)}::text[])
+      or email_key like lower(${within(search)})
+    )`;
+}
+
+function cameSince(db: Db, { day, timeZone }: Since, ofService: Sql): Sql {
+  const start = db`(${day}::timestamp at time zone ${timeZone})`;
+  return db`(created_at >= ${start} or id in (
+      select client_id from service_requests
+      where client_id is not null and created_at >= ${start} and ${ofService}
+    ))`;
+}
+
+/** A condition on `clients`, null when nothing but `active` narrows them. */
+export function searching(db: Db, { search, active, since, service }: ClientSearch): Sql | null {
+  if (search === '' && since === null && service === null) return null;
+  const ofService = db`(${service}::text is null or service_name = ${service})`;
+  return db`(${active}::boolean is null or active = ${active})
+    and ${search === '' ? db`true` : matching(db, search)}
+    and (${service}::text is null or id in (
+      select client_id from service_requests where client_id is not null and service_name = ${service}
+    ))
+    and ${since === null ? db`true` : cameSince(db, since, ofService)}`;
+}

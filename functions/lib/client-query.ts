@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import type { ClientQuery } from '../../db/client-list.ts';
+import { CLIENT_PERIODS, CLIENT_SORTS } from '../../src/shared/client-records.ts';
+import { now } from '../../src/shared/clock.ts';
+import { sentences } from '../../src/shared/sentences.ts';
+import { codePoints, isStorable, normalizeText } from '../../src/shared/text.ts';
+import { reportBuckets } from './buckets.ts';
+import { valid } from './input.ts';
+
+const MOST = 1000;
+const OFFSET_MAX = 2 ** 31;
+const text = v.pipe(
+  v.string(sentences.invalid),
+  v.check((value) => isStorable(value) && codePoints(value) <= 254, sentences.invalid),
+  v.transform(normalizeText),
+);
+const wholeNumber = (least: number, most: number) =>
+  v.pipe(
+    v.string(sentences.invalid),
+    v.check((value) => /^\d{1,10}$/.test(value), sentences.invalid),
+    v.transform(Number),
+    v.check((value) => value >= least && value <= most, sentences.invalid),
+  );
+
+const parameters = v.object({
+  search: v.optional(text, ''),
+  active: v.optional(v.picklist(['true', 'false'], sentences.invalid)),
+  period: v.optional(v.picklist(CLIENT_PERIODS, sentences.invalid)),
+  service: v.optional(text, ''),
+  sort: v.optional(v.picklist(CLIENT_SORTS, sentences.invalid), 'recent'),
+  limit: v.optional(wholeNumber(1, MOST)),
+  offset: v.optional(wholeNumber(0, OFFSET_MAX), '0'),
+});
+
+/** Days that a period goes back, today among them. */
+const DAYS = { today: 1, week: 7 } as const;
+
+const firstDay = (days: number, timeZone: string) =>
+  reportBuckets('day', now(), timeZone).at(-days) ?? '';
+
+/** What a query asks of the list of clients; 422 with the parameters that are none. */
+export function clientQuery(query: URLSearchParams, timeZone: string): ClientQuery {
+  const { active, period, service, limit, ...rest } = valid(parameters, Object.fromEntries(query));
+  return {
+    ...rest,
+    active: active === undefined ? null : active === 'true',
+    since: period === undefined ? null : { day: firstDay(DAYS[period], timeZone), timeZone },
+    service: service || null,
+    limit: limit ?? null,
+  };
+}
