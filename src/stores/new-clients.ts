@@ -87,13 +87,20 @@ function watch(): () => void {
  * the session still stands; one tab does it for all. Gives what stops it.
  */
 export function watchNewClients(): () => void {
-  const stops = [followOtherTabs(), whileForemost('toque-new-clients', watch)];
-  return () => {
-    for (const stop of stops) stop();
+  const forget = () => {
     etag = null;
     failures = 0;
     $arrivals.set(NOBODY);
     $checkFailure.set('none');
+  };
+  const stops = [
+    followOtherTabs(),
+    whileForemost('toque-new-clients', watch),
+    $admin.listen(({ state }) => state === 'out' && forget()),
+    forget,
+  ];
+  return () => {
+    for (const stop of stops) stop();
   };
 }
 

@@ -1,4 +1,8 @@
-import { listClients } from '../shared/endpoints/clients-admin.ts';
+import {
+  listClients,
+  listDuplicates,
+  listRequestedServices,
+} from '../shared/endpoints/clients-admin.ts';
 import { listNotifications } from '../shared/endpoints/notifications-admin.ts';
 import { reload } from './admin-queries.ts';
 
@@ -6,7 +10,8 @@ const NAME = 'toque-clients';
 
 let channel: BroadcastChannel | null = null;
 
-const readAgain = () => reload(listClients, listNotifications);
+const readAgain = () =>
+  reload(listClients, listDuplicates, listRequestedServices, listNotifications);
 
 /** Clients or notifications have changed: they are read again, here and in the other tabs. */
 export function changed(): void {

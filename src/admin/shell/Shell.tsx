@@ -114,7 +114,7 @@ export function Shell({ routes, current, brand, locked, children }: Props) {
           onOpen={setOpened}
         />
       </div>
-      <ArrivalsRegion locked={locked} />
+      <ArrivalsRegion />
     </>
   );
 }

@@ -32,6 +32,7 @@ export function NoticeAlert({ notice, onClose }: Props) {
       onClose={onClose}
     >
       {notice.text}
+      {notice.detail && <p className="notice-detail">{notice.detail}</p>}
       {notice.action && (
         <Button size="compact-sm" variant="subtle" ml="xs" onClick={notice.action.run}>
           {notice.action.label}
