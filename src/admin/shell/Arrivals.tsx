@@ -36,7 +36,7 @@ function Toast({ dismiss, onDismiss, children }: ToastProps) {
     <li className="arrival">
       {children}
       <CloseButton
-        size="lg"
+        iconSize={18}
         aria-label={dismiss}
         onClick={(event) => {
           passFocus(event);
@@ -53,12 +53,14 @@ function ClientToast({ client }: { readonly client: Client }) {
   return (
     <Toast dismiss={`Dispensar ${name}`} onDismiss={dismiss}>
       <a href={`${screenPath('clients')}?cliente=${id}`} className="arrival-text" onClick={dismiss}>
-        <span className="arrival-kind">
-          Novo cliente <AgoText moment={created_at} />
+        <span className="arrival-who">
+          Novo cliente <bdi>{name}</bdi>
         </span>
-        <bdi className="arrival-name">{name}</bdi>
-        {service_name && <span className="arrival-service">{service_name}</span>}
-        <span className="arrival-link">Ver cadastro</span>
+        <span className="arrival-more">
+          {service_name && <span className="arrival-service">{service_name}</span>}
+          <AgoText moment={created_at} />
+          <span className="arrival-link">Ver cadastro</span>
+        </span>
       </a>
       <WhatsAppButton client={client} small />
     </Toast>

@@ -37,11 +37,11 @@ function ForAll({ notices, say }: Props & { readonly notices: Notices }) {
   return (
     <div className="notes-all">
       {notices.unread > 0 && (
-        <Button variant="light" onClick={() => void readThem()}>
+        <Button size="sm" variant="light" onClick={() => void readThem()}>
           Marcar todas como lidas
         </Button>
       )}
-      <Button variant="subtle" color="clay" onClick={() => setAsking(true)}>
+      <Button size="sm" variant="subtle" color="clay" onClick={() => setAsking(true)}>
         Limpar tudo
       </Button>
       {asking && (

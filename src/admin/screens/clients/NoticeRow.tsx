@@ -40,6 +40,9 @@ export const NoticeRow = memo(function NoticeRow({ row, say }: Props) {
   const { title, message, clientId, clientService, created_at } = row;
   const differs = row.offered !== null && clientId !== null;
   const mark = differs ? 'Ignorar' : 'Marcar como lida';
+  // Whose it is stands first; that somebody has registered says so itself.
+  const about = differs ? row.clientName : message;
+  const more = differs ? message : row.type === 'new_client' && clientService;
   return (
     <li className="note" tabIndex={-1} data-new={!row.read || undefined}>
       <div className="note-head">
@@ -53,12 +56,10 @@ export const NoticeRow = memo(function NoticeRow({ row, say }: Props) {
         </span>
       ) : (
         <a href={clientPath(clientId)} className="note-text" dir="auto">
-          {message}
+          {about}
         </a>
       )}
-      {row.type === 'new_client' && clientService && (
-        <span className="note-service">{clientService}</span>
-      )}
+      {more && <span className="note-more">{more}</span>}
       {differs && <Offered row={row} say={say} />}
       <div className="note-actions">
         <WhatsApp row={row} />
@@ -66,7 +67,7 @@ export const NoticeRow = memo(function NoticeRow({ row, say }: Props) {
           <button
             type="button"
             className="note-read"
-            aria-label={`${mark}: ${message}`}
+            aria-label={`${mark}: ${about}`}
             onClick={(event) => {
               passFocus(event, 'button');
               void tell(say, noticeFailures.save, async () => void (await read([row])));
@@ -80,7 +81,7 @@ export const NoticeRow = memo(function NoticeRow({ row, say }: Props) {
           className="client-action"
           data-icon="delete"
           title="Excluir"
-          aria-label={`Excluir: ${message}`}
+          aria-label={`Excluir: ${about}`}
           onClick={(event) => {
             passFocus(event, 'row');
             void tell(say, noticeFailures.remove, async () => void (await remove([row])));
