@@ -137,7 +137,7 @@ test('nothing of a session is shown after it: not by Back, not to whoever logs i
   await expect(page.getByRole('heading', { name: 'Painel Administrativo' })).toBeVisible();
   await expect(client).toHaveCount(0);
 
-  const clients = await hold(page, '**/users', 'GET');
+  const clients = await hold(page, '**/users?*', 'GET');
   await fillLogin(page);
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
   await menu(page, 'Clientes').click();
