@@ -11,7 +11,10 @@ const isPoll = (url: URL) => url.pathname === '/users' && url.search === '?limit
 
 let last = 0;
 /** A phone that nobody has had. */
-const phone = () => `1197777${String((last += 1)).padStart(4, '0')}`;
+function phone(): string {
+  last += 1;
+  return `1197777${String(last).padStart(4, '0')}`;
+}
 
 async function registered(api: Caller, name: string): Promise<void> {
   const body = { name, phone: phone(), email: '', serviceId: 'relaxante', termsAccepted: true };
