@@ -1,6 +1,7 @@
 import { instant } from '../src/shared/clock.ts';
 import { fold } from '../src/shared/text.ts';
 import type { Db } from './client.ts';
+import { type ClientSearch, searching } from './client-search.ts';
 import { revision } from './revisions.ts';
 import { all, type Sql } from './sql.ts';
 
@@ -19,25 +20,35 @@ export type Line = {
   readonly place: string;
 };
 
-/** At most `most` clients behind the one given (null: from the start), newest first. */
+/**
+ * At most `most` of the clients that a search leaves, newest first, behind the one given (null:
+ * from the start). Nobody's place changes, so that each is read once whatever is written meanwhile.
+ */
 export function page(
   db: Db,
+  search: ClientSearch,
   behind: Pick<Line, 'id' | 'place'> | null,
   timeZone: string,
   most: number,
 ): Promise<Line[]> {
+  const { active } = search;
+  const { id = null, place = null } = behind ?? {};
   const written = (column: string) =>
     db`to_char(${db.unsafe(column)} at time zone ${timeZone}, 'DD/MM/YYYY HH24:MI:SS')`;
-  const { id = null, place = null } = behind ?? {};
-  return all(db`select id, name, phone, email, active, ${written('created_at')} as created_at,
-      service_name, ${written('requested_at')} as requested_at, notes, created_at::text as place
-    from clients left join lateral (
+  return all(db`with page as (
+      select *, created_at::text as place from clients
+      where ${searching(db, search) ?? db`(${active}::boolean is null or active = ${active})`}
+        and (${id}::uuid is null or created_at < ${place}::timestamptz
+          or (created_at = ${place}::timestamptz and id > ${id}::uuid))
+      order by created_at desc, id limit ${most}
+    )
+    select id, name, phone, email, active, ${written('created_at')} as created_at,
+      service_name, ${written('requested_at')} as requested_at, notes, place
+    from page left join lateral (
       select service_name, created_at as requested_at from service_requests
-      where client_id = clients.id order by created_at desc limit 1
+      where client_id = page.id order by created_at desc limit 1
     ) request on true
-    where ${id}::uuid is null or created_at < ${place}::timestamptz
-      or (created_at = ${place}::timestamptz and id > ${id}::uuid)
-    order by clients.created_at desc, id limit ${most}`);
+    order by page.created_at desc, id`);
 }
 
 /** A client to add; `created_at` is an instant, null for now. */

@@ -31,7 +31,9 @@ function atWall(wall: number, timeZone: string): number {
 
 const TIME = String.raw`(?:[ T,]\s*(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d{1,6})?)?)?`;
 const BRAZILIAN = new RegExp(String.raw`^(\d{1,2})/(\d{1,2})/(\d{4})${TIME}$`);
-const ISO = new RegExp(String.raw`^(\d{4})-(\d{2})-(\d{2})${TIME}(Z|[+-]\d{2}:?\d{2})?$`);
+const ISO = new RegExp(
+  String.raw`^(\d{4})-(\d{2})-(\d{2})${TIME}(Z|[+-](?:0\d|1[0-4]):?[0-5]\d)?$`,
+);
 
 function offsetOf(zone: string): number {
   if (zone === 'Z') return 0;
@@ -41,7 +43,8 @@ function offsetOf(zone: string): number {
 
 /**
  * A day, or a day and a time, as people and programs write it: 'dd/mm/aaaa hh:mm:ss' or ISO 8601.
- * Without an offset it is the practice's time. Milliseconds since 1970; null for what is no date.
+ * Without an offset it is the practice's time. To the second, in ms since 1970; null for what is no
+ * date.
  */
 export function readTime(text: string, timeZone: string): number | null {
   const brazilian = BRAZILIAN.exec(text);

@@ -4,6 +4,7 @@ import { now } from '../../src/shared/clock.ts';
 import { exportClients, importClients } from '../../src/shared/endpoints/client-files-admin.ts';
 import { bucketOf } from '../lib/buckets.ts';
 import { cellsOf, HEADER, type Judged, judge } from '../lib/client-lines.ts';
+import { clientQuery } from '../lib/client-query.ts';
 import { csvLines } from '../lib/csv.ts';
 import { on } from '../lib/route.ts';
 import { pagesOf } from '../lib/stream.ts';
@@ -27,9 +28,11 @@ function firstOfPhone(lines: readonly Judged[]): ReadonlySet<Judged> {
 
 /** The part of /users that is about files: export and import. */
 export const routes = [
-  on(exportClients, async ({ db, platform }) => {
+  on(exportClients, async ({ db, platform, query }) => {
     const { timeZone } = platform.variables;
-    const read = (behind: clientFiles.Line | null) => clientFiles.page(db, behind, timeZone, PAGE);
+    const search = clientQuery(query, timeZone);
+    const read = (behind: clientFiles.Line | null) =>
+      clientFiles.page(db, search, behind, timeZone, PAGE);
     const text = (clients: readonly clientFiles.Line[]) => csvLines(clients.map(cellsOf));
     return {
       stream: await pagesOf(BOM + csvLines([HEADER]), read, text, PAGE),

@@ -24,11 +24,12 @@ const answer = (message: string, unread: number) => ({ data: { message, unread }
 
 /** /notifications: what the owner is told, and what she writes to clients. */
 export const routes = [
-  on(endpoints.listNotifications, async ({ db, query, request }) => {
+  on(endpoints.listNotifications, async (call) => {
+    const { db, query } = call;
     const { limit, offset } = pageOf(query, NOTIFICATIONS_MAX);
     const most = limit ?? NOTIFICATIONS_MAX;
     const { rows, counts } = await notifications.list(db, kindOf(query), most, offset);
-    return tagged({ request }, rows, {
+    return tagged(call, JSON.stringify(rows), {
       'x-total-count': String(counts.total),
       'x-unread-count': String(counts.unread),
     });
