@@ -6,8 +6,10 @@ import type {
   PublicMessage,
 } from '../src/shared/notifications.ts';
 import type { Db } from './client.ts';
+import { remember } from './idempotency.ts';
 import { revision } from './revisions.ts';
 import { all, first, type Sql } from './sql.ts';
+import type { Writer } from './write.ts';
 
 /** What a notification says. */
 export type Text = { readonly title: string; readonly message: string };
@@ -23,8 +25,26 @@ function ofKind(db: Db, kind: Kind): Sql {
   return kind === 'automatic' ? db`type <> 'manual'` : db`type = ${kind}`;
 }
 
-const OFFERED = `case when coalesce(offered_name, offered_email) is not null
-  then json_build_object('name', offered_name, 'email', offered_email) end as offered`;
+const COLUMNS = `n.id, n.type, n.title, n.message, n.read_at is not null as read, n.created_at,
+  case when n.type = 'manual' then null else n.client_id end as "clientId",
+  case when n.type = 'manual' then null else c.name end as "clientName",
+  case when n.type = 'manual' then n.client_id end as "userId",
+  case when n.type = 'manual' then c.name end as "userName", n.is_public as "isPublic",
+  case when n.type = 'manual' then null else c.phone end as "clientPhone",
+  request.service_name as "clientService", request.created_at as "clientRequestedAt",
+  case when coalesce(n.offered_name, n.offered_email) is not null
+    then json_build_object('name', n.offered_name, 'email', n.offered_email) end as offered`;
+
+/**
+ * SQL of notifications (`n`) as the owner sees them, each with its client and, where she may be
+ * answered, what she asked for last.
+ */
+const shown = (db: Db, from: Sql): Sql =>
+  db`select ${db.unsafe(COLUMNS)} from ${from} n left join clients c on c.id = n.client_id
+    left join lateral (
+      select service_name, created_at from service_requests
+      where client_id = c.id and n.type <> 'manual' order by created_at desc limit 1
+    ) request on true`;
 
 /** A part of them, newest first, and how many of the kind there are. */
 export async function list(
@@ -34,22 +54,10 @@ export async function list(
   offset: number,
 ): Promise<{ readonly rows: Notification[]; readonly counts: Counts }> {
   const [rows, [counts] = []] = await db.transaction([
-    db`select n.id, n.type, n.title, n.message, n.read_at is not null as read, n.created_at,
-        case when n.type = 'manual' then null else n.client_id end as "clientId",
-        case when n.type = 'manual' then null else c.name end as "clientName",
-        case when n.type = 'manual' then n.client_id end as "userId",
-        case when n.type = 'manual' then c.name end as "userName",
-        case when n.type = 'manual' then null else c.phone end as "clientPhone",
-        request.service_name as "clientService", request.created_at as "clientRequestedAt",
-        n.is_public as "isPublic", ${db.unsafe(OFFERED)}
-      from (
+    db`with page as (
         select * from notifications where ${ofKind(db, kind)}
         order by created_at desc, id limit ${limit} offset ${offset}
-      ) n left join clients c on c.id = n.client_id
-      left join lateral (
-        select service_name, created_at from service_requests
-        where client_id = c.id and n.type <> 'manual' order by created_at desc limit 1
-      ) request on true order by n.created_at desc, n.id`,
+      ) ${shown(db, db`page`)} order by n.created_at desc, n.id`,
     db`select (select count(*) from notifications where ${ofKind(db, kind)})::int as total,
       (select count(*) from notifications where read_at is null and ${ofKind(db, kind)})::int as unread`,
   ]);
@@ -70,20 +78,25 @@ export const automatic = (
     select ${type}, ${title}, ${message}, id, offered_name, offered_email, ${instant()}::timestamptz
     from ${db.unsafe(rows)}`;
 
+/** One of them, null when there is none such. */
+export const read = (db: Db, id: string): Promise<Notification | null> =>
+  first(db`${shown(db, db`notifications`)} where n.id = ${id}`);
+
 /** Saves a message of the owner to a client; null when there is no such client. */
 export function create(
   db: Db,
   { title, message, isPublic, userId }: NewNotification,
-  actor: string,
+  { actor, idempotencyKey }: Writer,
 ): Promise<Notification | null> {
-  return first(db`with person as (select id, name from clients where id = ${userId}),
+  return first(db`with person as (select id from clients where id = ${userId}),
     saved as (
       insert into notifications (type, title, message, client_id, is_public, created_at)
       select 'manual', ${title}, ${message}, id, ${isPublic}, ${instant()}::timestamptz from person returning *
     ), history as (
       ${revision(db, { entity: 'notifications', action: 'create', actor }, { version: '1' })}
-    ) select saved.id, type, title, message, false as read, created_at, null as "clientId", null as "clientName",
-      null as "clientPhone", null as "clientService", null as "clientRequestedAt", person.id as "userId", person.name as "userName", is_public as "isPublic", null as offered from saved, person`);
+    ), remembered as (
+      ${remember(db, idempotencyKey, db`select json_build_object('id', id) from saved`)}
+    ) ${shown(db, db`saved`)}`);
 }
 
 /**

@@ -155,7 +155,9 @@ export async function seed(db: Db, timeZone: string): Promise<number> {
       ...text,
       userId: saved.find((client) => client.phone === phone)?.id,
     });
-    await ago(daysAgo, () => notifications.create(db, values, ACTOR));
+    await ago(daysAgo, () =>
+      notifications.create(db, values, { actor: ACTOR, idempotencyKey: null }),
+    );
     count += 1;
   }
   return count;

@@ -1,22 +1,18 @@
+import * as v from 'valibot';
 import { sentences } from '../../src/shared/sentences.ts';
-import { invalid } from './failure.ts';
 
-/** Which part of a list is asked for; `limit` null is all of it. */
-export type Page = { readonly limit: number | null; readonly offset: number };
+const OFFSET_MAX = 2 ** 31;
 
-const COUNT = /^\d{1,9}$/;
+const count = (least: number, most: number) =>
+  v.pipe(
+    v.string(sentences.invalid),
+    v.check((text) => /^\d{1,10}$/.test(text), sentences.paging),
+    v.transform(Number),
+    v.check((number) => number >= least && number <= most, sentences.paging),
+  );
 
-function count(query: URLSearchParams, name: string): number | null {
-  const text = query.get(name);
-  if (text === null) return null;
-  if (!COUNT.test(text)) throw invalid(sentences.paging, { [name]: sentences.paging });
-  return Number(text);
-}
-
-/** `?limit=` and `?offset=`; 422 for what is no number, or more than `most` at a time. */
-export function pageOf(query: URLSearchParams, most: number): Page {
-  const limit = count(query, 'limit');
-  if (limit !== null && (limit < 1 || limit > most))
-    throw invalid(sentences.paging, { limit: sentences.paging });
-  return { limit, offset: count(query, 'offset') ?? 0 };
-}
+/** What a query may say of the part of a list it wants: `limit` (1 to `most`) and `offset`. */
+export const paging = (most: number) => ({
+  limit: v.optional(count(1, most)),
+  offset: v.optional(count(0, OFFSET_MAX), '0'),
+});

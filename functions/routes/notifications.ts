@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import * as notifications from '../../db/notifications.ts';
 import * as endpoints from '../../src/shared/endpoints/notifications-admin.ts';
 import {
@@ -7,18 +8,21 @@ import {
   notificationSentences,
 } from '../../src/shared/notifications.ts';
 import { tagged } from '../lib/etag.ts';
-import { invalid, missing } from '../lib/failure.ts';
-import { pageOf } from '../lib/paging.ts';
+import { missing } from '../lib/failure.ts';
+import { once, writer } from '../lib/idempotency.ts';
+import { valid } from '../lib/input.ts';
+import { paging } from '../lib/paging.ts';
 import { on } from '../lib/route.ts';
 
+const kind = v.optional(v.picklist(NOTIFICATION_KINDS, notificationSentences.kind));
+const part = v.object({ kind, ...paging(NOTIFICATIONS_MAX) });
+const some = v.object({ kind });
+
+const queried = <Output>(schema: v.GenericSchema<unknown, Output>, query: URLSearchParams) =>
+  valid(schema, Object.fromEntries(query));
+
 /** `?kind=`, null without one. */
-function kindOf(query: URLSearchParams): notifications.Kind {
-  const text = query.get('kind');
-  if (text === null) return null;
-  const kind = NOTIFICATION_KINDS.find((name) => name === text);
-  if (!kind) throw invalid(notificationSentences.kind, { kind: notificationSentences.kind });
-  return kind;
-}
+const kindOf = (query: URLSearchParams): notifications.Kind => queried(some, query).kind ?? null;
 
 const answer = (message: string, unread: number) => ({ data: { message, unread } });
 
@@ -26,17 +30,20 @@ const answer = (message: string, unread: number) => ({ data: { message, unread }
 export const routes = [
   on(endpoints.listNotifications, async (call) => {
     const { db, query } = call;
-    const { limit, offset } = pageOf(query, NOTIFICATIONS_MAX);
-    const most = limit ?? NOTIFICATIONS_MAX;
-    const { rows, counts } = await notifications.list(db, kindOf(query), most, offset);
+    const { kind = null, limit = NOTIFICATIONS_MAX, offset } = queried(part, query);
+    const { rows, counts } = await notifications.list(db, kind, limit, offset);
     return tagged(call, JSON.stringify(rows), {
       'x-total-count': String(counts.total),
       'x-unread-count': String(counts.unread),
     });
   }),
 
-  on(endpoints.createNotification, notification, async ({ db, body, caller }) => {
-    const saved = await notifications.create(db, body, caller.id);
+  on(endpoints.createNotification, notification, async (call) => {
+    const { db, body } = call;
+    const by = writer(call);
+    const work = () => notifications.create(db, body, by);
+    const again = ({ id }: { id: string }) => notifications.read(db, id);
+    const saved = await once(db, by.idempotencyKey, work, again);
     if (!saved) throw missing();
     return { status: 201, data: saved };
   }),

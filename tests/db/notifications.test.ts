@@ -24,6 +24,7 @@ const note = (changed: Record<string, unknown>) =>
   insert(db, 'notifications', { client_id: ana, created_at: NOW, ...changed });
 
 // spec §3: clientId and clientName of automatic ones, userId, userName and isPublic of manual ones.
+const by = { actor: uuid(77), idempotencyKey: null };
 const list = async (kind: notifications.Kind = null, limit = 50, offset = 0) =>
   (await notifications.list(db, kind, limit, offset)).rows;
 
@@ -87,7 +88,7 @@ describe('a message of the owner', () => {
   const values = { title: 'Oi', message: 'Até amanhã', isPublic: true };
 
   test('is saved unread for its client alone, and answered as the list shows it', async () => {
-    const saved = await notifications.create(db, { ...values, userId: bia }, uuid(77));
+    const saved = await notifications.create(db, { ...values, userId: bia }, by);
     expect(saved).toEqual({
       ...values,
       id: saved?.id,
@@ -104,16 +105,12 @@ describe('a message of the owner', () => {
       offered: null,
     });
     expect(await list()).toEqual([saved]);
-    const hidden = await notifications.create(
-      db,
-      { ...values, isPublic: false, userId: ana },
-      uuid(77),
-    );
+    const hidden = await notifications.create(db, { ...values, isPublic: false, userId: ana }, by);
     expect(hidden).toMatchObject({ isPublic: false, userName: 'Ana' });
   });
 
   test('is in the history with its author', async () => {
-    const saved = await notifications.create(db, { ...values, userId: bia }, uuid(77));
+    const saved = await notifications.create(db, { ...values, userId: bia }, by);
     expect(await db`select entity, entity_id, action, actor, data from revisions`).toMatchObject([
       {
         entity: 'notifications',
@@ -126,7 +123,7 @@ describe('a message of the owner', () => {
   });
 
   test('to nobody is saved nowhere', async () => {
-    expect(await notifications.create(db, { ...values, userId: uuid(9) }, uuid(77))).toBeNull();
+    expect(await notifications.create(db, { ...values, userId: uuid(9) }, by)).toBeNull();
     expect([await count(db, 'notifications'), await count(db, 'revisions')]).toEqual([0, 0]);
   });
 });
