@@ -47,7 +47,7 @@ export default defineConfig({
         test: {
           name: 'far',
           include: [
-            'tests/functions/{messages,register,reports,sessions,tokens,versions,visits*}.test.ts',
+            'tests/functions/{client-files,messages,notifications,register,reports,sessions,tokens,versions,visits*}.test.ts',
             'tests/db/{clients,notifications,reports,sessions,throttle}.test.ts',
           ],
           isolate: false,

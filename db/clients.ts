@@ -18,28 +18,48 @@ export type Registration = {
   readonly idempotencyKey: IdempotencyKey | null;
 };
 
+/** How often a registration meets a deletion of the same moment before it gives up. */
+const TURNS = 5;
+
 /**
  * Registers a person by phone and answers the client's id. New: the record and a notification.
  * Known: the record stays untouched and a difference goes to the owner. Both: request and
- * acceptance. One transaction; two statements, because a row that another registration has just
- * committed is seen only by a later one.
+ * acceptance.
  */
-export async function register(
+export async function register(db: Db, registration: Registration): Promise<string> {
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    const id = await registerOnce(db, registration);
+    if (id !== null) return id;
+  }
+  throw new Error('registration returned no client');
+}
+
+/**
+ * One transaction; two statements, because a row that another registration has just committed is
+ * seen only by a later one. Null, and nothing is written, when the owner deleted the client between
+ * the two; the second holds her, so that she stays while it is written.
+ */
+async function registerOnce(
   db: Db,
   { name, phone, email, service, term, notices, idempotencyKey }: Registration,
-): Promise<string> {
+): Promise<string | null> {
   const at = instant();
   const [, rows] = await db.transaction([
     db`with created as (
         insert into clients (name, name_key, phone, email, created_at, updated_at)
         values (${name}, ${fold(name)}, ${phone}, ${email}, ${at}, ${at})
-        on conflict (phone) do nothing returning id
+        on conflict (phone) do nothing
+        returning id, null as offered_name, null as offered_email
       ) ${notifications.automatic(db, 'new_client', notices.created, 'created')}`,
-    db`with person as (select id, name_key, email from clients where phone = ${phone}),
-      changed as (
-        select id from person where name_key <> ${fold(name)}
-          or (${email}::text is not null and email is distinct from ${email}::text)
+    db`with person as (
+        select id, name_key, email_key from clients where phone = ${phone} for key share
       ),
+      offer as (
+        select id, case when name_key <> ${fold(name)} then ${name}::text end as offered_name,
+          case when email_key is distinct from lower(${email}::text) then ${email}::text end as offered_email
+        from person
+      ),
+      changed as (select * from offer where coalesce(offered_name, offered_email) is not null),
       notice as (${notifications.automatic(db, 'client_changed', notices.changed, 'changed')}),
       request as (${services.request(db, service, 'register')}),
       acceptance as (${terms.acceptance(db, term)}),
@@ -48,8 +68,7 @@ export async function register(
       ) select id from person`,
   ]);
   const id: unknown = rows?.[0]?.id;
-  if (typeof id !== 'string') throw new Error('registration returned no client');
-  return id;
+  return typeof id === 'string' ? id : null;
 }
 
 /** The client of a phone, null for an unknown and an inactive one alike; notes a chosen service. */
@@ -58,7 +77,9 @@ export function login(
   phone: string,
   service: services.RequestedService | null,
 ): Promise<{ readonly id: string; readonly termsPending: boolean } | null> {
-  return first(db`with person as (select id from clients where phone = ${phone} and active),
+  return first(db`with person as (
+      select id from clients where phone = ${phone} and active for key share
+    ),
     request as (${services.request(db, service, 'login')})
     select id, ${terms.pending(db)} as "termsPending" from person`);
 }

@@ -1,46 +1,157 @@
 import { instant } from '../src/shared/clock.ts';
-import type { NewNotification, Notification, PublicMessage } from '../src/shared/notifications.ts';
+import type {
+  NewNotification,
+  Notification,
+  NotificationKind,
+  PublicMessage,
+} from '../src/shared/notifications.ts';
 import type { Db } from './client.ts';
+import { remember } from './idempotency.ts';
 import { revision } from './revisions.ts';
 import { all, first, type Sql } from './sql.ts';
+import type { Writer } from './write.ts';
 
 /** What a notification says. */
 export type Text = { readonly title: string; readonly message: string };
 
-/** Both kinds, newest first. */
-export function list(db: Db): Promise<Notification[]> {
-  return all(db`select n.id, n.type, n.title, n.message, n.read_at is not null as read, n.created_at,
-      case when n.type = 'manual' then null else n.client_id end as "clientId",
-      case when n.type = 'manual' then null else c.name end as "clientName",
-      case when n.type = 'manual' then n.client_id end as "userId",
-      case when n.type = 'manual' then c.name end as "userName",
-      n.is_public as "isPublic"
-    from notifications n left join clients c on c.id = n.client_id order by n.created_at desc, n.id`);
+/** Which of them: null is all. */
+export type Kind = NotificationKind | null;
+
+/** How many there are, and how many of those are unread. */
+export type Counts = { readonly total: number; readonly unread: number };
+
+function ofKind(db: Db, kind: Kind): Sql {
+  if (kind === null) return db`true`;
+  return kind === 'automatic' ? db`type <> 'manual'` : db`type = ${kind}`;
 }
 
-/** The part of a statement that tells the owner about each client in `rows`. */
+const COLUMNS = `n.id, n.type, n.title, n.message, n.read_at is not null as read, n.created_at,
+  case when n.type = 'manual' then null else n.client_id end as "clientId",
+  case when n.type = 'manual' then null else c.name end as "clientName",
+  case when n.type = 'manual' then n.client_id end as "userId",
+  case when n.type = 'manual' then c.name end as "userName", n.is_public as "isPublic",
+  case when n.type = 'manual' then null else c.phone end as "clientPhone",
+  request.service_name as "clientService", request.created_at as "clientRequestedAt",
+  case when coalesce(n.offered_name, n.offered_email) is not null
+    then json_build_object('name', n.offered_name, 'email', n.offered_email) end as offered`;
+
+/**
+ * SQL of notifications (`n`) as the owner sees them, each with its client and, where she may be
+ * answered, what she asked for last.
+ */
+const shown = (db: Db, from: Sql): Sql =>
+  db`select ${db.unsafe(COLUMNS)} from ${from} n left join clients c on c.id = n.client_id
+    left join lateral (
+      select service_name, created_at from service_requests
+      where client_id = c.id and n.type <> 'manual' order by created_at desc limit 1
+    ) request on true`;
+
+/** A part of them, newest first, and how many of the kind there are. */
+export async function list(
+  db: Db,
+  kind: Kind,
+  limit: number,
+  offset: number,
+): Promise<{ readonly rows: Notification[]; readonly counts: Counts }> {
+  const [rows, [counts] = []] = await db.transaction([
+    db`with page as (
+        select * from notifications where ${ofKind(db, kind)}
+        order by created_at desc, id limit ${limit} offset ${offset}
+      ) ${shown(db, db`page`)} order by n.created_at desc, n.id`,
+    db`select (select count(*) from notifications where ${ofKind(db, kind)})::int as total,
+      (select count(*) from notifications where read_at is null and ${ofKind(db, kind)})::int as unread`,
+  ]);
+  return { rows: rows as Notification[], counts: counts as Counts };
+}
+
+/**
+ * The part of a statement that tells the owner about each client in `rows`, with the name and
+ * e-mail that somebody typed in her place (`offered_name`, `offered_email`).
+ */
 export const automatic = (
   db: Db,
   type: 'new_client' | 'client_changed',
   { title, message }: Text,
   rows: 'created' | 'changed',
-): Sql => db`insert into notifications (type, title, message, client_id, created_at)
-    select ${type}, ${title}, ${message}, id, ${instant()}::timestamptz from ${db.unsafe(rows)}`;
+): Sql => db`insert into notifications
+      (type, title, message, client_id, offered_name, offered_email, created_at)
+    select ${type}, ${title}, ${message}, id, offered_name, offered_email, ${instant()}::timestamptz
+    from ${db.unsafe(rows)}`;
+
+/** One of them, null when there is none such. */
+export const read = (db: Db, id: string): Promise<Notification | null> =>
+  first(db`${shown(db, db`notifications`)} where n.id = ${id}`);
 
 /** Saves a message of the owner to a client; null when there is no such client. */
 export function create(
   db: Db,
   { title, message, isPublic, userId }: NewNotification,
-  actor: string,
+  { actor, idempotencyKey }: Writer,
 ): Promise<Notification | null> {
-  return first(db`with person as (select id, name from clients where id = ${userId}),
+  return first(db`with person as (select id from clients where id = ${userId}),
     saved as (
       insert into notifications (type, title, message, client_id, is_public, created_at)
       select 'manual', ${title}, ${message}, id, ${isPublic}, ${instant()}::timestamptz from person returning *
     ), history as (
       ${revision(db, { entity: 'notifications', action: 'create', actor }, { version: '1' })}
-    ) select saved.id, type, title, message, false as read, created_at, null as "clientId", null as "clientName",
-      person.id as "userId", person.name as "userName", is_public as "isPublic" from saved, person`);
+    ), remembered as (
+      ${remember(db, idempotencyKey, db`select json_build_object('id', id) from saved`)}
+    ) ${shown(db, db`saved`)}`);
+}
+
+/**
+ * A write whose rows are `touched`, and how many are unread behind it, which only a second
+ * statement sees.
+ */
+async function write(db: Db, parts: Sql): Promise<{ found: number; unread: number }> {
+  const [[touched] = [], [counts] = []] = await db.transaction([
+    db`with ${parts} select count(*)::int as found from touched`,
+    db`select count(*)::int as unread from notifications where read_at is null`,
+  ]);
+  return { found: touched?.found ?? 0, unread: counts?.unread ?? 0 };
+}
+
+/** Marks one as read, again without effect; answers the unread, null when there is none such. */
+export async function markRead(db: Db, id: string): Promise<number | null> {
+  const { found, unread } = await write(
+    db,
+    db`touched as (
+      update notifications set read_at = coalesce(read_at, ${instant()}::timestamptz)
+      where id = ${id} returning 1
+    )`,
+  );
+  return found > 0 ? unread : null;
+}
+
+/** Marks all of a kind as read and answers the unread. */
+export async function markAllRead(db: Db, kind: Kind): Promise<number> {
+  const { unread } = await write(
+    db,
+    db`touched as (
+      update notifications set read_at = ${instant()}::timestamptz
+      where read_at is null and ${ofKind(db, kind)} returning 1
+    )`,
+  );
+  return unread;
+}
+
+/** Deletes and keeps what the owner had written; what was told her by itself is in its own rows. */
+const deletion = (db: Db, which: Sql, actor: string): Sql => db`touched as (
+      delete from notifications where ${which} returning *
+    ), saved as (select * from touched where type = 'manual'),
+    history as (
+      ${revision(db, { entity: 'notifications', action: 'delete', actor }, { version: '1' })}
+    )`;
+
+/** Deletes one and answers the unread, null when there is none such. */
+export async function remove(db: Db, id: string, actor: string): Promise<number | null> {
+  const { found, unread } = await write(db, deletion(db, db`id = ${id}`, actor));
+  return found > 0 ? unread : null;
+}
+
+/** Deletes all of a kind and answers the unread. */
+export async function clear(db: Db, kind: Kind, actor: string): Promise<number> {
+  return (await write(db, deletion(db, ofKind(db, kind), actor))).unread;
 }
 
 /** The public messages of an active client, newest first. */

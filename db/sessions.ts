@@ -17,8 +17,7 @@ export async function open(db: Db, adminId: string): Promise<string> {
 
 /**
  * Whether a session is alive and this admin's. Activity is noted at most once a minute, so that
- * most checks write nothing;
- * a poll (`active` false) is no activity.
+ * most checks are one plain read; a poll (`active` false) is no activity.
  */
 export async function check(
   db: Db,
@@ -27,13 +26,11 @@ export async function check(
   active: boolean,
 ): Promise<boolean> {
   const at = instant();
-  const [row] = await db`with alive as (
-      select id, last_seen_at from sessions where id = ${id} and admin_id::text = ${adminId} and revoked_at is null and expires_at > ${at}
-        and last_seen_at > ${at}::timestamptz - make_interval(mins => ${IDLE_MINUTES})
-    ), touched as (
-      update sessions set last_seen_at = ${at}
-      where ${active} and id in (select id from alive where last_seen_at < ${at}::timestamptz - interval '1 minute')
-    ) select 1 as alive from alive`;
+  const [row] = await db`select last_seen_at < ${at}::timestamptz - interval '1 minute' as quiet
+    from sessions where id = ${id} and admin_id::text = ${adminId} and revoked_at is null and expires_at > ${at}
+      and last_seen_at > ${at}::timestamptz - make_interval(mins => ${IDLE_MINUTES})`;
+  if (active && row?.quiet)
+    await db`update sessions set last_seen_at = ${at} where id = ${id} and last_seen_at < ${at}`;
   return row !== undefined;
 }
 

@@ -55,7 +55,7 @@ export const pending = (db: Db): Sql => db`exists (
 
 /** Records that a client accepted a term; false when the client is gone. */
 export async function accept(db: Db, clientId: string, term: Proof): Promise<boolean> {
-  const rows = await db`with person as (select id from clients where id = ${clientId})
+  const rows = await db`with person as (select id from clients where id = ${clientId} for key share)
     ${acceptance(db, term)} returning 1`;
   return rows.length > 0;
 }

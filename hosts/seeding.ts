@@ -10,7 +10,7 @@ import { check } from '../src/shared/check.ts';
 import { now, setClock } from '../src/shared/clock.ts';
 import { type Definition, initials } from '../src/shared/entities/define.ts';
 import { registry } from '../src/shared/entities/registry.ts';
-import { notification } from '../src/shared/notifications.ts';
+import { NOTIFICATIONS_MAX, notification } from '../src/shared/notifications.ts';
 import * as termSchema from '../src/shared/terms.ts';
 import { freshSecret } from './secrets.ts';
 import * as data from './seed-data.ts';
@@ -50,8 +50,8 @@ async function inventory(db: Db): Promise<ReadonlyMap<string, ReadonlySet<unknow
   }
   note('terms', 'title', await terms.list(db), [data.term]);
   note('clients', 'phone', await phones(db), data.clients);
-  const written = (await notifications.list(db)).filter(({ type }) => type === 'manual');
-  note('notifications', 'title', written, data.messages);
+  const { rows } = await notifications.list(db, 'manual', NOTIFICATIONS_MAX, 0);
+  note('notifications', 'title', rows, data.messages);
   for (const [name, there] of found) {
     if ([...there].some((value) => !wanted.get(name)?.has(value))) throw new ForeignData(FOREIGN);
   }
@@ -155,7 +155,9 @@ export async function seed(db: Db, timeZone: string): Promise<number> {
       ...text,
       userId: saved.find((client) => client.phone === phone)?.id,
     });
-    await ago(daysAgo, () => notifications.create(db, values, ACTOR));
+    await ago(daysAgo, () =>
+      notifications.create(db, values, { actor: ACTOR, idempotencyKey: null }),
+    );
     count += 1;
   }
   return count;

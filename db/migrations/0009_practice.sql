@@ -54,7 +54,8 @@ create index notifications_unread on notifications (type) where read_at is null;
 -- next
 -- The owner's ready messages for WhatsApp, in her order; none until she changes the suggested ones.
 create table message_templates (
-  id boolean primary key default true check (id),
+  id uuid primary key default gen_random_uuid(),
+  singleton boolean not null default true unique check (singleton),
   templates jsonb not null check (jsonb_typeof(templates) = 'array'),
   version integer not null default 1,
   updated_at timestamptz not null default now()

@@ -6,21 +6,14 @@ import { sentences } from '../../src/shared/sentences.ts';
 import { codePoints, isStorable, normalizeText } from '../../src/shared/text.ts';
 import { reportBuckets } from './buckets.ts';
 import { valid } from './input.ts';
+import { paging } from './paging.ts';
 
 const MOST = 1000;
-const OFFSET_MAX = 2 ** 31;
 const text = v.pipe(
   v.string(sentences.invalid),
   v.check((value) => isStorable(value) && codePoints(value) <= 254, sentences.invalid),
   v.transform(normalizeText),
 );
-const wholeNumber = (least: number, most: number) =>
-  v.pipe(
-    v.string(sentences.invalid),
-    v.check((value) => /^\d{1,10}$/.test(value), sentences.invalid),
-    v.transform(Number),
-    v.check((value) => value >= least && value <= most, sentences.invalid),
-  );
 
 const parameters = v.object({
   search: v.optional(text, ''),
@@ -28,8 +21,7 @@ const parameters = v.object({
   period: v.optional(v.picklist(CLIENT_PERIODS, sentences.invalid)),
   service: v.optional(text, ''),
   sort: v.optional(v.picklist(CLIENT_SORTS, sentences.invalid), 'recent'),
-  limit: v.optional(wholeNumber(1, MOST)),
-  offset: v.optional(wholeNumber(0, OFFSET_MAX), '0'),
+  ...paging(MOST),
 });
 
 /** Days that a period goes back, today among them. */

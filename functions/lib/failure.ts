@@ -25,9 +25,6 @@ export const missing = () => new Failure(404, sentences.missing);
 /** 422 with the sentence of each field. */
 export const invalid = (message: string, errors: Readonly<Record<string, string>> = {}) =>
   new Failure(422, message, { errors });
-/** 409 with the record as it is now. */
-export const stale = (current: unknown) =>
-  new Failure(409, sentences.conflict, { more: { current } });
 /** 429; `wait` in seconds. */
 export const tooMany = (wait: number) =>
   new Failure(429, sentences.tooMany, { headers: { 'retry-after': String(wait) } });

@@ -22,19 +22,31 @@ function text(body: string, status = 200, headers: Extra = {}): Response {
   });
 }
 
+/** The same for a file of another type. */
+function file(body: BodyInit, type: string, status: number, headers: Extra = {}): Response {
+  return new Response(body, { status, headers: { ...BASE, 'content-type': type, ...headers } });
+}
+
+// There is no body to guard, and the panel asks twice a minute: what RFC 9110 15.4.5 asks for, and
+// two headers for whatever a cache or a browser in between may make of it.
+const NOT_MODIFIED = {
+  'strict-transport-security': SECURITY_HEADERS['strict-transport-security'] ?? '',
+  'x-content-type-options': 'nosniff',
+  'cache-control': BASE['cache-control'],
+};
+
 /** An answer without a body: 204, 304. */
 function empty(status: number, headers: Extra = {}): Response {
-  return new Response(null, { status, headers: { ...BASE, ...headers } });
+  const always = status === 304 ? NOT_MODIFIED : BASE;
+  return new Response(null, { status, headers: { ...always, ...headers } });
 }
 
 /** A handler's reply as an answer. */
 export function respond(reply: Reply<unknown>): Response {
   const { status = 200, headers } = reply;
   if ('data' in reply) return json(reply.data, status, headers);
-  if ('bytes' in reply)
-    return new Response(reply.bytes, {
-      status,
-      headers: { ...BASE, 'content-type': reply.type, ...headers },
-    });
-  return 'text' in reply ? text(reply.text, status, headers) : empty(status, headers);
+  if ('text' in reply) return text(reply.text, status, headers);
+  if ('bytes' in reply) return file(reply.bytes, reply.type, status, headers);
+  if ('stream' in reply) return file(reply.stream, reply.type, status, headers);
+  return empty(status, headers);
 }

@@ -29,7 +29,10 @@ export type AnyCall = {
 export type Call<E extends Endpoint> = AnyCall &
   CallerOf<E['access']> & { readonly params: ParamsOf<E>; readonly body: BodyOf<E> };
 
-/** What a handler answers: data, JSON text that the database made, a file, or nothing. */
+/**
+ * What a handler answers: data, JSON text that is made already, a file, one that is still being
+ * read, or nothing.
+ */
 export type Reply<Answer> = {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -37,6 +40,7 @@ export type Reply<Answer> = {
   | { readonly data: Answer }
   | { readonly text: string }
   | { readonly bytes: Uint8Array<ArrayBuffer>; readonly type: string }
+  | { readonly stream: ReadableStream<Uint8Array>; readonly type: string }
   | { readonly status: 204 | 304 }
 );
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import type { Db } from '../../db/client.ts';
 import * as lists from '../../db/client-list.ts';
@@ -15,9 +14,10 @@ import {
 import * as endpoints from '../../src/shared/endpoints/clients-admin.ts';
 import { sentences } from '../../src/shared/sentences.ts';
 import { clientQuery } from '../lib/client-query.ts';
+import { tagged } from '../lib/etag.ts';
 import { Failure, invalid, missing, stale } from '../lib/failure.ts';
 import { once, type WriteCall, writer } from '../lib/idempotency.ts';
-import { ifMatch, ifNoneMatch } from '../lib/input.ts';
+import { ifMatch } from '../lib/input.ts';
 import { type AnyCall, on } from '../lib/route.ts';
 
 /** 409 with the client that has the phone; she may have left it meanwhile. */
@@ -60,13 +60,11 @@ const changeForm = v.object({ ...clientChange.entries, id: v.optional(v.unknown(
 
 /** The part of /users that is the owner's: her clients. */
 export const routes = [
-  on(endpoints.listClients, async ({ db, platform, query, request }) => {
+  on(endpoints.listClients, async (call) => {
+    const { db, platform, query } = call;
     const wanted = clientQuery(query, platform.variables.timeZone);
-    const { body, total } = await lists.list(db, wanted);
-    const hash = createHash('sha256').update(`${total}\n${body}`).digest('base64url');
-    const headers = { etag: `"${hash}"`, 'x-total-count': String(total) };
-    if (ifNoneMatch(request).includes(headers.etag)) return { status: 304, headers };
-    return { text: body, headers };
+    const { clients, total } = await lists.list(db, wanted);
+    return tagged(call, JSON.stringify(clients), { 'x-total-count': String(total) });
   }),
 
   on(endpoints.createClient, newClient, async (call) => {

@@ -13,11 +13,13 @@ import * as terms from './terms.ts';
 
 const tokenOf = ({ secret }: AnyCall, id: string) => sign(secret, { role: 'client', id });
 
+// What was typed stands beside it (`offered`), where it can be used or dropped.
 const notices = (name: string) => ({
   created: { title: 'Novo cliente', message: `${name} acabou de se cadastrar.` },
   changed: {
     title: 'Cadastro com dados diferentes',
-    message: `Alguém se cadastrou com o telefone deste cliente usando o nome "${name}" ou outro e-mail. O cadastro não foi alterado.`,
+    message:
+      'Alguém se cadastrou com o telefone deste cliente e outros dados. O cadastro não foi alterado.',
   },
 });
 

@@ -31,26 +31,25 @@ export const IMPORT_ROWS = 200;
 const cell = v.optional(v.string(sentences.invalid), '');
 
 /** Lines of a file; `check` only judges them. */
-export const clientImport = v.object({
-  check: v.optional(v.boolean(sentences.invalid), false),
-  rows: v.pipe(
-    v.array(
-      v.object({
-        name: cell,
-        phone: cell,
-        email: cell,
-        active: cell,
-        created_at: cell,
-        notes: cell,
-      }),
-      sentences.invalid,
+export const clientImport = v.object(
+  {
+    check: v.optional(v.boolean(sentences.invalid), false),
+    rows: v.pipe(
+      v.array(
+        v.object(
+          { name: cell, phone: cell, email: cell, active: cell, created_at: cell, notes: cell },
+          sentences.invalid,
+        ),
+        sentences.invalid,
+      ),
+      v.check(
+        ({ length }) => length > 0 && length <= IMPORT_ROWS,
+        `Envie de 1 a ${IMPORT_ROWS} linhas por vez.`,
+      ),
     ),
-    v.check(
-      ({ length }) => length > 0 && length <= IMPORT_ROWS,
-      `Envie de 1 a ${IMPORT_ROWS} linhas por vez.`,
-    ),
-  ),
-});
+  },
+  sentences.invalid,
+);
 
 export type ImportRow = v.InferOutput<typeof clientImport>['rows'][number];
 

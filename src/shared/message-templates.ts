@@ -4,25 +4,35 @@ import { sentences } from './sentences.ts';
 import { fold } from './text.ts';
 import { missingAsEmpty, requiredText } from './text-schemas.ts';
 
+/** How many ready messages she keeps at most. */
 export const TEMPLATES_MAX = 12;
 
+/** Characters of a ready message. */
+export const TEMPLATE_TEXT_MAX = 1000;
+
+/** A ready message: what she calls it, and its text. */
+export const messageTemplate = v.object(
+  {
+    title: missingAsEmpty(requiredText('Nome da mensagem', 60, 'Dê um nome à mensagem')),
+    text: missingAsEmpty(requiredText('Mensagem', TEMPLATE_TEXT_MAX, 'Escreva a mensagem')),
+  },
+  sentences.invalid,
+);
+
 /** The owner's ready messages, in her order. */
-export const messageTemplates = v.object({
-  templates: v.pipe(
-    v.array(
-      v.object({
-        title: missingAsEmpty(requiredText('Nome da mensagem', 60, 'Dê um nome à mensagem')),
-        text: missingAsEmpty(requiredText('Mensagem', 1000, 'Escreva a mensagem')),
-      }),
-      sentences.invalid,
+export const messageTemplates = v.object(
+  {
+    templates: v.pipe(
+      v.array(messageTemplate, sentences.invalid),
+      v.check(({ length }) => length > 0, 'Deixe ao menos uma mensagem.'),
+      v.check(
+        ({ length }) => length <= TEMPLATES_MAX,
+        `Guarde no máximo ${TEMPLATES_MAX} mensagens.`,
+      ),
     ),
-    v.check(({ length }) => length > 0, 'Deixe ao menos uma mensagem.'),
-    v.check(
-      ({ length }) => length <= TEMPLATES_MAX,
-      `Guarde no máximo ${TEMPLATES_MAX} mensagens.`,
-    ),
-  ),
-});
+  },
+  sentences.invalid,
+);
 
 export type MessageTemplate = { readonly title: string; readonly text: string };
 

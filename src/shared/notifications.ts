@@ -22,6 +22,10 @@ export type Notification = {
   readonly created_at: string;
   readonly clientId: string | null;
   readonly clientName: string | null;
+  /** What it takes to answer the client: her number, and what she asked for last. */
+  readonly clientPhone: string | null;
+  readonly clientService: string | null;
+  readonly clientRequestedAt: string | null;
   readonly userId: string | null;
   readonly userName: string | null;
   readonly isPublic: boolean;
@@ -38,6 +42,15 @@ export type UnreadAnswer = { readonly message: string; readonly unread: number }
 
 /** How many a list holds at most when no limit is asked for. */
 export const NOTIFICATIONS_MAX = 1000;
+
+/** Sentences of this noun alone. */
+export const notificationSentences = {
+  read: 'Notificação marcada como lida.',
+  allRead: 'Tudo lido!',
+  deleted: 'Notificação excluída com sucesso.',
+  cleared: 'Notificações excluídas com sucesso.',
+  kind: 'Este tipo de notificação não existe.',
+} as const;
 
 /** A message as its client sees it. */
 export type PublicMessage = {

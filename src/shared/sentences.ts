@@ -32,6 +32,7 @@ export const sentences = {
   loggedOut: 'Sessão encerrada.',
   deleted: 'Registro excluído com sucesso.',
   period: 'Período inválido.',
+  paging: 'Número de itens inválido.',
   version: 'Versão inválida.',
   versionMissing: 'Esta versão não existe mais.',
 } as const;

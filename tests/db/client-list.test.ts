@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '../../db/client.ts';
 import { type ClientQuery, duplicates, list, services } from '../../db/client-list.ts';
 import { page } from '../../db/client-page.ts';
+import type { Client } from '../../src/shared/client-records.ts';
 import { testDb } from '../support/database.ts';
 import { insert, uuid } from './rows.ts';
 
@@ -15,18 +16,16 @@ const ALL: ClientQuery = {
   limit: null,
   offset: 0,
 };
-type Row = { id: string; name: string; service_name: string | null; requested_at: string | null };
 
 let db: Db;
 beforeEach(async () => {
   db = await testDb();
 });
 
-async function rows(query: Partial<ClientQuery> = {}): Promise<Row[]> {
-  const { body, total } = await list(db, { ...ALL, ...query });
-  const found = JSON.parse(body);
-  if (query.limit === undefined) expect(total).toBe(found.length);
-  return found;
+async function rows(query: Partial<ClientQuery> = {}): Promise<Client[]> {
+  const { clients, total } = await list(db, { ...ALL, ...query });
+  if (query.limit === undefined) expect(total).toBe(clients.length);
+  return clients;
 }
 const names = async (query: Partial<ClientQuery> = {}) =>
   (await rows(query)).map(({ name }) => name);
@@ -81,8 +80,8 @@ describe('the list of clients', () => {
   test('is cut into pages that know how many there are', async () => {
     for (let n = 100; n < 107; n += 1) await client(n, `c${n}`, { active: n % 2 === 0 });
     const cut = async (query: Partial<ClientQuery>) => {
-      const { body, total } = await list(db, { ...ALL, sort: 'name', ...query });
-      return [JSON.parse(body).map((row: Row) => row.name), total];
+      const { clients, total } = await list(db, { ...ALL, sort: 'name', ...query });
+      return [clients.map(({ name }) => name), total];
     };
     expect(await cut({ limit: 2 })).toEqual([['c100', 'c101'], 7]);
     expect(await cut({ limit: 2, offset: 6 })).toEqual([['c106'], 7]);

@@ -24,6 +24,10 @@ const note = (changed: Record<string, unknown>) =>
   insert(db, 'notifications', { client_id: ana, created_at: NOW, ...changed });
 
 // spec §3: clientId and clientName of automatic ones, userId, userName and isPublic of manual ones.
+const by = { actor: uuid(77), idempotencyKey: null };
+const list = async (kind: notifications.Kind = null, limit = 50, offset = 0) =>
+  (await notifications.list(db, kind, limit, offset)).rows;
+
 describe("the owner's list", () => {
   test('holds both kinds with the names each has', async () => {
     await note({ id: uuid(1), type: 'new_client', title: 'Nova', message: 'm1' });
@@ -37,11 +41,15 @@ describe("the owner's list", () => {
       created_at: new Date(NOW),
       clientId: null,
       clientName: null,
+      clientPhone: null,
+      clientService: null,
+      clientRequestedAt: null,
       userId: null,
       userName: null,
       isPublic: false,
+      offered: null,
     };
-    expect(await notifications.list(db)).toEqual([
+    expect(await list()).toEqual([
       {
         ...row,
         id: uuid(1),
@@ -50,8 +58,17 @@ describe("the owner's list", () => {
         message: 'm1',
         clientId: ana,
         clientName: 'Ana',
+        clientPhone: '1133334444',
       },
-      { ...row, id: uuid(2), type: 'client_changed', read: true, clientId: bia, clientName: 'Bia' },
+      {
+        ...row,
+        id: uuid(2),
+        type: 'client_changed',
+        read: true,
+        clientId: bia,
+        clientName: 'Bia',
+        clientPhone: '11988887777',
+      },
       { ...row, id: uuid(3), type: 'manual', userId: bia, userName: 'Bia', isPublic: true },
       { ...row, id: uuid(4), type: 'new_client' },
     ]);
@@ -62,7 +79,7 @@ describe("the owner's list", () => {
     await note({ id: uuid(3), title: 'third' });
     await note({ id: uuid(2), title: 'second', type: 'new_client' });
     await note({ id: uuid(5), title: 'newest', created_at: LATE });
-    const titles = (await notifications.list(db)).map(({ title }) => title);
+    const titles = (await list()).map(({ title }) => title);
     expect(titles).toEqual(['newest', 'second', 'third', 'last']);
   });
 });
@@ -71,7 +88,7 @@ describe('a message of the owner', () => {
   const values = { title: 'Oi', message: 'Até amanhã', isPublic: true };
 
   test('is saved unread for its client alone, and answered as the list shows it', async () => {
-    const saved = await notifications.create(db, { ...values, userId: bia }, uuid(77));
+    const saved = await notifications.create(db, { ...values, userId: bia }, by);
     expect(saved).toEqual({
       ...values,
       id: saved?.id,
@@ -80,20 +97,20 @@ describe('a message of the owner', () => {
       created_at: new Date(NOW),
       clientId: null,
       clientName: null,
+      clientPhone: null,
+      clientService: null,
+      clientRequestedAt: null,
       userId: bia,
       userName: 'Bia',
+      offered: null,
     });
-    expect(await notifications.list(db)).toEqual([saved]);
-    const hidden = await notifications.create(
-      db,
-      { ...values, isPublic: false, userId: ana },
-      uuid(77),
-    );
+    expect(await list()).toEqual([saved]);
+    const hidden = await notifications.create(db, { ...values, isPublic: false, userId: ana }, by);
     expect(hidden).toMatchObject({ isPublic: false, userName: 'Ana' });
   });
 
   test('is in the history with its author', async () => {
-    const saved = await notifications.create(db, { ...values, userId: bia }, uuid(77));
+    const saved = await notifications.create(db, { ...values, userId: bia }, by);
     expect(await db`select entity, entity_id, action, actor, data from revisions`).toMatchObject([
       {
         entity: 'notifications',
@@ -106,7 +123,7 @@ describe('a message of the owner', () => {
   });
 
   test('to nobody is saved nowhere', async () => {
-    expect(await notifications.create(db, { ...values, userId: uuid(9) }, uuid(77))).toBeNull();
+    expect(await notifications.create(db, { ...values, userId: uuid(9) }, by)).toBeNull();
     expect([await count(db, 'notifications'), await count(db, 'revisions')]).toEqual([0, 0]);
   });
 });

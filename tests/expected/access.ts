@@ -146,7 +146,7 @@ export const nowhere = [
   '/content/__proto__',
   '/content/constructor',
   '/users/',
-  '/users/terms%2factive',
+  '/users/terms%2factive/x',
   '/users/terms/active/x',
   '/users/register/x',
   '/auth',

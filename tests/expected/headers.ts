@@ -32,6 +32,12 @@ export const securityHeaders: Table = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
+/** On a 304, which has no body to guard (docs/decisions/022), besides its tag and its caching. */
+export const notModifiedHeaders: Table = {
+  'strict-transport-security': 'max-age=63072000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+};
+
 /** What the permissions policy says of each feature. */
 export const permissions: Table = {
   ...Object.fromEntries(off.map((feature) => [feature, '()'])),
@@ -77,6 +83,9 @@ export const caching = {
   content: 'public, max-age=0, must-revalidate',
   everythingElse: 'no-store',
 } as const;
+
+/** What is no JSON. */
+export const fileTypes: Table = { '/users/export': 'text/csv; charset=utf-8' };
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 

@@ -52,9 +52,13 @@ describe('a message to a client', () => {
       created_at: '2026-05-04T12:01:00.000Z',
       clientId: null,
       clientName: null,
+      clientPhone: null,
+      clientService: null,
+      clientRequestedAt: null,
       userId: maria.user.id,
       userName: 'Maria',
       isPublic: false,
+      offered: null,
     });
     const [first] = (await api.send('GET', '/notifications', { token })).data as unknown[];
     expect(first).toEqual(sent.data);
@@ -75,6 +79,23 @@ describe('a message to a client', () => {
       status: 422,
       data: { message: sentence, errors: { [field]: sentence } },
     });
+  });
+
+  test('sent twice with one key is written once, and the second answer is the first', async () => {
+    const body = { title: 'Oi', message: 'Tudo bem?', userId: maria.user.id };
+    const headers = { 'idempotency-key': 'k1' };
+    const post = (more: object = {}) =>
+      api.send('POST', '/notifications', { token, body: { ...body, ...more }, headers });
+    const [first, second] = [await post(), await post()];
+    expect([second.status, second.data]).toEqual([201, first.data]);
+    expect(await api.db`select 1 from notifications where type = 'manual'`).toHaveLength(1);
+    expect(await post({ title: 'Outra' })).toMatchObject({
+      status: 422,
+      data: { message: answers.keyReused },
+    });
+    // Nothing of what she wrote to whom stays beside the message itself.
+    const [kept] = await api.db`select response from idempotency_keys`;
+    expect(Object.keys(kept?.response)).toEqual(['id']);
   });
 
   test('to nobody is 404', async () => {

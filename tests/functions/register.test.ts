@@ -31,7 +31,8 @@ const login = (more: object = {}) =>
 const count = async (table: string) =>
   (await api.db.query(`select count(*)::int as n from ${table}`))[0]?.n;
 const told = async () =>
-  await api.db`select type, title, message from notifications order by created_at, id`;
+  await api.db`select type, title, message, offered_name, offered_email
+    from notifications order by created_at, id`;
 
 describe('registering', () => {
   test('makes client, request, acceptance and notification, and says nothing about the person', async () => {
@@ -65,9 +66,13 @@ describe('registering', () => {
         created_at: '2026-05-04T12:00:00.123Z',
         clientId: id,
         clientName: 'Maria Álvares',
+        clientPhone: '11988887777',
+        clientService: 'Massagem Relaxante',
+        clientRequestedAt: '2026-05-04T12:00:00.123Z',
         userId: null,
         userName: null,
         isPublic: false,
+        offered: null,
       },
     ]);
     const term = (await api.send('GET', '/users/terms/active')).data as { content: string };
@@ -121,25 +126,31 @@ describe('registering', () => {
     await register();
     await register({ name: 'Outra Pessoa' });
     await register({ email: 'outra@example.com' });
-    const differs = (name: string) => ({
+    await register({ name: 'Maria A. Lima', email: 'lima@example.com' });
+    const differs = {
       type: 'client_changed',
       title: 'Cadastro com dados diferentes',
-      message: `Alguém se cadastrou com o telefone deste cliente usando o nome "${name}" ou outro e-mail. O cadastro não foi alterado.`,
-    });
+      message:
+        'Alguém se cadastrou com o telefone deste cliente e outros dados. O cadastro não foi alterado.',
+    };
+    const nothing = { offered_name: null, offered_email: null };
     expect(await told()).toEqual([
       {
         type: 'new_client',
         title: 'Novo cliente',
         message: 'Maria Álvares acabou de se cadastrar.',
+        ...nothing,
       },
-      differs('Outra Pessoa'),
-      differs('Maria Álvares'),
+      { ...differs, ...nothing, offered_name: 'Outra Pessoa' },
+      { ...differs, ...nothing, offered_email: 'outra@example.com' },
+      { ...differs, offered_name: 'Maria A. Lima', offered_email: 'lima@example.com' },
     ]);
   });
 
   test.each([
     [{}],
     [{ name: 'MARIA ALVARES' }],
+    [{ email: 'MARIA@example.com' }],
     [{ email: '' }],
     [{ email: null }],
     [{ email: undefined }],

@@ -24,6 +24,8 @@ export type TestApi = {
   /** Ends when all of that work has ended; rejects when some of it failed. */
   readonly settled: () => Promise<void>;
   readonly send: (method: string, path: string, sent?: Sent) => Promise<Received>;
+  /** The same, unread. */
+  readonly open: (method: string, path: string, sent?: Sent) => Promise<Response>;
   readonly adminToken: () => Promise<string>;
   readonly clientToken: (id?: string) => Promise<string>;
 };
@@ -48,11 +50,14 @@ export function testApi(db: Db, environment: Record<string, string> = {}): TestA
     },
   };
 
-  async function send(method: string, path: string, sent: Sent = {}): Promise<Received> {
+  async function open(method: string, path: string, sent: Sent = {}): Promise<Response> {
     const request = requestTo(ORIGIN + path, method, sent);
     const app = appOf(path.split('?')[0] ?? '') ?? content;
-    return received(await app.fetch(request, { ...platform, ...sent.platform }));
+    return await app.fetch(request, { ...platform, ...sent.platform });
   }
+
+  const send = async (method: string, path: string, sent?: Sent): Promise<Received> =>
+    received(await open(method, path, sent));
 
   async function adminToken(): Promise<string> {
     const [row] =
@@ -70,6 +75,7 @@ export function testApi(db: Db, environment: Record<string, string> = {}): TestA
       await Promise.all(pending);
     },
     send,
+    open,
     adminToken,
     clientToken: (id = crypto.randomUUID()) => sign(SECRET, { role: 'client', id }),
   };

@@ -2,12 +2,13 @@ import './Clients.css';
 import { Alert, Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useStore } from '@nanostores/react';
+
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
-import { $unread } from '../../stores/admin-notifications.ts';
 import { $admin, $staying } from '../../stores/admin-session.ts';
 import { $shown } from '../../stores/client-list.ts';
 import { $wanted } from '../../stores/client-narrowing.ts';
 import type { Notice } from '../../stores/editor-state.ts';
+import { $unread } from '../../stores/unread-news.ts';
 import { Icon } from '../ui/icons.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { later, prepareWhenIdle } from '../ui/later.tsx';

@@ -21,6 +21,7 @@ import list from '@tabler/icons/outline/list.svg?raw';
 import logout from '@tabler/icons/outline/logout.svg?raw';
 import massage from '@tabler/icons/outline/massage.svg?raw';
 import menu from '@tabler/icons/outline/menu-2.svg?raw';
+import message from '@tabler/icons/outline/message.svg?raw';
 import moon from '@tabler/icons/outline/moon.svg?raw';
 import pencil from '@tabler/icons/outline/pencil.svg?raw';
 import phone from '@tabler/icons/outline/phone.svg?raw';
@@ -30,6 +31,8 @@ import quote from '@tabler/icons/outline/quote.svg?raw';
 import refresh from '@tabler/icons/outline/refresh.svg?raw';
 import search from '@tabler/icons/outline/search.svg?raw';
 import sun from '@tabler/icons/outline/sun.svg?raw';
+import off from '@tabler/icons/outline/toggle-left.svg?raw';
+import on from '@tabler/icons/outline/toggle-right.svg?raw';
 import trash from '@tabler/icons/outline/trash.svg?raw';
 import user from '@tabler/icons/outline/user-circle.svg?raw';
 import users from '@tabler/icons/outline/users.svg?raw';
@@ -63,7 +66,10 @@ const drawings: Readonly<Record<string, string>> = {
   left,
   logout,
   menu,
+  message,
   moon,
+  off,
+  on,
   sun,
   pencil,
   photo,

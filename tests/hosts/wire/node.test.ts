@@ -1,5 +1,6 @@
 import { describe, inject } from 'vitest';
 import { startServer } from '../../support/server.ts';
+import { polling } from './polling.ts';
 import { refusals } from './refusals.ts';
 import { smoke } from './smoke.ts';
 import { useHost } from './wire.ts';
@@ -12,5 +13,6 @@ describe('the Node host', () => {
   });
   workflows(wire);
   smoke(wire);
+  polling(wire);
   refusals(wire);
 });

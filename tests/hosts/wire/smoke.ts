@@ -145,6 +145,34 @@ export function smoke(wire: Wire): void {
     });
   });
 
+  describe('files', () => {
+    test('of clients go in by pieces and come out whole', async () => {
+      const token = wire.token();
+      const rows = Array.from({ length: 600 }, (_, number) => ({
+        name: `Cliente ${number}`,
+        phone: `219${String(number).padStart(8, '0')}`,
+        notes: '🪷'.repeat(20),
+      }));
+      for (const start of [0, 200, 400]) {
+        const body = { rows: rows.slice(start, start + 200) };
+        const answer = await wire.send<unknown[]>('POST', '/users/import', { token, body });
+        expect(answer.status).toBe(200);
+        expect(answer.data).toEqual(Array(200).fill({ outcome: 'new' }));
+      }
+      const { status, headers, text } = await wire.send('GET', '/users/export?search=219', {
+        token,
+      });
+      expect(status).toBe(200);
+      expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+      expect(headers.get('content-disposition')).toMatch(
+        /^attachment; filename="clientes-\d{4}-\d\d-\d\d\.csv"$/,
+      );
+      const names = text.split('\r\n').flatMap((line) => /^Cliente \d+/.exec(line) ?? []);
+      expect(new Set(names).size).toBe(600);
+      expect(text.endsWith('\r\n')).toBe(true);
+    });
+  });
+
   describe('photos', () => {
     test('one is sent as its bytes, and served for good as the same ones', async () => {
       const create = { width: 90, height: 60, channels: 3, background: '#4d6b57' } as const;

@@ -6,6 +6,7 @@ export type Running = { readonly url: string; readonly stop: () => Promise<unkno
 
 /** What the suites need of the host they run against; filled before the first test. */
 export type Wire = Caller & {
+  readonly url: () => string;
   /** The admin's token. */
   readonly token: () => string;
   /** Logs in anew, after a test has ended every session. */
@@ -28,6 +29,7 @@ export function useHost(start: () => Promise<Running>): Wire {
     return calls;
   };
   return {
+    url: () => running?.url ?? '',
     send: (method, path, sent) => ready().send(method, path, sent),
     adminToken: () => ready().adminToken(),
     token: () => token,

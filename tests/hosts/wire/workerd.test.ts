@@ -1,5 +1,6 @@
 import { describe } from 'vitest';
 import { startWorkerd } from '../../support/workerd.ts';
+import { polling } from './polling.ts';
 import { refusals } from './refusals.ts';
 import { smoke } from './smoke.ts';
 import { useHost } from './wire.ts';
@@ -9,5 +10,6 @@ describe('Workers (workerd)', () => {
   const wire = useHost(() => startWorkerd());
   workflows(wire);
   smoke(wire);
+  polling(wire);
   refusals(wire);
 });

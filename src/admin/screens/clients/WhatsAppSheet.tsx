@@ -1,7 +1,7 @@
 import './WhatsAppSheet.css';
 import { Button, Modal } from '@mantine/core';
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { fillTemplate, SUGGESTED_TEMPLATES } from '../../../shared/message-templates.ts';
 import { formatPhone } from '../../../shared/phone.ts';
 import { whatsappMessage } from '../../../shared/whatsapp.ts';
@@ -14,6 +14,10 @@ import type { Addressee } from './WhatsAppButton.tsx';
 /** Reads the messages before they are asked for. */
 export const prepareMessages = () => void $templates.fetch();
 
+const TemplatesDialog = lazy(async () => ({
+  default: (await import('./TemplatesDialog.tsx')).TemplatesDialog,
+}));
+
 const OUTWARD = { target: '_blank', rel: 'noopener noreferrer' } as const;
 
 type Props = { readonly client: Addressee; readonly onClose: () => void };
@@ -25,6 +29,7 @@ export function WhatsAppSheet({ client, onClose }: Props) {
   const { data } = useStore($templates);
   const { templates } = data ?? { templates: SUGGESTED_TEMPLATES };
   const link = `https://wa.me/55${client.phone}`;
+  const [editing, setEditing] = useState(false);
   const close = () => setOpened(false);
   return (
     <Modal
@@ -32,6 +37,7 @@ export function WhatsAppSheet({ client, onClose }: Props) {
       onClose={close}
       onExitTransitionEnd={onClose}
       className="whatsapp-sheet"
+      size="32rem"
       title={`Mensagem para ${client.name}`}
     >
       <p className="whatsapp-phone">
@@ -60,10 +66,19 @@ export function WhatsAppSheet({ client, onClose }: Props) {
         <a {...OUTWARD} href={link} className="whatsapp-button" onClick={close}>
           Abrir sem mensagem
         </a>
-        <Button variant="subtle" leftSection={<Icon name="pencil" size={18} />}>
+        <Button
+          variant="subtle"
+          leftSection={<Icon name="pencil" size={18} />}
+          onClick={() => setEditing(true)}
+        >
           Editar mensagens
         </Button>
       </div>
+      {editing && (
+        <Suspense>
+          <TemplatesDialog onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
     </Modal>
   );
 }

@@ -1,0 +1,102 @@
+// `npm run bench:clients`: the list of 10,000 clients on the embedded database. Fails when its first
+// page costs more than 1.5 times a bare query of 50 rows through the same driver, or a search p95
+// more than 20 ms.
+import { parseArgs } from 'node:util';
+import { connect, type Db } from '../../db/client.ts';
+import { openLocal } from '../../db/local/open.ts';
+import { prepare } from '../../db/prepare.ts';
+import { testApi } from '../support/api.ts';
+
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '200' },
+    clients: { type: 'string', default: '10000' },
+  },
+});
+const RUNS = Number(values.runs);
+const WARM_UP = 20;
+const MOST = { page: 1.5, search: 20 };
+
+/** Names, phones and e-mails in which a search finds one, some or none; half asked twice. */
+async function fill(db: Db, clients: number): Promise<void> {
+  await db`insert into clients (name, name_key, phone, email, active, created_at)
+    select name, lower(name), '119' || (10000000 + n), 'cliente' || n || '@example.com', n % 7 > 0,
+      now() - n * interval '11 minutes'
+    from generate_series(1, ${clients}::int) n, lateral (
+      select (array['Ana','Bruna','Carla','Daniela','Elisa','Fernanda','Helena'])[1 + n % 7] || ' ' ||
+        (array['Souza','Lima','Rocha','Alves','Prado'])[1 + n % 5] || ' ' || n as name
+    ) person`;
+  await db`insert into service_requests (client_id, service_name, source, created_at)
+    select id, (array['Relaxante','Drenagem','Shiatsu'])[1 + ask % 3], 'register',
+      created_at + ask * interval '5 minutes'
+    from clients, generate_series(1, 2) ask where ask = 1 or active`;
+  await db`vacuum analyze`;
+}
+
+type Case = { readonly name: string; readonly run: (round: number) => Promise<unknown> };
+
+/** Times of each case in ms, sorted; all run in turn, so that a busy machine falls on all. */
+async function measure(cases: readonly Case[]): Promise<Map<string, readonly number[]>> {
+  const times = new Map(cases.map(({ name }) => [name, [] as number[]]));
+  for (let round = -WARM_UP; round < RUNS; round += 1) {
+    for (const { name, run } of cases) {
+      const start = performance.now();
+      await run(round + WARM_UP);
+      if (round >= 0) times.get(name)?.push(performance.now() - start);
+    }
+  }
+  return new Map([...times].map(([name, list]) => [name, list.toSorted((a, b) => a - b)]));
+}
+
+const local = await openLocal({ memory: true });
+const db = connect(local.url);
+await prepare(db);
+await fill(db, Number(values.clients));
+const api = testApi(db);
+const token = await api.adminToken();
+const get = async (path: string, headers = {}, wanted = 200) => {
+  const { status, text, headers: got } = await api.send('GET', path, { token, headers });
+  if (status !== wanted) throw new Error(`${path} answered ${status}: ${text}`);
+  return got.get('etag') ?? '';
+};
+const POLL = '/users?limit=20';
+const etag = await get(POLL);
+const SEARCHES = ['ana', 'elisa prado', '9123', 'souza 42', '(11) 9100', 'example.com', 'xyz'];
+const found = await measure([
+  {
+    name: 'bare query of 50 rows',
+    run: () => db`select id, version, name, phone, email, active, created_at from clients
+      order by created_at desc, id limit 50`,
+  },
+  { name: 'GET /users?limit=50', run: () => get('/users?limit=50') },
+  { name: 'the poll, 304', run: () => get(POLL, { 'if-none-match': etag, 'x-poll': '1' }, 304) },
+  {
+    name: 'search',
+    run: (round) => get(`/users?limit=50&search=${encodeURIComponent(SEARCHES[round % 7] ?? '')}`),
+  },
+  { name: 'period=today', run: () => get('/users?limit=50&period=today') },
+  { name: 'period=week', run: () => get('/users?limit=50&period=week') },
+  { name: 'service=Drenagem', run: () => get('/users?limit=50&service=Drenagem') },
+  { name: 'sort=request', run: () => get('/users?limit=50&sort=request') },
+  { name: 'sort=name', run: () => get('/users?limit=50&sort=name') },
+  { name: 'the last page', run: () => get('/users?limit=50&offset=9950') },
+  { name: 'duplicates', run: () => get('/users/duplicates') },
+  { name: 'services', run: () => get('/users/services') },
+  { name: 'all', run: (round) => (round % 20 ? Promise.resolve() : get('/users')) },
+]);
+const at = (name: string, part: number) => {
+  const times = found.get(name) ?? [];
+  return times[Math.floor((times.length - 1) * part)] ?? Number.NaN;
+};
+const floor = at('bare query of 50 rows', 0.5);
+console.log(
+  `of ${values.clients} clients, ${RUNS} calls: median and p95 in ms, median to the bare query`,
+);
+for (const name of found.keys()) {
+  const [median, p95] = [at(name, 0.5), at(name, 0.95)];
+  const figures = [median, p95].map((ms) => ms.toFixed(2).padStart(8)).join(' ');
+  console.log(`${name.padEnd(24)} ${figures} ${(median / floor).toFixed(2).padStart(7)} x`);
+}
+await local.close();
+if (!(at('GET /users?limit=50', 0.5) <= MOST.page * floor)) process.exitCode = 1;
+if (!(at('search', 0.95) <= MOST.search)) process.exitCode = 1;
