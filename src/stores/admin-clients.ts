@@ -2,16 +2,9 @@ import { computed } from 'nanostores';
 import { randomKey } from '../browser/random-key.ts';
 import type { Client, ClientChange, NewClient } from '../shared/client-records.ts';
 import * as endpoints from '../shared/endpoints/clients-admin.ts';
-import { query, queryOnFocus, reload, reloadAt } from './admin-queries.ts';
+import { query, reload, reloadAt } from './admin-queries.ts';
 import { ask, askAgain } from './admin-session.ts';
-import { isToday } from './moment.ts';
-
-/** Every client, newest first. */
-export const $clients = queryOnFocus(endpoints.listClients);
-
-/** Who registered today. */
-export const newToday = (clients: readonly Client[]): readonly Client[] =>
-  clients.filter(({ created_at }) => isToday(created_at));
+import { noteClients } from './notified-clients.ts';
 
 const $pairs = query(endpoints.listDuplicates);
 
@@ -40,8 +33,13 @@ async function written<T>(writing: Promise<{ readonly data: T }>, id?: string): 
 }
 
 /** Adds a client; `key` (one an attempt) makes a repeat harmless. Rejects with ApiFailure. */
-export const add = (body: NewClient, key: string): Promise<Client> =>
-  written(askAgain(endpoints.createClient, { body, headers: { 'idempotency-key': key } }));
+export async function add(body: NewClient, key: string): Promise<Client> {
+  const headers = { 'idempotency-key': key };
+  const client = await written(askAgain(endpoints.createClient, { body, headers }));
+  // Whom she added herself nobody needs to announce.
+  noteClients([client.id]);
+  return client;
+}
 
 /** Sends changed fields; 409 when the server holds a newer version, or the phone is another's. */
 export const change = (

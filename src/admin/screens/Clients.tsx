@@ -1,12 +1,14 @@
 import './Clients.css';
 import { Alert, Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useStore } from '@nanostores/react';
-import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
-import { $unread } from '../../stores/admin-notifications.ts';
+
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { $admin, $staying } from '../../stores/admin-session.ts';
 import { $shown } from '../../stores/client-list.ts';
 import { $wanted } from '../../stores/client-narrowing.ts';
 import type { Notice } from '../../stores/editor-state.ts';
+import { $unread } from '../../stores/unread-news.ts';
 import { Icon } from '../ui/icons.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { later, prepareWhenIdle } from '../ui/later.tsx';
@@ -46,7 +48,7 @@ function SignedOut() {
 
 type TabbedProps = {
   readonly tab: Tab;
-  readonly notice: React.ReactNode;
+  readonly notice: ReactNode;
   readonly actions: ClientActions;
   readonly onAdd: () => void;
 };
@@ -55,12 +57,14 @@ function Tabbed({ tab, notice, actions, onAdd }: TabbedProps) {
   const unread = useStore($unread);
   const search = useStore($wanted);
   const notifications = unread ? `Notificações (${unread})` : 'Notificações';
+  // A phone shows clients in the place of the words about them.
+  const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   useTitle('Clientes');
   useEffect(() => prepareWhenIdle([ClientPage, Notifications]), []);
   return (
     <Page
       title="Gerenciamento de Clientes"
-      purpose="Quem se cadastrou pelo site para agendar uma sessão."
+      purpose={phone ? '' : 'Quem se cadastrou pelo site para agendar uma sessão.'}
       action={
         tab === 'clients' && (
           <div className="client-tools">

@@ -2,6 +2,7 @@ import './styles.ts';
 import { MantineProvider } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { nameTab } from '../../browser/tab-title.ts';
 import type { AdminRoute } from '../../shared/admin-routes.ts';
 import { $admin, $staying } from '../../stores/admin-session.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
@@ -52,7 +53,7 @@ function Guarded({ routes, brand }: Props) {
     if (out && route && route.group !== 'entry') wanted = route.name;
     if (target !== null) redirectTo(target);
     else if (!out) wanted = 'dashboard';
-    if (route) document.title = `${route.label} · ${brand}`;
+    if (route) nameTab(`${route.label} · ${brand}`);
   }, [target, out, route, brand]);
 
   // The next screen is there before it is asked for.

@@ -107,7 +107,13 @@ export function ClientDialog({ client, draft, onDone, onClose, onAgain }: Props)
           const text = textField(editor, shown);
           return (
             <>
-              <TextInput label="Nome" required autoComplete="off" {...text('name')} />
+              <TextInput
+                label="Nome"
+                required
+                autoComplete="off"
+                data-autofocus
+                {...text('name')}
+              />
               <TextInput
                 label="Telefone"
                 description={echoOf(String(shown.values.phone))}
