@@ -19,6 +19,10 @@ type Exporting =
 
 const kilobytes = (bytes: number) => `${Math.round(bytes / 1024).toLocaleString('pt-BR')} KB`;
 
+// An order leaves everybody in.
+const isNarrow = (search: string) =>
+  [...new URLSearchParams(search).keys()].some((name) => name !== 'sort');
+
 /** The narrowed list as a file, saved when it has arrived. */
 function Export({ search }: { readonly search: string }) {
   const [exporting, setExporting] = useState<Exporting>({ state: 'idle' });
@@ -44,7 +48,9 @@ function Export({ search }: { readonly search: string }) {
         <Icon name="download" />
         <span>
           Exportar CSV
-          <small>{search ? 'O que a lista mostra agora' : 'Todos os clientes, para o Excel'}</small>
+          <small>
+            {isNarrow(search) ? 'Só o que a lista mostra agora' : 'Todos, para o Excel'}
+          </small>
         </span>
       </button>
       <p role={state === 'failed' ? 'alert' : 'status'} data-failed={state === 'failed'}>
