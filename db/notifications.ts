@@ -30,12 +30,21 @@ const COLUMNS = `n.id, n.type, n.title, n.message, n.read_at is not null as read
   case when n.type = 'manual' then null else c.name end as "clientName",
   case when n.type = 'manual' then n.client_id end as "userId",
   case when n.type = 'manual' then c.name end as "userName", n.is_public as "isPublic",
+  case when n.type = 'manual' then null else c.phone end as "clientPhone",
+  request.service_name as "clientService", request.created_at as "clientRequestedAt",
   case when coalesce(n.offered_name, n.offered_email) is not null
     then json_build_object('name', n.offered_name, 'email', n.offered_email) end as offered`;
 
-/** SQL of notifications (`n`) as the owner sees them, each with its client's name. */
+/**
+ * SQL of notifications (`n`) as the owner sees them, each with its client and, where she may be
+ * answered, what she asked for last.
+ */
 const shown = (db: Db, from: Sql): Sql =>
-  db`select ${db.unsafe(COLUMNS)} from ${from} n left join clients c on c.id = n.client_id`;
+  db`select ${db.unsafe(COLUMNS)} from ${from} n left join clients c on c.id = n.client_id
+    left join lateral (
+      select service_name, created_at from service_requests
+      where client_id = c.id and n.type <> 'manual' order by created_at desc limit 1
+    ) request on true`;
 
 /** A part of them, newest first, and how many of the kind there are. */
 export async function list(

@@ -22,6 +22,10 @@ export type Notification = {
   readonly created_at: string;
   readonly clientId: string | null;
   readonly clientName: string | null;
+  /** What it takes to answer the client: her number, and what she asked for last. */
+  readonly clientPhone: string | null;
+  readonly clientService: string | null;
+  readonly clientRequestedAt: string | null;
   readonly userId: string | null;
   readonly userName: string | null;
   readonly isPublic: boolean;

@@ -1,11 +1,81 @@
-import type { Client } from '../shared/client-records.ts';
-import { listClients } from '../shared/endpoints/clients-admin.ts';
-import { queryOnFocus } from './admin-queries.ts';
-import { isToday } from './moment.ts';
+import { computed } from 'nanostores';
+import { randomKey } from '../browser/random-key.ts';
+import type { Client, ClientChange, NewClient } from '../shared/client-records.ts';
+import * as endpoints from '../shared/endpoints/clients-admin.ts';
+import { query, reload, reloadAt } from './admin-queries.ts';
+import { ask, askAgain } from './admin-session.ts';
+import { noteClients } from './notified-clients.ts';
 
-/** Every client, newest first. */
-export const $clients = queryOnFocus(listClients);
+const $pairs = query(endpoints.listDuplicates);
 
-/** Who registered today. */
-export const newToday = (clients: readonly Client[]): readonly Client[] =>
-  clients.filter(({ created_at }) => isToday(created_at));
+/** The ids of clients that may be somebody else in the list. */
+export const $suspects = computed(
+  $pairs,
+  ({ data = [] }): ReadonlySet<string> => new Set(data.flatMap(({ id, other }) => [id, other])),
+);
+
+/** The services that were asked for, most asked first. */
+export const $services = query(endpoints.listRequestedServices);
+
+/** Reads again what a change of a client may have changed. */
+export function reloadClients(id?: string): void {
+  reload(endpoints.listClients, endpoints.listDuplicates, endpoints.listRequestedServices);
+  if (id !== undefined) reloadAt(endpoints.readClient, { id });
+}
+
+async function written<T>(writing: Promise<{ readonly data: T }>, id?: string): Promise<T> {
+  try {
+    return (await writing).data;
+  } finally {
+    // After a failure too: what is on screen may be what somebody else has changed.
+    reloadClients(id);
+  }
+}
+
+/** Adds a client; `key` (one an attempt) makes a repeat harmless. Rejects with ApiFailure. */
+export async function add(body: NewClient, key: string): Promise<Client> {
+  const headers = { 'idempotency-key': key };
+  const client = await written(askAgain(endpoints.createClient, { body, headers }));
+  // Whom she added herself nobody needs to announce.
+  noteClients([client.id]);
+  return client;
+}
+
+/** Sends changed fields; 409 when the server holds a newer version, or the phone is another's. */
+export const change = (
+  { id, version }: Pick<Client, 'id' | 'version'>,
+  body: ClientChange,
+): Promise<Client> =>
+  written(
+    askAgain(endpoints.changeClient, {
+      params: { id },
+      body,
+      headers: { 'if-match': `"${version}"` },
+    }),
+    id,
+  );
+
+/** Switches a client on or off, whatever she was before. */
+export const setStatus = (id: string, active: boolean): Promise<Client> =>
+  written(askAgain(endpoints.setClientStatus, { params: { id }, body: { active } }), id);
+
+/** Turns a client's status; who turned it at the same time elsewhere must not turn it back. */
+export async function toggle({ id, active }: Pick<Client, 'id' | 'active'>): Promise<Client> {
+  const toggled = await written(askAgain(endpoints.toggleClient, { params: { id } }), id);
+  return toggled.active === active ? setStatus(id, !active) : toggled;
+}
+
+/** Deletes a client; can be undone by `restore`. Rejects with ApiFailure. */
+export async function remove(id: string): Promise<void> {
+  await written(ask(endpoints.removeClient, { params: { id } }));
+}
+
+/** Brings a deleted client back, with all that was kept of her. Rejects with ApiFailure. */
+export const restore = (id: string): Promise<Client> =>
+  written(
+    askAgain(endpoints.restoreClient, {
+      params: { id },
+      headers: { 'idempotency-key': randomKey() },
+    }),
+    id,
+  );

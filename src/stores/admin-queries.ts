@@ -79,6 +79,10 @@ export const queryAt = <E extends Endpoint>(endpoint: E, params: ParamsOf<E>) =>
 export const reload = (...endpoints: Endpoint[]) =>
   revalidateKeys((key) => endpoints.some(({ path }) => key === path || key.startsWith(`${path}?`)));
 
+/** Reads one record again wherever it is on screen. */
+export const reloadAt = <E extends Endpoint>(endpoint: E, params: ParamsOf<E>) =>
+  revalidateKeys(addressOf(endpoint, params));
+
 /** Shows what a write has answered in the place of what was read. */
 export const replace = <E extends Endpoint>(endpoint: Read<E>, data: AnswerOf<E>) =>
   mutateCache(endpoint.path, data);

@@ -35,6 +35,9 @@ export const $admin = atom<AdminSession>(restored());
 /** Whether a form on screen holds work that is not saved. */
 export const $unsavedWork = atom(false);
 
+/** The screen that stays when the session goes while it is looked at, with its own words for it. */
+export const $staying = atom<string | null>(null);
+
 /** How many photos are on their way to the server. */
 export const $travelling = atom(0);
 

@@ -45,8 +45,11 @@ export function createSaving<Output, Saved extends Versioned>(
   }
 
   async function fail(form: Form<Saved>, error: unknown): Promise<void> {
-    const text = options.failed(sentence(error, ''), form.base);
-    const notice = { kind: 'danger', text } as const;
+    const said = options.failed(sentence(error, ''), form.base, error);
+    const notice: Notice = {
+      kind: 'danger',
+      ...(typeof said === 'string' ? { text: said } : said),
+    };
     const errors = error instanceof ApiFailure ? error.errors : {};
     const current = options.conflict?.(error) ?? null;
     const deleted = options.deleted?.(error) ?? null;

@@ -26,6 +26,8 @@ export type Form<Saved> = {
 export type Notice = {
   readonly kind: 'success' | 'danger';
   readonly text: string;
+  /** A second line: what the server said about it. */
+  readonly detail?: string;
   readonly action?: { readonly label: string; readonly run: () => void };
 };
 
@@ -79,8 +81,15 @@ export type EditorOptions<Saved, Output> = {
   /** What the form goes on with after a save: the record, or a new one. */
   readonly next: 'record' | 'new';
   readonly saved: (base: Base<Saved>) => string;
-  /** The sentence of a failed save; `message` is the server's, '' when it sent none. */
-  readonly failed: (message: string, base: Base<Saved>) => string;
+  /**
+   * The sentence of a failed save, or all that there is to say of it; `message` is the server's, ''
+   * when it sent none.
+   */
+  readonly failed: (
+    message: string,
+    base: Base<Saved>,
+    error: unknown,
+  ) => string | Omit<Notice, 'kind'>;
 };
 
 export const BLANK = { state: 'blank', form: null } as const;

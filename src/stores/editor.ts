@@ -9,6 +9,7 @@ import {
   type Form,
   isDirty,
   type Notice,
+  type Offer,
   type Versioned,
 } from './editor-state.ts';
 
@@ -86,6 +87,7 @@ export function createEditor<Output, Saved extends Versioned = never>(
 export type Editor<Saved extends Versioned> = ReturnType<typeof createEditor<unknown, Saved>>;
 
 /** What drawing an editor takes, whatever its records are. */
-export type DrawnEditor = Omit<Editor<never>, '$state' | 'open' | 'edit' | 'follow'> & {
+export type DrawnEditor = Omit<Editor<never>, '$state' | '$offers' | 'open' | 'edit' | 'follow'> & {
   readonly $state: ReadableAtom<EditorState<unknown>>;
+  readonly $offers: ReadableAtom<readonly Offer[]>;
 };

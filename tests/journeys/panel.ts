@@ -13,9 +13,9 @@ export const unsaved = (page: Page) => page.getByText('Alterações não salvas'
 
 /** A link of the menu: to another screen without a new page. */
 export const menu = (page: Page, name: string) =>
-  page
-    .getByRole('navigation', { name: 'Painel' })
-    .getByRole('link', { name: new RegExp(`^${name}(?: Com texto por salvar)?$`) });
+  page.getByRole('navigation', { name: 'Painel' }).getByRole('link', {
+    name: new RegExp(`^${name}(?:, \\d+ notificaç.+)?(?: Com texto por salvar)?$`),
+  });
 
 /** What is offered back of unsaved text; all of it without a name. */
 export const offer = (page: Page, name = '') =>

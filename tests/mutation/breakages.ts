@@ -278,10 +278,24 @@ export const breakages: readonly Breakage[] = [
   },
   {
     what: 'looking whether a session stands keeps it alive for ever',
-    file: 'src/stores/session-watch.ts',
-    find: '{ headers: POLL }',
-    replace: '{}',
-    tests: unit('tests/stores/session-watch.test.ts'),
+    file: 'src/stores/new-clients.ts',
+    find: "'x-poll': '1', ",
+    replace: '',
+    tests: unit('tests/stores/new-clients.test.ts'),
+  },
+  {
+    what: 'a client who was told of is told of again',
+    file: 'src/stores/notified-clients.ts',
+    find: '!known.has(id) && ',
+    replace: '',
+    tests: unit('tests/stores/new-clients.test.ts'),
+  },
+  {
+    what: 'every tab looks for new clients by itself',
+    file: 'src/browser/foremost.ts',
+    find: "if (taken) enter('in line');",
+    replace: 'if (taken) hold();',
+    tests: unit('tests/browser/foremost.test.ts'),
   },
   {
     what: 'a new record is drawn at the end whatever its place',

@@ -79,12 +79,3 @@ test('a new term is sent under its key, and both lists of terms are read again',
   expect(await seen[0]?.json()).toEqual(term);
   for (const close of closing) close();
 });
-
-test('clients are read from their list', async () => {
-  const seen = answer(() => ({ body: [{ id: 'one' }] }));
-  const { $clients } = await load();
-  const close = $clients.subscribe(() => {});
-  await vi.waitFor(() => expect($clients.get().data).toEqual([{ id: 'one' }]));
-  expect(seen.map(told)).toEqual(['GET /users']);
-  close();
-});

@@ -6,7 +6,8 @@ import { ADMIN } from './server.ts';
 export { expect };
 
 type Session = { readonly token: string; readonly user: object };
-type Row = { readonly id: string; readonly version: number };
+type Identified = { readonly id: string };
+type Row = Identified & { readonly version: number };
 
 /**
  * The owner at her panel, with a session of her own; what she does elsewhere goes by `send` and
@@ -26,9 +27,14 @@ export type Owner = {
   readonly fill: (section: string, records: readonly object[]) => Promise<Row[]>;
 };
 
-/** Puts a session into the storage of a tab that opens next, once: what is done to it stands. */
-async function bring(page: Page, { token, user }: Session): Promise<void> {
-  const stored = { token, adminToken: token, user: JSON.stringify(user) };
+/**
+ * Puts a session into the storage of a tab that opens next, once: what is done to it stands. She
+ * has been told of the clients there are: a toast is of who comes later.
+ */
+async function bring(page: Page, { token, user }: Session, api: Caller): Promise<void> {
+  const { data: clients } = await api.send<Identified[]>('GET', '/users?limit=20', { token });
+  const notifiedClients = JSON.stringify(clients.map(({ id }) => id));
+  const stored = { token, adminToken: token, user: JSON.stringify(user), notifiedClients };
   await page.addInitScript((entries) => {
     if (!location.protocol.startsWith('http') || self !== top) return;
     if (sessionStorage.getItem('brought')) return;
@@ -50,7 +56,7 @@ async function newSession(api: Caller): Promise<Session> {
 export const test = base.extend<{ readonly owner: Owner }>({
   owner: async ({ page, api }, use) => {
     const session = await newSession(api);
-    await bring(page, session);
+    await bring(page, session, api);
     const { token } = session;
     const send: Owner['send'] = (method, path, body) =>
       api.send(method, path, { token, ...(body === undefined ? {} : { body }) });

@@ -1,49 +1,173 @@
-import { Badge, Text } from '@mantine/core';
-import type { Client } from '../../shared/client-records.ts';
-import { formatPhone } from '../../shared/phone.ts';
-import { $clients } from '../../stores/admin-clients.ts';
-import { type Column, DataList } from '../ui/DataList.tsx';
-import { dayOf } from '../ui/day.ts';
-import { Empty } from '../ui/Empty.tsx';
-import { Loaded } from '../ui/Loaded.tsx';
+import './Clients.css';
+import { Alert, Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useStore } from '@nanostores/react';
+
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { $admin, $staying } from '../../stores/admin-session.ts';
+import { $shown } from '../../stores/client-list.ts';
+import { $wanted } from '../../stores/client-narrowing.ts';
+import type { Notice } from '../../stores/editor-state.ts';
+import { $unread } from '../../stores/unread-news.ts';
+import { Icon } from '../ui/icons.tsx';
+import { Loading } from '../ui/Loading.tsx';
+import { later, prepareWhenIdle } from '../ui/later.tsx';
+import { NoticeAlert } from '../ui/NoticeAlert.tsx';
 import { Page } from '../ui/Page.tsx';
+import { type ScreenProps, screenPath } from '../ui/router.ts';
+import { Tabs } from '../ui/Tabs.tsx';
+import { useTitle } from '../ui/use-title.ts';
+import { destroy, turn } from './clients/acts.ts';
+import { $address, showTab, type Tab } from './clients/address.ts';
+import { ClientDialogs, type Dialog } from './clients/ClientDialogs.tsx';
+import { ClientList } from './clients/ClientList.tsx';
+import type { ClientActions } from './clients/ClientPage.tsx';
+import { ClientTools } from './clients/ClientTools.tsx';
+import { usePlace } from './clients/use-place.ts';
 
-const COLUMNS: readonly Column<Client>[] = [
-  { label: 'Nome', cell: ({ name }) => <bdi>{name}</bdi> },
-  { label: 'Telefone', short: true, cell: ({ phone }) => formatPhone(phone) },
-  { label: 'E-mail', cell: ({ email }) => email || '-' },
-  {
-    label: 'Status',
-    short: true,
-    cell: ({ active }) => (
-      <Badge variant="light" color={active === false ? 'gray' : 'sage'}>
-        {active === false ? 'Inativo' : 'Ativo'}
-      </Badge>
-    ),
-  },
-  { label: 'Cadastro', short: true, cell: ({ created_at }) => dayOf(created_at) },
-];
+const ClientPage = later(async () => (await import('./clients/ClientPage.tsx')).ClientPage);
+const Notifications = later(
+  async () => (await import('./clients/Notifications.tsx')).Notifications,
+);
 
-/** /admin/clients */
-export function Clients() {
+/** In place of all that the session which is gone had read. */
+function SignedOut() {
+  return (
+    <Page title="Gerenciamento de Clientes">
+      <Alert color="clay" role="alert" icon={<Icon name="alert" />}>
+        <div className="signed-out">
+          Você precisa estar autenticado para acessar esta página.
+          <Button component="a" href={screenPath('login')}>
+            Entrar
+          </Button>
+        </div>
+      </Alert>
+    </Page>
+  );
+}
+
+type TabbedProps = {
+  readonly tab: Tab;
+  readonly notice: ReactNode;
+  readonly actions: ClientActions;
+  readonly onAdd: () => void;
+};
+
+function Tabbed({ tab, notice, actions, onAdd }: TabbedProps) {
+  const unread = useStore($unread);
+  const search = useStore($wanted);
+  const notifications = unread ? `Notificações (${unread})` : 'Notificações';
+  // A phone shows clients in the place of the words about them.
+  const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  useTitle('Clientes');
+  useEffect(() => prepareWhenIdle([ClientPage, Notifications]), []);
   return (
     <Page
       title="Gerenciamento de Clientes"
-      purpose="Quem se cadastrou pelo site para agendar uma sessão."
+      purpose={phone ? '' : 'Quem se cadastrou pelo site para agendar uma sessão.'}
+      action={
+        tab === 'clients' && (
+          <div className="client-tools">
+            <ClientTools search={search} />
+            <Button leftSection={<Icon name="plus" />} onClick={onAdd}>
+              Adicionar Cliente
+            </Button>
+          </div>
+        )
+      }
     >
-      <Loaded
-        store={$clients}
-        failure="Erro ao carregar clientes. Por favor, tente novamente."
-        empty={
-          <Empty text="Nenhum cliente cadastrado." drawing>
-            <Text size="sm" c="dimmed">
-              Quem se cadastrar pelo site aparece aqui na mesma hora.
-            </Text>
-          </Empty>
-        }
+      {notice}
+      <Tabs
+        label="Clientes e notificações"
+        tabs={[
+          { name: 'clients', title: 'Clientes' },
+          { name: 'notifications', title: notifications },
+        ]}
+        shown={tab}
+        onShow={showTab}
       >
-        {(clients) => <DataList title="Clientes" rows={clients} columns={COLUMNS} />}
-      </Loaded>
+        <Suspense fallback={<Loading />}>
+          {tab === 'clients' ? <ClientList actions={actions} /> : <Notifications />}
+        </Suspense>
+      </Tabs>
     </Page>
+  );
+}
+
+/** While this screen is looked at, a session that goes leaves its own words here. */
+function useStaying(name: string): void {
+  const { data } = useStore($shown);
+  const read = data !== null;
+  useEffect(() => {
+    // Not before anything was read: a token that was stale from the start leads to the login.
+    if (read) $staying.set(name);
+  }, [read, name]);
+  useEffect(() => () => $staying.set(null), []);
+}
+
+/** /admin/clients: the tabs, or a client's page in their place. */
+export function Clients({ name }: ScreenProps) {
+  const { tab, client } = useStore($address);
+  const session = useStore($admin);
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const [said, setSaid] = useState<{ readonly notice: Notice; readonly at: string } | null>(null);
+  const place = client ?? tab;
+  const back = usePlace(client);
+  useStaying(name);
+
+  // A dialog belongs to what stood under it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the place changes
+  useEffect(() => setDialog(null), [place]);
+
+  const say = useCallback((notice: Notice) => setSaid({ notice, at: place }), [place]);
+  const actions = useMemo(
+    (): ClientActions => ({
+      onEdit: (one) => setDialog({ kind: 'form', client: one }),
+      onToggle: (one) => void turn(one, say),
+      onDelete: (one) => setDialog({ kind: 'delete', client: one }),
+      onNotify: (one) => setDialog({ kind: 'notify', client: one }),
+    }),
+    [say],
+  );
+
+  if (session.state === 'out') return <SignedOut />;
+  const notice = (
+    <NoticeAlert notice={said?.at === place ? said.notice : null} onClose={() => setSaid(null)} />
+  );
+  return (
+    <>
+      {client === null ? (
+        <Tabbed
+          tab={tab}
+          notice={notice}
+          actions={actions}
+          onAdd={() => setDialog({ kind: 'form', client: null })}
+        />
+      ) : (
+        <>
+          {notice}
+          <Suspense fallback={<Loading />}>
+            <ClientPage key={client} id={client} onBack={back} {...actions} />
+          </Suspense>
+        </>
+      )}
+      <ClientDialogs
+        dialog={dialog}
+        onOpen={setDialog}
+        onSay={say}
+        onDelete={(one) =>
+          // On her page: the list takes its place, and the message stands there.
+          destroy(
+            one,
+            (told) =>
+              setSaid({
+                notice: told,
+                at: client === null || told.kind === 'danger' ? place : 'clients',
+              }),
+            () => client !== null && back(),
+          )
+        }
+      />
+    </>
   );
 }

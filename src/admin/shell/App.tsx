@@ -2,8 +2,9 @@ import './styles.ts';
 import { MantineProvider } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { nameTab } from '../../browser/tab-title.ts';
 import type { AdminRoute } from '../../shared/admin-routes.ts';
-import { $admin } from '../../stores/admin-session.ts';
+import { $admin, $staying } from '../../stores/admin-session.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { $router, redirectTo } from '../ui/router.ts';
@@ -44,14 +45,16 @@ function Guarded({ routes, brand }: Props) {
   const expired = session.state === 'expired';
   // While this is drawn the focus is still where it was; what is hidden then loses it.
   const typing = useMemo(() => (expired ? document.activeElement : null), [expired]);
-  const target = redirection(route, session.state !== 'out');
+  const out = session.state === 'out';
+  const stays = useStore($staying) === name;
+  const target = redirection(route, !out || stays);
 
   useEffect(() => {
-    if (target === 'login' && route) wanted = route.name;
+    if (out && route && route.group !== 'entry') wanted = route.name;
     if (target !== null) redirectTo(target);
-    else if (route?.name !== 'login') wanted = 'dashboard';
-    if (route) document.title = `${route.label} · ${brand}`;
-  }, [target, route, brand]);
+    else if (!out) wanted = 'dashboard';
+    if (route) nameTab(`${route.label} · ${brand}`);
+  }, [target, out, route, brand]);
 
   // The next screen is there before it is asked for.
   const inside = target === null && route !== undefined && route.group !== 'entry';

@@ -3,11 +3,13 @@ import { lazy, Suspense, useState } from 'react';
 import type { AdminRoute } from '../../shared/admin-routes.ts';
 import { Icon } from '../ui/icons.tsx';
 import { screenPath } from '../ui/router.ts';
+import { withCount } from './Menu.tsx';
 
 /** What lies a tap behind the bar. */
 export type SheetProps = {
   readonly routes: readonly AdminRoute[];
   readonly current: AdminRoute;
+  readonly unread: number | null;
   readonly opened: boolean;
   /** Whether the focus goes back to what opened it; a chosen screen takes it otherwise. */
   readonly returnFocus: boolean;
@@ -26,12 +28,13 @@ const NEAREST = ['dashboard', 'clients'];
 type Props = {
   readonly routes: readonly AdminRoute[];
   readonly current: AdminRoute;
+  readonly unread: number | null;
   readonly opened: Sheet | null;
   readonly onOpen: (sheet: Sheet | null) => void;
 };
 
 /** The phone's navigation: two screens, the parts of the site, and the menu. */
-export function BottomBar({ routes, current, opened, onOpen }: Props) {
+export function BottomBar({ routes, current, unread, opened, onOpen }: Props) {
   const [shown, setShown] = useState<{ readonly sheet: Sheet; readonly on: string } | null>(null);
   const Shown = shown && SHEETS[shown.sheet];
   const button = (sheet: Sheet, label: string, icon: string) => (
@@ -56,6 +59,7 @@ export function BottomBar({ routes, current, opened, onOpen }: Props) {
           <a
             key={route.name}
             href={screenPath(route.name)}
+            {...withCount(route, unread)}
             aria-current={route.name === current.name ? 'page' : undefined}
           >
             <Icon name={route.name} size={22} />
@@ -70,6 +74,7 @@ export function BottomBar({ routes, current, opened, onOpen }: Props) {
             key={shown.sheet}
             routes={routes}
             current={current}
+            unread={unread}
             opened={opened === shown.sheet}
             returnFocus={shown.on === current.name}
             onClose={() => onOpen(null)}

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { Fragment } from 'react';
 import type { AdminGroup, AdminRoute } from '../../shared/admin-routes.ts';
 import { $unsavedScreens } from '../../stores/drafts.ts';
+import { unreadInWords } from '../../stores/unread-news.ts';
 import { Icon } from '../ui/icons.tsx';
 import { screenPath } from '../ui/router.ts';
 import { LogOut } from './LogOut.tsx';
@@ -14,13 +15,27 @@ const GROUPS: readonly { readonly name: AdminGroup; readonly title?: string }[] 
   { name: 'account', title: 'Conta' },
 ];
 
-type Props = { readonly routes: readonly AdminRoute[]; readonly current: AdminRoute };
+type Props = {
+  readonly routes: readonly AdminRoute[];
+  readonly current: AdminRoute;
+  /** How much that came in is unread. */
+  readonly unread: number | null;
+};
+
+/** The count at 'Clientes', drawn by the sheet and read out with the link's name. */
+export const withCount = ({ name, label }: AdminRoute, unread: number | null) =>
+  name === 'clients' && unread
+    ? {
+        'data-unread': unread > 99 ? '99+' : unread,
+        'aria-label': `${label}, ${unreadInWords(unread)}`,
+      }
+    : {};
 
 /** Marks a screen that holds text which was typed and not saved. */
 const unsavedDot = <span className="unsaved-dot" role="img" aria-label="Com texto por salvar" />;
 
 /** Links to every screen, and 'Sair'. */
-export function Menu({ routes, current }: Props) {
+export function Menu({ routes, current, unread }: Props) {
   const unsaved = useStore($unsavedScreens);
   return (
     <Stack component="nav" aria-label="Painel" gap={2} className="menu">
@@ -40,6 +55,7 @@ export function Menu({ routes, current }: Props) {
                 label={route.label}
                 leftSection={<Icon name={route.name} />}
                 rightSection={unsaved.includes(route.name) && unsavedDot}
+                {...withCount(route, unread)}
                 active={route.name === current.name}
                 aria-current={route.name === current.name ? 'page' : undefined}
               />

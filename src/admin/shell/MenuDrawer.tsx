@@ -4,7 +4,7 @@ import type { SheetProps } from './BottomBar.tsx';
 import { Menu } from './Menu.tsx';
 
 /** The menu over the screen, for phones. */
-export function MenuDrawer({ routes, current, opened, returnFocus, onClose }: SheetProps) {
+export function MenuDrawer({ routes, current, unread, opened, returnFocus, onClose }: SheetProps) {
   return (
     <Drawer
       opened={useOpened(opened)}
@@ -14,7 +14,7 @@ export function MenuDrawer({ routes, current, opened, returnFocus, onClose }: Sh
       size="xs"
       closeButtonProps={{ 'aria-label': 'Fechar menu' }}
     >
-      <Menu routes={routes} current={current} />
+      <Menu routes={routes} current={current} unread={unread} />
     </Drawer>
   );
 }

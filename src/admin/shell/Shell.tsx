@@ -1,10 +1,13 @@
 import './Shell.css';
 import { ActionIcon, Group, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { AdminRoute } from '../../shared/admin-routes.ts';
-import { watchSession } from '../../stores/session-watch.ts';
+import { watchNewClients } from '../../stores/new-clients.ts';
+import { $unread, countUnread } from '../../stores/unread-news.ts';
 import { Icon } from '../ui/icons.tsx';
 import { screenPath } from '../ui/router.ts';
+import { ArrivalsRegion } from './ArrivalsRegion.tsx';
 import { BottomBar, type Sheet } from './BottomBar.tsx';
 import { Menu } from './Menu.tsx';
 import { PublishingStatus } from './PublishingStatus.tsx';
@@ -56,7 +59,9 @@ export function Shell({ routes, current, brand, locked, children }: Props) {
     focusMain();
   }, [current.name]);
 
-  useEffect(watchSession, []);
+  const unread = useStore($unread);
+  useEffect(watchNewClients, []);
+  useEffect(countUnread, []);
 
   return (
     <>
@@ -89,7 +94,7 @@ export function Shell({ routes, current, brand, locked, children }: Props) {
         </Group>
       </header>
       <div className="sidebar">
-        <Menu routes={routes} current={current} />
+        <Menu routes={routes} current={current} unread={unread} />
       </div>
       <main
         id="main"
@@ -101,8 +106,15 @@ export function Shell({ routes, current, brand, locked, children }: Props) {
         {children}
       </main>
       <div className="bottom right-scroll-bar-position">
-        <BottomBar routes={routes} current={current} opened={opened} onOpen={setOpened} />
+        <BottomBar
+          routes={routes}
+          current={current}
+          unread={unread}
+          opened={opened}
+          onOpen={setOpened}
+        />
       </div>
+      <ArrivalsRegion />
     </>
   );
 }

@@ -32,8 +32,15 @@ export function NoticeAlert({ notice, onClose }: Props) {
       onClose={onClose}
     >
       {notice.text}
+      {notice.detail && <p className="notice-detail">{notice.detail}</p>}
       {notice.action && (
-        <Button size="compact-sm" variant="subtle" ml="xs" onClick={notice.action.run}>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          className="notice-action"
+          data-below={notice.detail !== undefined || undefined}
+          onClick={notice.action.run}
+        >
           {notice.action.label}
         </Button>
       )}

@@ -22,7 +22,9 @@ export function SaveBar({ dirty, saving, action, onCancel, onView }: Props) {
     const pressed = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
       event.preventDefault();
-      if (!document.querySelector('[aria-modal="true"]')) submit.current?.click();
+      // A dialog over the form takes the keys, unless the form is the dialog's own.
+      const dialog = [...document.querySelectorAll('[aria-modal="true"]')].at(-1);
+      if (!dialog || dialog.contains(submit.current)) submit.current?.click();
     };
     addEventListener('keydown', pressed);
     return () => removeEventListener('keydown', pressed);

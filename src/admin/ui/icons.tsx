@@ -6,6 +6,8 @@ import chart from '@tabler/icons/outline/chart-bar.svg?raw';
 import down from '@tabler/icons/outline/chevron-down.svg?raw';
 import up from '@tabler/icons/outline/chevron-up.svg?raw';
 import check from '@tabler/icons/outline/circle-check.svg?raw';
+import copy from '@tabler/icons/outline/copy.svg?raw';
+import download from '@tabler/icons/outline/download.svg?raw';
 import external from '@tabler/icons/outline/external-link.svg?raw';
 import eye from '@tabler/icons/outline/eye.svg?raw';
 import file from '@tabler/icons/outline/file-text.svg?raw';
@@ -20,6 +22,7 @@ import list from '@tabler/icons/outline/list.svg?raw';
 import logout from '@tabler/icons/outline/logout.svg?raw';
 import massage from '@tabler/icons/outline/massage.svg?raw';
 import menu from '@tabler/icons/outline/menu-2.svg?raw';
+import message from '@tabler/icons/outline/message.svg?raw';
 import moon from '@tabler/icons/outline/moon.svg?raw';
 import pencil from '@tabler/icons/outline/pencil.svg?raw';
 import phone from '@tabler/icons/outline/phone.svg?raw';
@@ -29,7 +32,10 @@ import quote from '@tabler/icons/outline/quote.svg?raw';
 import refresh from '@tabler/icons/outline/refresh.svg?raw';
 import search from '@tabler/icons/outline/search.svg?raw';
 import sun from '@tabler/icons/outline/sun.svg?raw';
+import off from '@tabler/icons/outline/toggle-left.svg?raw';
+import on from '@tabler/icons/outline/toggle-right.svg?raw';
 import trash from '@tabler/icons/outline/trash.svg?raw';
+import upload from '@tabler/icons/outline/upload.svg?raw';
 import user from '@tabler/icons/outline/user-circle.svg?raw';
 import users from '@tabler/icons/outline/users.svg?raw';
 import type { ReactNode } from 'react';
@@ -53,7 +59,9 @@ const drawings: Readonly<Record<string, string>> = {
   list,
   alert,
   check,
+  copy,
   down,
+  download,
   external,
   history,
   eye,
@@ -61,7 +69,10 @@ const drawings: Readonly<Record<string, string>> = {
   left,
   logout,
   menu,
+  message,
   moon,
+  off,
+  on,
   sun,
   pencil,
   photo,
@@ -71,6 +82,7 @@ const drawings: Readonly<Record<string, string>> = {
   sort,
   trash,
   up,
+  upload,
 };
 
 const found = new Map<string, ReactNode>();

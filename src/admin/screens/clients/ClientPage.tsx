@@ -1,4 +1,19 @@
-import type { Client } from '../../../shared/client-records.ts';
+import './ClientPage.css';
+import { Button } from '@mantine/core';
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import type { Client, ClientPage as Kept } from '../../../shared/client-records.ts';
+import { isGone } from '../../../stores/client-failures.ts';
+import { $mergeNotice, clientPage } from '../../../stores/client-page.ts';
+import { Empty } from '../../ui/Empty.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { NoticeAlert } from '../../ui/NoticeAlert.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { useTitle } from '../../ui/use-title.ts';
+import { ClientDuplicates } from './ClientDuplicates.tsx';
+import { ClientHead } from './ClientHead.tsx';
+import { ClientHistory } from './ClientHistory.tsx';
+import { ClientNotes } from './ClientNotes.tsx';
 
 /** What is done about a client is done by dialogs that the list has as well. */
 export type ClientActions = {
@@ -8,9 +23,47 @@ export type ClientActions = {
   readonly onNotify: (client: Client) => void;
 };
 
+type Props = ClientActions & { readonly id: string; readonly onBack: () => void };
+
+function Person({ client, ...actions }: ClientActions & { readonly client: Kept }) {
+  return (
+    <>
+      <ClientHead client={client} {...actions} />
+      <ClientDuplicates client={client} />
+      <div className="client-parts">
+        <ClientNotes client={client} />
+        <ClientHistory client={client} />
+      </div>
+    </>
+  );
+}
+
 /** All that is kept of one client: requests, acceptances, messages, the owner's own notes. */
-export function ClientPage(
-  _: ClientActions & { readonly id: string; readonly onBack: () => void },
-) {
-  return null;
+export function ClientPage({ id, onBack, ...actions }: Props) {
+  const [$client] = useState(() => clientPage(id));
+  const { data, error } = useStore($client);
+  const said = useStore($mergeNotice);
+  const gone = isGone(error);
+  // Not her name: it would stay in the browser's history.
+  useTitle('Cliente');
+  useEffect(() => () => $mergeNotice.set(null), []);
+  return (
+    <Page
+      title={data && !gone ? data.name : 'Cliente'}
+      back={{ label: 'Clientes', onClick: onBack }}
+    >
+      <NoticeAlert notice={said} onClose={() => $mergeNotice.set(null)} />
+      {gone ? (
+        <Empty text="Este cliente não existe mais." drawing>
+          <Button variant="light" onClick={onBack}>
+            Voltar para a lista
+          </Button>
+        </Empty>
+      ) : (
+        <Loaded store={$client} failure="Erro ao carregar o cliente. Por favor, tente novamente.">
+          {(client) => <Person client={client} {...actions} />}
+        </Loaded>
+      )}
+    </Page>
+  );
 }

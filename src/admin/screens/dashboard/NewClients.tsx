@@ -1,18 +1,18 @@
 import type { Client } from '../../../shared/client-records.ts';
-import { $clients, newToday } from '../../../stores/admin-clients.ts';
+import { $newToday } from '../../../stores/new-today.ts';
+import { AgoText } from '../../ui/AgoText.tsx';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { screenPath } from '../../ui/router.ts';
-import { AgoText } from './AgoText.tsx';
+import { WhatsAppButton } from '../clients/WhatsAppButton.tsx';
 import { Part } from './Part.tsx';
-
-const SHOWN = 3;
 
 const firstLetter = (name: string) => [...name][0]?.toLocaleUpperCase('pt-BR');
 
-function Person({ client: { name, service_name, created_at } }: { readonly client: Client }) {
+function Person({ client }: { readonly client: Client }) {
+  const { id, name, service_name, created_at } = client;
   return (
-    <li>
-      <a href={screenPath('clients')} className="person">
+    <li className="person-row">
+      <a href={`${screenPath('clients')}?cliente=${id}`} className="person">
         <span className="avatar" aria-hidden="true">
           {firstLetter(name)}
         </span>
@@ -22,12 +22,15 @@ function Person({ client: { name, service_name, created_at } }: { readonly clien
         </span>
         <AgoText moment={created_at} />
       </a>
+      <WhatsAppButton client={client} small />
     </li>
   );
 }
 
-function People({ clients }: { readonly clients: readonly Client[] }) {
-  const more = clients.length - SHOWN;
+type PeopleProps = { readonly clients: readonly Client[]; readonly total: number };
+
+function People({ clients, total }: PeopleProps) {
+  const more = total - clients.length;
   if (clients.length === 0)
     return (
       <div className="part-empty">
@@ -39,7 +42,7 @@ function People({ clients }: { readonly clients: readonly Client[] }) {
   return (
     <>
       <ul className="plain-list people">
-        {clients.slice(0, SHOWN).map((client) => (
+        {clients.map((client) => (
           <Person key={client.id} client={client} />
         ))}
       </ul>
@@ -50,17 +53,17 @@ function People({ clients }: { readonly clients: readonly Client[] }) {
   );
 }
 
-/** Who registered today, and for what. */
+/** Who registered today, for what, and the way to answer her. */
 export function NewClients() {
   return (
     <Part
       title="Clientes novos hoje"
       area="clients"
-      store={$clients}
-      onRetry={$clients.invalidate}
+      store={$newToday}
+      onRetry={$newToday.invalidate}
       failure="Não foi possível ver quem se cadastrou hoje."
     >
-      {(clients) => <People clients={newToday(clients)} />}
+      {(today) => <People {...today} />}
     </Part>
   );
 }

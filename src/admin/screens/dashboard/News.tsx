@@ -1,30 +1,36 @@
-import type { Notification } from '../../../shared/notifications.ts';
-import { $notifications, unread } from '../../../stores/admin-notifications.ts';
-import { AgoText } from './AgoText.tsx';
+import { $news, type Notices } from '../../../stores/unread-news.ts';
+import { AgoText } from '../../ui/AgoText.tsx';
+import { screenPath } from '../../ui/router.ts';
 import { Part } from './Part.tsx';
 
 const SHOWN = 3;
 
-function List({ rows }: { readonly rows: readonly Notification[] }) {
-  if (rows.length === 0) return <p className="dim">Nada por ler. Você está em dia.</p>;
+function List({ rows, unread }: Notices) {
+  if (unread === 0) return <p className="dim">Nada por ler. Você está em dia.</p>;
   return (
     <>
       <p className="count">
-        <strong>{rows.length}</strong> por ler
+        <strong>{unread}</strong> por ler
       </p>
       <ul className="plain-list news">
-        {rows.slice(0, SHOWN).map(({ id, title, message, created_at }) => (
-          <li key={id}>
-            <span className="news-head">
-              <span className="news-title">{title}</span>
-              <AgoText moment={created_at} />
-            </span>
-            <span className="news-text dim" dir="auto">
-              {message}
-            </span>
-          </li>
-        ))}
+        {rows
+          .filter(({ read }) => !read)
+          .slice(0, SHOWN)
+          .map(({ id, title, message, created_at }) => (
+            <li key={id}>
+              <span className="news-head">
+                <span className="news-title">{title}</span>
+                <AgoText moment={created_at} />
+              </span>
+              <span className="news-text dim" dir="auto">
+                {message}
+              </span>
+            </li>
+          ))}
       </ul>
+      <a href={`${screenPath('clients')}?aba=notificacoes`} className="part-more">
+        Ver as notificações
+      </a>
     </>
   );
 }
@@ -35,11 +41,11 @@ export function News() {
     <Part
       title="Notificações"
       area="news"
-      store={$notifications}
-      onRetry={$notifications.invalidate}
+      store={$news}
+      onRetry={$news.invalidate}
       failure="Não foi possível ver as notificações."
     >
-      {(rows) => <List rows={unread(rows)} />}
+      {(news) => <List {...news} />}
     </Part>
   );
 }

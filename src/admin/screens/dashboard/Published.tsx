@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { $publishing, compare } from '../../../stores/publishing.ts';
+import { AgoText } from '../../ui/AgoText.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { AgoText } from './AgoText.tsx';
 import { PartFailure } from './PartFailure.tsx';
 import { Waiting } from './Waiting.tsx';
 

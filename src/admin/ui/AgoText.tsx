@@ -1,4 +1,5 @@
-import { ago } from '../../../stores/moment.ts';
+import './AgoText.css';
+import { ago } from '../../stores/moment.ts';
 
 /** How long ago a moment was: short to see, in words to hear. */
 export function AgoText({ moment }: { readonly moment: string }) {
@@ -6,7 +7,7 @@ export function AgoText({ moment }: { readonly moment: string }) {
   return (
     <time dateTime={moment} className="ago">
       <span aria-hidden="true">{short}</span>
-      <span className="sr-only">{spoken}</span>
+      <span className="ago-spoken">{spoken}</span>
     </time>
   );
 }

@@ -1,0 +1,59 @@
+import { Suspense, useEffect } from 'react';
+import type { Client } from '../../../shared/client-records.ts';
+import type { Notice, Offer } from '../../../stores/editor-state.ts';
+import { later, prepareWhenIdle } from '../../ui/later.tsx';
+
+const ClientDialog = later(async () => (await import('./ClientDialog.tsx')).ClientDialog);
+const Confirm = later(async () => (await import('../../ui/Confirm.tsx')).Confirm);
+const NotifyClient = later(async () => (await import('./NotifyClient.tsx')).NotifyClient);
+
+/** Which dialog is open, and about whom; null is a client that is new. */
+export type Dialog =
+  | { readonly kind: 'form'; readonly client: Client | null; readonly draft?: Offer }
+  | { readonly kind: 'delete' | 'notify'; readonly client: Client };
+
+type Props = {
+  readonly dialog: Dialog | null;
+  readonly onOpen: (dialog: Dialog | null) => void;
+  readonly onSay: (notice: Notice) => void;
+  readonly onDelete: (client: Client) => Promise<void>;
+};
+
+function Opened({ dialog, onOpen, onSay, onDelete }: Props & { readonly dialog: Dialog }) {
+  const close = () => onOpen(null);
+  const done = (notice: Notice) => {
+    close();
+    onSay(notice);
+  };
+  const { kind, client } = dialog;
+  if (kind === 'form')
+    return (
+      <ClientDialog
+        client={client}
+        draft={dialog.draft}
+        onDone={done}
+        onClose={close}
+        onAgain={(draft) => onOpen({ kind: 'form', client, draft })}
+      />
+    );
+  if (kind === 'notify') return <NotifyClient client={client} onDone={done} onClose={close} />;
+  return (
+    <Confirm
+      title="Confirmar Exclusão"
+      action="Excluir"
+      busy="Excluindo..."
+      onConfirm={() => onDelete(client)}
+      onClose={close}
+    >
+      <strong>{client.name}</strong>
+      <br />
+      Tem certeza que deseja excluir este cliente? Esta ação não pode ser desfeita.
+    </Confirm>
+  );
+}
+
+/** The four dialogs of clients, in the list and on a client's page alike. */
+export function ClientDialogs({ dialog, ...props }: Props) {
+  useEffect(() => prepareWhenIdle([ClientDialog, Confirm, NotifyClient]), []);
+  return <Suspense>{dialog && <Opened dialog={dialog} {...props} />}</Suspense>;
+}

@@ -1,0 +1,128 @@
+import './ClientList.css';
+import { Button } from '@mantine/core';
+import { useStore } from '@nanostores/react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { $suspects } from '../../../stores/admin-clients.ts';
+import { clientFailures } from '../../../stores/client-failures.ts';
+import { $shown, type ClientsPage, lastPage, retry } from '../../../stores/client-list.ts';
+import { $narrowing, $page, isNarrow, widen } from '../../../stores/client-narrowing.ts';
+import { Empty } from '../../ui/Empty.tsx';
+import { LoadFailure } from '../../ui/LoadFailure.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { prepareWhenIdle } from '../../ui/later.tsx';
+import { ClientFilters } from './ClientFilters.tsx';
+import type { ClientActions } from './ClientPage.tsx';
+import { ClientRows } from './ClientRows.tsx';
+import { countOf } from './count.ts';
+
+const NOBODY: ReadonlySet<string> = new Set();
+
+/** Who may be somebody else, looked for in an idle moment. */
+function Suspected({ onFound }: { readonly onFound: (ids: ReadonlySet<string>) => void }) {
+  const ids = useStore($suspects);
+  useEffect(() => onFound(ids), [ids, onFound]);
+  return null;
+}
+
+function useSuspects() {
+  const [ids, setIds] = useState(NOBODY);
+  const [idle, setIdle] = useState(false);
+  useEffect(() => prepareWhenIdle([{ prepare: () => setIdle(true) }]), []);
+  return { ids, finder: idle && <Suspected onFound={setIds} /> };
+}
+
+function NoOne() {
+  if (!isNarrow(useStore($narrowing)))
+    return (
+      <Empty text="Nenhum cliente cadastrado." drawing>
+        <p className="dim">Quem se cadastrar pelo site aparece aqui na mesma hora.</p>
+      </Empty>
+    );
+  return (
+    <Empty text="Nenhum cliente encontrado.">
+      <Button variant="default" onClick={widen}>
+        Limpar filtros
+      </Button>
+    </Empty>
+  );
+}
+
+type PagerProps = { readonly data: ClientsPage; readonly onTurn: (page: number) => void };
+
+function Pager({ data: { page, total }, onTurn }: PagerProps) {
+  const last = lastPage(total);
+  if (last === 1) return null;
+  return (
+    <nav aria-label="Páginas" className="pager">
+      <Button variant="default" disabled={page === 1} onClick={() => onTurn(page - 1)}>
+        Anterior
+      </Button>
+      <span>
+        Página {page.toLocaleString('pt-BR')} de {last.toLocaleString('pt-BR')}
+      </span>
+      <Button variant="default" disabled={page === last} onClick={() => onTurn(page + 1)}>
+        Próxima
+      </Button>
+    </nav>
+  );
+}
+
+/** What was read of the list, or that it could not be. */
+function Failure({ error }: { readonly error: unknown }) {
+  const [read, setRead] = useState<unknown>(null);
+  if (error === undefined || error === read) return null;
+  return (
+    <LoadFailure
+      error={error}
+      text={clientFailures.list}
+      onRetry={retry}
+      onClose={() => setRead(error)}
+    />
+  );
+}
+
+/** The tab 'Clientes': what narrows the list, a page of it, and the way to the others. */
+export function ClientList({ actions }: { readonly actions: ClientActions }) {
+  const shown = useStore($shown);
+  const { ids, finder } = useSuspects();
+  // A key that is typed while fifty rows are drawn goes before them.
+  const data = useDeferredValue(shown.data);
+  const top = useRef<HTMLParagraphElement>(null);
+  const turned = useRef(false);
+
+  // Whoever turns the page goes on at its top.
+  const page = data?.page;
+  useEffect(() => {
+    if (!turned.current || page === undefined) return;
+    turned.current = false;
+    top.current?.focus({ preventScroll: true });
+    top.current?.scrollIntoView({ block: 'start' });
+  }, [page]);
+
+  function turn(to: number): void {
+    turned.current = true;
+    $page.set(to);
+  }
+
+  return (
+    <div className="client-list">
+      <ClientFilters />
+      <Failure error={shown.error} />
+      {!data && shown.loading && <Loading />}
+      {data && (
+        <>
+          <p ref={top} tabIndex={-1} className="client-count" aria-live="polite">
+            {countOf(data)}
+          </p>
+          {data.total === 0 ? (
+            <NoOne />
+          ) : (
+            <ClientRows clients={data.clients} suspects={ids} actions={actions} />
+          )}
+          <Pager data={data} onTurn={turn} />
+        </>
+      )}
+      {finder}
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { memo } from 'react';
+import type { Client } from '../../../shared/client-records.ts';
+import { formatPhone } from '../../../shared/phone.ts';
+import { ago } from '../../../stores/moment.ts';
+import { dayOf } from '../../ui/day.ts';
+import { clientPath } from './address.ts';
+import type { ClientActions } from './ClientPage.tsx';
+import { WhatsAppButton } from './WhatsAppButton.tsx';
+
+export type RowProps = ClientActions & {
+  readonly client: Client;
+  /** She may be somebody else of the list. */
+  readonly suspect: boolean;
+};
+
+// Fifty of these are drawn at once: an element is there for what it says, its icon by the sheet.
+
+type ActionProps = {
+  readonly icon: string;
+  readonly title: string;
+  readonly of: string;
+  readonly onClick: () => void;
+};
+
+function Action({ icon, title, of, onClick }: ActionProps) {
+  return (
+    <button
+      type="button"
+      className="client-action"
+      data-icon={icon}
+      title={title}
+      aria-label={`${title} ${of}`}
+      onClick={onClick}
+    />
+  );
+}
+
+function Name({ client, suspect }: Pick<RowProps, 'client' | 'suspect'>) {
+  return (
+    <a href={clientPath(client.id)} className="client-name" dir="auto">
+      {client.name}
+      {suspect && <span className="client-suspect">Possível duplicado</span>}
+    </a>
+  );
+}
+
+function Asked({ client: { requested_at } }: Pick<RowProps, 'client'>) {
+  return requested_at && <time dateTime={requested_at}>{ago(requested_at).short}</time>;
+}
+
+/** A client as a row of the table; drawn again only when she changed. */
+export const ClientRow = memo(function ClientRow(props: RowProps) {
+  const { client, suspect, onEdit, onToggle, onDelete, onNotify } = props;
+  const { id, name, phone, email, service_name, active, created_at } = client;
+  return (
+    <tr data-row={id}>
+      <td>
+        <Name client={client} suspect={suspect} />
+      </td>
+      <td className="no-break">{formatPhone(phone)}</td>
+      <td className="wrap">{email || '-'}</td>
+      <td className="client-asked">
+        {service_name ?? '-'}
+        <Asked client={client} />
+      </td>
+      <td>
+        <span className="client-status" data-active={active}>
+          {active ? 'Ativo' : 'Inativo'}
+        </span>
+      </td>
+      <td className="no-break">{dayOf(created_at)}</td>
+      <td className="client-actions">
+        <WhatsAppButton client={client} small />
+        <Action icon="edit" title="Editar" of={name} onClick={() => onEdit(client)} />
+        <Action
+          icon={active ? 'on' : 'off'}
+          title={active ? 'Desativar' : 'Ativar'}
+          of={name}
+          onClick={() => onToggle(client)}
+        />
+        <Action icon="delete" title="Excluir" of={name} onClick={() => onDelete(client)} />
+        <Action
+          icon="notify"
+          title="Adicionar notificação"
+          of={`para ${name}`}
+          onClick={() => onNotify(client)}
+        />
+      </td>
+    </tr>
+  );
+});
+
+/** The same on a phone: the whole card opens her page, where the rest is done. */
+export const ClientCard = memo(function ClientCard({
+  client,
+  suspect,
+}: Pick<RowProps, 'client' | 'suspect'>) {
+  return (
+    <li className="client-card" data-row={client.id} data-inactive={!client.active || undefined}>
+      <Name client={client} suspect={suspect} />
+      <div className="client-asked">
+        {client.service_name ?? formatPhone(client.phone)}
+        <Asked client={client} />
+        {!client.active && <span className="client-status">Inativo</span>}
+      </div>
+      <WhatsAppButton client={client} small />
+    </li>
+  );
+});

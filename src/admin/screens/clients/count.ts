@@ -1,0 +1,14 @@
+import { CLIENTS_PAGE } from '../../../shared/client-records.ts';
+import type { ClientsPage } from '../../../stores/client-list.ts';
+
+const written = (count: number) => count.toLocaleString('pt-BR');
+
+/** Which clients of how many are shown: 'Mostrando 1–50 de 1.022 clientes'. */
+export function countOf({ clients: { length }, total, page }: ClientsPage): string {
+  if (total === 0) return 'Nenhum cliente para mostrar';
+  if (total === 1) return 'Mostrando 1 cliente';
+  const first = (page - 1) * CLIENTS_PAGE + 1;
+  const last = first + length - 1;
+  const range = first === last ? written(first) : `${written(first)}–${written(last)}`;
+  return `Mostrando ${range} de ${written(total)} clientes`;
+}
