@@ -22,6 +22,9 @@ export class Failure extends Error {
 
 /** 404 for an id nobody has, malformed ones included. */
 export const missing = () => new Failure(404, sentences.missing);
+/** 409 with the record as it is now. */
+export const stale = (current: unknown) =>
+  new Failure(409, sentences.conflict, { more: { current } });
 /** 422 with the sentence of each field. */
 export const invalid = (message: string, errors: Readonly<Record<string, string>> = {}) =>
   new Failure(422, message, { errors });
