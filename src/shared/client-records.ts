@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { phone } from './clients.ts';
+import { phone } from './phone-schema.ts';
 import { sentences } from './sentences.ts';
 import { cleanText, missingAsEmpty, optionalEmail, requiredText } from './text-schemas.ts';
 import { isUuid } from './uuid.ts';

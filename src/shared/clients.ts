@@ -1,15 +1,7 @@
 import * as v from 'valibot';
-import { normalizePhone } from './phone.ts';
+import { phone } from './phone-schema.ts';
 import { registerSentences } from './register-sentences.ts';
 import { missingAsEmpty, optionalEmail, requiredText } from './text-schemas.ts';
-
-/** A Brazilian number in any spelling; 10-11 digits come out. */
-export const phone = v.pipe(
-  requiredText('Telefone', 40, 'Telefone é obrigatório'),
-  v.transform(normalizePhone),
-  v.check((number) => number !== null, registerSentences.phone),
-  v.transform((number) => number ?? ''),
-);
 
 const serviceId = requiredText('Serviço', 64, 'Selecione um serviço');
 

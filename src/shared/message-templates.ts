@@ -19,15 +19,20 @@ export const messageTemplate = v.object(
   sentences.invalid,
 );
 
-/** The owner's ready messages, in her order. */
+/** What is to be said of how many there are, null for nothing. */
+export function wrongNumber({ length }: readonly unknown[]): string | null {
+  if (length === 0) return 'Deixe ao menos uma mensagem.';
+  return length > TEMPLATES_MAX ? `Guarde no máximo ${TEMPLATES_MAX} mensagens.` : null;
+}
+
+/** The owner's ready messages, in her order. Not for the panel: its list costs every page. */
 export const messageTemplates = v.object(
   {
     templates: v.pipe(
       v.array(messageTemplate, sentences.invalid),
-      v.check(({ length }) => length > 0, 'Deixe ao menos uma mensagem.'),
       v.check(
-        ({ length }) => length <= TEMPLATES_MAX,
-        `Guarde no máximo ${TEMPLATES_MAX} mensagens.`,
+        (list) => wrongNumber(list) === null,
+        ({ input }) => wrongNumber(input) ?? '',
       ),
     ),
   },

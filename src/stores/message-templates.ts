@@ -5,9 +5,9 @@ import { isRecord } from '../shared/is-record.ts';
 import {
   type MessageTemplate,
   messageTemplate,
-  messageTemplates,
   type SavedTemplates,
   SUGGESTED_TEMPLATES,
+  wrongNumber,
 } from '../shared/message-templates.ts';
 import { query, replace } from './admin-queries.ts';
 import { askAgain } from './admin-session.ts';
@@ -45,16 +45,20 @@ export function templatesOf({ templates }: FormValues): readonly MessageTemplate
 /** Judges the messages; what is wrong with one is said under its place and field: `2.title`. */
 export function checkTemplates(values: FormValues): Checked<{ templates: MessageTemplate[] }> {
   const list = templatesOf(values);
-  const whole = check(messageTemplates, { templates: list });
-  if (whole.ok) return whole;
-  const errors = { ...whole.errors };
-  for (const [place, one] of list.entries()) {
-    const checked = check(messageTemplate, one);
-    if (checked.ok) continue;
-    for (const [field, sentence] of Object.entries(checked.errors))
+  const checked = list.map((one) => check(messageTemplate, one));
+  const errors: Record<string, string> = {};
+  for (const [place, one] of checked.entries()) {
+    if (one.ok) continue;
+    for (const [field, sentence] of Object.entries(one.errors))
       errors[`${place}.${field}`] = sentence;
   }
-  return { ...whole, errors };
+  const message = wrongNumber(list) ?? Object.values(errors)[0];
+  if (message !== undefined)
+    return { ok: false, message, errors: { templates: message, ...errors } };
+  return {
+    ok: true,
+    values: { templates: checked.flatMap((one) => (one.ok ? [one.values] : [])) },
+  };
 }
 
 function conflict(error: unknown): Templates | null {
