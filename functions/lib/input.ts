@@ -9,11 +9,6 @@ export function valid<Output>(schema: v.GenericSchema<unknown, Output>, input: u
   throw invalid(result.message, result.errors);
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-
-/** Whether a text is a uuid as the database writes it. */
-export const isUuid = (text: string) => UUID.test(text);
-
 /** The version an `If-Match: "<version>"` names, null without one or for `*`. */
 export function ifMatch(request: Request): number | null {
   const header = request.headers.get('if-match');

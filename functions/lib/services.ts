@@ -1,8 +1,8 @@
 import type { Db } from '../../db/client.ts';
 import * as services from '../../db/services.ts';
 import { BUILT_IN_SERVICES } from '../../src/shared/built-in-services.ts';
+import { isUuid } from '../../src/shared/uuid.ts';
 import { invalid } from './failure.ts';
-import { isUuid } from './input.ts';
 
 const CHOOSE = 'Selecione um serviço';
 const builtIn = new Map<string, string>(Object.entries(BUILT_IN_SERVICES));

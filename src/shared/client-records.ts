@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { phone } from './clients.ts';
 import { sentences } from './sentences.ts';
 import { cleanText, missingAsEmpty, optionalEmail, requiredText } from './text-schemas.ts';
+import { isUuid } from './uuid.ts';
 
 /** How many clients a page of the list holds. */
 export const CLIENTS_PAGE = 50;
@@ -46,7 +47,9 @@ export const clientStatus = v.object({ active }, NO_STATUS);
 
 /** Makes one client of two: `other` goes, and what is chosen here stays. */
 export const clientMerge = v.object({
-  other: missingAsEmpty(v.pipe(v.string(sentences.invalid), v.uuid('Selecione um cliente'))),
+  other: missingAsEmpty(
+    v.pipe(v.string(sentences.invalid), v.check(isUuid, 'Selecione um cliente')),
+  ),
   name: missingAsEmpty(name),
   phone: missingAsEmpty(phone),
   email: v.optional(email, null),

@@ -1,13 +1,16 @@
 import * as v from 'valibot';
 import { sentences } from './sentences.ts';
 import { missingAsEmpty, requiredText } from './text-schemas.ts';
+import { isUuid } from './uuid.ts';
 
 /** A message of the owner to one client. */
 export const notification = v.object({
   title: missingAsEmpty(requiredText('Título', 120, 'Título é obrigatório')),
   message: missingAsEmpty(requiredText('Mensagem', 2000, 'Mensagem é obrigatória')),
   isPublic: v.optional(v.boolean(sentences.invalid), false),
-  userId: missingAsEmpty(v.pipe(v.string('Selecione um cliente'), v.uuid('Selecione um cliente'))),
+  userId: missingAsEmpty(
+    v.pipe(v.string('Selecione um cliente'), v.check(isUuid, 'Selecione um cliente')),
+  ),
 });
 
 export type NewNotification = v.InferOutput<typeof notification>;

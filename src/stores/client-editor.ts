@@ -7,12 +7,10 @@ import {
   newClient,
 } from '../shared/client-records.ts';
 import { add, change } from './admin-clients.ts';
+import { CLIENT_DRAFTS } from './client-drafts.ts';
 import { clientFailures, failure, isGone, newer, phoneOwner } from './client-failures.ts';
 import { createEditor, type Editor } from './editor.ts';
 import type { Base } from './editor-state.ts';
-
-/** Names the drafts of all clients, as the screen is called. */
-export const CLIENT_DRAFTS = 'clients';
 
 const differing = (values: NewClient, record: Client): ClientChange => ({
   ...(values.name !== record.name && { name: values.name }),

@@ -1,4 +1,4 @@
-import { atom, onMount } from 'nanostores';
+import { atom, computed, onMount } from 'nanostores';
 import { CLIENTS_PAGE, type Client } from '../shared/client-records.ts';
 import { listClients } from '../shared/endpoints/clients-admin.ts';
 import { querySearch } from './admin-queries.ts';
@@ -44,6 +44,9 @@ onMount($shown, () =>
     });
   }),
 );
+
+/** Whether this session has read of it already. */
+export const $everRead = computed($shown, ({ data }) => data !== null);
 
 /** Reads the list again after a failure. */
 export const retry = () => $read.invalidate();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, fillLogin, type Owner, test } from '../support/admin.ts';
-import { menu } from './panel.ts';
+import { menu, offer, take } from './panel.ts';
 import { findings, sideways } from './quality/judge.ts';
 
 // The list of clients: who is in it, finding one, and what is done about her.
@@ -184,8 +184,8 @@ test("another client's phone leads to her; a client deleted meanwhile becomes a 
   await expect(page).toHaveURL(new RegExp(`\\?cliente=${carla?.id}$`));
   await page.goBack();
 
-  await press(page, `Editar ${BIA.name}`);
-  await press(page, 'Recuperar');
+  await expect(offer(page, BIA.name)).toBeVisible();
+  await take(page, BIA.name);
   await expect(field(page, 'Telefone')).toHaveValue(CARLA.phone);
   await page.keyboard.press('Escape');
   await expect(said(page, 'O que você escreveu foi descartado.')).toBeVisible();

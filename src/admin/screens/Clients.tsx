@@ -2,10 +2,9 @@ import './Clients.css';
 import { Alert, Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useStore } from '@nanostores/react';
-
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { $admin, $staying } from '../../stores/admin-session.ts';
-import { $shown } from '../../stores/client-list.ts';
+import { $everRead } from '../../stores/client-list.ts';
 import { $wanted } from '../../stores/client-narrowing.ts';
 import type { Notice } from '../../stores/editor-state.ts';
 import { $unread } from '../../stores/unread-news.ts';
@@ -20,6 +19,7 @@ import { useTitle } from '../ui/use-title.ts';
 import { destroy, turn } from './clients/acts.ts';
 import { $address, showTab, type Tab } from './clients/address.ts';
 import { ClientDialogs, type Dialog } from './clients/ClientDialogs.tsx';
+import { ClientDrafts } from './clients/ClientDrafts.tsx';
 import { ClientList } from './clients/ClientList.tsx';
 import type { ClientActions } from './clients/ClientPage.tsx';
 import { ClientTools } from './clients/ClientTools.tsx';
@@ -51,9 +51,11 @@ type TabbedProps = {
   readonly notice: ReactNode;
   readonly actions: ClientActions;
   readonly onAdd: () => void;
+  /** What was typed and never saved; null while a dialog is open. */
+  readonly drafts: ReactNode;
 };
 
-function Tabbed({ tab, notice, actions, onAdd }: TabbedProps) {
+function Tabbed({ tab, notice, actions, onAdd, drafts }: TabbedProps) {
   const unread = useStore($unread);
   const search = useStore($wanted);
   const notifications = unread ? `Notificações (${unread})` : 'Notificações';
@@ -77,6 +79,7 @@ function Tabbed({ tab, notice, actions, onAdd }: TabbedProps) {
       }
     >
       {notice}
+      {tab === 'clients' && drafts}
       <Tabs
         label="Clientes e notificações"
         tabs={[
@@ -96,8 +99,7 @@ function Tabbed({ tab, notice, actions, onAdd }: TabbedProps) {
 
 /** While this screen is looked at, a session that goes leaves its own words here. */
 function useStaying(name: string): void {
-  const { data } = useStore($shown);
-  const read = data !== null;
+  const read = useStore($everRead);
   useEffect(() => {
     // Not before anything was read: a token that was stale from the start leads to the login.
     if (read) $staying.set(name);
@@ -142,6 +144,14 @@ export function Clients({ name }: ScreenProps) {
           notice={notice}
           actions={actions}
           onAdd={() => setDialog({ kind: 'form', client: null })}
+          drafts={
+            dialog === null && (
+              <ClientDrafts
+                onTake={(one, draft) => setDialog({ kind: 'form', client: one, draft })}
+                onSay={say}
+              />
+            )
+          }
         />
       ) : (
         <>

@@ -63,10 +63,8 @@ export const ClientRow = memo(function ClientRow(props: RowProps) {
         {service_name ?? '-'}
         <Asked client={client} />
       </td>
-      <td>
-        <span className="client-status" data-active={active}>
-          {active ? 'Ativo' : 'Inativo'}
-        </span>
+      <td className="client-status" data-active={active}>
+        {active ? 'Ativo' : 'Inativo'}
       </td>
       <td className="no-break">{dayOf(created_at)}</td>
       <td className="client-actions">

@@ -1,11 +1,11 @@
 import { getPagePath, openPage, redirectPage } from '@nanostores/router';
 import { computed } from 'nanostores';
+import { isUuid } from '../../../shared/uuid.ts';
 import { $router } from '../../ui/router.ts';
 
 export type Tab = 'clients' | 'notifications';
 const TABS: Readonly<Record<Tab, string>> = { clients: '', notifications: 'notificacoes' };
 
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const HERE = { name: 'clients' } as const;
 
 /** What of the clients' screen the address shows: a client's page, else a tab. */
@@ -13,7 +13,7 @@ export const $address = computed($router, (page) => {
   const { aba, cliente = '' } = page?.search ?? {};
   return {
     tab: aba === TABS.notifications ? 'notifications' : 'clients',
-    client: UUID.test(cliente) ? cliente.toLowerCase() : null,
+    client: isUuid(cliente) ? cliente : null,
   } as const;
 });
 
