@@ -119,10 +119,11 @@ describe.skipIf(!socketFolder)('clients on a real Postgres', () => {
 
   test('who registers while her deletion is on its way is registered anew', async () => {
     const { id, phone } = await add();
-    // The database itself holds the deletion open until the registration has come.
+    // The database itself holds the deletion, its lock taken, until the registration has come.
     const deletion = api.db.transaction([
-      api.db`delete from clients where id = ${id}`,
+      api.db`select 1 from clients where id = ${id} for update`,
       api.db`select pg_sleep(1)`,
+      api.db`delete from clients where id = ${id}`,
     ]);
     const open = `pg_stat_activity where wait_event = 'PgSleep'`;
     while ((await count(open)) === 0);

@@ -120,7 +120,6 @@ test.describe('on a phone', () => {
     await editor.getByRole('button', { name: 'Salvar mensagens' }).tap();
     await expect(editor.getByText('Mensagens salvas com sucesso!')).toBeVisible();
     await editor.getByRole('button', { name: 'Fechar' }).first().tap();
-    await editor.getByRole('button', { name: 'Fechar' }).first().tap();
     await expect(editor).toHaveCount(0);
     await expect(sheet.getByRole('link')).toHaveText([/^Até logo/, /^Oi/, 'Abrir sem mensagem']);
     await expect(link).toHaveAttribute('href', href('Bom dia, Maria'));

@@ -38,6 +38,41 @@ const engine = (name: string, ...args: string[]): Breakage['tests'] => [
 ];
 
 export const breakages: readonly Breakage[] = [
+  {
+    what: 'a message names a day on which nobody asked for anything',
+    file: 'src/shared/message-templates.ts',
+    find: "to.requested_at === null ? '' :",
+    replace: "to.requested_at === null ? 'hoje' :",
+    tests: unit('tests/shared/message-templates.test.ts'),
+  },
+  {
+    what: 'an import counts a phone of an earlier call as new once more',
+    file: 'src/stores/import-lines.ts',
+    find: 'const repeated = phones.has(phone);',
+    replace: 'const repeated = false;',
+    tests: unit('tests/stores/client-import.test.ts'),
+  },
+  {
+    what: 'an import that goes on after a lost answer counts its clients as known before',
+    file: 'src/stores/client-import.ts',
+    find: 'current.again = true;',
+    replace: 'current.again = false;',
+    tests: unit('tests/stores/client-import.test.ts'),
+  },
+  {
+    what: 'a list of an old Windows comes in with broken accents',
+    file: 'src/browser/csv.ts',
+    find: "new TextDecoder('utf-8', { fatal: true })",
+    replace: "new TextDecoder('utf-8')",
+    tests: unit('tests/browser/csv.test.ts'),
+  },
+  {
+    what: "the undo of a merge keeps the other client's phone from her",
+    file: 'src/stores/client-merge.ts',
+    find: '      await change(data, { name, phone, email, active, notes });\n',
+    replace: '',
+    tests: unit('tests/stores/client-merge.test.ts'),
+  },
   // The client’s address
   {
     what: 'X-Forwarded-For chooses the address that is counted (Node)',
@@ -665,9 +700,16 @@ export const breakages: readonly Breakage[] = [
   {
     what: 'a line of a file overwrites the client who has its phone',
     file: 'db/client-files.ts',
-    find: 'on conflict (phone) do nothing returning *',
-    replace: 'on conflict (phone) do update set name = excluded.name returning *',
+    find: 'order by phone on conflict (phone) do nothing',
+    replace: 'order by phone on conflict (phone) do update set name = excluded.name',
     tests: unit('tests/functions/client-files.test.ts'),
+  },
+  {
+    what: 'two owners who send one file at once meet an error',
+    file: 'db/client-files.ts',
+    find: 'order by phone on conflict',
+    replace: 'on conflict',
+    tests: unit('tests/functions/notice-races.test.ts'),
   },
   {
     what: 'the day of registration shifts with the clock of the server',

@@ -52,6 +52,9 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const body = useRef<HTMLDivElement>(null);
   const { state } = shown;
 
+  // Whoever leaves the screen is told nothing more: what is on its way is the last call.
+  useEffect(() => run.stop, [run]);
+
   // Each step takes the focus: what was pressed is gone.
   const first = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the step changes
