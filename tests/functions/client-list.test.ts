@@ -6,6 +6,8 @@ import { testDb } from '../support/database.ts';
 
 type Client = { readonly id: string; readonly name: string; readonly phone: string };
 
+// Said of limit and offset alone.
+const NO_COUNT = 'Número de itens inválido.';
 // Monday, nine in the morning where the practice is.
 const NOW = Date.parse('2026-05-04T12:00:00.000Z');
 const HOUR = 3_600_000;
@@ -164,10 +166,11 @@ describe('narrowing', () => {
     `search=${'x'.repeat(255)}`,
   ])('by %s is refused with the name of the parameter', async (query) => {
     const [name = ''] = query.split('=');
+    const sentence = ['limit', 'offset'].includes(name) ? NO_COUNT : answers.invalid;
     const { status, data } = await get(`/users?${query}`);
     expect({ status, data }).toEqual({
       status: 422,
-      data: { message: answers.invalid, errors: { [name]: answers.invalid } },
+      data: { message: sentence, errors: { [name]: sentence } },
     });
   });
 

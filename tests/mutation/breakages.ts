@@ -711,7 +711,7 @@ export const breakages: readonly Breakage[] = [
     file: 'db/clients.ts',
     find: 'const TURNS = 5;',
     replace: 'const TURNS = 1;',
-    tests: unit('tests/functions/client-races.test.ts'),
+    tests: unit('tests/functions/client-races.test.ts', '-t', 'her deletion'),
   },
   {
     what: 'the number of clients drifts with every switch',
