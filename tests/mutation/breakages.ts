@@ -637,8 +637,8 @@ export const breakages: readonly Breakage[] = [
   {
     what: 'an export misses clients of one moment',
     file: 'db/client-files.ts',
-    find: 'or (created_at = ${place}::timestamptz and id > ${id}::uuid)',
-    replace: '',
+    find: ' or id > ${behind.id}::uuid)`',
+    replace: ')`',
     tests: unit('tests/functions/client-files.test.ts'),
   },
   {
@@ -651,9 +651,16 @@ export const breakages: readonly Breakage[] = [
   {
     what: 'a line of a file overwrites the client who has its phone',
     file: 'db/client-files.ts',
-    find: 'on conflict (phone) do nothing returning *',
-    replace: 'on conflict (phone) do update set name = excluded.name returning *',
+    find: 'order by phone on conflict (phone) do nothing',
+    replace: 'order by phone on conflict (phone) do update set name = excluded.name',
     tests: unit('tests/functions/client-files.test.ts'),
+  },
+  {
+    what: 'two owners who send one file at once meet an error',
+    file: 'db/client-files.ts',
+    find: 'order by phone on conflict',
+    replace: 'on conflict',
+    tests: unit('tests/functions/notice-races.test.ts'),
   },
   {
     what: 'the day of registration shifts with the clock of the server',
