@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Db } from '../../db/client.ts';
 import { setClock } from '../../src/shared/clock.ts';
@@ -415,6 +416,37 @@ describe('an import', () => {
     expect(answer).toMatchObject({ status: 422, data: { message } });
   });
 
+  test('of anything at all is judged, line by line', async () => {
+    const cell = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 200 }),
+      fc.string({ unit: 'grapheme', maxLength: 60 }),
+      fc.constantFrom(
+        ...ODD,
+        '\ud800',
+        '\u0000',
+        '31/12/2026',
+        '2026-13-01',
+        '11988887777',
+        'Ativo',
+      ),
+      fc.stringMatching(/^\d{1,3}[/-]\d{1,3}[/-]\d{1,5}( \d{1,3}:\d{1,3})?$/),
+    );
+    const row = fc.record(
+      { name: cell, phone: cell, email: cell, active: cell, created_at: cell, notes: cell },
+      { requiredKeys: [] },
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 20 }), async (rows) => {
+        const { status, data } = await load(rows);
+        expect({ status, lines: (data as unknown[]).length }).toEqual({
+          status: 200,
+          lines: rows.length,
+        });
+      }),
+      { numRuns: 60 },
+    );
+  });
+
   test('of more than 128 KiB is 413', async () => {
     const rows = Array.from({ length: 40 }, (_, number) =>
       person(number, { notes: 'x'.repeat(4000) }),
@@ -475,4 +507,4 @@ test('ten thousand clients come back from their file into an empty database as t
   expect(await api.db`select active + inactive as total from client_totals`).toEqual([
     { total: 10000 },
   ]);
-});
+}, 60_000);
