@@ -47,8 +47,8 @@ export default defineConfig({
         test: {
           name: 'far',
           include: [
-            'tests/functions/{client-files,messages,notifications,register,reports,sessions,tokens,versions,visits*}.test.ts',
-            'tests/db/{clients,notifications,reports,sessions,throttle}.test.ts',
+            'tests/functions/{client-files,client-list,clients,messages,notifications,register,reports,sessions,tokens,versions,visits*}.test.ts',
+            'tests/db/{client-list,client-records,clients,notifications,reports,sessions,throttle}.test.ts',
           ],
           isolate: false,
           globalSetup: ['tests/support/postgres.ts'],

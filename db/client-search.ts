@@ -1,7 +1,7 @@
 import { normalizePhone } from '../src/shared/phone.ts';
 import { fold } from '../src/shared/text.ts';
 import type { Db } from './client.ts';
-import type { Sql } from './sql.ts';
+import { joined, type Sql } from './sql.ts';
 
 type Since = { readonly day: string; readonly timeZone: string };
 
@@ -22,7 +22,7 @@ const within = (text: string) => `%${escaped(text)}%`;
  * Patterns of the phones that a text may be a part of; none for a text that is no number. A number
  * with its country or a zero before it is searched from its beginning.
  */
-export function phonePatterns(text: string): string[] {
+function phonePatterns(text: string): string[] {
   if (!/^[\d\s()+./-]*$/.test(text)) return [];
   const typed = text.replace(/\D/g, '');
   if (typed === '') return [];
@@ -37,14 +37,15 @@ export function phonePatterns(text: string): string[] {
   ];
 }
 
-/** A condition on `clients`: every word in the name, or a part of the phone, or of the e-mail. */
+/** Every word in the name, or a part of the phone, or of the e-mail. */
 function matching(db: Db, search: string): Sql {
-  const words = fold(search).split(/\s+/).filter(Boolean).map(within);
-  return db`(
-      (${words.length}::int > 0 and name_key like all(${words}::text[]))
-      or phone like any(${phonePatterns(search)}::text[])
-      or email_key like lower(${within(search)})
-    )`;
+  const words = fold(search).split(/\s+/).filter(Boolean);
+  const named = words.map((word) => db`name_key like ${within(word)}`);
+  return joined(db, 'or', [
+    ...(named.length > 0 ? [db`(${joined(db, 'and', named)})`] : []),
+    ...phonePatterns(search).map((pattern) => db`phone like ${pattern}`),
+    db`email_key like lower(${within(search)})`,
+  ]);
 }
 
 function cameSince(db: Db, { day, timeZone }: Since, ofService: Sql): Sql {
@@ -60,7 +61,7 @@ export function searching(db: Db, { search, active, since, service }: ClientSear
   if (search === '' && since === null && service === null) return null;
   const ofService = db`(${service}::text is null or service_name = ${service})`;
   return db`(${active}::boolean is null or active = ${active})
-    and ${search === '' ? db`true` : matching(db, search)}
+    and (${search === '' ? db`true` : matching(db, search)})
     and (${service}::text is null or id in (
       select client_id from service_requests where client_id is not null and service_name = ${service}
     ))

@@ -11,12 +11,15 @@ export const quoted = (name: string) => `"${name}"`;
 export const iso = (name: string) =>
   `to_char(${name} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** Pieces in a row with commas between them; at least one. */
-export function commas(db: Db, pieces: readonly Sql[]): Sql {
+/** Pieces in a row with something between them; at least one. */
+export function joined(db: Db, between: ',' | 'and' | 'or', pieces: readonly Sql[]): Sql {
   const [first, ...rest] = pieces;
   if (!first) throw new Error('no pieces of SQL to join');
-  return rest.reduce((joined, piece) => db`${joined}, ${piece}`, first);
+  return rest.reduce((row, piece) => db`${row} ${db.unsafe(between)} ${piece}`, first);
 }
+
+/** The same with commas. */
+export const commas = (db: Db, pieces: readonly Sql[]): Sql => joined(db, ',', pieces);
 
 /** Runs a statement: its rows, of the shape its columns have. */
 export const all = async <Row>(statement: Sql): Promise<Row[]> => (await statement) as Row[];

@@ -152,6 +152,25 @@ describe.skipIf(!socketFolder)('clients on a real Postgres', () => {
     }
   });
 
+  test('the list reads there as on the embedded database', async () => {
+    people += 1;
+    const phone = `119${80_000_000 + people}`;
+    await send('POST', '/users', { name: 'Zélia Prado', phone });
+    await enrol(phone);
+    const service = encodeURIComponent('Massagem Relaxante');
+    const narrow = `search=zelia&active=true&period=today&service=${service}`;
+    const UTC = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+    for (const sort of ['recent', 'request', 'name']) {
+      const answer = await send('GET', `/users?${narrow}&sort=${sort}&limit=2&offset=0`);
+      expect(answer.headers.get('x-total-count')).toBe('1');
+      expect(answer.data).toMatchObject([
+        { phone, service_name: 'Massagem Relaxante', created_at: UTC, requested_at: UTC },
+      ]);
+    }
+    expect((await send('GET', '/users/duplicates')).status).toBe(200);
+    expect((await send('GET', '/users/services')).data).toEqual(['Massagem Relaxante']);
+  });
+
   // Without the address's limit, whose one counter would be what is measured. A machine may be too
   // slow for so many at once: who met that tries again with her key, as the form does.
   test('a thousand registrations of one phone make one client, in each of three rounds', async () => {
