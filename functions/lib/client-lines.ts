@@ -7,7 +7,7 @@ import { now } from '../../src/shared/clock.ts';
 import { formatPhone } from '../../src/shared/phone.ts';
 import { fold } from '../../src/shared/text.ts';
 import { withoutMark } from './csv.ts';
-import { readTime } from './practice-time.ts';
+import { timeReader } from './practice-time.ts';
 
 const STATUS = { active: 'Ativo', inactive: 'Inativo' } as const;
 const NO_STATUS = 'Status: escreva Ativo ou Inativo.';
@@ -43,15 +43,17 @@ const status = v.pipe(
   v.transform((text) => text !== 'inativo'),
 );
 
-const time = (timeZone: string) =>
-  v.pipe(
+const time = (timeZone: string) => {
+  const read = timeReader(timeZone);
+  return v.pipe(
     v.string(),
     v.transform((text) => text.trim()),
-    v.transform((text) => ({ text, at: text === '' ? null : readTime(text, timeZone) })),
+    v.transform((text) => ({ text, at: text === '' ? null : read(text) })),
     v.check(({ text, at }) => text === '' || at !== null, NO_TIME),
     v.check(({ at }) => at === null || at <= now(), FUTURE),
     v.transform(({ at }) => (at === null ? null : new Date(at).toISOString())),
   );
+};
 
 /** Judges lines as the panel's own form would, each by itself. */
 export function judge(rows: readonly ImportRow[], timeZone: string): Judged[] {

@@ -22,18 +22,16 @@ function wallClock(timeZone: string): (time: number) => number {
   };
 }
 
-/** When the practice's clock shows `wall`; of two such moments the first, of none the later side. */
-function atWall(wall: number, timeZone: string): number {
-  const clock = wallClock(timeZone);
+/** When a clock shows `wall`; of two such moments the first, of none the later side. */
+function atWall(clock: (time: number) => number, wall: number): number {
   const times = [wall - DAY, wall + DAY].map((near) => wall - (clock(near) - near));
   return times.find((time) => clock(time) === wall) ?? Math.max(...times);
 }
 
-const TIME = String.raw`(?:[ T,]\s*(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d{1,6})?)?)?`;
-const BRAZILIAN = new RegExp(String.raw`^(\d{1,2})/(\d{1,2})/(\d{4})${TIME}$`);
-const ISO = new RegExp(
-  String.raw`^(\d{4})-(\d{2})-(\d{2})${TIME}(Z|[+-](?:0\d|1[0-4]):?[0-5]\d)?$`,
-);
+const TIME = String.raw`(?:[ T,]\s*(?<hour>\d{1,2}):(?<minute>\d\d)(?::(?<second>\d\d)(?:\.\d{1,6})?)?)?`;
+const ZONE = String.raw`(?<zone>Z|[+-](?:0\d|1[0-4]):?[0-5]\d)?`;
+const BRAZILIAN = new RegExp(String.raw`^(?<day>\d{1,2})/(?<month>\d{1,2})/(?<year>\d{4})${TIME}$`);
+const ISO = new RegExp(String.raw`^(?<year>\d{4})-(?<month>\d\d)-(?<day>\d\d)${TIME}${ZONE}$`);
 
 function offsetOf(zone: string): number {
   if (zone === 'Z') return 0;
@@ -42,29 +40,22 @@ function offsetOf(zone: string): number {
 }
 
 /**
- * A day, or a day and a time, as people and programs write it: 'dd/mm/aaaa hh:mm:ss' or ISO 8601.
- * Without an offset it is the practice's time. To the second, in ms since 1970; null for what is no
- * date.
+ * Reads a day, or a day and a time, as people and programs write it: 'dd/mm/aaaa hh:mm:ss' or ISO
+ * 8601. Without an offset it is the practice's time. To the second, in ms since 1970; null for what
+ * is no date.
  */
-export function readTime(text: string, timeZone: string): number | null {
-  const brazilian = BRAZILIAN.exec(text);
-  const iso = ISO.exec(text);
-  const [, first, second, third, hour = '0', minute = '0', secondOfMinute = '0', zone] =
-    brazilian ?? iso ?? [];
-  if (first === undefined || second === undefined || third === undefined) return null;
-  const [year, day] = brazilian ? [Number(third), Number(first)] : [Number(first), Number(third)];
-  const wanted = [year, Number(second), day, Number(hour), Number(minute), Number(secondOfMinute)];
-  const wall = Date.UTC(year, Number(second) - 1, day, ...wanted.slice(3));
-  const date = new Date(wall);
-  const got = [
-    date.getUTCFullYear(),
-    date.getUTCMonth() + 1,
-    date.getUTCDate(),
-    date.getUTCHours(),
-    date.getUTCMinutes(),
-    date.getUTCSeconds(),
-  ];
-  // 31/02 and 25:00 would quietly become another day; before 1900 nobody kept such a list.
-  if (year < 1900 || wanted.some((part, index) => part !== got[index])) return null;
-  return zone === undefined ? atWall(wall, timeZone) : wall - offsetOf(zone);
+export function timeReader(timeZone: string): (text: string) => number | null {
+  const clock = wallClock(timeZone);
+  return (text) => {
+    const groups = (BRAZILIAN.exec(text) ?? ISO.exec(text))?.groups;
+    if (!groups) return null;
+    const { year = '', zone, ...named } = groups;
+    const two = (name: string) => (named[name] ?? '').padStart(2, '0');
+    const written = `${year}-${two('month')}-${two('day')}T${two('hour')}:${two('minute')}:${two('second')}`;
+    const wall = Date.parse(`${written}Z`);
+    // 31/02 would quietly become another day; before 1900 nobody kept such a list.
+    const there = !Number.isNaN(wall) && new Date(wall).toISOString().startsWith(written);
+    if (!there || year < '1900') return null;
+    return zone === undefined ? atWall(clock, wall) : wall - offsetOf(zone);
+  };
 }

@@ -714,7 +714,7 @@ export const breakages: readonly Breakage[] = [
   {
     what: 'the day of registration shifts with the clock of the server',
     file: 'functions/lib/practice-time.ts',
-    find: 'return zone === undefined ? atWall(wall, timeZone) : wall - offsetOf(zone);',
+    find: 'return zone === undefined ? atWall(clock, wall) : wall - offsetOf(zone);',
     replace: 'return zone === undefined ? wall : wall - offsetOf(zone);',
     tests: unit('tests/functions/client-files.test.ts'),
   },
