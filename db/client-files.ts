@@ -72,7 +72,8 @@ export const known = (db: Db, phones: readonly string[]): Promise<Known[]> =>
 
 /**
  * Adds the clients whose phone nobody has and answers their phones; `known` are all who have one of
- * the phones then. A second statement, because it alone sees whom another call has just added.
+ * the phones then. A second statement, because it alone sees whom another call has just added; in
+ * the order of phones, so that two calls never wait for each other.
  */
 export async function add(
   db: Db,
@@ -88,7 +89,7 @@ export async function add(
       ), saved as (
         insert into clients (name, name_key, phone, email, active, notes, created_at, updated_at)
         select name, name_key, phone, email, active, notes, coalesce(created_at, ${at}), ${at} from line
-        on conflict (phone) do nothing returning *
+        order by phone on conflict (phone) do nothing returning *
       ), history as (${revision(db, { entity: 'clients', action: 'create', actor })})
       select phone from saved`,
     having(

@@ -68,11 +68,11 @@ export async function list(
       select found.* from found ${requests} order by ${order} limit ${limit}::int offset ${offset}::bigint
     )
     select (${total})::int as total, (
-      select coalesce(json_agg(client order by ${order})::text, '[]') from (
+      select coalesce(json_agg(client)::text, '[]') from (
         select page.*, service_name, requested_at from page left join lateral (
           select service_name, created_at as requested_at from service_requests
           where client_id = page.id and ${ofService} order by created_at desc limit 1
-        ) request on true
+        ) request on true order by ${order}
       ) client
     ) as body`;
   return { clients: parsed(row?.body ?? '[]'), total: row?.total ?? 0 };

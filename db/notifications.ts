@@ -99,12 +99,16 @@ export function create(
     ) ${shown(db, db`saved`)}`);
 }
 
+// Two that mark or delete many take turns: each would wait for rows that the other has.
+const TURN = 7_011_963;
+
 /**
- * A write whose rows are `touched`, and how many are unread behind it, which only a second
- * statement sees.
+ * A write whose rows are `touched`, and how many are unread behind it, which only a later statement
+ * sees.
  */
 async function write(db: Db, parts: Sql): Promise<{ found: number; unread: number }> {
-  const [[touched] = [], [counts] = []] = await db.transaction([
+  const [, [touched] = [], [counts] = []] = await db.transaction([
+    db`select pg_advisory_xact_lock(${TURN})`,
     db`with ${parts} select count(*)::int as found from touched`,
     db`select count(*)::int as unread from notifications where read_at is null`,
   ]);

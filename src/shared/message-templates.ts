@@ -83,8 +83,8 @@ const dayAndYear = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short' });
 const dayNumber = (date: Date) =>
   Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / 86_400_000;
 
-/** The day of a moment (ISO 8601) as a sentence says it: 'hoje', 'na quinta-feira', 'no dia 12/11'. */
-export function dayInSentence(moment: string): string {
+// The day of a moment (ISO 8601) as a sentence says it: 'hoje', 'na quinta-feira', 'no dia 12/11'.
+function dayInSentence(moment: string): string {
   const date = new Date(moment);
   const today = new Date(now());
   const passed = dayNumber(today) - dayNumber(date);

@@ -15,8 +15,7 @@ const withoutCountry = (number: string) => number.slice(2).replace(/^0+/, '');
  */
 export function normalizePhone(text: string): string | null {
   let number = digits(text).replace(/^0+/, '');
-  if (number.startsWith('55') && (number.length === 12 || number.length === 13))
-    number = withoutCountry(number);
+  if (/^550?\d{10,11}$/.test(number)) number = withoutCountry(number);
   if (number.length === 10 && /[6-9]/.test(number.charAt(2)))
     number = `${number.slice(0, 2)}9${number.slice(2)}`;
   return number.length === 10 || number.length === 11 ? number : null;

@@ -4,8 +4,8 @@ import { findColumns, type Mapping, type Table, tableOf } from './client-columns
 const MB = 1024 * 1024;
 const MAX_MB = 5;
 
-/** Lines of a file at most: more than that is no practice's list. */
-export const MAX_LINES = 20_000;
+// More than that is no practice's list.
+const MAX_LINES = 20_000;
 
 const megabytes = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 const count = new Intl.NumberFormat('pt-BR');

@@ -117,6 +117,24 @@ describe.skipIf(!socketFolder)('clients on a real Postgres', () => {
     expect(await totals()).toEqual([[0, 0]]);
   });
 
+  test('who registers while her deletion is on its way is registered anew', async () => {
+    const { id, phone } = await add();
+    // The database itself holds the deletion, its lock taken, until the registration has come.
+    const deletion = api.db.transaction([
+      api.db`select 1 from clients where id = ${id} for update`,
+      api.db`select pg_sleep(1)`,
+      api.db`delete from clients where id = ${id}`,
+    ]);
+    const open = `pg_stat_activity where wait_event = 'PgSleep'`;
+    while ((await count(open)) === 0);
+    const { status, data } = await enrol(phone);
+    expect(status).toBe(201);
+    expect((data as { user: { id: string } }).user.id).not.toBe(id);
+    await deletion;
+    expect(await count(`clients where phone = '${phone}'`)).toBe(1);
+    expect(await totals()).toEqual([[0, 0]]);
+  });
+
   test('the history of a client who was deleted while it grew comes back whole', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { id, phone } = await add();

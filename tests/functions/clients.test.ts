@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { setClock } from '../../src/shared/clock.ts';
+import { access } from '../expected/access.ts';
 import { answers, wireSentences } from '../expected/sentences.ts';
 import { type Sent, type TestApi, testApi } from '../support/api.ts';
 import { testDb } from '../support/database.ts';
@@ -234,6 +235,40 @@ describe('deleting and bringing back', () => {
       'update',
       'delete',
       'restore',
+    ]);
+  });
+
+  test('leaves her in no answer until she is brought back; proof of consent stays (LGPD)', async () => {
+    const canary = 'Zuleica Canário';
+    await register({ name: canary, email: 'canario@example.com' });
+    await register({ name: 'Outro Canário', email: 'outro-canario@example.com' });
+    const [{ id }] = (await send('GET', '/users')).data as [Client];
+    await put(id, { notes: 'Nota canário' });
+    const message = { title: 'Canário', message: 'Oi, canário', isPublic: true, userId: id };
+    await send('POST', '/notifications', { body: message });
+    const everywhere = async () => {
+      const reads = access.filter(([method]) => method === 'GET').map(([, path]) => path);
+      const paths = [...reads.map((path) => path.replace(':id', id)), '/content/changes?since=0'];
+      const texts = await Promise.all(paths.map(async (path) => (await send('GET', path)).text));
+      return paths.filter((_, index) =>
+        /can[aá]rio|11988887777|98888-7777/i.test(texts[index] ?? ''),
+      );
+    };
+    expect(await everywhere()).toEqual([
+      '/users/export',
+      '/users',
+      `/users/${id}`,
+      `/users/${id}/notifications`,
+      '/notifications',
+    ]);
+    await send('DELETE', `/users/${id}`);
+    expect(await everywhere()).toEqual([]);
+    expect(
+      await api.db`select client_id, term_version from acceptances union all
+        select client_id, service_name from service_requests`,
+    ).toEqual([
+      ...Array(2).fill({ client_id: null, term_version: '1.0' }),
+      ...Array(2).fill({ client_id: null, term_version: 'Massagem Relaxante' }),
     ]);
   });
 

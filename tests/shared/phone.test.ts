@@ -26,6 +26,8 @@ describe('one person, one record: a number has one spelling', () => {
   test('a zero before the area code, behind +55, makes no second person', () => {
     expect(normalizePhone('+55 (011) 3333-4444')).toBe('1133334444');
     expect(normalizePhone('+55 011 8888-7777')).toBe('11988887777');
+    expect(normalizePhone('+55 (011) 98888-7777')).toBe('11988887777');
+    expect(normalizePhone('55 11 98888-77779')).toBeNull();
   });
 
   test('55 is the area code of ten and eleven digits, not the country', () => {

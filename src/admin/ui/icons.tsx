@@ -7,6 +7,7 @@ import down from '@tabler/icons/outline/chevron-down.svg?raw';
 import up from '@tabler/icons/outline/chevron-up.svg?raw';
 import check from '@tabler/icons/outline/circle-check.svg?raw';
 import copy from '@tabler/icons/outline/copy.svg?raw';
+import download from '@tabler/icons/outline/download.svg?raw';
 import external from '@tabler/icons/outline/external-link.svg?raw';
 import eye from '@tabler/icons/outline/eye.svg?raw';
 import file from '@tabler/icons/outline/file-text.svg?raw';
@@ -34,6 +35,7 @@ import sun from '@tabler/icons/outline/sun.svg?raw';
 import off from '@tabler/icons/outline/toggle-left.svg?raw';
 import on from '@tabler/icons/outline/toggle-right.svg?raw';
 import trash from '@tabler/icons/outline/trash.svg?raw';
+import upload from '@tabler/icons/outline/upload.svg?raw';
 import user from '@tabler/icons/outline/user-circle.svg?raw';
 import users from '@tabler/icons/outline/users.svg?raw';
 import type { ReactNode } from 'react';
@@ -59,6 +61,7 @@ const drawings: Readonly<Record<string, string>> = {
   check,
   copy,
   down,
+  download,
   external,
   history,
   eye,
@@ -79,6 +82,7 @@ const drawings: Readonly<Record<string, string>> = {
   sort,
   trash,
   up,
+  upload,
 };
 
 const found = new Map<string, ReactNode>();
