@@ -32,7 +32,7 @@ const groups = [
     name: 'forms',
     test: anyOf(
       'node_modules/valibot',
-      'src/shared/(?:endpoint|text-schemas|check|register-sentences)',
+      'src/shared/(?:endpoint|text-schemas|check|clients|register-sentences)',
       'src/shared/endpoints/(?:clients|content|terms|notifications)',
       'src/browser/(?:api|attempt-key|random-key)',
     ),
