@@ -13,10 +13,11 @@ export default defineConfig<{ readonly engineName: EngineName }>({
   // Drivers wait more than they work: two cores carry three.
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 60_000,
+  timeout: 120_000,
   // For a driver that hangs, and for nothing else: see tests/support/engines/hang.ts.
   retries: 1,
-  expect: { timeout: 10_000 },
+  // A page of WebKit's took over ten seconds on a busy machine.
+  expect: { timeout: 20_000 },
   reporter: [['list']],
   projects: ENGINES.map((engineName) => ({ name: engineName, use: { engineName } })),
 });

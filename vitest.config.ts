@@ -16,6 +16,12 @@ const HOSTS = [
   'tests/hosts/{dev,node,publishing,seed}.test.ts',
   'tests/db/local/open.test.ts',
 ];
+// Whatever of the rest counts days, or shows them.
+const FAR = [
+  '*{clock,content,entities,hours,moment,open,poll,posts,practice,publishing,reports}*',
+  '*{register,sections,session,templates,versions,version-steps}*',
+  '{drafts,editor,readiness,fresh-data,new-clients}*',
+];
 // All on one database a worker: to open another for each file would take as long as the tests.
 const API = ['tests/functions/*.test.ts', 'tests/db/*.test.ts'];
 
@@ -42,13 +48,22 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      // Of those the ones that know of days and times.
+      // Of those the ones that know of days and times, for the other side of the date line.
       {
         test: {
           name: 'far',
+          include: FAR.map(
+            (names) => `tests/{browser,shared,site,stores}/**/${names}.test.{ts,tsx}`,
+          ),
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: 'far-api',
           include: [
-            'tests/functions/{client-files,messages,notifications,register,reports,sessions,tokens,versions,visits*}.test.ts',
-            'tests/db/{clients,notifications,reports,sessions,throttle}.test.ts',
+            'tests/functions/{client*,messages,notifications,register,reports,sessions,tokens,versions,visits*}.test.ts',
+            'tests/db/{client*,notifications,reports,sessions,throttle}.test.ts',
           ],
           isolate: false,
           globalSetup: ['tests/support/postgres.ts'],

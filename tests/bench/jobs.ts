@@ -1,6 +1,6 @@
 // `npm run bench:jobs`: what an owner does between two sessions, on a slow phone (CPU ÷4, slow 4G):
 // taps and seconds from the dashboard, and until visitors can see it in the built page.
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { caller } from '../support/calls.ts';
 import { phonePhoto } from '../support/pictures.ts';
 import { ADMIN, startServer } from '../support/server.ts';
@@ -12,12 +12,22 @@ type Session = { readonly token: string; readonly user: object };
 
 /** Counts taps; keys are the owner's own time and cost nothing here. */
 function hand(page: Page) {
-  const done = { taps: 0 };
+  const done = { taps: 0, first: 0 };
+  const click = async (target: Locator) => {
+    done.taps += 1;
+    await target.waitFor(PATIENCE);
+    done.first ||= performance.now();
+    await target.click(PATIENCE);
+  };
   return {
     done,
-    tap: async (role: 'button' | 'link', name: string | RegExp) => {
-      done.taps += 1;
-      await page.getByRole('main').getByRole(role, { name }).first().click(PATIENCE);
+    tap: (role: 'button' | 'link', name: string | RegExp) =>
+      click(page.getByRole('main').getByRole(role, { name }).first()),
+    /** The first link of a dialog, into another window. */
+    leave: async (dialog: string) => {
+      const window = page.waitForEvent('popup', PATIENCE);
+      await click(page.getByRole('dialog', { name: dialog }).getByRole('link').first());
+      await window;
     },
     type: async (label: string, text: string) => {
       done.taps += 1;
@@ -39,10 +49,26 @@ type Hand = ReturnType<typeof hand>;
 /** By the dashboard's card of a section. */
 const toSection = ({ tap }: Hand, label: RegExp) => tap('link', label);
 
-const JOBS: readonly { readonly what: string; readonly act: (hand: Hand) => Promise<void> }[] = [
+type Job = {
+  readonly what: string;
+  /** Done as soon as the dashboard allows it, in seconds from its address and its first tap. */
+  readonly early?: true;
+  readonly act: (hand: Hand) => Promise<void>;
+};
+
+const JOBS: readonly Job[] = [
   {
     what: 'see who registered today',
+    early: true,
     act: async ({ said }) => said('Joana Prado'),
+  },
+  {
+    what: "answer today's newest client by WhatsApp",
+    early: true,
+    act: async (own) => {
+      await own.tap('button', 'WhatsApp de Joana Prado');
+      await own.leave('Mensagem para Joana Prado');
+    },
   },
   {
     what: 'change the price in the FAQ',
@@ -120,7 +146,7 @@ try {
     while ((await shown()).version < wanted) await new Promise((done) => setTimeout(done, 50));
   }
 
-  for (const { what, act } of JOBS) {
+  for (const { what, early, act } of JOBS) {
     await untilPublished();
     const phone = await openPhone(browser);
     await phone.page.addInitScript(
@@ -132,9 +158,11 @@ try {
     const own = hand(phone.page);
     const opening = performance.now();
     await phone.page.goto(`${server.url}/admin/dashboard`);
-    if (what.startsWith('see')) {
+    if (early) {
       await act(own);
-      console.log(`${what}: 0 taps, ${seconds(opening)} s from the address to the name`);
+      const { taps, first } = own.done;
+      const tapped = first ? `, ${seconds(first)} s from the first tap` : '';
+      console.log(`${what}: ${taps} taps, ${seconds(opening)} s from the address${tapped}`);
     } else {
       await phone.settled();
       const start = performance.now();

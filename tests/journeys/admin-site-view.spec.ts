@@ -90,7 +90,7 @@ test('a list shows its new record at its place, with its icon, and the ones that
   expect((await owner.send<object[]>('GET', '/content/services')).data).toHaveLength(2);
 });
 
-test('each part of the page has it', async ({ page, owner }) => {
+test('each part of the page has it', { tag: '@every' }, async ({ page, owner }) => {
   for (const name of ['about', 'benefits', 'testimonials', 'faq', 'blog', 'contact']) {
     await owner.open(name);
     await view(page).click();

@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -27,10 +27,15 @@ export async function answered<T>(answer: Promise<T>, what: string): Promise<T> 
 
 // A failed journey ends its worker, so a file carries the word to the next one.
 const noteOf = (testId: string) =>
-  join(tmpdir(), `toque-hang-${process.env.ENGINES_RUN ?? process.ppid}-${testId}`);
+  join(tmpdir(), `toque-failed-${process.env.ENGINES_RUN ?? process.ppid}-${testId}`);
 
-/** Remembers that this journey failed because the driver hung. */
-export const noteHang = (testId: string): void => writeFileSync(noteOf(testId), '');
+/** Remembers why this journey failed. */
+export const noteFailure = (testId: string, reason: string): void =>
+  writeFileSync(noteOf(testId), reason);
 
-/** Whether it did. */
-export const hungBefore = (testId: string): boolean => existsSync(noteOf(testId));
+/** Why it failed the first time; null where the driver hung, which a second try is for. */
+export function failedBefore(testId: string): string | null {
+  const note = noteOf(testId);
+  const reason = existsSync(note) ? readFileSync(note, 'utf8') : 'nobody knows why';
+  return reason.includes(DriverHangs.name) ? null : reason;
+}

@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test';
 import type { Driver, Key, Size } from './driver.ts';
+import { DriverHangs } from './hang.ts';
 import { type Look, look, type Seen, type Target } from './target.ts';
 
-const POLL = { intervals: [30, 70, 150, 250], timeout: 10_000 };
+const POLL = { intervals: [30, 70, 150, 250], timeout: 20_000 };
 
 /**
  * A tab as a person uses it, the same in every engine. Whatever it needs it waits for, and says
@@ -39,13 +40,10 @@ const named = (target: Target): string =>
 export function tabOf(driver: Driver, base: string): Tab {
   // A page that is just being left answers nothing.
   const glance = (target: Target, aim = false) =>
-    driver.run(look, target, aim).catch((error: Error): Look & { error: string } => ({
-      count: -1,
-      seen: null,
-      at: null,
-      cover: null,
-      error: String(error),
-    }));
+    driver.run(look, target, aim).catch((error: Error): Look & { error: string } => {
+      if (error instanceof DriverHangs) throw error;
+      return { count: -1, seen: null, at: null, cover: null, error: String(error) };
+    });
 
   async function see(target: Target): Promise<Seen> {
     let last: Look | null = null;

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, served } from '../browser.ts';
 import type { Engine, Size } from './driver.ts';
-import { DriverHangs, hungBefore, noteHang } from './hang.ts';
+import { failedBefore, noteFailure } from './hang.ts';
 import { openOutside } from './outside.ts';
 import { type EngineName, missing } from './places.ts';
 import { startPuppeteer } from './puppeteer.ts';
@@ -29,6 +29,12 @@ type Fixtures = {
   readonly shoot: (name: string) => Promise<void>;
 };
 
+async function openTab(engine: Engine, url: string): Promise<Tab> {
+  const tab = tabOf(await engine.open(), url);
+  await tab.resize(DESKTOP);
+  return tab;
+}
+
 /** Playwright's runner with a tab of the project's engine in place of Playwright's own browsers. */
 export const test = served.extend<Fixtures, WorkerFixtures>({
   engineName: ['chromium', { option: true, scope: 'worker' }],
@@ -48,14 +54,15 @@ export const test = served.extend<Fixtures, WorkerFixtures>({
   tab: async ({ engine, engineName, server }, use, info) => {
     info.skip(engine === null, missing(engineName) ?? '');
     // A second try is for a driver that hung, never for a page that failed.
-    if (info.retry > 0 && !hungBefore(info.testId)) throw new Error('It failed the first time.');
-    const driver = await (engine as Engine).open();
-    const tab = tabOf(driver, server.url);
-    await tab.resize(DESKTOP);
+    const before = info.retry > 0 ? failedBefore(info.testId) : null;
+    if (before !== null) throw new Error(`It failed the first time: ${before}`);
+    const tab = await openTab(engine as Engine, server.url).catch((error: Error) => {
+      noteFailure(info.testId, String(error));
+      throw error;
+    });
     await use(tab);
-    const hung = info.errors.some(({ message = '' }) => message.includes(DriverHangs.name));
-    if (hung) noteHang(info.testId);
-    if (info.status !== info.expectedStatus && !hung) {
+    if (info.status !== info.expectedStatus) {
+      noteFailure(info.testId, info.errors.map(({ message }) => message).join('\n'));
       const picture = await tab.screenshot().catch(() => null);
       if (picture) writeFileSync(info.outputPath('window.png'), picture);
     }

@@ -61,7 +61,13 @@ export function NotifyClient({ client: { id, name, phone }, onDone, onClose }: P
           const isPublic = shown.values.isPublic === true;
           return (
             <>
-              <TextInput label="Título" required autoComplete="off" {...text('title')} />
+              <TextInput
+                label="Título"
+                required
+                autoComplete="off"
+                data-autofocus
+                {...text('title')}
+              />
               <Textarea
                 label="Mensagem"
                 description="Não registre dados de saúde aqui."
