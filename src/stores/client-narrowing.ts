@@ -11,7 +11,7 @@ export type Narrowing = {
   readonly sort: ClientSort;
 };
 
-export const EVERYBODY: Narrowing = {
+const EVERYBODY: Narrowing = {
   search: '',
   period: '',
   service: '',

@@ -15,8 +15,8 @@ const BIA = { name: 'Bia Conceição', phone: '11988887777', email: 'bia@example
 const CARLA = { name: 'Carla Dias', phone: '21977776666' };
 const DORA = { name: 'Dora Lima', phone: '1133334444', active: false };
 
-/** Puts these clients in the place of all that there are. */
-async function fill({ send }: Owner, clients: readonly object[]): Promise<Client[]> {
+/** Puts these clients in the place of all that there are; nobody announces them. */
+async function fill(page: Page, { send }: Owner, clients: readonly object[]): Promise<Client[]> {
   const { data: all } = await send<Client[]>('GET', '/users');
   for (const { id } of all) await send('DELETE', `/users/${id}`);
   const saved: Client[] = [];
@@ -25,6 +25,8 @@ async function fill({ send }: Owner, clients: readonly object[]): Promise<Client
     if (status !== 201) throw new Error(`POST /users answered ${status}: ${text}`);
     saved.push(data);
   }
+  const known = JSON.stringify(saved.map(({ id }) => id));
+  await page.addInitScript((ids) => localStorage.setItem('notifiedClients', ids), known);
   return saved;
 }
 
@@ -44,7 +46,7 @@ test('a client is added, changed, switched off and deleted, and the last two are
   page,
   owner,
 }) => {
-  await fill(owner, []);
+  await fill(page, owner, []);
   await owner.open('clients');
   await expect(page.getByText('Nenhum cliente cadastrado.')).toBeVisible();
   await press(page, 'Adicionar Cliente');
@@ -92,7 +94,7 @@ for (const width of [1280, 360]) {
       page,
       owner,
     }) => {
-      await fill(owner, [BIA, CARLA, DORA]);
+      await fill(page, owner, [BIA, CARLA, DORA]);
       await owner.open('clients');
       await count(page, 'Mostrando 1–3 de 3 clientes');
       for (const text of ['conceicao', '+55 11 98888', 'BIA@example']) {
@@ -127,7 +129,7 @@ for (const width of [1280, 360]) {
     });
 
     test('the list and its dialog are accessible, light and dark', async ({ page, owner }) => {
-      await fill(owner, [BIA, { ...DORA, name: LONG }]);
+      await fill(page, owner, [BIA, { ...DORA, name: LONG }]);
       await owner.open('clients');
       await count(page, 'Mostrando 1–2 de 2 clientes');
       await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -155,7 +157,7 @@ test('a list of many is turned page by page, and the focus goes on at its top', 
     name: `Cliente ${index + 1}`,
     phone: `119${70_000_000 + index}`,
   }));
-  await fill(owner, many);
+  await fill(page, owner, many);
   await owner.open('clients');
   await count(page, 'Mostrando 1–50 de 52 clientes');
   await expect(page.getByRole('row')).toHaveCount(51);
@@ -173,7 +175,7 @@ test("another client's phone leads to her; a client deleted meanwhile becomes a 
   page,
   owner,
 }) => {
-  const [bia, carla] = await fill(owner, [BIA, CARLA]);
+  const [bia, carla] = await fill(page, owner, [BIA, CARLA]);
   await owner.open('clients');
   await press(page, `Editar ${BIA.name}`);
   await field(page, 'Telefone').fill(CARLA.phone);
@@ -207,7 +209,7 @@ test('what the server refuses is told in its sentence, and can be dismissed', as
   page,
   owner,
 }) => {
-  await fill(owner, [BIA]);
+  await fill(page, owner, [BIA]);
   let broken = true;
   await page.route(/\/users(?:[/?]|$)/, (route) =>
     broken ? route.fulfill({ status: 500, json: { message: 'x' } }) : route.continue(),
@@ -236,7 +238,7 @@ test('a token that goes while the clients are looked at is told in their place',
   context,
   owner,
 }) => {
-  await fill(owner, [BIA]);
+  await fill(page, owner, [BIA]);
   await owner.open('clients');
   await expect(link(page, BIA.name)).toBeVisible();
   const other = await context.newPage();
@@ -263,7 +265,7 @@ test.describe('on a phone', () => {
       name: `Cliente ${index + 1}`,
       phone: `119${70_000_000 + index}`,
     }));
-    const saved = await fill(owner, many);
+    const saved = await fill(page, owner, many);
     await owner.open('clients');
     await link(page, 'Cliente 7').scrollIntoViewIfNeeded();
     await link(page, 'Cliente 7').click();
