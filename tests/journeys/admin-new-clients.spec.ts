@@ -70,6 +70,9 @@ for (const size of [DESKTOP, PHONE]) {
       await expect(toast).toContainText('Bia Lima');
       await expect(toast).toContainText('Massagem Relaxante');
       await expect(toast.getByRole('button', { name: 'WhatsApp de Bia Lima' })).toBeVisible();
+      await expect(toast.getByRole('button', { name: 'Dispensar Bia Lima' })).toBeInViewport({
+        ratio: 1,
+      });
       await expectSound(other, `${size.width} px, a toast`);
       await expect(other).toHaveTitle('(1) FAQ · Toque');
       await expect(page, 'the other tab counts along').toHaveTitle('(1) Painel · Toque');
