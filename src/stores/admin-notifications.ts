@@ -37,8 +37,8 @@ export const $messages = page('manual', MESSAGES_PAGE, $messagesFrom);
 
 type Change = (row: Notification) => Notification | null;
 
-/** A list as it will be: `null` takes a row away. What is unread is never below 0. */
-export function applied({ rows, total, unread }: Notices, change: Change): Notices {
+// A list as it will be: null takes a row away. What is unread is never below 0.
+function applied({ rows, total, unread }: Notices, change: Change): Notices {
   const next = rows.flatMap((row) => change(row) ?? []);
   const count = (list: readonly Notification[]) => list.filter(({ read }) => !read).length;
   return {
