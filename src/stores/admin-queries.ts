@@ -27,6 +27,35 @@ $admin.listen((session) => {
     for (const [key, { error }] of cache) if (refused(error)) invalidateKeys(key);
 });
 
+// Keys that are being read, and those of them that a write has made old meanwhile: the library
+// takes a read under way for the one that is asked for.
+const reading = new Set<string>();
+const outdated = new Set<string>();
+
+/** A read that is done again until no write came while it was under way. */
+const upToDate =
+  <Made>(read: (...parts: string[]) => Promise<Made>) =>
+  async (...given: readonly (string | number | true)[]): Promise<Made> => {
+    const parts = given.map(String);
+    const key = parts.join('');
+    reading.add(key);
+    try {
+      for (;;) {
+        outdated.delete(key);
+        const made = await read(...parts);
+        if (!outdated.has(key)) return made;
+      }
+    } finally {
+      reading.delete(key);
+      outdated.delete(key);
+    }
+  };
+
+function readAgain(isMeant: (key: string) => boolean): void {
+  for (const key of reading) if (isMeant(key)) outdated.add(key);
+  revalidateKeys(isMeant);
+}
+
 /** An endpoint that is read without ids. */
 type Read<E extends Endpoint> = E & {
   readonly path: E['path'] extends `${string}:${string}` ? never : string;
@@ -35,13 +64,13 @@ type Read<E extends Endpoint> = E & {
 /** A cached GET as the owner: `{ loading, data, error }`, shown stale while it is read again. */
 export const query = <E extends Endpoint>(endpoint: Read<E>) =>
   createFetcherStore<AnswerOf<E>, unknown>([endpoint.path], {
-    fetcher: async () => (await ask<Endpoint>(endpoint)).data,
+    fetcher: upToDate(async () => (await ask<Endpoint>(endpoint)).data),
   });
 
 /** The same, read again whenever the tab is looked at again. */
 export const queryOnFocus = <E extends Endpoint>(endpoint: Read<E>) =>
   createFetcherStore<AnswerOf<E>, unknown>([endpoint.path], {
-    fetcher: async () => (await ask<Endpoint>(endpoint)).data,
+    fetcher: upToDate(async () => (await ask<Endpoint>(endpoint)).data),
     revalidateOnFocus: true,
   });
 
@@ -52,8 +81,9 @@ export const queryOf = <E extends Endpoint>(
   $end: ReadableAtom<string>,
 ) =>
   createFetcherStore<AnswerOf<E>, unknown>([endpoint.path, name, $end], {
-    fetcher: async (_path, ...search) =>
-      (await ask<Endpoint>(endpoint, { query: search.join('') })).data,
+    fetcher: upToDate(
+      async (_path, ...search) => (await ask<Endpoint>(endpoint, { query: search.join('') })).data,
+    ),
   });
 
 /** The same with all that narrows it (`?search=…`) in a store, and what a screen makes of the answer. */
@@ -63,25 +93,24 @@ export const querySearch = <E extends Endpoint, Made>(
   make: (answer: Answer<AnswerOf<E>>) => Made,
 ) =>
   createFetcherStore<Made, unknown>([endpoint.path, $search], {
-    fetcher: async (_path, search) =>
-      make(await ask<Endpoint>(endpoint, { query: String(search) })),
+    fetcher: upToDate(async (_path, query) => make(await ask<Endpoint>(endpoint, { query }))),
     revalidateOnFocus: true,
   });
 
 /** The same of one record; read anew each time it comes on screen. */
 export const queryAt = <E extends Endpoint>(endpoint: E, params: ParamsOf<E>) =>
   createFetcherStore<AnswerOf<E>, unknown>([addressOf(endpoint, params)], {
-    fetcher: async () => (await ask<Endpoint>(endpoint, { params })).data,
+    fetcher: upToDate(async () => (await ask<Endpoint>(endpoint, { params })).data),
     dedupeTime: 0,
   });
 
 /** Reads these again wherever they are on screen, however they are narrowed. */
 export const reload = (...endpoints: Endpoint[]) =>
-  revalidateKeys((key) => endpoints.some(({ path }) => key === path || key.startsWith(`${path}?`)));
+  readAgain((key) => endpoints.some(({ path }) => key === path || key.startsWith(`${path}?`)));
 
 /** Reads one record again wherever it is on screen. */
 export const reloadAt = <E extends Endpoint>(endpoint: E, params: ParamsOf<E>) =>
-  revalidateKeys(addressOf(endpoint, params));
+  readAgain((key) => key === addressOf(endpoint, params));
 
 /** Shows what a write has answered in the place of what was read. */
 export const replace = <E extends Endpoint>(endpoint: Read<E>, data: AnswerOf<E>) =>

@@ -75,6 +75,27 @@ test('a path may end in what somebody chooses', async () => {
   expect(seen.map(({ url }) => new URL(url).search)).toEqual(['?period=all', '?period=week']);
 });
 
+test('a read that a write has overtaken is done again, and only then shown', async () => {
+  const answers: ((name: string) => void)[] = [];
+  vi.stubGlobal('fetch', async () => {
+    const name = await new Promise((resolve) => answers.push(resolve));
+    return new Response(JSON.stringify([{ name }]));
+  });
+  const { query, reload } = await load();
+  const list = show(query(at('GET', '/users')));
+  await settled();
+  // It began before the write, whose own reload finds it under way.
+  reload(at('GET', '/users'));
+  answers[0]?.('before');
+  await settled();
+  expect(list.last().data).toBeUndefined();
+  expect(answers).toHaveLength(2);
+  answers[1]?.('after');
+  await settled();
+  expect(list.last()).toEqual({ loading: false, data: [{ name: 'after' }], error: undefined });
+  expect(answers).toHaveLength(2);
+});
+
 test('what is reloaded is read again where it is on screen, and nothing else is', async () => {
   let version = 1;
   const seen = answer(() => ({ body: version }));
