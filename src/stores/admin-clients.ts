@@ -41,6 +41,19 @@ export async function add(body: NewClient, key: string): Promise<Client> {
   return client;
 }
 
+// As many as are looked at for new ones.
+const NEWEST = '?limit=20';
+
+/** Takes note of the newest clients, whom the owner has just brought in herself by a file. */
+export async function noteNewest(): Promise<void> {
+  try {
+    const { data } = await ask(endpoints.listClients, { query: NEWEST });
+    noteClients(data.map(({ id }) => id));
+  } catch {
+    // They are announced, which is a nuisance and no more.
+  }
+}
+
 /** Sends changed fields; 409 when the server holds a newer version, or the phone is another's. */
 export const change = (
   { id, version }: Pick<Client, 'id' | 'version'>,

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { sentence } from '../browser/sentence.ts';
 import type { ImportOutcome } from '../shared/client-import.ts';
 import { importClients } from '../shared/endpoints/client-files-admin.ts';
-import { reloadClients } from './admin-clients.ts';
+import { noteNewest, reloadClients } from './admin-clients.ts';
 import { $travelling, askAgain } from './admin-session.ts';
 import type { Target } from './client-columns.ts';
 import { type ImportFile, openFile, withHead } from './import-file.ts';
@@ -118,6 +118,7 @@ export function createImport() {
       const { settled, total, added } = current;
       $state.set({ state: 'paused', added, problem, done: settled.length, total });
     }
+    await noteNewest();
     reloadClients();
   }
 

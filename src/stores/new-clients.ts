@@ -10,7 +10,8 @@ import { noteClients, unknownClients } from './notified-clients.ts';
 import { changed, followOtherTabs } from './other-tabs.ts';
 
 const PAGE = 20;
-const SHOWN = 3;
+// On a phone more than one would stand over what she came to do.
+const shownAtMost = () => (matchMedia('(max-width: 47.99em)').matches ? 1 : 3);
 const SLOWEST_MS = 5 * 60_000;
 
 /** Who has just come: a few by name, the others counted; `some` where there may be more of them. */
@@ -36,9 +37,10 @@ function tell(clients: readonly Client[]): void {
   const { shown, more, some } = $arrivals.get();
   // What is being read or tapped keeps its place.
   const all = [...shown, ...fresh];
+  const most = shownAtMost();
   $arrivals.set({
-    shown: all.slice(0, SHOWN),
-    more: more + Math.max(0, all.length - SHOWN),
+    shown: all.slice(0, most),
+    more: more + Math.max(0, all.length - most),
     some: some || fresh.length === PAGE,
   });
 }

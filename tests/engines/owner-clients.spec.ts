@@ -39,7 +39,7 @@ for (const size of [DESKTOP, PHONE]) {
 
     await tab.click(link('Zoraide Ávila', part('[data-row]')));
     await tab.see(heading('Zoraide Ávila'));
-    await tab.see(words(SERVICE));
+    await tab.see(words(SERVICE, part('[aria-label="Pedidos"]')));
     await tab.fill(field('Anotações'), 'Prefere de manhã.');
     await shoot(`client-${size.width}`);
     await tab.click(button('Salvar anotações'));

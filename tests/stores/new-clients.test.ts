@@ -45,6 +45,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse(NOW) });
   page = openPage();
   vi.stubGlobal('navigator', {});
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
   vi.stubGlobal('BroadcastChannel', undefined);
   vi.spyOn(Math, 'random').mockReturnValue(1);
 });
@@ -134,6 +135,14 @@ test('three are named, the others counted', async () => {
   expect($arrivals.get().shown.map(({ id }) => id)).toEqual(['c0', 'c1', 'c2']);
   expect(moreInWords($arrivals.get())).toBe('E mais 15 novos clientes');
   expect(moreInWords({ shown: [], more: 1, some: false })).toBe('E mais 1 novo cliente');
+});
+
+test('on a phone one is named', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(max-width: 47.99em)' }));
+  answerPoll(() => clients(['c0', 'c1', 'c2'].map((id) => client(id))));
+  const { $arrivals, moreInWords } = await watch();
+  expect($arrivals.get().shown.map(({ id }) => id)).toEqual(['c0']);
+  expect(moreInWords($arrivals.get())).toBe('E mais 2 novos clientes');
 });
 
 test('a page full of strangers says that there may be more', async () => {
