@@ -30,9 +30,10 @@ export const $checkFailure = atom<'none' | 'said' | 'dismissed'>('none');
 let etag: string | null = null;
 let failures = 0;
 
-function tell(clients: readonly Client[]): void {
+/** Tells of those she has not been told of; whether there are any. */
+function tell(clients: readonly Client[]): boolean {
   const fresh = unknownClients(clients);
-  if (fresh.length === 0) return;
+  if (fresh.length === 0) return false;
   noteClients(fresh.map(({ id }) => id));
   const { shown, more, some } = $arrivals.get();
   // What is being read or tapped keeps its place.
@@ -43,6 +44,7 @@ function tell(clients: readonly Client[]): void {
     more: more + Math.max(0, all.length - most),
     some: some || fresh.length === PAGE,
   });
+  return true;
 }
 
 async function look(signal: AbortSignal): Promise<void> {
@@ -57,10 +59,10 @@ async function look(signal: AbortSignal): Promise<void> {
     failures = 0;
     $checkFailure.set('none');
     if (status === 304) return;
-    // Screens have read for themselves what the first answer says.
-    if (etag !== null) changed();
+    const first = etag === null;
     etag = headers.get('etag');
-    tell(data);
+    // Screens have read for themselves what the first answer says, but for who came since.
+    if (tell(data) || !first) changed();
   } catch (error) {
     if (signal.aborted || (error instanceof ApiFailure && error.status === 401)) return;
     if (!(error instanceof ApiFailure)) console.error(error);

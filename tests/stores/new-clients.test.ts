@@ -230,6 +230,20 @@ test('after the session nothing is asked, and nobody is announced to the next', 
   expect($arrivals.get().shown).toEqual([]);
 });
 
+test('who is told of in the first answer came after what is on screen was read: all read again', async () => {
+  const said: unknown[] = [];
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class {
+      postMessage = (message: unknown) => said.push(message);
+      close() {}
+    },
+  );
+  answerPoll(() => clients([client('a')]));
+  await watch();
+  expect(said).toEqual(['changed']);
+});
+
 test('what another owner has changed is read again, here and in the other tabs', async () => {
   const told: unknown[] = [];
   class Channel {

@@ -27,20 +27,28 @@ export type Owner = {
   readonly fill: (section: string, records: readonly object[]) => Promise<Row[]>;
 };
 
-/**
- * Puts a session into the storage of a tab that opens next, once: what is done to it stands. She
- * has been told of the clients there are: a toast is of who comes later.
- */
-async function bring(page: Page, { token, user }: Session, api: Caller): Promise<void> {
-  const { data: clients } = await api.send<Identified[]>('GET', '/users?limit=20', { token });
-  const notifiedClients = JSON.stringify(clients.map(({ id }) => id));
-  const stored = { token, adminToken: token, user: JSON.stringify(user), notifiedClients };
+/** Puts a session into the storage of a tab that opens next, once: what is done to it stands. */
+async function bring(page: Page, { token, user }: Session): Promise<void> {
+  const stored = { token, adminToken: token, user: JSON.stringify(user) };
   await page.addInitScript((entries) => {
     if (!location.protocol.startsWith('http') || self !== top) return;
     if (sessionStorage.getItem('brought')) return;
     sessionStorage.setItem('brought', 'yes');
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
   }, stored);
+}
+
+/** She has been told of the clients there are when she comes: a toast is of who comes later. */
+async function acquaint(page: Page, clients: readonly Identified[]): Promise<void> {
+  await page.addInitScript(
+    (known) => {
+      if (!location.protocol.startsWith('http') || self !== top) return;
+      if (sessionStorage.getItem('acquainted')) return;
+      sessionStorage.setItem('acquainted', 'yes');
+      localStorage.setItem('notifiedClients', known);
+    },
+    JSON.stringify(clients.map(({ id }) => id)),
+  );
 }
 
 async function newSession(api: Caller): Promise<Session> {
@@ -56,13 +64,14 @@ async function newSession(api: Caller): Promise<Session> {
 export const test = base.extend<{ readonly owner: Owner }>({
   owner: async ({ page, api }, use) => {
     const session = await newSession(api);
-    await bring(page, session, api);
+    await bring(page, session);
     const { token } = session;
     const send: Owner['send'] = (method, path, body) =>
       api.send(method, path, { token, ...(body === undefined ? {} : { body }) });
     await use({
       token,
       open: async (screen) => {
+        await acquaint(page, (await send<Identified[]>('GET', '/users?limit=20')).data);
         await page.goto(`/admin/${screen}`);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       },
