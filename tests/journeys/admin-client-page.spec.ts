@@ -8,7 +8,7 @@ const MARIA = { name: 'Maria de Souza', phone: '11988887777', email: 'maria@exam
 const TWIN = { name: 'maria de souza', phone: '21988887777' };
 
 for (const width of [1280, 360]) {
-  test.describe(`at ${width} px`, () => {
+  test.describe(`at ${width} px`, { tag: width === 360 ? [] : ['@every'] }, () => {
     test.use({ viewport: { width, height: 740 }, hasTouch: width < 500 });
 
     test('notes are written, two records become one, and are two again', async ({

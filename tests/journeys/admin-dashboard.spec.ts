@@ -39,7 +39,7 @@ test('an empty practice is told so calmly, part by part', async ({ page, owner }
 });
 
 for (const size of SIZES) {
-  test.describe(`at ${size.width} px`, () => {
+  test.describe(`at ${size.width} px`, { tag: size === PHONE ? [] : ['@every'] }, () => {
     test.use({ viewport: size });
 
     test('the owner sees who registered today and for what, a tap from her clients', async ({

@@ -93,9 +93,14 @@ test('the login is accessible', async ({ page }) => {
   await lookAtLogin(page, 'light');
 });
 
-test('every screen is accessible and in its frame on a desktop, light', async ({ page, owner }) => {
-  await walk(page, owner, 'light');
-});
+const EVERY = { tag: '@every' };
+test(
+  'every screen is accessible and in its frame on a desktop, light',
+  EVERY,
+  async ({ page, owner }) => {
+    await walk(page, owner, 'light');
+  },
+);
 
 test.describe('on a phone, filled and dark', () => {
   test.use({ viewport: PHONE, colorScheme: 'dark', hasTouch: true });

@@ -42,7 +42,7 @@ async function drag(page: Page, name: string, place: number, side: 'above' | 'be
 }
 
 for (const width of [1280, 360]) {
-  test.describe(`at ${width} px`, () => {
+  test.describe(`at ${width} px`, { tag: width === 360 ? [] : ['@every'] }, () => {
     test.use({ viewport: { width, height: 740 } });
 
     test('buttons move a service, each move is told, one call saves them, and it can be undone', async ({

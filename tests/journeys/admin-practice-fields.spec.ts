@@ -10,7 +10,7 @@ const UPDATED = 'Serviço atualizado com sucesso!';
 const SAVED = 'Informações de contato atualizadas com sucesso!';
 
 for (const width of [1280, 360]) {
-  test.describe(`at ${width} px`, () => {
+  test.describe(`at ${width} px`, { tag: width === 360 ? [] : ['@every'] }, () => {
     test.use({ viewport: { width, height: 780 } });
 
     test('a price is typed as people write it, a duration by its chip', async ({ page, owner }) => {
