@@ -132,6 +132,7 @@ test('a row that cannot be read opens as the list has it, and a newer version st
 }) => {
   const [saved] = await owner.fill('faq', [COST]);
   await owner.open('faq');
+  await expect(row(page, 'Quanto custa?')).toBeVisible();
   await page.route('**/content/faq/*', (route) =>
     route.request().method() === 'GET'
       ? route.fulfill({ status: 503, json: {} })
