@@ -2,8 +2,6 @@ import { logIn, openScreen } from '../support/engines/owner.ts';
 import { button, dialog, field, heading, link, part, words } from '../support/engines/target.ts';
 import { DESKTOP, expect, PHONE, test } from '../support/engines/test.ts';
 
-const SERVICE = 'Ventosaterapia';
-
 for (const size of [DESKTOP, PHONE]) {
   test(`a client is found, answered by WhatsApp and looked at, at ${size.width} px`, async ({
     tab,
@@ -39,7 +37,7 @@ for (const size of [DESKTOP, PHONE]) {
 
     await tab.click(link('Zoraide Ávila', part('[data-row]')));
     await tab.see(heading('Zoraide Ávila'));
-    await tab.see(words(SERVICE, part('[aria-label="Pedidos"]')));
+    await tab.see(words('(11) 98888-0001'));
     await tab.fill(field('Anotações'), 'Prefere de manhã.');
     await shoot(`client-${size.width}`);
     await tab.click(button('Salvar anotações'));

@@ -10,7 +10,7 @@ const versions = async (page: Page) => {
   return page.getByRole('dialog', { name: 'Versões anteriores' });
 };
 
-test('a version tells who changed what and when, and can be read whole', async ({
+test('a version tells who changed what and when, and can be read whole', { tag: '@every' }, async ({
   page,
   owner,
 }) => {
@@ -29,7 +29,7 @@ test('a version tells who changed what and when, and can be read whole', async (
   await expect(items.nth(0)).toContainText('PerguntaQuanto custa?');
 });
 
-test('restoring is undone from its message', async ({ page, owner }) => {
+test('restoring is undone from its message', { tag: '@every' }, async ({ page, owner }) => {
   const [row] = await owner.fill('faq', [COST]);
   await owner.send('PUT', `/content/faq/${row?.id}`, { answer: 'R$ 150.' });
   await owner.open('faq');
@@ -43,10 +43,9 @@ test('restoring is undone from its message', async ({ page, owner }) => {
   expect(data).toMatchObject([{ answer: 'R$ 150.', version: 4 }]);
 });
 
-test('what is typed stays when an earlier version comes back, and is saved over it', async ({
-  page,
-  owner,
-}) => {
+test('what is typed stays when an earlier version comes back, and is saved over it', {
+  tag: '@every',
+}, async ({ page, owner }) => {
   const [row] = await owner.fill('faq', [COST]);
   await owner.send('PUT', `/content/faq/${row?.id}`, { answer: 'R$ 150.' });
   await owner.open('faq');

@@ -35,7 +35,7 @@ for (const width of [1280, 360]) {
   });
 }
 
-test('the keyboard alone finds and chooses one', async ({ page, owner }) => {
+test('the keyboard alone finds and chooses one', { tag: '@every' }, async ({ page, owner }) => {
   await owner.open('benefits');
   await choose(page).focus();
   await page.keyboard.press('Enter');
@@ -53,10 +53,9 @@ test('the keyboard alone finds and chooses one', async ({ page, owner }) => {
   await expect(choose(page)).toBeFocused();
 });
 
-test('a typed name still works; one that is nobody’s says that a neutral icon is drawn', async ({
-  page,
-  owner,
-}) => {
+test('a typed name still works; one that is nobody’s says that a neutral icon is drawn', {
+  tag: '@every',
+}, async ({ page, owner }) => {
   await owner.open('services');
   await expect(page.getByText('Flor de lótus', { exact: true })).toBeVisible();
   // The word is there at once, the drawing comes as a file.
@@ -72,7 +71,10 @@ test('a typed name still works; one that is nobody’s says that a neutral icon 
   await expect.poll(() => preview(page).innerHTML()).toBe(lotus);
 });
 
-test('a colour is chosen by its word, and any other still typed', async ({ page, owner }) => {
+test('a colour is chosen by its word, and any other still typed', { tag: '@every' }, async ({
+  page,
+  owner,
+}) => {
   await owner.open('hero');
   const color = page.getByRole('textbox', { name: 'Cor do título' });
   await page

@@ -4,10 +4,9 @@ import { add, answer, discard, offer, question, take, unsaved } from './panel.ts
 // Typed but unsaved text of every other screen, and what becomes of it when the session ends
 // (design §6).
 
-test('an editor of one record offers its text, discards it, and saves it once taken', async ({
-  page,
-  owner,
-}) => {
+test('an editor of one record offers its text, discards it, and saves it once taken', {
+  tag: '@every',
+}, async ({ page, owner }) => {
   await owner.send('PUT', '/content/about', { title: 'Sobre mim', description: 'Trabalho só.' });
   await owner.open('about');
   const title = page.getByRole('textbox', { name: 'Título', exact: true });
@@ -32,10 +31,9 @@ test('an editor of one record offers its text, discards it, and saves it once ta
   await expect(offer(page)).toHaveCount(0);
 });
 
-test('an older text for the one record meets the newer version in a conflict', async ({
-  page,
-  owner,
-}) => {
+test('an older text for the one record meets the newer version in a conflict', {
+  tag: '@every',
+}, async ({ page, owner }) => {
   await owner.send('PUT', '/content/about', { title: 'Sobre mim', description: 'Trabalho só.' });
   await owner.open('about');
   const title = page.getByRole('textbox', { name: 'Título', exact: true });
@@ -54,7 +52,10 @@ test('an older text for the one record meets the newer version in a conflict', a
   expect(await keptScreens(page)).toEqual([]);
 });
 
-test('a term in the making is offered back with its name', async ({ page, owner }) => {
+test('a term in the making is offered back with its name', { tag: '@every' }, async ({
+  page,
+  owner,
+}) => {
   await owner.open('terms');
   await page.getByRole('textbox', { name: 'Título' }).fill('Termos do verão');
   await page.getByRole('textbox', { name: 'Conteúdo' }).fill('<p>Chegue cedo.</p>');
@@ -71,10 +72,9 @@ test('a term in the making is offered back with its name', async ({ page, owner 
   expect(await keptScreens(page)).toEqual([]);
 });
 
-test('a changed profile is offered back; a password never leaves the form', async ({
-  page,
-  owner,
-}) => {
+test('a changed profile is offered back; a password never leaves the form', {
+  tag: '@every',
+}, async ({ page, owner }) => {
   await owner.open('profile');
   const email = page.getByRole('textbox', { name: 'E-mail' });
   await expect(email).toHaveValue('dona@example.com');
@@ -135,10 +135,9 @@ test("'Sair' asks before unsaved texts go, and leaves nothing of them on the dev
   );
 });
 
-test("'Sair' right after a word asks as well, and nothing of the word stays", async ({
-  page,
-  owner,
-}) => {
+test("'Sair' right after a word asks as well, and nothing of the word stays", {
+  tag: '@every',
+}, async ({ page, owner }) => {
   await owner.fill('faq', []);
   await page.clock.install();
   await owner.open('faq');

@@ -78,7 +78,7 @@ test('a question is added, edited, deleted, brought back and ordered', async ({ 
   await expect(button(page, 'Lixeira')).toBeFocused();
 });
 
-test('an icon is chosen, and the site is looked at', async ({ page, owner }) => {
+test('an icon is chosen, and the site is looked at', { tag: '@every' }, async ({ page, owner }) => {
   await owner.fill('services', [{ title: 'Pedras', description: 'Calor.', icon: 'fa-fire' }]);
   await owner.open('services');
   await press(page, 'Editar Pedras');

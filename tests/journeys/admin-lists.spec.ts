@@ -82,10 +82,9 @@ test('a chosen row is marked, its form has the focus, and Cancel leads back to a
   await expect(offer(page)).toHaveCount(0);
 });
 
-test('a row shows what the server holds now, not what the list was read with', async ({
-  page,
-  owner,
-}) => {
+test('a row shows what the server holds now, not what the list was read with', {
+  tag: '@every',
+}, async ({ page, owner }) => {
   const [saved] = await owner.fill('faq', [COST]);
   await owner.open('faq');
   await expect(row(page, 'Quanto custa?')).toBeVisible();
@@ -126,10 +125,9 @@ test('a row deleted elsewhere says so and leaves the list; the form stays as it 
   await expect(question(page)).toBeEnabled();
 });
 
-test('a row that cannot be read opens as the list has it, and a newer version still cannot be overwritten', async ({
-  page,
-  owner,
-}) => {
+test('a row that cannot be read opens as the list has it, and a newer version still cannot be overwritten', {
+  tag: '@every',
+}, async ({ page, owner }) => {
   const [saved] = await owner.fill('faq', [COST]);
   await owner.open('faq');
   await expect(row(page, 'Quanto custa?')).toBeVisible();
@@ -148,10 +146,9 @@ test('a row that cannot be read opens as the list has it, and a newer version st
   );
 });
 
-test('a delete with a session that is over leads to the login and deletes nothing', async ({
-  page,
-  owner,
-}) => {
+test('a delete with a session that is over leads to the login and deletes nothing', {
+  tag: '@every',
+}, async ({ page, owner }) => {
   await owner.fill('faq', [COST]);
   await owner.open('faq');
   await expect(row(page, 'Quanto custa?')).toBeVisible();
@@ -181,10 +178,9 @@ test('the row in the form, once deleted, gives its place to a new one; another r
   await expect(page.getByText('Nenhuma pergunta cadastrada.')).toBeVisible();
 });
 
-test('a confirmation that is left deletes nothing and gives the focus back', async ({
-  page,
-  owner,
-}) => {
+test('a confirmation that is left deletes nothing and gives the focus back', {
+  tag: '@every',
+}, async ({ page, owner }) => {
   await owner.fill('faq', [COST]);
   await owner.open('faq');
   const opener = page.getByRole('button', { name: 'Excluir Quanto custa?' });
@@ -201,7 +197,10 @@ test('a confirmation that is left deletes nothing and gives the focus back', asy
   expect((await owner.send<object[]>('GET', '/content/faq')).data).toHaveLength(1);
 });
 
-test('a delete under way says so and cannot be asked for twice', async ({ page, owner }) => {
+test('a delete under way says so and cannot be asked for twice', { tag: '@every' }, async ({
+  page,
+  owner,
+}) => {
   await owner.fill('faq', [COST]);
   await owner.open('faq');
   const call = await hold(page, '**/content/faq/*', 'DELETE');
@@ -212,7 +211,7 @@ test('a delete under way says so and cannot be asked for twice', async ({ page, 
   expect(call.calls()).toBe(1);
 });
 
-test('a list that cannot be read says why and is read again when asked', async ({
+test('a list that cannot be read says why and is read again when asked', { tag: '@every' }, async ({
   page,
   owner,
 }) => {
@@ -260,7 +259,10 @@ test('the suggested texts that were cut off in the middle are completed, none tw
   expect(data).toHaveLength(4);
 });
 
-test('posts stand newest first, each with its day as Brazil writes it', async ({ page, owner }) => {
+test('posts stand newest first, each with its day as Brazil writes it', { tag: '@every' }, async ({
+  page,
+  owner,
+}) => {
   const post = (title: string, published_date: string) => ({
     title,
     published_date,
@@ -288,7 +290,10 @@ test('a post written late in the evening in São Paulo is dated that evening', a
   await expect(page.getByLabel('Data de publicação')).toHaveValue('2026-03-10');
 });
 
-test('what a form says of unsaved work follows the row on screen', async ({ page, owner }) => {
+test('what a form says of unsaved work follows the row on screen', { tag: '@every' }, async ({
+  page,
+  owner,
+}) => {
   await owner.fill('faq', [COST, PLACE]);
   await owner.open('faq');
   await edit(page, 'Quanto custa?').click();

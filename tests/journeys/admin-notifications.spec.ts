@@ -32,7 +32,7 @@ async function added(owner: Owner, name: string, phone: string): Promise<string>
 for (const size of [DESKTOP, PHONE]) {
   const digit = size === PHONE ? 1 : 2;
 
-  test.describe(`at ${size.width} px`, () => {
+  test.describe(`at ${size.width} px`, { tag: size === PHONE ? [] : ['@every'] }, () => {
     test.use({ viewport: size });
 
     test('what came in is read, answered and deleted one by one, then all at once', async ({

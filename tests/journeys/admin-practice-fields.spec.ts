@@ -43,10 +43,9 @@ for (const width of [1280, 360]) {
       expect(await read()).toMatchObject({ price: null, duration: null });
     });
 
-    test('hours are set for each day, with a break, and copied to others', async ({
-      page,
-      owner,
-    }) => {
+    test('hours are set for each day, with a break, and copied to others', {
+      tag: '@every',
+    }, async ({ page, owner }) => {
       await owner.send('PUT', '/content/contact', { hours: null });
       await owner.open('contact');
       await page.getByRole('radio', { name: 'Definir os meus horários' }).check();

@@ -33,10 +33,9 @@ test('the hero that is typed is seen on the page, and by nobody else', async ({
   expect((await api.send('GET', '/content/hero')).data).toEqual({});
 });
 
-test('the page is as wide as a phone or a desktop, and as it is published elsewhere', async ({
-  page,
-  owner,
-}) => {
+test('the page is as wide as a phone or a desktop, and as it is published elsewhere', {
+  tag: '@every',
+}, async ({ page, owner }) => {
   await owner.open('hero');
   await view(page).click();
   const width = () =>
@@ -50,7 +49,10 @@ test('the page is as wide as a phone or a desktop, and as it is published elsewh
   await expect(site(page).getByRole('heading', { name: 'Depoimentos' })).toBeAttached();
 });
 
-test('Escape and Back close it, and the focus is where it was', async ({ page, owner }) => {
+test('Escape and Back close it, and the focus is where it was', { tag: '@every' }, async ({
+  page,
+  owner,
+}) => {
   await owner.open('hero');
   await view(page).click();
   await expect(site(page).getByRole('heading', { level: 1 })).toBeVisible();
@@ -65,10 +67,9 @@ test('Escape and Back close it, and the focus is where it was', async ({ page, o
   await expect(view(page)).toBeFocused();
 });
 
-test('a list shows its new record at its place, with its icon, and the ones that are saved', async ({
-  page,
-  owner,
-}) => {
+test('a list shows its new record at its place, with its icon, and the ones that are saved', {
+  tag: '@every',
+}, async ({ page, owner }) => {
   await owner.fill('services', [
     { title: 'Shiatsu', description: 'Pressão dos dedos.', icon: 'fa-spa', order: 1 },
     { title: 'Drenagem', description: 'Toques leves.', icon: 'fa-leaf', order: 3 },
@@ -100,7 +101,11 @@ test('each part of the page has it', { tag: '@every' }, async ({ page, owner }) 
   }
 });
 
-test('a page that cannot be had is told, and asked for again', async ({ page, owner, server }) => {
+test('a page that cannot be had is told, and asked for again', { tag: '@every' }, async ({
+  page,
+  owner,
+  server,
+}) => {
   await owner.open('contact');
   await page.getByRole('textbox', { name: 'Telefone' }).fill('(11) 97777-6666');
   await page.route(`${server.url}/`, (route) => route.abort(), { times: 1 });

@@ -47,7 +47,7 @@ test("a client sees the pill and the owner's WhatsApp; 'Sair' ends it", async ({
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
 });
 
-test('a client is never shown the visitor’s links first', async ({ page }) => {
+test('a client is never shown the visitor’s links first', { tag: '@every' }, async ({ page }) => {
   await becomeClient(page);
   // Every script file is held back: what shows now is what the first paint shows.
   await page.route('**/_astro/**', () => undefined);

@@ -74,7 +74,7 @@ for (const hydrated of [false, true]) {
       },
     );
 
-    test('a benefit opens the same modal', async ({ page }) => {
+    test('a benefit opens the same modal', { tag: '@every' }, async ({ page }) => {
       await page.getByRole('link', { name: 'Alívio da dor' }).click();
       const dialog = page.getByRole('dialog', { name: 'Alívio da dor' });
       await expect(dialog).toContainText('Ao soltar músculos contraídos');
@@ -163,7 +163,7 @@ test('a post whose text cannot be fetched still leads to its page', async ({ pag
   ).toHaveAttribute('href', new RegExp(`${POST}$`));
 });
 
-test('focus stays in the modal', async ({ page }) => {
+test('focus stays in the modal', { tag: '@every' }, async ({ page }) => {
   await page.goto('/#servico-relaxante');
   const dialog = page.getByRole('dialog', { name: 'Massagem Relaxante' });
   await expect.poll(() => dialog.evaluate((element) => element.matches(':modal'))).toBe(true);
