@@ -77,7 +77,7 @@ test('newer hours are drawn into an older page, with whether it is open, minute 
   await expect(badge(page)).toHaveText('Fechado agora');
 });
 
-test.describe('what was saved is built in', () => {
+test.describe('what was saved is built in', { tag: '@every' }, () => {
   // A whole build, which yields to everything else on the machine.
   test.setTimeout(240_000);
 

@@ -7,11 +7,9 @@ import { test } from './watch.ts';
 test.use({ reducedMotion: 'reduce' });
 
 for (const { name, path, act, widths, client } of states) {
-  test(`${name}: accessible, in order, and as wide as the window`, async ({
-    page,
-    foreign,
-    logIn,
-  }) => {
+  const title = `${name}: accessible, in order, and as wide as the window`;
+  // What a client alone sees, on demand.
+  test(title, { tag: client ? ['@every'] : [] }, async ({ page, foreign, logIn }) => {
     if (client) await logIn(page);
     await openSettled(page, path);
     expect(foreign, 'requests to other origins').toEqual([]);
