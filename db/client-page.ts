@@ -17,8 +17,8 @@ export function page(db: Db, id: string): Promise<ClientPage | null> {
           select * from service_requests where client_id = saved.id
           order by created_at desc, id limit ${MOST}
         ) request) as requests,
-      (select coalesce(json_agg(json_build_object('title', title, 'version', term_version,
-          'created_at', ${at}) order by created_at desc, id), '[]')
+      (select coalesce(json_agg(json_build_object('id', id, 'hash', text_hash, 'title', title,
+          'version', term_version, 'created_at', ${at}) order by created_at desc, id), '[]')
         from (
           select acceptances.*, terms.title from acceptances left join terms on terms.id = term_id
           where client_id = saved.id order by acceptances.created_at desc, id limit ${MOST}

@@ -3,8 +3,8 @@ import { TRASH_DAYS } from '../src/shared/versions.ts';
 import type { Db } from './client.ts';
 import type { Sql } from './sql.ts';
 
-/** What a write did; a restore brings an earlier version back. */
-export type Action = 'create' | 'update' | 'delete' | 'restore';
+/** What was done; a restore brings an earlier version back, an export gives a person's data out. */
+export type Action = 'create' | 'update' | 'delete' | 'restore' | 'export' | 'erase';
 
 export type Revision = {
   readonly entity: string;
@@ -17,7 +17,7 @@ type Kept = {
   /** The common table expression whose rows are kept. */
   readonly rows?: 'saved' | 'retired';
   /** The record's version: its column, or a number where the table has none. */
-  readonly version?: 'version' | '0' | '1';
+  readonly version?: 'version' | 'revision' | '0' | '1';
   /** SQL of the content version the write leads to, where it changes what the page shows. */
   readonly contentVersion?: string;
   /** More to keep than the row: a jsonb object, which may name the row by `rows`. */

@@ -13,6 +13,7 @@ export type StorageKey =
   | 'userData'
   | 'loginTime'
   | 'notifiedClients'
+  | 'adminDevice'
   | `unsaved:${string}`;
 
 /** The stored text, null when there is none. Never throws. */

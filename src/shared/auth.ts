@@ -1,17 +1,33 @@
 import * as v from 'valibot';
 import { PASSWORD_MAX } from './constants.ts';
+import { sentences } from './sentences.ts';
 import { EMAIL_SENTENCE, isEmail, missingAsEmpty, requiredText } from './text-schemas.ts';
 
 export type Admin = { readonly id: string; readonly username: string; readonly email: string };
 
-/** Answer of login, setup and password change. */
-export type AdminSessionAnswer = { readonly token: string; readonly user: Admin };
+/**
+ * Answer of login, setup and password change. `device` after a login with a code: the mark that
+ * spares this device the next one.
+ */
+export type AdminSessionAnswer = {
+  readonly token: string;
+  readonly user: Admin;
+  readonly device?: string;
+};
+
+/** With a 401 of a login: the password is right, the code is missing or wrong. */
+export type SecondStepAsked = { readonly secondStep: true };
+
+/** Wrong passwords since the visit before; `last_at` is ISO 8601 UTC. */
+export type FailedLogins = { readonly count: number; readonly last_at: string | null };
 
 /** A device that is logged in; `current` is the one that asks. */
 export type OpenSession = {
   readonly id: string;
   readonly created_at: string;
   readonly last_seen_at: string;
+  /** 'Chrome no Android'; null where the browser says nothing. */
+  readonly device: string | null;
   readonly current: boolean;
 };
 
@@ -42,6 +58,10 @@ function newPassword(min: number, name = 'A nova senha') {
 export const login = v.object({
   username: missingAsEmpty(username),
   password: missingAsEmpty(password('Senha é obrigatória')),
+  /** Of the authenticator app, or a recovery code: asked for on devices without a mark. */
+  code: v.optional(v.string('Digite o código'), ''),
+  /** The mark of a device that gave a code before. */
+  device: v.optional(v.string(sentences.invalid), ''),
 });
 
 /** The first admin, with the one-time token. */

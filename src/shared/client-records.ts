@@ -84,6 +84,9 @@ export type ClientPage = Client & {
     readonly created_at: string;
   }[];
   readonly acceptances: readonly {
+    readonly id: string;
+    /** SHA-256 of the text, hex. */
+    readonly hash: string;
     /** Null for the text that comes with the product. */
     readonly title: string | null;
     readonly version: string;

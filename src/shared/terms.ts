@@ -27,7 +27,15 @@ export type ActiveTerm = {
 };
 
 /** A saved term. `created_at` is ISO 8601 UTC. */
-export type Term = NewTerm & { readonly id: string; readonly created_at: string };
+export type Term = NewTerm & {
+  readonly id: string;
+  readonly created_at: string;
+  /** Counts its writes, for If-Match. */
+  readonly revision: number;
+  /** How often it was accepted: from the first on, title, version and text stay. */
+  readonly acceptances: number;
+  readonly archived: boolean;
+};
 
 /** In force while the owner has saved none. Tags: p, br, strong, em, ul, li. */
 export const BUILT_IN_TERM: ActiveTerm = {
