@@ -28,9 +28,11 @@ import pencil from '@tabler/icons/outline/pencil.svg?raw';
 import phone from '@tabler/icons/outline/phone.svg?raw';
 import photo from '@tabler/icons/outline/photo.svg?raw';
 import plus from '@tabler/icons/outline/plus.svg?raw';
+import printer from '@tabler/icons/outline/printer.svg?raw';
 import quote from '@tabler/icons/outline/quote.svg?raw';
 import refresh from '@tabler/icons/outline/refresh.svg?raw';
 import search from '@tabler/icons/outline/search.svg?raw';
+import shield from '@tabler/icons/outline/shield-lock.svg?raw';
 import sun from '@tabler/icons/outline/sun.svg?raw';
 import off from '@tabler/icons/outline/toggle-left.svg?raw';
 import on from '@tabler/icons/outline/toggle-right.svg?raw';
@@ -77,8 +79,10 @@ const drawings: Readonly<Record<string, string>> = {
   pencil,
   photo,
   plus,
+  printer,
   refresh,
   search,
+  shield,
   sort,
   trash,
   up,
