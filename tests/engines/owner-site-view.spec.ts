@@ -1,7 +1,7 @@
 import { logIn, openScreen } from '../support/engines/owner.ts';
 import type { Tab } from '../support/engines/tab.ts';
 import { button, dialog, field, part } from '../support/engines/target.ts';
-import { DESKTOP, expect, PHONE, test } from '../support/engines/test.ts';
+import { DESKTOP, expect, onDemand, PHONE, test } from '../support/engines/test.ts';
 
 const VIEW = button('Ver no site');
 
@@ -25,28 +25,28 @@ const framed = (tab: Tab) =>
 for (const size of [DESKTOP, PHONE]) {
   const wide = size === DESKTOP ? 1280 : 390;
 
-  test(`the hero that is typed is seen on the page at ${size.width} px, and Back leads to the form`, async ({
-    tab,
-    api,
-    shoot,
-  }) => {
-    await tab.resize(size);
-    await logIn(tab);
-    await openScreen(tab, 'hero', 'Capa');
-    await tab.fill(field('Título'), 'Mãos que escutam');
-    await tab.choose('[data-path="title_font"]', 'Lato');
-    await tab.click(VIEW);
-    await expect.poll(async () => (await framed(tab)).text).toContain('Mãos que escutam');
-    await shoot(`site-view-hero-${size.width}`);
-    const { font, width, bare } = await framed(tab);
-    expect(font).toContain('Lato');
-    expect(width).toBe(wide);
-    expect(bare, 'icons without lines').toBe(0);
-    await tab.run(() => history.back());
-    await tab.miss(dialog('Ver no site'));
-    expect((await tab.see(field('Título'))).value).toBe('Mãos que escutam');
-    expect((await api.send('GET', '/content/hero')).data).toEqual({});
-  });
+  test(
+    `the hero that is typed is seen on the page at ${size.width} px, and Back leads to the form`,
+    size === PHONE ? {} : onDemand,
+    async ({ tab, api, shoot }) => {
+      await tab.resize(size);
+      await logIn(tab);
+      await openScreen(tab, 'hero', 'Capa');
+      await tab.fill(field('Título'), 'Mãos que escutam');
+      await tab.choose('[data-path="title_font"]', 'Lato');
+      await tab.click(VIEW);
+      await expect.poll(async () => (await framed(tab)).text).toContain('Mãos que escutam');
+      await shoot(`site-view-hero-${size.width}`);
+      const { font, width, bare } = await framed(tab);
+      expect(font).toContain('Lato');
+      expect(width).toBe(wide);
+      expect(bare, 'icons without lines').toBe(0);
+      await tab.run(() => history.back());
+      await tab.miss(dialog('Ver no site'));
+      expect((await tab.see(field('Título'))).value).toBe('Mãos que escutam');
+      expect((await api.send('GET', '/content/hero')).data).toEqual({});
+    },
+  );
 }
 
 test('a new service stands on the page, in view', async ({ tab, shoot }) => {

@@ -1,7 +1,7 @@
 import type { Size } from '../support/engines/driver.ts';
 import type { Tab } from '../support/engines/tab.ts';
 import { button, dialog, link, part, type Target, words } from '../support/engines/target.ts';
-import { DESKTOP, expect, PHONE, TABLET, test } from '../support/engines/test.ts';
+import { DESKTOP, expect, onDemand, PHONE, TABLET, test } from '../support/engines/test.ts';
 
 type Modal = {
   readonly page: string;
@@ -97,28 +97,29 @@ async function expectClosed(tab: Tab, { page, card }: Modal): Promise<void> {
 }
 
 for (const size of [PHONE, TABLET, DESKTOP]) {
-  test(`every modal can be read, and 'Fechar' and Back close it, at ${size.width} px`, async ({
-    tab,
-    shoot,
-  }) => {
-    await tab.resize(size);
-    for (const [name, modal] of Object.entries(MODALS)) {
-      await tab.open(modal.page);
-      await rest(tab, modal.page);
-      await shoot(`${modal.page === '/' ? 'home' : 'register'}-${size.width}`);
-      await tab.click(modal.card);
-      await expectReadable(tab, modal, size);
-      await expect.poll(() => tab.url()).toBe(modal.address);
-      await shoot(`${name}-${size.width}`);
-      await tab.click(button('Fechar', OPEN));
-      await expectClosed(tab, modal);
+  test(
+    `every modal can be read, and 'Fechar' and Back close it, at ${size.width} px`,
+    size === TABLET ? onDemand : {},
+    async ({ tab, shoot }) => {
+      await tab.resize(size);
+      for (const [name, modal] of Object.entries(MODALS)) {
+        await tab.open(modal.page);
+        await rest(tab, modal.page);
+        await shoot(`${modal.page === '/' ? 'home' : 'register'}-${size.width}`);
+        await tab.click(modal.card);
+        await expectReadable(tab, modal, size);
+        await expect.poll(() => tab.url()).toBe(modal.address);
+        await shoot(`${name}-${size.width}`);
+        await tab.click(button('Fechar', OPEN));
+        await expectClosed(tab, modal);
 
-      await tab.click(modal.card);
-      await tab.see(dialog(modal.title));
-      await tab.back();
-      await expectClosed(tab, modal);
-    }
-  });
+        await tab.click(modal.card);
+        await tab.see(dialog(modal.title));
+        await tab.back();
+        await expectClosed(tab, modal);
+      }
+    },
+  );
 }
 
 test('a modal opened by its address can be read, and closing it leads to its card', async ({

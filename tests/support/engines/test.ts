@@ -15,6 +15,9 @@ export const PHONE: Size = { width: 390, height: 844 };
 export const TABLET: Size = { width: 768, height: 1024 };
 export const DESKTOP: Size = { width: 1280, height: 800 };
 
+/** For a size whose twin runs in CI: see docs/testing.md, 'every'. */
+export const onDemand = { tag: '@every' };
+
 type WorkerFixtures = {
   /** Set by the project. */
   readonly engineName: EngineName;
