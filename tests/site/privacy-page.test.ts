@@ -23,12 +23,12 @@ const KEYS: Readonly<Record<Exclude<StorageKey, `unsaved:${string}`> | 'unsaved'
 };
 
 const TABLES: Readonly<Record<string, string>> = {
-  clients: 'nome, telefone, e-mail (se você informar) e a data',
-  service_requests: 'o serviço que você escolheu e quando',
-  acceptances: 'a versão que você aceitou, um código calculado do texto e a data',
-  notifications: 'o que escrevemos para você pelo site e os avisos que ele nos dá',
-  revisions: 'o que mudamos no seu cadastro e nas mensagens, quando e quem mudou',
-  visit_counters: 'apenas contagens por dia, semana e mês',
+  clients: 'Nome, telefone, e-mail (se você informar) e a data',
+  service_requests: 'O serviço que você escolheu e quando',
+  acceptances: 'A versão que você aceitou, um código calculado do texto e a data',
+  notifications: 'O que escrevemos para você pelo site e os avisos que ele nos dá',
+  revisions: 'O que mudamos no seu cadastro e nas mensagens, quando e quem mudou',
+  visit_counters: 'Apenas contagens por dia, semana e mês',
   visit_seen: 'guarda só o resultado, para não contar você duas vezes',
   throttle: 'vira um código embaralhado, que conta as tentativas; o endereço não é guardado',
   idempotency_keys: 'Um envio repetido é reconhecido do mesmo jeito',
