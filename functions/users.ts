@@ -16,8 +16,9 @@ import * as terms from './routes/terms.ts';
 export const routes = [
   ...clients.routes,
   ...terms.routes,
-  ...termRecords.routes,
   ...acceptances.routes,
+  // Behind `/users/terms/proofs`.
+  ...termRecords.routes,
   ...templates.routes,
   ...privacy.routes,
   ...clientFiles.routes,
