@@ -190,4 +190,17 @@ describe.skipIf(!socketFolder)('erasing on a real Postgres', () => {
       }
     }
   }, 60_000);
+
+  test('what was typed of her on others is known there by accents and case, too', async () => {
+    const [phone, otherPhone] = [nextPhone(), nextPhone()];
+    const id = idOf(await enrol(phone, 'Conceição  d’Ávila Ñandu'));
+    const other = idOf(await enrol(otherPhone, 'Bia'));
+    await enrol(otherPhone, 'CONCEICAO D’AVILA NANDU');
+    await enrol(otherPhone, 'Conceição');
+    const name = 'conceição d’ávila ñandu';
+    expect((await send('POST', `/users/${id}/erase`, { name })).status).toBe(200);
+    const offers = await api.db`select offered_name from notifications
+      where client_id = ${other} and type = 'client_changed' order by created_at`;
+    expect(offers).toEqual([{ offered_name: null }, { offered_name: 'Conceição' }]);
+  });
 });
