@@ -123,7 +123,7 @@ const RULES: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
     alt: text(0, 300),
   },
   revisions: {
-    action: rule(['create', 'update', 'delete', 'restore'], ['', 'read']),
+    action: rule(['create', 'update', 'delete', 'restore', 'export', 'erase'], ['', 'read']),
     data: rule([{}], []),
   },
   admins: {
@@ -173,6 +173,14 @@ const RULES: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
     offered_email: optional(3, 254),
   },
   message_templates: { singleton: alone, templates: rule(['[]'], ['{}', '1', '"a"']) },
+  privacy: {
+    singleton: alone,
+    controller: text(0, 120),
+    document: text(0, 40),
+    channel: text(0, 200),
+    months: rule([6, 120], [5, 121], false),
+    remarks: text(0, 2000),
+  },
   visit_counters: { period: rule(['day', 'week', 'month'], ['', 'year']) },
 };
 

@@ -112,8 +112,8 @@ export const breakages: readonly Breakage[] = [
   },
   {
     what: "the owner's password can be guessed at her open panel",
-    file: 'functions/routes/auth.ts',
-    find: "await limit(call, attempt(call, 'login', caller.id, platform.address));",
+    file: 'functions/lib/reauthentication.ts',
+    find: 'await limit(call, guess(call));',
     replace: '',
     tests: unit('tests/functions/throttles.test.ts', '-t', "owner's password"),
   },
@@ -763,7 +763,7 @@ export const breakages: readonly Breakage[] = [
   // The client's record
   {
     what: 'a deletion forgets what she had asked for',
-    file: 'db/client-records.ts',
+    file: 'db/client-trash.ts',
     find: "'requests', (select coalesce(jsonb_agg(id), '[]') from service_requests where client_id",
     replace:
       "'requests', (select coalesce(jsonb_agg(id), '[]') from service_requests where service_id",
@@ -771,21 +771,21 @@ export const breakages: readonly Breakage[] = [
   },
   {
     what: 'who was merged comes back without her history',
-    file: 'db/client-records.ts',
+    file: 'db/client-trash.ts',
     find: "and (held.client_id is null or held.client_id::text = gone.data ->> 'merged_into')",
     replace: 'and held.client_id is null',
     tests: unit('tests/db/client-records.test.ts'),
   },
   {
     what: 'a merge loses half of the history',
-    file: 'db/client-records.ts',
+    file: 'db/client-merge.ts',
     find: 'from saved, retired where held.client_id = retired.id',
     replace: 'from saved, retired where held.client_id = saved.id',
     tests: unit('tests/db/client-records.test.ts'),
   },
   {
     what: 'a merge from an old screen overwrites what is newer',
-    file: 'db/client-records.ts',
+    file: 'db/client-merge.ts',
     find: 'select 1 from clients where id = ${id} and ${atVersion(db, version)}',
     replace: 'select 1 from clients where id = ${id}',
     tests: unit('tests/db/client-records.test.ts'),
@@ -831,5 +831,55 @@ export const breakages: readonly Breakage[] = [
     find: "db`select json_build_object('id', id) from saved`",
     replace: 'db`select to_jsonb(saved) from saved`',
     tests: unit('tests/functions/clients.test.ts'),
+  },
+  // Personal data
+  {
+    what: 'messages to an erased client stay in the history',
+    file: 'db/client-erasure.ts',
+    find: "or (entity = 'notifications' and entity_id::text in (select id from notices))",
+    replace: '',
+    tests: unit('tests/functions/erasure-canary.test.ts'),
+  },
+  {
+    what: 'what was typed of an erased client stays with others',
+    file: 'db/client-erasure.ts',
+    find: 'where client_id is distinct from ${id} and',
+    replace: 'where false and',
+    tests: unit('tests/functions/erasure-canary.test.ts'),
+  },
+  {
+    what: 'keys of calls about an erased client stay',
+    file: 'db/client-erasure.ts',
+    find: 'or position(people.id::text in scope) > 0',
+    replace: '',
+    tests: unit('tests/functions/erasure-canary.test.ts'),
+  },
+  {
+    what: 'an export takes its client out of the trash for good',
+    file: 'db/revisions.ts',
+    find: "and later.action <> 'export'",
+    replace: '',
+    tests: unit('tests/functions/client-privacy.test.ts'),
+  },
+  {
+    what: 'a deletion loses the proof of consent',
+    file: 'db/client-trash.ts',
+    find: 'update acceptances set subject = coalesce(subject, ${prove(phone)})',
+    replace: 'update acceptances set subject = subject',
+    tests: unit('tests/functions/client-privacy.test.ts'),
+  },
+  {
+    what: 'names and phones can be tried out on remembered calls',
+    file: 'functions/lib/idempotency.ts',
+    find: 'keyedHash(secret, `body',
+    replace: "keyedHash('', `body",
+    tests: unit('tests/functions/idempotency.test.ts'),
+  },
+  {
+    what: 'who was kept is proposed again at once',
+    file: 'db/retention.ts',
+    find: 'greatest(created_at, kept_at, ',
+    replace: 'greatest(created_at, ',
+    tests: unit('tests/functions/privacy.test.ts'),
   },
 ];
