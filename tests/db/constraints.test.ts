@@ -221,9 +221,11 @@ describe('a row written past every form and function', () => {
       from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any(conkey)
       where contype = 'c' and connamespace = 'public'::regnamespace`;
     const tried = ROWS.filter(([, , , { bad }]) => bad.length > 0).map(([name]) => name);
-    // A post's address, an archived term and the only rows of state have tests of their own.
+    // A post's address, an archived term, a session's device and the only rows of state have tests
+    // of their own.
     const state = ['client_totals.id', 'content_state.singleton'];
-    const elsewhere = ['blog.slug', 'terms.active', 'terms.archived_at', ...state];
+    const access = ['devices.mark_hash', 'sessions.device'];
+    const elsewhere = ['blog.slug', 'terms.active', 'terms.archived_at', ...state, ...access];
     expect([...tried, ...elsewhere].sort()).toEqual(checks.map(({ name }) => String(name)).sort());
   });
 });
@@ -234,6 +236,17 @@ test('an archived term is not in force', async () => {
   await expect(insert(db, 'terms', { ...archived, active: true })).rejects.toMatchObject({
     code: '23514',
   });
+});
+
+test("a session's device is a short name, a known device a hash", async () => {
+  const admin_id = await insert(db, 'admins');
+  const refused = { code: '23514' };
+  await insert(db, 'sessions', { admin_id, device: 'x'.repeat(60) });
+  for (const device of ['', 'x'.repeat(61)])
+    await expect(insert(db, 'sessions', { admin_id, device })).rejects.toMatchObject(refused);
+  await insert(db, 'devices', { admin_id, mark_hash: '0123456789abcdef'.repeat(4) });
+  for (const mark_hash of ['', 'a'.repeat(63), 'A'.repeat(64), 'a'.repeat(65)])
+    await expect(insert(db, 'devices', { admin_id, mark_hash })).rejects.toMatchObject(refused);
 });
 
 test('what is left out takes what the specification says', async () => {
