@@ -78,10 +78,10 @@ describe('switching it on', () => {
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
     const address = new URL(uri);
     expect(decodeURIComponent(address.href.split('?')[0] ?? '')).toBe(
-      'otpauth://totp/Espaço  Alecrim:dona',
+      'otpauth://totp/Espaço Alecrim:dona',
     );
     expect(Object.fromEntries(address.searchParams)).toEqual({
-      issuer: 'Espaço  Alecrim',
+      issuer: 'Espaço Alecrim',
       secret,
       algorithm: 'SHA1',
       digits: '6',

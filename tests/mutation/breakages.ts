@@ -234,7 +234,7 @@ export const breakages: readonly Breakage[] = [
   {
     what: 'a thief who knows the password tries codes from many addresses',
     file: 'functions/lib/second-step.ts',
-    find: "  await limit(call, attempt(call, 'secondStep', adminId));\n",
+    find: '  await limit(call, counted);\n',
     replace: '',
     tests: unit('tests/functions/second-step.test.ts', '-t', 'from many addresses'),
   },
