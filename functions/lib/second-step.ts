@@ -44,7 +44,7 @@ async function refusal(
 
 /**
  * What a login shows besides the right password: the mark of a known device, or a code. Null where
- * the second step is off; 401 with `secondStep` where neither is shown, `failed` told of a wrong one.
+ * the second step is off; 401 with `secondStep` where neither is shown. A wrong code calls `failed`.
  */
 export async function proveDevice(
   call: AnyCall,
