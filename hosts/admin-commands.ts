@@ -33,8 +33,10 @@ async function resetPassword(db: Db, username: string, passwordMin: number): Pro
   const changed = await access.resetPassword(db, username, await hash(password));
   return [
     `Nova senha de ${username}: ${password}`,
-    `Ela não será mostrada de novo: entre com ela e troque-a em 'Perfil'. ${sessions(total(changed))}.`,
-    'A verificação em duas etapas, se estiver ativada, continua valendo (remove-second-step a desativa).',
+    "Ela não será mostrada de novo: entre com ela e troque-a em 'Perfil'.",
+    `${sessions(total(changed))}.`,
+    'A verificação em duas etapas, se estiver ativada, continua valendo.',
+    'Para desativá-la: remove-second-step.',
   ].join('\n');
 }
 
@@ -53,7 +55,8 @@ async function revokeSessions(db: Db, username: string | null): Promise<string> 
 
 async function disable(db: Db, username: string): Promise<string> {
   const ended = total(await access.disable(db, username));
-  return `O acesso de ${username} foi desativado: ${sessions(ended)}. Para voltar: enable ${username}.`;
+  const back = `Para voltar: enable ${username}.`;
+  return `O acesso de ${username} foi desativado: ${sessions(ended)}. ${back}`;
 }
 
 async function enable(db: Db, username: string): Promise<string> {
@@ -71,7 +74,8 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map([
 ]);
 
 const USAGE =
-  'Use: npm run admin -- reset-password|remove-second-step|disable|enable <usuário>, ou npm run admin -- revoke-sessions [usuário].';
+  'Use: npm run admin -- reset-password|remove-second-step|disable|enable <usuário>, ' +
+  'ou npm run admin -- revoke-sessions [usuário].';
 
 /** The username as it is written in the database; refuses one that nobody has. */
 async function existing(db: Db, typed: string): Promise<string> {

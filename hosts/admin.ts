@@ -26,15 +26,20 @@ async function main(): Promise<string> {
   }
 }
 
+const HELD =
+  'O servidor está usando esta pasta de dados. ' +
+  'Pare o servidor, dê o comando de novo e depois inicie o servidor.';
+const OTHER_VERSION =
+  'O banco de dados é de outra versão do Toque. ' +
+  'Rode npm run migrate com a versão que está no ar.';
+
 const isOlder = (error: unknown) =>
   error instanceof Error && 'code' in error && /^42(?:P01|703)$/.test(String(error.code));
 
 function refusal(error: unknown): string {
   if (error instanceof CommandRefused) return error.message;
-  if (error instanceof DatabaseInUse)
-    return `O servidor está usando esta pasta de dados. Pare o servidor, dê o comando de novo e depois inicie o servidor. (${error.message})`;
-  if (isOlder(error))
-    return 'O banco de dados é de outra versão do Toque. Rode npm run migrate com a versão que está no ar.';
+  if (error instanceof DatabaseInUse) return `${HELD} (${error.message})`;
+  if (isOlder(error)) return OTHER_VERSION;
   return explain(error, 'O comando não pôde ser executado.');
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as devices from '../../db/devices.ts';
 import * as secondSteps from '../../db/second-steps.ts';
+import { giveBack } from '../../db/throttle.ts';
 import type { Admin } from '../../src/shared/auth.ts';
 import { secondStepSentences as sentences } from '../../src/shared/second-step.ts';
 import { Failure } from './failure.ts';
@@ -31,16 +32,19 @@ async function refusal(
   }
   // Of all addresses together: six digits are soon found by many who know the password. Recovery
   // codes are not counted, so nobody is locked out by it.
-  await limit(call, attempt(call, 'secondStep', adminId));
+  const counted = attempt(call, 'secondStep', adminId);
+  await limit(call, counted);
   const plainSecret = await unseal(secret, adminId, kept);
-  const step = plainSecret && stepOf(plainSecret, code);
-  if (step === null || step === '') return sentences.wrong;
-  return (await secondSteps.takeStep(db, adminId, { secret: kept, step })) ? null : sentences.used;
+  const step = plainSecret === null ? null : stepOf(plainSecret, code);
+  if (step === null) return sentences.wrong;
+  if (!(await secondSteps.takeStep(db, adminId, { secret: kept, step }))) return sentences.used;
+  await giveBack(db, [counted]);
+  return null;
 }
 
 /**
  * What a login shows besides the right password: the mark of a known device, or a code. Null where
- * the second step is off; 401 with `secondStep` where neither is shown, `failed` told of a wrong one.
+ * the second step is off; 401 with `secondStep` where neither is shown. A wrong code calls `failed`.
  */
 export async function proveDevice(
   call: AnyCall,

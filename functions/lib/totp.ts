@@ -11,7 +11,8 @@ export const newSecret = (): string => new Secret({ size: BITS_160 }).base32;
 /** The `otpauth:` address that an app reads as a QR code. */
 export function uriOf(secret: string, issuer: string, username: string): string {
   // A colon would end the issuer's name in the label.
-  const names = { issuer: issuer.replaceAll(':', ' '), label: username.replaceAll(':', ' ') };
+  const plain = (name: string) => name.replace(/[\s:]+/g, ' ').trim();
+  const names = { issuer: plain(issuer), label: plain(username) };
   return new TOTP({ ...names, secret: Secret.fromBase32(secret), period: PERIOD }).toString();
 }
 

@@ -94,6 +94,31 @@ describe('an older token', () => {
   });
 });
 
+/** A database on which something else happens just before a session is opened. */
+function withBefore(db: Db, work: () => Promise<unknown>): Db {
+  return new Proxy(db, {
+    apply(target, self, given: [readonly string[], ...unknown[]]) {
+      const run = () => Reflect.apply(target, self, given);
+      if (!given[0].join('').includes('insert into sessions')) return run();
+      return work().then(run);
+    },
+  });
+}
+
+test.each([['reset-password'], ['disable']])(
+  'a login is refused where %s comes between its password and its session',
+  async (name) => {
+    const api = await makeApi(await testDb());
+    const slow = testApi(withBefore(api.db, () => runAdmin(api.db, [name, 'dona'], 6)));
+    const body = { username: 'dona', password: PASSWORD };
+    expect(await slow.send('POST', '/auth/login', { body })).toMatchObject({
+      status: 401,
+      data: { message: 'Usuário ou senha inválidos.' },
+    });
+    expect(await api.db`select 1 from sessions where revoked_at is null`).toEqual([]);
+  },
+);
+
 const socketFolder = inject('postgres');
 const times = <T>(n: number, work: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: n }, (_, index) => work(index)));

@@ -234,7 +234,7 @@ export const breakages: readonly Breakage[] = [
   {
     what: 'a thief who knows the password tries codes from many addresses',
     file: 'functions/lib/second-step.ts',
-    find: "  await limit(call, attempt(call, 'secondStep', adminId));\n",
+    find: '  await limit(call, counted);\n',
     replace: '',
     tests: unit('tests/functions/second-step.test.ts', '-t', 'from many addresses'),
   },
@@ -250,7 +250,7 @@ export const breakages: readonly Breakage[] = [
     file: 'functions/routes/auth.ts',
     find: '{ version: admin.version, known }',
     replace: '{ known }',
-    tests: unit('tests/functions/revocation.test.ts', '-t', 'under way when'),
+    tests: unit('tests/functions/revocation.test.ts', '-t', 'comes between'),
   },
   {
     what: 'ending a session of another admin works',
