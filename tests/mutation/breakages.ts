@@ -721,7 +721,7 @@ export const breakages: readonly Breakage[] = [
   // The client's record
   {
     what: 'a deletion forgets what she had asked for',
-    file: 'db/client-records.ts',
+    file: 'db/client-trash.ts',
     find: "'requests', (select coalesce(jsonb_agg(id), '[]') from service_requests where client_id",
     replace:
       "'requests', (select coalesce(jsonb_agg(id), '[]') from service_requests where service_id",
@@ -729,21 +729,21 @@ export const breakages: readonly Breakage[] = [
   },
   {
     what: 'who was merged comes back without her history',
-    file: 'db/client-records.ts',
+    file: 'db/client-trash.ts',
     find: "and (held.client_id is null or held.client_id::text = gone.data ->> 'merged_into')",
     replace: 'and held.client_id is null',
     tests: unit('tests/db/client-records.test.ts'),
   },
   {
     what: 'a merge loses half of the history',
-    file: 'db/client-records.ts',
+    file: 'db/client-merge.ts',
     find: 'from saved, retired where held.client_id = retired.id',
     replace: 'from saved, retired where held.client_id = saved.id',
     tests: unit('tests/db/client-records.test.ts'),
   },
   {
     what: 'a merge from an old screen overwrites what is newer',
-    file: 'db/client-records.ts',
+    file: 'db/client-merge.ts',
     find: 'select 1 from clients where id = ${id} and ${atVersion(db, version)}',
     replace: 'select 1 from clients where id = ${id}',
     tests: unit('tests/db/client-records.test.ts'),
