@@ -53,6 +53,10 @@ const WHAT: RecordPart = {
   lines: [
     line('Cadastro', 'nome, telefone e, se a pessoa informar, e-mail.'),
     line('Pedidos', 'serviço pedido, data e hora.'),
+    line(
+      'Visitas',
+      'contagens por dia, semana e mês. O código do navegador é embaralhado e muda a cada período.',
+    ),
     line('Termos', 'versão aceita, impressão digital do texto (SHA-256), data e hora.'),
     line('Atendimento', 'mensagens enviadas, anotações e histórico de alterações do cadastro.'),
     line('Painel', 'nome de usuário, e-mail, senha embaralhada, aparelhos e acessos.'),

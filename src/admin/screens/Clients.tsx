@@ -121,9 +121,13 @@ export function Clients({ name }: ScreenProps) {
   const leave = usePlace(place);
   useStaying(name);
 
-  // A dialog belongs to what stood under it.
+  const isHere = (at: string) => at === here || (at === TABS && place === null);
+  // A dialog belongs to what stood under it; a message is not said again to who comes back.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the place changes
-  useEffect(() => setDialog(null), [here]);
+  useEffect(() => {
+    setDialog(null);
+    setSaid((told) => (told && isHere(told.at) ? told : null));
+  }, [here]);
 
   const say = useCallback((notice: Notice) => setSaid({ notice, at: here }), [here]);
   const actions = useMemo(
@@ -138,9 +142,11 @@ export function Clients({ name }: ScreenProps) {
   );
 
   if (session.state === 'out') return <SignedOut />;
-  const isSaidHere = said?.at === here || (said?.at === TABS && place === null);
   const notice = (
-    <NoticeAlert notice={isSaidHere ? said.notice : null} onClose={() => setSaid(null)} />
+    <NoticeAlert
+      notice={said && isHere(said.at) ? said.notice : null}
+      onClose={() => setSaid(null)}
+    />
   );
 
   /** Where somebody is told of who is there no more: the list takes the place of her page. */

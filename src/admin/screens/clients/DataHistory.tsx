@@ -2,15 +2,9 @@ import type { ClientExport } from '../../../shared/privacy.ts';
 import { type FieldChange, historyInWords } from '../../../stores/data-history.ts';
 import { preciseMoment } from '../../../stores/long-day.ts';
 
-function Changed({ label, before, after }: FieldChange) {
-  const was = before !== null && <del>{before}</del>;
-  return (
-    <li>
-      {label}: {was}
-      {was && ' → '}
-      {after ?? 'apagado'}
-    </li>
-  );
+function inWords({ before, after }: FieldChange): string {
+  if (before === null) return after ?? '';
+  return after === null ? `“${before}” foi apagado` : `de “${before}” para “${after}”`;
 }
 
 /** What was done with the record, each with what it changed. */
@@ -29,7 +23,9 @@ export function DataHistory({ history }: Pick<ClientExport, 'history'>) {
             {changes.length > 0 && (
               <ul className="data-changes">
                 {changes.map((change) => (
-                  <Changed key={change.label} {...change} />
+                  <li key={change.label}>
+                    {change.label}: {inWords(change)}
+                  </li>
                 ))}
               </ul>
             )}

@@ -29,7 +29,7 @@ export function EraseWarning({ client: { id, name }, onGoOn, onCancel }: Props) 
         <li>As contagens, como quantos pedidos cada serviço teve.</li>
         <li>A anotação de que dados foram eliminados, e quando.</li>
       </ul>
-      <p>
+      <p className="erase-copy">
         Se a pessoa quiser uma cópia, <a href={pathOf({ kind: 'data', id })}>exporte os dados</a>{' '}
         antes.
       </p>

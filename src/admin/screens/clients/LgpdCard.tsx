@@ -3,6 +3,7 @@ import { Button, Text } from '@mantine/core';
 import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { pathOf } from './address.ts';
+import { takeFocus } from './use-place.ts';
 
 type Props = {
   readonly id: string;
@@ -21,6 +22,7 @@ export function LgpdCard({ id, onCorrect, onErase }: Props) {
       <div className="lgpd-acts">
         <Button
           component="a"
+          ref={takeFocus}
           href={pathOf({ kind: 'data', id })}
           variant="default"
           leftSection={<Icon name="download" size={18} />}

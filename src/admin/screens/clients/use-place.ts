@@ -3,12 +3,30 @@ import { type Place, pathOf, redirectPlace } from './address.ts';
 
 const TABS = pathOf(null);
 
+// The link to go on at, while what it stands in is still read.
+let awaited: string | null = null;
+
+const main = () => document.getElementById('main');
+
+/** For a link that stands in what is read first: it takes the focus when one comes back to it. */
+export function takeFocus(link: HTMLAnchorElement | null): void {
+  if (!link || link.getAttribute('href') !== awaited) return;
+  awaited = null;
+  if (document.activeElement === main()) link.focus();
+}
+
 /** Goes on at the link that led away, unless a message has the focus already. */
 function focusLink(path: string): void {
   if (document.activeElement?.closest('.notice')) return;
   const link = document.querySelector<HTMLElement>(`#main a[href="${path}"]`);
-  (link?.closest('[data-row]') ?? link)?.scrollIntoView({ block: 'nearest' });
-  link?.focus({ preventScroll: true });
+  // A menu has closed over it: what opens the menu stands for it.
+  const folded = link?.closest('[hidden]');
+  const end = folded ? document.querySelector<HTMLElement>(`[aria-controls="${folded.id}"]`) : link;
+  (end?.closest('[data-row]') ?? end)?.scrollIntoView({ block: 'nearest' });
+  end?.focus({ preventScroll: true });
+  if (end) return;
+  awaited = path;
+  main()?.focus({ preventScroll: true });
 }
 
 /**
@@ -39,7 +57,7 @@ export function usePlace(place: Place | null): (to: Place | null) => void {
     if (here === TABS) scrollTo(0, scrolled);
     if (here === TABS || isBack) return focusLink(before);
     scrollTo(0, 0);
-    document.getElementById('main')?.focus({ preventScroll: true });
+    main()?.focus({ preventScroll: true });
   }, [here]);
 
   return (to) => {
