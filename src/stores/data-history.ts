@@ -13,7 +13,7 @@ export type FieldChange = {
 
 /** One write about a client, in words. */
 export type ToldWrite = {
-  readonly at: string;
+  readonly created_at: string;
   readonly what: string;
   readonly changes: readonly FieldChange[];
 };
@@ -86,6 +86,6 @@ export function historyInWords(history: ClientExport['history']): readonly ToldW
       const key = `${entry.entity} ${String(entry.data.id ?? '')}`;
       const changes = isChange(entry) ? changesOf(last.get(key) ?? {}, entry.data) : [];
       if (entry.action !== 'export') last.set(key, entry.data);
-      return { at: entry.created_at, what: whatOf(entry), changes };
+      return { created_at: entry.created_at, what: whatOf(entry), changes };
     });
 }

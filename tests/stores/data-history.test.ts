@@ -28,7 +28,7 @@ test('each write says what it changed, oldest first', () => {
   ]);
   expect(told).toEqual([
     {
-      at: at(0),
+      created_at: at(0),
       what: 'Cadastro criado',
       changes: [
         { label: 'Nome', before: null, after: 'Maria' },
@@ -37,7 +37,7 @@ test('each write says what it changed, oldest first', () => {
       ],
     },
     {
-      at: at(1),
+      created_at: at(1),
       what: 'Cadastro alterado',
       changes: [
         { label: 'Nome', before: 'Maria', after: 'Maria Luz' },
@@ -45,14 +45,14 @@ test('each write says what it changed, oldest first', () => {
       ],
     },
     {
-      at: at(2),
+      created_at: at(2),
       what: 'Cadastro alterado',
       changes: [
         { label: 'E-mail', before: 'maria@example.com', after: null },
         { label: 'Cadastro ativo', before: 'Sim', after: 'Não' },
       ],
     },
-    { at: at(3), what: 'Dados exportados', changes: [] },
+    { created_at: at(3), what: 'Dados exportados', changes: [] },
   ]);
 });
 

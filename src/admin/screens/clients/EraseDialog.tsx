@@ -1,4 +1,3 @@
-import './EraseDialog.css';
 import { Modal } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { clientEraser } from '../../../stores/client-eraser.ts';

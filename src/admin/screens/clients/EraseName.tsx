@@ -1,4 +1,4 @@
-import { Button, Group, TextInput } from '@mantine/core';
+import { Button, Group, Text, TextInput } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import type { ClientEraser } from '../../../stores/client-eraser.ts';
@@ -30,9 +30,9 @@ export function EraseName({ client, eraser, onBack }: Props) {
       }}
     >
       <NoticeAlert notice={notice} onClose={eraser.dismiss} />
-      <p className="erase-who">
+      <Text mb="md" style={{ overflowWrap: 'anywhere' }}>
         Para confirmar, digite o nome do cliente: <strong dir="auto">{client.name}</strong>
-      </p>
+      </Text>
       <TextInput
         ref={field}
         label="Nome do cliente"

@@ -1,6 +1,8 @@
-import { Button, Group } from '@mantine/core';
+import { Anchor, Button, Group, Text, Title } from '@mantine/core';
 import type { Person } from '../../../stores/client-erasure.ts';
 import { pathOf } from './address.ts';
+
+const LIST = { margin: '4px 0 0', paddingLeft: 20 };
 
 type Props = {
   readonly client: Person;
@@ -12,27 +14,34 @@ type Props = {
 export function EraseWarning({ client: { id, name }, onGoOn, onCancel }: Props) {
   return (
     <>
-      <p className="erase-who">
+      <Text style={{ overflowWrap: 'anywhere' }}>
         Todos os dados de <strong dir="auto">{name}</strong> serão apagados.{' '}
         <strong>Isto não pode ser desfeito</strong>, nem pela lixeira.
-      </p>
-      <h3 className="erase-head">O que é apagado</h3>
-      <ul className="erase-list">
+      </Text>
+      <Title order={3} size="h5" mt="md">
+        O que é apagado
+      </Title>
+      <ul style={LIST}>
         <li>Nome, telefone, e-mail e anotações.</li>
         <li>Mensagens, avisos e o histórico de alterações.</li>
       </ul>
-      <h3 className="erase-head">O que fica, sem o nome</h3>
-      <ul className="erase-list">
+      <Title order={3} size="h5" mt="md">
+        O que fica, sem o nome
+      </Title>
+      <ul style={LIST}>
         <li>
           A prova do aceite dos termos, sob um código: só quem informar o telefone pode conferi-la.
         </li>
         <li>As contagens, como quantos pedidos cada serviço teve.</li>
         <li>A anotação de que dados foram eliminados, e quando.</li>
       </ul>
-      <p className="erase-copy">
-        Se a pessoa quiser uma cópia, <a href={pathOf({ kind: 'data', id })}>exporte os dados</a>{' '}
+      <Text mt="md">
+        Se a pessoa quiser uma cópia,{' '}
+        <Anchor underline="always" href={pathOf({ kind: 'data', id })}>
+          exporte os dados
+        </Anchor>{' '}
         antes.
-      </p>
+      </Text>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onCancel} data-autofocus>
           Cancelar

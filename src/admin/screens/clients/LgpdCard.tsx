@@ -1,4 +1,3 @@
-import './LgpdCard.css';
 import { Button, Text } from '@mantine/core';
 import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/icons.tsx';
@@ -15,11 +14,11 @@ type Props = {
 export function LgpdCard({ id, onCorrect, onErase }: Props) {
   return (
     <Card title="Dados pessoais (LGPD)">
-      <Text>
+      <Text mb="md">
         A pessoa pode pedir, a qualquer momento, para ver, corrigir ou apagar o que você guarda
         sobre ela.
       </Text>
-      <div className="lgpd-acts">
+      <div className="client-acts">
         <Button
           component="a"
           ref={takeFocus}

@@ -1,5 +1,5 @@
-import './Privacy.css';
-import { Button } from '@mantine/core';
+import './ClientPage.css';
+import { Button, Text } from '@mantine/core';
 import type { Person } from '../../../stores/client-erasure.ts';
 import type { Notice } from '../../../stores/editor-state.ts';
 import { $privacy } from '../../../stores/privacy-editor.ts';
@@ -38,18 +38,18 @@ export function Privacy({ onBack, onErase, onSay }: Props) {
         </Button>
       }
     >
-      <div className="privacy-parts">
+      <div className="client-parts">
         <Card title="Quem responde pelos dados">
           <Loaded store={$privacy}>{(saved) => <PrivacyForm saved={saved} />}</Loaded>
         </Card>
-        <div className="privacy-side">
+        <div className="client-history">
           <RetentionList onErase={onErase} onSay={onSay} />
           <Card title="Registro das operações">
-            <p className="privacy-words">
+            <Text mb="md">
               O documento que a ANPD pede a quem trabalha por conta própria ou tem um negócio
               pequeno, já preenchido com o que este site faz. Guarde uma cópia e mostre se for
               pedido.
-            </p>
+            </Text>
             <Button component="a" href={pathOf({ kind: 'record' })} variant="default">
               Abrir o registro
             </Button>

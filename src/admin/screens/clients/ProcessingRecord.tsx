@@ -1,4 +1,4 @@
-import './ProcessingRecord.css';
+import './Paper.css';
 import { useStore } from '@nanostores/react';
 import { now } from '../../../shared/clock.ts';
 import type { SavedPrivacy } from '../../../shared/privacy.ts';
@@ -16,22 +16,26 @@ const TITLE = 'Registro das operações';
 
 type Props = { readonly onBack: () => void };
 
-function Part({ part: { title, lines, gaps } }: { readonly part: RecordPart }) {
+type PartProps = { readonly number: number; readonly part: RecordPart };
+
+function Part({ number, part: { title, lines, gaps } }: PartProps) {
   return (
     <section>
-      <h3>{title}</h3>
+      <h3>
+        {number}. {title}
+      </h3>
       {lines.map(({ label, text }) => (
-        <p key={label} className="record-line">
+        <p key={label}>
           {label && <strong>{label}: </strong>}
           {text}
         </p>
       ))}
       {gaps.length > 0 && (
-        <ul className="record-gaps">
+        <div className="paper-hint">
           {gaps.map((gap) => (
-            <li key={gap}>{gap}</li>
+            <p key={gap}>{gap}</p>
           ))}
-        </ul>
+        </div>
       )}
     </section>
   );
@@ -46,19 +50,21 @@ function Sheet({ settings, onBack }: Props & { readonly settings: SavedPrivacy }
       purpose="O registro simplificado que a ANPD pede a agentes de pequeno porte, com o que este site faz."
       back={{ label: 'Privacidade', onClick: onBack }}
     >
-      <div className="record-sheet">
-        <p className="record-hint">
-          Um bom começo, não um parecer jurídico: leia tudo e ajuste o que for diferente no seu
-          trabalho. O que falta vem de <a href={pathOf({ kind: 'privacy' })}>Privacidade</a>. Este
-          aviso e os lembretes não saem na impressão.
-        </p>
+      <div className="paper">
+        <div className="paper-hint">
+          <p>
+            Um bom começo, não um parecer jurídico: leia tudo e ajuste o que for diferente no seu
+            trabalho. O que falta vem de <a href={pathOf({ kind: 'privacy' })}>Privacidade</a>. Este
+            aviso e os lembretes não saem na impressão.
+          </p>
+        </div>
         <h2>Registro simplificado das operações de tratamento de dados pessoais</h2>
-        <p className="record-line">
+        <p>
           {name && `${name}. `}Atualizado em {longDay(now())}. Agente de tratamento de pequeno porte
           (Resolução CD/ANPD nº 2/2022, art. 9º).
         </p>
-        {processingRecord(settings, practice).map((part) => (
-          <Part key={part.title} part={part} />
+        {processingRecord(settings, practice).map((part, index) => (
+          <Part key={part.title} number={index + 1} part={part} />
         ))}
       </div>
     </PrintPage>

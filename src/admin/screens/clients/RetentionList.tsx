@@ -1,4 +1,5 @@
-import { Button, Text } from '@mantine/core';
+import './ClientPage.css';
+import { Button, Group, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { type Dormant, privacySentences, type Retention } from '../../../shared/privacy.ts';
@@ -34,15 +35,15 @@ function Proposed({ client, onErase, onSay }: Props & { readonly client: Dormant
 
   return (
     <li data-row={id}>
-      <div className="retention-who">
+      <div>
         <a href={clientPath(id)} dir="auto">
           {name}
         </a>
-        <span>
+        <Text size="sm" c="dimmed">
           Último contato em {dayOf(seen)}, {longAgo(seen)}
-        </span>
+        </Text>
       </div>
-      <div className="retention-acts">
+      <Group gap="xs" mb="xs">
         <Button
           variant="default"
           aria-label={`Manter ${name}`}
@@ -59,7 +60,7 @@ function Proposed({ client, onErase, onSay }: Props & { readonly client: Dormant
         >
           Eliminar dados
         </Button>
-      </div>
+      </Group>
     </li>
   );
 }
@@ -71,7 +72,7 @@ function People({ retention, ...props }: Props & { readonly retention: Retention
     return <Text c="dimmed">Ninguém por enquanto. Quem passar desse tempo aparece aqui.</Text>;
   return (
     <>
-      <ul className="plain-list retention" aria-label="Sem contato">
+      <ul className="plain-list client-twins" aria-label="Sem contato">
         {clients.map((client) => (
           <Proposed key={client.id} client={client} {...props} />
         ))}
@@ -93,10 +94,10 @@ export function RetentionList(props: Props) {
     : 'Sem contato há tempo';
   return (
     <Card title={title}>
-      <p className="privacy-words">
+      <Text mb="md">
         Guardar só pelo tempo necessário faz parte da lei. Ninguém é eliminado sozinho: você decide,
         um por um.
-      </p>
+      </Text>
       <Loaded store={$retention}>
         {(retention) => <People retention={retention} {...props} />}
       </Loaded>
