@@ -7,13 +7,14 @@ process.env.TZ ??= 'America/Sao_Paulo';
 // These read a built site, or make what a build makes.
 const PAGES = [
   'tests/site/html.test.ts',
+  'tests/site/privacy-page.test.ts',
   'tests/site/structured-data.test.ts',
   'tests/build/pictures.test.ts',
 ];
 // Whole processes, folders and builds, one file at a time.
 const HOSTS = [
   'tests/hosts/wire/*.test.ts',
-  'tests/hosts/{dev,node,publishing,seed}.test.ts',
+  'tests/hosts/{admin,dev,node,publishing,seed}.test.ts',
   'tests/db/local/open.test.ts',
 ];
 // Whatever of the rest counts days, or shows them.

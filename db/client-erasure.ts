@@ -17,13 +17,13 @@ const hers = (db: Db, name: string, email: string): Sql =>
     or lower(${db.unsafe(email)}) in (select email from known))`;
 
 // Who she was in any of her records, and what was told about or to her.
-const traces = (db: Db, id: string): Sql => db`known as (
+const traces = (db: Db): Sql => db`known as (
       select ${db.unsafe(folded("data ->> 'name'"))} as name, lower(data ->> 'email') as email
       from revisions where entity = 'clients' and entity_id in (select id from people)
       union select ${db.unsafe(folded('name'))}, lower(email) from person
     ),
     notices as (
-      select id::text from notifications where client_id = ${id}
+      select id::text from notifications where client_id in (select id from people)
       union select jsonb_array_elements(data -> 'notifications') ->> 'id' from revisions
       where entity = 'clients' and entity_id in (select id from people)
       union select entity_id::text from revisions
@@ -80,7 +80,7 @@ export async function erase(
   const [, , rows] = await db.transaction([
     turn(db),
     lock(db, [id]),
-    db`with recursive ${whole(db, id, phone)}, ${traces(db, id)}, ${blanked(db)},
+    db`with recursive ${whole(db, id, phone)}, ${traces(db)}, ${blanked(db)},
       ${cleared(db, id)}, ${forgotten(db)},
       asked as (
         select from service_requests where client_id = ${id}

@@ -44,6 +44,7 @@ const LEAST: Readonly<Record<string, Row>> = {
   terms: { title: 'T', version: '1', content: 'c', active: false },
   acceptances: { term_version: '1', text_hash: '0'.repeat(64) },
   message_templates: { templates: '[]' },
+  privacy: { controller: '', document: '', channel: '', remarks: '' },
   notifications: { type: 'manual', title: 'T', message: 'm' },
   visit_counters: { period: 'day', bucket: '2026-01-01' },
   visit_seen: { period: 'day', bucket: '2026-01-01', visitor: 'v' },
