@@ -3,7 +3,7 @@ import { TRASH_DAYS } from '../shared/versions.ts';
 import type { Practice } from './practice.ts';
 
 /** A line of the record: what it is about, and what there is to say. */
-export type RecordLine = { readonly label: string; readonly text: string };
+type RecordLine = { readonly label: string; readonly text: string };
 
 /** One of the eight fields that the ANPD's model has. */
 export type RecordPart = {
@@ -55,10 +55,14 @@ const WHAT: RecordPart = {
     line('Pedidos', 'serviço pedido, data e hora.'),
     line(
       'Visitas',
-      'contagens por dia, semana e mês. O código do navegador é embaralhado e muda a cada período.',
+      'contagens por dia, semana e mês, com um código embaralhado do navegador, diferente a cada período.',
     ),
     line('Termos', 'versão aceita, impressão digital do texto (SHA-256), data e hora.'),
-    line('Atendimento', 'mensagens enviadas, anotações e histórico de alterações do cadastro.'),
+    line('Atendimento', 'mensagens, avisos, anotações e histórico de alterações do cadastro.'),
+    line(
+      'Proteção contra abusos',
+      'um código embaralhado do endereço de internet, que conta tentativas. O endereço não é guardado.',
+    ),
     line('Painel', 'nome de usuário, e-mail, senha embaralhada, aparelhos e acessos.'),
     line('Dados sensíveis', 'nenhum. Dados de saúde não são pedidos nem registrados no site.'),
   ],
@@ -111,17 +115,21 @@ const kept = ({ months }: SavedPrivacy): RecordPart => ({
       'Cadastro, pedidos e atendimento',
       months === null
         ? 'enquanto a pessoa for cliente, ou até pedir a eliminação.'
-        : `enquanto a pessoa for cliente, ou até pedir a eliminação. Depois de ${months} meses sem contato, o cadastro é revisto e eliminado se não for mais necessário.`,
+        : `enquanto a pessoa for cliente, ou até pedir a eliminação. Depois de ${months} meses sem contato, o cadastro é revisto, caso a caso. Nada é apagado sozinho.`,
     ),
     line(
       'Cadastro excluído',
-      `pode ser trazido de volta por ${TRASH_DAYS} dias. A eliminação apaga também o histórico.`,
+      `pode voltar por ${TRASH_DAYS} dias. O que resta dele no histórico sai com a eliminação.`,
     ),
     line(
       'Prova do aceite dos termos',
       'permanece depois da eliminação, sem nome, sob um código que só se confere com o telefone.',
     ),
-    line('Registros de acesso da hospedagem', 'pelo prazo do Marco Civil da Internet (art. 15).'),
+    line('Contagens e códigos embaralhados', 'sem prazo; não dizem de quem são.'),
+    line(
+      'Registros e cópias da hospedagem',
+      'acessos podem ficar registrados por 6 meses (Marco Civil da Internet, art. 15); cópias de segurança, até serem substituídas.',
+    ),
   ],
   gaps: months === null ? ['Prazo sem contato: escolha em Privacidade.'] : [],
 });

@@ -47,8 +47,12 @@ test('all that is held is asked for once an opening, however often it is drawn',
   const { $data } = clientData('maria');
   const stops = [$data.listen(() => {}), $data.listen(() => {})];
   await vi.waitFor(() => expect($data.get()).toEqual({ state: 'read', data: held }));
+  vi.useFakeTimers();
   for (const stop of stops) stop();
+  // A store that nobody looks at for a second begins anew.
+  await vi.advanceTimersByTimeAsync(2000);
   $data.listen(() => {})();
+  vi.useRealTimers();
   expect(calls.map(({ method, url }) => `${method} ${new URL(url).pathname}`)).toEqual([
     'GET /users/maria/export',
   ]);
