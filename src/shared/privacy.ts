@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { cleanText, missingAsEmpty } from './text-schemas.ts';
 
 /** Months without news after which a client may be proposed for erasure. */
-export const RETENTION = { least: 6, most: 120, suggested: 24 } as const;
+const RETENTION = { least: 6, most: 120, suggested: 24 } as const;
 
 const MONTHS = `Informe de ${RETENTION.least} a ${RETENTION.most} meses, ou deixe sem prazo.`;
 

@@ -112,6 +112,10 @@ export const reload = (...endpoints: Endpoint[]) =>
 export const reloadAt = <E extends Endpoint>(endpoint: E, params: ParamsOf<E>) =>
   readAgain((key) => key === addressOf(endpoint, params));
 
+/** Lets go of one record; where it is on screen it stays until that goes. */
+export const forgetAt = <E extends Endpoint>(endpoint: E, params: ParamsOf<E>) =>
+  cache.delete(addressOf(endpoint, params));
+
 /** Shows what a write has answered in the place of what was read. */
 export const replace = <E extends Endpoint>(endpoint: Read<E>, data: AnswerOf<E>) =>
   mutateCache(endpoint.path, data);

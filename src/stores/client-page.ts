@@ -17,10 +17,13 @@ export const $mergeNotice = atom<Notice | null>(null);
 /** The owner's private notes about a client, as a form edits them. */
 export type Notes = Pick<ClientPage, 'id' | 'version' | 'notes'>;
 
+/** Names the drafts of all clients' notes. */
+export const NOTES_DRAFTS = 'client-notes';
+
 /** The editor of a client's notes. */
 export function notesEditor(client: Notes) {
   const editor: Editor<Notes> = createEditor({
-    screen: 'client-notes',
+    screen: NOTES_DRAFTS,
     start: (record) => ({ notes: record?.notes ?? '' }),
     validate: (values) => check(clientChange, values),
     find: (id) => (id === client.id ? (editor.$state.get().form?.base.record ?? null) : null),

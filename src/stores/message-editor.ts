@@ -4,10 +4,13 @@ import { create } from './admin-notifications.ts';
 import { failure } from './client-failures.ts';
 import { createEditor } from './editor.ts';
 
+/** Names the drafts of messages to a client. */
+export const messageDrafts = (userId: string) => `message-${userId}`;
+
 /** The editor of a message to a client; what is typed and not saved is kept for her alone. */
 export function messageEditor(userId: string) {
   const editor = createEditor({
-    screen: `message-${userId}`,
+    screen: messageDrafts(userId),
     start: () => ({ title: '', message: '', isPublic: false }),
     validate: (values) => check(notification, { ...values, userId }),
     save: async (values: NewNotification, _base, key) => {

@@ -21,6 +21,13 @@ export function noteClients(ids: readonly string[]): void {
   write('notifiedClients', JSON.stringify([...known, ...ids].slice(-KEPT)));
 }
 
+/** Somebody who was erased is not named here either. */
+export function forgetClient(id: string): void {
+  const known = stored();
+  if (known.includes(id))
+    write('notifiedClients', JSON.stringify(known.filter((one) => one !== id)));
+}
+
 /** Who registered in the last 24 hours and has not been told of (spec §4). */
 export function unknownClients(clients: readonly Client[]): readonly Client[] {
   const known = new Set(stored());

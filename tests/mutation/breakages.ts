@@ -73,6 +73,28 @@ export const breakages: readonly Breakage[] = [
     replace: '',
     tests: unit('tests/stores/client-merge.test.ts'),
   },
+  // Personal data in the panel
+  {
+    what: 'notes that were typed about an erased client stay in the browser',
+    file: 'src/stores/client-erasure.ts',
+    find: '  drafts.drop(NOTES_DRAFTS, id);\n',
+    replace: '',
+    tests: unit('tests/stores/client-eraser.test.ts'),
+  },
+  {
+    what: 'a session that ends while a client is erased throws what was typed away',
+    file: 'src/stores/client-eraser.ts',
+    find: '      $unsavedWork.set(true);\n',
+    replace: '',
+    tests: unit('tests/stores/client-eraser.test.ts'),
+  },
+  {
+    what: 'a redraw of her data is another entry in the activity log',
+    file: 'src/stores/client-data.ts',
+    find: '    if (asked) return;\n',
+    replace: '',
+    tests: unit('tests/stores/client-data.test.ts'),
+  },
   // The client’s address
   {
     what: 'X-Forwarded-For chooses the address that is counted (Node)',

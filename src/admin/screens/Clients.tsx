@@ -3,6 +3,7 @@ import { Alert, Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useStore } from '@nanostores/react';
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import type { Client } from '../../shared/client-records.ts';
 import { $admin, $staying } from '../../stores/admin-session.ts';
 import { $everRead } from '../../stores/client-list.ts';
 import { $wanted } from '../../stores/client-narrowing.ts';
@@ -17,15 +18,15 @@ import { type ScreenProps, screenPath } from '../ui/router.ts';
 import { Tabs } from '../ui/Tabs.tsx';
 import { useTitle } from '../ui/use-title.ts';
 import { destroy, turn } from './clients/acts.ts';
-import { $address, showTab, type Tab } from './clients/address.ts';
+import { $address, pathOf, showTab, type Tab } from './clients/address.ts';
 import { ClientDialogs, type Dialog } from './clients/ClientDialogs.tsx';
 import { ClientDrafts } from './clients/ClientDrafts.tsx';
 import { ClientList } from './clients/ClientList.tsx';
 import type { ClientActions } from './clients/ClientPage.tsx';
 import { ClientTools } from './clients/ClientTools.tsx';
+import { ClientPageLater, Placed } from './clients/Placed.tsx';
 import { usePlace } from './clients/use-place.ts';
 
-const ClientPage = later(async () => (await import('./clients/ClientPage.tsx')).ClientPage);
 const Notifications = later(
   async () => (await import('./clients/Notifications.tsx')).Notifications,
 );
@@ -62,7 +63,7 @@ function Tabbed({ tab, notice, actions, onAdd, drafts }: TabbedProps) {
   // A phone shows clients in the place of the words about them.
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   useTitle('Clientes');
-  useEffect(() => prepareWhenIdle([ClientPage, Notifications]), []);
+  useEffect(() => prepareWhenIdle([ClientPageLater, Notifications]), []);
   return (
     <Page
       title="Gerenciamento de Clientes"
@@ -107,38 +108,68 @@ function useStaying(name: string): void {
   useEffect(() => () => $staying.set(null), []);
 }
 
-/** /admin/clients: the tabs, or a client's page in their place. */
+/** On whichever of the tabs. */
+const TABS = pathOf(null);
+
+/** /admin/clients: the tabs, or a page in their place. */
 export function Clients({ name }: ScreenProps) {
-  const { tab, client } = useStore($address);
+  const { tab, place } = useStore($address);
   const session = useStore($admin);
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const [said, setSaid] = useState<{ readonly notice: Notice; readonly at: string } | null>(null);
-  const place = client ?? tab;
-  const back = usePlace(client);
+  const here = place ? pathOf(place) : tab;
+  const leave = usePlace(place);
   useStaying(name);
 
-  // A dialog belongs to what stood under it.
+  const isHere = (at: string) => at === here || (at === TABS && place === null);
+  // A dialog belongs to what stood under it; a message is not said again to who comes back.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the place changes
-  useEffect(() => setDialog(null), [place]);
+  useEffect(() => {
+    setDialog(null);
+    setSaid((told) => (told && isHere(told.at) ? told : null));
+  }, [here]);
 
-  const say = useCallback((notice: Notice) => setSaid({ notice, at: place }), [place]);
+  const say = useCallback((notice: Notice) => setSaid({ notice, at: here }), [here]);
   const actions = useMemo(
     (): ClientActions => ({
       onEdit: (one) => setDialog({ kind: 'form', client: one }),
       onToggle: (one) => void turn(one, say),
       onDelete: (one) => setDialog({ kind: 'delete', client: one }),
       onNotify: (one) => setDialog({ kind: 'notify', client: one }),
+      onErase: (one) => setDialog({ kind: 'erase', client: one }),
     }),
     [say],
   );
 
   if (session.state === 'out') return <SignedOut />;
   const notice = (
-    <NoticeAlert notice={said?.at === place ? said.notice : null} onClose={() => setSaid(null)} />
+    <NoticeAlert
+      notice={said && isHere(said.at) ? said.notice : null}
+      onClose={() => setSaid(null)}
+    />
   );
+
+  /** Where somebody is told of who is there no more: the list takes the place of her page. */
+  function afterHer(): string {
+    if (place?.kind !== 'client') return here;
+    leave(null);
+    return TABS;
+  }
+
+  function remove(one: Client): Promise<void> {
+    let at = here;
+    return destroy(
+      one,
+      (notice) => setSaid({ notice, at }),
+      () => {
+        at = afterHer();
+      },
+    );
+  }
+
   return (
     <>
-      {client === null ? (
+      {place === null ? (
         <Tabbed
           tab={tab}
           notice={notice}
@@ -157,7 +188,7 @@ export function Clients({ name }: ScreenProps) {
         <>
           {notice}
           <Suspense fallback={<Loading />}>
-            <ClientPage key={client} id={client} onBack={back} {...actions} />
+            <Placed place={place} actions={actions} onLeave={leave} onSay={say} />
           </Suspense>
         </>
       )}
@@ -165,18 +196,8 @@ export function Clients({ name }: ScreenProps) {
         dialog={dialog}
         onOpen={setDialog}
         onSay={say}
-        onDelete={(one) =>
-          // On her page: the list takes its place, and the message stands there.
-          destroy(
-            one,
-            (told) =>
-              setSaid({
-                notice: told,
-                at: client === null || told.kind === 'danger' ? place : 'clients',
-              }),
-            () => client !== null && back(),
-          )
-        }
+        onDelete={remove}
+        onGone={(told) => setSaid({ notice: told, at: afterHer() })}
       />
     </>
   );

@@ -1,31 +1,47 @@
 import { Suspense, useEffect } from 'react';
 import type { Client } from '../../../shared/client-records.ts';
+import type { Person } from '../../../stores/client-erasure.ts';
 import type { Notice, Offer } from '../../../stores/editor-state.ts';
 import { later, prepareWhenIdle } from '../../ui/later.tsx';
 
 const ClientDialog = later(async () => (await import('./ClientDialog.tsx')).ClientDialog);
 const Confirm = later(async () => (await import('../../ui/Confirm.tsx')).Confirm);
+const EraseDialog = later(async () => (await import('./EraseDialog.tsx')).EraseDialog);
 const NotifyClient = later(async () => (await import('./NotifyClient.tsx')).NotifyClient);
 
 /** Which dialog is open, and about whom; null is a client that is new. */
 export type Dialog =
   | { readonly kind: 'form'; readonly client: Client | null; readonly draft?: Offer }
-  | { readonly kind: 'delete' | 'notify'; readonly client: Client };
+  | { readonly kind: 'delete' | 'notify'; readonly client: Client }
+  | { readonly kind: 'erase'; readonly client: Person };
 
 type Props = {
   readonly dialog: Dialog | null;
   readonly onOpen: (dialog: Dialog | null) => void;
   readonly onSay: (notice: Notice) => void;
   readonly onDelete: (client: Client) => Promise<void>;
+  /** She is there no more. */
+  readonly onGone: (notice: Notice) => void;
 };
 
-function Opened({ dialog, onOpen, onSay, onDelete }: Props & { readonly dialog: Dialog }) {
+function Opened({ dialog, onOpen, onSay, onDelete, onGone }: Props & { readonly dialog: Dialog }) {
   const close = () => onOpen(null);
   const done = (notice: Notice) => {
     close();
     onSay(notice);
   };
   const { kind, client } = dialog;
+  if (kind === 'erase')
+    return (
+      <EraseDialog
+        client={client}
+        onGone={(notice) => {
+          close();
+          onGone(notice);
+        }}
+        onClose={close}
+      />
+    );
   if (kind === 'form')
     return (
       <ClientDialog
@@ -52,8 +68,8 @@ function Opened({ dialog, onOpen, onSay, onDelete }: Props & { readonly dialog: 
   );
 }
 
-/** The four dialogs of clients, in the list and on a client's page alike. */
+/** The dialogs of clients, in the list and on a client's page alike. */
 export function ClientDialogs({ dialog, ...props }: Props) {
-  useEffect(() => prepareWhenIdle([ClientDialog, Confirm, NotifyClient]), []);
+  useEffect(() => prepareWhenIdle([ClientDialog, Confirm, NotifyClient, EraseDialog]), []);
   return <Suspense>{dialog && <Opened dialog={dialog} {...props} />}</Suspense>;
 }

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { Client, ClientPage as Kept } from '../../../shared/client-records.ts';
+import type { Person as Erased } from '../../../stores/client-erasure.ts';
 import { isGone } from '../../../stores/client-failures.ts';
 import { $mergeNotice, clientPage } from '../../../stores/client-page.ts';
 import { Empty } from '../../ui/Empty.tsx';
@@ -14,6 +15,7 @@ import { ClientDuplicates } from './ClientDuplicates.tsx';
 import { ClientHead } from './ClientHead.tsx';
 import { ClientHistory } from './ClientHistory.tsx';
 import { ClientNotes } from './ClientNotes.tsx';
+import { LgpdCard } from './LgpdCard.tsx';
 
 /** What is done about a client is done by dialogs that the list has as well. */
 export type ClientActions = {
@@ -21,6 +23,8 @@ export type ClientActions = {
   readonly onToggle: (client: Client) => void;
   readonly onDelete: (client: Client) => void;
   readonly onNotify: (client: Client) => void;
+  /** For good: all that is held of her. */
+  readonly onErase: (client: Erased) => void;
 };
 
 type Props = ClientActions & { readonly id: string; readonly onBack: () => void };
@@ -34,6 +38,11 @@ function Person({ client, ...actions }: ClientActions & { readonly client: Kept 
         <ClientNotes client={client} />
         <ClientHistory client={client} />
       </div>
+      <LgpdCard
+        id={client.id}
+        onCorrect={() => actions.onEdit(client)}
+        onErase={() => actions.onErase(client)}
+      />
     </>
   );
 }

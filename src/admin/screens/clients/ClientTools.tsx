@@ -6,6 +6,7 @@ import { sentence } from '../../../browser/sentence.ts';
 import { exportFile } from '../../../stores/client-export.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { later, prepareWhenIdle } from '../../ui/later.tsx';
+import { pathOf } from './address.ts';
 
 const DIALOGS = {
   templates: later(async () => (await import('./TemplatesDialog.tsx')).TemplatesDialog),
@@ -127,6 +128,13 @@ export function ClientTools({ search }: { readonly search: string }) {
             <small>Clientes de uma planilha ou dos contatos</small>
           </span>
         </button>
+        <a href={pathOf({ kind: 'privacy' })}>
+          <Icon name="shield" />
+          <span>
+            Privacidade
+            <small>LGPD: responsável, prazo e registro</small>
+          </span>
+        </a>
       </div>
       {Dialog && (
         <Suspense>

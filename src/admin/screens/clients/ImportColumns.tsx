@@ -71,6 +71,7 @@ export function ImportColumns({ file, problem, run }: Props) {
           <Choice
             key={target}
             label={targetLabel(target)}
+            description={target === 'notes' && 'Não traga dados de saúde.'}
             required={NEEDED.includes(target)}
             options={options}
             value={mapping[target] === null ? '' : String(mapping[target])}

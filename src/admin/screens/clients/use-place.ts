@@ -1,43 +1,67 @@
 import { useEffect, useRef } from 'react';
-import { showTab } from './address.ts';
+import { type Place, pathOf, redirectPlace } from './address.ts';
 
-const rowOf = (id: string) => document.querySelector<HTMLElement>(`[data-row="${id}"]`);
+const TABS = pathOf(null);
+
+// The link to go on at, while what it stands in is still read.
+let awaited: string | null = null;
+
+const main = () => document.getElementById('main');
+
+/** For a link that stands in what is read first: it takes the focus when one comes back to it. */
+export function takeFocus(link: HTMLAnchorElement | null): void {
+  if (!link || link.getAttribute('href') !== awaited) return;
+  awaited = null;
+  if (document.activeElement === main()) link.focus();
+}
+
+/** Goes on at the link that led away, unless a message has the focus already. */
+function focusLink(path: string): void {
+  if (document.activeElement?.closest('.notice')) return;
+  const link = document.querySelector<HTMLElement>(`#main a[href="${path}"]`);
+  // A menu has closed over it: what opens the menu stands for it.
+  const folded = link?.closest('[hidden]');
+  const end = folded ? document.querySelector<HTMLElement>(`[aria-controls="${folded.id}"]`) : link;
+  (end?.closest('[data-row]') ?? end)?.scrollIntoView({ block: 'nearest' });
+  end?.focus({ preventScroll: true });
+  if (end) return;
+  awaited = path;
+  main()?.focus({ preventScroll: true });
+}
 
 /**
- * Begins a client's page at its top, and comes back to her row in the list as it was scrolled.
- * Gives what leaves the page: a step back where one led there.
+ * Begins a page of the screen at its top, and comes back to the link that led there; the list as it
+ * was scrolled. Gives what leaves the page for another, for the tabs by null: a step back where it
+ * led here.
  */
-export function usePlace(client: string | null): () => void {
-  const left = useRef({ client, scrolled: 0, steps: 0 });
+export function usePlace(place: Place | null): (to: Place | null) => void {
+  const here = pathOf(place);
+  const left = useRef({ trail: [here], scrolled: 0 });
 
-  // While the list is on screen: its place in it is known before the page takes its place.
+  // While the list is on screen: its place in it is known before a page takes its place.
   useEffect(() => {
-    if (client !== null) return;
+    if (here !== TABS) return;
     const note = () => {
       left.current.scrolled = scrollY;
     };
     addEventListener('scroll', note, { passive: true });
     return () => removeEventListener('scroll', note);
-  }, [client]);
+  }, [here]);
 
   useEffect(() => {
-    const { client: before, scrolled } = left.current;
-    if (before === client) return;
-    left.current.client = client;
-    left.current.steps = client !== null && before === null ? 1 : 0;
-    if (client !== null) {
-      scrollTo(0, 0);
-      document.getElementById('main')?.focus({ preventScroll: true });
-      return;
-    }
-    scrollTo(0, scrolled);
-    if (before === null) return;
-    rowOf(before)?.scrollIntoView({ block: 'nearest' });
-    rowOf(before)?.querySelector<HTMLElement>('a')?.focus({ preventScroll: true });
-  }, [client]);
+    const { trail, scrolled } = left.current;
+    const before = trail.at(-1);
+    if (before === undefined || before === here) return;
+    const isBack = trail.at(-2) === here;
+    left.current.trail = isBack ? trail.slice(0, -1) : [...trail, here];
+    if (here === TABS) scrollTo(0, scrolled);
+    if (here === TABS || isBack) return focusLink(before);
+    scrollTo(0, 0);
+    main()?.focus({ preventScroll: true });
+  }, [here]);
 
-  return () => {
-    if (left.current.steps > 0) history.back();
-    else showTab('clients');
+  return (to) => {
+    if (left.current.trail.at(-2) === pathOf(to)) history.back();
+    else redirectPlace(to);
   };
 }
