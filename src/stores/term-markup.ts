@@ -1,0 +1,113 @@
+import { markBlocks } from './term-blocks.ts';
+
+/** What the toolbar does: bold, italic, list, paragraph. */
+export type Mark = 'strong' | 'em' | 'li' | 'p';
+
+/** Positions in a text; equal for a caret. */
+export type Selected = { readonly from: number; readonly to: number };
+
+/** A piece of a text to be put in the place of another, and what is selected after it. */
+export type Edit = Selected & { readonly insert: string; readonly selected: Selected };
+
+type Span = {
+  /** Where its opening tag begins, and its content. */
+  readonly open: number;
+  readonly from: number;
+  /** Where its content ends, and its closing tag. */
+  readonly to: number;
+  readonly close: number;
+};
+
+/** Every `<tag>…</tag>` of a text, without regard to what it holds. */
+function spansOf(text: string, tag: string): readonly Span[] {
+  const pattern = new RegExp(`<${tag}>(.*?)</${tag}>`, 'gis');
+  return [...text.matchAll(pattern)].map(({ index, 0: whole, 1: content = '' }) => {
+    const from = index + tag.length + 2;
+    return { open: index, from, to: from + content.length, close: index + whole.length };
+  });
+}
+
+const spanAt = (spans: readonly Span[], at: number) =>
+  spans.find(({ from, to }) => from <= at && at <= to);
+
+/** A selection that cuts no tag in two: one it begins or ends in belongs to it. */
+function aroundTags(text: string, { from, to }: Selected): Selected {
+  const tags = [...text.matchAll(/<[^<>]*>/g)].map(({ index, 0: tag }) => ({
+    from: index,
+    to: index + tag.length,
+  }));
+  const inside = (at: number) => tags.find((tag) => tag.from < at && at < tag.to);
+  if (from === to) {
+    const end = inside(to)?.to ?? to;
+    return { from: end, to: end };
+  }
+  return { from: inside(from)?.from ?? from, to: inside(to)?.to ?? to };
+}
+
+const edgeless = (part: string, tag: string) => part.replaceAll(new RegExp(`</?${tag}>`, 'gi'), '');
+
+/** A piece within the tag, its spaces outside; a piece without words stays as it is. */
+const wrapped = (piece: string, tag: string) =>
+  piece.replace(/^(\s*)(\S.*?)(\s*)$/s, `$1<${tag}>$2</${tag}>$3`);
+
+/** Wraps words, not the blocks they stand in: `<strong>` around a `</p>` would be broken. */
+const wrappedInBlocks = (part: string, tag: string) =>
+  part
+    .split(/(<\/?(?:p|ul|li)>|<br ?\/?>|\n)/i)
+    .map((piece, index) => (index % 2 === 1 ? piece : wrapped(piece, tag)))
+    .join('');
+
+const edit = (at: Selected, insert: string, before = 0, after = 0): Edit => ({
+  ...at,
+  insert,
+  selected: { from: at.from + before, to: at.from + insert.length - after },
+});
+
+/** Takes the tag from the selected part of a span; all of it for a caret. */
+function unwrap(text: string, span: Span, { from, to }: Selected, tag: string): Edit {
+  const whole = from === to;
+  const [start, end] = whole ? [span.from, span.to] : [from, to];
+  const head = wrapped(text.slice(span.from, start), tag);
+  const tail = wrapped(text.slice(end, span.to), tag);
+  const insert = head + text.slice(start, end) + tail;
+  const at = { from: span.open, to: span.close };
+  if (!whole) return edit(at, insert, head.length, tail.length);
+  const caret = from - (span.from - span.open);
+  return { ...at, insert, selected: { from: caret, to: caret } };
+}
+
+function markWords(text: string, selection: Selected, tag: 'strong' | 'em'): Edit {
+  const spans = spansOf(text, tag);
+  const at = aroundTags(text, selection);
+  // Tags at the very edges of what is selected are as good as inside.
+  const start = spans.find(({ open }) => open === at.from)?.from ?? at.from;
+  const end = spans.find(({ close }) => close === at.to)?.to ?? at.to;
+  const span = spanAt(spans, start);
+  if (span && span === spanAt(spans, end)) {
+    return unwrap(text, span, { from: start, to: Math.max(start, end) }, tag);
+  }
+  if (at.from === at.to) {
+    const insert = `<${tag}></${tag}>`;
+    return edit(at, insert, tag.length + 2, tag.length + 3);
+  }
+  // A span that is cut by an edge comes along whole.
+  const from = span ? span.open : at.from;
+  const to = spanAt(spans, at.to)?.close ?? at.to;
+  return edit({ from, to }, wrappedInBlocks(edgeless(text.slice(from, to), tag), tag));
+}
+
+/** What becomes of a text when a mark is set on what is selected, or taken from it. */
+export const marked = (text: string, selection: Selected, mark: Mark): Edit =>
+  mark === 'strong' || mark === 'em'
+    ? markWords(text, selection, mark)
+    : markBlocks(text, selection, mark);
+
+/** The marks that what is selected stands in. */
+export function marksAt(text: string, { from, to }: Selected): readonly Mark[] {
+  const marks: readonly Mark[] = ['strong', 'em', 'li', 'p'];
+  return marks.filter((mark) => {
+    const spans = spansOf(text, mark);
+    const span = spanAt(spans, from);
+    return span !== undefined && span === spanAt(spans, to);
+  });
+}
