@@ -1,17 +1,21 @@
 import type { Config } from '@netlify/functions';
 import { area } from './lib/area.ts';
 import { netlify } from './lib/netlify.ts';
+import * as acceptances from './routes/acceptances.ts';
 import * as clientFiles from './routes/client-files.ts';
 import * as clientNotifications from './routes/client-notifications.ts';
 import * as clientRecords from './routes/client-records.ts';
 import * as clients from './routes/clients.ts';
 import * as templates from './routes/templates.ts';
+import * as termRecords from './routes/term-records.ts';
 import * as terms from './routes/terms.ts';
 
 /** /users: clients, their terms and their messages. */
 export const routes = [
   ...clients.routes,
   ...terms.routes,
+  ...termRecords.routes,
+  ...acceptances.routes,
   ...templates.routes,
   ...clientFiles.routes,
   // Behind every fixed path: their addresses begin with an id.

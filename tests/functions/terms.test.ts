@@ -67,6 +67,9 @@ describe('the terms in force', () => {
       content: '<p>Oi</p>',
       active: true,
       created_at: '2026-05-04T12:01:00.000Z',
+      revision: 1,
+      acceptances: 0,
+      archived: false,
     });
     const second = await added({ version: '1.2' });
     expect(await inForce()).toEqual({
