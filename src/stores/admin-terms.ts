@@ -5,6 +5,7 @@ import type { TermChange } from '../shared/term-records.ts';
 import type { NewTerm, Term } from '../shared/terms.ts';
 import { query, queryAllOf, reload } from './admin-queries.ts';
 import { ask, askAgain } from './admin-session.ts';
+import { followSave } from './publishing.ts';
 
 const { listTerms } = endpoints;
 
@@ -22,9 +23,13 @@ export const $allTerms = computed([$terms, $archived], ({ data: terms }, { data:
   terms && archived ? [...terms, ...archived] : null,
 );
 
-async function written<T>(writing: Promise<{ readonly data: T }>): Promise<T> {
+async function written<T>(
+  writing: Promise<{ readonly headers: Headers; readonly data: T }>,
+): Promise<T> {
   try {
-    return (await writing).data;
+    const { headers, data } = await writing;
+    followSave(headers);
+    return data;
   } finally {
     // After a failure too: what is on screen may be what somebody else has changed.
     reload(listTerms, readTermInForce);

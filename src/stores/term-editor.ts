@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import { ApiFailure } from '../browser/api.ts';
 import { check } from '../shared/check.ts';
 import { isRecord } from '../shared/is-record.ts';
+import { termSentences } from '../shared/term-records.ts';
 import { type NewTerm, type Term, term } from '../shared/terms.ts';
 import * as terms from './admin-terms.ts';
 import { failure, isGone } from './client-failures.ts';
@@ -39,18 +40,26 @@ const edited = (saved: Term): Edited => ({
   term: saved,
 });
 
-/** The newer term in the answer to a save that came too late. */
-function conflict(error: unknown): Edited | null {
+/** The term as it stands now, in the answer to a refused save. */
+function current(error: unknown): Term | null {
   if (!(error instanceof ApiFailure) || error.status !== 409 || !isRecord(error.data)) return null;
   const { current } = error.data;
   const isTerm = (value: unknown): value is Term =>
     isRecord(value) && typeof value.id === 'string' && typeof value.revision === 'number';
-  return isTerm(current) ? edited(current) : null;
+  return isTerm(current) ? current : null;
 }
 
-// A text cannot change any more: somebody accepted it.
+// Its text cannot change any more: somebody accepted it.
 const isFrozen = (error: unknown): boolean =>
-  error instanceof ApiFailure && error.status === 409 && conflict(error) === null;
+  error instanceof ApiFailure && error.message === termSentences.accepted;
+
+/** The newer term that a save came too late for; null for any other failure. */
+function conflict(error: unknown): Edited | null {
+  const term = current(error);
+  return term && !term.archived && !isFrozen(error) ? edited(term) : null;
+}
+
+const isAway = (error: unknown) => isGone(error) || current(error)?.archived === true;
 
 const differing = (values: NewTerm, saved: Term) => ({
   ...(values.title !== saved.title && { title: values.title }),
@@ -95,7 +104,7 @@ export function termEditor() {
     },
     save,
     conflict,
-    deleted: (error) => (isGone(error) ? GONE : null),
+    deleted: (error) => (isAway(error) ? GONE : null),
     next: 'new',
     saved: ({ record }) => (record ? 'Termo atualizado com sucesso!' : 'Termo criado com sucesso!'),
     failed: (_message, { record }, error): Omit<Notice, 'kind'> => {

@@ -15,7 +15,7 @@ const saved = {
   archived: false,
 };
 const ACCEPTED = 'Este termo já foi aceito por clientes. Crie uma nova versão.';
-const FROZEN = { status: 409, body: { message: ACCEPTED } };
+const FROZEN = { status: 409, body: { message: ACCEPTED, current: { ...saved, acceptances: 1 } } };
 
 type Answers = Parameters<typeof answer>[0];
 
@@ -158,6 +158,26 @@ test('a save that comes too late is merged with what was saved meanwhile', async
   await vi.waitUntil(() => editor.$notice.get());
   expect(writes()[1]?.headers.get('if-match')).toBe('"4"');
   expect(await writes()[1]?.json()).toEqual({ content: '<p>Chegue na hora.</p>' });
+});
+
+test('one archived while it was edited becomes a new one, with what is typed', async () => {
+  const current = { ...saved, revision: 4, archived: true, acceptances: 1, active: false };
+  const { editor, writes } = await load(({ method }) =>
+    method === 'PUT'
+      ? { status: 409, body: { message: 'x', current } }
+      : { status: 201, body: saved },
+  );
+  await editor.edit(saved);
+  editor.change({ content: '<p>Chegue na hora.</p>' });
+  await editor.submit();
+  expect(editor.$state.get()).toMatchObject({
+    state: 'failed',
+    notice: {
+      text: 'Este termo foi excluído enquanto você editava. Salve para criá-lo de novo com o que você escreveu.',
+    },
+  });
+  await editor.submit();
+  expect(writes().map(({ method }) => method)).toEqual(['PUT', 'POST']);
 });
 
 test('without a connection the save says so, and the text stays', async () => {

@@ -1,9 +1,33 @@
 import { useStore } from '@nanostores/react';
+import { Suspense, useEffect } from 'react';
+import { Loading } from '../ui/Loading.tsx';
+import { later, prepareWhenIdle } from '../ui/later.tsx';
 import { $place } from './terms/address.ts';
 import { TermList } from './terms/TermList.tsx';
+import { usePlace } from './terms/use-place.ts';
+
+const TermPage = later(async () => (await import('./terms/TermPage.tsx')).TermPage);
+const CompareTerms = later(async () => (await import('./terms/CompareTerms.tsx')).CompareTerms);
+const Receipt = later(async () => (await import('./terms/Receipt.tsx')).Receipt);
+const Proofs = later(async () => (await import('./terms/Proofs.tsx')).Proofs);
+
+function Shown() {
+  const place = useStore($place);
+  const back = usePlace(place);
+  if (place.kind === 'term') return <TermPage key={place.id} id={place.id} onBack={back} />;
+  if (place.kind === 'receipt') return <Receipt key={place.id} id={place.id} onBack={back} />;
+  if (place.kind === 'compare') {
+    return <CompareTerms id={place.id} other={place.other} onBack={back} />;
+  }
+  return place.kind === 'proofs' ? <Proofs onBack={back} /> : <TermList />;
+}
 
 /** /admin/terms: the list, or what the address names of it. */
 export function Terms() {
-  const place = useStore($place);
-  return place.kind === 'list' ? <TermList /> : null;
+  useEffect(() => prepareWhenIdle([TermPage, Receipt, Proofs]), []);
+  return (
+    <Suspense fallback={<Loading />}>
+      <Shown />
+    </Suspense>
+  );
 }
