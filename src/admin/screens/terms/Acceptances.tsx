@@ -1,36 +1,26 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Text, Title } from '@mantine/core';
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { saveFile } from '../../../browser/save-file.ts';
 import { sentence } from '../../../browser/sentence.ts';
 import type { Acceptance } from '../../../shared/term-records.ts';
 import { momentOf } from '../../../stores/moment.ts';
 import { type AcceptancesPage, acceptancesOf, exportOf } from '../../../stores/term-acceptances.ts';
-import { Card } from '../../ui/Card.tsx';
 import { type Column, DataList } from '../../ui/DataList.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { receiptPath } from './address.ts';
+import { ReceiptLink } from './ReceiptLink.tsx';
 import { phoneOf, Who } from './Who.tsx';
 
 const COLUMNS: readonly Column<Acceptance>[] = [
   { label: 'Quem', cell: (acceptance) => <Who acceptance={acceptance} /> },
   { label: 'Telefone', short: true, cell: phoneOf },
   { label: 'Quando', short: true, cell: ({ created_at }) => momentOf(created_at) },
-  {
-    label: 'Prova',
-    short: true,
-    cell: ({ id, client }) => (
-      <a
-        className="term-proof"
-        href={receiptPath(id)}
-        aria-label={`Comprovante de ${client?.name ?? 'cliente eliminado'}`}
-      >
-        Comprovante
-      </a>
-    ),
-  },
 ];
+
+const proof = ({ id, client }: Acceptance) => (
+  <ReceiptLink id={id} of={client?.name ?? 'cliente eliminado'} />
+);
 
 type Exporting =
   | { readonly state: 'idle' | 'travelling' | 'done' }
@@ -103,6 +93,7 @@ export function Acceptances({ id }: { readonly id: string }) {
   const page = useStore($page);
   const top = useRef<HTMLParagraphElement>(null);
   const turned = useRef(false);
+  const heading = useId();
 
   // Whoever turns the page goes on at its top.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the page is another
@@ -118,7 +109,10 @@ export function Acceptances({ id }: { readonly id: string }) {
   }
 
   return (
-    <Card title="Quem aceitou">
+    <section aria-labelledby={heading}>
+      <Title order={2} size="h4" mb="xs" id={heading}>
+        Quem aceitou
+      </Title>
       <p ref={top} tabIndex={-1} className="term-count" aria-live="polite">
         <Counted store={$rows} />
       </p>
@@ -128,14 +122,14 @@ export function Acceptances({ id }: { readonly id: string }) {
             <Text c="dimmed">Ninguém aceitou este texto ainda.</Text>
           ) : (
             <>
-              <DataList title="Quem aceitou" rows={data.rows} columns={COLUMNS} />
+              <DataList title="Quem aceitou" rows={data.rows} columns={COLUMNS} actions={proof} />
               <Pager page={page} last={data.last} onTurn={turn} />
               <Export id={id} />
             </>
           )
         }
       </Loaded>
-    </Card>
+    </section>
   );
 }
 

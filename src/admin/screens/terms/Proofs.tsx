@@ -14,7 +14,7 @@ import { Empty } from '../../ui/Empty.tsx';
 import { NoticeAlert } from '../../ui/NoticeAlert.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { useTitle } from '../../ui/use-title.ts';
-import { receiptPath } from './address.ts';
+import { ReceiptLink } from './ReceiptLink.tsx';
 import { Who } from './Who.tsx';
 
 const COLUMNS: readonly Column<Acceptance>[] = [
@@ -24,20 +24,11 @@ const COLUMNS: readonly Column<Acceptance>[] = [
   },
   { label: 'Quem', cell: (acceptance) => <Who acceptance={acceptance} /> },
   { label: 'Quando', short: true, cell: ({ created_at }) => momentOf(created_at) },
-  {
-    label: 'Prova',
-    short: true,
-    cell: ({ id, title, version }) => (
-      <a
-        className="term-proof"
-        href={receiptPath(id)}
-        aria-label={`Comprovante de ${title ?? 'Texto sugerido'} ${version}`}
-      >
-        Comprovante
-      </a>
-    ),
-  },
 ];
+
+const proof = ({ id, title, version }: Acceptance) => (
+  <ReceiptLink id={id} of={`${title ?? 'Texto sugerido'} ${version}`} />
+);
 
 type Search =
   | { readonly state: 'ready' | 'searching' }
@@ -115,7 +106,12 @@ export function Proofs({ onBack }: Props) {
         {search.state === 'found' && told(search)}
       </p>
       {search.state === 'found' && search.rows.length > 0 && (
-        <DataList title="Aceites do telefone" rows={search.rows} columns={COLUMNS} />
+        <DataList
+          title="Aceites do telefone"
+          rows={search.rows}
+          columns={COLUMNS}
+          actions={proof}
+        />
       )}
       {search.state === 'found' && search.rows.length === 0 && (
         <Empty text="Nada a comprovar com este telefone.">

@@ -28,12 +28,11 @@ function opened(): TermEditor {
   return editor;
 }
 
-/** What the form does, as its title and button say it. */
-function useAction(editor: TermEditor): string {
+/** The term whose next version the form holds. */
+function useSucceeded(editor: TermEditor): Term | null {
   const { form } = useStore(editor.$state);
   const successor = useStore(editor.$successor);
-  if (form?.base.record) return 'Atualizar termo';
-  return successor && successor.draftId === form?.draftId ? 'Criar nova versão' : 'Criar termo';
+  return successor && successor.draftId === form?.draftId ? successor.of : null;
 }
 
 /** The terms as a table and the form of one of them. */
@@ -44,9 +43,10 @@ export function TermList() {
   const known = useStore($allTerms);
   const [turning, setTurning] = useState<string | null>(null);
   const [toDelete, setToDelete] = useState<Term | null>(null);
-  const action = useAction(editor);
+  const succeeded = useSucceeded(editor);
   const chosen = form?.chosen ?? false;
   const id = form?.base.record?.id ?? null;
+  const action = id ? 'Atualizar termo' : succeeded ? 'Criar nova versão' : 'Criar termo';
   const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
   const alone = narrow && chosen;
   const close = () => editor.open(null);
@@ -73,7 +73,7 @@ export function TermList() {
   const list = (
     <>
       <TermRows
-        marked={id}
+        marked={id ?? succeeded?.id ?? null}
         turning={turning}
         onEdit={edit}
         onTurn={(term) => void (turning === null && switchStatus(term))}

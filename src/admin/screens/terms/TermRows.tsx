@@ -30,13 +30,20 @@ function InForce() {
     <Text c="dimmed" size="sm" mb="sm">
       {term.id === null ? (
         <>
-          O formulário de registro mostra o <a href={path}>texto sugerido</a> até você ativar um
-          termo seu.
+          O formulário de registro mostra o{' '}
+          <a className="term-link" href={path}>
+            texto sugerido
+          </a>{' '}
+          até você ativar um termo seu.
         </>
       ) : (
         <>
-          O formulário de registro mostra: <a href={path}>{term.title}</a>, versão {term.version}.
-          Só um vale por vez: ativar outro o substitui, e quem já é cliente aceita o novo ao entrar.
+          O formulário de registro mostra:{' '}
+          <a className="term-link" href={path}>
+            {term.title}
+          </a>
+          , versão {term.version}. Só um vale por vez: ativar outro o substitui, e quem já é cliente
+          aceita o novo ao entrar.
         </>
       )}
     </Text>
