@@ -44,6 +44,13 @@ function aroundTags(text: string, { from, to }: Selected): Selected {
   return { from: inside(from)?.from ?? from, to: inside(to)?.to ?? to };
 }
 
+/** The same without the tags at its edges: what stands in them is what is meant. */
+function inward(text: string, { from, to }: Selected): Selected {
+  const [lead = ''] = /^(?:<[^<>]*>)*/.exec(text.slice(from, to)) ?? [];
+  const [tail = ''] = /(?:<[^<>]*>)*$/.exec(text.slice(from + lead.length, to)) ?? [];
+  return { from: from + lead.length, to: to - tail.length };
+}
+
 const edgeless = (part: string, tag: string) => part.replaceAll(new RegExp(`</?${tag}>`, 'gi'), '');
 
 /** A piece within the tag, its spaces outside; a piece without words stays as it is. */
@@ -79,13 +86,9 @@ function unwrap(text: string, span: Span, { from, to }: Selected, tag: string): 
 function markWords(text: string, selection: Selected, tag: 'strong' | 'em'): Edit {
   const spans = spansOf(text, tag);
   const at = aroundTags(text, selection);
-  // Tags at the very edges of what is selected are as good as inside.
-  const start = spans.find(({ open }) => open === at.from)?.from ?? at.from;
-  const end = spans.find(({ close }) => close === at.to)?.to ?? at.to;
-  const span = spanAt(spans, start);
-  if (span && span === spanAt(spans, end)) {
-    return unwrap(text, span, { from: start, to: Math.max(start, end) }, tag);
-  }
+  const words = inward(text, at);
+  const span = spanAt(spans, words.from);
+  if (span && span === spanAt(spans, words.to)) return unwrap(text, span, words, tag);
   if (at.from === at.to) {
     const insert = `<${tag}></${tag}>`;
     return edit(at, insert, tag.length + 2, tag.length + 3);
@@ -103,7 +106,8 @@ export const marked = (text: string, selection: Selected, mark: Mark): Edit =>
     : markBlocks(text, selection, mark);
 
 /** The marks that what is selected stands in. */
-export function marksAt(text: string, { from, to }: Selected): readonly Mark[] {
+export function marksAt(text: string, selection: Selected): readonly Mark[] {
+  const { from, to } = inward(text, selection);
   const marks: readonly Mark[] = ['strong', 'em', 'li', 'p'];
   return marks.filter((mark) => {
     const spans = spansOf(text, mark);

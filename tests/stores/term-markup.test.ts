@@ -89,5 +89,6 @@ test('a button is pressed where its mark is around all that is selected', () => 
   expect(pressed('<p>um <strong>do[]is</strong></p>')).toEqual(['strong', 'p']);
   expect(pressed('<ul><li><em>[um]</em></li></ul>')).toEqual(['em', 'li']);
   expect(pressed('<p>[um</p><p>dois]</p>')).toEqual([]);
+  expect(pressed('[<p><strong>um</strong></p>]')).toEqual(['strong', 'p']);
   expect(pressed('um []')).toEqual([]);
 });

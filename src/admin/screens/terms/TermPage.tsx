@@ -58,7 +58,9 @@ function Facts({ text: { id, content, saved } }: { readonly text: Text }) {
   );
 }
 
-function CompareWith({ text, others }: { readonly text: Text; readonly others: readonly Text[] }) {
+/** `texts` newest first, with this one. */
+function CompareWith({ text, texts }: { readonly text: Text; readonly texts: readonly Text[] }) {
+  const others = texts.filter(({ id }) => id !== text.id);
   const [other, setOther] = useState(others[0]?.id ?? '');
   if (others.length === 0) return null;
   return (
@@ -66,7 +68,11 @@ function CompareWith({ text, others }: { readonly text: Text; readonly others: r
       className="term-compare"
       onSubmit={(event) => {
         event.preventDefault();
-        goTo({ kind: 'compare', id: other, other: text.id });
+        // What came later is read after what it replaced.
+        const [later, earlier] = texts
+          .map(({ id }) => id)
+          .filter((id) => id === other || id === text.id);
+        if (later && earlier) goTo({ kind: 'compare', id: earlier, other: later });
       }}
     >
       <Choice
@@ -112,10 +118,7 @@ export function TermPage({ id, onBack }: Props) {
                 </Card>
                 <div className="term-side">
                   <Acceptances id={id} />
-                  <CompareWith
-                    text={text}
-                    others={allTexts(terms).filter((other) => other.id !== id)}
-                  />
+                  <CompareWith text={text} texts={allTexts(terms)} />
                 </div>
               </div>
             </>
