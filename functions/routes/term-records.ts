@@ -4,7 +4,12 @@ import * as records from '../../db/term-records.ts';
 import * as terms from '../../db/terms.ts';
 import * as endpoints from '../../src/shared/endpoints/terms-admin.ts';
 import { sentences } from '../../src/shared/sentences.ts';
-import { termChange, termSentences, termText } from '../../src/shared/term-records.ts';
+import {
+  type TermPreview,
+  termChange,
+  termSentences,
+  termText,
+} from '../../src/shared/term-records.ts';
 import { type Term, term } from '../../src/shared/terms.ts';
 import { saved } from '../lib/content.ts';
 import { Failure, invalid, missing, stale } from '../lib/failure.ts';
@@ -13,11 +18,19 @@ import { ifMatch, valid } from '../lib/input.ts';
 import { type AnyCall, on } from '../lib/route.ts';
 import { sanitize } from '../lib/term-html.ts';
 
-/** The text as it may be saved; 422 when nothing of it is left to read. */
+/** What would be saved of a text, '' where nothing is left to read; 422 where it cannot be. */
+async function preview(html: string): Promise<TermPreview> {
+  const result = await sanitize(html);
+  // Tags that took the place of others may have made it too long, entities unstorable.
+  if (result.content !== '') valid(termText, result);
+  return result;
+}
+
+/** The text as it is saved. */
 async function clean(html: string): Promise<string> {
-  const { content } = await sanitize(html);
+  const { content } = await preview(html);
   if (content === '') throw invalid(termSentences.blank, { content: termSentences.blank });
-  return valid(termText, { content }).content;
+  return content;
 }
 
 /** The failure of a write that found no term of this id and revision, or one that must stay. */
@@ -64,7 +77,7 @@ export const routes = [
   }),
 
   on(endpoints.previewTerm, termText, async ({ body }) => ({
-    data: await sanitize(body.content),
+    data: await preview(body.content),
   })),
 
   on(endpoints.changeTerm, changeForm, async (call) => {
