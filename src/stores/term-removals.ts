@@ -1,29 +1,32 @@
 import type { Removal } from '../shared/term-records.ts';
 
 const BECOMES: Readonly<Record<string, string>> = {
-  b: 'negrito (<strong>)',
-  i: 'itálico (<em>)',
-  ol: 'lista com marcadores (<ul>)',
-  tr: 'parágrafo',
+  '<b>': 'negrito (<strong>)',
+  '<i>': 'itálico (<em>)',
+  '<ol>': 'lista com marcadores (<ul>)',
+  '<menu>': 'lista com marcadores (<ul>)',
+  '<dir>': 'lista com marcadores (<ul>)',
 };
-// Whatever else is a block of its own.
+// Whatever else is changed was a block of its own.
 const PARAGRAPH = 'parágrafo';
 
-const KNOWN: Readonly<Record<string, string>> = {
-  style: 'O estilo (style)',
-  class: 'A classe (class)',
-  href: 'O endereço do link (href)',
+const GONE: Readonly<Record<string, string>> = {
+  '<!-- -->': 'o comentário (<!-- -->) é retirado',
+  '<img>': 'a imagem (<img>) é retirada',
+  '<hr>': 'a linha (<hr>) é retirada',
+  '…': 'outras marcas são retiradas',
+  class: 'a classe (class) é retirada',
+  style: 'o estilo (style) é retirado',
+  href: 'o endereço do link (href) é retirado',
 };
-
-const nameOf = (what: string) => what.replace(/[<>/]/g, '').toLowerCase();
-const isTag = (what: string) => what.startsWith('<') && !what.startsWith('<!');
+// What stands in them is no text to read.
+const WITH_CONTENT = ['<script>', '<style>', '<title>', '<xml>', '<o:p>'];
 
 function told({ what, outcome }: Removal): string {
-  const name = nameOf(what);
-  if (outcome === 'changed') return `${what} vira ${BECOMES[name] ?? PARAGRAPH}`;
+  if (outcome === 'changed') return `${what} vira ${BECOMES[what] ?? PARAGRAPH}`;
   if (outcome === 'text') return `${what} é retirado, o texto fica`;
-  if (isTag(what)) return `${what} é retirado, com tudo o que tem dentro`;
-  return `${KNOWN[name] ?? what} é retirado`.replace(/^(A .+) é retirado$/, '$1 é retirada');
+  if (WITH_CONTENT.includes(what)) return `${what} é retirado, com o que tem dentro`;
+  return GONE[what] ?? `${what} é retirado`;
 }
 
 /** What becomes of something that is removed from a text, in plain words. */

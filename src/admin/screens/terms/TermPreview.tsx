@@ -64,12 +64,15 @@ export function TermPreview({ store, title, version }: Props) {
           </Button>
         </div>
       )}
-      {preview && (
+      {preview?.content === '' && (
+        <Text>Nada deste texto fica: escreva algo para o cliente ler.</Text>
+      )}
+      {preview?.content && (
         <ClientView
           term={{ id: null, title: title || 'Termos de Uso', version, content: preview.content }}
         />
       )}
-      {preview && (
+      {preview?.content && (
         <Text size="sm" c="dimmed" mt={6}>
           É assim que o cliente lê antes de aceitar.
         </Text>
