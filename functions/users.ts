@@ -14,8 +14,9 @@ import * as terms from './routes/terms.ts';
 export const routes = [
   ...clients.routes,
   ...terms.routes,
-  ...termRecords.routes,
   ...acceptances.routes,
+  // Behind `/users/terms/proofs`.
+  ...termRecords.routes,
   ...templates.routes,
   ...clientFiles.routes,
   // Behind every fixed path: their addresses begin with an id.
