@@ -2,7 +2,6 @@ import { useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { ActiveTerm } from '../../../shared/terms.ts';
 import text from '../../../site/register/TermText.css?inline';
-import { TermText } from '../../../site/register/TermText.tsx';
 import base from '../../../site/styles/base.css?inline';
 import dialog from '../../../site/styles/dialog.css?inline';
 import tokens from '../../../site/styles/tokens.css?inline';
@@ -20,7 +19,7 @@ const sheet = (() => {
   return made;
 })();
 
-/** A term as its dialog at /register draws it, by the same component. */
+/** A term as its dialog at /register draws it, by the same sheets. */
 export function ClientView({ term }: { readonly term: ActiveTerm }) {
   const [host, setHost] = useState<HTMLDivElement | null>(null);
   const [root, setRoot] = useState<ShadowRoot | null>(null);
@@ -36,9 +35,18 @@ export function ClientView({ term }: { readonly term: ActiveTerm }) {
     <div ref={setHost} className="client-view">
       {root &&
         createPortal(
-          <TermText term={term} className="dialog-body">
+          // The markup of TermText.tsx: to import it would cost /register a file of its own.
+          <section
+            className="term-text dialog-body"
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls
+            tabIndex={0}
+            aria-label={`${term.title}, versão ${term.version}`}
+          >
             <h2>{term.title}</h2>
-          </TermText>,
+            <p className="quiet">{`Versão ${term.version}`}</p>
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server gives six bare tags */}
+            <div dangerouslySetInnerHTML={{ __html: term.content }} />
+          </section>,
           root,
         )}
     </div>
