@@ -97,12 +97,6 @@ export const querySearch = <E extends Endpoint, Made>(
     revalidateOnFocus: true,
   });
 
-/** The same with a query that stays. */
-export const queryAllOf = <E extends Endpoint>(endpoint: Read<E>, search: string) =>
-  createFetcherStore<AnswerOf<E>, unknown>([endpoint.path, search], {
-    fetcher: upToDate(async (_path, query) => (await ask<Endpoint>(endpoint, { query })).data),
-  });
-
 /** The same of what belongs to one record, narrowed by what a store holds. */
 export const querySearchAt = <E extends Endpoint, Made>(
   endpoint: E,

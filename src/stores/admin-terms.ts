@@ -1,27 +1,32 @@
-import { computed } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import { readTermInForce } from '../shared/endpoints/terms.ts';
 import * as endpoints from '../shared/endpoints/terms-admin.ts';
 import type { TermChange } from '../shared/term-records.ts';
 import type { NewTerm, Term } from '../shared/terms.ts';
-import { query, queryAllOf, reload } from './admin-queries.ts';
+import { query, querySearch, reload } from './admin-queries.ts';
 import { ask, askAgain } from './admin-session.ts';
 import { followSave } from './publishing.ts';
 
 const { listTerms } = endpoints;
 
+// Spec §7: anything but a list is none.
+const listed = (search: string) =>
+  querySearch(listTerms, atom(search), ({ data }) => (Array.isArray(data) ? data : []));
+
 /** Every saved term, newest first; not the archived ones. */
-export const $terms = query(listTerms);
+export const $terms = listed('');
 
 /** Those that were deleted after somebody had accepted them. */
-export const $archived = queryAllOf(listTerms, '?archived=true');
+export const $archived = listed('?archived=true');
 
 /** The term visitors see now; the built-in one (`id` null) while none is active. */
 export const $termInForce = query(readTermInForce);
 
 /** Every text there is a proof of, for a term's page and its comparison; null until read. */
-export const $allTerms = computed([$terms, $archived], ({ data: terms }, { data: archived }) =>
-  terms && archived ? [...terms, ...archived] : null,
-);
+export const $allTerms = computed([$terms, $archived], (saved, archived) => {
+  if (!saved.data || (!archived.data && !archived.error)) return null;
+  return [...saved.data, ...(archived.data ?? [])];
+});
 
 async function written<T>(
   writing: Promise<{ readonly headers: Headers; readonly data: T }>,

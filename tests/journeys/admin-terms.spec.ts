@@ -107,6 +107,12 @@ for (const width of [360, 1280]) {
       await expect(sheet).toContainText('Chegue cedo.');
       await expect(sheet).toContainText('Conferido agora: o código é o do texto acima.');
       await expectSound(page, 'a receipt');
+      await press(page, 'Voltar');
+      await page.getByRole('link', { name: 'Bia Lima', exact: true }).click();
+      await page.getByRole('link', { name: 'Comprovante de Regras 1.0' }).click();
+      await expect(sheet).toContainText(phone.slice(-4));
+      await press(page, 'Voltar');
+      await expect(page.getByRole('heading', { level: 1, name: 'Bia Lima' })).toBeVisible();
 
       await owner.open('terms?ver=comprovar');
       await page.getByRole('textbox', { name: 'Telefone' }).fill(phone);

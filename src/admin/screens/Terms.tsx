@@ -13,13 +13,13 @@ const Proofs = later(async () => (await import('./terms/Proofs.tsx')).Proofs);
 
 function Shown() {
   const place = useStore($place);
-  const back = usePlace(place);
-  if (place.kind === 'term') return <TermPage key={place.id} id={place.id} onBack={back} />;
+  const { toList, back } = usePlace(place);
+  if (place.kind === 'term') return <TermPage key={place.id} id={place.id} onBack={toList} />;
   if (place.kind === 'receipt') return <Receipt key={place.id} id={place.id} onBack={back} />;
   if (place.kind === 'compare') {
     return <CompareTerms id={place.id} other={place.other} onBack={back} />;
   }
-  return place.kind === 'proofs' ? <Proofs onBack={back} /> : <TermList />;
+  return place.kind === 'proofs' ? <Proofs onBack={toList} /> : <TermList />;
 }
 
 /** /admin/terms: the list, or what the address names of it. */

@@ -13,7 +13,7 @@ import { Page } from '../../ui/Page.tsx';
 import { PrintPage } from '../../ui/PrintPage.tsx';
 import { useTitle } from '../../ui/use-title.ts';
 import { TermHtml } from './TermHtml.tsx';
-import { useHash } from './TermPage.tsx';
+import { useHash } from './use-hash.ts';
 
 function Practice() {
   const { name, phone, email } = useStore($practice);

@@ -1,11 +1,10 @@
 import './TermPage.css';
 import { Badge, Button } from '@mantine/core';
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { $allTerms, $termInForce, $terms } from '../../../stores/admin-terms.ts';
 import { momentOf } from '../../../stores/moment.ts';
 import { termFailures } from '../../../stores/term-editor.ts';
-import { hashOf } from '../../../stores/term-text.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
@@ -18,20 +17,7 @@ import { Acceptances } from './Acceptances.tsx';
 import { goTo } from './address.ts';
 import { TermHtml } from './TermHtml.tsx';
 import { allTexts, type Text, textName, textOf } from './term-of.ts';
-
-/** The code of a text, once it is reckoned. */
-export function useHash(content: string | null): string | null {
-  const [hash, setHash] = useState<string | null>(null);
-  useEffect(() => {
-    let gone = false;
-    setHash(null);
-    if (content !== null) hashOf(content).then((made) => gone || setHash(made));
-    return () => {
-      gone = true;
-    };
-  }, [content]);
-  return hash;
-}
+import { useHash } from './use-hash.ts';
 
 function Facts({ text: { id, content, saved } }: { readonly text: Text }) {
   const { data: inForce } = useStore($termInForce);

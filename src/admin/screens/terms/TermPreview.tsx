@@ -1,11 +1,13 @@
 import './TermPreview.css';
 import { Button, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
-import { useId } from 'react';
+import { Suspense, useEffect, useId } from 'react';
 import type { TermPreview as Previewed, Removal } from '../../../shared/term-records.ts';
 import type { Preview, PreviewStore } from '../../../stores/term-preview.ts';
 import { removalInWords } from '../../../stores/term-removals.ts';
-import { ClientView } from './ClientView.tsx';
+import { later, prepareWhenIdle } from '../../ui/later.tsx';
+
+const ClientView = later(async () => (await import('./ClientView.tsx')).ClientView);
 
 /** What a text loses when it is saved, in words. */
 export function Removals({ store }: { readonly store: PreviewStore }) {
@@ -44,6 +46,7 @@ export function TermPreview({ store, title, version }: Props) {
   const shown = useStore(store.$preview);
   const id = useId();
   const preview = drawn(shown);
+  useEffect(() => prepareWhenIdle([ClientView]), []);
   if (shown.state === 'empty') return null;
   const waiting = shown.state === 'waiting';
   return (
@@ -68,9 +71,11 @@ export function TermPreview({ store, title, version }: Props) {
         <Text>Nada deste texto fica: escreva algo para o cliente ler.</Text>
       )}
       {preview?.content && (
-        <ClientView
-          term={{ id: null, title: title || 'Termos de Uso', version, content: preview.content }}
-        />
+        <Suspense>
+          <ClientView
+            term={{ id: null, title: title || 'Termos de Uso', version, content: preview.content }}
+          />
+        </Suspense>
       )}
       {preview?.content && (
         <Text size="sm" c="dimmed" mt={6}>

@@ -41,3 +41,12 @@ export const replaceWith = (place: Place) => redirectPage($router, 'screen', HER
 
 /** The address of the receipt of an acceptance. */
 export const receiptPath = (id: string) => pathTo({ kind: 'receipt', id });
+
+// How often this tab has gone from one place of the panel to another.
+let steps = 0;
+$router.listen(() => {
+  steps += 1;
+});
+
+/** Whether a step back stays in the panel. */
+export const wasElsewhere = () => steps > 0;

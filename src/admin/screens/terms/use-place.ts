@@ -1,11 +1,13 @@
 import { useEffect, useRef } from 'react';
-import { goTo, type Place, pathTo } from './address.ts';
+import { goTo, type Place, pathTo, wasElsewhere } from './address.ts';
+
+const LIST: Place = { kind: 'list' };
 
 /**
- * Begins each place at its top with the focus there. Gives what leaves it: a step back where one of
- * this screen led there.
+ * Begins each place at its top with the focus there. Gives what leaves it: to the list, or from
+ * what several places lead to, back to where one came from.
  */
-export function usePlace(place: Place): () => void {
+export function usePlace(place: Place): { readonly toList: () => void; readonly back: () => void } {
   const path = pathTo(place);
   const trail = useRef<readonly string[]>([path]);
 
@@ -18,8 +20,14 @@ export function usePlace(place: Place): () => void {
     document.getElementById('main')?.focus({ preventScroll: true });
   }, [path]);
 
-  return () => {
-    if (trail.current.length > 1) history.back();
-    else goTo({ kind: 'list' });
+  return {
+    toList: () => {
+      if (trail.current.at(-2) === pathTo(LIST)) history.back();
+      else goTo(LIST);
+    },
+    back: () => {
+      if (wasElsewhere()) history.back();
+      else goTo(LIST);
+    },
   };
 }
