@@ -3,7 +3,7 @@ import type { TermChange } from '../src/shared/term-records.ts';
 import type { NewTerm, Term } from '../src/shared/terms.ts';
 import type { Db } from './client.ts';
 import { remember } from './idempotency.ts';
-import { type Action, inTrash, revision } from './revisions.ts';
+import { type Action, BUMPED, inTrash, revision } from './revisions.ts';
 import { first, type Sql } from './sql.ts';
 import { termRows } from './terms.ts';
 import type { Writer } from './write.ts';
@@ -19,9 +19,14 @@ const turn = (db: Db): Sql => db`select pg_advisory_xact_lock(${TURN})`;
 // later statement sees that she has.
 const lock = (db: Db, id: string): Sql => db`select id from terms where id = ${id} for update`;
 
-const kept = (db: Db, action: Action, { actor, idempotencyKey }: Writer): Sql =>
+const kept = (
+  db: Db,
+  action: Action,
+  { actor, idempotencyKey }: Writer,
+  contentVersion = BUMPED,
+): Sql =>
   db`history as (
-      ${revision(db, { entity: 'terms', action, actor }, { version: 'revision' })}
+      ${revision(db, { entity: 'terms', action, actor }, { version: 'revision', contentVersion })}
     ),
     remembered as (
       ${remember(db, idempotencyKey, db`select json_build_object('id', id) from saved`)}
@@ -139,7 +144,9 @@ export async function remove(
       ),
       saved as (select * from deleted union all select * from archived),
       ${bump(db, db`exists (select 1 from before, saved where before.active)`)},
-      history as (${revision(db, deletion, { version: 'revision' })}),
+      history as (
+        ${revision(db, deletion, { version: 'revision', contentVersion: BUMPED })}
+      ),
       answer as (select archived_at is not null as archived from saved),
       remembered as (
         ${remember(db, idempotencyKey, db`select json_build_object('archived', archived) from answer`)}
@@ -167,5 +174,5 @@ export async function restore(db: Db, id: string, writer: Writer): Promise<Term 
       on conflict (id) do nothing returning *
     ),
     saved as (select * from unarchived union all select * from recreated),
-    ${kept(db, 'restore', writer)} ${termRows(db, 'saved')}`);
+    ${kept(db, 'restore', writer, 'null')} ${termRows(db, 'saved')}`);
 }

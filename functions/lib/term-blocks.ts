@@ -21,8 +21,6 @@ export const isNode = (child: Node | Run): child is Node => 'tag' in child;
 export const isBlank = (text: string) => BLANK.test(text);
 const isSpace = (child: Node | Run) => !isNode(child) && child.text !== null && isBlank(child.text);
 
-export type Blocks = ReturnType<typeof createBlocks>;
-
 /**
  * Puts the pieces of a text, as they come, into paragraphs and lists: no words outside a block, no
  * paragraph within another, no list without items. `plain`: a text without any tag, whose line

@@ -157,6 +157,12 @@ const RULES: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
       ['0123456789abcdef'.repeat(4)],
       ['', 'a'.repeat(63), 'a'.repeat(65), 'A'.repeat(64), 'g'.repeat(64)],
     ),
+    // A SHA-256 in base64url.
+    subject: rule(
+      ['aZ09-_a'.repeat(6).padEnd(43, '0')],
+      ['', 'a'.repeat(42), 'a'.repeat(44), `${'a'.repeat(42)}=`],
+      false,
+    ),
   },
   notifications: {
     type: rule(['new_client', 'client_changed', 'manual'], ['', 'other']),
@@ -207,9 +213,18 @@ describe('a row written past every form and function', () => {
       from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any(conkey)
       where contype = 'c' and connamespace = 'public'::regnamespace`;
     const tried = ROWS.filter(([, , , { bad }]) => bad.length > 0).map(([name]) => name);
-    // The address of a post and the only rows of state and totals have tests of their own.
-    const elsewhere = ['blog.slug', 'client_totals.id', 'content_state.singleton'];
+    // A post's address, an archived term and the only rows of state have tests of their own.
+    const state = ['client_totals.id', 'content_state.singleton'];
+    const elsewhere = ['blog.slug', 'terms.active', 'terms.archived_at', ...state];
     expect([...tried, ...elsewhere].sort()).toEqual(checks.map(({ name }) => String(name)).sort());
+  });
+});
+
+test('an archived term is not in force', async () => {
+  const archived = { archived_at: '2026-03-10T12:00:00Z' };
+  await insert(db, 'terms', { ...archived, active: false });
+  await expect(insert(db, 'terms', { ...archived, active: true })).rejects.toMatchObject({
+    code: '23514',
   });
 });
 
