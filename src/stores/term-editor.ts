@@ -69,7 +69,7 @@ const differing = (values: NewTerm, saved: Term) => ({
 });
 
 /** A line for each paragraph, list and item, to be read and edited as text. */
-export const inLines = (html: string) => html.replace(/(<\/(?:p|li|ul)>|<ul>)(?=<)/g, '$1\n');
+const inLines = (html: string) => html.replace(/(<\/(?:p|li|ul)>|<ul>)(?=<)/g, '$1\n');
 
 const known = () => terms.$allTerms.get() ?? terms.$terms.get().data ?? [];
 const taken = () => known().map(({ version }) => version);

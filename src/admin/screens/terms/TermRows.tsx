@@ -15,7 +15,7 @@ import { RowButton } from '../../ui/RowButton.tsx';
 import { pathTo } from './address.ts';
 
 /** What is done with a term of the list. */
-export type TermActions = {
+type TermActions = {
   readonly onEdit: (term: Term) => void;
   readonly onTurn: (term: Term) => void;
   readonly onDelete: (term: Term) => void;
