@@ -13,82 +13,73 @@ type Block = {
 
 const TAG = /<(\/?)(p|ul|li)>|\n/gi;
 
-type Piece = {
-  readonly from: number;
-  readonly to: number;
-  readonly kind: Kind;
-  readonly outerFrom: number;
-};
-
-/** The text between block tags and line ends, with what it stands in. */
-function piecesOf(text: string): readonly Piece[] {
-  const pieces: Piece[] = [];
-  const open: { readonly tag: string; readonly at: number }[] = [];
+/** The paragraphs, items and lines of a text, in one pass. */
+function blocksOf(text: string): readonly Block[] {
+  const blocks: Block[] = [];
+  // Those within tags that are still open, and these tags.
+  let pending: Omit<Block, 'outer'>[] = [];
+  let open: string[] = [];
+  let begin = 0;
   let from = 0;
-  const take = (to: number) => {
-    const inner = open.findLast(({ tag }) => tag !== 'ul');
-    const kind = inner?.tag === 'li' ? 'li' : inner ? 'p' : 'bare';
-    const lead = text.slice(from, to);
-    const start = from + (lead.length - lead.trimStart().length);
-    const end = start + lead.trim().length;
-    if (end > start || inner)
-      pieces.push({ from: start, to: end, kind, outerFrom: open[0]?.at ?? start });
-  };
-  for (const { index, 0: whole, 1: closing, 2: name } of text.matchAll(TAG)) {
+
+  function take(end: number): void {
+    const words = text.slice(from, end);
+    const start = from + (words.length - words.trimStart().length);
+    const to = start + words.trim().length;
+    const inner = open.findLast((tag) => tag !== 'ul');
+    const bounds = { from: start, to: Math.max(start, to) };
+    if (open.length === 0 && to > start) blocks.push({ kind: 'bare', ...bounds, outer: bounds });
+    else if (inner) pending.push({ kind: inner === 'li' ? 'li' : 'p', ...bounds });
+    else if (to > start) pending.push({ kind: 'bare', ...bounds });
+  }
+
+  function settle(end: number): void {
+    blocks.push(...pending.map((block) => ({ ...block, outer: { from: begin, to: end } })));
+    pending = [];
+    open = [];
+  }
+
+  for (const { index, 0: found, 1: closing, 2: name } of text.matchAll(TAG)) {
     take(index);
-    from = index + whole.length;
+    from = index + found.length;
     const tag = name?.toLowerCase();
     if (!tag) continue;
-    if (!closing) open.push({ tag, at: index });
-    else if (open.some((one) => one.tag === tag))
-      open.splice(open.findLastIndex((one) => one.tag === tag));
+    if (open.length === 0) begin = index;
+    if (!closing) open.push(tag);
+    else {
+      const last = open.lastIndexOf(tag);
+      if (last >= 0) open.splice(last);
+      if (open.length === 0) settle(from);
+    }
   }
   take(text.length);
-  return pieces;
+  settle(text.length);
+  return blocks;
 }
-
-/** Where what began at a position has all of its tags closed. */
-function closedAt(text: string, begin: number, least: number): number {
-  let depth = 0;
-  for (const { index, 0: whole, 1: closing, 2: name } of text.slice(begin).matchAll(TAG)) {
-    if (name) depth += closing ? -1 : 1;
-    const at = begin + index + (name ? whole.length : 0);
-    if (depth <= 0 && at >= least) return at;
-  }
-  return text.length;
-}
-
-const blocksOf = (text: string): readonly Block[] =>
-  piecesOf(text)
-    // Only blank between two tags: no place for words.
-    .filter(({ from, to, kind }) => to > from || kind !== 'bare')
-    .map(({ from, to, kind, outerFrom }) => ({
-      kind,
-      from,
-      to,
-      outer: { from: outerFrom, to: kind === 'bare' ? to : closedAt(text, outerFrom, to) },
-    }));
 
 type Piecework = { readonly kind: Kind; readonly text: string; readonly chosen: boolean };
 
 /** Blocks a line each, items that follow each other in one list; where the chosen ones stand. */
 function written(blocks: readonly Piecework[]): { readonly text: string; readonly at: Selected } {
-  let text = '';
+  const parts: string[] = [];
+  let length = 0;
   let from = -1;
   let to = 0;
-  const line = (added: string) => {
-    text += text === '' || text.endsWith('\n') ? added : `\n${added}`;
-  };
-  for (const [index, { kind, text: words, chosen }] of blocks.entries()) {
+  function add(part: string): void {
+    parts.push(part);
+    length += part.length;
+  }
+  const line = (part: string) => add(length > 0 ? `\n${part}` : part);
+  for (const [index, { kind, text, chosen }] of blocks.entries()) {
     if (kind === 'li' && blocks[index - 1]?.kind !== 'li') line('<ul>');
     line(kind === 'bare' ? '' : `<${kind}>`);
-    if (chosen && from < 0) from = text.length;
-    text += words;
-    if (chosen) to = text.length;
-    if (kind !== 'bare') text += `</${kind}>`;
+    if (chosen && from < 0) from = length;
+    add(text);
+    if (chosen) to = length;
+    if (kind !== 'bare') add(`</${kind}>`);
     if (kind === 'li' && blocks[index + 1]?.kind !== 'li') line('</ul>');
   }
-  return { text, at: { from: Math.max(0, from), to } };
+  return { text: parts.join(''), at: { from: Math.max(0, from), to } };
 }
 
 const kindAfter = (mark: 'li' | 'p', on: boolean): Kind =>
@@ -97,26 +88,27 @@ const kindAfter = (mark: 'li' | 'p', on: boolean): Kind =>
 /** Makes items or paragraphs of the blocks that are selected, or takes that from them. */
 export function markBlocks(text: string, { from, to }: Selected, mark: 'li' | 'p'): Edit {
   const blocks = blocksOf(text);
-  const chosen = blocks.filter((block) => block.from <= to && block.to >= from);
+  const chosen = new Set(blocks.filter((block) => block.from <= to && block.to >= from));
   const [first] = chosen;
-  if (!first) {
+  const last = [...chosen].at(-1);
+  if (!first || !last) {
     const open = mark === 'li' ? '<ul>\n<li>' : '<p>';
     const insert = mark === 'li' ? `${open}</li>\n</ul>` : `${open}</p>`;
     const caret = from + open.length;
     return { from, to, insert, selected: { from: caret, to: caret } };
   }
-  const begin = Math.min(...chosen.map(({ outer }) => outer.from));
-  const end = Math.max(...chosen.map(({ outer }) => outer.to));
-  const kind = kindAfter(mark, !chosen.every((block) => block.kind === mark));
+  const begin = first.outer.from;
+  const end = last.outer.to;
+  const kind = kindAfter(mark, ![...chosen].every((block) => block.kind === mark));
   const inside = blocks.filter((block) => block.from >= begin && block.to <= end);
   const { text: insert, at } = written(
     inside.map((block) => ({
-      kind: chosen.includes(block) ? kind : block.kind,
+      kind: chosen.has(block) ? kind : block.kind,
       text: text.slice(block.from, block.to),
-      chosen: chosen.includes(block),
+      chosen: chosen.has(block),
     })),
   );
-  const before = /[^\n]$/.test(text.slice(0, begin)) ? '\n' : '';
+  const before = /[^\n]$/.test(text.slice(0, begin).slice(-1)) ? '\n' : '';
   const after = /^[^\n]/.test(text.slice(end)) ? '\n' : '';
   const start = begin + before.length;
   return {

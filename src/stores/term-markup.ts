@@ -20,11 +20,15 @@ type Span = {
 
 /** Every `<tag>…</tag>` of a text, without regard to what it holds. */
 function spansOf(text: string, tag: string): readonly Span[] {
-  const pattern = new RegExp(`<${tag}>(.*?)</${tag}>`, 'gis');
-  return [...text.matchAll(pattern)].map(({ index, 0: whole, 1: content = '' }) => {
-    const from = index + tag.length + 2;
-    return { open: index, from, to: from + content.length, close: index + whole.length };
-  });
+  const spans: Span[] = [];
+  let open = -1;
+  for (const { index, 0: found, 1: closing } of text.matchAll(new RegExp(`<(/?)${tag}>`, 'gi'))) {
+    if (!closing && open < 0) open = index;
+    if (!closing || open < 0) continue;
+    spans.push({ open, from: open + tag.length + 2, to: index, close: index + found.length });
+    open = -1;
+  }
+  return spans;
 }
 
 const spanAt = (spans: readonly Span[], at: number) =>
@@ -47,15 +51,26 @@ function aroundTags(text: string, { from, to }: Selected): Selected {
 /** The same without the tags at its edges: what stands in them is what is meant. */
 function inward(text: string, { from, to }: Selected): Selected {
   const [lead = ''] = /^(?:<[^<>]*>)*/.exec(text.slice(from, to)) ?? [];
-  const [tail = ''] = /(?:<[^<>]*>)*$/.exec(text.slice(from + lead.length, to)) ?? [];
-  return { from: from + lead.length, to: to - tail.length };
+  const start = from + lead.length;
+  let end = to;
+  while (end > start && text[end - 1] === '>') {
+    const open = text.lastIndexOf('<', end - 1);
+    if (open < start || text.slice(open, end - 1).includes('>')) break;
+    end = open;
+  }
+  return { from: start, to: end };
 }
 
 const edgeless = (part: string, tag: string) => part.replaceAll(new RegExp(`</?${tag}>`, 'gi'), '');
 
 /** A piece within the tag, its spaces outside; a piece without words stays as it is. */
-const wrapped = (piece: string, tag: string) =>
-  piece.replace(/^(\s*)(\S.*?)(\s*)$/s, `$1<${tag}>$2</${tag}>$3`);
+function wrapped(piece: string, tag: string): string {
+  const words = piece.trim();
+  if (words === '') return piece;
+  const lead = piece.length - piece.trimStart().length;
+  const tail = piece.slice(lead + words.length);
+  return `${piece.slice(0, lead)}<${tag}>${words}</${tag}>${tail}`;
+}
 
 /** Wraps words, not the blocks they stand in: `<strong>` around a `</p>` would be broken. */
 const wrappedInBlocks = (part: string, tag: string) =>

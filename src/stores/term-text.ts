@@ -17,11 +17,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
 /** The words of a term's HTML, a line for each paragraph and item. */
 export const plainText = (html: string): string =>
   html
-    .replace(/\s*\n\s*/g, ' ')
+    .replace(/\s+/g, ' ')
     .replace(/<li>/g, '\n• ')
     .replace(/<(?:br ?\/?|\/?p|\/?ul)>/g, '\n')
     .replace(/<[^>]*>/g, '')
     .replace(/&(\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole)
-    .replace(/[^\S\n]+/g, ' ')
     .replace(/ *\n[ \n]*/g, '\n')
     .trim();

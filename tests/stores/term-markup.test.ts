@@ -81,6 +81,21 @@ test.each(PARAGRAPH)('paragraph makes of %j: %j', (before, after) => {
   expect(press(before, 'p')).toBe(after);
 });
 
+// As much as a term holds: 60,000 characters.
+test.each([
+  '<strong>'.repeat(7500),
+  '<p>'.repeat(20_000),
+  '</ul><p>'.repeat(7500),
+  `a${' '.repeat(59_998)}b`,
+  `${'<br>'.repeat(14_999)}x`,
+])('a hostile text takes no time: %#', (text) => {
+  const selection = { from: 0, to: text.length };
+  const begun = performance.now();
+  marksAt(text, selection);
+  for (const mark of ['strong', 'li', 'p'] as const) marked(text, selection, mark);
+  expect(performance.now() - begun).toBeLessThan(5000);
+});
+
 test('a button is pressed where its mark is around all that is selected', () => {
   const pressed = (drawn: string) => {
     const { text, selection } = read(drawn);

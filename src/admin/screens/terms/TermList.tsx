@@ -75,6 +75,10 @@ export function TermList() {
       <TermRows
         marked={id ?? succeeded?.id ?? null}
         turning={turning}
+        onBegin={() => {
+          editor.choose();
+          if (inForce) editor.fillIn(inForce);
+        }}
         onEdit={edit}
         onTurn={(term) => void (turning === null && switchStatus(term))}
         onDelete={setToDelete}

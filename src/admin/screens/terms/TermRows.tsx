@@ -1,7 +1,7 @@
 import './TermRows.css';
-import { Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { BUILT_IN_TERM_ID } from '../../../shared/term-records.ts';
 import type { ActiveTerm, Term } from '../../../shared/terms.ts';
 import { $termInForce, $terms } from '../../../stores/admin-terms.ts';
@@ -10,7 +10,8 @@ import { effectOfSwitching, termName } from '../../../stores/term-effect.ts';
 import { type Column, DataList } from '../../ui/DataList.tsx';
 import { dayOf } from '../../ui/day.ts';
 import { Empty } from '../../ui/Empty.tsx';
-import { Loaded } from '../../ui/Loaded.tsx';
+import { LoadFailure } from '../../ui/LoadFailure.tsx';
+import { Loading } from '../../ui/Loading.tsx';
 import { RowButton } from '../../ui/RowButton.tsx';
 import { pathTo } from './address.ts';
 
@@ -98,48 +99,73 @@ type Props = TermActions & {
   readonly marked: string | null;
   /** The term whose status is on its way. */
   readonly turning: string | null;
+  /** Begins a term with the text in force. */
+  readonly onBegin: () => void;
 };
 
+/** That the list could not be read, until it is closed. */
+function Failure() {
+  const { error } = useStore($terms);
+  const [read, setRead] = useState<unknown>();
+  if (error === undefined || error === read) return null;
+  return (
+    <LoadFailure
+      error={error}
+      text={termFailures.list}
+      onRetry={$terms.invalidate}
+      onClose={() => setRead(error)}
+    />
+  );
+}
+
+function NoTerms({ onBegin }: Pick<Props, 'onBegin'>) {
+  return (
+    <Empty text="Nenhum termo cadastrado." drawing>
+      <Button className="only-narrow" variant="light" onClick={onBegin}>
+        Começar com o texto sugerido
+      </Button>
+    </Empty>
+  );
+}
+
 /** The table of the terms, with status, 'Editar' and 'Excluir'. */
-export function TermRows({ marked, turning, onEdit, onTurn, onDelete }: Props) {
+export function TermRows({ marked, turning, onBegin, onEdit, onTurn, onDelete }: Props) {
+  const { data: terms, loading } = useStore($terms);
   const { data: inForce } = useStore($termInForce);
   const columns = useMemo(() => columnsOf(inForce, turning, onTurn), [inForce, turning, onTurn]);
   return (
     <>
       <InForce />
-      <Loaded
-        store={$terms}
-        failure={termFailures.list}
-        empty={<Empty text="Nenhum termo cadastrado." drawing />}
-      >
-        {(terms) => (
-          <DataList
-            title="Lista de Termos"
-            rows={terms}
-            columns={columns}
-            excerpt={accepted}
-            marked={marked}
-            actions={(term) => (
-              <>
-                <RowButton
-                  icon="pencil"
-                  label={`Editar ${termName(term)}`}
-                  title="Editar"
-                  data-edit={term.id}
-                  onClick={() => onEdit(term)}
-                />
-                <RowButton
-                  icon="trash"
-                  label={`Excluir ${termName(term)}`}
-                  title="Excluir"
-                  danger
-                  onClick={() => onDelete(term)}
-                />
-              </>
-            )}
-          />
-        )}
-      </Loaded>
+      <Failure />
+      {loading && !terms && <Loading />}
+      {terms?.length === 0 && <NoTerms onBegin={onBegin} />}
+      {terms && terms.length > 0 && (
+        <DataList
+          title="Lista de Termos"
+          rows={terms}
+          columns={columns}
+          excerpt={accepted}
+          marked={marked}
+          actions={(term) => (
+            <>
+              <RowButton
+                icon="pencil"
+                label={`Editar ${termName(term)}`}
+                title="Editar"
+                data-edit={term.id}
+                onClick={() => onEdit(term)}
+              />
+              <RowButton
+                icon="trash"
+                label={`Excluir ${termName(term)}`}
+                title="Excluir"
+                danger
+                onClick={() => onDelete(term)}
+              />
+            </>
+          )}
+        />
+      )}
     </>
   );
 }
