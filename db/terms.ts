@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { instant } from '../src/shared/clock.ts';
-import type { ActiveTerm, Term } from '../src/shared/terms.ts';
+import type { Term, TermInForce } from '../src/shared/terms.ts';
 import type { Db } from './client.ts';
 import { all, first, type Sql } from './sql.ts';
 
@@ -10,9 +11,18 @@ export type Proof = {
   readonly hash: string;
 };
 
+/** The hash of a text, as `acceptances` keeps it. */
+export const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** Enough of it that two wordings of one term are told apart. */
+const REF_DIGITS = 16;
+
 /** The term in force, null when none is saved or active. */
-export function active(db: Db): Promise<(ActiveTerm & { readonly id: string }) | null> {
-  return first(db`select id, title, version, content from terms where active`);
+export async function active(db: Db): Promise<(TermInForce & { readonly id: string }) | null> {
+  const term = await first<Omit<TermInForce, 'id' | 'ref'> & { readonly id: string }>(
+    db`select id, title, version, content from terms where active`,
+  );
+  return term && { ...term, ref: `${term.id}.${hashOf(term.content).slice(0, REF_DIGITS)}` };
 }
 
 /** SQL of a Term over the rows of `from`. */
@@ -31,7 +41,7 @@ export const list = (db: Db, archived = false): Promise<Term[]> =>
 export const read = (db: Db, id: string): Promise<Term | null> =>
   first(db`${termRows(db, 'terms')} where id = ${id}`);
 
-/** SQL of the hash of the rows' texts, as `acceptances` keeps it. */
+/** SQL of the same hash of the rows' texts. */
 export const TEXT_HASH = `encode(sha256(convert_to(content, 'UTF8')), 'hex')`;
 
 // The row is held, so that a text is accepted as it stands or not at all; of the built-in text

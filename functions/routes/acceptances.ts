@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import * as acceptances from '../../db/acceptances.ts';
 import type { Db } from '../../db/client.ts';
@@ -43,11 +42,9 @@ const cellsOf = ({ title, version, client, at, hash }: acceptances.Line): string
   hash,
 ];
 
-const builtInHash = () => createHash('sha256').update(BUILT_IN_TERM.content).digest('hex');
-
 /** Of the built-in text there is the one that comes with this version of the product. */
 const withText = (receipt: Receipt): Receipt =>
-  receipt.term_id === null && receipt.hash === builtInHash()
+  receipt.term_id === null && receipt.hash === terms.hashOf(BUILT_IN_TERM.content)
     ? { ...receipt, content: BUILT_IN_TERM.content }
     : receipt;
 

@@ -37,7 +37,7 @@ export const routes = [
     if (byMachine(body)) throw invalid(sentences.invalid);
     const service = await requestedService(db, body.serviceId);
     const term = await terms.inForce(db);
-    if (termId !== undefined && termId !== term.id) throw terms.changed(term);
+    if (termId !== undefined && !terms.isNamed(termId, term)) throw terms.changed(term);
     await limit(call, attempt(call, 'register', platform.address), attempt(call, 'registerDay'));
     const key = idempotencyKey(call);
     const client = { name, phone, email, service, idempotencyKey: key, notices: notices(name) };

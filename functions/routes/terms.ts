@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Db } from '../../db/client.ts';
 import * as terms from '../../db/terms.ts';
 import { acceptTerm, readTermInForce } from '../../src/shared/endpoints/terms.ts';
@@ -11,19 +10,23 @@ import { on } from '../lib/route.ts';
 const TURNS = 5;
 
 /** The term in force: the active one, else the built-in text with `id` null. */
-export async function inForce(db: Db): Promise<shared.ActiveTerm> {
-  return (await terms.active(db)) ?? shared.BUILT_IN_TERM;
+export async function inForce(db: Db): Promise<shared.TermInForce> {
+  return (await terms.active(db)) ?? { ...shared.BUILT_IN_TERM, ref: null };
 }
 
+/** Whether a caller names the term in force, and where by its `ref` also as it reads now. */
+export const isNamed = (termId: string | null, { id, ref }: shared.TermInForce): boolean =>
+  termId === id || termId === ref;
+
 /** 409 with the term that is in force now. */
-export const changed = (term: shared.ActiveTerm) =>
+export const changed = (term: shared.TermInForce) =>
   new Failure(409, sentences.termChanged, { more: { term } });
 
 /** What an acceptance keeps of a term (LGPD art. 8 §2: the proof is the controller's). */
 const proof = ({ id, version, content }: shared.ActiveTerm): terms.Proof => ({
   id,
   version,
-  hash: createHash('sha256').update(content).digest('hex'),
+  hash: terms.hashOf(content),
 });
 
 /**
@@ -33,7 +36,7 @@ const proof = ({ id, version, content }: shared.ActiveTerm): terms.Proof => ({
 export async function accepting<T>(
   db: Db,
   termId: string | null | undefined,
-  term: shared.ActiveTerm,
+  term: shared.TermInForce,
   work: (proof: terms.Proof) => Promise<T>,
 ): Promise<T> {
   let current = term;
@@ -56,9 +59,9 @@ export const routes = [
   on(acceptTerm, shared.acceptance, async ({ db, body, caller }) => {
     const { termId } = body;
     const term = await inForce(db);
-    if (termId !== term.id) throw changed(term);
+    if (!isNamed(termId, term)) throw changed(term);
     const found = await accepting(db, termId, term, (proof) => terms.accept(db, caller.id, proof));
     if (!found) throw missing();
-    return { status: 201, data: { termId, version: term.version } };
+    return { status: 201, data: { termId: term.id, version: term.version } };
   }),
 ];

@@ -2,7 +2,7 @@ import { type ActiveTerm, BUILT_IN_TERM } from '../shared/terms.ts';
 
 /**
  * The terms of use in force when this build was made; the built-in text without a database or a
- * saved term.
+ * saved term. Known by its `ref`, as on all of /register.
  */
 export async function termInForce(): Promise<ActiveTerm> {
   const { id, title, version, content } = BUILT_IN_TERM;
@@ -13,5 +13,8 @@ export async function termInForce(): Promise<ActiveTerm> {
     import('../../db/client.ts'),
     import('../../db/terms.ts'),
   ]);
-  return (await active(connect(url))) ?? builtIn;
+  const term = await active(connect(url));
+  if (!term) return builtIn;
+  const { ref, ...shown } = term;
+  return { ...shown, id: ref };
 }

@@ -13,7 +13,7 @@ export const term = v.object({
 export type NewTerm = v.InferOutput<typeof term>;
 export const blankTerm: NewTerm = { title: '', version: '1.0', content: '', active: true };
 
-/** The term a client accepts, null for the built-in text. */
+/** The term a client accepts, by its `ref` or its id; null for the built-in text. */
 export const acceptance = v.object({
   termId: v.optional(v.nullable(v.string(registerSentences.termChanged)), null),
 });
@@ -25,6 +25,12 @@ export type ActiveTerm = {
   readonly version: string;
   readonly content: string;
 };
+
+/**
+ * The same as it is answered to who reads it. `ref` names this very text, null for the built-in
+ * one: accepted by it, no later wording is accepted unread. /register knows a term by it alone.
+ */
+export type TermInForce = ActiveTerm & { readonly ref: string | null };
 
 /** A saved term. `created_at` is ISO 8601 UTC. */
 export type Term = NewTerm & {

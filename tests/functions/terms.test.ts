@@ -7,6 +7,7 @@ import { testDb } from '../support/database.ts';
 
 type Term = {
   id: string;
+  ref?: string;
   title: string;
   version: string;
   content: string;
@@ -15,6 +16,8 @@ type Term = {
 };
 type Session = { token: string; user: { id: string }; termsPending?: boolean };
 
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+const HASH_OF_OI = hashOf('<p>Oi</p>');
 const START = Date.parse('2026-05-04T12:00:00Z');
 const MARIA = { name: 'Maria', phone: '11988887777', serviceId: 'relaxante', termsAccepted: true };
 
@@ -51,6 +54,7 @@ describe('the terms in force', () => {
     const term = await inForce();
     expect(term).toEqual({
       id: null,
+      ref: null,
       title: 'Termos de Uso',
       version: '1.0',
       content: expect.stringMatching(/^<p>Ao se cadastrar/),
@@ -74,6 +78,7 @@ describe('the terms in force', () => {
     const second = await added({ version: '1.2' });
     expect(await inForce()).toEqual({
       id: second.id,
+      ref: `${second.id}.${HASH_OF_OI.slice(0, 16)}`,
       title: 'Termos',
       version: '1.2',
       content: '<p>Oi</p>',
@@ -143,7 +148,13 @@ describe('the text of a term', () => {
 describe('registering under other terms than those in force (threat T-22)', () => {
   const changed = (term: Term) => ({
     message: answers.termChanged,
-    term: { id: term.id, title: term.title, version: term.version, content: term.content },
+    term: {
+      id: term.id,
+      ref: `${term.id}.${hashOf(term.content).slice(0, 16)}`,
+      title: term.title,
+      version: term.version,
+      content: term.content,
+    },
   });
 
   test('is 409 with the new ones, and nothing is kept', async () => {
@@ -153,6 +164,21 @@ describe('registering under other terms than those in force (threat T-22)', () =
       expect({ status, data }).toEqual({ status: 409, data: changed(term) });
     }
     expect(await api.db`select 1 from clients`).toEqual([]);
+  });
+
+  test('in an older wording is 409 too: nobody accepts what she has not read', async () => {
+    const { id } = await added({ content: '<p>Velho</p>' });
+    const { ref } = await inForce();
+    const body = { content: '<p>Novo</p>' };
+    const { data: term } = await api.send('PUT', `/users/terms/${id}`, { token, body });
+    const { status, data } = await register({ termId: ref });
+    expect({ status, data }).toEqual({ status: 409, data: changed(term as Term) });
+    expect(await api.db`select 1 from clients`).toEqual([]);
+    expect((await register({ termId: (await inForce()).ref })).status).toBe(201);
+    expect((await register({ termId: id })).status).toBe(201);
+    expect(await api.db`select distinct text_hash from acceptances`).toEqual([
+      { text_hash: hashOf('<p>Novo</p>') },
+    ]);
   });
 
   test('of a newer built-in text too', async () => {
@@ -172,7 +198,7 @@ describe('registering under other terms than those in force (threat T-22)', () =
     const rows =
       await api.db`select term_id, text_hash from acceptances order by created_at, term_id nulls first`;
     expect(rows.map(({ term_id }) => term_id)).toEqual([null, term.id, term.id]);
-    expect(rows[1]?.text_hash).toBe(createHash('sha256').update('<p>Oi</p>').digest('hex'));
+    expect(rows[1]?.text_hash).toBe(HASH_OF_OI);
   });
 });
 
@@ -191,7 +217,9 @@ describe('accepting terms', () => {
       data: { message: answers.termChanged, term: { id: term.id, version: '2.0' } },
     });
     expect(await login()).toMatchObject({ termsPending: true });
-    const accepted = await accept(maria.token, term.id);
+    const older = await accept(maria.token, `${term.id}.${'0'.repeat(16)}`);
+    expect(older).toMatchObject({ status: 409, data: { term: { id: term.id } } });
+    const accepted = await accept(maria.token, (await inForce()).ref);
     expect(accepted.status).toBe(201);
     expect(accepted.data).toEqual({ termId: term.id, version: '2.0' });
     expect(await login()).not.toHaveProperty('termsPending');

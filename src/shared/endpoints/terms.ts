@@ -1,11 +1,11 @@
 import { carries, endpoint } from '../endpoint.ts';
-import type { ActiveTerm, acceptance } from '../terms.ts';
+import type { acceptance, TermInForce } from '../terms.ts';
 
 export const readTermInForce = endpoint(
   'GET',
   '/users/terms/active',
   'public',
-  carries<{ answer: ActiveTerm }>(),
+  carries<{ answer: TermInForce }>(),
 );
 
 type Accepted = { readonly termId: string | null; readonly version: string };

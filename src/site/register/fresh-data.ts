@@ -54,12 +54,13 @@ export async function fetchWhatsapp(): Promise<string | null> {
 }
 
 /**
- * The terms in an answer (HTML cleaned by the server when it was saved), null when it holds none.
+ * The terms in an answer (HTML cleaned by the server when it was saved), known by their `ref`; null
+ * when it holds none.
  */
 export function termOf(data: unknown): ActiveTerm | null {
-  const { id, title, version, content } = isObject(data) ? data : {};
+  const { ref, title, version, content } = isObject(data) ? data : {};
   if (!isText(title) || !isText(version) || !isText(content)) return null;
-  return { id: isText(id) ? id : null, title, version, content };
+  return { id: isText(ref) ? ref : null, title, version, content };
 }
 
 /** The terms in force now; null keeps those of the page. */

@@ -36,14 +36,12 @@ test('the link of the contact is only ever one of wa.me', async () => {
   expect(await fetchWhatsapp()).toBeNull();
 });
 
-test('the terms in force are read; the built-in ones have no id', async () => {
-  answer({ id: null, title: 'Termos', version: '1.0', content: '<p>Texto</p>', active: true });
-  expect(await fetchTerm()).toEqual({
-    id: null,
-    title: 'Termos',
-    version: '1.0',
-    content: '<p>Texto</p>',
-  });
+test('the terms in force are read, known by their wording; the built-in ones have no id', async () => {
+  const text = { title: 'Termos', version: '1.0', content: '<p>Texto</p>' };
+  answer({ ...text, id: null, ref: null, active: true });
+  expect(await fetchTerm()).toEqual({ ...text, id: null });
+  answer({ ...text, id: 'term-2', ref: 'term-2.wording' });
+  expect(await fetchTerm()).toEqual({ ...text, id: 'term-2.wording' });
 });
 
 test('messages are asked for with the token, and odd rows are dropped', async () => {

@@ -122,9 +122,11 @@ test('a server that never answers is given up', async () => {
 });
 
 test('terms that changed meanwhile come along', async () => {
-  const term = { id: 'term-2', title: 'Termos', version: '2.0', content: '<p>Novos.</p>' };
+  const text = { title: 'Termos', version: '2.0', content: '<p>Novos.</p>' };
+  const term = { ...text, id: 'term-2', ref: 'term-2.wording' };
   answer({ message: 'Os termos mudaram.', term }, { status: 409 });
-  expect(await failure()).toMatchObject({ message: 'Os termos mudaram.', newTerm: term });
+  const newTerm = { ...text, id: 'term-2.wording' };
+  expect(await failure()).toMatchObject({ message: 'Os termos mudaram.', newTerm });
   answer({ message: 'Os termos mudaram.' }, { status: 409 });
   expect(await failure()).toMatchObject({ newTerm: null });
 });
