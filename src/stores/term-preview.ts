@@ -22,6 +22,7 @@ const OFFLINE = 'A prévia não pôde ser carregada. O que você escreveu contin
 export function createPreview() {
   const $preview = atom<Preview>({ state: 'empty' });
   let wanted = '';
+  let seen: string | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   /** What would be saved of a text; shown, unless another is typed by then. */
@@ -67,16 +68,26 @@ export function createPreview() {
       $preview.set({ state: 'waiting', before: null });
       void follow(wanted);
     },
+    /** What this text loses has been on screen. */
+    see(content: string): void {
+      seen = content;
+    },
     /**
      * What a text loses that has not been on screen yet; it is from now on. Rejects with
      * ApiFailure.
      */
     async unseen(content: string): Promise<readonly Removal[]> {
+      if (content === seen) return [];
       const shown = $preview.get();
-      if (shown.state === 'shown' && shown.of === content) return [];
+      if (shown.state === 'shown' && shown.of === content) {
+        seen = content;
+        return shown.preview.removed;
+      }
       wanted = content;
       clearTimeout(timer);
-      return (await look(content)).removed;
+      const { removed } = await look(content);
+      seen = content;
+      return removed;
     },
   };
 }

@@ -38,6 +38,7 @@ test.describe('a text that would lose something', { tag: '@every' }, () => {
     await title(page).fill('Regras');
     await content(page).fill('<h2>Oi</h2>');
     await expect(removals(page)).toContainText('<h2> vira parágrafo');
+    await expect(removals(page)).toBeInViewport();
     await press(page, 'Criar termo');
     await expect(page.getByText('Termo criado com sucesso!')).toBeVisible();
   });

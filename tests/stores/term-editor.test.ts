@@ -92,15 +92,22 @@ test('what a text loses stops the first save, and is read in it', async () => {
   expect(writes()).toHaveLength(1);
 });
 
-test('what has been read in the preview stops no save', async () => {
-  const removed = [{ what: 'class', count: 1, outcome: 'gone' }];
-  const { editor, writes } = await load(undefined, removed);
-  editor.change({ title: 'Termos', content: '<p class="x">Oi</p>' });
-  editor.preview.type('<p class="x">Oi</p> ');
-  await vi.waitUntil(() => editor.preview.$preview.get().state === 'shown');
-  await editor.submit();
-  expect(writes()).toHaveLength(1);
-});
+test.each([
+  ['in sight', true, 1],
+  ['out of sight', false, 0],
+])(
+  'what the preview told %s, seen: %s, lets a first save through: %i',
+  async (_where, seen, sent) => {
+    const removed = [{ what: 'class', count: 1, outcome: 'gone' }];
+    const { editor, writes } = await load(undefined, removed);
+    editor.change({ title: 'Termos', content: '<p class="x">Oi</p>' });
+    editor.preview.type('<p class="x">Oi</p> ');
+    await vi.waitUntil(() => editor.preview.$preview.get().state === 'shown');
+    if (seen) editor.preview.see('<p class="x">Oi</p>');
+    await editor.submit();
+    expect(writes()).toHaveLength(sent);
+  },
+);
 
 test('another text after it is judged anew', async () => {
   const removed = [{ what: 'class', count: 1, outcome: 'gone' }];

@@ -9,7 +9,7 @@ import type { TermEditor } from '../../../stores/term-editor.ts';
 import { effectOfSaving, termName } from '../../../stores/term-effect.ts';
 import { textField } from '../../ui/Editor.tsx';
 import { MarkToolbar } from './MarkToolbar.tsx';
-import { Removals, TermPreview } from './TermPreview.tsx';
+import { TermPreview } from './TermPreview.tsx';
 
 export const LABELS = {
   title: 'Título',
@@ -24,34 +24,31 @@ export const wordsOf = (name: string, value: FormValues[string] | undefined) =>
 
 type Props = { readonly editor: TermEditor; readonly form: Form<unknown> };
 
-/** The text with its toolbar, and what of it would be lost. */
+/** The text with its toolbar. */
 function Content({ editor, form }: Props) {
   const id = useId();
   const box = useRef<HTMLTextAreaElement>(null);
   const content = String(form.values.content ?? '');
   useEffect(() => editor.preview.type(content), [editor, content]);
   return (
-    <>
-      <Textarea
-        id={id}
-        ref={box}
-        label="Conteúdo"
-        description="Você pode usar HTML básico: p, br, strong, em, ul, li."
-        rows={15}
-        required
-        spellCheck
-        className="marked-text"
-        classNames={{ input: 'monospace' }}
-        inputContainer={(input) => (
-          <>
-            <MarkToolbar id={id} box={box} />
-            {input}
-          </>
-        )}
-        {...textField(editor, form)('content')}
-      />
-      <Removals store={editor.preview} />
-    </>
+    <Textarea
+      id={id}
+      ref={box}
+      label="Conteúdo"
+      description="Você pode usar HTML básico: p, br, strong, em, ul, li."
+      rows={15}
+      required
+      spellCheck
+      className="marked-text"
+      classNames={{ input: 'monospace' }}
+      inputContainer={(input) => (
+        <>
+          <MarkToolbar id={id} box={box} />
+          {input}
+        </>
+      )}
+      {...textField(editor, form)('content')}
+    />
   );
 }
 

@@ -1,7 +1,7 @@
 import './TermPreview.css';
 import { Button, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
-import { Suspense, useEffect, useId } from 'react';
+import { Suspense, useEffect, useId, useRef } from 'react';
 import type { TermPreview as Previewed, Removal } from '../../../shared/term-records.ts';
 import type { Preview, PreviewStore } from '../../../stores/term-preview.ts';
 import { removalInWords } from '../../../stores/term-removals.ts';
@@ -9,15 +9,27 @@ import { later, prepareWhenIdle } from '../../ui/later.tsx';
 
 const ClientView = later(async () => (await import('./ClientView.tsx')).ClientView);
 
-/** What a text loses when it is saved, in words. */
-export function Removals({ store }: { readonly store: PreviewStore }) {
+/** What a text loses when it is saved, in words; noted as seen once it is in sight. */
+function Removals({ store }: { readonly store: PreviewStore }) {
   const shown = useStore(store.$preview);
   const removed: readonly Removal[] = shown.state === 'shown' ? shown.preview.removed : [];
+  const of = shown.state === 'shown' && removed.length > 0 ? shown.of : null;
+  const box = useRef<HTMLElement>(null);
   const id = useId();
+
+  useEffect(() => {
+    if (of === null || !box.current) return;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) store.see(of);
+    });
+    observer.observe(box.current);
+    return () => observer.disconnect();
+  }, [store, of]);
+
   return (
     <div aria-live="polite" className="removals-region">
       {removed.length > 0 && (
-        <section className="removals" aria-labelledby={id}>
+        <section ref={box} className="removals" aria-labelledby={id}>
           <strong id={id}>O que não fica</strong>
           <ul>
             {removed.map((removal) => (
@@ -42,7 +54,7 @@ type Props = {
 };
 
 /** A text as clients see it at /register, as it would be saved. */
-export function TermPreview({ store, title, version }: Props) {
+function Drawn({ store, title, version }: Props) {
   const shown = useStore(store.$preview);
   const id = useId();
   const preview = drawn(shown);
@@ -83,5 +95,15 @@ export function TermPreview({ store, title, version }: Props) {
         </Text>
       )}
     </section>
+  );
+}
+
+/** What would be saved of a text: what it loses, and what clients see of it. */
+export function TermPreview(props: Props) {
+  return (
+    <div className="term-preview-box">
+      <Removals store={props.store} />
+      <Drawn {...props} />
+    </div>
   );
 }
