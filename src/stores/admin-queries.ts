@@ -97,6 +97,20 @@ export const querySearch = <E extends Endpoint, Made>(
     revalidateOnFocus: true,
   });
 
+/** The same of what belongs to one record, narrowed by what a store holds. */
+export const querySearchAt = <E extends Endpoint, Made>(
+  endpoint: E,
+  params: ParamsOf<E>,
+  $search: ReadableAtom<string>,
+  make: (answer: Answer<AnswerOf<E>>) => Made,
+) =>
+  createFetcherStore<Made, unknown>([addressOf(endpoint, params), $search], {
+    fetcher: upToDate(async (_path, query) =>
+      make(await ask<Endpoint>(endpoint, { params, query })),
+    ),
+    dedupeTime: 0,
+  });
+
 /** The same of one record; read anew each time it comes on screen. */
 export const queryAt = <E extends Endpoint>(endpoint: E, params: ParamsOf<E>) =>
   createFetcherStore<AnswerOf<E>, unknown>([addressOf(endpoint, params)], {

@@ -56,3 +56,11 @@ export function momentOf(moment: string): string {
   const written = thisYear ? day.format(date) : dayAndYear.format(date);
   return `${isToday(moment) ? 'hoje' : written} às ${clock.format(date)}`;
 }
+
+const whole = new Intl.DateTimeFormat('pt-BR', {
+  dateStyle: 'long',
+  timeStyle: 'long',
+});
+
+/** A moment (ISO 8601) as a document says it: '22 de novembro de 2026 às 14:32:05 BRT'. */
+export const dayAndHour = (moment: string): string => whole.format(new Date(moment));

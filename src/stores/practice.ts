@@ -1,10 +1,11 @@
 import { computed } from 'nanostores';
+import { tabName } from '../browser/tab-title.ts';
 import { singleton } from './admin-content.ts';
 
-const $hero = singleton('hero');
-const $contact = singleton('contact');
-
 const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
+
+// What the build called it, while no text of hers is saved.
+const builtName = () => tabName().split(' · ').at(-1) ?? '';
 
 /** What the site says of the practice; '' for what it does not. */
 export type Practice = {
@@ -17,12 +18,12 @@ export type Practice = {
   };
 };
 
-/** The same as the site has it now; blank while it is on its way. */
+/** Who the practice is on paper: as the site has it now, blank while it is on its way. */
 export const $practice = computed(
-  [$hero, $contact],
+  [singleton('hero'), singleton('contact')],
   ({ data: hero }, { data: contact }): Practice => ({
     // The hero's first line is the brand everywhere.
-    brand: textOf(textOf(hero?.title).split('\n')[0]),
+    brand: textOf(textOf(hero?.title).split('\n')[0]) || builtName(),
     contact: {
       email: textOf(contact?.email),
       phone: textOf(contact?.phone),

@@ -139,8 +139,8 @@ test('a term that cannot be saved says so and stays; one that is saved empties t
   await page.getByRole('button', { name: 'Criar termo' }).click();
   await expect(page.getByText('Termo criado com sucesso!')).toBeVisible();
   await expect(title).toHaveValue('');
-  // spec §3: version '1.0', active.
-  await expect(version).toHaveValue('1.0');
+  // The version after the newest; active (spec §3).
+  await expect(version).toHaveValue('7.1');
   await expect(page.getByRole('checkbox', { name: /^Termo ativo/ })).toBeChecked();
   await expect(page.getByRole('row', { name: /Termos do verão/ })).toContainText('7.0');
   expect(await keptScreens(page)).toEqual([]);

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { ContentRecord } from '../../shared/endpoints/content.ts';
-import type { Editor } from '../../stores/editor.ts';
+import type { DrawnEditor } from '../../stores/editor.ts';
 import { NARROW } from '../ui/use-back.ts';
 
 const rowOf = (id: string) => document.querySelector<HTMLElement>(`[data-row="${id}"]`);
@@ -9,7 +8,7 @@ const rowOf = (id: string) => document.querySelector<HTMLElement>(`[data-row="${
  * Keeps the row of the form in sight and, when the form is left, goes back to it: to its button, or
  * where there is something to be told first, only with the eye.
  */
-export function useReturn(editor: Editor<ContentRecord>, chosen: boolean, id: string | null): void {
+export function useReturn(editor: DrawnEditor, chosen: boolean, id: string | null): void {
   const left = useRef({ scrolled: 0, id: '', open: false });
 
   // Before the form takes the list's place, which ends where it was scrolled to.

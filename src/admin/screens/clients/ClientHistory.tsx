@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { ClientPage } from '../../../shared/client-records.ts';
 import { momentOf } from '../../../stores/moment.ts';
 import { Card } from '../../ui/Card.tsx';
+import { receiptPath } from '../terms/address.ts';
 
 const FEW = 5;
 
@@ -68,10 +69,17 @@ export function ClientHistory({ client }: { readonly client: ClientPage }) {
         )}
       </Entries>
       <Entries title="Termos aceitos" entries={acceptances} empty="Nenhum termo aceito ainda.">
-        {({ title, version }) => (
+        {({ id, title, version }) => (
           <>
             <strong>{title ?? 'Texto sugerido'}</strong>
             <span>versão {version}</span>
+            <a
+              className="client-receipt"
+              href={receiptPath(id)}
+              aria-label={`Comprovante de ${title ?? 'Texto sugerido'} ${version}`}
+            >
+              Comprovante
+            </a>
           </>
         )}
       </Entries>

@@ -1,0 +1,26 @@
+/** The SHA-256 of a text (hex), as acceptances carry it; null where the browser cannot say. */
+export async function hashOf(text: string): Promise<string | null> {
+  // Only over https, and on the owner's own machine.
+  if (!globalThis.crypto?.subtle) return null;
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  nbsp: ' ',
+};
+
+/** The words of a term's HTML, a line for each paragraph and item. */
+export const plainText = (html: string): string =>
+  html
+    .replace(/\s+/g, ' ')
+    .replace(/<li>/g, '\n• ')
+    .replace(/<(?:br ?\/?|\/?p|\/?ul)>/g, '\n')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole)
+    .replace(/ *\n[ \n]*/g, '\n')
+    .trim();

@@ -1,0 +1,24 @@
+import type { Owner } from '../support/admin.ts';
+import type { Caller } from '../support/calls.ts';
+
+type Saved = { readonly id: string };
+
+/** Takes away every term; those that were accepted are archived. */
+export async function noTerms({ send }: Owner): Promise<void> {
+  const { data } = await send<Saved[]>('GET', '/users/terms');
+  for (const { id } of data) await send('DELETE', `/users/terms/${id}`);
+}
+
+/** Saves a term elsewhere. */
+export async function addTerm({ send }: Owner, term: object): Promise<Saved> {
+  const { status, data, text } = await send<Saved>('POST', '/users/terms', term);
+  if (status !== 201) throw new Error(`POST /users/terms answered ${status}: ${text}`);
+  return data;
+}
+
+/** A visitor registers, and so accepts the term in force. */
+export async function accept(api: Caller, name: string, phone: string): Promise<void> {
+  const body = { name, phone, email: null, serviceId: 'relaxante', termsAccepted: true };
+  const { status, text } = await api.send('POST', '/users/register', { body });
+  if (status !== 201) throw new Error(`POST /users/register answered ${status}: ${text}`);
+}
