@@ -56,3 +56,30 @@ export function momentOf(moment: string): string {
   const written = thisYear ? day.format(date) : dayAndYear.format(date);
   return `${isToday(moment) ? 'hoje' : written} às ${clock.format(date)}`;
 }
+
+function isYesterday(moment: string): boolean {
+  const yesterday = new Date(now());
+  yesterday.setDate(yesterday.getDate() - 1);
+  return new Date(moment).toDateString() === yesterday.toDateString();
+}
+
+/** The same within a sentence: 'ontem às 22:10', 'em 20/11 às 14:32'. */
+export function momentInSentence(moment: string): string {
+  if (isYesterday(moment)) return `ontem às ${clock.format(new Date(moment))}`;
+  return isToday(moment) ? momentOf(moment) : `em ${momentOf(moment)}`;
+}
+
+/** The time of a moment (ISO 8601) alone: '14:32'. */
+export const timeOf = (moment: string): string => clock.format(new Date(moment));
+
+const long = new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month: 'long' });
+const longWithYear = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long' });
+
+/** The day of a moment (ISO 8601) as a heading: 'hoje', 'ontem', '20 de novembro'. */
+export function dayInWords(moment: string): string {
+  if (isToday(moment)) return 'hoje';
+  if (isYesterday(moment)) return 'ontem';
+  const date = new Date(moment);
+  const thisYear = date.getFullYear() === new Date(now()).getFullYear();
+  return (thisYear ? long : longWithYear).format(date);
+}

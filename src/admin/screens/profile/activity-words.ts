@@ -1,0 +1,88 @@
+import type { Activity } from '../../../shared/activity.ts';
+import { type Kind, kinds, OTHER } from './activity-kinds.ts';
+
+const DONE = { create: 'adicionad', update: 'alterad', delete: 'excluíd', restore: 'restaurad' };
+
+/** A field that differs; null where there is no such side. */
+export type Change = {
+  readonly label: string;
+  readonly from: string | null;
+  readonly to: string | null;
+};
+
+const kindOf = ({ entity }: Activity): Kind => kinds.get(entity) ?? OTHER;
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** What a record is called: of its newer side, where that has a name. */
+function nameOf({ after, before }: Activity): string | null {
+  for (const side of [after, before])
+    for (const key of ['title', 'name', 'question', 'alt'])
+      if (typeof side?.[key] === 'string' && side[key] !== '') return side[key];
+  return null;
+}
+
+const marked = ({ after }: Activity, key: string) => after?.[key] !== undefined;
+
+/** Fields that a person knows and that an update changed, by their names on the wire. */
+function changed(entry: Activity): readonly string[] {
+  const { before, after } = entry;
+  if (!before || !after) return [];
+  return Object.keys(kindOf(entry).fields).filter((key) => !same(before[key], after[key]));
+}
+
+/** What happened to it, as a participle with its ending. */
+function deedOf(entry: Activity): string {
+  const { action, before, after } = entry;
+  const { ending } = kindOf(entry);
+  if (action === 'export') return `exportad${ending}`;
+  if (action === 'erase') return `eliminad${ending}`;
+  if (action === 'delete' && marked({ ...entry, after: after ?? before }, 'merged_into'))
+    return `unid${ending} a outro cadastro`;
+  if (action === 'update' && before?.archived_at === null && after?.archived_at)
+    return `arquivad${ending}`;
+  const fields = changed(entry);
+  if (action === 'update' && fields.length === 1 && fields[0] === 'active')
+    return `${after?.active ? 'ativad' : 'desativad'}${ending}`;
+  return `${DONE[action]}${ending}`;
+}
+
+/** What was done, in a line: 'Serviço “Pedras quentes” alterado'. */
+export function deed(entry: Activity): string {
+  const { entity, action } = entry;
+  const name = nameOf(entry);
+  if (entity === 'clients' && action === 'export')
+    return name ? `Dados de “${name}” exportados` : 'Dados de um cliente exportados';
+  if (entity === 'clients' && action === 'erase') return 'Dados de um cliente eliminados';
+  if (entity === 'admins' && marked(entry, 'password'))
+    return entry.who === null ? 'Senha redefinida no servidor' : 'Senha alterada';
+  const { noun } = kindOf(entry);
+  return `${noun}${name === null ? '' : ` “${name}”`} ${deedOf(entry)}`;
+}
+
+/** Who did it. */
+export function doer({ who, entity }: Activity): string {
+  if (who !== null) return who;
+  return entity === 'admins' ? 'Pelo servidor do site' : 'Por uma conta que não existe mais';
+}
+
+/** Whether what was written is no longer there: erased with the person it was about. */
+export function isErased({ action, before, after }: Activity): boolean {
+  if (action === 'export' || action === 'erase') return false;
+  return action === 'delete' ? before === null && after === null : after === null;
+}
+
+/** Before and after of each field that differs; of a record that came or went, all that it held. */
+export function changesOf(entry: Activity): readonly Change[] {
+  const { action, before, after } = entry;
+  if (action === 'export' || action === 'erase') return [];
+  const fields = Object.entries(kindOf(entry).fields);
+  const told = action === 'delete' ? { before: before ?? after, after: null } : { before, after };
+  return fields
+    .filter(([key]) => !same(told.before?.[key] ?? null, told.after?.[key] ?? null))
+    .map(([key, { label, words }]) => ({
+      label,
+      from: told.before && words(told.before[key]),
+      to: told.after && words(told.after[key]),
+    }))
+    .filter(({ from, to }) => (from ?? '') !== (to ?? ''));
+}
