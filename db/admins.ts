@@ -2,9 +2,14 @@ import type { Admin } from '../src/shared/auth.ts';
 import { instant } from '../src/shared/clock.ts';
 import type { Db } from './client.ts';
 import { revision } from './revisions.ts';
-import { first } from './sql.ts';
+import { first, type Sql } from './sql.ts';
 
-type WithHash = Admin & { readonly passwordHash: string };
+/** An admin with what her login and her changes are judged by. */
+export type Account = Admin & {
+  readonly passwordHash: string;
+  readonly version: number;
+  readonly disabled: boolean;
+};
 type WithSession = Admin & { readonly session: string };
 
 /** Whether the panel still waits for its first admin. */
@@ -29,17 +34,16 @@ export function createFirst(
     ) select id, username, email from saved`);
 }
 
-/** The admin of a username, in any case of letters, with the password's hash. */
-export function findByUsername(db: Db, username: string): Promise<WithHash | null> {
-  return first(db`select id, username, email, password_hash as "passwordHash" from admins
-    where lower(username) = lower(${username})`);
-}
+const account = (db: Db): Sql => db`select id, username, email, password_hash as "passwordHash",
+    version, disabled_at is not null as disabled from admins`;
 
-/** The hash to check a current password against. */
-export async function passwordHash(db: Db, id: string): Promise<string | null> {
-  const [row] = await db`select password_hash from admins where id = ${id}`;
-  return row?.password_hash ?? null;
-}
+/** The admin of a username, in any case of letters. */
+export const findByUsername = (db: Db, username: string): Promise<Account | null> =>
+  first(db`${account(db)} where lower(username) = lower(${username})`);
+
+/** The admin of an id. */
+export const find = (db: Db, id: string): Promise<Account | null> =>
+  first(db`${account(db)} where id = ${id}`);
 
 /** Saves name and e-mail; a taken username fails on `admins_username` (23505). */
 export function saveProfile(
@@ -55,24 +59,48 @@ export function saveProfile(
     ) select id, username, email from saved`);
 }
 
-/** Changes the password, ends every session and opens a new one, in one statement. */
-export function changePassword(
+type PasswordChange = {
+  readonly from: string;
+  readonly to: string;
+  readonly hours: number;
+  /** The caller's session, whose failed logins the new one goes on to tell of. */
+  readonly session: string;
+  /** What kind of device it is on. */
+  readonly device: string | null;
+};
+
+/** Her row, held in a statement of its own: a login until then is seen by the next statement. */
+const lock = (db: Db, id: string): Sql => db`select id from admins where id = ${id} for update`;
+
+/** Ends the sessions of the admins in `saved` and forgets their devices, within a write. */
+const endAll = (db: Db): Sql => db`revoked as (
+      update sessions set revoked_at = ${instant()}
+      where admin_id in (select id from saved) and revoked_at is null
+    ), forgotten as (delete from devices where admin_id in (select id from saved))`;
+
+/** Changes the password, ends every session, forgets every device and opens a new session. */
+export async function changePassword(
   db: Db,
   id: string,
-  { from, to, hours }: { from: string; to: string; hours: number },
+  { from, to, hours, session, device }: PasswordChange,
 ): Promise<WithSession | null> {
   const at = instant();
-  return first(db`with saved as (
+  const [, rows] = await db.transaction([
+    lock(db, id),
+    db`with saved as (
       update admins set password_hash = ${to}, version = version + 1, updated_at = now()
-      where id = ${id} and password_hash = ${from} returning *
+      where id = ${id} and password_hash = ${from} and disabled_at is null returning *
     ), history as (
       ${revision(db, { entity: 'admins', action: 'update', actor: id }, { more: db`'{"password":"changed"}'::jsonb` })}
-    ), revoked as (
-      update sessions set revoked_at = ${at} where admin_id in (select id from saved) and revoked_at is null
-    ), opened as (
-      insert into sessions (admin_id, created_at, last_seen_at, expires_at)
-      select id, ${at}::timestamptz, ${at}::timestamptz, ${at}::timestamptz + make_interval(hours => ${hours}) from saved returning id
-    ) select saved.id, username, email, opened.id as session from saved, opened`);
+    ), ${endAll(db)}, opened as (
+      insert into sessions (admin_id, created_at, last_seen_at, expires_at, device, failed_count, failed_last_at)
+      select saved.id, ${at}::timestamptz, ${at}::timestamptz,
+        ${at}::timestamptz + make_interval(hours => ${hours}), ${device},
+        coalesce(failed_count, 0), failed_last_at
+      from saved left join sessions own on own.id = ${session} returning id
+    ) select saved.id, username, email, opened.id as session from saved, opened`,
+  ]);
+  return (rows?.[0] as WithSession | undefined) ?? null;
 }
 
 /** Raises a stored hash to today's parameters after a login; the password itself stays. */

@@ -1,18 +1,50 @@
 import type { OpenSession } from '../src/shared/auth.ts';
 import { instant } from '../src/shared/clock.ts';
 import type { Db } from './client.ts';
-import { all } from './sql.ts';
+import { all, first, type Sql } from './sql.ts';
 
 /** Absolute and idle life of an admin session (design §4). */
 export const SESSION_HOURS = 8;
 const IDLE_MINUTES = 60;
 
-/** Opens a session of an admin and answers its id. */
-export async function open(db: Db, adminId: string): Promise<string> {
+type Opening = {
+  /** Of the admin whose password was right: a session of an older one is not opened. */
+  readonly version?: number;
+  /** 'Chrome no Android', null for unknown. */
+  readonly device?: string | null;
+  /** The device's row where it has a mark, or the mark that it gets now. */
+  readonly known?: { readonly id: string } | { readonly mark: string } | null;
+};
+
+/**
+ * Opens a session and answers its id; null when the admin is disabled, or changed since `version`.
+ * What had failed since the last login moves into its row. Her row is held, so that a change of
+ * password or a disabling comes before, and is seen, or after, and ends the session.
+ */
+export async function open(
+  db: Db,
+  adminId: string,
+  { version, device = null, known = null }: Opening = {},
+): Promise<string | null> {
   const at = instant();
-  const [row] = await db`insert into sessions (admin_id, created_at, last_seen_at, expires_at)
-    values (${adminId}, ${at}, ${at}, ${at}::timestamptz + make_interval(hours => ${SESSION_HOURS})) returning id`;
-  return row?.id;
+  const mark = known && 'mark' in known ? known.mark : null;
+  const row = await first<{ id: string }>(db`with admin as (
+      select id from admins where id = ${adminId} and disabled_at is null
+        and (${version ?? null}::int is null or version = ${version ?? null}) for share
+    ), missed as (
+      delete from failed_logins where admin_id in (select id from admin) returning count, last_at
+    ), marked as (
+      insert into devices (admin_id, mark_hash, created_at)
+      select id, encode(sha256(convert_to(${mark}::text, 'UTF8')), 'hex'), ${at}::timestamptz
+      from admin where ${mark}::text is not null returning id
+    ) insert into sessions
+      (admin_id, created_at, last_seen_at, expires_at, device, device_id, failed_count, failed_last_at)
+    select admin.id, ${at}::timestamptz, ${at}::timestamptz,
+      ${at}::timestamptz + make_interval(hours => ${SESSION_HOURS}), ${device},
+      coalesce(${known && 'id' in known ? known.id : null}::uuid, (select id from marked)),
+      coalesce((select count from missed), 0), (select last_at from missed)
+    from admin returning id`);
+  return row?.id ?? null;
 }
 
 /**
@@ -34,16 +66,37 @@ export async function check(
   return row !== undefined;
 }
 
+/** A condition on `sessions`: alive. */
+const live = (db: Db): Sql => db`revoked_at is null and expires_at > ${instant()}
+  and last_seen_at > ${instant()}::timestamptz - make_interval(mins => ${IDLE_MINUTES})`;
+
 /** The live sessions of an admin, the one in use last first; `current` is the caller's. */
 export function list(db: Db, adminId: string, current: string): Promise<OpenSession[]> {
-  const at = instant();
-  return all(db`select id, created_at, last_seen_at, id = ${current} as current from sessions
-    where admin_id = ${adminId} and revoked_at is null and expires_at > ${at}
-      and last_seen_at > ${at}::timestamptz - make_interval(mins => ${IDLE_MINUTES})
-    order by last_seen_at desc, id`);
+  return all(db`select id, created_at, last_seen_at, device, id = ${current} as current
+    from sessions where admin_id = ${adminId} and ${live(db)} order by last_seen_at desc, id`);
 }
 
-/** Ends a session. */
+/** Ends a session, as its own logout does: the device keeps its mark. */
 export async function revoke(db: Db, id: string): Promise<void> {
   await db`update sessions set revoked_at = ${instant()} where id = ${id} and revoked_at is null`;
 }
+
+/** Ends the sessions of a condition and forgets their devices; how many there were. */
+async function endWhere(db: Db, condition: Sql): Promise<number> {
+  const [row] = await db`with ended as (
+      update sessions set revoked_at = ${instant()} where ${condition} and ${live(db)}
+      returning device_id
+    ), forgotten as (
+      delete from devices where id in (select device_id from ended)
+    ) select count(*)::int as ended from ended`;
+  return row?.ended ?? 0;
+}
+
+/** Ends one live session of an admin; false without it. */
+export async function end(db: Db, adminId: string, id: string): Promise<boolean> {
+  return (await endWhere(db, db`admin_id = ${adminId} and id = ${id}`)) > 0;
+}
+
+/** Ends all live sessions of an admin but one; how many there were. */
+export const endOthers = (db: Db, adminId: string, current: string): Promise<number> =>
+  endWhere(db, db`admin_id = ${adminId} and id <> ${current}`);

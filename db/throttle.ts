@@ -31,3 +31,11 @@ export async function countAttempts(db: Db, attempts: readonly Attempt[]): Promi
   const over = rows.filter(({ key, count }) => count > (limits.get(key) ?? 0));
   return over.reduce((longest, { wait }) => Math.max(longest, wait, 1), 0);
 }
+
+/** Gives an attempt that succeeded back to its counters. */
+export async function giveBack(db: Db, attempts: readonly Attempt[]): Promise<void> {
+  const keys = attempts.map(({ key }) => key);
+  await db`with held as (
+      select key from throttle where key = any(${keys}::text[]) order by key for update
+    ) update throttle set count = greatest(count - 1, 0) where key in (select key from held)`;
+}

@@ -1,11 +1,10 @@
 import { createFirst, setupNeeded } from '../db/admins.ts';
 import type { Db } from '../db/client.ts';
-import { isCommon } from '../functions/lib/common-passwords.ts';
+import { weakness } from '../functions/lib/password-rule.ts';
 import { hash } from '../functions/lib/passwords.ts';
 import { VariableError } from '../functions/lib/variables.ts';
 import { setup } from '../src/shared/auth.ts';
 import { check } from '../src/shared/check.ts';
-import { sentences } from '../src/shared/sentences.ts';
 import type { FirstAdmin } from './settings.ts';
 
 const VARIABLE = {
@@ -28,8 +27,8 @@ export async function ensureAdmin(
     throw new VariableError(VARIABLE[field as keyof FirstAdmin], sentence);
   }
   const { username, password, email } = result.values;
-  if (isCommon(password) || password.toLowerCase() === username.toLowerCase())
-    throw new VariableError('ADMIN_PASSWORD', sentences.passwordCommon);
+  const weak = weakness(password, username);
+  if (weak) throw new VariableError('ADMIN_PASSWORD', weak);
   await createFirst(db, { username, email, passwordHash: await hash(password) });
   return false;
 }

@@ -56,8 +56,7 @@ create table devices (
   id uuid primary key default gen_random_uuid(),
   admin_id uuid not null references admins (id) on delete cascade,
   mark_hash text not null unique check (mark_hash ~ '^[0-9a-f]{64}$'),
-  created_at timestamptz not null default now(),
-  last_used_at timestamptz not null default now()
+  created_at timestamptz not null default now()
 );
 -- next
 create index devices_by_admin on devices (admin_id);

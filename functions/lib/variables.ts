@@ -17,6 +17,7 @@ export type Limits = Readonly<Record<LimitName, { readonly max: number; readonly
 export type LimitName =
   | 'login'
   | 'loginAddress'
+  | 'secondStep'
   | 'clientLogin'
   | 'register'
   | 'registerDay'
@@ -25,6 +26,7 @@ export type LimitName =
 export const LIMITS: Limits = {
   login: { max: 5, window: 900 },
   loginAddress: { max: 20, window: 900 },
+  secondStep: { max: 20, window: 3600 },
   clientLogin: { max: 20, window: 900 },
   register: { max: 30, window: 3600 },
   registerDay: { max: 300, window: 86_400 },

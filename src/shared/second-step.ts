@@ -35,3 +35,14 @@ export type SecondStepSecret = { readonly secret: string; readonly uri: string }
 
 /** Shown once. */
 export type RecoveryCodes = { readonly codes: readonly string[] };
+
+/** Sentences of this noun alone. */
+export const secondStepSentences = {
+  asked: 'Digite o código do seu aplicativo autenticador.',
+  wrong: 'Código incorreto. Confira a hora do celular ou espere o próximo código.',
+  used: 'Este código já foi usado. Espere o próximo.',
+  recovery: 'Código de recuperação incorreto ou já usado.',
+  on: 'A verificação em duas etapas já está ativada.',
+  off: 'A verificação em duas etapas não está ativada.',
+  notBegun: 'Comece a ativação de novo.',
+} as const;

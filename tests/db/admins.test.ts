@@ -21,6 +21,9 @@ async function created(): Promise<string> {
   return (await admins.createFirst(db, DONA))?.id ?? '';
 }
 
+const hashOf = async (id: string) => (await admins.find(db, id))?.passwordHash;
+const open = async (id: string) => (await sessions.open(db, id)) ?? '';
+const PASSWORD = { to: 'scrypt two', hours: 8, session: uuid(9), device: null };
 const history = () =>
   db`select entity, entity_id, version, action, data, actor from revisions order by id`;
 
@@ -51,11 +54,13 @@ describe('an admin', () => {
         username: 'Dona',
         email: 'dona@example.com',
         passwordHash: 'scrypt one',
+        version: 1,
+        disabled: false,
       });
     }
     expect(await admins.findByUsername(db, 'don')).toBeNull();
-    expect(await admins.passwordHash(db, id)).toBe('scrypt one');
-    expect(await admins.passwordHash(db, uuid(1))).toBeNull();
+    expect(await hashOf(id)).toBe('scrypt one');
+    expect(await admins.find(db, uuid(1))).toBeNull();
   });
 
   test('changes name and e-mail of her own', async () => {
@@ -90,13 +95,13 @@ describe('an admin', () => {
 
 describe('a new password', () => {
   const change = (id: string, from = 'scrypt one') =>
-    admins.changePassword(db, id, { from, to: 'scrypt two', hours: 8 });
+    admins.changePassword(db, id, { ...PASSWORD, from });
 
   test('replaces the old one, ends every session of this admin and opens one', async () => {
     const id = await created();
     const other = await insert(db, 'admins', { username: 'outra', password_hash: 'scrypt one' });
-    const old = [await sessions.open(db, id), await sessions.open(db, id)];
-    const others = await sessions.open(db, other);
+    const old = [await open(id), await open(id)];
+    const others = await open(other);
     const changed = await change(id);
     expect(changed).toEqual({
       id,
@@ -104,8 +109,8 @@ describe('a new password', () => {
       email: 'dona@example.com',
       session: changed?.session,
     });
-    expect(await admins.passwordHash(db, id)).toBe('scrypt two');
-    expect(await admins.passwordHash(db, other)).toBe('scrypt one');
+    expect(await hashOf(id)).toBe('scrypt two');
+    expect(await hashOf(other)).toBe('scrypt one');
     for (const session of old) expect(await sessions.check(db, session, id, true)).toBe(false);
     expect(await sessions.check(db, others, other, true)).toBe(true);
     expect(await sessions.check(db, changed?.session ?? '', id, true)).toBe(true);
@@ -126,9 +131,9 @@ describe('a new password', () => {
 
   test('leaves the moment at which an earlier session had ended', async () => {
     const id = await created();
-    await sessions.revoke(db, await sessions.open(db, id));
+    await sessions.revoke(db, await open(id));
     setClock(() => NOW + HOUR);
-    await sessions.open(db, id);
+    await open(id);
     await change(id);
     const ends = await db`select revoked_at as at from sessions order by revoked_at nulls last`;
     expect(ends.map(({ at }) => at?.getTime())).toEqual([NOW, NOW + HOUR, undefined]);
@@ -136,9 +141,9 @@ describe('a new password', () => {
 
   test('over one that has changed meanwhile does nothing', async () => {
     const id = await created();
-    const session = await sessions.open(db, id);
+    const session = await open(id);
     expect(await change(id, 'stale')).toBeNull();
-    expect(await admins.passwordHash(db, id)).toBe('scrypt one');
+    expect(await hashOf(id)).toBe('scrypt one');
     expect(await sessions.check(db, session, id, true)).toBe(true);
     expect([await count(db, 'sessions'), await count(db, 'revisions')]).toEqual([1, 1]);
   });
@@ -147,10 +152,10 @@ describe('a new password', () => {
     const id = await created();
     const other = await insert(db, 'admins', { username: 'outra', password_hash: 'scrypt one' });
     await admins.rehash(db, id, { from: 'stale', to: 'never' });
-    expect(await admins.passwordHash(db, id)).toBe('scrypt one');
+    expect(await hashOf(id)).toBe('scrypt one');
     await admins.rehash(db, id, { from: 'scrypt one', to: 'stronger' });
-    expect(await admins.passwordHash(db, id)).toBe('stronger');
-    expect(await admins.passwordHash(db, other)).toBe('scrypt one');
+    expect(await hashOf(id)).toBe('stronger');
+    expect(await hashOf(other)).toBe('scrypt one');
   });
 });
 
@@ -158,7 +163,7 @@ describe('a new password', () => {
 test('the history tells of setup, profile and password, and never a hash', async () => {
   const id = await created();
   await admins.saveProfile(db, id, { username: 'nova', email: 'n@e' });
-  await admins.changePassword(db, id, { from: 'scrypt one', to: 'scrypt two', hours: 8 });
+  await admins.changePassword(db, id, { ...PASSWORD, from: 'scrypt one' });
   const rows = await history();
   const row = { entity: 'admins', entity_id: id, actor: id };
   expect(rows).toMatchObject([

@@ -17,7 +17,7 @@ beforeEach(async () => {
   db = await testDb();
   setTo(0);
   admin = await insert(db, 'admins');
-  id = await sessions.open(db, admin);
+  id = (await sessions.open(db, admin)) ?? '';
 });
 afterEach(() => setClock(null));
 
@@ -79,7 +79,7 @@ describe('a session among others', () => {
   let other: string;
   beforeEach(async () => {
     otherAdmin = await insert(db, 'admins', { username: 'outra' });
-    other = await sessions.open(db, otherAdmin);
+    other = (await sessions.open(db, otherAdmin)) ?? '';
   });
 
   test("is its own admin's alone", async () => {

@@ -2,6 +2,8 @@
 export const throttles = {
   login: { max: 5, window: 15 * 60 },
   loginAddress: { max: 20, window: 15 * 60 },
+  // Wrong or right codes of one admin, from everywhere together: six digits against many addresses.
+  secondStep: { max: 20, window: 60 * 60 },
   clientLogin: { max: 20, window: 15 * 60 },
   register: { max: 30, window: 60 * 60 },
   registerDay: { max: 300, window: 24 * 60 * 60 },

@@ -37,6 +37,8 @@ export const answers = {
   loginFailed: 'Usuário ou senha inválidos.',
   currentPassword: 'Senha atual incorreta.',
   passwordCommon: 'Esta senha é muito comum. Escolha outra.',
+  passwordUsername: 'A senha não pode ser igual ao usuário. Escolha outra.',
+  passwordSame: 'A nova senha deve ser diferente da atual.',
   passwordLong: 'A nova senha deve ter no máximo 128 caracteres.',
   setupDone: 'O painel já foi configurado. Faça login.',
   setupToken: 'Código de configuração inválido. Confira o link mostrado ao iniciar o servidor.',

@@ -86,8 +86,8 @@ describe('setup', () => {
     ],
     [{ password: 'senha123' }, 'password', answers.passwordCommon],
     [{ password: 'SENHA123' }, 'password', answers.passwordCommon],
-    [{ username: 'lavanda', password: 'LaVanda' }, 'password', answers.passwordCommon],
-    [{ username: 'LAVANDA', password: 'lavanda' }, 'password', answers.passwordCommon],
+    [{ username: 'lavanda', password: 'LaVanda' }, 'password', answers.passwordUsername],
+    [{ username: 'LAVANDA', password: 'lavanda' }, 'password', answers.passwordUsername],
   ])('%o is refused with its sentence', async (bad, name, sentence) => {
     const { status, data } = await setup(bad);
     expect({ status, data }).toEqual(field(name, sentence));

@@ -134,12 +134,14 @@ describe('the list of sessions', () => {
         id: readToken(other).claims.sid,
         created_at: '2026-05-04T12:01:00.000Z',
         last_seen_at: '2026-05-04T12:03:00.000Z',
+        device: null,
         current: true,
       },
       {
         id: readToken(token).claims.sid,
         created_at: '2026-05-04T12:00:00.000Z',
         last_seen_at: '2026-05-04T12:00:00.000Z',
+        device: null,
         current: false,
       },
     ]);

@@ -112,8 +112,8 @@ export const breakages: readonly Breakage[] = [
   },
   {
     what: "the owner's password can be guessed at her open panel",
-    file: 'functions/routes/auth.ts',
-    find: "await limit(call, attempt(call, 'login', caller.id, platform.address));",
+    file: 'functions/lib/reauthentication.ts',
+    find: 'await limit(call, guess(call));',
     replace: '',
     tests: unit('tests/functions/throttles.test.ts', '-t', "owner's password"),
   },

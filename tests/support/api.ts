@@ -64,7 +64,7 @@ export function testApi(db: Db, environment: Record<string, string> = {}): TestA
       await db`insert into admins (username, email, password_hash) values ('dona', 'dona@example.com', 'none')
       on conflict (lower(username)) do update set email = excluded.email returning id`;
     const id: string = row?.id;
-    return sign(SECRET, { role: 'admin', id, session: await sessions.open(db, id) });
+    return sign(SECRET, { role: 'admin', id, session: (await sessions.open(db, id)) ?? '' });
   }
 
   return {

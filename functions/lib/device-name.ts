@@ -1,0 +1,30 @@
+// The first that fits: browsers also name those they descend from.
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/\bEdg(?:A|iOS)?\//, 'Edge'],
+  [/\b(?:OPR|OPT|OPX)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|Chromium|CriOS)\//, 'Chrome'],
+  [/\bVersion\/[\d.]+ .*Safari\//, 'Safari'],
+];
+
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/\biPhone\b/, 'no iPhone'],
+  [/\biPad\b/, 'no iPad'],
+  [/\bAndroid\b/, 'no Android'],
+  [/\bWindows\b/, 'no Windows'],
+  [/\bCrOS\b/, 'no ChromeOS'],
+  [/\bMac(?:intosh|OS)?\b/, 'no Mac'],
+  [/\bLinux\b/, 'no Linux'],
+];
+
+const named = (names: typeof BROWSERS, text: string) =>
+  names.find(([pattern]) => pattern.test(text))?.[1];
+
+/** 'Chrome no Android': all that is kept of a user agent; null where it says neither. */
+export function deviceName({ headers }: Request): string | null {
+  const text = (headers.get('user-agent') ?? '').slice(0, 1024);
+  const [browser, system] = [named(BROWSERS, text), named(SYSTEMS, text)];
+  if (!browser && !system) return null;
+  return `${browser ?? 'Navegador'} ${system ?? ''}`.trim();
+}

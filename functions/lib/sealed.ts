@@ -1,0 +1,45 @@
+import { hkdfSync } from 'node:crypto';
+
+const IV_BYTES = 12;
+
+const keyOf = (secret: string): Promise<CryptoKey> =>
+  crypto.subtle.importKey(
+    'raw',
+    new Uint8Array(hkdfSync('sha256', secret, 'toque', 'second step', 32)),
+    'AES-GCM',
+    false,
+    ['encrypt', 'decrypt'],
+  );
+
+const algorithm = (iv: Uint8Array<ArrayBuffer>, owner: string) => ({
+  name: 'AES-GCM',
+  iv,
+  additionalData: new TextEncoder().encode(owner),
+});
+
+/** A text that only this installation reads, and only as that owner's (AES-GCM). Base64url. */
+export async function seal(secret: string, owner: string, text: string): Promise<string> {
+  const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
+  const bytes = new TextEncoder().encode(text);
+  const sealed = await crypto.subtle.encrypt(algorithm(iv, owner), await keyOf(secret), bytes);
+  return Buffer.concat([iv, Buffer.from(sealed)]).toString('base64url');
+}
+
+/** The text of `seal`; null when it is another owner's or the secret has changed since. */
+export async function unseal(
+  secret: string,
+  owner: string,
+  sealed: string,
+): Promise<string | null> {
+  const bytes = new Uint8Array(Buffer.from(sealed, 'base64url'));
+  try {
+    const text = await crypto.subtle.decrypt(
+      algorithm(bytes.slice(0, IV_BYTES), owner),
+      await keyOf(secret),
+      bytes.slice(IV_BYTES),
+    );
+    return new TextDecoder().decode(text);
+  } catch {
+    return null;
+  }
+}

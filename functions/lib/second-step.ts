@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import * as devices from '../../db/devices.ts';
+import * as secondSteps from '../../db/second-steps.ts';
+import type { Admin } from '../../src/shared/auth.ts';
+import { secondStepSentences as sentences } from '../../src/shared/second-step.ts';
+import { Failure } from './failure.ts';
+import { attempt, limit } from './limits.ts';
+import { codeHash, plain } from './recovery-codes.ts';
+import type { AnyCall } from './route.ts';
+import { unseal } from './sealed.ts';
+import { stepOf } from './totp.ts';
+
+const MARK_BYTES = 32;
+
+/** A device that was known, or the mark of one that has shown a code just now. */
+type Known = { readonly id: string } | { readonly mark: string };
+type Shown = { readonly code: string; readonly device: string };
+
+/** Why a code of an admin is not taken, as a sentence; null when it was, which spends it. */
+async function refusal(
+  call: AnyCall,
+  adminId: string,
+  kept: string,
+  code: string,
+): Promise<string | null> {
+  const { db, secret } = call;
+  if (!/^\d{6}$/.test(code)) {
+    const taken = await secondSteps.takeCode(db, adminId, codeHash(secret, adminId, code));
+    return taken ? null : sentences.recovery;
+  }
+  // Of all addresses together: six digits are soon found by many who know the password. Recovery
+  // codes are not counted, so nobody is locked out by it.
+  await limit(call, attempt(call, 'secondStep', adminId));
+  const plainSecret = await unseal(secret, adminId, kept);
+  const step = plainSecret && stepOf(plainSecret, code);
+  if (step === null || step === '') return sentences.wrong;
+  return (await secondSteps.takeStep(db, adminId, { secret: kept, step })) ? null : sentences.used;
+}
+
+/**
+ * What a login shows besides the right password: the mark of a known device, or a code. Null where
+ * the second step is off; 401 with `secondStep` where neither is shown, `failed` told of a wrong one.
+ */
+export async function proveDevice(
+  call: AnyCall,
+  { id }: Admin,
+  { code, device }: Shown,
+  failed: () => Promise<void>,
+): Promise<Known | null> {
+  const { db } = call;
+  const step = await secondSteps.find(db, id);
+  if (!step?.confirmed) return null;
+  const known = device === '' ? null : await devices.find(db, id, device);
+  if (known) return known;
+  const asked = (sentence: string) => new Failure(401, sentence, { more: { secondStep: true } });
+  const typed = plain(code);
+  if (typed === '') throw asked(sentences.asked);
+  const refused = await refusal(call, id, step.secret, typed);
+  if (refused !== null) {
+    await failed();
+    throw asked(refused);
+  }
+  await devices.forgetStale(db, id);
+  return { mark: randomBytes(MARK_BYTES).toString('base64url') };
+}

@@ -1,0 +1,76 @@
+import * as admins from '../../db/admins.ts';
+import * as failedLogins from '../../db/failed-logins.ts';
+import * as sessions from '../../db/sessions.ts';
+import * as auth from '../../src/shared/auth.ts';
+import * as account from '../../src/shared/endpoints/account-admin.ts';
+import * as endpoints from '../../src/shared/endpoints/auth.ts';
+import { sentences } from '../../src/shared/sentences.ts';
+import { sessionOf } from '../lib/admin-session.ts';
+import { deviceName } from '../lib/device-name.ts';
+import { Failure, invalid, missing } from '../lib/failure.ts';
+import { weakness } from '../lib/password-rule.ts';
+import * as passwords from '../lib/passwords.ts';
+import { reauthenticate, wrongPassword } from '../lib/reauthentication.ts';
+import { on } from '../lib/route.ts';
+import type { Variables } from '../lib/variables.ts';
+
+const same = (one: string, other: string) => one.normalize('NFC') === other.normalize('NFC');
+
+function refuse(sentence: string): never {
+  throw invalid(sentence, { newPassword: sentence });
+}
+
+/** The part of /auth that is the owner's account: who she is, and where she is logged in. */
+export const routes = [
+  on(endpoints.listSessions, async ({ db, caller }) => ({
+    data: await sessions.list(db, caller.id, caller.session),
+  })),
+
+  on(account.endOtherSessions, async ({ db, caller }) => {
+    const ended = await sessions.endOthers(db, caller.id, caller.session);
+    return { data: { message: sentences.othersEnded, ended } };
+  }),
+
+  on(account.endSession, async ({ db, caller, params }) => {
+    if (!(await sessions.end(db, caller.id, params.id))) throw missing();
+    return { data: { message: sentences.loggedOut, ended: 1 } };
+  }),
+
+  on(account.readFailedLogins, async ({ db, caller }) => ({
+    data: await failedLogins.read(db, caller.session),
+  })),
+
+  on(endpoints.saveProfile, auth.profile, async ({ db, caller, body }) => {
+    const holder = await admins.findByUsername(db, body.username);
+    if (holder && holder.id !== caller.id) {
+      const errors = { username: sentences.usernameTaken };
+      throw new Failure(409, sentences.usernameTaken, { errors });
+    }
+    const admin = await admins.saveProfile(db, caller.id, body);
+    if (!admin) throw new Failure(401, sentences.unauthorized);
+    return { data: admin };
+  }),
+
+  on(
+    endpoints.changePassword,
+    ({ passwordMin }: Variables) => auth.passwordChange(passwordMin),
+    async (call) => {
+      const { db, request, caller, body } = call;
+      const { currentPassword, newPassword } = body;
+      // Before a guess is counted: who chooses again has not guessed.
+      const weak = weakness(newPassword, (await admins.find(db, caller.id))?.username ?? '');
+      if (weak) refuse(weak);
+      const { passwordHash: from } = await reauthenticate(call, currentPassword);
+      if (same(newPassword, currentPassword)) refuse(sentences.passwordSame);
+      const changed = await admins.changePassword(db, caller.id, {
+        from,
+        to: await passwords.hash(newPassword),
+        hours: sessions.SESSION_HOURS,
+        session: caller.session,
+        device: deviceName(request),
+      });
+      if (!changed) throw wrongPassword();
+      return { data: await sessionOf(call, changed, changed.session) };
+    },
+  ),
+];
