@@ -50,6 +50,8 @@ const FAILED = 'Não foi possível concluir. Tente novamente.';
 
 function refusal(error: unknown, field: string): Refused {
   const text = sentence(error, FAILED);
+  // It is on or off already, from another device.
+  if (error instanceof ApiFailure && error.status === 409) reload(readSecondStep);
   if (!(error instanceof ApiFailure)) return { notice: text };
   const named = error.errors[field];
   return named ? { field: named } : { notice: text };

@@ -13,15 +13,33 @@ export type Change = {
 const kindOf = ({ entity }: Activity): Kind => kinds.get(entity) ?? OTHER;
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
+const UNNAMED = new Set(['hero', 'about', 'contact', 'privacy', 'message_templates', 'admins']);
+
 /** What a record is called: of its newer side, where that has a name. */
-function nameOf({ after, before }: Activity): string | null {
+function nameOf({ entity, after, before }: Activity): string | null {
+  // Of those there is one: its title is not its name.
+  if (UNNAMED.has(entity)) return null;
   for (const side of [after, before])
     for (const key of ['title', 'name', 'question', 'alt'])
       if (typeof side?.[key] === 'string' && side[key] !== '') return side[key];
   return null;
 }
 
-const marked = ({ after }: Activity, key: string) => after?.[key] !== undefined;
+// What a write to her account was about, beside the record: said by the server as a word.
+const ACCESS: readonly (readonly [key: string, word: string, deed: string])[] = [
+  ['password', 'changed', 'Senha alterada'],
+  ['password', 'reset', 'Senha redefinida'],
+  ['second_step', 'on', 'Entrada em duas etapas ativada'],
+  ['second_step', 'off', 'Entrada em duas etapas desativada'],
+  ['second_step', 'new codes', 'Códigos de recuperação gerados'],
+];
+
+function accessDeed({ before, after }: Activity): string | null {
+  const [, , said] = ACCESS.find(([key, word]) => after?.[key] === word) ?? [];
+  if (said) return said;
+  if (!before?.disabled_at && after?.disabled_at) return 'Acesso bloqueado';
+  return before?.disabled_at && after && !after.disabled_at ? 'Acesso liberado' : null;
+}
 
 /** Fields that a person knows and that an update changed, by their names on the wire. */
 function changed(entry: Activity): readonly string[] {
@@ -36,7 +54,7 @@ function deedOf(entry: Activity): string {
   const { ending } = kindOf(entry);
   if (action === 'export') return `exportad${ending}`;
   if (action === 'erase') return `eliminad${ending}`;
-  if (action === 'delete' && marked({ ...entry, after: after ?? before }, 'merged_into'))
+  if (action === 'delete' && (after ?? before)?.merged_into !== undefined)
     return `unid${ending} a outro cadastro`;
   if (action === 'update' && before?.archived_at === null && after?.archived_at)
     return `arquivad${ending}`;
@@ -53,8 +71,8 @@ export function deed(entry: Activity): string {
   if (entity === 'clients' && action === 'export')
     return name ? `Dados de “${name}” exportados` : 'Dados de um cliente exportados';
   if (entity === 'clients' && action === 'erase') return 'Dados de um cliente eliminados';
-  if (entity === 'admins' && marked(entry, 'password'))
-    return entry.who === null ? 'Senha redefinida no servidor' : 'Senha alterada';
+  const access = entity === 'admins' ? accessDeed(entry) : null;
+  if (access !== null) return access;
   const { noun } = kindOf(entry);
   return `${noun}${name === null ? '' : ` “${name}”`} ${deedOf(entry)}`;
 }
