@@ -8,6 +8,14 @@ import * as drafts from './drafts.ts';
 /** Where the owner is logged in. */
 export const $openSessions = queryOnFocus(listSessions);
 
+/** This device first, then who was seen last. */
+export const ordered = (sessions: readonly OpenSession[]): readonly OpenSession[] =>
+  sessions.toSorted(
+    (one, other) =>
+      Number(other.current) - Number(one.current) ||
+      other.last_seen_at.localeCompare(one.last_seen_at),
+  );
+
 /**
  * Ends a session; her own one takes the panel with it, and what was never saved. Rejects with
  * ApiFailure; the list is read again either way.

@@ -35,7 +35,7 @@ export type Way =
       readonly busy: boolean;
       readonly refused: Refused;
     }
-  | { readonly at: 'codes'; readonly codes: readonly string[]; readonly fresh: boolean }
+  | { readonly at: 'codes'; readonly codes: readonly string[] }
   | { readonly at: 'done'; readonly said: string | null };
 
 const DONE = {
@@ -64,7 +64,7 @@ export function secondStepWay(purpose: Purpose) {
   // Shown once: an ended session must not take them away.
   function show(codes: readonly string[]): void {
     $travelling.set($travelling.get() + 1);
-    $way.set({ at: 'codes', codes, fresh: purpose === 'on' });
+    $way.set({ at: 'codes', codes });
     reload(readSecondStep);
   }
 

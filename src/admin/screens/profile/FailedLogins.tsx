@@ -1,4 +1,4 @@
-import { Alert } from '@mantine/core';
+import { Alert, Anchor } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { $failedLoginsWord, dismissFailedLogins } from '../../../stores/failed-logins.ts';
 import { Icon } from '../../ui/icons.tsx';
@@ -10,6 +10,7 @@ export function FailedLogins({ link = false }: { readonly link?: boolean }) {
   if (word === null) return null;
   return (
     <Alert
+      variant="default"
       color="clay"
       role="status"
       icon={<Icon name="shield" />}
@@ -19,7 +20,9 @@ export function FailedLogins({ link = false }: { readonly link?: boolean }) {
     >
       {word} Se não foi você,{' '}
       {link ? (
-        <a href={`${screenPath('profile')}#currentPassword`}>troque a senha</a>
+        <Anchor inherit href={`${screenPath('profile')}#currentPassword`}>
+          troque a senha
+        </Anchor>
       ) : (
         'troque a senha'
       )}

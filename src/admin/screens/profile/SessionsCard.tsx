@@ -5,7 +5,7 @@ import { sentence } from '../../../browser/sentence.ts';
 import type { OpenSession } from '../../../shared/auth.ts';
 import type { Notice } from '../../../stores/editor-state.ts';
 import { momentOf } from '../../../stores/moment.ts';
-import { $openSessions, end, endOthers } from '../../../stores/open-sessions.ts';
+import { $openSessions, end, endOthers, ordered } from '../../../stores/open-sessions.ts';
 import { AgoText } from '../../ui/AgoText.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
@@ -36,7 +36,7 @@ function Row({ session, busy, onEnd }: RowProps) {
         </p>
       </div>
       <Button
-        variant={current ? 'subtle' : 'light'}
+        variant="light"
         disabled={busy}
         aria-label={`Encerrar ${nameOf(session)}, ${current ? 'este aparelho' : since}`}
         onClick={onEnd}
@@ -88,7 +88,7 @@ export function SessionsCard() {
           {(sessions) => (
             <>
               <ul className="plain-list" aria-label="Sessões abertas">
-                {sessions.map((session) => (
+                {ordered(sessions).map((session) => (
                   <Row
                     key={session.id}
                     session={session}
