@@ -1,7 +1,7 @@
 import './PasswordCard.css';
 import { Button, PasswordInput, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ApiFailure } from '../../../browser/api.ts';
 import { sentence } from '../../../browser/sentence.ts';
 import { passwordChange } from '../../../shared/auth.ts';
@@ -24,7 +24,10 @@ const validate = withConfirmation<Values>(passwordChange(PASSWORD_MIN), 'newPass
 export function PasswordCard() {
   const [notice, setNotice] = useState<Notice | null>(null);
   const box = useRef<HTMLFormElement>(null);
-  useNamedField(box, true);
+  const [there, setThere] = useState(false);
+  // After the shell has looked whether the address names a field.
+  useEffect(() => setThere(true), []);
+  useNamedField(box, there);
   const form = useForm<Values>({
     initialValues: { currentPassword: '', newPassword: '', confirmation: '' },
     validate,
