@@ -23,6 +23,19 @@ alter table revisions add constraint revisions_action_check
   check (action in ('create', 'update', 'delete', 'restore', 'export', 'erase'));
 
 -- next
+-- The texts of a record in lower case without accents, its ids aside: what the log is searched by.
+-- The database makes it of the data, so that it is blank once they are.
+create function revision_words(data jsonb) returns text language sql immutable as $$
+  select lower(translate(string_agg(value #>> '{}', ' '),
+    'ÁÀÂÃÄÉÈÊËÍÌÎÏÓÒÔÕÖÚÙÛÜÇÑáàâãäéèêëíìîïóòôõöúùûüçñ',
+    'AAAAAEEEEIIIIOOOOOUUUUCNaaaaaeeeeiiiiooooouuuucn'))
+  from jsonb_each(case jsonb_typeof(data) when 'object' then data else '{}' end) as field (key, value)
+  where jsonb_typeof(value) = 'string' and key <> 'id' and right(key, 3) <> '_id'
+$$;
+-- next
+alter table revisions add column words text generated always as (revision_words(data)) stored;
+
+-- next
 -- The owner looked at a client without news and keeps her: counts as activity.
 alter table clients add column kept_at timestamptz;
 -- next

@@ -3,23 +3,18 @@ import type { ClientQuery } from '../../db/client-list.ts';
 import { CLIENT_PERIODS, CLIENT_SORTS } from '../../src/shared/client-records.ts';
 import { now } from '../../src/shared/clock.ts';
 import { sentences } from '../../src/shared/sentences.ts';
-import { codePoints, isStorable, normalizeText } from '../../src/shared/text.ts';
 import { reportBuckets } from './buckets.ts';
 import { valid } from './input.ts';
 import { paging } from './paging.ts';
+import { queryText } from './query-text.ts';
 
 const MOST = 1000;
-const text = v.pipe(
-  v.string(sentences.invalid),
-  v.check((value) => isStorable(value) && codePoints(value) <= 254, sentences.invalid),
-  v.transform(normalizeText),
-);
 
 const parameters = v.object({
-  search: v.optional(text, ''),
+  search: v.optional(queryText, ''),
   active: v.optional(v.picklist(['true', 'false'], sentences.invalid)),
   period: v.optional(v.picklist(CLIENT_PERIODS, sentences.invalid)),
-  service: v.optional(text, ''),
+  service: v.optional(queryText, ''),
   sort: v.optional(v.picklist(CLIENT_SORTS, sentences.invalid), 'recent'),
   ...paging(MOST),
 });
