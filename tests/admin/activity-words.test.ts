@@ -97,6 +97,19 @@ test.each<[Said, string]>([
     { entity: 'admins', action: 'update', after: { ...account, second_step: 'new codes' } },
     'Códigos de recuperação gerados',
   ],
+  [
+    { entity: 'admins', action: 'update', after: { ...account, sessions: 'ended', by: 'host' } },
+    'Sessões encerradas',
+  ],
+  [
+    { entity: 'admins', action: 'update', after: { ...account, access: 'disabled', by: 'host' } },
+    'Acesso bloqueado',
+  ],
+  [
+    { entity: 'admins', action: 'update', after: { ...account, access: 'enabled', by: 'host' } },
+    'Acesso liberado',
+  ],
+  [{ entity: 'admins', action: 'create', after: account }, 'Conta criada'],
   [{ entity: 'constructor', action: 'update' }, 'Registro alterado'],
 ])('%j is told as %j', (said, words) => {
   expect(deed(entry(said))).toBe(words);
@@ -104,8 +117,9 @@ test.each<[Said, string]>([
 
 test('a deed has a name, or where it came from', () => {
   expect(doer(entry({ entity: 'faq', action: 'update' }))).toBe('dona');
-  expect(doer(entry({ entity: 'admins', action: 'update', who: null }))).toBe(
-    'Pelo servidor do site',
+  const reset = { ...account, password: 'changed', by: 'host' };
+  expect(doer(entry({ entity: 'admins', action: 'update', who: null, after: reset }))).toBe(
+    'Por quem cuida do servidor',
   );
   expect(doer(entry({ entity: 'faq', action: 'update', who: null }))).toBe(
     'Por uma conta que não existe mais',

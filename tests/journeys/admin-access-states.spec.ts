@@ -14,6 +14,10 @@ const { dialog, password, appCode, loginCode, enter } = account;
 async function judge(page: Page, what: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    // A colour on its way from the other scheme is none that stays.
+    await page.evaluate(() =>
+      Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
+    );
     expect.soft(await findings(page), `${what}, ${colorScheme}`).toEqual([]);
   }
   expect.soft(await sideways(page), what).toBe(0);

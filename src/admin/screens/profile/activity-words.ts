@@ -13,11 +13,11 @@ export type Change = {
 const kindOf = ({ entity }: Activity): Kind => kinds.get(entity) ?? OTHER;
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
+// Of those there is one: its title is not its name.
 const UNNAMED = new Set(['hero', 'about', 'contact', 'privacy', 'message_templates', 'admins']);
 
 /** What a record is called: of its newer side, where that has a name. */
 function nameOf({ entity, after, before }: Activity): string | null {
-  // Of those there is one: its title is not its name.
   if (UNNAMED.has(entity)) return null;
   for (const side of [after, before])
     for (const key of ['title', 'name', 'question', 'alt'])
@@ -28,17 +28,20 @@ function nameOf({ entity, after, before }: Activity): string | null {
 // What a write to her account was about, beside the record: said by the server as a word.
 const ACCESS: readonly (readonly [key: string, word: string, deed: string])[] = [
   ['password', 'changed', 'Senha alterada'],
-  ['password', 'reset', 'Senha redefinida'],
+  ['sessions', 'ended', 'Sessões encerradas'],
+  ['access', 'disabled', 'Acesso bloqueado'],
+  ['access', 'enabled', 'Acesso liberado'],
   ['second_step', 'on', 'Entrada em duas etapas ativada'],
   ['second_step', 'off', 'Entrada em duas etapas desativada'],
   ['second_step', 'new codes', 'Códigos de recuperação gerados'],
 ];
 
-function accessDeed({ before, after }: Activity): string | null {
+const byHost = ({ after }: Activity) => after?.by === 'host';
+
+function accessDeed({ action, after }: Activity): string | null {
+  if (action === 'create') return 'Conta criada';
   const [, , said] = ACCESS.find(([key, word]) => after?.[key] === word) ?? [];
-  if (said) return said;
-  if (!before?.disabled_at && after?.disabled_at) return 'Acesso bloqueado';
-  return before?.disabled_at && after && !after.disabled_at ? 'Acesso liberado' : null;
+  return said ?? null;
 }
 
 /** Fields that a person knows and that an update changed, by their names on the wire. */
@@ -78,9 +81,9 @@ export function deed(entry: Activity): string {
 }
 
 /** Who did it. */
-export function doer({ who, entity }: Activity): string {
-  if (who !== null) return who;
-  return entity === 'admins' ? 'Pelo servidor do site' : 'Por uma conta que não existe mais';
+export function doer(entry: Activity): string {
+  if (byHost(entry)) return 'Por quem cuida do servidor';
+  return entry.who ?? 'Por uma conta que não existe mais';
 }
 
 /** Whether what was written is no longer there: erased with the person it was about. */
