@@ -13,7 +13,7 @@ const PAGES = [
 // Whole processes, folders and builds, one file at a time.
 const HOSTS = [
   'tests/hosts/wire/*.test.ts',
-  'tests/hosts/{dev,node,publishing,seed}.test.ts',
+  'tests/hosts/{admin,dev,node,publishing,seed}.test.ts',
   'tests/db/local/open.test.ts',
 ];
 // Whatever of the rest counts days, or shows them.

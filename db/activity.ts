@@ -35,7 +35,7 @@ async function matching(db: Db, search: string): Promise<Sql[]> {
 // What is for searching, restoring and logging in, not for reading.
 const HIDDEN = '{password_hash,secret,name_key,email_key,requests,acceptances,notifications}';
 /** What a revision of an admin says of that write alone. */
-const EVENTS = '{password,second_step,by}';
+const EVENTS = '{password,second_step,sessions,access,by}';
 
 const shown = (data: string) => `nullif(${data} - '${HIDDEN}'::text[], '{}'::jsonb)`;
 

@@ -72,10 +72,11 @@ type PasswordChange = {
 /** Her row, held in a statement of its own: a login until then is seen by the next statement. */
 const lock = (db: Db, id: string): Sql => db`select id from admins where id = ${id} for update`;
 
-/** Ends the sessions of the admins in `saved` and forgets their devices, within a write. */
-const endAll = (db: Db): Sql => db`revoked as (
+/** The part of a write that ends the sessions of the admins in `saved` and forgets devices. */
+export const endAll = (db: Db): Sql => db`revoked as (
       update sessions set revoked_at = ${instant()}
-      where admin_id in (select id from saved) and revoked_at is null
+      where admin_id in (select id from saved) and revoked_at is null and expires_at > ${instant()}
+      returning admin_id
     ), forgotten as (delete from devices where admin_id in (select id from saved))`;
 
 /** Changes the password, ends every session, forgets every device and opens a new session. */

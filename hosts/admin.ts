@@ -1,0 +1,47 @@
+// `npm run admin -- reset-password <user>`: the way back in for who is locked out, in the database
+// that `npm start` uses with the same variables. No e-mail, no network.
+import { connect } from '../db/client.ts';
+import { DatabaseInUse } from '../db/local/lock.ts';
+import { prepare } from '../db/prepare.ts';
+import { CommandRefused, checkArguments, runAdmin } from './admin-commands.ts';
+import { openDatabase } from './database.ts';
+import { explain } from './explain.ts';
+import { tell } from './log.ts';
+import { readSettings } from './settings.ts';
+
+const words = process.argv.slice(2);
+
+async function main(): Promise<string> {
+  checkArguments(words);
+  const settings = readSettings(process.env);
+  const { passwordMin } = settings.variables;
+  // A server may go on using a database that is not in its folder.
+  if (settings.databaseUrl) return runAdmin(connect(settings.databaseUrl), words, passwordMin);
+  const { db, close } = await openDatabase(settings);
+  try {
+    await prepare(db);
+    return await runAdmin(db, words, passwordMin);
+  } finally {
+    await close();
+  }
+}
+
+const isOlder = (error: unknown) =>
+  error instanceof Error && 'code' in error && /^42(?:P01|703)$/.test(String(error.code));
+
+function refusal(error: unknown): string {
+  if (error instanceof CommandRefused) return error.message;
+  if (error instanceof DatabaseInUse)
+    return `O servidor está usando esta pasta de dados. Pare o servidor, dê o comando de novo e depois inicie o servidor. (${error.message})`;
+  if (isOlder(error))
+    return 'O banco de dados é de outra versão do Toque. Rode npm run migrate com a versão que está no ar.';
+  return explain(error, 'O comando não pôde ser executado.');
+}
+
+await main().then(
+  (told) => process.stdout.write(`${told}\n`),
+  (error: unknown) => {
+    tell(refusal(error));
+    process.exitCode = 1;
+  },
+);
