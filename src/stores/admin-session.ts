@@ -1,7 +1,7 @@
 import { atom, onMount } from 'nanostores';
 import { type Answer, ApiFailure, call, type Options } from '../browser/api.ts';
 import { read, readJson, remove, write } from '../browser/storage.ts';
-import type { Admin, AdminSessionAnswer } from '../shared/auth.ts';
+import type { Admin, AdminSessionAnswer, SecondStepAsked } from '../shared/auth.ts';
 import type { AnswerOf, Endpoint } from '../shared/endpoint.ts';
 import * as auth from '../shared/endpoints/auth.ts';
 import { isRecord } from '../shared/is-record.ts';
@@ -95,12 +95,12 @@ export const clearSession = () => forget(OUT);
 /** The same after she ended this device's session among the others. */
 export const leaveHere = () => forget({ state: 'out', left: true });
 
+const isAsked = (answer: unknown): answer is SecondStepAsked =>
+  isRecord(answer) && answer.secondStep === true;
+
 /** Whether a refused login had the right password: it is to be sent again with a code. */
 export const asksForCode = (error: unknown): boolean =>
-  error instanceof ApiFailure &&
-  error.status === 401 &&
-  isRecord(error.data) &&
-  error.data.secondStep === true;
+  error instanceof ApiFailure && error.status === 401 && isAsked(error.data);
 
 /** POST /auth/login, then `startSession`. Rejects with ApiFailure. */
 export async function logIn(credentials: {

@@ -3,7 +3,7 @@ import { formatPhone } from '../../../shared/phone.ts';
 import { fieldText } from '../../crud/field-text.ts';
 
 /** A field as the log tells of it: its name, and a value in words ('' for none). */
-export type LogField = { readonly label: string; readonly words: (value: unknown) => string };
+type LogField = { readonly label: string; readonly words: (value: unknown) => string };
 
 /** A kind of record: its noun with its endings, and the fields a person would know. */
 export type Kind = {

@@ -1,7 +1,12 @@
-import type { Activity } from '../../../shared/activity.ts';
+import type { Activity, ActivityAction } from '../../../shared/activity.ts';
 import { type Kind, kinds, OTHER } from './activity-kinds.ts';
 
-const DONE = { create: 'adicionad', update: 'alterad', delete: 'excluíd', restore: 'restaurad' };
+const DONE: Readonly<Record<Exclude<ActivityAction, 'export' | 'erase'>, string>> = {
+  create: 'adicionad',
+  update: 'alterad',
+  delete: 'excluíd',
+  restore: 'restaurad',
+};
 
 /** A field that differs; null where there is no such side. */
 export type Change = {
