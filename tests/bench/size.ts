@@ -83,6 +83,9 @@ const PARTS = [
   'SiteView',
   'ToPublish',
   'Conflict',
+  'Activities',
+  'SecondStepDialog',
+  'QrCode',
 ];
 
 /** What each screen of the panel, and each part that opens on one, brings beside what is there. */

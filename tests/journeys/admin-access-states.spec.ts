@@ -125,6 +125,34 @@ test('what fails on the way is said where it happened, and the way goes on', {
   problems.length = 0;
 });
 
+test('the second step is switched on by keys alone', { tag: '@every' }, async ({ page, owner }) => {
+  await owner.open('profile');
+  const { keyboard } = page;
+  await page.getByRole('button', { name: 'Ativar' }).focus();
+  await keyboard.press('Enter');
+  await expect(password(page)).toBeFocused();
+  await keyboard.type(ADMIN.password);
+  await keyboard.press('Enter');
+  await expect(page.getByRole('list', { name: 'Dois passos' })).toBeFocused();
+  await keyboard.press('Tab');
+  await keyboard.press('Enter');
+  const secret = ((await dialog(page).locator('code').textContent()) ?? '').replaceAll(' ', '');
+  await keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Copiar chave' })).toBeFocused();
+  await keyboard.press('Tab');
+  await expect(appCode(page)).toBeFocused();
+  await keyboard.type(account.shows(secret));
+  await keyboard.press('Enter');
+  await expect(page.getByRole('list', { name: 'Códigos de recuperação' })).toBeFocused();
+  for (const name of ['Copiar códigos', 'Baixar', 'Guardei os códigos']) {
+    await keyboard.press('Tab');
+    await expect(page.getByRole('button', { name })).toBeFocused();
+  }
+  await keyboard.press('Enter');
+  await expect(page.getByText('Entrada em duas etapas ativada.')).toBeVisible();
+  await account.switchOff(owner);
+});
+
 test('a session that ends over unsaved text asks for the code there, too', {
   tag: '@every',
 }, async ({ page, owner }) => {

@@ -115,7 +115,7 @@ test('open sessions are seen and ended, the one in use last', async ({ page, api
   expect(await statuses()).toEqual([401, 401]);
 
   await end(0).click();
-  await dialog(page).getByRole('button', { name: 'Encerrar e sair' }).click();
+  await dialog(page).getByRole('button', { name: 'Encerrar' }).click();
   await expect(page).toHaveURL(/\/admin\/login$/);
   await expect(page.getByText('Você encerrou a sessão deste aparelho.')).toBeVisible();
 });

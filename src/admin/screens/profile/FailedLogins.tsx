@@ -20,7 +20,7 @@ export function FailedLogins({ link = false }: { readonly link?: boolean }) {
     >
       {word} Se não foi você,{' '}
       {link ? (
-        <Anchor inherit href={`${screenPath('profile')}#currentPassword`}>
+        <Anchor inherit underline="always" href={`${screenPath('profile')}#currentPassword`}>
           troque a senha
         </Anchor>
       ) : (

@@ -125,7 +125,7 @@ export function SessionsCard() {
         {asking !== null && asking !== 'others' && (
           <Confirm
             title="Sair deste aparelho?"
-            action="Encerrar e sair"
+            action="Encerrar"
             busy="Encerrando…"
             onConfirm={() => endOne(asking)}
             onClose={() => setAsking(null)}
