@@ -62,11 +62,23 @@ test.each<[Said, string]>([
   [
     {
       entity: 'terms',
-      action: 'update',
-      before: { title: 'Termos', archived_at: null },
-      after: { title: 'Termos', archived_at: '2026-03-02T12:00:00Z' },
+      action: 'delete',
+      before: { title: 'Termos', archived_at: '2026-03-02T12:00:00Z' },
     },
     'Termo “Termos” arquivado',
+  ],
+  [
+    { entity: 'terms', action: 'delete', before: { title: 'Termos', archived_at: null } },
+    'Termo “Termos” excluído',
+  ],
+  [
+    {
+      entity: 'clients',
+      action: 'update',
+      before: { ...bia, kept_at: null },
+      after: { ...bia, kept_at: '2026-03-02T12:00:00Z' },
+    },
+    'Cliente “Bia” mantido',
   ],
   [
     {

@@ -64,8 +64,10 @@ function deedOf(entry: Activity): string {
   if (action === 'erase') return `eliminad${ending}`;
   if (action === 'delete' && (after ?? before)?.merged_into !== undefined)
     return `unid${ending} a outro cadastro`;
-  if (action === 'update' && before?.archived_at === null && after?.archived_at)
-    return `arquivad${ending}`;
+  if (action === 'delete' && before?.archived_at) return `arquivad${ending}`;
+  // Proposed for erasure, and not erased.
+  if (action === 'update' && before && !same(before.kept_at ?? null, after?.kept_at ?? null))
+    return `mantid${ending}`;
   const fields = changed(entry);
   if (action === 'update' && fields.length === 1 && fields[0] === 'active')
     return `${after?.active ? 'ativad' : 'desativad'}${ending}`;
