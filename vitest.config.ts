@@ -7,6 +7,7 @@ process.env.TZ ??= 'America/Sao_Paulo';
 // These read a built site, or make what a build makes.
 const PAGES = [
   'tests/site/html.test.ts',
+  'tests/site/privacy-page.test.ts',
   'tests/site/structured-data.test.ts',
   'tests/build/pictures.test.ts',
 ];

@@ -24,7 +24,7 @@ const TURNS = 5;
 /**
  * Registers a person by phone and answers the client's id. New: the record and a notification.
  * Known: the record stays untouched and a difference goes to the owner. Both: request and
- * acceptance.
+ * acceptance. Rejects, and nothing is written, when `term` is outdated (`terms.isOutdated`).
  */
 export async function register(db: Db, registration: Registration): Promise<string> {
   for (let turn = 0; turn < TURNS; turn += 1) {
@@ -62,7 +62,7 @@ async function registerOnce(
       changed as (select * from offer where coalesce(offered_name, offered_email) is not null),
       notice as (${notifications.automatic(db, 'client_changed', notices.changed, 'changed')}),
       request as (${services.request(db, service, 'register')}),
-      acceptance as (${terms.acceptance(db, term)}),
+      ${terms.acceptance(db, term)},
       remembered as (
         ${remember(db, idempotencyKey, db`select json_build_object('id', id) from person`)}
       ) select id from person`,

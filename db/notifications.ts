@@ -99,8 +99,11 @@ export function create(
     ) ${shown(db, db`saved`)}`);
 }
 
-// Two that mark or delete many take turns: each would wait for rows that the other has.
-const TURN = 7_011_963;
+/**
+ * Two that mark or delete many take turns: each would wait for rows that the other has. So does who
+ * erases or restores a client: what another deletes at that moment would leave a revision behind.
+ */
+export const turn = (db: Db): Sql => db`select pg_advisory_xact_lock(7011963)`;
 
 /**
  * A write whose rows are `touched`, and how many are unread behind it, which only a later statement
@@ -108,7 +111,7 @@ const TURN = 7_011_963;
  */
 async function write(db: Db, parts: Sql): Promise<{ found: number; unread: number }> {
   const [, [touched] = [], [counts] = []] = await db.transaction([
-    db`select pg_advisory_xact_lock(${TURN})`,
+    turn(db),
     db`with ${parts} select count(*)::int as found from touched`,
     db`select count(*)::int as unread from notifications where read_at is null`,
   ]);

@@ -46,9 +46,13 @@ export function revision(
     from ${db.unsafe(rows)}`;
 }
 
-/** A condition on `revisions`: a deletion of the last days, and the record is not back. */
+/** A condition on `revisions`: a deletion, and the record is not back; an export changes nothing. */
+export const lastDeletion = (db: Db): Sql =>
+  db`action = 'delete' and not exists (select 1 from revisions later
+      where later.entity = revisions.entity and later.entity_id = revisions.entity_id
+        and later.id > revisions.id and later.action <> 'export')`;
+
+/** The same for a deletion of the last days. */
 export const inTrash = (db: Db): Sql =>
-  db`action = 'delete'
-    and revisions.created_at > ${instant()}::timestamptz - make_interval(days => ${TRASH_DAYS})
-    and not exists (select 1 from revisions later where later.entity = revisions.entity
-      and later.entity_id = revisions.entity_id and later.id > revisions.id)`;
+  db`${lastDeletion(db)}
+    and revisions.created_at > ${instant()}::timestamptz - make_interval(days => ${TRASH_DAYS})`;

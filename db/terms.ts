@@ -1,7 +1,6 @@
 import { instant } from '../src/shared/clock.ts';
-import type { ActiveTerm, NewTerm, Term } from '../src/shared/terms.ts';
+import type { ActiveTerm, Term } from '../src/shared/terms.ts';
 import type { Db } from './client.ts';
-import { revision } from './revisions.ts';
 import { all, first, type Sql } from './sql.ts';
 
 /** What is kept of an accepted term, `id` null for the built-in one; `hash` is of its text. */
@@ -16,35 +15,53 @@ export function active(db: Db): Promise<(ActiveTerm & { readonly id: string }) |
   return first(db`select id, title, version, content from terms where active`);
 }
 
-/** Every term, newest first. */
-export function list(db: Db): Promise<Term[]> {
-  return all(db`select id, title, version, content, active, created_at
-    from terms order by created_at desc, id`);
-}
+/** SQL of a Term over the rows of `from`. */
+export const termRows = (db: Db, from: 'terms' | 'saved'): Sql =>
+  db`select id, title, version, content, active, created_at, revision,
+      (select count(*) from acceptances where term_id = row.id)::int as acceptances,
+      archived_at is not null as archived
+    from ${db.unsafe(from)} row`;
 
-/** Creates a term; an active one takes over from the one in force. `content` is sanitised. */
-export async function create(
-  db: Db,
-  { title, version, content, active }: NewTerm,
-  actor: string,
-): Promise<Term> {
-  const at = instant();
-  const [, rows] = await db.transaction([
-    db`with retired as (update terms set active = false, updated_at = ${at} where active and ${active} returning *)
-      ${revision(db, { entity: 'terms', action: 'update', actor }, { rows: 'retired', version: '0' })}`,
-    db`with saved as (insert into terms (title, version, content, active, created_at, updated_at)
-      values (${title}, ${version}, ${content}, ${active}, ${at}, ${at}) returning *),
-      history as (
-        ${revision(db, { entity: 'terms', action: 'create', actor }, { version: '0' })}
-      ) select id, title, version, content, active, created_at from saved`,
-  ]);
-  return rows?.[0] as Term;
-}
+/** Those in use, or the archived ones; newest first. */
+export const list = (db: Db, archived = false): Promise<Term[]> =>
+  all(db`${termRows(db, 'terms')} where (archived_at is not null) = ${archived}
+    order by created_at desc, id`);
 
-/** The part of a statement that notes that the rows of `person` accept a term. Append-only. */
-export const acceptance = (db: Db, { id, version, hash }: Proof): Sql =>
-  db`insert into acceptances (client_id, term_id, term_version, text_hash, created_at)
-    select id, ${id}::uuid, ${version}, ${hash}, ${instant()}::timestamptz from person`;
+/** One term, archived or not; null when there is none such. */
+export const read = (db: Db, id: string): Promise<Term | null> =>
+  first(db`${termRows(db, 'terms')} where id = ${id}`);
+
+/** SQL of the hash of the rows' texts, as `acceptances` keeps it. */
+export const TEXT_HASH = `encode(sha256(convert_to(content, 'UTF8')), 'hex')`;
+
+// The row is held, so that a text is accepted as it stands or not at all; of the built-in text
+// nothing can be held.
+const held = (db: Db, { id, version, hash }: Proof): Sql =>
+  id === null
+    ? db`select null::uuid as id, ${version}::text as version, ${hash}::text as hash
+        where not exists (select 1 from terms where active)`
+    : db`select id, version, ${hash}::text as hash from terms
+        where id = ${id}::uuid and active and ${db.unsafe(TEXT_HASH)} = ${hash} for share`;
+
+/**
+ * The parts of a statement that note that the rows of `person` accept a term. Append-only. Breaks
+ * the statement off (see `isOutdated`) when the text is not, or no longer, the one in force.
+ */
+export const acceptance = (db: Db, proof: Proof): Sql =>
+  db`held as (${held(db, proof)}),
+    acceptance as (
+      insert into acceptances (client_id, term_id, term_version, text_hash, created_at)
+      select person.id, held.id, held.version, held.hash, ${instant()}::timestamptz
+      from person left join held on true returning id
+    )`;
+
+/** Whether an error says that what was to be accepted is not in force: its hash is missing. */
+export const isOutdated = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  error.code === '23502' &&
+  'table' in error &&
+  error.table === 'acceptances';
 
 /** An expression: whether the client `person` has not accepted the term in force yet. */
 export const pending = (db: Db): Sql => db`exists (
@@ -53,9 +70,10 @@ export const pending = (db: Db): Sql => db`exists (
       )
     )`;
 
-/** Records that a client accepted a term; false when the client is gone. */
+/** Records that a client accepted a term; false when she is gone. Rejects when it is outdated. */
 export async function accept(db: Db, clientId: string, term: Proof): Promise<boolean> {
-  const rows = await db`with person as (select id from clients where id = ${clientId} for key share)
-    ${acceptance(db, term)} returning 1`;
+  const rows =
+    await db`with person as (select id from clients where id = ${clientId} for key share),
+    ${acceptance(db, term)} select id from person`;
   return rows.length > 0;
 }

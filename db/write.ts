@@ -17,18 +17,18 @@ type Write = Pick<Revision, 'entity' | 'action'> & {
   readonly record: string;
 };
 
-export type WriteResult = {
-  readonly record: ContentRecord;
+export type WriteResult<Row = ContentRecord> = {
+  readonly record: Row;
   /** The content version the write led to; null for a repeat, which leads to none. */
   readonly contentVersion: number | null;
 };
 
 /** Writes a row, its revision, the content version and the remembered answer: all or nothing. */
-export function writeContent(
+export function writeContent<Row = ContentRecord>(
   db: Db,
   { statement, entity, action, record }: Write,
   { actor, idempotencyKey }: Writer,
-): Promise<WriteResult | null> {
+): Promise<WriteResult<Row> | null> {
   return first(db`with saved as (${statement} returning *),
     bump as (
       update content_state set version = version + 1 where exists (select 1 from saved) returning version

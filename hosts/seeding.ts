@@ -2,9 +2,10 @@ import type { Db } from '../db/client.ts';
 import { phones } from '../db/client-list.ts';
 import * as content from '../db/content.ts';
 import * as notifications from '../db/notifications.ts';
+import * as termRecords from '../db/term-records.ts';
 import * as terms from '../db/terms.ts';
+import { sanitize } from '../functions/lib/term-html.ts';
 import { readVariables } from '../functions/lib/variables.ts';
-import { sanitize } from '../functions/routes/terms.ts';
 import { app as users } from '../functions/users.ts';
 import { check } from '../src/shared/check.ts';
 import { now, setClock } from '../src/shared/clock.ts';
@@ -139,8 +140,9 @@ export async function seed(db: Db, timeZone: string): Promise<number> {
   let count = await seedContent(db, there, timeZone);
   if (!there.get('terms')?.has(data.term.title)) {
     const values = valid(termSchema.term, data.term);
-    const text = await sanitize(values.content);
-    await ago(60, () => terms.create(db, { ...values, content: text }, ACTOR));
+    const { content } = await sanitize(values.content);
+    const writer = { actor: ACTOR, idempotencyKey: null };
+    await ago(60, () => termRecords.create(db, { ...values, content }, writer));
     count += 1;
   }
   for (const client of data.clients) {

@@ -39,6 +39,13 @@ alter table revisions add column words text generated always as (revision_words(
 -- The owner looked at a client without news and keeps her: counts as activity.
 alter table clients add column kept_at timestamptz;
 -- next
+-- Whose records were merged into somebody's, and what was written to her: for export and erasure.
+create index revisions_by_merge on revisions ((data ->> 'merged_into'))
+  where entity = 'clients' and data ->> 'merged_into' is not null;
+-- next
+create index revisions_by_addressee on revisions ((data ->> 'client_id'))
+  where entity = 'notifications';
+-- next
 -- What the owner says of her handling of personal data (LGPD).
 create table privacy (
   id uuid primary key default gen_random_uuid(),

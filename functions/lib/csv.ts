@@ -1,3 +1,6 @@
+/** Tells Excel that a file is UTF-8. */
+export const BOM = '\uFEFF';
+
 // What a spreadsheet would take for a formula, and what only looks like our mark of one.
 const FORMULA = /^'*[=+\-@\t\r]/;
 

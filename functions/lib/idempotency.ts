@@ -1,16 +1,22 @@
-import { createHash } from 'node:crypto';
 import type { Db } from '../../db/client.ts';
 import { type IdempotencyKey, remembered } from '../../db/idempotency.ts';
 import type { Writer } from '../../db/write.ts';
 import { sentences } from '../../src/shared/sentences.ts';
 import { invalid } from './failure.ts';
+import { keyedHash } from './limits.ts';
 import type { AnyCall } from './route.ts';
 import type { AdminClaims, Claims } from './tokens.ts';
 
-type Keyed = Pick<AnyCall, 'request'> & { readonly body?: unknown; readonly caller?: Claims };
+type Keyed = Pick<AnyCall, 'request' | 'secret'> & {
+  readonly body?: unknown;
+  readonly caller?: Claims;
+};
 
-/** The call's key (1-200 printable characters), null without one; apart by route and caller. */
-export function idempotencyKey({ request, body, caller }: Keyed): IdempotencyKey | null {
+/**
+ * The call's key (1-200 printable characters), null without one; apart by route and caller. The
+ * hash is keyed: whoever reads the table cannot try out names and phones.
+ */
+export function idempotencyKey({ request, secret, body, caller }: Keyed): IdempotencyKey | null {
   const key = request.headers.get('idempotency-key');
   if (key === null) return null;
   if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw invalid(sentences.invalid);
@@ -18,7 +24,7 @@ export function idempotencyKey({ request, body, caller }: Keyed): IdempotencyKey
   return {
     scope: `${request.method} ${pathname} ${caller?.id ?? ''}`,
     key,
-    bodyHash: createHash('sha256').update(JSON.stringify(body)).digest('hex'),
+    bodyHash: keyedHash(secret, `body\n${JSON.stringify(body)}`),
   };
 }
 

@@ -11,6 +11,7 @@ import { unseal } from './sealed.ts';
 import { stepOf } from './totp.ts';
 
 const MARK_BYTES = 32;
+const MARK = /^[\w-]{43}$/;
 
 /** A device that was known, or the mark of one that has shown a code just now. */
 type Known = { readonly id: string } | { readonly mark: string };
@@ -50,7 +51,7 @@ export async function proveDevice(
   const { db } = call;
   const step = await secondSteps.find(db, id);
   if (!step?.confirmed) return null;
-  const known = device === '' ? null : await devices.find(db, id, device);
+  const known = MARK.test(device) ? await devices.find(db, id, device) : null;
   if (known) return known;
   const asked = (sentence: string) => new Failure(401, sentence, { more: { secondStep: true } });
   const typed = plain(code);

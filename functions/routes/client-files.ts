@@ -5,15 +5,12 @@ import { exportClients, importClients } from '../../src/shared/endpoints/client-
 import { bucketOf } from '../lib/buckets.ts';
 import { cellsOf, HEADER, type Judged, judge } from '../lib/client-lines.ts';
 import { clientQuery } from '../lib/client-query.ts';
-import { csvLines } from '../lib/csv.ts';
+import { BOM, csvLines } from '../lib/csv.ts';
 import { on } from '../lib/route.ts';
 import { pagesOf } from '../lib/stream.ts';
 
 /** Clients read at a time. */
 const PAGE = 500;
-
-// Tells Excel that the file is UTF-8.
-const BOM = '\uFEFF';
 
 /** The lines whose phone no earlier good line has. */
 function firstOfPhone(lines: readonly Judged[]): ReadonlySet<Judged> {

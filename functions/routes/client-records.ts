@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 import type { Db } from '../../db/client.ts';
 import * as lists from '../../db/client-list.ts';
+import { merge } from '../../db/client-merge.ts';
 import { page } from '../../db/client-page.ts';
 import * as records from '../../db/client-records.ts';
+import * as trash from '../../db/client-trash.ts';
 import {
   type Client,
   clientChange,
@@ -18,6 +20,7 @@ import { tagged } from '../lib/etag.ts';
 import { Failure, invalid, missing, stale } from '../lib/failure.ts';
 import { once, type WriteCall, writer } from '../lib/idempotency.ts';
 import { ifMatch } from '../lib/input.ts';
+import { prover } from '../lib/proof-subject.ts';
 import { type AnyCall, on } from '../lib/route.ts';
 
 /** 409 with the client that has the phone; she may have left it meanwhile. */
@@ -112,7 +115,7 @@ export const routes = [
   on(endpoints.removeClient, async (call) => {
     const { db, request, params } = call;
     const by = writer(call);
-    const work = () => records.remove(db, params.id, ifMatch(request), by);
+    const work = () => trash.remove(db, params.id, ifMatch(request), prover(call), by);
     const result = await once(db, by.idempotencyKey, work, (first: { id: string }) => first);
     if (!result) throw await refusal(db, params.id);
     return { data: { message: clientSentences.deleted } };
@@ -121,11 +124,11 @@ export const routes = [
   on(endpoints.restoreClient, async (call) => {
     const { db, params } = call;
     const result = await onceOf(call, async () => {
-      const back = await records.restore(db, params.id, writer(call));
+      const back = await trash.restore(db, params.id, prover(call), writer(call));
       return back && written(db, back);
     });
     if (result) return { data: result };
-    const gone = await records.findDeleted(db, params.id);
+    const gone = await trash.findDeleted(db, params.id);
     throw gone ? await phoneTaken(db, gone.phone) : missing();
   }),
 
@@ -135,7 +138,7 @@ export const routes = [
       throw invalid(clientSentences.itself, { other: clientSentences.itself });
     }
     const result = await onceOf(call, async () => {
-      const kept = await records.merge(db, params.id, body, ifMatch(request), writer(call));
+      const kept = await merge(db, params.id, body, ifMatch(request), prover(call), writer(call));
       return kept && written(db, kept);
     }).catch(judged(db, body.phone));
     if (result) return { data: result };

@@ -40,9 +40,11 @@ export const routes = [
     if (termId !== undefined && termId !== term.id) throw terms.changed(term);
     await limit(call, attempt(call, 'register', platform.address), attempt(call, 'registerDay'));
     const key = idempotencyKey(call);
-    const client = { name, phone, email, service, term: terms.proof(term), idempotencyKey: key };
-    const work = () => clients.register(db, { ...client, notices: notices(name) });
-    const id = await once(db, key, work, (first: { id: string }) => first.id);
+    const client = { name, phone, email, service, idempotencyKey: key, notices: notices(name) };
+    const id = await terms.accepting(db, termId, term, (proof) => {
+      const work = () => clients.register(db, { ...client, term: proof });
+      return once(db, key, work, (first: { id: string }) => first.id);
+    });
     if (id === null) throw new Failure(500, sentences.failed);
     return { status: 201, data: { token: await tokenOf(call, id), user: { id } } };
   }),

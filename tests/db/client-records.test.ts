@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '../../db/client.ts';
+import { merge } from '../../db/client-merge.ts';
 import * as records from '../../db/client-records.ts';
+import * as trash from '../../db/client-trash.ts';
 import type { Writer } from '../../db/write.ts';
 import { setClock } from '../../src/shared/clock.ts';
 import { testDb } from '../support/database.ts';
@@ -9,6 +11,7 @@ import { count, insert, uuid } from './rows.ts';
 const NOW = '2026-03-10T12:00:00.000Z';
 const BEFORE = '2026-01-01T08:00:00.123456Z';
 const by: Writer = { actor: uuid(9), idempotencyKey: null };
+const prove = (phone: string) => phone.padStart(43, '-');
 const CHOSEN = { name: 'Ana', phone: '11988887777', email: null, active: true, notes: '' };
 
 let db: Db;
@@ -53,11 +56,11 @@ describe('the totals', () => {
     expect(await totals()).toEqual({ active: 1, inactive: 2 });
     await db`update clients set active = true`;
     expect(await totals()).toEqual({ active: 3, inactive: 0 });
-    await records.merge(db, uuid(100), { ...CHOSEN, active: false, other: uuid(200) }, null, by);
+    await merge(db, uuid(100), { ...CHOSEN, active: false, other: uuid(200) }, null, prove, by);
     expect(await totals()).toEqual({ active: 1, inactive: 1 });
-    await records.remove(db, uuid(100), null, by);
+    await trash.remove(db, uuid(100), null, prove, by);
     expect(await totals()).toEqual({ active: 1, inactive: 0 });
-    await records.restore(db, uuid(100), by);
+    await trash.restore(db, uuid(100), prove, by);
     expect(await totals()).toEqual({ active: 1, inactive: 1 });
     await db`delete from clients`;
     expect(await totals()).toEqual({ active: 0, inactive: 0 });
@@ -71,11 +74,11 @@ describe('a deletion', () => {
     await grow(uuid(100), 300);
     await grow(uuid(200));
     const [row, all] = [await rowOf(uuid(100)), await everything()];
-    expect(await records.remove(db, uuid(100), null, by)).toEqual({ id: uuid(100) });
+    expect(await trash.remove(db, uuid(100), null, prove, by)).toEqual({ id: uuid(100) });
     expect(await count(db, 'service_requests where client_id is null')).toBe(300);
     expect(await count(db, 'acceptances where client_id is null')).toBe(1);
     expect(await count(db, 'notifications')).toBe(3);
-    expect(await records.restore(db, uuid(100), by)).toEqual({ id: uuid(100) });
+    expect(await trash.restore(db, uuid(100), prove, by)).toEqual({ id: uuid(100) });
     expect(await rowOf(uuid(100))).toEqual({ ...row, version: 8, updated_at: new Date(NOW) });
     expect(await everything()).toEqual(all);
     expect(
@@ -88,19 +91,19 @@ describe('a deletion', () => {
 
   test('of another version, or of nobody, does nothing', async () => {
     await client(100, { version: 3 });
-    expect(await records.remove(db, uuid(100), 2, by)).toBeNull();
-    expect(await records.remove(db, uuid(404), null, by)).toBeNull();
+    expect(await trash.remove(db, uuid(100), 2, prove, by)).toBeNull();
+    expect(await trash.remove(db, uuid(404), null, prove, by)).toBeNull();
     expect([await count(db, 'clients'), await count(db, 'revisions')]).toEqual([1, 0]);
-    expect(await records.remove(db, uuid(100), 3, by)).not.toBeNull();
+    expect(await trash.remove(db, uuid(100), 3, prove, by)).not.toBeNull();
   });
 
   test('is undone once, and again after the next one', async () => {
     await client(100);
-    await records.remove(db, uuid(100), null, by);
-    expect(await records.restore(db, uuid(100), by)).not.toBeNull();
-    expect(await records.restore(db, uuid(100), by)).toBeNull();
-    await records.remove(db, uuid(100), null, by);
-    expect(await records.restore(db, uuid(100), by)).not.toBeNull();
+    await trash.remove(db, uuid(100), null, prove, by);
+    expect(await trash.restore(db, uuid(100), prove, by)).not.toBeNull();
+    expect(await trash.restore(db, uuid(100), prove, by)).toBeNull();
+    await trash.remove(db, uuid(100), null, prove, by);
+    expect(await trash.restore(db, uuid(100), prove, by)).not.toBeNull();
     expect(await rowOf(uuid(100))).toMatchObject({ version: 3 });
   });
 
@@ -108,9 +111,9 @@ describe('a deletion', () => {
     await client(100);
     await client(200);
     for (const id of [uuid(100), uuid(200)]) await grow(id);
-    await records.remove(db, uuid(100), null, by);
-    await records.remove(db, uuid(200), null, by);
-    await records.restore(db, uuid(200), by);
+    await trash.remove(db, uuid(100), null, prove, by);
+    await trash.remove(db, uuid(200), null, prove, by);
+    await trash.restore(db, uuid(200), prove, by);
     expect(await count(db, 'service_requests where client_id is null')).toBe(1);
     expect(await count(db, `service_requests where client_id = '${uuid(200)}'`)).toBe(1);
   });
@@ -120,8 +123,8 @@ describe('a deletion', () => {
     await db`insert into notifications (type, title, message, client_id, created_at)
       select case when n <= 3 then 'manual' else 'client_changed' end, 'T', n::text, ${uuid(100)},
         '2026-01-01'::timestamptz + n * interval '1 minute' from generate_series(1, 1500) n`;
-    await records.remove(db, uuid(100), null, by);
-    await records.restore(db, uuid(100), by);
+    await trash.remove(db, uuid(100), null, prove, by);
+    await trash.restore(db, uuid(100), prove, by);
     const [kept] = await db`select count(*)::int as rows, min(message::int) filter
       (where type <> 'manual') as oldest, count(*) filter (where type = 'manual')::int as messages
       from notifications`;
@@ -138,7 +141,7 @@ describe('a merge', () => {
     const all = await everything();
     const gone = await rowOf(uuid(200));
     const merged = { ...CHOSEN, other: uuid(200), phone: '1133334100', notes: 'Duas' };
-    expect(await records.merge(db, uuid(100), merged, 1, by)).toEqual({ id: uuid(100) });
+    expect(await merge(db, uuid(100), merged, 1, prove, by)).toEqual({ id: uuid(100) });
     expect(await rowOf(uuid(100))).toMatchObject({
       name: 'Ana',
       name_key: 'ana',
@@ -149,7 +152,7 @@ describe('a merge', () => {
     for (const table of ['service_requests', 'acceptances', 'notifications'])
       expect(await count(db, `${table} where client_id <> '${uuid(100)}'`)).toBe(0);
     expect([await count(db, 'service_requests'), await count(db, 'notifications')]).toEqual([3, 6]);
-    expect(await records.restore(db, uuid(200), by)).toEqual({ id: uuid(200) });
+    expect(await trash.restore(db, uuid(200), prove, by)).toEqual({ id: uuid(200) });
     expect(await everything()).toEqual(all);
     expect(await rowOf(uuid(200))).toEqual({ ...gone, version: 2, updated_at: new Date(NOW) });
   });
@@ -158,24 +161,24 @@ describe('a merge', () => {
     await client(100);
     await client(200);
     const merged = { ...CHOSEN, other: uuid(200), phone: '1133334200' };
-    await records.merge(db, uuid(100), merged, null, by);
+    await merge(db, uuid(100), merged, null, prove, by);
     expect(await rowOf(uuid(100))).toMatchObject({ phone: '1133334200' });
     expect(
       await db`select action, data ->> 'merged_into' as into, data ->> 'phone' as phone
         from revisions where entity_id = ${uuid(200)}`,
     ).toEqual([{ action: 'delete', into: uuid(100), phone: '1133334200' }]);
-    expect(await records.restore(db, uuid(200), by)).toBeNull();
+    expect(await trash.restore(db, uuid(200), prove, by)).toBeNull();
   });
 
   test('of another version, with nobody or with a third one’s phone does nothing', async () => {
     await client(100, { version: 2 });
     await client(200);
     await client(300);
-    const merge = (other: string, version: number | null, phone = '1133334100') =>
-      records.merge(db, uuid(100), { ...CHOSEN, other, phone }, version, by);
-    expect(await merge(uuid(200), 1)).toBeNull();
-    expect(await merge(uuid(404), null)).toBeNull();
-    await expect(merge(uuid(200), null, '1133334300')).rejects.toMatchObject({
+    const attempt = (other: string, version: number | null, phone = '1133334100') =>
+      merge(db, uuid(100), { ...CHOSEN, other, phone }, version, prove, by);
+    expect(await attempt(uuid(200), 1)).toBeNull();
+    expect(await attempt(uuid(404), null)).toBeNull();
+    await expect(attempt(uuid(200), null, '1133334300')).rejects.toMatchObject({
       constraint: 'clients_phone_key',
     });
     expect([await count(db, 'clients'), await count(db, 'revisions')]).toEqual([3, 0]);

@@ -10,6 +10,8 @@ import { count, insert, uuid } from './rows.ts';
 const PHONE = '11988887777';
 const NOW = '2026-03-10T12:00:00.000Z';
 const HASH = 'ab'.repeat(32);
+// FIPS 180-2, appendix B.1.
+const HASH_OF_ABC = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad';
 const told = {
   created: { title: 'Nova cliente', message: 'Maria chegou' },
   changed: { title: 'Outro nome', message: 'Maria escreveu outro' },
@@ -72,7 +74,8 @@ describe('a new person', () => {
 
   test('keeps the chosen service and the accepted term', async () => {
     const service = { id: await insert(db, 'services', { title: 'Shiatsu' }), name: 'Shiatsu' };
-    const term = { id: await insert(db, 'terms'), version: '2.0', hash: HASH };
+    const text = { version: '2.0', content: 'abc', active: true };
+    const term = { id: await insert(db, 'terms', text), version: '2.0', hash: HASH_OF_ABC };
     await register({ service, term });
     expect(await requests()).toMatchObject([{ service_id: service.id, service_name: 'Shiatsu' }]);
     expect(await db`select term_id, term_version from acceptances`).toEqual([

@@ -123,7 +123,7 @@ const RULES: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
     alt: text(0, 300),
   },
   revisions: {
-    action: rule(['create', 'update', 'delete', 'restore'], ['', 'read']),
+    action: rule(['create', 'update', 'delete', 'restore', 'export', 'erase'], ['', 'read']),
     data: rule([{}], []),
   },
   admins: {
@@ -157,6 +157,12 @@ const RULES: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
       ['0123456789abcdef'.repeat(4)],
       ['', 'a'.repeat(63), 'a'.repeat(65), 'A'.repeat(64), 'g'.repeat(64)],
     ),
+    // A SHA-256 in base64url.
+    subject: rule(
+      ['aZ09-_a'.repeat(6).padEnd(43, '0')],
+      ['', 'a'.repeat(42), 'a'.repeat(44), `${'a'.repeat(42)}=`],
+      false,
+    ),
   },
   notifications: {
     type: rule(['new_client', 'client_changed', 'manual'], ['', 'other']),
@@ -167,6 +173,14 @@ const RULES: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
     offered_email: optional(3, 254),
   },
   message_templates: { singleton: alone, templates: rule(['[]'], ['{}', '1', '"a"']) },
+  privacy: {
+    singleton: alone,
+    controller: text(0, 120),
+    document: text(0, 40),
+    channel: text(0, 200),
+    months: rule([6, 120], [5, 121], false),
+    remarks: text(0, 2000),
+  },
   visit_counters: { period: rule(['day', 'week', 'month'], ['', 'year']) },
 };
 
@@ -207,10 +221,32 @@ describe('a row written past every form and function', () => {
       from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any(conkey)
       where contype = 'c' and connamespace = 'public'::regnamespace`;
     const tried = ROWS.filter(([, , , { bad }]) => bad.length > 0).map(([name]) => name);
-    // The address of a post and the only rows of state and totals have tests of their own.
-    const elsewhere = ['blog.slug', 'client_totals.id', 'content_state.singleton'];
+    // A post's address, an archived term, a session's device and the only rows of state have tests
+    // of their own.
+    const state = ['client_totals.id', 'content_state.singleton'];
+    const access = ['devices.mark_hash', 'sessions.device'];
+    const elsewhere = ['blog.slug', 'terms.active', 'terms.archived_at', ...state, ...access];
     expect([...tried, ...elsewhere].sort()).toEqual(checks.map(({ name }) => String(name)).sort());
   });
+});
+
+test('an archived term is not in force', async () => {
+  const archived = { archived_at: '2026-03-10T12:00:00Z' };
+  await insert(db, 'terms', { ...archived, active: false });
+  await expect(insert(db, 'terms', { ...archived, active: true })).rejects.toMatchObject({
+    code: '23514',
+  });
+});
+
+test("a session's device is a short name, a known device a hash", async () => {
+  const admin_id = await insert(db, 'admins');
+  const refused = { code: '23514' };
+  await insert(db, 'sessions', { admin_id, device: 'x'.repeat(60) });
+  for (const device of ['', 'x'.repeat(61)])
+    await expect(insert(db, 'sessions', { admin_id, device })).rejects.toMatchObject(refused);
+  await insert(db, 'devices', { admin_id, mark_hash: '0123456789abcdef'.repeat(4) });
+  for (const mark_hash of ['', 'a'.repeat(63), 'A'.repeat(64), 'a'.repeat(65)])
+    await expect(insert(db, 'devices', { admin_id, mark_hash })).rejects.toMatchObject(refused);
 });
 
 test('what is left out takes what the specification says', async () => {

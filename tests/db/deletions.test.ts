@@ -48,18 +48,37 @@ test('a term somebody accepted cannot be deleted, another one can', async () => 
   expect(await db`select id from terms`).toEqual([{ id: accepted }]);
 });
 
-test('with an admin go her sessions; what she did stays in the history', async () => {
+test('with an admin go her sessions and her second step; what she did stays in the history', async () => {
   const admin = await insert(db, 'admins');
   const stays = await insert(db, 'admins', { username: 'outra' });
   for (const admin_id of [admin, stays]) await insert(db, 'sessions', { admin_id });
+  for (const table of ['failed_logins', 'second_steps', 'recovery_codes', 'devices'])
+    await insert(db, table, { admin_id: admin });
   await insert(db, 'revisions', { actor: admin });
   await db`delete from admins where id = ${admin}`;
   expect(await db`select admin_id from sessions`).toEqual([{ admin_id: stays }]);
+  for (const table of ['failed_logins', 'second_steps', 'recovery_codes', 'devices'])
+    expect({ table, left: await count(db, table) }).toEqual({ table, left: 0 });
   expect(await db`select actor from revisions`).toEqual([{ actor: admin }]);
+});
+
+test('a session stays when its device is forgotten', async () => {
+  const admin_id = await insert(db, 'admins');
+  const device_id = await insert(db, 'devices', { admin_id });
+  await insert(db, 'sessions', { admin_id, device_id });
+  await expect(insert(db, 'sessions', { admin_id, device_id: uuid(404) })).rejects.toMatchObject({
+    code: '23503',
+  });
+  await db`delete from devices`;
+  expect(await db`select device_id from sessions`).toEqual([{ device_id: null }]);
 });
 
 test.each([
   ['sessions', 'admin_id'],
+  ['failed_logins', 'admin_id'],
+  ['second_steps', 'admin_id'],
+  ['recovery_codes', 'admin_id'],
+  ['devices', 'admin_id'],
   ['service_requests', 'client_id'],
   ['service_requests', 'service_id'],
   ['acceptances', 'client_id'],
@@ -81,9 +100,14 @@ test('no table points to another one that the tests above do not name', async ()
   expect(links.map(({ name }) => name)).toEqual([
     'acceptances.client_id',
     'acceptances.term_id',
+    'devices.admin_id',
+    'failed_logins.admin_id',
     'notifications.client_id',
+    'recovery_codes.admin_id',
+    'second_steps.admin_id',
     'service_requests.client_id',
     'service_requests.service_id',
     'sessions.admin_id',
+    'sessions.device_id',
   ]);
 });

@@ -1,13 +1,18 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Db } from '../../db/client.ts';
+import * as records from '../../db/term-records.ts';
 import * as terms from '../../db/terms.ts';
 import { setClock } from '../../src/shared/clock.ts';
+import type { Term } from '../../src/shared/terms.ts';
 import { testDb } from '../support/database.ts';
 import { count, insert, uuid } from './rows.ts';
 
 const NOW = '2026-03-10T12:00:00.000Z';
 const ACTOR = uuid(77);
 const HASH = 'ab'.repeat(32);
+// FIPS 180-2, appendix B.1.
+const HASH_OF_ABC = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad';
+const ABC = { version: '1.0', content: 'abc', active: true };
 
 let db: Db;
 beforeEach(async () => {
@@ -16,8 +21,12 @@ beforeEach(async () => {
 });
 afterEach(() => setClock(null));
 
-const create = (version: string, active = true) =>
-  terms.create(db, { title: 'Termos', version, content: `<p>${version}</p>`, active }, ACTOR);
+const create = async (version: string, active = true): Promise<Term> => {
+  const text = { title: 'Termos', version, content: `<p>${version}</p>`, active };
+  const saved = await records.create(db, text, { actor: ACTOR, idempotencyKey: null });
+  if (!saved) throw new Error('no term was created');
+  return saved.term;
+};
 const actives = async () =>
   (await db`select version from terms where active order by version`).map(({ version }) => version);
 
@@ -30,7 +39,8 @@ test('while none is in force there is no active term', async () => {
 test('a saved term is answered and found as it was written', async () => {
   const saved = await create('1.0');
   const term = { id: saved.id, title: 'Termos', version: '1.0', content: '<p>1.0</p>' };
-  expect(saved).toEqual({ ...term, active: true, created_at: new Date(NOW) });
+  const counted = { revision: 1, acceptances: 0, archived: false };
+  expect(saved).toEqual({ ...term, ...counted, active: true, created_at: new Date(NOW) });
   expect(await terms.active(db)).toEqual(term);
   expect(await terms.list(db)).toEqual([saved]);
 });
@@ -91,17 +101,30 @@ test('the list stands newest first, of one moment by id', async () => {
 test('an acceptance keeps who accepted which text when', async () => {
   const client = await insert(db, 'clients');
   await insert(db, 'clients', { phone: '1133335555' });
-  const { id } = await create('1.0');
-  expect(await terms.accept(db, client, { id, version: '1.0', hash: HASH })).toBe(true);
-  expect(await terms.accept(db, client, { id: null, version: '0.1', hash: HASH })).toBe(true);
-  const row = { client_id: client, text_hash: HASH, created_at: new Date(NOW) };
+  const builtIn = { id: null, version: '0.1', hash: HASH };
+  expect(await terms.accept(db, client, builtIn)).toBe(true);
+  const id = await insert(db, 'terms', ABC);
+  expect(await terms.accept(db, client, { id, version: '1.0', hash: HASH_OF_ABC })).toBe(true);
+  const row = { client_id: client, created_at: new Date(NOW) };
   expect(
     await db`select client_id, term_id, term_version, text_hash, created_at from acceptances
-      order by term_version desc`,
+      order by term_version`,
   ).toEqual([
-    { ...row, term_id: id, term_version: '1.0' },
-    { ...row, term_id: null, term_version: '0.1' },
+    { ...row, term_id: null, term_version: '0.1', text_hash: HASH },
+    { ...row, term_id: id, term_version: '1.0', text_hash: HASH_OF_ABC },
   ]);
+});
+
+test.each([
+  ['another text than it holds', ABC, { version: '1.0', hash: HASH }],
+  ['a term that is not in force', { ...ABC, active: false }, { hash: HASH_OF_ABC }],
+  ['the built-in text while another is in force', ABC, { id: null, hash: HASH }],
+])('nobody accepts %s', async (_, text, other) => {
+  const client = await insert(db, 'clients');
+  const id = await insert(db, 'terms', text);
+  const accepting = terms.accept(db, client, { id, version: '1.0', ...other });
+  await expect(accepting).rejects.toSatisfy(terms.isOutdated);
+  expect(await count(db, 'acceptances')).toBe(0);
 });
 
 test('nobody accepts for a client who is gone', async () => {

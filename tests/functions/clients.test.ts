@@ -238,7 +238,7 @@ describe('deleting and bringing back', () => {
     ]);
   });
 
-  test('leaves her in no answer until she is brought back; proof of consent stays (LGPD)', async () => {
+  test('leaves her in no answer but her own data and the log until she is brought back; proof of consent stays (LGPD)', async () => {
     const canary = 'Zuleica Canário';
     await register({ name: canary, email: 'canario@example.com' });
     await register({ name: 'Outro Canário', email: 'outro-canario@example.com' });
@@ -258,11 +258,14 @@ describe('deleting and bringing back', () => {
       '/users/export',
       '/users',
       `/users/${id}`,
+      `/users/${id}/export`,
       `/users/${id}/notifications`,
+      '/auth/activity',
       '/notifications',
     ]);
     await send('DELETE', `/users/${id}`);
-    expect(await everywhere()).toEqual([]);
+    // What is held of her in the trash is given to her, too; and the log says what was done.
+    expect(await everywhere()).toEqual([`/users/${id}/export`, '/auth/activity']);
     expect(
       await api.db`select client_id, term_version from acceptances union all
         select client_id, service_name from service_requests`,

@@ -122,6 +122,20 @@ describe('a key', () => {
     expect([await count('services'), await count('benefits')]).toEqual([1, 1]);
   });
 
+  // Threat T-44: without the secret nobody can try names and phones out on the table.
+  test('keeps a hash of the body that another installation cannot make', async () => {
+    const hashes = async (environment: Record<string, string>) => {
+      const one = testApi(api.db, environment);
+      await api.db`delete from idempotency_keys`;
+      await one.send('POST', '/users/register', { body: person, headers: keyed('uma') });
+      return (await api.db`select body_hash from idempotency_keys`).map((row) => row.body_hash);
+    };
+    const [here] = await hashes({});
+    expect(await hashes({})).toEqual([here]);
+    const JWT_SECRET = 'another-secret-of-some-length-1234567890';
+    expect(await hashes({ JWT_SECRET })).not.toEqual([here]);
+  });
+
   test("is its caller's own", async () => {
     const mine = (await post('uma')).data as Saved;
     await api.db`update admins set username = 'primeira'`;

@@ -50,9 +50,19 @@ describe('a save', () => {
     expect([api.builds(), api.background()]).toEqual([0, 0]);
   });
 
-  test('of what does not stand on the page asks for none', async () => {
-    await api.send('POST', '/users/terms', { token, body: { title: 'T', content: '<p>x</p>' } });
+  test('of what does not stand on a page asks for none', async () => {
+    const body = { title: 'T', content: '<p>x</p>', active: false };
+    await api.send('POST', '/users/terms', { token, body });
     expect(api.builds()).toBe(0);
+  });
+
+  test('of the terms in force asks for one, because /register shows them', async () => {
+    const body = { title: 'T', content: '<p>x</p>' };
+    const { data } = await api.send('POST', '/users/terms', { token, body });
+    const { id } = data as { id: string };
+    expect(api.builds()).toBe(1);
+    const waiting = await api.send('GET', '/content/changes?since=0', { token });
+    expect(waiting.data).toMatchObject([{ section: 'terms', id, action: 'create', name: 'T' }]);
   });
 });
 

@@ -67,6 +67,9 @@ describe('the terms in force', () => {
       content: '<p>Oi</p>',
       active: true,
       created_at: '2026-05-04T12:01:00.000Z',
+      revision: 1,
+      acceptances: 0,
+      archived: false,
     });
     const second = await added({ version: '1.2' });
     expect(await inForce()).toEqual({
@@ -111,7 +114,7 @@ describe('the text of a term', () => {
     ['<ul><li><em>um</em></li></ul><br>', '<ul><li><em>um</em></li></ul><br />'],
     [
       '<h1>T</h1><a href="javascript:x">a</a><b>b</b><p style="color:red" class="x">c</p>',
-      'Tab<p>c</p>',
+      '<p>T</p><p>a<strong>b</strong></p><p>c</p>',
     ],
   ])('%s keeps six tags and no attribute (threat T-14)', async (content, kept) => {
     expect((await added({ content })).content).toBe(kept);

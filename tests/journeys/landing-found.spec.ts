@@ -106,6 +106,7 @@ test('/privacidade says who, what, why and for how long, and that there are no c
   for (const name of [
     'Quem cuida dos seus dados',
     'O que guardamos e para quê',
+    'O que fica no navegador',
     'Por que não há aviso de cookies',
     'Por quanto tempo',
     'Os seus direitos',

@@ -13,10 +13,13 @@ const labels = new Map(adminRoutes.map(({ name, label }) => [name, label]));
 
 type NamedProps = Pick<Change, 'section' | 'name'> & { readonly onClick: () => void };
 
-/** The record, as the way to its screen; what is said of a photo has no screen of its own. */
+// What has no screen of its own.
+const OTHERS = new Map([['privacy', 'Página de privacidade']]);
+
+/** The record, as the way to its screen; else what it is, mostly what is said of a photo. */
 function Named({ section, name, onClick }: NamedProps) {
   const label = labels.get(section);
-  if (!label) return <Text>Descrição de uma foto</Text>;
+  if (!label) return <Text>{OTHERS.get(section) ?? 'Descrição de uma foto'}</Text>;
   return (
     <Anchor href={screenPath(section)} onClick={onClick}>
       {label}

@@ -3,6 +3,7 @@ import { lists, singletons } from '../../expected/content.ts';
 import { securityHeaders } from '../../expected/headers.ts';
 import { listSentences } from '../../expected/sentences.ts';
 import { ADMIN } from '../../support/server.ts';
+import { codeAt } from '../../support/totp.ts';
 import type { Wire } from './wire.ts';
 
 type Saved = { readonly id: string; readonly version: number };
@@ -116,6 +117,27 @@ export function workflows(wire: Wire): void {
           .status,
       ).toBe(200);
       await wire.renew();
+    });
+
+    test('a second step is switched on, asked for, spared a known device, and switched off', async () => {
+      const password = { currentPassword: ADMIN.password };
+      const step = <T>(method: string, path: string, body: object) =>
+        wire.send<T>(method, `/auth/second-step${path}`, { token: wire.token(), body });
+      const login = (more: object) =>
+        wire.send<{ device?: string }>('POST', '/auth/login', {
+          body: { username: ADMIN.username, password: ADMIN.password, ...more },
+        });
+      const begun = await step<{ secret: string }>('POST', '', password);
+      const code = codeAt(begun.data.secret, Date.now());
+      const { data } = await step<{ codes: string[] }>('PUT', '', { code });
+      expect(data.codes).toHaveLength(10);
+      expect(await login({})).toMatchObject({ status: 401, data: { secondStep: true } });
+      expect(await login({ code })).toMatchObject({ status: 401, data: { secondStep: true } });
+      const entered = await login({ code: data.codes[0] });
+      expect(entered.status).toBe(200);
+      expect((await login({ device: entered.data.device })).status).toBe(200);
+      expect((await step('POST', '/off', password)).status).toBe(200);
+      expect((await login({})).status).toBe(200);
     });
   });
 

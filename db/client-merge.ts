@@ -1,0 +1,51 @@
+import type { ClientMerge } from '../src/shared/client-records.ts';
+import type { Db } from './client.ts';
+import { assignments, atVersion, kept } from './client-records.ts';
+import { firstOf, held, type Id, lock, type Prove, phoneOf } from './client-trash.ts';
+import { revision } from './revisions.ts';
+import type { Writer } from './write.ts';
+
+/**
+ * Makes one client of two: `other` goes, her history moves, the earlier beginning stays; what she
+ * accepted is proven by her own phone, too. Null when one of them is gone or has just been changed,
+ * or the kept one is not at `version` (null: any).
+ */
+export async function merge(
+  db: Db,
+  id: string,
+  { other, ...chosen }: ClientMerge,
+  version: number | null,
+  prove: Prove,
+  writer: Writer,
+): Promise<Id | null> {
+  const { actor } = writer;
+  const phone = await phoneOf(db, other);
+  if (phone === null) return null;
+  const proven = db`, subject = coalesce(subject, ${prove(phone)})`;
+  const moved = (table: 'service_requests' | 'acceptances' | 'notifications', more = db``) =>
+    db`update ${db.unsafe(table)} held set client_id = saved.id ${more}
+      from saved, retired where held.client_id = retired.id`;
+  const deletion = { entity: 'clients', action: 'delete', actor } as const;
+  const more = db`${held(db)} || jsonb_build_object('merged_into', ${id}::text)`;
+  const [, rows] = await db.transaction([
+    lock(db, [id, other]),
+    // The kept one may take the other's phone: she is written from the deleted row, so after it.
+    db`with retired as (
+        delete from clients where id = ${other} and phone = ${phone} and exists (
+          select 1 from clients where id = ${id} and ${atVersion(db, version)}
+        ) returning *
+      ),
+      saved as (
+        update clients set created_at = least(clients.created_at, retired.created_at),
+          kept_at = greatest(clients.kept_at, retired.kept_at),
+          ${assignments(db, chosen)}
+        from retired where clients.id = ${id} returning clients.*
+      ),
+      asked as (${moved('service_requests')}),
+      accepted as (${moved('acceptances', proven)}),
+      told as (${moved('notifications')}),
+      gone as (${revision(db, deletion, { rows: 'retired', more })}),
+      ${kept(db, 'update', writer)} select id from saved`,
+  ]);
+  return firstOf(rows);
+}

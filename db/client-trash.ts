@@ -1,0 +1,126 @@
+import { instant } from '../src/shared/clock.ts';
+import type { Db } from './client.ts';
+import { atVersion, kept } from './client-records.ts';
+import { remember } from './idempotency.ts';
+import { turn } from './notifications.ts';
+import { inTrash, revision } from './revisions.ts';
+import { first, type Sql } from './sql.ts';
+import type { Writer } from './write.ts';
+
+// What a deletion takes from her or away with her. Of notifications at most as many as the owner
+// can list, her own messages first.
+export const held = (db: Db): Sql =>
+  db`jsonb_build_object(
+      'requests', (select coalesce(jsonb_agg(id), '[]') from service_requests where client_id = retired.id),
+      'acceptances', (select coalesce(jsonb_agg(id), '[]') from acceptances where client_id = retired.id),
+      'notifications', (select coalesce(jsonb_agg(to_jsonb(kept)), '[]') from (
+        select * from notifications where client_id = retired.id
+        order by type = 'manual' desc, created_at desc limit 1000
+      ) kept)
+    )`;
+
+/** The rows of a write are locked first, always in this order, so that two writes never cross. */
+export const lock = (db: Db, ids: readonly string[]): Sql =>
+  db`select id from clients where id = any(${ids}::uuid[]) order by id for update`;
+
+/** What is kept of a phone with an acceptance whose client goes: a keyed hash. */
+export type Prove = (phone: string) => string;
+
+/** The phone of a client, null when she is gone. */
+export async function phoneOf(db: Db, id: string): Promise<string | null> {
+  return (
+    (await first<{ phone: string }>(db`select phone from clients where id = ${id}`))?.phone ?? null
+  );
+}
+
+export type Id = { readonly id: string };
+/** The id that a write of several statements answers. */
+export const firstOf = (rows: readonly unknown[] | undefined): Id | null =>
+  (rows?.[0] as Id | undefined) ?? null;
+
+/**
+ * Deletes a client and all her notifications; requests and proof of consent stay without her. The
+ * revision keeps what a restore needs. Null when she is gone, not at `version` (null: any) or has
+ * just been given another phone.
+ * Two statements, because what arrives until the row is locked is seen only by a later one.
+ */
+export async function remove(
+  db: Db,
+  id: string,
+  version: number | null,
+  prove: Prove,
+  { actor, idempotencyKey }: Writer,
+): Promise<Id | null> {
+  const phone = await phoneOf(db, id);
+  if (phone === null) return null;
+  const deletion = { entity: 'clients', action: 'delete', actor } as const;
+  const [, rows] = await db.transaction([
+    lock(db, [id]),
+    db`with retired as (
+        delete from clients where id = ${id} and phone = ${phone} and ${atVersion(db, version)}
+        returning *
+      ),
+      proven as (
+        update acceptances set subject = coalesce(subject, ${prove(phone)})
+        from retired where client_id = retired.id
+      ),
+      history as (${revision(db, deletion, { rows: 'retired', more: held(db) })}),
+      remembered as (
+        ${remember(db, idempotencyKey, db`select json_build_object('id', id) from retired`)}
+      ) select id from retired`,
+  ]);
+  return firstOf(rows);
+}
+
+/** The phone of a client in the trash, null when she is not there. */
+export const findDeleted = (db: Db, id: string): Promise<{ phone: string } | null> =>
+  first(db`select data ->> 'phone' as phone from revisions
+    where entity = 'clients' and entity_id = ${id} and ${inTrash(db)}`);
+
+/**
+ * Brings a client of the trash back with her history, also from the one she was merged into; null
+ * when she is not in the trash, or somebody has her phone.
+ */
+export async function restore(
+  db: Db,
+  id: string,
+  prove: Prove,
+  writer: Writer,
+): Promise<Id | null> {
+  const was = await findDeleted(db, id);
+  if (!was) return null;
+  // What a phone of an earlier merge proves stays proven by that one.
+  const known = db`, subject = nullif(subject, ${prove(was.phone)})`;
+  const again = (table: 'service_requests' | 'acceptances', name: string, more = db``) =>
+    db`update ${db.unsafe(table)} held set client_id = saved.id ${more}
+      from saved, gone, jsonb_array_elements_text(gone.data -> ${name}) as kept (id)
+      where held.id = kept.id::uuid
+        and (held.client_id is null or held.client_id::text = gone.data ->> 'merged_into')`;
+  const [, rows] = await db.transaction([
+    turn(db),
+    db`with gone as (
+      select data from revisions
+      where entity = 'clients' and entity_id = ${id} and ${inTrash(db)}
+    ),
+    saved as (
+      insert into clients
+        (id, name, name_key, phone, email, active, notes, version, created_at, updated_at, kept_at)
+      select was.id, name, name_key, phone, email, active, notes, version + 1, created_at,
+        ${instant()}::timestamptz, kept_at
+      from gone, jsonb_populate_record(null::clients, gone.data) was
+      on conflict do nothing returning *
+    ),
+    asked as (${again('service_requests', 'requests')}),
+    accepted as (${again('acceptances', 'acceptances', known)}),
+    told as (
+      insert into notifications (id, type, title, message, client_id, is_public, read_at,
+        created_at, offered_name, offered_email)
+      select was.id, type, title, message, saved.id, is_public, read_at, was.created_at,
+        offered_name, offered_email
+      from saved, gone, jsonb_populate_recordset(null::notifications, gone.data -> 'notifications') was
+      on conflict (id) do update set client_id = excluded.client_id
+    ),
+    ${kept(db, 'restore', writer)} select id from saved`,
+  ]);
+  return firstOf(rows);
+}

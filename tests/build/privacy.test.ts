@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { connect } from '../../db/client.ts';
+import { openLocal } from '../../db/local/open.ts';
+import { prepare } from '../../db/prepare.ts';
+import { save } from '../../db/privacy.ts';
+import { privacySettings } from '../../src/build/privacy.ts';
+import { imageOfMigrated } from '../support/migrated.ts';
+
+const BLANK = { version: 0, controller: '', document: '', channel: '', months: 24, remarks: '' };
+const SAID = {
+  controller: 'Ana Prado',
+  document: '',
+  channel: 'dados@ana.example',
+  months: null,
+  remarks: '',
+};
+
+let close: () => Promise<void>;
+let url: string;
+beforeEach(async () => {
+  const local = await openLocal({ memory: true, template: await imageOfMigrated() });
+  ({ url, close } = local);
+  await prepare(connect(url));
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await close();
+});
+
+test('a build says of data what the owner has saved, and nothing of hers before', async () => {
+  vi.stubEnv('DATABASE_URL', url);
+  expect(await privacySettings()).toEqual(BLANK);
+  await save(connect(url), SAID, null, { actor: null, idempotencyKey: null });
+  expect(await privacySettings()).toEqual({ version: 1, ...SAID });
+});
+
+test('a build without a database says nothing of hers', async () => {
+  vi.stubEnv('DATABASE_URL', '');
+  expect(await privacySettings()).toEqual(BLANK);
+});
+
+test('a build whose database is gone fails, and the site that is there stays', async () => {
+  vi.stubEnv('DATABASE_URL', 'postgresql://a:b@127.0.0.1:1/x');
+  await expect(privacySettings()).rejects.toThrow();
+});

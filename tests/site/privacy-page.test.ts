@@ -1,0 +1,83 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, inject, test } from 'vitest';
+import type { StorageKey } from '../../src/browser/storage.ts';
+
+const html = await readFile(join(inject('site'), 'privacidade.html'), 'utf8');
+const page = (/<article[\s\S]*<\/article>/.exec(html)?.[0] ?? '')
+  .replace(/<[^>]+>/g, ' ')
+  .replace(/\s+/g, ' ');
+
+// By hand: what of the page speaks of each thing that is kept. A new key does not compile, a new
+// table fails below, until somebody has decided what visitors are told of it.
+const KEYS: Readonly<Record<Exclude<StorageKey, `unsaved:${string}`> | 'unsaved', string>> = {
+  userToken: 'Depois do cadastro ou da entrada: um código que mantém você identificado',
+  userData: 'o número interno do seu cadastro e a hora. Valem 30 minutos',
+  loginTime: 'o número interno do seu cadastro e a hora. Valem 30 minutos',
+  token: 'Código, usuário e e-mail de quem cuida do site. Vale até sair, no máximo 8 horas.',
+  adminToken: 'Código, usuário e e-mail de quem cuida do site.',
+  user: 'Código, usuário e e-mail de quem cuida do site.',
+  adminDevice: 'Um código que poupa a segunda confirmação por 90 dias.',
+  notifiedClients: 'Os números internos dos últimos cadastros, no máximo 500',
+  unsaved: 'O que digitamos e ainda não salvamos, até salvar ou descartar.',
+};
+
+const TABLES: Readonly<Record<string, string>> = {
+  clients: 'Nome, telefone, e-mail (se você informar) e a data',
+  service_requests: 'O serviço que você escolheu e quando',
+  acceptances: 'A versão que você aceitou, um código calculado do texto e a data',
+  notifications: 'O que escrevemos para você pelo site e os avisos que ele nos dá',
+  revisions: 'O que mudamos no seu cadastro e nas mensagens, quando e quem mudou',
+  visit_counters: 'Apenas contagens por dia, semana e mês',
+  visit_seen: 'guarda só o resultado, para não contar você duas vezes',
+  throttle: 'vira um código embaralhado, que conta as tentativas; o endereço não é guardado',
+  idempotency_keys: 'Um envio repetido é reconhecido do mesmo jeito',
+  message_templates: 'Para falar com você pelo WhatsApp usamos mensagens prontas',
+};
+const NOTHING_OF_VISITORS = [
+  'about',
+  'admins',
+  'benefits',
+  'blog',
+  'client_totals',
+  'contact',
+  'content_defaults',
+  'content_state',
+  'devices',
+  'failed_logins',
+  'faq',
+  'hero',
+  'media',
+  'privacy',
+  'recovery_codes',
+  'second_steps',
+  'services',
+  'sessions',
+  'terms',
+  'testimonials',
+];
+
+test.each(Object.entries(KEYS))('/privacidade says what %s is for', (_key, words) => {
+  expect(page).toContain(words);
+});
+
+test.each(Object.entries(TABLES))('/privacidade says what stands in %s', (_table, words) => {
+  expect(page).toContain(words);
+});
+
+test('no table is forgotten', async () => {
+  const folder = new URL('../../db/migrations/', import.meta.url);
+  const files = await Promise.all(
+    (await readdir(folder)).map((name) => readFile(new URL(name, folder), 'utf8')),
+  );
+  const tables = files.flatMap((sql) =>
+    [...sql.matchAll(/^create table (\w+)/gm)].map((match) => match[1]),
+  );
+  expect(tables.sort()).toEqual([...Object.keys(TABLES), ...NOTHING_OF_VISITORS].sort());
+});
+
+test('/privacidade proposes two years while the owner has said nothing, and promises no deletion', () => {
+  expect(page).toContain('Depois de 24 meses sem contato, o site nos lembra');
+  expect(page).toContain('Nada disso é apagado sozinho.');
+  expect(page).toContain('Pode voltar por 30 dias');
+});
