@@ -120,7 +120,7 @@ test('open sessions are seen and ended, the one in use last', async ({ page, api
   await expect(page.getByText('Você encerrou a sessão deste aparelho.')).toBeVisible();
 });
 
-test('wrong passwords are told calmly, once', async ({ page, api }) => {
+test('wrong passwords are told calmly, once', { tag: '@every' }, async ({ page, api }) => {
   const { username } = ADMIN;
   for (const password of ['um', 'dois', 'tres'])
     await api.send('POST', '/auth/login', { body: { username, password } });
