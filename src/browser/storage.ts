@@ -14,6 +14,7 @@ export type StorageKey =
   | 'loginTime'
   | 'notifiedClients'
   | 'adminDevice'
+  | 'failedLoginsTold'
   | `unsaved:${string}`;
 
 /** The stored text, null when there is none. Never throws. */

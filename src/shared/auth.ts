@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { PASSWORD_MAX } from './constants.ts';
-import { sentences } from './sentences.ts';
 import { EMAIL_SENTENCE, isEmail, missingAsEmpty, requiredText } from './text-schemas.ts';
 
 export type Admin = { readonly id: string; readonly username: string; readonly email: string };
@@ -61,7 +60,7 @@ export const login = v.object({
   /** Of the authenticator app, or a recovery code: asked for on devices without a mark. */
   code: v.optional(v.string('Digite o código'), ''),
   /** The mark of a device that gave a code before. */
-  device: v.optional(v.string(sentences.invalid), ''),
+  device: v.optional(v.string('Confira os campos e tente novamente.'), ''),
 });
 
 /** The first admin, with the one-time token. */

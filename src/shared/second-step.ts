@@ -12,7 +12,7 @@ const someText = (sentence: string) =>
   );
 
 /** A code of the app (6 digits) or a recovery code, in any spelling of blanks and hyphens. */
-export const code = someText(NO_CODE);
+const code = someText(NO_CODE);
 
 /** Proof that the app has the secret. */
 export const secondStepCode = v.object({ code: missingAsEmpty(code) });

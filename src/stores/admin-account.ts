@@ -1,5 +1,6 @@
 import type { SentOf } from '../shared/endpoint.ts';
 import * as auth from '../shared/endpoints/auth.ts';
+import { reload } from './admin-queries.ts';
 import { askAgain, startSession, updateUser } from './admin-session.ts';
 
 /** Saves name and e-mail; the stored user follows. Rejects with ApiFailure. */
@@ -10,4 +11,5 @@ export async function saveProfile(body: SentOf<typeof auth.saveProfile>): Promis
 /** Every older token ends, the answer's takes its place. Rejects with ApiFailure. */
 export async function changePassword(body: SentOf<typeof auth.changePassword>): Promise<void> {
   startSession((await askAgain(auth.changePassword, { body })).data);
+  reload(auth.listSessions);
 }

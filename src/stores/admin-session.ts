@@ -1,16 +1,18 @@
 import { atom, onMount } from 'nanostores';
 import { type Answer, ApiFailure, call, type Options } from '../browser/api.ts';
 import { read, readJson, remove, write } from '../browser/storage.ts';
-import type { Admin, AdminSessionAnswer } from '../shared/auth.ts';
+import type { Admin, AdminSessionAnswer, SecondStepAsked } from '../shared/auth.ts';
 import type { AnswerOf, Endpoint } from '../shared/endpoint.ts';
 import * as auth from '../shared/endpoints/auth.ts';
+import { isRecord } from '../shared/is-record.ts';
 
 /**
  * `expired`: the server refused the token while a form held unsaved work; a login dialog over it
- * brings the session back. `refused`: it did so while nothing was unsaved, and the login says so.
+ * brings the session back. `refused`: it did so while nothing was unsaved, `left`: she ended this
+ * device's session among the others; the login says so.
  */
 export type AdminSession =
-  | { readonly state: 'out'; readonly refused?: boolean }
+  | { readonly state: 'out'; readonly refused?: boolean; readonly left?: boolean }
   | { readonly state: 'in'; readonly token: string; readonly user: Admin }
   | { readonly state: 'expired'; readonly user: Admin };
 
@@ -64,8 +66,9 @@ function end(next: AdminSession): void {
   );
 }
 
-/** Keeps a login's answer under the three keys that older calls read. */
-export function startSession({ token, user }: AdminSessionAnswer): void {
+/** Keeps a login's answer under the three keys that older calls read, and the mark of the device. */
+export function startSession({ token, user, device }: AdminSessionAnswer): void {
+  if (device) write('adminDevice', device);
   write('user', JSON.stringify(user));
   write('adminToken', token);
   write('token', token);
@@ -81,18 +84,40 @@ export function updateUser(user: Admin): void {
   $admin.set({ ...session, user });
 }
 
-/** Forgets the session in this browser. */
-export function clearSession(): void {
+function forget(next: AdminSession): void {
   remove('token', 'adminToken', 'user');
-  $admin.set(OUT);
+  $admin.set(next);
 }
+
+/** Forgets the session in this browser; the device's mark stays, which opens nothing. */
+export const clearSession = () => forget(OUT);
+
+/** The same after she ended this device's session among the others. */
+export const leaveHere = () => forget({ state: 'out', left: true });
+
+const isAsked = (answer: unknown): answer is SecondStepAsked =>
+  isRecord(answer) && answer.secondStep === true;
+
+/** Whether a refused login had the right password: it is to be sent again with a code. */
+export const asksForCode = (error: unknown): boolean =>
+  error instanceof ApiFailure && error.status === 401 && isAsked(error.data);
 
 /** POST /auth/login, then `startSession`. Rejects with ApiFailure. */
 export async function logIn(credentials: {
   readonly username: string;
   readonly password: string;
+  /** Of the second step, once it was asked for. */
+  readonly code?: string;
 }): Promise<void> {
-  startSession((await call(auth.logIn, { body: credentials })).data);
+  const device = read('adminDevice');
+  try {
+    const body = { ...credentials, ...(device && { device }) };
+    startSession((await call(auth.logIn, { body })).data);
+  } catch (error) {
+    // A code although the mark was there: the server no longer knows it.
+    if (device && asksForCode(error)) remove('adminDevice');
+    throw error;
+  }
 }
 
 /** Revokes the token on the server (as far as it can be reached) and forgets it here at once. */

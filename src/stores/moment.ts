@@ -49,6 +49,33 @@ const clock = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-dig
 const day = new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: '2-digit' });
 const dayAndYear = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short' });
 
+function isYesterday(moment: string): boolean {
+  const yesterday = new Date(now());
+  yesterday.setDate(yesterday.getDate() - 1);
+  return new Date(moment).toDateString() === yesterday.toDateString();
+}
+
+/** A moment (ISO 8601) within a sentence: 'ontem às 22:10', 'em 20/11 às 14:32'. */
+export function momentInSentence(moment: string): string {
+  if (isYesterday(moment)) return `ontem às ${clock.format(new Date(moment))}`;
+  return isToday(moment) ? momentOf(moment) : `em ${momentOf(moment)}`;
+}
+
+/** The time of a moment (ISO 8601) alone: '14:32'. */
+export const timeOf = (moment: string): string => clock.format(new Date(moment));
+
+const long = new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month: 'long' });
+const longWithYear = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long' });
+
+/** The day of a moment (ISO 8601) as a heading: 'hoje', 'ontem', '20 de novembro'. */
+export function dayInWords(moment: string): string {
+  if (isToday(moment)) return 'hoje';
+  if (isYesterday(moment)) return 'ontem';
+  const date = new Date(moment);
+  const thisYear = date.getFullYear() === new Date(now()).getFullYear();
+  return (thisYear ? long : longWithYear).format(date);
+}
+
 /** A moment (ISO 8601) as it is read: 'hoje às 14:32', '20/11 às 14:32', with a past year. */
 export function momentOf(moment: string): string {
   const date = new Date(moment);

@@ -84,6 +84,7 @@ const PARTS = [
   'ToPublish',
   'Conflict',
 ];
+const ACCOUNT = ['Activities', 'SecondStepDialog', 'QrCode'];
 
 /** What each screen of the panel, and each part that opens on one, brings beside what is there. */
 async function panelChunks(site: string, first: ReadonlySet<string>): Promise<void> {
@@ -102,6 +103,14 @@ async function panelChunks(site: string, first: ReadonlySet<string>): Promise<vo
     check(
       `/admin chunk ${name}, on a form`,
       await weight(site, await reach(name, form), '.js'),
+      12,
+    );
+  // With the definitions, which any editor has brought.
+  const profile = new Set([...form, ...(await reach('Profile', first))]);
+  for (const name of ACCOUNT)
+    check(
+      `/admin chunk ${name}, on the profile`,
+      await weight(site, await reach(name, profile), '.js'),
       12,
     );
 }

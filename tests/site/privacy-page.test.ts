@@ -18,6 +18,7 @@ const KEYS: Readonly<Record<Exclude<StorageKey, `unsaved:${string}`> | 'unsaved'
   adminToken: 'Código, usuário e e-mail de quem cuida do site.',
   user: 'Código, usuário e e-mail de quem cuida do site.',
   adminDevice: 'Um código que poupa a segunda confirmação por 90 dias.',
+  failedLoginsTold: 'A hora da última tentativa de entrada que já foi lida',
   notifiedClients: 'Os números internos dos últimos cadastros, no máximo 500',
   unsaved: 'O que digitamos e ainda não salvamos, até salvar ou descartar.',
 };

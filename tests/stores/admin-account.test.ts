@@ -48,6 +48,25 @@ test('a new password brings a new token for the next calls', async () => {
   expect(seen[1]?.headers.get('authorization')).toBe('Bearer token-2');
 });
 
+test('after a new password the open sessions are read again', async () => {
+  const seen = answer((request) =>
+    request.method === 'GET' ? { body: [] } : { body: { ...ana, token: 'token-2' } },
+  );
+  const { changePassword } = await load();
+  const { $openSessions } = await import('../../src/stores/open-sessions.ts');
+  const close = $openSessions.subscribe(() => {});
+  await vi.waitFor(() => expect($openSessions.get().data).toEqual([]));
+  await changePassword({ currentPassword: 'a', newPassword: 'b' });
+  await vi.waitFor(() =>
+    expect(seen.map(told)).toEqual([
+      'GET /auth/sessions',
+      'PUT /auth/password',
+      'GET /auth/sessions',
+    ]),
+  );
+  close();
+});
+
 test('a wrong current password changes nothing', async () => {
   answer(() => ({ status: 422, body: { message: 'Senha atual incorreta.' } }));
   const { $admin, changePassword } = await load();

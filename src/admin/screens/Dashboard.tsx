@@ -1,6 +1,7 @@
 import './Dashboard.css';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { greeting, todayInWords } from '../../stores/moment.ts';
+import { later, whenIdle } from '../ui/later.tsx';
 import { Page } from '../ui/Page.tsx';
 import type { ScreenProps } from '../ui/router.ts';
 import { NewClients } from './dashboard/NewClients.tsx';
@@ -13,10 +14,22 @@ const Readiness = lazy(async () => ({
   default: (await import('./dashboard/Readiness.tsx')).Readiness,
 }));
 
+const FailedLogins = later(async () => (await import('./profile/FailedLogins.tsx')).FailedLogins);
+
+/** Asked for in an idle moment: what she came for goes before it. */
+function Warnings() {
+  const [idle, setIdle] = useState(false);
+  useEffect(() => void whenIdle(() => setIdle(true)), []);
+  return idle && <FailedLogins link />;
+}
+
 /** /admin/dashboard: what the owner wants to know first, then a card for each part of the page. */
 export function Dashboard({ routes }: ScreenProps) {
   return (
     <Page title={greeting()} purpose={todayInWords()}>
+      <Suspense>
+        <Warnings />
+      </Suspense>
       <div className="parts">
         <NewClients />
         <News />

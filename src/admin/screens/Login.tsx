@@ -17,6 +17,11 @@ export function Login() {
           Sua sessão terminou. Entre novamente para continuar.
         </Alert>
       )}
+      {session.state === 'out' && session.left && (
+        <Alert color="sage" role="status" mb="md">
+          Você encerrou a sessão deste aparelho.
+        </Alert>
+      )}
       <LoginForm />
     </EntryPage>
   );

@@ -83,10 +83,12 @@ function EditorForm(props: FormProps) {
   // On a phone a list's form stands behind the list until somebody asks for it.
   const { choose } = editor;
   const there = form !== null;
+  // Another form of the screen may be meant.
+  const wanted = there && Object.hasOwn(form.values, namedField());
   useEffect(() => {
-    if (there && namedField()) choose();
-  }, [there, choose]);
-  useNamedField(element, there && state !== 'reading' && (form.chosen || !namedField()));
+    if (wanted) choose();
+  }, [wanted, choose]);
+  useNamedField(element, there && state !== 'reading' && (form.chosen || !wanted));
 
   function submit(): void {
     const undecided =

@@ -29,7 +29,8 @@ export function later<Props extends object>(
 
 // Not the page's own (browser/idle.ts): shared with the panel, the landing page would get it as a
 // file of its own.
-const whenIdle = (run: () => void) =>
+/** Does something once the browser has nothing better to do. */
+export const whenIdle = (run: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(run) : setTimeout(run, 300);
 
 /** Fetches parts that may be wanted next in an idle moment, unless the browser saves data. */

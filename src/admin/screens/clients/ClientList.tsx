@@ -4,12 +4,13 @@ import { useStore } from '@nanostores/react';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { $suspects } from '../../../stores/admin-clients.ts';
 import { clientFailures } from '../../../stores/client-failures.ts';
-import { $shown, type ClientsPage, lastPage, retry } from '../../../stores/client-list.ts';
+import { $shown, lastPage, retry } from '../../../stores/client-list.ts';
 import { $narrowing, $page, isNarrow, widen } from '../../../stores/client-narrowing.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { prepareWhenIdle } from '../../ui/later.tsx';
+import { Pager } from '../../ui/Pager.tsx';
 import { ClientFilters } from './ClientFilters.tsx';
 import type { ClientActions } from './ClientPage.tsx';
 import { ClientRows } from './ClientRows.tsx';
@@ -44,26 +45,6 @@ function NoOne() {
         Limpar filtros
       </Button>
     </Empty>
-  );
-}
-
-type PagerProps = { readonly data: ClientsPage; readonly onTurn: (page: number) => void };
-
-function Pager({ data: { page, total }, onTurn }: PagerProps) {
-  const last = lastPage(total);
-  if (last === 1) return null;
-  return (
-    <nav aria-label="Páginas" className="pager">
-      <Button variant="default" disabled={page === 1} onClick={() => onTurn(page - 1)}>
-        Anterior
-      </Button>
-      <span>
-        Página {page.toLocaleString('pt-BR')} de {last.toLocaleString('pt-BR')}
-      </span>
-      <Button variant="default" disabled={page === last} onClick={() => onTurn(page + 1)}>
-        Próxima
-      </Button>
-    </nav>
   );
 }
 
@@ -119,7 +100,7 @@ export function ClientList({ actions }: { readonly actions: ClientActions }) {
           ) : (
             <ClientRows clients={data.clients} suspects={ids} actions={actions} />
           )}
-          <Pager data={data} onTurn={turn} />
+          <Pager page={data.page} last={lastPage(data.total)} onTurn={turn} />
         </>
       )}
       {finder}

@@ -1,17 +1,18 @@
 import './PasswordCard.css';
 import { Button, PasswordInput, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useState } from 'react';
-import { ApiFailure } from '../../browser/api.ts';
-import { sentence } from '../../browser/sentence.ts';
-import { passwordChange } from '../../shared/auth.ts';
-import { PASSWORD_MIN } from '../../shared/constants.ts';
-import { changePassword } from '../../stores/admin-account.ts';
-import type { Notice } from '../../stores/editor-state.ts';
-import { Card } from '../ui/Card.tsx';
-import { toFirstError } from '../ui/first-error.ts';
-import { NoticeAlert } from '../ui/NoticeAlert.tsx';
-import { visibility, withConfirmation } from '../ui/password-field.ts';
+import { useEffect, useRef, useState } from 'react';
+import { ApiFailure } from '../../../browser/api.ts';
+import { sentence } from '../../../browser/sentence.ts';
+import { passwordChange } from '../../../shared/auth.ts';
+import { PASSWORD_MIN } from '../../../shared/constants.ts';
+import { changePassword } from '../../../stores/admin-account.ts';
+import type { Notice } from '../../../stores/editor-state.ts';
+import { Card } from '../../ui/Card.tsx';
+import { toFirstError } from '../../ui/first-error.ts';
+import { NoticeAlert } from '../../ui/NoticeAlert.tsx';
+import { visibility, withConfirmation } from '../../ui/password-field.ts';
+import { useNamedField } from '../../ui/use-named-field.ts';
 
 type Values = { currentPassword: string; newPassword: string; confirmation: string };
 
@@ -22,6 +23,11 @@ const validate = withConfirmation<Values>(passwordChange(PASSWORD_MIN), 'newPass
 /** 'Alterar Senha': every other session ends with it. Passwords are never kept as unsaved work. */
 export function PasswordCard() {
   const [notice, setNotice] = useState<Notice | null>(null);
+  const box = useRef<HTMLFormElement>(null);
+  const [there, setThere] = useState(false);
+  // After the shell has looked whether the address names a field.
+  useEffect(() => setThere(true), []);
+  useNamedField(box, there);
   const form = useForm<Values>({
     initialValues: { currentPassword: '', newPassword: '', confirmation: '' },
     validate,
@@ -47,7 +53,7 @@ export function PasswordCard() {
 
   return (
     <Card title="Alterar Senha">
-      <form noValidate onSubmit={submit}>
+      <form ref={box} noValidate onSubmit={submit}>
         <Stack>
           <PasswordInput
             label="Senha atual"

@@ -1,5 +1,5 @@
 import { SegmentedControl, Text, useMantineColorScheme } from '@mantine/core';
-import { Card } from '../ui/Card.tsx';
+import { Card } from '../../ui/Card.tsx';
 
 const SCHEMES = [
   { value: 'auto', label: 'Do sistema' },

@@ -1,12 +1,12 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { profile } from '../../shared/auth.ts';
-import { check } from '../../shared/check.ts';
-import { saveProfile } from '../../stores/admin-account.ts';
-import { $admin } from '../../stores/admin-session.ts';
-import { createEditor } from '../../stores/editor.ts';
-import { Card } from '../ui/Card.tsx';
-import { Editor, textField } from '../ui/Editor.tsx';
+import { profile } from '../../../shared/auth.ts';
+import { check } from '../../../shared/check.ts';
+import { saveProfile } from '../../../stores/admin-account.ts';
+import { $admin } from '../../../stores/admin-session.ts';
+import { createEditor } from '../../../stores/editor.ts';
+import { Card } from '../../ui/Card.tsx';
+import { Editor, textField } from '../../ui/Editor.tsx';
 
 function storedProfile() {
   const session = $admin.get();

@@ -1,0 +1,41 @@
+import type { OpenSession } from '../shared/auth.ts';
+import { endOtherSessions, endSession } from '../shared/endpoints/account-admin.ts';
+import { listSessions } from '../shared/endpoints/auth.ts';
+import { queryOnFocus, reload } from './admin-queries.ts';
+import { ask, leaveHere } from './admin-session.ts';
+import * as drafts from './drafts.ts';
+
+/** Where the owner is logged in. */
+export const $openSessions = queryOnFocus(listSessions);
+
+/** This device first, then who was seen last. */
+export const ordered = (sessions: readonly OpenSession[]): readonly OpenSession[] =>
+  sessions.toSorted(
+    (one, other) =>
+      Number(other.current) - Number(one.current) ||
+      other.last_seen_at.localeCompare(one.last_seen_at),
+  );
+
+/**
+ * Ends a session; her own one takes the panel with it, and what was never saved. Rejects with
+ * ApiFailure; the list is read again either way.
+ */
+export async function end({ id, current }: OpenSession): Promise<void> {
+  try {
+    await ask(endSession, { params: { id } });
+  } finally {
+    if (!current) reload(listSessions);
+  }
+  if (!current) return;
+  drafts.forget();
+  leaveHere();
+}
+
+/** Ends all but this one; answers how many those were. Rejects with ApiFailure. */
+export async function endOthers(): Promise<number> {
+  try {
+    return (await ask(endOtherSessions)).data.ended;
+  } finally {
+    reload(listSessions);
+  }
+}
