@@ -212,7 +212,7 @@ describe('what the page does not show yet', () => {
   test('says nothing of writes the page does not show, and refuses what is no version', async () => {
     await api.send('POST', '/users/terms', {
       token,
-      body: { title: 'T', version: '1.0', content: '<p>Texto</p>', active: true },
+      body: { title: 'T', version: '1.0', content: '<p>Texto</p>', active: false },
     });
     expect((await since(0)).data).toEqual([]);
     for (const wrong of ['x', '-1', '1.5', '1e99']) expect((await since(wrong)).status).toBe(422);
