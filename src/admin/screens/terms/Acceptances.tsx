@@ -9,6 +9,7 @@ import { type AcceptancesPage, acceptancesOf, exportOf } from '../../../stores/t
 import { type Column, DataList } from '../../ui/DataList.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { Pager } from '../../ui/Pager.tsx';
 import { ReceiptLink } from './ReceiptLink.tsx';
 import { phoneOf, Who } from './Who.tsx';
 
@@ -61,29 +62,6 @@ function Export({ id }: { readonly id: string }) {
   );
 }
 
-type PagerProps = {
-  readonly page: number;
-  readonly last: number;
-  readonly onTurn: (page: number) => void;
-};
-
-function Pager({ page, last, onTurn }: PagerProps) {
-  if (last === 1) return null;
-  return (
-    <nav aria-label="Páginas" className="term-pager">
-      <Button variant="default" disabled={page === 1} onClick={() => onTurn(page - 1)}>
-        Anterior
-      </Button>
-      <span>
-        Página {page.toLocaleString('pt-BR')} de {last.toLocaleString('pt-BR')}
-      </span>
-      <Button variant="default" disabled={page === last} onClick={() => onTurn(page + 1)}>
-        Próxima
-      </Button>
-    </nav>
-  );
-}
-
 const countOf = ({ total }: AcceptancesPage) =>
   total === 1 ? '1 aceite' : `${total.toLocaleString('pt-BR')} aceites`;
 
@@ -109,7 +87,7 @@ export function Acceptances({ id }: { readonly id: string }) {
   }
 
   return (
-    <section aria-labelledby={heading}>
+    <section aria-labelledby={heading} className="term-acceptances">
       <Title order={2} size="h4" mb="xs" id={heading}>
         Quem aceitou
       </Title>
