@@ -125,7 +125,13 @@ test('a returning client accepts the newer terms, reads the messages, then goes 
   await expect(page.getByRole('heading', { name: 'Nossos termos mudaram' })).toBeFocused();
   await expect(page.getByText('Texto da versão 3.0.')).toBeVisible();
   await judge(page, 'register, newer terms');
-  await page.getByRole('button', { name: 'Aceitar Termos' }).click();
+  const accept = page.getByRole('button', { name: 'Aceitar Termos' });
+  const badGateway = { status: 502, body: 'Bad gateway' };
+  await page.route('**/users/terms', (route) => route.fulfill(badGateway), { times: 1 });
+  await accept.click();
+  // spec §8
+  await expect(page.getByRole('alert')).toContainText('Erro ao salvar termos');
+  await accept.click();
   await expect(page.getByRole('heading', { name: 'Um recado para você' })).toBeFocused();
   await expect(page.getByText('Rua das Flores, 12')).toBeVisible();
   await expect(page.getByText('Só para mim')).toBeHidden();

@@ -29,7 +29,7 @@ export function NewTerms({ session, asked, data, onAccepted }: Props) {
       await call(acceptTerm, { body: { termId: term.id }, token: session.token });
       await onAccepted();
     } catch (error) {
-      const { message, newTerm } = failureOf(error);
+      const { message, newTerm } = failureOf(error, 'Erro ao salvar termos');
       // Yet another version meanwhile.
       if (newTerm) setTerm(newTerm);
       setFailure(message);

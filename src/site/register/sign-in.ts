@@ -57,13 +57,13 @@ export type Failure = {
   readonly newTerm: ActiveTerm | null | undefined;
 };
 
-/** Puts any error of `signIn` into a sentence. */
-export function failureOf(error: unknown): Failure {
+/** Puts any error of a call into a sentence: the server's, else `otherwise`. */
+export function failureOf(error: unknown, otherwise: string = registerSentences.failed): Failure {
   const failed = error instanceof ApiFailure ? error : null;
   const status = failed?.status ?? 0;
   const data = failed?.data;
   return {
-    message: failed?.message || registerSentences.failed,
+    message: failed?.message || otherwise,
     errors: failed?.errors ?? {},
     whatsapp: status === 0 || status === 429 || status >= 500,
     answered: !failed || (status > 0 && status < 500),
