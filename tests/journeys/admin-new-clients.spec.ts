@@ -40,7 +40,7 @@ async function told(page: Page): Promise<void> {
 }
 
 for (const size of [DESKTOP, PHONE]) {
-  test.describe(`at ${size.width} px`, () => {
+  test.describe(`at ${size.width} px`, { tag: size === PHONE ? [] : ['@every'] }, () => {
     test.use({ viewport: size });
 
     test('who registers is told of within half a minute, by one of two tabs, and counted in both', async ({
