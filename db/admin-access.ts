@@ -37,9 +37,15 @@ async function write(
   return (rows ?? []) as Changed[];
 }
 
-/** Gives an admin another password and ends her sessions; the second step stays. */
-export const resetPassword = (db: Db, username: string, hash: string): Promise<Changed[]> =>
-  write(db, username, db`password_hash = ${hash}`, 'password', 'changed');
+/**
+ * Gives an admin another password and ends her sessions; the second step stays. Tries at a login
+ * are forgotten, whosever they were: who was kept out by them gets in at once.
+ */
+export async function resetPassword(db: Db, username: string, hash: string): Promise<Changed[]> {
+  const changed = await write(db, username, db`password_hash = ${hash}`, 'password', 'changed');
+  await db`delete from throttle where key like 'login%' or key like 'secondStep%'`;
+  return changed;
+}
 
 /** Ends the sessions of an admin, or of all for null. */
 export const revokeSessions = (db: Db, username: string | null): Promise<Changed[]> =>

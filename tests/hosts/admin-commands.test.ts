@@ -55,6 +55,14 @@ describe('reset-password', () => {
     expect((await login({ password, code: codes[1] })).status).toBe(200);
   });
 
+  test('lets her in at once whom wrong passwords had kept out', async () => {
+    for (let turn = 0; turn < 5; turn += 1) await login({ password: 'outra' });
+    expect((await login()).status).toBe(429);
+    const told = await run('reset-password', 'dona');
+    const password = /: (\S+)$/m.exec(told)?.[1] ?? '';
+    expect((await login({ password })).status).toBe(200);
+  });
+
   test('makes one as long as the practice wants, another each time', () => {
     expect(freshPassword(6)).toHaveLength(23);
     expect(freshPassword(64).length).toBeGreaterThanOrEqual(64);
