@@ -42,9 +42,9 @@ async function write(
  * are forgotten, whosever they were: who was kept out by them gets in at once.
  */
 export async function resetPassword(db: Db, username: string, hash: string): Promise<Changed[]> {
-  const changed = await write(db, username, db`password_hash = ${hash}`, 'password', 'changed');
+  // First: if it fails, nothing is changed yet, and no password is lost that nobody was told.
   await db`delete from throttle where key like 'login%' or key like 'secondStep%'`;
-  return changed;
+  return write(db, username, db`password_hash = ${hash}`, 'password', 'changed');
 }
 
 /** Ends the sessions of an admin, or of all for null. */
