@@ -19,7 +19,7 @@ async function main(): Promise<string> {
   if (settings.databaseUrl) return runAdmin(connect(settings.databaseUrl), words, passwordMin);
   const { db, close } = await openDatabase(settings);
   try {
-    await prepare(db);
+    await prepare(db, settings.variables.timeZone);
     return await runAdmin(db, words, passwordMin);
   } finally {
     await close();

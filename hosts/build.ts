@@ -19,7 +19,10 @@ const production = Boolean(DATABASE_URL) && (!NETLIFY || CONTEXT === 'production
 try {
   const db = DATABASE_URL ? connect(DATABASE_URL) : null;
   if (db && NETLIFY && production)
-    console.log('Migrations applied:', (await prepare(db)).applied.join(', ') || 'none');
+    console.log(
+      'Migrations applied:',
+      (await prepare(db, readVariables(process.env).timeZone)).applied.join(', ') || 'none',
+    );
   const built = await buildSite({
     out: resolve(out),
     databaseUrl: DATABASE_URL || null,

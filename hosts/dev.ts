@@ -49,12 +49,12 @@ function startApi(apiPort: number, siteUrl: string) {
 }
 
 async function start(): Promise<void> {
-  const { port, dataDir, databaseUrl } = readSettings(process.env);
+  const { port, dataDir, databaseUrl, variables } = readSettings(process.env);
   await claimable(port);
   // The database lives here, so that a restart of the API does not reopen it.
   const local = databaseUrl ? null : await openLocal({ dataDir });
   const url = databaseUrl ?? (await local?.listen())?.url ?? '';
-  await prepare(connect(url));
+  await prepare(connect(url), variables.timeZone);
   process.env.DATABASE_URL = url;
   process.env.ASTRO_TELEMETRY_DISABLED = '1';
 

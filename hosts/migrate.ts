@@ -2,7 +2,7 @@
 // first request.
 import { connect } from '../db/client.ts';
 import { prepare } from '../db/prepare.ts';
-import { VariableError } from '../functions/lib/variables.ts';
+import { readVariables, VariableError } from '../functions/lib/variables.ts';
 import { runCommand } from './explain.ts';
 import { databaseUrl } from './settings.ts';
 
@@ -13,7 +13,7 @@ async function main(): Promise<void> {
     return console.log('Migrations run only where CONTEXT is production.');
   const url = databaseUrl(DATABASE_URL);
   if (!url) throw new VariableError('DATABASE_URL', 'falta este valor: o banco de dados a migrar.');
-  const { applied } = await prepare(connect(url));
+  const { applied } = await prepare(connect(url), readVariables(process.env).timeZone);
   console.log(applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'Nothing to apply.');
 }
 

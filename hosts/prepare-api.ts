@@ -13,7 +13,7 @@ export async function prepareApi(
   { dataDir, firstAdmin, variables }: Settings,
   setupToken: string,
 ): Promise<{ readonly variables: Variables; readonly needsSetup: boolean }> {
-  await prepare(db);
+  await prepare(db, variables.timeZone);
   const needsSetup = await ensureAdmin(db, firstAdmin, variables.passwordMin);
   const jwtSecret = variables.jwtSecret ?? (await keepSecret(dataDir, 'jwt-secret'));
   return { variables: { ...variables, jwtSecret, setupToken }, needsSetup };

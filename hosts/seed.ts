@@ -11,7 +11,7 @@ async function main(): Promise<void> {
   const settings = readSettings(process.env);
   const { db, close } = await openDatabase(settings);
   try {
-    await prepare(db);
+    await prepare(db, settings.variables.timeZone);
     const count = await seed(db, settings.variables.timeZone);
     tell(
       count > 0

@@ -1,4 +1,4 @@
-import type { VisitPeriod } from '../../src/shared/reports.ts';
+import type { ReportPeriod } from '../../src/shared/reports.ts';
 
 const DAY = 86_400_000;
 
@@ -12,7 +12,7 @@ const today = (time: number, timeZone: string) =>
   new Date(`${new Intl.DateTimeFormat('en-CA', { timeZone }).format(time)}T00:00:00Z`);
 
 /** First day (`YYYY-MM-DD`) of the day, ISO week or month that lies `back` of them before `date`. */
-function bucket(period: VisitPeriod, date: Date, back: number): string {
+function bucket(period: ReportPeriod, date: Date, back: number): string {
   const monday = date.getTime() - ((date.getUTCDay() + 6) % 7) * DAY;
   if (period === 'day') return written(new Date(date.getTime() - back * DAY));
   if (period === 'week') return written(new Date(monday - back * 7 * DAY));
@@ -20,11 +20,23 @@ function bucket(period: VisitPeriod, date: Date, back: number): string {
 }
 
 /** The bucket a time falls into where the practice is. */
-export const bucketOf = (period: VisitPeriod, time: number, timeZone: string): string =>
+export const bucketOf = (period: ReportPeriod, time: number, timeZone: string): string =>
   bucket(period, today(time, timeZone), 0);
 
-/** The buckets of a report, the oldest first. */
-export function reportBuckets(period: VisitPeriod, time: number, timeZone: string): string[] {
+/** The buckets of a report and of the window before it, the oldest first. */
+export function reportBuckets(period: ReportPeriod, time: number, timeZone: string) {
   const date = today(time, timeZone);
-  return Array.from({ length: WINDOW[period] }, (_, back) => bucket(period, date, back)).reverse();
+  const size = WINDOW[period];
+  const all = Array.from({ length: 2 * size }, (_, back) => bucket(period, date, back)).reverse();
+  return { before: all.slice(0, size), buckets: all.slice(size) };
+}
+
+/** The last `count` days, today among them, and as many before: first and last day of each. */
+export function lastDays(count: number, time: number, timeZone: string) {
+  const date = today(time, timeZone);
+  const from = (back: number) => bucket('day', date, back);
+  return {
+    current: { first: from(count - 1), last: from(0) },
+    before: { first: from(2 * count - 1), last: from(count) },
+  };
 }

@@ -3,7 +3,7 @@ import type { ClientQuery } from '../../db/client-list.ts';
 import { CLIENT_PERIODS, CLIENT_SORTS } from '../../src/shared/client-records.ts';
 import { now } from '../../src/shared/clock.ts';
 import { sentences } from '../../src/shared/sentences.ts';
-import { reportBuckets } from './buckets.ts';
+import { lastDays } from './buckets.ts';
 import { valid } from './input.ts';
 import { paging } from './paging.ts';
 import { queryText } from './query-text.ts';
@@ -22,8 +22,7 @@ const parameters = v.object({
 /** Days that a period goes back, today among them. */
 const DAYS = { today: 1, week: 7 } as const;
 
-const firstDay = (days: number, timeZone: string) =>
-  reportBuckets('day', now(), timeZone).at(-days) ?? '';
+const firstDay = (days: number, timeZone: string) => lastDays(days, now(), timeZone).current.first;
 
 /** What a query asks of the list of clients; 422 with the parameters that are none. */
 export function clientQuery(query: URLSearchParams, timeZone: string): ClientQuery {

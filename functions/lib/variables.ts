@@ -21,7 +21,8 @@ export type LimitName =
   | 'clientLogin'
   | 'register'
   | 'registerDay'
-  | 'visits';
+  | 'visits'
+  | 'visitors';
 
 export const LIMITS: Limits = {
   login: { max: 5, window: 900 },
@@ -31,6 +32,7 @@ export const LIMITS: Limits = {
   register: { max: 30, window: 3600 },
   registerDay: { max: 300, window: 86_400 },
   visits: { max: 60, window: 60 },
+  visitors: { max: 500, window: 86_400 },
 };
 
 /** A wrong or missing variable, by name; the value is never in the message. */

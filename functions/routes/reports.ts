@@ -1,58 +1,96 @@
-import { isbot } from 'isbot';
 import * as reports from '../../db/reports.ts';
 import { now } from '../../src/shared/clock.ts';
-import { rankServices, recordVisit, reportVisits } from '../../src/shared/endpoints/reports.ts';
+import * as endpoints from '../../src/shared/endpoints/reports.ts';
 import {
+  type Bucket,
+  PATH_PERIODS,
   RANKING_PERIODS,
-  VISIT_PERIODS,
-  type VisitPeriod,
-  type VisitRow,
-  visit,
+  REPORT_PERIODS,
+  type ReportPeriod,
 } from '../../src/shared/reports.ts';
 import { sentences } from '../../src/shared/sentences.ts';
-import { bucketOf, reportBuckets } from '../lib/buckets.ts';
+import { lastDays, reportBuckets } from '../lib/buckets.ts';
 import { invalid } from '../lib/failure.ts';
-import { attempt, keyedHash } from '../lib/limits.ts';
 import { on } from '../lib/route.ts';
 
-/** A row under the name that its period has on the wire (spec §3). */
-function visitRow(period: VisitPeriod, { bucket, unique_visits }: reports.BucketCount): VisitRow {
-  if (period === 'day') return { date: bucket, unique_visits };
-  if (period === 'week') return { start_date: bucket, unique_visits };
-  return { month: bucket.slice(0, 7), unique_visits };
+/** `?period=`, the first of `known` without one; 422 for any other. */
+function periodOf<Period extends string>(query: URLSearchParams, known: readonly Period[]): Period {
+  const period = known.find((name) => name === (query.get('period') ?? known[0]));
+  if (!period) throw invalid(sentences.period, { period: sentences.period });
+  return period;
 }
 
-/** /reports: visits counted without following anybody, and the owner's numbers. */
+/** A bucket under the name that its period has on the wire (spec §3). */
+function named(period: ReportPeriod, bucket: string): Bucket {
+  if (period === 'day') return { date: bucket };
+  if (period === 'week') return { start_date: bucket };
+  return { month: bucket.slice(0, 7) };
+}
+
+const sum = (counts: readonly reports.BucketCount[]) =>
+  counts.reduce((total, { count }) => total + count, 0);
+
+/** Reads a window and the one before it: its rows, none when all are 0, and the total before. */
+async function windowOf<Row>(
+  { query, timeZone }: { readonly query: URLSearchParams; readonly timeZone: string },
+  read: (period: ReportPeriod, buckets: readonly string[]) => Promise<reports.BucketCount[]>,
+  row: (bucket: Bucket, count: reports.BucketCount) => Row,
+) {
+  const period = periodOf(query, REPORT_PERIODS);
+  const { before, buckets } = reportBuckets(period, now(), timeZone);
+  const counts = await read(period, [...before, ...buckets]);
+  const current = counts.slice(before.length);
+  const data =
+    sum(current) > 0 ? current.map((count) => row(named(period, count.bucket), count)) : [];
+  const headers = { 'x-total-before': String(sum(counts.slice(0, before.length))) };
+  return { data, headers };
+}
+
+const RANKED_DAYS = { month: 30, week: 7 } as const;
+
+/** The part of /reports that the owner reads: counters only, so that it costs the same always. */
 export const routes = [
-  on(recordVisit, visit, async (call) => {
-    const { db, request, platform, secret, body } = call;
-    const { headers } = request;
-    const optedOut = headers.get('sec-gpc') === '1' || headers.get('dnt') === '1';
-    if (!body || optedOut || isbot(headers.get('user-agent'))) return { status: 204 };
-    const visits = VISIT_PERIODS.map((period) => {
-      const bucket = bucketOf(period, now(), platform.variables.timeZone);
-      const visitor = keyedHash(secret, `${period}\n${bucket}\n${body.fingerprint}`);
-      return { period, bucket, visitor };
-    });
-    const counter = attempt(call, 'visits', platform.address);
-    // A visit is never worth an error to the visitor: over the limit or without a database it is
-    // simply not counted.
-    await reports.recordVisit(db, visits, counter).catch(() => undefined);
-    return { status: 204 };
+  on(endpoints.reportVisits, ({ db, platform, query }) =>
+    windowOf(
+      { query, timeZone: platform.variables.timeZone },
+      (period, buckets) => reports.visits(db, period, buckets),
+      (bucket, { count, limited }) => ({
+        ...bucket,
+        unique_visits: count,
+        ...(limited && { limited }),
+      }),
+    ),
+  ),
+
+  on(endpoints.reportClients, ({ db, platform, query }) =>
+    windowOf(
+      { query, timeZone: platform.variables.timeZone },
+      (period, buckets) => reports.clients(db, period, buckets),
+      (bucket, { count }) => ({ ...bucket, count }),
+    ),
+  ),
+
+  on(endpoints.rankServices, async ({ db, platform, query }) => {
+    const period = periodOf(query, RANKING_PERIODS);
+    const isAll = period === 'all';
+    const windows = isAll
+      ? { current: null, before: null }
+      : lastDays(RANKED_DAYS[period], now(), platform.variables.timeZone);
+    const { rows, total, before } = await reports.services(db, windows.current, windows.before);
+    const headers: Record<string, string> = { 'x-total-count': String(total) };
+    if (!isAll) headers['x-total-before'] = String(before);
+    return { data: rows, headers };
   }),
 
-  on(reportVisits, async ({ db, platform, query }) => {
-    const period = VISIT_PERIODS.find((name) => name === (query.get('period') ?? 'day'));
-    if (!period) throw invalid(sentences.period, { period: sentences.period });
-    const buckets = reportBuckets(period, now(), platform.variables.timeZone);
-    const counts = await reports.visits(db, period, buckets);
-    const seen = counts.some(({ unique_visits }) => unique_visits > 0);
-    return { data: seen ? counts.map((count) => visitRow(period, count)) : [] };
+  on(endpoints.reportPaths, async ({ db, platform, query }) => {
+    const days = RANKED_DAYS[periodOf(query, PATH_PERIODS)];
+    const { current } = lastDays(days, now(), platform.variables.timeZone);
+    return { data: await reports.paths(db, current) };
   }),
 
-  on(rankServices, async ({ db, query }) => {
-    const period = RANKING_PERIODS.find((name) => name === (query.get('period') ?? 'all'));
-    if (!period) throw invalid(sentences.period, { period: sentences.period });
-    return { data: await reports.services(db, period) };
+  on(endpoints.reportReads, async ({ db, platform, query }) => {
+    const days = RANKED_DAYS[periodOf(query, PATH_PERIODS)];
+    const { current } = lastDays(days, now(), platform.variables.timeZone);
+    return { data: await reports.reads(db, current) };
   }),
 ];

@@ -35,6 +35,7 @@ export const sentences = {
   othersEnded: 'As outras sessões foram encerradas.',
   deleted: 'Registro excluído com sucesso.',
   period: 'Período inválido.',
+  posterDeleted: 'Cartaz excluído com sucesso!',
   paging: 'Número de itens inválido.',
   version: 'Versão inválida.',
   versionMissing: 'Esta versão não existe mais.',

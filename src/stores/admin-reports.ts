@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { rankServices, reportVisits } from '../shared/endpoints/reports.ts';
-import type { RankedService, RankingPeriod, VisitPeriod, VisitRow } from '../shared/reports.ts';
+import type { RankedService, RankingPeriod, ReportPeriod, VisitRow } from '../shared/reports.ts';
 import { queryOf } from './admin-queries.ts';
 
 export const $rankingPeriod = atom<RankingPeriod>('all');
@@ -9,7 +9,7 @@ export const $rankingPeriod = atom<RankingPeriod>('all');
 export const $ranking = queryOf(rankServices, '?period=', $rankingPeriod);
 
 /** Unique visits of the last twelve weeks. */
-export const $weeklyVisits = queryOf(reportVisits, '?period=', atom<VisitPeriod>('week'));
+export const $weeklyVisits = queryOf(reportVisits, '?period=', atom<ReportPeriod>('week'));
 
 const visits = (count: number) => `${count} ${count === 1 ? 'visita' : 'visitas'}`;
 

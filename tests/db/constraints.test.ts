@@ -181,7 +181,15 @@ const RULES: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
     months: rule([6, 120], [5, 121], false),
     remarks: text(0, 2000),
   },
-  visit_counters: { period: rule(['day', 'week', 'month'], ['', 'year']) },
+  visit_counters: { period: rule(['day', 'week', 'month', 'read'], ['', 'year']) },
+  visit_seen: { step: rule([0, 3], [-1, 4], false) },
+  client_counters: { period: rule(['day', 'week', 'month'], ['', 'read']) },
+  path_counters: { step: rule([0, 3], [-1, 4]) },
+  read_counters: { kind: rule(['post', 'service'], ['', 'benefit']) },
+  posters: {
+    tag: rule(['a', 'padaria-2', 'a'.repeat(40)], ['', '-a', 'A', 'a--b', 'a'.repeat(41)]),
+    name: text(1, 40),
+  },
 };
 
 const ROWS = Object.entries(RULES).flatMap(([table, columns]) =>
@@ -223,7 +231,7 @@ describe('a row written past every form and function', () => {
     const tried = ROWS.filter(([, , , { bad }]) => bad.length > 0).map(([name]) => name);
     // A post's address, an archived term, a session's device and the only rows of state have tests
     // of their own.
-    const state = ['client_totals.id', 'content_state.singleton'];
+    const state = ['client_totals.id', 'content_state.singleton', 'practice_zone.id'];
     const access = ['devices.mark_hash', 'sessions.device'];
     const elsewhere = ['blog.slug', 'terms.active', 'terms.archived_at', ...state, ...access];
     expect([...tried, ...elsewhere].sort()).toEqual(checks.map(({ name }) => String(name)).sort());

@@ -146,7 +146,13 @@ export const access: readonly Row[] = [
 
   ['POST', '/reports/visits', 'public'],
   ['GET', '/reports/visits', 'admin'],
+  ['GET', '/reports/clients', 'admin'],
   ['GET', '/reports/services', 'admin'],
+  ['GET', '/reports/paths', 'admin'],
+  ['GET', '/reports/reads', 'admin'],
+  ['GET', '/reports/posters', 'admin'],
+  ['POST', '/reports/posters', 'admin'],
+  ['DELETE', '/reports/posters/:id', 'admin'],
 ];
 
 /** Writes that carry no body and so need no media type (design §4). */

@@ -8,6 +8,8 @@ export const throttles = {
   register: { max: 30, window: 60 * 60 },
   registerDay: { max: 300, window: 24 * 60 * 60 },
   visits: { max: 60, window: 60 },
+  // New visitors of one address in a day: so that one alone cannot use up the day's count.
+  visitors: { max: 500, window: 24 * 60 * 60 },
 } as const;
 
 // design §7: the host's own outer fence around each function.

@@ -65,15 +65,16 @@ describe('the most requested services (spec §2, §7)', () => {
     ]);
   });
 
-  test('of the last month are those of exactly thirty days', async () => {
-    await requested('Dentro', 1, 30 * DAY - 1000);
-    await requested('Fora', 1, 30 * DAY + 1000);
+  // Today is 31 May in São Paulo since 03:00 in UTC.
+  test('of the last month are those of thirty days', async () => {
+    await requested('Dentro', 1, NOW - Date.parse('2026-05-02T03:00:00Z'));
+    await requested('Fora', 1, NOW - Date.parse('2026-05-02T02:59:59Z'));
     expect(await ranking('?period=month')).toEqual([['Dentro', 1]]);
   });
 
-  test('of the last week are those of exactly seven days', async () => {
-    await requested('Dentro', 1, 7 * DAY - 1000);
-    await requested('Fora', 1, 7 * DAY + 1000);
+  test('of the last week are those of seven days', async () => {
+    await requested('Dentro', 1, NOW - Date.parse('2026-05-25T03:00:00Z'));
+    await requested('Fora', 1, NOW - Date.parse('2026-05-25T02:59:59Z'));
     expect(await ranking('?period=week')).toEqual([['Dentro', 1]]);
   });
 

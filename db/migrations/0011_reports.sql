@@ -1,0 +1,245 @@
+-- A counter that can grow no more stays at the most an integer holds.
+create function raised(count integer, more bigint) returns integer language sql immutable as $$
+  select least(greatest(count + more, 0), 2147483647)::integer
+$$;
+
+-- next
+-- Where the days of the counters begin and end: PRACTICE_TIMEZONE, as the last start or build that
+-- knew it left it. Days that were cut before a change stay as they were.
+create table practice_zone (
+  id boolean primary key default true check (id),
+  name text not null
+);
+-- next
+insert into practice_zone (name) values ('America/Sao_Paulo');
+
+-- next
+-- Clients by the day, week and month (bucket = its first day) they came in. A report reads these.
+create table client_counters (
+  period text not null check (period in ('day', 'week', 'month')),
+  bucket date not null,
+  count integer not null,
+  primary key (period, bucket)
+);
+-- next
+insert into client_counters (period, bucket, count)
+select period, date_trunc(period, created_at at time zone zone.name)::date, count(*)
+from clients, practice_zone zone, unnest(array['day', 'week', 'month']) period group by 1, 2;
+-- next
+-- Who is deleted or merged counts no longer, who comes back counts again; an erasure
+-- (toque.erasing) leaves the numbers as they are. Rows in one order: see count_visit.
+create function count_new_clients() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into client_counters as c (period, bucket, count)
+      select period, date_trunc(period, created_at at time zone zone.name)::date, count(*)
+      from changed, practice_zone zone, unnest(array['day', 'week', 'month']) period
+      group by 1, 2 order by 1, 2
+      on conflict (period, bucket) do update set count = raised(c.count, excluded.count);
+  elsif coalesce(current_setting('toque.erasing', true), '') <> 'on' then
+    with gone as materialized (
+      select period, date_trunc(period, created_at at time zone zone.name)::date as bucket,
+        count(*) as count
+      from changed, practice_zone zone, unnest(array['day', 'week', 'month']) period group by 1, 2
+    ), held as materialized (
+      select c.period, c.bucket from client_counters c join gone using (period, bucket)
+      order by 1, 2 for update of c
+    )
+    update client_counters c set count = raised(c.count, -gone.count)
+    from gone join held using (period, bucket)
+    where c.period = gone.period and c.bucket = gone.bucket;
+  end if;
+  return null;
+end
+$$;
+-- next
+create trigger new_clients_counted after insert on clients referencing new table as changed
+  for each statement execute function count_new_clients();
+-- next
+create trigger gone_clients_counted after delete on clients referencing old table as changed
+  for each statement execute function count_new_clients();
+
+-- next
+-- Requests by service and day; a request is never taken back.
+create table request_counters (
+  day date not null,
+  service_name text not null,
+  count integer not null,
+  primary key (day, service_name)
+);
+-- next
+-- Requests by service, of all time.
+create table request_totals (
+  service_name text primary key,
+  count integer not null
+);
+-- next
+insert into request_counters (day, service_name, count)
+select (created_at at time zone zone.name)::date, service_name, count(*)
+from service_requests, practice_zone zone group by 1, 2;
+-- next
+insert into request_totals (service_name, count)
+select service_name, count(*) from service_requests group by 1;
+-- next
+create function count_requests() returns trigger language plpgsql as $$
+begin
+  insert into request_counters as c (day, service_name, count)
+    select (created_at at time zone zone.name)::date, service_name, count(*)
+    from changed, practice_zone zone group by 1, 2 order by 1, 2
+    on conflict (day, service_name) do update set count = raised(c.count, excluded.count);
+  insert into request_totals as c (service_name, count)
+    select service_name, count(*) from changed group by 1 order by 1
+    on conflict (service_name) do update set count = raised(c.count, excluded.count);
+  return null;
+end
+$$;
+-- next
+create trigger requests_counted after insert on service_requests referencing new table as changed
+  for each statement execute function count_requests();
+
+-- next
+-- 'read' counts the readings of a day (see read_counters), which have a cap of their own.
+alter table visit_counters drop constraint visit_counters_period_check;
+-- next
+alter table visit_counters add constraint visit_counters_period_check
+  check (period in ('day', 'week', 'month', 'read'));
+-- next
+-- The cap of a day was reached in this bucket: more people came than were counted.
+alter table visit_counters add column limited boolean not null default false;
+-- next
+-- Of who came today alone: where from, and how far she got. 0 visited, 1 booking, 2 entered,
+-- 3 opened WhatsApp.
+alter table visit_seen add column source text;
+-- next
+alter table visit_seen add column step smallint check (step between 0 and 3);
+
+-- next
+-- Where the owner puts up her poster; the tag stands in its address (`?de=`).
+create table posters (
+  id uuid primary key default gen_random_uuid(),
+  tag text not null unique check (tag ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(tag) <= 40),
+  name text not null check (char_length(name) between 1 and 40),
+  version integer not null default 1,
+  created_at timestamptz not null default now()
+);
+
+-- next
+-- How many people of a day came from where ('poster:' and a tag for a poster), and got how far:
+-- who got to a step is counted in those before it as well.
+create table path_counters (
+  day date not null,
+  source text not null,
+  step smallint not null check (step between 0 and 3),
+  count integer not null,
+  primary key (day, source, step)
+);
+-- next
+-- How many people of a day read a post or looked at a service.
+create table read_counters (
+  day date not null,
+  kind text not null check (kind in ('post', 'service')),
+  subject uuid not null,
+  count integer not null,
+  primary key (day, kind, subject)
+);
+
+-- next
+-- Forgets who was counted in buckets that are over; a day late, for a change of the time zone may
+-- bring yesterday back. At most as many rows as fit in the time of a statement.
+create function forget_visitors(today date) returns void language sql as $$
+  delete from visit_seen where ctid = any (array(
+    select ctid from visit_seen
+    where (period in ('day', 'read') and bucket < today - 1)
+      or (period = 'week' and bucket < date_trunc('week', today - 1)::date)
+      or (period = 'month' and bucket < date_trunc('month', today - 1)::date)
+    limit 50000))
+$$;
+
+-- next
+-- Takes down one page view or step of a visitor: new today, she is counted in day, week and month;
+-- further than before today, in the path of her source; a post or service once a day. `visitors`
+-- are her keys of day, week and month, `reader` that of the reading. `address` is the counter of
+-- new visitors of her address, `address_most` its cap, `most` that of the day. Rows are locked in
+-- one order: keys of the day, address, keys, counters, path, reading.
+create function count_visit(
+  today date, week date, month date, visitors text[], origin text, reached integer,
+  read_kind text, read_name text, reader text,
+  at timestamptz, address text, address_most integer, most integer
+) returns void language plpgsql as $$
+declare
+  known record;
+  is_new boolean := false;
+  before integer;
+  read_subject uuid;
+begin
+  select v.step, v.source into known from visit_seen v
+    where v.period = 'day' and v.bucket = today and v.visitor = visitors[1] for update;
+  if not found then
+    select c.count into before from visit_counters c where c.period = 'day' and c.bucket = today;
+    if before >= most then
+      update visit_counters c set limited = true
+        where not c.limited
+          and (c.period, c.bucket) in (('day', today), ('month', month), ('week', week));
+      return;
+    end if;
+    if exists (select from throttle t
+      where t.key = address and t.resets_at > at and t.count >= address_most) then
+      return;
+    end if;
+    if before is null then
+      perform forget_visitors(today);
+    end if;
+    if origin like 'poster:%' and not exists (select from posters p where 'poster:' || p.tag = origin)
+    then
+      origin := 'other';
+    end if;
+    insert into visit_seen (period, bucket, visitor, source, step)
+      values ('day', today, visitors[1], origin, reached) on conflict do nothing;
+    is_new := found;
+    if not is_new then
+      select v.step, v.source into known from visit_seen v
+        where v.period = 'day' and v.bucket = today and v.visitor = visitors[1] for update;
+    end if;
+  end if;
+  if is_new then
+    insert into throttle as t (key, count, resets_at) values (address, 1, at + interval '1 day')
+      on conflict (key) do update set
+        count = case when t.resets_at <= at then 1 else t.count + 1 end,
+        resets_at = case when t.resets_at <= at then excluded.resets_at else t.resets_at end;
+    with first as (
+      insert into visit_seen (period, bucket, visitor)
+      values ('month', month, visitors[3]), ('week', week, visitors[2])
+      on conflict do nothing returning period, bucket
+    )
+    insert into visit_counters as c (period, bucket, count)
+      select 'day', today, 1 union all (select period, bucket, 1 from first order by period)
+      on conflict (period, bucket) do update set count = raised(c.count, 1);
+  elsif known.step < reached then
+    update visit_seen v set step = reached
+      where v.period = 'day' and v.bucket = today and v.visitor = visitors[1];
+  end if;
+  if is_new or known.step < reached then
+    insert into path_counters as c (day, source, step, count)
+      select today, case when is_new then origin else known.source end, step, 1
+      from generate_series(case when is_new then 0 else known.step + 1 end, reached) step
+      on conflict (day, source, step) do update set count = raised(c.count, 1);
+  end if;
+  if read_kind = 'post' then
+    select b.id into read_subject from blog b where b.slug = read_name;
+  elsif read_kind = 'service' then
+    select s.id into read_subject from services s where s.id = read_name::uuid;
+  end if;
+  if read_subject is not null and not exists (select from visit_counters c
+    where c.period = 'read' and c.bucket = today and c.count >= 4 * most) then
+    insert into visit_seen (period, bucket, visitor) values ('read', today, reader)
+      on conflict do nothing;
+    if found then
+      insert into visit_counters as c (period, bucket, count) values ('read', today, 1)
+        on conflict (period, bucket) do update set count = raised(c.count, 1);
+      insert into read_counters as c (day, kind, subject, count)
+        values (today, read_kind, read_subject, 1)
+        on conflict (day, kind, subject) do update set count = raised(c.count, 1);
+    end if;
+  end if;
+end
+$$;

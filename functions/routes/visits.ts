@@ -1,0 +1,51 @@
+import { isbot } from 'isbot';
+import * as visits from '../../db/visits.ts';
+import { now } from '../../src/shared/clock.ts';
+import { recordVisit } from '../../src/shared/endpoints/reports.ts';
+import { type ReportPeriod, VISITORS_A_DAY, visit } from '../../src/shared/reports.ts';
+import { bucketOf } from '../lib/buckets.ts';
+import { attempt, keyedHash } from '../lib/limits.ts';
+import { on } from '../lib/route.ts';
+import { readingOf, sourceOf, stepOf } from '../lib/visit-place.ts';
+
+const OWN = 'http://own';
+
+/** The part of /reports that visitors call: visits are counted, nobody is followed. */
+export const routes = [
+  on(recordVisit, visit, async (call) => {
+    const { db, request, platform, secret, body } = call;
+    const { headers } = request;
+    const optedOut = headers.get('sec-gpc') === '1' || headers.get('dnt') === '1';
+    const address = body && URL.canParse(body.page_url, OWN) ? new URL(body.page_url, OWN) : null;
+    if (!body || !address || optedOut || isbot(headers.get('user-agent'))) return { status: 204 };
+    const key = (period: ReportPeriod) => {
+      const bucket = bucketOf(period, now(), platform.variables.timeZone);
+      return { bucket, visitor: keyedHash(secret, `${period}\n${bucket}\n${body.fingerprint}`) };
+    };
+    const day = key('day');
+    const read = readingOf(address);
+    const seen = {
+      day,
+      week: key('week'),
+      month: key('month'),
+      source: sourceOf(address, body.referrer, new URL(request.url).hostname),
+      step: stepOf(address),
+      reading: read && {
+        ...read,
+        reader: keyedHash(
+          secret,
+          `read\n${day.bucket}\n${read.kind}\n${read.name}\n${body.fingerprint}`,
+        ),
+      },
+    };
+    const limits = {
+      calls: attempt(call, 'visits', platform.address),
+      visitors: attempt(call, 'visitors', platform.address),
+      day: VISITORS_A_DAY,
+    };
+    // A visit is never worth an error to the visitor: over the limit or without a database it is
+    // simply not counted.
+    await visits.record(db, seen, limits).catch(() => undefined);
+    return { status: 204 };
+  }),
+];
