@@ -3,6 +3,11 @@ import { ENGINES, type EngineName } from './tests/support/engines/places.ts';
 
 process.env.ENGINES_RUN ??= String(process.pid);
 
+// Each engine at the width it is met at; EVERY=1 tries both.
+const OTHER_WIDTH: Partial<Record<EngineName, RegExp>> = process.env.EVERY
+  ? {}
+  : { firefox: /@phone/, webkit: /@desktop/ };
+
 // The same journeys in three engines. Playwright only runs them: see
 // docs/decisions/012-three-engines.md.
 export default defineConfig<{ readonly engineName: EngineName }>({
@@ -19,5 +24,9 @@ export default defineConfig<{ readonly engineName: EngineName }>({
   // A page of WebKit's took over ten seconds on a busy machine.
   expect: { timeout: 20_000 },
   reporter: [['list']],
-  projects: ENGINES.map((engineName) => ({ name: engineName, use: { engineName } })),
+  projects: ENGINES.map((engineName) => ({
+    name: engineName,
+    grepInvert: OTHER_WIDTH[engineName] ?? [],
+    use: { engineName },
+  })),
 });

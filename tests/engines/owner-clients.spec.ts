@@ -1,11 +1,11 @@
 import { logIn, openScreen } from '../support/engines/owner.ts';
 import { button, dialog, field, heading, link, part, words } from '../support/engines/target.ts';
-import { DESKTOP, expect, onDemand, PHONE, test } from '../support/engines/test.ts';
+import { DESKTOP, expect, PHONE, test, widthTag } from '../support/engines/test.ts';
 
 for (const size of [DESKTOP, PHONE]) {
   test(
     `a client is found, answered by WhatsApp and looked at, at ${size.width} px`,
-    size === PHONE ? {} : onDemand,
+    widthTag(size),
     async ({ tab, api, shoot }) => {
       for (const [name, phone] of [
         ['Zoraide Ávila', '11988880001'],

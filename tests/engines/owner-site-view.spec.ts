@@ -1,7 +1,7 @@
 import { logIn, openScreen } from '../support/engines/owner.ts';
 import type { Tab } from '../support/engines/tab.ts';
 import { button, dialog, field, part } from '../support/engines/target.ts';
-import { DESKTOP, expect, onDemand, PHONE, test } from '../support/engines/test.ts';
+import { DESKTOP, expect, PHONE, test, widthTag } from '../support/engines/test.ts';
 
 const VIEW = button('Ver no site');
 
@@ -27,7 +27,7 @@ for (const size of [DESKTOP, PHONE]) {
 
   test(
     `the hero that is typed is seen on the page at ${size.width} px, and Back leads to the form`,
-    size === PHONE ? {} : onDemand,
+    widthTag(size),
     async ({ tab, api, shoot }) => {
       await tab.resize(size);
       await logIn(tab);

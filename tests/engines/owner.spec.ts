@@ -10,7 +10,7 @@ import {
   type Target,
   words,
 } from '../support/engines/target.ts';
-import { DESKTOP, expect, onDemand, PHONE, TABLET, test } from '../support/engines/test.ts';
+import { DESKTOP, expect, PHONE, TABLET, test, widthTag } from '../support/engines/test.ts';
 
 const PREVIEW = part('[role="img"][aria-label="Prévia do início do site"]');
 // look.md, design §2: the hero fills 88 % of the window's height.
@@ -46,7 +46,7 @@ async function titles(
 for (const size of [DESKTOP, PHONE]) {
   test(
     `the hero is edited with its preview in sight, saved and seen by a visitor, at ${size.width} px`,
-    size === PHONE ? {} : onDemand,
+    widthTag(size),
     async ({ tab, shoot }) => {
       await tab.resize(size);
       await logIn(tab);

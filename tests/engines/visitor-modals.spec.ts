@@ -1,7 +1,7 @@
 import type { Size } from '../support/engines/driver.ts';
 import type { Tab } from '../support/engines/tab.ts';
 import { button, dialog, link, part, type Target, words } from '../support/engines/target.ts';
-import { DESKTOP, expect, onDemand, PHONE, TABLET, test } from '../support/engines/test.ts';
+import { DESKTOP, expect, PHONE, TABLET, test, widthTag } from '../support/engines/test.ts';
 
 type Modal = {
   readonly page: string;
@@ -99,7 +99,7 @@ async function expectClosed(tab: Tab, { page, card }: Modal): Promise<void> {
 for (const size of [PHONE, TABLET, DESKTOP]) {
   test(
     `every modal can be read, and 'Fechar' and Back close it, at ${size.width} px`,
-    size === TABLET ? onDemand : {},
+    widthTag(size),
     async ({ tab, shoot }) => {
       await tab.resize(size);
       for (const [name, modal] of Object.entries(MODALS)) {

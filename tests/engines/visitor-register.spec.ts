@@ -11,7 +11,7 @@ import {
   part,
   words,
 } from '../support/engines/target.ts';
-import { DESKTOP, expect, PHONE, test } from '../support/engines/test.ts';
+import { DESKTOP, expect, PHONE, test, widthTag } from '../support/engines/test.ts';
 
 // spec §4: what stands in WhatsApp's message box. design §5: the placeholder number can be
 // nobody's.
@@ -60,75 +60,75 @@ const PHONES: readonly (readonly [Size, string, string])[] = [
 ];
 
 for (const [size, phone, echo] of PHONES) {
-  test(`a visitor mends the form, accepts the terms and lands in WhatsApp, at ${size.width} px`, async ({
-    tab,
-    api,
-    shoot,
-  }) => {
-    await tab.resize(size);
-    await openRegister(tab);
-    await tab.click(button('Cadastrar e agendar'));
-    for (const [name, sentence] of WRONG) {
+  test(
+    `a visitor mends the form, accepts the terms and lands in WhatsApp, at ${size.width} px`,
+    widthTag(size),
+    async ({ tab, api, shoot }) => {
+      await tab.resize(size);
+      await openRegister(tab);
+      await tab.click(button('Cadastrar e agendar'));
+      for (const [name, sentence] of WRONG) {
+        await expect
+          .poll(async () => (await tab.look(field(name))).seen?.description, { message: name })
+          .toContain(sentence);
+        await tab.see(words(sentence));
+      }
       await expect
-        .poll(async () => (await tab.look(field(name))).seen?.description, { message: name })
-        .toContain(sentence);
-      await tab.see(words(sentence));
-    }
-    await expect
-      .poll(async () => (await tab.look(field('Serviço'))).seen?.focused, {
-        message: 'focus in the first',
-      })
-      .toBe(true);
-    await shoot(`register-errors-${size.width}`);
+        .poll(async () => (await tab.look(field('Serviço'))).seen?.focused, {
+          message: 'focus in the first',
+        })
+        .toBe(true);
+      await shoot(`register-errors-${size.width}`);
 
-    await tab.choose('#serviceId', 'ventosaterapia');
-    expect((await tab.see(field('Serviço'))).value).toBe('ventosaterapia');
-    await tab.fill(field('Nome'), 'Bia Conceição');
-    await tab.fill(field('Telefone'), phone);
-    await tab.see(words(echo));
-    await tab.miss(words('Nome é obrigatório'));
+      await tab.choose('#serviceId', 'ventosaterapia');
+      expect((await tab.see(field('Serviço'))).value).toBe('ventosaterapia');
+      await tab.fill(field('Nome'), 'Bia Conceição');
+      await tab.fill(field('Telefone'), phone);
+      await tab.see(words(echo));
+      await tab.miss(words('Nome é obrigatório'));
 
-    expect((await tab.see(TERMS)).checked).toBe(false);
-    await tab.click(link('Ler os termos'));
-    await tab.see(dialog('Termos de Uso'));
-    await tab.click(button('Aceitar Termos'));
-    await tab.miss(dialog('Termos de Uso'));
-    // The answer is taken when the sheet says that it has closed: a moment after it is out of
-    // sight.
-    await expect
-      .poll(async () => (await tab.look(TERMS)).seen?.checked, { message: 'accepted' })
-      .toBe(true);
+      expect((await tab.see(TERMS)).checked).toBe(false);
+      await tab.click(link('Ler os termos'));
+      await tab.see(dialog('Termos de Uso'));
+      await tab.click(button('Aceitar Termos'));
+      await tab.miss(dialog('Termos de Uso'));
+      // The answer is taken when the sheet says that it has closed: a moment after it is out of
+      // sight.
+      await expect
+        .poll(async () => (await tab.look(TERMS)).seen?.checked, { message: 'accepted' })
+        .toBe(true);
 
-    await tab.click(button('Cadastrar e agendar'));
-    await expectWhatsapp(tab, REGISTERED);
-    const { data: clients } = await api.send<Client[]>('GET', '/users', {
-      token: await api.adminToken(),
-    });
-    expect(clients.find((client) => client.phone === phone)).toMatchObject({
-      name: 'Bia Conceição',
-    });
-
-    await tab.back();
-    await tab.see(heading('Abrindo o WhatsApp…'));
-    await tab.miss(field('Nome'));
-    expect(await tab.url()).toBe('/register');
-    expect((await tab.see(link('Abrir o WhatsApp'))).href).toBe(
-      `${WHATSAPP}?text=${encodeURIComponent(REGISTERED)}`,
-    );
-    const drawn = () =>
-      tab.run(() => {
-        const image = document.querySelector<HTMLImageElement>('#bridge-register .scan img');
-        // It is loaded when it comes near.
-        image?.scrollIntoView({ block: 'center', behavior: 'instant' });
-        return image?.naturalWidth ?? 0;
+      await tab.click(button('Cadastrar e agendar'));
+      await expectWhatsapp(tab, REGISTERED);
+      const { data: clients } = await api.send<Client[]>('GET', '/users', {
+        token: await api.adminToken(),
       });
-    // On a phone no camera could read the screen it is part of.
-    if (size === DESKTOP)
-      await expect.poll(drawn, { message: 'the QR code is drawn' }).toBeGreaterThan(0);
-    await shoot(`bridge-${size.width}`);
-    await tab.click(link('Voltar ao cadastro'));
-    await tab.see(field('Nome'));
-  });
+      expect(clients.find((client) => client.phone === phone)).toMatchObject({
+        name: 'Bia Conceição',
+      });
+
+      await tab.back();
+      await tab.see(heading('Abrindo o WhatsApp…'));
+      await tab.miss(field('Nome'));
+      expect(await tab.url()).toBe('/register');
+      expect((await tab.see(link('Abrir o WhatsApp'))).href).toBe(
+        `${WHATSAPP}?text=${encodeURIComponent(REGISTERED)}`,
+      );
+      const drawn = () =>
+        tab.run(() => {
+          const image = document.querySelector<HTMLImageElement>('#bridge-register .scan img');
+          // It is loaded when it comes near.
+          image?.scrollIntoView({ block: 'center', behavior: 'instant' });
+          return image?.naturalWidth ?? 0;
+        });
+      // On a phone no camera could read the screen it is part of.
+      if (size === DESKTOP)
+        await expect.poll(drawn, { message: 'the QR code is drawn' }).toBeGreaterThan(0);
+      await shoot(`bridge-${size.width}`);
+      await tab.click(link('Voltar ao cadastro'));
+      await tab.see(field('Nome'));
+    },
+  );
 }
 
 test('a client comes back by phone; the session shows, ends by her and ends by time', async ({

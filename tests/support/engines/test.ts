@@ -15,8 +15,13 @@ export const PHONE: Size = { width: 390, height: 844 };
 export const TABLET: Size = { width: 768, height: 1024 };
 export const DESKTOP: Size = { width: 1280, height: 800 };
 
-/** For a size whose twin runs in CI: see docs/testing.md, 'every'. */
-export const onDemand = { tag: '@every' };
+/**
+ * The tag of a journey at one size: CI runs it on a phone in WebKit (iPhones) and on a desktop in
+ * Firefox, the rest is in `test:every`.
+ */
+export const widthTag = (size: Size) => ({
+  tag: size === PHONE ? '@phone' : size === DESKTOP ? '@desktop' : '@every',
+});
 
 type WorkerFixtures = {
   /** Set by the project. */
