@@ -5,7 +5,7 @@ $$;
 
 -- next
 -- Where the days of the counters begin and end: PRACTICE_TIMEZONE, as the last start or build that
--- knew it left it. Days that were cut before a change stay as they were.
+-- knew it left it.
 create table practice_zone (
   id boolean primary key default true check (id),
   name text not null
@@ -22,32 +22,42 @@ create table client_counters (
   primary key (period, bucket)
 );
 -- next
-insert into client_counters (period, bucket, count)
-select period, date_trunc(period, created_at at time zone zone.name)::date, count(*)
-from clients, practice_zone zone, unnest(array['day', 'week', 'month']) period group by 1, 2;
+create function buckets_of(at timestamptz, zone text)
+returns table (period text, bucket date) language sql stable as $$
+  select period, date_trunc(period, at at time zone zone)::date
+  from unnest(array['day', 'week', 'month']) period
+$$;
 -- next
--- Who is deleted or merged counts no longer, who comes back counts again; an erasure
--- (toque.erasing) leaves the numbers as they are. Rows in one order: see count_visit.
-create function count_new_clients() returns trigger language plpgsql as $$
+create function clients_came(times timestamptz[], zone text) returns void language plpgsql as $$
 begin
-  if tg_op = 'INSERT' then
-    insert into client_counters as c (period, bucket, count)
-      select period, date_trunc(period, created_at at time zone zone.name)::date, count(*)
-      from changed, practice_zone zone, unnest(array['day', 'week', 'month']) period
-      group by 1, 2 order by 1, 2
-      on conflict (period, bucket) do update set count = raised(c.count, excluded.count);
+  insert into client_counters as c (period, bucket, count)
+    select period, bucket, count(*) from unnest(times) at, buckets_of(at, zone) group by 1, 2
+    on conflict (period, bucket) do update set count = raised(c.count, excluded.count);
+end
+$$;
+-- next
+create function clients_went(times timestamptz[], zone text) returns void language plpgsql as $$
+begin
+  update client_counters c set count = raised(c.count, -gone.count) from (
+    select b.period, b.bucket, count(*) from unnest(times) at, buckets_of(at, zone) b group by 1, 2
+  ) gone where (c.period, c.bucket) = (gone.period, gone.bucket);
+end
+$$;
+-- next
+-- Who is deleted or merged counts no longer, who comes back counts again, who takes over an earlier
+-- beginning counts there; an erasure (toque.erasing) leaves the numbers as they are. No two of these
+-- cross: each holds the row of client_totals by then, which clients_counted writes row by row.
+create function count_new_clients() returns trigger language plpgsql as $$
+declare
+  zone text := (select name from practice_zone);
+begin
+  if tg_level = 'ROW' then
+    perform clients_went(array[old.created_at], zone);
+    perform clients_came(array[new.created_at], zone);
+  elsif tg_op = 'INSERT' then
+    perform clients_came((select array_agg(created_at) from changed), zone);
   elsif coalesce(current_setting('toque.erasing', true), '') <> 'on' then
-    with gone as materialized (
-      select period, date_trunc(period, created_at at time zone zone.name)::date as bucket,
-        count(*) as count
-      from changed, practice_zone zone, unnest(array['day', 'week', 'month']) period group by 1, 2
-    ), held as materialized (
-      select c.period, c.bucket from client_counters c join gone using (period, bucket)
-      order by 1, 2 for update of c
-    )
-    update client_counters c set count = raised(c.count, -gone.count)
-    from gone join held using (period, bucket)
-    where c.period = gone.period and c.bucket = gone.bucket;
+    perform clients_went((select array_agg(created_at) from changed), zone);
   end if;
   return null;
 end
@@ -58,6 +68,11 @@ create trigger new_clients_counted after insert on clients referencing new table
 -- next
 create trigger gone_clients_counted after delete on clients referencing old table as changed
   for each statement execute function count_new_clients();
+-- next
+create trigger moved_clients_counted after update of created_at on clients
+  for each row when (old.created_at <> new.created_at) execute function count_new_clients();
+-- next
+select clients_came(array_agg(created_at), (select name from practice_zone)) from clients;
 
 -- next
 -- Requests by service and day; a request is never taken back.
@@ -96,6 +111,26 @@ $$;
 -- next
 create trigger requests_counted after insert on service_requests referencing new table as changed
   for each statement execute function count_requests();
+
+-- next
+-- Another time zone cuts clients and requests anew; of visits nothing is kept that could be cut.
+-- Whoever writes meanwhile waits, and is counted in the new one.
+create function cut_anew() returns trigger language plpgsql as $$
+begin
+  perform from client_totals for update;
+  lock table request_counters in share row exclusive mode;
+  perform clients_went(array_agg(created_at), old.name) from clients;
+  perform clients_came(array_agg(created_at), new.name) from clients;
+  delete from request_counters;
+  insert into request_counters (day, service_name, count)
+    select (created_at at time zone new.name)::date, service_name, count(*)
+    from service_requests group by 1, 2;
+  return null;
+end
+$$;
+-- next
+create trigger zone_changed after update of name on practice_zone
+  for each row when (old.name <> new.name) execute function cut_anew();
 
 -- next
 -- 'read' counts the readings of a day (see read_counters), which have a cap of their own.

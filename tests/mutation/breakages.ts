@@ -371,15 +371,15 @@ export const breakages: readonly Breakage[] = [
   {
     what: 'the ranking shows eleven services',
     file: 'db/reports.ts',
-    find: 'limit 10`',
-    replace: 'limit 11`',
+    find: 'from request_totals order by count desc, service_name limit 10',
+    replace: 'from request_totals order by count desc, service_name limit 11',
     tests: unit('tests/functions/reports.test.ts'),
   },
   {
     what: 'equal services jump about',
     file: 'db/reports.ts',
-    find: 'order by request_count desc, service_name limit',
-    replace: 'order by request_count desc, service_name desc limit',
+    find: 'order by count desc, service_name limit',
+    replace: 'order by count desc, service_name desc limit',
     tests: unit('tests/functions/reports.test.ts'),
   },
   {
@@ -563,7 +563,7 @@ export const breakages: readonly Breakage[] = [
   {
     what: 'on Workers the first save blanks what the owner did not touch',
     file: 'hosts/migrate.ts',
-    find: 'await prepare(connect(url))',
+    find: 'await prepare(connect(url), readVariables(process.env).timeZone)',
     replace:
       "await import('../db/migrate.ts').then(async (it) => it.migrate(connect(url), await it.readMigrations()))",
     tests: hosts('tests/hosts/wire/workerd-first-save.test.ts'),
