@@ -65,9 +65,12 @@ describe('the visits (spec §3, §7; design §4)', () => {
     await at('2026-05-31T12:00:00Z');
     // The last and the first day of the thirty before, and their neighbours.
     for (const day of ['2026-05-01', '2026-04-02', '2026-04-01']) await counted('day', day, 4);
-    const { data, headers } = await api.send('GET', '/reports/visits', { token });
+    const answer = () => api.send('GET', '/reports/visits', { token });
+    const { data, headers } = await answer();
     expect(data).toEqual([]);
     expect(headers.get('x-total-before')).toBe('8');
+    await counted('day', '2026-05-02', 1);
+    expect((await answer()).headers.get('x-total-before')).toBe('8');
   });
 
   test('say which bucket had more than are counted', async () => {

@@ -392,8 +392,8 @@ export const breakages: readonly Breakage[] = [
   {
     what: 'reports: a merge leaves the later beginning counted for good',
     file: 'db/migrations/0011_reports.sql',
-    find: 'after update of created_at on clients',
-    replace: 'after update of kept_at on clients',
+    find: 'when (old.created_at <> new.created_at)',
+    replace: 'when (old.created_at is null)',
     tests: unit('tests/functions/clients-report.test.ts'),
   },
   {
