@@ -42,14 +42,14 @@ const STEP_OF: ReadonlyMap<string, Step> = new Map([
 
 /** How far a path is on the way to WhatsApp: its place in STEPS. */
 export const stepOf = ({ pathname }: URL): number =>
-  STEPS.indexOf(STEP_OF.get(pathname) ?? 'visited');
+  STEPS.indexOf(STEP_OF.get(pathname.replace(/\/$/, '')) ?? 'visited');
 
 /** The post or service that an address shows, null for any other. */
 export function readingOf({
   pathname,
   hash,
 }: URL): Omit<NonNullable<Visit['reading']>, 'reader'> | null {
-  const slug = /^\/blog\/([a-z0-9-]{1,120})$/.exec(pathname)?.[1];
+  const slug = /^\/blog\/([a-z0-9-]{1,120})\/?$/.exec(pathname)?.[1];
   if (slug) return { kind: 'post', name: slug };
   const id = /^#servico-(.+)$/.exec(hash)?.[1];
   return id && isUuid(id) ? { kind: 'service', name: id } : null;

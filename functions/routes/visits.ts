@@ -5,8 +5,15 @@ import { recordVisit } from '../../src/shared/endpoints/reports.ts';
 import { type ReportPeriod, VISITORS_A_DAY, visit } from '../../src/shared/reports.ts';
 import { bucketOf } from '../lib/buckets.ts';
 import { attempt, keyedHash } from '../lib/limits.ts';
+import { log } from '../lib/log.ts';
 import { on } from '../lib/route.ts';
 import { placeOf, readingOf, sourceOf, stepOf } from '../lib/visit-place.ts';
+
+// The message is left out: it may quote what was sent.
+function lost(error: unknown): void {
+  const { name, code } = error as { readonly name?: string; readonly code?: string };
+  log({ level: 'error', event: 'visit lost', name: String(name), code: String(code ?? '') });
+}
 
 /** The part of /reports that visitors call: visits are counted, nobody is followed. */
 export const routes = [
@@ -46,7 +53,7 @@ export const routes = [
     };
     // A visit is never worth an error to the visitor: over the limit or without a database it is
     // simply not counted.
-    await visits.record(db, seen, limits).catch(() => undefined);
+    await visits.record(db, seen, limits).catch(lost);
     return { status: 204 };
   }),
 ];
