@@ -364,8 +364,8 @@ export const breakages: readonly Breakage[] = [
   {
     what: 'a day counts what its week and month did',
     file: 'db/reports.ts',
-    find: 'counter.period = ${period} and ',
-    replace: '',
+    find: 'from visit_counters\n      where period = ${period} and',
+    replace: 'from visit_counters\n      where',
     tests: unit('tests/functions/visits-report.test.ts'),
   },
   {
