@@ -1,6 +1,6 @@
 import type { PathRow, RankedService, ReadRow, ReportPeriod } from '../src/shared/reports.ts';
 import type { Db } from './client.ts';
-import { all } from './sql.ts';
+import { all, first, type Sql } from './sql.ts';
 
 /** How many came in a bucket (its first day); `limited` where more came than are counted. */
 export type BucketCount = {
@@ -9,16 +9,34 @@ export type BucketCount = {
   readonly limited: boolean;
 };
 
-/** The counters of these buckets, in their order; 0 where nobody came. */
+/** What some counters hold by bucket; null when none of them is there. */
+type Counters = {
+  readonly counts: Readonly<Record<string, number>> | null;
+  readonly limited: readonly string[] | null;
+};
+
+/** Runs a query of counters, whose one row is cheaper than one a bucket, and fills what it lacks. */
+async function filled(statement: Sql, buckets: readonly string[]): Promise<BucketCount[]> {
+  const counters = await first<Counters>(statement);
+  return buckets.map((bucket) => ({
+    bucket,
+    count: counters?.counts?.[bucket] ?? 0,
+    limited: counters?.limited?.includes(bucket) ?? false,
+  }));
+}
+
+/** The counters of these buckets, the oldest first; 0 where nobody came. */
 export const visits = (
   db: Db,
   period: ReportPeriod,
   buckets: readonly string[],
 ): Promise<BucketCount[]> =>
-  all(db`select wanted.bucket::text, coalesce(count, 0) as count, coalesce(limited, false) as limited
-    from unnest(${buckets}::date[]) with ordinality as wanted (bucket, place)
-    left join visit_counters counter
-      on counter.period = ${period} and counter.bucket = wanted.bucket order by place`);
+  filled(
+    db`select json_object_agg(bucket, count) as counts, json_agg(bucket) filter (where limited) as limited
+      from visit_counters
+      where period = ${period} and bucket between ${buckets[0]} and ${buckets.at(-1)}`,
+    buckets,
+  );
 
 /** The same of the clients who came in. */
 export const clients = (
@@ -26,10 +44,11 @@ export const clients = (
   period: ReportPeriod,
   buckets: readonly string[],
 ): Promise<BucketCount[]> =>
-  all(db`select wanted.bucket::text, coalesce(count, 0) as count, false as limited
-    from unnest(${buckets}::date[]) with ordinality as wanted (bucket, place)
-    left join client_counters counter
-      on counter.period = ${period} and counter.bucket = wanted.bucket order by place`);
+  filled(
+    db`select json_object_agg(bucket, count) as counts, null as limited from client_counters
+      where period = ${period} and bucket between ${buckets[0]} and ${buckets.at(-1)}`,
+    buckets,
+  );
 
 /** From the first day to the last, `YYYY-MM-DD`. */
 export type Days = { readonly first: string; readonly last: string };
@@ -73,25 +92,25 @@ export async function services(db: Db, days: Days | null, before: Days | null): 
 }
 
 /** People of these days by source and how far they got, the source of most visitors first. */
-export const paths = (db: Db, { first, last }: Days): Promise<PathRow[]> =>
+export const paths = (db: Db, days: Days): Promise<PathRow[]> =>
   all(db`select source, poster.name,
       raised(0, coalesce(sum(count) filter (where step = 0), 0)) as visited,
       raised(0, coalesce(sum(count) filter (where step = 1), 0)) as booking,
       raised(0, coalesce(sum(count) filter (where step = 2), 0)) as entered,
       raised(0, coalesce(sum(count) filter (where step = 3), 0)) as whatsapp
     from path_counters left join posters poster on source = 'poster:' || poster.tag
-    where day between ${first} and ${last}
+    where day between ${days.first} and ${days.last}
     group by source, poster.name order by visited desc, source`);
 
 /** What most people read in these days: ten posts and ten services, those that are still there. */
-export const reads = (db: Db, { first, last }: Days): Promise<ReadRow[]> =>
+export const reads = (db: Db, days: Days): Promise<ReadRow[]> =>
   all(db`with totals as (
       select kind, subject as id, coalesce(post.title, service.title) as title,
         raised(0, sum(count)) as count
       from read_counters
       left join blog post on kind = 'post' and post.id = subject
       left join services service on kind = 'service' and service.id = subject
-      where day between ${first} and ${last} and coalesce(post.id, service.id) is not null
+      where day between ${days.first} and ${days.last} and coalesce(post.id, service.id) is not null
       group by kind, subject, coalesce(post.title, service.title)
     ), ranked as (
       select *, row_number() over (partition by kind order by count desc, title, id) as place
