@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { $staying } from '../../stores/admin-session.ts';
 import { Page } from '../ui/Page.tsx';
 import type { ScreenProps } from '../ui/router.ts';
+import { ChartsAhead } from './reports/Chart.tsx';
 import { ClientsCard } from './reports/ClientsCard.tsx';
 import { ServicesCard } from './reports/ServicesCard.tsx';
 import { VisitsCard } from './reports/VisitsCard.tsx';
@@ -15,6 +16,7 @@ export function Reports({ name }: ScreenProps) {
   }, [name]);
   return (
     <Page title="Relatórios" purpose="Acompanhe as estatísticas do seu negócio.">
+      <ChartsAhead />
       <div className="reports">
         <VisitsCard />
         <ClientsCard />
