@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { requiredText } from './text-schemas.ts';
+import { missingAsEmpty, requiredText } from './text-schemas.ts';
 
 /**
  * A page view or a step further; null for anything odd, which is only dropped, never refused.
@@ -72,9 +72,14 @@ export type ReadRow = {
 /** How many posters there are at most. */
 export const POSTERS_MAX = 30;
 
-/** What the owner calls the place of a poster. */
+/** What the owner calls the place of a poster, in one line. */
 export const poster = v.object({
-  name: requiredText('Lugar do cartaz', 40, 'Diga onde o cartaz vai ficar'),
+  name: missingAsEmpty(
+    v.pipe(
+      requiredText('Lugar do cartaz', 40, 'Diga onde o cartaz vai ficar'),
+      v.transform((name) => name.replace(/\s+/g, ' ')),
+    ),
+  ),
 });
 
 /** A place with a poster; `tag` stands in its address, `/?de=<tag>`. */
