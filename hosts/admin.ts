@@ -1,11 +1,11 @@
 // `npm run admin -- reset-password <user>`: the way back in for who is locked out, in the database
 // that `npm start` uses with the same variables. No e-mail, no network.
 import { connect } from '../db/client.ts';
-import { DatabaseInUse } from '../db/local/lock.ts';
 import { prepare } from '../db/prepare.ts';
 import { CommandRefused, checkArguments, runAdmin } from './admin-commands.ts';
 import { openDatabase } from './database.ts';
 import { explain } from './explain.ts';
+import { inUse } from './in-use.ts';
 import { tell } from './log.ts';
 import { readSettings } from './settings.ts';
 
@@ -26,9 +26,6 @@ async function main(): Promise<string> {
   }
 }
 
-const HELD =
-  'O servidor está usando esta pasta de dados. ' +
-  'Pare o servidor, dê o comando de novo e depois inicie o servidor.';
 const OTHER_VERSION =
   'O banco de dados é de outra versão do Toque. ' +
   'Rode npm run migrate com a versão que está no ar.';
@@ -38,9 +35,8 @@ const isOlder = (error: unknown) =>
 
 function refusal(error: unknown): string {
   if (error instanceof CommandRefused) return error.message;
-  if (error instanceof DatabaseInUse) return `${HELD} (${error.message})`;
   if (isOlder(error)) return OTHER_VERSION;
-  return explain(error, 'O comando não pôde ser executado.');
+  return inUse(error) ?? explain(error, 'O comando não pôde ser executado.');
 }
 
 await main().then(

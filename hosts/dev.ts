@@ -9,13 +9,17 @@ import { connect } from '../db/client.ts';
 import { openLocal } from '../db/local/open.ts';
 import { prepare } from '../db/prepare.ts';
 import { AREAS } from '../src/shared/areas.ts';
+import { isEmpty } from './demo/found.ts';
 import { runCommand } from './explain.ts';
+import { tell } from './log.ts';
 import { claimable, freePort } from './port.ts';
 import { readSettings } from './settings.ts';
 import { stopOnSignal } from './stop.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const API = fileURLToPath(new URL('dev-api.ts', import.meta.url));
+const EMPTY =
+  'O banco de dados está vazio. Para trabalhar com um exemplo cheio de vida, pare aqui (Ctrl+C) e dê: npm run seed -- --demo';
 const DOWN = 'A API de desenvolvimento não está respondendo. O motivo está no terminal.';
 
 /** Answers for an API that is broken or just restarting. */
@@ -54,7 +58,9 @@ async function start(): Promise<void> {
   // The database lives here, so that a restart of the API does not reopen it.
   const local = databaseUrl ? null : await openLocal({ dataDir });
   const url = databaseUrl ?? (await local?.listen())?.url ?? '';
-  await prepare(connect(url), variables.timeZone);
+  const db = connect(url);
+  await prepare(db, variables.timeZone);
+  if (await isEmpty(db)) tell(EMPTY);
   process.env.DATABASE_URL = url;
   process.env.ASTRO_TELEMETRY_DISABLED = '1';
 

@@ -1,0 +1,27 @@
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** The days of the practice, counted back from today. */
+export type Calendar = {
+  /** A moment of a day; of today always one that is over, as far in as the hour is in a whole day. */
+  readonly at: (daysAgo: number, hour: number) => number;
+  /** `YYYY-MM-DD`. */
+  readonly day: (daysAgo: number) => string;
+  /** 0 is Sunday. */
+  readonly weekday: (daysAgo: number) => number;
+};
+
+/** The calendar at a moment in a time zone. */
+export function calendar(now: number, timeZone: string): Calendar {
+  const written = new Intl.DateTimeFormat('en-CA', { timeZone });
+  const clock = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'medium' });
+  const [hours = 0, minutes = 0, seconds = 0] = clock.format(now).split(':').map(Number);
+  const passed = (hours * 60 + minutes) * 60_000 + seconds * 1000;
+  const midnight = now - passed;
+  const at = (daysAgo: number, hour: number) =>
+    daysAgo === 0
+      ? midnight + Math.floor((passed * hour) / 24)
+      : midnight - daysAgo * DAY_MS + hour * HOUR_MS;
+  const day = (daysAgo: number) => written.format(at(daysAgo, 12));
+  return { at, day, weekday: (daysAgo) => new Date(`${day(daysAgo)}T12:00:00Z`).getUTCDay() };
+}
