@@ -371,15 +371,15 @@ export const breakages: readonly Breakage[] = [
   {
     what: 'the ranking shows eleven services',
     file: 'db/reports.ts',
-    find: 'from request_totals order by count desc, service_name limit 10',
-    replace: 'from request_totals order by count desc, service_name limit 11',
+    find: 'rows.slice(0, 10)',
+    replace: 'rows.slice(0, 11)',
     tests: unit('tests/functions/reports.test.ts'),
   },
   {
     what: 'equal services jump about',
     file: 'db/reports.ts',
-    find: 'order by count desc, service_name limit',
-    replace: 'order by count desc, service_name desc limit',
+    find: "|| a.service_name.localeCompare(b.service_name, 'pt-BR')",
+    replace: "|| b.service_name.localeCompare(a.service_name, 'pt-BR')",
     tests: unit('tests/functions/reports.test.ts'),
   },
   {
