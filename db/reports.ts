@@ -12,16 +12,16 @@ export type BucketCount = {
 /** What some counters hold by bucket; null when none of them is there. */
 type Counters = {
   readonly counts: Readonly<Record<string, number>> | null;
-  readonly limited: readonly string[] | null;
+  readonly limited?: readonly string[] | null;
 };
 
 /** Runs a query of counters, whose one row is cheaper than one a bucket, and fills what it lacks. */
 async function filled(statement: Sql, buckets: readonly string[]): Promise<BucketCount[]> {
-  const counters = await first<Counters>(statement);
+  const row = await first<{ readonly counters: Counters }>(statement);
   return buckets.map((bucket) => ({
     bucket,
-    count: counters?.counts?.[bucket] ?? 0,
-    limited: counters?.limited?.includes(bucket) ?? false,
+    count: row?.counters.counts?.[bucket] ?? 0,
+    limited: row?.counters.limited?.includes(bucket) ?? false,
   }));
 }
 
@@ -31,12 +31,7 @@ export const visits = (
   period: ReportPeriod,
   buckets: readonly string[],
 ): Promise<BucketCount[]> =>
-  filled(
-    db`select json_object_agg(bucket, count) as counts, json_agg(bucket) filter (where limited) as limited
-      from visit_counters
-      where period = ${period} and bucket between ${buckets[0]} and ${buckets.at(-1)}`,
-    buckets,
-  );
+  filled(db`select visits_since(${period}, ${buckets[0]}) as counters`, buckets);
 
 /** The same of the clients who came in. */
 export const clients = (
@@ -44,11 +39,7 @@ export const clients = (
   period: ReportPeriod,
   buckets: readonly string[],
 ): Promise<BucketCount[]> =>
-  filled(
-    db`select json_object_agg(bucket, count) as counts, null as limited from client_counters
-      where period = ${period} and bucket between ${buckets[0]} and ${buckets.at(-1)}`,
-    buckets,
-  );
+  filled(db`select clients_since(${period}, ${buckets[0]}) as counters`, buckets);
 
 /** From the first day to the last, `YYYY-MM-DD`. */
 export type Days = { readonly first: string; readonly last: string };

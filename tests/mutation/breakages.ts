@@ -363,9 +363,9 @@ export const breakages: readonly Breakage[] = [
   },
   {
     what: 'a day counts what its week and month did',
-    file: 'db/reports.ts',
-    find: 'from visit_counters\n      where period = ${period} and',
-    replace: 'from visit_counters\n      where',
+    file: 'db/migrations/0011_reports.sql',
+    find: 'from visit_counters where period = wanted and bucket',
+    replace: 'from visit_counters where bucket',
     tests: unit('tests/functions/visits-report.test.ts'),
   },
   {
