@@ -12,16 +12,16 @@ export type BucketCount = {
 /** What some counters hold by bucket; null when none of them is there. */
 type Counters = {
   readonly counts: Readonly<Record<string, number>> | null;
-  readonly limited: readonly string[] | null;
+  readonly limited?: readonly string[] | null;
 };
 
 /** Runs a query of counters, whose one row is cheaper than one a bucket, and fills what it lacks. */
 async function filled(statement: Sql, buckets: readonly string[]): Promise<BucketCount[]> {
-  const counters = await first<Counters>(statement);
+  const row = await first<{ readonly counters: Counters }>(statement);
   return buckets.map((bucket) => ({
     bucket,
-    count: counters?.counts?.[bucket] ?? 0,
-    limited: counters?.limited?.includes(bucket) ?? false,
+    count: row?.counters.counts?.[bucket] ?? 0,
+    limited: row?.counters.limited?.includes(bucket) ?? false,
   }));
 }
 
@@ -31,12 +31,7 @@ export const visits = (
   period: ReportPeriod,
   buckets: readonly string[],
 ): Promise<BucketCount[]> =>
-  filled(
-    db`select json_object_agg(bucket, count) as counts, json_agg(bucket) filter (where limited) as limited
-      from visit_counters
-      where period = ${period} and bucket between ${buckets[0]} and ${buckets.at(-1)}`,
-    buckets,
-  );
+  filled(db`select visits_since(${period}, ${buckets[0]}) as counters`, buckets);
 
 /** The same of the clients who came in. */
 export const clients = (
@@ -44,11 +39,7 @@ export const clients = (
   period: ReportPeriod,
   buckets: readonly string[],
 ): Promise<BucketCount[]> =>
-  filled(
-    db`select json_object_agg(bucket, count) as counts, null as limited from client_counters
-      where period = ${period} and bucket between ${buckets[0]} and ${buckets.at(-1)}`,
-    buckets,
-  );
+  filled(db`select clients_since(${period}, ${buckets[0]}) as counters`, buckets);
 
 /** From the first day to the last, `YYYY-MM-DD`. */
 export type Days = { readonly first: string; readonly last: string };
@@ -60,34 +51,35 @@ export type Ranking = {
   readonly before: number;
 };
 
-type Ranked = RankedService & { readonly total: number; readonly before: number };
+type Asked = RankedService & { readonly before: number };
 
-/** The ranking of some days beside the days before them; of all time without days. */
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+
+/**
+ * The ranking of some days beside the days before them; of all time without days. It is drawn up
+ * here, for a practice has few services, and SQL of windows takes twice as long to plan.
+ */
 export async function services(db: Db, days: Days | null, before: Days | null): Promise<Ranking> {
-  const rows = await all<Ranked>(
+  const asked = await all<Asked>(
     days && before
-      ? db`with counted as (
-            select service_name,
-              coalesce(sum(count) filter (where day >= ${days.first}), 0) as request_count,
-              coalesce(sum(count) filter (where day < ${days.first}), 0) as before
-            from request_counters where day between ${before.first} and ${days.last}
-            group by service_name
-          )
-          select service_name, raised(0, request_count) as request_count,
-            raised(0, sum(request_count) over ()::bigint) as total,
-            raised(0, sum(before) over ()::bigint) as before
-          from counted order by counted.request_count desc, service_name limit 10`
-      : db`select service_name, count as request_count,
-            raised(0, sum(count) over ()::bigint) as total, 0 as before
-          from request_totals order by count desc, service_name limit 10`,
+      ? db`select service_name,
+            coalesce(sum(count) filter (where day >= ${days.first}), 0)::float8 as request_count,
+            coalesce(sum(count) filter (where day < ${days.first}), 0)::float8 as before
+          from request_counters where day between ${before.first} and ${days.last}
+          group by service_name`
+      : db`select service_name, count as request_count, 0 as before from request_totals`,
   );
-  const [{ total, before: earlier } = { total: 0, before: 0 }] = rows;
+  const rows = asked
+    .filter(({ request_count }) => request_count > 0)
+    .map(({ service_name, request_count }) => ({ service_name, request_count }))
+    .toSorted(
+      (a, b) =>
+        b.request_count - a.request_count || a.service_name.localeCompare(b.service_name, 'pt-BR'),
+    );
   return {
-    rows: rows
-      .filter(({ request_count }) => request_count > 0)
-      .map(({ service_name, request_count }) => ({ service_name, request_count })),
-    total,
-    before: earlier,
+    rows: rows.slice(0, 10),
+    total: sum(rows.map(({ request_count }) => request_count)),
+    before: sum(asked.map((one) => one.before)),
   };
 }
 
