@@ -6,12 +6,11 @@ function canvasSample(): string {
   canvas.height = 40;
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (context === null) return '';
-  context.textBaseline = 'top';
   context.font = '16px Arial';
   context.fillStyle = '#3b6650';
   context.fillRect(90, 4, 60, 20);
   context.fillStyle = '#a34b2b';
-  context.fillText('Toque: mãos, pés, coração', 4, 12);
+  context.fillText('Toque: mãos, pés, coração', 4, 24);
   return canvas.toDataURL();
 }
 
@@ -27,8 +26,8 @@ export async function fingerprint(): Promise<string> {
   const traits: unknown[] = [userAgent, language, platform];
   try {
     const { width, height, colorDepth } = screen;
-    traits.push(`${width}x${height}`, colorDepth, devicePixelRatio);
-    traits.push(Intl.DateTimeFormat().resolvedOptions().timeZone);
+    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    traits.push(`${width}x${height}`, colorDepth, devicePixelRatio, zone);
     await pause();
     traits.push(Array.from(navigator.plugins, ({ name }) => name).join());
     await pause();

@@ -1,4 +1,5 @@
 import type { Client } from '../../src/shared/client-records.ts';
+import type { PathRow } from '../../src/shared/reports.ts';
 import type { Size } from '../support/engines/driver.ts';
 import type { Tab } from '../support/engines/tab.ts';
 import {
@@ -63,7 +64,7 @@ for (const [size, phone, echo] of PHONES) {
   test(
     `a visitor mends the form, accepts the terms and lands in WhatsApp, at ${size.width} px`,
     widthTag(size),
-    async ({ tab, api, shoot }) => {
+    async ({ tab, api, engineName, shoot }) => {
       await tab.resize(size);
       await openRegister(tab);
       await tab.click(button('Cadastrar e agendar'));
@@ -100,12 +101,18 @@ for (const [size, phone, echo] of PHONES) {
 
       await tab.click(button('Cadastrar e agendar'));
       await expectWhatsapp(tab, REGISTERED);
-      const { data: clients } = await api.send<Client[]>('GET', '/users', {
-        token: await api.adminToken(),
-      });
+      const token = await api.adminToken();
+      const { data: clients } = await api.send<Client[]>('GET', '/users', { token });
       expect(clients.find((client) => client.phone === phone)).toMatchObject({
         name: 'Bia Conceição',
       });
+      // What is told on leaving a page arrives. Chromium says that it has no window: a robot.
+      const lost = async () => {
+        const { data } = await api.send<PathRow[]>('GET', '/reports/paths?period=week', { token });
+        return data.map(({ visited, whatsapp }) => visited - whatsapp);
+      };
+      if (engineName !== 'chromium')
+        await expect.poll(lost, { message: 'all who came left for WhatsApp' }).toEqual([0]);
 
       await tab.back();
       await tab.see(heading('Abrindo o WhatsApp…'));

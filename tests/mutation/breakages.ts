@@ -681,6 +681,49 @@ export const breakages: readonly Breakage[] = [
     replace: "draft?.id ?? record?.id ?? 'new'",
     tests: unit('tests/stores/editor-drafts.test.ts'),
   },
+  // Visits, as the page tells them
+  {
+    what: 'visits: the page a visitor came from goes on the wire, not its origin alone',
+    file: 'src/browser/visits.ts',
+    find: "referrer.split('/', 3).join('/')",
+    replace: 'referrer',
+    tests: unit('tests/browser/visits.test.ts'),
+  },
+  {
+    what: 'visits: another site names our posters',
+    file: 'src/browser/visits.ts',
+    find: 'referrer.startsWith(`${origin}/`)',
+    replace: 'referrer.startsWith(origin)',
+    tests: unit('tests/browser/visits.test.ts'),
+  },
+  {
+    what: 'visits: what is sent on leaving a page dies with it',
+    file: 'src/browser/visits.ts',
+    find: 'keepalive: true',
+    replace: 'keepalive: false',
+    tests: unit('tests/browser/visits.test.ts'),
+  },
+  {
+    what: 'visits: who asks not to be counted is',
+    file: 'src/browser/visits.ts',
+    find: ' || !isCounted()',
+    replace: '',
+    tests: unit('tests/browser/visits.test.ts'),
+  },
+  {
+    what: 'visits: a browser that refuses its canvas is nobody',
+    file: 'src/browser/fingerprint.ts',
+    find: 'return `fb-${digest(traits)}`;',
+    replace: "throw new Error('no traits');",
+    tests: unit('tests/browser/fingerprint.test.ts'),
+  },
+  {
+    what: 'visits: WhatsApp is left for, and nobody hears of it',
+    file: 'src/site/register/bridge.ts',
+    find: "bridge.querySelector<HTMLElement>('.whatsapp')?.click();",
+    replace: "location.assign(bridge.querySelector<HTMLAnchorElement>('.whatsapp')?.href ?? '');",
+    tests: unit('tests/site/register/bridge.test.ts'),
+  },
   // Prices and hours
   {
     what: 'hours: at closing time it is still said to be open',
