@@ -92,8 +92,8 @@ describe('the demo', () => {
       contact: 'one',
       services: 12,
       benefits: 4,
-      testimonials: 5,
-      faq: 6,
+      testimonials: 3,
+      faq: 5,
       blog: 10,
     });
     expect(page.services).toMatchObject([
@@ -127,7 +127,7 @@ describe('the demo', () => {
       '2026-03-03',
       '2026-02-23',
     ]);
-    expect(posts[0]?.slug).toBe('tres-alongamentos-para-quem-passa-o-dia-sentado');
+    expect(posts[0]?.slug).toBe('alongar-sem-sair-da-cadeira');
   });
 
   test('has forty clients of ninety days whom nobody can call or write to', async () => {
