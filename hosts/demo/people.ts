@@ -6,7 +6,7 @@ import { type Random, random } from './random.ts';
 import { PHONES } from './signed.ts';
 
 /** A request of a service, by its title, so many days ago at an hour. */
-export type Request = { readonly service: string; readonly daysAgo: number; readonly hour: number };
+type Request = { readonly service: string; readonly daysAgo: number; readonly hour: number };
 
 /** A client of the demo; the first request is her registration. */
 export type Person = {
