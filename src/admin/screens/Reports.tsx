@@ -1,18 +1,26 @@
 import './Reports.css';
-import { Paper, Progress, Text, Title } from '@mantine/core';
+import { Button, Paper, Progress, Text, Title } from '@mantine/core';
 import { useStore } from '@nanostores/react';
+import { Suspense, useEffect } from 'react';
 import { ApiFailure } from '../../browser/api.ts';
 import type { RankedService, RankingPeriod } from '../../shared/reports.ts';
 import { $ranking, $rankingPeriod, ranked } from '../../stores/admin-reports.ts';
 import { Choice } from '../ui/Choice.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
+import { Loading } from '../ui/Loading.tsx';
+import { later, prepareWhenIdle } from '../ui/later.tsx';
 import { Page } from '../ui/Page.tsx';
+import { $place, pathTo } from './reports/address.ts';
+import { usePlace } from './reports/use-place.ts';
 
 const PERIODS: { value: RankingPeriod; label: string }[] = [
   { value: 'all', label: 'Todo período' },
   { value: 'month', label: 'Último mês' },
   { value: 'week', label: 'Última semana' },
 ];
+
+const Posters = later(async () => (await import('./reports/Posters.tsx')).Posters);
+const Poster = later(async () => (await import('./reports/Poster.tsx')).Poster);
 
 const NAME_LENGTH = 15;
 const short = (name: string) =>
@@ -47,11 +55,18 @@ function Ranking({ rows }: { readonly rows: readonly RankedService[] }) {
   );
 }
 
-/** /admin/reports: so far the ranking of services. */
-export function Reports() {
+function Cards() {
   const period = useStore($rankingPeriod);
   return (
-    <Page title="Relatórios" purpose="Acompanhe as estatísticas do seu negócio.">
+    <Page
+      title="Relatórios"
+      purpose="Acompanhe as estatísticas do seu negócio."
+      action={
+        <Button component="a" href={pathTo({ kind: 'posters' })} variant="default">
+          Cartazes
+        </Button>
+      }
+    >
       <Paper component="section" withBorder radius="lg" p="lg" aria-labelledby="ranking-title">
         <div className="card-head">
           <Title order={2} size="h4" id="ranking-title">
@@ -74,5 +89,24 @@ export function Reports() {
         </Loaded>
       </Paper>
     </Page>
+  );
+}
+
+function Shown() {
+  const place = useStore($place);
+  const leave = usePlace(place);
+  if (place.kind === 'posters') return <Posters onBack={() => leave({ kind: 'cards' })} />;
+  if (place.kind === 'poster')
+    return <Poster key={place.id} id={place.id} onBack={() => leave({ kind: 'posters' })} />;
+  return <Cards />;
+}
+
+/** /admin/reports: the cards, or what the address names beside them. */
+export function Reports() {
+  useEffect(() => prepareWhenIdle([Posters, Poster]), []);
+  return (
+    <Suspense fallback={<Loading />}>
+      <Shown />
+    </Suspense>
   );
 }
