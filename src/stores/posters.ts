@@ -21,10 +21,16 @@ export const $posters = query(listPosters);
 /** Where visitors of the last 30 days came from. */
 const $monthPaths = queryOf(reportPaths, '?period=', atom<PathPeriod>('month'));
 
+const POSTER = 'poster:';
+
 /** How many people came by each poster, by its tag; null while that is not known. */
 export const $cameBy = computed($monthPaths, ({ data }): ReadonlyMap<string, number> | null =>
   data
-    ? new Map(data.map(({ source, visited }) => [source.replace(/^poster:/, ''), visited] as const))
+    ? new Map(
+        data
+          .filter(({ source }) => source.startsWith(POSTER))
+          .map(({ source, visited }) => [source.slice(POSTER.length), visited] as const),
+      )
     : null,
 );
 
