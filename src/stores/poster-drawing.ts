@@ -1,5 +1,6 @@
 import { correction, generate } from 'lean-qr';
 import { toSvgPath } from 'lean-qr/extras/svg';
+import { shownAddress } from './poster-address.ts';
 import { box, type Shape } from './poster-art.ts';
 import { ART } from './poster-scenes.ts';
 import {
@@ -127,9 +128,6 @@ function text(
     }),
   };
 }
-
-/** An address as it is shown: without what every browser adds. */
-export const shownAddress = (address: string): string => address.replace(/^https?:\/\//, '');
 
 function column(poster: PosterWords, layout: Layout, measure: Measures): readonly Block[] {
   const x = layout.size[0] / 2;

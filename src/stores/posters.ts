@@ -1,12 +1,13 @@
-import { atom, computed } from 'nanostores';
+import { computed } from 'nanostores';
 import { randomKey } from '../browser/random-key.ts';
 import { check } from '../shared/check.ts';
 import { addPoster, listPosters, removePoster, reportPaths } from '../shared/endpoints/reports.ts';
-import { type PathPeriod, type Poster, poster } from '../shared/reports.ts';
-import { query, queryOf, reload } from './admin-queries.ts';
+import { type Poster, poster } from '../shared/reports.ts';
+import { query, reload } from './admin-queries.ts';
 import { askAgain } from './admin-session.ts';
 import { failure, isGone } from './client-failures.ts';
 import { createEditor } from './editor.ts';
+import { $monthPaths, POSTER } from './paths.ts';
 
 /** Sentences of posters that cannot be had, made or taken away. */
 export const posterFailures = {
@@ -18,11 +19,6 @@ export const posterFailures = {
 /** The places with a poster, the newest first. */
 export const $posters = query(listPosters);
 
-/** Where visitors of the last 30 days came from. */
-const $monthPaths = queryOf(reportPaths, '?period=', atom<PathPeriod>('month'));
-
-const POSTER = 'poster:';
-
 /** How many people came by each poster, by its tag; null while that is not known. */
 export const $cameBy = computed($monthPaths, ({ data }): ReadonlyMap<string, number> | null =>
   data
@@ -33,13 +29,6 @@ export const $cameBy = computed($monthPaths, ({ data }): ReadonlyMap<string, num
       )
     : null,
 );
-
-/** The address that a poster leads to. */
-export const posterAddress = (tag: string, origin: string): string => `${origin}/?de=${tag}`;
-
-/** Whether an address opens on this computer alone. */
-export const isOnlyHere = (hostname: string): boolean =>
-  /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
 
 /** Puts up a poster; `key` makes a repeat harmless. Rejects with ApiFailure. */
 async function add(name: string, key: string): Promise<Poster> {

@@ -56,26 +56,6 @@ test('no poster takes the numbers of a site that is called like its tag', async 
   expect($cameBy.get()?.get('instagram')).toBeUndefined();
 });
 
-test('the address of a poster carries its tag, and nothing else', async () => {
-  const { posterAddress } = await load();
-  expect(posterAddress('padaria', 'https://www.exemplo.com.br')).toBe(
-    'https://www.exemplo.com.br/?de=padaria',
-  );
-});
-
-test.each([
-  ['localhost', true],
-  ['127.0.0.1', true],
-  ['[::1]', true],
-  ['painel.localhost', true],
-  ['192.168.0.10', false],
-  ['www.exemplo.com.br', false],
-  ['localhost.exemplo.com.br', false],
-])('%s opens on this computer alone: %s', async (host, isOnly) => {
-  const { isOnlyHere } = await load();
-  expect(isOnlyHere(host)).toBe(isOnly);
-});
-
 test('a name is sent once with a key of its own, and the form is blank again', async () => {
   const { postersEditor } = await load();
   const editor = postersEditor();

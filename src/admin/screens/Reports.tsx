@@ -9,6 +9,8 @@ import { Page } from '../ui/Page.tsx';
 import type { ScreenProps } from '../ui/router.ts';
 import { $place, pathTo } from './reports/address.ts';
 import { ClientsCard } from './reports/ClientsCard.tsx';
+import { PathsCard } from './reports/PathsCard.tsx';
+import { ReadsCard } from './reports/ReadsCard.tsx';
 import { ServicesCard } from './reports/ServicesCard.tsx';
 import { usePlace } from './reports/use-place.ts';
 import { VisitsCard } from './reports/VisitsCard.tsx';
@@ -36,6 +38,8 @@ function Cards({ name }: { readonly name: string }) {
         <VisitsCard />
         <ClientsCard />
         <ServicesCard />
+        <PathsCard />
+        <ReadsCard />
       </div>
     </Page>
   );

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
 import { saveFile } from '../../../browser/save-file.ts';
 import type { Poster } from '../../../shared/reports.ts';
-import { drawPoster, type PosterWords, shownAddress } from '../../../stores/poster-drawing.ts';
-import { isOnlyHere, posterAddress } from '../../../stores/posters.ts';
+import { addressWith, isOnlyHere, shownAddress } from '../../../stores/poster-address.ts';
+import { drawPoster, type PosterWords } from '../../../stores/poster-drawing.ts';
 import type { PosterPractice } from '../../../stores/practice.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Loading } from '../../ui/Loading.tsx';
@@ -40,7 +40,7 @@ export function DrawnPoster({ poster: { name, tag }, practice, onBack }: Props) 
     };
   }, [font]);
   const words = useMemo(
-    () => ({ brand, whatsapp, address: posterAddress(tag, location.origin) }),
+    () => ({ brand, whatsapp, address: addressWith(tag, location.origin) }),
     [brand, whatsapp, tag],
   );
   const drawing = useMemo(

@@ -2,8 +2,8 @@ import { Button, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
 import type { Poster } from '../../../shared/reports.ts';
-import { shownAddress } from '../../../stores/poster-drawing.ts';
-import { $cameBy, posterAddress } from '../../../stores/posters.ts';
+import { addressWith, shownAddress } from '../../../stores/poster-address.ts';
+import { $cameBy } from '../../../stores/posters.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { type Column, DataList } from '../../ui/DataList.tsx';
 import { Icon } from '../../ui/icons.tsx';
@@ -16,7 +16,7 @@ const people = (count: number | undefined) => {
 };
 
 function Place({ tag, name }: Poster) {
-  const address = posterAddress(tag, location.origin);
+  const address = addressWith(tag, location.origin);
   return (
     <>
       {name}

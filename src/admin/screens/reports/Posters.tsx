@@ -3,10 +3,10 @@ import { useStore } from '@nanostores/react';
 import { useCallback, useState } from 'react';
 import type { Poster } from '../../../shared/reports.ts';
 import { failure } from '../../../stores/client-failures.ts';
+import { isOnlyHere } from '../../../stores/poster-address.ts';
 import {
   $posters,
   bringBack,
-  isOnlyHere,
   posterFailures,
   postersEditor,
   remove,
