@@ -67,11 +67,11 @@ export const share = (part: number, whole: number): number =>
 // Below it a percentage says more than there is to say.
 const FEW = 20;
 
-/** The same in words: '12 %', 'menos de 1 %'; none of a whole of a few people. */
+/** The same in words: '12 %', '< 1 %'; none of a whole of a few people. */
 export function percent(part: number, whole: number): string | null {
   if (whole < FEW) return null;
   const hundreds = share(part, whole);
-  return part > 0 && hundreds < 1 ? 'menos de 1 %' : `${Math.round(hundreds)} %`;
+  return part > 0 && hundreds < 1 ? '<\u00a01\u00a0%' : `${Math.round(hundreds)}\u00a0%`;
 }
 
 const people = (count: number) => (count === 1 ? '1 pessoa' : `${written(count)} pessoas`);

@@ -89,15 +89,18 @@ const LAYOUTS: Readonly<Record<PosterFormat, Layout>> = {
 };
 
 const QUIET = 4;
+const GROUND = { fill: '#fff', stroke: '#e4dac8', width: 3 } as const;
 
-/** The code on white with the margin that readers ask for, its modules of whole units. */
+/** The code around `x` on white with the margin that readers ask for, its modules of whole units. */
 function code(text: string, x: number, y: number, side: number): readonly Shape[] {
   const bitmap = generate(text, { minCorrectionLevel: correction.M });
-  const module = Math.floor(side / (bitmap.size + 2 * QUIET));
-  const start = Math.round((side - module * bitmap.size) / 2);
+  const module = Math.floor(side / (bitmap.size + 2 * QUIET + 1));
+  const white = module * (bitmap.size + 2 * QUIET + 1);
+  const [left, top] = [Math.round(x - white / 2), Math.round(y + (side - white) / 2)];
+  const start = module * (QUIET + 0.5);
   return [
-    box([x, y], [side, side], side / 18, { fill: '#fff', stroke: '#e4dac8', width: side / 320 }),
-    { d: toSvgPath(bitmap), fill: INK, at: [module, 0, 0, module, x + start, y + start] },
+    box([left, top], [white, white], white / 18, GROUND),
+    { d: toSvgPath(bitmap), fill: INK, at: [module, 0, 0, module, left + start, top + start] },
   ];
 }
 
@@ -142,7 +145,7 @@ function column(poster: PosterWords, layout: Layout, measure: Measures): readonl
     {
       high: layout.code,
       before: 1.6,
-      draw: (y) => ({ shapes: code(poster.address, x - layout.code / 2, y, layout.code) }),
+      draw: (y) => ({ shapes: code(poster.address, x, y, layout.code) }),
     },
     layout.hint > 0 &&
       text(line('Aponte a câmera do celular', layout.hint), { ...body, color: SOFT }, 0.8),

@@ -22,7 +22,14 @@ function Reached({ count, of }: { readonly count: number; readonly of: number })
           {hundreds}
         </Text>
       )}
-      <Progress value={share(count, of)} color="sage.5" size={6} mt={4} aria-hidden />
+      <Progress
+        value={share(count, of)}
+        color="sage.5"
+        bg="var(--line)"
+        size={6}
+        mt={4}
+        aria-hidden
+      />
     </>
   );
 }

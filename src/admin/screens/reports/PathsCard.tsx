@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import {
   $paths,
@@ -47,7 +48,7 @@ export function PathsCard() {
       failure={(error) => reportFailure(error, NOT_FOUND)}
       empty={(rows) =>
         rows.length === 0 && (
-          <p role="status">Não há dados de visitas para o período selecionado.</p>
+          <Text role="status">Não há dados de visitas para o período selecionado.</Text>
         )
       }
       table={pathsTable}
@@ -56,7 +57,7 @@ export function PathsCard() {
     >
       {(rows) => (
         <>
-          <p role="status">{pathsWords(rows)}</p>
+          <Text role="status">{pathsWords(rows)}</Text>
           {wide ? <PathTable rows={rows} /> : <PathCards rows={rows} />}
         </>
       )}

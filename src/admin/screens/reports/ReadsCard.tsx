@@ -35,7 +35,14 @@ function ReadList({ title, none, rows }: ListProps) {
                 {written(row.count)} {row.count === 1 ? 'pessoa' : 'pessoas'}
               </Text>
             </div>
-            <Progress value={share(row.count, most)} color="sage.5" size={6} mt={4} aria-hidden />
+            <Progress
+              value={share(row.count, most)}
+              color="sage.5"
+              bg="var(--line)"
+              size={6}
+              mt={4}
+              aria-hidden
+            />
           </li>
         ))}
       </ol>
@@ -55,7 +62,7 @@ export function ReadsCard() {
       failure={(error) => reportFailure(error, NOT_FOUND)}
       empty={(rows) =>
         rows.length === 0 && (
-          <p role="status">Nenhuma postagem ou serviço aberto no período selecionado.</p>
+          <Text role="status">Nenhuma postagem ou serviço aberto no período selecionado.</Text>
         )
       }
       table={readsTable}
