@@ -99,6 +99,14 @@ async function panelChunks(site: string, first: ReadonlySet<string>): Promise<vo
   const form = new Set([...first, ...dialog, ...(await reach('Entity', first))]);
   for (const name of ROUTES)
     tell(`/admin chunk ${name}`, await weight(site, await reach(name, first), '.js'));
+  // What its charts bring, their sheet too.
+  const reports = [...(await reach('Reports', first)), ...(await reach('Charts', first))];
+  const sheet = all.filter((file) => /^Charts\..*\.css$/.test(file));
+  check(
+    '/admin reports with charts',
+    (await weight(site, [...new Set(reports)], '.js')) + (await weight(site, sheet, '.css')),
+    115,
+  );
   for (const name of PARTS)
     check(
       `/admin chunk ${name}, on a form`,

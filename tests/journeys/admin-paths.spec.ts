@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
-import { expect, test } from '../support/admin.ts';
+import type { Page, Route } from '@playwright/test';
+import { expect, revoke, test } from '../support/admin.ts';
 import { hold } from './panel.ts';
 import { expectSound } from './sound.ts';
 
@@ -78,26 +78,54 @@ for (const width of [360, 1280]) {
   });
 }
 
-const STATES = [
-  [404, 'Verifique se a tabela de'],
-  [401, 'Não autorizado. Faça login novamente para acessar os dados.'],
-  [500, 'Falha ao carregar dados. Tente novamente mais tarde.'],
-] as const;
+test('each card says what failed, and is read again', { tag: '@every' }, async ({
+  page,
+  owner,
+  problems,
+}) => {
+  let status = 404;
+  const answer = (json: object) => async (route: Route) =>
+    route.fulfill(status === 200 ? { json } : { status, json: { message: 'Erro.' } });
+  await page.route(PATHS_CALL, answer(PATHS));
+  await page.route(READS_CALL, answer(READS));
+  await owner.open('reports');
+  await expect(paths(page).getByRole('alert')).toContainText(
+    'Dados de origem das visitas não encontrados.',
+  );
+  await expect(reads(page).getByRole('alert')).toContainText('Dados de leituras não encontrados.');
+  await expectSound(page, 'warnings');
+  status = 500;
+  for (const shown of [paths(page), reads(page)]) {
+    await shown.getByRole('button', { name: 'Tentar novamente' }).click();
+    await expect(shown.getByRole('alert')).toContainText(
+      'Falha ao carregar dados. Tente novamente mais tarde.',
+    );
+  }
+  status = 200;
+  await paths(page).getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(paths(page)).toContainText('Todas as origens');
+  expect(problems.filter((text) => text.includes('ApiFailure'))).toHaveLength(4);
+  problems.length = 0;
+});
 
-for (const [status, words] of STATES)
-  test(`a ${status} is said in both cards`, { tag: '@every' }, async ({ page, owner }) => {
-    for (const call of [PATHS_CALL, READS_CALL])
-      await page.route(call, (route) => route.fulfill({ status, json: { message: 'x' } }));
-    await owner.open('reports');
-    for (const shown of [paths(page), reads(page)]) {
-      await expect(shown.getByRole('alert')).toContainText(words);
-      const way = status === 401 ? 'link' : 'button';
-      await expect(
-        shown.getByRole(way, { name: status === 401 ? 'Entrar' : 'Tentar novamente' }),
-      ).toBeVisible();
-    }
-    await expectSound(page, `${status}`);
-  });
+test('a session that ends leaves its words in both cards', { tag: '@every' }, async ({
+  page,
+  owner,
+  problems,
+}) => {
+  await owner.open('reports');
+  await expect(paths(page).getByRole('status')).toBeVisible();
+  await revoke(page);
+  await paths(page).getByRole('combobox').selectOption('Última semana');
+  for (const shown of [paths(page), reads(page)]) {
+    await expect(shown.getByRole('alert')).toContainText(
+      'Não autorizado. Faça login novamente para acessar os dados.',
+    );
+    await expect(shown.getByRole('link', { name: 'Entrar' })).toBeVisible();
+  }
+  expect(problems.length).toBeGreaterThan(0);
+  problems.length = 0;
+});
 
 test('both cards wait with a spinner, and are empty in words', { tag: '@every' }, async ({
   page,

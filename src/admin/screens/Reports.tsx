@@ -8,6 +8,7 @@ import { later, prepareWhenIdle } from '../ui/later.tsx';
 import { Page } from '../ui/Page.tsx';
 import type { ScreenProps } from '../ui/router.ts';
 import { $place, pathTo } from './reports/address.ts';
+import { ChartsAhead } from './reports/Chart.tsx';
 import { ClientsCard } from './reports/ClientsCard.tsx';
 import { PathsCard } from './reports/PathsCard.tsx';
 import { ReadsCard } from './reports/ReadsCard.tsx';
@@ -34,6 +35,7 @@ function Cards({ name }: { readonly name: string }) {
         </Button>
       }
     >
+      <ChartsAhead />
       <div className="reports">
         <VisitsCard />
         <ClientsCard />

@@ -1,6 +1,7 @@
-import { type ComponentType, type ReactNode, Suspense } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
 import { Loading } from '../../ui/Loading.tsx';
 import { later } from '../../ui/later.tsx';
+import sheet from './Charts.css?url';
 import type { ChartProps } from './Charts.tsx';
 
 function NoChart() {
@@ -14,6 +15,12 @@ export const VisitsChart = load((charts) => charts.VisitsChart);
 export const ClientsChart = load((charts) => charts.ClientsChart);
 export const ServicesChart = load((charts) => charts.ServicesChart);
 
+/** Begins to fetch what draws the charts, while their numbers are on the way. */
+export function ChartsAhead() {
+  useEffect(VisitsChart.prepare, []);
+  return <link rel="preload" as="style" href={sheet} />;
+}
+
 type Props = { readonly caption: string; readonly children: ReactNode };
 
 /** A chart in its place, with what it says in words under it. */
@@ -21,7 +28,10 @@ export function Chart({ caption, children }: Props) {
   return (
     <figure className="chart">
       <div className="chart-place">
-        <Suspense fallback={<Loading />}>{children}</Suspense>
+        <Suspense fallback={<Loading />}>
+          <link rel="stylesheet" href={sheet} precedence="charts" />
+          {children}
+        </Suspense>
       </div>
       <figcaption className="dim">{caption}</figcaption>
     </figure>

@@ -1,5 +1,4 @@
 import { BarChart, LineChart } from '@mantine/charts';
-import sheet from '@mantine/charts/styles.layer.css?url';
 import type { ReactNode } from 'react';
 import { type Point, shortName } from '../../../stores/report.ts';
 import { written } from '../../../stores/report-words.ts';
@@ -36,7 +35,11 @@ const common = ({ points, series }: ChartProps, color: string) => ({
 });
 
 // Its arrows go from point to point for who sees; who listens has the words and the table.
-const spoken = ({ label }: ChartProps) => ({ role: 'img', 'aria-label': label });
+const spoken = ({ label }: ChartProps) => ({
+  role: 'img',
+  'aria-label': label,
+  margin: { top: 8, right: 12 },
+});
 
 const across = {
   dataKey: 'label',
@@ -48,18 +51,15 @@ const across = {
 export function VisitsChart(props: ChartProps) {
   const { fill, edge } = COLORS.visits;
   return (
-    <>
-      <link rel="stylesheet" href={sheet} precedence="charts" />
-      <LineChart
-        {...common(props, fill)}
-        {...across}
-        curveType="linear"
-        withDots={props.points.length <= MOST_DOTS}
-        dotProps={{ r: 3, stroke: edge }}
-        activeDotProps={{ r: 5, stroke: edge }}
-        lineChartProps={spoken(props)}
-      />
-    </>
+    <LineChart
+      {...common(props, fill)}
+      {...across}
+      curveType="linear"
+      withDots={props.points.length <= MOST_DOTS}
+      dotProps={{ r: 3, stroke: edge }}
+      activeDotProps={{ r: 5, stroke: edge }}
+      lineChartProps={spoken(props)}
+    />
   );
 }
 
@@ -67,36 +67,33 @@ export function VisitsChart(props: ChartProps) {
 export function ClientsChart(props: ChartProps) {
   const { fill, edge } = COLORS.clients;
   return (
-    <>
-      <link rel="stylesheet" href={sheet} precedence="charts" />
-      <BarChart
-        {...common(props, fill)}
-        {...across}
-        barProps={{ stroke: edge, strokeOpacity: 1 }}
-        barChartProps={spoken(props)}
-      />
-    </>
+    <BarChart
+      {...common(props, fill)}
+      {...across}
+      barProps={{ stroke: edge, strokeOpacity: 1 }}
+      barChartProps={spoken(props)}
+    />
   );
 }
+
+// The axis would break a line at a space.
+const onOneLine = (name: string) => shortName(name).replaceAll(' ', '\u00a0');
 
 /** A ranking: a bar a name, the longest first. */
 export function ServicesChart(props: ChartProps) {
   const { fill, edge } = COLORS.services;
   return (
-    <>
-      <link rel="stylesheet" href={sheet} precedence="charts" />
-      <BarChart
-        {...common(props, fill)}
-        orientation="vertical"
-        gridAxis="y"
-        tickLine="none"
-        dataKey="name"
-        xAxisProps={{ allowDecimals: false }}
-        yAxisProps={{ width: 124, interval: 0, tickFormatter: shortName }}
-        barProps={{ stroke: edge, strokeOpacity: 1 }}
-        barChartProps={spoken(props)}
-        maxBarWidth={36}
-      />
-    </>
+    <BarChart
+      {...common(props, fill)}
+      orientation="vertical"
+      gridAxis="y"
+      tickLine="none"
+      dataKey="name"
+      xAxisProps={{ allowDecimals: false }}
+      yAxisProps={{ width: 124, interval: 0, tickFormatter: onOneLine }}
+      barProps={{ stroke: edge, strokeOpacity: 1 }}
+      barChartProps={spoken(props)}
+      maxBarWidth={36}
+    />
   );
 }

@@ -6,7 +6,7 @@ type Props = {
   readonly report: Report;
   /** 'Total de clientes' */
   readonly label: string;
-  /** The one before it; null where there is none. */
+  /** The one before it; null for all of time. */
   readonly window: Window | null;
   /** What there was none of: 'clientes novos'. */
   readonly none: string;
@@ -21,10 +21,11 @@ export function ReportTotal({ report, label, window, none }: Props) {
         <strong>
           {label}: {written(total)}
         </strong>
-        {window && before !== null && (
-          <span className="dim"> · {compared(total, before, window, none)}</span>
-        )}
       </p>
+      {window === null && <p className="dim">Desde o primeiro pedido.</p>}
+      {window && before !== null && (
+        <p className="dim">{sentenceStart(compared(total, before, window, none))}.</p>
+      )}
       {limited && (
         <p className="dim">
           Em algum dia vieram mais pessoas do que as {written(VISITORS_A_DAY)} que se contam por
