@@ -27,7 +27,7 @@ export type PosterFormat = 'sheet' | 'square';
 export type Face = 'title' | 'body';
 
 /** A line of text around its middle; `y` is its base line. */
-export type Line = {
+type Line = {
   readonly text: string;
   readonly face: Face;
   readonly x: number;

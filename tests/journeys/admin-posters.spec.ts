@@ -56,7 +56,7 @@ for (const width of [360, 1280]) {
       const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
       expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
       const download = page.waitForEvent('download');
-      await button(page, 'Baixar imagem quadrada').click();
+      await button(page, 'Baixar imagem').click();
       const file = await download;
       expect(file.suggestedFilename()).toBe('cartaz-padaria-da-esquina.png');
       const picture = await readFile(await file.path());

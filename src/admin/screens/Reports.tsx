@@ -10,12 +10,11 @@ import type { ScreenProps } from '../ui/router.ts';
 import { $place, pathTo } from './reports/address.ts';
 import { ChartsAhead } from './reports/Chart.tsx';
 import { ClientsCard } from './reports/ClientsCard.tsx';
-import { PathsCard } from './reports/PathsCard.tsx';
-import { ReadsCard } from './reports/ReadsCard.tsx';
 import { ServicesCard } from './reports/ServicesCard.tsx';
 import { usePlace } from './reports/use-place.ts';
 import { VisitsCard } from './reports/VisitsCard.tsx';
 
+const Ways = later(async () => (await import('./reports/Ways.tsx')).Ways);
 const Posters = later(async () => (await import('./reports/Posters.tsx')).Posters);
 const Poster = later(async () => (await import('./reports/Poster.tsx')).Poster);
 
@@ -40,8 +39,9 @@ function Cards({ name }: { readonly name: string }) {
         <VisitsCard />
         <ClientsCard />
         <ServicesCard />
-        <PathsCard />
-        <ReadsCard />
+        <Suspense fallback={<Loading />}>
+          <Ways />
+        </Suspense>
       </div>
     </Page>
   );
