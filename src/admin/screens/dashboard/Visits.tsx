@@ -1,4 +1,10 @@
 import type { Point, Report } from '../../../stores/report.ts';
+import {
+  compared,
+  REPORT_WINDOWS,
+  sentenceStart,
+  written,
+} from '../../../stores/report-windows.ts';
 import { $weeklyVisits, compareWeeks } from '../../../stores/weekly-visits.ts';
 import { Part } from './Part.tsx';
 
@@ -13,7 +19,18 @@ function Weeks({ points }: { readonly points: readonly Point[] }) {
   );
 }
 
-function Count({ report: { points } }: { readonly report: Report }) {
+/** The twelve weeks beside the twelve before. */
+function Total({ report: { total, before } }: { readonly report: Report }) {
+  const beside = before === null ? '' : compared(total, before, REPORT_WINDOWS.week, 'visitas');
+  return (
+    <p className="dim">
+      Em 12 semanas: {written(total)}. {beside && `${sentenceStart(beside)}.`}
+    </p>
+  );
+}
+
+function Count({ report }: { readonly report: Report }) {
+  const { points } = report;
   const week = points.at(-1)?.count ?? 0;
   if (points.length === 0)
     return (
@@ -22,15 +39,19 @@ function Count({ report: { points } }: { readonly report: Report }) {
       </p>
     );
   return (
-    <div className="visits">
-      <div>
-        <p className="number">
-          <strong>{week}</strong> {week === 1 ? 'visita nesta semana' : 'visitas nesta semana'}
-        </p>
-        <p className="dim">{compareWeeks(points)}</p>
+    <>
+      <div className="visits">
+        <div>
+          <p className="number">
+            <strong>{written(week)}</strong>{' '}
+            {week === 1 ? 'visita nesta semana' : 'visitas nesta semana'}
+          </p>
+          <p className="dim">{compareWeeks(points)}</p>
+        </div>
+        <Weeks points={points} />
       </div>
-      <Weeks points={points} />
-    </div>
+      <Total report={report} />
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import { BarChart, LineChart } from '@mantine/charts';
 import type { ReactNode } from 'react';
 import { type Point, shortName } from '../../../stores/report.ts';
-import { written } from '../../../stores/report-words.ts';
+import { written } from '../../../stores/report-windows.ts';
 
 export type ChartProps = {
   readonly points: readonly Point[];

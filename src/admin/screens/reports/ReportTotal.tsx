@@ -1,6 +1,6 @@
 import { VISITORS_A_DAY } from '../../../shared/reports.ts';
 import type { Report } from '../../../stores/report.ts';
-import { compared, sentenceStart, type Window, written } from '../../../stores/report-words.ts';
+import { compared, sentenceStart, type Window, written } from '../../../stores/report-windows.ts';
 
 type Props = {
   readonly report: Report;

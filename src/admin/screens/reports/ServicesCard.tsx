@@ -1,7 +1,7 @@
 import type { RankingPeriod } from '../../../shared/reports.ts';
 import { $ranking, $rankingPeriod } from '../../../stores/admin-reports.ts';
+import { LAST_DAYS } from '../../../stores/report-windows.ts';
 import {
-  LAST_DAYS,
   RANKING_CHOICES,
   rankingTable,
   rankingWords,

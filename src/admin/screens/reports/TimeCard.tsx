@@ -3,12 +3,12 @@ import type { WritableAtom } from 'nanostores';
 import type { ComponentType, ReactNode } from 'react';
 import type { ReportPeriod } from '../../../shared/reports.ts';
 import type { Report } from '../../../stores/report.ts';
+import { REPORT_WINDOWS } from '../../../stores/report-windows.ts';
 import {
   type Counted,
   chartTable,
   chartWords,
   REPORT_CHOICES,
-  REPORT_WINDOWS,
   reportFailure,
 } from '../../../stores/report-words.ts';
 import { Chart } from './Chart.tsx';

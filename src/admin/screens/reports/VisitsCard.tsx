@@ -1,6 +1,6 @@
 import { VISITORS_A_DAY } from '../../../shared/reports.ts';
 import { $visits, $visitsPeriod } from '../../../stores/admin-reports.ts';
-import { written } from '../../../stores/report-words.ts';
+import { written } from '../../../stores/report-windows.ts';
 import { VisitsChart } from './Chart.tsx';
 import { TimeCard } from './TimeCard.tsx';
 
