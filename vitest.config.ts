@@ -64,8 +64,8 @@ export default defineConfig({
         test: {
           name: 'far-api',
           include: [
-            'tests/functions/{client*,messages,notifications,register,reports,sessions,tokens,versions,visits*}.test.ts',
-            'tests/db/{client*,notifications,reports,sessions,throttle}.test.ts',
+            'tests/functions/{client*,messages,notifications,paths*,register,reports,sessions,tokens,versions,visit*}.test.ts',
+            'tests/db/{client*,notifications,reports,sessions,throttle,visits}.test.ts',
           ],
           // Who comes first is the same everywhere.
           exclude: ['tests/functions/*races*'],

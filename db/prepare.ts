@@ -16,8 +16,9 @@ export async function prepare(
     await db`insert into content_defaults (entity, data) values (${name}, ${data}::jsonb)
       on conflict (entity) do update set data = excluded.data where content_defaults.data <> excluded.data`;
   }
+  // The condition rejects a zone that Postgres does not know (22023).
   if (timeZone !== undefined)
-    await db`update practice_zone set name = ${timeZone} 
+    await db`update practice_zone set name = ${timeZone}
       where name <> ${timeZone} and now() at time zone ${timeZone} is not null`;
   return result;
 }

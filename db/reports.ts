@@ -1,6 +1,6 @@
 import type { PathRow, RankedService, ReadRow, ReportPeriod } from '../src/shared/reports.ts';
 import type { Db } from './client.ts';
-import { all } from './sql.ts';
+import { all, type Sql } from './sql.ts';
 
 /** How many came in a bucket (its first day); `limited` where more came than are counted. */
 export type BucketCount = {
@@ -9,16 +9,23 @@ export type BucketCount = {
   readonly limited: boolean;
 };
 
-/** The counters of these buckets, in their order; 0 where nobody came. */
-export const visits = (
+const counted = (
   db: Db,
+  counters: Sql,
   period: ReportPeriod,
   buckets: readonly string[],
 ): Promise<BucketCount[]> =>
   all(db`select wanted.bucket::text, coalesce(count, 0) as count, coalesce(limited, false) as limited
     from unnest(${buckets}::date[]) with ordinality as wanted (bucket, place)
-    left join visit_counters counter
+    left join ${counters} counter
       on counter.period = ${period} and counter.bucket = wanted.bucket order by place`);
+
+/** The counters of these buckets, in their order; 0 where nobody came. */
+export const visits = (
+  db: Db,
+  period: ReportPeriod,
+  buckets: readonly string[],
+): Promise<BucketCount[]> => counted(db, db`visit_counters`, period, buckets);
 
 /** The same of the clients who came in. */
 export const clients = (
@@ -26,10 +33,7 @@ export const clients = (
   period: ReportPeriod,
   buckets: readonly string[],
 ): Promise<BucketCount[]> =>
-  all(db`select wanted.bucket::text, coalesce(count, 0) as count, false as limited
-    from unnest(${buckets}::date[]) with ordinality as wanted (bucket, place)
-    left join client_counters counter
-      on counter.period = ${period} and counter.bucket = wanted.bucket order by place`);
+  counted(db, db`(select *, false as limited from client_counters)`, period, buckets);
 
 /** From the first day to the last, `YYYY-MM-DD`. */
 export type Days = { readonly first: string; readonly last: string };

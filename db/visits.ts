@@ -1,7 +1,7 @@
 import { instant } from '../src/shared/clock.ts';
 import type { Source } from '../src/shared/reports.ts';
 import type { Db } from './client.ts';
-import { type Attempt, upsertCounters } from './throttle.ts';
+import type { Attempt } from './throttle.ts';
 
 /** A bucket (its first day) and who comes: a keyed hash, another in each bucket. */
 export type BucketKey = { readonly bucket: string; readonly visitor: string };
@@ -39,9 +39,8 @@ export async function record(
   { calls, visitors, day: most }: VisitLimits,
 ): Promise<void> {
   const keys = [day.visitor, week.visitor, month.visitor];
-  await db`with attempt as (${upsertCounters(db, [calls])})
-    select count_visit(${day.bucket}, ${week.bucket}, ${month.bucket}, ${keys}::text[],
-      ${source}, ${step}, ${reading?.kind ?? null}, ${reading?.name ?? null},
-      ${reading?.reader ?? null}, ${instant()}, ${visitors.key}, ${visitors.max}, ${most})
-    from attempt where count <= ${calls.max}`;
+  await db`select count_visit(${day.bucket}, ${week.bucket}, ${month.bucket}, ${keys}, ${source},
+    ${step}, ${reading?.kind ?? null}, ${reading?.name ?? null}, ${reading?.reader ?? null},
+    ${calls.key}, ${calls.max}, ${calls.window},
+    ${visitors.key}, ${visitors.max}, ${visitors.window}, ${most}, ${instant()})`;
 }

@@ -19,6 +19,8 @@ export function explain(error: unknown, unforeseen: string): string {
     return `Sem permissão para usar a porta ${port}. Escolha outra, por exemplo PORT=8888.`;
   if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL')
     return 'O endereço de HOST não existe nesta máquina.';
+  if (code === '22023')
+    return 'O banco de dados não conhece o fuso de PRACTICE_TIMEZONE. Informe outro, como America/Sao_Paulo.';
   return `${unforeseen} ${reason(error)}`;
 }
 

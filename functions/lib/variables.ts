@@ -72,6 +72,8 @@ function address(environment: Environment, name: string): string | null {
 function timeZone(environment: Environment): string {
   const value = environment.PRACTICE_TIMEZONE || DEFAULT_TIME_ZONE;
   try {
+    // Postgres reads '-03:00' as east of Greenwich.
+    if (/^[+-]/.test(value)) throw new RangeError();
     new Intl.DateTimeFormat('pt-BR', { timeZone: value });
   } catch {
     throw new VariableError('PRACTICE_TIMEZONE', 'informe um fuso horário como America/Sao_Paulo.');

@@ -14,14 +14,21 @@ const SITES: readonly (readonly [Source, readonly string[]])[] = [
 
 const GOOGLE = /(?:^|\.)google\.[a-z.]{2,6}$|^com\.google\.android\.googlequicksearchbox$/;
 
-/** Where a visit comes from: the tag of its address before its referrer, of which a host is enough. */
-export function sourceOf(address: URL, referrer: string, ownHost: string): Source {
-  const tag = address.searchParams.get('de')?.toLowerCase() ?? '';
+/** The place on this site that `page_url` names; null for any other address. */
+export function placeOf(pageUrl: string, requestUrl: string): URL | null {
+  if (!URL.canParse(pageUrl, requestUrl)) return null;
+  const place = new URL(pageUrl, requestUrl);
+  return place.host === new URL(requestUrl).host ? place : null;
+}
+
+/** Where a visit comes from: the tag of its place before its referrer, of which a host is enough. */
+export function sourceOf(place: URL, referrer: string): Source {
+  const tag = place.searchParams.get('de')?.toLowerCase() ?? '';
   const named = SOURCES.find((name) => name === tag);
   if (named) return named;
   if (/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(tag) && tag.length <= 40) return `poster:${tag}`;
   const host = hostOf(referrer);
-  if (host === '' || host === ownHost) return 'direct';
+  if (host === '' || host === place.hostname) return 'direct';
   if (GOOGLE.test(host)) return 'google';
   const site = SITES.find(([, domains]) => domains.some((domain) => isOf(host, domain)));
   return site ? site[0] : 'other';
@@ -35,14 +42,14 @@ const STEP_OF: ReadonlyMap<string, Step> = new Map([
 
 /** How far a path is on the way to WhatsApp: its place in STEPS. */
 export const stepOf = ({ pathname }: URL): number =>
-  STEPS.indexOf(STEP_OF.get(pathname) ?? 'visited');
+  STEPS.indexOf(STEP_OF.get(pathname.replace(/\/$/, '')) ?? 'visited');
 
 /** The post or service that an address shows, null for any other. */
 export function readingOf({
   pathname,
   hash,
 }: URL): Omit<NonNullable<Visit['reading']>, 'reader'> | null {
-  const slug = /^\/blog\/([a-z0-9-]{1,120})$/.exec(pathname)?.[1];
+  const slug = /^\/blog\/([a-z0-9-]{1,120})\/?$/.exec(pathname)?.[1];
   if (slug) return { kind: 'post', name: slug };
   const id = /^#servico-(.+)$/.exec(hash)?.[1];
   return id && isUuid(id) ? { kind: 'service', name: id } : null;

@@ -1,4 +1,7 @@
+import type { Db } from '../../db/client.ts';
+import type { Place } from '../../db/posters.ts';
 import * as posters from '../../db/posters.ts';
+import type { Writer } from '../../db/write.ts';
 import { addPoster, listPosters, removePoster } from '../../src/shared/endpoints/reports.ts';
 import { POSTERS_MAX, type Poster, poster, SOURCES } from '../../src/shared/reports.ts';
 import { sentences } from '../../src/shared/sentences.ts';
@@ -7,8 +10,7 @@ import { Failure, missing } from '../lib/failure.ts';
 import { once, writer } from '../lib/idempotency.ts';
 import { on } from '../lib/route.ts';
 
-const isTaken = (name: string, there: readonly Poster[]) =>
-  there.some((poster) => fold(poster.name) === fold(name));
+const isSame = (a: string, b: string) => fold(a) === fold(b);
 
 const refusal = ({ length }: readonly Poster[]) =>
   new Failure(
@@ -18,12 +20,32 @@ const refusal = ({ length }: readonly Poster[]) =>
       : `Você já tem ${POSTERS_MAX} cartazes. Exclua um para criar outro.`,
   );
 
-/** The tag of a name: its slug, with a number where that is another's or a source of our own. */
-function tagOf(name: string, there: readonly Poster[]): string {
+/**
+ * The tag of a name: the one this place had before, else its slug, with a number where that is or
+ * was another's or a source of our own.
+ */
+function tagOf(name: string, there: readonly Place[], gone: readonly Place[]): string {
   const taken = new Set<string>([...SOURCES, ...there.map(({ tag }) => tag)]);
-  const slug = slugify(name).slice(0, 36).replace(/-+$/, '') || 'cartaz';
-  const free = [slug, ...Array.from({ length: POSTERS_MAX + 7 }, (_, n) => `${slug}-${n + 2}`)];
-  return free.find((tag) => !taken.has(tag)) ?? slug;
+  const own = gone.find((place) => isSame(place.name, name) && !taken.has(place.tag));
+  if (own) return own.tag;
+  for (const { tag } of gone) taken.add(tag);
+  const slug = slugify(name).slice(0, 34).replace(/-$/, '') || 'cartaz';
+  let tag = slug;
+  for (let n = 2; taken.has(tag); n += 1) tag = `${slug}-${n}`;
+  return tag;
+}
+
+/** Adds the poster of a place; null when the place has one, or there are too many. */
+async function add(db: Db, name: string, by: Writer): Promise<Poster | null> {
+  // Another may take the tag meanwhile, and is there the next time.
+  for (let turn = 0; turn < POSTERS_MAX; turn += 1) {
+    const there = await posters.list(db);
+    if (there.length >= POSTERS_MAX || there.some((one) => isSame(one.name, name))) return null;
+    const tag = tagOf(name, there, await posters.gone(db));
+    const saved = await posters.add(db, { tag, name }, POSTERS_MAX, by);
+    if (saved) return saved;
+  }
+  return null;
 }
 
 /** The part of /reports that is about the places where the owner puts up a poster. */
@@ -33,19 +55,18 @@ export const routes = [
   on(addPoster, poster, async (call) => {
     const { db, body } = call;
     const by = writer(call);
-    const work = async () => {
-      const there = await posters.list(db);
-      if (isTaken(body.name, there)) return null;
-      const tag = tagOf(body.name, there);
-      return posters.add(db, { tag, name: body.name }, POSTERS_MAX, by);
-    };
+    const work = () => add(db, body.name, by);
     const saved = await once(db, by.idempotencyKey, work, (answer: Poster) => answer);
     if (!saved) throw refusal(await posters.list(db));
     return { status: 201, data: saved };
   }),
 
-  on(removePoster, async ({ db, params, caller }) => {
-    if (!(await posters.remove(db, params.id, caller.id))) throw missing();
+  on(removePoster, async (call) => {
+    const { db, params } = call;
+    const by = writer(call);
+    const work = () => posters.remove(db, params.id, by);
+    const gone = await once(db, by.idempotencyKey, work, (answer: { id: string }) => answer);
+    if (!gone) throw missing();
     return { data: { message: sentences.posterDeleted } };
   }),
 ];

@@ -13,9 +13,10 @@ import { lastDays, reportBuckets } from '../lib/buckets.ts';
 import { invalid } from '../lib/failure.ts';
 import { on } from '../lib/route.ts';
 
-/** `?period=`, the first of `known` without one; 422 for any other. */
+/** `?period=`, the first of `known` without one; 422 for any other, and for more than one. */
 function periodOf<Period extends string>(query: URLSearchParams, known: readonly Period[]): Period {
-  const period = known.find((name) => name === (query.get('period') ?? known[0]));
+  const [asked = known[0], ...more] = query.getAll('period');
+  const period = more.length === 0 && known.find((name) => name === asked);
   if (!period) throw invalid(sentences.period, { period: sentences.period });
   return period;
 }

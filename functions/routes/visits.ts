@@ -2,13 +2,19 @@ import { isbot } from 'isbot';
 import * as visits from '../../db/visits.ts';
 import { now } from '../../src/shared/clock.ts';
 import { recordVisit } from '../../src/shared/endpoints/reports.ts';
-import { type ReportPeriod, VISITORS_A_DAY, visit } from '../../src/shared/reports.ts';
+import { type ReportPeriod, VISITORS_A_DAY } from '../../src/shared/reports.ts';
+import { visit } from '../../src/shared/visit.ts';
 import { bucketOf } from '../lib/buckets.ts';
 import { attempt, keyedHash } from '../lib/limits.ts';
+import { log } from '../lib/log.ts';
 import { on } from '../lib/route.ts';
-import { readingOf, sourceOf, stepOf } from '../lib/visit-place.ts';
+import { placeOf, readingOf, sourceOf, stepOf } from '../lib/visit-place.ts';
 
-const OWN = 'http://own';
+// The message is left out: it may quote what was sent.
+function lost(error: unknown): void {
+  const { name, code } = error as { readonly name?: string; readonly code?: string };
+  log({ level: 'error', event: 'visit lost', name: String(name), code: String(code ?? '') });
+}
 
 /** The part of /reports that visitors call: visits are counted, nobody is followed. */
 export const routes = [
@@ -16,20 +22,22 @@ export const routes = [
     const { db, request, platform, secret, body } = call;
     const { headers } = request;
     const optedOut = headers.get('sec-gpc') === '1' || headers.get('dnt') === '1';
-    const address = body && URL.canParse(body.page_url, OWN) ? new URL(body.page_url, OWN) : null;
-    if (!body || !address || optedOut || isbot(headers.get('user-agent'))) return { status: 204 };
+    const place = body && placeOf(body.page_url, request.url);
+    if (!body || !place || optedOut || isbot(headers.get('user-agent'))) return { status: 204 };
+    // Asked once: midnight must not fall between a day and its month.
+    const time = now();
     const key = (period: ReportPeriod) => {
-      const bucket = bucketOf(period, now(), platform.variables.timeZone);
+      const bucket = bucketOf(period, time, platform.variables.timeZone);
       return { bucket, visitor: keyedHash(secret, `${period}\n${bucket}\n${body.fingerprint}`) };
     };
     const day = key('day');
-    const read = readingOf(address);
+    const read = readingOf(place);
     const seen = {
       day,
       week: key('week'),
       month: key('month'),
-      source: sourceOf(address, body.referrer, new URL(request.url).hostname),
-      step: stepOf(address),
+      source: sourceOf(place, body.referrer),
+      step: stepOf(place),
       reading: read && {
         ...read,
         reader: keyedHash(
@@ -38,14 +46,15 @@ export const routes = [
         ),
       },
     };
+    // With the day, so that nothing links an address of today to tomorrow's either.
     const limits = {
-      calls: attempt(call, 'visits', platform.address),
-      visitors: attempt(call, 'visitors', platform.address),
+      calls: attempt(call, 'visits', platform.address, day.bucket),
+      visitors: attempt(call, 'visitors', platform.address, day.bucket),
       day: VISITORS_A_DAY,
     };
     // A visit is never worth an error to the visitor: over the limit or without a database it is
     // simply not counted.
-    await visits.record(db, seen, limits).catch(() => undefined);
+    await visits.record(db, seen, limits).catch(lost);
     return { status: 204 };
   }),
 ];

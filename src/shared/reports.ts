@@ -1,21 +1,5 @@
 import * as v from 'valibot';
-import { requiredText } from './text-schemas.ts';
-
-/**
- * A page view or a step further; null for anything odd, which is only dropped, never refused.
- * `page_url` is an own path, of its query at most `?de=`, with the hash of an open modal;
- * STEP_PATHS name what happens without a page.
- */
-export const visit = v.fallback(
-  v.nullable(
-    v.object({
-      fingerprint: v.pipe(v.string(), v.regex(/^(?:[0-9a-f]{64}|fb-[0-9a-z]{1,32})$/)),
-      page_url: v.optional(v.string(), '/'),
-      referrer: v.optional(v.string(), ''),
-    }),
-  ),
-  null,
-);
+import { missingAsEmpty, requiredText } from './text-schemas.ts';
 
 /** How many people a day are counted at most, so that a flood cannot fill the database. */
 export const VISITORS_A_DAY = 5_000;
@@ -72,9 +56,14 @@ export type ReadRow = {
 /** How many posters there are at most. */
 export const POSTERS_MAX = 30;
 
-/** What the owner calls the place of a poster. */
+/** What the owner calls the place of a poster, in one line. */
 export const poster = v.object({
-  name: requiredText('Lugar do cartaz', 40, 'Diga onde o cartaz vai ficar'),
+  name: missingAsEmpty(
+    v.pipe(
+      requiredText('Lugar do cartaz', 40, 'Diga onde o cartaz vai ficar'),
+      v.transform((name) => name.replace(/\s+/g, ' ')),
+    ),
+  ),
 });
 
 /** A place with a poster; `tag` stands in its address, `/?de=<tag>`. */

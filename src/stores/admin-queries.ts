@@ -74,7 +74,7 @@ export const queryOnFocus = <E extends Endpoint>(endpoint: Read<E>) =>
     revalidateOnFocus: true,
   });
 
-/** The same with a query that ends in what a store holds: `?period=` and the period. */
+/** The same with a query that ends in what a store holds: `?since=` and a version. */
 export const queryOf = <E extends Endpoint>(
   endpoint: Read<E>,
   name: string,
@@ -117,6 +117,25 @@ export const queryAt = <E extends Endpoint>(endpoint: E, params: ParamsOf<E>) =>
     fetcher: upToDate(async () => (await ask<Endpoint>(endpoint, { params })).data),
     dedupeTime: 0,
   });
+
+/**
+ * A report of a chosen period, and what a card makes of it. A period is waited for whenever it is
+ * chosen, however often it was shown; a failure is logged (spec §8).
+ */
+export function queryReport<E extends Endpoint, Made>(
+  endpoint: Read<E>,
+  $period: ReadableAtom<string>,
+  make: (answer: Answer<AnswerOf<E>>) => Made,
+) {
+  $period.listen((period) => cache.delete(`${endpoint.path}?period=${period}`));
+  return createFetcherStore<Made, unknown>([endpoint.path, '?period=', $period], {
+    fetcher: upToDate(async (_path, ...search) =>
+      make(await ask<Endpoint>(endpoint, { query: search.join('') })),
+    ),
+    revalidateOnFocus: true,
+    onError: console.error,
+  });
+}
 
 /** Reads these again wherever they are on screen, however they are narrowed. */
 export const reload = (...endpoints: Endpoint[]) =>

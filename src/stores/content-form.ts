@@ -1,20 +1,13 @@
-import { now } from '../shared/clock.ts';
 import type { ContentRecord } from '../shared/endpoints/content.ts';
 import { canonical, type Definition, initials } from '../shared/entities/define.ts';
 import type { Field, Input } from '../shared/entities/fields.ts';
 import type { FormValues } from './drafts.ts';
 import { hoursText, readHours } from './hours-form.ts';
 import { isSame } from './is-same.ts';
+import { today } from './today.ts';
 
 /** Values under an entity's own field names, as the server keeps them. */
 export type FieldValues = Readonly<Record<string, unknown>>;
-
-/** Today in this browser's time zone, `YYYY-MM-DD`. */
-export function today(): string {
-  const day = new Date(now());
-  const two = (number: number) => String(number).padStart(2, '0');
-  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
-}
 
 function inputValue({ input }: Field, value: unknown): string | number {
   if (typeof value === 'number') return value;

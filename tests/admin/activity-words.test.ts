@@ -46,6 +46,14 @@ test.each<[Said, string]>([
   [{ entity: 'privacy', action: 'update' }, 'Dados de privacidade alterados'],
   [{ entity: 'media', action: 'create', after: { alt: '' } }, 'Foto adicionada'],
   [
+    { entity: 'posters', action: 'create', after: { name: 'Padaria', tag: 'padaria' } },
+    'Cartaz “Padaria” adicionado',
+  ],
+  [
+    { entity: 'posters', action: 'delete', before: { name: 'Padaria', tag: 'padaria' } },
+    'Cartaz “Padaria” excluído',
+  ],
+  [
     { entity: 'clients', action: 'update', before: bia, after: { ...bia, active: false } },
     'Cliente “Bia” desativado',
   ],
@@ -173,6 +181,20 @@ test('of what came or went all of it is told, empty fields aside', () => {
   ).toEqual([
     { label: 'Título', from: 'Oi', to: null },
     { label: 'Visível ao cliente', from: 'Sim', to: null },
+  ]);
+});
+
+test('a poster is told with the address it leads to', () => {
+  const padaria = {
+    id: 'p',
+    tag: 'padaria',
+    name: 'Padaria',
+    version: 1,
+    created_at: '2026-03-01',
+  };
+  expect(changesOf(entry({ entity: 'posters', action: 'create', after: padaria }))).toEqual([
+    { label: 'Lugar', from: null, to: 'Padaria' },
+    { label: 'Endereço', from: null, to: '/?de=padaria' },
   ]);
 });
 

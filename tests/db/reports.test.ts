@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '../../db/client.ts';
 import * as reports from '../../db/reports.ts';
-import * as visits from '../../db/visits.ts';
 import { setClock } from '../../src/shared/clock.ts';
 import { testDb } from '../support/database.ts';
-import { count, insert } from './rows.ts';
+import { insert } from './rows.ts';
 
 const NOW = Date.parse('2026-04-10T12:00:00Z');
 const ago = (ms: number) => new Date(NOW - ms).toISOString();
@@ -73,78 +72,5 @@ describe('the ranking of services', () => {
     await request('k');
     const names = (await ranking('all')).rows.map((row) => row.service_name);
     expect(names.join('')).toBe('kabcdefghi');
-  });
-});
-
-describe('a visit', () => {
-  const visit = (visitor: string, { day = '2026-04-10', key = visitor, max = 60 } = {}) =>
-    visits.record(
-      db,
-      {
-        day: { bucket: day, visitor: `${visitor} d` },
-        week: { bucket: '2026-04-06', visitor: `${visitor} w` },
-        month: { bucket: '2026-04-01', visitor: `${visitor} m` },
-        source: 'direct',
-        step: 0,
-        reading: null,
-      },
-      {
-        calls: { key, max, window: 60 },
-        visitors: { key: `new ${key}`, max: 500, window: 86_400 },
-        day: 5_000,
-      },
-    );
-  const counters = async () =>
-    (await db`select period, bucket::text, count from visit_counters order by period, bucket`).map(
-      Object.values,
-    );
-
-  // design §4: exact uniques of each day, week and month.
-  test('counts once a visitor in each bucket', async () => {
-    await visit('ana');
-    await visit('ana');
-    await visit('bia');
-    expect(await counters()).toEqual([
-      ['day', '2026-04-10', 2],
-      ['month', '2026-04-01', 2],
-      ['week', '2026-04-06', 2],
-    ]);
-  });
-
-  test('of the next day is new that day, and no more in its week and month', async () => {
-    await visit('ana');
-    await visit('ana', { day: '2026-04-11' });
-    expect(await counters()).toEqual([
-      ['day', '2026-04-10', 1],
-      ['day', '2026-04-11', 1],
-      ['month', '2026-04-01', 1],
-      ['week', '2026-04-06', 1],
-    ]);
-  });
-
-  test('over the limit of its address is not counted and leaves no visitor', async () => {
-    for (const visitor of ['ana', 'bia', 'caio'])
-      await visit(visitor, { key: 'one address', max: 2 });
-    expect((await counters())[0]).toEqual(['day', '2026-04-10', 2]);
-    expect(await count(db, 'visit_seen')).toBe(6);
-    await visit('dora', { key: 'another' });
-    expect((await counters())[0]).toEqual(['day', '2026-04-10', 3]);
-  });
-
-  test('counts again once the window of the first one is over', async () => {
-    const later = (seconds: number, visitor: string) => {
-      setClock(() => NOW + seconds * 1000);
-      return visit(visitor, { key: 'one address', max: 1 });
-    };
-    const days = async () => (await counters())[0]?.[2];
-    await later(0, 'ana');
-    await later(59.999, 'bia');
-    expect(await days()).toBe(1);
-    await later(60, 'caio');
-    expect(await days()).toBe(2);
-    await later(119, 'dora');
-    expect(await days()).toBe(2);
-    await later(120, 'eva');
-    expect(await days()).toBe(3);
   });
 });

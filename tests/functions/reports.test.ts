@@ -83,6 +83,67 @@ describe('the most requested services (spec §2, §7)', () => {
     for (const query of ['', '?period=all']) expect(await ranking(query)).toEqual([['Antigo', 1]]);
   });
 
+  test('say in headers how many there were in all, and in the window before', async () => {
+    const day = (date: string) => NOW - Date.parse(`${date}T12:00:00Z`);
+    for (let n = 10; n < 22; n += 1) await requested(`Serviço ${n}`, 1);
+    await requested('Relaxante', 3, day('2026-05-20'));
+    await requested('Shiatsu', 5, day('2026-04-02'));
+    const totals = async (query: string) => {
+      const { headers } = await ask(query);
+      return [headers.get('x-total-count'), headers.get('x-total-before')];
+    };
+    expect(await totals('?period=week')).toEqual(['12', '3']);
+    expect(await totals('?period=month')).toEqual(['15', '5']);
+    expect(await totals('')).toEqual(['20', null]);
+  });
+
+  test('are none where only the window before has some, whose total is told', async () => {
+    for (let n = 10; n < 22; n += 1) await requested(`Serviço ${n}`, 2, 10 * DAY);
+    const { data, headers } = await ask('?period=week');
+    expect(data).toEqual([]);
+    expect([headers.get('x-total-count'), headers.get('x-total-before')]).toEqual(['0', '24']);
+  });
+
+  test('keep the name they were asked for by, and stay when who asked is deleted', async () => {
+    const { data: service } = await api.send('POST', '/content/services', {
+      token,
+      body: { title: 'Reiki', description: 'Calma.', icon: 'fa-spa' },
+    });
+    const { id } = service as { id: string };
+    const register = (name: string) =>
+      api.send('POST', '/users/register', {
+        body: { name, phone: '11988887777', serviceId: id, termsAccepted: true },
+      });
+    await register('Ana');
+    await register('Ana');
+    await api.send('PUT', `/content/services/${id}`, {
+      token,
+      body: { title: 'Reiki à distância' },
+    });
+    await api.send('POST', '/users/login', { body: { phone: '11988887777', serviceId: id } });
+    await api.send('DELETE', `/content/services/${id}`, { token });
+    const [client] = await api.db`select id from clients`;
+    await api.send('DELETE', `/users/${client?.id}`, { token });
+    for (const query of ['', '?period=week'])
+      expect(await ranking(query)).toEqual([
+        ['Reiki', 2],
+        ['Reiki à distância', 1],
+      ]);
+  });
+
+  test('that are more than a number holds are as many as it holds', async () => {
+    await requested('Relaxante', 1);
+    await requested('Shiatsu', 1);
+    await api.db`update request_counters set count = 2147483647`;
+    await api.db`update request_totals set count = 2147483647`;
+    await requested('Shiatsu', 3);
+    for (const query of ['', '?period=month']) {
+      const { data, headers } = await ask(query);
+      expect(data).toMatchObject([{ request_count: 2147483647 }, { request_count: 2147483647 }]);
+      expect(headers.get('x-total-count')).toBe('2147483647');
+    }
+  });
+
   test.each([['year'], [''], ['day'], ['ALL'], ["week' or 1=1"]])(
     'of the period %j are refused',
     async (period) => {

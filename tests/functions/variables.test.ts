@@ -118,6 +118,7 @@ describe('a wrong setting is named, and its value is not repeated', () => {
     ['SITE_URL', 'ftp://exemplo.com.br', 'informe um endereço http(s) completo.'],
     ['BUILD_HOOK_URL', 'javascript:alert(1)', 'informe um endereço http(s) completo.'],
     ['PRACTICE_TIMEZONE', 'Marte/Olympus', 'informe um fuso horário como America/Sao_Paulo.'],
+    ['PRACTICE_TIMEZONE', '-03:00', 'informe um fuso horário como America/Sao_Paulo.'],
     ['PASSWORD_MIN_LENGTH', '5', 'informe um número inteiro de 6 a 64.'],
     ['PASSWORD_MIN_LENGTH', '65', 'informe um número inteiro de 6 a 64.'],
     ['PASSWORD_MIN_LENGTH', '6.5', 'informe um número inteiro de 6 a 64.'],

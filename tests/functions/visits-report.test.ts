@@ -61,6 +61,29 @@ describe('the visits (spec §3, §7; design §4)', () => {
       expect(await report(`?period=${period}`)).toEqual([]);
   });
 
+  test('of the window before are told as a total', async () => {
+    await at('2026-05-31T12:00:00Z');
+    // The last and the first day of the thirty before, and their neighbours.
+    for (const day of ['2026-05-01', '2026-04-02', '2026-04-01']) await counted('day', day, 4);
+    const answer = () => api.send('GET', '/reports/visits', { token });
+    const { data, headers } = await answer();
+    expect(data).toEqual([]);
+    expect(headers.get('x-total-before')).toBe('8');
+    await counted('day', '2026-05-02', 1);
+    expect((await answer()).headers.get('x-total-before')).toBe('8');
+  });
+
+  test('say which bucket had more than are counted', async () => {
+    await at('2026-05-06T12:00:00Z');
+    await counted('day', '2026-05-05', 5000);
+    await counted('day', '2026-05-06', 3);
+    await api.db`update visit_counters set limited = true where count = 5000`;
+    expect((await report()).slice(-2)).toEqual([
+      { date: '2026-05-05', unique_visits: 5000, limited: true },
+      { date: '2026-05-06', unique_visits: 3 },
+    ]);
+  });
+
   test('of a day are not those of the week and the month that begin with it', async () => {
     // 1 June 2026 is a Monday.
     await at('2026-06-01T12:00:00Z');

@@ -4,8 +4,8 @@ import { login, passwordChange, profile, setup } from '../../src/shared/auth.ts'
 import { check } from '../../src/shared/check.ts';
 import { clientLogin, registration } from '../../src/shared/clients.ts';
 import { notification } from '../../src/shared/notifications.ts';
-import { visit } from '../../src/shared/reports.ts';
 import { acceptance, blankTerm, term } from '../../src/shared/terms.ts';
+import { visit } from '../../src/shared/visit.ts';
 
 const letters = (count: number) => 'a'.repeat(count);
 const uuid = '6b0e9c2e-3f1d-4c5a-8a57-0d6d0f6c1b11';

@@ -1,77 +1,70 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answer, openPage } from '../support/page.ts';
 
 const load = () => import('../../src/stores/admin-reports.ts');
-const row = (service_name: string, request_count: number) => ({ service_name, request_count });
+const paths = (seen: readonly Request[]) =>
+  seen.map(({ url }) => url.replace('http://page.test', ''));
 
 beforeEach(() => {
   vi.resetModules();
   openPage();
 });
-afterEach(() => vi.unstubAllGlobals());
-
-// Spec §5 and §9: request_count above 0, most first, top 10.
-describe('the ranking', () => {
-  test('keeps ten of eleven, and leaves the least out', async () => {
-    const { ranked } = await load();
-    const rows = [3, 11, 7, 1, 9, 5, 10, 2, 8, 4, 6].map((count) => row(`s${count}`, count));
-    expect(ranked(rows).map(({ service_name }) => service_name)).toEqual([
-      's11',
-      's10',
-      's9',
-      's8',
-      's7',
-      's6',
-      's5',
-      's4',
-      's3',
-      's2',
-    ]);
-    expect(rows[0]).toEqual(row('s3', 3));
-  });
-
-  test('names no service that nobody asked for', async () => {
-    const { ranked } = await load();
-    expect(ranked([row('a', 0), row('b', 1), row('c', -1)])).toEqual([row('b', 1)]);
-    expect(ranked([row('a', 0)])).toEqual([]);
-    expect(ranked([])).toEqual([]);
-  });
-
-  test('leaves services asked for equally often in the server’s order', async () => {
-    const { ranked } = await load();
-    const names = ranked([row('b', 2), row('c', 5), row('a', 2)]).map(
-      ({ service_name }) => service_name,
-    );
-    expect(names).toEqual(['c', 'b', 'a']);
-  });
-
-  test('is asked for the whole time first, then for the period chosen', async () => {
-    const seen = answer(() => ({ body: [row('a', 1)] }));
-    const { $ranking, $rankingPeriod } = await load();
-    const close = $ranking.subscribe(() => {});
-    await vi.waitFor(() => expect($ranking.get().data).toEqual([row('a', 1)]));
-    $rankingPeriod.set('month');
-    await vi.waitFor(() => expect(seen).toHaveLength(2));
-    expect(seen.map(({ url }) => url.replace('http://page.test', ''))).toEqual([
-      '/reports/services?period=all',
-      '/reports/services?period=month',
-    ]);
-    close();
-  });
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
-describe('this week beside the one before', () => {
-  const weeks = (...counts: number[]) =>
-    counts.map((unique_visits) => ({ start_date: '2026-11-16', unique_visits }));
-  test.each([
-    [[9, 30, 42], '12 a mais que na semana anterior.'],
-    [[9, 42, 30], 'Até agora. A semana anterior inteira teve 42 visitas.'],
-    [[9, 1, 0], 'Até agora. A semana anterior inteira teve 1 visita.'],
-    [[9, 7, 7], 'Até agora, o mesmo que na semana anterior inteira.'],
-    [[9, 0, 3], 'Na semana anterior não houve visitas.'],
-    [[9, 0, 0], 'Nenhuma visita nesta semana nem na anterior.'],
-  ])('%j: %s', async (counts, sentence) => {
-    const { compareWeeks } = await load();
-    expect(compareWeeks(weeks(...counts))).toBe(sentence);
-  });
+// Spec §2: the defaults of the three selectors.
+test('the ranking is asked for the whole time first, then for the period chosen', async () => {
+  const seen = answer(() => ({ body: [{ service_name: 'a', request_count: 1 }] }));
+  const { $ranking, $rankingPeriod } = await load();
+  const close = $ranking.subscribe(() => {});
+  await vi.waitFor(() => expect($ranking.get().data?.total).toBe(1));
+  $rankingPeriod.set('month');
+  await vi.waitFor(() => expect(seen).toHaveLength(2));
+  expect(paths(seen)).toEqual(['/reports/services?period=all', '/reports/services?period=month']);
+  close();
+});
+
+test('visits and clients are asked for by day first', async () => {
+  const seen = answer(() => ({ body: [], headers: { 'x-total-before': '3' } }));
+  const { $visits, $clients } = await load();
+  const close = [$visits.subscribe(() => {}), $clients.subscribe(() => {})];
+  await vi.waitFor(() => expect($visits.get().data?.before).toBe(3));
+  await vi.waitFor(() => expect($clients.get().data?.before).toBe(3));
+  expect(paths(seen)).toEqual(['/reports/visits?period=day', '/reports/clients?period=day']);
+  for (const end of close) end();
+});
+
+test('a period that was shown before is waited for again', async () => {
+  const seen = answer(() => ({ body: [{ date: '2026-11-22', unique_visits: 1 }] }));
+  const { $visits, $visitsPeriod } = await load();
+  const close = $visits.subscribe(() => {});
+  const arrived = (calls: number) =>
+    vi.waitFor(() => {
+      expect(seen).toHaveLength(calls);
+      expect($visits.get().loading).toBe(false);
+    });
+  await arrived(1);
+  $visitsPeriod.set('week');
+  await arrived(2);
+  const shown: boolean[] = [];
+  const stop = $visits.listen(({ data }) => shown.push(data !== undefined));
+  shown.length = 0;
+  $visitsPeriod.set('day');
+  await arrived(3);
+  expect(shown).toEqual([false, true]);
+  stop();
+  close();
+});
+
+// Spec §8: errors are also logged.
+test('a failure is logged', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  answer(() => ({ status: 404, body: { message: 'Não encontrado.' } }));
+  const { $clients } = await load();
+  const close = $clients.subscribe(() => {});
+  await vi.waitFor(() => expect($clients.get().error).toMatchObject({ status: 404 }));
+  expect(log).toHaveBeenCalledWith(expect.objectContaining({ status: 404 }));
+  close();
 });

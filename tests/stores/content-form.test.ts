@@ -13,9 +13,9 @@ import {
   formOf,
   inputValues,
   nameOf,
-  today,
 } from '../../src/stores/content-form.ts';
 import { rowsOf } from '../../src/stores/hours-form.ts';
+import { today } from '../../src/stores/today.ts';
 
 const saved = {
   id: 'one',

@@ -7,8 +7,8 @@ import type {
   RankedService,
   ReadRow,
   VisitRow,
-  visit,
 } from '../reports.ts';
+import type { visit } from '../visit.ts';
 
 export const recordVisit = endpoint(
   'POST',

@@ -1,39 +1,57 @@
-import type { VisitRow } from '../../../shared/reports.ts';
-import { $weeklyVisits, compareWeeks } from '../../../stores/admin-reports.ts';
+import type { Point, Report } from '../../../stores/report.ts';
+import {
+  compared,
+  REPORT_WINDOWS,
+  sentenceStart,
+  written,
+} from '../../../stores/report-windows.ts';
+import { $weeklyVisits, compareWeeks } from '../../../stores/weekly-visits.ts';
 import { Part } from './Part.tsx';
 
-function Weeks({ rows }: { readonly rows: readonly VisitRow[] }) {
-  const most = Math.max(...rows.map(({ unique_visits }) => unique_visits));
+function Weeks({ points }: { readonly points: readonly Point[] }) {
+  const most = Math.max(...points.map(({ count }) => count));
   return (
     <div className="weeks" aria-hidden="true">
-      {rows.map((row) => (
-        <span
-          key={Object.values(row).join()}
-          style={{ height: `${Math.max(4, (row.unique_visits / most) * 100)}%` }}
-        />
+      {points.map(({ label, count }) => (
+        <span key={label} style={{ height: `${Math.max(4, (count / most) * 100)}%` }} />
       ))}
     </div>
   );
 }
 
-function Count({ rows }: { readonly rows: readonly VisitRow[] }) {
-  const week = rows.at(-1)?.unique_visits ?? 0;
-  if (rows.length === 0)
+/** The twelve weeks beside the twelve before. */
+function Total({ report: { total, before } }: { readonly report: Report }) {
+  const beside = before === null ? '' : compared(total, before, REPORT_WINDOWS.week, 'visitas');
+  return (
+    <p className="dim">
+      Em 12 semanas: {written(total)}. {beside && `${sentenceStart(beside)}.`}
+    </p>
+  );
+}
+
+function Count({ report }: { readonly report: Report }) {
+  const { points } = report;
+  const week = points.at(-1)?.count ?? 0;
+  if (points.length === 0)
     return (
       <p className="dim">
         Ainda sem visitas. Quando alguém abrir o seu site, a conta aparece aqui.
       </p>
     );
   return (
-    <div className="visits">
-      <div>
-        <p className="number">
-          <strong>{week}</strong> {week === 1 ? 'visita nesta semana' : 'visitas nesta semana'}
-        </p>
-        <p className="dim">{compareWeeks(rows)}</p>
+    <>
+      <div className="visits">
+        <div>
+          <p className="number">
+            <strong>{written(week)}</strong>{' '}
+            {week === 1 ? 'visita nesta semana' : 'visitas nesta semana'}
+          </p>
+          <p className="dim">{compareWeeks(points)}</p>
+        </div>
+        <Weeks points={points} />
       </div>
-      <Weeks rows={rows} />
-    </div>
+      <Total report={report} />
+    </>
   );
 }
 
@@ -47,7 +65,7 @@ export function Visits() {
       onRetry={$weeklyVisits.invalidate}
       failure="Não foi possível contar as visitas."
     >
-      {(rows) => <Count rows={rows} />}
+      {(report) => <Count report={report} />}
     </Part>
   );
 }

@@ -102,6 +102,12 @@ const OTHERS: Readonly<Record<string, Kind>> = {
     fields: { templates: listed('Mensagens') },
   },
   media: { label: 'Fotos', noun: 'Foto', ending: 'a', fields: { alt: text('Descrição da foto') } },
+  posters: {
+    label: 'Cartazes',
+    noun: 'Cartaz',
+    ending: 'o',
+    fields: { name: text('Lugar'), tag: { label: 'Endereço', words: (tag) => `/?de=${tag}` } },
+  },
   privacy: {
     label: 'Privacidade',
     noun: 'Dados de privacidade',
