@@ -18,36 +18,25 @@ function canvasSample(): string {
 // A pause between the slow ones: together they would be a long task on a phone.
 const pause = () => new Promise((resolve) => setTimeout(resolve));
 
-async function traits(): Promise<string> {
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  await pause();
-  const plugins = Array.from(navigator.plugins, (plugin) => plugin.name).join();
-  await pause();
-  const { userAgent, language, platform } = navigator;
-  const { width, height, colorDepth } = screen;
-  return [
-    userAgent,
-    language,
-    platform,
-    `${width}x${height}`,
-    colorDepth,
-    devicePixelRatio,
-    zone,
-    plugins,
-    canvasSample(),
-  ].join('|');
-}
-
 /**
- * 64 hex digits of SHA-256 over what this browser looks like; `fb-` and a short hash where the
- * browser offers no SHA-256.
+ * 64 hex digits of SHA-256 over what this browser looks like; `fb-` and a short hash of what it
+ * tells where it refuses some of it, or has no SHA-256.
  */
 export async function fingerprint(): Promise<string> {
-  const text = await traits();
+  const { userAgent, language, platform } = navigator;
+  const traits: unknown[] = [userAgent, language, platform];
   try {
-    const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+    const { width, height, colorDepth } = screen;
+    traits.push(`${width}x${height}`, colorDepth, devicePixelRatio);
+    traits.push(Intl.DateTimeFormat().resolvedOptions().timeZone);
+    await pause();
+    traits.push(Array.from(navigator.plugins, ({ name }) => name).join());
+    await pause();
+    traits.push(canvasSample());
+    const text = new TextEncoder().encode(traits.join('|'));
+    const hash = await crypto.subtle.digest('SHA-256', text);
     return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');
   } catch {
-    return `fb-${digest(text)}`;
+    return `fb-${digest(traits)}`;
   }
 }

@@ -1,5 +1,8 @@
-// Storage may be blocked, full or holding nonsense; the page then works with what this visit knows.
-const memory = new Map<string, string>();
+/**
+ * What found no room: storage may be blocked, full or holding nonsense; the page then works with
+ * what this visit knows.
+ */
+export const memory = new Map<string, string>();
 
 /**
  * The keys of the product in localStorage (spec §9); `unsaved:` holds an admin screen's typed but
@@ -58,15 +61,4 @@ export function remove(...keys: StorageKey[]): void {
       // Blocked storage holds nothing of ours.
     }
   }
-}
-
-/** The stored keys that begin with `prefix`. */
-export function keys<Prefix extends StorageKey>(prefix: Prefix): Prefix[] {
-  const all = new Set(memory.keys());
-  try {
-    for (const key of Object.keys(localStorage)) all.add(key);
-  } catch {
-    // Blocked storage holds nothing of ours.
-  }
-  return [...all].filter((key): key is Prefix => key.startsWith(prefix));
 }

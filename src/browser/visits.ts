@@ -1,31 +1,65 @@
 import type { recordVisit } from '../shared/endpoints/reports.ts';
+import type { STEP_PATHS } from '../shared/reports.ts';
 import { fingerprint } from './fingerprint.ts';
+import { whenIdle } from './idle.ts';
 import { isStored } from './stored.ts';
 
-// A type alone: with the value, the script of every page would become two files.
+// Types alone: with the values, the script of every page would become two files.
 const PATH: (typeof recordVisit)['path'] = '/reports/visits';
+const ENTERED: (typeof STEP_PATHS)['entered'] = '/entrou';
+const WHATSAPP: (typeof STEP_PATHS)['whatsapp'] = '/whatsapp';
 
 /** False for the owner's own browser and for visitors who ask not to be counted. */
 export function isCounted(): boolean {
   return !isStored('token') && !navigator.globalPrivacyControl && navigator.doNotTrack !== '1';
 }
 
-/** Reports this page load. A failure is only logged. */
-export async function reportVisit(): Promise<void> {
-  if (!isCounted()) return;
-  try {
-    const answer = await fetch(PATH, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        fingerprint: await fingerprint(),
-        page_url: location.pathname,
-        referrer: document.referrer,
-      }),
-      keepalive: true,
-    });
-    if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
-  } catch (error) {
-    console.info('Visita não registrada:', error);
+// Of the whole query, the tag of a poster alone; also that of the own page one comes from, whose
+// visit a quick tap may have cut short.
+function tagOf({ origin, search }: Location, referrer: string): string {
+  const from = referrer.startsWith(`${origin}/`) ? referrer : '';
+  const tag = /[?&](de=[\w-]{1,40})(?![^&])/.exec(`${search}&${from}`)?.[1];
+  return tag ? `?${tag}` : '';
+}
+
+/**
+ * Reports this page load once it is idle, and what its visitor does then: a service or post opened,
+ * logging in, leaving for WhatsApp; each once. A failure is only logged.
+ */
+export function startVisits(): void {
+  const { referrer } = document;
+  const tag = tagOf(location, referrer);
+  const reported = new Set<string>();
+  let who: Promise<string> | undefined;
+
+  async function report(path: string): Promise<void> {
+    if (reported.has(path) || !isCounted()) return;
+    reported.add(path);
+    try {
+      who ??= fingerprint();
+      const answer = await fetch(PATH, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          fingerprint: await who,
+          page_url: path.replace(/(?=#)|$/, tag),
+          referrer: referrer.split('/', 3).join('/'),
+        }),
+        keepalive: true,
+      });
+      if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
+    } catch (error) {
+      console.info('Visita não registrada:', error);
+    }
   }
+
+  const here = () => report(location.pathname + (/^#servico-.+/.exec(location.hash) ?? ''));
+
+  whenIdle(here);
+  addEventListener('entered', () => report(ENTERED));
+  // After startDialogs, which puts the address of what a link opens in the place of the page's.
+  document.addEventListener('click', ({ target }) => {
+    const link = target instanceof Element && target.closest('a');
+    if (link) void (link.host === 'wa.me' ? report(WHATSAPP) : here());
+  });
 }

@@ -49,13 +49,7 @@ function SocialLinks({ contact }: Pick<Props, 'contact'>) {
       <a className="when-visitor" href="/register" aria-label="WhatsApp: faça seu cadastro">
         <Icon name="brand-whatsapp" />
       </a>
-      <a
-        className="when-client"
-        data-whatsapp
-        href={whatsapp}
-        aria-label="WhatsApp"
-        rel="noopener noreferrer"
-      >
+      <a className="when-client" href={whatsapp} aria-label="WhatsApp" rel="noopener noreferrer">
         <Icon name="brand-whatsapp" />
       </a>
     </div>

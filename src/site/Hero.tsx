@@ -63,7 +63,6 @@ export function Hero({ hero, contact, owner }: Props) {
           <a
             className="button big when-client"
             href={heroTarget(hero, contact)}
-            data-whatsapp
             rel="noopener noreferrer"
           >
             {button}

@@ -2,7 +2,7 @@ import { startDialogs } from '../browser/dialogs.ts';
 import { whenIdle } from '../browser/idle.ts';
 import { replaceBrokenPictures, watchMap } from '../browser/media.ts';
 import { startScroll } from '../browser/scroll.ts';
-import { reportVisit } from '../browser/visits.ts';
+import { startVisits } from '../browser/visits.ts';
 import { refresh } from './freshness.ts';
 import { hydrateOnIntent } from './hydrate-on-intent.ts';
 import { loadLazy } from './lazy/load.ts';
@@ -15,11 +15,11 @@ function startMedia(): void {
 
 if (document.querySelector('dialog')) startDialogs();
 if (document.getElementById('dialogs')) hydrateOnIntent();
+startVisits();
 loadSessionForClient();
 startScroll();
 startMedia();
 whenIdle(() => {
-  void reportVisit();
   void refresh().then((redrawn) => redrawn && startMedia());
   if (document.getElementById('register')) void loadLazy('register').catch(() => undefined);
 });

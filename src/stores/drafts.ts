@@ -1,5 +1,6 @@
 import { atom, onMount } from 'nanostores';
-import { keys, readJson, remove, write } from '../browser/storage.ts';
+import { readJson, remove, write } from '../browser/storage.ts';
+import { keys } from '../browser/stored-keys.ts';
 import { instant } from '../shared/clock.ts';
 import { $admin } from './admin-session.ts';
 

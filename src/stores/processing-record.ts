@@ -55,7 +55,7 @@ const WHAT: RecordPart = {
     line('Pedidos', 'serviço pedido, data e hora.'),
     line(
       'Visitas',
-      'contagens por dia, semana e mês, com um código embaralhado do navegador, diferente a cada período.',
+      'contagens por dia, semana e mês, da origem, do caminho até o WhatsApp e do que é lido, com códigos embaralhados do navegador, outros a cada período e a cada leitura.',
     ),
     line('Termos', 'versão aceita, impressão digital do texto (SHA-256), data e hora.'),
     line('Atendimento', 'mensagens, avisos, anotações e histórico de alterações do cadastro.'),
@@ -125,7 +125,10 @@ const kept = ({ months }: SavedPrivacy): RecordPart => ({
       'Prova do aceite dos termos',
       'permanece depois da eliminação, sem nome, sob um código que só se confere com o telefone.',
     ),
-    line('Contagens e códigos embaralhados', 'sem prazo; não dizem de quem são.'),
+    line(
+      'Contagens e códigos embaralhados',
+      'não dizem de quem são. Os códigos das visitas, até um dia depois do fim do período que contaram; o mais, sem prazo.',
+    ),
     line(
       'Registros e cópias da hospedagem',
       'acessos podem ficar registrados por 6 meses (Marco Civil da Internet, art. 15); cópias de segurança, até serem substituídas.',

@@ -7,7 +7,7 @@ type Traits = {
   screen?: object;
   ratio?: number;
   zone?: string;
-  canvas?: string | null;
+  canvas?: string | null | Error;
 };
 
 const AGENT = { userAgent: 'Tester 1', language: 'pt-BR', platform: 'Linux' };
@@ -33,7 +33,10 @@ function browser({
   };
   const createElement = (name: string) => ({
     getContext: (kind: string) => (kind !== '2d' || canvas === null ? null : context),
-    toDataURL: () => (name === 'canvas' ? canvas : ''),
+    toDataURL: () => {
+      if (canvas instanceof Error) throw canvas;
+      return name === 'canvas' ? canvas : '';
+    },
   });
   vi.stubGlobal('document', { createElement });
 }
@@ -96,4 +99,19 @@ describe('without SHA-256, as over plain http', () => {
       expect(await fingerprint()).not.toBe(one);
     },
   );
+});
+
+describe('a browser that refuses to be described', () => {
+  test.each<[string, () => void]>([
+    ['by its canvas', () => browser({ canvas: new DOMException('denied', 'SecurityError') })],
+    ['by its plugins', () => browser({ navigator: { plugins: undefined } })],
+    ['by its screen', () => vi.stubGlobal('screen', undefined)],
+  ])('%s has a short hash of what it tells', async (_, refuse) => {
+    refuse();
+    const one = await fingerprint();
+    expect(one).toMatch(/^fb-[0-9a-z]{1,32}$/);
+    expect(await fingerprint()).toBe(one);
+    vi.stubGlobal('navigator', { ...navigator, userAgent: 'Tester 2' });
+    expect(await fingerprint()).not.toBe(one);
+  });
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/browser.ts';
-import { calm, ended, openSettled } from './settled.ts';
+import { openSettled } from './settled.ts';
 
 // spec §2
 const SECTIONS = [
@@ -262,32 +262,4 @@ test.describe('on a phone', () => {
       }
     }
   });
-});
-
-test('a visit is reported once a load, and not for the owner', async ({ page }) => {
-  const visits: unknown[] = [];
-  page.on(
-    'request',
-    (request) => request.url().endsWith('/reports/visits') && visits.push(request.postDataJSON()),
-  );
-  await page.goto('/blog');
-  await expect.poll(() => visits.length).toBe(1);
-  expect(visits[0]).toEqual({
-    fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/),
-    page_url: '/blog',
-    referrer: '',
-  });
-  await page.evaluate(() => localStorage.setItem('token', 'of the owner'));
-  const compared = ended(page, '/content');
-  await page.goto('/');
-  // The page reports before it compares.
-  await compared;
-  await calm(page);
-  await page.evaluate(() => localStorage.removeItem('token'));
-  await page.goto('/privacidade');
-  await expect.poll(() => visits.length).toBeGreaterThan(1);
-  expect(visits).toEqual([
-    expect.objectContaining({ page_url: '/blog' }),
-    expect.objectContaining({ page_url: '/privacidade' }),
-  ]);
 });

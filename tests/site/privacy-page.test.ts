@@ -30,11 +30,11 @@ const TABLES: Readonly<Record<string, string>> = {
   notifications: 'O que escrevemos para você pelo site e os avisos que ele nos dá',
   revisions: 'O que mudamos no seu cadastro e nas mensagens, quando e quem mudou',
   visit_counters: 'Apenas contagens por dia, semana e mês',
-  client_counters: 'Quantas visitas e quantos pedidos de cada serviço, sem dizer de quem',
-  request_counters: 'Quantas visitas e quantos pedidos de cada serviço, sem dizer de quem',
-  request_totals: 'Quantas visitas e quantos pedidos de cada serviço, sem dizer de quem',
-  path_counters: 'Apenas contagens por dia, semana e mês',
-  read_counters: 'Apenas contagens por dia, semana e mês',
+  client_counters: 'quantos cadastros e quantos pedidos de cada serviço, sem dizer de quem',
+  request_counters: 'quantos pedidos de cada serviço, sem dizer de quem: sem prazo',
+  request_totals: 'quantos pedidos de cada serviço, sem dizer de quem: sem prazo',
+  path_counters: 'Fica junto do resultado embaralhado do dia e vira contagem.',
+  read_counters: 'Quantas pessoas abriram cada postagem e cada serviço em um dia.',
   visit_seen: 'guarda só o resultado, para não contar você duas vezes',
   throttle: 'vira um código embaralhado, que conta as tentativas; o endereço não é guardado',
   idempotency_keys: 'Um envio repetido é reconhecido do mesmo jeito',
@@ -82,6 +82,20 @@ test('no table is forgotten', async () => {
     [...sql.matchAll(/^create table (\w+)/gm)].map((match) => match[1]),
   );
   expect(tables.sort()).toEqual([...Object.keys(TABLES), ...NOTHING_OF_VISITORS].sort());
+});
+
+// What is in visit_seen beside a counted visitor: source, step and what she read; until when.
+test.each([
+  'De onde você veio no dia (o Instagram, o Google, um cartaz nosso, outro site)',
+  'até onde chegou: viu a página, abriu o agendamento, entrou ou se cadastrou, abriu o WhatsApp',
+  'De outro site chega até nós só o nome dele, não a página.',
+  'diz onde o cartaz está, não quem o leu',
+  'não leva à sua visita nem ao que mais você leu',
+  'Os das visitas ficam mais um dia depois do fim do dia, da semana ou do mês que contaram',
+  'são apagados com a primeira visita que vier a seguir',
+  'Se o navegador pede para não ser rastreado (GPC ou DNT), a visita nem é contada.',
+])('/privacidade says of visits: %s', (words) => {
+  expect(page).toContain(words);
 });
 
 test('/privacidade proposes two years while the owner has said nothing, and promises no deletion', () => {

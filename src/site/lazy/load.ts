@@ -12,6 +12,6 @@ type Scripts = {
 export async function loadLazy<Name extends keyof Scripts>(name: Name): Promise<Scripts[Name]> {
   const template = document.querySelector<HTMLTemplateElement>(`template[data-lazy="${name}"]`);
   const address = template?.content.querySelector('script')?.src;
-  if (!address) throw new Error(`no lazy script ${name}`);
+  if (!address) throw new Error('no script');
   return import(/* @vite-ignore */ address);
 }

@@ -15,19 +15,17 @@ const element = (mode: Mode) => document.getElementById(`bridge-${mode}`);
 
 /**
  * Gives the bridge the link as it is now and the message with its note; the QR code was drawn with
- * the page's link, so another one has none. Answers the address of the message.
+ * the page's link, so another one has none.
  */
-export function updateLink(mode: Mode, link: string, note = ''): string {
+export function updateLink(mode: Mode, link: string, note = ''): void {
   const bridge = element(mode);
+  if (!bridge) return;
   const message = messageOf(mode) + note;
-  const address = whatsappMessage(link, message);
-  if (!bridge) return address;
-  bridge.querySelector('.whatsapp')?.setAttribute('href', address);
+  bridge.querySelector('.whatsapp')?.setAttribute('href', whatsappMessage(link, message));
   const box = bridge.querySelector('textarea');
   if (box) box.value = message;
   if (bridge.dataset.link !== link) bridge.querySelector('figure')?.remove();
   bridge.dataset.link = link;
-  return address;
 }
 
 /**
@@ -39,13 +37,15 @@ export const visibleBridge = (): Mode | null =>
 
 /**
  * Leaves for WhatsApp in this tab (iOS blocks a new one after a request) with the bridge behind:
- * the history entry remembers it, so that Back finds it and not an empty form.
+ * the history entry remembers it, so that Back finds it and not an empty form. By the bridge's own
+ * link, so that whoever counts those who leave hears one kind of it.
  */
 export function openWhatsapp(link: string, mode: Mode, note = ''): void {
-  const address = updateLink(mode, link, note);
+  updateLink(mode, link, note);
   const bridge = element(mode);
-  if (bridge) bridge.hidden = false;
-  bridge?.querySelector('h2')?.focus();
+  if (!bridge) return;
+  bridge.hidden = false;
+  bridge.querySelector('h2')?.focus();
   history.replaceState({ ...history.state, bridge: mode, note }, '');
-  location.assign(address);
+  bridge.querySelector<HTMLElement>('.whatsapp')?.click();
 }

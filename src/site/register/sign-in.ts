@@ -36,7 +36,7 @@ export async function signIn({ mode, body, key }: Attempt): Promise<ClientSessio
     if (!(error instanceof ApiFailure)) throw error;
     throw new ApiFailure(error.status, error.message || FALLBACK[mode], error.errors, error.data);
   });
-  if (!isAnswer(data)) throw new Error('The server answered without a session');
+  if (!isAnswer(data)) throw new Error('no session');
   return data;
 }
 

@@ -38,6 +38,7 @@ export function useRegister({ refreshWhatsapp, refreshTerm }: FreshData) {
   ): Promise<void> {
     note.current = serviceNote;
     logIn(answer);
+    dispatchEvent(new Event('entered'));
     const session = { id: answer.user.id, token: answer.token };
     if (mode === 'register') return continueToWhatsapp(mode);
     // Terms that cannot be had now are asked for at the next login: nobody is stranded.
