@@ -15,6 +15,7 @@ const PAGES = [
 const HOSTS = [
   'tests/hosts/wire/*.test.ts',
   'tests/hosts/{admin,dev,node,publishing,seed}.test.ts',
+  'tests/hosts/demo/demo.test.ts',
   'tests/db/local/open.test.ts',
 ];
 // Whatever of the rest counts days, or shows them.

@@ -78,10 +78,6 @@ export async function list(
   return { clients: parsed(row?.body ?? '[]'), total: row?.total ?? 0 };
 }
 
-/** Every client's id and phone. */
-export const phones = (db: Db): Promise<{ readonly id: string; readonly phone: string }[]> =>
-  all(db`select id, phone from clients`);
-
 /** The names that clients asked for, most asked first. */
 export async function services(db: Db): Promise<string[]> {
   const rows = await db`select service_name from service_requests where client_id is not null

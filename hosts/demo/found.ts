@@ -2,7 +2,7 @@ import type { Db } from '../../db/client.ts';
 import { ACTOR, PHONES } from './signed.ts';
 
 /** What the owner writes, by table: what one and many of it are called, and whether it is 'a'. */
-export const OWNED = {
+const OWNED = {
   hero: ['capa', 'capas', 'f'],
   about: ['texto de Sobre', 'textos de Sobre', 'm'],
   contact: ['contato', 'contatos', 'm'],

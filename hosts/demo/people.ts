@@ -6,7 +6,7 @@ import { type Random, random } from './random.ts';
 import { PHONES } from './signed.ts';
 
 /** A request of a service, by its title, so many days ago at an hour. */
-export type Request = { readonly service: string; readonly daysAgo: number; readonly hour: number };
+type Request = { readonly service: string; readonly daysAgo: number; readonly hour: number };
 
 /** A client of the demo; the first request is her registration. */
 export type Person = {
@@ -32,11 +32,15 @@ const RETURNS = [
   [6, 10],
 ] as const;
 
-/** The day she registered: a few more of them lately, none on a Sunday; the last three just now. */
+/** The days of the newest: three came today. */
+const NEWEST = [0, 0, 0, 1, 2];
+
+/** The day she registered: a few more of them lately, none on a Sunday. */
 function registered(place: number, draw: Random, { weekday }: Calendar): number {
-  if (place >= PEOPLE - 3) return PEOPLE - 1 - place;
-  const share = place / (PEOPLE - 3);
-  const day = Math.round(DAYS - 2 - (DAYS - 5) * share ** 0.9) + draw.between(0, 1);
+  const newest = NEWEST[PEOPLE - 1 - place];
+  if (newest !== undefined) return newest;
+  const share = place / (PEOPLE - NEWEST.length);
+  const day = Math.round(DAYS - 2 - (DAYS - 6) * share ** 0.9) + draw.between(0, 1);
   return weekday(day) === 0 ? day - 1 : day;
 }
 

@@ -84,6 +84,7 @@ const PARTS = [
   'ToPublish',
   'Conflict',
 ];
+const REPORTS = ['Ways', 'Posters', 'Poster'];
 const ACCOUNT = ['Activities', 'SecondStepDialog', 'QrCode'];
 
 /** What each screen of the panel, and each part that opens on one, brings beside what is there. */
@@ -107,6 +108,13 @@ async function panelChunks(site: string, first: ReadonlySet<string>): Promise<vo
     (await weight(site, [...new Set(reports)], '.js')) + (await weight(site, sheet, '.css')),
     115,
   );
+  const reported = new Set([...form, ...reports]);
+  for (const name of REPORTS)
+    check(
+      `/admin chunk ${name}, on the reports`,
+      await weight(site, await reach(name, reported), '.js'),
+      12,
+    );
   for (const name of PARTS)
     check(
       `/admin chunk ${name}, on a form`,

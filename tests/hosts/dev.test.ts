@@ -142,6 +142,7 @@ test('a function broken while one types answers 503 with a sentence, mended it a
       return answer.status === status ? answer : null;
     });
   await answered(200);
+  expect(dev.errors()).toMatch(/^O banco de dados está vazio\. .+ npm run seed -- --demo$/m);
 
   const file = join(copy, 'functions', 'users.ts');
   const sound = readFileSync(file, 'utf8');

@@ -21,6 +21,7 @@ export default defineConfig({
           exclude: [
             'tests/hosts/wire/**',
             'tests/hosts/{build-inputs,dev,node,publishing,seed,stop}.test.ts',
+            'tests/hosts/demo/demo.test.ts',
             // Reads the sources as they are, which mutants are not.
             'tests/mutation/breakages.test.ts',
             'tests/db/local/{open,queries}.test.ts',

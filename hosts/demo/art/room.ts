@@ -42,13 +42,13 @@ const view = `<g clip-path="url(#pane)">
 <path d="M774 640h452v26H774z" fill="#8d6238"/>`;
 
 const fold = (x: number, width: number, opacity: number) =>
-  `<path d="M${x} 60C${x - 8} 300 ${x + 14} 520 ${x - 4} 800h${width}C${x + width + 10} 520 ${x + width - 10} 300 ${x + width} 60z" fill="#fff9ea" opacity="${opacity}"/>`;
+  `<path d="M${x} 20C${x - 8} 300 ${x + 14} 520 ${x - 4} 800h${width}C${x + width + 10} 520 ${x + width - 10} 300 ${x + width} 20z" fill="#fff9ea" opacity="${opacity}"/>`;
 
 /** Thin curtains to both sides of the window. */
 const curtains =
   [0, 26, 52, 78].map((x) => fold(742 + x, 30, 0.62 - x / 400)).join('') +
   [0, 26, 52, 78].map((x) => fold(1152 + x, 30, 0.4 + x / 360)).join('') +
-  '<path d="M700 56h600" stroke="#8d6238" stroke-width="10" stroke-linecap="round"/>';
+  '<path d="M700 18h600" stroke="#8d6238" stroke-width="10" stroke-linecap="round"/>';
 
 /** The light of the morning on wall and floor, with the shadow of the muntins in it. */
 const light = `<path d="M800 300 1000 90 620 1000H120z" fill="url(#shaft)" filter="url(#soft)"/>

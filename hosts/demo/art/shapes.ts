@@ -1,5 +1,4 @@
 /** The colours of the drawings: the site's palette, stronger, for a veil may lie over them. */
-export const INK = '#1d2a23';
 export const FOREST = '#24443a';
 export const SAGE = '#3b6650';
 export const LEAF = '#5c8a6a';

@@ -1,8 +1,8 @@
 /** Newest first; `art` is its picture, `alt` what is said of it. */
 export const posts = [
   {
-    title: 'Três alongamentos para quem passa o dia sentado',
-    summary: 'Cinco minutos, sem sair da cadeira: pescoço, ombros e lombar agradecem.',
+    title: 'Alongar sem sair da cadeira',
+    summary: 'Cinco minutos bastam.',
     content: [
       'De hora em hora, pare por um minuto. Deixe a orelha cair em direção ao ombro, sem forçar, e respire três vezes de cada lado.',
       'Depois, entrelace os dedos atrás das costas e abra o peito, puxando os ombros para baixo.',
@@ -10,22 +10,22 @@ export const posts = [
     ],
     daysAgo: 3,
     art: 'hills',
-    alt: 'Desenho de colinas ao amanhecer',
+    alt: 'Colinas ao amanhecer',
   },
   {
-    title: 'O que perguntar antes da primeira sessão',
-    summary: 'Pressão, óleo, roupa, conversa: tudo pode ser combinado antes.',
+    title: 'Antes da primeira sessão',
+    summary: 'Pressão, óleo, conversa: tudo se combina.',
     content: [
       'Você decide quanta pressão quer, se prefere silêncio e quais regiões não devem ser tocadas.',
       'Pergunte também sobre o óleo, se a sua pele for sensível, e diga como dormiu na última noite. É daí que a sessão começa.',
     ],
     daysAgo: 9,
     art: 'tea',
-    alt: 'Desenho de uma xícara de chá com vapor',
+    alt: 'Xícara de chá com vapor',
   },
   {
-    title: 'Escalda-pés de alecrim para o fim do dia',
-    summary: 'Uma bacia, água morna e um punhado de alecrim fresco.',
+    title: 'Escalda-pés de alecrim',
+    summary: 'Uma bacia, água morna e um ramo.',
     content: [
       'Aqueça dois litros de água até ficar morna e agradável, nunca quente demais.',
       'Junte um punhado de alecrim fresco e deixe os pés ali por quinze minutos, com uma toalha sobre os joelhos.',
@@ -33,25 +33,25 @@ export const posts = [
     ],
     daysAgo: 17,
     art: 'bowl',
-    alt: 'Desenho de uma bacia de água com ramos de alecrim',
+    alt: 'Bacia de água com alecrim',
   },
   {
-    title: 'Como escolher entre as massagens',
-    summary: 'Relaxante, terapêutica, pedras ou pés: um guia curto para decidir.',
+    title: 'Como escolher a massagem',
+    summary: 'Um guia curto para decidir.',
     content: [
       'A pergunta que mais recebo é qual massagem marcar. A resposta quase sempre cabe em outra pergunta: como você quer sair daqui?',
       'Se a resposta for leve e com sono, comece pela relaxante. Os movimentos são longos, a pressão é suave e ninguém precisa conversar.',
       'Se há um ponto que incomoda há semanas, a terapêutica trabalha a região com pressão firme e termina com alongamento. É comum sentir o músculo no dia seguinte.',
       'Quem sente as pernas pesadas costuma gostar da drenagem, que é tão leve que parece pouca. Não é: ritmo e direção fazem o trabalho.',
-      'Pedras quentes são para dias frios e para quem demora a desligar. E os pés são o melhor começo para quem nunca fez massagem: quarenta minutos, vestido, sentado.',
+      'Pedras quentes são para dias frios e para quem demora a desligar. E os pés são o melhor começo para quem nunca fez massagem: meia hora, vestido, sentado.',
       'Na dúvida, marque qualquer uma. Conversamos antes, e a sessão muda de nome se for preciso.',
     ],
     daysAgo: 26,
     art: 'stones',
-    alt: 'Desenho de pedras de rio empilhadas',
+    alt: 'Pedras de rio empilhadas',
   },
   {
-    title: 'Por que a água depois da massagem',
+    title: 'Água depois da massagem',
     summary: 'Um copo antes de sair, outro em casa.',
     content: [
       'Depois de uma hora deitado, a sede aparece. Um copo de água antes de sair e outro em casa são um jeito simples de prolongar a calma.',
@@ -59,11 +59,11 @@ export const posts = [
     ],
     daysAgo: 34,
     art: 'drop',
-    alt: 'Desenho de uma gota e seus círculos na água',
+    alt: 'Gota sobre a água',
   },
   {
     title: 'Um canto silencioso em casa',
-    summary: 'Não precisa de sala: uma cadeira, uma planta e dez minutos bastam.',
+    summary: 'Uma cadeira, uma planta e dez minutos.',
     content: [
       'Escolha um lugar onde ninguém passa. Pode ser o pé da cama ou a ponta da varanda.',
       'Deixe ali uma cadeira firme, uma manta e uma planta. O telefone fica em outro cômodo.',
@@ -71,7 +71,7 @@ export const posts = [
     ],
     daysAgo: 45,
     art: 'window',
-    alt: 'Desenho de uma janela com uma planta no parapeito',
+    alt: 'Janela com uma planta',
   },
   {
     title: 'Dormir melhor: o que ajuda na última hora',
@@ -82,7 +82,7 @@ export const posts = [
     ],
     daysAgo: 55,
     art: 'moon',
-    alt: 'Desenho da lua sobre o mar',
+    alt: 'Lua sobre o mar',
   },
   {
     title: 'Óleos que uso, e por quê',
@@ -94,7 +94,7 @@ export const posts = [
     ],
     daysAgo: 66,
     art: 'bottle',
-    alt: 'Desenho de um vidro de óleo e folhas',
+    alt: 'Vidro de óleo e folhas',
   },
   {
     title: 'Massagem em dia de prova',
@@ -105,7 +105,7 @@ export const posts = [
     ],
     daysAgo: 76,
     art: 'path',
-    alt: 'Desenho de um caminho entre árvores',
+    alt: 'Caminho entre árvores',
   },
   {
     title: 'Bem-vindo ao Espaço Alecrim',
@@ -116,7 +116,7 @@ export const posts = [
     ],
     daysAgo: 88,
     art: 'branch',
-    alt: 'Desenho de um ramo de alecrim',
+    alt: 'Ramo de alecrim',
   },
 ] as const;
 

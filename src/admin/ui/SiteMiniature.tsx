@@ -8,6 +8,7 @@ import icon from '../../site/Icon.css?inline';
 import base from '../../site/styles/base.css?inline';
 import button from '../../site/styles/button.css?inline';
 import tokens from '../../site/styles/tokens.css?inline';
+import { addFonts } from './site-fonts.ts';
 
 // Below this the page has its phone layout (media queries see the window, not the miniature), so it
 // is drawn at its real size.
@@ -33,19 +34,6 @@ const ownSheet = (() => {
   return sheet;
 })();
 
-// Font faces are only heeded in the document itself, not in a shadow tree; a file loads when its
-// family is drawn.
-function addFonts(): void {
-  if (document.getElementById('all-fonts')) return;
-  document.head.append(
-    Object.assign(document.createElement('link'), {
-      id: 'all-fonts',
-      rel: 'stylesheet',
-      href: '/fonts.css',
-    }),
-  );
-}
-
 type Props = {
   /** Read out in place of the drawing. */
   readonly label: string;
@@ -63,7 +51,7 @@ export function SiteMiniature({ label, properties, children }: Props) {
   const [host, setHost] = useState<HTMLDivElement | null>(null);
   const [root, setRoot] = useState<ShadowRoot | null>(null);
 
-  useEffect(addFonts, []);
+  useEffect(() => void addFonts(), []);
 
   useLayoutEffect(() => {
     if (!host) return;

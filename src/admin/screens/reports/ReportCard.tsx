@@ -19,6 +19,8 @@ type Props<Period extends string, Data> = {
   /** What stands in the place of no numbers; false where there are some. */
   readonly empty: (data: Data, period: Period) => ReactNode;
   readonly table: (data: Data, period: Period) => Table;
+  /** Whether the numbers are seen as a table already. */
+  readonly isTable?: boolean;
   /** Under the numbers, whatever they are: what they mean. */
   readonly help?: ReactNode;
   readonly className?: string;
@@ -29,7 +31,7 @@ type Props<Period extends string, Data> = {
 type BodyProps<Period extends string, Data> = Props<Period, Data> & { readonly period: Period };
 
 function Body<Period extends string, Data>(props: BodyProps<Period, Data>) {
-  const { period, store, failure, empty, table, children } = props;
+  const { period, store, failure, empty, table, isTable, children } = props;
   // Open in one period, open in the next.
   const [tabled, setTabled] = useState(false);
   const { data, error } = useStore(store);
@@ -43,7 +45,7 @@ function Body<Period extends string, Data>(props: BodyProps<Period, Data>) {
   return (
     <>
       {children(data, period)}
-      <ReportTable table={table(data, period)} shown={tabled} onShow={setTabled} />
+      <ReportTable table={table(data, period)} shown={isTable ? null : tabled} onShow={setTabled} />
     </>
   );
 }

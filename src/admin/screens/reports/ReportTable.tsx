@@ -55,7 +55,8 @@ function Rows({ id, table }: { readonly id: string; readonly table: Table }) {
 
 type Props = {
   readonly table: Table;
-  readonly shown: boolean;
+  /** Null where the numbers are seen as a table already. */
+  readonly shown: boolean | null;
   readonly onShow: (shown: boolean) => void;
 };
 
@@ -67,9 +68,11 @@ export function ReportTable({ table, shown, onShow }: Props) {
   return (
     <>
       <div className="report-actions">
-        <Button {...look} aria-expanded={shown} aria-controls={id} onClick={() => onShow(!shown)}>
-          {shown ? 'Ocultar tabela' : 'Ver tabela'}
-        </Button>
+        {shown !== null && (
+          <Button {...look} aria-expanded={shown} aria-controls={id} onClick={() => onShow(!shown)}>
+            {shown ? 'Ocultar tabela' : 'Ver tabela'}
+          </Button>
+        )}
         <Button
           {...look}
           leftSection={<Icon name="download" size={18} />}

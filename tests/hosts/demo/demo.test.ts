@@ -1,0 +1,246 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Db } from '../../../db/client.ts';
+import { runDemo } from '../../../hosts/demo/command.ts';
+import { look } from '../../../hosts/demo/found.ts';
+import { setClock } from '../../../src/shared/clock.ts';
+import { type TestApi, testApi } from '../../support/api.ts';
+import { testDb } from '../../support/database.ts';
+import { contentOf, everythingIn } from './dump.ts';
+
+const DAY = 86_400_000;
+const ZONE = 'America/Sao_Paulo';
+// A Thursday, 15:00 in São Paulo.
+const NOW = Date.parse('2026-03-12T18:00:00Z');
+const DEMO = { seed: 7, reset: false, discard: 0 };
+
+let db: Db;
+let api: TestApi;
+async function fresh(): Promise<void> {
+  db = await testDb();
+  api = testApi(db);
+}
+beforeEach(() => setClock(() => NOW));
+afterEach(() => setClock(null));
+
+const run = (command: Partial<typeof DEMO> = {}) => {
+  setClock(() => NOW);
+  return runDemo(db, ZONE, { ...DEMO, ...command }).finally(() => setClock(() => NOW));
+};
+const send = async (method: string, path: string, body?: object) => {
+  const token = await api.adminToken();
+  const answer = await api.send(method, path, { token, ...(body ? { body } : {}) });
+  expect(answer.status).toBeLessThan(300);
+  return answer;
+};
+const read = async <T>(path: string) => (await send('GET', path)).data as T;
+
+describe('the demo', () => {
+  beforeAll(async () => {
+    await fresh();
+    expect(await run()).toMatch(/^Exemplo gravado em \d+ s: noventa dias até hoje \(semente 7\)\./);
+  });
+
+  test('fills all eight sections', async () => {
+    const page = await read<Record<string, object | object[]>>('/content');
+    const sizes = Object.entries(page).map(([name, rows]) => [
+      name,
+      Array.isArray(rows) ? rows.length : 'id' in rows && 'one',
+    ]);
+    expect(Object.fromEntries(sizes)).toEqual({
+      hero: 'one',
+      about: 'one',
+      contact: 'one',
+      services: 12,
+      benefits: 4,
+      testimonials: 3,
+      faq: 5,
+      blog: 10,
+    });
+    expect(page.services).toMatchObject([
+      { title: 'Massagem relaxante', duration: 60, price: 160, order: 1 },
+      ...Array.from({ length: 11 }, () => ({
+        duration: expect.any(Number),
+        price: expect.any(Number),
+      })),
+    ]);
+  });
+
+  test('shows a drawn picture, with its words, in hero, about and each post', async () => {
+    const { hero, about, blog } = await read<{
+      hero: { background_image: string };
+      about: { image_url: string };
+      blog: { image_url: string }[];
+    }>('/content');
+    const shown = [hero.background_image, about.image_url, ...blog.map((post) => post.image_url)];
+    const kept = await read<{ url: string; alt: string; bytes: number }[]>('/media');
+    expect(kept.map(({ url }) => url).sort()).toEqual([...new Set(shown)].sort());
+    for (const { alt, bytes } of kept) {
+      expect(alt).not.toBe('');
+      expect(bytes).toBeLessThan(300_000);
+    }
+  });
+
+  test('dates posts back from today in the time zone of the practice', async () => {
+    const posts = await read<{ published_date: string; slug: string }[]>('/content/blog');
+    expect(posts.map(({ published_date }) => published_date).slice(0, 3)).toEqual([
+      '2026-03-09',
+      '2026-03-03',
+      '2026-02-23',
+    ]);
+    expect(posts[0]?.slug).toBe('alongar-sem-sair-da-cadeira');
+  });
+
+  test('has forty clients of ninety days whom nobody can call or write to', async () => {
+    const clients =
+      await db`select name, phone, email, active, notes, created_at::text from clients order by created_at`;
+    expect(clients).toHaveLength(40);
+    expect(new Set(clients.map(({ name }) => name)).size).toBe(40);
+    for (const { phone, email } of clients) {
+      // Anatel gave area code 20 to nobody.
+      expect(phone).toMatch(/^20\d{9}$/);
+      if (email !== null) expect(email).toMatch(/@example\.com$/);
+    }
+    const ages = clients.map(({ created_at }) => (NOW - Date.parse(created_at)) / DAY);
+    expect(Math.min(...ages)).toBeGreaterThan(0);
+    expect(ages.at(-1)).toBeLessThan(1);
+    expect(ages[0]).toBeGreaterThan(80);
+    expect(ages[0]).toBeLessThan(91);
+    const many = (of: typeof clients) => of.length;
+    expect(many(clients.filter(({ active }) => !active))).toBeGreaterThanOrEqual(2);
+    expect(many(clients.filter(({ notes }) => notes !== ''))).toBeGreaterThanOrEqual(10);
+    const again = await db`select client_id from service_requests group by 1 having count(*) > 1`;
+    expect(again.length).toBeGreaterThan(15);
+  });
+
+  test('has an older term that many accepted and one in force that some did', async () => {
+    const terms =
+      await read<{ version: string; active: boolean; acceptances: number }[]>('/users/terms');
+    expect(terms).toMatchObject([
+      { version: '1.1', active: true },
+      { version: '1.0', active: false },
+    ]);
+    const [now, before] = terms.map(({ acceptances }) => acceptances);
+    expect(before).toBeGreaterThan(20);
+    expect(now).toBeGreaterThan(5);
+    expect(now).toBeLessThan(before ?? 0);
+  });
+
+  test('has news for the owner, and what she wrote to clients', async () => {
+    const news =
+      await db`select type, is_public, read_at is null as unread, offered_name, created_at::text from notifications`;
+    const of = (type: string) => news.filter((one) => one.type === type);
+    expect(of('new_client')).toHaveLength(40);
+    expect(of('new_client').some(({ unread }) => unread)).toBe(true);
+    expect(of('new_client').some(({ unread }) => !unread)).toBe(true);
+    expect(of('client_changed')).toMatchObject([{ unread: true, offered_name: 'Dudu' }]);
+    expect(new Set(of('manual').map(({ is_public }) => is_public))).toEqual(new Set([true, false]));
+    for (const { created_at } of news) expect(Date.parse(created_at)).toBeLessThan(NOW);
+  });
+
+  test('has visits of ninety days: more on Mondays, fewer on Sundays, slowly more', async () => {
+    const days =
+      await db`select bucket::text as day, extract(isodow from bucket)::int as weekday, count from visit_counters where period = 'day' order by bucket`;
+    expect(days).toHaveLength(90);
+    expect(days[0]?.day).toBe('2025-12-13');
+    expect(days.at(-1)?.day).toBe('2026-03-12');
+    const mean = (rows: typeof days) =>
+      rows.reduce((sum, { count }) => sum + count, 0) / rows.length;
+    const on = (weekday: number) => mean(days.filter((row) => row.weekday === weekday));
+    expect(on(1)).toBeGreaterThan(1.2 * mean(days));
+    expect(on(7)).toBeLessThan(0.7 * mean(days));
+    expect(mean(days.slice(45, 87))).toBeGreaterThan(1.1 * mean(days.slice(0, 42)));
+    // Whoever comes again in a week is one person of that week.
+    const [week] =
+      await db`select count from visit_counters where period = 'week' and bucket = '2026-03-02'`;
+    const sum = days
+      .filter(({ day }) => day >= '2026-03-02' && day <= '2026-03-08')
+      .reduce((total, { count }) => total + count, 0);
+    expect(week?.count).toBeLessThan(sum);
+  });
+
+  test('has visitors of every source who got to every step, and readings of both kinds', async () => {
+    const paths =
+      await read<{ source: string; visited: number; whatsapp: number }[]>('/reports/paths');
+    expect(paths.map(({ source }) => source).sort()).toEqual([
+      'direct',
+      'facebook',
+      'google',
+      'instagram',
+      'other',
+      'poster:academia-do-bairro',
+      'poster:padaria-da-esquina',
+      'whatsapp',
+    ]);
+    expect(paths.reduce((sum, { whatsapp }) => sum + whatsapp, 0)).toBeGreaterThan(10);
+    const reads = await read<{ kind: string; count: number }[]>('/reports/reads');
+    expect(new Set(reads.map(({ kind }) => kind))).toEqual(new Set(['post', 'service']));
+    expect(await read('/reports/posters')).toMatchObject([
+      { name: 'Academia do bairro', tag: 'academia-do-bairro' },
+      { name: 'Padaria da esquina', tag: 'padaria-da-esquina' },
+    ]);
+    const ranking = await read<{ request_count: number }[]>('/reports/services');
+    expect(ranking.length).toBeGreaterThanOrEqual(8);
+  });
+
+  test('stays as it is at a second call, next week too', async () => {
+    const before = await everythingIn(db);
+    const told = expect.stringMatching(
+      /^O exemplo já está neste banco de dados; nada mudou\. .+ npm run seed -- --demo --reset$/,
+    );
+    expect(await run()).toEqual(told);
+    setClock(() => NOW + 7 * DAY);
+    expect(await runDemo(db, ZONE, DEMO)).toEqual(told);
+    expect(await everythingIn(db)).toEqual(before);
+  });
+
+  test('is emptied only of what is its own, unless the owner says how much else; then it is the same again', async () => {
+    const before = await contentOf(db);
+    const [service] = await read<{ id: string }[]>('/content/services');
+    await send('PUT', `/content/services/${service?.id}`, { title: 'Massagem da casa' });
+    await send('POST', '/users', { name: 'Ana Souza', phone: '(11) 95555-4444' });
+    const admins = await db`select * from admins`;
+    const touched = await everythingIn(db);
+    const refused = {
+      name: 'DemoRefused',
+      message:
+        'Além do exemplo, há neste banco de dados: 1 serviço alterado, 1 cliente. Nada foi apagado nem gravado. Se isso também pode ser apagado, dê o comando: npm run seed -- --demo --reset --discard 2',
+    };
+    await expect(run()).rejects.toMatchObject(refused);
+    await expect(run({ discard: 2 })).rejects.toMatchObject(refused);
+    await expect(run({ reset: true })).rejects.toMatchObject(refused);
+    await expect(run({ reset: true, discard: 1 })).rejects.toMatchObject(refused);
+    expect(await everythingIn(db)).toEqual(touched);
+    await run({ reset: true, discard: 2 });
+    expect(await contentOf(db)).toEqual(before);
+    expect(await db`select * from admins`).toEqual(admins);
+  }, 120_000);
+
+  test('knows when it was interrupted: what is written last is missing', async () => {
+    await db`delete from privacy`;
+    expect(await look(db)).toEqual({ foreign: [], demo: 'part' });
+  });
+});
+
+describe('a database of somebody else is refused and left as it is', () => {
+  beforeEach(fresh);
+  const service = { title: 'Shiatsu', description: 'Com os dedos.', icon: 'ti-leaf' };
+  const ana = { name: 'Ana', phone: '11955554444', serviceId: 'relaxante', termsAccepted: true };
+
+  test.each([
+    ['a service', 'POST', '/content/services', service, '1 serviço'],
+    ['a hero', 'PUT', '/content/hero', { title: 'Outro espaço' }, '1 capa'],
+    ['a term', 'POST', '/users/terms', { title: 'Meu termo', content: '<p>a</p>' }, '1 termo'],
+    ['a client', 'POST', '/users/register', ana, '1 cliente'],
+    ['a poster', 'POST', '/reports/posters', { name: 'Padaria' }, '1 cartaz'],
+  ])('with %s', async (_, method, path, body, what) => {
+    await send(method, path, body);
+    const before = await everythingIn(db);
+    const refused = {
+      name: 'DemoRefused',
+      message: `Este banco de dados já tem o que não é do exemplo: ${what}. Nada foi gravado. Escolha outra pasta em DATA_DIR ou outro banco em DATABASE_URL.`,
+    };
+    await expect(run()).rejects.toMatchObject(refused);
+    await expect(run({ reset: true, discard: 1 })).rejects.toMatchObject(refused);
+    expect(await everythingIn(db)).toEqual(before);
+  });
+});

@@ -1,0 +1,185 @@
+// `npm run pictures`: the demo on a real server, and a picture of each of its screens on a computer
+// and on a phone in docs/pictures, with the page that shows them.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { type Caller, caller } from '../support/calls.ts';
+import { findBrowser } from '../support/chromium.ts';
+import { freshDataDir } from '../support/migrated.ts';
+import { ADMIN, bareEnvironment, startServer } from '../support/server.ts';
+import { type Picture, pictures } from './screens.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const FOLDER = join(ROOT, 'docs/pictures');
+const MOST_BYTES = 40 * 1024;
+const SIZES = [
+  { width: 1280, height: 860 },
+  { width: 360, height: 740 },
+] as const;
+// The hours of the day in which she looks: not in the night, whenever the pictures are taken.
+const MORNING = '10:30';
+const CHROME =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+const SETUP_TOKEN = 'Lavanda-abre-a-porta-77';
+
+/** What the panel keeps in the browser of an owner who is logged in and knows her clients. */
+async function stored(server: Caller): Promise<Readonly<Record<string, string>>> {
+  const { username, password } = ADMIN;
+  const session = { body: { username, password }, headers: { 'user-agent': CHROME } };
+  const { data } = await server.send<{ token: string; user: object }>(
+    'POST',
+    '/auth/login',
+    session,
+  );
+  const clients = await server.send<{ id: string }[]>('GET', '/users', { token: data.token });
+  return {
+    token: data.token,
+    adminToken: data.token,
+    user: JSON.stringify(data.user),
+    notifiedClients: JSON.stringify(clients.data.map(({ id }) => id)),
+  };
+}
+
+async function idsOf(server: Caller, token: string) {
+  const rows = async (path: string) =>
+    (
+      await server.send<{ id: string; notes?: string; service_name?: string }[]>('GET', path, {
+        token,
+      })
+    ).data;
+  const [terms, posters, clients] = await Promise.all(
+    ['/users/terms', '/reports/posters', '/users'].map(rows),
+  );
+  return {
+    term: terms?.[0]?.id ?? '',
+    poster: posters?.[0]?.id ?? '',
+    // Somebody who has been there for a while.
+    client: clients?.[30]?.id ?? '',
+  };
+}
+
+/** Today in the practice, at MORNING. */
+function morning(): number {
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format();
+  return Date.parse(`${today}T${MORNING}:00-03:00`);
+}
+
+/** All is there, and nothing moves any more. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => document.fonts.ready);
+  await page.waitForFunction(
+    () =>
+      !document.querySelector('.mantine-Loader-root, .mantine-Skeleton-root, [aria-busy="true"]'),
+  );
+  // Charts are drawn in a frame or two after their numbers; the bar of the page goes with a timer.
+  await page.waitForTimeout(700);
+}
+
+async function write(name: string, shot: Buffer): Promise<number> {
+  for (let quality = 80; ; quality -= 8) {
+    const bytes = await sharp(shot).webp({ quality, effort: 5, smartSubsample: true }).toBuffer();
+    if (bytes.length > MOST_BYTES && quality > 30) continue;
+    writeFileSync(join(FOLDER, `${name}.webp`), bytes);
+    return bytes.length;
+  }
+}
+
+async function take(
+  browser: Browser,
+  url: string,
+  picture: Picture,
+  owner: Record<string, string>,
+) {
+  for (const viewport of SIZES) {
+    const context = await browser.newContext({
+      viewport,
+      locale: 'pt-BR',
+      timezoneId: 'America/Sao_Paulo',
+      colorScheme: 'light',
+      reducedMotion: 'reduce',
+    });
+    const page = await context.newPage();
+    if (picture.as === 'owner')
+      await page.addInitScript((entries) => {
+        for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+      }, owner);
+    if (Date.now() < morning()) await page.clock.setFixedTime(morning());
+    await page.goto(url + picture.path);
+    await settled(page);
+    const name = `${picture.name}-${viewport.width}`;
+    const bytes = await write(name, await page.screenshot());
+    console.log(`${name.padEnd(28)} ${(bytes / 1024).toFixed(1).padStart(5)} KB`);
+    await context.close();
+  }
+}
+
+/** docs/screens.md: two pictures a screen. */
+function gallery(all: readonly Picture[]): string {
+  const rows = all.map(
+    ({ name, label, path }) =>
+      `| **${label}**<br>\`${path.replace(/=[0-9a-f-]{36}/, '=…')}\` | <img src="pictures/${name}-1280.webp" width="600" alt="${label}, 1280 px"> | <img src="pictures/${name}-360.webp" width="170" alt="${label}, 360 px"> |`,
+  );
+  return [
+    '# The screens',
+    '',
+    'The demo (`npm run seed -- --demo`) at 1280 and 360 px. `npm run pictures` takes them anew and writes this page.',
+    '',
+    '| screen | computer | phone |',
+    '| --- | --- | --- |',
+    ...rows,
+    '',
+  ].join('\n');
+}
+
+/** Waits until the site is the one that was built of the demo. */
+async function built(url: string): Promise<void> {
+  for (let tries = 0; tries < 600; tries += 1) {
+    const html = await fetch(url).then((answer) => answer.text());
+    if (html.includes('Espaço Alecrim')) return;
+    await new Promise((done) => setTimeout(done, 100));
+  }
+  throw new Error('the site was not built');
+}
+
+const dataDir = await freshDataDir();
+const seeded = spawnSync(process.execPath, [join(ROOT, 'hosts/seed.ts'), '--demo'], {
+  env: { ...bareEnvironment(), DATA_DIR: dataDir },
+  stdio: 'inherit',
+});
+if (seeded.status !== 0) throw new Error('there is no demo');
+const environment = { ADMIN_USERNAME: '', ADMIN_PASSWORD: '', ADMIN_EMAIL: '', SETUP_TOKEN };
+const server = await startServer({ dataDir, environment });
+const { executablePath, env } = await findBrowser();
+const browser = await chromium.launch({
+  executablePath,
+  env: { ...(process.env as Record<string, string>), ...env },
+  args: ['--no-sandbox', '--disable-gpu'],
+});
+try {
+  await built(server.url);
+  rmSync(FOLDER, { recursive: true, force: true });
+  mkdirSync(FOLDER, { recursive: true });
+  const calls = caller(server.url);
+  const nobody = { client: '', term: '', poster: '' };
+  // Before there is an admin, one screen shows itself that never does again.
+  for (const picture of pictures(nobody).filter(({ name }) => name === 'setup'))
+    await take(browser, server.url, picture, {});
+  const setup = {
+    body: { ...ADMIN, setupToken: SETUP_TOKEN },
+    headers: { 'user-agent': CHROME },
+  };
+  const { status, text } = await calls.send('POST', '/auth/setup', setup);
+  if (status >= 300) throw new Error(text);
+  const owner = await stored(calls);
+  const all = pictures(await idsOf(calls, owner.token ?? ''));
+  for (const picture of all.filter(({ name }) => name !== 'setup'))
+    await take(browser, server.url, picture, owner);
+  writeFileSync(join(ROOT, 'docs/screens.md'), gallery(all));
+} finally {
+  await browser.close();
+  await server.remove();
+}
