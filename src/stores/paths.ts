@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { reportPaths } from '../shared/endpoints/reports.ts';
 import type { PathPeriod, PathRow, Step } from '../shared/reports.ts';
 import { queryReport } from './admin-queries.ts';
-import { written } from './report-words.ts';
+import { written } from './report-windows.ts';
 
 export const PATH_CHOICES = [
   { value: 'month', label: 'Último mês' },

@@ -9,7 +9,7 @@ import {
   share,
   sourceName,
 } from '../../../stores/paths.ts';
-import { written } from '../../../stores/report-words.ts';
+import { written } from '../../../stores/report-windows.ts';
 
 /** How many got there, of how many. */
 function Reached({ count, of }: { readonly count: number; readonly of: number }) {

@@ -3,7 +3,8 @@ import { useId } from 'react';
 import type { ReadRow } from '../../../shared/reports.ts';
 import { PATH_CHOICES, share } from '../../../stores/paths.ts';
 import { $reads, $readsPeriod, READ_KINDS, readsTable } from '../../../stores/reads.ts';
-import { reportFailure, written } from '../../../stores/report-words.ts';
+import { written } from '../../../stores/report-windows.ts';
+import { reportFailure } from '../../../stores/report-words.ts';
 import { ReportCard } from './ReportCard.tsx';
 
 const NOT_FOUND =
