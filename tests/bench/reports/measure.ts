@@ -10,7 +10,7 @@ const at = (times: readonly number[], share: number) =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? Number.NaN;
 
 /** p50 and p95 in ms, and as multiples of those of `select 1` in the same round. */
-export type Figures = readonly [p50: number, p95: number, ratio50: number, ratio95: number];
+type Figures = readonly [p50: number, p95: number, ratio50: number, ratio95: number];
 /** Figures by the name of a case. */
 export type Found = ReadonlyMap<string, Figures>;
 
