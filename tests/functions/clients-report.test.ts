@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { prepare } from '../../db/prepare.ts';
+import { bucketOf } from '../../functions/lib/buckets.ts';
 import { setClock } from '../../src/shared/clock.ts';
 import { answers } from '../expected/sentences.ts';
 import { type TestApi, testApi } from '../support/api.ts';
@@ -262,6 +263,18 @@ describe('another time zone', () => {
     await add();
     await at('2026-05-02T02:30:00Z', 'UTC');
     expect(await filled()).toEqual(['2026-05-01: 1', '2026-05-02: 1']);
+  });
+
+  // Rows are cut by Postgres, windows by JavaScript: each has a list of zones of its own.
+  test('of any name is the same to the database and to the reports', async () => {
+    const zones = Intl.supportedValuesOf('timeZone').filter((zone) => zone.startsWith('America/'));
+    for (const time of ['2026-01-01T02:30:00Z', '2026-07-01T10:30:00Z']) {
+      const cut =
+        await api.db`select zone, (${time}::timestamptz at time zone zone)::date::text as day
+        from unnest(${zones}::text[]) zone`;
+      const days = zones.map((zone) => ({ zone, day: bucketOf('day', Date.parse(time), zone) }));
+      expect(cut).toEqual(days);
+    }
   });
 
   test('that Postgres does not know is refused, and the days stay as they are', async () => {
