@@ -94,6 +94,20 @@ describe.skipIf(!socketFolder)('visits on a real Postgres', () => {
     expect(reached).toEqual(known);
   });
 
+  test('of all steps of a person at once, from several addresses, each counts once', async () => {
+    const come = (n: number, page_url: string | undefined) =>
+      visit(
+        api,
+        { fingerprint: person(n), page_url },
+        { platform: { address: `198.51.100.${n}, ${page_url}` } },
+      );
+    const people = 60;
+    await times(people, (n) => come(n, '/'));
+    await times(4 * people, (n) => come(Math.floor(n / 4), PAGES[n % 4]));
+    expect(logged).toEqual([]);
+    expect(await ways(db)).toEqual([`direct: ${people} ${people} ${people} ${people}`]);
+  });
+
   test('a full day is full to the person, and marked once more come', async () => {
     const direct = (n: number) =>
       visits.record(
