@@ -1038,4 +1038,25 @@ export const breakages: readonly Breakage[] = [
     replace: 'greatest(created_at, ',
     tests: unit('tests/functions/privacy.test.ts'),
   },
+  {
+    what: "a poster's code is read only while it is clean",
+    file: 'src/stores/poster-drawing.ts',
+    find: 'minCorrectionLevel: correction.M',
+    replace: 'minCorrectionLevel: correction.L, maxCorrectionLevel: correction.L',
+    tests: unit('tests/stores/poster-drawing.test.ts'),
+  },
+  {
+    what: "a poster's code has no white around it",
+    file: 'src/stores/poster-drawing.ts',
+    find: 'const QUIET = 4;',
+    replace: 'const QUIET = 1;',
+    tests: unit('tests/stores/poster-drawing.test.ts'),
+  },
+  {
+    what: "a poster counts a site's visitors as its own",
+    file: 'src/stores/posters.ts',
+    find: '.filter(({ source }) => source.startsWith(POSTER))',
+    replace: '',
+    tests: unit('tests/stores/posters.test.ts'),
+  },
 ];
