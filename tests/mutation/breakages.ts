@@ -662,7 +662,7 @@ export const breakages: readonly Breakage[] = [
   },
   {
     what: 'in the evening a new post is dated tomorrow',
-    file: 'src/stores/content-form.ts',
+    file: 'src/stores/today.ts',
     find: 'return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;',
     replace: 'void two;\n  return day.toISOString().slice(0, 10);',
     tests: unit('tests/stores/content-form.test.ts'),
