@@ -725,7 +725,7 @@ export const breakages: readonly Breakage[] = [
   },
   {
     what: 'in the evening a new post is dated tomorrow',
-    file: 'src/stores/content-form.ts',
+    file: 'src/stores/today.ts',
     find: 'return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;',
     replace: 'void two;\n  return day.toISOString().slice(0, 10);',
     tests: unit('tests/stores/content-form.test.ts'),
@@ -1143,5 +1143,26 @@ export const breakages: readonly Breakage[] = [
     find: 'greatest(created_at, kept_at, ',
     replace: 'greatest(created_at, ',
     tests: unit('tests/functions/privacy.test.ts'),
+  },
+  {
+    what: "a poster's code is read only while it is clean",
+    file: 'src/stores/poster-drawing.ts',
+    find: 'minCorrectionLevel: correction.M',
+    replace: 'minCorrectionLevel: correction.L, maxCorrectionLevel: correction.L',
+    tests: unit('tests/stores/poster-drawing.test.ts'),
+  },
+  {
+    what: "a poster's code has no white around it",
+    file: 'src/stores/poster-drawing.ts',
+    find: 'const QUIET = 4;',
+    replace: 'const QUIET = 1;',
+    tests: unit('tests/stores/poster-drawing.test.ts'),
+  },
+  {
+    what: "a poster counts a site's visitors as its own",
+    file: 'src/stores/posters.ts',
+    find: '.filter(({ source }) => source.startsWith(POSTER))',
+    replace: '',
+    tests: unit('tests/stores/posters.test.ts'),
   },
 ];

@@ -49,11 +49,12 @@ test('a poster counts who came by its own address in the last 30 days', async ()
   expect(calls.map(({ url }) => new URL(url).search)).toContain('?period=month');
 });
 
-test('no poster takes the numbers of a site that is called like its tag', async () => {
+test('no other source is taken for a poster', async () => {
   const { $cameBy } = await load();
   $cameBy.listen(() => {});
-  await vi.waitFor(() => expect($cameBy.get()).not.toBeNull());
-  expect($cameBy.get()?.get('instagram')).toBeUndefined();
+  await vi.waitFor(() =>
+    expect([...($cameBy.get()?.keys() ?? [])]).toEqual(['padaria-da-esquina']),
+  );
 });
 
 test('a name is sent once with a key of its own, and the form is blank again', async () => {

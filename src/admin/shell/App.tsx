@@ -35,6 +35,13 @@ function redirection(route: AdminRoute | undefined, loggedIn: boolean): string |
   return loggedIn ? null : 'login';
 }
 
+// A finger or a pointer on a link is some time before its click.
+addEventListener('pointerover', ({ target }) => {
+  const link = target instanceof Element && target.closest('a');
+  const [, panel, name] = link ? link.pathname.split('/') : [];
+  if (panel === 'admin' && name) prepare(name);
+});
+
 type Props = { readonly routes: readonly AdminRoute[]; readonly brand: string };
 
 function Guarded({ routes, brand }: Props) {

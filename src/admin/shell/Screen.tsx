@@ -17,8 +17,11 @@ const Entity = later<ScreenProps>(async () => (await import('../screens/Entity.t
 const named: Readonly<Record<string, typeof Entity>> = screens;
 const screenOf = (name: string) => named[name] ?? Entity;
 
-/** Begins to fetch a screen before it is drawn. */
-export const prepare = (name: string) => screenOf(name).prepare();
+/** Begins to fetch a screen before it is drawn, and the charts where it is drawn with them. */
+export function prepare(name: string): void {
+  screenOf(name).prepare();
+  if (name === 'reports') void import('../screens/reports/Charts.tsx').catch(() => undefined);
+}
 
 /** The same for all that have a place in the menu, in an idle moment. */
 export function prepareAll(): void {

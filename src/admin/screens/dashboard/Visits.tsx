@@ -23,7 +23,7 @@ function Weeks({ points }: { readonly points: readonly Point[] }) {
 function Total({ report: { total, before } }: { readonly report: Report }) {
   const beside = before === null ? '' : compared(total, before, REPORT_WINDOWS.week, 'visitas');
   return (
-    <p className="dim">
+    <p className="dim" style={{ marginTop: 12 }}>
       Em 12 semanas: {written(total)}. {beside && `${sentenceStart(beside)}.`}
     </p>
   );
