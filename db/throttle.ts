@@ -8,7 +8,7 @@ export type Attempt = { readonly key: string; readonly max: number; readonly win
 type Counter = { readonly key: string; readonly count: number; readonly wait: number };
 
 /** Counts one attempt against every key; answers key, count and the seconds until it resets. */
-export function upsertCounters(db: Db, attempts: readonly Attempt[]): Sql {
+function upsertCounters(db: Db, attempts: readonly Attempt[]): Sql {
   // Keys in one order: two calls that share keys must not wait for each other in a circle.
   const sorted = attempts.toSorted((a, b) => (a.key < b.key ? -1 : 1));
   const keys = sorted.map(({ key }) => key);

@@ -4,7 +4,7 @@ import type { Db } from './client.ts';
 import type { Attempt } from './throttle.ts';
 
 /** A bucket (its first day) and who comes: a keyed hash, another in each bucket. */
-export type BucketKey = { readonly bucket: string; readonly visitor: string };
+type BucketKey = { readonly bucket: string; readonly visitor: string };
 
 /** A page view or a step of somebody; nothing of it tells who, and nothing links two buckets. */
 export type Visit = {

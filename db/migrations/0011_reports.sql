@@ -142,6 +142,23 @@ alter table visit_counters add constraint visit_counters_period_check
 -- The cap of a day was reached in this bucket: more people came than were counted.
 alter table visit_counters add column limited boolean not null default false;
 -- next
+-- Visits of a period by bucket, and the buckets that are limited. Functions, because they keep their
+-- plans: the same as statements costs twice as much.
+create function visits_since(wanted text, since date) returns json language plpgsql stable as $$
+begin
+  return (select json_build_object('counts', json_object_agg(bucket, count),
+      'limited', json_agg(bucket) filter (where limited))
+    from visit_counters where period = wanted and bucket >= since);
+end
+$$;
+-- next
+create function clients_since(wanted text, since date) returns json language plpgsql stable as $$
+begin
+  return (select json_build_object('counts', json_object_agg(bucket, count))
+    from client_counters where period = wanted and bucket >= since);
+end
+$$;
+-- next
 -- Of who came today alone: where from, and how far she got. 0 visited, 1 booking, 2 entered,
 -- 3 opened WhatsApp.
 alter table visit_seen add column source text;
@@ -196,29 +213,12 @@ create function forget_visitors(today date, at timestamptz) returns void languag
 $$;
 
 -- next
--- Counts one attempt of whom a key names and answers how many there were in this window.
-create function attempted(who text, seconds integer, at timestamptz) returns integer
-language plpgsql as $$
-declare
-  attempts integer;
-begin
-  insert into throttle as t (key, count, resets_at)
-    values (who, 1, at + make_interval(secs => seconds))
-    on conflict (key) do update set
-      count = case when t.resets_at <= at then 1 else raised(t.count, 1) end,
-      resets_at = case when t.resets_at <= at then excluded.resets_at else t.resets_at end
-    returning t.count into attempts;
-  return attempts;
-end
-$$;
-
--- next
 -- Takes down one page view or step of a visitor: new today, she is counted in day, week and month;
 -- further than before today, in the path of her source; a post or service once a day. `visitors`
 -- are her keys of day, week and month, `reader` that of the reading. `address` counts who is new
 -- from there. Whoever is beyond a limit is not counted: `most` is that of the day.
--- Rows are locked in one order: address, counter of the day, keys, month, week, path, reading. It
--- is plpgsql for the plans, which it keeps.
+-- Rows are locked in one order: calls, counter of the day, address, keys, month, week, path,
+-- reading. It is plpgsql for the plans, which it keeps.
 create function count_visit(
   today date, week date, month date, visitors text[], origin text, reached integer,
   read_kind text, read_name text, reader text,
@@ -231,17 +231,19 @@ declare
   counted integer;
   subject_id uuid;
 begin
-  if attempted(calls, calls_window, at) > calls_most then
+  insert into throttle as t (key, count, resets_at)
+    values (calls, 1, at + make_interval(secs => calls_window))
+    on conflict (key) do update set
+      count = case when t.resets_at <= at then 1 else raised(t.count, 1) end,
+      resets_at = case when t.resets_at <= at then excluded.resets_at else t.resets_at end
+    returning t.count into counted;
+  if counted > calls_most then
     return;
   end if;
   select v.step, v.source into so_far, came_from from visit_seen v
     where v.period = 'day' and v.bucket = today and v.visitor = visitors[1];
 
   if not found then
-    if exists (select from throttle t
-      where t.key = address and t.resets_at > at and t.count >= address_most) then
-      return;
-    end if;
     insert into visit_counters as c (period, bucket, count) values ('day', today, 1)
       on conflict (period, bucket) do update set count = c.count + 1 where c.count < most
       returning c.count into counted;
@@ -259,6 +261,16 @@ begin
     if counted = 1 then
       perform forget_visitors(today, at);
     end if;
+    insert into throttle as t (key, count, resets_at)
+      values (address, 1, at + make_interval(secs => address_window))
+      on conflict (key) do update set
+        count = case when t.resets_at <= at then 1 else t.count + 1 end,
+        resets_at = case when t.resets_at <= at then excluded.resets_at else t.resets_at end
+      where t.resets_at <= at or t.count < address_most;
+    if not found then
+      update visit_counters c set count = c.count - 1 where c.period = 'day' and c.bucket = today;
+      return;
+    end if;
     if origin like 'poster:%' and not exists (select from posters p where 'poster:' || p.tag = origin)
     then
       origin := 'other';
@@ -266,7 +278,6 @@ begin
     insert into visit_seen (period, bucket, visitor, source, step)
       values ('day', today, visitors[1], origin, reached) on conflict do nothing;
     if found then
-      perform attempted(address, address_window, at);
       with first as (
         insert into visit_seen (period, bucket, visitor)
         values ('month', month, visitors[3]), ('week', week, visitors[2])

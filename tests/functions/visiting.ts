@@ -2,7 +2,7 @@ import type { Db } from '../../db/client.ts';
 import type { Sent, TestApi } from '../support/api.ts';
 
 /** A browser of a person, no bot. */
-export const BROWSER =
+const BROWSER =
   'Mozilla/5.0 (Linux; Android 13; SM-A135M) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/154.0.0.0 Mobile Safari/537.36';
 
 /** The fingerprint of the nth person. */

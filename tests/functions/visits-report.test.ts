@@ -165,6 +165,41 @@ describe.each([
     first: { day: '2026-05-02', week: '2026-03-09', month: '2025-06' },
     last: { day: '2026-05-31', week: '2026-05-25', month: '2026-05' },
   },
+  {
+    edge: '31 March, from which a month back is no 31 February',
+    time: '2026-03-31T12:00:00Z',
+    zone: 'America/Sao_Paulo',
+    first: { day: '2026-03-02', week: '2026-01-12', month: '2025-04' },
+    last: { day: '2026-03-31', week: '2026-03-30', month: '2026-03' },
+  },
+  {
+    edge: '31 January',
+    time: '2027-01-31T12:00:00Z',
+    zone: 'America/Sao_Paulo',
+    first: { day: '2027-01-02', week: '2026-11-09', month: '2026-02' },
+    last: { day: '2027-01-31', week: '2027-01-25', month: '2027-01' },
+  },
+  {
+    edge: 'a leap day',
+    time: '2028-02-29T12:00:00Z',
+    zone: 'America/Sao_Paulo',
+    first: { day: '2028-01-31', week: '2027-12-13', month: '2027-03' },
+    last: { day: '2028-02-29', week: '2028-02-28', month: '2028-02' },
+  },
+  {
+    edge: 'the last second of a year',
+    time: '2026-12-31T23:59:59.999Z',
+    zone: 'UTC',
+    first: { day: '2026-12-02', week: '2026-10-12', month: '2026-01' },
+    last: { day: '2026-12-31', week: '2026-12-28', month: '2026-12' },
+  },
+  {
+    edge: 'the last second of a year',
+    time: '2027-01-01T02:59:59.999Z',
+    zone: 'America/Sao_Paulo',
+    first: { day: '2026-12-02', week: '2026-10-12', month: '2026-01' },
+    last: { day: '2026-12-31', week: '2026-12-28', month: '2026-12' },
+  },
 ])('$edge, in $zone', ({ time, zone, first, last }) => {
   test.each([
     ['day', 'date', 30],

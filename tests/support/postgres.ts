@@ -44,7 +44,8 @@ export async function teardown(): Promise<void> {
   await stop?.();
 }
 
-function findBinaries(): string | null {
+/** The folder of initdb and postgres; null where none is installed. */
+export function findBinaries(): string | null {
   const debian = '/usr/lib/postgresql';
   const installed = existsSync(debian)
     ? readdirSync(debian).sort((a, b) => Number(b) - Number(a))
