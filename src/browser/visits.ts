@@ -14,6 +14,9 @@ export function isCounted(): boolean {
   return !isStored('token') && !navigator.globalPrivacyControl && navigator.doNotTrack !== '1';
 }
 
+// The hero's own link may be any of WhatsApp's addresses.
+const isWhatsapp = (host: string) => /\b(?:wa\.me|whatsapp\.com)$/.test(host);
+
 // Of the whole query, the tag of a poster alone; also that of the own page one comes from, whose
 // visit a quick tap may have cut short.
 function tagOf({ origin, search }: Location, referrer: string): string {
@@ -60,6 +63,6 @@ export function startVisits(): void {
   // After startDialogs, which puts the address of what a link opens in the place of the page's.
   document.addEventListener('click', ({ target }) => {
     const link = target instanceof Element && target.closest('a');
-    if (link) void (link.host === 'wa.me' ? report(WHATSAPP) : here());
+    if (link) void (isWhatsapp(link.host) ? report(WHATSAPP) : here());
   });
 }

@@ -9,7 +9,9 @@ const PAGE = `
   <a id="card" href="#servico-um"><b>Relaxante</b></a>
   <a id="post" href="/blog/sono"><b>Ler mais</b></a>
   <a id="chat" href="https://wa.me/5511988887777?text=Ol%C3%A1"><svg></svg>Abrir o WhatsApp</a>
+  <a id="api" href="https://api.whatsapp.com/send?phone=5511988887777">Abrir o WhatsApp</a>
   <a id="like" href="https://wa.me.example/5511988887777">Outro lugar</a>
+  <a id="alike" href="https://bwa.me/5511988887777">Outro lugar</a>
   <button id="button">Fechar</button>`;
 const HASH = /^[0-9a-f]{64}$/;
 
@@ -167,7 +169,14 @@ describe('what a visitor does then', () => {
     await rest();
     await click('chat');
     await click('chat');
+    await click('api');
     expect(places()).toEqual(['/?de=padaria', '/whatsapp?de=padaria']);
+  });
+
+  test('leaving by another of WhatsApp’s addresses is the same', async () => {
+    load();
+    await click('api');
+    expect(places()).toEqual(['/whatsapp']);
   });
 
   test('it is the same visitor, described once a page', async () => {
@@ -192,7 +201,7 @@ describe('what a visitor does then', () => {
   test('a link elsewhere tells nothing more of a page that was reported', async () => {
     load();
     await rest();
-    for (const id of ['book', 'faq', 'like', 'button']) await click(id);
+    for (const id of ['book', 'faq', 'like', 'alike', 'button']) await click(id);
     expect(places()).toEqual(['/']);
   });
 

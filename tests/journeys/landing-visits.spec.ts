@@ -76,6 +76,23 @@ test('before its visitor does anything a page tells one visit: a poster’s tag,
   expect(visits).toMatchObject([{ page_url: '/?de=feira', referrer: 'http://elsewhere.example' }]);
 });
 
+test('a poster’s visitor who taps before the page is idle is still the poster’s', async ({
+  page,
+  context,
+}) => {
+  await page.addInitScript(() => {
+    if (location.pathname === '/') window.requestIdleCallback = () => 0;
+  });
+  const visits = told(context);
+  await page.goto('/?de=feira');
+  await started(page);
+  expect(visits).toEqual([]);
+  await heroButton(page).click();
+  await expect(page).toHaveURL(/\/register$/);
+  // What the tap itself told may have been cut short by leaving.
+  await expect.poll(() => places(visits)).toContain('/register?de=feira');
+});
+
 test('a poster’s visitor is counted at each step of her way to WhatsApp', async ({ page, api }) => {
   const token = await api.adminToken();
   const name = `Padaria ${visitors}`;

@@ -92,7 +92,7 @@ test.each([
   'diz onde o cartaz está, não quem o leu',
   'não leva à sua visita nem ao que mais você leu',
   'Os das visitas ficam mais um dia depois do fim do dia, da semana ou do mês que contaram',
-  'são apagados com a primeira visita que vier a seguir',
+  'são apagados com a primeira visita que vier a seguir; os dos endereços de onde elas vieram, do mesmo jeito',
   'Se o navegador pede para não ser rastreado (GPC ou DNT), a visita nem é contada.',
 ])('/privacidade says of visits: %s', (words) => {
   expect(page).toContain(words);
