@@ -1,5 +1,6 @@
 // `npm run pictures`: the demo on a real server, and a picture of each of its screens on a computer
-// and on a phone in docs/pictures, with the page that shows them.
+// and on a phone in docs/pictures, with the page that shows them. `npm run pictures -- poster` takes
+// those alone whose name begins so.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,6 +24,9 @@ const SIZES = [
 const MORNING = '10:30';
 const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+/** Where the site of the demo would be: a poster shows its address. */
+const SITE = 'https://alecrim.example.com';
+const [WANTED = ''] = process.argv.slice(2);
 const SETUP_TOKEN = 'Lavanda-abre-a-porta-77';
 
 /** What the panel keeps in the browser of an owner who is logged in and knows her clients. */
@@ -102,13 +106,17 @@ async function take(
       colorScheme: 'light',
       reducedMotion: 'reduce',
     });
+    await context.route(`${SITE}/**`, async (route) => {
+      const { pathname, search } = new URL(route.request().url());
+      await route.fulfill({ response: await route.fetch({ url: url + pathname + search }) });
+    });
     const page = await context.newPage();
     if (picture.as === 'owner')
       await page.addInitScript((entries) => {
         for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
       }, owner);
     if (Date.now() < morning()) await page.clock.setFixedTime(morning());
-    await page.goto(url + picture.path);
+    await page.goto(SITE + picture.path);
     await settled(page);
     const name = `${picture.name}-${viewport.width}`;
     const bytes = await write(name, await page.screenshot());
@@ -135,6 +143,8 @@ function gallery(all: readonly Picture[]): string {
   ].join('\n');
 }
 
+const wanted = (name: string) => name.startsWith(WANTED);
+
 /** Waits until the site is the one that was built of the demo. */
 async function built(url: string): Promise<void> {
   for (let tries = 0; tries < 600; tries += 1) {
@@ -151,7 +161,13 @@ const seeded = spawnSync(process.execPath, [join(ROOT, 'hosts/seed.ts'), '--demo
   stdio: 'inherit',
 });
 if (seeded.status !== 0) throw new Error('there is no demo');
-const environment = { ADMIN_USERNAME: '', ADMIN_PASSWORD: '', ADMIN_EMAIL: '', SETUP_TOKEN };
+const environment = {
+  ADMIN_USERNAME: '',
+  ADMIN_PASSWORD: '',
+  ADMIN_EMAIL: '',
+  SETUP_TOKEN,
+  SITE_URL: SITE,
+};
 const server = await startServer({ dataDir, environment });
 const { executablePath, env } = await findBrowser();
 const browser = await chromium.launch({
@@ -161,12 +177,12 @@ const browser = await chromium.launch({
 });
 try {
   await built(server.url);
-  rmSync(FOLDER, { recursive: true, force: true });
+  if (WANTED === '') rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
   const calls = caller(server.url);
   const nobody = { client: '', term: '', poster: '' };
   // Before there is an admin, one screen shows itself that never does again.
-  for (const picture of pictures(nobody).filter(({ name }) => name === 'setup'))
+  for (const picture of pictures(nobody).filter(({ name }) => name === 'setup' && wanted(name)))
     await take(browser, server.url, picture, {});
   const setup = {
     body: { ...ADMIN, setupToken: SETUP_TOKEN },
@@ -176,7 +192,7 @@ try {
   if (status >= 300) throw new Error(text);
   const owner = await stored(calls);
   const all = pictures(await idsOf(calls, owner.token ?? ''));
-  for (const picture of all.filter(({ name }) => name !== 'setup'))
+  for (const picture of all.filter(({ name }) => name !== 'setup' && wanted(name)))
     await take(browser, server.url, picture, owner);
   writeFileSync(join(ROOT, 'docs/screens.md'), gallery(all));
 } finally {

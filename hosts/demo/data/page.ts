@@ -3,7 +3,7 @@
 
 export const hero = {
   title: 'Espaço Alecrim\nMassoterapia com calma',
-  subtitle: 'Uma hora só sua, em uma sala silenciosa, na luz da manhã.',
+  subtitle: 'Uma hora só sua, em uma sala silenciosa,\nna luz da manhã.',
   button_text: 'AGENDAR SESSÃO',
   title_color: '#1d2a23',
   subtitle_color: '#1d2a23',
