@@ -26,7 +26,10 @@ describe('a total beside that of the window before', () => {
     // Hardly different is not '0 % a mais'.
     [5001, 5000, 'quase o mesmo que nos 30 dias anteriores'],
     [4999, 5000, 'quase o mesmo que nos 30 dias anteriores'],
-    [25_000, 20, '124.900 % a mais que nos 30 dias anteriores'],
+    // Nobody pictures '124.900 %'.
+    [79, 20, '295 % a mais que nos 30 dias anteriores'],
+    [80, 20, '4 vezes o total dos 30 dias anteriores'],
+    [25_000, 20, '1.250 vezes o total dos 30 dias anteriores'],
   ])('%i after %i: %s', (total, before, sentence) => {
     expect(compared(total, before, days, 'visitas')).toBe(sentence);
   });
