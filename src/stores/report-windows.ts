@@ -25,6 +25,9 @@ export const written = (count: number): string => count.toLocaleString('pt-BR');
 // Below it a percentage says more than there is to say: from 2 to 3 would be 50 %.
 const FEW = 20;
 
+// Above it a percentage is a number nobody pictures: '2.050 %'.
+const MANY_TIMES = 4;
+
 function gap(total: number, before: number): string {
   const many = Math.abs(total - before);
   return before < FEW ? written(many) : `${written(Math.round((many / before) * 100))} %`;
@@ -39,6 +42,8 @@ export function compared(total: number, before: number, window: Window, none: st
   if (before === 0) return `${others} não tiveram ${none}`;
   const difference = gap(total, before);
   if (total === before) return `o mesmo que n${others}`;
+  if (before >= FEW && total >= MANY_TIMES * before)
+    return `${written(Math.floor(total / before))} vezes o total d${others}`;
   if (difference === '0 %') return `quase o mesmo que n${others}`;
   return total > before
     ? `${difference} a mais que n${others}`
