@@ -1,7 +1,9 @@
 import { atom } from 'nanostores';
 import type { Client } from '../shared/client-records.ts';
 import { listClients } from '../shared/endpoints/clients-admin.ts';
+import { reportClients } from '../shared/endpoints/reports.ts';
 import { querySearch } from './admin-queries.ts';
+import { reportOf } from './report.ts';
 
 type Today = { readonly clients: readonly Client[]; readonly total: number };
 
@@ -13,4 +15,17 @@ export const $newToday = querySearch(
     clients: data,
     total: Number(headers.get('x-total-count')),
   }),
+);
+
+const DAY_MS = 86_400_000;
+
+/** What she asked for; who came before says so, for the list is of all who asked today. */
+export function wishOf({ service_name, created_at, requested_at }: Client): string {
+  const isKnown = Date.parse(requested_at ?? created_at) - Date.parse(created_at) > DAY_MS;
+  return [service_name, isKnown && 'já é cliente'].filter(Boolean).join(' · ');
+}
+
+/** The clients of the last 30 days. */
+export const $newInDays = querySearch(reportClients, atom('?period=day'), ({ data, headers }) =>
+  reportOf(data, headers),
 );

@@ -56,6 +56,9 @@ for (const size of SIZES) {
       await expect(bia).toContainText('Ventosaterapia');
       await expect(bia).toContainText('agora');
       await expect(bia).toBeInViewport();
+      await expect(clients).toContainText(
+        /Em 30 dias: \d+\. Os 30 dias anteriores não tiveram clientes novos\./,
+      );
       await expect(part(page, 'Notificações')).toContainText('Bia Lima acabou de se cadastrar.');
       await expect(part(page, 'Visitas ao site')).toContainText(/3\s*visitas nesta semana/);
       await bia.click();

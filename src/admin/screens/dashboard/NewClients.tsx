@@ -1,5 +1,12 @@
+import { useStore } from '@nanostores/react';
 import type { Client } from '../../../shared/client-records.ts';
-import { $newToday } from '../../../stores/new-today.ts';
+import { $newInDays, $newToday, wishOf } from '../../../stores/new-today.ts';
+import {
+  compared,
+  REPORT_WINDOWS,
+  sentenceStart,
+  written,
+} from '../../../stores/report-windows.ts';
 import { AgoText } from '../../ui/AgoText.tsx';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { screenPath } from '../../ui/router.ts';
@@ -9,7 +16,8 @@ import { Part } from './Part.tsx';
 const firstLetter = (name: string) => [...name][0]?.toLocaleUpperCase('pt-BR');
 
 function Person({ client }: { readonly client: Client }) {
-  const { id, name, service_name, created_at } = client;
+  const { id, name, created_at, requested_at } = client;
+  const text = wishOf(client);
   return (
     <li className="person-row">
       <a href={`${screenPath('clients')}?cliente=${id}`} className="person">
@@ -18,12 +26,25 @@ function Person({ client }: { readonly client: Client }) {
         </span>
         <span className="person-text">
           <bdi className="person-name">{name}</bdi>
-          {service_name && <span className="dim">{service_name}</span>}
+          {text && <span className="dim">{text}</span>}
         </span>
-        <AgoText moment={created_at} />
+        <AgoText moment={requested_at ?? created_at} />
       </a>
       <WhatsAppButton client={client} small />
     </li>
+  );
+}
+
+/** The last thirty days beside the thirty before; nothing while it is not known. */
+function Total() {
+  const { data } = useStore($newInDays);
+  if (!data || data.before === null || data.total + data.before === 0) return null;
+  const { total, before } = data;
+  const beside = compared(total, before, REPORT_WINDOWS.day, 'clientes novos');
+  return (
+    <p className="dim">
+      Em 30 dias: {written(total)}. {sentenceStart(beside)}.
+    </p>
   );
 }
 
@@ -37,6 +58,7 @@ function People({ clients, total }: PeopleProps) {
         <Drawing />
         <p>Ninguém se cadastrou ainda hoje.</p>
         <p className="dim">Quem chegar pelo site aparece aqui na mesma hora.</p>
+        <Total />
       </div>
     );
   return (
@@ -46,6 +68,7 @@ function People({ clients, total }: PeopleProps) {
           <Person key={client.id} client={client} />
         ))}
       </ul>
+      <Total />
       <a href={screenPath('clients')} className="part-more">
         {more > 0 ? `E mais ${more} hoje: ver todos` : 'Ver todos os clientes'}
       </a>
