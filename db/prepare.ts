@@ -19,6 +19,6 @@ export async function prepare(
   // The condition rejects a zone that Postgres does not know (22023).
   if (timeZone !== undefined)
     await db`update practice_zone set name = ${timeZone}
-      where name <> ${timeZone} and now() at time zone ${timeZone} is not null`;
+      where name <> ${timeZone} and timestamptz 'epoch' at time zone ${timeZone} is not null`;
   return result;
 }
