@@ -11,7 +11,9 @@ const PAGES = [
   'tests/site/structured-data.test.ts',
   'tests/build/pictures.test.ts',
 ];
-// Whole processes, folders and builds, one file at a time.
+// How long a save takes to stand in the page: nothing else runs beside it.
+const REBUILD = 'tests/hosts/wire/rebuild.test.ts';
+// Whole processes, folders and builds, two files at a time.
 const HOSTS = [
   'tests/hosts/wire/*.test.ts',
   'tests/hosts/{admin,dev,node,publishing,seed}.test.ts',
@@ -87,9 +89,17 @@ export default defineConfig({
         test: {
           name: 'hosts',
           include: HOSTS,
+          exclude: [REBUILD],
           globalSetup: ['tests/support/site.ts'],
-          // Each file runs a whole host; two at a time would only slow each other down.
-          fileParallelism: false,
+          testTimeout: 30_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'rebuild',
+          include: [REBUILD],
+          globalSetup: ['tests/support/site.ts'],
           testTimeout: 30_000,
           hookTimeout: 120_000,
         },

@@ -104,48 +104,47 @@ for (const size of [DESKTOP, PHONE]) {
   );
 }
 
-test('a service is added, changed and deleted, on a desktop and on a phone', async ({
-  tab,
-  api,
-  shoot,
-}) => {
-  const list = () => titles(() => api.send<{ title: string }[]>('GET', '/content/services'));
-  const inForm = (phone: boolean): Target => part(phone ? 'form' : '.form-pane form');
-  await logIn(tab);
-  for (const size of [DESKTOP, PHONE]) {
-    const phone = size === PHONE;
-    const name = `Pedras Quentes ${size.width}`;
-    await tab.resize(size);
-    await openScreen(tab, 'services', 'Serviços');
-    if (phone) await tab.click(button('Adicionar Serviço'));
-    const form = inForm(phone);
-    await tab.fill(field('Título', form), name);
-    await tab.fill(field('Descrição', form), 'Calor que solta.\nE fica.');
-    await shoot(`service-form-${size.width}`);
-    await tab.click(button('Adicionar Serviço', form));
-    await tab.see(words('Novo serviço adicionado com sucesso!'));
-    expect(await list()).toContain(name);
+for (const size of [DESKTOP, PHONE]) {
+  test(
+    `a service is added, changed and deleted, at ${size.width} px`,
+    widthTag(size),
+    async ({ tab, api, shoot }) => {
+      const phone = size === PHONE;
+      const list = () => titles(() => api.send<{ title: string }[]>('GET', '/content/services'));
+      const form: Target = part(phone ? 'form' : '.form-pane form');
+      const name = `Pedras Quentes ${size.width}`;
+      await tab.resize(size);
+      await logIn(tab);
+      await openScreen(tab, 'services', 'Serviços');
+      if (phone) await tab.click(button('Adicionar Serviço'));
+      await tab.fill(field('Título', form), name);
+      await tab.fill(field('Descrição', form), 'Calor que solta.\nE fica.');
+      await shoot(`service-form-${size.width}`);
+      await tab.click(button('Adicionar Serviço', form));
+      await tab.see(words('Novo serviço adicionado com sucesso!'));
+      expect(await list()).toContain(name);
 
-    await shoot(`service-list-${size.width}`);
-    await tab.click(button(`Editar ${name}`));
-    await expect.poll(async () => (await tab.look(field('Título', form))).seen?.value).toBe(name);
-    await tab.fill(field('Título', form), `${name} novas`);
-    await tab.click(button('Atualizar Serviço', form));
-    await tab.see(words('Serviço atualizado com sucesso!'));
-    expect(await list()).toContain(`${name} novas`);
+      await shoot(`service-list-${size.width}`);
+      await tab.click(button(`Editar ${name}`));
+      await expect.poll(async () => (await tab.look(field('Título', form))).seen?.value).toBe(name);
+      await tab.fill(field('Título', form), `${name} novas`);
+      await tab.click(button('Atualizar Serviço', form));
+      await tab.see(words('Serviço atualizado com sucesso!'));
+      expect(await list()).toContain(`${name} novas`);
 
-    await tab.click(button(`Excluir ${name} novas`));
-    const ask = dialog('Confirmar Exclusão');
-    await tab.see(
-      words('Tem certeza que deseja excluir este serviço? Esta ação não pode ser desfeita.', ask),
-    );
-    await shoot(`delete-${size.width}`);
-    await tab.click(button('Excluir', ask));
-    await tab.see(words('Serviço excluído com sucesso!'));
-    await tab.miss(ask);
-    expect(await list()).not.toContain(`${name} novas`);
-  }
-});
+      await tab.click(button(`Excluir ${name} novas`));
+      const ask = dialog('Confirmar Exclusão');
+      await tab.see(
+        words('Tem certeza que deseja excluir este serviço? Esta ação não pode ser desfeita.', ask),
+      );
+      await shoot(`delete-${size.width}`);
+      await tab.click(button('Excluir', ask));
+      await tab.see(words('Serviço excluído com sucesso!'));
+      await tab.miss(ask);
+      expect(await list()).not.toContain(`${name} novas`);
+    },
+  );
+}
 
 test('what was typed survives a reload and an expired session', async ({ tab, api, shoot }) => {
   await logIn(tab);
