@@ -15,7 +15,7 @@ const screens = {
 const Entity = later<ScreenProps>(async () => (await import('../screens/Entity.tsx')).Entity);
 
 const named: Readonly<Record<string, typeof Entity>> = screens;
-const screenOf = (name: string) => named[name] ?? Entity;
+const screenOf = (name: string) => (Object.hasOwn(named, name) && named[name]) || Entity;
 
 /** Begins to fetch a screen before it is drawn, and the charts where it is drawn with them. */
 export function prepare(name: string): void {
