@@ -9,6 +9,8 @@ type Entry = {
   readonly code?: string;
   readonly variable?: string;
   readonly stack?: string;
+  /** Of the maintenance job: rows by table. */
+  readonly swept?: Readonly<Record<string, number>>;
 };
 
 /** One JSON line. Callers pass no bodies, addresses, tokens or query strings. */
