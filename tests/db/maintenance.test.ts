@@ -117,7 +117,7 @@ describe('the trash of clients', () => {
   });
 
   test('keeps who came back, and who was merged with her that stays', async () => {
-    const chosen = { name: 'Ana', phone: '1133334200', email: null };
+    const chosen = { name: 'Ana', phone: '1133334200', email: null, active: true, notes: '' };
     await client(100);
     await client(200, { name: 'Ana' });
     await client(300, { name: 'Bia' });
