@@ -1,10 +1,9 @@
 import './Footer.css';
 import { PLACEHOLDER_WHATSAPP } from '../shared/contact.ts';
 import type { SiteContent } from '../shared/content.ts';
-import { digits } from '../shared/phone.ts';
 import { isSafeUrl } from '../shared/url.ts';
 import { Icon } from './Icon.tsx';
-import { whatsappOf } from './links.ts';
+import { dialLink, whatsappOf } from './links.ts';
 
 const LINKS = [
   ['services', 'Serviços'],
@@ -76,7 +75,7 @@ function Contacts({ contact }: Pick<Props, 'contact'>) {
     <ul>
       {contact.phone && (
         <li>
-          <a href={`tel:${digits(contact.phone)}`}>{contact.phone}</a>
+          <a href={dialLink(contact.phone)}>{contact.phone}</a>
         </li>
       )}
       {contact.email && (

@@ -8,7 +8,7 @@ import { brandOf } from '../../src/site/brand.ts';
 import { shortDay } from '../../src/site/day.ts';
 import { heroPicture } from '../../src/site/hero-style.ts';
 import { initials } from '../../src/site/initials.ts';
-import { heroTarget, whatsappOf } from '../../src/site/links.ts';
+import { dialLink, heroTarget, whatsappOf } from '../../src/site/links.ts';
 import { mapFrame, mapLink } from '../../src/site/map.ts';
 
 test.each([
@@ -90,3 +90,14 @@ test('JSON in a script element cannot end it', () => {
 
 test('XML is escaped', () =>
   expect(escapeXml(`<a b="c">'&`)).toBe('&lt;a b=&quot;c&quot;&gt;&apos;&amp;'));
+
+test.each([
+  ['(11) 98888-7777', 'tel:+5511988887777'],
+  ['+55 (11) 98888-7777', 'tel:+5511988887777'],
+  ['(11) 3333-4444', 'tel:+551133334444'],
+  ['0 11 98888 7777', 'tel:+5511988887777'],
+  ['+351 912 345 678', 'tel:+351912345678'],
+  ['+1 415 555 2671', 'tel:+14155552671'],
+  ['0800 123 4567', 'tel:08001234567'],
+  ['190', 'tel:190'],
+])('a tap on %j dials %s', (phone, link) => expect(dialLink(phone)).toBe(link));
