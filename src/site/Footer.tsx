@@ -2,6 +2,7 @@ import './Footer.css';
 import { PLACEHOLDER_WHATSAPP } from '../shared/contact.ts';
 import type { SiteContent } from '../shared/content.ts';
 import { isSafeUrl } from '../shared/url.ts';
+import { taglineOf } from './brand.ts';
 import { Icon } from './Icon.tsx';
 import { dialLink, whatsappOf } from './links.ts';
 
@@ -93,7 +94,6 @@ function Contacts({ contact }: Pick<Props, 'contact'>) {
 }
 
 export function Footer({ hero, contact, brand, home }: Props) {
-  const tagline = hero.title.split('\n').slice(1).join(' ').trim() || 'Massoterapia Profissional';
   return (
     <div className="wrap">
       <div className="footer-cols">
@@ -101,7 +101,7 @@ export function Footer({ hero, contact, brand, home }: Props) {
           <p className="footer-brand" dir="auto">
             {brand}
           </p>
-          <p dir="auto">{tagline}</p>
+          <p dir="auto">{taglineOf(hero)}</p>
           <SocialLinks contact={contact} />
         </div>
         <QuickLinks home={home} />
