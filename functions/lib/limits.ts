@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { type Attempt, countAttempts } from '../../db/throttle.ts';
+import { beside } from '../../db/unavailable.ts';
 import { tooMany } from './failure.ts';
 import type { AnyCall } from './route.ts';
 import type { LimitName } from './variables.ts';
@@ -23,6 +24,6 @@ export function attempt(
 
 /** Takes one attempt from each counter, all in one upsert; 429 when any is used up. */
 export async function limit(call: AnyCall, ...attempts: readonly Attempt[]): Promise<void> {
-  const wait = await countAttempts(call.db, attempts);
+  const wait = await beside(countAttempts(call.db, attempts));
   if (wait > 0) throw tooMany(wait);
 }
