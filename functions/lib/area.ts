@@ -4,6 +4,7 @@ import { ADMIN_BODY_BYTES, PUBLIC_BODY_BYTES } from '../../src/shared/constants.
 import { isRecord } from '../../src/shared/is-record.ts';
 import { sentences } from '../../src/shared/sentences.ts';
 import { isUuid } from '../../src/shared/uuid.ts';
+import { network } from './address.ts';
 import { readFile, readJson } from './body.ts';
 import { Failure, invalid, missing, unavailable } from './failure.ts';
 import { authorize, refuseCrossSite } from './guard.ts';
@@ -50,6 +51,7 @@ async function answer(routes: readonly Route[], request: Request, platform: Plat
   const db = configured(platform.db, 'DATABASE_URL').until(deadline);
   const secret = configured(platform.variables.jwtSecret, 'JWT_SECRET');
   const { route, caller } = await authorize(routes, request, secret, db);
+  const known = { ...platform, address: network(platform.address) };
   const asked = performance.now();
   const limit = caller?.role === 'admin' ? ADMIN_BODY_BYTES : PUBLIC_BODY_BYTES;
   const file = route.bytes && (await readFile(request, route.bytes));
@@ -63,7 +65,7 @@ async function answer(routes: readonly Route[], request: Request, platform: Plat
   const body = schema ? valid(schema, json.data) : (file?.raw ?? {});
   const { raw } = file ?? json;
   const query = new URL(request.url).searchParams;
-  const call = { request, platform, db, secret, params, query, raw, body, caller };
+  const call = { request, platform: known, db, secret, params, query, raw, body, caller };
   const reply = await route.handle({ ...call, type: file?.data ?? '' });
   // What a file still reads as it is taken has 5 s a query.
   deadline.at = Infinity;
