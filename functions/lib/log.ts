@@ -11,6 +11,8 @@ type Entry = {
   readonly reason?: string;
   readonly variable?: string;
   readonly stack?: string;
+  /** Of the maintenance job: rows by table. */
+  readonly swept?: Readonly<Record<string, number>>;
 };
 
 /** One JSON line. Callers pass no bodies, addresses, tokens or query strings. */
