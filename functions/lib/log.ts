@@ -7,6 +7,8 @@ type Entry = {
   readonly route?: string;
   readonly name?: string;
   readonly code?: string;
+  /** Words of ours. */
+  readonly reason?: string;
   readonly variable?: string;
   readonly stack?: string;
   /** Of the maintenance job: rows by table. */

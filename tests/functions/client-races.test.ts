@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { connect, DatabaseUnavailable } from '../../db/client.ts';
+import { connect } from '../../db/client.ts';
 import { register } from '../../db/clients.ts';
 import { remembered } from '../../db/idempotency.ts';
 import { prepare } from '../../db/prepare.ts';
+import { DatabaseUnavailable } from '../../db/unavailable.ts';
 import { type TestApi, testApi } from '../support/api.ts';
 import { openPostgres, type PostgresDatabase } from '../support/postgres-database.ts';
 
