@@ -157,11 +157,14 @@ describe('a running server', () => {
       'GET \\evil HTTP/1.1\r\nHost: localhost\r\n\r\n',
       'NADA / HTTP/1.1\r\nHost: localhost\r\n\r\n',
       'GET / HTTP/1.1\r\n\r\n',
+      'TRACE / HTTP/1.1\r\nHost: localhost\r\n\r\n',
       `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`,
     ]) {
-      expect(await raw(text)).toMatch(/^HTTP\/1\.1 4\d\d /);
+      const answer = await raw(text);
+      expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
+      expect(answer).toMatch(/^x-content-type-options: nosniff\r$/im);
+      expect(answer).toMatch(/^content-security-policy: default-src 'none';/im);
     }
-    expect(await raw('TRACE / HTTP/1.1\r\nHost: localhost\r\n\r\n')).toMatch(/^HTTP\/1\.1 4\d\d /);
     expect((await api.send('GET', '/')).status).toBe(200);
   });
 });
