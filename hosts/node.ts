@@ -8,12 +8,13 @@ import { freshSecret } from './secrets.ts';
 import { createHttpServer, drain, listen, type Serving } from './server.ts';
 import { readSettings } from './settings.ts';
 import { stopOnSignal } from './stop.ts';
+import { addressReader } from './trusted-proxy.ts';
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
   const database = await openDatabase(settings);
   const { promise: ready, resolve: open } = Promise.withResolvers<() => Serving>();
-  const server = createHttpServer(ready);
+  const server = createHttpServer(ready, addressReader(settings.proxies));
   const port = await listen(server, settings.port, settings.host);
   const { db } = database;
 

@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { failed } from '../functions/lib/area.ts';
 import type { Platform } from '../functions/lib/platform.ts';
@@ -8,6 +8,7 @@ import { sentences } from '../src/shared/sentences.ts';
 import { appOf, routeOf } from './api.ts';
 import { log } from './log.ts';
 import type { Site } from './static.ts';
+import { addressReader } from './trusted-proxy.ts';
 
 /** Slow senders hold a connection no longer: over the headers, over a whole request. */
 const HEADERS_MS = 10_000;
@@ -19,19 +20,14 @@ const DRAIN_MS = 10_000;
 /** What requests are answered with; `site` changes with every build. */
 export type Serving = { readonly site: Site | null; readonly platform: Omit<Platform, 'address'> };
 
-type Incoming = { readonly socket: Pick<Socket, 'remoteAddress'> };
-
-const addressOf = (incoming: Incoming) =>
-  (incoming.socket.remoteAddress ?? '').replace(/^::ffff:/, '');
-
 async function answer(
   request: Request,
-  incoming: Incoming,
+  address: string,
   { site, platform }: Serving,
   path: string,
 ): Promise<Response> {
   const app = appOf(path);
-  if (app) return await app.fetch(request, { ...platform, address: addressOf(incoming) });
+  if (app) return await app.fetch(request, { ...platform, address });
   return site ? await site.answer(request, path) : json({ message: sentences.notFound }, 404);
 }
 
@@ -41,13 +37,13 @@ function nameOf(path: string, { site }: Serving): string {
   return known ?? '(unknown)';
 }
 
-async function handle(request: Request, incoming: Incoming, serving: Serving): Promise<Response> {
+async function handle(request: Request, address: string, serving: Serving): Promise<Response> {
   const start = performance.now();
   const path = new URL(request.url).pathname;
   const route = nameOf(path, serving);
   let response: Response;
   try {
-    response = await answer(request, incoming, serving, path);
+    response = await answer(request, address, serving, path);
   } catch (error) {
     response = failed(error, `${request.method} ${route}`);
   }
@@ -60,10 +56,16 @@ async function handle(request: Request, incoming: Incoming, serving: Serving): P
   return response;
 }
 
-/** A server that holds requests until `ready`; a failed answer is a 500, never the end. */
-export function createHttpServer(ready: Promise<() => Serving>): Server {
+/**
+ * A server that holds requests until `ready`; a failed answer is a 500, never the end. `addressOf`
+ * says who calls.
+ */
+export function createHttpServer(
+  ready: Promise<() => Serving>,
+  addressOf = addressReader(null),
+): Server {
   const listener = getRequestListener(
-    async (request, { incoming }) => handle(request, incoming, (await ready)()),
+    async (request, { incoming }) => handle(request, addressOf(incoming), (await ready)()),
     {
       errorHandler: (error) =>
         error instanceof RequestError

@@ -6,6 +6,7 @@ import {
   VariableError,
   type Variables,
 } from '../functions/lib/variables.ts';
+import { type Proxies, readProxies } from './trusted-proxy.ts';
 
 export type FirstAdmin = {
   readonly username: string;
@@ -25,6 +26,8 @@ export type Settings = {
   /** A site built before, served as it is until the first save; null builds one. */
   readonly siteDir: string | null;
   readonly firstAdmin: FirstAdmin | null;
+  /** Null believes nobody but the socket. */
+  readonly proxies: Proxies | null;
   readonly variables: Variables;
 };
 
@@ -73,6 +76,7 @@ export function readSettings(environment: Environment): Settings {
     databaseUrl: databaseUrl(environment.DATABASE_URL),
     siteDir: environment.SITE_DIR ? resolve(environment.SITE_DIR) : null,
     firstAdmin: firstAdmin(environment),
+    proxies: readProxies(environment.TRUSTED_PROXY),
     variables: readVariables(environment),
   };
 }

@@ -3,6 +3,7 @@ import { DatabaseUnavailable } from '../../db/client.ts';
 import { ADMIN_BODY_BYTES, PUBLIC_BODY_BYTES } from '../../src/shared/constants.ts';
 import { sentences } from '../../src/shared/sentences.ts';
 import { isUuid } from '../../src/shared/uuid.ts';
+import { network } from './address.ts';
 import { readBody, readRaw } from './body.ts';
 import { Failure, missing, unavailable } from './failure.ts';
 import { authorize, refuseCrossSite } from './guard.ts';
@@ -35,6 +36,7 @@ async function answer(routes: readonly Route[], request: Request, platform: Plat
   const db = configured(platform.db, 'DATABASE_URL');
   const secret = configured(platform.variables.jwtSecret, 'JWT_SECRET');
   const { route, caller } = await authorize(routes, request, secret, db);
+  const known = { ...platform, address: network(platform.address) };
   const limit = caller?.role === 'admin' ? ADMIN_BODY_BYTES : PUBLIC_BODY_BYTES;
   const sent = route.body ? await readBody(request, limit) : {};
   const file = route.bytes ? await readRaw(request, route.bytes) : { body: null, type: '' };
@@ -45,7 +47,7 @@ async function answer(routes: readonly Route[], request: Request, platform: Plat
   const { type } = file;
   const query = new URL(request.url).searchParams;
   return respond(
-    await route.handle({ request, platform, db, secret, params, query, body, type, caller }),
+    await route.handle({ request, platform: known, db, secret, params, query, body, type, caller }),
   );
 }
 

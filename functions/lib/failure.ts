@@ -5,6 +5,8 @@ type Details = {
   readonly headers?: Readonly<Record<string, string>>;
   /** Further keys of the answer, such as a 409's current record. */
   readonly more?: Readonly<Record<string, unknown>>;
+  /** Not counted as an attempt by the limits of its route. */
+  readonly free?: boolean;
 };
 
 /** An expected failure, answered as `{ message, errors? }` by the one error boundary. */

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { type Attempt, countAttempts } from '../../db/throttle.ts';
-import { tooMany } from './failure.ts';
+import { DatabaseUnavailable } from '../../db/client.ts';
+import { type Attempt, countAttempts, giveBack } from '../../db/throttle.ts';
+import { Failure, tooMany } from './failure.ts';
 import type { AnyCall } from './route.ts';
 import type { LimitName } from './variables.ts';
 
@@ -21,8 +22,29 @@ export function attempt(
   };
 }
 
-/** Takes one attempt from each counter, all in one upsert; 429 when any is used up. */
-export async function limit(call: AnyCall, ...attempts: readonly Attempt[]): Promise<void> {
-  const wait = await countAttempts(call.db, attempts);
+// Nothing was tried where the server or its database was too busy for it.
+const costsNothing = (error: unknown) =>
+  error instanceof DatabaseUnavailable ||
+  (error instanceof Failure && (error.status === 503 || error.details.free === true));
+
+/**
+ * Does the work of a call for one attempt of each counter, given from narrow to wide; 429, and none
+ * is taken, when one is used up. Whoever meets 503 or a failure that is `free` gets hers back.
+ */
+export async function limited<T>(
+  { db, platform }: AnyCall,
+  attempts: readonly Attempt[],
+  work: () => Promise<T>,
+): Promise<T> {
+  const wait = await countAttempts(db, attempts);
   if (wait > 0) throw tooMany(wait);
+  try {
+    return await work();
+  } catch (error) {
+    // Behind the answer: where the database is slow, it is late already.
+    if (costsNothing(error)) {
+      platform.waitUntil(giveBack(platform.db ?? db, attempts).catch(() => undefined));
+    }
+    throw error;
+  }
 }

@@ -2,7 +2,7 @@ import * as admins from '../../db/admins.ts';
 import { type Attempt, giveBack } from '../../db/throttle.ts';
 import { sentences } from '../../src/shared/sentences.ts';
 import { invalid } from './failure.ts';
-import { attempt, limit } from './limits.ts';
+import { attempt, limited } from './limits.ts';
 import * as passwords from './passwords.ts';
 import type { AnyCall } from './route.ts';
 import type { AdminClaims } from './tokens.ts';
@@ -23,10 +23,11 @@ export async function reauthenticate(
   currentPassword: string,
 ): Promise<admins.Account> {
   const { db, caller } = call;
-  await limit(call, guess(call));
-  const account = await admins.find(db, caller.id);
-  const right = await passwords.matches(currentPassword, account?.passwordHash ?? null);
-  if (!right || !account) throw wrongPassword();
-  await giveBack(db, [guess(call)]);
-  return account;
+  return limited(call, [guess(call)], async () => {
+    const account = await admins.find(db, caller.id);
+    const right = await passwords.matches(currentPassword, account?.passwordHash ?? null);
+    if (!right || !account) throw wrongPassword();
+    await giveBack(db, [], [guess(call)]);
+    return account;
+  });
 }

@@ -5,7 +5,7 @@ import { giveBack } from '../../db/throttle.ts';
 import type { Admin } from '../../src/shared/auth.ts';
 import { secondStepSentences as sentences } from '../../src/shared/second-step.ts';
 import { Failure } from './failure.ts';
-import { attempt, limit } from './limits.ts';
+import { attempt, limited } from './limits.ts';
 import { codeHash, plain } from './recovery-codes.ts';
 import type { AnyCall } from './route.ts';
 import { unseal } from './sealed.ts';
@@ -33,13 +33,14 @@ async function refusal(
   // Of all addresses together: six digits are soon found by many who know the password. Recovery
   // codes are not counted, so nobody is locked out by it.
   const counted = attempt(call, 'secondStep', adminId);
-  await limit(call, counted);
-  const plainSecret = await unseal(secret, adminId, kept);
-  const step = plainSecret === null ? null : stepOf(plainSecret, code);
-  if (step === null) return sentences.wrong;
-  if (!(await secondSteps.takeStep(db, adminId, { secret: kept, step }))) return sentences.used;
-  await giveBack(db, [counted]);
-  return null;
+  return limited(call, [counted], async () => {
+    const plainSecret = await unseal(secret, adminId, kept);
+    const step = plainSecret === null ? null : stepOf(plainSecret, code);
+    if (step === null) return sentences.wrong;
+    if (!(await secondSteps.takeStep(db, adminId, { secret: kept, step }))) return sentences.used;
+    await giveBack(db, [counted]);
+    return null;
+  });
 }
 
 /**
@@ -57,8 +58,10 @@ export async function proveDevice(
   if (!step?.confirmed) return null;
   const known = MARK.test(device) ? await devices.find(db, id, device) : null;
   if (known) return known;
-  const asked = (sentence: string) => new Failure(401, sentence, { more: { secondStep: true } });
   const typed = plain(code);
+  // The password was right, and no code was guessed at: that costs no attempt.
+  const asked = (sentence: string) =>
+    new Failure(401, sentence, { more: { secondStep: true }, free: typed === '' });
   if (typed === '') throw asked(sentences.asked);
   const refused = await refusal(call, id, step.secret, typed);
   if (refused !== null) {

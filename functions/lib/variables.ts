@@ -20,6 +20,7 @@ export type LimitName =
   | 'secondStep'
   | 'clientLogin'
   | 'register'
+  | 'registerBusy'
   | 'registerDay'
   | 'visits'
   | 'visitors';
@@ -30,6 +31,7 @@ export const LIMITS: Limits = {
   secondStep: { max: 20, window: 3600 },
   clientLogin: { max: 20, window: 900 },
   register: { max: 30, window: 3600 },
+  registerBusy: { max: 3, window: 86_400 },
   registerDay: { max: 300, window: 86_400 },
   visits: { max: 60, window: 60 },
   visitors: { max: 500, window: 86_400 },

@@ -8,7 +8,7 @@ import * as endpoints from '../../src/shared/endpoints/auth.ts';
 import { sentences } from '../../src/shared/sentences.ts';
 import { letIn } from '../lib/admin-session.ts';
 import { Failure, invalid } from '../lib/failure.ts';
-import { attempt, limit } from '../lib/limits.ts';
+import { attempt, limited } from '../lib/limits.ts';
 import { weakness } from '../lib/password-rule.ts';
 import * as passwords from '../lib/passwords.ts';
 import { on } from '../lib/route.ts';
@@ -20,31 +20,32 @@ const equal = (a: string, b: string) => timingSafeEqual(digest(a), digest(b));
 
 /** The part of /auth that opens and closes the panel. */
 export const routes = [
-  on(endpoints.logIn, auth.login, async (call) => {
+  on(endpoints.logIn, auth.login, (call) => {
     const { db, platform, body } = call;
     const { username, password } = body;
     const own = attempt(call, 'login', username.toLowerCase(), platform.address);
-    const counted = [own, attempt(call, 'loginAddress', platform.address)];
+    const address = attempt(call, 'loginAddress', platform.address);
     const refused = () => new Failure(401, sentences.loginFailed);
-    // Counted before any hashing, so that a flood of guesses costs next to nothing (threat T-09).
-    await limit(call, ...counted);
-    const admin = await admins.findByUsername(db, username);
-    const right = await passwords.matches(password, admin?.passwordHash ?? null);
-    if (!right || !admin || admin.disabled) {
-      await failedLogins.note(db, username, own.key);
-      throw refused();
-    }
-    if (passwords.isOutdated(admin.passwordHash)) {
-      const to = await passwords.hash(password);
-      await admins.rehash(db, admin.id, { from: admin.passwordHash, to });
-    }
     const noted = () => failedLogins.note(db, username, own.key);
-    const known = await proveDevice(call, admin, body, noted);
-    const session = await letIn(call, admin, { version: admin.version, known });
-    // Her password was changed, or she disabled, since it was looked at.
-    if (!session) throw refused();
-    await giveBack(db, counted);
-    return { data: known && 'mark' in known ? { ...session, device: known.mark } : session };
+    // Counted before any hashing, so that a flood of guesses costs next to nothing (threat T-09).
+    return limited(call, [own, address], async () => {
+      const admin = await admins.findByUsername(db, username);
+      const right = await passwords.matches(password, admin?.passwordHash ?? null);
+      if (!right || !admin || admin.disabled) {
+        await noted();
+        throw refused();
+      }
+      if (passwords.isOutdated(admin.passwordHash)) {
+        const to = await passwords.hash(password);
+        await admins.rehash(db, admin.id, { from: admin.passwordHash, to });
+      }
+      const known = await proveDevice(call, admin, body, noted);
+      const session = await letIn(call, admin, { version: admin.version, known });
+      // Her password was changed, or she disabled, since it was looked at.
+      if (!session) throw refused();
+      await giveBack(db, [address], [own]);
+      return { data: known && 'mark' in known ? { ...session, device: known.mark } : session };
+    });
   }),
 
   on(endpoints.logOut, async ({ db, caller }) => {
@@ -62,18 +63,20 @@ export const routes = [
       const { username, password, email, setupToken } = body;
       const weak = weakness(password, username);
       if (weak) throw invalid(weak, { password: weak });
-      await limit(call, attempt(call, 'loginAddress', platform.address));
-      // Both refusals come before the hash: a race or a repeat costs no scrypt (threat T-08).
-      if (!(await admins.setupNeeded(db))) throw new Failure(409, sentences.setupDone);
-      const expected = platform.variables.setupToken;
-      if (expected === null || !equal(setupToken, expected)) {
-        throw new Failure(403, sentences.setupToken);
-      }
-      const passwordHash = await passwords.hash(password);
-      const admin = await admins.createFirst(db, { username, email, passwordHash });
-      const data = admin && (await letIn(call, admin));
-      if (!data) throw new Failure(409, sentences.setupDone);
-      return { status: 201, data };
+      const counted = attempt(call, 'loginAddress', platform.address);
+      return limited(call, [counted], async () => {
+        // Both refusals come before the hash: a race or a repeat costs no scrypt (threat T-08).
+        if (!(await admins.setupNeeded(db))) throw new Failure(409, sentences.setupDone);
+        const expected = platform.variables.setupToken;
+        if (expected === null || !equal(setupToken, expected)) {
+          throw new Failure(403, sentences.setupToken);
+        }
+        const passwordHash = await passwords.hash(password);
+        const admin = await admins.createFirst(db, { username, email, passwordHash });
+        const data = admin && (await letIn(call, admin));
+        if (!data) throw new Failure(409, sentences.setupDone);
+        return { status: 201, data };
+      });
     },
   ),
 ];

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import * as clients from '../../db/clients.ts';
+import type { Attempt } from '../../db/throttle.ts';
 import { clientLogin, registration } from '../../src/shared/clients.ts';
 import { logIn, register } from '../../src/shared/endpoints/clients.ts';
 import { sentences } from '../../src/shared/sentences.ts';
 import { Failure, invalid } from '../lib/failure.ts';
 import { idempotencyKey, once } from '../lib/idempotency.ts';
-import { attempt, limit } from '../lib/limits.ts';
+import { attempt, limited } from '../lib/limits.ts';
 import { type AnyCall, on } from '../lib/route.ts';
 import { requestedService } from '../lib/services.ts';
 import { sign } from '../lib/tokens.ts';
@@ -29,22 +30,36 @@ const registrationForm = v.object({ ...registration.entries, website: v.optional
 const byMachine = (form: object) =>
   'website' in form && typeof form.website === 'string' && form.website !== '';
 
+/**
+ * A registration's counters, narrow to wide. No limit for all turns anybody away: beyond the day's
+ * threshold an address that has registered a few today waits, any other does not notice.
+ */
+const registrations = (call: AnyCall): readonly Attempt[] => {
+  const { address } = call.platform;
+  return [
+    attempt(call, 'register', address),
+    { ...attempt(call, 'registerBusy', address), role: 'beyond' },
+    { ...attempt(call, 'registerDay'), role: 'threshold' },
+  ];
+};
+
 /** The part of /users that is about clients: registration and login. */
 export const routes = [
   on(register, registrationForm, async (call) => {
-    const { db, body, platform } = call;
+    const { db, body } = call;
     const { name, phone, email, termId } = body;
     if (byMachine(body)) throw invalid(sentences.invalid);
     const service = await requestedService(db, body.serviceId);
     const term = await terms.inForce(db);
     if (termId !== undefined && !terms.isNamed(termId, term)) throw terms.changed(term);
-    await limit(call, attempt(call, 'register', platform.address), attempt(call, 'registerDay'));
     const key = idempotencyKey(call);
     const client = { name, phone, email, service, idempotencyKey: key, notices: notices(name) };
-    const id = await terms.accepting(db, termId, term, (proof) => {
-      const work = () => clients.register(db, { ...client, term: proof });
-      return once(db, key, work, (first: { id: string }) => first.id);
-    });
+    const id = await limited(call, registrations(call), () =>
+      terms.accepting(db, termId, term, (proof) => {
+        const work = () => clients.register(db, { ...client, term: proof });
+        return once(db, key, work, (first: { id: string }) => first.id);
+      }),
+    );
     if (id === null) throw new Failure(500, sentences.failed);
     return { status: 201, data: { token: await tokenOf(call, id), user: { id } } };
   }),
@@ -52,8 +67,9 @@ export const routes = [
   on(logIn, clientLogin, async (call) => {
     const { db, body, platform } = call;
     const service = body.serviceId ? await requestedService(db, body.serviceId) : null;
-    await limit(call, attempt(call, 'clientLogin', platform.address));
-    const client = await clients.login(db, body.phone, service);
+    // A success stays counted: with a service it leaves a row.
+    const counted = attempt(call, 'clientLogin', platform.address);
+    const client = await limited(call, [counted], () => clients.login(db, body.phone, service));
     if (!client) throw new Failure(401, sentences.clientLogin);
     const { id, termsPending } = client;
     const session = { token: await tokenOf(call, id), user: { id } };

@@ -7,7 +7,7 @@ import {
   secondStepSentences as sentences,
 } from '../../src/shared/second-step.ts';
 import { Failure, invalid } from '../lib/failure.ts';
-import { limit } from '../lib/limits.ts';
+import { limited } from '../lib/limits.ts';
 import { guess, reauthenticate } from '../lib/reauthentication.ts';
 import { codeHash, newCodes, plain } from '../lib/recovery-codes.ts';
 import { on } from '../lib/route.ts';
@@ -38,21 +38,22 @@ export const routes = [
 
   on(endpoints.confirmSecondStep, secondStepCode, async (call) => {
     const { db, secret, caller, body } = call;
-    await limit(call, guess(call));
-    const kept = await secondSteps.find(db, caller.id);
-    if (kept?.confirmed) throw new Failure(409, sentences.on);
-    const pending = kept && (await unseal(secret, caller.id, kept.secret));
-    if (!kept || !pending) throw new Failure(409, sentences.notBegun);
-    const step = stepOf(pending, plain(body.code));
-    if (step === null) throw wrong();
-    await giveBack(db, [guess(call)]);
-    const codes = newCodes();
-    const hashes = codes.map((code) => codeHash(secret, caller.id, code));
-    const proof = { secret: kept.secret, step, codes: hashes };
-    // Begun anew, or switched on, since it was looked at.
-    if (!(await secondSteps.confirm(db, caller.id, proof)))
-      throw new Failure(409, sentences.notBegun);
-    return { data: { codes } };
+    return limited(call, [guess(call)], async () => {
+      const kept = await secondSteps.find(db, caller.id);
+      if (kept?.confirmed) throw new Failure(409, sentences.on);
+      const pending = kept && (await unseal(secret, caller.id, kept.secret));
+      if (!kept || !pending) throw new Failure(409, sentences.notBegun);
+      const step = stepOf(pending, plain(body.code));
+      if (step === null) throw wrong();
+      await giveBack(db, [], [guess(call)]);
+      const codes = newCodes();
+      const hashes = codes.map((code) => codeHash(secret, caller.id, code));
+      const proof = { secret: kept.secret, step, codes: hashes };
+      // Begun anew, or switched on, since it was looked at.
+      if (!(await secondSteps.confirm(db, caller.id, proof)))
+        throw new Failure(409, sentences.notBegun);
+      return { data: { codes } };
+    });
   }),
 
   on(endpoints.endSecondStep, reauthentication, async (call) => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { connect, type Db } from '../../db/client.ts';
 import { prepare } from '../../db/prepare.ts';
-import { type Attempt, countAttempts } from '../../db/throttle.ts';
+import { type Attempt, countAttempts, giveBack, isFull } from '../../db/throttle.ts';
 import { setClock } from '../../src/shared/clock.ts';
 import { testDb } from '../support/database.ts';
 import { openPostgres } from '../support/postgres-database.ts';
@@ -81,6 +81,72 @@ describe('several limits at once', () => {
   });
 });
 
+const rows = async () =>
+  Object.fromEntries(
+    (await db`select key, count from throttle`).map((row) => [row.key, row.count]),
+  );
+
+describe('whoever is refused', () => {
+  test('writes nothing: no counter is raised, no row appears, none is even touched', async () => {
+    await at(0, MINUTE);
+    const written = async () =>
+      (await db`select key, count, xmin::text, ctid::text from throttle`)[0];
+    const before = await written();
+    for (const other of ['a', 'b', 'z']) {
+      expect(await at(1, { ...HOUR, key: other }, MINUTE)).toBe(59);
+    }
+    expect(await rows()).toEqual({ minute: 1 });
+    expect(await written()).toEqual(before);
+  });
+
+  test('of many at once leaves no more rows than were let through', async () => {
+    const waits = await Promise.all(
+      Array.from({ length: 30 }, (_, n) =>
+        at(0, { ...HOUR, key: `own ${n}` }, { key: 'shared', max: 4, window: 60 }),
+      ),
+    );
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(4);
+    const left = await rows();
+    expect(left.shared).toBe(4);
+    expect(Object.keys(left)).toHaveLength(5);
+  });
+});
+
+describe('beyond a threshold', () => {
+  const BUSY = { key: 'busy', max: 1, window: 86_400, role: 'beyond' } as const;
+  const DAY = { key: 'day', max: 3, window: 86_400, role: 'threshold' } as const;
+  const call = (seconds: number, who: string) =>
+    at(seconds, { ...HOUR, max: 5, key: `hour ${who}` }, { ...BUSY, key: `busy ${who}` }, DAY);
+
+  test('who had her share waits, who did nothing is let in, and the count goes on', async () => {
+    for (const who of ['ana', 'ana', 'bia']) expect(await call(0, who)).toBe(0);
+    expect(await isFull(db, DAY)).toBe(true);
+    expect(await call(10, 'ana')).toBe(86_390);
+    expect(await call(10, 'bia')).toBe(86_390);
+    for (const who of ['cora', 'dora', 'eva']) expect(await call(20, who)).toBe(0);
+    expect(await call(20, 'cora')).toBe(86_400);
+    expect(await rows()).toMatchObject({ day: 6, 'busy ana': 2, 'busy cora': 1 });
+  });
+
+  test('it is over with its window', async () => {
+    for (const who of ['ana', 'ana', 'ana']) await call(0, who);
+    expect(await call(86_399, 'ana')).toBe(1);
+    expect(await call(86_400, 'ana')).toBe(0);
+    expect(await isFull(db, DAY)).toBe(false);
+  });
+});
+
+describe('what is given back', () => {
+  test('is one attempt of each, and all of the cleared; a counter at none is gone', async () => {
+    for (let n = 0; n < 2; n += 1) await at(0, HOUR, { ...HOUR, key: 'own', max: 9 });
+    await at(0, MINUTE);
+    await giveBack(db, [HOUR, MINUTE], [{ ...HOUR, key: 'own' }]);
+    expect(await rows()).toEqual({ hour: 1 });
+    await giveBack(db, [HOUR, { ...HOUR, key: 'never taken' }]);
+    expect(await rows()).toEqual({});
+  });
+});
+
 // Two calls that lock shared rows in two orders would wait for each other until the database kills
 // one.
 const postgres = inject('postgres');
@@ -97,6 +163,18 @@ test.skipIf(!postgres)(
       ),
     );
     expect(waits).toEqual(Array(60).fill(0));
+    // All look before any has counted, and yet: nobody refused leaves a row or raises a counter.
+    const shared = { key: 'shared', max: 7, window: 60 };
+    const raced = await Promise.all(
+      Array.from({ length: 60 }, (_, n) =>
+        countAttempts(real, [{ key: `name ${n}`, max: 5, window: 60 }, shared]),
+      ),
+    );
+    expect(raced.filter((wait) => wait === 0)).toHaveLength(7);
+    expect(await real`select count(*)::int as names from throttle where key like 'name %'`).toEqual(
+      [{ names: 7 }],
+    );
+    expect(await real`select count from throttle where key = 'shared'`).toEqual([{ count: 7 }]);
     await database.close();
   },
 );

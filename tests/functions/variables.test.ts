@@ -129,7 +129,7 @@ describe('a wrong setting is named, and its value is not repeated', () => {
     [
       'RATE_LIMITS',
       'nada=3',
-      'limite desconhecido; use login, loginAddress, secondStep, clientLogin, register, registerDay, visits, visitors.',
+      'limite desconhecido; use login, loginAddress, secondStep, clientLogin, register, registerBusy, registerDay, visits, visitors.',
     ],
   ])('%s=%s', (name, value, problem) => {
     expect(refusal({ [name]: value })).toEqual({ message: `${name}: ${problem}`, variable: name });

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import type { Db } from '../../db/client.ts';
 import { readVariables } from '../../functions/lib/variables.ts';
 import { createHttpServer, listen } from '../../hosts/server.ts';
+import { addressReader, readProxies } from '../../hosts/trusted-proxy.ts';
 import worker from '../../hosts/worker.ts';
 import { SECRET } from '../support/api.ts';
 import { testDb } from '../support/database.ts';
@@ -37,14 +38,17 @@ describe('the Node host', () => {
     }
   });
 
-  async function serve(host: string): Promise<number> {
+  async function serve(host: string, trusted?: string): Promise<number> {
     const platform = {
       db,
       variables: readVariables({ JWT_SECRET: SECRET, RATE_LIMITS: 'clientLogin=1' }),
       publish: async () => undefined,
       waitUntil: () => undefined,
     };
-    const server = createHttpServer(Promise.resolve(() => ({ site: null, platform })));
+    const server = createHttpServer(
+      Promise.resolve(() => ({ site: null, platform })),
+      addressReader(readProxies(trusted)),
+    );
     servers.push(server);
     return listen(server, 0, host);
   }
@@ -65,6 +69,15 @@ describe('the Node host', () => {
       HELD_UP,
     );
     expect(await login(port)).toBe(HELD_UP);
+  });
+
+  test('counts each visitor of a proxy it trusts, by what the proxy wrote alone', async () => {
+    const port = await serve('127.0.0.1', 'loopback');
+    const through = (visitor: string, own: string) =>
+      login(port, { ...claim(own), 'x-forwarded-for': `${own}, ${visitor}` });
+    expect(await through('203.0.113.1', '192.0.2.1')).toBe(TRIED);
+    expect(await through('203.0.113.2', '192.0.2.1')).toBe(TRIED);
+    expect(await through('203.0.113.1', '192.0.2.2')).toBe(HELD_UP);
   });
 
   test('knows a caller again who comes over IPv4 to a socket for both', async () => {

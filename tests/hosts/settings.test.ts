@@ -21,6 +21,7 @@ describe('settings', () => {
       databaseUrl: null,
       siteDir: null,
       firstAdmin: null,
+      proxies: null,
       dataDir: join(process.cwd(), '.data'),
     };
     expect(readSettings({})).toMatchObject(nothing);
@@ -32,6 +33,7 @@ describe('settings', () => {
         DATABASE_URL: '',
         SITE_DIR: '',
         ADMIN_EMAIL: '',
+        TRUSTED_PROXY: '',
       }),
     ).toMatchObject(nothing);
   });
@@ -83,6 +85,7 @@ describe('settings', () => {
     ['SITE_URL', 'toque.example'],
     ['JWT_SECRET', 'curto'],
     ['RATE_LIMITS', 'nada=1'],
+    ['TRUSTED_PROXY', 'nginx'],
     ['PRACTICE_TIMEZONE', 'Brasil/Aqui'],
     ['PASSWORD_MIN_LENGTH', '2'],
   ])('name %s when it is %s', (name, value) => {
