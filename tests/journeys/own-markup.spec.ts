@@ -36,7 +36,7 @@ for (const bypassCSP of [false, true]) {
     test('is read as text at /register', async ({ page }) => {
       const ran = await watchAlerts(page);
       const content = hostileHtml.map((html) => `<p>${html}</p>`).join('\n');
-      await page.route('**/users/terms', (route) =>
+      await page.route('**/users/terms/active', (route) =>
         route.fulfill({
           json: { id: null, ref: null, title: 'Termos de Uso', version: '6.6', content },
         }),
