@@ -46,6 +46,7 @@ export async function startNetlify(): Promise<{ url: string; stop: () => Promise
   await npm([...buildCommand(), '--', '--out', join(root, 'dist')], {
     NETLIFY: 'true',
     CONTEXT: 'production',
+    URL: 'https://toque.example',
     DATABASE_URL: database.url,
   });
   // The functions inherit the environment of this process.
