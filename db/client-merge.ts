@@ -21,10 +21,16 @@ export async function merge(
   const { actor } = writer;
   const phone = await phoneOf(db, other);
   if (phone === null) return null;
-  const proven = db`, subject = coalesce(subject, ${prove(phone)})`;
-  const moved = (table: 'service_requests' | 'acceptances' | 'notifications', more = db``) =>
-    db`update ${db.unsafe(table)} held set client_id = saved.id ${more}
+  const moved = (table: 'service_requests' | 'notifications') =>
+    db`update ${db.unsafe(table)} held set client_id = saved.id
       from saved, retired where held.client_id = retired.id`;
+  // Of a text that both accepted, the kept one's own row is hers; the other stays with its phone.
+  const proven = db`update acceptances held set subject = coalesce(subject, ${prove(phone)}),
+      client_id = case when not exists (
+        select 1 from acceptances own where own.client_id = saved.id
+          and own.text_hash = held.text_hash and own.term_id is not distinct from held.term_id
+      ) then saved.id end
+    from saved, retired where held.client_id = retired.id`;
   const deletion = { entity: 'clients', action: 'delete', actor } as const;
   const more = db`${held(db)} || jsonb_build_object('merged_into', ${id}::text)`;
   const [, rows] = await db.transaction([
@@ -42,7 +48,7 @@ export async function merge(
         from retired where clients.id = ${id} returning clients.*
       ),
       asked as (${moved('service_requests')}),
-      accepted as (${moved('acceptances', proven)}),
+      accepted as (${proven}),
       told as (${moved('notifications')}),
       gone as (${revision(db, deletion, { rows: 'retired', more })}),
       ${kept(db, 'update', writer)} select id from saved`,

@@ -3,6 +3,7 @@ import { instant } from '../src/shared/clock.ts';
 import { lock } from './admins.ts';
 import type { Db } from './client.ts';
 import { all, first, type Sql } from './sql.ts';
+import { beside } from './unavailable.ts';
 
 /** Absolute and idle life of an admin session (design §4). */
 export const SESSION_HOURS = 8;
@@ -29,7 +30,7 @@ export async function open(
 ): Promise<string | null> {
   const at = instant();
   const mark = known && 'mark' in known ? known.mark : null;
-  const row = await first<{ id: string }>(db`with admin as (
+  const opening = first<{ id: string }>(db`with admin as (
       select id from admins where id = ${adminId} and disabled_at is null
         and (${version ?? null}::int is null or version = ${version ?? null}) for share
     ), missed as (
@@ -45,7 +46,7 @@ export async function open(
       coalesce(${known && 'id' in known ? known.id : null}::uuid, (select id from marked)),
       coalesce((select count from missed), 0), (select last_at from missed)
     from admin returning id`);
-  return row?.id ?? null;
+  return (await beside(opening))?.id ?? null;
 }
 
 /**
@@ -63,7 +64,9 @@ export async function check(
     from sessions where id = ${id} and admin_id::text = ${adminId} and revoked_at is null and expires_at > ${at}
       and last_seen_at > ${at}::timestamptz - make_interval(mins => ${IDLE_MINUTES})`;
   if (active && row?.quiet)
-    await db`update sessions set last_seen_at = ${at} where id = ${id} and last_seen_at < ${at}`;
+    await beside(
+      db`update sessions set last_seen_at = ${at} where id = ${id} and last_seen_at < ${at}`,
+    );
   return row !== undefined;
 }
 

@@ -54,15 +54,17 @@ const held = (db: Db, { id, version, hash }: Proof): Sql =>
         where id = ${id}::uuid and active and ${db.unsafe(TEXT_HASH)} = ${hash} for share`;
 
 /**
- * The parts of a statement that note that the rows of `person` accept a term. Append-only. Breaks
- * the statement off (see `isOutdated`) when the text is not, or no longer, the one in force.
+ * The parts of a statement that note that the rows of `person` accept a term; a text that she has
+ * accepted before stays accepted since then. Breaks the statement off (see `isOutdated`) when the
+ * text is not, or no longer, the one in force.
  */
 export const acceptance = (db: Db, proof: Proof): Sql =>
   db`held as (${held(db, proof)}),
     acceptance as (
       insert into acceptances (client_id, term_id, term_version, text_hash, created_at)
       select person.id, held.id, held.version, held.hash, ${instant()}::timestamptz
-      from person left join held on true returning id
+      from person left join held on true
+      on conflict do nothing
     )`;
 
 /** Whether an error says that what was to be accepted is not in force: its hash is missing. */

@@ -1,6 +1,7 @@
 import { instant } from '../src/shared/clock.ts';
 import type { Db } from './client.ts';
 import { first } from './sql.ts';
+import { beside } from './unavailable.ts';
 
 /**
  * One counter: at most `max` attempts in a window of seconds that the first of them opens. A full
@@ -42,12 +43,12 @@ export async function giveBack(
 ): Promise<void> {
   const all = keysOf(cleared);
   const keys = [...keysOf(attempts), ...all];
-  await db`with held as (
+  await beside(db`with held as (
       select key, count <= 1 or key = any(${all}::text[]) as over
       from throttle where key = any(${keys}::text[]) order by key for update
     ), gone as (
       delete from throttle where key in (select key from held where over)
-    ) update throttle set count = count - 1 where key in (select key from held where not over)`;
+    ) update throttle set count = count - 1 where key in (select key from held where not over)`);
 }
 
 /** Whether a counter is full just now. */

@@ -18,7 +18,6 @@ export function later<Props extends object>(
     return { default: ready };
   };
   const Lazy = lazy(arrive);
-  // biome-ignore lint/correctness/noComponentHookFactories: called once a component, by its module
   function Drawn(props: Props) {
     // For as long as it stands there: another component in its place would begin anew.
     const [Chosen] = useState(() => ready ?? Lazy);
