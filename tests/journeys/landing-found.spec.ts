@@ -83,11 +83,6 @@ test('robots, sitemap, feed, manifest, icons and card are there', async ({ api, 
   for (const path of ['/og.png', '/icon-192.png', '/icon-512.png', '/apple-touch-icon.png']) {
     expect((await request.get(path)).headers()['content-type'], path).toBe('image/png');
   }
-  const icon = await request.get('/favicon.ico');
-  expect(icon.headers()['content-type']).toBe('image/x-icon');
-  expect([...(await icon.body()).subarray(0, 8)], 'one icon of 32 pixels').toEqual([
-    0, 0, 1, 0, 1, 0, 32, 32,
-  ]);
   const card = await (await request.get('/og.png')).body();
   expect([card.readUInt32BE(16), card.readUInt32BE(20)]).toEqual([1200, 630]);
   expect(JSON.parse(await html(api, '/version.json'))).toMatchObject({
