@@ -1,5 +1,6 @@
 import type { OpenSession } from '../src/shared/auth.ts';
 import { instant } from '../src/shared/clock.ts';
+import { lock } from './admins.ts';
 import type { Db } from './client.ts';
 import { all, first, type Sql } from './sql.ts';
 import { beside } from './unavailable.ts';
@@ -84,22 +85,32 @@ export async function revoke(db: Db, id: string): Promise<void> {
   await db`update sessions set revoked_at = ${instant()} where id = ${id} and revoked_at is null`;
 }
 
-/** Ends the sessions of a condition and forgets their devices; how many there were. */
-async function endWhere(db: Db, condition: Sql): Promise<number> {
-  const [row] = await db`with ended as (
-      update sessions set revoked_at = ${instant()} where ${condition} and ${live(db)}
-      returning device_id
+/** How many sessions were ended, and the number of the lanes that are given out from now on. */
+export type Ended = { readonly ended: number; readonly laneEpoch: number };
+
+/**
+ * Ends the live sessions of an admin that fit a condition, forgets their devices and ends all her
+ * lanes; null when there were none.
+ */
+async function endWhere(db: Db, adminId: string, condition: Sql): Promise<Ended | null> {
+  const [, rows] = await db.transaction([
+    lock(db, adminId),
+    db`with ended as (
+      update sessions set revoked_at = ${instant()}
+      where admin_id = ${adminId} and ${condition} and ${live(db)} returning device_id
     ), forgotten as (
       delete from devices where id in (select device_id from ended)
-    ) select count(*)::int as ended from ended`;
-  return row?.ended ?? 0;
+    ) update admins set lane_epoch = lane_epoch + 1
+      where id = ${adminId} and exists (select 1 from ended)
+      returning lane_epoch as "laneEpoch", (select count(*)::int from ended) as ended`,
+  ]);
+  return (rows?.[0] as Ended | undefined) ?? null;
 }
 
-/** Ends one live session of an admin; false without it. */
-export async function end(db: Db, adminId: string, id: string): Promise<boolean> {
-  return (await endWhere(db, db`admin_id = ${adminId} and id = ${id}`)) > 0;
-}
+/** Ends one live session of an admin; null without it. */
+export const end = (db: Db, adminId: string, id: string): Promise<Ended | null> =>
+  endWhere(db, adminId, db`id = ${id}`);
 
-/** Ends all live sessions of an admin but one; how many there were. */
-export const endOthers = (db: Db, adminId: string, current: string): Promise<number> =>
-  endWhere(db, db`admin_id = ${adminId} and id <> ${current}`);
+/** Ends all live sessions of an admin but one; null when it was the only one. */
+export const endOthers = (db: Db, adminId: string, current: string): Promise<Ended | null> =>
+  endWhere(db, adminId, db`id <> ${current}`);

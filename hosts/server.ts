@@ -6,6 +6,8 @@ import type { Platform } from '../functions/lib/platform.ts';
 import { json } from '../functions/lib/respond.ts';
 import { sentences } from '../src/shared/sentences.ts';
 import { appOf, routeOf } from './api.ts';
+import { answerBare } from './bare-answers.ts';
+import { capConnections } from './connections.ts';
 import { log } from './log.ts';
 import type { Site } from './static.ts';
 import { addressReader } from './trusted-proxy.ts';
@@ -14,6 +16,8 @@ import { addressReader } from './trusted-proxy.ts';
 const HEADERS_MS = 10_000;
 const REQUEST_MS = 30_000;
 const KEEP_ALIVE_MS = 5_000;
+/** Whoever reads no answer holds it no longer. */
+const SILENT_MS = 30_000;
 /** How long requests in flight may go on after the server was told to stop. */
 const DRAIN_MS = 10_000;
 
@@ -73,15 +77,20 @@ export function createHttpServer(
           : failed(error, 'request'),
     },
   );
-  return createServer(
+  const server = createServer(
     {
       headersTimeout: HEADERS_MS,
       requestTimeout: REQUEST_MS,
       keepAliveTimeout: KEEP_ALIVE_MS,
       connectionsCheckingInterval: 2_000,
+      // Without a host it is ours to refuse.
+      requireHostHeader: false,
     },
     listener,
   );
+  server.setTimeout(SILENT_MS);
+  answerBare(server, capConnections(server));
+  return server;
 }
 
 /** Starts to listen and answers the port; rejects with the system's error, such as EADDRINUSE. */

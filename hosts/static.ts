@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { SECURITY_HEADERS } from '../src/shared/headers.ts';
+import { API_CSP, SECURITY_HEADERS } from '../src/shared/headers.ts';
 import { headersFor, parseRules } from './header-rules.ts';
 import { addressOf, HASHED } from './page-rules.ts';
 import { StaticFile } from './static-file.ts';
@@ -46,16 +46,17 @@ const isHashed = (path: string) => HASHED.some((top) => path.startsWith(top));
 const hashed = (files: ReadonlyMap<string, StaticFile>) =>
   new Map([...files].filter(([path]) => isHashed(path)));
 
-function redirect(location: string): Response {
+/** An answer without a page. */
+function bare(status: number, headers: Readonly<Record<string, string>> = {}): Response {
+  const always = { ...SECURITY_HEADERS, 'content-security-policy': API_CSP };
   return new Response(null, {
-    status: 308,
-    headers: {
-      ...SECURITY_HEADERS,
-      location,
-      'cache-control': 'public, max-age=0, must-revalidate',
-    },
+    status,
+    headers: { ...always, 'cache-control': 'no-store', ...headers },
   });
 }
+
+const redirect = (location: string) =>
+  bare(308, { location, 'cache-control': 'public, max-age=0, must-revalidate' });
 
 /** The address of a path written another way (`/register/`, `/blog/index.html`), else null. */
 function canonicalPath(path: string): string | null {
@@ -78,19 +79,13 @@ export async function loadSite(folder: string, previous: Site | null = null): Pr
   async function answer(request: Request, path: string): Promise<Response> {
     const file = find(path);
     const reads = request.method === 'GET' || request.method === 'HEAD';
-    if (file && !reads)
-      return new Response(null, {
-        status: 405,
-        headers: { ...SECURITY_HEADERS, allow: 'GET, HEAD' },
-      });
+    if (file && !reads) return bare(405, { allow: 'GET, HEAD' });
     if (file) return await file.answer(request);
     const address = canonicalPath(path);
     if (address && reads && files.has(address))
       return redirect(address + new URL(request.url).search);
     const missing = files.get('/404');
-    return missing
-      ? await missing.answer(request, 404)
-      : new Response(null, { status: 404, headers: SECURITY_HEADERS });
+    return missing ? await missing.answer(request, 404) : bare(404);
   }
 
   return {

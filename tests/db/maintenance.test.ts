@@ -1,12 +1,15 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Db } from '../../db/client.ts';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { connect, type Db } from '../../db/client.ts';
 import { merge } from '../../db/client-merge.ts';
 import * as records from '../../db/client-records.ts';
 import * as trash from '../../db/client-trash.ts';
 import { identify } from '../../db/client-whole.ts';
 import { sweep } from '../../db/maintenance.ts';
+import { prepare } from '../../db/prepare.ts';
+import { countAttempts } from '../../db/throttle.ts';
 import { setClock } from '../../src/shared/clock.ts';
 import { testDb } from '../support/database.ts';
+import { openPostgres } from '../support/postgres-database.ts';
 import { count, insert, uuid } from './rows.ts';
 
 const NOW = Date.parse('2026-04-10T12:00:00Z');
@@ -133,5 +136,28 @@ describe('the trash of clients', () => {
     expect(await sweep(db, prove)).toMatchObject({ people: 1 });
     expect(await everywhere()).not.toContain(NAME);
     expect(await records.phoneOwner(db, '1133334300')).toMatchObject({ id: uuid(300) });
+  });
+});
+
+const socketFolder = inject('postgres');
+describe.skipIf(!socketFolder)('on a real Postgres', () => {
+  test('runs at once, with callers on the same counters, delete each row once and hold up nobody', async () => {
+    const database = await openPostgres(socketFolder ?? '');
+    const postgres = connect(database.url);
+    await prepare(postgres);
+    await postgres`insert into throttle (key, count, resets_at)
+      select 'login:' || n, 1, ${at(NOW - HOUR)}::timestamptz from generate_series(1, 3000) n`;
+    const attempt = (n: number) => ({ key: `login:${n + 1}`, max: 5, window: 900 });
+    const [runs, waits] = await Promise.all([
+      Promise.all(Array.from({ length: 4 }, () => sweep(postgres, prove))),
+      Promise.all(Array.from({ length: 200 }, (_, n) => countAttempts(postgres, [attempt(n)]))),
+    ]);
+    expect(new Set(waits)).toEqual(new Set([0]));
+    // A counter that is counted anew is open again, and so is what was deleted before.
+    const gone = runs.reduce((total, { throttle = 0 }) => total + throttle, 0);
+    expect(gone).toBeLessThanOrEqual(3000);
+    expect(await sweep(postgres, prove)).toMatchObject({ throttle: 0 });
+    expect(await count(postgres, 'throttle')).toBe(200);
+    await database.close();
   });
 });

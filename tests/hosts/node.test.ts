@@ -3,7 +3,9 @@ import { request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { connect as connectTo } from '../../db/client.ts';
+import { openLocal } from '../../db/local/open.ts';
 import { type Caller, caller } from '../support/calls.ts';
 import { freshDataDir } from '../support/migrated.ts';
 import { ADMIN, runServer, startServer, type TestServer } from '../support/server.ts';
@@ -54,7 +56,13 @@ describe('a running server', () => {
   let server: TestServer;
   let api: Caller;
   beforeAll(async () => {
+    const dataDir = await freshDataDir();
+    const local = await openLocal({ dataDir });
+    const db = connectTo(local.url);
+    await db`insert into throttle (key, count, resets_at) values ('login:over', 1, '2026-01-01')`;
+    await local.close();
     server = await startServer({
+      dataDir,
       environment: { SITE_DIR: site, ADMIN_USERNAME: '', ADMIN_PASSWORD: '', ADMIN_EMAIL: '' },
     });
     api = caller(server.url);
@@ -62,6 +70,13 @@ describe('a running server', () => {
   afterAll(() => server.remove());
 
   const port = () => new URL(server.url).port;
+
+  test('does its maintenance when it starts: what is over goes', async () => {
+    const run = /"event":"maintenance","swept":\{"throttle":(\d+),/;
+    await vi.waitFor(() => expect(run.exec(server.output())?.[1]).toBe('1'), { timeout: 10_000 });
+    for (const method of ['GET', 'POST'])
+      expect((await api.send(method, '/maintenance')).status).toBe(404);
+  });
 
   test('shares neither its folder nor its port', async () => {
     const sameFolder = await runServer({
@@ -142,11 +157,14 @@ describe('a running server', () => {
       'GET \\evil HTTP/1.1\r\nHost: localhost\r\n\r\n',
       'NADA / HTTP/1.1\r\nHost: localhost\r\n\r\n',
       'GET / HTTP/1.1\r\n\r\n',
+      'TRACE / HTTP/1.1\r\nHost: localhost\r\n\r\n',
       `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`,
     ]) {
-      expect(await raw(text)).toMatch(/^HTTP\/1\.1 4\d\d /);
+      const answer = await raw(text);
+      expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
+      expect(answer).toMatch(/^x-content-type-options: nosniff\r$/im);
+      expect(answer).toMatch(/^content-security-policy: default-src 'none';/im);
     }
-    expect(await raw('TRACE / HTTP/1.1\r\nHost: localhost\r\n\r\n')).toMatch(/^HTTP\/1\.1 4\d\d /);
     expect((await api.send('GET', '/')).status).toBe(200);
   });
 });

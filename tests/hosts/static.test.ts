@@ -11,6 +11,11 @@ const SECURITY = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
 };
+// Where there is nothing to draw, nothing may load.
+const NO_PAGE = {
+  'content-security-policy':
+    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+};
 
 const folders: string[] = [];
 afterEach(() => {
@@ -75,7 +80,7 @@ describe('a built folder', () => {
         location,
       });
       expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
-      expect(Object.fromEntries(headers)).toMatchObject(SECURITY);
+      expect(Object.fromEntries(headers)).toMatchObject({ ...SECURITY, ...NO_PAGE });
     }
   });
 
@@ -101,7 +106,11 @@ describe('a built folder', () => {
   test('without a 404 page of its own still says 404, with the security headers', async () => {
     const { status, headers, bytes } = await get(await built({ 'index.html': 'i' }), '/nada');
     expect({ status, size: bytes.length }).toEqual({ status: 404, size: 0 });
-    expect(Object.fromEntries(headers)).toMatchObject(SECURITY);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      ...SECURITY,
+      ...NO_PAGE,
+      'cache-control': 'no-store',
+    });
   });
 
   test('logs a path only where something stands', async () => {
@@ -133,7 +142,11 @@ describe('a built folder', () => {
     for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
       const { status, headers } = await get(await built(FILES), '/register', {}, method);
       expect({ status, allow: headers.get('allow') }).toEqual({ status: 405, allow: 'GET, HEAD' });
-      expect(Object.fromEntries(headers)).toMatchObject(SECURITY);
+      expect(Object.fromEntries(headers)).toMatchObject({
+        ...SECURITY,
+        ...NO_PAGE,
+        'cache-control': 'no-store',
+      });
     }
   });
 

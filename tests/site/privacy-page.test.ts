@@ -18,6 +18,8 @@ const KEYS: Readonly<Record<Exclude<StorageKey, `unsaved:${string}`> | 'unsaved'
   adminToken: 'Código, usuário e e-mail de quem cuida do site.',
   user: 'Código, usuário e e-mail de quem cuida do site.',
   adminDevice: 'Um código que poupa a segunda confirmação por 90 dias.',
+  adminLane:
+    'Um código assinado que diz que já entramos por este aparelho: senhas erradas de outras pessoas não fecham o painel para ele. Vale 90 dias. Sozinho, não abre nada.',
   failedLoginsTold: 'A hora da última tentativa de entrada que já foi lida',
   notifiedClients: 'Os números internos dos últimos cadastros, no máximo 500',
   unsaved: 'O que digitamos e ainda não salvamos, até salvar ou descartar.',
