@@ -1,4 +1,5 @@
-import { Hono } from 'hono';
+import { HonoBase } from 'hono/hono-base';
+import { TrieRouter } from 'hono/router/trie-router';
 import type { Db } from '../../db/client.ts';
 import { DatabaseUnavailable } from '../../db/unavailable.ts';
 import { ADMIN_BODY_BYTES, PUBLIC_BODY_BYTES } from '../../src/shared/constants.ts';
@@ -16,7 +17,7 @@ import { json, respond } from './respond.ts';
 import type { Route } from './route.ts';
 import { VariableError } from './variables.ts';
 
-export type Api = Hono<{ Bindings: Platform }>;
+export type Api = HonoBase<{ Bindings: Platform }>;
 
 function notConfigured(event: 'variable missing' | 'variable wrong', variable: string): Failure {
   log({ level: 'error', event, variable });
@@ -150,7 +151,7 @@ function pathOf(request: Request): string {
 
 /** An app of routes: 404 for what they do not name, 405 with Allow for another method. */
 export function area(routes: readonly Route[]): Api {
-  const app: Api = new Hono({ getPath: pathOf });
+  const app: Api = new HonoBase({ getPath: pathOf, router: new TrieRouter() });
   for (const [path, atPath] of groupBy(routes, ({ endpoint }) => endpoint.path)) {
     const methods = groupBy(atPath, ({ endpoint }) => endpoint.method);
     for (const [method, candidates] of methods) {
