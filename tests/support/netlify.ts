@@ -50,6 +50,7 @@ export async function startNetlify(): Promise<{
   await npm([...buildCommand(), '--', '--out', join(root, 'dist')], {
     NETLIFY: 'true',
     CONTEXT: 'production',
+    URL: 'https://toque.example',
     DATABASE_URL: database.url,
   });
   // The functions inherit the environment of this process.

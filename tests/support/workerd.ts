@@ -22,7 +22,7 @@ export async function startWorkerd(
 ): Promise<{ url: string; databaseUrl: string; stop: () => Promise<void> }> {
   const database = await emptyDatabase();
   const home = mkdtempSync(join(tmpdir(), 'toque-workerd-'));
-  const environment = { DATABASE_URL: database.url };
+  const environment = { DATABASE_URL: database.url, SITE_URL: 'https://toque.example' };
   await npm(['run', 'migrate'], environment);
   const assets = site ?? join(home, 'dist');
   if (!site) await npm(['run', 'build', '--', '--out', assets], environment);
