@@ -2,7 +2,7 @@ import { type NeonQueryFunction, neon, neonConfig } from '@neondatabase/serverle
 import { type DatabaseUnavailable, late, Refused, refuse, unavailable } from './unavailable.ts';
 
 /** When the last query of a request has to end, in `performance.now()`; it may be put off. */
-export type Deadline = { at: number };
+type Deadline = { at: number };
 
 export type Db = NeonQueryFunction<false, false> & {
   /** The same database for one request: none of its queries goes on past the deadline. */

@@ -15,6 +15,7 @@ export async function pagesOf<Row>(
   let start = head;
   let rows: readonly Row[] = await read(null);
   let last: Row | null = null;
+  let wanted = true;
   return new ReadableStream(
     {
       async pull(controller) {
@@ -29,12 +30,17 @@ export async function pagesOf<Row>(
           last = rows.at(-1) ?? null;
           if (last === null || rows.length < size) controller.close();
         } catch (error) {
+          // Whoever took it has gone: nobody misses the rest.
+          if (!wanted) return;
           const cause = error instanceof Error ? error : new Error('not an error');
           const { name } = cause;
           log({ level: 'error', event: 'answer broken off', name, stack: frames(cause) });
           // The host prints what it is given: nothing of the query.
           controller.error(new Error('The answer was broken off'));
         }
+      },
+      cancel() {
+        wanted = false;
       },
     },
     // Read when asked and not before: hosts see a fault only while they wait for a piece.

@@ -54,16 +54,20 @@ export async function noteNewest(): Promise<void> {
   }
 }
 
-/** Sends changed fields; 409 when the server holds a newer version, or the phone is another's. */
+/**
+ * Sends changed fields; 409 when the server holds a newer version, or the phone is another's. `key`
+ * as in `add`.
+ */
 export const change = (
   { id, version }: Pick<Client, 'id' | 'version'>,
   body: ClientChange,
+  key: string = randomKey(),
 ): Promise<Client> =>
   written(
     askAgain(endpoints.changeClient, {
       params: { id },
       body,
-      headers: { 'if-match': `"${version}"` },
+      headers: { 'if-match': `"${version}"`, 'idempotency-key': key },
     }),
     id,
   );

@@ -62,30 +62,40 @@ export async function addAll(
 
 /**
  * Sends changed fields of a list's record; 409 when the server holds a newer version than `base`.
+ * `key` as in `add`.
  */
-export function update(section: string, base: Base, changed: Values): Promise<ContentRecord> {
+export function update(
+  section: string,
+  base: Base,
+  changed: Values,
+  key: string,
+): Promise<ContentRecord> {
   const { id } = base;
   return saved(
     readList(section),
     askAgain(listCalls(section).update, {
       params: { id },
       body: { ...changed, id },
-      headers: ifMatch(base),
+      headers: { ...ifMatch(base), 'idempotency-key': key },
     }),
   );
 }
 
-/** Sends changed fields of a singleton by PUT or POST; `base` is null while nothing is saved. */
+/** The same of a singleton by PUT or POST; `base` is null while nothing is saved. */
 export function updateSingleton(
   section: string,
   base: Base | null,
   changed: Values,
   by: 'save' | 'post',
+  key: string,
 ): Promise<ContentRecord> {
   const body = base ? { ...changed, id: base.id } : changed;
   return saved(
     readSingleton(section),
-    askAgain(singletonWrites(section)[by], { body, headers: base ? ifMatch(base) : {} }),
+    askAgain(singletonWrites(section)[by], {
+      body,
+      headers: { ...(base && ifMatch(base)), 'idempotency-key': key },
+    }),
   );
 }
 

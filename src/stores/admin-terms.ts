@@ -48,13 +48,21 @@ async function written<T>(
 export const create = (body: NewTerm, key: string): Promise<Term> =>
   written(askAgain(endpoints.createTerm, { body, headers: { 'idempotency-key': key } }));
 
-/** Sends changed fields; 409 when the server holds a newer one, or it was accepted meanwhile. */
-export const change = (id: string, revision: number, body: TermChange): Promise<Term> =>
+/**
+ * Sends changed fields; 409 when the server holds a newer one, or it was accepted meanwhile. `key`
+ * as in `create`.
+ */
+export const change = (
+  id: string,
+  revision: number,
+  body: TermChange,
+  key: string,
+): Promise<Term> =>
   written(
     askAgain(endpoints.changeTerm, {
       params: { id },
       body,
-      headers: { 'if-match': `"${revision}"` },
+      headers: { 'if-match': `"${revision}"`, 'idempotency-key': key },
     }),
   );
 

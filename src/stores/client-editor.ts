@@ -28,7 +28,7 @@ async function sent(
   const changes = differing(values, record);
   return Object.keys(changes).length === 0
     ? 'unchanged'
-    : change({ id: record.id, version }, changes);
+    : change({ id: record.id, version }, changes, key);
 }
 
 /** Says at the field whose phone it is; below the sentence stands the way there. */

@@ -27,10 +27,10 @@ export function notesEditor(client: Notes) {
     start: (record) => ({ notes: record?.notes ?? '' }),
     validate: (values) => check(clientChange, values),
     find: (id) => (id === client.id ? (editor.$state.get().form?.base.record ?? null) : null),
-    save: async ({ notes = '' }, { record, version }) => {
+    save: async ({ notes = '' }, { record, version }, key) => {
       if (!record || version === null || notes === record.notes) return 'unchanged';
       const { id } = record;
-      return { id, version: (await change({ id, version }, { notes })).version, notes };
+      return { id, version: (await change({ id, version }, { notes }, key)).version, notes };
     },
     conflict: (error) => newer<Notes>(error),
     next: 'record',

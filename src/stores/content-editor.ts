@@ -40,9 +40,7 @@ async function judgePicture(definition: Definition, changes: FieldValues): Promi
   throw new ApiFailure(422, BROKEN, { [field]: BROKEN });
 }
 
-/**
- * Sends what differs from the server's record; `key` names the attempt when a record is added.
- */
+/** Sends what differs from the server's record; `key` names the attempt. */
 async function save(
   definition: Definition,
   values: FieldValues,
@@ -56,8 +54,8 @@ async function save(
   const base = record && version !== null ? { id: record.id, version } : null;
   // Spec §7: about and contact are posted.
   if (definition.kind === 'singleton')
-    return content.updateSingleton(name, base, changes, definition.post ? 'post' : 'save');
-  return base ? content.update(name, base, changes) : content.add(name, changes, key);
+    return content.updateSingleton(name, base, changes, definition.post ? 'post' : 'save', key);
+  return base ? content.update(name, base, changes, key) : content.add(name, changes, key);
 }
 
 // Spec §8.

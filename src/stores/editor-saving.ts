@@ -80,7 +80,10 @@ export function createSaving<Output, Saved extends Versioned>(
     const sent = { ...form, errors: {} };
     $state.set({ state: 'saving', form: sent });
     try {
-      finish(sent, await save(checked.values, sent.base, keys.of(checked.values)));
+      finish(
+        sent,
+        await save(checked.values, sent.base, keys.of([checked.values, sent.base.version])),
+      );
     } catch (error) {
       await fail(sent, error);
     }

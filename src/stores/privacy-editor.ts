@@ -52,12 +52,12 @@ export function privacyEditor(opened: SavedPrivacy) {
     start: (record) => asValues(record ?? BLANK_PRIVACY),
     validate,
     find: () => editor.$state.get().form?.base.record ?? null,
-    save: async (body, { record, version }) => {
+    save: async (body, { record, version }, key) => {
       // What is suggested becomes hers with the first save.
       if (record && record.version > 0 && isSame(body, record)) return 'unchanged';
       const { headers, data } = await askAgain(savePrivacy, {
         body,
-        headers: { 'if-match': `"${version}"` },
+        headers: { 'if-match': `"${version}"`, 'idempotency-key': key },
       });
       followSave(headers);
       replace(readPrivacy, data);

@@ -85,7 +85,8 @@ export function termEditor() {
     if (Object.keys(changes).length === 0) return 'unchanged';
     const unseen = changes.content === undefined ? [] : await preview.unseen(values.content);
     if (unseen.length > 0) throw new Unseen(422, listed.format(unseen.map(removalInWords)));
-    if (record && version !== null) return edited(await terms.change(record.id, version, changes));
+    if (record && version !== null)
+      return edited(await terms.change(record.id, version, changes, key));
     await terms.create(values, key);
     return null;
   }

@@ -62,10 +62,10 @@ describe('a record is', () => {
   test('changed by what differs and its id, on the version that was seen', async () => {
     const { update, list, $publishing } = await load();
     await onScreen(list('faq'));
-    await update('faq', { id: 'one', version: 4 }, { answer: 'b' });
+    await update('faq', { id: 'one', version: 4 }, { answer: 'b' }, 'key-1');
     await vi.waitFor(() => expect(lines()).toEqual(['PUT /content/faq/one', 'GET /content/faq']));
     expect(asked()[0]?.headers.get('if-match')).toBe('"4"');
-    expect(asked()[0]?.headers.has('idempotency-key')).toBe(false);
+    expect(asked()[0]?.headers.get('idempotency-key')).toBe('key-1');
     expect(await asked()[0]?.json()).toEqual({ answer: 'b', id: 'one' });
     expect($publishing.get()).toEqual({ state: 'publishing' });
   });
@@ -92,15 +92,16 @@ describe('a section of one record is', () => {
   test('saved on the version that was seen', async () => {
     const { updateSingleton, singleton } = await load();
     await onScreen(singleton('about'));
-    await updateSingleton('about', { id: 'one', version: 2 }, { title: 'b' }, 'post');
+    await updateSingleton('about', { id: 'one', version: 2 }, { title: 'b' }, 'post', 'key-1');
     await vi.waitFor(() => expect(lines()).toEqual(['POST /content/about', 'GET /content/about']));
     expect(asked()[0]?.headers.get('if-match')).toBe('"2"');
+    expect(asked()[0]?.headers.get('idempotency-key')).toBe('key-1');
     expect(await asked()[0]?.json()).toEqual({ title: 'b', id: 'one' });
   });
 
   test('saved for the first time without a version and an id', async () => {
     const { updateSingleton } = await load();
-    await updateSingleton('hero', null, { title: 'b' }, 'save');
+    await updateSingleton('hero', null, { title: 'b' }, 'save', 'key-1');
     expect(asked()[0]?.headers.has('if-match')).toBe(false);
     expect(await asked()[0]?.json()).toEqual({ title: 'b' });
   });
@@ -152,7 +153,9 @@ test('a failed write reads nothing again and promises no new page', async () => 
   );
   const { update, remove, list, $publishing } = await load();
   await onScreen(list('faq'));
-  await expect(update('faq', { id: 'one', version: 4 }, {})).rejects.toMatchObject({ status: 409 });
+  await expect(update('faq', { id: 'one', version: 4 }, {}, 'key-1')).rejects.toMatchObject({
+    status: 409,
+  });
   await expect(remove('faq', 'one')).rejects.toMatchObject({ status: 409 });
   await new Promise(setImmediate);
   expect(lines()).toEqual(['PUT /content/faq/one', 'DELETE /content/faq/one']);
