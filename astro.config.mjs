@@ -15,8 +15,8 @@ const groups = [
     name: 'client',
     test: anyOf(
       'node_modules/nanostores/(?:atom|clean-stores)',
-      'src/shared/(?:constants|phone|service-facts|text|whatsapp)',
-      'src/browser/storage',
+      'src/shared/(?:constants|own-markup|phone|service-facts|text|whatsapp)',
+      'src/browser/(?:storage|trusted-types)',
       'src/stores/client-session',
       'src/site/session/session',
     ),

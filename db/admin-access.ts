@@ -27,7 +27,8 @@ async function write(
   const [, rows] = await db.transaction([
     db`select id from admins where ${named(db, username)} order by id for update`,
     db`with saved as (
-      update admins set ${assignments}, version = version + 1, updated_at = ${instant()}
+      update admins set ${assignments}, version = version + 1, lane_epoch = lane_epoch + 1,
+        updated_at = ${instant()}
       where ${named(db, username)} returning *
     ), history as (
       ${revision(db, { entity: 'admins', action: 'update', actor: null }, { more: db`${more}::jsonb` })}

@@ -4,13 +4,15 @@ import type { Db } from './client.ts';
 import { revision } from './revisions.ts';
 import { first, type Sql } from './sql.ts';
 
+/** An admin with the number that her lanes must hold (functions/lib/lane.ts). */
+export type Laned = Admin & { readonly laneEpoch: number };
 /** An admin with what her login and her changes are judged by. */
-export type Account = Admin & {
+export type Account = Laned & {
   readonly passwordHash: string;
   readonly version: number;
   readonly disabled: boolean;
 };
-type WithSession = Admin & { readonly session: string };
+type WithSession = Laned & { readonly session: string };
 
 /** Whether the panel still waits for its first admin. */
 export async function setupNeeded(db: Db): Promise<boolean> {
@@ -22,7 +24,7 @@ export async function setupNeeded(db: Db): Promise<boolean> {
 export function createFirst(
   db: Db,
   { username, email, passwordHash }: { username: string; email: string; passwordHash: string },
-): Promise<Admin | null> {
+): Promise<Laned | null> {
   const id = crypto.randomUUID();
   return first(db`with saved as (
       insert into admins (id, is_first, username, email, password_hash)
@@ -31,11 +33,11 @@ export function createFirst(
       on conflict (is_first) do nothing returning *
     ), history as (
       ${revision(db, { entity: 'admins', action: 'create', actor: id })}
-    ) select id, username, email from saved`);
+    ) select id, username, email, lane_epoch as "laneEpoch" from saved`);
 }
 
 const account = (db: Db): Sql => db`select id, username, email, password_hash as "passwordHash",
-    version, disabled_at is not null as disabled from admins`;
+    version, disabled_at is not null as disabled, lane_epoch as "laneEpoch" from admins`;
 
 /** The admin of a username, in any case of letters. */
 export const findByUsername = (db: Db, username: string): Promise<Account | null> =>
@@ -70,7 +72,8 @@ type PasswordChange = {
 };
 
 /** Her row, held in a statement of its own: a login until then is seen by the next statement. */
-const lock = (db: Db, id: string): Sql => db`select id from admins where id = ${id} for update`;
+export const lock = (db: Db, id: string): Sql =>
+  db`select id from admins where id = ${id} for update`;
 
 /** The part of a write that ends the sessions of the admins in `saved` and forgets devices. */
 export const endAll = (db: Db): Sql => db`revoked as (
@@ -79,7 +82,7 @@ export const endAll = (db: Db): Sql => db`revoked as (
       returning admin_id
     ), forgotten as (delete from devices where admin_id in (select id from saved))`;
 
-/** Changes the password, ends every session, forgets every device and opens a new session. */
+/** Changes the password, ends sessions and lanes, forgets devices and opens a new session. */
 export async function changePassword(
   db: Db,
   id: string,
@@ -89,7 +92,8 @@ export async function changePassword(
   const [, rows] = await db.transaction([
     lock(db, id),
     db`with saved as (
-      update admins set password_hash = ${to}, version = version + 1, updated_at = now()
+      update admins set password_hash = ${to}, version = version + 1, updated_at = now(),
+        lane_epoch = lane_epoch + 1
       where id = ${id} and password_hash = ${from} and disabled_at is null returning *
     ), history as (
       ${revision(db, { entity: 'admins', action: 'update', actor: id }, { more: db`'{"password":"changed"}'::jsonb` })}
@@ -99,7 +103,8 @@ export async function changePassword(
         ${at}::timestamptz + make_interval(hours => ${hours}), ${device},
         coalesce(failed_count, 0), failed_last_at
       from saved left join sessions own on own.id = ${session} returning id
-    ) select saved.id, username, email, opened.id as session from saved, opened`,
+    ) select saved.id, username, email, lane_epoch as "laneEpoch", opened.id as session
+      from saved, opened`,
   ]);
   return (rows?.[0] as WithSession | undefined) ?? null;
 }

@@ -66,6 +66,10 @@ const forgotten = (db: Db): Sql => db`forgotten as (
           or position(people.id::text in scope) > 0)
     )`;
 
+// Nobody asks for it at the end of the trash.
+const by = (db: Db, actor: string | null): Sql =>
+  actor === null ? db`'{"by": "trash"}'::jsonb` : db`'{}'::jsonb`;
+
 /**
  * Erases a person everywhere, also one in the trash: her record and those merged into her, messages,
  * notes, what others' records hold of her. Counts and proofs stay. False when she is not there with
@@ -104,8 +108,8 @@ export async function erase(
       logged as (
         insert into revisions (entity, entity_id, version, action, data, actor, created_at)
         select 'clients', people.id, coalesce(person.version, 0), 'erase',
-          case when person.id is null then '{}' else counts end, ${actor}::uuid,
-          ${instant()}::timestamptz
+          case when person.id is null then '{}' else counts || ${by(db, actor)} end,
+          ${actor}::uuid, ${instant()}::timestamptz
         from counts, people left join person on person.id = people.id
       ),
       remembered as (

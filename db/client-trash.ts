@@ -1,10 +1,11 @@
 import { instant } from '../src/shared/clock.ts';
+import { TRASH_DAYS } from '../src/shared/versions.ts';
 import type { Db } from './client.ts';
-import { atVersion, kept } from './client-records.ts';
+import { kept } from './client-records.ts';
 import { remember } from './idempotency.ts';
 import { turn } from './notifications.ts';
-import { inTrash, revision } from './revisions.ts';
-import { first, type Sql } from './sql.ts';
+import { inTrash, lastDeletion, revision } from './revisions.ts';
+import { all, atVersion, first, type Sql, type Versions } from './sql.ts';
 import type { Writer } from './write.ts';
 
 // What a deletion takes from her or away with her. Of notifications at most as many as the owner
@@ -40,14 +41,14 @@ export const firstOf = (rows: readonly unknown[] | undefined): Id | null =>
 
 /**
  * Deletes a client and all her notifications; requests and proof of consent stay without her. The
- * revision keeps what a restore needs. Null when she is gone, not at `version` (null: any) or has
+ * revision keeps what a restore needs. Null when she is gone, not at one of `versions` or has
  * just been given another phone.
  * Two statements, because what arrives until the row is locked is seen only by a later one.
  */
 export async function remove(
   db: Db,
   id: string,
-  version: number | null,
+  versions: Versions,
   prove: Prove,
   { actor, idempotencyKey }: Writer,
 ): Promise<Id | null> {
@@ -57,7 +58,7 @@ export async function remove(
   const [, rows] = await db.transaction([
     lock(db, [id]),
     db`with retired as (
-        delete from clients where id = ${id} and phone = ${phone} and ${atVersion(db, version)}
+        delete from clients where id = ${id} and phone = ${phone} and ${atVersion(db, versions, 'clients.version')}
         returning *
       ),
       proven as (
@@ -76,6 +77,16 @@ export async function remove(
 export const findDeleted = (db: Db, id: string): Promise<{ phone: string } | null> =>
   first(db`select data ->> 'phone' as phone from revisions
     where entity = 'clients' and entity_id = ${id} and ${inTrash(db)}`);
+
+/**
+ * At most `most` of the clients whose time in the trash is over, longest first; not who was merged
+ * into somebody, whose record is that one's. An hour late, so that no restore can be under way.
+ */
+export const pastTrash = (db: Db, most: number): Promise<{ id: string; phone: string }[]> =>
+  all(db`select entity_id as id, data ->> 'phone' as phone from revisions
+    where entity = 'clients' and data ? 'phone' and not data ? 'merged_into' and ${lastDeletion(db)}
+      and created_at <= ${instant()}::timestamptz - make_interval(days => ${TRASH_DAYS}, hours => 1)
+    order by revisions.id limit ${most}`);
 
 /**
  * Brings a client of the trash back with her history, also from the one she was merged into; null

@@ -26,9 +26,12 @@ export const whole = (db: Db, id: string, phone: string | null = null): Sql => d
       where entity = 'clients' and data ->> 'merged_into' = people.id::text and ${lastDeletion(db)}
     )`;
 
-/** The ids that a person's deletion holds of a kind, as text. */
+/** The ids that a person's deletion holds of a kind, and those of records merged into her; as text. */
 export const heldIds = (db: Db, kind: 'requests' | 'acceptances'): Sql =>
-  db`select jsonb_array_elements_text(held -> ${kind}) from person`;
+  db`select jsonb_array_elements_text(held -> ${kind}) from person
+    union select jsonb_array_elements_text(data -> ${kind}) from revisions
+    where entity = 'clients' and action = 'delete' and data ? 'merged_into'
+      and entity_id in (select id from people)`;
 
 /** Her name and phone as they stand in her record, also in the trash's; null for nobody. */
 export const identify = (

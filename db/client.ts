@@ -1,23 +1,23 @@
 import { type NeonQueryFunction, neon, neonConfig } from '@neondatabase/serverless';
+import { type DatabaseUnavailable, late, Refused, refuse, unavailable } from './unavailable.ts';
 
-export type Db = NeonQueryFunction<false, false>;
+/** When the last query of a request has to end, in `performance.now()`; it may be put off. */
+export type Deadline = { at: number };
 
-/** The database cannot be reached or is late: 503. The message names no host and no password. */
-export class DatabaseUnavailable extends Error {
-  override name = 'DatabaseUnavailable';
-}
+export type Db = NeonQueryFunction<false, false> & {
+  /** The same database for one request: none of its queries goes on past the deadline. */
+  readonly until: (deadline: Deadline) => Db;
+};
 
 /** What the driver reads of an answer; a Response is one. */
 type Answer = Pick<Response, 'ok' | 'status' | 'json' | 'text'>;
 type QueryRequest = { body: string; headers: Record<string, string>; signal: AbortSignal };
+/** As the driver hands it on: `deadline` is that of `until`, a signal some caller's own. */
+type Sent = Omit<QueryRequest, 'signal'> & { signal?: AbortSignal; deadline?: Deadline };
 export type Transport = (request: QueryRequest) => Promise<Answer>;
 
 const QUERY_MS = 5_000;
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/i;
-// Connection lost, too many connections, shutting down, starting up, statement cut: nothing the
-// caller did.
-const UNAVAILABLE_STATES = /^(?:08(?!P01)|53|57P0[1-5]|57014)/;
-
 // On globalThis, because a bundle and its host may each carry a copy of this module and of the
 // driver.
 const REGISTRY = Symbol.for('toque.transports');
@@ -32,10 +32,7 @@ neonConfig.fetchEndpoint = (host, port, options) => {
     return `http://${host.startsWith('[') ? host : '127.0.0.1'}:${port || 80}/sql`;
   return typeof neonEndpoint === 'function' ? neonEndpoint(host, port, options) : neonEndpoint;
 };
-neonConfig.fetchFunction = (
-  endpoint: string,
-  request: Omit<QueryRequest, 'signal'> & { signal?: AbortSignal },
-) => exchange(endpoint, { ...request, signal: request.signal ?? AbortSignal.timeout(QUERY_MS) });
+neonConfig.fetchFunction = exchange;
 
 /** Sends queries for a host that ends in `.invalid` to this process; answers what ends that. */
 export function registerTransport(host: string, transport: Transport): () => void {
@@ -57,35 +54,36 @@ export function connect(databaseUrl: string): Db {
   if (!isDatabaseUrl(databaseUrl)) {
     throw new TypeError('DATABASE_URL must look like postgresql://user:password@host/database');
   }
-  return neon(databaseUrl);
+  const over = (fetchOptions: Pick<Sent, 'deadline'>): Db =>
+    Object.assign(neon(databaseUrl, { fetchOptions }), {
+      until: (deadline: Deadline) => over({ deadline }),
+    });
+  return over({});
 }
 
-async function exchange(endpoint: string, request: QueryRequest): Promise<Answer> {
+async function exchange(endpoint: string, { deadline, ...given }: Sent): Promise<Answer> {
+  const left = Math.min(QUERY_MS, (deadline?.at ?? Infinity) - performance.now());
+  if (left <= 0) return failing(late());
+  const request = { ...given, signal: given.signal ?? AbortSignal.timeout(Math.ceil(left)) };
   try {
     try {
       return await send(endpoint, request);
     } catch (error) {
-      if (request.signal.aborted || !isRead(request.body)) throw error;
+      const again = isRead(request.body) || (error instanceof Refused && error.again);
+      if (request.signal.aborted || !again) throw error;
       return await send(endpoint, request);
     }
   } catch (cause) {
-    // The driver wraps whatever fetch throws in its own class, but lets what json() throws pass as
-    // it is.
-    const error = new DatabaseUnavailable(
-      request.signal.aborted
-        ? 'The database did not answer in time'
-        : 'The database cannot be reached',
-      {
-        cause,
-      },
-    );
-    return {
-      ok: true,
-      status: 200,
-      json: () => Promise.reject(error),
-      text: () => Promise.reject(error),
-    };
+    const { aborted } = request.signal;
+    return failing(unavailable(cause, aborted, !isRead(request.body)));
   }
+}
+
+// The driver wraps whatever fetch throws in its own class, but lets what json() throws pass as it
+// is.
+function failing(error: DatabaseUnavailable): Answer {
+  const reject = () => Promise.reject(error);
+  return { ok: true, status: 200, json: reject, text: reject };
 }
 
 async function send(endpoint: string, request: QueryRequest): Promise<Answer> {
@@ -98,18 +96,13 @@ async function send(endpoint: string, request: QueryRequest): Promise<Answer> {
   // Read here, so that a connection lost in the middle of the answer counts as lost.
   const body: unknown =
     response.ok || response.status === 400 ? await response.json() : await response.text();
-  if (response.status === 400 && UNAVAILABLE_STATES.test(sqlState(body)))
-    throw new Error(JSON.stringify(body));
+  if (response.status === 400) refuse(body);
   return {
     ok: response.ok,
     status: response.status,
     json: async () => body,
     text: async () => String(body),
   };
-}
-
-function sqlState(body: unknown): string {
-  return typeof body === 'object' && body !== null && 'code' in body ? String(body.code) : '';
 }
 
 function isRead(body: string): boolean {

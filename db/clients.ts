@@ -71,15 +71,20 @@ async function registerOnce(
   return typeof id === 'string' ? id : null;
 }
 
+export type Login = { readonly id: string; readonly termsPending: boolean };
+
 /** The client of a phone, null for an unknown and an inactive one alike; notes a chosen service. */
 export function login(
   db: Db,
   phone: string,
   service: services.RequestedService | null,
-): Promise<{ readonly id: string; readonly termsPending: boolean } | null> {
+  idempotencyKey: IdempotencyKey | null = null,
+): Promise<Login | null> {
   return first(db`with person as (
       select id from clients where phone = ${phone} and active for key share
     ),
-    request as (${services.request(db, service, 'login')})
-    select id, ${terms.pending(db)} as "termsPending" from person`);
+    request as (${services.request(db, service, 'login')}),
+    answer as (select id, ${terms.pending(db)} as "termsPending" from person),
+    remembered as (${remember(db, idempotencyKey, db`select to_jsonb(answer) from answer`)})
+    select * from answer`);
 }

@@ -3,7 +3,7 @@ import type { Db } from './client.ts';
 import { first } from './sql.ts';
 
 /** How long a device that gave a code is not asked for the next one. */
-const DAYS = 90;
+export const MARK_DAYS = 90;
 
 type Id = { readonly id: string };
 
@@ -11,11 +11,5 @@ type Id = { readonly id: string };
 export function find(db: Db, adminId: string, mark: string): Promise<Id | null> {
   return first(db`select id from devices
     where admin_id = ${adminId} and mark_hash = encode(sha256(convert_to(${mark}, 'UTF8')), 'hex')
-      and created_at > ${instant()}::timestamptz - make_interval(days => ${DAYS})`);
-}
-
-/** Forgets the devices of an admin whose marks are good no more. */
-export async function forgetStale(db: Db, adminId: string): Promise<void> {
-  await db`delete from devices where admin_id = ${adminId}
-    and created_at <= ${instant()}::timestamptz - make_interval(days => ${DAYS})`;
+      and created_at > ${instant()}::timestamptz - make_interval(days => ${MARK_DAYS})`);
 }

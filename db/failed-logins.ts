@@ -2,6 +2,7 @@ import type { FailedLogins } from '../src/shared/auth.ts';
 import { instant } from '../src/shared/clock.ts';
 import type { Db } from './client.ts';
 import { first, iso } from './sql.ts';
+import { beside } from './unavailable.ts';
 
 /**
  * Counts a wrong password or code against the admin of a username. Her limit's counter, `limitKey`,
@@ -9,11 +10,11 @@ import { first, iso } from './sql.ts';
  */
 export async function note(db: Db, username: string, limitKey: string): Promise<void> {
   const at = instant();
-  await db`with counted as (update throttle set count = count where key = ${limitKey})
+  await beside(db`with counted as (update throttle set count = count where key = ${limitKey})
     insert into failed_logins (admin_id, count, last_at)
     select id, 1, ${at}::timestamptz from admins where lower(username) = lower(${username})
     on conflict (admin_id) do update
-      set count = failed_logins.count + 1, last_at = excluded.last_at`;
+      set count = failed_logins.count + 1, last_at = excluded.last_at`);
 }
 
 /** What failed before the login that opened a session. */

@@ -1,3 +1,4 @@
+import { instant } from '../src/shared/clock.ts';
 import type { Db } from './client.ts';
 import { first, type Sql } from './sql.ts';
 
@@ -11,8 +12,9 @@ export type IdempotencyKey = {
 /** The part of a write that remembers its answer (`response`); a repeat breaks its key. */
 export function remember(db: Db, idempotencyKey: IdempotencyKey | null, answer: Sql): Sql {
   const { scope = '', key = null, bodyHash = '' } = idempotencyKey ?? {};
-  return db`insert into idempotency_keys (scope, key, body_hash, response)
-    select ${scope}, ${key}, ${bodyHash}, response from (${answer}) as answer (response)
+  return db`insert into idempotency_keys (scope, key, body_hash, response, created_at)
+    select ${scope}, ${key}, ${bodyHash}, response, ${instant()}::timestamptz
+    from (${answer}) as answer (response)
     where ${key}::text is not null`;
 }
 

@@ -39,10 +39,10 @@ export function revision(
   }: Kept = {},
 ): Sql {
   return db`insert into revisions
-      (entity, entity_id, version, action, data, actor, content_version)
+      (entity, entity_id, version, action, data, actor, content_version, created_at)
     select ${entity}, id, ${db.unsafe(version)}, ${action},
       to_jsonb(${db.unsafe(rows)}) - 'password_hash' || ${more},
-      ${actor}::uuid, ${db.unsafe(contentVersion)}
+      ${actor}::uuid, ${db.unsafe(contentVersion)}, ${instant()}::timestamptz
     from ${db.unsafe(rows)}`;
 }
 

@@ -1,7 +1,9 @@
 import type { OpenSession } from '../src/shared/auth.ts';
 import { instant } from '../src/shared/clock.ts';
+import { lock } from './admins.ts';
 import type { Db } from './client.ts';
 import { all, first, type Sql } from './sql.ts';
+import { beside } from './unavailable.ts';
 
 /** Absolute and idle life of an admin session (design §4). */
 export const SESSION_HOURS = 8;
@@ -28,7 +30,7 @@ export async function open(
 ): Promise<string | null> {
   const at = instant();
   const mark = known && 'mark' in known ? known.mark : null;
-  const row = await first<{ id: string }>(db`with admin as (
+  const opening = first<{ id: string }>(db`with admin as (
       select id from admins where id = ${adminId} and disabled_at is null
         and (${version ?? null}::int is null or version = ${version ?? null}) for share
     ), missed as (
@@ -44,7 +46,7 @@ export async function open(
       coalesce(${known && 'id' in known ? known.id : null}::uuid, (select id from marked)),
       coalesce((select count from missed), 0), (select last_at from missed)
     from admin returning id`);
-  return row?.id ?? null;
+  return (await beside(opening))?.id ?? null;
 }
 
 /**
@@ -62,7 +64,9 @@ export async function check(
     from sessions where id = ${id} and admin_id::text = ${adminId} and revoked_at is null and expires_at > ${at}
       and last_seen_at > ${at}::timestamptz - make_interval(mins => ${IDLE_MINUTES})`;
   if (active && row?.quiet)
-    await db`update sessions set last_seen_at = ${at} where id = ${id} and last_seen_at < ${at}`;
+    await beside(
+      db`update sessions set last_seen_at = ${at} where id = ${id} and last_seen_at < ${at}`,
+    );
   return row !== undefined;
 }
 
@@ -81,22 +85,32 @@ export async function revoke(db: Db, id: string): Promise<void> {
   await db`update sessions set revoked_at = ${instant()} where id = ${id} and revoked_at is null`;
 }
 
-/** Ends the sessions of a condition and forgets their devices; how many there were. */
-async function endWhere(db: Db, condition: Sql): Promise<number> {
-  const [row] = await db`with ended as (
-      update sessions set revoked_at = ${instant()} where ${condition} and ${live(db)}
-      returning device_id
+/** How many sessions were ended, and the number of the lanes that are given out from now on. */
+export type Ended = { readonly ended: number; readonly laneEpoch: number };
+
+/**
+ * Ends the live sessions of an admin that fit a condition, forgets their devices and ends all her
+ * lanes; null when there were none.
+ */
+async function endWhere(db: Db, adminId: string, condition: Sql): Promise<Ended | null> {
+  const [, rows] = await db.transaction([
+    lock(db, adminId),
+    db`with ended as (
+      update sessions set revoked_at = ${instant()}
+      where admin_id = ${adminId} and ${condition} and ${live(db)} returning device_id
     ), forgotten as (
       delete from devices where id in (select device_id from ended)
-    ) select count(*)::int as ended from ended`;
-  return row?.ended ?? 0;
+    ) update admins set lane_epoch = lane_epoch + 1
+      where id = ${adminId} and exists (select 1 from ended)
+      returning lane_epoch as "laneEpoch", (select count(*)::int from ended) as ended`,
+  ]);
+  return (rows?.[0] as Ended | undefined) ?? null;
 }
 
-/** Ends one live session of an admin; false without it. */
-export async function end(db: Db, adminId: string, id: string): Promise<boolean> {
-  return (await endWhere(db, db`admin_id = ${adminId} and id = ${id}`)) > 0;
-}
+/** Ends one live session of an admin; null without it. */
+export const end = (db: Db, adminId: string, id: string): Promise<Ended | null> =>
+  endWhere(db, adminId, db`id = ${id}`);
 
-/** Ends all live sessions of an admin but one; how many there were. */
-export const endOthers = (db: Db, adminId: string, current: string): Promise<number> =>
-  endWhere(db, db`admin_id = ${adminId} and id <> ${current}`);
+/** Ends all live sessions of an admin but one; null when it was the only one. */
+export const endOthers = (db: Db, adminId: string, current: string): Promise<Ended | null> =>
+  endWhere(db, adminId, db`id <> ${current}`);

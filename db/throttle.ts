@@ -1,6 +1,7 @@
 import { instant } from '../src/shared/clock.ts';
 import type { Db } from './client.ts';
 import { first } from './sql.ts';
+import { beside } from './unavailable.ts';
 
 /**
  * One counter: at most `max` attempts in a window of seconds that the first of them opens. A full
@@ -14,6 +15,10 @@ export type Attempt = {
   readonly role?: 'threshold' | 'beyond';
 };
 
+// As the database sorts in give-backs: whoever locks several, locks them in this order.
+const inOrder = (attempts: readonly Attempt[]) =>
+  attempts.toSorted((one, other) => (one.key < other.key ? -1 : 1));
+
 const keysOf = (attempts: readonly Attempt[]) => attempts.map(({ key }) => key);
 
 /**
@@ -22,10 +27,11 @@ const keysOf = (attempts: readonly Attempt[]) => attempts.map(({ key }) => key);
  * migrations.
  */
 export async function countAttempts(db: Db, attempts: readonly Attempt[]): Promise<number> {
+  const sorted = inOrder(attempts);
   // Not a plain select, which a lost connection repeats: it would count twice.
   const row = await first<{ wait: number }>(db`with taken as (
-      select take_attempts(${keysOf(attempts)}, ${attempts.map(({ max }) => max)},
-        ${attempts.map(({ window }) => window)}, ${attempts.map(({ role }) => role ?? 'door')},
+      select take_attempts(${keysOf(sorted)}, ${sorted.map(({ max }) => max)},
+        ${sorted.map(({ window }) => window)}, ${sorted.map(({ role }) => role ?? 'door')},
         ${instant()}) as wait
     ) select wait from taken`);
   return row?.wait ?? 0;
@@ -42,12 +48,12 @@ export async function giveBack(
 ): Promise<void> {
   const all = keysOf(cleared);
   const keys = [...keysOf(attempts), ...all];
-  await db`with held as (
+  await beside(db`with held as (
       select key, count <= 1 or key = any(${all}::text[]) as over
-      from throttle where key = any(${keys}::text[]) order by key for update
+      from throttle where key = any(${keys}::text[]) order by key collate "C" for update
     ), gone as (
       delete from throttle where key in (select key from held where over)
-    ) update throttle set count = count - 1 where key in (select key from held where not over)`;
+    ) update throttle set count = count - 1 where key in (select key from held where not over)`);
 }
 
 /** Whether a counter is full just now. */

@@ -108,7 +108,8 @@ export async function buildSite(options: BuildOptions): Promise<BuildInfo> {
   const folder = await mkdtemp(join(BUILDS, 'build-'));
   try {
     await runAstro(folder, options);
-    await writePageRules(folder);
+    const { ownScripts } = await import('../src/build/own-scripts.ts');
+    await writePageRules(folder, await ownScripts());
     const built = JSON.parse(await readFile(join(folder, 'version.json'), 'utf8')) as BuildInfo;
     await move(folder, options.out);
     return built;

@@ -1,6 +1,6 @@
-import { DatabaseUnavailable } from '../db/client.ts';
 import { DatabaseDamaged } from '../db/local/folder.ts';
 import { DatabaseInUse } from '../db/local/lock.ts';
+import { DatabaseUnavailable } from '../db/unavailable.ts';
 import { VariableError } from '../functions/lib/variables.ts';
 import { BuildError } from './astro-build.ts';
 import { FolderUnusable } from './data-folder.ts';

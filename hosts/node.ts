@@ -1,6 +1,8 @@
 // The one-machine host: `npm start`. Site, API, panel and an embedded database in one process.
+import { maintain } from '../functions/lib/maintenance.ts';
 import { openDatabase } from './database.ts';
 import { runCommand } from './explain.ts';
+import { hourly } from './hourly.ts';
 import { log, reason, tell } from './log.ts';
 import { createBackground, prepareApi } from './prepare-api.ts';
 import { openPublishing } from './publishing.ts';
@@ -41,8 +43,10 @@ async function start(): Promise<void> {
   const token = settings.variables.setupToken ? '' : `#token=${setupToken}`;
   if (needsSetup) tell(`Crie o acesso ao painel: ${address}/admin/setup${token}`);
   log('ready', { port });
+  const stopMaintenance = hourly(() => background.waitUntil(maintain(() => platform)));
 
   stopOnSignal(async () => {
+    stopMaintenance();
     await Promise.all([publishing.stop(), drain(server)]);
     await background.settled();
     await database.close();

@@ -1,36 +1,13 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { API_CSP, pageCsp, SECURITY_HEADERS } from '../src/shared/headers.ts';
 import { formatRules, type HeaderRule } from './header-rules.ts';
+import { type Inline, inlineOf } from './page-inline.ts';
 
 const YEAR = 31_536_000;
 /** Folders whose files are named by what is in them. */
 export const HASHED = ['/_astro/', '/pictures/'];
-const ELEMENT = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1\s*>/gi;
-// A script of another type is data (JSON-LD, an island's props): the browser never runs it and the
-// policy never sees it.
-const RUNS =
-  /\btype\s*=\s*["']?(?:module|text\/javascript|application\/javascript|importmap|speculationrules)["'\s>]/i;
-
-type Inline = { readonly scripts: readonly string[]; readonly styles: readonly string[] };
-
-const hash = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
-
-/** Hashes of the inline scripts and styles that stand in a page. */
-export function inlineHashes(html: string): Inline {
-  const scripts: string[] = [];
-  const styles: string[] = [];
-  for (const [, tag = '', attributes = '', body = ''] of html.matchAll(ELEMENT)) {
-    if (tag.toLowerCase() === 'style') styles.push(hash(body));
-    else if (
-      !/\bsrc\s*=/.test(attributes) &&
-      (!/\btype\s*=/.test(attributes) || RUNS.test(`${attributes}>`))
-    )
-      scripts.push(hash(body));
-  }
-  return { scripts, styles };
-}
+type Own = ReadonlySet<string>;
 
 const unique = (lists: readonly (readonly string[])[]) => [...new Set(lists.flat())].sort();
 
@@ -52,7 +29,7 @@ export function addressOf(file: string): string {
 }
 
 /** The built files by their addresses; null for one that is no page. */
-async function readPages(folder: string): Promise<Map<string, Inline | null>> {
+async function readPages(folder: string, own: Own): Promise<Map<string, Inline | null>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries
     .filter((entry) => entry.isFile())
@@ -62,7 +39,10 @@ async function readPages(folder: string): Promise<Map<string, Inline | null>> {
     const path = addressOf(file);
     if (path.startsWith('/_') || HASHED.some((top) => path.startsWith(top))) continue;
     const isPage = file.endsWith('.html');
-    pages.set(path, isPage ? inlineHashes(await readFile(join(folder, file), 'utf8')) : null);
+    pages.set(
+      path,
+      isPage ? inlineOf(file, await readFile(join(folder, file), 'utf8'), own) : null,
+    );
   }
   return pages;
 }
@@ -88,8 +68,8 @@ function folderRule(top: string, pages: ReadonlyMap<string, Inline | null>): Hea
  * security headers everywhere, a CSP for each page at the top, one for all pages of each folder
  * (hosts take about 100 rules).
  */
-async function pageRules(folder: string): Promise<HeaderRule[]> {
-  const pages = await readPages(folder);
+async function pageRules(folder: string, own: Own): Promise<HeaderRule[]> {
+  const pages = await readPages(folder, own);
   const atTop = [...pages].filter(([path]) => path === topOf(path));
   const folders = new Set([...pages.keys()].filter((path) => path !== topOf(path)).map(topOf));
   const alone = atTop.map(([path, page]) => withPolicy(path, page ? [page] : []));
@@ -116,11 +96,14 @@ async function pageRules(folder: string): Promise<HeaderRule[]> {
  * policy inside.
  * `frame-ancestors` cannot stand there; X-Frame-Options, sent everywhere, covers it.
  */
-async function sealNotFound(folder: string): Promise<void> {
+async function sealNotFound(folder: string, own: Own): Promise<void> {
   const file = join(folder, '404.html');
   const html = await readFile(file, 'utf8').catch(() => null);
   if (html === null) return;
-  const content = policy('/404', [inlineHashes(html)]).replace(/; frame-ancestors [^;]*/, '');
+  const content = policy('/404', [inlineOf('404.html', html, own)]).replace(
+    /; frame-ancestors [^;]*/,
+    '',
+  );
   await writeFile(
     file,
     html.replace(
@@ -130,8 +113,11 @@ async function sealNotFound(folder: string): Promise<void> {
   );
 }
 
-/** Writes `_headers` into a built folder. */
-export async function writePageRules(folder: string): Promise<void> {
-  await writeFile(join(folder, '_headers'), formatRules(await pageRules(folder)));
-  await sealNotFound(folder);
+/**
+ * Writes `_headers` into a built folder. `own`: the inline scripts that pages may hold; throws
+ * ForeignMarkup where one holds another.
+ */
+export async function writePageRules(folder: string, own: Own): Promise<void> {
+  await writeFile(join(folder, '_headers'), formatRules(await pageRules(folder, own)));
+  await sealNotFound(folder, own);
 }

@@ -1,5 +1,6 @@
 // Cloudflare Workers: static assets from dist, everything else here (see wrangler.jsonc).
 import { failed } from '../functions/lib/area.ts';
+import { maintain } from '../functions/lib/maintenance.ts';
 import { sharedPlatform } from '../functions/lib/serverless.ts';
 import { appOf } from './api.ts';
 
@@ -39,4 +40,7 @@ export default {
       return failed(error, 'worker');
     }
   },
+  /** The cron trigger of wrangler.jsonc. */
+  scheduled: (_: unknown, environment: Environment): Promise<void> =>
+    maintain(() => sharedPlatform(variablesOf(environment))),
 };

@@ -1,17 +1,20 @@
+import type { Laned } from '../../db/admins.ts';
 import * as sessions from '../../db/sessions.ts';
-import type { Admin, AdminSessionAnswer } from '../../src/shared/auth.ts';
+import type { AdminSessionAnswer } from '../../src/shared/auth.ts';
 import { deviceName } from './device-name.ts';
+import { laneOf } from './lane.ts';
 import type { AnyCall } from './route.ts';
 import { sign } from './tokens.ts';
 
-/** A token for an admin's open session. */
+/** A token for an admin's open session, and a lane for her device. */
 export async function sessionOf(
-  { secret }: AnyCall,
-  { id, username, email }: Admin,
+  call: AnyCall,
+  admin: Laned,
   session: string,
 ): Promise<AdminSessionAnswer> {
-  const token = await sign(secret, { role: 'admin', id, session });
-  return { token, user: { id, username, email } };
+  const { id, username, email } = admin;
+  const token = await sign(call.secret, { role: 'admin', id, session });
+  return { token, user: { id, username, email }, lane: await laneOf(call, admin) };
 }
 
 type Known = Parameters<typeof sessions.open>[2];
@@ -19,7 +22,7 @@ type Known = Parameters<typeof sessions.open>[2];
 /** Opens a session on the device that calls; null when the admin may not come in (any more). */
 export async function letIn(
   call: AnyCall,
-  admin: Admin,
+  admin: Laned,
   known: Known = {},
 ): Promise<AdminSessionAnswer | null> {
   const device = deviceName(call.request);

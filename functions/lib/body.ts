@@ -1,8 +1,7 @@
-import { isRecord } from '../../src/shared/is-record.ts';
 import { sentences } from '../../src/shared/sentences.ts';
-import { Failure, invalid } from './failure.ts';
+import { Failure } from './failure.ts';
 
-export type Body = Readonly<Record<string, unknown>>;
+const unreadable = () => new Failure(400, sentences.malformed);
 
 async function readBytes(
   request: Request,
@@ -14,7 +13,10 @@ async function readBytes(
   let size = 0;
   const reader = request.body?.getReader();
   while (reader) {
-    const { done, value } = await reader.read();
+    // Whoever breaks off does not read the answer either, and it is no fault of ours.
+    const { done, value } = await reader.read().catch(() => {
+      throw unreadable();
+    });
     if (done) break;
     size += value.length;
     if (size > limit) {
@@ -48,26 +50,26 @@ function typeOf({ headers }: Request): string {
   return (headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
 }
 
-/** The bytes of a request and their type: 415, 413 past the limit. */
-export async function readRaw(
+/** A body as it came, and what it says. */
+type Sent<Data> = { readonly raw: Uint8Array; readonly data: Data };
+
+/** The bytes of a request; `data` is their type. 415, 413 past the limit. */
+export async function readFile(
   request: Request,
   { types, limit, wrongType, tooLarge }: BytesRule,
-): Promise<{ readonly body: Uint8Array; readonly type: string }> {
+): Promise<Sent<string>> {
   const type = typeOf(request);
   if (!types.includes(type)) throw new Failure(415, wrongType);
-  return { body: await readBytes(request, limit, tooLarge), type };
+  return { raw: await readBytes(request, limit, tooLarge), data: type };
 }
 
-/** The JSON object of a request: 415, 413 past `limit` bytes, 400 unreadable, 422 no object. */
-export async function readBody(request: Request, limit: number): Promise<Body> {
+/** The JSON of a request: 415, 413 past `limit` bytes, 400 unreadable. */
+export async function readJson(request: Request, limit: number): Promise<Sent<unknown>> {
   if (typeOf(request) !== 'application/json') throw new Failure(415, sentences.mediaType);
-  const bytes = await readBytes(request, limit);
-  let data: unknown;
+  const raw = await readBytes(request, limit);
   try {
-    data = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return { raw, data: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(raw)) };
   } catch {
-    throw new Failure(400, sentences.malformed);
+    throw unreadable();
   }
-  if (!isRecord(data)) throw invalid(sentences.invalid);
-  return data;
 }

@@ -1,22 +1,20 @@
+import { createHmac } from 'node:crypto';
 import type { Db } from '../../db/client.ts';
 import { type IdempotencyKey, remembered } from '../../db/idempotency.ts';
+import { DatabaseUnavailable } from '../../db/unavailable.ts';
 import type { Writer } from '../../db/write.ts';
 import { sentences } from '../../src/shared/sentences.ts';
 import { invalid } from './failure.ts';
-import { keyedHash } from './limits.ts';
 import type { AnyCall } from './route.ts';
 import type { AdminClaims, Claims } from './tokens.ts';
 
-type Keyed = Pick<AnyCall, 'request' | 'secret'> & {
-  readonly body?: unknown;
-  readonly caller?: Claims;
-};
+type Keyed = Pick<AnyCall, 'request' | 'secret' | 'raw'> & { readonly caller?: Claims };
 
 /**
  * The call's key (1-200 printable characters), null without one; apart by route and caller. The
  * hash is keyed: whoever reads the table cannot try out names and phones.
  */
-export function idempotencyKey({ request, secret, body, caller }: Keyed): IdempotencyKey | null {
+export function idempotencyKey({ request, secret, raw, caller }: Keyed): IdempotencyKey | null {
   const key = request.headers.get('idempotency-key');
   if (key === null) return null;
   if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw invalid(sentences.invalid);
@@ -24,7 +22,7 @@ export function idempotencyKey({ request, secret, body, caller }: Keyed): Idempo
   return {
     scope: `${request.method} ${pathname} ${caller?.id ?? ''}`,
     key,
-    bodyHash: keyedHash(secret, `body\n${JSON.stringify(body)}`),
+    bodyHash: createHmac('sha256', secret).update('body\n').update(raw).digest('base64url'),
   };
 }
 
@@ -44,9 +42,20 @@ const isRepeat = (error: unknown) =>
   'code' in error &&
   error.code === '23505';
 
+/** The same write sent again, where nobody knows whether the first was done: its key tells. */
+async function sendAgain<T>(
+  unknown: DatabaseUnavailable,
+  work: () => Promise<T | null>,
+): Promise<T | null> {
+  return await work().catch((error: unknown) => {
+    if (isRepeat(error)) return null;
+    throw error instanceof DatabaseUnavailable ? unknown : error;
+  });
+}
+
 /**
  * Does a write once however often it is sent: a repeat answers what the first one answered, the
- * same key with another body is 422.
+ * same key with another body is 422. A write whose answer was lost is sent once more by itself.
  * `work` gives null when nothing matched, which a repeat may also meet; `null` then goes to the
  * caller.
  */
@@ -58,6 +67,8 @@ export async function once<T, Answer>(
 ): Promise<T | null> {
   const result = await work().catch((error: unknown) => {
     if (key && isRepeat(error)) return null;
+    const open = key && error instanceof DatabaseUnavailable && error.maybeSaved;
+    if (open) return sendAgain(error, work);
     throw error;
   });
   if (result !== null || !key) return result;

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { DatabaseUnavailable } from '../../db/client.ts';
 import { type Attempt, countAttempts, giveBack } from '../../db/throttle.ts';
+import { beside, DatabaseUnavailable } from '../../db/unavailable.ts';
 import { Failure, tooMany } from './failure.ts';
 import type { AnyCall } from './route.ts';
 import type { LimitName } from './variables.ts';
@@ -36,7 +36,7 @@ export async function limited<T>(
   attempts: readonly Attempt[],
   work: () => Promise<T>,
 ): Promise<T> {
-  const wait = await countAttempts(db, attempts);
+  const wait = await beside(countAttempts(db, attempts));
   if (wait > 0) throw tooMany(wait);
   try {
     return await work();

@@ -7,8 +7,12 @@ type Entry = {
   readonly route?: string;
   readonly name?: string;
   readonly code?: string;
+  /** Words of ours. */
+  readonly reason?: string;
   readonly variable?: string;
   readonly stack?: string;
+  /** Of the maintenance job: rows by table. */
+  readonly swept?: Readonly<Record<string, number>>;
 };
 
 /** One JSON line. Callers pass no bodies, addresses, tokens or query strings. */

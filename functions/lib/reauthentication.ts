@@ -25,7 +25,7 @@ export async function reauthenticate(
   const { db, caller } = call;
   return limited(call, [guess(call)], async () => {
     const account = await admins.find(db, caller.id);
-    const right = await passwords.matches(currentPassword, account?.passwordHash ?? null);
+    const right = await passwords.matches(currentPassword, account?.passwordHash ?? null, 'owner');
     if (!right || !account) throw wrongPassword();
     await giveBack(db, [], [guess(call)]);
     return account;

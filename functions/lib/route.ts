@@ -23,6 +23,8 @@ export type AnyCall = {
   readonly db: Db;
   readonly secret: string;
   readonly query: URLSearchParams;
+  /** The body as it came, empty without one. */
+  readonly raw: Uint8Array;
 };
 
 /** What a handler gets: ids are uuids, the body is valid, the caller is who the access says. */
@@ -56,6 +58,8 @@ export type Route = {
   readonly bytes?: BytesRule;
   /** What `:id` may look like, where it is no uuid; else nobody has it. */
   readonly isId?: (text: string) => boolean;
+  /** Set where the schema judges any JSON; elsewhere only an object is one. */
+  readonly anyJson?: boolean;
   readonly handle: (call: AnyCall & Loose) => Promise<Reply<unknown>>;
 };
 type Loose = {

@@ -68,6 +68,5 @@ export async function proveDevice(
     await failed();
     throw asked(refused);
   }
-  await devices.forgetStale(db, id);
   return { mark: randomBytes(MARK_BYTES).toString('base64url') };
 }

@@ -8,6 +8,7 @@ import { sentences } from '../../src/shared/sentences.ts';
 import { sessionOf } from '../lib/admin-session.ts';
 import { deviceName } from '../lib/device-name.ts';
 import { Failure, invalid, missing } from '../lib/failure.ts';
+import { laneOf } from '../lib/lane.ts';
 import { weakness } from '../lib/password-rule.ts';
 import * as passwords from '../lib/passwords.ts';
 import { reauthenticate, wrongPassword } from '../lib/reauthentication.ts';
@@ -26,14 +27,21 @@ export const routes = [
     data: await sessions.list(db, caller.id, caller.session),
   })),
 
-  on(account.endOtherSessions, async ({ db, caller }) => {
-    const ended = await sessions.endOthers(db, caller.id, caller.session);
-    return { data: { message: sentences.othersEnded, ended } };
+  on(account.endOtherSessions, async (call) => {
+    const { db, caller } = call;
+    const others = await sessions.endOthers(db, caller.id, caller.session);
+    const lane = others ? { lane: await laneOf(call, { ...caller, ...others }) } : {};
+    return { data: { message: sentences.othersEnded, ended: others?.ended ?? 0, ...lane } };
   }),
 
-  on(account.endSession, async ({ db, caller, params }) => {
-    if (!(await sessions.end(db, caller.id, params.id))) throw missing();
-    return { data: { message: sentences.loggedOut, ended: 1 } };
+  on(account.endSession, async (call) => {
+    const { db, caller, params } = call;
+    const other = await sessions.end(db, caller.id, params.id);
+    if (!other) throw missing();
+    // Her own device leaves: nothing is given to it any more.
+    const leaves = params.id === caller.session;
+    const lane = leaves ? {} : { lane: await laneOf(call, { ...caller, ...other }) };
+    return { data: { message: sentences.loggedOut, ended: other.ended, ...lane } };
   }),
 
   on(account.readFailedLogins, async ({ db, caller }) => ({
@@ -64,7 +72,7 @@ export const routes = [
       if (same(newPassword, currentPassword)) refuse(sentences.passwordSame);
       const changed = await admins.changePassword(db, caller.id, {
         from,
-        to: await passwords.hash(newPassword),
+        to: await passwords.hash(newPassword, 'owner'),
         hours: sessions.SESSION_HOURS,
         session: caller.session,
         device: deviceName(request),

@@ -8,6 +8,7 @@ import * as endpoints from '../../src/shared/endpoints/auth.ts';
 import { sentences } from '../../src/shared/sentences.ts';
 import { letIn } from '../lib/admin-session.ts';
 import { Failure, invalid } from '../lib/failure.ts';
+import { ownLane } from '../lib/lane.ts';
 import { attempt, limited } from '../lib/limits.ts';
 import { weakness } from '../lib/password-rule.ts';
 import * as passwords from '../lib/passwords.ts';
@@ -20,30 +21,33 @@ const equal = (a: string, b: string) => timingSafeEqual(digest(a), digest(b));
 
 /** The part of /auth that opens and closes the panel. */
 export const routes = [
-  on(endpoints.logIn, auth.login, (call) => {
+  on(endpoints.logIn, auth.login, async (call) => {
     const { db, platform, body } = call;
     const { username, password } = body;
-    const own = attempt(call, 'login', username.toLowerCase(), platform.address);
-    const address = attempt(call, 'loginAddress', platform.address);
+    const lane = await ownLane(call, username, body.lane);
+    const own = lane ?? attempt(call, 'login', username.toLowerCase(), platform.address);
+    // Her own device is counted apart from whoever shares her address.
+    const shared = lane ? [] : [attempt(call, 'loginAddress', platform.address)];
+    const who = lane ? 'owner' : 'stranger';
     const refused = () => new Failure(401, sentences.loginFailed);
     const noted = () => failedLogins.note(db, username, own.key);
     // Counted before any hashing, so that a flood of guesses costs next to nothing (threat T-09).
-    return limited(call, [own, address], async () => {
+    return limited(call, [own, ...shared], async () => {
       const admin = await admins.findByUsername(db, username);
-      const right = await passwords.matches(password, admin?.passwordHash ?? null);
+      const right = await passwords.matches(password, admin?.passwordHash ?? null, who);
       if (!right || !admin || admin.disabled) {
         await noted();
         throw refused();
       }
       if (passwords.isOutdated(admin.passwordHash)) {
-        const to = await passwords.hash(password);
+        const to = await passwords.hash(password, who);
         await admins.rehash(db, admin.id, { from: admin.passwordHash, to });
       }
       const known = await proveDevice(call, admin, body, noted);
       const session = await letIn(call, admin, { version: admin.version, known });
       // Her password was changed, or she disabled, since it was looked at.
       if (!session) throw refused();
-      await giveBack(db, [address], [own]);
+      await giveBack(db, shared, [own]);
       return { data: known && 'mark' in known ? { ...session, device: known.mark } : session };
     });
   }),

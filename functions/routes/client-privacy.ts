@@ -31,7 +31,7 @@ export const routes = [
     const { db, params, body } = call;
     const { id } = params;
     // The body is her name: the key is remembered without a hash of it.
-    const by = writer({ ...call, body: {} });
+    const by = writer({ ...call, raw: new Uint8Array() });
     const work = async () => {
       const person = await identify(db, id);
       if (!person) return null;

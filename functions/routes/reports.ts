@@ -1,4 +1,5 @@
 import * as reports from '../../db/reports.ts';
+import { isFull } from '../../db/throttle.ts';
 import { now } from '../../src/shared/clock.ts';
 import * as endpoints from '../../src/shared/endpoints/reports.ts';
 import {
@@ -11,6 +12,7 @@ import {
 import { sentences } from '../../src/shared/sentences.ts';
 import { lastDays, reportBuckets } from '../lib/buckets.ts';
 import { invalid } from '../lib/failure.ts';
+import { attempt } from '../lib/limits.ts';
 import { on } from '../lib/route.ts';
 
 /** `?period=`, the first of `known` without one; 422 for any other, and for more than one. */
@@ -63,13 +65,19 @@ export const routes = [
     ),
   ),
 
-  on(endpoints.reportClients, ({ db, platform, query }) =>
-    windowOf(
-      { query, timeZone: platform.variables.timeZone },
-      (period, buckets) => reports.clients(db, period, buckets),
-      (bucket, { count }) => ({ ...bucket, count }),
-    ),
-  ),
+  on(endpoints.reportClients, async (call) => {
+    const { db, platform, query } = call;
+    const [reply, slowed] = await Promise.all([
+      windowOf(
+        { query, timeZone: platform.variables.timeZone },
+        (period, buckets) => reports.clients(db, period, buckets),
+        (bucket, { count }) => ({ ...bucket, count }),
+      ),
+      isFull(db, attempt(call, 'registerDay')),
+    ]);
+    if (!slowed) return reply;
+    return { ...reply, headers: { ...reply.headers, 'x-registrations-slowed': '1' } };
+  }),
 
   on(endpoints.rankServices, async ({ db, platform, query }) => {
     const period = periodOf(query, RANKING_PERIODS);

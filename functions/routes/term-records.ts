@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Db } from '../../db/client.ts';
+import type { Versions } from '../../db/sql.ts';
 import * as records from '../../db/term-records.ts';
 import * as terms from '../../db/terms.ts';
 import * as endpoints from '../../src/shared/endpoints/terms-admin.ts';
@@ -34,10 +35,10 @@ async function clean(html: string): Promise<string> {
 }
 
 /** The failure of a write that found no term of this id and revision, or one that must stay. */
-async function refusal(db: Db, id: string, expected: number | null): Promise<Failure> {
+async function refusal(db: Db, id: string, expected: Versions): Promise<Failure> {
   const current = await terms.read(db, id);
   if (!current) return missing();
-  const since = current.archived || (expected !== null && expected !== current.revision);
+  const since = current.archived || (expected !== null && !expected.includes(current.revision));
   if (since) return stale(current);
   return new Failure(409, termSentences.accepted, { more: { current } });
 }

@@ -18,43 +18,46 @@ function lost(error: unknown): void {
 
 /** The part of /reports that visitors call: visits are counted, nobody is followed. */
 export const routes = [
-  on(recordVisit, visit, async (call) => {
-    const { db, request, platform, secret, body } = call;
-    const { headers } = request;
-    const optedOut = headers.get('sec-gpc') === '1' || headers.get('dnt') === '1';
-    const place = body && placeOf(body.page_url, request.url);
-    if (!body || !place || optedOut || isbot(headers.get('user-agent'))) return { status: 204 };
-    // Asked once: midnight must not fall between a day and its month.
-    const time = now();
-    const key = (period: ReportPeriod) => {
-      const bucket = bucketOf(period, time, platform.variables.timeZone);
-      return { bucket, visitor: keyedHash(secret, `${period}\n${bucket}\n${body.fingerprint}`) };
-    };
-    const day = key('day');
-    const read = readingOf(place);
-    const seen = {
-      day,
-      week: key('week'),
-      month: key('month'),
-      source: sourceOf(place, body.referrer),
-      step: stepOf(place),
-      reading: read && {
-        ...read,
-        reader: keyedHash(
-          secret,
-          `read\n${day.bucket}\n${read.kind}\n${read.name}\n${body.fingerprint}`,
-        ),
-      },
-    };
-    // With the day, so that nothing links an address of today to tomorrow's either.
-    const limits = {
-      calls: attempt(call, 'visits', platform.address, day.bucket),
-      visitors: attempt(call, 'visitors', platform.address, day.bucket),
-      day: VISITORS_A_DAY,
-    };
-    // A visit is never worth an error to the visitor: over the limit or without a database it is
-    // simply not counted.
-    await visits.record(db, seen, limits).catch(lost);
-    return { status: 204 };
-  }),
+  {
+    ...on(recordVisit, visit, async (call) => {
+      const { db, request, platform, secret, body } = call;
+      const { headers } = request;
+      const optedOut = headers.get('sec-gpc') === '1' || headers.get('dnt') === '1';
+      const place = body && placeOf(body.page_url, request.url);
+      if (!body || !place || optedOut || isbot(headers.get('user-agent'))) return { status: 204 };
+      // Asked once: midnight must not fall between a day and its month.
+      const time = now();
+      const key = (period: ReportPeriod) => {
+        const bucket = bucketOf(period, time, platform.variables.timeZone);
+        return { bucket, visitor: keyedHash(secret, `${period}\n${bucket}\n${body.fingerprint}`) };
+      };
+      const day = key('day');
+      const read = readingOf(place);
+      const seen = {
+        day,
+        week: key('week'),
+        month: key('month'),
+        source: sourceOf(place, body.referrer),
+        step: stepOf(place),
+        reading: read && {
+          ...read,
+          reader: keyedHash(
+            secret,
+            `read\n${day.bucket}\n${read.kind}\n${read.name}\n${body.fingerprint}`,
+          ),
+        },
+      };
+      // With the day, so that nothing links an address of today to tomorrow's either.
+      const limits = {
+        calls: attempt(call, 'visits', platform.address, day.bucket),
+        visitors: attempt(call, 'visitors', platform.address, day.bucket),
+        day: VISITORS_A_DAY,
+      };
+      // A visit is never worth an error to the visitor: over the limit or without a database it is
+      // simply not counted.
+      await visits.record(db, seen, limits).catch(lost);
+      return { status: 204 };
+    }),
+    anyJson: true,
+  },
 ];

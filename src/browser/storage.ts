@@ -17,6 +17,7 @@ export type StorageKey =
   | 'loginTime'
   | 'notifiedClients'
   | 'adminDevice'
+  | 'adminLane'
   | 'failedLoginsTold'
   | `unsaved:${string}`;
 

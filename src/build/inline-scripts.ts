@@ -3,6 +3,28 @@ import type { Plugin } from 'vite';
 
 const FORMATS = { '?inline-script': 'iife', '?module-script': 'esm' } as const;
 
+type Script = { readonly code: string; readonly inputs: readonly string[] };
+
+/** A module with what it imports as one minified text, and the files it is made of. */
+export async function bundle(file: string, format: 'iife' | 'esm' = 'iife'): Promise<Script> {
+  const { outputFiles, metafile } = await build({
+    entryPoints: [file],
+    bundle: true,
+    minify: true,
+    metafile: true,
+    write: false,
+    format,
+    target: 'es2022',
+    charset: 'utf8',
+    tsconfigRaw: {},
+    logLevel: 'error',
+  });
+  return {
+    code: outputFiles.map(({ text }) => text.trim()).join(''),
+    inputs: Object.keys(metafile.inputs),
+  };
+}
+
 /**
  * `import code from './x.ts?inline-script'` gives the text for a classic `<script>`: the module
  * with what it imports, in a scope of its own and minified; `?module-script` that of a module.
@@ -14,19 +36,8 @@ export const inlineScripts: Plugin = {
     const query = id.slice(id.indexOf('?'));
     const [, format] = Object.entries(FORMATS).find(([name]) => name === query) ?? [];
     if (!format) return null;
-    const { outputFiles, metafile } = await build({
-      entryPoints: [id.slice(0, -query.length)],
-      bundle: true,
-      minify: true,
-      metafile: true,
-      write: false,
-      format,
-      target: 'es2022',
-      charset: 'utf8',
-      tsconfigRaw: {},
-      logLevel: 'error',
-    });
-    for (const input of Object.keys(metafile.inputs)) this.addWatchFile(input);
-    return `export default ${JSON.stringify(outputFiles.map(({ text }) => text.trim()).join(''))}`;
+    const { code, inputs } = await bundle(id.slice(0, -query.length), format);
+    for (const input of inputs) this.addWatchFile(input);
+    return `export default ${JSON.stringify(code)}`;
   },
 };

@@ -5,12 +5,13 @@ import { EMAIL_SENTENCE, isEmail, missingAsEmpty, requiredText } from './text-sc
 export type Admin = { readonly id: string; readonly username: string; readonly email: string };
 
 /**
- * Answer of login, setup and password change. `device` after a login with a code: the mark that
- * spares this device the next one.
+ * Answer of login, setup and password change. `lane`: what has this device's wrong passwords counted
+ * apart. `device` after a login with a code: the mark that spares this device the next one.
  */
 export type AdminSessionAnswer = {
   readonly token: string;
   readonly user: Admin;
+  readonly lane?: string;
   readonly device?: string;
 };
 
@@ -61,6 +62,8 @@ export const login = v.object({
   code: v.optional(v.string('Digite o código'), ''),
   /** The mark of a device that gave a code before. */
   device: v.optional(v.string('Confira os campos e tente novamente.'), ''),
+  /** The lane of a device that logged in before. */
+  lane: v.optional(v.string('Confira os campos e tente novamente.'), ''),
 });
 
 /** The first admin, with the one-time token. */

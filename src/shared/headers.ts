@@ -29,7 +29,7 @@ type PageSources = {
 const sources = (hashes: readonly string[]) =>
   ["'self'", ...hashes.map((hash) => `'${hash}'`)].join(' ');
 
-/** CSP of a page, from the hashes of what is really in its HTML. */
+/** CSP of a page, from the hashes of what is ours in its HTML. */
 export function pageCsp({ scripts, styles, admin }: PageSources): string {
   return [
     "default-src 'none'",
@@ -44,5 +44,7 @@ export function pageCsp({ scripts, styles, admin }: PageSources): string {
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    `trusted-types default${admin ? ' site-view' : ''}`,
   ].join('; ');
 }

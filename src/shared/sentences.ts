@@ -18,6 +18,10 @@ export const sentences = {
   keyReused: 'Esta chave de repetição já foi usada com outros dados.',
   tooMany: 'Muitas tentativas. Aguarde um pouco e tente novamente.',
   unavailable: 'Serviço indisponível no momento. Tente novamente em instantes.',
+  maybeSaved:
+    'Talvez já esteja salvo: a resposta não chegou a tempo. Confira antes de tentar de novo.',
+  maybeSavedOnce:
+    'Talvez já esteja salvo: a resposta não chegou a tempo. Tente de novo, nada será repetido.',
   notConfigured: 'O site ainda não foi configurado por completo. Avise o responsável.',
   failed: 'Algo deu errado do nosso lado. Tente novamente.',
   loginFailed: 'Usuário ou senha inválidos.',

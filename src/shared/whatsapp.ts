@@ -25,6 +25,8 @@ export function whatsappLink(text: string): string | null {
     number = url.searchParams.get('phone') ?? url.pathname.replace(/^\/+|\/+$/g, '');
   }
   if (!/^[+\d\s().-]+$/.test(number) || digits(number).length > 15) return null;
+  // Another country's number would become a stranger's in Brazil.
+  if (/^\s*\+/.test(number) && !digits(number).startsWith('55')) return null;
   const phone = normalizePhone(number);
   return phone && `https://wa.me/55${phone}`;
 }

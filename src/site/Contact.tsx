@@ -4,9 +4,9 @@ import './styles/more.css';
 import { OPENING_HOURS } from '../shared/contact.ts';
 import type { SiteContent } from '../shared/content.ts';
 import type { Hours } from '../shared/hours.ts';
-import { digits } from '../shared/phone.ts';
 import { hoursLines } from './hours-source.ts';
 import { Icon } from './Icon.tsx';
+import { dialLink } from './links.ts';
 import { mapFrame, mapLink } from './map.ts';
 import { SectionHead } from './SectionHead.tsx';
 import { Tile } from './Tile.tsx';
@@ -54,7 +54,7 @@ export function Contact({ contact }: { readonly contact: SiteContent['contact'] 
         <ul className="details">
           {phone && (
             <Detail icon="phone" title="Telefone">
-              <a href={`tel:${digits(phone)}`}>{phone}</a>
+              <a href={dialLink(phone)}>{phone}</a>
             </Detail>
           )}
           {email && (

@@ -1,10 +1,10 @@
 import './Footer.css';
 import { PLACEHOLDER_WHATSAPP } from '../shared/contact.ts';
 import type { SiteContent } from '../shared/content.ts';
-import { digits } from '../shared/phone.ts';
 import { isSafeUrl } from '../shared/url.ts';
+import { taglineOf } from './brand.ts';
 import { Icon } from './Icon.tsx';
-import { whatsappOf } from './links.ts';
+import { dialLink, whatsappOf } from './links.ts';
 
 const LINKS = [
   ['services', 'Serviços'],
@@ -76,7 +76,7 @@ function Contacts({ contact }: Pick<Props, 'contact'>) {
     <ul>
       {contact.phone && (
         <li>
-          <a href={`tel:${digits(contact.phone)}`}>{contact.phone}</a>
+          <a href={dialLink(contact.phone)}>{contact.phone}</a>
         </li>
       )}
       {contact.email && (
@@ -94,7 +94,6 @@ function Contacts({ contact }: Pick<Props, 'contact'>) {
 }
 
 export function Footer({ hero, contact, brand, home }: Props) {
-  const tagline = hero.title.split('\n').slice(1).join(' ').trim() || 'Massoterapia Profissional';
   return (
     <div className="wrap">
       <div className="footer-cols">
@@ -102,7 +101,7 @@ export function Footer({ hero, contact, brand, home }: Props) {
           <p className="footer-brand" dir="auto">
             {brand}
           </p>
-          <p dir="auto">{tagline}</p>
+          <p dir="auto">{taglineOf(hero)}</p>
           <SocialLinks contact={contact} />
         </div>
         <QuickLinks home={home} />

@@ -1,5 +1,6 @@
 import { PLACEHOLDER_WHATSAPP } from '../shared/contact.ts';
 import type { SiteContent } from '../shared/content.ts';
+import { digits } from '../shared/phone.ts';
 import { isSafeLink } from '../shared/url.ts';
 import { whatsappLink } from '../shared/whatsapp.ts';
 
@@ -19,3 +20,7 @@ export function heroTarget(hero: SiteContent['hero'], contact: SiteContent['cont
 
 /** Anchor and dialog id of a card. */
 export const dialogId = (kind: 'servico' | 'beneficio' | 'post', id: string) => `${kind}-${id}`;
+
+/** What a tap on a number dials (RFC 3966); with the country where the owner wrote it so. */
+export const dialLink = (phone: string): string =>
+  `tel:${phone.trim().startsWith('+') ? '+' : ''}${digits(phone)}`;

@@ -66,8 +66,9 @@ function end(next: AdminSession): void {
   );
 }
 
-/** Keeps a login's answer under the three keys that older calls read, and the mark of the device. */
-export function startSession({ token, user, device }: AdminSessionAnswer): void {
+/** Keeps a login's answer under the three keys that older calls read, and what is the device's. */
+export function startSession({ token, user, device, lane }: AdminSessionAnswer): void {
+  if (lane) write('adminLane', lane);
   if (device) write('adminDevice', device);
   write('user', JSON.stringify(user));
   write('adminToken', token);
@@ -89,7 +90,7 @@ function forget(next: AdminSession): void {
   $admin.set(next);
 }
 
-/** Forgets the session in this browser; the device's mark stays, which opens nothing. */
+/** Forgets the session in this browser; the device's lane and mark stay, which open nothing. */
 export const clearSession = () => forget(OUT);
 
 /** The same after she ended this device's session among the others. */
@@ -110,8 +111,9 @@ export async function logIn(credentials: {
   readonly code?: string;
 }): Promise<void> {
   const device = read('adminDevice');
+  const lane = read('adminLane');
   try {
-    const body = { ...credentials, ...(device && { device }) };
+    const body = { ...credentials, ...(device && { device }), ...(lane && { lane }) };
     startSession((await call(auth.logIn, { body })).data);
   } catch (error) {
     // A code although the mark was there: the server no longer knows it.

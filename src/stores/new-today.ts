@@ -25,7 +25,8 @@ export function wishOf({ service_name, created_at, requested_at }: Client): stri
   return [service_name, isKnown && 'já é cliente'].filter(Boolean).join(' · ');
 }
 
-/** The clients of the last 30 days. */
-export const $newInDays = querySearch(reportClients, atom('?period=day'), ({ data, headers }) =>
-  reportOf(data, headers),
-);
+/** The clients of the last 30 days, and whether so many come just now that they are slowed. */
+export const $newInDays = querySearch(reportClients, atom('?period=day'), ({ data, headers }) => ({
+  ...reportOf(data, headers),
+  slowed: headers.has('x-registrations-slowed'),
+}));

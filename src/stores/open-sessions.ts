@@ -1,4 +1,6 @@
+import { write } from '../browser/storage.ts';
 import type { OpenSession } from '../shared/auth.ts';
+import type { AnswerOf } from '../shared/endpoint.ts';
 import { endOtherSessions, endSession } from '../shared/endpoints/account-admin.ts';
 import { listSessions } from '../shared/endpoints/auth.ts';
 import { queryOnFocus, reload } from './admin-queries.ts';
@@ -16,13 +18,18 @@ export const ordered = (sessions: readonly OpenSession[]): readonly OpenSession[
       other.last_seen_at.localeCompare(one.last_seen_at),
   );
 
+/** Those of all her devices have ended; this one has the answer's. */
+function keepLane({ lane }: AnswerOf<typeof endSession>): void {
+  if (lane) write('adminLane', lane);
+}
+
 /**
  * Ends a session; her own one takes the panel with it, and what was never saved. Rejects with
  * ApiFailure; the list is read again either way.
  */
 export async function end({ id, current }: OpenSession): Promise<void> {
   try {
-    await ask(endSession, { params: { id } });
+    keepLane((await ask(endSession, { params: { id } })).data);
   } finally {
     if (!current) reload(listSessions);
   }
@@ -34,7 +41,9 @@ export async function end({ id, current }: OpenSession): Promise<void> {
 /** Ends all but this one; answers how many those were. Rejects with ApiFailure. */
 export async function endOthers(): Promise<number> {
   try {
-    return (await ask(endOtherSessions)).data.ended;
+    const { data } = await ask(endOtherSessions);
+    keepLane(data);
+    return data.ended;
   } finally {
     reload(listSessions);
   }

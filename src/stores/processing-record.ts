@@ -1,3 +1,4 @@
+import { ACTIVITY_MONTHS } from '../shared/activity.ts';
 import type { SavedPrivacy } from '../shared/privacy.ts';
 import { TRASH_DAYS } from '../shared/versions.ts';
 import type { Practice } from './practice.ts';
@@ -115,11 +116,15 @@ const kept = ({ months }: SavedPrivacy): RecordPart => ({
       'Cadastro, pedidos e atendimento',
       months === null
         ? 'enquanto a pessoa for cliente, ou até pedir a eliminação.'
-        : `enquanto a pessoa for cliente, ou até pedir a eliminação. Depois de ${months} meses sem contato, o cadastro é revisto, caso a caso. Nada é apagado sozinho.`,
+        : `enquanto a pessoa for cliente, ou até pedir a eliminação. Depois de ${months} meses sem contato, o cadastro é revisto, caso a caso.`,
     ),
     line(
       'Cadastro excluído',
-      `pode voltar por ${TRASH_DAYS} dias. O que resta dele no histórico sai com a eliminação.`,
+      `pode voltar por ${TRASH_DAYS} dias. Depois o site elimina sozinho o que restou dele.`,
+    ),
+    line(
+      'Histórico de alterações',
+      `${ACTIVITY_MONTHS} meses. Com a eliminação de uma pessoa, os dados dela saem antes.`,
     ),
     line(
       'Prova do aceite dos termos',
@@ -127,7 +132,7 @@ const kept = ({ months }: SavedPrivacy): RecordPart => ({
     ),
     line(
       'Contagens e códigos embaralhados',
-      'não dizem de quem são. Os códigos das visitas, até um dia depois do fim do período que contaram; o mais, sem prazo.',
+      'não dizem de quem são. As contagens, sem prazo. O site apaga os códigos sozinho: os das visitas, um dia depois do fim do período que contaram; os de tentativas e envios repetidos, em cerca de um dia.',
     ),
     line(
       'Registros e cópias da hospedagem',

@@ -6,13 +6,13 @@ export async function hashOf(text: string): Promise<string | null> {
   return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  nbsp: ' ',
-};
+const ENTITIES: ReadonlyMap<string, string> = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['nbsp', ' '],
+]);
 
 /** The words of a term's HTML, a line for each paragraph and item. */
 export const plainText = (html: string): string =>
@@ -21,6 +21,6 @@ export const plainText = (html: string): string =>
     .replace(/<li>/g, '\n• ')
     .replace(/<(?:br ?\/?|\/?p|\/?ul)>/g, '\n')
     .replace(/<[^>]*>/g, '')
-    .replace(/&(\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole)
+    .replace(/&(\w+);/g, (whole, name: string) => ENTITIES.get(name) ?? whole)
     .replace(/ *\n[ \n]*/g, '\n')
     .trim();

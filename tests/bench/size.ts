@@ -143,7 +143,7 @@ refuse(
   code.flatMap(([name, text]) => (/mantine/i.test(text) ? [name] : [])),
 );
 await adminFirstScreen(site);
-for (const name of AREAS) {
+for (const name of [...AREAS, 'maintenance']) {
   const { bytes, gzip, inputs } = await bundle(join(ROOT, 'functions', `${name}.ts`));
   check(`functions/${name}`, bytes, name === 'users' ? 540 : 240);
   if (name !== 'users') check(`functions/${name}, gzip`, gzip, 80);

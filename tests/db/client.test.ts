@@ -1,7 +1,8 @@
 import { type AddressInfo, createServer as createSocketServer, type Socket } from 'node:net';
 import { build } from 'esbuild';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { connect, DatabaseUnavailable, registerTransport } from '../../db/client.ts';
+import { connect, registerTransport } from '../../db/client.ts';
+import { DatabaseUnavailable } from '../../db/unavailable.ts';
 import { caught, EMPTY, refusing, serve } from './answering.ts';
 
 /** Breaks the first connections off and then answers. */

@@ -1,6 +1,7 @@
 import { NeonDbError } from '@neondatabase/serverless';
-import { describe, expect, test } from 'vitest';
-import { connect, DatabaseUnavailable, registerTransport } from '../../db/client.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { connect, registerTransport } from '../../db/client.ts';
+import { DatabaseUnavailable } from '../../db/unavailable.ts';
 import { caught, EMPTY, refusing, serve } from './answering.ts';
 
 type Failure = readonly [status: number, body: string];
@@ -21,10 +22,10 @@ async function failing(times: number, [status, body]: Failure) {
 const state = (code: string): Failure => [400, JSON.stringify({ message: 'no', code })];
 
 // https://www.postgresql.org/docs/current/errcodes-appendix.html: connection lost, no resources
-// (disk full), shutting down or starting, statement cut. Nothing the caller did: a 503 (design §7,
-// threats F-01 and F-15).
+// (disk full), shutting down or starting, statement cut, files damaged. Nothing the caller did: a
+// 503 (design §7, threats F-01, F-15 and F-17).
 const UNAVAILABLE = ['08000', '08001', '08003', '08006', '53100', '53200', '53300', '57014']
-  .concat(['57P01', '57P02', '57P03', '57P04', '57P05'])
+  .concat(['57P01', '57P02', '57P03', '57P04', '57P05', '58030', '58P01', 'XX001', 'XX002'])
   .map((code) => [code, ...state(code)] as const);
 const STATUSES = [429, 500, 502, 503, 504].map(
   (status) => [`status ${status}`, status, '{}'] as const,
@@ -38,7 +39,7 @@ const REFUSED = [
   '23503',
   '23505',
   '23514',
-  '40001',
+  '40000',
   '42601',
   '57000',
   '0',
@@ -103,6 +104,103 @@ describe('a database that refuses', () => {
       expect(await caught(db.query(WRITE))).not.toBeInstanceOf(DatabaseUnavailable);
     },
   );
+});
+
+// Postgres has undone the whole transaction because of another one (40001, 40P01): it is as new.
+describe.each(['40001', '40P01'])('what others stood in the way of (%s)', (code) => {
+  test('is done when it is asked again, a write too', async () => {
+    const { db, calls } = await failing(1, state(code));
+    expect(await db.query(WRITE)).toEqual([]);
+    expect(calls()).toBe(2);
+  });
+
+  test('is unavailable the second time, and was not saved', async () => {
+    const { db, calls } = await failing(2, state(code));
+    const error = await caught(db.query(WRITE));
+    expect(error).toMatchObject({ name: 'DatabaseUnavailable', code, maybeSaved: false });
+    expect(calls()).toBe(2);
+  });
+});
+
+describe('whether a write may have been saved', () => {
+  const end = async (failure: Failure, query = WRITE) =>
+    caught((await failing(9, failure)).db.query(query));
+
+  test.each([
+    ['08006', true],
+    ['57P01', true],
+    ['57P02', true],
+    ['57P03', false],
+    ['53100', false],
+    ['53300', false],
+    ['57014', false],
+    ['58030', false],
+    ['XX001', false],
+  ])('is known from SQLSTATE %s: %s', async (code, maybeSaved) => {
+    expect(await end(state(code))).toMatchObject({ code, maybeSaved });
+    expect(await end(state(code), 'select 1')).toMatchObject({ code, maybeSaved: false });
+  });
+
+  test('is open when the line breaks, and not when no connection stood', async () => {
+    expect(await end([502, ''])).toMatchObject({ code: '', maybeSaved: true });
+    const broken = await serve((request) => request.socket.destroy());
+    expect(await caught(connect(broken).query(WRITE))).toMatchObject({ maybeSaved: true });
+    const nobody = connect(await refusing());
+    expect(await caught(nobody.query(WRITE))).toMatchObject({ maybeSaved: false });
+    const gone = connect('postgresql://toque@nobody.invalid/toque');
+    expect(await caught(gone.query(WRITE))).toMatchObject({ maybeSaved: false });
+  });
+});
+
+describe('the cause', () => {
+  test.each([
+    ['53100', 'The disk of the database is full'],
+    ['XX001', 'The database is damaged'],
+    ['XX002', 'The database is damaged'],
+    ['58030', 'The database cannot use its files'],
+    ['40P01', 'Other writes stood in the way'],
+    ['57014', 'The database did not answer in time'],
+    ['53300', 'The database cannot be reached'],
+  ])('of %s has words of its own for the log', async (code, message) => {
+    const { db } = await failing(9, state(code));
+    expect(await caught(db.query(WRITE))).toMatchObject({ code, message });
+  });
+});
+
+describe('the deadline of a request', () => {
+  test('leaves a query what the ones before it have left, at most 5 s', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout');
+    const { db } = await failing(0, [200, '']);
+    const deadline = { at: performance.now() + 60_000 };
+    await db.until(deadline)`select 1`;
+    deadline.at = performance.now() + 900;
+    await db.until(deadline).query('select 1');
+    await db
+      .until(deadline)
+      .transaction([db`select 1`])
+      .catch(() => null);
+    const given = timeout.mock.calls.map(([ms]) => ms);
+    timeout.mockRestore();
+    expect(given[0]).toBe(5000);
+    expect(given).toHaveLength(3);
+    for (const ms of given.slice(1)) {
+      expect(ms).toBeLessThanOrEqual(900);
+      expect(ms).toBeGreaterThan(0);
+    }
+  });
+
+  test('that is over sends nothing', async () => {
+    const { db, calls } = await failing(0, [200, '']);
+    const late = db.until({ at: performance.now() - 1 });
+    for (const query of [late`select 1`, late.query(WRITE), late.transaction([db`select 1`])]) {
+      expect(await caught(query)).toMatchObject({
+        name: 'DatabaseUnavailable',
+        message: 'The database did not answer in time',
+        maybeSaved: false,
+      });
+    }
+    expect(calls()).toBe(0);
+  });
 });
 
 describe('only a read is sent again', () => {

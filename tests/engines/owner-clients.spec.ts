@@ -40,7 +40,7 @@ for (const size of [DESKTOP, PHONE]) {
       await tab.fill(field('Anotações'), 'Prefere de manhã.');
       await shoot(`client-${size.width}`);
       await tab.click(button('Salvar anotações'));
-      await tab.miss(words('Alterações não salvas'));
+      await tab.see(words('Anotações salvas com sucesso!'));
       await tab.run(() => history.back());
       await tab.see(heading('Gerenciamento de Clientes'));
       expect((await tab.see(field('Buscar por nome, telefone ou e-mail'))).value).toBe('avila');

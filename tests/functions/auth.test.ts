@@ -35,6 +35,7 @@ describe('setup', () => {
     expect(created).toMatchObject({ status: 201 });
     expect(created.data).toEqual({
       token: expect.any(String),
+      lane: expect.any(String),
       user: { id: expect.stringMatching(UUID), username: 'Dona', email: 'dona@example.com' },
     });
     expect(await works((created.data as Session).token)).toBe(true);
@@ -88,6 +89,8 @@ describe('setup', () => {
     [{ password: 'SENHA123' }, 'password', answers.passwordCommon],
     [{ username: 'lavanda', password: 'LaVanda' }, 'password', answers.passwordUsername],
     [{ username: 'LAVANDA', password: 'lavanda' }, 'password', answers.passwordUsername],
+    // The accent as a letter of its own: hashed, it is the same.
+    [{ username: 'Avó Rosa', password: 'Avo\u0301 Rosa' }, 'password', answers.passwordUsername],
   ])('%o is refused with its sentence', async (bad, name, sentence) => {
     const { status, data } = await setup(bad);
     expect({ status, data }).toEqual(field(name, sentence));
@@ -128,6 +131,7 @@ describe('login', () => {
       expect(status).toBe(200);
       expect(data).toEqual({
         token: expect.any(String),
+        lane: expect.any(String),
         user: { id: expect.stringMatching(UUID), username: 'Dona', email: 'dona@example.com' },
       });
       expect(await works((data as Session).token)).toBe(true);
@@ -311,7 +315,11 @@ describe('a change of password', () => {
     const other = (await login()).data as Session;
     const changed = await put(OWNER.password, NEXT);
     expect(changed).toMatchObject({ status: 200 });
-    expect(changed.data).toEqual({ token: expect.any(String), user: session.user });
+    expect(changed.data).toEqual({
+      token: expect.any(String),
+      lane: expect.any(String),
+      user: session.user,
+    });
     expect(await works((changed.data as Session).token)).toBe(true);
     expect([await works(session.token), await works(other.token)]).toEqual([false, false]);
     expect((await login()).status).toBe(401);

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Db } from '../../db/client.ts';
 import { access } from '../expected/access.ts';
 import { type TestApi, testApi } from '../support/api.ts';
 import { testDb } from '../support/database.ts';
+import { watched } from '../support/watched-db.ts';
 
 const PHONE = '11912345678';
 const OTHER_PHONE = '11987654321';
@@ -171,12 +171,9 @@ describe('no log line and no address', () => {
   test('names her when the database fails with her on its lips', async () => {
     const words = ALL.join(' ');
     const lips = Object.assign(new Error(words), { detail: words, code: 'XX000' });
-    const failing: Db = new Proxy(api.db, {
-      apply(target, self, args) {
-        const sql = Array.isArray(args[0]) ? args[0].join('') : '';
-        if (/clients|notifications|message_templates/.test(sql)) throw lips;
-        return Reflect.apply(target, self, args);
-      },
+    const failing = watched(api.db, (sql, run) => {
+      if (/clients|notifications|message_templates/.test(sql)) throw lips;
+      return run();
     });
     const statuses = new Set<number>();
     for (const [method, path] of ROUTES) {

@@ -7,6 +7,7 @@ import { answers } from '../expected/sentences.ts';
 import { type TestApi, testApi } from '../support/api.ts';
 import { readCsv } from '../support/csv.ts';
 import { testDb } from '../support/database.ts';
+import { watched } from '../support/watched-db.ts';
 
 const START = Date.parse('2026-05-04T12:00:00Z');
 const HEADER = 'Nome;Telefone;E-mail;Status;Cadastro;Último serviço;Último pedido;Anotações';
@@ -214,15 +215,11 @@ describe('the exported file', () => {
 });
 
 /** The database, with `look` called before each page of clients is read. */
-function counting(db: Db, look: () => void): Db {
-  return new Proxy(db, {
-    apply(target, self, [strings, ...values]) {
-      const sql = Array.isArray(strings) ? strings.join('') : '';
-      if (sql.includes('as place')) look();
-      return Reflect.apply(target, self, [strings, ...values]);
-    },
+const counting = (db: Db, look: () => void): Db =>
+  watched(db, (sql, run) => {
+    if (sql.includes('as place')) look();
+    return run();
   });
-}
 
 const raw = (db: Db) => api.open('GET', '/users/export', { token, platform: { db } });
 

@@ -101,7 +101,7 @@ describe('a fault of ours', () => {
         requestId,
         route: 'POST /users/login',
         name: 'NeonDbError',
-        code: '42P01',
+        code: '42883',
         stack: expect.stringMatching(/^at /),
       },
     ]);

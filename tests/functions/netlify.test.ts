@@ -71,6 +71,11 @@ describe('a function', () => {
     });
   });
 
+  test('maintenance has a clock and no path', async () => {
+    const { config } = (await import('../../functions/maintenance.ts')) as Pick<Entry, 'config'>;
+    expect(config).toEqual({ schedule: '@hourly' });
+  });
+
   test.each([
     ['auth', '/auth/setup', { needed: false }],
     ['users', '/users/terms/active', { id: null }],

@@ -9,6 +9,7 @@ import { makeAdmin, PASSWORD } from '../support/owner.ts';
 import { openPostgres, type PostgresDatabase } from '../support/postgres-database.ts';
 import { readToken } from '../support/tokens.ts';
 import { codeAt } from '../support/totp.ts';
+import { watched } from '../support/watched-db.ts';
 
 const CALLS = 1000;
 const LIMITS = { RATE_LIMITS: 'login=100000,loginAddress=100000,secondStep=100000' };
@@ -95,15 +96,8 @@ describe('an older token', () => {
 });
 
 /** A database on which something else happens just before a session is opened. */
-function withBefore(db: Db, work: () => Promise<unknown>): Db {
-  return new Proxy(db, {
-    apply(target, self, given: [readonly string[], ...unknown[]]) {
-      const run = () => Reflect.apply(target, self, given);
-      if (!given[0].join('').includes('insert into sessions')) return run();
-      return work().then(run);
-    },
-  });
-}
+const withBefore = (db: Db, work: () => Promise<unknown>): Db =>
+  watched(db, (sql, run) => (sql.includes('insert into sessions') ? work().then(run) : run()));
 
 test.each([['reset-password'], ['disable']])(
   'a login is refused where %s comes between its password and its session',

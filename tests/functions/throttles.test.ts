@@ -164,6 +164,21 @@ describe('registering from everywhere together, beyond the threshold of a day', 
     expect(await register('198.51.100.1')).toBe(201);
   });
 
+  test('is told to the owner, from the one that reaches it until its day is over', async () => {
+    api = testApi(api.db, { RATE_LIMITS: 'registerDay=2' });
+    const told = async () => {
+      const token = await api.adminToken();
+      const { status, headers } = await api.send('GET', '/reports/clients', { token });
+      return [status, headers.get('x-registrations-slowed')];
+    };
+    await register('198.51.100.1');
+    expect(await told()).toEqual([200, null]);
+    await register('198.51.100.2');
+    expect(await told()).toEqual([200, '1']);
+    at(throttles.registerDay.window);
+    expect(await told()).toEqual([200, null]);
+  });
+
   // Measured before: 300 calls, 270 of them refused, and a fresh address met 429 for a day.
   test('is not reached by refused calls: one address cannot close the door for another', async () => {
     api = testApi(api.db, { RATE_LIMITS: 'register=3,registerDay=20' });

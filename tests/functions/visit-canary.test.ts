@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Db } from '../../db/client.ts';
 import { type TestApi, testApi } from '../support/api.ts';
 import { testDb } from '../support/database.ts';
+import { watched } from '../support/watched-db.ts';
 import { counters, visit, ways } from './visiting.ts';
 
 const SERVICE = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff';
@@ -77,9 +78,9 @@ test('no row and no line of the log holds anything of a visitor', async () => {
 
 test('a lost visit is told in the log with nothing of who came', async () => {
   const words = `${WORDS.join(' ')} ${FINGERPRINT}`;
-  const failing: Db = new Proxy(api.db, {
-    apply: () => Promise.reject(Object.assign(new Error(words), { detail: words, code: 'XX000' })),
-  });
+  const failing = watched(api.db, () =>
+    Promise.reject(Object.assign(new Error(words), { detail: words, code: 'XX000' })),
+  );
   await come(failing);
   expect(logged).toHaveLength(5);
   expect(JSON.parse(logged[0] ?? '')).toEqual({

@@ -5,6 +5,7 @@ import { readVariables } from '../../functions/lib/variables.ts';
 import { createHttpServer } from '../../hosts/server.ts';
 import { SECRET, testApi } from '../support/api.ts';
 import { testDb } from '../support/database.ts';
+import { watched } from '../support/watched-db.ts';
 
 let db: Db;
 let stop: () => void = () => undefined;
@@ -20,13 +21,10 @@ afterEach(() => {
 /** The Node host over a database that goes away after so many pages of an export. */
 async function serve(pages: number): Promise<string> {
   let read = 0;
-  const failing: Db = new Proxy(db, {
-    apply(target, self, args) {
-      const [strings] = args;
-      if (Array.isArray(strings) && strings.join('').includes('as place')) read += 1;
-      if (read > pages) throw new Error('gone');
-      return Reflect.apply(target, self, args);
-    },
+  const failing = watched(db, (sql, run) => {
+    if (sql.includes('as place')) read += 1;
+    if (read > pages) throw new Error('gone');
+    return run();
   });
   const platform = {
     db: failing,

@@ -3,7 +3,9 @@ import { request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { connect as connectTo } from '../../db/client.ts';
+import { openLocal } from '../../db/local/open.ts';
 import { type Caller, caller } from '../support/calls.ts';
 import { freshDataDir } from '../support/migrated.ts';
 import {
@@ -79,7 +81,13 @@ describe('a running server', () => {
   let server: TestServer;
   let api: Caller;
   beforeAll(async () => {
+    const dataDir = await freshDataDir();
+    const local = await openLocal({ dataDir });
+    const db = connectTo(local.url);
+    await db`insert into throttle (key, count, resets_at) values ('login:over', 1, '2026-01-01')`;
+    await local.close();
     server = await startServer({
+      dataDir,
       environment: { SITE_DIR: site, ADMIN_USERNAME: '', ADMIN_PASSWORD: '', ADMIN_EMAIL: '' },
     });
     api = caller(server.url);
@@ -87,6 +95,13 @@ describe('a running server', () => {
   afterAll(() => server.remove());
 
   const port = () => new URL(server.url).port;
+
+  test('does its maintenance when it starts: what is over goes', async () => {
+    const run = /"event":"maintenance","swept":\{"throttle":(\d+),/;
+    await vi.waitFor(() => expect(run.exec(server.output())?.[1]).toBe('1'), { timeout: 10_000 });
+    for (const method of ['GET', 'POST'])
+      expect((await api.send(method, '/maintenance')).status).toBe(404);
+  });
 
   test('shares neither its folder nor its port', async () => {
     const sameFolder = await runServer({

@@ -25,7 +25,7 @@ async function build(releases: Releases, text: string): Promise<string> {
   mkdirSync(join(folder, '_astro'), { recursive: true });
   writeFileSync(join(folder, 'index.html'), text);
   writeFileSync(join(folder, '_astro', `${text}.js`), text);
-  await writePageRules(folder);
+  await writePageRules(folder, new Set());
   return folder;
 }
 

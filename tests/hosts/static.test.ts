@@ -42,7 +42,7 @@ async function built(files: Record<string, string>, previous: Site | null = null
   writeFileSync(join(folder, '.secret'), 'x');
   mkdirSync(join(folder, '.git'));
   writeFileSync(join(folder, '.git', 'config'), 'x');
-  await writePageRules(folder);
+  await writePageRules(folder, new Set());
   return await loadSite(folder, previous);
 }
 

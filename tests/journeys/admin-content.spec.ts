@@ -1,34 +1,40 @@
 import { expect, test } from '../support/admin.ts';
 
-// Firefox and WebKit do the same in CI: tests/engines/owner.spec.ts.
-test('an edited hero is saved, published and seen by a visitor', { tag: '@every' }, async ({
-  page,
-  context,
-  api,
-  owner,
-}) => {
-  // The one journey that waits for a whole build, which yields to everything else on the machine.
-  test.setTimeout(120_000);
-  await owner.open('hero');
-  const title = page.getByRole('textbox', { name: 'Título', exact: true });
-  await title.fill('Casa Serena\nMassagem com calma');
-  await expect(page.getByText('Alterações não salvas')).toBeVisible();
-  await expect(
-    page.getByLabel('Prévia do início do site').getByText('Massagem com calma'),
-  ).toBeVisible();
-  await page.getByRole('button', { name: 'Salvar Alterações' }).click();
-  await expect(page.getByText('Dados salvos com sucesso!')).toBeVisible();
-  await expect(page.getByText('Publicando…')).toBeVisible();
+test.describe('with builds', () => {
+  test.use({ builds: true });
 
-  const visitor = await context.newPage();
-  await visitor.goto('/');
-  await expect(
-    visitor.getByRole('heading', { level: 1 }),
-    'seen at once, before the rebuild',
-  ).toContainText('Massagem com calma');
+  // Firefox and WebKit do the same in CI: tests/engines/owner.spec.ts.
+  test('an edited hero is saved, published and seen by a visitor', { tag: '@every' }, async ({
+    page,
+    context,
+    api,
+    owner,
+  }) => {
+    // The one journey that waits for a whole build, which yields to everything else on the machine.
+    test.setTimeout(120_000);
+    await owner.open('hero');
+    const title = page.getByRole('textbox', { name: 'Título', exact: true });
+    await title.fill('Casa Serena\nMassagem com calma');
+    await expect(page.getByText('Alterações não salvas')).toBeVisible();
+    await expect(
+      page.getByLabel('Prévia do início do site').getByText('Massagem com calma'),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Salvar Alterações' }).click();
+    await expect(page.getByText('Dados salvos com sucesso!')).toBeVisible();
+    await expect(page.getByText('Publicando…')).toBeVisible();
 
-  await expect(page.getByText(/Publicado às \d\d:\d\d/)).toBeVisible({ timeout: 90_000 });
-  await expect.poll(async () => (await api.send('GET', '/')).text).toContain('Massagem com calma');
+    const visitor = await context.newPage();
+    await visitor.goto('/');
+    await expect(
+      visitor.getByRole('heading', { level: 1 }),
+      'seen at once, before the rebuild',
+    ).toContainText('Massagem com calma');
+
+    await expect(page.getByText(/Publicado às \d\d:\d\d/)).toBeVisible({ timeout: 90_000 });
+    await expect
+      .poll(async () => (await api.send('GET', '/')).text)
+      .toContain('Massagem com calma');
+  });
 });
 
 test('only changed fields travel, with the version they were based on', async ({

@@ -26,6 +26,18 @@ async function visited(api: Caller, times: number): Promise<void> {
   }
 }
 
+test('a flood of registrations is told where it shows', async ({ page, owner }) => {
+  await page.route('**/reports/clients?*', async (route) => {
+    const response = await route.fetch();
+    const headers = { ...response.headers(), 'x-registrations-slowed': '1' };
+    await route.fulfill({ response, headers });
+  });
+  await owner.open('dashboard');
+  await expect(part(page, 'Clientes novos hoje')).toContainText(
+    'Gente nova continua entrando: só quem repete do mesmo lugar precisa esperar.',
+  );
+});
+
 test('an empty practice is told so calmly, part by part', async ({ page, owner }) => {
   await owner.open('dashboard');
   await expect(part(page, 'Clientes novos hoje')).toContainText('Ninguém se cadastrou ainda hoje.');

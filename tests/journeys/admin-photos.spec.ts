@@ -5,6 +5,8 @@ import { expect, fillLogin, type Owner, revoke, test } from '../support/admin.ts
 import { phonePhoto, pictures } from '../support/pictures.ts';
 import { published } from './published.ts';
 
+test.use({ builds: true });
+
 type Media = { id: string; url: string; width: number; height: number; bytes: number; alt: string };
 
 const photo = async (name = 'foto.jpg') => ({

@@ -5,6 +5,8 @@ import { published } from './published.ts';
 import { findings, revealAll, sideways } from './quality/judge.ts';
 import { drawn, ended } from './settled.ts';
 
+test.use({ builds: true });
+
 // Decision 017, as a visitor sees it.
 
 const day = (number: number) => [

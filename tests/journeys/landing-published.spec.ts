@@ -3,6 +3,8 @@ import { expect, test } from '../support/browser.ts';
 import { published } from './published.ts';
 import { openSettled } from './settled.ts';
 
+test.use({ builds: true });
+
 // A whole build, which yields to everything else on the machine.
 test.setTimeout(240_000);
 

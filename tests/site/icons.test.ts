@@ -19,6 +19,12 @@ test.each([
   ['fa-armchair', 'lotus'],
   ['fa-does-not-exist', 'lotus'],
   ['', 'lotus'],
+  // Words that every object answers to.
+  ['constructor', 'lotus'],
+  ['fa-solid fa-constructor', 'lotus'],
+  ['hasOwnProperty', 'lotus'],
+  ['__proto__', 'lotus'],
+  ['constructor-fill', 'lotus'],
 ])('%j is drawn as %s', (className, name) => expect(iconName(className)).toBe(name));
 
 test('every icon of the lists has paths in the package', () => {

@@ -18,6 +18,8 @@ const KEYS: Readonly<Record<Exclude<StorageKey, `unsaved:${string}`> | 'unsaved'
   adminToken: 'Código, usuário e e-mail de quem cuida do site.',
   user: 'Código, usuário e e-mail de quem cuida do site.',
   adminDevice: 'Um código que poupa a segunda confirmação por 90 dias.',
+  adminLane:
+    'Um código assinado que diz que já entramos por este aparelho: senhas erradas de outras pessoas não fecham o painel para ele. Vale 90 dias. Sozinho, não abre nada.',
   failedLoginsTold: 'A hora da última tentativa de entrada que já foi lida',
   notifiedClients: 'Os números internos dos últimos cadastros, no máximo 500',
   unsaved: 'O que digitamos e ainda não salvamos, até salvar ou descartar.',
@@ -91,8 +93,7 @@ test.each([
   'De outro site chega até nós só o nome dele, não a página.',
   'diz onde o cartaz está, não quem o leu',
   'não leva à sua visita nem ao que mais você leu',
-  'Os das visitas ficam mais um dia depois do fim do dia, da semana ou do mês que contaram',
-  'são apagados com a primeira visita que vier a seguir; os dos endereços de onde elas vieram, do mesmo jeito',
+  'Os das visitas, um dia depois do fim do dia, da semana ou do mês que contaram',
   'Se o navegador pede para não ser rastreado (GPC ou DNT), a visita nem é contada.',
 ])('/privacidade says of visits: %s', (words) => {
   expect(page).toContain(words);
@@ -100,6 +101,19 @@ test.each([
 
 test('/privacidade proposes two years while the owner has said nothing, and promises no deletion', () => {
   expect(page).toContain('Depois de 24 meses sem contato, o site nos lembra');
-  expect(page).toContain('Nada disso é apagado sozinho.');
-  expect(page).toContain('Pode voltar por 30 dias');
+  expect(page).toContain('Nada disso é apagado sozinho enquanto o cadastro existe.');
+});
+
+// What db/maintenance.ts deletes and when: tests/db/maintenance.test.ts has the same times.
+test.each([
+  'Pode voltar por 30 dias, se a exclusão foi um engano. Depois disso o site elimina sozinho',
+  'Histórico de mudanças 12 meses, ou até a eliminação.',
+  'Uma para cada texto que você aceitou.',
+  'O site os apaga sozinho, de hora em hora, assim que vencem.',
+  'os de endereços e tentativas de entrar, quando a contagem termina, no máximo um dia depois',
+  'os que reconhecem um envio repetido, depois de 24 horas',
+  '30 dias depois do fim de cada acesso; o aparelho conhecido, 90 dias',
+  'a contagem de senhas erradas, até a próxima entrada, no máximo 12 meses',
+])('/privacidade says how long: %s', (words) => {
+  expect(page).toContain(words);
 });

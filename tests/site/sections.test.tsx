@@ -41,7 +41,7 @@ describe('the built-in page', () => {
   test('the footer carries brand, subtitle, links and the year', () => {
     const footer = draw('footer');
     for (const text of [
-      'Toque',
+      'Dona',
       'Massoterapia Profissional',
       '#services',
       '#about',

@@ -4,11 +4,11 @@ import { inlineJson } from '../../src/build/inline-json.ts';
 import { escapeXml } from '../../src/build/xml.ts';
 import { contactDefaults } from '../../src/shared/defaults/contact.ts';
 import { heroDefaults } from '../../src/shared/defaults/hero.ts';
-import { brandOf } from '../../src/site/brand.ts';
+import { brandOf, taglineOf } from '../../src/site/brand.ts';
 import { shortDay } from '../../src/site/day.ts';
 import { heroPicture } from '../../src/site/hero-style.ts';
 import { initials } from '../../src/site/initials.ts';
-import { heroTarget, whatsappOf } from '../../src/site/links.ts';
+import { dialLink, heroTarget, whatsappOf } from '../../src/site/links.ts';
 import { mapFrame, mapLink } from '../../src/site/map.ts';
 
 test.each([
@@ -29,6 +29,20 @@ test('the brand is the first line of the title, else the owner', () => {
   expect(brandOf({ title: ' \nMassoterapia' }, 'Ana')).toBe('Ana');
   expect(brandOf({ title: '' }, 'Ana')).toBe('Ana');
 });
+
+test('while nothing is saved the brand is the owner’s name', () => {
+  expect(brandOf({ title: 'Toque\nMassoterapia Profissional' }, 'Ana Lima')).toBe('Ana Lima');
+});
+
+test.each([
+  ['Massagem com hora marcada, em Pinheiros', 'Massagem com hora marcada, em Pinheiros'],
+  [`  ${'é'.repeat(60)} `, 'é'.repeat(60)],
+  ['é'.repeat(61), 'Massoterapia Profissional'],
+  ['Duas\nlinhas', 'Massoterapia Profissional'],
+  [' ', 'Massoterapia Profissional'],
+])('under the brand, of the subtitle %j: %s', (subtitle, tagline) =>
+  expect(taglineOf({ subtitle })).toBe(tagline),
+);
 
 test('a day is shown as it is written, in no time zone', () =>
   expect(shortDay('2026-03-02')).toBe('02/03/2026'));
@@ -90,3 +104,10 @@ test('JSON in a script element cannot end it', () => {
 
 test('XML is escaped', () =>
   expect(escapeXml(`<a b="c">'&`)).toBe('&lt;a b=&quot;c&quot;&gt;&apos;&amp;'));
+
+test.each([
+  ['(11) 98888-7777', 'tel:11988887777'],
+  ['+55 (11) 98888-7777', 'tel:+5511988887777'],
+  [' +351 912 345 678', 'tel:+351912345678'],
+  ['0800 123 4567', 'tel:08001234567'],
+])('a tap on %j dials %s', (phone, link) => expect(dialLink(phone)).toBe(link));

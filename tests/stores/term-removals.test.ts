@@ -13,6 +13,8 @@ test.each([
   [{ what: '<!-- -->', count: 1, outcome: 'gone' }, 'o comentário (<!-- -->) é retirado'],
   [{ what: '<img>', count: 1, outcome: 'gone' }, 'a imagem (<img>) é retirada'],
   [{ what: '<input>', count: 1, outcome: 'gone' }, '<input> é retirado'],
+  [{ what: 'constructor', count: 1, outcome: 'gone' }, 'constructor é retirado'],
+  [{ what: 'constructor', count: 1, outcome: 'changed' }, 'constructor vira parágrafo'],
   [{ what: '…', count: 2, outcome: 'gone' }, 'outras marcas são retiradas (2 vezes)'],
 ] as const)('%j is told as: %s', (removal, words) => {
   expect(removalInWords(removal)).toBe(words);

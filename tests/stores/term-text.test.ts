@@ -12,4 +12,7 @@ test('words are what a reader sees', () => {
   expect(plainText('<p>Um<br>dois</p>\n<ul>\n<li>a &lt; b</li><li>c</li></ul><p>três</p>')).toBe(
     'Um\ndois\n• a < b\n• c\ntrês',
   );
+  expect(plainText('<p>&constructor; &toString; &amp;lt;</p>')).toBe(
+    '&constructor; &toString; &lt;',
+  );
 });

@@ -17,6 +17,8 @@ export type Received = Answered<unknown>;
 
 export type TestApi = {
   readonly db: Db;
+  /** What each call finds of its host, unless it says otherwise. */
+  readonly platform: Platform;
   /** How often a rebuild was asked for. */
   readonly builds: () => number;
   /** How many pieces of work were background over to outlive their answers. */
@@ -69,6 +71,7 @@ export function testApi(db: Db, environment: Record<string, string> = {}): TestA
 
   return {
     db,
+    platform,
     builds: () => builds,
     background: () => pending.length,
     settled: async () => {

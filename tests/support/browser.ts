@@ -5,7 +5,8 @@ import { startServer, type TestServer } from './server.ts';
 export { expect };
 
 type Environment = Readonly<Record<string, string>>;
-type Pool = { readonly serverOf: (file: string, environment: Environment) => Promise<TestServer> };
+type Wanted = { readonly environment: Environment; readonly builds: boolean };
+type Pool = { readonly serverOf: (file: string, wanted: Wanted) => Promise<TestServer> };
 
 type Served = {
   /**
@@ -13,6 +14,8 @@ type Served = {
    * makes it build its own site.
    */
   readonly environment: Environment;
+  /** Set by a file that looks at what a save has built: `test.use({ builds: true })`. */
+  readonly builds: boolean;
   /** This spec file's own server, on a free port with a data folder of its own. */
   readonly server: TestServer;
   /** Calls the server's API beside the browser. */
@@ -33,8 +36,8 @@ export const served = base.extend<Served, { pool: Pool }>({
     async ({ playwright: _ }, use) => {
       let open: { key: string; server: TestServer } | null = null;
       await use({
-        serverOf: async (file, environment) => {
-          const key = file + JSON.stringify(environment);
+        serverOf: async (file, { environment, builds }) => {
+          const key = file + JSON.stringify({ environment, builds });
           if (open?.key === key) return open.server;
           await open?.server.remove();
           open = null;
@@ -42,6 +45,7 @@ export const served = base.extend<Served, { pool: Pool }>({
             key,
             server: await startServer({
               environment: { SITE_DIR: process.env.SITE_DIR ?? '', ...environment },
+              builds: builds || environment.SITE_DIR === '',
             }),
           };
           return open.server;
@@ -52,8 +56,10 @@ export const served = base.extend<Served, { pool: Pool }>({
     { scope: 'worker', timeout: 120_000 },
   ],
   environment: [{}, { option: true }],
+  builds: [false, { option: true }],
   server: [
-    async ({ pool, environment }, use, { file }) => use(await pool.serverOf(file, environment)),
+    async ({ pool, environment, builds }, use, { file }) =>
+      use(await pool.serverOf(file, { environment, builds })),
     { timeout: 120_000 },
   ],
   api: async ({ server }, use) => use(caller(server.url)),

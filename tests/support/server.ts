@@ -6,6 +6,7 @@ import { startChild } from './child.ts';
 import { freshDataDir } from './migrated.ts';
 
 const HOST = fileURLToPath(new URL('../../hosts/node.ts', import.meta.url));
+const HELD_BUILDS = new URL('./held-builds.ts', import.meta.url).href;
 const READY_MS = 90_000;
 
 export const ADMIN = {
@@ -41,6 +42,8 @@ type Options = {
   /** Kept from an earlier server; a new folder otherwise. */
   readonly dataDir?: string;
   readonly environment?: Readonly<Record<string, string>>;
+  /** False leaves the builds that saves ask for pending. */
+  readonly builds?: boolean;
 };
 
 /** What a process of its own needs: nothing of the caller's settings reaches it. */
@@ -79,7 +82,10 @@ function portOf(output: string): number | null {
 export async function runServer({
   dataDir,
   environment,
-}: Required<Options>): Promise<{ code: number | null; errors: string }> {
+}: Required<Pick<Options, 'dataDir' | 'environment'>>): Promise<{
+  code: number | null;
+  errors: string;
+}> {
   const child = spawn(process.execPath, [HOST], {
     env: environmentOf(dataDir, environment),
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -101,6 +107,7 @@ export async function runServer({
 export async function startServer({
   dataDir,
   environment = {},
+  builds = true,
 }: Options = {}): Promise<TestServer> {
   const folder = dataDir ?? (await freshDataDir());
   const {
@@ -108,7 +115,11 @@ export async function startServer({
     pid,
     output,
     stop,
-  } = await startChild({ args: [HOST], env: environmentOf(folder, environment), ready: portOf });
+  } = await startChild({
+    args: [...(builds ? [] : ['--import', HELD_BUILDS]), HOST],
+    env: environmentOf(folder, environment),
+    ready: portOf,
+  });
   return {
     url: `http://127.0.0.1:${port}`,
     pid,

@@ -14,6 +14,6 @@ export async function tinySite(): Promise<string> {
     join(folder, 'version.json'),
     '{"version":0,"etag":"\\"built-in\\"","builtAt":"2026-01-01T00:00:00.000Z"}',
   );
-  await writePageRules(folder);
+  await writePageRules(folder, new Set());
   return folder;
 }

@@ -19,7 +19,7 @@ const WRANGLER = join(dirname(require.resolve('wrangler/package.json')), 'bin', 
  */
 export async function startWorkerd(
   site?: string,
-): Promise<{ url: string; stop: () => Promise<void> }> {
+): Promise<{ url: string; databaseUrl: string; stop: () => Promise<void> }> {
   const database = await emptyDatabase();
   const home = mkdtempSync(join(tmpdir(), 'toque-workerd-'));
   const environment = { DATABASE_URL: database.url, SITE_URL: 'https://toque.example' };
@@ -52,6 +52,7 @@ export async function startWorkerd(
   await createAdmin(url);
   return {
     url,
+    databaseUrl: database.url,
     stop: async () => {
       await stop();
       await database.close();

@@ -1,4 +1,5 @@
 import './styles.ts';
+import './trust.ts';
 import { MantineProvider } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, useMemo } from 'react';

@@ -1,7 +1,7 @@
 import './SiteView.css';
 import { Modal, SegmentedControl, Text } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { Definition } from '../../shared/entities/define.ts';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { Loading } from '../ui/Loading.tsx';
@@ -47,6 +47,14 @@ function Frame({ html, section, width, onEscape }: FrameProps) {
   const natural = width === 'phone' ? Math.min(WIDTHS.phone, room) : WIDTHS.desktop;
   const scale = Math.min(1, room / natural);
 
+  // By hand: React would make text of it, which no policy trusts.
+  const fill = useCallback(
+    (frame: HTMLIFrameElement | null) => {
+      if (frame) frame.srcdoc = html;
+    },
+    [html],
+  );
+
   /** Brings what is being edited into view. */
   function show(frame: HTMLIFrameElement): void {
     const page = frame.contentDocument;
@@ -66,7 +74,7 @@ function Frame({ html, section, width, onEscape }: FrameProps) {
           data-width={width}
           // No scripts, no forms, no windows; its own origin only for fonts and pictures.
           sandbox="allow-same-origin"
-          srcDoc={html}
+          ref={fill}
           onLoad={({ currentTarget }) => show(currentTarget)}
           style={{
             width: natural,

@@ -1,4 +1,5 @@
 import { call } from '../../browser/api.ts';
+import { trust } from '../../browser/trusted-types.ts';
 import { readContent } from '../../shared/endpoints/content-document.ts';
 import type { Definition } from '../../shared/entities/define.ts';
 import { definitions } from '../../shared/entities/registry.ts';
@@ -8,10 +9,13 @@ import { type Typed, withDraft } from './with-draft.ts';
 const SECTIONS = definitions.map(({ name, kind }) => ({ name, kind, digest: '' }));
 const NAMES = SECTIONS.map(({ name }) => name);
 
+// This site's own page as a whole: read beside the panel, then shown in a frame that runs nothing.
+const view = trust('site-view', { createHTML: (html) => html });
+
 async function builtPage(): Promise<Document> {
   const answer = await fetch('/');
   if (!answer.ok) throw new Error('the page cannot be had');
-  return new DOMParser().parseFromString(await answer.text(), 'text/html');
+  return new DOMParser().parseFromString(view.createHTML(await answer.text()), 'text/html');
 }
 
 /**
@@ -68,5 +72,5 @@ export async function sitePage(definition: Definition, typed: Typed | null): Pro
   await draw(page, typed ? withDraft(saved, definition, typed) : saved, SECTIONS, NAMES);
   await fillIcons(page, icons);
   still(page);
-  return `<!doctype html>${page.documentElement.outerHTML}`;
+  return view.createHTML(`<!doctype html>${page.documentElement.outerHTML}`);
 }

@@ -9,7 +9,8 @@ import type {
   secondStepCode,
 } from '../second-step.ts';
 
-type Ended = { readonly message: string; readonly ended: number };
+/** `lane` takes the place of the caller's, which ends with all others of hers. */
+type Ended = { readonly message: string; readonly ended: number; readonly lane?: string };
 
 /** Ends one session of hers, also the caller's own. */
 export const endSession = endpoint(

@@ -28,7 +28,10 @@ export const reportVisits = endpoint(
   carries<{ answer: readonly VisitRow[] }>(),
 );
 
-/** The same of the clients who came in. */
+/**
+ * The same of the clients who came in. `X-Registrations-Slowed` while so many register in a day that
+ * an address may do it a few times only.
+ */
 export const reportClients = endpoint(
   'GET',
   '/reports/clients',

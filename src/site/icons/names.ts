@@ -12,42 +12,42 @@ const NAMES = `
   .split(/\s+/);
 
 // Where Font Awesome and Bootstrap Icons, which owners know, call it otherwise.
-const ALIASES: Readonly<Record<string, string>> = {
-  spa: 'lotus',
-  'hand-holding-heart': 'heart-handshake',
-  hands: 'massage',
-  'hands-praying': 'yoga',
-  hand: 'hand-stop',
-  'hand-sparkles': 'hand-sanitizer',
-  'heart-pulse': 'heartbeat',
-  'shield-halved': 'shield',
-  tint: 'droplet',
-  water: 'ripple',
-  fire: 'flame',
-  seedling: 'plant-2',
-  smile: 'mood-smile',
-  'face-smile': 'mood-smile',
-  running: 'run',
-  'person-running': 'run',
-  walking: 'walk',
-  'person-walking': 'walk',
-  dumbbell: 'barbell',
-  'user-md': 'stethoscope',
-  'user-doctor': 'stethoscope',
-  lightning: 'bolt',
-  'calendar-alt': 'calendar',
-  'map-marker-alt': 'map-pin',
-  'location-dot': 'map-pin',
-  telephone: 'phone',
-  envelope: 'mail',
-  'mug-hot': 'coffee',
-  baby: 'baby-carriage',
-  'person-pregnant': 'woman',
-  female: 'woman',
-  person: 'user',
-  om: 'yoga',
-  peace: 'yin-yang',
-};
+const ALIASES: ReadonlyMap<string, string> = new Map([
+  ['spa', 'lotus'],
+  ['hand-holding-heart', 'heart-handshake'],
+  ['hands', 'massage'],
+  ['hands-praying', 'yoga'],
+  ['hand', 'hand-stop'],
+  ['hand-sparkles', 'hand-sanitizer'],
+  ['heart-pulse', 'heartbeat'],
+  ['shield-halved', 'shield'],
+  ['tint', 'droplet'],
+  ['water', 'ripple'],
+  ['fire', 'flame'],
+  ['seedling', 'plant-2'],
+  ['smile', 'mood-smile'],
+  ['face-smile', 'mood-smile'],
+  ['running', 'run'],
+  ['person-running', 'run'],
+  ['walking', 'walk'],
+  ['person-walking', 'walk'],
+  ['dumbbell', 'barbell'],
+  ['user-md', 'stethoscope'],
+  ['user-doctor', 'stethoscope'],
+  ['lightning', 'bolt'],
+  ['calendar-alt', 'calendar'],
+  ['map-marker-alt', 'map-pin'],
+  ['location-dot', 'map-pin'],
+  ['telephone', 'phone'],
+  ['envelope', 'mail'],
+  ['mug-hot', 'coffee'],
+  ['baby', 'baby-carriage'],
+  ['person-pregnant', 'woman'],
+  ['female', 'woman'],
+  ['person', 'user'],
+  ['om', 'yoga'],
+  ['peace', 'yin-yang'],
+]);
 
 /** Drawn for a name that is nobody's. */
 export const NEUTRAL = 'lotus';
@@ -55,7 +55,7 @@ export const NEUTRAL = 'lotus';
 /** Every icon of the site by Tabler's name; each is also a file, /icons/<name>.svg. */
 export const ICONS: ReadonlySet<string> = new Set(NAMES);
 
-const known = (word: string) => (ICONS.has(word) ? word : ALIASES[word]);
+const known = (word: string) => (ICONS.has(word) ? word : ALIASES.get(word));
 
 // The panel's picker writes Tabler's own prefix: such a name may be a file that is not listed here.
 const FILE = /(?:^|\s)ti-([a-z\d-]+)$/;

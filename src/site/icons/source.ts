@@ -22,11 +22,8 @@ async function load(name: string): Promise<string> {
   try {
     const answer = await fetch(`/icons/${name}.svg`);
     if (!answer.ok && name !== NEUTRAL) return fetchIcon(NEUTRAL);
-    const file = new DOMParser().parseFromString(
-      answer.ok ? await answer.text() : '',
-      'image/svg+xml',
-    );
-    return Array.from(file.querySelectorAll('path'), ({ outerHTML }) => outerHTML).join('');
+    const file = answer.ok ? await answer.text() : '';
+    return file.match(/<path[^>]+>/g)?.join('') ?? '';
   } catch {
     return '';
   }

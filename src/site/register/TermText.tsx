@@ -1,5 +1,6 @@
 import './TermText.css';
 import type { ReactNode } from 'react';
+import { ownMarkup } from '../../shared/own-markup.ts';
 import type { ActiveTerm } from '../../shared/terms.ts';
 
 type Props = {
@@ -19,8 +20,8 @@ export function TermText({ term, className = '', children }: Props) {
     >
       {children}
       <p className="quiet">{`Versão ${term.version}`}</p>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server saves six bare tags */}
-      <div dangerouslySetInnerHTML={{ __html: term.content }} />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: six bare tags, whatever was saved */}
+      <div dangerouslySetInnerHTML={{ __html: ownMarkup(term.content) }} />
     </section>
   );
 }

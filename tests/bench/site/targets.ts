@@ -38,7 +38,7 @@ async function photo(): Promise<Buffer> {
 async function control(folder: string, edge: Edge): Promise<void> {
   await mkdir(folder, { recursive: true });
   await copyFile(CONTROL, join(folder, 'index.html'));
-  await writePageRules(folder);
+  await writePageRules(folder, new Set());
   await edge.serve(folder);
 }
 

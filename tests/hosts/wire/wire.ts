@@ -1,12 +1,17 @@
 import { afterAll, beforeAll } from 'vitest';
 import { type Caller, caller } from '../../support/calls.ts';
 
-/** A running host: where it is and how to end it. */
-export type Running = { readonly url: string; readonly stop: () => Promise<unknown> };
+/** A running host: where it is, its database where that is another process's too, how to end it. */
+export type Running = {
+  readonly url: string;
+  readonly databaseUrl?: string;
+  readonly stop: () => Promise<unknown>;
+};
 
 /** What the suites need of the host they run against; filled before the first test. */
 export type Wire = Caller & {
   readonly url: () => string;
+  readonly databaseUrl: () => string;
   /** The admin's token. */
   readonly token: () => string;
   /** Logs in anew, after a test has ended every session. */
@@ -30,6 +35,7 @@ export function useHost(start: () => Promise<Running>): Wire {
   };
   return {
     url: () => running?.url ?? '',
+    databaseUrl: () => running?.databaseUrl ?? '',
     send: (method, path, sent) => ready().send(method, path, sent),
     adminToken: () => ready().adminToken(),
     token: () => token,

@@ -1,5 +1,6 @@
 import { describe } from 'vitest';
 import { startWorkerd } from '../../support/workerd.ts';
+import { maintenance } from './maintenance.ts';
 import { polling } from './polling.ts';
 import { refusals } from './refusals.ts';
 import { smoke } from './smoke.ts';
@@ -12,4 +13,5 @@ describe('Workers (workerd)', () => {
   smoke(wire);
   polling(wire);
   refusals(wire);
+  maintenance(wire, '/cdn-cgi/local/scheduled');
 });

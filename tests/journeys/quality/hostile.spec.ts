@@ -5,6 +5,8 @@ import * as hostile from './hostile.ts';
 import { findings, revealAll, sideways, WIDTHS } from './judge.ts';
 import { test } from './watch.ts';
 
+test.use({ builds: true });
+
 test.use({ reducedMotion: 'reduce' });
 // The first to come waits for a build with this content, the others find it.
 test.describe.configure({ timeout: 240_000 });

@@ -33,9 +33,13 @@ const noteOf = (testId: string) =>
 export const noteFailure = (testId: string, reason: string): void =>
   writeFileSync(noteOf(testId), reason);
 
-/** Why it failed the first time; null where the driver hung, which a second try is for. */
+/**
+ * Why it failed the first time; null where the driver hung, which a second try is for. Without a
+ * note the page was never opened: the browser or its server did not start.
+ */
 export function failedBefore(testId: string): string | null {
   const note = noteOf(testId);
-  const reason = existsSync(note) ? readFileSync(note, 'utf8') : 'nobody knows why';
+  if (!existsSync(note)) return null;
+  const reason = readFileSync(note, 'utf8');
   return reason.includes(DriverHangs.name) ? null : reason;
 }

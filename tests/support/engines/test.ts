@@ -75,6 +75,7 @@ export const test = served.extend<Fixtures, WorkerFixtures>({
       if (picture) writeFileSync(info.outputPath('window.png'), picture);
     }
     await tab.close();
+    if (tab.problems.length > 0) noteFailure(info.testId, tab.problems.join('\n'));
     expect(tab.problems, 'console errors and page errors').toEqual([]);
   },
   shoot: async ({ tab, engineName }, use) => {

@@ -48,6 +48,18 @@ function Total() {
   );
 }
 
+/** A flood is told where it shows; nobody who comes from elsewhere is turned away by it. */
+function Flood() {
+  const { data } = useStore($newInDays);
+  if (!data?.slowed) return null;
+  return (
+    <p>
+      Chegaram cadastros demais nas últimas 24 horas; confira a lista. Gente nova continua entrando:
+      só quem repete do mesmo lugar precisa esperar.
+    </p>
+  );
+}
+
 type PeopleProps = { readonly clients: readonly Client[]; readonly total: number };
 
 function People({ clients, total }: PeopleProps) {
@@ -59,6 +71,7 @@ function People({ clients, total }: PeopleProps) {
         <p>Ninguém se cadastrou ainda hoje.</p>
         <p className="dim">Quem chegar pelo site aparece aqui na mesma hora.</p>
         <Total />
+        <Flood />
       </div>
     );
   return (
@@ -69,6 +82,7 @@ function People({ clients, total }: PeopleProps) {
         ))}
       </ul>
       <Total />
+      <Flood />
       <a href={screenPath('clients')} className="part-more">
         {more > 0 ? `E mais ${more} hoje: ver todos` : 'Ver todos os clientes'}
       </a>

@@ -42,6 +42,8 @@ const ACCESS: readonly (readonly [key: string, word: string, deed: string])[] = 
 ];
 
 const byHost = ({ after }: Activity) => after?.by === 'host';
+/** Nobody asked for it: her time in the trash was over. */
+const byTrash = ({ after }: Activity) => after?.by === 'trash';
 
 function accessDeed({ action, after }: Activity): string | null {
   if (action === 'create') return 'Conta criada';
@@ -90,6 +92,7 @@ export function deed(entry: Activity): string {
 /** Who did it. */
 export function doer(entry: Activity): string {
   if (byHost(entry)) return 'Por quem cuida do servidor';
+  if (byTrash(entry)) return 'Pelo site, ao fim do prazo da lixeira';
   return entry.who ?? 'Por uma conta que não existe mais';
 }
 

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { ownMarkup } from '../../../shared/own-markup.ts';
 import type { ActiveTerm } from '../../../shared/terms.ts';
 import text from '../../../site/register/TermText.css?inline';
 import base from '../../../site/styles/base.css?inline';
@@ -44,8 +45,8 @@ export function ClientView({ term }: { readonly term: ActiveTerm }) {
           >
             <h2>{term.title}</h2>
             <p className="quiet">{`Versão ${term.version}`}</p>
-            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server gives six bare tags */}
-            <div dangerouslySetInnerHTML={{ __html: term.content }} />
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: six bare tags, whatever was saved */}
+            <div dangerouslySetInnerHTML={{ __html: ownMarkup(term.content) }} />
           </section>,
           root,
         )}

@@ -1,11 +1,12 @@
 import './TermHtml.css';
+import { ownMarkup } from '../../../shared/own-markup.ts';
 
 type Props = { readonly content: string };
 
 /** A saved text as it reads. */
 export function TermHtml({ content }: Props) {
   return (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: the server saves six bare tags
-    <div className="term-html" dangerouslySetInnerHTML={{ __html: content }} />
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: six bare tags, whatever was saved
+    <div className="term-html" dangerouslySetInnerHTML={{ __html: ownMarkup(content) }} />
   );
 }

@@ -1,0 +1,43 @@
+import { sweep } from '../../db/maintenance.ts';
+import { frames, log } from './log.ts';
+import type { Platform } from './platform.ts';
+import { subjectOf } from './proof-subject.ts';
+import { VariableError } from './variables.ts';
+
+type Host = Pick<Platform, 'db' | 'variables'>;
+
+const configured = <T>(value: T | null, variable: string): T => {
+  if (value === null) throw new VariableError(variable, 'is missing');
+  return value;
+};
+
+function failed(error: unknown): void {
+  const cause = error instanceof Error ? error : new Error('not an error');
+  const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
+  const variable = cause instanceof VariableError ? { variable: cause.variable } : {};
+  const { name } = cause;
+  log({
+    level: 'error',
+    event: 'maintenance failed',
+    name,
+    code,
+    ...variable,
+    stack: frames(cause),
+  });
+}
+
+/**
+ * One run of the maintenance job on a host; a line of the log says how many rows went. Never
+ * rejects: the next run does what this one could not.
+ */
+export async function maintain(host: () => Host): Promise<void> {
+  try {
+    const { db, variables } = host();
+    const secret = configured(variables.jwtSecret, 'JWT_SECRET');
+    const prove = (phone: string) => subjectOf(secret, phone);
+    const swept = await sweep(configured(db, 'DATABASE_URL'), prove);
+    log({ level: 'info', event: 'maintenance', swept });
+  } catch (error) {
+    failed(error);
+  }
+}

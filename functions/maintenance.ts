@@ -1,0 +1,7 @@
+import type { Config } from '@netlify/functions';
+import { maintain } from './lib/maintenance.ts';
+import { sharedPlatform } from './lib/serverless.ts';
+
+/** The maintenance job, by Netlify's clock alone: it has no path, nobody can call it. */
+export default () => maintain(() => sharedPlatform(process.env));
+export const config: Config = { schedule: '@hourly' };

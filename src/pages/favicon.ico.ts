@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { APIRoute } from 'astro';
+import sharp from 'sharp';
+
+const SIDE = 32;
+const HEADER = 22;
+
+/** An ICO file that holds one PNG: six bytes of directory, sixteen of its only entry. */
+function ico(png: Buffer): Buffer {
+  const header = Buffer.alloc(HEADER);
+  header.writeUInt16LE(1, 2);
+  header.writeUInt16LE(1, 4);
+  header.writeUInt8(SIDE, 6);
+  header.writeUInt8(SIDE, 7);
+  header.writeUInt16LE(1, 10);
+  header.writeUInt16LE(32, 12);
+  header.writeUInt32LE(png.length, 14);
+  header.writeUInt32LE(HEADER, 18);
+  return Buffer.concat([header, png]);
+}
+
+/** The favicon for whoever asks for it by its old name: feed readers, search engines, bookmarks. */
+export const GET: APIRoute = async () => {
+  const svg = await readFile(join(process.cwd(), 'public/favicon.svg'));
+  const png = await sharp(svg).resize(SIDE, SIDE).png({ compressionLevel: 9 }).toBuffer();
+  return new Response(new Uint8Array(ico(png)), { headers: { 'content-type': 'image/x-icon' } });
+};

@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import { type Draft, draft, type Who } from './calls.ts';
+import { type Answer, complaint, SLOWEST_MS } from './judge.ts';
+
+export type Wire = {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Draft['body'];
+};
+
+/** The product under the fuzzer. */
+export type Target = {
+  readonly send: (call: Wire) => Promise<Answer>;
+  /** A live token of each. */
+  readonly tokenOf: (who: 'admin' | 'client') => Promise<string>;
+};
+
+export type Report = {
+  readonly sent: number;
+  /** Answers by status. */
+  readonly statuses: ReadonlyMap<number, number>;
+  /** Endpoints that answered with success at least once. */
+  readonly reached: ReadonlySet<string>;
+  readonly slowestMs: number;
+  /** What was wrong, with the call that repeats it. */
+  readonly complaints: readonly string[];
+};
+
+type Options = { readonly seed: number; readonly count: number; readonly atOnce: number };
+
+/** Calls drawn at a time. */
+const CHUNK = 500;
+const IDS_KEPT = 50;
+const COMPLAINTS_KEPT = 25;
+const shown = (body: Draft['body']) =>
+  typeof body === 'string'
+    ? body.slice(0, 400)
+    : body && `bytes ${Buffer.from(body).toString('hex')}`;
+
+/** Ids as answers named them, by the list that they are of. */
+function createIds() {
+  const known = new Map<string, string[]>();
+  const listOf = (path: string) => path.split('/:id')[0] ?? path;
+  function keep(path: string, value: unknown): void {
+    if (Array.isArray(value)) for (const one of value.slice(0, 5)) keep(path, one);
+    else if (typeof value === 'object' && value !== null && 'id' in value) {
+      const ids = known.get(listOf(path)) ?? [];
+      if (typeof value.id === 'string')
+        known.set(listOf(path), [value.id, ...ids].slice(0, IDS_KEPT));
+    }
+  }
+  function take(path: string, turn: number): string {
+    const ids = known.get(listOf(path)) ?? [];
+    return ids[turn % Math.max(ids.length, 1)] ?? '00000000-0000-4000-8000-000000000000';
+  }
+  return { keep, take };
+}
+
+/** Sends `count` calls drawn from `seed` and judges every answer. */
+export async function fuzz(target: Target, { seed, count, atOnce }: Options): Promise<Report> {
+  const ids = createIds();
+  const tokens = { admin: await target.tokenOf('admin'), client: await target.tokenOf('client') };
+  const statuses = new Map<number, number>();
+  const reached = new Set<string>();
+  const complaints: string[] = [];
+  let slowestMs = 0;
+
+  const bearer = (who: Who): Record<string, string> => {
+    if (who === 'nobody') return {};
+    const token = who === 'forged' ? 'e30.e30.x' : tokens[who];
+    return { authorization: `Bearer ${token}` };
+  };
+
+  function wireOf({ method, path, who, id, query, headers, body }: Draft, turn: number): Wire {
+    const address = path.replace(':id', id ?? ids.take(path, turn));
+    const type = body === null ? {} : { 'content-type': 'application/json' };
+    return {
+      method,
+      path: query === '' ? address : `${address}?${query}`,
+      headers: { ...type, ...bearer(who), ...headers },
+      body,
+    };
+  }
+
+  async function one(drawn: Draft, turn: number): Promise<void> {
+    const wire = wireOf(drawn, turn);
+    let answer = await target.send(wire);
+    // A busy machine is slow once.
+    if (answer.ms > SLOWEST_MS) answer = await target.send(wire);
+    const { status, text, ms } = answer;
+    const call = `${drawn.method} ${drawn.path}`;
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    slowestMs = Math.max(slowestMs, ms);
+    if (status < 300) {
+      reached.add(call);
+      if (text.startsWith('{') || text.startsWith('[')) ids.keep(drawn.path, JSON.parse(text));
+    }
+    // Her own session is one that a call may end.
+    if (status === 401 && drawn.who === 'admin') tokens.admin = await target.tokenOf('admin');
+    const wrong = complaint(call, answer);
+    if (wrong && complaints.length < COMPLAINTS_KEPT) {
+      const { authorization, ...headers } = wire.headers;
+      const sent = `${wire.method} ${wire.path} as ${drawn.who} ${JSON.stringify(headers)}`;
+      complaints.push(`${wrong}: ${sent} ${shown(wire.body)} -> ${status} ${text.slice(0, 200)}`);
+    }
+  }
+
+  for (let first = 0; first < count; first += CHUNK) {
+    const numRuns = Math.min(CHUNK, count - first);
+    const drafts = fc.sample(draft, { seed: seed + first, numRuns });
+    const queue = drafts.entries();
+    const work = async () => {
+      for (const [index, drawn] of queue) await one(drawn, first + index);
+    };
+    await Promise.all(Array.from({ length: atOnce }, work));
+  }
+  return { sent: count, statuses, reached, slowestMs, complaints };
+}

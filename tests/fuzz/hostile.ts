@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import { hostileHtml } from '../expected/hostile-html.ts';
+
+/** Texts that have broken software of this kind before. */
+export const hostileText: fc.Arbitrary<string> = fc.oneof(
+  { weight: 5, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
+  fc.constantFrom(...hostileHtml),
+  fc.constantFrom(
+    '',
+    ' ',
+    '\u200b\u200d\ufeff',
+    '\u202eabc',
+    'a\u0000b',
+    '\ud800',
+    '\udfff\ud800',
+    'e\u0301'.repeat(400),
+    '👩‍👩‍👧‍👦'.repeat(50),
+    'a'.repeat(5000),
+    'ﷺ'.repeat(300),
+    '\r\n\r\n',
+    'constructor',
+    '__proto__',
+    'toString',
+    'hasOwnProperty',
+    'index',
+    'null',
+    'undefined',
+    'NaN',
+    '0',
+    '-1',
+    '1e999',
+    '9'.repeat(40),
+    "'; drop table clients; --",
+    "' or 1=1 --",
+    '%',
+    '_%\\',
+    '\\',
+    '$(7*7)',
+    '{{7*7}}',
+    '../../etc/passwd',
+    '%2e%2e%2f',
+    'javascript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    '//evil.example',
+    'https://u:p@evil.example/',
+    'http://[::1',
+    '=cmd|calc',
+    '0000-00-00',
+    '9999-99-99',
+    '-infinity',
+    'infinity',
+    'epoch',
+    '00000000-0000-4000-8000-000000000000',
+  ),
+);
+
+/** Values of any kind, wrong almost anywhere. */
+export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
+  { weight: 4, arbitrary: hostileText },
+  fc.constantFrom(
+    null,
+    true,
+    false,
+    0,
+    -0,
+    -1,
+    0.1,
+    1e21,
+    -1e308,
+    5e-324,
+    2 ** 31,
+    2 ** 53,
+    [],
+    {},
+    [null],
+    [[]],
+    { id: 1 },
+    { length: 3 },
+    { toString: 1 },
+  ),
+  fc.integer(),
+  fc.double({ noNaN: true, noDefaultInfinity: true }),
+  fc.jsonValue({ maxDepth: 3 }),
+);
+
+const nested = (levels: number, open: string, close: string) =>
+  `${open.repeat(levels)}1${close.repeat(levels)}`;
+
+/** JSON that a parser takes and what walks it may not. */
+export const deepJson: fc.Arbitrary<string> = fc.constantFrom(
+  nested(1000, '[', ']'),
+  nested(5000, '[', ']'),
+  nested(5000, '{"a":', '}'),
+  nested(60_000, '[', ']'),
+);
+
+/** Bodies that are no JSON object of a client of ours. */
+export const hostileBody: fc.Arbitrary<string | Uint8Array> = fc.oneof(
+  fc.constantFrom(
+    '',
+    ' ',
+    '{',
+    'null',
+    '[]',
+    '"text"',
+    '1',
+    'undefined',
+    "{'a':1}",
+    '{"a":1e999}',
+    '{"a":NaN}',
+    '{"a":1,}',
+    '{"id":1,"id":2}',
+    '{"__proto__":{"admin":true}}',
+    '{"constructor":{"prototype":{"admin":true}}}',
+    '\ufeff{}',
+    `{"a":"${'x'.repeat(9000)}"}`,
+    `{"a":"${'x'.repeat(140_000)}"}`,
+    `{${'"a":1,'.repeat(1000)}"b":2}`,
+  ),
+  fc.uint8Array({ maxLength: 64 }),
+  fc.json({ maxDepth: 4 }),
+);
