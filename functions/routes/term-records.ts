@@ -81,18 +81,21 @@ export const routes = [
     data: await preview(body.content),
   })),
 
-  on(endpoints.changeTerm, changeForm, async (call) => {
-    const { db, request, body } = call;
-    const { id } = call.params;
-    if ('id' in body && body.id !== undefined && body.id !== id) throw invalid(sentences.otherId);
-    const changes =
-      body.content === undefined ? body : { ...body, content: await clean(body.content) };
-    const expected = ifMatch(request);
-    const work = () => records.change(db, id, changes, expected, writer(call));
-    const result = await onceOf(call, work);
-    if (!result) throw await refusal(db, id, expected);
-    return answer(call, result.term, result.contentVersion);
-  }),
+  {
+    ...on(endpoints.changeTerm, changeForm, async (call) => {
+      const { db, request, body } = call;
+      const { id } = call.params;
+      if ('id' in body && body.id !== undefined && body.id !== id) throw invalid(sentences.otherId);
+      const changes =
+        body.content === undefined ? body : { ...body, content: await clean(body.content) };
+      const expected = ifMatch(request);
+      const work = () => records.change(db, id, changes, expected, writer(call));
+      const result = await onceOf(call, work);
+      if (!result) throw await refusal(db, id, expected);
+      return answer(call, result.term, result.contentVersion);
+    }),
+    find: terms.read,
+  },
 
   on(endpoints.removeTerm, async (call) => {
     const { db, request } = call;
