@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { network } from '../functions/lib/address.ts';
 
 /** Connections that may stand at once. */
-export const MOST_CONNECTIONS = 1_000;
+const MOST_CONNECTIONS = 1_000;
 
 /** The answer that a connection is waiting for, if any. */
 export type Answering = Pick<ReadonlyMap<Socket, ServerResponse>, 'get'>;

@@ -1,5 +1,5 @@
-import { accessSync, constants, mkdirSync, readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 
 /** DATA_DIR cannot be used as it is; the message says what to do. Nothing in it was changed. */
 export class FolderUnusable extends Error {
@@ -48,6 +48,19 @@ function claim(path: string, isFolder: boolean): void {
   }
 }
 
+/** Why a folder cannot be made. Node says of a read-only disk that the path does not exist. */
+function unmade(error: unknown, path: string): Error {
+  if ((error as NodeJS.ErrnoException).code !== 'ENOENT') return explained(error, path);
+  let above = dirname(path);
+  while (!existsSync(above)) above = dirname(above);
+  try {
+    accessSync(above, ALL);
+  } catch (cause) {
+    return explained(cause, path);
+  }
+  return explained(error, path);
+}
+
 /**
  * Makes the data folder, and sees that all in it can be read and written, before anything opens it:
  * half a permission would look like a damaged database. Throws FolderUnusable.
@@ -56,7 +69,7 @@ export function claimFolder(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   } catch (error) {
-    throw explained(error, dataDir);
+    throw unmade(error, dataDir);
   }
   claim(dataDir, true);
 }

@@ -95,6 +95,56 @@ export const breakages: readonly Breakage[] = [
     replace: '',
     tests: unit('tests/stores/client-data.test.ts'),
   },
+  // The machine
+  {
+    what: 'an address that holds all connections keeps everybody else out',
+    file: 'hosts/connections.ts',
+    find: '(idle ?? (heaviest === its ? newcomer : oldest))?.resetAndDestroy()',
+    replace: 'newcomer.resetAndDestroy()',
+    tests: unit('tests/hosts/connections.test.ts'),
+  },
+  {
+    what: 'a request under way is cut though a connection merely waits',
+    file: 'hosts/connections.ts',
+    find: '!answering.has(socket)',
+    replace: 'true',
+    tests: unit('tests/hosts/connections.test.ts'),
+  },
+  {
+    what: 'half of an answer is followed by a refusal',
+    file: 'hosts/bare-answers.ts',
+    find: 'answering.get(socket)?.headersSent === true',
+    replace: 'false',
+    tests: unit('tests/hosts/bare-answers.test.ts'),
+  },
+  {
+    what: 'tokens are signed with a secret that was cut',
+    file: 'hosts/secrets.ts',
+    find: 'secret.length < LEAST',
+    replace: 'secret.length < 0',
+    tests: unit('tests/hosts/settings.test.ts'),
+  },
+  {
+    what: 'a folder of somebody else is opened until it breaks',
+    file: 'hosts/data-folder.ts',
+    find: '  claim(dataDir, true);',
+    replace: '',
+    tests: unit('tests/hosts/data-folder.test.ts'),
+  },
+  {
+    what: 'an empty page is served after a restart',
+    file: 'hosts/releases.ts',
+    find: 'digestOf(site) === release.digest ? { site, release } : null',
+    replace: '{ site, release }',
+    tests: unit('tests/hosts/releases.test.ts'),
+  },
+  {
+    what: 'a build without the database publishes the built-in texts',
+    file: 'hosts/build-settings.ts',
+    find: 'if (!database && production)',
+    replace: 'if (!database && !production)',
+    tests: unit('tests/hosts/build-settings.test.ts'),
+  },
   // The client’s address
   {
     what: 'X-Forwarded-For chooses the address that is counted (Node)',
