@@ -35,13 +35,15 @@ export async function register(db: Db, registration: Registration): Promise<stri
 }
 
 /**
- * The work of a new client's registration with nothing left of it, for a phone that is known. Where
- * a difference goes to the owner or a text is accepted for the first time, that is written anyway.
+ * The work of a new client's registration with nothing left of it, unless there are rows `created`.
+ * Where a difference goes to the owner or a text is accepted for the first time, that is written
+ * anyway.
  */
 function inVain(db: Db, { name, phone, email, term, notices }: Registration): Sql {
   const { title, message } = notices.created;
   return db`select register_in_vain(${name}, ${fold(name)}, ${email}, ${instant()}, ${title},
       ${message}, ${term.id}, ${term.version}, ${term.hash},
+      not exists (select from created),
       exists (select from clients where phone = ${phone} and (name_key <> ${fold(name)}
         or ${email}::text is not null and email_key is distinct from lower(${email}::text))),
       not exists (select from acceptances accepted join clients on clients.id = accepted.client_id
@@ -65,7 +67,7 @@ async function registerOnce(db: Db, registration: Registration): Promise<string 
         returning id, null as offered_name, null as offered_email
       ),
       notice as (${notifications.automatic(db, 'new_client', notices.created, 'created')})
-      ${inVain(db, registration)} where not exists (select from created)`,
+      ${inVain(db, registration)}`,
     db`with person as (
         select id, name_key, email_key from clients where phone = ${phone} for key share
       ),
