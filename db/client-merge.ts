@@ -1,20 +1,21 @@
 import type { ClientMerge } from '../src/shared/client-records.ts';
 import type { Db } from './client.ts';
-import { assignments, atVersion, kept } from './client-records.ts';
+import { assignments, kept } from './client-records.ts';
 import { firstOf, held, type Id, lock, type Prove, phoneOf } from './client-trash.ts';
 import { revision } from './revisions.ts';
+import { atVersion, type Versions } from './sql.ts';
 import type { Writer } from './write.ts';
 
 /**
  * Makes one client of two: `other` goes, her history moves, the earlier beginning stays; what she
  * accepted is proven by her own phone, too. Null when one of them is gone or has just been changed,
- * or the kept one is not at `version` (null: any).
+ * or the kept one is not at one of `versions`.
  */
 export async function merge(
   db: Db,
   id: string,
   { other, ...chosen }: ClientMerge,
-  version: number | null,
+  versions: Versions,
   prove: Prove,
   writer: Writer,
 ): Promise<Id | null> {
@@ -38,7 +39,7 @@ export async function merge(
     // The kept one may take the other's phone: she is written from the deleted row, so after it.
     db`with retired as (
         delete from clients where id = ${other} and phone = ${phone} and exists (
-          select 1 from clients where id = ${id} and ${atVersion(db, version)}
+          select 1 from clients where id = ${id} and ${atVersion(db, versions, 'clients.version')}
         ) returning *
       ),
       saved as (

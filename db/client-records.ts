@@ -4,7 +4,7 @@ import { fold } from '../src/shared/text.ts';
 import type { Db } from './client.ts';
 import { remember } from './idempotency.ts';
 import { type Action, revision } from './revisions.ts';
-import { commas, first, type Sql } from './sql.ts';
+import { atVersion, commas, first, type Sql, type Versions } from './sql.ts';
 import type { Writer } from './write.ts';
 
 /** SQL of a Client over the rows of `from`, with what she asked for last. */
@@ -67,20 +67,16 @@ export const assignments = (db: Db, { name, phone, email, active, notes }: Clien
     db`version = clients.version + 1, updated_at = ${instant()}`,
   ]);
 
-/** A condition on `clients`; null is any version. */
-export const atVersion = (db: Db, version: number | null): Sql =>
-  db`(${version}::int is null or clients.version = ${version})`;
-
-/** Changes the given fields; null when she is gone or not at `version` (null: any). */
+/** Changes the given fields; null when she is gone or not at one of `versions`. */
 export function change(
   db: Db,
   id: string,
   changes: ClientChange,
-  version: number | null,
+  versions: Versions,
   writer: Writer,
 ): Promise<Client | null> {
   const statement = db`update clients set ${assignments(db, changes)}
-    where id = ${id} and ${atVersion(db, version)}`;
+    where id = ${id} and ${atVersion(db, versions, 'clients.version')}`;
   return write(db, statement, 'update', writer);
 }
 

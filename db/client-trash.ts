@@ -1,11 +1,11 @@
 import { instant } from '../src/shared/clock.ts';
 import { TRASH_DAYS } from '../src/shared/versions.ts';
 import type { Db } from './client.ts';
-import { atVersion, kept } from './client-records.ts';
+import { kept } from './client-records.ts';
 import { remember } from './idempotency.ts';
 import { turn } from './notifications.ts';
 import { inTrash, lastDeletion, revision } from './revisions.ts';
-import { all, first, type Sql } from './sql.ts';
+import { all, atVersion, first, type Sql, type Versions } from './sql.ts';
 import type { Writer } from './write.ts';
 
 // What a deletion takes from her or away with her. Of notifications at most as many as the owner
@@ -41,14 +41,14 @@ export const firstOf = (rows: readonly unknown[] | undefined): Id | null =>
 
 /**
  * Deletes a client and all her notifications; requests and proof of consent stay without her. The
- * revision keeps what a restore needs. Null when she is gone, not at `version` (null: any) or has
+ * revision keeps what a restore needs. Null when she is gone, not at one of `versions` or has
  * just been given another phone.
  * Two statements, because what arrives until the row is locked is seen only by a later one.
  */
 export async function remove(
   db: Db,
   id: string,
-  version: number | null,
+  versions: Versions,
   prove: Prove,
   { actor, idempotencyKey }: Writer,
 ): Promise<Id | null> {
@@ -58,7 +58,7 @@ export async function remove(
   const [, rows] = await db.transaction([
     lock(db, [id]),
     db`with retired as (
-        delete from clients where id = ${id} and phone = ${phone} and ${atVersion(db, version)}
+        delete from clients where id = ${id} and phone = ${phone} and ${atVersion(db, versions, 'clients.version')}
         returning *
       ),
       proven as (

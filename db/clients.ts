@@ -67,6 +67,8 @@ async function registerOnce(db: Db, registration: Registration): Promise<string 
   return typeof id === 'string' ? id : null;
 }
 
+export type Login = { readonly id: string; readonly termsPending: boolean };
+
 /**
  * The client of a phone, null for an unknown and an inactive one alike; notes a chosen service. An
  * inactive one who has registered since she was last changed gets in as any other would: else
@@ -76,13 +78,16 @@ export function login(
   db: Db,
   phone: string,
   service: services.RequestedService | null,
-): Promise<{ readonly id: string; readonly termsPending: boolean } | null> {
+  idempotencyKey: IdempotencyKey | null = null,
+): Promise<Login | null> {
   return first(db`with person as (
       select id from clients where phone = ${phone} and (active or exists (
           select from service_requests where client_id = clients.id and source = 'register'
             and service_requests.created_at > clients.updated_at))
         for key share
     ),
-    request as (${services.request(db, service, 'login')})
-    select id, ${terms.pending(db)} as "termsPending" from person`);
+    request as (${services.request(db, service, 'login')}),
+    answer as (select id, ${terms.pending(db)} as "termsPending" from person),
+    remembered as (${remember(db, idempotencyKey, db`select to_jsonb(answer) from answer`)})
+    select * from answer`);
 }

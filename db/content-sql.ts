@@ -77,7 +77,3 @@ export const assignments = (
     db`updated_at = now()`,
     db`version = ${db.unsafe(version)} + 1`,
   ]);
-
-/** Only the version a change was based on; null is any. */
-export const atVersion = (db: Db, version: number | null, column = 'version'): Sql =>
-  db`(${version}::int is null or ${db.unsafe(column)} = ${version})`;

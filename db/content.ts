@@ -2,18 +2,9 @@ import type { ContentRecord } from '../src/shared/endpoints/content.ts';
 import type { Definition, List, Singleton } from '../src/shared/entities/define.ts';
 import { definitions } from '../src/shared/entities/registry.ts';
 import type { Db } from './client.ts';
-import {
-  assignments,
-  atVersion,
-  names,
-  record,
-  section,
-  tableOf,
-  type Values,
-  value,
-} from './content-sql.ts';
+import { assignments, names, record, section, tableOf, type Values, value } from './content-sql.ts';
 import type { Action } from './revisions.ts';
-import { commas, first, quoted } from './sql.ts';
+import { atVersion, commas, first, quoted, type Versions } from './sql.ts';
 import { type WriteResult, type Writer, writeContent } from './write.ts';
 
 const sections = definitions.map((definition) => `'${definition.name}', ${section(definition)}`);
@@ -97,30 +88,30 @@ export async function create(
   return result;
 }
 
-/** Changes the given fields alone; null when the record is gone or not at `version` (null: any). */
+/** Changes the given fields alone; null when the record is gone or not at one of `versions`. */
 export function update(
   db: Db,
   definition: List,
   id: string,
   changes: Values,
-  version: number | null,
+  versions: Versions,
   writer: Writer,
   action: Action = 'update',
 ): Promise<WriteResult | null> {
   const statement = db`update ${tableOf(db, definition)}
     set ${assignments(db, definition, changes, 'version')}
-    where id = ${id} and ${atVersion(db, version)}`;
+    where id = ${id} and ${atVersion(db, versions)}`;
   const entity = definition.name;
   const write = { statement, entity, action, record: record(definition) };
   return writeContent(db, write, writer);
 }
 
-/** Saves a singleton: all of `values` at first, later `changes`; null when not at `version`. */
+/** Saves a singleton: all of `values` at first, later `changes`; null when not at one of `versions`. */
 export function save(
   db: Db,
   definition: Singleton,
   { values, changes }: { values: Values; changes: Values },
-  version: number | null,
+  versions: Versions,
   writer: Writer,
   action: Action = 'update',
 ): Promise<WriteResult | null> {
@@ -128,24 +119,24 @@ export function save(
   const counter = `${quoted(definition.name)}.version`;
   const given = Object.keys(definition.fields).map((name) => value(db, definition, name, values));
   const statement = db`insert into ${table} (${names(db, definition)}) select ${commas(db, given)}
-      where ${version}::int is null or exists (select 1 from ${table})
+      where ${versions}::int[] is null or exists (select 1 from ${table})
     on conflict (singleton) do update set ${assignments(db, definition, changes, counter)}
-      where ${atVersion(db, version, counter)}`;
+      where ${atVersion(db, versions, counter)}`;
   const entity = definition.name;
   const write = { statement, entity, action, record: record(definition) };
   return writeContent(db, write, writer);
 }
 
-/** Deletes a record, kept as a revision; null when it is gone or not at `version` (null: any). */
+/** Deletes a record, kept as a revision; null when it is gone or not at one of `versions`. */
 export function remove(
   db: Db,
   definition: List,
   id: string,
-  version: number | null,
+  versions: Versions,
   writer: Writer,
 ): Promise<WriteResult | null> {
   const statement = db`delete from ${tableOf(db, definition)}
-    where id = ${id} and ${atVersion(db, version)}`;
+    where id = ${id} and ${atVersion(db, versions)}`;
   const entity = definition.name;
   const write = { statement, entity, action: 'delete', record: record(definition) } as const;
   return writeContent(db, write, writer);

@@ -13,7 +13,8 @@ export type IdempotencyKey = {
 export function remember(db: Db, idempotencyKey: IdempotencyKey | null, answer: Sql): Sql {
   const { scope = '', key = null, bodyHash = '' } = idempotencyKey ?? {};
   return db`insert into idempotency_keys (scope, key, body_hash, response, created_at)
-    select ${scope}, ${key}, ${bodyHash}, response, ${instant()}::timestamptz from (${answer}) as answer (response)
+    select ${scope}, ${key}, ${bodyHash}, response, ${instant()}::timestamptz
+    from (${answer}) as answer (response)
     where ${key}::text is not null`;
 }
 

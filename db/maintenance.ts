@@ -10,36 +10,48 @@ import { first, type Sql } from './sql.ts';
 const BATCH = 2_000;
 /** Statements of a table, and people, in one run; what is left then waits for the next. */
 const ROUNDS = 5;
-const PEOPLE = 20;
-
-/** How long an answer is kept for a repeat of its call. */
-const KEY_HOURS = 24;
-/** How long a session that has ended is kept. */
-const SESSION_DAYS = 30;
+const PEOPLE = 10;
 
 /** How many rows of each table went, and people of the trash. */
 export type Swept = Readonly<Record<string, number>>;
 
-/** Conditions by table: whose time is over. */
-const over = (db: Db, at: string): readonly (readonly [table: string, condition: Sql])[] => {
-  const before = (age: string) => db`${at}::timestamptz - ${age}::interval`;
-  return [
-    ['throttle', db`resets_at <= ${at}`],
-    ['idempotency_keys', db`created_at < ${before(`${KEY_HOURS} hours`)}`],
-    // Whatever was revoked had at most the hours of a session left.
-    ['sessions', db`expires_at < ${before(`${SESSION_DAYS} days`)}`],
-    ['devices', db`created_at <= ${before(`${MARK_DAYS} days`)}`],
-    ['failed_logins', db`last_at < ${before(`${ACTIVITY_MONTHS} months`)}`],
-    ['revisions', db`created_at < ${before(`${ACTIVITY_MONTHS} months`)}`],
-  ];
+type Kept = {
+  readonly table: string;
+  /** The column of the time from which a row is kept so long. */
+  readonly since: string;
+  readonly age: string;
+  /** What else must be so. */
+  readonly only?: (db: Db, horizon: Sql) => Sql;
 };
 
-// Rows that somebody is writing are left for the next run.
-const deletion = (db: Db, table: string, condition: Sql): Sql => db`with gone as (
-    delete from ${db.unsafe(table)} where ctid = any (array(
-      select ctid from ${db.unsafe(table)} where ${condition}
-      limit ${BATCH}::int for update skip locked)) returning 1
-  ) select count(*)::int as gone from gone`;
+// What a record that is still there was when the log begins: the first change in it is told by it.
+const beforeTheLog = (db: Db, horizon: Sql): Sql =>
+  db`action in ('delete', 'erase', 'export') or exists (
+    select 1 from revisions later where later.entity = revisions.entity
+      and later.entity_id = revisions.entity_id and later.id > revisions.id
+      and later.created_at <= ${horizon} and later.action <> 'export')`;
+
+const KEPT: readonly Kept[] = [
+  { table: 'throttle', since: 'resets_at', age: '0 hours' },
+  { table: 'idempotency_keys', since: 'created_at', age: '24 hours' },
+  // Whatever was revoked had at most the hours of a session left.
+  { table: 'sessions', since: 'expires_at', age: '30 days' },
+  { table: 'devices', since: 'created_at', age: `${MARK_DAYS} days` },
+  { table: 'failed_logins', since: 'last_at', age: `${ACTIVITY_MONTHS} months` },
+  { table: 'revisions', since: 'created_at', age: `${ACTIVITY_MONTHS} months`, only: beforeTheLog },
+];
+
+// The oldest first; rows that somebody is writing are left for the next run.
+function deletion(db: Db, { table, since, age, only }: Kept, at: string): Sql {
+  const [from, time] = [db.unsafe(table), db.unsafe(since)];
+  const horizon = db`${at}::timestamptz - ${age}::interval`;
+  return db`with gone as (
+      delete from ${from} where ctid = any (array(
+        select ctid from ${from}
+        where ${time} <= ${horizon} and (${only?.(db, horizon) ?? db`true`})
+        order by ${time} limit ${BATCH}::int for update skip locked)) returning 1
+    ) select count(*)::int as gone from gone`;
+}
 
 const forgetting = (db: Db, at: string): Sql =>
   db`select forget_visitors((${at}::timestamptz at time zone name)::date, ${at}, ${BATCH}) as gone
@@ -72,8 +84,8 @@ async function emptyTrash(db: Db, prove: Prove): Promise<number> {
 export async function sweep(db: Db, prove: Prove): Promise<Swept> {
   const at = instant();
   const swept: Record<string, number> = {};
-  for (const [table, condition] of over(db, at)) {
-    swept[table] = await inBatches(() => deletion(db, table, condition));
+  for (const kept of KEPT) {
+    swept[kept.table] = await inBatches(() => deletion(db, kept, at));
   }
   swept.visit_seen = await inBatches(() => forgetting(db, at));
   swept.people = await emptyTrash(db, prove);

@@ -52,6 +52,10 @@ export async function add(db: Db, picture: NewPicture, actor: string): Promise<M
   return row ?? first<Media>(db`select ${columns} from media where hash = ${hash}`);
 }
 
+/** One picture's row, null for none. */
+export const find = (db: Db, id: string): Promise<Media | null> =>
+  first(db`select ${db.unsafe(COLUMNS)} from media where id = ${id}`);
+
 /** Every picture, newest first, and where each is used. */
 export function list(db: Db): Promise<ListedMedia[]> {
   const used = `(select coalesce(json_agg(json_build_object('section', section, 'id', uses.id,

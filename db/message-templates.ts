@@ -2,26 +2,26 @@ import { instant } from '../src/shared/clock.ts';
 import type { MessageTemplate, SavedTemplates } from '../src/shared/message-templates.ts';
 import type { Db } from './client.ts';
 import { revision } from './revisions.ts';
-import { first } from './sql.ts';
+import { atVersion, first, type Versions } from './sql.ts';
 
 /** The owner's ready messages; null until she has saved some. */
 export const read = (db: Db): Promise<SavedTemplates | null> =>
   first(db`select version, templates from message_templates`);
 
-/** Saves all of them; null when they are not at `version` (0: none saved, null: any). */
+/** Saves all of them; null when they are not at one of `versions` (0: none saved, null: any). */
 export function save(
   db: Db,
   templates: readonly MessageTemplate[],
-  version: number | null,
+  versions: Versions,
   actor: string,
 ): Promise<SavedTemplates | null> {
   return first(db`with saved as (
       insert into message_templates as old (templates, updated_at)
       select ${JSON.stringify(templates)}::jsonb, ${instant()}::timestamptz
-        where coalesce(${version}::int, 0) = 0 or exists (select 1 from message_templates)
+        where ${atVersion(db, versions, '0')} or exists (select 1 from message_templates)
       on conflict (singleton) do update
         set templates = excluded.templates, updated_at = excluded.updated_at, version = old.version + 1
-        where ${version}::int is null or old.version = ${version}::int
+        where ${atVersion(db, versions, 'old.version')}
       returning *
     ), history as (
       ${revision(db, { entity: 'message_templates', action: 'update', actor })}

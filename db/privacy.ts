@@ -1,7 +1,7 @@
 import { instant } from '../src/shared/clock.ts';
 import type { PrivacySettings, SavedPrivacy } from '../src/shared/privacy.ts';
 import type { Db } from './client.ts';
-import { first } from './sql.ts';
+import { atVersion, first, type Versions } from './sql.ts';
 import { type WriteResult, type Writer, writeContent } from './write.ts';
 
 const COLUMNS = 'version, controller, document, channel, months, remarks';
@@ -14,22 +14,22 @@ const RECORD = `json_build_object(${COLUMNS.split(', ')
 export const read = (db: Db): Promise<SavedPrivacy | null> =>
   first(db`select ${db.unsafe(COLUMNS)} from privacy`);
 
-/** Saves all of it, as content: a page shows it. Null when not at `version` (0: none saved). */
+/** Saves all of it, as content: a page shows it. Null when not at one of `versions` (0: none saved). */
 export function save(
   db: Db,
   { controller, document, channel, months, remarks }: PrivacySettings,
-  version: number | null,
+  versions: Versions,
   writer: Writer,
 ): Promise<WriteResult<SavedPrivacy> | null> {
   const statement = db`insert into privacy as old
       (controller, document, channel, months, remarks, updated_at)
     select ${controller}, ${document}, ${channel}, ${months}::int, ${remarks},
       ${instant()}::timestamptz
-    where coalesce(${version}::int, 0) = 0 or exists (select 1 from privacy)
+    where ${atVersion(db, versions, '0')} or exists (select 1 from privacy)
     on conflict (singleton) do update set controller = excluded.controller,
       document = excluded.document, channel = excluded.channel, months = excluded.months,
       remarks = excluded.remarks, updated_at = excluded.updated_at, version = old.version + 1
-    where ${version}::int is null or old.version = ${version}::int`;
+    where ${atVersion(db, versions, 'old.version')}`;
   const write = { statement, entity: 'privacy', action: 'update', record: RECORD } as const;
   return writeContent(db, write, writer);
 }

@@ -21,6 +21,13 @@ export function joined(db: Db, between: ',' | 'and' | 'or', pieces: readonly Sql
 /** The same with commas. */
 export const commas = (db: Db, pieces: readonly Sql[]): Sql => joined(db, ',', pieces);
 
+/** The versions that a change may be based on; null is any. */
+export type Versions = readonly number[] | null;
+
+/** A condition: a row is at one of these versions. */
+export const atVersion = (db: Db, versions: Versions, column = 'version'): Sql =>
+  db`(${versions}::int[] is null or ${db.unsafe(column)} = any(${versions}::int[]))`;
+
 /** Runs a statement: its rows, of the shape its columns have. */
 export const all = async <Row>(statement: Sql): Promise<Row[]> => (await statement) as Row[];
 

@@ -4,7 +4,7 @@ import type { NewTerm, Term } from '../src/shared/terms.ts';
 import type { Db } from './client.ts';
 import { remember } from './idempotency.ts';
 import { type Action, BUMPED, inTrash, revision } from './revisions.ts';
-import { first, type Sql } from './sql.ts';
+import { atVersion, first, type Sql, type Versions } from './sql.ts';
 import { termRows } from './terms.ts';
 import type { Writer } from './write.ts';
 
@@ -77,20 +77,20 @@ export async function create(
 const UNCHANGED = { title: null, version: null, content: null, active: null };
 
 /**
- * Changes the given fields; null when the term is gone, archived, not at `revision` (null: any), or
+ * Changes the given fields; null when the term is gone, archived, not at one of `expected`, or
  * accepted and its text would change.
  */
 export async function change(
   db: Db,
   id: string,
   changes: TermChange,
-  expected: number | null,
+  expected: Versions,
   writer: Writer,
 ): Promise<TermWrite | null> {
   // What is absent is null to SQL, and stays.
   const { title, version, content, active } = { ...UNCHANGED, ...changes };
   const possible = db`term.id = ${id} and term.archived_at is null
-      and (${expected}::int is null or term.revision = ${expected})
+      and ${atVersion(db, expected, 'term.revision')}
       and ((coalesce(${title}, title), coalesce(${version}, version), coalesce(${content}, content))
           = (title, version, content)
         or not exists (select 1 from acceptances where term_id = term.id))`;
@@ -119,17 +119,17 @@ export type TermRemoval = { readonly archived: boolean; readonly contentVersion:
 
 /**
  * Deletes a term, or archives it when somebody accepted it: its text is what the proof is of. Null
- * when it is gone, archived already or not at `revision` (null: any).
+ * when it is gone, archived already or not at one of `expected`.
  */
 export async function remove(
   db: Db,
   id: string,
-  expected: number | null,
+  expected: Versions,
   { actor, idempotencyKey }: Writer,
 ): Promise<TermRemoval | null> {
   const deletion = { entity: 'terms', action: 'delete', actor } as const;
   const possible = db`id = ${id} and archived_at is null
-      and (${expected}::int is null or revision = ${expected})`;
+      and ${atVersion(db, expected, 'revision')}`;
   const accepted = db`exists (select 1 from acceptances where term_id = ${id})`;
   const at = instant();
   const [, , rows] = await db.transaction([

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { instant } from '../src/shared/clock.ts';
 import type { Term, TermInForce } from '../src/shared/terms.ts';
 import type { Db } from './client.ts';
+import { type IdempotencyKey, remember } from './idempotency.ts';
 import { all, first, type Sql } from './sql.ts';
 
 /** What is kept of an accepted term, `id` null for the built-in one; `hash` is of its text. */
@@ -82,10 +83,15 @@ export const pending = (db: Db): Sql => db`exists (
       )
     )`;
 
-/** Records that a client accepted a term; false when she is gone. Rejects when it is outdated. */
-export async function accept(db: Db, clientId: string, term: Proof): Promise<boolean> {
-  const rows =
-    await db`with person as (select id from clients where id = ${clientId} for key share),
-    ${acceptance(db, term)} select id from person`;
-  return rows.length > 0;
-}
+/** Records that a client accepted a term; null when she is gone. Rejects when it is outdated. */
+export const accept = (
+  db: Db,
+  clientId: string,
+  term: Proof,
+  idempotencyKey: IdempotencyKey | null = null,
+): Promise<{ readonly id: string } | null> =>
+  first(db`with person as (select id from clients where id = ${clientId} for key share),
+    ${acceptance(db, term)},
+    remembered as (
+      ${remember(db, idempotencyKey, db`select json_build_object('id', id) from person`)}
+    ) select id from person`);

@@ -15,6 +15,10 @@ export type Attempt = {
   readonly role?: 'threshold' | 'beyond';
 };
 
+// As the database sorts in give-backs: whoever locks several, locks them in this order.
+const inOrder = (attempts: readonly Attempt[]) =>
+  attempts.toSorted((one, other) => (one.key < other.key ? -1 : 1));
+
 const keysOf = (attempts: readonly Attempt[]) => attempts.map(({ key }) => key);
 
 /**
@@ -23,10 +27,11 @@ const keysOf = (attempts: readonly Attempt[]) => attempts.map(({ key }) => key);
  * migrations.
  */
 export async function countAttempts(db: Db, attempts: readonly Attempt[]): Promise<number> {
+  const sorted = inOrder(attempts);
   // Not a plain select, which a lost connection repeats: it would count twice.
   const row = await first<{ wait: number }>(db`with taken as (
-      select take_attempts(${keysOf(attempts)}, ${attempts.map(({ max }) => max)},
-        ${attempts.map(({ window }) => window)}, ${attempts.map(({ role }) => role ?? 'door')},
+      select take_attempts(${keysOf(sorted)}, ${sorted.map(({ max }) => max)},
+        ${sorted.map(({ window }) => window)}, ${sorted.map(({ role }) => role ?? 'door')},
         ${instant()}) as wait
     ) select wait from taken`);
   return row?.wait ?? 0;
@@ -45,7 +50,7 @@ export async function giveBack(
   const keys = [...keysOf(attempts), ...all];
   await beside(db`with held as (
       select key, count <= 1 or key = any(${all}::text[]) as over
-      from throttle where key = any(${keys}::text[]) order by key for update
+      from throttle where key = any(${keys}::text[]) order by key collate "C" for update
     ), gone as (
       delete from throttle where key in (select key from held where over)
     ) update throttle set count = count - 1 where key in (select key from held where not over)`);

@@ -31,6 +31,8 @@ export type BuildOptions = {
   readonly out: string;
   /** Null builds from the built-in texts. */
   readonly databaseUrl: string | null;
+  /** Where the site will stand; what SITE_URL says otherwise. */
+  readonly siteUrl?: string;
   readonly lowPriority?: boolean;
   readonly signal?: AbortSignal;
   /** Also show what the build prints. */
@@ -44,7 +46,7 @@ export class BuildError extends Error {
 
 function runAstro(
   folder: string,
-  { databaseUrl, lowPriority, signal, loud }: BuildOptions,
+  { databaseUrl, siteUrl, lowPriority, signal, loud }: BuildOptions,
 ): Promise<void> {
   const environment = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !SECRET.test(name)),
@@ -54,6 +56,7 @@ function runAstro(
     env: {
       ...environment,
       ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+      ...(siteUrl ? { SITE_URL: siteUrl } : {}),
       NODE_ENV: 'production',
       ASTRO_TELEMETRY_DISABLED: '1',
     },

@@ -1,8 +1,8 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { connect, type Db } from '../db/client.ts';
 import { takeLock } from '../db/local/lock.ts';
 import { openLocal } from '../db/local/open.ts';
+import { claimFolder } from './data-folder.ts';
 import type { Settings } from './settings.ts';
 
 /** A database nobody else with this data folder has; a child process reaches it by `buildUrl`. */
@@ -12,13 +12,13 @@ export type Database = {
   readonly close: () => Promise<void>;
 };
 
-/** Opens the database of these settings, unprepared. Throws DatabaseInUse and DatabaseDamaged. */
+/** Opens the database of these settings, unprepared. Throws DatabaseInUse, DatabaseDamaged and FolderUnusable. */
 export async function openDatabase({
   databaseUrl,
   dataDir,
 }: Pick<Settings, 'databaseUrl' | 'dataDir'>): Promise<Database> {
+  claimFolder(dataDir);
   if (databaseUrl) {
-    await mkdir(dataDir, { recursive: true, mode: 0o700 });
     const unlock = takeLock(join(dataDir, 'db.lock'), dataDir);
     return { db: connect(databaseUrl), buildUrl: databaseUrl, close: async () => unlock() };
   }

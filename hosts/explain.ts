@@ -3,12 +3,18 @@ import { DatabaseInUse } from '../db/local/lock.ts';
 import { DatabaseUnavailable } from '../db/unavailable.ts';
 import { VariableError } from '../functions/lib/variables.ts';
 import { BuildError } from './astro-build.ts';
+import { FolderUnusable } from './data-folder.ts';
 import { reason, tell } from './log.ts';
 
 /** What a person can do about a failed command; `unforeseen` opens the sentence of any other. */
 export function explain(error: unknown, unforeseen: string): string {
   if (error instanceof VariableError) return `Variável de ambiente ${error.message}`;
-  if (error instanceof DatabaseInUse || error instanceof DatabaseDamaged) return error.message;
+  if (
+    error instanceof DatabaseInUse ||
+    error instanceof DatabaseDamaged ||
+    error instanceof FolderUnusable
+  )
+    return error.message;
   if (error instanceof DatabaseUnavailable)
     return 'Não foi possível acessar o banco de dados. Confira DATABASE_URL e se o servidor está no ar.';
   if (error instanceof BuildError) return `A construção do site falhou. ${error.message}`;

@@ -1,5 +1,6 @@
 import type { Db } from '../db/client.ts';
 import { contentVersion, document } from '../db/content.ts';
+import { VariableError } from '../functions/lib/variables.ts';
 import { buildSite } from './astro-build.ts';
 import { inputsHash } from './build-inputs.ts';
 import { createBuildQueue } from './build-queue.ts';
@@ -47,13 +48,24 @@ function builder(databaseUrl: string, releases: Releases): Build {
   };
 }
 
+/** The site that somebody built before; throws VariableError where it is none, or cut. */
+async function given(siteDir: string): Promise<Site> {
+  const site = await loadSite(siteDir).catch(() => null);
+  const isWhole = site?.files.has('/') && ![...site.files.values()].some(({ raw }) => !raw.length);
+  if (site && isWhole) return site;
+  throw new VariableError(
+    'SITE_DIR',
+    'a pasta não tem um site inteiro. Construa-o de novo, ou apague SITE_DIR: ele é construído ao iniciar.',
+  );
+}
+
 /** The site to begin with and the content version it shows; null when that is not known. */
 async function startingSite(
   { db, siteDir }: Options,
   releases: Releases,
   build: Build,
 ): Promise<Shown> {
-  if (siteDir) return { site: await loadSite(siteDir), version: null };
+  if (siteDir) return { site: await given(siteDir), version: null };
   const last = await releases.current();
   const fresh =
     last?.release.inputsHash === (await inputsHash()) &&

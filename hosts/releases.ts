@@ -1,10 +1,17 @@
+import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BuildInfo } from './astro-build.ts';
 import { loadSite, type Site } from './static.ts';
 
 /** What is remembered of the build in use; `inputsHash` stands for everything but the content. */
-type Release = { readonly slot: 'a' | 'b'; readonly inputsHash: string; readonly built: BuildInfo };
+type Release = {
+  readonly slot: 'a' | 'b';
+  readonly inputsHash: string;
+  readonly built: BuildInfo;
+  /** Of all its files: one that is gone or cut since makes it no build. */
+  readonly digest: string;
+};
 
 /** Two folders in the data folder: the build in use and the place for the next one. */
 export type Releases = {
@@ -15,6 +22,11 @@ export type Releases = {
   /** Takes the folder of `nextFolder` into use. */
   readonly activate: (built: BuildInfo, inputsHash: string, previous: Site | null) => Promise<Site>;
 };
+
+function digestOf({ files }: Site): string {
+  const lines = [...files].map(([path, { tag, headers }]) => JSON.stringify([path, tag, headers]));
+  return createHash('sha256').update(lines.sort().join('\n')).digest('base64url');
+}
 
 /** Opens the two folders in `dataDir/site`. */
 export async function openReleases(dataDir: string): Promise<Releases> {
@@ -28,7 +40,8 @@ export async function openReleases(dataDir: string): Promise<Releases> {
       try {
         const release = JSON.parse(await readFile(file, 'utf8')) as Release;
         slot = release.slot === 'a' ? 'a' : 'b';
-        return { site: await loadSite(join(home, slot)), release };
+        const site = await loadSite(join(home, slot));
+        return digestOf(site) === release.digest ? { site, release } : null;
       } catch {
         // No build yet, or half of one: it is made again.
         return null;
@@ -38,7 +51,7 @@ export async function openReleases(dataDir: string): Promise<Releases> {
     activate: async (built, inputsHash, previous) => {
       const next = slot === 'a' ? 'b' : 'a';
       const site = await loadSite(join(home, next), previous);
-      const release: Release = { slot: next, inputsHash, built };
+      const release: Release = { slot: next, inputsHash, built, digest: digestOf(site) };
       await writeFile(`${file}.new`, JSON.stringify(release));
       await rename(`${file}.new`, file);
       slot = next;

@@ -17,18 +17,19 @@ drop function forget_visitors(date, timestamptz);
 -- next
 -- Forgets who was counted in buckets that are over, at most so many, and answers how many; a day
 -- late, for a change of the time zone may bring yesterday back. The maintenance job calls it until
--- none is left; the first visitor of a day, too, where no job runs.
+-- none is left; the first visitor of a day, too, where no job runs. Planned at each call: a plan
+-- that was kept from an empty table reads all of it for each row.
 create function forget_visitors(today date, at timestamptz, most integer default 5000)
 returns integer language plpgsql as $$
 declare
   forgotten integer;
 begin
-  delete from visit_seen where ctid = any (array(
+  execute 'delete from visit_seen where ctid = any (array(
     select ctid from visit_seen
-    where (period in ('day', 'read') and bucket < today - 1)
-      or (period = 'week' and bucket < date_trunc('week', today - 1)::date)
-      or (period = 'month' and bucket < date_trunc('month', today - 1)::date)
-    limit most for update skip locked));
+    where (period in (''day'', ''read'') and bucket < $1)
+      or (period = ''week'' and bucket < date_trunc(''week'', $1)::date)
+      or (period = ''month'' and bucket < date_trunc(''month'', $1)::date)
+    limit $2 for update skip locked))' using today - 1, most;
   get diagnostics forgotten = row_count;
   return forgotten;
 end

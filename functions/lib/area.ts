@@ -1,5 +1,6 @@
 import { HonoBase } from 'hono/hono-base';
 import { TrieRouter } from 'hono/router/trie-router';
+import type { Db } from '../../db/client.ts';
 import { DatabaseUnavailable } from '../../db/unavailable.ts';
 import { ADMIN_BODY_BYTES, PUBLIC_BODY_BYTES } from '../../src/shared/constants.ts';
 import { isRecord } from '../../src/shared/is-record.ts';
@@ -43,6 +44,18 @@ function judge({ body, anyJson }: Route, sent: unknown): void {
   if (id !== null && typeof id !== 'string') throw invalid(sentences.otherId);
 }
 
+/** The body by the route's rule; refused, the id is looked for: one nobody has is told first. */
+async function judged(route: Route, sent: unknown, id: string, platform: Platform, db: Db) {
+  const schema = typeof route.body === 'function' ? route.body(platform.variables) : route.body;
+  try {
+    judge(route, sent);
+    return schema && valid(schema, sent);
+  } catch (error) {
+    if (route.find && !(await route.find(db, id))) throw missing();
+    throw error;
+  }
+}
+
 /** Answers a call by the route that the caller may use; the order of checks is design §4's. */
 async function answer(routes: readonly Route[], request: Request, platform: Platform, params: Ids) {
   const deadline = { at: performance.now() + REQUEST_MS };
@@ -61,9 +74,9 @@ async function answer(routes: readonly Route[], request: Request, platform: Plat
   deadline.at += performance.now() - asked;
   // A malformed id is one that nobody has.
   if (!Object.values(params).every(route.isId ?? isUuid)) throw missing();
-  judge(route, json.data);
-  const schema = typeof route.body === 'function' ? route.body(platform.variables) : route.body;
-  const body = schema ? valid(schema, json.data) : (file?.raw ?? {});
+  const body = route.body
+    ? await judged(route, json.data, params.id ?? '', platform, db)
+    : (file?.raw ?? {});
   const { raw } = file ?? json;
   const query = new URL(request.url).searchParams;
   const call = { request, platform: known, db, secret, params, query, raw, body, caller };

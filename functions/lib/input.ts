@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import type { Versions } from '../../db/sql.ts';
 import { check } from '../../src/shared/check.ts';
 import { invalid } from './failure.ts';
 
@@ -9,13 +10,17 @@ export function valid<Output>(schema: v.GenericSchema<unknown, Output>, input: u
   throw invalid(result.message, result.errors);
 }
 
-/** The version an `If-Match: "<version>"` names, null without one or for `*`. */
-export function ifMatch(request: Request): number | null {
+/**
+ * The versions that `If-Match: "<version>", …` names, null without one or for `*`. A tag that is not
+ * ours names none; a weak one counts, since caches and compression weaken tags on the way.
+ */
+export function ifMatch(request: Request): Versions {
   const header = request.headers.get('if-match');
-  if (header === null || header === '*') return null;
-  const version = /^(?:W\/)?"(\d{1,9})"$/.exec(header)?.[1];
-  // A tag that is not ours matches no version.
-  return version === undefined ? -1 : Number(version);
+  if (header === null || header.trim() === '*') return null;
+  return header.split(',').flatMap((tag) => {
+    const version = /^\s*(?:W\/)?"(\d{1,9})"\s*$/.exec(tag)?.[1];
+    return version === undefined ? [] : [Number(version)];
+  });
 }
 
 /** The tags of `If-None-Match`, weakness dropped: caches and compression weaken tags on the way. */

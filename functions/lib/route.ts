@@ -60,6 +60,8 @@ export type Route = {
   readonly isId?: (text: string) => boolean;
   /** Set where the schema judges any JSON; elsewhere only an object is one. */
   readonly anyJson?: boolean;
+  /** The record of `:id`, null for none: asked where the body is refused, for 404 comes first. */
+  readonly find?: (db: Db, id: string) => Promise<object | null>;
   readonly handle: (call: AnyCall & Loose) => Promise<Reply<unknown>>;
 };
 type Loose = {

@@ -27,23 +27,26 @@ export const routes = [
     return { data: { exported_at: instant(), controller, channel, ...client } };
   }),
 
-  on(eraseClient, erasure, async (call) => {
-    const { db, params, body } = call;
-    const { id } = params;
-    // The body is her name: the key is remembered without a hash of it.
-    const by = writer({ ...call, raw: new Uint8Array() });
-    const work = async () => {
-      const person = await identify(db, id);
-      if (!person) return null;
-      if (alike(body.name) !== alike(person.name)) throw invalid(otherName, { name: otherName });
-      const { phone } = person;
-      return (await erase(db, { id, phone }, prover(call), by)) || null;
-    };
-    const done = await once(db, by.idempotencyKey, work, () => true);
-    if (done) return { data: { message: erased } };
-    // Changed at this very moment, or gone.
-    throw (await identify(db, id)) ? new Failure(409, sentences.conflict) : missing();
-  }),
+  {
+    ...on(eraseClient, erasure, async (call) => {
+      const { db, params, body } = call;
+      const { id } = params;
+      // The body is her name: the key is remembered without a hash of it.
+      const by = writer({ ...call, raw: new Uint8Array() });
+      const work = async () => {
+        const person = await identify(db, id);
+        if (!person) return null;
+        if (alike(body.name) !== alike(person.name)) throw invalid(otherName, { name: otherName });
+        const { phone } = person;
+        return (await erase(db, { id, phone }, prover(call), by)) || null;
+      };
+      const done = await once(db, by.idempotencyKey, work, () => true);
+      if (done) return { data: { message: erased } };
+      // Changed at this very moment, or gone.
+      throw (await identify(db, id)) ? new Failure(409, sentences.conflict) : missing();
+    }),
+    find: identify,
+  },
 
   on(keepClient, async (call) => {
     const { db, params } = call;

@@ -87,15 +87,18 @@ export const routes = [
     return { data: client };
   }),
 
-  on(endpoints.changeClient, changeForm, async (call) => {
-    const { db, request, body } = call;
-    const { id } = call.params;
-    if ('id' in body && body.id !== undefined && body.id !== id) throw invalid(sentences.otherId);
-    const work = () => records.change(db, id, body, ifMatch(request), writer(call));
-    const result = await onceOf(call, work).catch(judged(db, body.phone));
-    if (!result) throw await refusal(db, id);
-    return { data: result };
-  }),
+  {
+    ...on(endpoints.changeClient, changeForm, async (call) => {
+      const { db, request, body } = call;
+      const { id } = call.params;
+      if ('id' in body && body.id !== undefined && body.id !== id) throw invalid(sentences.otherId);
+      const work = () => records.change(db, id, body, ifMatch(request), writer(call));
+      const result = await onceOf(call, work).catch(judged(db, body.phone));
+      if (!result) throw await refusal(db, id);
+      return { data: result };
+    }),
+    find: records.read,
+  },
 
   on(endpoints.toggleClient, async (call) => {
     const { db, params } = call;
@@ -104,13 +107,16 @@ export const routes = [
     return { data: result };
   }),
 
-  on(endpoints.setClientStatus, clientStatus, async (call) => {
-    const { db, params, body } = call;
-    const work = () => records.change(db, params.id, body, null, writer(call));
-    const result = await onceOf(call, work);
-    if (!result) throw missing();
-    return { data: result };
-  }),
+  {
+    ...on(endpoints.setClientStatus, clientStatus, async (call) => {
+      const { db, params, body } = call;
+      const work = () => records.change(db, params.id, body, null, writer(call));
+      const result = await onceOf(call, work);
+      if (!result) throw missing();
+      return { data: result };
+    }),
+    find: records.read,
+  },
 
   on(endpoints.removeClient, async (call) => {
     const { db, request, params } = call;
@@ -132,17 +138,20 @@ export const routes = [
     throw gone ? await phoneTaken(db, gone.phone) : missing();
   }),
 
-  on(endpoints.mergeClients, clientMerge, async (call) => {
-    const { db, request, params, body } = call;
-    if (body.other === params.id) {
-      throw invalid(clientSentences.itself, { other: clientSentences.itself });
-    }
-    const result = await onceOf(call, async () => {
-      const kept = await merge(db, params.id, body, ifMatch(request), prover(call), writer(call));
-      return kept && written(db, kept);
-    }).catch(judged(db, body.phone));
-    if (result) return { data: result };
-    const other = await records.read(db, body.other);
-    throw other ? await refusal(db, params.id) : missing();
-  }),
+  {
+    ...on(endpoints.mergeClients, clientMerge, async (call) => {
+      const { db, request, params, body } = call;
+      if (body.other === params.id) {
+        throw invalid(clientSentences.itself, { other: clientSentences.itself });
+      }
+      const result = await onceOf(call, async () => {
+        const kept = await merge(db, params.id, body, ifMatch(request), prover(call), writer(call));
+        return kept && written(db, kept);
+      }).catch(judged(db, body.phone));
+      if (result) return { data: result };
+      const other = await records.read(db, body.other);
+      throw other ? await refusal(db, params.id) : missing();
+    }),
+    find: records.read,
+  },
 ];

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import * as clients from '../../db/clients.ts';
 import type { Attempt } from '../../db/throttle.ts';
+import { beside } from '../../db/unavailable.ts';
 import { clientLogin, registration } from '../../src/shared/clients.ts';
 import { logIn, register } from '../../src/shared/endpoints/clients.ts';
 import { sentences } from '../../src/shared/sentences.ts';
@@ -69,7 +70,12 @@ export const routes = [
     const service = body.serviceId ? await requestedService(db, body.serviceId) : null;
     // A success stays counted: with a service it leaves a row.
     const counted = attempt(call, 'clientLogin', platform.address);
-    const client = await limited(call, [counted], () => clients.login(db, body.phone, service));
+    const key = idempotencyKey(call);
+    const work = () => clients.login(db, body.phone, service, service && key);
+    // Without a service nothing is kept, so that nothing can be lost.
+    const client = await limited(call, [counted], () =>
+      service ? once(db, key, work, (first: clients.Login) => first) : beside(work()),
+    );
     if (!client) throw new Failure(401, sentences.clientLogin);
     const { id, termsPending } = client;
     const session = { token: await tokenOf(call, id), user: { id } };

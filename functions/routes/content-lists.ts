@@ -41,7 +41,7 @@ function createRoute(definition: List): Route {
 
 function updateRoute(definition: List): Route {
   const { update } = listCalls(definition.name);
-  return on(update, anyFields, async (call) => {
+  const handled = on(update, anyFields, async (call) => {
     const { db, request, body } = call;
     const { id } = call.params;
     const current = await content.readItem(db, definition, id);
@@ -54,6 +54,7 @@ function updateRoute(definition: List): Route {
     if (!result) throw await refusal(call, definition, id);
     return savedRecord(call, result);
   });
+  return { ...handled, find: (db, id) => content.readItem(db, definition, id) };
 }
 
 function removeRoute(definition: List): Route {

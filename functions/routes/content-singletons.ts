@@ -17,8 +17,10 @@ export function singletonRoutes(definition: Singleton): Route[] {
   async function save(call: SaveCall) {
     const { db, request, body } = call;
     const { saved: current, defaults } = await content.readSingleton(db, definition);
-    const { id = '' } = body;
-    if (current && typeof id === 'string' && id !== '' && id !== current.id) {
+    // Whatever it names, there is nothing that it could match.
+    if (!current && request.headers.has('if-match')) throw stale({});
+    const { id = null } = body;
+    if (current && id !== null && id !== '' && id !== current.id) {
       throw invalid(sentences.otherId);
     }
     const merged = merge(definition, current ?? defaults, body);

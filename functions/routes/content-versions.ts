@@ -61,26 +61,30 @@ export function listVersionRoutes(definition: List): Route[] {
       if (found.length === 0) throw missing();
       return { data: found };
     }),
-    on(calls.restore, restoring, async (call) => {
-      const { db, request, params, body } = call;
-      const by = writer(call);
-      const current = await content.readItem(db, definition, params.id);
-      const gone = current ? null : await versions.findDeleted(db, definition, params.id);
-      if (!current && !gone) throw missing();
-      const version = body.version ?? gone?.version;
-      if (version === undefined) throw invalid(sentences.version);
-      const record = await versions.find(db, definition, params.id, version);
-      if (!record) throw noVersion();
-      const values = valuesOf(definition, record);
-      const work = (): Promise<WriteResult | null> =>
-        gone
-          ? versions.recreate(db, definition, params.id, values, by)
-          : content.update(db, definition, params.id, values, ifMatch(request), by, 'restore');
-      const result = await once(db, by.idempotencyKey, work, replayed);
-      if (result) return savedRecord(call, result);
-      const now = await content.readItem(db, definition, params.id);
-      throw now ? stale(now) : missing();
-    }),
+    {
+      ...on(calls.restore, restoring, async (call) => {
+        const { db, request, params, body } = call;
+        const by = writer(call);
+        const current = await content.readItem(db, definition, params.id);
+        const gone = current ? null : await versions.findDeleted(db, definition, params.id);
+        if (!current && !gone) throw missing();
+        const version = body.version ?? gone?.version;
+        if (version === undefined) throw invalid(sentences.version);
+        const record = await versions.find(db, definition, params.id, version);
+        if (!record) throw noVersion();
+        const values = valuesOf(definition, record);
+        const work = (): Promise<WriteResult | null> =>
+          gone
+            ? versions.recreate(db, definition, params.id, values, by)
+            : content.update(db, definition, params.id, values, ifMatch(request), by, 'restore');
+        const result = await once(db, by.idempotencyKey, work, replayed);
+        if (result) return savedRecord(call, result);
+        const now = await content.readItem(db, definition, params.id);
+        throw now ? stale(now) : missing();
+      }),
+      find: async (db, id) =>
+        (await content.readItem(db, definition, id)) ?? versions.findDeleted(db, definition, id),
+    },
   ];
 }
 

@@ -89,13 +89,16 @@ export const routes = [
     isId: (id: string) => isMediaUrl(`/media/${id}`),
   },
 
-  on(describeMedia, mediaText, async (call) => {
-    const { db, params, body, caller } = call;
-    const result = await media.describe(db, params.id, body.alt ?? null, caller.id);
-    if (!result) throw missing();
-    const { contentVersion, ...row } = result;
-    return contentVersion === null ? { data: row } : saved<Media>(call, row, contentVersion);
-  }),
+  {
+    ...on(describeMedia, mediaText, async (call) => {
+      const { db, params, body, caller } = call;
+      const result = await media.describe(db, params.id, body.alt ?? null, caller.id);
+      if (!result) throw missing();
+      const { contentVersion, ...row } = result;
+      return contentVersion === null ? { data: row } : saved<Media>(call, row, contentVersion);
+    }),
+    find: media.find,
+  },
 
   on(removeMedia, async ({ db, params, caller }) => {
     if (await media.remove(db, params.id, caller.id))

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Db } from '../../db/client.ts';
+import type { Versions } from '../../db/sql.ts';
 import * as records from '../../db/term-records.ts';
 import * as terms from '../../db/terms.ts';
 import * as endpoints from '../../src/shared/endpoints/terms-admin.ts';
@@ -34,10 +35,10 @@ async function clean(html: string): Promise<string> {
 }
 
 /** The failure of a write that found no term of this id and revision, or one that must stay. */
-async function refusal(db: Db, id: string, expected: number | null): Promise<Failure> {
+async function refusal(db: Db, id: string, expected: Versions): Promise<Failure> {
   const current = await terms.read(db, id);
   if (!current) return missing();
-  const since = current.archived || (expected !== null && expected !== current.revision);
+  const since = current.archived || (expected !== null && !expected.includes(current.revision));
   if (since) return stale(current);
   return new Failure(409, termSentences.accepted, { more: { current } });
 }
@@ -80,18 +81,21 @@ export const routes = [
     data: await preview(body.content),
   })),
 
-  on(endpoints.changeTerm, changeForm, async (call) => {
-    const { db, request, body } = call;
-    const { id } = call.params;
-    if ('id' in body && body.id !== undefined && body.id !== id) throw invalid(sentences.otherId);
-    const changes =
-      body.content === undefined ? body : { ...body, content: await clean(body.content) };
-    const expected = ifMatch(request);
-    const work = () => records.change(db, id, changes, expected, writer(call));
-    const result = await onceOf(call, work);
-    if (!result) throw await refusal(db, id, expected);
-    return answer(call, result.term, result.contentVersion);
-  }),
+  {
+    ...on(endpoints.changeTerm, changeForm, async (call) => {
+      const { db, request, body } = call;
+      const { id } = call.params;
+      if ('id' in body && body.id !== undefined && body.id !== id) throw invalid(sentences.otherId);
+      const changes =
+        body.content === undefined ? body : { ...body, content: await clean(body.content) };
+      const expected = ifMatch(request);
+      const work = () => records.change(db, id, changes, expected, writer(call));
+      const result = await onceOf(call, work);
+      if (!result) throw await refusal(db, id, expected);
+      return answer(call, result.term, result.contentVersion);
+    }),
+    find: terms.read,
+  },
 
   on(endpoints.removeTerm, async (call) => {
     const { db, request } = call;

@@ -4,6 +4,7 @@ import { acceptTerm, readTermInForce } from '../../src/shared/endpoints/terms.ts
 import { sentences } from '../../src/shared/sentences.ts';
 import * as shared from '../../src/shared/terms.ts';
 import { Failure, missing } from '../lib/failure.ts';
+import { idempotencyKey, once } from '../lib/idempotency.ts';
 import { on } from '../lib/route.ts';
 
 /** How often the text in force may change under one acceptance before it is given up. */
@@ -56,11 +57,16 @@ export async function accepting<T>(
 export const routes = [
   on(readTermInForce, async ({ db }) => ({ data: await inForce(db) })),
 
-  on(acceptTerm, shared.acceptance, async ({ db, body, caller }) => {
-    const { termId } = body;
+  on(acceptTerm, shared.acceptance, async (call) => {
+    const { db, caller } = call;
+    const { termId } = call.body;
+    const key = idempotencyKey(call);
     const term = await inForce(db);
     if (!isNamed(termId, term)) throw changed(term);
-    const found = await accepting(db, termId, term, (proof) => terms.accept(db, caller.id, proof));
+    const found = await accepting(db, termId, term, (proof) => {
+      const work = () => terms.accept(db, caller.id, proof, key);
+      return once(db, key, work, (first: { id: string }) => first);
+    });
     if (!found) throw missing();
     return { status: 201, data: { termId: term.id, version: term.version } };
   }),

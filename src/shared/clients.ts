@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { phone } from './phone-schema.ts';
 import { registerSentences } from './register-sentences.ts';
-import { missingAsEmpty, optionalEmail, requiredText } from './text-schemas.ts';
+import { cleanText, missingAsEmpty, optionalEmail, requiredText } from './text-schemas.ts';
 
 const serviceId = requiredText('Serviço', 64, 'Selecione um serviço');
 
@@ -26,10 +26,10 @@ export const registration = v.object({
 
 export type Registration = v.InferOutput<typeof registration>;
 
-/** A phone, and the service when one was chosen. */
+/** A phone, and the service when one was chosen; an empty one is none. */
 export const clientLogin = v.object({
   phone: missingAsEmpty(phone),
-  serviceId: v.optional(v.nullable(serviceId)),
+  serviceId: v.optional(v.nullable(cleanText('Serviço', 64))),
 });
 
 /** Answer of register and login. Says nothing about the person but an opaque id. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { codePoints, isStorable, normalizeText } from './text.ts';
+import { codePoints, isBlank, isStorable, normalizeText } from './text.ts';
 
 // Apart from the entities' fields: the register form needs this and nothing of those.
 
@@ -24,7 +24,7 @@ export const missingAsEmpty = <S extends v.GenericSchema<string, unknown>>(schem
 export const requiredText = (label: string, max: number, sentence: string) =>
   v.pipe(
     cleanText(label, max),
-    v.check((value) => value !== '', sentence),
+    v.check((value) => !isBlank(value), sentence),
   );
 
 const EMAIL =

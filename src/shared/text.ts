@@ -18,6 +18,12 @@ export function isStorable(text: string): boolean {
   return text.isWellFormed() && !CONTROL.test(text.replace(/\r\n?/g, '\n'));
 }
 
+// Characters that show nothing, and that no trim takes: zero-width ones, fillers, an empty Braille.
+const UNSEEN = /[\p{DI}\p{Z}\u2800\n\t]/gu;
+
+/** Whether there is nothing to be seen of a text. */
+export const isBlank = (text: string) => text.replace(UNSEEN, '') === '';
+
 /** Length in code points, as the database counts it. */
 export function codePoints(text: string): number {
   return [...text].length;

@@ -1,6 +1,6 @@
 import { PLACEHOLDER_WHATSAPP } from '../shared/contact.ts';
 import type { SiteContent } from '../shared/content.ts';
-import { digits, normalizePhone } from '../shared/phone.ts';
+import { digits } from '../shared/phone.ts';
 import { isSafeLink } from '../shared/url.ts';
 import { whatsappLink } from '../shared/whatsapp.ts';
 
@@ -21,13 +21,6 @@ export function heroTarget(hero: SiteContent['hero'], contact: SiteContent['cont
 /** Anchor and dialog id of a card. */
 export const dialogId = (kind: 'servico' | 'beneficio' | 'post', id: string) => `${kind}-${id}`;
 
-/**
- * The `tel:` link of a number as the owner wrote it (RFC 3966): with the country's code, so that it
- * also rings from abroad. A code of another country stays, and so does 0800, which has none.
- */
-export function dialLink(phone: string): string {
-  const number = digits(phone);
-  if (/^\s*\+/.test(phone) && !number.startsWith('55')) return `tel:+${number}`;
-  const own = /^0[38]00/.test(number) ? null : normalizePhone(phone);
-  return own ? `tel:+55${own}` : `tel:${number}`;
-}
+/** What a tap on a number dials (RFC 3966); with the country where the owner wrote it so. */
+export const dialLink = (phone: string): string =>
+  `tel:${phone.trim().startsWith('+') ? '+' : ''}${digits(phone)}`;

@@ -141,6 +141,10 @@ test('a deed has a name, or where it came from', () => {
   expect(doer(entry({ entity: 'admins', action: 'update', who: null, after: reset }))).toBe(
     'Por quem cuida do servidor',
   );
+  const erased = { requests: 1, by: 'trash' };
+  expect(doer(entry({ entity: 'clients', action: 'erase', who: null, after: erased }))).toBe(
+    'Pelo site, ao fim do prazo da lixeira',
+  );
   expect(doer(entry({ entity: 'faq', action: 'update', who: null }))).toBe(
     'Por uma conta que não existe mais',
   );

@@ -91,10 +91,10 @@ describe('a deletion', () => {
 
   test('of another version, or of nobody, does nothing', async () => {
     await client(100, { version: 3 });
-    expect(await trash.remove(db, uuid(100), 2, prove, by)).toBeNull();
+    expect(await trash.remove(db, uuid(100), [2], prove, by)).toBeNull();
     expect(await trash.remove(db, uuid(404), null, prove, by)).toBeNull();
     expect([await count(db, 'clients'), await count(db, 'revisions')]).toEqual([1, 0]);
-    expect(await trash.remove(db, uuid(100), 3, prove, by)).not.toBeNull();
+    expect(await trash.remove(db, uuid(100), [3], prove, by)).not.toBeNull();
   });
 
   test('is undone once, and again after the next one', async () => {
@@ -141,7 +141,7 @@ describe('a merge', () => {
     const all = await everything();
     const gone = await rowOf(uuid(200));
     const merged = { ...CHOSEN, other: uuid(200), phone: '1133334100', notes: 'Duas' };
-    expect(await merge(db, uuid(100), merged, 1, prove, by)).toEqual({ id: uuid(100) });
+    expect(await merge(db, uuid(100), merged, [1], prove, by)).toEqual({ id: uuid(100) });
     expect(await rowOf(uuid(100))).toMatchObject({
       name: 'Ana',
       name_key: 'ana',
@@ -174,9 +174,9 @@ describe('a merge', () => {
     await client(100, { version: 2 });
     await client(200);
     await client(300);
-    const attempt = (other: string, version: number | null, phone = '1133334100') =>
-      merge(db, uuid(100), { ...CHOSEN, other, phone }, version, prove, by);
-    expect(await attempt(uuid(200), 1)).toBeNull();
+    const attempt = (other: string, versions: number[] | null, phone = '1133334100') =>
+      merge(db, uuid(100), { ...CHOSEN, other, phone }, versions, prove, by);
+    expect(await attempt(uuid(200), [1])).toBeNull();
     expect(await attempt(uuid(404), null)).toBeNull();
     await expect(attempt(uuid(200), null, '1133334300')).rejects.toMatchObject({
       constraint: 'clients_phone_key',

@@ -57,15 +57,15 @@ describe('a record of a list', () => {
   // design §4: a stale If-Match is a conflict, nothing is overwritten.
   test('is changed and deleted only at the version the caller saw', async () => {
     const { id } = await add();
-    await content.update(db, services, id, { title: 'Dois' }, 1, OWNER);
+    await content.update(db, services, id, { title: 'Dois' }, [1], OWNER);
     const before = await untouched();
-    for (const version of [1, 3]) {
-      expect(await content.update(db, services, id, { title: 'Três' }, version, OWNER)).toBeNull();
-      expect(await content.remove(db, services, id, version, OWNER)).toBeNull();
+    for (const versions of [[1], [3], [1, 3], []]) {
+      expect(await content.update(db, services, id, { title: 'Três' }, versions, OWNER)).toBeNull();
+      expect(await content.remove(db, services, id, versions, OWNER)).toBeNull();
     }
     expect(await content.readItem(db, services, id)).toMatchObject({ title: 'Dois', version: 2 });
     expect(await untouched()).toEqual(before);
-    expect(await content.remove(db, services, id, 2, OWNER)).not.toBeNull();
+    expect(await content.remove(db, services, id, [1, 2], OWNER)).not.toBeNull();
     expect(await content.readItem(db, services, id)).toBeNull();
   });
 
@@ -125,8 +125,8 @@ describe('a singleton', () => {
     instagram: null,
     whatsapp: null,
   };
-  const save = (changes: Record<string, unknown>, version: number | null = null) =>
-    content.save(db, contact, { values: { ...all, ...changes }, changes }, version, OWNER);
+  const save = (changes: Record<string, unknown>, versions: number[] | null = null) =>
+    content.save(db, contact, { values: { ...all, ...changes }, changes }, versions, OWNER);
 
   test('takes all values at its first save and the changed ones alone later', async () => {
     const first = await save({ phone: '12' });
@@ -152,14 +152,14 @@ describe('a singleton', () => {
   });
 
   test('is saved only at the version the caller saw, and at none before its first save', async () => {
-    expect(await save({ phone: '12' }, 1)).toBeNull();
+    expect(await save({ phone: '12' }, [1])).toBeNull();
     expect(await count(db, 'contact')).toBe(0);
     await save({ phone: '12' });
     const before = await untouched();
-    expect(await save({ phone: '13' }, 2)).toBeNull();
+    expect(await save({ phone: '13' }, [2])).toBeNull();
     expect(await untouched()).toEqual(before);
-    expect((await save({ phone: '13' }, 1))?.record).toMatchObject({ phone: '13', version: 2 });
-    expect(await save({ phone: '14' }, 1)).toBeNull();
+    expect((await save({ phone: '13' }, [1]))?.record).toMatchObject({ phone: '13', version: 2 });
+    expect(await save({ phone: '14' }, [1])).toBeNull();
   });
 
   test('leaves each save in the history', async () => {

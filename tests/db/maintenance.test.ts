@@ -15,6 +15,7 @@ import { count, insert, uuid } from './rows.ts';
 const NOW = Date.parse('2026-04-10T12:00:00Z');
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
+const A_YEAR_AGO = Date.parse('2025-04-10T12:00:00Z');
 const by = { actor: uuid(9), idempotencyKey: null };
 const prove = (phone: string) => phone.padStart(43, '-');
 
@@ -29,12 +30,11 @@ const at = (time: number) => new Date(time).toISOString();
 
 // What /privacidade and docs/security.md say is kept, and for how long.
 const KEPT: readonly (readonly [table: string, column: string, last: number])[] = [
-  ['throttle', 'resets_at', NOW + 1000],
-  ['idempotency_keys', 'created_at', NOW - 24 * HOUR],
-  ['sessions', 'expires_at', NOW - 30 * DAY],
-  ['devices', 'created_at', NOW - 90 * DAY + 1000],
-  ['failed_logins', 'last_at', Date.parse('2025-04-10T12:00:00Z')],
-  ['revisions', 'created_at', Date.parse('2025-04-10T12:00:00Z')],
+  ['throttle', 'resets_at', NOW + 1],
+  ['idempotency_keys', 'created_at', NOW - 24 * HOUR + 1],
+  ['sessions', 'expires_at', NOW - 30 * DAY + 1],
+  ['devices', 'created_at', NOW - 90 * DAY + 1],
+  ['failed_logins', 'last_at', A_YEAR_AGO + 1],
 ];
 const OWNED = new Set(['sessions', 'devices', 'failed_logins']);
 const UNLIKE: Readonly<Record<string, (n: number) => object>> = {
@@ -54,7 +54,7 @@ describe('the maintenance job', () => {
         await insert(db, table, { ...UNLIKE[table]?.(n), ...owner, [column]: at(time) });
       };
       await add(1, last);
-      await add(2, last - 1000);
+      await add(2, last - 1);
       expect(await sweep(db, prove)).toMatchObject({ [table]: 1 });
       expect(await db.query(`select ${column} as kept from ${table}`)).toEqual([
         { kept: new Date(last) },
@@ -62,6 +62,29 @@ describe('the maintenance job', () => {
       expect(await sweep(db, prove)).toMatchObject({ [table]: 0 });
     },
   );
+
+  test('keeps the log of 12 months, and what each record that is there was before it', async () => {
+    const revision = (n: number, action: string, time: number) =>
+      insert(db, 'revisions', { entity_id: uuid(n), action, created_at: at(time) });
+    const [before, after] = [A_YEAR_AGO - DAY, A_YEAR_AGO + 1];
+    for (const action of ['create', 'update', 'export']) await revision(1, action, before);
+    await revision(1, 'update', A_YEAR_AGO);
+    await revision(1, 'update', after);
+    // Unchanged for long; gone for long; gone since.
+    await revision(2, 'create', before);
+    for (const action of ['create', 'delete', 'erase']) await revision(3, action, before);
+    await revision(4, 'create', before);
+    await revision(4, 'delete', after);
+    const left = async () =>
+      (await db`select entity_id, action from revisions order by id`).map(
+        ({ entity_id, action }) => `${Number(entity_id.slice(-1))} ${action}`,
+      );
+    expect(await sweep(db, prove)).toMatchObject({ revisions: 6 });
+    expect(await left()).toEqual(['1 update', '1 update', '2 create', '4 create', '4 delete']);
+    setClock(() => NOW + 1);
+    expect(await sweep(db, prove)).toMatchObject({ revisions: 3 });
+    expect(await left()).toEqual(['1 update', '2 create']);
+  });
 
   test('goes in batches: what one run leaves, the next one takes', async () => {
     await db`insert into throttle (key, count, resets_at)

@@ -103,9 +103,11 @@ test('an acceptance keeps who accepted which text when', async () => {
   const client = await insert(db, 'clients');
   await insert(db, 'clients', { phone: '1133335555' });
   const builtIn = { id: null, version: '0.1', hash: HASH };
-  expect(await terms.accept(db, client, builtIn)).toBe(true);
+  expect(await terms.accept(db, client, builtIn)).toEqual({ id: client });
   const id = await insert(db, 'terms', ABC);
-  expect(await terms.accept(db, client, { id, version: '1.0', hash: HASH_OF_ABC })).toBe(true);
+  expect(await terms.accept(db, client, { id, version: '1.0', hash: HASH_OF_ABC })).toEqual({
+    id: client,
+  });
   const row = { client_id: client, created_at: new Date(NOW) };
   expect(
     await db`select client_id, term_id, term_version, text_hash, created_at from acceptances
@@ -129,6 +131,6 @@ test.each([
 });
 
 test('nobody accepts for a client who is gone', async () => {
-  expect(await terms.accept(db, uuid(1), { id: null, version: '1.0', hash: HASH })).toBe(false);
+  expect(await terms.accept(db, uuid(1), { id: null, version: '1.0', hash: HASH })).toBeNull();
   expect(await count(db, 'acceptances')).toBe(0);
 });

@@ -90,7 +90,7 @@ describe('whoever is refused', () => {
   test('writes nothing: no counter is raised, no row appears, none is even touched', async () => {
     await at(0, MINUTE);
     const written = async () =>
-      (await db`select key, count, xmin::text, ctid::text from throttle`)[0];
+      (await db`select key, count, ctid::text, xmax::text from throttle`)[0];
     const before = await written();
     for (const other of ['a', 'b', 'z']) {
       expect(await at(1, { ...HOUR, key: other }, MINUTE)).toBe(59);
@@ -163,18 +163,20 @@ test.skipIf(!postgres)(
       ),
     );
     expect(waits).toEqual(Array(60).fill(0));
-    // All look before any has counted, and yet: nobody refused leaves a row or raises a counter.
-    const shared = { key: 'shared', max: 7, window: 60 };
-    const raced = await Promise.all(
-      Array.from({ length: 60 }, (_, n) =>
-        countAttempts(real, [{ key: `name ${n}`, max: 5, window: 60 }, shared]),
-      ),
-    );
-    expect(raced.filter((wait) => wait === 0)).toHaveLength(7);
-    expect(await real`select count(*)::int as names from throttle where key like 'name %'`).toEqual(
-      [{ names: 7 }],
-    );
-    expect(await real`select count from throttle where key = 'shared'`).toEqual([{ count: 7 }]);
+    // Some look before others have counted, and yet: nobody refused leaves a row or raises a counter.
+    for (const round of [1, 2, 3, 4, 5]) {
+      const shared = { key: `shared ${round}`, max: 7, window: 60 };
+      const raced = await Promise.all(
+        Array.from({ length: 60 }, (_, n) =>
+          countAttempts(real, [{ key: `name ${round} ${n}`, max: 5, window: 60 }, shared]),
+        ),
+      );
+      expect(raced.filter((wait) => wait === 0)).toHaveLength(7);
+      const [left] = await real`select count(*)::int as names,
+        (select count from throttle where key = ${shared.key}) as counted
+        from throttle where key like ${`name ${round} %`}`;
+      expect(left).toEqual({ names: 7, counted: 7 });
+    }
     await database.close();
   },
 );

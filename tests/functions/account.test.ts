@@ -98,7 +98,7 @@ describe('the sessions', () => {
   test("of another admin, of nobody and ended ones are nobody's", async () => {
     await makeAdmin(api.db, 'outra');
     const [own, other] = [await enter(), await enter({ username: 'outra' })];
-    for (const id of [idOf(other), crypto.randomUUID(), 'x', '%00'])
+    for (const id of [idOf(other), crypto.randomUUID(), 'x'])
       expect(await end(own, id)).toEqual(missing);
     await api.send('DELETE', '/auth/sessions', { token: own });
     expect([await works(own), await works(other)]).toEqual([true, true]);

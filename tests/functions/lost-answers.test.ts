@@ -154,11 +154,15 @@ const WRITES: readonly (readonly [string, string, () => Promise<Write>])[] = [
   ],
 ];
 
-describe.each(WRITES)('%s', (_what, table, make) => {
+// Each write meets two of the faults, each fault every kind of write.
+const faultsOf = (what: string) =>
+  FAULTS.filter((_, at) => (at + WRITES.findIndex(([name]) => name === what)) % 2 === 0);
+
+describe.each(WRITES)('%s', (what, table, make) => {
   const send = ({ method, path, ...sent }: Write, key?: string) =>
     api.send(method, path, { ...sent, ...(key && { headers: { 'idempotency-key': key } }) });
 
-  test.each(FAULTS)('with a key is done once by itself where %s', async (_when, fault) => {
+  test.each(faultsOf(what))('with a key is done once by itself where %s', async (_when, fault) => {
     const write = await make();
     const before = await count(table);
     failWrites(fault, 1);
@@ -170,18 +174,21 @@ describe.each(WRITES)('%s', (_what, table, make) => {
     expect(await count(table)).toBe(before + 1);
   });
 
-  test.each(FAULTS)('is told as it is, and sent again, where %s for long', async (_when, fault) => {
-    const write = await make();
-    const before = await count(table);
-    failWrites(fault, 2);
-    const key = `uma-${next()}`;
-    expect(await send(write, key)).toMatchObject({
-      status: 503,
-      data: { message: answers.maybeSavedOnce },
-    });
-    expect((await send(write, key)).status).toBeLessThan(300);
-    expect(await count(table)).toBe(before + 1);
-  });
+  test.each(faultsOf(what).slice(0, 1))(
+    'is told as it is, and sent again, where %s for long',
+    async (_when, fault) => {
+      const write = await make();
+      const before = await count(table);
+      failWrites(fault, 2);
+      const key = `uma-${next()}`;
+      expect(await send(write, key)).toMatchObject({
+        status: 503,
+        data: { message: answers.maybeSavedOnce },
+      });
+      expect((await send(write, key)).status).toBeLessThan(300);
+      expect(await count(table)).toBe(before + 1);
+    },
+  );
 
   test('without a key is sent once, and told as it is', async () => {
     const write = await make();

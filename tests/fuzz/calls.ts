@@ -94,6 +94,17 @@ const headers = fc
   .array(header, { maxLength: 2 })
   .map((pairs) => Object.fromEntries(pairs.map(([name, text]) => [name, text.trim()])));
 
+// One pixel.
+const PICTURE = new Uint8Array(
+  Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+);
+const changedPicture = fc
+  .tuple(fc.nat(PICTURE.length - 1), fc.nat(255), fc.nat(PICTURE.length))
+  .map(([at, byte, end]) => PICTURE.with(at, byte).slice(0, at % 2 === 0 ? end : undefined));
+
 const bytes = (text: string | Uint8Array) =>
   typeof text === 'string' ? text : new Uint8Array(text);
 
@@ -101,6 +112,7 @@ function bodyOf(route: Route): fc.Arbitrary<Draft['body']> {
   const shape = shapeOf(route);
   if (route.endpoint.method === 'GET') return fc.constant(null);
   const raw = hostileBody.map(bytes);
+  if (route.bytes) return fc.oneof(fc.constant(PICTURE), changedPicture, raw);
   if (!shape) return fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, raw);
   const text = (value: fc.Arbitrary<unknown>) => value.map((it) => JSON.stringify(it) ?? '');
   const deep = fc
@@ -130,6 +142,8 @@ const id = fc.oneof(
     .map((text) => encodeURIComponent(text.toWellFormed())),
 );
 
+const PNG = { 'content-type': 'image/png' };
+
 const toRoute = (route: Route): fc.Arbitrary<Draft> =>
   fc.record({
     method: fc.constant(route.endpoint.method),
@@ -138,7 +152,7 @@ const toRoute = (route: Route): fc.Arbitrary<Draft> =>
     id: route.endpoint.path.includes(':id') ? id : fc.constant(null),
     query: fc.oneof({ weight: 2, arbitrary: fc.constant('') }, query),
     headers: fc.oneof(
-      fc.constant({}),
+      fc.constant(route.bytes ? PNG : {}),
       key.map((pair) => Object.fromEntries([pair])),
       headers,
     ),

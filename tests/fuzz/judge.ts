@@ -10,7 +10,7 @@ export type Answer = {
 export const SLOWEST_MS = 2000;
 // design §4.
 const STATUSES = [200, 201, 204, 304, 400, 401, 403, 404, 405, 409, 413, 415, 422, 429];
-const KEYS = ['message', 'errors', 'current', 'other', 'term'];
+const KEYS = ['message', 'errors', 'current', 'other', 'term', 'used'];
 // What only our own insides know.
 const INSIDES = /node_modules|\bat .+:\d+:\d+|NeonDbError|DatabaseUnavailable|postgres(?:ql)?:\/\//;
 

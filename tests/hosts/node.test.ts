@@ -8,7 +8,13 @@ import { connect as connectTo } from '../../db/client.ts';
 import { openLocal } from '../../db/local/open.ts';
 import { type Caller, caller } from '../support/calls.ts';
 import { freshDataDir } from '../support/migrated.ts';
-import { ADMIN, runServer, startServer, type TestServer } from '../support/server.ts';
+import {
+  ADMIN,
+  runServer,
+  startServer,
+  TEST_VARIABLES,
+  type TestServer,
+} from '../support/server.ts';
 import { tinySite } from '../support/tiny-site.ts';
 
 let site: string;
@@ -50,6 +56,25 @@ describe('a start that cannot be', () => {
     });
     rmSync(dataDir, { recursive: true });
   });
+});
+
+test('a start with a secret that is cut, or a site that is none, says which and goes no further', async () => {
+  const dataDir = await freshDataDir();
+  writeFileSync(join(dataDir, 'jwt-secret'), '');
+  const cut = await runServer({ dataDir, environment: { SITE_DIR: site } });
+  expect(cut).toMatchObject({ code: 1, errors: expect.stringMatching(/jwt-secret está vazio/) });
+  const empty = emptyFolder();
+  const none = await runServer({
+    dataDir,
+    environment: { SITE_DIR: empty, JWT_SECRET: TEST_VARIABLES.JWT_SECRET },
+  });
+  expect(none).toMatchObject({
+    code: 1,
+    errors: expect.stringMatching(
+      /^Variável de ambiente SITE_DIR: a pasta não tem um site inteiro/,
+    ),
+  });
+  for (const folder of [dataDir, empty]) rmSync(folder, { recursive: true });
 });
 
 describe('a running server', () => {

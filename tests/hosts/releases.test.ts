@@ -49,6 +49,7 @@ test('the build taken into use is there after a restart, with its release', asyn
     slot: expect.stringMatching(/^[ab]$/),
     inputsHash: 'sources',
     built: builtOf(3),
+    digest: expect.stringMatching(/^[\w-]{43}$/),
   });
 });
 
@@ -88,6 +89,21 @@ test('a build that cannot be read is not taken into use', async () => {
   await expect(releases.activate(builtOf(2), 'sources', null)).rejects.toThrow();
   expect(releases.nextFolder()).toBe(next);
   expect((await (await openReleases(dataDir)).current())?.release.built.version).toBe(1);
+});
+
+test.each<[string, (folder: string) => void]>([
+  ['with an empty page', (folder) => writeFileSync(join(folder, 'index.html'), '')],
+  ['with a cut page', (folder) => writeFileSync(join(folder, 'index.html'), 'u')],
+  ['without its page', (folder) => rmSync(join(folder, 'index.html'))],
+  ['without a script', (folder) => rmSync(join(folder, '_astro', 'um.js'))],
+  ['with headers that are cut', (folder) => writeFileSync(join(folder, '_headers'), '/*\n')],
+  ['that is empty', (folder) => rmSync(folder, { recursive: true }) ?? mkdirSync(folder)],
+])('a build %s counts as none, so that it is made again', async (_, damage) => {
+  const releases = await openReleases(dataDir);
+  const folder = await build(releases, 'um');
+  await releases.activate(builtOf(1), 'sources', null);
+  damage(folder);
+  expect(await (await openReleases(dataDir)).current()).toBeNull();
 });
 
 test.each([

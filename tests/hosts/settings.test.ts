@@ -150,8 +150,8 @@ test('a secret is made once, for its owner alone, and whole', async () => {
 
 test('secrets of two names differ, and one that is there is kept, blanks at its end left out', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'toque-secret-'));
-  writeFileSync(join(dataDir, 'jwt-secret'), 'mine-and-nobody-elses\n');
-  expect(await keepSecret(dataDir, 'jwt-secret')).toBe('mine-and-nobody-elses');
+  writeFileSync(join(dataDir, 'jwt-secret'), 'mine-and-nobody-elses-0123456789\n');
+  expect(await keepSecret(dataDir, 'jwt-secret')).toBe('mine-and-nobody-elses-0123456789');
   expect(await keepSecret(dataDir, 'setup-token')).toMatch(/^[\w-]{43}$/);
   expect(readdirSync(dataDir).sort()).toEqual(['jwt-secret', 'setup-token']);
   rmSync(dataDir, { recursive: true });
@@ -163,6 +163,21 @@ test('a folder that cannot be written to is an error, not a secret that changes 
   await expect(keepSecret(folder, 'jwt-secret')).rejects.toThrow();
   await expect(keepSecret(folder, join('missing', 'name'))).rejects.toThrow();
   rmSync(folder, { recursive: true });
+});
+
+test.each([
+  ['empty', ''],
+  ['blank', '  \n'],
+  ['cut short', 'x'.repeat(31)],
+])('a kept secret that is %s is refused, and left as it is', async (_, text) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'toque-secret-'));
+  writeFileSync(join(dataDir, 'jwt-secret'), text);
+  await expect(keepSecret(dataDir, 'jwt-secret')).rejects.toThrow(
+    /^O segredo em .*jwt-secret está vazio ou incompleto/,
+  );
+  expect(readFileSync(join(dataDir, 'jwt-secret'), 'utf8')).toBe(text);
+  expect(readdirSync(dataDir)).toEqual(['jwt-secret']);
+  rmSync(dataDir, { recursive: true });
 });
 
 test('fresh secrets carry 256 bits and never repeat', () => {

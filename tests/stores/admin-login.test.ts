@@ -66,3 +66,27 @@ test('a mark that the server no longer knows is thrown away; one it was not aske
   await expect(logIn(CREDENTIALS)).rejects.toMatchObject({ status: 401 });
   expect(page.storage.adminDevice).toBeUndefined();
 });
+
+test('the lane of a device is kept after every login, sent with the next, and outlives a logout', async () => {
+  let lane = 'lane-1';
+  const seen = answer(() => ({ body: { ...ana, lane } }));
+  const { logIn, clearSession } = await load();
+  await logIn(CREDENTIALS);
+  expect(await seen[0]?.json()).toEqual(CREDENTIALS);
+  clearSession();
+  expect({ ...page.storage }).toEqual({ adminLane: 'lane-1' });
+  lane = 'lane-2';
+  await logIn(CREDENTIALS);
+  expect(await seen[1]?.json()).toEqual({ ...CREDENTIALS, lane: 'lane-1' });
+  expect(page.storage.adminLane).toBe('lane-2');
+});
+
+test('a refused login leaves the lane as it is', async () => {
+  page.storage.adminLane = 'lane-1';
+  const { logIn } = await load();
+  for (const status of [401, 429, 503]) {
+    answer(() => ({ status, body: { message: 'Não.' } }));
+    await expect(logIn(CREDENTIALS)).rejects.toMatchObject({ status });
+    expect(page.storage.adminLane).toBe('lane-1');
+  }
+});

@@ -87,3 +87,19 @@ test('all others are ended at once, and counted', async () => {
   expect(await endOthers()).toBe(3);
   expect(seen.map(told)).toEqual(['DELETE /auth/sessions']);
 });
+
+test('the lane that ends with the others is replaced by the one of the answer', async () => {
+  let lane: string | undefined = 'lane-2';
+  answer((request) => (request.method === 'GET' ? { body: [here] } : { body: { ended: 1, lane } }));
+  const { end, endOthers } = await load();
+  page.storage.adminLane = 'lane-1';
+  await endOthers();
+  expect(page.storage.adminLane).toBe('lane-2');
+  lane = 'lane-3';
+  await end(phone);
+  expect(page.storage.adminLane).toBe('lane-3');
+  // Nobody else was there, so nothing ended.
+  lane = undefined;
+  await endOthers();
+  expect(page.storage.adminLane).toBe('lane-3');
+});

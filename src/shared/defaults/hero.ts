@@ -1,8 +1,9 @@
 import type { Values } from '../entities/define.ts';
 import type { hero } from '../entities/hero.ts';
+import { DEFAULT_TITLE } from './title.ts';
 
 export const heroDefaults: Values<(typeof hero)['fields']> = {
-  title: 'Toque\nMassoterapia Profissional',
+  title: DEFAULT_TITLE,
   subtitle:
     'Mãos atentas, ambiente calmo e tempo só para você. Alivie dores, solte a tensão e volte a se sentir bem no próprio corpo.',
   button_text: 'AGENDAR SESSÃO',
