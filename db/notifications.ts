@@ -70,9 +70,9 @@ export async function list(
  */
 export const automatic = (
   db: Db,
-  type: 'new_client' | 'client_changed',
+  type: 'client_changed',
   { title, message }: Text,
-  rows: 'created' | 'changed',
+  rows: 'changed',
 ): Sql => db`insert into notifications
       (type, title, message, client_id, offered_name, offered_email, created_at)
     select ${type}, ${title}, ${message}, id, offered_name, offered_email, ${instant()}::timestamptz

@@ -5,7 +5,7 @@ import { Parser } from 'htmlparser2';
 export type Inline = { readonly scripts: readonly string[]; readonly styles: readonly string[] };
 
 /** A page holds what its build did not write: stored words became markup somewhere. */
-export class ForeignMarkup extends Error {
+class ForeignMarkup extends Error {
   override name = 'ForeignMarkup';
 }
 

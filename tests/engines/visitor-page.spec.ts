@@ -40,6 +40,18 @@ test('the page is whole and nothing scrolls sideways at any size', async ({ tab,
   }
 });
 
+// Issue 13, point 10: enforced by the page's policy, which each engine reads by itself.
+test('what a mistake makes of a text is text', async ({ tab }) => {
+  await tab.open('/');
+  await tab.see(part('html[data-ready]'));
+  const markup = await tab.run(() => {
+    const box = document.createElement('div');
+    box.innerHTML = '<p>Oi</p><img src=x onerror=alert(1)>';
+    return box.innerHTML;
+  });
+  expect(markup).toBe('<p>Oi</p>&lt;img src=x onerror=alert(1)&gt;');
+});
+
 test('one question is open at a time, the first from the start', async ({ tab }) => {
   await tab.open('/');
   const open = () =>
