@@ -4,7 +4,7 @@ import type { Db } from './client.ts';
 import { type IdempotencyKey, remember } from './idempotency.ts';
 import * as notifications from './notifications.ts';
 import * as services from './services.ts';
-import { first } from './sql.ts';
+import { first, type Sql } from './sql.ts';
 import * as terms from './terms.ts';
 
 export type Registration = {
@@ -35,14 +35,27 @@ export async function register(db: Db, registration: Registration): Promise<stri
 }
 
 /**
+ * The work of a new client's registration with nothing left of it, for a phone that is known. Where
+ * a difference goes to the owner or a text is accepted for the first time, that is written anyway.
+ */
+function inVain(db: Db, { name, phone, email, term, notices }: Registration): Sql {
+  const { title, message } = notices.created;
+  return db`select register_in_vain(${name}, ${fold(name)}, ${email}, ${instant()}, ${title},
+      ${message}, ${term.id}, ${term.version}, ${term.hash},
+      exists (select from clients where phone = ${phone} and (name_key <> ${fold(name)}
+        or ${email}::text is not null and email_key is distinct from lower(${email}::text))),
+      not exists (select from acceptances accepted join clients on clients.id = accepted.client_id
+        where phone = ${phone} and text_hash = ${term.hash}
+          and accepted.term_id is not distinct from ${term.id}::uuid))`;
+}
+
+/**
  * One transaction; two statements, because a row that another registration has just committed is
  * seen only by a later one. Null, and nothing is written, when the owner deleted the client between
  * the two; the second holds her, so that she stays while it is written.
  */
-async function registerOnce(
-  db: Db,
-  { name, phone, email, service, term, notices, idempotencyKey }: Registration,
-): Promise<string | null> {
+async function registerOnce(db: Db, registration: Registration): Promise<string | null> {
+  const { name, phone, email, service, term, notices, idempotencyKey } = registration;
   const at = instant();
   const [, rows] = await db.transaction([
     db`with created as (
@@ -50,7 +63,9 @@ async function registerOnce(
         values (${name}, ${fold(name)}, ${phone}, ${email}, ${at}, ${at})
         on conflict (phone) do nothing
         returning id, null as offered_name, null as offered_email
-      ) ${notifications.automatic(db, 'new_client', notices.created, 'created')}`,
+      ),
+      notice as (${notifications.automatic(db, 'new_client', notices.created, 'created')})
+      ${inVain(db, registration)} where not exists (select from created)`,
     db`with person as (
         select id, name_key, email_key from clients where phone = ${phone} for key share
       ),
@@ -73,7 +88,11 @@ async function registerOnce(
 
 export type Login = { readonly id: string; readonly termsPending: boolean };
 
-/** The client of a phone, null for an unknown and an inactive one alike; notes a chosen service. */
+/**
+ * The client of a phone, null for an unknown and an inactive one alike; notes a chosen service. An
+ * inactive one who has registered since she was last changed gets in as any other would: else
+ * registering and then logging in would tell who is inactive. Her token finds empty lists.
+ */
 export function login(
   db: Db,
   phone: string,
@@ -81,7 +100,10 @@ export function login(
   idempotencyKey: IdempotencyKey | null = null,
 ): Promise<Login | null> {
   return first(db`with person as (
-      select id from clients where phone = ${phone} and active for key share
+      select id from clients where phone = ${phone} and (active or exists (
+          select from service_requests where client_id = clients.id and source = 'register'
+            and service_requests.created_at > clients.updated_at))
+        for key share
     ),
     request as (${services.request(db, service, 'login')}),
     answer as (select id, ${terms.pending(db)} as "termsPending" from person),

@@ -151,6 +151,22 @@ describe('a known person', () => {
     expect(await count(db, 'service_requests')).toBe(2);
   });
 
+  // Issue 13, point 12: what is done for her is the work of a new client's registration.
+  test('leaves nothing of the work that hides her', async () => {
+    await register();
+    const counted = async () => ({
+      total: await db`select * from client_totals`,
+      counters: await db`select * from client_counters order by 1, 2`,
+      clients: await count(db, 'clients'),
+      acceptances: await count(db, 'acceptances'),
+      notices: await count(db, 'notifications'),
+    });
+    const before = await counted();
+    await register();
+    await register({ email: null });
+    expect(await counted()).toEqual(before);
+  });
+
   test('is told from another phone', async () => {
     const id = await register();
     expect(await register({ phone: '11988887778' })).not.toBe(id);

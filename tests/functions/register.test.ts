@@ -295,6 +295,39 @@ describe('logging in by phone', () => {
     expect(await count('service_requests')).toBe(1);
   });
 
+  // Issue 13, point 12; decision 039.
+  test('answers alike for a new, a known and an inactive phone that has just registered', async () => {
+    const token = await api.adminToken();
+    const known = '11988887777';
+    const inactive = '11966665555';
+    await register({ phone: known });
+    const { user } = (await register({ phone: inactive })).data as Session;
+    const status = await api.send('PUT', `/users/${user.id}/status`, {
+      token,
+      body: { active: false },
+    });
+    expect(status.status).toBe(200);
+    const answers = [];
+    for (const phone of ['11955554444', known, inactive]) {
+      await register({ phone });
+      answers.push(await login({ phone }));
+    }
+    expect(answers.map(({ status, data }) => [status, Object.keys(data as object)])).toEqual(
+      Array.from({ length: 3 }, () => [200, ['token', 'user']]),
+    );
+    // She is inactive all the same, and finds nothing.
+    const { data: session } = await login({ phone: inactive });
+    const messages = await api.send('GET', `/users/${user.id}/notifications`, {
+      token: (session as Session).token,
+    });
+    expect(messages.data).toEqual([]);
+    const [row] = await api.db`select active from clients where phone = ${inactive}`;
+    expect(row).toEqual({ active: false });
+    // Whatever the owner does to her record comes after it.
+    await api.send('PUT', `/users/${user.id}/status`, { token, body: { active: false } });
+    expect((await login({ phone: inactive })).status).toBe(401);
+  });
+
   test('asks for a phone', async () => {
     for (const phone of ['', undefined]) {
       expect((await login({ phone })).data).toEqual({
