@@ -1,8 +1,10 @@
 import { instant } from '../src/shared/clock.ts';
 import type { MessageTemplate, SavedTemplates } from '../src/shared/message-templates.ts';
 import type { Db } from './client.ts';
+import { remember } from './idempotency.ts';
 import { revision } from './revisions.ts';
 import { atVersion, first, type Versions } from './sql.ts';
+import type { Writer } from './write.ts';
 
 /** The owner's ready messages; null until she has saved some. */
 export const read = (db: Db): Promise<SavedTemplates | null> =>
@@ -13,7 +15,7 @@ export function save(
   db: Db,
   templates: readonly MessageTemplate[],
   versions: Versions,
-  actor: string,
+  { actor, idempotencyKey }: Writer,
 ): Promise<SavedTemplates | null> {
   return first(db`with saved as (
       insert into message_templates as old (templates, updated_at)
@@ -25,5 +27,7 @@ export function save(
       returning *
     ), history as (
       ${revision(db, { entity: 'message_templates', action: 'update', actor })}
+    ), remembered as (
+      ${remember(db, idempotencyKey, db`select json_build_object('version', version, 'templates', templates) from saved`)}
     ) select version, templates from saved`);
 }

@@ -3,6 +3,7 @@ import * as messageTemplates from '../../db/message-templates.ts';
 import { readTemplates, saveTemplates } from '../../src/shared/endpoints/templates-admin.ts';
 import * as shared from '../../src/shared/message-templates.ts';
 import { stale } from '../lib/failure.ts';
+import { once, writer } from '../lib/idempotency.ts';
 import { ifMatch } from '../lib/input.ts';
 import { on } from '../lib/route.ts';
 
@@ -13,8 +14,11 @@ const current = async (db: Db): Promise<shared.SavedTemplates> =>
 export const routes = [
   on(readTemplates, async ({ db }) => ({ data: await current(db) })),
 
-  on(saveTemplates, shared.messageTemplates, async ({ db, request, body, caller }) => {
-    const saved = await messageTemplates.save(db, body.templates, ifMatch(request), caller.id);
+  on(saveTemplates, shared.messageTemplates, async (call) => {
+    const { db, request, body } = call;
+    const by = writer(call);
+    const work = () => messageTemplates.save(db, body.templates, ifMatch(request), by);
+    const saved = await once(db, by.idempotencyKey, work, (first: shared.SavedTemplates) => first);
     if (!saved) throw stale(await current(db));
     return { data: saved };
   }),

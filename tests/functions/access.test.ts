@@ -169,19 +169,6 @@ describe('the table and the product', () => {
       expect({ status, data }).toEqual({ status: 404, data: { message: answers.notFound } });
     }
   });
-
-  test('HEAD is answered as GET is, without a body', async () => {
-    for (const path of ['/content', '/content/hero', '/users/terms/active']) {
-      const [head, get] = [await call('HEAD', path), await call('GET', path)];
-      expect({ path, status: head.status, text: head.text }).toEqual({
-        path,
-        status: 200,
-        text: '',
-      });
-      expect(head.headers.get('content-type')).toBe(get.headers.get('content-type'));
-    }
-    expect((await api.send('HEAD', '/users')).status).toBe(401);
-  });
 });
 
 describe('writes without a body', () => {

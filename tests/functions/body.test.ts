@@ -156,32 +156,3 @@ describe('the length', () => {
     expect(sent).toBeLessThan(4 * BODY_BYTES.public);
   });
 });
-
-describe('the order of the checks (design §4)', () => {
-  test('is path, method, token, role, body, id', async () => {
-    const raw = '{';
-    expect((await api.send('PUT', '/content/nada', { raw })).status).toBe(404);
-    expect((await api.send('PATCH', '/content/hero', { raw })).status).toBe(405);
-    expect((await api.send('PUT', '/content/hero', { raw })).status).toBe(401);
-    expect(
-      (await api.send('PUT', '/content/hero', { raw, token: await api.clientToken() })).status,
-    ).toBe(403);
-    const token = await api.adminToken();
-    expect(
-      (
-        await api.send('PUT', '/content/faq/x', {
-          raw,
-          token,
-          headers: { 'content-type': 'text/plain' },
-        })
-      ).status,
-    ).toBe(415);
-    expect(
-      (await api.send('PUT', '/content/faq/x', { raw: bytes(BODY_BYTES.admin + 1), token })).status,
-    ).toBe(413);
-    expect((await api.send('PUT', '/content/faq/x', { raw, token })).status).toBe(400);
-    expect(
-      (await api.send('PUT', '/content/faq/x', { body: { question: '' }, token })).status,
-    ).toBe(404);
-  });
-});

@@ -19,9 +19,12 @@ const WRONG_TYPES = JSON.stringify(
 const JUNK = 'x=1&x=2&__proto__=a&constructor=b&%00=%ff&=&&token=z';
 
 let api: TestApi;
+let owner: string;
+let client: string;
 beforeAll(async () => {
   const most = 'login=9999,loginAddress=9999,clientLogin=9999,register=9999,visits=9999';
   api = testApi(await testDb(), { RATE_LIMITS: most });
+  [owner, client] = [await api.adminToken(), await api.clientToken()];
 });
 
 const isWrite = ([method]: Row) => method !== 'GET';
@@ -33,8 +36,7 @@ const filled = (path: string, id = NOBODY) => path.replace(':id', id);
 const sized = (size: number) => `{"x":"${'a'.repeat(size - 8)}"}`;
 
 /** The token that the access of a route asks for. */
-const keyTo = async (who: Row[2]): Promise<Sent> =>
-  who === 'public' ? {} : { token: await api.adminToken() };
+const keyTo = (who: Row[2]): Sent => (who === 'public' ? {} : { token: owner });
 
 /** What every refusal carries, and nothing else. */
 function refused(answer: Received, status: number, message?: string): void {
@@ -65,11 +67,10 @@ describe.each(access)('%s %s', (...row) => {
     if (who !== 'public') {
       refused(await call(wrong, malformed), 401, answers.unauthorized);
       if (who === 'admin') {
-        const token = await api.clientToken();
-        refused(await call({ ...wrong, token }, malformed), 403, answers.forbidden);
+        refused(await call({ ...wrong, token: client }, malformed), 403, answers.forbidden);
       }
     }
-    const key = await keyTo(who);
+    const key = keyTo(who);
     if (hasBody(row)) {
       const body = isPicture(row) ? null : json;
       refused(await call({ ...wrong, ...key }, malformed), 415);
@@ -90,7 +91,7 @@ describe.each(access)('%s %s', (...row) => {
   });
 
   test('is at no other address: not with a slash at its end, nor in capitals', async () => {
-    const key = await keyTo(who);
+    const key = keyTo(who);
     const body = hasBody(row) ? { body: {} } : {};
     for (const address of [`${filled(path)}/`, `/${filled(path)}`, filled(path).toUpperCase()]) {
       const answer = await call({ ...key, ...body }, address);
@@ -110,7 +111,7 @@ describe.each(access)('%s %s', (...row) => {
   });
 
   test('takes no notice of a query it does not know', async () => {
-    const key = await keyTo(who);
+    const key = keyTo(who);
     // A body that is refused: the same call twice must be the same.
     const sent = hasBody(row) ? { ...key, raw: '{', headers: json } : key;
     if (isWrite(row) && !hasBody(row) && !path.includes(':id')) return;
@@ -128,7 +129,7 @@ describe.each(access.filter(([method]) => method === 'GET'))('HEAD as %s %s', (_
       status,
       headers: Object.fromEntries([...headers].filter(([name]) => name !== 'content-length')),
     });
-    for (const key of [await keyTo(who), {}]) {
+    for (const key of [keyTo(who), {}]) {
       const get = await api.send('GET', filled(path), key);
       const head = await api.send('HEAD', filled(path), key);
       expect(head.text).toBe('');

@@ -57,6 +57,20 @@ test.each([
   expect(await read()).toMatchObject(current);
 });
 
+test('a save that is sent again with its key is told that it was saved, and no conflict with itself', async () => {
+  const headers = { 'if-match': '"0"', 'idempotency-key': 'one' };
+  const sent = { token, body: { templates: [HELLO] }, headers };
+  const [first, again] = [
+    await api.send('PUT', '/users/templates', sent),
+    await api.send('PUT', '/users/templates', sent),
+  ];
+  expect([first.status, again.status]).toEqual([200, 200]);
+  expect(again.data).toEqual(first.data);
+  expect(await read()).toEqual({ version: 1, templates: [HELLO] });
+  const other = { ...sent, body: { templates: [BYE] } };
+  expect((await api.send('PUT', '/users/templates', other)).status).toBe(422);
+});
+
 test('without If-Match the last one stands', async () => {
   await save([HELLO]);
   expect(await save([BYE])).toMatchObject({ status: 200, data: { version: 2, templates: [BYE] } });

@@ -1,21 +1,48 @@
 import { Agent, request } from 'node:http';
 import { parseArgs } from 'node:util';
+import { connect } from '../../db/client.ts';
+import { migrate, readMigrations } from '../../db/migrate.ts';
+import { prepare } from '../../db/prepare.ts';
 import { createHttpServer, drain, listen } from '../../hosts/server.ts';
 import { testApi } from '../support/api.ts';
 import { testDb } from '../support/database.ts';
+import { findBinaries, startPostgres } from '../support/postgres.ts';
+import { openPostgres } from '../support/postgres-database.ts';
 import { fuzz, type Wire } from './fuzz.ts';
 import type { Answer } from './judge.ts';
 
 // The fuzzer over HTTP, against the server of hosts/ without its builds. `npm run fuzz -- --seed 7`
-// repeats a run.
+// repeats a run; `--postgres` takes a real one, 16 calls at once.
 const { values } = parseArgs({
-  options: { seed: { type: 'string' }, count: { type: 'string', default: '50000' } },
+  options: {
+    seed: { type: 'string' },
+    count: { type: 'string', default: '50000' },
+    postgres: { type: 'boolean', default: false },
+  },
 });
 const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31));
 const count = Number(values.count);
-const AT_ONCE = 4;
+// The embedded database takes one query after the other; a real one shows who waits for whom.
+const atOnce = values.postgres ? 16 : 4;
 
-const api = testApi(await testDb(), {
+async function realDatabase() {
+  const binaries = findBinaries();
+  if (!binaries) throw new Error('No Postgres found. PG_BIN may name its folder.');
+  const postgres = await startPostgres(binaries);
+  const database = await openPostgres(postgres.socketFolder);
+  const db = connect(database.url);
+  await migrate(db, await readMigrations());
+  await prepare(db);
+  const close = async () => {
+    await database.close();
+    await postgres.stop();
+  };
+  return { db, close };
+}
+const embedded = async () => ({ db: await testDb(), close: async () => undefined });
+const { db, close } = await (values.postgres ? realDatabase() : embedded());
+
+const api = testApi(db, {
   RATE_LIMITS:
     'login=30,loginAddress=60,register=99999,registerDay=99999,clientLogin=99999,visits=99999',
 });
@@ -58,12 +85,13 @@ const tell = (line: string) => print(`${line}\n`);
 const tokenOf = (who: 'admin' | 'client') =>
   who === 'admin' ? api.adminToken() : api.clientToken();
 const start = performance.now();
-const report = await fuzz({ send, tokenOf }, { seed, count, atOnce: AT_ONCE });
+const report = await fuzz({ send, tokenOf }, { seed, count, atOnce });
 const seconds = (performance.now() - start) / 1000;
 await drain(server);
+await close();
 
 const statuses = [...report.statuses].sort(([one], [other]) => one - other);
-tell(`seed ${seed}: ${count} calls in ${seconds.toFixed(0)} s, ${AT_ONCE} at once`);
+tell(`seed ${seed}: ${count} calls in ${seconds.toFixed(0)} s, ${atOnce} at once`);
 tell(statuses.map(([status, times]) => `${status} x ${times}`).join(', '));
 tell(
   `${report.reached.size} endpoints answered with success; the slowest call took ${report.slowestMs.toFixed(0)} ms`,

@@ -67,6 +67,15 @@ const rows: readonly Row[] = [
     headers: { allow: 'POST' },
   },
   {
+    name: 'a question of another site whether it may call',
+    call: ['OPTIONS', '/users', { headers: { origin: 'https://evil.example' } }],
+    status: 405,
+    message: answers.method,
+    headers: { allow: 'GET, POST, HEAD' },
+  },
+  { name: 'a slash at the end', call: ['GET', '/content/hero/'], status: 404 },
+  { name: 'a letter by its code', call: ['GET', '/content/%68ero'], status: 404 },
+  {
     name: 'no token',
     call: ['PUT', '/content/hero', { body: {} }],
     status: 401,
