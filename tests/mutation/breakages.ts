@@ -212,8 +212,8 @@ export const breakages: readonly Breakage[] = [
   {
     what: 'phone numbers can be walked',
     file: 'functions/routes/clients.ts',
-    find: 'await limited(call, [counted], () => clients',
-    replace: 'await limited(call, [], () => clients',
+    find: 'await limited(call, [counted], () =>',
+    replace: 'await limited(call, [], () =>',
     tests: unit('tests/functions/throttles.test.ts', '-t', 'trying phone'),
   },
   {
