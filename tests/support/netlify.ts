@@ -22,10 +22,10 @@ function buildCommand(): string[] {
 // address out of X-Forwarded-For. It reads every body as text but says of a picture's that it is
 // base64: so it is encoded before.
 async function asEdge(request: Request): Promise<Request> {
+  request.headers.set('x-forwarded-for', '127.0.0.1');
+  if (!request.headers.get('content-type')?.startsWith('image/')) return request;
   const { method, url } = request;
   const headers = new Headers(request.headers);
-  headers.set('x-forwarded-for', '127.0.0.1');
-  if (!headers.get('content-type')?.startsWith('image/')) return new Request(request, { headers });
   headers.delete('content-length');
   const body = Buffer.from(await request.arrayBuffer()).toString('base64');
   return new Request(url, { method, headers, body });
