@@ -85,7 +85,7 @@ test('a month of logins, visits, registrations and saves leaves as many rows as 
   expect(await rows()).toEqual(february);
   // The first days of a week or a month still hold the keys of the last one.
   expect(Math.max(...sums)).toBeLessThanOrEqual(sum(february) + 2);
-});
+}, 60_000);
 
 test('a run is a line of the log, with how many rows of each table went', async () => {
   await api.db`insert into throttle (key, count, resets_at) values ('login:x', 1, '2026-01-01')`;
