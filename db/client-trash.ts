@@ -86,6 +86,7 @@ export const pastTrash = (db: Db, most: number): Promise<{ id: string; phone: st
   all(db`select entity_id as id, data ->> 'phone' as phone from revisions
     where entity = 'clients' and data ? 'phone' and not data ? 'merged_into' and ${lastDeletion(db)}
       and created_at <= ${instant()}::timestamptz - make_interval(days => ${TRASH_DAYS}, hours => 1)
+      and not exists (select 1 from clients where clients.id = entity_id)
     order by revisions.id limit ${most}`);
 
 /**

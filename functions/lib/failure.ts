@@ -30,9 +30,13 @@ export const stale = (current: unknown) =>
 /** 422 with the sentence of each field. */
 export const invalid = (message: string, errors: Readonly<Record<string, string>> = {}) =>
   new Failure(422, message, { errors });
+const HOUR = 3600;
+
 /** 429; `wait` in seconds. */
 export const tooMany = (wait: number) =>
-  new Failure(429, sentences.tooMany, { headers: { 'retry-after': String(wait) } });
+  new Failure(429, wait > HOUR ? sentences.tooManyToday : sentences.tooMany, {
+    headers: { 'retry-after': String(wait) },
+  });
 /** 503 with a hint when to come back. */
 export const unavailable = (message: string = sentences.unavailable) =>
   new Failure(503, message, { headers: { 'retry-after': '5' } });

@@ -17,6 +17,7 @@ export const sentences = {
   listChanged: 'A lista mudou em outro lugar. Confira a ordem atual e tente de novo.',
   keyReused: 'Esta chave de repetição já foi usada com outros dados.',
   tooMany: 'Muitas tentativas. Aguarde um pouco e tente novamente.',
+  tooManyToday: 'Muitas tentativas por hoje. Tente de novo amanhã.',
   unavailable: 'Serviço indisponível no momento. Tente novamente em instantes.',
   maybeSaved:
     'Talvez já esteja salvo: a resposta não chegou a tempo. Confira antes de tentar de novo.',

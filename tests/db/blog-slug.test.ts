@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Db } from '../../db/client.ts';
 import * as content from '../../db/content.ts';
+import { readMigrations } from '../../db/migrate.ts';
 import { registry } from '../../src/shared/entities/registry.ts';
 import { testDb } from '../support/database.ts';
 
@@ -58,6 +59,19 @@ test.each(['index', '404', 'rascunho'])(
     expect(row?.slug).toBe('volta');
   },
 );
+
+test('one that has had such an address gets another, under which it can be read', async () => {
+  const { id } = await post('Alívio');
+  await db`alter table blog disable trigger blog_slug`;
+  await db`update blog set slug = 'index'`;
+  await db`alter table blog enable trigger blog_slug`;
+  const file = (await readMigrations()).find(({ name }) => name.endsWith('_reserved_slugs.sql'));
+  for (const statement of file?.sql.split(/^-- next$/m) ?? []) await db.query(statement);
+  expect(await content.readItem(db, blog, id)).toMatchObject({ slug: `index-${id.slice(0, 8)}` });
+  // And it stays as any other.
+  await db`update blog set slug = 'taken-over'`;
+  expect(await content.readItem(db, blog, id)).toMatchObject({ slug: `index-${id.slice(0, 8)}` });
+});
 
 test('posts of one name get an address each', async () => {
   const slugs = [];

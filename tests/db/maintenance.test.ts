@@ -153,9 +153,14 @@ describe('the trash of clients', () => {
     setClock(() => NOW + 60 * DAY);
     expect(await sweep(db, prove)).toMatchObject({ people: 0 });
     expect(await everywhere()).toContain(NAME);
+    // Whom somebody put back by hand, past the history, is a client again.
+    await trash.remove(db, uuid(300), null, prove, by);
+    await client(300, { name: 'Bia' });
+    setClock(() => NOW + 91 * DAY);
+    expect(await sweep(db, prove)).toMatchObject({ people: 0 });
     // With the one who stayed goes the record that she also was.
     await trash.remove(db, uuid(200), null, prove, by);
-    setClock(() => NOW + 91 * DAY);
+    setClock(() => NOW + 122 * DAY);
     expect(await sweep(db, prove)).toMatchObject({ people: 1 });
     expect(await everywhere()).not.toContain(NAME);
     expect(await records.phoneOwner(db, '1133334300')).toMatchObject({ id: uuid(300) });

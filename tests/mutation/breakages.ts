@@ -312,8 +312,8 @@ export const breakages: readonly Breakage[] = [
   {
     what: 'a device is spared the code for ever',
     file: 'db/devices.ts',
-    find: 'const DAYS = 90;',
-    replace: 'const DAYS = 9000;',
+    find: 'MARK_DAYS = 90;',
+    replace: 'MARK_DAYS = 9000;',
     tests: unit('tests/functions/second-step.test.ts', '-t', 'for ninety days'),
   },
   {
@@ -1104,9 +1104,37 @@ export const breakages: readonly Breakage[] = [
   {
     what: 'a merge loses half of the history',
     file: 'db/client-merge.ts',
-    find: 'from saved, retired where held.client_id = retired.id',
-    replace: 'from saved, retired where held.client_id = saved.id',
+    find: 'client_id = saved.id\n      from saved, retired where held.client_id = retired.id',
+    replace: 'client_id = saved.id\n      from saved, retired where held.client_id = saved.id',
     tests: unit('tests/db/client-records.test.ts'),
+  },
+  {
+    what: 'two who accepted the same text cannot be made one',
+    file: 'db/client-merge.ts',
+    find: ') then saved.id end',
+    replace: ') or true then saved.id end',
+    tests: unit('tests/db/one-acceptance.test.ts'),
+  },
+  {
+    what: 'a counter that still counts is deleted',
+    file: 'db/maintenance.ts',
+    find: "age: '0 hours'",
+    replace: "age: '-1 hours'",
+    tests: unit('tests/db/maintenance.test.ts'),
+  },
+  {
+    what: 'the first change of the log has no before',
+    file: 'db/maintenance.ts',
+    find: ', only: beforeTheLog',
+    replace: '',
+    tests: unit('tests/db/maintenance.test.ts'),
+  },
+  {
+    what: 'who was deleted stays in the history for ever',
+    file: 'db/maintenance.ts',
+    find: 'await emptyTrash(db, prove)',
+    replace: '0',
+    tests: unit('tests/db/maintenance.test.ts'),
   },
   {
     what: 'a merge from an old screen overwrites what is newer',
@@ -1196,8 +1224,8 @@ export const breakages: readonly Breakage[] = [
   {
     what: 'names and phones can be tried out on remembered calls',
     file: 'functions/lib/idempotency.ts',
-    find: "createHmac('sha256', secret)",
-    replace: "createHmac('sha256', '')",
+    find: "createHmac('sha256', secret).update('body",
+    replace: "createHmac('sha256', '').update('body",
     tests: unit('tests/functions/idempotency.test.ts'),
   },
   {

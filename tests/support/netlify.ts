@@ -5,7 +5,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import { NetlifyDev } from '@netlify/dev';
 import { listen } from '../../hosts/server.ts';
 import { createAdmin, emptyDatabase, npm } from './deploy.ts';
-import { TEST_VARIABLES } from './server.ts';
+import { HOST_VARIABLES } from './server.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const OFF = { enabled: false };
@@ -18,12 +18,14 @@ function buildCommand(): string[] {
   return words.split(' ');
 }
 
-// The emulation reads every body as text but says of a picture's that it is base64, as Netlify's own
-// edge makes it: so it is encoded before (@netlify/functions-dev, lambdaEventFromWebRequest).
+// What the emulation leaves to Netlify's own edge (@netlify/functions-dev). It takes the caller's
+// address out of X-Forwarded-For. It reads every body as text but says of a picture's that it is
+// base64: so it is encoded before.
 async function asEdge(request: Request): Promise<Request> {
-  if (!request.headers.get('content-type')?.startsWith('image/')) return request;
   const { method, url } = request;
   const headers = new Headers(request.headers);
+  headers.set('x-forwarded-for', '127.0.0.1');
+  if (!headers.get('content-type')?.startsWith('image/')) return new Request(request, { headers });
   headers.delete('content-length');
   const body = Buffer.from(await request.arrayBuffer()).toString('base64');
   return new Request(url, { method, headers, body });
@@ -54,7 +56,10 @@ export async function startNetlify(): Promise<{
     DATABASE_URL: database.url,
   });
   // The functions inherit the environment of this process.
-  Object.assign(process.env, TEST_VARIABLES, { DATABASE_URL: database.url });
+  Object.assign(process.env, HOST_VARIABLES, {
+    TRUSTED_PROXY: 'loopback',
+    DATABASE_URL: database.url,
+  });
   const netlify = new NetlifyDev({
     projectRoot: root,
     edgeFunctions: OFF,

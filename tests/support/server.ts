@@ -26,6 +26,18 @@ export const TEST_VARIABLES = {
     'login=1000,loginAddress=1000,clientLogin=1000,register=10000,registerDay=100000,visits=10000',
 } as const;
 
+/** How many phone logins of one address the suites of hosts may make, the last of them refused. */
+export const CLIENT_LOGINS = 8;
+
+/** The same for those suites, which find out whom the limits count. */
+export const HOST_VARIABLES = {
+  ...TEST_VARIABLES,
+  RATE_LIMITS: TEST_VARIABLES.RATE_LIMITS.replace(
+    /clientLogin=\d+/,
+    `clientLogin=${CLIENT_LOGINS}`,
+  ),
+} as const;
+
 export type TestServer = {
   readonly url: string;
   readonly pid: number;

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { freePort } from '../../hosts/port.ts';
 import { startChild } from './child.ts';
 import { createAdmin, emptyDatabase, npm } from './deploy.ts';
-import { TEST_VARIABLES } from './server.ts';
+import { HOST_VARIABLES } from './server.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const require = createRequire(import.meta.url);
@@ -27,9 +27,11 @@ export async function startWorkerd(
   const assets = site ?? join(home, 'dist');
   if (!site) await npm(['run', 'build', '--', '--out', assets], environment);
   const port = await freePort();
-  const variables = Object.entries({ ...TEST_VARIABLES, DATABASE_URL: database.url }).flatMap(
-    ([name, value]) => ['--var', `${name}:${value}`],
-  );
+  const variables = Object.entries({
+    ...HOST_VARIABLES,
+    TRUSTED_PROXY: 'loopback',
+    DATABASE_URL: database.url,
+  }).flatMap(([name, value]) => ['--var', `${name}:${value}`]);
   const options = [
     '--port',
     String(port),

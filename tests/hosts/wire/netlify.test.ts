@@ -1,5 +1,6 @@
 import { describe } from 'vitest';
 import { startNetlify } from '../../support/netlify.ts';
+import { addresses } from './addresses.ts';
 import { firstSave } from './first-save.ts';
 import { maintenance } from './maintenance.ts';
 import { smoke } from './smoke.ts';
@@ -10,4 +11,5 @@ describe("Netlify's emulation", () => {
   firstSave(wire);
   smoke(wire);
   maintenance(wire, '/.netlify/functions/maintenance');
+  addresses(wire);
 });

@@ -1,5 +1,6 @@
 import { describe, inject } from 'vitest';
-import { startServer } from '../../support/server.ts';
+import { HOST_VARIABLES, startServer } from '../../support/server.ts';
+import { addresses } from './addresses.ts';
 import { polling } from './polling.ts';
 import { refusals } from './refusals.ts';
 import { smoke } from './smoke.ts';
@@ -8,11 +9,14 @@ import { workflows } from './workflows.ts';
 
 describe('the Node host', () => {
   const wire = useHost(async () => {
-    const server = await startServer({ environment: { SITE_DIR: inject('site') } });
+    const server = await startServer({
+      environment: { RATE_LIMITS: HOST_VARIABLES.RATE_LIMITS, SITE_DIR: inject('site') },
+    });
     return { url: server.url, stop: server.remove };
   });
   workflows(wire);
   smoke(wire);
   polling(wire);
   refusals(wire);
+  addresses(wire);
 });

@@ -1,5 +1,6 @@
 import { describe } from 'vitest';
 import { startWorkerd } from '../../support/workerd.ts';
+import { addresses } from './addresses.ts';
 import { maintenance } from './maintenance.ts';
 import { polling } from './polling.ts';
 import { refusals } from './refusals.ts';
@@ -14,4 +15,5 @@ describe('Workers (workerd)', () => {
   polling(wire);
   refusals(wire);
   maintenance(wire, '/cdn-cgi/local/scheduled');
+  addresses(wire);
 });

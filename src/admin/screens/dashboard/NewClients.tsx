@@ -76,13 +76,13 @@ function People({ clients, total }: PeopleProps) {
     );
   return (
     <>
+      <Flood />
       <ul className="plain-list people">
         {clients.map((client) => (
           <Person key={client.id} client={client} />
         ))}
       </ul>
       <Total />
-      <Flood />
       <a href={screenPath('clients')} className="part-more">
         {more > 0 ? `E mais ${more} hoje: ver todos` : 'Ver todos os clientes'}
       </a>
