@@ -86,9 +86,13 @@ test('a package that brings a script of its own is not installed', async () => {
     join(folder, 'package.json'),
     JSON.stringify({ name: 'host', version: '1.0.0', allowScripts, dependencies }),
   );
-  const install = promisify(execFile)('npm', ['install', '--offline', '--no-audit'], {
-    cwd: folder,
-  });
+  const install = promisify(execFile)(
+    'npm',
+    ['install', '--offline', '--no-audit', '--loglevel', 'error'],
+    {
+      cwd: folder,
+    },
+  );
   await expect(install).rejects.toThrow(/guest@1\.0\.0 \(postinstall/);
   expect(existsSync(ran)).toBe(false);
   rmSync(folder, { recursive: true });

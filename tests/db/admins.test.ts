@@ -32,7 +32,12 @@ describe('setup', () => {
   test('is needed until it has made one admin, and makes no second', async () => {
     expect(await admins.setupNeeded(db)).toBe(true);
     const admin = await admins.createFirst(db, DONA);
-    expect(admin).toEqual({ id: admin?.id, username: 'Dona', email: 'dona@example.com' });
+    expect(admin).toEqual({
+      id: admin?.id,
+      username: 'Dona',
+      email: 'dona@example.com',
+      laneEpoch: 1,
+    });
     expect(await admins.setupNeeded(db)).toBe(false);
     expect(await admins.createFirst(db, { ...DONA, username: 'outra' })).toBeNull();
     expect([await count(db, 'admins'), await count(db, 'revisions')]).toEqual([1, 1]);
@@ -56,6 +61,7 @@ describe('an admin', () => {
         passwordHash: 'scrypt one',
         version: 1,
         disabled: false,
+        laneEpoch: 1,
       });
     }
     expect(await admins.findByUsername(db, 'don')).toBeNull();
@@ -108,6 +114,7 @@ describe('a new password', () => {
       username: 'Dona',
       email: 'dona@example.com',
       session: changed?.session,
+      laneEpoch: 2,
     });
     expect(await hashOf(id)).toBe('scrypt two');
     expect(await hashOf(other)).toBe('scrypt one');

@@ -35,8 +35,11 @@ const BODIES: Readonly<Record<string, () => v.GenericSchema<unknown, unknown>>> 
 
 describe('what a call may carry', () => {
   test.each([
-    ['login', { username: letters(64), password: letters(1024), code: '', device: '' }],
-    ['login', { username: 'ana', password: ' ', code: '123 456', device: letters(43) }],
+    ['login', { username: letters(64), password: letters(1024), code: '', device: '', lane: '' }],
+    [
+      'login',
+      { username: 'ana', password: ' ', code: '123 456', device: letters(43), lane: letters(400) },
+    ],
     ['profile', { username: 'ana', email: 'a@example.com' }],
     ['password', words],
     ['setup', first],
