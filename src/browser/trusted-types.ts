@@ -4,18 +4,22 @@ type Rules = Readonly<Record<string, (text: string) => string>>;
 
 /** As much of `window.trustedTypes` as is used here; what a rule answers is taken for a string. */
 type TrustedTypes = {
+  /** Of the page, once there is one. */
+  readonly defaultPolicy: object | null;
   readonly createPolicy: <Given extends Rules>(name: string, rules: Given) => Given;
 };
 
+const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes };
+
 /** Names what may become markup or a script's address; the rules as they are in older browsers. */
-export function trust<Given extends Rules>(name: string, rules: Given): Given {
-  const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes };
-  return trustedTypes ? trustedTypes.createPolicy(name, rules) : rules;
-}
+export const trust = <Given extends Rules>(name: string, rules: Given): Given =>
+  trustedTypes ? trustedTypes.createPolicy(name, rules) : rules;
 
 /**
  * From here on a string becomes markup only as `ownMarkup` leaves it, whoever sets it; the page's
- * policy knows no other way. Once a page, before anything is drawn.
+ * policy knows no other way. By each script that draws, before it draws anything: until then
+ * nothing may.
  */
-export const trustOwnMarkup = (more: Rules = {}) =>
-  trust('default', { createHTML: ownMarkup, ...more });
+export function trustOwnMarkup(more: Rules = {}): void {
+  if (!trustedTypes?.defaultPolicy) trust('default', { createHTML: ownMarkup, ...more });
+}

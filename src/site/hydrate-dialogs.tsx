@@ -1,6 +1,8 @@
 import { hydrateRoot } from 'react-dom/client';
+import { trustOwnMarkup } from '../browser/trusted-types.ts';
 import { Dialogs, type DialogsProps } from './Dialogs.tsx';
 
+trustOwnMarkup();
 // The modals stand in the HTML, and one that is open stays open.
 const box = document.getElementById('dialogs');
 const data = document.getElementById('dialogs-data')?.textContent;

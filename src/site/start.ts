@@ -2,7 +2,6 @@ import { startDialogs } from '../browser/dialogs.ts';
 import { whenIdle } from '../browser/idle.ts';
 import { replaceBrokenPictures, watchMap } from '../browser/media.ts';
 import { startScroll } from '../browser/scroll.ts';
-import { trustOwnMarkup } from '../browser/trusted-types.ts';
 import { startVisits } from '../browser/visits.ts';
 import { refresh } from './freshness.ts';
 import { hydrateOnIntent } from './hydrate-on-intent.ts';
@@ -14,7 +13,6 @@ function startMedia(): void {
   watchMap();
 }
 
-trustOwnMarkup();
 if (document.querySelector('dialog')) startDialogs();
 if (document.getElementById('dialogs')) hydrateOnIntent();
 startVisits();

@@ -1,4 +1,5 @@
 import { hydrateRoot } from 'react-dom/client';
+import { trustOwnMarkup } from '../../browser/trusted-types.ts';
 import { startSession } from '../session/session.ts';
 import { updateLink, visibleBridge } from './bridge.ts';
 import { startCopy } from './copy.ts';
@@ -6,6 +7,7 @@ import { fetchWhatsapp } from './fresh-data.ts';
 import { Register } from './Register.tsx';
 import type { BuiltData } from './use-fresh-data.ts';
 
+trustOwnMarkup();
 startSession();
 startCopy();
 const bridge = visibleBridge();
