@@ -197,6 +197,16 @@ test('without script all is visible and leads on', async ({ browser, server }) =
   await bare.close();
 });
 
+// What fails is the visitor's network: the page stays readable, and nothing is thrown.
+test('a page whose script never comes still leads on', async ({ page }) => {
+  await page.route(/_astro\/Start\./, (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed');
+  await page.goto('/');
+  await failed;
+  await page.getByRole('link', { name: 'AGENDAR SESSÃO' }).click();
+  await expect(page).toHaveURL(/\/register$/);
+});
+
 test('a logged-in client meets the pill and WhatsApp links from the first paint', async ({
   page,
 }) => {

@@ -4,7 +4,7 @@ function start(): void {
   const lazy = document.querySelector<HTMLTemplateElement>('[data-lazy=start]');
   const script = lazy?.content.querySelector('script');
   if (faces) faces.media = 'all';
-  if (script) import(script.src);
+  if (script) import(script.src).catch(() => undefined);
 }
 
 // The faces and the page's script once something is on the screen, for whatever is asked for

@@ -53,8 +53,10 @@ function firefox(proxy: number): LaunchOptions {
   };
 }
 
-// Firefox lets a page that is being left log that its last requests were cut off.
-const CUT_OFF = /NetworkError when attempting to fetch resource/;
+// Firefox lets a page that is being left log that its last requests were cut off. What is missed
+// in a page that stays is missed on it, too.
+const CUT_OFF =
+  /NetworkError when attempting to fetch resource|error loading dynamically imported module/;
 
 /** An error object says its words only when it is asked; '' when its page has been left since. */
 async function wordsOf(message: ConsoleMessage): Promise<string> {
@@ -72,7 +74,9 @@ function listen(page: Page): string[] {
     const words = await wordsOf(message);
     if (words !== '' && !CUT_OFF.test(words)) problems.push(words);
   });
-  page.on('pageerror', (error) => problems.push(String(error)));
+  page.on('pageerror', (error) => {
+    if (!CUT_OFF.test(String(error))) problems.push(String(error));
+  });
   return problems;
 }
 
