@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { Builder, By, Capabilities, Key, type WebDriver } from 'selenium-webdriver';
 import { type Driver, type Engine, type Size, TIME_ZONE } from './driver.ts';
-import { answered } from './hang.ts';
+import { answered, DriverHangs } from './hang.ts';
 import { findWebkitDriver, findXvfb } from './places.ts';
 import { freePort, startProgram } from './program.ts';
 
@@ -54,10 +54,20 @@ function driverOf(driver: WebDriver): Driver {
   async function leaving(go: () => Promise<void>): Promise<void> {
     await run(() => Object.assign(window, { leaving: true }) && null);
     await go();
-    const arrived = () => !('leaving' in window) && document.readyState === 'complete';
+    const arrived = () => ('leaving' in window ? 'left' : document.readyState);
+    let state = '';
+    const look = async () => {
+      state = await run(arrived).catch(String);
+      return state;
+    };
     await expect
-      .poll(() => run(arrived).catch(() => false), { message: 'the page loads', timeout: 20_000 })
-      .toBe(true);
+      .poll(look, { message: 'the page loads', timeout: 20_000 })
+      .toBe('complete')
+      .catch((error: Error) => {
+        // The window shows the new page, but its driver goes on asking the one that was left.
+        if (state === 'left') throw new DriverHangs(error.message);
+        throw error;
+      });
   }
 
   async function resize({ width, height }: Size): Promise<void> {
