@@ -46,7 +46,9 @@ function sender(url: string, localAddress: string): Send {
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...headers,
     };
-    const call = request(url + path, { method, localAddress, headers: sent }, (answer) => {
+    // A connection of its own: one that waits for a further call may end under that call.
+    const options = { method, localAddress, headers: sent, agent: false };
+    const call = request(url + path, options, (answer) => {
       let text = '';
       answer.setEncoding('utf8').on('data', (piece: string) => {
         text += piece;
