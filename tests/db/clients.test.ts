@@ -151,7 +151,7 @@ describe('a known person', () => {
     expect(await count(db, 'service_requests')).toBe(2);
   });
 
-  // Issue 13, point 12: what is done for her is the work of a new client's registration.
+  // Decision 039: what is done for her is the work of a new client's registration.
   test('leaves nothing of the work that hides her', async () => {
     await register();
     const counted = async () => ({

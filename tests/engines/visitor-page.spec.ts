@@ -40,7 +40,7 @@ test('the page is whole and nothing scrolls sideways at any size', async ({ tab,
   }
 });
 
-// Issue 13, point 10: enforced by the page's policy, which each engine reads by itself.
+// Threat T-43: enforced by the page's policy, which each engine reads by itself.
 test('what a mistake makes of a text is text', async ({ tab }) => {
   await tab.open('/register');
   // Until a script that draws has come, nothing may become markup at all.

@@ -72,7 +72,7 @@ export const pagePolicy: Table = {
   'base-uri': "'none'",
   'form-action': "'self'",
   'frame-ancestors': "'none'",
-  // Issue 13, point 10: one door for markup, that of `own-markup`; the panel's preview has its own.
+  // Threat T-43: one door for markup, that of `own-markup`; the panel's preview has its own.
   'require-trusted-types-for': "'script'",
   'trusted-types': 'default',
 };

@@ -18,7 +18,7 @@ type Client = {
 };
 
 const NOW = '2026-05-04T12:00:00.000Z';
-// The sentences of clients.
+// The sentences of clients.
 const PHONE_TAKEN = 'Este telefone já é de outro cliente.';
 const DELETED = 'Cliente excluído com sucesso.';
 const ITSELF = 'Escolha outro cliente para unir.';

@@ -295,7 +295,7 @@ describe('logging in by phone', () => {
     expect(await count('service_requests')).toBe(1);
   });
 
-  // Issue 13, point 12; decision 039.
+  // Decision 039.
   test('answers alike for a new, a known and an inactive phone that has just registered', async () => {
     const token = await api.adminToken();
     const known = '11988887777';

@@ -3,7 +3,7 @@ import { hostileHtml } from '../expected/hostile-html.ts';
 import { expect, test } from '../support/browser.ts';
 import { openRegister } from '../support/register.ts';
 
-// Issue 13, points 9 and 10: what stands in the database by somebody's hand never runs, and what a
+// Threat T-43: what stands in the database by somebody's hand never runs, and what a
 // mistake of ours hands to the browser does not either.
 
 /** What is no bare tag of the six (design §2), and what ran. */
