@@ -1,6 +1,5 @@
 import react from '@astrojs/react';
 import { defineConfig, fontProviders } from 'astro/config';
-import { minify } from 'terser';
 import { fontFiles } from './src/build/fonts.ts';
 import { inlineScripts } from './src/build/inline-scripts.ts';
 
@@ -17,7 +16,7 @@ const groups = [
       'node_modules/nanostores/(?:atom|clean-stores)',
       'src/shared/(?:constants|own-markup|phone|service-facts|text|whatsapp)',
       'src/browser/(?:storage|trusted-types)',
-      'src/stores/client-session',
+      'src/stores/(?:client-session|remembered-client)',
       'src/site/session/session',
     ),
   },
@@ -71,26 +70,6 @@ const browserAlone = {
   }),
 };
 
-// 200 bytes less on each public page than the bundler's own minifier alone; React gains nothing.
-const small = /^_astro\/(?:Landing|Register|Start|client|drawing|forms)\./;
-const squeezedScripts = {
-  name: 'squeezed-scripts',
-  applyToEnvironment: ({ name }) => name === 'client',
-  async generateBundle(_options, bundle) {
-    for (const chunk of Object.values(bundle)) {
-      if (chunk.type !== 'chunk' || !small.test(chunk.fileName)) continue;
-      // React's `jsx` asks for no `this`.
-      const called = chunk.code.replace(/\(0,(\w+\.jsxs?)\)\(/g, ' $1(');
-      const { code } = await minify(called, {
-        module: true,
-        ecma: 2020,
-        compress: { passes: 3, hoist_funs: true, unsafe_arrows: true },
-      });
-      chunk.code = code;
-    }
-  },
-};
-
 export default defineConfig({
   output: 'static',
   site: process.env.SITE_URL || 'http://localhost:8888',
@@ -99,7 +78,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [react()],
   vite: {
-    plugins: [inlineScripts, sheetlessScripts, browserAlone, squeezedScripts],
+    plugins: [inlineScripts, sheetlessScripts, browserAlone],
     environments: {
       client: {
         build: { rolldownOptions: { output: { entryFileNames, codeSplitting: { groups } } } },

@@ -44,7 +44,7 @@ export async function reorder(
       history as (${kept})
       select exists (select 1 from same) as applied,
         (select version from bump)::int as "contentVersion"`,
-    db`select ${db.unsafe(section(definition))} as records`,
+    db`select ${db.unsafe(section(definition, 'owner'))} as records`,
   ]);
   return { ...written?.[0], ...read?.[0] } as Ordered;
 }

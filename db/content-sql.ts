@@ -1,3 +1,4 @@
+import { instant } from '../src/shared/clock.ts';
 import { type Definition, imageField, type List } from '../src/shared/entities/define.ts';
 import { definitions } from '../src/shared/entities/registry.ts';
 import type { Db } from './client.ts';
@@ -37,14 +38,32 @@ function orderOf({ sort }: List): string {
   return sort.by === 'created_at' ? ties : `${quoted(sort.by)} ${sort.direction}, ${ties}`;
 }
 
+/** Whose eyes a section is for: the owner sees all of it, a visitor no post before its day. */
+export type Eyes = 'owner' | 'visitor';
+
+/** SQL of the day that it is at the practice, as `today` of `clock`. */
+export const practiceDay = (db: Db): Sql =>
+  db`(select (${instant()}::timestamptz at time zone name)::date as today from practice_zone) clock`;
+
+/** A condition on the posts that wait for their day. */
+export const WAITING = 'published_date > today';
+
+/** Whether the owner sees more of a section than a visitor. */
+export const hasWaiting = ({ name }: Definition): boolean => name === 'blog';
+
+/** A condition on the rows that are shown; null for all. It asks for `practiceDay`. */
+export const shown = (definition: Definition, eyes: Eyes): string | null =>
+  eyes === 'visitor' && hasWaiting(definition) ? `not (${WAITING})` : null;
+
 /** SQL of a whole section as JSON: an array for a list, the record or `{}` for a singleton. */
-export function section(definition: Definition): string {
+export function section(definition: Definition, eyes: Eyes): string {
   const table = quoted(definition.name);
   if (definition.kind === 'singleton') {
     return `coalesce((select ${record(definition)} from ${table}), '{}'::json)`;
   }
   const rows = `json_agg(${record(definition)} order by ${orderOf(definition)})`;
-  return `(select coalesce(${rows}, '[]'::json) from ${table})`;
+  const where = shown(definition, eyes) ?? 'true';
+  return `(select coalesce(${rows}, '[]'::json) from ${table} where ${where})`;
 }
 
 /** The table of an entity. */

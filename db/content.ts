@@ -2,12 +2,26 @@ import type { ContentRecord } from '../src/shared/endpoints/content.ts';
 import type { Definition, List, Singleton } from '../src/shared/entities/define.ts';
 import { definitions } from '../src/shared/entities/registry.ts';
 import type { Db } from './client.ts';
-import { assignments, names, record, section, tableOf, type Values, value } from './content-sql.ts';
+import {
+  assignments,
+  type Eyes,
+  names,
+  practiceDay,
+  record,
+  section,
+  shown,
+  tableOf,
+  type Values,
+  value,
+  WAITING,
+} from './content-sql.ts';
 import type { Action } from './revisions.ts';
 import { atVersion, commas, first, quoted, type Versions } from './sql.ts';
 import { type WriteResult, type Writer, writeContent } from './write.ts';
 
-const sections = definitions.map((definition) => `'${definition.name}', ${section(definition)}`);
+const sections = definitions.map(
+  (definition) => `'${definition.name}', ${section(definition, 'visitor')}`,
+);
 
 export type ContentDocument = {
   readonly etag: string;
@@ -15,13 +29,21 @@ export type ContentDocument = {
   readonly body: string | null;
 };
 
-/** All sections as JSON text; `body` is null when one of the `known` ETags still names them. */
+/**
+ * All sections as visitors see them, as JSON text; `body` is null when one of the `known` ETags
+ * still names them. The posts that wait are counted in the ETag: their day comes without a save.
+ */
 export async function document(db: Db, known: readonly string[] = []): Promise<ContentDocument> {
-  const etag = db`'"' || database_id || '-' || version || '"'`;
-  const row = await first<ContentDocument>(db`select ${etag} as etag, version::int as version,
-      case when ${etag} = any(${known}::text[]) then null
+  const waiting = db`(select count(*) from blog where ${db.unsafe(WAITING)})`;
+  const row = await first<ContentDocument>(db`select etag, version::int as version,
+      case when etag = any(${known}::text[]) then null
         else json_build_object(${db.unsafe(sections.join(', '))})::text end as body
-    from content_state`);
+    from (
+      select version, today,
+        '"' || database_id || coalesce('-' || nullif(${waiting}, 0), '') || '-' || version || '"'
+          as etag
+      from content_state, ${practiceDay(db)}
+    ) state`);
   if (!row) throw new Error('content_state has no row');
   return row;
 }
@@ -41,8 +63,11 @@ export async function contentVersion(db: Db): Promise<number> {
 }
 
 /** One section as JSON text. */
-export async function read(db: Db, definition: Definition): Promise<string> {
-  const [row] = await db`select ${db.unsafe(section(definition))}::text as body`;
+export async function read(db: Db, definition: Definition, eyes: Eyes): Promise<string> {
+  const body = db.unsafe(section(definition, eyes));
+  const [row] = shown(definition, eyes)
+    ? await db`select ${body}::text as body from ${practiceDay(db)}`
+    : await db`select ${body}::text as body`;
   return row?.body ?? '[]';
 }
 
@@ -51,9 +76,12 @@ export async function readItem(
   db: Db,
   definition: List,
   id: string,
+  eyes: Eyes = 'owner',
 ): Promise<ContentRecord | null> {
+  const where = shown(definition, eyes);
+  const seen = where ? db`(select ${db.unsafe(where)} from ${practiceDay(db)})` : db`true`;
   const [row] = await db`select ${db.unsafe(record(definition))} as record
-    from ${tableOf(db, definition)} where id = ${id}`;
+    from ${tableOf(db, definition)} where id = ${id} and ${seen}`;
   return row?.record ?? null;
 }
 

@@ -23,7 +23,14 @@ async function start(): Promise<void> {
   const setupToken = settings.variables.setupToken ?? freshSecret();
   const { variables, needsSetup } = await prepareApi(db, settings, setupToken);
   const { dataDir, siteDir } = settings;
-  const publishing = await openPublishing({ db, databaseUrl: database.buildUrl, dataDir, siteDir });
+  const siteUrl = variables.siteUrl ?? `http://localhost:${port}`;
+  const publishing = await openPublishing({
+    db,
+    databaseUrl: database.buildUrl,
+    siteUrl,
+    dataDir,
+    siteDir,
+  });
   const background = createBackground();
   const platform = {
     db,
@@ -37,11 +44,12 @@ async function start(): Promise<void> {
   process.on('unhandledRejection', (error) => log('error', { reason: reason(error) }));
   open(() => ({ site: publishing.site(), platform }));
 
-  const address = settings.variables.siteUrl ?? `http://localhost:${port}`;
-  tell(`Toque no ar: ${address}`);
+  tell(`Toque no ar: ${siteUrl}`);
+  if (!variables.siteUrl)
+    tell('SITE_URL não foi informada: buscas e compartilhamentos recebem este endereço local.');
   // A token that the owner set herself stays out of the terminal.
   const token = settings.variables.setupToken ? '' : `#token=${setupToken}`;
-  if (needsSetup) tell(`Crie o acesso ao painel: ${address}/admin/setup${token}`);
+  if (needsSetup) tell(`Crie o acesso ao painel: ${siteUrl}/admin/setup${token}`);
   log('ready', { port });
   const stopMaintenance = hourly(() => background.waitUntil(maintain(() => platform)));
 

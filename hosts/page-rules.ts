@@ -1,6 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { API_CSP, pageCsp, SECURITY_HEADERS } from '../src/shared/headers.ts';
+import { SPECULATION_RULES } from '../src/shared/speculation.ts';
 import { formatRules, type HeaderRule } from './header-rules.ts';
 import { type Inline, inlineOf } from './page-inline.ts';
 
@@ -11,12 +12,14 @@ type Own = ReadonlySet<string>;
 
 const unique = (lists: readonly (readonly string[])[]) => [...new Set(lists.flat())].sort();
 
+const isPanel = (path: string) => path === '/admin' || path.startsWith('/admin/');
+
 /** The CSP of one page, or of all pages of a folder together. */
 function policy(path: string, pages: readonly Inline[]): string {
   return pageCsp({
     scripts: unique(pages.map((page) => page.scripts)),
     styles: unique(pages.map((page) => page.styles)),
-    admin: path === '/admin' || path.startsWith('/admin/'),
+    admin: isPanel(path),
   });
 }
 
@@ -49,10 +52,13 @@ async function readPages(folder: string, own: Own): Promise<Map<string, Inline |
 
 const topOf = (path: string) => `/${path.split('/')[1] ?? ''}`;
 
-const withPolicy = (path: string, pages: readonly Inline[]): HeaderRule => ({
-  path,
-  headers: { 'content-security-policy': pages.length > 0 ? policy(path, pages) : API_CSP },
-});
+function withPolicy(path: string, pages: readonly Inline[]): HeaderRule {
+  if (pages.length === 0) return { path, headers: { 'content-security-policy': API_CSP } };
+  const headers = { 'content-security-policy': policy(path, pages) };
+  return isPanel(path)
+    ? { path, headers }
+    : { path, headers: { ...headers, 'speculation-rules': SPECULATION_RULES } };
+}
 
 /** One rule for all that lies in a folder. */
 function folderRule(top: string, pages: ReadonlyMap<string, Inline | null>): HeaderRule {

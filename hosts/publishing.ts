@@ -13,6 +13,8 @@ type Options = {
   readonly dataDir: string;
   /** What a build connects to. */
   readonly databaseUrl: string;
+  /** Where the site stands: the address in canonical links and share cards. */
+  readonly siteUrl: string;
   /** A site built before, used until the first save. */
   readonly siteDir: string | null;
 };
@@ -29,15 +31,19 @@ type Shown = { readonly site: Site; readonly version: number | null };
 type Build = (previous: Site | null, signal?: AbortSignal) => Promise<Shown & { version: number }>;
 
 /** Builds what is saved now and takes it into use. */
-function builder(databaseUrl: string, releases: Releases): Build {
+function builder(
+  { databaseUrl, siteUrl }: Pick<Options, 'databaseUrl' | 'siteUrl'>,
+  releases: Releases,
+): Build {
   return async (previous, signal) => {
     const start = performance.now();
     // Taken first: a source that changes during the build makes the release stale, never falsely
     // fresh.
-    const inputs = await inputsHash();
+    const inputs = await inputsHash(siteUrl);
     const built = await buildSite({
       out: releases.nextFolder(),
       databaseUrl,
+      siteUrl,
       lowPriority: previous !== null,
       ...(signal ? { signal } : {}),
     });
@@ -61,14 +67,14 @@ async function given(siteDir: string): Promise<Site> {
 
 /** The site to begin with and the content version it shows; null when that is not known. */
 async function startingSite(
-  { db, siteDir }: Options,
+  { db, siteDir, siteUrl }: Options,
   releases: Releases,
   build: Build,
 ): Promise<Shown> {
   if (siteDir) return { site: await given(siteDir), version: null };
   const last = await releases.current();
   const fresh =
-    last?.release.inputsHash === (await inputsHash()) &&
+    last?.release.inputsHash === (await inputsHash(siteUrl)) &&
     (await document(db, [last.release.built.etag])).body === null;
   if (last && fresh) {
     void last.site.warm();
@@ -87,9 +93,9 @@ async function startingSite(
 
 /** Brings up a site: the given one, the last release if it is fresh, else a build or BuildError. */
 export async function openPublishing(options: Options): Promise<Publishing> {
-  const { db, dataDir, databaseUrl } = options;
+  const { db, dataDir } = options;
   const releases = await openReleases(dataDir);
-  const build = builder(databaseUrl, releases);
+  const build = builder(options, releases);
   let shown = await startingSite(options, releases, build);
 
   const queue = createBuildQueue(

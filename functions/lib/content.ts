@@ -1,13 +1,15 @@
 import * as v from 'valibot';
 import * as content from '../../db/content.ts';
+import { hasWaiting } from '../../db/content-sql.ts';
 import type { WriteResult } from '../../db/write.ts';
 import type { ContentRecord } from '../../src/shared/endpoints/content.ts';
 import { canonical, type Definition, initials } from '../../src/shared/entities/define.ts';
+import { isOwner } from './guard.ts';
 import { valid } from './input.ts';
 import type { AnyCall, Reply } from './route.ts';
 
 /** A browser may keep the answer and has to ask whether it still holds. */
-export const REVALIDATED = { 'cache-control': 'public, max-age=0, must-revalidate' };
+const REVALIDATED = { 'cache-control': 'public, max-age=0, must-revalidate' };
 
 type Body = Readonly<Record<string, unknown>>;
 /** Any object: its fields are judged over the record they change, by `merge`. */
@@ -49,10 +51,16 @@ export function merge(definition: Definition, current: Body, body: Body) {
   return { values, changes };
 }
 
+/** Whose eyes an answer of a section is for; what only the owner is shown is kept by nobody. */
+export async function viewOf(definition: Definition, call: AnyCall) {
+  const hers = hasWaiting(definition) && (await isOwner(call));
+  return hers
+    ? ({ eyes: 'owner', headers: {} } as const)
+    : ({ eyes: 'visitor', headers: REVALIDATED } as const);
+}
+
 /** Answers a section from the database's own JSON. */
-export const readSection =
-  (definition: Definition) =>
-  async ({ db }: AnyCall) => ({
-    text: await content.read(db, definition),
-    headers: REVALIDATED,
-  });
+export const readSection = (definition: Definition) => async (call: AnyCall) => {
+  const { eyes, headers } = await viewOf(definition, call);
+  return { text: await content.read(call.db, definition, eyes), headers };
+};

@@ -1,10 +1,11 @@
+import { postsCame } from '../../db/due-posts.ts';
 import { sweep } from '../../db/maintenance.ts';
 import { frames, log } from './log.ts';
 import type { Platform } from './platform.ts';
 import { subjectOf } from './proof-subject.ts';
 import { VariableError } from './variables.ts';
 
-type Host = Pick<Platform, 'db' | 'variables'>;
+type Host = Pick<Platform, 'db' | 'variables' | 'publish'>;
 
 const configured = <T>(value: T | null, variable: string): T => {
   if (value === null) throw new VariableError(variable, 'is missing');
@@ -27,15 +28,18 @@ function failed(error: unknown): void {
 }
 
 /**
- * One run of the maintenance job on a host; a line of the log says how many rows went. Never
- * rejects: the next run does what this one could not.
+ * One run of the maintenance job on a host: a post whose day has come is published, what nobody
+ * needs any more goes, and a line of the log says how many rows. Never rejects: the next run does
+ * what this one could not.
  */
 export async function maintain(host: () => Host): Promise<void> {
   try {
-    const { db, variables } = host();
+    const { variables, publish, ...rest } = host();
+    const db = configured(rest.db, 'DATABASE_URL');
+    if (await postsCame(db)) await publish();
     const secret = configured(variables.jwtSecret, 'JWT_SECRET');
     const prove = (phone: string) => subjectOf(secret, phone);
-    const swept = await sweep(configured(db, 'DATABASE_URL'), prove);
+    const swept = await sweep(db, prove);
     log({ level: 'info', event: 'maintenance', swept });
   } catch (error) {
     failed(error);

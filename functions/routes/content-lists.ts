@@ -8,11 +8,11 @@ import { sentences } from '../../src/shared/sentences.ts';
 import {
   anyFields,
   merge,
-  REVALIDATED,
   readSection,
   replayed,
   saved,
   savedRecord,
+  viewOf,
 } from '../lib/content.ts';
 import { Failure, invalid, missing, stale } from '../lib/failure.ts';
 import { once, writer } from '../lib/idempotency.ts';
@@ -91,10 +91,11 @@ export function listRoutes(definition: List): Route[] {
     on(readList(definition.name), readSection(definition)),
     ...('order' in definition.fields ? [orderRoute(definition)] : []),
     createRoute(definition),
-    on(read, async ({ db, params }) => {
-      const record = await content.readItem(db, definition, params.id);
+    on(read, async (call) => {
+      const { eyes, headers } = await viewOf(definition, call);
+      const record = await content.readItem(call.db, definition, call.params.id, eyes);
       if (!record) throw missing();
-      return { data: record, headers: REVALIDATED };
+      return { data: record, headers };
     }),
     updateRoute(definition),
     removeRoute(definition),

@@ -1,4 +1,4 @@
-// Plain script: modals open and close through it before React arrives and after.
+// Plain script: modals open and close through it; React only draws them.
 
 const dialogOf = (id: unknown) => {
   const element = typeof id === 'string' ? document.getElementById(id) : null;
@@ -34,6 +34,9 @@ async function fillText(dialog: HTMLDialogElement): Promise<void> {
   }
 }
 
+// 'Fechar' is a link to the section behind, which serves where no script does.
+const closeLink = (dialog: Element) => dialog.querySelector<HTMLAnchorElement>('a[role="button"]');
+
 function open(dialog: HTMLDialogElement): void {
   for (const other of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) other.close();
   dialog.showModal();
@@ -56,12 +59,30 @@ function onClick(event: MouseEvent): void {
     open(dialog);
     return;
   }
-  // Browsers without `command` or `closedby`.
-  const button = target.closest('button[command="close"]');
-  if (button && !('command' in HTMLButtonElement.prototype))
-    dialogOf(button.getAttribute('commandfor'))?.close();
-  if (target instanceof HTMLDialogElement && !('closedBy' in HTMLDialogElement.prototype))
-    target.close();
+  const shut = target.closest('dialog a[role="button"]');
+  if (shut) event.preventDefault();
+  // Browsers without `closedby`.
+  const ground =
+    target instanceof HTMLDialogElement && !('closedBy' in HTMLDialogElement.prototype);
+  if (shut || ground) target.closest('dialog')?.close();
+}
+
+// What is a button answers the space bar, too.
+function onKey(event: KeyboardEvent): void {
+  const target = event.target;
+  if (event.key !== ' ' || !(target instanceof HTMLAnchorElement)) return;
+  if (target.getAttribute('role') !== 'button') return;
+  event.preventDefault();
+  target.click();
+}
+
+// Its card may have gone while it was read: then the section's title.
+function focusSection(dialog: HTMLDialogElement): void {
+  const section = closeLink(dialog)?.hash;
+  const title = section ? document.getElementById(`${section.slice(1)}-title`) : null;
+  if (!title || document.activeElement?.closest('main, dialog[open]')) return;
+  title.tabIndex = -1;
+  title.focus();
 }
 
 function onClose(event: Event): void {
@@ -70,19 +91,24 @@ function onClose(event: Event): void {
   if (current() === dialog) history.back();
   else if (location.hash === `#${dialog.id}`)
     history.replaceState(null, '', location.pathname + location.search);
+  focusSection(dialog);
 }
 
 function onPop(): void {
-  const wanted = current() ?? dialogOf(location.hash.slice(1));
+  const chosen = current();
+  const wanted = chosen ?? dialogOf(location.hash.slice(1));
   for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open]'))
     if (dialog !== wanted) dialog.close();
   if (!wanted || wanted.open) return;
-  // Opened by its address: closing gives the focus to the card, as if it had been chosen there.
-  document
-    .querySelector<HTMLElement>(`[data-dialog="${wanted.id}"]`)
-    ?.focus({ preventScroll: true });
+  // Opened by its address: closing leads to the card, as if it had been chosen there.
+  const card = document.querySelector<HTMLElement>(`[data-dialog="${wanted.id}"]`);
+  if (!chosen) card?.scrollIntoView({ block: 'center', behavior: 'instant' });
+  card?.focus({ preventScroll: true });
   open(wanted);
 }
+
+/** Opens the modal that the address names; for a page that has just been given it. */
+export const openByAddress = onPop;
 
 /**
  * Links with `data-dialog` open their modal, Back closes it, its address can be shared. Call once,
@@ -92,6 +118,7 @@ export function startDialogs(): void {
   // From here on the address alone shows no modal (CSS).
   document.documentElement.dataset.ready = '';
   document.addEventListener('click', onClick);
+  document.addEventListener('keydown', onKey);
   document.addEventListener('close', onClose, true);
   addEventListener('popstate', onPop);
   onPop();

@@ -23,27 +23,3 @@ export function replaceBrokenPictures(): void {
     if (image.complete && image.naturalWidth === 0 && image.currentSrc !== '') replace(image);
   }
 }
-
-function addFrame(map: HTMLElement): void {
-  const frame = document.createElement('iframe');
-  frame.title = 'Mapa da localização';
-  frame.src = map.dataset.map ?? '';
-  frame.referrerPolicy = 'no-referrer';
-  frame.loading = 'lazy';
-  map.append(frame);
-}
-
-/** Frames the map when the visitor comes near: before that, nothing is asked of another origin. */
-export function watchMap(): void {
-  const observer = new IntersectionObserver(
-    (entries) => {
-      for (const { isIntersecting, target } of entries) {
-        if (!isIntersecting || !(target instanceof HTMLElement)) continue;
-        observer.unobserve(target);
-        if (!target.querySelector('iframe')) addFrame(target);
-      }
-    },
-    { rootMargin: '200px' },
-  );
-  for (const map of document.querySelectorAll('[data-map]')) observer.observe(map);
-}

@@ -3,3 +3,11 @@ interface Navigator {
   readonly connection?: { readonly saveData?: boolean };
   readonly globalPrivacyControl?: boolean;
 }
+
+interface Document {
+  readonly prerendering?: boolean;
+}
+
+interface PerformanceNavigationTiming {
+  readonly activationStart?: number;
+}

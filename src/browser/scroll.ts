@@ -1,5 +1,6 @@
 const SHADOW_FROM = 50;
 const STEPS = Array.from({ length: 11 }, (_, step) => step / 100);
+const WHOLE = 0.99;
 
 function watchShadow(bar: Element): void {
   const update = () => bar.classList.toggle('scrolled', scrollY > SHADOW_FROM);
@@ -41,7 +42,8 @@ function revealSections(): void {
   // All measured before the first is changed: one layout, not one a section.
   const boxes = Array.from(document.querySelectorAll('main > section'), (section) => ({
     section,
-    top: section.getBoundingClientRect().top,
+    // Of what it holds: its own edge may look into the window while that is still below it.
+    top: (section.firstElementChild ?? section).getBoundingClientRect().top,
   }));
   for (const { section, top } of boxes) {
     if (top < innerHeight) continue;
@@ -65,17 +67,39 @@ function revealSections(): void {
   }
 }
 
-function watchHero(): void {
-  const hero = document.getElementById('home');
-  if (!hero) return;
-  new IntersectionObserver(([entry]) => {
-    document.documentElement.toggleAttribute('data-past-hero', entry?.isIntersecting === false);
-  }).observe(hero);
+// Only what lies outside the window is scrolled to by the browser: behind a bar counts as seen.
+function showFocus({ target }: Event): void {
+  if (target instanceof Element && target.matches('main :focus-visible, footer :focus-visible'))
+    target.scrollIntoView({ block: 'nearest' });
+}
+
+let booking: IntersectionObserver | undefined;
+
+/**
+ * Shows the bar's booking button while none of the page's own is in the window. Again after they
+ * have been redrawn.
+ */
+export function watchBooking(): void {
+  const inView = new Set<Element>();
+  const show = () => document.documentElement.toggleAttribute('data-book', inView.size === 0);
+  booking?.disconnect();
+  booking = new IntersectionObserver(
+    (entries) => {
+      for (const { intersectionRatio, target } of entries)
+        inView[intersectionRatio >= WHOLE ? 'add' : 'delete'](target);
+      show();
+    },
+    // Not under the navbar.
+    { threshold: WHOLE, rootMargin: '-72px 0px 0px' },
+  );
+  const links = document.querySelectorAll('main .button:is(.when-visitor, .when-client)');
+  for (const link of links) booking.observe(link);
+  if (links.length === 0) show();
 }
 
 /**
- * Navbar shadow past 50 px, current section, sections fading in, the phone's booking bar after the
- * hero.
+ * Navbar shadow past 50 px, current section, sections fading in, a booking button always in sight,
+ * and nothing that has the focus behind the bars.
  */
 export function startScroll(): void {
   const bar = document.querySelector('[data-nav]');
@@ -85,5 +109,6 @@ export function startScroll(): void {
     watchCurrent(bar);
   }
   revealSections();
-  watchHero();
+  watchBooking();
+  document.addEventListener('focusin', showFocus);
 }

@@ -60,6 +60,7 @@ export function startVisits(): void {
 
   whenIdle(here);
   addEventListener('entered', () => report(ENTERED));
+  addEventListener('opened', here);
   // After startDialogs, which puts the address of what a link opens in the place of the page's.
   document.addEventListener('click', ({ target }) => {
     const link = target instanceof Element && target.closest('a');

@@ -5,9 +5,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import sharp from 'sharp';
 import type { SiteContent } from '../shared/content.ts';
 import { HeroArt } from '../site/art/HeroArt.tsx';
+import { titleLines } from '../site/hero-fit.ts';
 import { heroTone } from '../site/hero-tone.ts';
 import { artSheet, token } from './colors.ts';
 import { fontFiles } from './fonts.ts';
+import { setOrCut, setWhole, type Typeset } from './typeset.ts';
 
 const WIDTH = 1200;
 const HEIGHT = 630;
@@ -21,36 +23,19 @@ async function openFont(name: string): Promise<Font> {
   return font;
 }
 
-type Line = { readonly path: string; readonly width: number };
-
-// Outlines, not text: the machine that builds may have no fonts at all. What the face has no glyph
-// for (emoji) is left out.
-function outline(font: Font, text: string, size: number): Line {
+// Outlines, not text: the machine that builds may have no fonts at all.
+function outline(font: Font, text: string, size: number): string {
   const scale = size / font.unitsPerEm;
-  let width = 0;
+  let left = 0;
   let path = '';
   for (const character of text) {
     const code = character.codePointAt(0) ?? 0;
     if (!font.hasGlyphForCodePoint(code)) continue;
     const glyph = font.glyphForCodePoint(code);
-    path += glyph.path.scale(scale, -scale).translate(width, 0).toSVG();
-    width += glyph.advanceWidth * scale;
+    path += glyph.path.scale(scale, -scale).translate(left, 0).toSVG();
+    left += glyph.advanceWidth * scale;
   }
-  return { path, width };
-}
-
-function wrap(font: Font, text: string, size: number, most: number): Line[] {
-  const lines: string[] = [];
-  for (const word of text.split(/\s+/).filter(Boolean)) {
-    const longer = lines.length === 0 ? word : `${lines[lines.length - 1]} ${word}`;
-    if (lines.length > 0 && outline(font, longer, size).width <= COLUMN)
-      lines[lines.length - 1] = longer;
-    else lines.push(word);
-  }
-  return lines.slice(0, most).map((line) => {
-    const drawn = outline(font, line, size);
-    return drawn.width <= COLUMN ? drawn : outline(font, line, (size * COLUMN) / drawn.width);
-  });
+  return path;
 }
 
 function art(tone: 'light' | 'dark'): string {
@@ -61,35 +46,46 @@ function art(tone: 'light' | 'dark'): string {
   return `<style>${artSheet(tone)}</style>${drawing}`;
 }
 
-type Block = Line & { readonly color: string; readonly step: number };
+type Block = { readonly path: string; readonly color: string; readonly step: number };
 
-/** `first` and `next`: from one line to the one below, in px. */
-function block(lines: readonly Line[], color: string, first: number, next: number): Block[] {
-  return lines.map((line, index) => ({ ...line, color, step: index === 0 ? first : next }));
+/** `above`: space over the first line. A line is so many times as high as its letters. */
+function block(font: Font, { lines, size }: Typeset, color: string, above: number, high: number) {
+  return lines.map((line, index): Block => {
+    const step = size * high + (index === 0 ? above : 0);
+    return { path: outline(font, line, size), color, step };
+  });
 }
 
-async function textBlocks(hero: SiteContent['hero']): Promise<Block[]> {
+const NAME = { width: COLUMN, most: 1, from: 112, least: 60 };
+const LONG_NAME = { width: COLUMN, most: 3, from: 64, least: 24 };
+const TITLE = { width: COLUMN, most: 2, least: 20 };
+const SUBTITLE = { width: COLUMN, most: 4, from: 25, least: 22 };
+
+async function textBlocks(hero: SiteContent['hero'], brand: string): Promise<Block[]> {
   const { title, subtitle } = heroTone(hero, false);
-  const [first = '', ...rest] = hero.title.split('\n').filter((line) => line.trim() !== '');
+  const rest = titleLines(hero.title).slice(1).join(' ');
   const [titleFont, subtitleFont] = await Promise.all([
     openFont(hero.title_font),
     openFont(hero.subtitle_font),
   ]);
-  const large = first.length <= 12;
-  const step = large ? 96 : 72;
+  const name = setWhole(titleFont, brand, NAME) ?? setOrCut(titleFont, brand, LONG_NAME);
+  const under = setOrCut(titleFont, rest, { ...TITLE, from: Math.min(50, name.size * 0.8) });
   return [
-    ...block(wrap(titleFont, first, large ? 112 : 64, 2), title, step, step),
-    ...block(wrap(titleFont, rest.join(' '), 50, 2), title, 78, 62),
-    ...block(wrap(subtitleFont, hero.subtitle, 25, 4), subtitle, 64, 38),
+    ...block(titleFont, name, title, 0, 1.05),
+    ...block(titleFont, under, title, 14, 1.24),
+    ...block(subtitleFont, setOrCut(subtitleFont, hero.subtitle, SUBTITLE), subtitle, 26, 1.52),
   ];
 }
 
 /**
  * The picture shown when the site is shared: 1200x630 PNG in the hero's words, colours and fonts.
  */
-export async function shareCard(hero: SiteContent['hero']): Promise<Uint8Array<ArrayBuffer>> {
+export async function shareCard(
+  hero: SiteContent['hero'],
+  brand: string,
+): Promise<Uint8Array<ArrayBuffer>> {
   const { tone } = heroTone(hero, false);
-  const blocks = await textBlocks(hero);
+  const blocks = await textBlocks(hero, brand);
   let y = (HEIGHT - blocks.reduce((sum, { step }) => sum + step, 0)) / 2 - 16;
   const words = blocks.map(({ path, color, step }) => {
     y += step;

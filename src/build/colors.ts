@@ -1,5 +1,6 @@
 import art from '../site/art/HeroArt.css?raw';
 import hero from '../site/Hero.css?raw';
+import heroDark from '../site/HeroDark.css?raw';
 import tokens from '../site/styles/tokens.css?raw';
 
 type Colors = Readonly<Record<string, string>>;
@@ -16,7 +17,7 @@ function declared(sheet: string, selector: string): Colors {
 const TOKENS = declared(tokens, ':root');
 const ART = {
   light: declared(hero, '.hero'),
-  dark: declared(hero, ".hero:has([data-tone='dark'])"),
+  dark: declared(heroDark, ".hero:has([data-tone='dark'])"),
 };
 
 /** A colour of the site's style sheets, for what is drawn without them. */

@@ -1,6 +1,9 @@
 import type { SiteContent } from '../shared/content.ts';
 import { isShadow } from '../shared/css-values.ts';
-import { heroProperties } from '../site/hero-style.ts';
+import dark from '../site/HeroDark.css?inline';
+import photo from '../site/HeroPhoto.css?inline';
+import { heroPicture, heroProperties } from '../site/hero-style.ts';
+import { heroTone } from '../site/hero-tone.ts';
 
 /**
  * The hero's custom properties as a rule for the page's head: values of their kind alone, nothing
@@ -13,3 +16,13 @@ export function heroRule(hero: SiteContent['hero']): string {
   );
   return `:root{${declarations.join(';')}}`;
 }
+
+/** The sheets of a hero with light text or with a photo, as far as this one is such. */
+export function heroDress(hero: SiteContent['hero']): string {
+  const picture = heroPicture(hero) !== null;
+  const { tone } = heroTone(hero, picture);
+  return (tone === 'dark' ? dark : '') + (picture ? photo : '');
+}
+
+/** All of them: for a page that is redrawn with a hero it was not built with. */
+export const everyHeroDress = dark + photo;

@@ -3,6 +3,8 @@ import { contactDefaults } from '../shared/defaults/contact.ts';
 import type { Hours } from '../shared/hours.ts';
 import { paragraphs } from '../shared/text.ts';
 import { isSafeUrl } from '../shared/url.ts';
+import { ALL_SERVICES, firstServices } from '../site/services.ts';
+import { shareImage } from './share-image.ts';
 
 type Facts = { readonly content: SiteContent; readonly brand: string; readonly site: URL };
 
@@ -68,25 +70,41 @@ function business({ content: { hero, contact }, brand, site }: Facts) {
   };
 }
 
+function service(
+  { id, title, description, duration, price }: SiteContent['services'][number],
+  path: string,
+  site: URL,
+) {
+  return {
+    '@type': 'Service',
+    name: title,
+    description,
+    url: new URL(`${path}#servico-${id}`, site).href,
+    provider: { '@id': new URL('/#business', site).href },
+    ...(price === null ? {} : { offers: offer(price, duration) }),
+  };
+}
+
+/** Structured data of the page of all services. */
+export function servicesData(facts: Facts) {
+  const { content, site } = facts;
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [business(facts), ...content.services.map((one) => service(one, ALL_SERVICES, site))],
+  };
+}
+
 /**
  * Structured data of the landing page: the practice, its services and the questions. No reviews:
  * self-made ones are against the rules.
  */
 export function landingData(facts: Facts) {
   const { content, site } = facts;
-  const provider = { '@id': new URL('/#business', site).href };
   return {
     '@context': 'https://schema.org',
     '@graph': [
       business(facts),
-      ...content.services.map(({ id, title, description, duration, price }) => ({
-        '@type': 'Service',
-        name: title,
-        description,
-        url: new URL(`/#servico-${id}`, site).href,
-        provider,
-        ...(price === null ? {} : { offers: offer(price, duration) }),
-      })),
+      ...firstServices(content.services).map((one) => service(one, '/', site)),
       {
         '@type': 'FAQPage',
         mainEntity: content.faq.map(({ question, answer }) => ({
@@ -99,14 +117,32 @@ export function landingData(facts: Facts) {
   };
 }
 
+/** Structured data of a page of posts: what stands on it, by address. */
+export function blogData(
+  { brand, site }: Omit<Facts, 'content'>,
+  posts: readonly Pick<SiteContent['blog'][number], 'slug' | 'title' | 'published_date'>[],
+  path: string,
+) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Blog',
+    name: brand,
+    url: new URL(path, site).href,
+    inLanguage: 'pt-BR',
+    blogPost: posts.map(({ slug, title, published_date }) => ({
+      '@type': 'BlogPosting',
+      headline: title,
+      url: new URL(`/blog/${slug}`, site).href,
+      datePublished: published_date,
+    })),
+  };
+}
+
+/** Structured data of a post's page. */
 export function postData(
   { brand, site }: Omit<Facts, 'content'>,
   post: SiteContent['blog'][number],
 ) {
-  const image =
-    post.image_url !== null && isSafeUrl(post.image_url)
-      ? new URL(post.image_url, site)
-      : new URL('/og.png', site);
   return {
     '@context': 'https://schema.org',
     '@type': 'BlogPosting',
@@ -116,7 +152,7 @@ export function postData(
     datePublished: post.published_date,
     inLanguage: 'pt-BR',
     mainEntityOfPage: new URL(`/blog/${post.slug}`, site).href,
-    image: image.href,
+    image: shareImage(site, post).url,
     author: { '@type': 'Person', name: post.author },
     publisher: { '@type': 'Organization', name: brand, url: new URL('/', site).href },
   };

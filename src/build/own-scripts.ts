@@ -6,13 +6,7 @@ import { stop } from 'esbuild';
 import { bundle } from './inline-scripts.ts';
 
 /** Of `src/site/inline`, each an element of its own in the pages that name it. */
-const OURS = [
-  'back-from-modal',
-  'color-scheme',
-  'register-form',
-  'show-client',
-  'start-after-paint',
-] as const;
+const OURS = ['back-from-modal', 'color-scheme', 'first', 'register-form'] as const;
 
 const fileOf = (name: string) =>
   fileURLToPath(new URL(`../site/inline/${name}.ts`, import.meta.url));

@@ -18,10 +18,10 @@ type Shape = {
   readonly sizes?: string;
   readonly widths: readonly number[];
   readonly height?: number;
-  /** What a file may weigh, in KiB. */
-  readonly most: Readonly<Record<Format, number>>;
+  /** What a file may weigh, in KiB, for each format that is made. */
+  readonly most: Readonly<Partial<Record<Format, number>>>;
 };
-type Format = 'avif' | 'webp';
+type Format = 'avif' | 'webp' | 'jpeg';
 
 // A phone held upright shows the middle of the hero's picture: the rest need not travel.
 const PHONE: Shape = {
@@ -49,12 +49,22 @@ const SHAPES = {
   face: [{ widths: [112], height: 112, most: { avif: 8, webp: 12 } }],
 } as const satisfies Readonly<Record<string, readonly Shape[]>>;
 
-const QUALITIES = { avif: [58, 48, 40, 32, 25, 18], webp: [78, 68, 56, 44, 32, 20] } as const;
+// The apps that show a shared page know neither of the newer formats, and no file that is heavy.
+const SHARE: Shape = { widths: [1200], height: 630, most: { jpeg: 280 } };
 
-const encode = (picture: Sharp, format: Format, quality: number) =>
-  format === 'avif'
+const QUALITIES = {
+  avif: [58, 48, 40, 32, 25, 18],
+  webp: [78, 68, 56, 44, 32, 20],
+  jpeg: [80, 70, 60, 50, 40, 30],
+} as const;
+
+function encode(picture: Sharp, format: Format, quality: number): Promise<Buffer> {
+  if (format === 'jpeg')
+    return picture.flatten({ background: '#fff' }).jpeg({ quality }).toBuffer();
+  return format === 'avif'
     ? picture.avif({ quality, effort: 2 }).toBuffer()
     : picture.webp({ quality, effort: 4 }).toBuffer();
+}
 
 /** The best file that weighs no more than it may; a grainy photo is made smaller for that. */
 async function compress(bytes: Uint8Array, shape: Shape, width: number, format: Format) {
@@ -65,7 +75,7 @@ async function compress(bytes: Uint8Array, shape: Shape, width: number, format: 
       .resize({ width: Math.round(width * scale), ...(height ? { height } : {}) });
     for (const quality of QUALITIES[format]) {
       const file = await encode(resized.clone(), format, quality);
-      if (file.length <= shape.most[format] * 1024 || scale < 0.3) return file;
+      if (file.length <= (shape.most[format] ?? 0) * 1024 || scale < 0.3) return file;
     }
   }
 }
@@ -184,7 +194,12 @@ export async function withPictures(db: Db, content: SiteContent): Promise<Drawn>
       return bytes;
     };
     try {
-      return { ...record, sources: await sourcesOf({ ...picture, read }, SHAPES[use], files) };
+      const shown = { ...picture, read };
+      const sources = await sourcesOf(shown, SHAPES[use], files);
+      if (use !== 'card') return { ...record, sources };
+      const share = await make(shown, SHARE, 1200, 'jpeg');
+      files.add(share);
+      return { ...record, sources, share: `/pictures/${share}` };
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
       // One bad picture must not keep every later save from the page.

@@ -1,8 +1,11 @@
 import type { APIRoute } from 'astro';
 import { shareCard } from '../build/card.ts';
-import { siteData } from '../build/data.ts';
+import { ownerName, siteData } from '../build/data.ts';
+import { brandOf } from '../site/brand.ts';
 
 export const GET: APIRoute = async () => {
   const { content } = await siteData();
-  return new Response(await shareCard(content.hero), { headers: { 'content-type': 'image/png' } });
+  const brand = brandOf(content.hero, ownerName());
+  const card = await shareCard(content.hero, brand);
+  return new Response(card, { headers: { 'content-type': 'image/png' } });
 };

@@ -4,6 +4,9 @@ import { escapeXml, xml } from '../build/xml.ts';
 import { brandOf } from '../site/brand.ts';
 import { newestFirst } from '../site/posts.ts';
 
+/** Posts in the feed: a reader asks for it every hour. */
+const NEWEST = 30;
+
 // A calendar day has no time: noon in UTC is that day everywhere in Brazil.
 const rfc822 = (day: string) => new Date(`${day}T12:00:00Z`).toUTCString();
 
@@ -13,17 +16,19 @@ export const GET: APIRoute = async ({ site }) => {
   const { content } = await siteData();
   const brand = brandOf(content.hero, ownerName());
   const address = (path: string) => new URL(path, site).href;
-  const items = newestFirst(content.blog).map(({ slug, title, summary, published_date }) => {
-    const link = address(`/blog/${slug}`);
-    const parts = [
-      element('title', title),
-      element('link', link),
-      element('guid', link),
-      element('description', summary),
-      element('pubDate', rfc822(published_date)),
-    ];
-    return `<item>${parts.join('')}</item>`;
-  });
+  const items = newestFirst(content.blog)
+    .slice(0, NEWEST)
+    .map(({ slug, title, summary, published_date }) => {
+      const link = address(`/blog/${slug}`);
+      const parts = [
+        element('title', title),
+        element('link', link),
+        element('guid', link),
+        element('description', summary),
+        element('pubDate', rfc822(published_date)),
+      ];
+      return `<item>${parts.join('')}</item>`;
+    });
   const self = escapeXml(address('/rss.xml'));
   const channel = [
     element('title', brand),

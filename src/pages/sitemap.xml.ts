@@ -1,13 +1,16 @@
 import type { APIRoute } from 'astro';
 import { siteData } from '../build/data.ts';
 import { escapeXml, xml } from '../build/xml.ts';
+import { pageAddress, postPages } from '../site/posts.ts';
+import { ALL_SERVICES, FIRST } from '../site/services.ts';
 
 export const GET: APIRoute = async ({ site }) => {
   const { content } = await siteData();
   const pages = [
     { path: '/' },
+    ...(content.services.length > FIRST ? [{ path: ALL_SERVICES }] : []),
     { path: '/register' },
-    { path: '/blog' },
+    ...postPages(content.blog).map((_, index) => ({ path: pageAddress(index + 1) })),
     { path: '/privacidade' },
     ...content.blog.map(({ slug, published_date }) => ({
       path: `/blog/${slug}`,

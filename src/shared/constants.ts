@@ -1,5 +1,7 @@
 export const CLIENT_SESSION_MS = 30 * 60_000;
 export const CLIENT_SESSION_CHECK_MS = 60_000;
+/** How long a device knows its client's phone after she logged in. */
+export const CLIENT_REMEMBERED_MS = 180 * 24 * 3_600_000;
 export const NEW_CLIENT_POLL_MS = 30_000;
 export const NEW_CLIENT_WINDOW_MS = 24 * 3_600_000;
 

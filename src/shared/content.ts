@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defaults } from './defaults/registry.ts';
+import { beginnings, defaults } from './defaults/registry.ts';
 import {
   canonical,
   type Definition,
@@ -24,6 +24,8 @@ export type Pictured = {
   readonly image_alt?: string | null;
   /** The files that a build made of it. */
   readonly sources?: readonly PictureSource[];
+  /** The file among them for whoever shares the page: 1200 x 630, a JPEG that every app shows. */
+  readonly share?: string;
 };
 
 type Item<S extends Section> = Values<(typeof registry)[S]['fields']> & { readonly id: string };
@@ -54,9 +56,10 @@ function readFields(definition: Definition, record: Loose, fallback: Loose): Loo
   return read;
 }
 
+// A saved contact is never filled up with a placeholder, which would be nobody's number.
 const readSingleton = (definition: Singleton, value: unknown, fallback: Loose) =>
   isRecord(value) && Object.keys(value).length > 0
-    ? readFields(definition, value, fallback)
+    ? readFields(definition, value, definition.name === 'contact' ? beginnings.contact : fallback)
     : fallback;
 
 function readList(definition: List, value: unknown, fallback: readonly Loose[]): readonly Loose[] {

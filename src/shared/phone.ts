@@ -33,3 +33,7 @@ export function formatPhone(number: string): string {
   const match = /^(\d{2})(\d{4,5})(\d{4})$/.exec(number);
   return match ? `(${match[1]}) ${match[2]}-${match[3]}` : number;
 }
+
+/** What a tap on a number dials (RFC 3966); with the country where the owner wrote it so. */
+export const dialLink = (phone: string): string =>
+  `tel:${phone.trim().startsWith('+') ? '+' : ''}${digits(phone)}`;

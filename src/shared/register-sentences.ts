@@ -8,6 +8,8 @@ export const registerSentences = {
   registerFailed: 'Erro ao registrar usuário',
   loginFailed: 'Erro ao fazer login',
   failed: 'Erro ao processar solicitação',
+  /** Of the server's sentence about a phone it does not know. */
+  invitation: 'faça seu cadastro',
   phone: 'Telefone inválido. Informe DDD e número.',
   termChanged: 'Os termos de uso foram atualizados. Leia e aceite a nova versão.',
 } as const;

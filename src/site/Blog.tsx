@@ -1,4 +1,4 @@
-import './Blog.css';
+import './styles/all.css';
 import './styles/button.css';
 import { PostList } from './PostList.tsx';
 import type { PostCard } from './posts.ts';

@@ -4,9 +4,10 @@ import './styles/more.css';
 import { OPENING_HOURS } from '../shared/contact.ts';
 import type { SiteContent } from '../shared/content.ts';
 import type { Hours } from '../shared/hours.ts';
+import { dialLink } from '../shared/phone.ts';
 import { hoursLines } from './hours-source.ts';
 import { Icon } from './Icon.tsx';
-import { dialLink } from './links.ts';
+import { whatsappOf } from './links.ts';
 import { mapFrame, mapLink } from './map.ts';
 import { SectionHead } from './SectionHead.tsx';
 import { Tile } from './Tile.tsx';
@@ -43,18 +44,54 @@ function OwnHours({ hours }: { readonly hours: Hours }) {
   );
 }
 
+/** As everywhere: a visitor registers first, a client is taken to the chat. */
+function Chat({ link }: { readonly link: string }) {
+  return (
+    <>
+      <a className="more when-visitor" href="/register">
+        <Icon name="brand-whatsapp" /> Agendar pelo WhatsApp
+      </a>
+      <a className="more when-client" href={link} rel="noopener noreferrer">
+        <Icon name="brand-whatsapp" /> Chamar no WhatsApp
+      </a>
+    </>
+  );
+}
+
+function Place({ address }: { readonly address: string }) {
+  return (
+    <div className="map-box">
+      <div className="map" data-map={mapFrame(address)}>
+        <Icon name="map-pin" />
+      </div>
+      <a className="more" href={mapLink(address)} target="_blank" rel="noopener noreferrer">
+        Ver mapa ampliado <Icon name="external-link" />
+      </a>
+    </div>
+  );
+}
+
 export function Contact({ contact }: { readonly contact: SiteContent['contact'] }) {
   const { phone, email, address, hours } = contact;
+  const chat = whatsappOf(contact);
   return (
     <div className="wrap">
       <SectionHead of="contact" title="Contato">
-        Fale comigo pelo canal que preferir. Respondo dentro do horário de atendimento.
+        {phone || email || chat
+          ? 'Fale comigo pelo canal que preferir. Respondo dentro do horário de atendimento.'
+          : 'Faça seu cadastro, e eu ligo para combinar o horário.'}
       </SectionHead>
       <div className="contact">
         <ul className="details">
           {phone && (
             <Detail icon="phone" title="Telefone">
               <a href={dialLink(phone)}>{phone}</a>
+              {chat && <Chat link={chat} />}
+            </Detail>
+          )}
+          {!phone && chat && (
+            <Detail icon="brand-whatsapp" title="WhatsApp">
+              <Chat link={chat} />
             </Detail>
           )}
           {email && (
@@ -71,14 +108,7 @@ export function Contact({ contact }: { readonly contact: SiteContent['contact'] 
             {hours ? <OwnHours hours={hours} /> : lines(OPENING_HOURS)}
           </Detail>
         </ul>
-        <div className="map-box">
-          <div className="map" data-map={mapFrame(address)}>
-            <Icon name="map-pin" />
-          </div>
-          <a className="more" href={mapLink(address)} target="_blank" rel="noopener noreferrer">
-            Ver mapa ampliado <Icon name="external-link" />
-          </a>
-        </div>
+        {address && <Place address={address} />}
       </div>
     </div>
   );

@@ -1,16 +1,16 @@
 import './Dialogs.css';
 import './styles/button.css';
 import './styles/dialog.css';
-import { useEffect, useState } from 'react';
 import type { SiteContent } from '../shared/content.ts';
+import type { Section } from '../shared/entities/registry.ts';
 import type { ServiceFacts } from '../shared/service-facts.ts';
-import { $content } from '../stores/content.ts';
 import { shortDay } from './day.ts';
 import { Facts } from './Facts.tsx';
 import { dialogId } from './links.ts';
 import { Paragraphs } from './Paragraphs.tsx';
 import { Picture, postArt } from './Picture.tsx';
 import { LATEST, type PostCard, postCards } from './posts.ts';
+import { firstServices } from './services.ts';
 import { Tile } from './Tile.tsx';
 
 type Detail = ServiceFacts & {
@@ -19,31 +19,30 @@ type Detail = ServiceFacts & {
   readonly description: string;
   readonly icon: string;
 };
-export type DialogsProps = {
-  readonly services: readonly Detail[];
-  readonly benefits: readonly Detail[];
-  readonly posts: readonly PostCard[];
-};
 
-function Close({ dialog }: { readonly dialog: string }) {
+// A link: without script, or until it has come, it leads back to the section.
+function Close({ section }: { readonly section: Section }) {
   return (
-    <button type="button" className="button plain" command="close" commandfor={dialog}>
+    // biome-ignore lint/a11y/useSemanticElements: the script makes it a button that closes
+    <a className="button plain" role="button" href={`#${section}`}>
       Fechar
-    </button>
+    </a>
   );
 }
 
 function DetailDialog({
   id,
   detail,
+  section,
   book,
 }: {
   readonly id: string;
   readonly detail: Detail;
+  readonly section: Section;
   readonly book: string;
 }) {
   return (
-    <dialog id={id} aria-labelledby={`${id}-title`} closedby="any" suppressHydrationWarning>
+    <dialog id={id} aria-labelledby={`${id}-title`} closedby="any">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text must scroll by keyboard */}
       <div className="dialog-body" tabIndex={0} dir="auto">
         <Tile icon={detail.icon} />
@@ -52,7 +51,7 @@ function DetailDialog({
         <Paragraphs text={detail.description} />
       </div>
       <div className="dialog-foot">
-        <Close dialog={id} />
+        <Close section={section} />
         <a className="button" href={book}>
           Agendar Sessão
         </a>
@@ -70,13 +69,7 @@ function PostDialog({
 }) {
   const id = dialogId('post', post.slug);
   return (
-    <dialog
-      id={id}
-      aria-labelledby={`${id}-title`}
-      closedby="any"
-      suppressHydrationWarning
-      data-post={`/blog/${post.slug}`}
-    >
+    <dialog id={id} aria-labelledby={`${id}-title`} closedby="any" data-post={`/blog/${post.slug}`}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text must scroll by keyboard */}
       <div className="dialog-body post-body" tabIndex={0} dir="auto">
         <Picture
@@ -94,58 +87,54 @@ function PostDialog({
         <h2 id={`${id}-title`}>{post.title}</h2>
         <p className="lead">{post.summary}</p>
         {text === undefined ? (
-          // Filled from the post's file when the dialog opens, by plain script; React leaves
-          // what it finds there.
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: always empty
-          <div data-text="" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+          // Filled from the post's file when the dialog opens.
+          <div data-text="" />
         ) : (
-          <div key="text">
+          <div>
             <Paragraphs text={text} />
           </div>
         )}
       </div>
       <div className="dialog-foot">
-        <Close dialog={id} />
+        <Close section="blog" />
       </div>
     </dialog>
   );
 }
 
-// One that is open when React arrives has an `open` that React did not write: hence
-// suppressHydrationWarning.
+type Props = {
+  readonly content: SiteContent;
+  /** With the posts' texts, of which the page has those that were there when it was built. */
+  readonly texts?: boolean;
+};
 
-/**
- * Every modal of the landing page. Works natively from the HTML; React takes over to follow newer
- * content.
- */
-export function Dialogs(props: DialogsProps) {
-  const [fresh, setFresh] = useState<SiteContent | null>(null);
-  // Not read while hydrating: the first render must equal the HTML.
-  useEffect(() => $content.subscribe(setFresh), []);
-  const posts = fresh === null ? props.posts : postCards(fresh.blog, LATEST);
+/** Every modal of the landing page. */
+export function Dialogs({ content: { services, benefits, blog }, texts = false }: Props) {
   return (
     <>
-      {(fresh?.services ?? props.services).map((service) => (
+      {firstServices(services).map((service) => (
         <DetailDialog
           key={service.id}
           id={dialogId('servico', service.id)}
           detail={service}
+          section="services"
           book={`/register?servico=${encodeURIComponent(service.id)}`}
         />
       ))}
-      {(fresh?.benefits ?? props.benefits).map((benefit) => (
+      {benefits.map((benefit) => (
         <DetailDialog
           key={benefit.id}
           id={dialogId('beneficio', benefit.id)}
           detail={benefit}
+          section="benefits"
           book="/register"
         />
       ))}
-      {posts.map((post) => (
+      {postCards(blog, LATEST).map((post) => (
         <PostDialog
           key={post.slug}
           post={post}
-          text={fresh?.blog.find(({ slug }) => slug === post.slug)?.content}
+          text={texts ? blog.find(({ slug }) => slug === post.slug)?.content : undefined}
         />
       ))}
     </>

@@ -1,10 +1,10 @@
 import './Footer.css';
-import { PLACEHOLDER_WHATSAPP } from '../shared/contact.ts';
 import type { SiteContent } from '../shared/content.ts';
+import { dialLink } from '../shared/phone.ts';
 import { isSafeUrl } from '../shared/url.ts';
 import { taglineOf } from './brand.ts';
 import { Icon } from './Icon.tsx';
-import { dialLink, whatsappOf } from './links.ts';
+import { whatsappOf } from './links.ts';
 
 const LINKS = [
   ['services', 'Serviços'],
@@ -37,7 +37,7 @@ function Social({
 }
 
 function SocialLinks({ contact }: Pick<Props, 'contact'>) {
-  const whatsapp = whatsappOf(contact) ?? PLACEHOLDER_WHATSAPP;
+  const whatsapp = whatsappOf(contact);
   return (
     <div className="social">
       {contact.instagram && isSafeUrl(contact.instagram) && (
@@ -46,12 +46,21 @@ function SocialLinks({ contact }: Pick<Props, 'contact'>) {
       {contact.facebook && isSafeUrl(contact.facebook) && (
         <Social href={contact.facebook} label="Facebook" icon="brand-facebook" />
       )}
-      <a className="when-visitor" href="/register" aria-label="WhatsApp: faça seu cadastro">
-        <Icon name="brand-whatsapp" />
-      </a>
-      <a className="when-client" href={whatsapp} aria-label="WhatsApp" rel="noopener noreferrer">
-        <Icon name="brand-whatsapp" />
-      </a>
+      {whatsapp && (
+        <>
+          <a className="when-visitor" href="/register" aria-label="WhatsApp: faça seu cadastro">
+            <Icon name="brand-whatsapp" />
+          </a>
+          <a
+            className="when-client"
+            href={whatsapp}
+            aria-label="WhatsApp"
+            rel="noopener noreferrer"
+          >
+            <Icon name="brand-whatsapp" />
+          </a>
+        </>
+      )}
     </div>
   );
 }

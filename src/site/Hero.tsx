@@ -1,6 +1,7 @@
 import './Hero.css';
 import './styles/button.css';
 import type { SiteContent } from '../shared/content.ts';
+import { titleLines } from './hero-fit.ts';
 import { heroPicture } from './hero-style.ts';
 import { heroTone } from './hero-tone.ts';
 import { Icon } from './Icon.tsx';
@@ -19,8 +20,8 @@ type Props = {
  */
 export function Hero({ hero, contact, owner }: Props) {
   const picture = heroPicture(hero);
-  const lines = hero.title.split('\n').filter((line) => line.trim() !== '');
-  if (lines.length === 0) lines.push(owner);
+  const lines = titleLines(hero.title);
+  const shown = lines.length > 0 ? lines : [owner];
   const button = hero.button_text.trim() || 'AGENDAR SESSÃO';
   return (
     <div className="hero-content" data-tone={heroTone(hero, picture !== null).tone}>
@@ -40,16 +41,9 @@ export function Hero({ hero, contact, owner }: Props) {
       <div className="wrap">
         <div className="hero-text">
           <h1 dir="auto">
-            {lines.map((line, index) => (
-              <span
-                // biome-ignore lint/suspicious/noArrayIndexKey: no identity but their place
-                key={index}
-                className={
-                  index === 0 && line.length <= 16 && lines.length > 1 ? 'large' : undefined
-                }
-              >
-                {index === lines.length - 1 ? line : `${line} `}
-              </span>
+            {shown.map((line, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: no identity but their place
+              <span key={index}>{index === shown.length - 1 ? line : `${line} `}</span>
             ))}
           </h1>
           {hero.subtitle && (

@@ -1,4 +1,5 @@
 import './Nav.css';
+import type { ReactNode } from 'react';
 import { definitions } from '../shared/entities/registry.ts';
 import { Icon } from './Icon.tsx';
 import { SessionMenu } from './session/SessionMenu.tsx';
@@ -7,10 +8,16 @@ const SECTIONS = definitions.map(({ name, label }) =>
   name === 'hero' ? (['home', 'Início'] as const) : ([name, label] as const),
 );
 
-/**
- * The fixed bar. `home` is '' on the landing page and '/' elsewhere, where links lead back to it.
- */
-export function Nav({ brand, home }: { readonly brand: string; readonly home: '' | '/' }) {
+type Props = {
+  readonly brand: string;
+  /** '' on the landing page and '/' elsewhere, where links lead back to it. */
+  readonly home: '' | '/';
+  /** The booking button. */
+  readonly children?: ReactNode;
+};
+
+/** The fixed bar. */
+export function Nav({ brand, home, children }: Props) {
   return (
     <div className="wrap">
       <a className="brand" href={home || '#home'} dir="auto">
@@ -25,6 +32,7 @@ export function Nav({ brand, home }: { readonly brand: string; readonly home: ''
           ))}
         </ul>
       </div>
+      {children}
       <SessionMenu />
       <button type="button" className="burger" popoverTarget="menu" aria-label="Menu">
         <Icon name="menu-2" />

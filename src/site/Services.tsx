@@ -1,3 +1,5 @@
+import './styles/all.css';
+import './styles/button.css';
 import './styles/card.css';
 import './styles/clamp.css';
 import './styles/cover.css';
@@ -7,6 +9,7 @@ import { Facts } from './Facts.tsx';
 import { Icon } from './Icon.tsx';
 import { dialogId } from './links.ts';
 import { SectionHead } from './SectionHead.tsx';
+import { ALL_SERVICES, FIRST, firstServices } from './services.ts';
 import { Tile } from './Tile.tsx';
 
 /** Cards that open the detail modal; without script the address shows it in place. */
@@ -14,10 +17,12 @@ export function Services({ services }: { readonly services: SiteContent['service
   return (
     <div className="wrap">
       <SectionHead of="services" title="Serviços">
-        Cada técnica tem um propósito. Conheça todas e escolha o cuidado que o seu corpo pede hoje.
+        {services.length > 1
+          ? 'Cada técnica tem um propósito. Conheça todas e escolha o cuidado que o seu corpo pede hoje.'
+          : 'Um cuidado feito com calma, para o que o seu corpo pede hoje.'}
       </SectionHead>
       <ul className="cards">
-        {services.map(({ id, title, description, icon, ...facts }) => (
+        {firstServices(services).map(({ id, title, description, icon, ...facts }) => (
           <li key={id} className="card" dir="auto">
             <Tile icon={icon} />
             <h3>
@@ -37,6 +42,13 @@ export function Services({ services }: { readonly services: SiteContent['service
           </li>
         ))}
       </ul>
+      {services.length > FIRST && (
+        <p className="all">
+          <a className="button plain" href={ALL_SERVICES}>
+            Ver todos os serviços
+          </a>
+        </p>
+      )}
     </div>
   );
 }

@@ -22,13 +22,27 @@ export async function newerContent(etag: string): Promise<Document | null> {
 }
 
 function markBusy(names: readonly string[], busy: boolean): void {
-  for (const name of names)
-    document.querySelector(`[data-section="${name}"]`)?.toggleAttribute('data-busy', busy);
+  for (const name of names) {
+    const part = document.querySelector(`[data-section="${name}"]`);
+    if (busy) part?.setAttribute('aria-busy', 'true');
+    else part?.removeAttribute('aria-busy');
+  }
 }
+
+// There before it says anything, or a screen reader would not hear of it.
+function addStatus(): HTMLElement {
+  const status = document.createElement('output');
+  status.className = 'visually-hidden';
+  document.body.append(status);
+  return status;
+}
+
+const titleOf = (name: string) => document.getElementById(`${name}-title`)?.textContent ?? [];
 
 /**
  * Looks once whether content is newer than the page; if so the changed sections spin until they are
- * redrawn. Answers whether they were: what does not arrive leaves the page as it was built.
+ * redrawn, which is announced. Answers whether they were: what does not arrive leaves the page as it
+ * was built.
  */
 export async function refresh(): Promise<boolean> {
   const { etag, digests } = document.documentElement.dataset;
@@ -37,10 +51,12 @@ export async function refresh(): Promise<boolean> {
   const newer = await newerContent(etag);
   const changed = newer === null ? [] : changedSections(sections, newer);
   if (newer === null || changed.length === 0) return false;
+  const status = addStatus();
   markBusy(changed, true);
   try {
     const { redraw } = await loadLazy('landing');
     await redraw(newer, sections, changed);
+    status.textContent = ['Página atualizada', ...changed.flatMap(titleOf)].join('. ');
     return true;
   } catch {
     return false;

@@ -5,9 +5,12 @@ import { blend, luminance, toHex } from './color.ts';
 const AA = 4.55;
 const BLACK: Rgba = [0, 0, 0, 1];
 const WHITE: Rgba = [255, 255, 255, 1];
+const STEPS = Array.from({ length: 51 }, (_, step) => step / 50);
+
+export type Tone = 'light' | 'dark';
 
 // The darkest and the lightest thing our own art puts behind text, in its light and its dark dress.
-export const ART: Readonly<Record<'light' | 'dark', readonly [Rgba, Rgba]>> = {
+export const ART: Readonly<Record<Tone, readonly [Rgba, Rgba]>> = {
   light: [
     [214, 226, 214, 1],
     [255, 253, 249, 1],
@@ -18,11 +21,15 @@ export const ART: Readonly<Record<'light' | 'dark', readonly [Rgba, Rgba]>> = {
   ],
 };
 
+// What lies between a picture and the text, as far as the text reaches; drawn by Hero.css.
+export const VEIL: Readonly<Record<Tone, Rgba>> = {
+  light: [255, 252, 246, 0.7],
+  dark: [14, 25, 20, 0.65],
+};
+
 export type HeroTone = {
   /** Dress of the hero: light behind dark text, dark behind light text. */
-  readonly tone: 'light' | 'dark';
-  /** Opacity 0-1 of a scrim (white when light, black when dark) between picture and text. */
-  readonly scrim: number;
+  readonly tone: Tone;
   readonly title: string;
   readonly subtitle: string;
 };
@@ -37,63 +44,45 @@ const opaque = (text: string): Rgba => {
   return [color[0], color[1], color[2], 1];
 };
 
+// A picture has any shade, and gives way to the art when it does not load.
+const groundsOf = (tone: Tone, picture: boolean): readonly Rgba[] =>
+  picture ? [...ART[tone], ...[BLACK, WHITE].map((shade) => blend(VEIL[tone], shade))] : ART[tone];
+
 // With its sign: a picture has every shade between its extremes, so text must be lighter than all
 // of it, or darker.
-function least(
-  text: Rgba,
-  tone: 'light' | 'dark',
-  scrim: number,
-  grounds: readonly Rgba[],
-): number {
-  const veil = tone === 'dark' ? BLACK : WHITE;
-  const ratios = grounds.map((ground) => {
-    const seen = blend([veil[0], veil[1], veil[2], scrim], ground);
-    return tone === 'dark' ? ratio(text, seen) : ratio(seen, text);
-  });
-  return Math.min(...ratios);
+function reads(text: Rgba, tone: Tone, grounds: readonly Rgba[]): boolean {
+  return grounds.every(
+    (ground) => (tone === 'dark' ? ratio(text, ground) : ratio(ground, text)) >= AA,
+  );
 }
 
-function scrimFor(text: Rgba, tone: 'light' | 'dark', grounds: readonly Rgba[]): number | null {
-  for (let percent = 0; percent <= 100; percent += 5) {
-    if (least(text, tone, percent / 100, grounds) >= AA) return percent / 100;
-  }
-  return null;
+function shifted(text: Rgba, tone: Tone, share: number): Rgba {
+  const [red, green, blue] = tone === 'dark' ? WHITE : BLACK;
+  return blend([red, green, blue, share], text);
 }
 
-// Away from the other extreme until the text reads: keeps the owner's hue as far as it can.
-function readable(
-  text: Rgba,
-  tone: 'light' | 'dark',
-  scrim: number,
-  grounds: readonly Rgba[],
-): Rgba {
-  const goal = tone === 'dark' ? WHITE : BLACK;
-  for (let percent = 0; percent <= 100; percent += 5) {
-    const color = blend([goal[0], goal[1], goal[2], percent / 100], text);
-    if (least(color, tone, scrim, grounds) >= AA) return color;
-  }
-  return goal;
+// How far a text must go towards white or black until it reads: keeps the owner's hue as far as it
+// can.
+function shiftOf(text: Rgba, tone: Tone, picture: boolean): number {
+  const grounds = groundsOf(tone, picture);
+  return STEPS.find((share) => reads(shifted(text, tone, share), tone, grounds)) ?? 1;
+}
+
+// Light behind dark text and dark behind light; for what lies between (red, grey) whichever leaves
+// more of it. The same with a picture and without: one that does not load changes nothing.
+function toneOf(title: Rgba): Tone {
+  return shiftOf(title, 'light', true) <= shiftOf(title, 'dark', true) ? 'light' : 'dark';
 }
 
 /**
- * How the hero is dressed so that both texts keep 4.5:1 whatever colours the owner chose. With a
- * picture every ground from black to white is possible. The title decides light or dark; a subtitle
- * that disagrees is shifted until it reads.
+ * How the hero is dressed so that both texts keep 4.5:1 whatever colours the owner chose. The title
+ * decides light or dark; a text that does not read there is shifted until it does.
  */
 export function heroTone({ title_color, subtitle_color }: Choice, picture: boolean): HeroTone {
-  const title = opaque(title_color);
-  const subtitle = opaque(subtitle_color);
-  const tone = luminance(title) > 0.179 ? 'dark' : 'light';
-  const grounds = picture ? [BLACK, WHITE] : ART[tone];
-  const scrim = scrimFor(title, tone, grounds) ?? 1;
-  const wanted = scrimFor(subtitle, tone, grounds);
-  // More scrim for the subtitle's sake only while the picture still shows.
-  const settled =
-    wanted !== null && wanted <= Math.max(scrim, 0.75) ? Math.max(scrim, wanted) : scrim;
-  return {
-    tone,
-    scrim: settled,
-    title: toHex(readable(title, tone, settled, grounds)),
-    subtitle: toHex(readable(subtitle, tone, settled, grounds)),
+  const tone = toneOf(opaque(title_color));
+  const drawn = (chosen: string) => {
+    const text = opaque(chosen);
+    return toHex(shifted(text, tone, shiftOf(text, tone, picture)));
   };
+  return { tone, title: drawn(title_color), subtitle: drawn(subtitle_color) };
 }

@@ -1,8 +1,9 @@
 import { PLACEHOLDER_ADDRESS } from '../shared/contact.ts';
 import { MAP_ORIGIN } from '../shared/headers.ts';
 
+// While nothing is saved there is no place to show but the country.
 const place = (address: string) =>
-  encodeURIComponent(address === '' || address === PLACEHOLDER_ADDRESS ? 'Brasil' : address);
+  encodeURIComponent(address === PLACEHOLDER_ADDRESS ? 'Brasil' : address);
 
 export function mapFrame(address: string): string {
   return `${MAP_ORIGIN}/maps?q=${place(address)}&output=embed&hl=pt-BR`;

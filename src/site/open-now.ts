@@ -17,7 +17,8 @@ export function startOpenNow(timeZone: string): void {
   }
 
   poll(tell, () => MINUTE_MS - (now() % MINUTE_MS));
-  // A redraw brings the line anew; what is told lies deeper and is not heard of.
+  // A redraw, which begins and ends by its being busy, puts the line back.
   const section = document.querySelector('[data-section="contact"]');
-  if (section) new MutationObserver(() => void tell()).observe(section, { childList: true });
+  if (section)
+    new MutationObserver(() => void tell()).observe(section, { attributeFilter: ['aria-busy'] });
 }

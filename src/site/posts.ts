@@ -5,9 +5,11 @@ export type Post = SiteContent['blog'][number];
  * What the landing page shows of a post; its text comes when it is opened. `place` picks the
  * drawing.
  */
-export type PostCard = Omit<Post, 'content' | 'id'> & { readonly place: number };
+export type PostCard = Omit<Post, 'content' | 'id' | 'share'> & { readonly place: number };
 
 export const LATEST = 6;
+/** Posts on a page of /blog. */
+const ON_PAGE = 12;
 
 /** All posts, newest first; those of one day keep their order. */
 export function newestFirst(posts: SiteContent['blog']): readonly Post[] {
@@ -21,5 +23,17 @@ export function postCards(
 ): readonly PostCard[] {
   return newestFirst(posts)
     .slice(0, limit)
-    .map(({ content: _, id: __, ...card }, place) => ({ ...card, place }));
+    .map(({ content: _, id: __, share: ___, ...card }, place) => ({ ...card, place }));
 }
+
+/** The cards of all posts, newest first, page by page. */
+export function postPages(posts: SiteContent['blog']): readonly (readonly PostCard[])[] {
+  const cards = postCards(posts);
+  return Array.from({ length: Math.ceil(cards.length / ON_PAGE) }, (_, page) =>
+    cards.slice(page * ON_PAGE, (page + 1) * ON_PAGE),
+  );
+}
+
+/** The address of a page of posts, from 1. */
+export const pageAddress = (number: number): string =>
+  number === 1 ? '/blog' : `/blog/pagina/${number}`;

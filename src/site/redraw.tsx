@@ -2,13 +2,15 @@ import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { SiteContent } from '../shared/content.ts';
-import { $content } from '../stores/content.ts';
+import type { Section } from '../shared/entities/registry.ts';
 import { brandOf } from './brand.ts';
+import { Dialogs } from './Dialogs.tsx';
 import type { BuiltSection, Document } from './digest.ts';
 import { freshContent } from './fresh-content.ts';
 import { heroProperties } from './hero-style.ts';
 import type * as HoursScript from './hours-script.ts';
 import { provideHoursLines } from './hours-source.ts';
+import { morph } from './morph.ts';
 import { parts } from './sections.tsx';
 
 type Page = typeof document;
@@ -24,15 +26,23 @@ async function loadHours(): Promise<void> {
   provideHoursLines(hoursLines);
 }
 
-// A family the page was not built with has no face in it yet.
-function loadFonts(page: Page): void {
-  page.head.append(
-    Object.assign(page.createElement('link'), { rel: 'stylesheet', href: '/fonts.css' }),
+// A family that the page was not built with has no face in it yet, nor does a first photo have its
+// veil.
+async function loadSheets(page: Page): Promise<void> {
+  const sheets = ['/fonts.css', '/hero.css'].map((href) =>
+    Object.assign(page.createElement('link'), { rel: 'stylesheet', href }),
   );
+  page.head.append(...sheets);
+  // One that is no window's, such as the panel's, loads nothing yet.
+  if (!page.defaultView) return;
+  const arrived = sheets.map(
+    (sheet) => new Promise((done) => Object.assign(sheet, { onload: done, onerror: done })),
+  );
+  await Promise.all(arrived);
 }
 
-function styleHero(page: Page, hero: SiteContent['hero'], owner: string): void {
-  loadFonts(page);
+async function styleHero(page: Page, hero: SiteContent['hero'], owner: string): Promise<void> {
+  await loadSheets(page);
   // Through CSSOM: the CSP forbids style attributes in markup, not this.
   for (const [name, value] of Object.entries(heroProperties(hero)))
     page.documentElement.style.setProperty(name, value);
@@ -43,8 +53,10 @@ function styleHero(page: Page, hero: SiteContent['hero'], owner: string): void {
 function replace(element: Element, part: ReactNode): void {
   const box = document.createElement('div');
   flushSync(() => createRoot(box, { onUncaughtError: () => undefined }).render(part));
-  if (box.hasChildNodes()) element.replaceChildren(...box.childNodes);
+  if (box.hasChildNodes()) morph(element, box);
 }
+
+const MODALS_OF: readonly Section[] = ['services', 'benefits', 'blog'];
 
 /**
  * Draws the parts of a landing page that show one of the `changed` sections, from a content
@@ -55,24 +67,24 @@ export async function draw(
   saved: Document,
   sections: readonly BuiltSection[],
   changed: readonly string[],
-): Promise<SiteContent> {
+): Promise<void> {
   const content = await freshContent(saved, sections, fetchDefaults);
   if (content.contact.hours) await loadHours();
   const owner = page.documentElement.dataset.owner ?? '';
-  if (changed.includes('hero')) styleHero(page, content.hero, owner);
+  if (changed.includes('hero')) await styleHero(page, content.hero, owner);
   for (const [name, { of, draw }] of Object.entries(parts)) {
     const element = page.querySelector(`[data-section="${name}"]`);
     if (element && of.some((section) => changed.includes(section)))
       replace(element, draw(content, owner));
   }
-  return content;
+  const modals = page.getElementById('dialogs');
+  if (modals && MODALS_OF.some((section) => changed.includes(section)))
+    replace(modals, <Dialogs content={content} texts />);
 }
 
-/** Draws the changed sections of a newer document in place, and hands it to the modals. */
-export async function redraw(
+/** Draws the changed sections of a newer document in place. */
+export const redraw = (
   newer: Document,
   sections: readonly BuiltSection[],
   changed: readonly string[],
-): Promise<void> {
-  $content.set(await draw(document, newer, sections, changed));
-}
+): Promise<void> => draw(document, newer, sections, changed);

@@ -4,11 +4,13 @@ import type { Section } from '../shared/entities/registry.ts';
 import { About } from './About.tsx';
 import { Benefits } from './Benefits.tsx';
 import { Blog } from './Blog.tsx';
+import { Book } from './Book.tsx';
 import { brandOf } from './brand.ts';
 import { Contact } from './Contact.tsx';
 import { Faq } from './Faq.tsx';
 import { Footer } from './Footer.tsx';
 import { Hero } from './Hero.tsx';
+import { Invite } from './Invite.tsx';
 import { LATEST, postCards } from './posts.ts';
 import { Services } from './Services.tsx';
 import { Testimonials } from './Testimonials.tsx';
@@ -41,13 +43,15 @@ export const parts = {
     of: ['blog'],
     draw: ({ blog }) => <Blog posts={postCards(blog, LATEST)} total={blog.length} />,
   },
+  book: { of: ['contact'], draw: ({ contact }) => <Book contact={contact} /> },
+  invite: { of: ['contact'], draw: ({ contact }) => <Invite contact={contact} /> },
   footer: {
     of: ['hero', 'contact'],
     draw: ({ hero, contact }, owner) => (
       <Footer hero={hero} contact={contact} brand={brandOf(hero, owner)} home="" />
     ),
   },
-} as const satisfies Readonly<Record<Section | 'footer', Part>>;
+} as const satisfies Readonly<Record<Section | 'book' | 'invite' | 'footer', Part>>;
 
 export type PartName = keyof typeof parts;
 

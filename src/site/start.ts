@@ -1,10 +1,12 @@
-import { startDialogs } from '../browser/dialogs.ts';
+import { openByAddress, startDialogs } from '../browser/dialogs.ts';
 import { whenIdle } from '../browser/idle.ts';
-import { replaceBrokenPictures, watchMap } from '../browser/media.ts';
-import { startScroll } from '../browser/scroll.ts';
+import { watchMap } from '../browser/map.ts';
+import { replaceBrokenPictures } from '../browser/media.ts';
+import { startScroll, watchBooking } from '../browser/scroll.ts';
+import { startServices } from '../browser/services.ts';
+import { startSpeculation, whenSeen } from '../browser/speculation.ts';
 import { startVisits } from '../browser/visits.ts';
 import { refresh } from './freshness.ts';
-import { hydrateOnIntent } from './hydrate-on-intent.ts';
 import { loadLazy } from './lazy/load.ts';
 import { loadSessionForClient } from './session/load-for-client.ts';
 
@@ -13,13 +15,26 @@ function startMedia(): void {
   watchMap();
 }
 
-if (document.querySelector('dialog')) startDialogs();
-if (document.getElementById('dialogs')) hydrateOnIntent();
-startVisits();
-loadSessionForClient();
-startScroll();
-startMedia();
-whenIdle(() => {
-  void refresh().then((redrawn) => redrawn && startMedia());
-  if (document.getElementById('register')) void loadLazy('register').catch(() => undefined);
+const hasDialogs = document.querySelector('dialog') !== null;
+
+// What has just been drawn: the page may have been opened for a card that is newer than it.
+function startDrawn(): void {
+  startMedia();
+  watchBooking();
+  if (hasDialogs) openByAddress();
+}
+
+// A page that is drawn ahead is nobody's visit yet, and whose session it is may change until then.
+whenSeen(() => {
+  if (hasDialogs) startDialogs();
+  startVisits();
+  startServices();
+  loadSessionForClient();
+  startScroll();
+  startMedia();
+  whenIdle(() => {
+    startSpeculation();
+    void refresh().then((redrawn) => redrawn && startDrawn());
+    if (document.getElementById('register')) void loadLazy('register').catch(() => undefined);
+  });
 });

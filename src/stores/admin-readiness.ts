@@ -3,6 +3,7 @@ import { carries, endpoint } from '../shared/endpoint.ts';
 import { readContent } from '../shared/endpoints/content-document.ts';
 import { query, queryOnFocus } from './admin-queries.ts';
 import { $termInForce } from './admin-terms.ts';
+import { missingChat } from './missing-chat.ts';
 import { readiness } from './readiness.ts';
 
 type Document = Readonly<Record<string, unknown>>;
@@ -21,6 +22,9 @@ export const $readiness = computed([$saved, $builtIn, $termInForce], (saved, bui
       ? readiness({ saved: saved.data, builtIn: builtIn.data, term: term.data })
       : undefined,
 }));
+
+/** What the saved contact lacks for clients to reach her in WhatsApp; null where they do. */
+export const $missingChat = computed($saved, ({ data }) => missingChat(data?.contact));
 
 /** Reads again what could not be read. */
 export function retryReadiness(): void {

@@ -1,8 +1,13 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { read, readJson, remove, write } from '../browser/storage.ts';
+import { read, remove, write } from '../browser/storage.ts';
 import type { ClientSessionAnswer } from '../shared/clients.ts';
 import { now } from '../shared/clock.ts';
-import { CLIENT_SESSION_CHECK_MS, CLIENT_SESSION_MS } from '../shared/constants.ts';
+import {
+  CLIENT_REMEMBERED_MS,
+  CLIENT_SESSION_CHECK_MS,
+  CLIENT_SESSION_MS,
+} from '../shared/constants.ts';
+import { forgetClient, remember, remembered } from './remembered-client.ts';
 
 /** A logged-in client: the opaque id and the bearer token. */
 export type ClientSession = { readonly id: string; readonly token: string };
@@ -15,27 +20,28 @@ const CLOCK_CORRECTION_MS = 60_000;
 // the wall clock does.
 let end = { token: '', at: 0 };
 
-function clear(): null {
-  // The token goes first: other tabs see each removal by itself, and without a token there is no
-  // session.
-  remove('userToken', 'userData', 'loginTime');
+function forget(): null {
+  forgetClient();
   return null;
 }
 
-function userId(): string | null {
-  const user = readJson('userData');
-  const id = typeof user === 'object' && user !== null && 'id' in user ? user.id : null;
-  return typeof id === 'string' && id !== '' ? id : null;
+// After the half hour the device still knows whose it is: her next login needs no typing.
+function endSession(): null {
+  remove('userToken');
+  return null;
 }
+
+const ageNow = () => now() - Number(read('loginTime') || Number.NaN);
 
 function stored(): ClientSession | null {
   const token = read('userToken');
-  if (!token) return null;
-  const id = userId();
-  const age = now() - Number(read('loginTime') ?? Number.NaN);
-  if (id === null || !(age >= -CLOCK_CORRECTION_MS && age < CLIENT_SESSION_MS)) return clear();
+  const age = ageNow();
+  if (!token) return age >= CLIENT_REMEMBERED_MS ? forget() : null;
+  const id = remembered()?.id;
+  if (id === undefined || !(age >= -CLOCK_CORRECTION_MS)) return forget();
+  if (age >= CLIENT_SESSION_MS) return endSession();
   if (end.token !== token) end = { token, at: performance.now() + CLIENT_SESSION_MS - age };
-  return performance.now() < end.at ? { id, token } : clear();
+  return performance.now() < end.at ? { id, token } : endSession();
 }
 
 const $session = atom(stored());
@@ -61,12 +67,12 @@ export function watchClient(): void {
 }
 
 /**
- * Keeps the answer of register or login for 30 min. The token is written last: another tab that
- * sees it finds the rest.
+ * Keeps the answer of register or login for 30 min, and the phone for the next time. The token is
+ * written last: another tab that sees it finds the rest.
  */
-export function logIn({ token, user }: ClientSessionAnswer): void {
+export function logIn({ token, user }: ClientSessionAnswer, phone: string): void {
   write('loginTime', String(now()));
-  write('userData', JSON.stringify(user));
+  remember(user.id, phone);
   write('userToken', token);
   end = { token: '', at: 0 };
   $session.set({ id: user.id, token });
@@ -75,5 +81,5 @@ export function logIn({ token, user }: ClientSessionAnswer): void {
 
 /** Forgets the client in this browser; the token itself is stateless and ends by its time. */
 export function logOut(): void {
-  $session.set(clear());
+  $session.set(forget());
 }

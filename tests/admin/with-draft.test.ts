@@ -51,6 +51,13 @@ test('posts stand newest first, testimonials oldest first', () => {
   expect((people as { name: string }[]).map(({ name }) => name)).toEqual(['Rita', 'Bia']);
 });
 
+test('a post that waits for its day is drawn where that day puts it', () => {
+  const posts = { blog: [{ id: 'maio', title: 'maio', published_date: '2026-05-01' }] };
+  const values = { title: 'dezembro', published_date: '2026-12-03' };
+  const drawn = withDraft(posts, blog, { id: 'waits', values }).blog as { title: string }[];
+  expect(drawn.map(({ title }) => title)).toEqual(['dezembro', 'maio']);
+});
+
 test('a half-typed address is not there yet', () => {
   const values = { phone: '(11) 98888-7777', email: 'ana@', whatsapp: '11' };
   expect(withDraft({}, contact, { id: null, values }).contact).toMatchObject({

@@ -3,17 +3,18 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startDialogs } from '../../src/browser/dialogs.ts';
 
-const PAGE = `
+const PAGE = `<main>
+  <h2 id="services-title">Serviços</h2>
   <a id="card" href="/#servico-um" data-dialog="servico-um"><b>Relaxante</b></a>
   <a id="other" href="/#servico-dois" data-dialog="servico-dois">Drenagem</a>
   <a id="lost" href="/#nada" data-dialog="nada">Sem janela</a>
+  <a id="read" href="/#post" data-dialog="post">Ler mais</a></main>
   <dialog id="servico-um">
     <div class="dialog-body">Texto</div>
-    <button id="close" command="close" commandfor="servico-um">Fechar</button>
+    <a id="close" role="button" href="#services">Fechar</a>
   </dialog>
   <dialog id="servico-dois"><div class="dialog-body"></div></dialog>
-  <dialog id="post" data-post="/blog/sono"><div class="dialog-body"><div data-text></div></div></dialog>
-  <a id="read" href="/#post" data-dialog="post">Ler mais</a>`;
+  <dialog id="post" data-post="/blog/sono"><div class="dialog-body"><div data-text></div></div></dialog>`;
 
 const element = (id: string) => document.getElementById(id) as HTMLElement;
 const dialog = (id: string) => element(id) as HTMLDialogElement;
@@ -116,33 +117,50 @@ describe('closing', () => {
     expect(shown()).toEqual([]);
   });
 
-  test('works by ‘Fechar’ and by the ground behind in browsers that know neither command', () => {
+  test('works by ‘Fechar’, which leads nowhere then, by click, Enter and space', () => {
     click('card');
-    click('close');
+    expect(click('close').defaultPrevented).toBe(true);
     expect(shown()).toEqual([]);
+    click('card');
+    const space = new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true });
+    element('close').dispatchEvent(space);
+    expect(space.defaultPrevented).toBe(true);
+    expect(shown()).toEqual([]);
+  });
+
+  test('leaves space to every other link and field', () => {
+    const space = new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true });
+    element('card').dispatchEvent(space);
+    expect(space.defaultPrevented).toBe(false);
+  });
+
+  test('works by the ground behind in browsers that do not close it themselves', () => {
     click('card');
     click('servico-um');
     expect(shown()).toEqual([]);
   });
 
-  test('is left to the browser where it knows them', () => {
-    Object.defineProperty(HTMLButtonElement.prototype, 'command', {
-      configurable: true,
-      value: '',
-    });
+  test('by the ground is left to the browser where it does', () => {
     Object.defineProperty(HTMLDialogElement.prototype, 'closedBy', {
       configurable: true,
       value: '',
     });
     try {
       click('card');
-      click('close');
       click('servico-um');
       expect(shown()).toEqual(['servico-um']);
     } finally {
-      Reflect.deleteProperty(HTMLButtonElement.prototype, 'command');
       Reflect.deleteProperty(HTMLDialogElement.prototype, 'closedBy');
     }
+  });
+
+  test('leads to the title of the section when the card has gone meanwhile', () => {
+    click('card');
+    element('card').remove();
+    // As browsers do when what has the focus is hidden.
+    (document.activeElement as HTMLElement).blur();
+    dialog('servico-um').close();
+    expect(document.activeElement?.id).toBe('services-title');
   });
 
   test('a click on its text closes nothing', () => {
@@ -161,6 +179,22 @@ describe('a modal’s own address', () => {
     visit('/#servico-dois');
     expect(focused).toHaveBeenCalledWith({ preventScroll: true });
     expect(shown()).toEqual(['servico-dois']);
+  });
+
+  test('brings the card into the window, so that closing leads to what is seen', () => {
+    const scroll = vi.fn();
+    element('card').scrollIntoView = scroll;
+    visit('/#servico-um');
+    expect(scroll).toHaveBeenCalledExactlyOnceWith({ block: 'center', behavior: 'instant' });
+  });
+
+  test('that comes back with Forward moves nothing', () => {
+    const scroll = vi.fn();
+    element('card').scrollIntoView = scroll;
+    history.replaceState({ dialog: 'servico-um' }, '', '/#servico-um');
+    dispatchEvent(new PopStateEvent('popstate'));
+    expect(shown()).toEqual(['servico-um']);
+    expect(scroll).not.toHaveBeenCalled();
   });
 
   test('is taken away by closing; the visitor is not sent back to another site', () => {

@@ -1,15 +1,12 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "http://localhost:8888/" }
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { replaceBrokenPictures, watchMap } from '../../src/browser/media.ts';
-import { type Watcher, watchIntersections } from '../support/intersection.ts';
+import { replaceBrokenPictures } from '../../src/browser/media.ts';
 
 const PAGE = `
   <img id="about" src="/foto.jpg" alt="Ana na sala" data-broken="/art/room.svg">
   <img id="face" src="https://fotos.example/maria.jpg" alt="" data-broken="remove">
-  <img id="ours" src="/logo.svg" alt="Toque">
-  <div id="map" data-map="https://www.google.com/maps?q=Brasil&output=embed"></div>
-  <div id="bare" data-map></div>`;
+  <img id="ours" src="/logo.svg" alt="Toque">`;
 
 const picture = (id: string) => document.getElementById(id) as HTMLImageElement | null;
 const source = (id: string) => picture(id)?.getAttribute('src');
@@ -115,54 +112,5 @@ describe('a picture stays', () => {
     document.body.append(script);
     script.dispatchEvent(new Event('error'));
     expect(script.isConnected).toBe(true);
-  });
-});
-
-describe('the map', () => {
-  let watchers: Watcher[];
-  let map: HTMLElement;
-  let bare: HTMLElement;
-  const tell = (...of: readonly (readonly [HTMLElement, boolean])[]) =>
-    watchers[0]?.tell(...of.map(([target, isIntersecting]) => ({ target, isIntersecting })));
-
-  beforeEach(() => {
-    watchers = watchIntersections();
-    watchMap();
-    map = document.getElementById('map') as HTMLElement;
-    bare = document.getElementById('bare') as HTMLElement;
-    // Out of the page, so that the frame asks nobody for anything.
-    map.remove();
-  });
-
-  test('asks nothing of another origin before the visitor comes near', () => {
-    expect(watchers).toHaveLength(1);
-    expect(watchers[0]?.options?.rootMargin).toBe('200px');
-    expect(watchers[0]?.targets).toEqual(new Set([map, bare]));
-    tell([map, false]);
-    expect(map.children).toHaveLength(0);
-  });
-
-  test('is framed then, by name and without telling where from', () => {
-    tell([bare, false], [map, true]);
-    const frame = map.querySelector('iframe');
-    expect(frame?.getAttribute('src')).toBe('https://www.google.com/maps?q=Brasil&output=embed');
-    expect(frame?.title).toBe('Mapa da localização');
-    expect(frame?.referrerPolicy).toBe('no-referrer');
-    expect(frame?.loading).toBe('lazy');
-    expect(bare.children).toHaveLength(0);
-  });
-
-  test('is framed once though it is looked for again, as after a redraw', () => {
-    watchMap();
-    const [first, second] = watchers;
-    first?.tell({ target: map, isIntersecting: true });
-    second?.tell({ target: map, isIntersecting: true });
-    expect(map.querySelectorAll('iframe')).toHaveLength(1);
-  });
-
-  test('is framed once and not watched any more', () => {
-    tell([map, true]);
-    expect(watchers[0]?.targets).toEqual(new Set([bare]));
-    expect(map.children).toHaveLength(1);
   });
 });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "http://localhost:8888/" }
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { startScroll } from '../../src/browser/scroll.ts';
+import { startScroll, watchBooking } from '../../src/browser/scroll.ts';
 import { type Watcher, watchIntersections } from '../support/intersection.ts';
 
 const PAGE = `
@@ -14,10 +14,24 @@ const PAGE = `
     </ul>
     <button id="burger">Menu</button>
   </nav>
-  <main><section id="home"></section><section id="about"></section><section id="faq"></section></main>`;
+  <main>
+    <section id="home">
+      <a class="button when-visitor" id="hero-book" href="/register">AGENDAR SESSÃO</a>
+      <a class="button when-client" id="hero-chat" href="https://wa.me/5500000000000">AGENDAR</a>
+    </section>
+    <section id="about"></section>
+    <section id="benefits"><div id="rows"></div></section>
+    <section id="faq"></section>
+  </main>`;
 
 const WINDOW = 800;
-const TOPS: Readonly<Record<string, number>> = { home: 0, about: 790, faq: 1600 };
+const TOPS: Readonly<Record<string, number>> = {
+  home: 0,
+  about: 500,
+  benefits: 790,
+  rows: 800,
+  faq: 1600,
+};
 
 const element = (id: string) => document.getElementById(id) as HTMLElement;
 const bar = () => document.querySelector('[data-nav]') as HTMLElement;
@@ -34,7 +48,7 @@ let watchers: Watcher[];
 
 function start(page = PAGE): void {
   document.body.innerHTML = page;
-  for (const section of document.querySelectorAll('section')) {
+  for (const section of document.querySelectorAll('section, div')) {
     section.getBoundingClientRect = () => ({ top: TOPS[section.id] ?? 0 }) as DOMRect;
   }
   startScroll();
@@ -53,7 +67,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  delete document.documentElement.dataset.pastHero;
+  delete document.documentElement.dataset.book;
 });
 
 describe('the navbar', () => {
@@ -112,10 +126,10 @@ describe('a section', () => {
   const MARGIN = '0px 0px -100px 0px';
   const rect = (height: number) => ({ height }) as DOMRectReadOnly;
 
-  test('below the window waits, one in the window is shown as it is', () => {
+  test('whose words lie below the window waits, one in the window is shown as it is', () => {
     start();
     const waiting = Array.from(document.querySelectorAll('.waiting'), ({ id }) => id);
-    expect(waiting).toEqual(['faq']);
+    expect(waiting).toEqual(['benefits', 'faq']);
     expect(only(watching('faq', MARGIN)).options?.threshold).toContain(0.1);
   });
 
@@ -143,21 +157,75 @@ describe('a section', () => {
   });
 });
 
-describe('the booking bar of a phone', () => {
-  test('comes when the hero has gone, and goes when it is back', () => {
+describe('the booking button of the bar', () => {
+  const shows = () => document.documentElement.hasAttribute('data-book');
+  const MARGIN = '-72px 0px 0px';
+  const watcher = () => only(watching('hero-book', MARGIN));
+  const tell = (id: string, intersectionRatio: number) =>
+    watcher().tell({ target: element(id), intersectionRatio });
+
+  test("shows while none of the page's own stands whole in the window, and not before that is known", () => {
     start();
-    const watcher = only(watching('home', ''));
-    watcher.tell({ target: element('home'), isIntersecting: true });
-    expect(document.documentElement.hasAttribute('data-past-hero')).toBe(false);
-    watcher.tell({ target: element('home'), isIntersecting: false });
-    expect(document.documentElement.hasAttribute('data-past-hero')).toBe(true);
-    watcher.tell({ target: element('home'), isIntersecting: true });
-    expect(document.documentElement.hasAttribute('data-past-hero')).toBe(false);
+    expect(shows()).toBe(false);
+    expect(watcher().targets).toEqual(new Set([element('hero-book'), element('hero-chat')]));
+    watcher().tell(
+      { target: element('hero-book'), intersectionRatio: 1 },
+      { target: element('hero-chat'), intersectionRatio: 0 },
+    );
+    expect(shows()).toBe(false);
+    tell('hero-book', 0.98);
+    expect(shows()).toBe(true);
+    tell('hero-book', 0.99);
+    expect(shows()).toBe(false);
   });
 
-  test('is not waited for on a page without a hero, nor a shadow without a navbar', () => {
+  test("follows from a visitor's button to a client's", () => {
+    start();
+    tell('hero-book', 1);
+    watcher().tell(
+      { target: element('hero-book'), intersectionRatio: 0 },
+      { target: element('hero-chat'), intersectionRatio: 1 },
+    );
+    expect(shows()).toBe(false);
+  });
+
+  test('after a redraw watches the new buttons, and the old ones no more', () => {
+    start();
+    const old = watcher();
+    tell('hero-book', 0);
+    element('home').innerHTML = '<a class="button when-visitor" id="new-book">Agendar</a>';
+    watchBooking();
+    expect(old.targets.size).toBe(0);
+    only(watching('new-book', MARGIN)).tell({
+      target: element('new-book'),
+      intersectionRatio: 1,
+    });
+    expect(shows()).toBe(false);
+  });
+
+  test('always shows on a page without another one, which needs no navbar either', () => {
     start('<main><section id="faq"></section></main>');
+    expect(shows()).toBe(true);
     expect(watching('faq', '0px 0px -100px 0px')).toHaveLength(1);
-    expect(watchers).toHaveLength(1);
+  });
+});
+
+describe('what the keyboard reaches', () => {
+  const focus = (id: string) => {
+    const one = element(id);
+    const scrolled = vi.fn();
+    one.scrollIntoView = scrolled;
+    one.focus();
+    return scrolled;
+  };
+
+  test('comes out from behind the bars', () => {
+    start();
+    expect(focus('hero-book')).toHaveBeenCalledExactlyOnceWith({ block: 'nearest' });
+  });
+
+  test('moves nothing where it stands in the bar itself', () => {
+    start();
+    expect(focus('brand')).not.toHaveBeenCalled();
   });
 });

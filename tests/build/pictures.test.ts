@@ -64,6 +64,28 @@ describe('a picture that the page shows', () => {
     expect(pictures).toHaveLength(6);
   }, 60_000);
 
+  // What the apps that show a shared link take: 1200 x 630, a JPEG, under 300 KB.
+  test('of a post has a file to be shared, and no other has', async () => {
+    const url = await upload(1600, 1200);
+    const { content, pictures } = await withPictures(
+      api.db,
+      siteContent({
+        blog: [{ ...post, published_date: '2026-01-01', image_url: url }],
+        about: { title: 'T', subtitle: '', description: 'd', image_url: url },
+      }),
+    );
+    const { share = '' } = content.blog[0] ?? {};
+    expect(pictures).toContain(share.replace('/pictures/', ''));
+    const bytes = await file(share);
+    expect(await sharp(bytes).metadata()).toMatchObject({
+      format: 'jpeg',
+      width: 1200,
+      height: 630,
+    });
+    expect(bytes.length).toBeLessThan(300_000);
+    expect(content.about).not.toHaveProperty('share');
+  });
+
   test('is never drawn larger than it is', async () => {
     const url = await upload(300, 200);
     const { content } = await withPictures(

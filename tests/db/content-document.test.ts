@@ -31,8 +31,8 @@ describe('the document of all sections', () => {
       ['faq', []],
       ['blog', []],
     ]);
-    expect(await content.read(db, registry.hero)).toBe('{}');
-    expect(await content.read(db, registry.faq)).toBe('[]');
+    expect(await content.read(db, registry.hero, 'visitor')).toBe('{}');
+    expect(await content.read(db, registry.faq, 'visitor')).toBe('[]');
   });
 
   // design §4: ETag `"<database id>-<content version>"`.
@@ -115,7 +115,9 @@ describe.each(['UTC', 'America/Sao_Paulo', 'Pacific/Auckland'])(
       ],
     ])('of %s has its fields, both names of some, version and times', async (name, row, more) => {
       await insert(db, name, row);
-      expect(JSON.parse(await content.read(db, registry[name]))).toEqual([{ ...row, ...more }]);
+      expect(JSON.parse(await content.read(db, registry[name], 'visitor'))).toEqual([
+        { ...row, ...more },
+      ]);
     });
 
     test.each<['hero' | 'about' | 'contact', Record<string, unknown>, Record<string, unknown>]>([
@@ -157,7 +159,10 @@ describe.each(['UTC', 'America/Sao_Paulo', 'Pacific/Auckland'])(
       ],
     ])('of %s has its fields, both names of some, version and times', async (name, row, more) => {
       await insert(db, name, row);
-      expect(JSON.parse(await content.read(db, registry[name]))).toEqual({ ...row, ...more });
+      expect(JSON.parse(await content.read(db, registry[name], 'visitor'))).toEqual({
+        ...row,
+        ...more,
+      });
       expect((await content.readSingleton(db, registry[name])).saved).toEqual({ ...row, ...more });
     });
   },

@@ -18,7 +18,10 @@ beforeEach(async () => {
 
 /** The names of a section's records in the order a visitor reads them. */
 async function names(name: Name, column: string): Promise<unknown[]> {
-  const alone = JSON.parse(await content.read(db, registry[name])) as Record<string, unknown>[];
+  const alone = JSON.parse(await content.read(db, registry[name], 'visitor')) as Record<
+    string,
+    unknown
+  >[];
   const { document } = await content.readDocument(db);
   expect(document[name]).toEqual(alone);
   return alone.map((record) => record[column]);
@@ -58,7 +61,7 @@ describe.each([
     await insert(db, name === 'faq' ? 'services' : 'faq');
     const orders = [];
     for (const label of ['a', 'b', 'c']) orders.push((await add(label)).record.order);
-    const first = JSON.parse(await content.read(db, definition))[0];
+    const first = JSON.parse(await content.read(db, definition, 'visitor'))[0];
     await content.remove(db, definition, first.id, null, NOBODY);
     orders.push((await add('d')).record.order);
     expect(orders).toEqual([1, 2, 3, 3]);

@@ -128,8 +128,9 @@ test('a modal opened by its address can be read, and closing it leads to its car
   await tab.resize(PHONE);
   await tab.open('/');
   for (const modal of [MODALS.service, MODALS.benefit]) {
-    // A page that is left before its script has come logs that it was cut off.
+    // A page that is left before its script and its face have come logs that it was cut off.
     await rest(tab, modal.page);
+    await expect.poll(() => tab.run(() => document.fonts.status)).toBe('loaded');
     // Only the part behind # differs: a new page, as from a shared link, by loading it again.
     await tab.run((address) => location.assign(address), modal.address);
     await tab.reload();

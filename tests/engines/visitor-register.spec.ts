@@ -16,7 +16,8 @@ import { DESKTOP, expect, PHONE, test, widthTag } from '../support/engines/test.
 
 // spec §4: what stands in WhatsApp's message box. design §5: the placeholder number can be
 // nobody's.
-const REGISTERED = 'Olá! Acabei de me cadastrar e gostaria de agendar uma sessão.';
+const REGISTERED =
+  'Olá! Acabei de me cadastrar e gostaria de agendar uma sessão. Serviço: Ventosaterapia.';
 const RETURNING = 'Olá! Gostaria de agendar uma sessão.';
 const WHATSAPP = 'https://wa.me/5500000000000';
 // spec §9: 30 minutes.
@@ -115,8 +116,8 @@ for (const [size, phone, echo] of PHONES) {
         await expect.poll(lost, { message: 'all who came left for WhatsApp' }).toEqual([0]);
 
       await tab.back();
-      await tab.see(heading('Abrindo o WhatsApp…'));
-      await tab.miss(field('Nome'));
+      await tab.see(heading('Sua mensagem está pronta'));
+      await tab.miss(field('Telefone'));
       expect(await tab.url()).toBe('/register');
       expect((await tab.see(link('Abrir o WhatsApp'))).href).toBe(
         `${WHATSAPP}?text=${encodeURIComponent(REGISTERED)}`,
@@ -133,7 +134,9 @@ for (const [size, phone, echo] of PHONES) {
         await expect.poll(drawn, { message: 'the QR code is drawn' }).toBeGreaterThan(0);
       await shoot(`bridge-${size.width}`);
       await tab.click(link('Voltar ao cadastro'));
-      await tab.see(field('Nome'));
+      // Hers by now.
+      expect((await tab.see(field('Telefone'))).value).toBe(phone);
+      await tab.miss(field('Nome'));
     },
   );
 }
@@ -196,4 +199,14 @@ test('a client comes back by phone; the session shows, ends by her and ends by t
   await tab.reload();
   await tab.miss(PILL);
   await expect.poll(() => tab.run(() => localStorage.getItem('userToken'))).toBeNull();
+
+  // The device still knows whose it is, until she says otherwise.
+  await openRegister(tab);
+  expect((await tab.see(field('Telefone'))).value).toBe(phone);
+  await tab.click(button('Entrar e agendar'));
+  await expectWhatsapp(tab, RETURNING);
+  await openRegister(tab);
+  await tab.click(button('Não sou eu'));
+  await tab.see(field('Nome'));
+  expect((await tab.see(field('Telefone'))).value).toBe('');
 });

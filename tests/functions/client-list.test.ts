@@ -229,7 +229,7 @@ describe('the poll', () => {
   });
 });
 
-// The issue: one person, one record, in whatever spelling.
+// One person, one record, in whatever spelling.
 describe('twenty spellings of one phone', () => {
   const SPELLINGS = [
     '11988887777',

@@ -77,6 +77,12 @@ test('contact: WhatsApp becomes a wa.me link, empty fields become null', async (
   ]) {
     expect((await save({ whatsapp })).status).toBe(422);
   }
+  expect(await save({ whatsapp: '+1 415 555 2671' })).toMatchObject({
+    status: 422,
+    data: {
+      message: 'WhatsApp: este número não é do Brasil. Informe um com DDD, como (11) 98888-7777.',
+    },
+  });
 });
 
 test('services: an absent order is list length + 1, a null one stays where it was; the list comes in order', async () => {

@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 const run = (JWT_SECRET = SECRET) =>
-  maintain(() => ({ db: api.db, variables: readVariables({ JWT_SECRET }) }));
+  maintain(() => ({ ...api.platform, variables: readVariables({ JWT_SECRET }) }));
 
 /** A day of the practice, and of somebody who tries phones from ever new addresses. */
 async function day(n: number): Promise<void> {

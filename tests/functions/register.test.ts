@@ -285,7 +285,7 @@ describe('logging in by phone', () => {
 
   test('says the same to an unknown and an inactive phone, and counts no request of either', async () => {
     await register();
-    await api.db`update clients set active = false`;
+    await api.db`update clients set active = false, updated_at = now()`;
     const [inactive, unknown] = [
       await login({ serviceId: 'relaxante' }),
       await login({ phone: '11977776666', serviceId: 'relaxante' }),

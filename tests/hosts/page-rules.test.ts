@@ -90,6 +90,17 @@ describe('the rules of a folder', () => {
     expect(of('/robots.txt')['cache-control']).toBeUndefined();
   });
 
+  test("let browsers go ahead from the site's pages, and from nothing else", () => {
+    const rules = (path: string) =>
+      headersFor(parseRules(readFileSync(join(folder, '_headers'), 'utf8')), path)[
+        'speculation-rules'
+      ];
+    for (const path of ['/', '/registro', '/blog', '/blog/um', '/administrar'])
+      expect(rules(path)).toMatch(/^"data:application\/speculationrules\+json,.+"$/);
+    for (const path of ['/admin/login', '/_astro/a.js', '/robots.txt', '/icons/a.svg', '/nada'])
+      expect(rules(path)).toBeUndefined();
+  });
+
   test('name a hash once, in one order, so that an equal build is equal bytes', async () => {
     write('blog/tres.html', page('one()'));
     await writePageRules(folder, OWN);

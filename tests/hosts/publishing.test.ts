@@ -11,6 +11,7 @@ import { testDb } from '../support/database.ts';
 import { tinySite } from '../support/tiny-site.ts';
 
 // A build that reads its content from here fails, as one does whose database is gone.
+const HERE = 'http://localhost:8101';
 const NOWHERE = 'postgresql://a:b@127.0.0.1:1/x';
 
 let db: Db;
@@ -31,7 +32,7 @@ afterEach(() => {
 
 const printed = () => texts.join('');
 const open = (siteDir: string | null = null) =>
-  openPublishing({ db, dataDir, databaseUrl: NOWHERE, siteDir });
+  openPublishing({ db, dataDir, databaseUrl: NOWHERE, siteUrl: HERE, siteDir });
 
 /** Leaves a release, as an earlier run of the server did. */
 async function releaseOf(text: string, inputs: string): Promise<void> {
@@ -75,7 +76,7 @@ test('a site built before is served as it is', async () => {
 });
 
 test('the last build is served without another one while sources and content are as they were', async () => {
-  await releaseOf('a de ontem', await inputsHash());
+  await releaseOf('a de ontem', await inputsHash(HERE));
   const publishing = await open();
   expect(await home(publishing)).toBe('a de ontem');
   publishing.request();
@@ -98,7 +99,7 @@ test('a build that fails leaves the last one up, at the start and after a save',
 }, 120_000);
 
 test('content saved while the server was down is built at the start', async () => {
-  await releaseOf('a de ontem', await inputsHash());
+  await releaseOf('a de ontem', await inputsHash(HERE));
   await save('Enquanto estava fora do ar');
   const publishing = await open();
   expect(printed()).toContain('Construindo o site…');

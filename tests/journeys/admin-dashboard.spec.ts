@@ -143,6 +143,27 @@ test('what is saved makes the site more her own, and built-in texts do not', asy
   ).toHaveText(['O seu WhatsApp', 'O seu telefone']);
 });
 
+test('a contact without a WhatsApp is told in red until it has one', async ({ page, owner }) => {
+  const warning = page.getByRole('status').filter({ hasText: 'Seu site está sem WhatsApp' });
+  await owner.send('POST', '/content/contact', { phone: '(11) 98888-7777', whatsapp: '' });
+  await owner.open('dashboard');
+  await expect(warning).toContainText(
+    'quem agenda é levado ao WhatsApp do seu telefone, (11) 98888-7777.',
+  );
+  await warning.getByRole('link', { name: 'Informe o seu WhatsApp' }).click();
+  const field = page.getByRole('textbox', { name: 'WhatsApp' });
+  await expect(field).toBeFocused();
+  await field.fill('+1 415 555 2671');
+  await page.getByRole('button', { name: 'Salvar Alterações' }).click();
+  await expect(field).toHaveAccessibleDescription(/este número não é do Brasil/);
+  await field.fill('(11) 98888-7777');
+  await page.getByRole('button', { name: 'Salvar Alterações' }).click();
+  await expect(page.getByText('Informações de contato atualizadas com sucesso!')).toBeVisible();
+  await owner.open('dashboard');
+  await expect(part(page, /^Seu site está/)).toContainText('% pronto');
+  await expect(warning).toHaveCount(0);
+});
+
 test('a part that cannot be read says so alone, and is read when it is asked for again', async ({
   page,
   owner,

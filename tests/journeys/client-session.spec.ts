@@ -11,10 +11,10 @@ async function becomeClient(page: Page): Promise<void> {
   await expect(page).toHaveTitle('WhatsApp');
 }
 
-/** The landing page with the session's script, which comes when the page is idle. */
-async function openLanding(page: Page): Promise<void> {
+/** The landing page, or another, with the session's script, which comes when the page is idle. */
+async function openLanding(page: Page, path = '/'): Promise<void> {
   const script = page.waitForResponse(/_astro\/session\./i);
-  await page.goto('/');
+  await page.goto(path);
   await (await script).finished();
 }
 
@@ -29,17 +29,30 @@ test('the session is stored under the specified keys', async ({ page }) => {
   expect(stored.userToken).toBeTruthy();
   expect(JSON.parse(stored.userData ?? '')).toEqual({
     id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    phone: expect.stringMatching(/^119\d{8}$/),
   });
   expect(Date.now() - Number(stored.loginTime)).toBeLessThan(60_000);
 });
 
-test("a client sees the pill and the owner's WhatsApp; 'Sair' ends it", async ({ page }) => {
+test("a client sees the pill and the owner's WhatsApp, books a service in it; 'Sair' ends it", async ({
+  page,
+}) => {
   await page.goto('/');
   await expect(pill(page)).toBeHidden();
   await expect(book(page)).toHaveAttribute('href', '/register');
   await becomeClient(page);
   await openLanding(page);
   await expect(book(page)).toHaveAttribute('href', /^https:\/\/wa\.me\/55/);
+  const { opened } = await whatsapp(page);
+  await page.locator('[data-dialog="servico-ventosaterapia"]').click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Agendar Sessão' }).click();
+  expect((await opened).text).toBe('Olá! Gostaria de agendar uma sessão. Serviço: Ventosaterapia.');
+  const again = await whatsapp(page);
+  await openLanding(page, '/servicos#servico-relaxante');
+  await page.getByRole('link', { name: 'Agendar Sessão: Massagem Relaxante' }).click();
+  expect((await again.opened).text).toContain(' Serviço: Massagem Relaxante.');
+  await expect(page).toHaveTitle('WhatsApp');
+  await openLanding(page);
   await pill(page).click();
   await page.getByRole('button', { name: 'Sair' }).click();
   await expect(pill(page)).toBeHidden();

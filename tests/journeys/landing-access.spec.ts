@@ -54,7 +54,7 @@ test('the keyboard reaches the content first, then everything, with a visible fo
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/#main$/);
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'AGENDAR SESSÃO' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'AGENDAR SESSÃO', exact: true })).toBeFocused();
   expect(
     await page.evaluate(
       () => getComputedStyle(document.activeElement ?? document.body).outlineStyle,

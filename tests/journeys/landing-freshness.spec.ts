@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/browser.ts';
-import { drawn, ended, openSettled } from './settled.ts';
+import { drawn, ended, openSettled, started } from './settled.ts';
 
 /** Answers the page's freshness check with this document. */
 async function answer(page: Page, body: unknown, status = 200): Promise<void> {
@@ -72,7 +72,7 @@ test('only changed sections are redrawn, modals included', async ({ page }) => {
   await expect(page.locator('#blog .post')).toHaveCount(1);
   const built = page.locator('[data-section] > [data-built]');
   await expect(built).toHaveCount((await page.locator('[data-section]').count()) - 2);
-  await expect(page.locator('[data-busy]')).toHaveCount(0);
+  await expect(page.locator('[data-section][aria-busy]')).toHaveCount(0);
 
   await page.getByRole('link', { name: 'Pedras Quentes' }).click();
   await expect(page.getByRole('dialog', { name: 'Pedras Quentes' })).toContainText(
@@ -81,6 +81,81 @@ test('only changed sections are redrawn, modals included', async ({ page }) => {
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Ler mais: Novidade' }).click();
   await expect(page.getByRole('dialog', { name: 'Novidade' })).toContainText('Segundo parágrafo');
+});
+
+test('a redraw keeps what the visitor has open and the focus, and is announced', async ({
+  page,
+}) => {
+  const question = (place: number, name: string) => ({
+    id: id(place),
+    question: name,
+    answer: 'Sim.',
+    order: place,
+    ...record,
+  });
+  const held = Promise.withResolvers<void>();
+  await page.route('**/content', async (route) => {
+    await held.promise;
+    const faq = ['Nova pergunta?', 'Quais são os valores?', 'Quanto dura?'];
+    await route.fulfill({ json: { faq: faq.map((name, place) => question(place, name)) } });
+  });
+  await page.goto('/');
+  await started(page);
+  const kept = page.locator('#faq summary').filter({ hasText: 'Quais são os valores?' });
+  await kept.press('Enter');
+  held.resolve();
+  await expect(page.getByText('Nova pergunta?')).toBeVisible();
+  await expect(page.locator('#faq details[open]')).toHaveText(/Quais são os valores/);
+  await expect(kept).toBeFocused();
+  await expect(page.getByRole('status')).toHaveText('Página atualizada. Perguntas frequentes');
+});
+
+test('where every question is another one, the first is open', async ({ page }) => {
+  const faq = [{ id: id(1), question: 'Quanto dura?', answer: 'Uma hora.', order: 1, ...record }];
+  await page.route('**/content', (route) => route.fulfill({ json: { faq } }));
+  await page.goto('/');
+  await expect(page.locator('#faq summary')).toHaveText(['Quanto dura?']);
+  await expect(page.getByText('Uma hora.', { exact: true })).toBeVisible();
+});
+
+test('a modal whose service was deleted meanwhile can be read to its end', async ({ page }) => {
+  const service = {
+    id: id(1),
+    title: 'Pedras Quentes',
+    description: 'Calor que solta.',
+    icon: 'fa-fire',
+    order: 1,
+    ...record,
+  };
+  const held = Promise.withResolvers<void>();
+  await page.route('**/content', async (route) => {
+    await held.promise;
+    await route.fulfill({ json: { services: [service] } });
+  });
+  await page.goto('/#servico-relaxante');
+  await started(page);
+  held.resolve();
+  await expect(page.locator('#services .card')).toHaveText([/Pedras Quentes/]);
+  const dialog = page.getByRole('dialog', { name: 'Massagem Relaxante' });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole('heading', { name: 'Serviços' })).toBeFocused();
+});
+
+test('an address of a service that is newer than the page opens its modal', async ({ page }) => {
+  const service = {
+    id: 'nova',
+    title: 'Pedras Quentes',
+    description: 'Calor que solta.',
+    icon: 'fa-fire',
+    order: 1,
+    ...record,
+  };
+  await answer(page, { services: [service] });
+  await page.goto('/#servico-nova');
+  await expect(page.getByRole('dialog', { name: 'Pedras Quentes' })).toBeVisible();
 });
 
 test('a changed hero brings its colours, fonts and brand along', async ({ page }) => {
@@ -234,7 +309,7 @@ test('hostile and odd content neither runs nor breaks the layout', async ({ page
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 740 });
     await page.goto('/');
-    await expect(page.locator('#services .card')).toHaveCount(40);
+    await expect(page.locator('#services .card')).toHaveCount(12);
     await expect(page.locator('#about img')).toHaveAttribute('src', '/art/sala.svg');
     await expect(page.locator('.hero-picture')).toHaveCount(0);
     await expect(page.locator('[href^="javascript"]')).toHaveCount(0);

@@ -58,6 +58,40 @@ test('a face that does not load leaves the initials', async ({ page }) => {
   await expect(page.locator('#testimonials .avatar')).toHaveText('BL');
 });
 
+const hero = {
+  id,
+  title: 'Ana\nMassagem',
+  subtitle: 'Com calma.',
+  button_text: 'AGENDAR SESSÃO',
+  title_color: '#ffffff',
+  subtitle_color: '#ffffff',
+  ...saved,
+};
+
+/** What the veil behind the hero's text is drawn with. */
+const veil = (page: Page) =>
+  page.locator('.hero-text').evaluate((text) => getComputedStyle(text, '::before').backgroundImage);
+
+test('a photo in the hero has a veil that ends beside the text', async ({ page }) => {
+  await serve(page, { hero: { ...hero, background_image: '/foto.png' } });
+  await openSettled(page, '/');
+  await expect(page.locator('.hero-picture')).toBeVisible();
+  expect(await veil(page)).toMatch(
+    /^linear-gradient\(to left, rgba\(0, 0, 0, 0\), .*rgba\(14, 25, 20, 0\.65/,
+  );
+});
+
+test('a photo in the hero that does not load leaves the drawing, without a veil', async ({
+  page,
+}) => {
+  await serve(page, { hero: { ...hero, background_image: '/nao-existe.jpg' } });
+  await openSettled(page, '/');
+  await expect(page.locator('.hero-picture')).toHaveCount(0);
+  expect(await veil(page)).toBe('none');
+  await expect(page.locator('.hero')).toHaveCSS('background-color', 'rgb(27, 46, 38)');
+  await expect(page.locator('.hero-art')).toBeVisible();
+});
+
 test('one that failed before the script came is replaced as well', async ({ page }) => {
   await serve(page, {});
   const held = Promise.withResolvers<void>();

@@ -138,7 +138,7 @@ test.describe('what was saved is built in', { tag: '@every' }, () => {
       'Shiatsu',
     ]);
     await fillRegistration(fresh);
-    await expect(fresh.locator('.summary')).toHaveText('Sua sessão · 1 h 30 min · R$ 150 Pedras');
+    await expect(fresh.getByLabel('Serviço')).toHaveAccessibleDescription('1 h 30 min · R$ 150');
     await send(fresh);
     const message =
       'Olá! Acabei de me cadastrar e gostaria de agendar uma sessão. Serviço: Pedras (1 h 30 min, R$ 150).';

@@ -24,6 +24,8 @@ const LINKS = [
   'Blog',
 ];
 
+const ICON = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
+
 /** Every request of the page from now on, as `GET /path` or a foreign origin. */
 function requestsOf(page: Page, origin: string): string[] {
   const requests: string[] = [];
@@ -112,6 +114,11 @@ for (const path of ['/', '/register']) {
 }
 
 test('the map is framed only when the contact section comes near', async ({ page, server }) => {
+  await page.route('https://www.google.com/**', (route) =>
+    route.request().resourceType() === 'image'
+      ? route.fulfill({ contentType: 'image/svg+xml', body: ICON })
+      : route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Mapa</title>' }),
+  );
   const requests = requestsOf(page, server.url);
   await openSettled(page, '/');
   await expect(page.locator('iframe')).toHaveCount(0);
@@ -126,7 +133,20 @@ test('the map is framed only when the contact section comes near', async ({ page
   );
   await expect
     .poll(() => requests.filter((request) => request.startsWith('http')))
-    .toEqual(['https://www.google.com']);
+    .toEqual(['https://www.google.com', 'https://www.google.com']);
+});
+
+test('a map that is blocked gives way to the address and the ways to it', async ({ page }) => {
+  await page.route('https://www.google.com/**', (route) => route.abort('blockedbyclient'));
+  await page.route('**/content', (route) =>
+    route.fulfill({ json: { contact: { id: 'c', address: 'Rua das Flores, 12' } } }),
+  );
+  await openSettled(page, '/');
+  const map = page.locator('#contact .map');
+  await map.scrollIntoViewIfNeeded();
+  await expect(map.getByText('Rua das Flores, 12')).toBeVisible();
+  await expect(map.getByRole('link')).toHaveText(['Abrir no Google Maps', 'Abrir no Waze']);
+  await expect(page.locator('iframe')).toHaveCount(0);
 });
 
 test('the navbar gets its shadow past 50 px and marks the current section', async ({ page }) => {
@@ -182,10 +202,15 @@ test('without script all is visible and leads on', async ({ browser, server }) =
   const bare = await browser.newPage({ javaScriptEnabled: false });
   await bare.goto(`${server.url}/`);
   await expect(bare.locator('main > section.waiting')).toHaveCount(0);
-  await expect(bare.getByRole('link', { name: 'AGENDAR SESSÃO' })).toHaveAttribute(
+  await expect(bare.getByRole('link', { name: 'AGENDAR SESSÃO', exact: true })).toHaveAttribute(
     'href',
     '/register',
   );
+  await bare.getByRole('link', { name: 'Ventosaterapia' }).scrollIntoViewIfNeeded();
+  await expect(
+    bare.locator('[data-nav]'),
+    'no bar without a ground over the text',
+  ).not.toBeInViewport();
   await bare.getByRole('link', { name: 'Ventosaterapia' }).click();
   await expect(bare.getByRole('dialog')).toContainText('Podem ficar marcas');
   await bare.goBack();
@@ -203,7 +228,7 @@ test('a page whose script never comes still leads on', async ({ page }) => {
   const failed = page.waitForEvent('requestfailed');
   await page.goto('/');
   await failed;
-  await page.getByRole('link', { name: 'AGENDAR SESSÃO' }).click();
+  await page.getByRole('link', { name: 'AGENDAR SESSÃO', exact: true }).click();
   await expect(page).toHaveURL(/\/register$/);
 });
 
@@ -220,7 +245,7 @@ test('a logged-in client meets the pill and WhatsApp links from the first paint'
   });
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.getByText('Autenticado')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'AGENDAR SESSÃO' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'AGENDAR SESSÃO', exact: true })).toHaveAttribute(
     'href',
     /^https:\/\/wa\.me\/55\d+$/,
   );

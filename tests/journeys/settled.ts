@@ -22,16 +22,10 @@ export async function started(page: Page): Promise<void> {
   await expect(page.locator('html[data-ready]')).toBeAttached();
 }
 
-/** React has taken over the modals. */
-export async function modalsHydrated(page: Page): Promise<void> {
-  const keys = () => page.locator('#dialogs').evaluate((box) => Object.keys(box).join());
-  await expect.poll(keys).toContain('__reactContainer');
-}
-
 /** Nothing is being redrawn. Of a page that has compared its content (`ended`). */
 export async function drawn(page: Page): Promise<void> {
   await calm(page);
-  await expect(page.locator('[data-busy]')).toHaveCount(0);
+  await expect(page.locator('[data-section][aria-busy]')).toHaveCount(0);
 }
 
 /**

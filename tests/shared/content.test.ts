@@ -88,6 +88,19 @@ describe('a section that is saved', () => {
 });
 
 describe('a bad field', () => {
+  test('of a saved contact is empty: a placeholder is nobody’s number', () => {
+    const whatsapp = 'https://wa.me/5514155552671';
+    expect(siteContent({ contact: { phone: '(11) 3333-4444', whatsapp } }).contact).toEqual({
+      phone: '(11) 3333-4444',
+      email: null,
+      address: '',
+      facebook: null,
+      instagram: null,
+      whatsapp: null,
+      hours: null,
+    });
+  });
+
   test('of a single record takes its built-in value, the others stay', () => {
     const { hero } = siteContent({
       hero: {

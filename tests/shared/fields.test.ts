@@ -135,9 +135,18 @@ test.each([
     'https://evil.example/5511988887777',
     { no: 'Campo: informe um link como https://wa.me/5511988887777.' },
   ],
+  ['98888-7777', { no: 'Campo: informe um link como https://wa.me/5511988887777.' }],
 ])('the WhatsApp of %j is %j', (value, kept) => {
   expect(saved(() => fields.whatsapp({ label }), value)).toEqual(kept);
 });
+
+test.each(['+1 415 555 2671', '1 415 555 2671', 'https://wa.me/14155552671', '+351 912 345 678'])(
+  'the WhatsApp %s is told to be of another country',
+  (foreign) =>
+    expect(saved(() => fields.whatsapp({ label }), foreign)).toEqual({
+      no: 'Campo: este número não é do Brasil. Informe um com DDD, como (11) 98888-7777.',
+    }),
+);
 
 describe('a style of the hero', () => {
   // Spec §5: empty colour, font or shadow values are replaced by the defaults.

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { digits, formatPhone, normalizePhone, phoneInput } from '../../src/shared/phone.ts';
+import {
+  dialLink,
+  digits,
+  formatPhone,
+  normalizePhone,
+  phoneInput,
+} from '../../src/shared/phone.ts';
 
 describe('one person, one record: a number has one spelling', () => {
   // Design §4: digits only; leading 0/00 go, then 55 when 12-13 digits remain; 10 or 11 stay.
@@ -155,3 +161,10 @@ test.each([
 ])('%s is shown as %s', (number, shown) => {
   expect(formatPhone(number)).toBe(shown);
 });
+
+test.each([
+  ['(11) 98888-7777', 'tel:11988887777'],
+  ['+55 (11) 98888-7777', 'tel:+5511988887777'],
+  [' +351 912 345 678', 'tel:+351912345678'],
+  ['0800 123 4567', 'tel:08001234567'],
+])('a tap on %j dials %s', (phone, link) => expect(dialLink(phone)).toBe(link));

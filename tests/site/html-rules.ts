@@ -18,5 +18,7 @@ export const rules: ConfigData = {
     // A no-break space would go into the clipboard with the number; where it may wrap is a matter
     // of style.
     'tel-non-breaking': 'off',
+    // 'Fechar' of a modal is a link with the role of a button: without script it leads away.
+    'prefer-native-element': ['error', { exclude: ['button'] }],
   },
 };

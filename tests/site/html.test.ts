@@ -21,6 +21,7 @@ test('every kind of page is built', () => {
       'index.html',
       'privacidade.html',
       'register.html',
+      'servicos.html',
     ]),
   );
   expect(pages.filter((page) => page.startsWith('blog/')).length).toBeGreaterThanOrEqual(3);
@@ -76,3 +77,12 @@ test.each(pages)(
     expect(html).not.toMatch(/(?:href|src|action)\s*=\s*["']?\s*javascript:/i);
   },
 );
+
+// A page pays for no look that it does not have; one that is redrawn finds them all.
+test('the page has no sheet of a dark dress or of a photo while it shows none', async () => {
+  const [page, sheet] = await Promise.all(['index.html', 'hero.css'].map(read));
+  for (const own of ['.hero-picture{', '--veil:', '#14231c']) {
+    expect(page).not.toContain(own);
+    expect(sheet).toContain(own);
+  }
+});

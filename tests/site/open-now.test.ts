@@ -41,10 +41,12 @@ test('the line follows the minutes, from the first one open to the first one clo
 test('a section that was redrawn is told at once', async () => {
   startOpenNow('America/Sao_Paulo');
   await pass(0);
+  section().setAttribute('aria-busy', 'true');
   section().innerHTML = page(JSON.stringify([{ day: 1, from: '08:00', to: '09:00' }]));
   await pass(0);
   expect(line()?.textContent).toBe('Aberto agora');
   section().innerHTML = page('[]');
+  section().removeAttribute('aria-busy');
   await pass(0);
   expect(line()?.textContent).toBe('Fechado agora');
 });

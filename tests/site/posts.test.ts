@@ -1,51 +1,46 @@
 import { expect, test } from 'vitest';
-import { dialogId } from '../../src/site/links.ts';
-import { LATEST, newestFirst, postCards } from '../../src/site/posts.ts';
+import { siteContent } from '../../src/shared/content.ts';
+import { numbersAround } from '../../src/site/PageLinks.tsx';
+import { pageAddress, postPages } from '../../src/site/posts.ts';
 
-const post = (id: string, published_date: string) => ({
-  ...{ id, slug: `post-${id}`, title: `Postagem ${id}`, summary: 'Resumo', content: 'Corpo' },
-  ...{ image_url: null, author: 'Ana', published_date },
+const two = (number: number) => String(number).padStart(2, '0');
+const posts = (count: number) =>
+  siteContent({
+    blog: Array.from({ length: count }, (_, index) => ({
+      id: `id-${index}`,
+      slug: `post-${index + 1}`,
+      title: `T${index + 1}`,
+      summary: 's',
+      content: 'c',
+      author: 'a',
+      published_date: `2026-01-${two(index + 1)}`,
+    })),
+  }).blog;
+
+test('posts stand in pages of twelve, newest first, each once', () => {
+  expect(postPages(posts(12)).map((page) => page.length)).toEqual([12]);
+  const pages = postPages(posts(25));
+  expect(pages.map((page) => page.length)).toEqual([12, 12, 1]);
+  expect(pages[1]?.[0]).toMatchObject({ slug: 'post-13', place: 12 });
+  expect(pages[2]?.map(({ slug }) => slug)).toEqual(['post-1']);
 });
 
-const posts = [
-  post('a', '2025-12-31'),
-  post('b', '2026-03-02'),
-  post('c', '2026-01-10'),
-  post('d', '2026-03-02'),
-  post('e', '1999-01-01'),
-];
-
-// Spec §2: newest first.
-test('posts stand newest first, those of one day as they were', () => {
-  expect(newestFirst(posts).map(({ id }) => id)).toEqual(['b', 'd', 'c', 'a', 'e']);
-  expect(posts[0]?.id).toBe('a');
+test('the first page keeps the address it always had', () => {
+  expect([1, 2, 30].map(pageAddress)).toEqual(['/blog', '/blog/pagina/2', '/blog/pagina/30']);
 });
 
-test('cards are as many as asked for, each with its place', () => {
-  expect(postCards(posts, 2).map(({ slug, place }) => [slug, place])).toEqual([
-    ['post-b', 0],
-    ['post-d', 1],
-  ]);
-  expect(postCards(posts)).toHaveLength(5);
-  expect(postCards([])).toEqual([]);
-});
-
-test('a card carries all of a post but its text and its id', () => {
-  expect(postCards([post('a', '2026-03-02')])).toEqual([
-    {
-      ...{ slug: 'post-a', title: 'Postagem a', summary: 'Resumo', image_url: null, author: 'Ana' },
-      ...{ published_date: '2026-03-02', place: 0 },
-    },
-  ]);
-});
-
-// Design §5.
-test('the landing page shows six', () => expect(LATEST).toBe(6));
-
-test('an address that is shared names the card', () => {
-  expect([
-    dialogId('servico', 'relaxante'),
-    dialogId('beneficio', '7'),
-    dialogId('post', 'sono'),
-  ]).toEqual(['servico-relaxante', 'beneficio-7', 'post-sono']);
-});
+// 0 is a gap.
+test.each([
+  [1, 1, [1]],
+  [2, 3, [1, 2, 3]],
+  [1, 5, [1, 2, 0, 5]],
+  [3, 5, [1, 2, 3, 4, 5]],
+  [4, 6, [1, 2, 3, 4, 5, 6]],
+  [5, 9, [1, 0, 4, 5, 6, 0, 9]],
+  [84, 84, [1, 0, 83, 84]],
+])(
+  'on page %i of %i there are the ends, the neighbours and no gap of one',
+  (number, total, all) => {
+    expect(numbersAround(number, total)).toEqual(all);
+  },
+);

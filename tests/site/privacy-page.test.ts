@@ -12,8 +12,9 @@ const page = (/<article[\s\S]*<\/article>/.exec(html)?.[0] ?? '')
 // table fails below, until somebody has decided what visitors are told of it.
 const KEYS: Readonly<Record<Exclude<StorageKey, `unsaved:${string}`> | 'unsaved', string>> = {
   userToken: 'Depois do cadastro ou da entrada: um código que mantém você identificado',
-  userData: 'o número interno do seu cadastro e a hora. Valem 30 minutos',
-  loginTime: 'o número interno do seu cadastro e a hora. Valem 30 minutos',
+  userData:
+    'O seu telefone, o número interno do seu cadastro, quais dos nossos recados você já leu e a hora da última entrada',
+  loginTime: 'a hora da última entrada, para você agendar de novo sem digitar nada',
   token: 'Código, usuário e e-mail de quem cuida do site. Vale até sair, no máximo 8 horas.',
   adminToken: 'Código, usuário e e-mail de quem cuida do site.',
   user: 'Código, usuário e e-mail de quem cuida do site.',

@@ -11,6 +11,7 @@ const SECTIONS = [
 ] as const;
 const saved = { hero: { id: '1', title: 'A' }, services: [{ id: '2', title: 'B' }] };
 const PAGE = SECTIONS.map(({ name }) => `<section data-section="${name}"></section>`).join('');
+const TITLES = '<h2 id="services-title">Serviços</h2><h2 id="faq-title">Perguntas</h2>';
 const lazy = (code: string) =>
   `<template data-lazy="landing"><script src="data:text/javascript,${code}"></script></template>`;
 const DRAW =
@@ -18,7 +19,10 @@ const DRAW =
 
 const ask = vi.fn<(path: string, options: RequestInit) => Promise<Response>>();
 const busy = () =>
-  Array.from(document.querySelectorAll<HTMLElement>('[data-busy]'), (one) => one.dataset.section);
+  Array.from(
+    document.querySelectorAll<HTMLElement>('[aria-busy="true"]'),
+    (one) => one.dataset.section,
+  );
 let redraws: unknown[][];
 let busyThen: (string | undefined)[];
 
@@ -96,4 +100,27 @@ test('newer sections spin until they are redrawn, the others do not', async () =
   expect(redraws).toEqual([[newer, builtSections(BUILT.digests), ['hero', 'faq']]]);
   expect(busyThen).toEqual(['hero', 'faq']);
   expect(busy()).toEqual([]);
+});
+
+describe('to whom cannot see it', () => {
+  const said = () => document.querySelector('output')?.textContent;
+
+  test('a redraw is said when it is there, with the titles of what is new', async () => {
+    page(BUILT, PAGE + TITLES + lazy(DRAW));
+    let before: string | null | undefined;
+    document.addEventListener('drawn', () => (before = said()), { once: true });
+    ask.mockResolvedValue(Response.json({ ...saved, hero: { id: '9' }, faq: [{ id: '3' }] }));
+    await refresh();
+    expect([before, said()]).toEqual(['', 'Página atualizada. Perguntas']);
+  });
+
+  test.each([
+    ['nothing changed', async () => new Response(null, { status: 304 }), undefined],
+    ['it could not be drawn', async () => Response.json({ ...saved, services: [] }), ''],
+  ])('nothing is said where %s', async (_, content, expected) => {
+    page(BUILT, PAGE);
+    ask.mockImplementation(content);
+    await refresh();
+    expect(said()).toBe(expected);
+  });
 });

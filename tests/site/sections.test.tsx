@@ -5,6 +5,7 @@ import '../../src/build/icons.ts';
 import { siteContent } from '../../src/shared/content.ts';
 import { Dialogs } from '../../src/site/Dialogs.tsx';
 import { postCards } from '../../src/site/posts.ts';
+import { ServiceList } from '../../src/site/ServiceList.tsx';
 import { Part, type PartName, parts } from '../../src/site/sections.tsx';
 
 const content = siteContent({});
@@ -38,6 +39,13 @@ describe('the built-in page', () => {
     expect(draw('contact')).toContain('Ver mapa ampliado');
   });
 
+  test('contact leads visitors to /register and clients to WhatsApp, as the footer does', () => {
+    for (const name of ['contact', 'footer'] as const) {
+      expect(draw(name)).toMatch(/when-visitor" href="\/register"/);
+      expect(draw(name)).toMatch(/when-client" href="https:\/\/wa\.me\/5500000000000"/);
+    }
+  });
+
   test('the footer carries brand, subtitle, links and the year', () => {
     const footer = draw('footer');
     for (const text of [
@@ -51,6 +59,32 @@ describe('the built-in page', () => {
     ]) {
       expect(footer).toContain(text);
     }
+  });
+});
+
+describe('many services', () => {
+  const many = (count: number) => ({
+    ...content,
+    services: Array.from({ length: count }, (_, index) => ({
+      ...builtIn,
+      id: `s${index + 1}`,
+    })),
+  });
+  const [builtIn] = content.services as [(typeof content.services)[number]];
+
+  test('twelve of them stand on the page, and the way to all only where there are more', () => {
+    expect(draw('services', many(12)).match(/data-dialog=/g)).toHaveLength(12);
+    expect(draw('services', many(12))).not.toContain('Ver todos');
+    expect(draw('services', many(13)).match(/data-dialog=/g)).toHaveLength(12);
+    expect(draw('services', many(13))).toContain('href="/servicos">Ver todos os serviços</a>');
+  });
+
+  test('all of them stand on a page of their own, each with its text and its booking', () => {
+    const page = renderToStaticMarkup(<ServiceList services={many(40).services} />);
+    expect(page.match(/<details/g)).toHaveLength(40);
+    expect(page).toContain('id="servico-s40"');
+    expect(page).toContain('href="/register?servico=s40"');
+    expect(page).not.toMatch(/ style=| on[a-z]+="/);
   });
 });
 
@@ -95,9 +129,17 @@ describe('odd content', () => {
     expect(draw('hero', odd)).toContain('<h1 dir="auto"><span>Dona</span></h1>');
   });
 
-  test('a contact card without a value is left out', () => {
+  test('a contact card without a value is left out, and the map without an address', () => {
     expect(draw('contact', odd)).not.toContain('Telefone');
     expect(draw('contact', odd)).toContain('Horário de funcionamento');
+    expect(draw('contact', odd)).not.toMatch(/google|Ver mapa|pelo canal que preferir/);
+    expect(draw('contact', odd)).toContain('e eu ligo para combinar');
+  });
+
+  test('without a number for it nothing leads to WhatsApp', () => {
+    for (const name of ['hero', 'contact', 'footer'] as const)
+      expect(draw(name, odd)).not.toMatch(/whatsapp|wa\.me/i);
+    expect(draw('hero', odd)).toContain('when-client" href="/register"');
   });
 
   test('stars are drawn from the rating', () => {
@@ -115,9 +157,7 @@ describe('duration and price', () => {
     const card = draw('services', priced);
     expect(card.match(/class="facts"/g)).toHaveLength(1);
     expect(card).toContain('<p class="facts">1 h 30 min · R$ 150</p>');
-    const dialogs = renderToStaticMarkup(
-      <Dialogs services={priced.services} benefits={content.benefits} posts={[]} />,
-    );
+    const dialogs = renderToStaticMarkup(<Dialogs content={{ ...priced, blog: [] }} />);
     expect(dialogs.match(/1 h 30 min · R\$ 150/g)).toHaveLength(1);
     expect(draw('services')).not.toContain('facts');
   });
@@ -158,22 +198,16 @@ describe('posts', () => {
   });
 
   test('no body of a post is in the landing page', () => {
-    const dialogs = <Dialogs services={[]} benefits={[]} posts={postCards(blog, 6)} />;
-    expect(draw('blog', { ...content, blog }) + renderToStaticMarkup(dialogs)).not.toContain(
-      'Corpo que',
-    );
+    const many = { ...content, blog };
+    const modals = renderToStaticMarkup(<Dialogs content={many} />);
+    expect(modals).toContain('id="post-post-499"');
+    expect(draw('blog', many) + modals).not.toContain('Corpo que');
     expect(JSON.stringify(postCards(blog))).not.toContain('Corpo que');
   });
 });
 
 describe('modals', () => {
-  const html = renderToStaticMarkup(
-    <Dialogs
-      services={content.services}
-      benefits={content.benefits}
-      posts={postCards(content.blog)}
-    />,
-  );
+  const html = renderToStaticMarkup(<Dialogs content={content} />);
 
   test('every link of a card has its dialog', () => {
     const links = [draw('services'), draw('benefits'), draw('blog')]
@@ -186,5 +220,14 @@ describe('modals', () => {
 
   test('a service is booked by its id', () => {
     expect(html).toContain('href="/register?servico=relaxante"');
+  });
+
+  test.each([
+    ['servico-relaxante', '#services'],
+    ['beneficio-alivio-da-dor', '#benefits'],
+    ['post-como-e-a-primeira-sessao-de-massagem', '#blog'],
+  ])('‘Fechar’ of %s leads to %s where no script closes it', (id, section) => {
+    const modal = html.split('<dialog ').find((one) => one.startsWith(`id="${id}"`));
+    expect(modal).toMatch(new RegExp(`<a [^>]*href="${section}"[^>]*>Fechar</a>`));
   });
 });

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { inlineJson } from '../../src/build/inline-json.ts';
-import { landingData } from '../../src/build/json-ld.ts';
+import { blogData, landingData, servicesData } from '../../src/build/json-ld.ts';
 import { siteContent } from '../../src/shared/content.ts';
 import { faultsOf, nodesOf } from './vocabulary.ts';
 
@@ -67,7 +67,7 @@ test('the landing page names the practice, each service and each question', () =
 });
 
 test('each post has its BlogPosting', () => {
-  const posts = pages.filter((page) => page.startsWith('blog/'));
+  const posts = pages.filter((page) => /^blog\/[^/]+$/.test(page));
   for (const page of posts) {
     const [post] = all.get(page) ?? [];
     expect(post, page).toMatchObject({ '@type': 'BlogPosting', inLanguage: 'pt-BR' });
@@ -106,6 +106,33 @@ test('a price is an offer in reais, for its minutes where they are said', () => 
   expect(a?.offers).toEqual({ ...offer, price: 150.5, eligibleQuantity: hour });
   expect(b?.offers).toEqual({ ...offer, price: 180 });
   expect(c).not.toHaveProperty('offers');
+});
+
+test('services beyond the first twelve are told by the page of all, by their place on it', () => {
+  const services = Array.from({ length: 14 }, (_, index) => ({
+    id: `s${index + 1}`,
+    title: `S${index + 1}`,
+    description: 'x',
+    icon: 'x',
+    order: index + 1,
+  }));
+  const many = { ...facts, content: siteContent({ services }) };
+  const [landing, all] = [landingData(many), servicesData(many)];
+  expect(faultsOf([landing, all])).toEqual([]);
+  expect(find(landing, 'Service')).toHaveLength(12);
+  expect(find(all, 'Service').map(({ url }) => url)).toEqual(
+    services.map(({ id }) => `https://example.com/servicos#servico-${id}`),
+  );
+});
+
+test('a page of posts names them by address', () => {
+  const posts = [{ slug: 'a-b', title: 'A B', published_date: '2026-01-02' }];
+  const document = blogData(facts, posts, '/blog/pagina/2');
+  expect(faultsOf([document])).toEqual([]);
+  expect(document).toMatchObject({ '@type': 'Blog', url: 'https://example.com/blog/pagina/2' });
+  expect(document.blogPost).toEqual([
+    expect.objectContaining({ headline: 'A B', url: 'https://example.com/blog/a-b' }),
+  ]);
 });
 
 test('hours of her own are a specification of every day, equal days together', () => {

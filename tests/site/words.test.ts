@@ -8,7 +8,7 @@ import { brandOf, taglineOf } from '../../src/site/brand.ts';
 import { shortDay } from '../../src/site/day.ts';
 import { heroPicture } from '../../src/site/hero-style.ts';
 import { initials } from '../../src/site/initials.ts';
-import { dialLink, heroTarget, whatsappOf } from '../../src/site/links.ts';
+import { clientTarget, heroTarget, whatsappOf } from '../../src/site/links.ts';
 import { mapFrame, mapLink } from '../../src/site/map.ts';
 
 test.each([
@@ -47,29 +47,62 @@ test.each([
 test('a day is shown as it is written, in no time zone', () =>
   expect(shortDay('2026-03-02')).toBe('02/03/2026'));
 
+describe('the WhatsApp a client is taken to', () => {
+  const saved = { ...contactDefaults, whatsapp: null, phone: '' };
+  test.each([
+    ['nothing saved', contactDefaults, 'https://wa.me/5500000000000'],
+    [
+      'her own',
+      { ...saved, whatsapp: 'https://wa.me/5511988887777', phone: '(21) 97777-6666' },
+      'https://wa.me/5511988887777',
+    ],
+    ['a mobile alone', { ...saved, phone: '+55 (21) 97777-6666' }, 'https://wa.me/5521977776666'],
+    ['a mobile of old', { ...saved, phone: '(21) 7777-6666' }, 'https://wa.me/5521977776666'],
+    ['a landline alone', { ...saved, phone: '(21) 3333-4444' }, null],
+    ['two numbers in one', { ...saved, phone: '(21) 97777-6666 / 3333-4444' }, null],
+    ['a free call', { ...saved, phone: '0800 123 4567' }, null],
+    ['a phone abroad', { ...saved, phone: '+1 415 555 2671' }, null],
+    ['no number', saved, null],
+    [
+      'one that an older version made of +1 415 …',
+      { ...saved, whatsapp: 'https://wa.me/5514155552671' },
+      null,
+    ],
+    [
+      'the same beside a mobile',
+      { ...saved, whatsapp: 'https://wa.me/5514155552671', phone: '(21) 97777-6666' },
+      'https://wa.me/5521977776666',
+    ],
+    ['what is no such link', { ...saved, whatsapp: 'https://evil.example' }, null],
+  ])('%s', (_, contact, link) => {
+    expect(whatsappOf(contact)).toBe(link);
+    expect(clientTarget(contact)).toBe(link ?? '/register');
+  });
+});
+
 describe('where the hero leads a client', () => {
   const hero = { ...heroDefaults, button_link: 'https://example.com/agenda' };
+  const saved = { ...contactDefaults, whatsapp: null, phone: '' };
   test('the contact WhatsApp first', () =>
-    expect(heroTarget(hero, { ...contactDefaults, whatsapp: 'https://wa.me/5511988887777' })).toBe(
+    expect(heroTarget(hero, { ...saved, whatsapp: 'https://wa.me/5511988887777' })).toBe(
       'https://wa.me/5511988887777',
     ));
-  test('then the own link', () =>
-    expect(heroTarget(hero, { ...contactDefaults, whatsapp: null })).toBe(
-      'https://example.com/agenda',
+  test('then the own link, before a phone that stands in', () => {
+    for (const contact of [contactDefaults, saved, { ...saved, phone: '(11) 98888-7777' }])
+      expect(heroTarget(hero, contact)).toBe('https://example.com/agenda');
+  });
+  test('then the placeholder while nothing is saved, also for a link that runs', () =>
+    expect(heroTarget({ ...hero, button_link: 'javascript:alert(1)' }, contactDefaults)).toBe(
+      'https://wa.me/5500000000000',
     ));
-  test('then the placeholder, also for a link that runs', () =>
-    expect(
-      heroTarget(
-        { ...hero, button_link: 'javascript:alert(1)' },
-        { ...contactDefaults, whatsapp: null },
-      ),
-    ).toBe('https://wa.me/5500000000000'));
+  test('then the phone, then the page that tells how she is reached', () => {
+    expect(heroTarget(heroDefaults, { ...saved, phone: '(11) 98888-7777' })).toBe(
+      'https://wa.me/5511988887777',
+    );
+    expect(heroTarget(heroDefaults, saved)).toBe('/register');
+  });
   test('an anchor of the page is a link of her own', () =>
-    expect(
-      heroTarget({ ...hero, button_link: '#services' }, { ...contactDefaults, whatsapp: null }),
-    ).toBe('#services'));
-  test('a WhatsApp link that is none is left out', () =>
-    expect(whatsappOf({ ...contactDefaults, whatsapp: 'https://evil.example' })).toBeNull());
+    expect(heroTarget({ ...hero, button_link: '#services' }, saved)).toBe('#services'));
 });
 
 describe('the hero rule', () => {
@@ -81,7 +114,14 @@ describe('the hero rule', () => {
       title_font: 'x;}',
     });
     expect(rule).toBe(
-      ':root{--title-font:var(--font-montserrat);--subtitle-font:var(--font-montserrat);--hero-title:#000000;--hero-subtitle:#000000;--hero-shadow:none;--hero-scrim:0}',
+      ':root{--title-font:var(--font-montserrat);--subtitle-font:var(--font-montserrat);--hero-title:#000000;--hero-subtitle:#000000;--hero-shadow:none;--hero-line:3.5;--hero-word:7.3}',
+    );
+  });
+  test('the shadow that nobody chose is drawn softly; a chosen one as it is', () => {
+    expect(heroDefaults.text_shadow).toBe('0 2px 4px rgba(0, 0, 0, 0.3)');
+    expect(heroRule(heroDefaults)).toContain('--hero-shadow:0 2px 2rem #0001;');
+    expect(heroRule({ ...heroDefaults, text_shadow: '1px 1px 0 red' })).toContain(
+      '--hero-shadow:1px 1px 0 red;',
     );
   });
   test('a picture that may not be loaded is none', () => {
@@ -90,8 +130,8 @@ describe('the hero rule', () => {
   });
 });
 
-test('the map shows the address, and the country while there is none', () => {
-  expect(mapFrame('')).toMatch(/^https:\/\/www\.google\.com\/maps\?q=Brasil&/);
+test('the map shows the address, and the country while nothing is saved', () => {
+  expect(mapFrame(contactDefaults.address)).toMatch(/^https:\/\/www\.google\.com\/maps\?q=Brasil&/);
   expect(mapFrame('Rua A & B, 10')).toContain('q=Rua%20A%20%26%20B%2C%2010&output=embed');
   expect(mapLink(contactDefaults.address)).toMatch(/query=Brasil$/);
 });
@@ -104,10 +144,3 @@ test('JSON in a script element cannot end it', () => {
 
 test('XML is escaped', () =>
   expect(escapeXml(`<a b="c">'&`)).toBe('&lt;a b=&quot;c&quot;&gt;&apos;&amp;'));
-
-test.each([
-  ['(11) 98888-7777', 'tel:11988887777'],
-  ['+55 (11) 98888-7777', 'tel:+5511988887777'],
-  [' +351 912 345 678', 'tel:+351912345678'],
-  ['0800 123 4567', 'tel:08001234567'],
-])('a tap on %j dials %s', (phone, link) => expect(dialLink(phone)).toBe(link));

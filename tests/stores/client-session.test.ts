@@ -5,6 +5,10 @@ const SESSION_MS = 1_800_000;
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const NOW = Date.parse('2026-03-02T12:00:00Z');
+const PHONE = '11988887777';
+const KNOWN = JSON.stringify({ id: 'ana', phone: PHONE });
+// Half a year, in which the device knows whose it is.
+const REMEMBERED_MS = 15_552_000_000;
 const ana = { token: 'token-of-ana', user: { id: 'ana' } };
 
 type Store = typeof import('../../src/stores/client-session.ts');
@@ -58,10 +62,10 @@ afterEach(() => {
 
 test('login stores token, user and time under the specified keys', async () => {
   const { logIn } = await load();
-  logIn(ana);
+  logIn(ana, PHONE);
   expect(Object.fromEntries(entries)).toEqual({
     userToken: 'token-of-ana',
-    userData: '{"id":"ana"}',
+    userData: '{"id":"ana","phone":"11988887777"}',
     loginTime: String(NOW),
   });
 });
@@ -72,41 +76,54 @@ test('a stored session is restored on load', async () => {
   expect($client.get()).toEqual({ id: 'ana', token: 'token-of-ana' });
 });
 
+const ALL = ['userToken', 'userData', 'loginTime'];
+const HERS = ['userData', 'loginTime'];
+
 test.each([
-  [SESSION_MS - 1, true],
-  [SESSION_MS, false],
-  [SESSION_MS + 1, false],
-  [0, true],
+  [SESSION_MS - 1, 'ana', ALL],
+  [SESSION_MS, undefined, HERS],
+  [SESSION_MS + 1, undefined, HERS],
+  [0, 'ana', ALL],
   // A time server's correction of up to a minute is forgiven; a clock set back is not.
-  [-MINUTE, true],
-  [-MINUTE - 1, false],
-])('a session of %i ms is there on load: %s', async (age, there) => {
-  store(ana.token, '{"id":"ana"}', String(NOW - age));
+  [-MINUTE, 'ana', ALL],
+  [-MINUTE - 1, undefined, []],
+])('a session of %i ms is there on load as %s and leaves %j', async (age, id, left) => {
+  store(ana.token, KNOWN, String(NOW - age));
   const { $client } = await load();
-  expect($client.get()?.id).toBe(there ? 'ana' : undefined);
-  expect(entries.size).toBe(there ? 3 : 0);
+  expect($client.get()?.id).toBe(id);
+  expect([...entries.keys()]).toEqual(left);
+});
+
+test.each([
+  [REMEMBERED_MS - 1, HERS],
+  [REMEMBERED_MS, []],
+])('a device that saw its client %i ms ago keeps %j', async (age, left) => {
+  entries.set('userData', KNOWN);
+  entries.set('loginTime', String(NOW - age));
+  await load();
+  expect([...entries.keys()]).toEqual(left);
 });
 
 test('the page looks every 60 seconds, not more and not less', async () => {
   const session = await load();
   const seen = watch(session);
   vi.advanceTimersByTime(20_000);
-  session.logIn(ana);
+  session.logIn(ana, PHONE);
   vi.advanceTimersByTime(30 * MINUTE + 40_000 - 1);
   expect(seen.at(-1)).toBe('ana');
   vi.advanceTimersByTime(1);
   expect(seen.at(-1)).toBeNull();
 });
 
-test('the check of each minute ends the session after 30 minutes and clears the browser', async () => {
+test('the check of each minute ends the session after 30 minutes and leaves the phone', async () => {
   const session = await load();
   const seen = watch(session);
-  session.logIn(ana);
+  session.logIn(ana, PHONE);
   vi.advanceTimersByTime(29 * MINUTE);
   expect(seen).toEqual([null, 'ana']);
   vi.advanceTimersByTime(MINUTE);
   expect(seen).toEqual([null, 'ana', null]);
-  expect(entries.size).toBe(0);
+  expect(Object.fromEntries(entries)).toEqual({ userData: KNOWN, loginTime: String(NOW) });
 });
 
 for (const offset of [-DAY, DAY]) {
@@ -114,7 +131,7 @@ for (const offset of [-DAY, DAY]) {
     vi.setSystemTime(NOW + offset);
     const session = await load();
     const seen = watch(session);
-    session.logIn(ana);
+    session.logIn(ana, PHONE);
     vi.advanceTimersByTime(29 * MINUTE);
     expect(seen.at(-1)).toBe('ana');
     vi.advanceTimersByTime(MINUTE);
@@ -125,7 +142,7 @@ for (const offset of [-DAY, DAY]) {
 test('a clock set back by a day does not prolong a session', async () => {
   const session = await load();
   const seen = watch(session);
-  session.logIn(ana);
+  session.logIn(ana, PHONE);
   vi.setSystemTime(NOW - DAY);
   vi.advanceTimersByTime(MINUTE);
   expect(seen.at(-1)).toBeNull();
@@ -135,7 +152,7 @@ test('a clock set back by a day does not prolong a session', async () => {
 test('a clock held still does not prolong a session', async () => {
   const session = await load();
   const seen = watch(session);
-  session.logIn(ana);
+  session.logIn(ana, PHONE);
   for (let minute = 0; minute < 30; minute += 1) {
     vi.setSystemTime(NOW);
     vi.advanceTimersByTime(MINUTE);
@@ -146,7 +163,7 @@ test('a clock held still does not prolong a session', async () => {
 test('a correction of a few seconds keeps the session', async () => {
   const session = await load();
   const seen = watch(session);
-  session.logIn(ana);
+  session.logIn(ana, PHONE);
   vi.setSystemTime(NOW - 5_000);
   tab.dispatchEvent(new Event('focus'));
   expect(seen.at(-1)).toBe('ana');
@@ -160,7 +177,7 @@ for (const [name, fire] of [
   test(`${name} checks the session at once`, async () => {
     const session = await load();
     const seen = watch(session);
-    session.logIn(ana);
+    session.logIn(ana, PHONE);
     vi.setSystemTime(NOW + SESSION_MS);
     fire();
     expect(seen.at(-1)).toBeNull();
@@ -190,7 +207,7 @@ test('a login of another tab that is half written is left alone', async () => {
 test('an unchanged session tells nobody', async () => {
   const session = await load();
   const seen = watch(session);
-  session.logIn(ana);
+  session.logIn(ana, PHONE);
   vi.advanceTimersByTime(10 * MINUTE);
   tab.dispatchEvent(new Event('focus'));
   expect(seen).toEqual([null, 'ana']);
@@ -199,7 +216,7 @@ test('an unchanged session tells nobody', async () => {
 test('logout clears the browser', async () => {
   const session = await load();
   const seen = watch(session);
-  session.logIn(ana);
+  session.logIn(ana, PHONE);
   session.logOut();
   expect(seen).toEqual([null, 'ana', null]);
   expect(entries.size).toBe(0);
@@ -208,9 +225,9 @@ test('logout clears the browser', async () => {
 test('a second login starts its own 30 minutes', async () => {
   const session = await load();
   const seen = watch(session);
-  session.logIn(ana);
+  session.logIn(ana, PHONE);
   vi.advanceTimersByTime(20 * MINUTE);
-  session.logIn(ana);
+  session.logIn(ana, PHONE);
   vi.advanceTimersByTime(20 * MINUTE);
   expect(seen.at(-1)).toBe('ana');
   vi.advanceTimersByTime(10 * MINUTE);
@@ -254,7 +271,7 @@ test('a missing login time ends the session', async () => {
 test('other people who log in in another tab take the place, with their own 30 minutes', async () => {
   const session = await load();
   const seen = watch(session);
-  session.logIn(ana);
+  session.logIn(ana, PHONE);
   vi.advanceTimersByTime(20 * MINUTE);
   store('token-of-bia', '{"id":"bia"}', String(NOW + 20 * MINUTE));
   tab.dispatchEvent(new Event('storage'));
@@ -267,7 +284,7 @@ test('other people who log in in another tab take the place, with their own 30 m
 test('the same person’s new login in another tab brings its token', async () => {
   const session = await load();
   watch(session);
-  session.logIn(ana);
+  session.logIn(ana, PHONE);
   entries.set('userToken', 'token-2');
   tab.dispatchEvent(new Event('storage'));
   expect(session.$client.get()).toEqual({ id: 'ana', token: 'token-2' });
@@ -290,7 +307,7 @@ test('a clock held still after a reload prolongs nothing: the time before counts
 test('a clock set back by less than a minute right after login prolongs nothing', async () => {
   const session = await load();
   const seen = watch(session);
-  session.logIn(ana);
+  session.logIn(ana, PHONE);
   vi.setSystemTime(NOW - 50_000);
   vi.advanceTimersByTime(30 * MINUTE - 1);
   expect(seen.at(-1)).toBe('ana');
@@ -305,14 +322,14 @@ test('the token is written last: another tab that sees it finds the rest', async
     ...storageOf(entries),
     setItem: (key: string) => void order.push(key),
   });
-  logIn(ana);
+  logIn(ana, PHONE);
   expect(order.at(-1)).toBe('userToken');
   expect(order.toSorted()).toEqual(['loginTime', 'userData', 'userToken']);
 });
 
 test('the token goes first at logout: another tab never sees one without its user', async () => {
   const session = await load();
-  session.logIn(ana);
+  session.logIn(ana, PHONE);
   const order: string[] = [];
   vi.stubGlobal('localStorage', {
     ...storageOf(entries),
@@ -329,7 +346,7 @@ test('a blocked storage keeps the session for this page', async () => {
   vi.stubGlobal('localStorage', { getItem: blocked, setItem: blocked, removeItem: blocked });
   const session = await load();
   const seen = watch(session);
-  session.logIn(ana);
+  session.logIn(ana, PHONE);
   tab.dispatchEvent(new Event('focus'));
   expect(seen.at(-1)).toBe('ana');
   vi.advanceTimersByTime(30 * MINUTE);

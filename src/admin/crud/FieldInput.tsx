@@ -3,6 +3,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { Field, Input } from '../../shared/entities/fields.ts';
 import { FONTS } from '../../shared/fonts.ts';
+import { scheduled } from '../../stores/scheduled.ts';
 import { Choice } from '../ui/Choice.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { ColorField } from './ColorField.tsx';
@@ -32,7 +33,6 @@ const TYPES: Partial<Record<Input, string>> = {
   url: 'url',
   image: 'url',
   number: 'number',
-  date: 'date',
 };
 
 // Addresses may also be paths or anchors of the site, so the browser must not correct them as
@@ -40,6 +40,11 @@ const TYPES: Partial<Record<Input, string>> = {
 const plain = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
 const FONT_CHOICES = FONTS.map((name) => ({ value: name, label: name }));
 const isProse = (input: Input) => input === 'text' || input === 'textarea';
+
+const dateProps = (day: string, { hint }: Field) => {
+  const waits = scheduled(day);
+  return { type: 'date', description: waits ? `${waits}. Até lá, só você vê.` : hint };
+};
 
 /** The input of one field, by its kind. */
 export function FieldInput(props: FieldProps & { readonly path: string }) {
@@ -93,6 +98,8 @@ export function FieldInput(props: FieldProps & { readonly path: string }) {
       return <ColorField {...props} />;
     case 'icon':
       return <IconField {...props} />;
+    case 'date':
+      return <TextInput {...common} {...dateProps(String(value), field)} onChange={typed} />;
     default:
       return <TextInput {...common} type={TYPES[field.input] ?? 'text'} onChange={typed} />;
   }

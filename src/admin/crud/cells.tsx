@@ -3,6 +3,7 @@ import type { ContentRecord } from '../../shared/endpoints/content.ts';
 import type { List } from '../../shared/entities/define.ts';
 import type { Field } from '../../shared/entities/fields.ts';
 import { Stars } from '../../site/Stars.tsx';
+import { scheduled } from '../../stores/scheduled.ts';
 import type { Column } from '../ui/DataList.tsx';
 import { fieldText } from './field-text.ts';
 
@@ -10,6 +11,8 @@ const LONG: readonly Field['input'][] = ['text', 'textarea'];
 
 function shown(field: Field, value: unknown): ReactNode {
   const text = fieldText(field, value);
+  const waits = field.input === 'date' && scheduled(String(value));
+  if (waits) return <span className="waits">{waits}</span>;
   return field.input === 'rating' && text ? <Stars rating={Number(value)} /> : text || '-';
 }
 

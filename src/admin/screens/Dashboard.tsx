@@ -15,12 +15,20 @@ const Readiness = lazy(async () => ({
 }));
 
 const FailedLogins = later(async () => (await import('./profile/FailedLogins.tsx')).FailedLogins);
+const MissingChat = later(async () => (await import('./dashboard/MissingChat.tsx')).MissingChat);
 
 /** Asked for in an idle moment: what she came for goes before it. */
 function Warnings() {
   const [idle, setIdle] = useState(false);
   useEffect(() => void whenIdle(() => setIdle(true)), []);
-  return idle && <FailedLogins link />;
+  return (
+    idle && (
+      <>
+        <MissingChat />
+        <FailedLogins link />
+      </>
+    )
+  );
 }
 
 /** /admin/dashboard: what the owner wants to know first, then a card for each part of the page. */

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { contactDefaults } from '../../shared/defaults/contact.ts';
 import { HeroArt } from '../../site/art/HeroArt.tsx';
 import { Hero } from '../../site/Hero.tsx';
@@ -11,7 +11,11 @@ import { drawableHero } from './drawable-hero.ts';
 /** The hero as visitors will see it, while it is typed. */
 export function HeroPreview({ values }: { readonly values: FieldValues }) {
   const late = useDeferredValue(values);
-  const shown = useMemo(() => drawableHero(late), [late]);
+  const [broken, setBroken] = useState<string | null>(null);
+  const shown = useMemo(() => {
+    const typed = drawableHero(late);
+    return typed.background_image === broken ? { ...typed, background_image: null } : typed;
+  }, [late, broken]);
   const properties = useMemo(() => heroProperties(shown), [shown]);
   return (
     <>
@@ -19,7 +23,8 @@ export function HeroPreview({ values }: { readonly values: FieldValues }) {
         Prévia
       </Text>
       <SiteMiniature label="Prévia do início do site" properties={properties}>
-        <div className="hero">
+        {/* As the page does: a picture that does not load gives way to the drawing. */}
+        <div className="hero" onErrorCapture={() => setBroken(shown.background_image)}>
           <HeroArt />
           <div className="hero-drawn">
             <Hero hero={shown} contact={contactDefaults} owner="" />

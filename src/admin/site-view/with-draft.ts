@@ -28,10 +28,10 @@ function byRank(definition: List, one: Loose, other: Loose): number {
 function withRow(definition: List, saved: unknown, { id, values }: Typed): readonly Loose[] {
   const rows = Array.isArray(saved) ? saved.filter(isRow) : [];
   const typed = drawable(definition.fields, fieldValues(definition, values));
-  const drawn =
-    id === null
-      ? [...rows, { ...NEW, ...typed }]
-      : rows.map((row) => (row.id === id ? { ...row, ...typed } : row));
+  // A post that waits for its day is not in what visitors get: it is drawn as a new one.
+  const drawn = rows.some((row) => row.id === id)
+    ? rows.map((row) => (row.id === id ? { ...row, ...typed } : row))
+    : [...rows, { ...NEW, ...typed }];
   return drawn.toSorted((one, other) => byRank(definition, one, other));
 }
 

@@ -4,6 +4,8 @@ import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import art from '../../site/art/HeroArt.css?inline';
 import hero from '../../site/Hero.css?inline';
+import dark from '../../site/HeroDark.css?inline';
+import photo from '../../site/HeroPhoto.css?inline';
 import icon from '../../site/Icon.css?inline';
 import base from '../../site/styles/base.css?inline';
 import button from '../../site/styles/button.css?inline';
@@ -19,7 +21,7 @@ const DESKTOP_MIN = 900;
 const siteSheet = (() => {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(
-    [tokens, base, icon, button, art, hero]
+    [tokens, base, icon, button, art, hero, dark, photo]
       .join('\n')
       .replace(/(^|[},\n])\s*(?::root|html|body)(?=\s*[{,])/g, '$1:host'),
   );

@@ -1,3 +1,4 @@
+import { DEFAULT_SHADOW } from '../default-shadow.ts';
 import type { Values } from '../entities/define.ts';
 import type { hero } from '../entities/hero.ts';
 import { DEFAULT_TITLE } from './title.ts';
@@ -13,5 +14,5 @@ export const heroDefaults: Values<(typeof hero)['fields']> = {
   subtitle_color: '#000000',
   title_font: 'Montserrat',
   subtitle_font: 'Montserrat',
-  text_shadow: '0 2px 4px rgba(0, 0, 0, 0.3)',
+  text_shadow: DEFAULT_SHADOW,
 };

@@ -6,7 +6,7 @@ import { digits } from '../phone.ts';
 import { registerSentences } from '../register-sentences.ts';
 import { cleanText, invalidValue, optionalEmail, requiredText } from '../text-schemas.ts';
 import { isSafeLink, isSafeUrl } from '../url.ts';
-import { whatsappLink } from '../whatsapp.ts';
+import { isForeignNumber, whatsappLink } from '../whatsapp.ts';
 
 // All forms share one chunk of valibot, /register's too: each of its actions that is used anywhere
 // counts in that page's budget, so what one field alone asks for is a check.
@@ -86,7 +86,7 @@ function optional(
   input: Input,
   options: Labelled,
   accept: (value: string) => string | null,
-  sentence: string,
+  sentence: v.ErrorMessage<v.CheckIssue<string>>,
 ): Field<string | null> {
   const filled = v.pipe(
     cleanText(options.label, 2000),
@@ -152,14 +152,18 @@ export const link = (options: Labelled) =>
     `${options.label}: informe um endereço que comece com https://, / ou #.`,
   );
 
-/** A bare phone or an api.whatsapp.com link is stored as `https://wa.me/55` + 10-11 digits. */
-export const whatsapp = (options: Labelled) =>
-  optional(
-    'tel',
-    options,
-    whatsappLink,
-    `${options.label}: informe um link como https://wa.me/5511988887777.`,
+/**
+ * A bare phone or an api.whatsapp.com link is stored as `https://wa.me/55` + 10-11 digits; a number
+ * that Brazil does not have is refused in words of its own.
+ */
+export function whatsapp(options: Labelled): Field<string | null> {
+  const { label } = options;
+  const foreign = `${label}: este número não é do Brasil. Informe um com DDD, como (11) 98888-7777.`;
+  const none = `${label}: informe um link como https://wa.me/5511988887777.`;
+  return optional('tel', options, whatsappLink, ({ input }) =>
+    isForeignNumber(input) ? foreign : none,
   );
+}
 
 /** A style value that falls back to its default when left empty (spec §5, hero save). */
 function style(

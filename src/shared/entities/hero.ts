@@ -1,3 +1,4 @@
+import { DEFAULT_SHADOW } from '../default-shadow.ts';
 import { defineSingleton } from './define.ts';
 import { color, font, image, link, shadow, text, textarea } from './fields.ts';
 
@@ -30,7 +31,7 @@ export const hero = defineSingleton({
     subtitle_color: color({ label: 'Cor do subtítulo', fallback: '#ffffff' }),
     title_font: font({ label: 'Fonte do título', fallback: 'Montserrat' }),
     subtitle_font: font({ label: 'Fonte do subtítulo', fallback: 'Montserrat' }),
-    text_shadow: shadow({ label: 'Sombra do texto', fallback: '0 2px 4px rgba(0, 0, 0, 0.3)' }),
+    text_shadow: shadow({ label: 'Sombra do texto', fallback: DEFAULT_SHADOW }),
   },
   sentences: {
     saved: 'Dados salvos com sucesso!',

@@ -1,25 +1,106 @@
+import { CLIENT_REMEMBERED_MS } from '../../shared/constants.ts';
+import { readyMessage } from '../../shared/whatsapp.ts';
+import { showClient } from '../session/show-client.ts';
+
 const STRANDED_AFTER_MS = 12_000;
 
+const page = document.documentElement;
 const form = document.querySelector<HTMLFormElement>('#register-form');
+const service = form?.querySelector<HTMLSelectElement>('[name=serviceId]');
 
 const input = (selector: string) => form?.querySelector<HTMLInputElement>(selector);
+const login = input('[value=login]');
+
+function putMessage(link: HTMLAnchorElement, message: string): void {
+  link.href = `${link.href.split('?')[0]}?text=${encodeURIComponent(message)}`;
+}
+
+// What once stood as 'Abrindo…' is over when she is seen again.
+function sayReturned(): void {
+  const heading = document.querySelector<HTMLElement>('.bridge:not([hidden]) [data-returned]');
+  if (heading && !document.hidden) heading.textContent = heading.dataset.returned ?? '';
+}
 
 // Back finds the bridge; a load of the same address keeps the entry's note, so the way back to the
 // form drops it.
 function showBridge(): void {
-  const bridge = document.getElementById(`bridge-${history.state?.bridge}`);
-  if (bridge && 'client' in document.documentElement.dataset) bridge.hidden = false;
+  const { bridge: way, service: chosen, unstored } = history.state ?? {};
+  const bridge = document.getElementById(`bridge-${way}`);
+  if (bridge && (unstored || 'client' in page.dataset)) {
+    bridge.hidden = false;
+    const message = readyMessage(way, chosen);
+    const link = bridge.querySelector<HTMLAnchorElement>('a.whatsapp');
+    const box = bridge.querySelector('textarea');
+    // Without a number it leads elsewhere.
+    if (link?.search) putMessage(link, message);
+    if (box) box.value = message;
+    // The place kept for this entry is one of the long form.
+    history.scrollRestoration = 'manual';
+    scrollTo({ top: 0, behavior: 'instant' });
+    link?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    sayReturned();
+  }
   for (const link of document.querySelectorAll<HTMLElement>('.ways-back [href="/register"]'))
     link.onclick = () => history.replaceState(null, '');
 }
 
 function fillFromAddress(): void {
   const asked = new URLSearchParams(location.search);
-  const service = form?.querySelector<HTMLSelectElement>('[name=serviceId]');
   if (service) service.value = asked.get('servico') ?? '';
   if (service && service.selectedIndex < 0) service.value = '';
-  const login = input('[value=login]');
   if (login && asked.get('modo') === 'login') login.checked = true;
+}
+
+// The client of this device needs to type nothing. Answers whether there is one.
+function fillFromDevice(): boolean {
+  const phone = input('[name=phone]');
+  try {
+    const { userData, loginTime } = localStorage;
+    const client = JSON.parse(userData);
+    if (!client.id || !(Date.now() - loginTime < CLIENT_REMEMBERED_MS)) return false;
+    page.dataset.known = '';
+    if (login) login.checked = true;
+    if (phone) phone.value = client.phone ?? '';
+    return true;
+  } catch {
+    // Nobody is known, or storage is blocked.
+    return false;
+  }
+}
+
+function showStranger(): void {
+  const phone = input('[name=phone]');
+  delete page.dataset.known;
+  if (phone) phone.value = '';
+  // React takes it for typing.
+  phone?.dispatchEvent(new Event('input', { bubbles: true }));
+  input('[value=register]')?.click();
+}
+
+function forgetDevice({ target }: Event): void {
+  if (!(target instanceof Element && target.closest('[data-press=forget]'))) return;
+  for (const key of ['userToken', 'userData', 'loginTime']) localStorage.removeItem(key);
+  delete page.dataset.client;
+  // The session's script takes it for a logout in another tab.
+  dispatchEvent(new Event('storage'));
+  showStranger();
+  input('[value=register]')?.focus();
+}
+
+// Drawn ahead and shown now: meanwhile she may have logged in or out on another page.
+function lookAgain(): void {
+  showClient();
+  if (!fillFromDevice() && 'known' in page.dataset) showStranger();
+  followForm();
+}
+
+// A service can be left open at login; whatever leads to WhatsApp from here names the chosen one.
+function followForm(): void {
+  if (!service) return;
+  service.ariaRequired = String(!login?.checked);
+  const line = service.value && (service.selectedOptions[0]?.text ?? '');
+  const links = document.querySelectorAll<HTMLAnchorElement>('p > a[href*="?text="]');
+  for (const link of links) putMessage(link, readyMessage('login', line));
 }
 
 // Accepting the terms clicks the box, so that the form hears of it; the answer is cleared because
@@ -49,8 +130,17 @@ function holdSubmit(event: Event): void {
 }
 
 showBridge();
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) sayReturned();
+  // The browser may have filled in what was chosen before.
+  followForm();
+});
+document.addEventListener('visibilitychange', sayReturned);
+fillFromDevice();
 fillFromAddress();
+followForm();
 tickAcceptedTerms();
+form?.addEventListener('change', followForm);
+form?.addEventListener('click', forgetDevice);
 form?.addEventListener('submit', holdSubmit);
-
-export {};
+document.addEventListener('prerenderingchange', lookAgain);

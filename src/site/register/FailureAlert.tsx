@@ -1,28 +1,42 @@
 import './notice.css';
-import { MESSAGES } from '../../shared/constants.ts';
-import { whatsappMessage } from '../../shared/whatsapp.ts';
-import { WhatsappButton } from './WhatsappButton.tsx';
+import { registerSentences } from '../../shared/register-sentences.ts';
+import { readyMessage } from '../../shared/whatsapp.ts';
+import type { Reach } from './fresh-data.ts';
+import { TextButton } from './TextButton.tsx';
+import { isReachable, Ways } from './Ways.tsx';
 
-/**
- * A failed attempt, said above the button that was pressed; `link` is the way out where trying
- * again may not help.
- */
-export function FailureAlert({
-  message,
-  link,
-}: {
+type Props = {
   readonly message: string;
-  readonly link: string | null;
-}) {
+  /** The way out where trying again may not help. */
+  readonly reach: Reach | null;
+  readonly service: string;
+  /** Makes the invitation to register, where the sentence has it, a button. */
+  readonly onRegister?: () => void;
+};
+
+function Sentence({ message, onRegister }: Pick<Props, 'message' | 'onRegister'>) {
+  const [before, after] = message.split(registerSentences.invitation, 2);
+  if (!onRegister || after === undefined) return message;
+  return (
+    <>
+      {before}
+      <TextButton onPress={onRegister}>{registerSentences.invitation}</TextButton>
+      {after}
+    </>
+  );
+}
+
+/** A failed attempt, said above the button that was pressed. */
+export function FailureAlert({ message, reach, service, onRegister }: Props) {
   return (
     <div className="failure" role="alert" tabIndex={-1}>
-      <p>{message}</p>
-      {link !== null && (
+      <p>
+        <Sentence message={message} {...(onRegister && { onRegister })} />
+      </p>
+      {reach && isReachable(reach) && (
         <>
           <p>Se preferir, fale direto com a gente, sem cadastro.</p>
-          <WhatsappButton href={whatsappMessage(link, MESSAGES.returning)}>
-            Chamar no WhatsApp
-          </WhatsappButton>
+          <Ways reach={reach} message={readyMessage('login', service)} label="Chamar no WhatsApp" />
         </>
       )}
     </div>

@@ -13,11 +13,12 @@ type Props = {
   readonly session: ClientSession;
   readonly asked: ActiveTerm;
   readonly data: FreshData;
+  readonly service: string;
   readonly onAccepted: () => Promise<void>;
 };
 
 /** A returning client accepts the version that came out since the last visit. */
-export function NewTerms({ session, asked, data, onAccepted }: Props) {
+export function NewTerms({ session, asked, data, service, onAccepted }: Props) {
   const [term, setTerm] = useState(asked);
   const [failure, setFailure] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
@@ -41,7 +42,7 @@ export function NewTerms({ session, asked, data, onAccepted }: Props) {
     <Step name="terms" title="Nossos termos mudaram">
       <p>Antes de continuar, leia e aceite a nova versão dos termos de uso.</p>
       <TermText term={term} />
-      {failure && <FailureAlert message={failure} link={data.whatsapp} />}
+      {failure && <FailureAlert message={failure} reach={data.reach} service={service} />}
       <button type="button" className="button big" disabled={sending} onClick={accept}>
         {sending ? 'Enviando…' : 'Aceitar Termos'}
       </button>

@@ -1,7 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { digits, phoneInput } from '../../shared/phone.ts';
+import './PhoneField.css';
 import { Field } from './Field.tsx';
 import { phoneEcho } from './form.ts';
+import { TextButton } from './TextButton.tsx';
 
 // Rewriting the value would throw the caret to the end; it stays behind the same digit.
 function keepDigits(box: HTMLInputElement): string {
@@ -27,24 +29,29 @@ export function PhoneField({ error }: { readonly error: string | undefined }) {
   }, []);
 
   return (
-    <Field
-      name="phone"
-      label="Telefone"
-      error={error}
-      hint={echo ? <strong>{echo}</strong> : 'DDD + número, só dígitos'}
-    >
-      {(input) => (
-        <input
-          {...input}
-          ref={box}
-          type="tel"
-          inputMode="numeric"
-          autoComplete="tel"
-          aria-required="true"
-          onInput={read(false)}
-          onBlur={read(true)}
-        />
-      )}
-    </Field>
+    <>
+      <Field
+        name="phone"
+        label="Telefone"
+        error={error}
+        hint={echo ? <strong>{echo}</strong> : 'DDD + número, só dígitos'}
+      >
+        {(input) => (
+          <input
+            {...input}
+            ref={box}
+            type="tel"
+            inputMode="numeric"
+            autoComplete="tel"
+            aria-required="true"
+            onInput={read(false)}
+            onBlur={read(true)}
+          />
+        )}
+      </Field>
+      <p className="whose only-login">
+        Salvo neste aparelho. <TextButton name="forget">Não sou eu</TextButton>
+      </p>
+    </>
   );
 }

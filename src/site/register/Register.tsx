@@ -1,12 +1,22 @@
-import { Messages } from './Messages.tsx';
+import { createPortal } from 'react-dom';
+import { Call } from './Call.tsx';
+import { FoldedMessages, Messages } from './Messages.tsx';
 import { NewTerms } from './NewTerms.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
 import { type BuiltData, useFreshData } from './use-fresh-data.ts';
+import { useMessages } from './use-messages.ts';
 import { useRegister } from './use-register.ts';
 
-export function Register(built: BuiltData) {
-  const data = useFreshData(built);
-  const { screen, continueToWhatsapp, showMessages, continueAfterSignIn } = useRegister(data);
+type Data = ReturnType<typeof useFreshData>;
+
+function Screen({
+  data,
+  way,
+}: {
+  readonly data: Data;
+  readonly way: ReturnType<typeof useRegister>;
+}) {
+  const { screen, service, continueAfterSignIn, continueAfterTerms, continueAfterMessages } = way;
   switch (screen.step) {
     case 'form':
       return <RegisterForm data={data} onSignedIn={continueAfterSignIn} />;
@@ -16,10 +26,36 @@ export function Register(built: BuiltData) {
           session={screen.session}
           asked={screen.term}
           data={data}
-          onAccepted={() => showMessages(screen.session)}
+          service={service}
+          onAccepted={() => continueAfterTerms(screen.session)}
         />
       );
     case 'messages':
-      return <Messages messages={screen.messages} onContinue={() => continueToWhatsapp('login')} />;
+      return (
+        <Messages
+          messages={screen.messages}
+          reach={data.reach}
+          onContinue={continueAfterMessages}
+        />
+      );
+    case 'call':
+      return <Call reach={screen.reach} service={service} />;
   }
+}
+
+export function Register(built: BuiltData) {
+  const data = useFreshData(built);
+  const owners = useMessages();
+  const way = useRegister(data, owners);
+  const shown = way.screen.step === 'form' || way.screen.step === 'call';
+  const folded = owners.messages.length > 0 && shown;
+  // Behind the form and the bridge alike, which is not React's.
+  const box = folded ? document.getElementById('client-messages') : null;
+  return (
+    <>
+      <Screen data={data} way={way} />
+      {box &&
+        createPortal(<FoldedMessages messages={owners.messages} onOpen={owners.markRead} />, box)}
+    </>
+  );
 }

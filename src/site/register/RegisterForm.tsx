@@ -1,15 +1,14 @@
 import './RegisterForm.css';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { register } from '../../shared/endpoints/clients.ts';
+import { serviceLine } from '../../shared/service-facts.ts';
 import type { ActiveTerm } from '../../shared/terms.ts';
-import { noteOf } from './bridge.ts';
 import { FailureAlert } from './FailureAlert.tsx';
 import { Field } from './Field.tsx';
 import { ModeToggle } from './ModeToggle.tsx';
 import { PhoneField } from './PhoneField.tsx';
 import { ServiceField } from './ServiceField.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
-import { Summary } from './Summary.tsx';
 import { TermsDialog } from './TermsDialog.tsx';
 import { TermsField } from './TermsField.tsx';
 import type { FreshData } from './use-fresh-data.ts';
@@ -18,17 +17,24 @@ import { useSubmit } from './use-submit.ts';
 
 type Form = RefObject<HTMLFormElement | null>;
 
-/** Chooses the service of the address once the list has it; answers the chosen one's id. */
+const lineOf = (form: Form, serviceId: string) =>
+  form.current?.querySelector<HTMLOptionElement>(`option[value="${CSS.escape(serviceId)}"]`)
+    ?.text ?? '';
+
+/** Chooses the service of the address once the list has it; answers the chosen one. */
 function useChosenService(form: Form, services: FreshData['services']) {
   const [chosen, setChosen] = useState('');
   useEffect(() => {
     const select = form.current?.querySelector<HTMLSelectElement>('[name=serviceId]');
     const wanted = new URLSearchParams(location.search).get('servico');
-    if (select?.value === '' && services.some(({ id }) => id === wanted))
+    if (select?.value === '' && services.some(({ id }) => id === wanted)) {
       select.value = wanted ?? '';
+      // The page's own script puts it in the links to WhatsApp.
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+    }
     setChosen(select?.value ?? '');
   }, [form, services]);
-  return [chosen, setChosen] as const;
+  return [services.find(({ id }) => id === chosen), setChosen] as const;
 }
 
 /** Sends what the page's inline script held back until this one had come. */
@@ -54,11 +60,11 @@ type Props = {
  * caught then is made good.
  */
 export function RegisterForm({ data, onSignedIn }: Props) {
-  const { services, term, whatsapp, refreshTerm } = data;
+  const { services, term, reach, refreshTerm } = data;
   const form = useRef<HTMLFormElement>(null);
   const dialog = useRef<HTMLDialogElement>(null);
-  const [chosen, setChosen] = useChosenService(form, services);
-  const service = services.find(({ id }) => id === chosen);
+  const [chosen, choose] = useChosenService(form, services);
+  const service = chosen ? serviceLine(chosen) : '';
 
   async function askAgain(sent: ActiveTerm | null): Promise<void> {
     await refreshTerm(sent);
@@ -68,10 +74,18 @@ export function RegisterForm({ data, onSignedIn }: Props) {
   const { errors, failure, sending, submit, clearAll, clearError } = useSubmit({
     form,
     termId: term.id,
-    onSignedIn: (answer, mode) => onSignedIn(answer, mode, noteOf(service)),
+    // Asked of the list now: a submit that was held is older than what React knows of it.
+    onSignedIn: (answer, { serviceId, ...sent }) =>
+      onSignedIn(answer, { ...sent, service: serviceId && lineOf(form, serviceId) }),
     onTermChanged: askAgain,
   });
   useHeldSubmit(form, submit);
+
+  function goRegister(): void {
+    // As if tapped: the fields follow, the failure goes, the phone stays.
+    form.current?.querySelector<HTMLElement>('[value=register]')?.click();
+    form.current?.querySelector<HTMLElement>(chosen ? '[name=name]' : '[name=serviceId]')?.focus();
+  }
 
   return (
     <>
@@ -91,8 +105,12 @@ export function RegisterForm({ data, onSignedIn }: Props) {
         onInput={({ target }) => 'name' in target && clearError(String(target.name))}
       >
         <ModeToggle onToggle={clearAll} />
-        <Summary service={service} />
-        <ServiceField services={services} error={errors.serviceId} onChoose={setChosen} />
+        <ServiceField
+          services={services}
+          chosen={chosen}
+          error={errors.serviceId}
+          onChoose={choose}
+        />
         <Field name="name" label="Nome" className="only-register" error={errors.name}>
           {(input) => <input {...input} type="text" autoComplete="name" aria-required="true" />}
         </Field>
@@ -108,7 +126,12 @@ export function RegisterForm({ data, onSignedIn }: Props) {
         {/* Nobody accepts a text they were not shown: other terms come without a tick. */}
         <TermsField key={`${term.id} ${term.content}`} error={errors.termsAccepted} />
         {failure && (
-          <FailureAlert message={failure.message} link={failure.whatsapp ? whatsapp : null} />
+          <FailureAlert
+            message={failure.message}
+            reach={failure.whatsapp ? reach : null}
+            service={service}
+            onRegister={goRegister}
+          />
         )}
         <SubmitButton sending={sending} />
       </form>

@@ -1,25 +1,42 @@
-import { serviceLine } from '../../shared/service-facts.ts';
+import './ServiceField.css';
+import { factsOf, serviceLine } from '../../shared/service-facts.ts';
 import { Field } from './Field.tsx';
 import type { ServiceOption } from './fresh-data.ts';
 
 type Props = {
   readonly services: readonly ServiceOption[];
+  readonly chosen: ServiceOption | undefined;
   readonly error: string | undefined;
   readonly onChoose: (id: string) => void;
 };
 
-export function ServiceField({ services, error, onChoose }: Props) {
+// A narrow box cuts them off behind the title. Where any service has some, their line keeps its
+// place: choosing moves nothing.
+function factsLine(services: Props['services'], chosen: Props['chosen']): string {
+  const some = services.some((service) => factsOf(service).length > 0);
+  return factsOf(chosen).join(' · ') || (some ? '\u00a0' : '');
+}
+
+export function ServiceField({ services, chosen, error, onChoose }: Props) {
   const label = (
     <>
       Serviço <span className="optional only-login">(opcional)</span>
     </>
   );
   return (
-    <Field name="serviceId" label={label} error={error}>
+    <Field
+      name="serviceId"
+      label={label}
+      error={error}
+      className="service"
+      hint={factsLine(services, chosen)}
+    >
       {(input) => (
         <select
           {...input}
           defaultValue=""
+          // Of the first way in; the page's own script tells the other.
+          aria-required="true"
           onChange={(event) => onChoose(event.currentTarget.value)}
         >
           <option value="">Selecione um serviço</option>

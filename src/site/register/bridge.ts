@@ -1,26 +1,17 @@
-import { MESSAGES } from '../../shared/constants.ts';
-import { factsOf, serviceLine } from '../../shared/service-facts.ts';
-import { whatsappMessage } from '../../shared/whatsapp.ts';
+import { memory } from '../../browser/storage.ts';
+import { readyMessage, whatsappMessage } from '../../shared/whatsapp.ts';
 import type { Mode } from './form.ts';
-import type { ServiceOption } from './fresh-data.ts';
-
-export const messageOf = (mode: Mode) =>
-  mode === 'login' ? MESSAGES.returning : MESSAGES.registered;
-
-/** What the message adds for a service that says how long it takes or what it costs. */
-export const noteOf = (service: ServiceOption | undefined) =>
-  service && factsOf(service)[0] ? ` Serviço: ${serviceLine(service)}.` : '';
 
 const element = (mode: Mode) => document.getElementById(`bridge-${mode}`);
 
 /**
- * Gives the bridge the link as it is now and the message with its note; the QR code was drawn with
- * the page's link, so another one has none.
+ * Gives the bridge the link as it is now and the message with the service that was chosen; the QR
+ * code was drawn with the page's link, so another one has none.
  */
-export function updateLink(mode: Mode, link: string, note = ''): void {
+export function updateLink(mode: Mode, link: string, service = ''): void {
   const bridge = element(mode);
   if (!bridge) return;
-  const message = messageOf(mode) + note;
+  const message = readyMessage(mode, service);
   bridge.querySelector('.whatsapp')?.setAttribute('href', whatsappMessage(link, message));
   const box = bridge.querySelector('textarea');
   if (box) box.value = message;
@@ -40,12 +31,14 @@ export const visibleBridge = (): Mode | null =>
  * the history entry remembers it, so that Back finds it and not an empty form. By the bridge's own
  * link, so that whoever counts those who leave hears one kind of it.
  */
-export function openWhatsapp(link: string, mode: Mode, note = ''): void {
-  updateLink(mode, link, note);
+export function openWhatsapp(link: string, mode: Mode, service = ''): void {
+  updateLink(mode, link, service);
   const bridge = element(mode);
   if (!bridge) return;
   bridge.hidden = false;
   bridge.querySelector('h2')?.focus();
-  history.replaceState({ ...history.state, bridge: mode, note }, '');
+  // Where nothing can be stored, the entry alone knows on the way back that she is logged in.
+  const unstored = memory.has('userToken');
+  history.replaceState({ ...history.state, bridge: mode, service, unstored }, '');
   bridge.querySelector<HTMLElement>('.whatsapp')?.click();
 }

@@ -1,8 +1,9 @@
 import { type Checked, check } from '../../shared/check.ts';
 import { clientLogin, type Registration, registration } from '../../shared/clients.ts';
 import { formatPhone, normalizePhone } from '../../shared/phone.ts';
+import type { Way } from '../../shared/whatsapp.ts';
 
-export type Mode = 'register' | 'login';
+export type Mode = Way;
 
 /** What may stand under an input: the first sentence of each wrong field. */
 export type FieldErrors = Readonly<Record<string, string>>;

@@ -6,10 +6,20 @@ import { readTermInForce } from '../../shared/endpoints/terms.ts';
 import type { PublicMessage } from '../../shared/notifications.ts';
 import type { ServiceFacts } from '../../shared/service-facts.ts';
 import type { ActiveTerm } from '../../shared/terms.ts';
-import { whatsappLink } from '../../shared/whatsapp.ts';
+import { chatOf } from '../../shared/whatsapp.ts';
 import type { ClientSession } from '../../stores/client-session.ts';
 
 export type ServiceOption = ServiceFacts & { readonly id: string; readonly title: string };
+
+/**
+ * How client and owner come together: in WhatsApp (`https://wa.me/…` without a message); where that
+ * is null she is called, or calls or writes herself.
+ */
+export type Reach = {
+  readonly whatsapp: string | null;
+  readonly phone: string;
+  readonly email: string;
+};
 
 type Loose = { readonly [name: string]: unknown };
 
@@ -47,10 +57,16 @@ export async function fetchServices(): Promise<readonly ServiceOption[] | null> 
   return options.length > 0 ? options : null;
 }
 
-/** The owner's WhatsApp link as it is now; null keeps that of the page. */
-export async function fetchWhatsapp(): Promise<string | null> {
+const textOf = (value: unknown) => (isText(value) ? value : '');
+
+/** How the owner is reached now; null keeps what the page was built with. */
+export async function fetchReach(): Promise<Reach | null> {
   const data = await fetched(readSingleton('contact'));
-  return isObject(data) && isText(data.whatsapp) ? whatsappLink(data.whatsapp) : null;
+  // `{}` while no contact is saved at all.
+  if (!isObject(data) || !isText(data.id)) return null;
+  const phone = textOf(data.phone);
+  const whatsapp = chatOf({ whatsapp: textOf(data.whatsapp), phone });
+  return { whatsapp, phone, email: textOf(data.email) };
 }
 
 /**

@@ -3,7 +3,7 @@ import { trustOwnMarkup } from '../../browser/trusted-types.ts';
 import { startSession } from '../session/session.ts';
 import { updateLink, visibleBridge } from './bridge.ts';
 import { startCopy } from './copy.ts';
-import { fetchWhatsapp } from './fresh-data.ts';
+import { fetchReach } from './fresh-data.ts';
 import { Register } from './Register.tsx';
 import type { BuiltData } from './use-fresh-data.ts';
 
@@ -12,7 +12,9 @@ startSession();
 startCopy();
 const bridge = visibleBridge();
 if (bridge)
-  void fetchWhatsapp().then((link) => link && updateLink(bridge, link, history.state.note));
+  void fetchReach().then(
+    (reach) => reach?.whatsapp && updateLink(bridge, reach.whatsapp, history.state.service),
+  );
 
 const box = document.getElementById('register');
 const data = document.getElementById('register-data')?.textContent;

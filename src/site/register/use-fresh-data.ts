@@ -1,33 +1,38 @@
 import { useEffect, useState } from 'react';
 import type { ActiveTerm } from '../../shared/terms.ts';
-import { fetchServices, fetchTerm, fetchWhatsapp, type ServiceOption } from './fresh-data.ts';
+import {
+  fetchReach,
+  fetchServices,
+  fetchTerm,
+  type Reach,
+  type ServiceOption,
+} from './fresh-data.ts';
 
 /** What the page was built with. */
 export type BuiltData = {
   readonly services: readonly ServiceOption[];
   readonly term: ActiveTerm;
-  /** `https://wa.me/…` without a message. */
-  readonly whatsapp: string;
+  readonly reach: Reach;
 };
 
 /**
- * Services, terms and WhatsApp link: first as built, then as the server has them. `refresh…`
+ * Services, terms and how the owner is reached: first as built, then as the server has them. `refresh…`
  * answer the newest known.
  */
 export function useFreshData(built: BuiltData) {
   const [services, setServices] = useState(built.services);
   const [term, setTerm] = useState(built.term);
-  const [whatsapp, setWhatsapp] = useState(built.whatsapp);
+  const [reach, setReach] = useState(built.reach);
 
   useEffect(() => {
     void fetchServices().then((list) => list && setServices(list));
     void fetchTerm().then((fresh) => fresh && setTerm(fresh));
   }, []);
 
-  async function refreshWhatsapp(): Promise<string> {
-    const link = (await fetchWhatsapp()) ?? built.whatsapp;
-    setWhatsapp(link);
-    return link;
+  async function refreshReach(): Promise<Reach> {
+    const fresh = (await fetchReach()) ?? built.reach;
+    setReach(fresh);
+    return fresh;
   }
 
   /** Takes over the terms the server sent along, or asks for them. */
@@ -37,7 +42,7 @@ export function useFreshData(built: BuiltData) {
     return fresh;
   }
 
-  return { services, term, whatsapp, refreshWhatsapp, refreshTerm };
+  return { services, term, reach, refreshReach, refreshTerm };
 }
 
 export type FreshData = ReturnType<typeof useFreshData>;

@@ -1,51 +1,70 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { ClientSessionAnswer } from '../../shared/clients.ts';
 import type { PublicMessage } from '../../shared/notifications.ts';
 import type { ActiveTerm } from '../../shared/terms.ts';
 import { type ClientSession, logIn } from '../../stores/client-session.ts';
 import { openWhatsapp } from './bridge.ts';
 import type { Mode } from './form.ts';
-import { fetchMessages } from './fresh-data.ts';
+import type { Reach } from './fresh-data.ts';
 import type { FreshData } from './use-fresh-data.ts';
+import type { useMessages } from './use-messages.ts';
 
-export type Screen =
+/** What the form leaves behind: the service is its line in the message, '' for none. */
+type Sent = { readonly mode: Mode; readonly phone: string; readonly service: string };
+
+type Screen =
   | { readonly step: 'form' }
   | { readonly step: 'terms'; readonly session: ClientSession; readonly term: ActiveTerm }
-  | { readonly step: 'messages'; readonly messages: readonly PublicMessage[] };
+  | { readonly step: 'messages'; readonly messages: readonly PublicMessage[] }
+  | { readonly step: 'call'; readonly reach: Reach };
 
 /**
- * The way from an accepted form to WhatsApp: new terms and messages of the owner are met on it, at
- * login only.
+ * The way from an accepted form to WhatsApp: new terms and new messages of the owner are met on it,
+ * at login only.
  */
-export function useRegister({ refreshWhatsapp, refreshTerm }: FreshData) {
+export function useRegister(
+  { refreshReach, refreshTerm }: FreshData,
+  { look, markRead }: ReturnType<typeof useMessages>,
+) {
   const [screen, setScreen] = useState<Screen>({ step: 'form' });
+  const [service, setService] = useState('');
 
-  const note = useRef('');
-
-  const continueToWhatsapp = async (mode: Mode) =>
-    openWhatsapp(await refreshWhatsapp(), mode, note.current);
-
-  async function showMessages(session: ClientSession): Promise<void> {
-    const messages = await fetchMessages(session);
-    if (messages.length > 0) setScreen({ step: 'messages', messages });
-    else await continueToWhatsapp('login');
+  /** To WhatsApp; where there is none, to the word that she is called. */
+  async function leave(mode: Mode, chosen: string): Promise<void> {
+    const reach = await refreshReach();
+    if (reach.whatsapp === null) return setScreen({ step: 'call', reach });
+    openWhatsapp(reach.whatsapp, mode, chosen);
+    setScreen({ step: 'form' });
   }
 
-  async function continueAfterSignIn(
-    answer: ClientSessionAnswer,
-    mode: Mode,
-    serviceNote: string,
-  ): Promise<void> {
-    note.current = serviceNote;
-    logIn(answer);
+  async function showMessages(session: ClientSession, chosen: string): Promise<void> {
+    const messages = await look(session);
+    if (messages.length > 0) setScreen({ step: 'messages', messages });
+    else await leave('login', chosen);
+  }
+
+  async function continueAfterSignIn(answer: ClientSessionAnswer, sent: Sent): Promise<void> {
+    setService(sent.service);
+    logIn(answer, sent.phone);
     dispatchEvent(new Event('entered'));
     const session = { id: answer.user.id, token: answer.token };
-    if (mode === 'register') return continueToWhatsapp(mode);
+    if (sent.mode === 'register') return leave(sent.mode, sent.service);
     // Terms that cannot be had now are asked for at the next login: nobody is stranded.
     const term = answer.termsPending === true ? await refreshTerm() : null;
     if (term) setScreen({ step: 'terms', session, term });
-    else await showMessages(session);
+    else await showMessages(session, sent.service);
   }
 
-  return { screen, continueToWhatsapp, showMessages, continueAfterSignIn };
+  async function continueAfterMessages(): Promise<void> {
+    markRead();
+    await leave('login', service);
+  }
+
+  return {
+    screen,
+    service,
+    continueAfterSignIn,
+    continueAfterTerms: (session: ClientSession) => showMessages(session, service),
+    continueAfterMessages,
+  };
 }

@@ -3,13 +3,17 @@ import { flushSync } from 'react-dom';
 import type { ClientSessionAnswer } from '../../shared/clients.ts';
 import type { ActiveTerm } from '../../shared/terms.ts';
 import { attempts } from './attempt.ts';
+import { elapsed } from './elapsed.ts';
 import { checkForm, type FieldErrors, type Mode, modeOf } from './form.ts';
 import { failureOf, signIn } from './sign-in.ts';
+
+/** What was sent, as far as it matters afterwards. */
+type Sent = { readonly mode: Mode; readonly phone: string; readonly serviceId: string };
 
 type Options = {
   readonly form: RefObject<HTMLFormElement | null>;
   readonly termId: string | null;
-  readonly onSignedIn: (answer: ClientSessionAnswer, mode: Mode) => Promise<void>;
+  readonly onSignedIn: (answer: ClientSessionAnswer, sent: Sent) => Promise<void>;
   /** 409: the terms on screen are no longer those in force. */
   readonly onTermChanged: (term: ActiveTerm | null) => Promise<void>;
 };
@@ -61,14 +65,14 @@ export function useSubmit({ form, termId, onSignedIn, onTermChanged }: Options) 
     setSending(true);
     try {
       const mode = modeOf(data);
-      // performance.now() counts from the moment the page was asked for, before any script.
       const traces = {
         website: String(data.get('website') ?? ''),
-        elapsed: Math.round(performance.now()),
+        elapsed: elapsed(),
       };
       const answer = await signIn(attempt.current.begin(mode, checked.values, traces));
       attempt.current.answered();
-      await onSignedIn(answer, mode);
+      const { phone, serviceId } = checked.values;
+      await onSignedIn(answer, { mode, phone, serviceId: serviceId ?? '' });
     } catch (error) {
       await fail(error);
     } finally {

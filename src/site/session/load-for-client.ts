@@ -13,6 +13,8 @@ export function loadSessionForClient(): void {
     whenIdle(load);
     return;
   }
+  // Logged out elsewhere since this page was prerendered.
+  document.documentElement.removeAttribute('data-client');
   const look = () => {
     if (!isStored('userToken')) return;
     removeEventListener('storage', look);

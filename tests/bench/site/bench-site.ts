@@ -3,14 +3,16 @@
 // Times belong to the machine that measures: what counts is the ratio to the control page. Fails
 // when a goal is missed.
 import { parseArgs } from 'node:util';
+import { book, WAYS, type Way } from './booking.ts';
 import { visitForm } from './form-visit.ts';
 import { landing, type Measured, register, table } from './goals.ts';
 import { judgeImages } from './images.ts';
+import { inView } from './in-view.ts';
 import { inspect, type Report } from './lighthouse.ts';
 import { openBrowser } from './phone.ts';
 import { efforts } from './registration.ts';
 import { rounds } from './rounds.ts';
-import { type Tap, tapAfter, tapBefore } from './tap.ts';
+import { firstTap, secondTap, type Tap } from './tap.ts';
 import { openTargets, type Targets } from './targets.ts';
 import { CONTROL_WAY, SITE_WAY, type Visit, visit } from './visit.ts';
 
@@ -45,22 +47,31 @@ async function inspectAll(targets: Targets): Promise<Measured['reports']> {
   return reports;
 }
 
+async function bookAll(url: string): Promise<Measured['bookings']> {
+  const times: Record<Way, number[]> = { moved: [], 'at once': [], 'save-data': [] };
+  for (const { name, round } of rounds(WAYS, RUNS)) {
+    const time = await book(url, name);
+    if (round > 0) times[name].push(time);
+  }
+  return times;
+}
+
 async function walk({
   control,
   site,
   picture,
   folder,
-}: Targets): Promise<Omit<Measured, 'reports'>> {
+}: Targets): Promise<Omit<Measured, 'reports' | 'bookings'>> {
   const browser = await openBrowser();
-  const taps: Record<keyof Measured['taps'], Tap[]> = { control: [], before: [], after: [] };
+  const taps: Record<keyof Measured['taps'], Tap[]> = { control: [], first: [], second: [] };
   const [visits, floor]: [Visit[], Visit[]] = [[], []];
   const act = {
-    control: async () => tapBefore(browser, control, CONTROL_CARD),
-    before: async () => tapBefore(browser, site, CARD),
-    after: async () => tapAfter(browser, site, CARD),
+    control: async () => firstTap(browser, control, CONTROL_CARD),
+    first: async () => firstTap(browser, site, CARD),
+    second: async () => secondTap(browser, site, CARD),
   };
   try {
-    for (const { name, round } of rounds(['control', 'before', 'after'] as const, RUNS)) {
+    for (const { name, round } of rounds(['control', 'first', 'second'] as const, RUNS)) {
       const tap = await act[name]();
       if (round > 0) taps[name].push(tap);
     }
@@ -76,6 +87,7 @@ async function walk({
       form,
       efforts: await efforts(browser, site),
       images: await judgeImages(browser, picture),
+      inView: await inView(browser, site),
       folder,
     };
   } finally {
@@ -85,7 +97,11 @@ async function walk({
 
 const targets = await openTargets();
 try {
-  const measured: Measured = { ...(await walk(targets)), reports: await inspectAll(targets) };
+  const measured: Measured = {
+    ...(await walk(targets)),
+    bookings: await bookAll(targets.site),
+    reports: await inspectAll(targets),
+  };
   const [page, form] = [await landing(measured), await register(measured)];
   console.log(
     `\nMedians of ${RUNS}, slow phone (CPU / 4, 150 ms, 1.6 Mbit/s), brotli, HTTP/2; KB are KiB.`,

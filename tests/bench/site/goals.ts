@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotli, inline } from '../page-scripts.ts';
+import type { Way } from './booking.ts';
 import type { Category, Report } from './lighthouse.ts';
 import { type Effort, secondsOf } from './registration.ts';
 import { median } from './rounds.ts';
@@ -14,13 +15,17 @@ export type Measured = {
   readonly reports: Readonly<
     Record<'control' | 'site' | 'picture' | 'register', readonly Report[]>
   >;
-  readonly taps: Readonly<Record<'control' | 'before' | 'after', readonly Tap[]>>;
+  readonly taps: Readonly<Record<'control' | 'first' | 'second', readonly Tap[]>>;
+  /** From the tap on AGENDAR SESSÃO to the form, ms. */
+  readonly bookings: Readonly<Record<Way, readonly number[]>>;
   readonly visits: readonly Visit[];
   /** The same walk on the control page. */
   readonly floor: readonly Visit[];
   readonly form: { readonly before: number; readonly ever: number };
   readonly efforts: { readonly first: Effort; readonly again: Effort };
   readonly images: { readonly hero: boolean; readonly others: boolean };
+  /** Places down the page with a booking link in view, a line a reader. */
+  readonly inView: readonly Row[];
   /** The folder of the site's build. */
   readonly folder: string;
 };
@@ -107,13 +112,29 @@ function tapRow(what: string, taps: readonly Tap[], floor: readonly Tap[]): Row 
   };
 }
 
+/** One who has moved about the page meets the goal; the other ways stand beside it. */
+function bookingRows(bookings: Measured['bookings'], floor: readonly Tap[]): Row[] {
+  const control = of(floor, (tap) => tap.ms);
+  const told = (what: string, way: Way): Row => {
+    const value = ms(median(bookings[way]));
+    return { what, value, goal: '', control: '', ok: null };
+  };
+  return [
+    timed('AGENDAR → form painted', median(bookings.moved), control, 100, 41),
+    told('AGENDAR → form painted, tapped at once', 'at once'),
+    told('AGENDAR → form painted, Save-Data (no rules)', 'save-data'),
+  ];
+}
+
 /** The landing page's lines. */
 export async function landing({
   reports,
   taps,
+  bookings,
   visits,
   floor,
   images,
+  inView,
   folder,
 }: Measured): Promise<Row[]> {
   const { html, css, script } = await weigh(folder, 'index.html');
@@ -151,8 +172,9 @@ export async function landing({
       70 * KB,
       kb,
     ),
-    tapRow('Tap on a card to modal, before React', taps.before, taps.control),
-    tapRow('Tap on a card to modal, after React', taps.after, taps.control),
+    tapRow('Tap on a card to modal, the first', taps.first, taps.control),
+    tapRow('Tap on a card to modal, the second', taps.second, taps.control),
+    ...bookingRows(bookings, taps.control),
     timed(
       'INP over a visit',
       of(visits, ({ inp }) => inp),
@@ -200,6 +222,7 @@ export async function landing({
       2 * KB,
       kb,
     ),
+    ...inView,
   ];
 }
 

@@ -3,9 +3,9 @@ import { type Browser, type CDPSession, chromium, type Page } from '@playwright/
 import { findBrowser } from '../../support/chromium.ts';
 import { FLAGS } from './browser-flags.ts';
 
-const CPU = 4;
-const RTT_MS = 150;
-const BYTES_A_SECOND = (1638 * 1024) / 8;
+export const CPU = 4;
+export const RTT_MS = 150;
+export const BYTES_A_SECOND = (1638 * 1024) / 8;
 
 /** How long nothing must have been asked for a page to count as at rest. */
 const QUIET_MS = 700;

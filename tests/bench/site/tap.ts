@@ -7,11 +7,6 @@ import { openPhone, type Phone } from './phone.ts';
  */
 export type Tap = { readonly ms: number; readonly requests: number };
 
-const HYDRATED = () =>
-  Object.keys(document.getElementById('dialogs') ?? {}).some((key) =>
-    key.startsWith('__reactContainer'),
-  );
-
 async function tap({ page, sent, settled }: Phone, selector: string): Promise<Tap> {
   const target = page.locator(selector).first();
   await target.evaluate((element) =>
@@ -42,7 +37,7 @@ async function tap({ page, sent, settled }: Phone, selector: string): Promise<Ta
 }
 
 async function shut(page: Page): Promise<void> {
-  await page.locator('dialog[open] button[command="close"]').last().tap();
+  await page.locator('dialog[open] .plain').last().tap();
   await page.locator('dialog[open]').waitFor({ state: 'detached' });
 }
 
@@ -51,8 +46,8 @@ async function atRest(phone: Phone, url: string): Promise<void> {
   await phone.settled();
 }
 
-/** The first tap on a card of a page that is at rest: React has not been asked for yet. */
-export async function tapBefore(browser: Browser, url: string, selector: string): Promise<Tap> {
+/** The first tap on a card of a page that is at rest. */
+export async function firstTap(browser: Browser, url: string, selector: string): Promise<Tap> {
   const phone = await openPhone(browser);
   try {
     await atRest(phone, url);
@@ -62,13 +57,12 @@ export async function tapBefore(browser: Browser, url: string, selector: string)
   }
 }
 
-/** A tap on a card after React has taken over the modals. */
-export async function tapAfter(browser: Browser, url: string, selector: string): Promise<Tap> {
+/** A tap on a card whose modal was open before. */
+export async function secondTap(browser: Browser, url: string, selector: string): Promise<Tap> {
   const phone = await openPhone(browser);
   try {
     await atRest(phone, url);
     await tap(phone, selector);
-    await phone.page.waitForFunction(HYDRATED);
     await shut(phone.page);
     await phone.settled();
     return await tap(phone, selector);

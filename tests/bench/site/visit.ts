@@ -81,7 +81,7 @@ export const CONTROL_WAY: Way = {
 
 async function look({ page, settled }: Phone, card: string): Promise<void> {
   await page.locator(card).first().tap();
-  await page.locator('dialog[open] button[command="close"]').last().tap();
+  await page.locator('dialog[open] .plain, dialog[open] button').last().tap();
   await page.locator('dialog[open]').waitFor({ state: 'detached' });
   await settled();
 }

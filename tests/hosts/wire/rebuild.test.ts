@@ -33,6 +33,21 @@ test('a save stands in the HTML of the page within ten seconds', async () => {
   expect(version.data.version).toBe(Number(headers.get('content-version')));
 });
 
+test('without SITE_URL every address of the site is that of this server, which says so', async () => {
+  expect(server.output()).toContain('SITE_URL não foi informada');
+  await saveTitle('Um endereço.');
+  await untilShown('Um endereço.');
+  const own = `http://localhost:${new URL(server.url).port}`;
+  const page = (await api.send('GET', '/')).text;
+  for (const [what, text] of [
+    ['canonical', /<link rel="canonical" href="([^"]*)"/.exec(page)?.[1]],
+    ['og:image', /<meta property="og:image" content="([^"]*)"/.exec(page)?.[1]],
+    ['sitemap', (await api.send('GET', '/sitemap.xml')).text],
+    ['robots', (await api.send('GET', '/robots.txt')).text],
+  ])
+    expect([what, /http:\/\/[\w.]+:\d+/.exec(text ?? '')?.[0]]).toEqual([what, own]);
+});
+
 test('a hundred quick saves are a few builds, and the last one is shown', async () => {
   const before = published();
   for (let count = 1; count <= 100; count += 1)

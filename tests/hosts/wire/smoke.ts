@@ -28,6 +28,11 @@ export function smoke(wire: Wire): void {
           ...others
         } = expected.readPolicy(headers.get('content-security-policy'));
         const isPanel = path.startsWith('/admin');
+        // The site's pages alone, and not with a file of its own: that would be a request.
+        // Netlify puts a space behind each comma, which JSON allows.
+        const rules = headers.get('speculation-rules');
+        if (isPanel) expect(rules).toBeNull();
+        else expect(rules).toMatch(/^"data:application\/speculationrules\+json, ?\{.+\}"/);
         expect(others).toEqual(isPanel ? expected.panelPolicy : expected.pagePolicy);
         expect(scripts).toMatch(OWN_AND_HASHES);
         if (isPanel) expect(styles).toBe("'self' 'unsafe-inline'");

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../../support/browser.ts';
-import { modalsHydrated, openSettled, started } from '../settled.ts';
+import { openSettled, started } from '../settled.ts';
 import { test } from './watch.ts';
 
 type Stop = {
@@ -40,16 +40,31 @@ const stop = (page: Page) =>
     };
   });
 
-async function walk(page: Page, most: number): Promise<Stop[]> {
+async function walk(page: Page, most: number, key = 'Tab'): Promise<Stop[]> {
   const stops: Stop[] = [];
   for (let count = 0; count < most; count += 1) {
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
     const found = await stop(page);
     if (!found) break;
     // The map's frame is another page, with marks of its own.
     if (!found.name.startsWith('IFRAME')) stops.push(found);
   }
   return stops;
+}
+
+function judge(stops: readonly Stop[]): void {
+  expect(
+    stops.filter(({ marked }) => !marked).map(({ name }) => name),
+    'without a visible focus',
+  ).toEqual([]);
+  expect(
+    stops.filter(({ inside }) => !inside).map(({ name }) => name),
+    'outside the window',
+  ).toEqual([]);
+  expect(
+    stops.filter(({ covered }) => covered).map(({ name }) => name),
+    'hidden behind something',
+  ).toEqual([]);
 }
 
 test.use({ reducedMotion: 'reduce' });
@@ -63,21 +78,25 @@ for (const path of ['/', '/register', '/blog', '/privacidade', '/nada-aqui']) {
       await openSettled(page, path);
       const stops = await walk(page, 120);
       expect(stops.length).toBeGreaterThan(3);
-      expect(
-        stops.filter(({ marked }) => !marked).map(({ name }) => name),
-        'without a visible focus',
-      ).toEqual([]);
-      expect(
-        stops.filter(({ inside }) => !inside).map(({ name }) => name),
-        'outside the window',
-      ).toEqual([]);
-      expect(
-        stops.filter(({ covered }) => covered).map(({ name }) => name),
-        'hidden behind something',
-      ).toEqual([]);
+      judge(stops);
     });
   }
 }
+
+// From the browser's own bar: the page stands at its top and jumps to its last link.
+test('Shift+Tab walks / at 360 from its end: nothing lies behind the navbar or the booking button', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openSettled(page, '/');
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByRole('link', { name: 'Privacidade' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Agendar', exact: true })).toBeVisible();
+  const last = await stop(page);
+  const stops = [...(last ? [last] : []), ...(await walk(page, 120, 'Shift+Tab'))];
+  expect(stops.length).toBeGreaterThan(30);
+  judge(stops);
+});
 
 test('the first stop skips to the content', async ({ page }) => {
   await page.goto('/');
@@ -90,48 +109,62 @@ test('the first stop skips to the content', async ({ page }) => {
   expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
 });
 
+async function expectModal(page: Page, opener: string): Promise<void> {
+  const link = page.locator(opener).first();
+  const dialog = page.locator('dialog[open]');
+  await link.focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeVisible();
+  for (let count = 0; count < 8; count += 1) {
+    await page.keyboard.press('Tab');
+    const held = await page.evaluate(
+      () =>
+        document.activeElement === document.body ||
+        document.activeElement?.closest('dialog[open]') !== null,
+    );
+    expect(held).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(link).toBeFocused();
+}
+
 const MODALS = [
-  { name: 'service', path: '/', opener: '#services a[data-dialog]', react: /Landing/ },
-  { name: 'benefit', path: '/', opener: '#benefits a[data-dialog]', react: /Landing/ },
-  { name: 'post', path: '/', opener: '#blog a[data-dialog]', react: /Landing/ },
-  { name: 'terms', path: '/register', opener: '.read-terms', react: /_astro\/Register/ },
+  { name: 'service', opener: '#services a[data-dialog]' },
+  { name: 'benefit', opener: '#benefits a[data-dialog]' },
+  { name: 'post', opener: '#blog a[data-dialog]' },
 ];
 
-for (const { name, path, opener, react } of MODALS) {
-  test(`the ${name} modal opens by Enter, holds the focus, and gives it back on Esc, before and after React`, async ({
+for (const { name, opener } of MODALS) {
+  test(`the ${name} modal opens by Enter, holds the focus, and gives it back on Esc`, async ({
     page,
   }) => {
-    const held = Promise.withResolvers<void>();
-    await page.route(react, async (route) => {
-      await held.promise;
-      await route.continue();
-    });
-    await page.goto(path);
+    await page.goto('/');
     await started(page);
-    const link = page.locator(opener).first();
-    const dialog = page.locator('dialog[open]');
-    for (const round of ['before', 'after']) {
-      await link.focus();
-      await page.keyboard.press('Enter');
-      await expect(dialog, round).toBeVisible();
-      for (let count = 0; count < 8; count += 1) {
-        await page.keyboard.press('Tab');
-        const held = await page.evaluate(
-          () =>
-            document.activeElement === document.body ||
-            document.activeElement?.closest('dialog[open]') !== null,
-        );
-        expect(held, round).toBe(true);
-      }
-      await page.keyboard.press('Escape');
-      await expect(dialog, round).toHaveCount(0);
-      await expect(link, round).toBeFocused();
-      held.resolve();
-      if (path === '/') await modalsHydrated(page);
-      else await page.locator('#register-form[data-ready]').waitFor();
-    }
+    await expectModal(page, opener);
   });
 }
+
+test('so does the terms modal, before React and after', async ({ page }) => {
+  const held = Promise.withResolvers<void>();
+  await page.route(/_astro\/Register/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/register');
+  await started(page);
+  await expectModal(page, '.read-terms');
+  held.resolve();
+  await page.locator('#register-form[data-ready]').waitFor();
+  await expectModal(page, '.read-terms');
+});
+
+test('space presses Fechar as it does any button', async ({ page }) => {
+  await page.goto('/#servico-relaxante');
+  await started(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).press('Space');
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+});
 
 test('the burger menu opens by Enter, closes by Esc and keeps the focus', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });

@@ -9,6 +9,7 @@ const PAGES = [
   '/register',
   '/blog',
   '/blog/massagem-e-sono-uma-boa-parceria',
+  '/servicos',
   '/privacidade',
   '/nada-aqui',
 ];

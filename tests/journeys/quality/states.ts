@@ -88,6 +88,7 @@ export const states: readonly State[] = [
   { name: 'register, bridge to WhatsApp', path: '/register', act: bridge, client: true },
   { name: 'blog', path: '/blog' },
   { name: 'post', path: POST },
+  { name: 'services, one open', path: '/servicos#servico-relaxante' },
   { name: 'privacidade', path: '/privacidade' },
   { name: '404', path: '/nada-aqui' },
 ];

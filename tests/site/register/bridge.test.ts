@@ -1,12 +1,8 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "http://localhost:8888/register" }
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import {
-  noteOf,
-  openWhatsapp,
-  updateLink,
-  visibleBridge,
-} from '../../../src/site/register/bridge.ts';
+import { memory } from '../../../src/browser/storage.ts';
+import { openWhatsapp, updateLink, visibleBridge } from '../../../src/site/register/bridge.ts';
 import { startCopy } from '../../../src/site/register/copy.ts';
 
 const LINK = 'https://wa.me/5511988887777';
@@ -62,30 +58,35 @@ describe('leaving for WhatsApp', () => {
     expect(element('#bridge-login').hidden).toBe(false);
     expect(element('#bridge-register').hidden).toBe(true);
     expect(visibleBridge()).toBe('login');
-    expect(history.state).toEqual({ other: 1, bridge: 'login', note: '' });
+    expect(history.state).toEqual({
+      other: 1,
+      bridge: 'login',
+      service: '',
+      unstored: false,
+    });
     expect(document.activeElement).toBe(element('#bridge-login h2'));
   });
 
-  // Decision 017: after the specified sentence, of a service with a duration or a price.
   test.each([
-    [{ id: 'a', title: 'Pedras', duration: 60, price: 150 }, ' Serviço: Pedras (60 min, R$ 150).'],
-    [{ id: 'a', title: 'Pedras', duration: 90 }, ' Serviço: Pedras (1 h 30 min).'],
-    [
-      { id: 'a', title: 'Pedras', duration: null, price: 1200.5 },
-      ' Serviço: Pedras (R$ 1.200,50).',
-    ],
-    [{ id: 'a', title: 'Pedras', duration: null, price: null }, ''],
-    [{ id: 'a', title: 'Pedras' }, ''],
-    [undefined, ''],
-  ])('names the service %j as "%s"', (service, said) => {
-    openWhatsapp(LINK, 'login', noteOf(service));
+    ['Massagem Relaxante', ' Serviço: Massagem Relaxante.'],
+    ['Pedras (60 min, R$ 150)', ' Serviço: Pedras (60 min, R$ 150).'],
+    ['', ''],
+  ])('names the chosen service "%s" as "%s"', (service, said) => {
+    openWhatsapp(LINK, 'login', service);
     const message = `Olá! Gostaria de agendar uma sessão.${said}`;
     const address = `${LINK}?text=${encodeURIComponent(message)}`;
     expect(goTo).toHaveBeenCalledExactlyOnceWith(address);
     expect(element('#bridge-login .whatsapp').getAttribute('href')).toBe(address);
     expect(element('#bridge-login textarea')).toHaveProperty('value', message);
     expect(element('#bridge-login figure')).not.toBeNull();
-    expect(history.state).toMatchObject({ note: said });
+    expect(history.state).toMatchObject({ service });
+  });
+
+  test('notes a session that found no room, which the page does not see on the way back', () => {
+    memory.set('userToken', 'token');
+    openWhatsapp(LINK, 'login');
+    expect(history.state).toMatchObject({ bridge: 'login', unstored: true });
+    memory.clear();
   });
 
   // Whoever counts those who leave hears them by this click.

@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import {
   fetchMessages,
+  fetchReach,
   fetchServices,
   fetchTerm,
-  fetchWhatsapp,
 } from '../../../src/site/register/fresh-data.ts';
 
 const answer = (body: unknown, init?: ResponseInit) =>
@@ -27,13 +27,30 @@ test('services are rows with an id and a title, and what they say of time and pr
   ]);
 });
 
-test('the link of the contact is only ever one of wa.me', async () => {
-  answer({ whatsapp: 'https://wa.me/5511988887777' });
-  expect(await fetchWhatsapp()).toBe('https://wa.me/5511988887777');
-  answer({ whatsapp: 'https://evil.example/5511988887777' });
-  expect(await fetchWhatsapp()).toBeNull();
-  answer({ whatsapp: 'javascript:alert(1)' });
-  expect(await fetchWhatsapp()).toBeNull();
+const phone = '(11) 3333-4444';
+const email = 'ana@example.com';
+
+test.each([
+  ['https://wa.me/5511988887777', 'https://wa.me/5511988887777'],
+  ['https://evil.example/5511988887777', null],
+  ['javascript:alert(1)', null],
+  ['https://wa.me/5514155552671', null],
+  [null, null],
+])(
+  'the contact with the WhatsApp %j is reached by %j, and by phone and e-mail',
+  async (whatsapp, link) => {
+    answer({ id: 'c', whatsapp, phone, email });
+    expect(await fetchReach()).toEqual({ whatsapp: link, phone, email });
+  },
+);
+
+test('a mobile stands in for a WhatsApp, and what is not filled in is empty', async () => {
+  answer({ id: 'c', whatsapp: null, phone: '(11) 98888-7777', email: null });
+  expect(await fetchReach()).toEqual({
+    whatsapp: 'https://wa.me/5511988887777',
+    phone: '(11) 98888-7777',
+    email: '',
+  });
 });
 
 test('the terms in force are read, known by their wording; the built-in ones have no id', async () => {
@@ -69,7 +86,7 @@ for (const [name, set] of [
   test(`${name} leaves the page as it was built`, async () => {
     set();
     expect(
-      await Promise.all([fetchServices(), fetchWhatsapp(), fetchTerm(), fetchMessages(ana)]),
+      await Promise.all([fetchServices(), fetchReach(), fetchTerm(), fetchMessages(ana)]),
     ).toEqual([null, null, null, []]);
   });
 }

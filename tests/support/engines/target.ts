@@ -9,7 +9,7 @@ export type Target = {
 };
 
 export const button = (name: string, within?: Target): Target => ({
-  css: 'button',
+  css: 'button, [role="button"]',
   name,
   ...(within && { within }),
 });

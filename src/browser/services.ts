@@ -1,0 +1,27 @@
+const ALL = '/servicos';
+
+// Where the landing page holds the first services alone, an address may name one of the others.
+function seekElsewhere(): void {
+  if (document.querySelector(`#services [href="${ALL}"]`)) location.replace(ALL + location.hash);
+}
+
+function showNamed(): void {
+  const name = location.hash.slice(1);
+  if (!name.startsWith('servico-')) return;
+  const named = document.getElementById(name);
+  if (named instanceof HTMLDetailsElement) named.open = true;
+  else if (!named) seekElsewhere();
+}
+
+function onToggle({ target }: Event): void {
+  if (!(target instanceof HTMLDetailsElement && target.open)) return;
+  history.replaceState(history.state, '', `#${target.id}`);
+  dispatchEvent(new Event('opened'));
+}
+
+/** The address shows the service it names; on the page of all it is that of the one opened last. */
+export function startServices(): void {
+  document.querySelector('[data-services]')?.addEventListener('toggle', onToggle, true);
+  addEventListener('hashchange', showNamed);
+  showNamed();
+}

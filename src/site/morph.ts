@@ -1,0 +1,68 @@
+import morphdom from 'morphdom';
+
+const question = (details: Element) => details.querySelector('summary')?.textContent ?? '';
+
+// By what a visitor knows a card or a question again when others come before it.
+function keyOf(node: Node): string {
+  if (!(node instanceof Element)) return '';
+  if (node instanceof HTMLDetailsElement) return question(node);
+  return (
+    node.id || (node.matches('li') && node.querySelector('.cover')?.getAttribute('href')) || ''
+  );
+}
+
+// The question that is open stays so: known again by its words, else by its place.
+function openQuestion(from: Element, to: Element): string | null {
+  const before = Array.from(from.querySelectorAll('details'));
+  const after = Array.from(to.querySelectorAll('details'));
+  const place = before.findIndex(({ open }) => open);
+  const read = before[place];
+  const same = read && after.find((details) => question(details) === question(read));
+  const open = same ?? after[place];
+  return open ? question(open) : null;
+}
+
+// Of one name at most one is open: an open one that comes while another is closes itself. So all
+// come closed, and the right one is opened at the end.
+function openAgain(element: Element, open: string | null): void {
+  for (const details of element.querySelectorAll('details'))
+    details.open = question(details) === open;
+}
+
+function update(from: HTMLElement, to: HTMLElement): boolean {
+  if (from instanceof HTMLDialogElement) to.toggleAttribute('open', from.open);
+  const { map, icon } = from.dataset;
+  // The lines of an icon may come later, to the very element that was drawn.
+  if (icon !== to.dataset.icon) from.replaceWith(to);
+  // A map keeps its frame.
+  return icon === to.dataset.icon && (map === undefined || map !== to.dataset.map);
+}
+
+// A modal that is being read, of a card that is gone: it goes when it is closed.
+function discard(node: Node): boolean {
+  if (!(node instanceof HTMLDialogElement && node.open)) return true;
+  node.addEventListener('close', () => node.remove(), { once: true });
+  return false;
+}
+
+/**
+ * Makes the children of an element those of another, keeping what is alike: open questions and
+ * modals stay open, and the focus stays where it is; where that is gone, it goes to the title.
+ */
+export function morph(from: Element, to: Element): void {
+  const { activeElement } = from.ownerDocument;
+  const focused = activeElement instanceof HTMLElement && from.contains(activeElement);
+  const open = openQuestion(from, to);
+  openAgain(to, null);
+  morphdom(from, to, {
+    childrenOnly: true,
+    getNodeKey: keyOf,
+    onBeforeElUpdated: update,
+    onBeforeNodeDiscarded: discard,
+  });
+  openAgain(from, open);
+  if (!focused || from.ownerDocument.activeElement === activeElement) return;
+  const title = from.querySelector('h2');
+  if (title) title.tabIndex = -1;
+  (activeElement.isConnected ? activeElement : title)?.focus({ preventScroll: true });
+}

@@ -1,0 +1,18 @@
+import './TextButton.css';
+import type { ReactNode } from 'react';
+
+type Props = {
+  readonly children: ReactNode;
+  readonly onPress?: () => void;
+  /** For the page's own script, which serves it before React has come and after. */
+  readonly name?: string;
+};
+
+/** A button inside a sentence. */
+export function TextButton({ children, onPress, name }: Props) {
+  return (
+    <button type="button" className="text-button" data-press={name} onClick={onPress}>
+      {children}
+    </button>
+  );
+}

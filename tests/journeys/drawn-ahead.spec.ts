@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { expect, served, test } from '../support/browser.ts';
+import { followTab, openWire } from '../support/wire.ts';
+
+const FLAGS = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'];
+
+/** What the browser has asked for ahead and has got, by path. */
+async function ahead(page: Page): Promise<string[]> {
+  const paths: string[] = [];
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Preload.enable');
+  devtools.on('Preload.prefetchStatusUpdated', ({ prefetchUrl, status }) => {
+    if (status === 'Ready') paths.push(new URL(prefetchUrl).pathname);
+  });
+  return paths;
+}
+
+/** How the page on screen came: `navigational-prefetch` is from what was asked for ahead. */
+const delivery = (page: Page) =>
+  page
+    .evaluate(() => performance.getEntriesByType('navigation').map((load) => load.toJSON()))
+    .then(([load]) => load.deliveryType);
+
+test('what a visitor turns to is asked for before she clicks: the form, a post', async ({
+  page,
+}) => {
+  const asked = await ahead(page);
+  await page.goto('/');
+  await expect(page.locator('html.ahead')).toBeAttached();
+  expect(asked).toEqual([]);
+  await page.mouse.move(4, 4);
+  await expect.poll(() => asked).toEqual(['/register']);
+  await page.goto('/blog');
+  await expect(page.locator('html.ahead')).toBeAttached();
+  const post = page.locator('main a[href^="/blog/"]').first();
+  const path = (await post.getAttribute('href')) ?? '';
+  await post.hover();
+  await expect.poll(() => asked).toContain(path);
+  expect(new Set(asked)).toEqual(new Set(['/register', path]));
+  await post.click();
+  await page.waitForURL(`**${path}`);
+  expect(await delivery(page)).toBe('navigational-prefetch');
+});
+
+test('nothing is asked for ahead with Save-Data', async ({ page }) => {
+  const asked = await ahead(page);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true });
+  await page.goto('/');
+  await page.mouse.click(4, 4);
+  await expect(page.locator('html[data-ready]')).toBeAttached();
+  const book = page.locator('.hero .when-visitor');
+  await book.hover();
+  await book.click();
+  await page.waitForURL('**/register');
+  expect(await delivery(page)).toBe('');
+  expect(asked).toEqual([]);
+});
+
+served(
+  'a form drawn ahead is no visit until it is shown, and knows who logged in meanwhile',
+  async ({ server }) => {
+    const wire = await openWire(FLAGS);
+    try {
+      const sessions: string[] = [];
+      const visits: unknown[] = [];
+      wire.on('Network.requestWillBeSent', ({ request }) => {
+        const { url, postData = '' } = request as { url: string; postData?: string };
+        if (url.endsWith('/reports/visits')) visits.push(JSON.parse(postData).page_url);
+      });
+      const page = await followTab(wire, (session) => {
+        sessions.push(session);
+        return ['Page', 'Network', 'Runtime'].map((part) =>
+          wire.send(`${part}.enable`, {}, session),
+        );
+      });
+      const on = (session: string | undefined) => async (expression: string) =>
+        session ? await wire.evaluate(expression, session) : undefined;
+      await wire.send('Page.navigate', { url: server.url }, page);
+      await expect.poll(() => visits).toEqual(['/']);
+      await expect.poll(() => on(page)('document.documentElement.matches(".ahead")')).toBe(true);
+      const place = `(({ x, y }) => ({ x: x + 9, y: y + 9 }))(
+      document.querySelector('.hero .when-visitor').getBoundingClientRect())`;
+      const at = (await on(page)(place)) as object;
+      const mouse = (type: string, button: string) =>
+        wire.send('Input.dispatchMouseEvent', { type, button, clickCount: 1, ...at }, page);
+      await mouse('mouseMoved', 'none');
+      await expect
+        .poll(() => on(sessions[1])('document.prerendering && document.readyState'))
+        .toBe('complete');
+      await on(sessions[1])(`document.addEventListener('prerenderingchange', () => {
+      globalThis.known = document.documentElement.matches('[data-client]');
+    })`);
+      await on(page)(`Object.assign(localStorage, {
+      userToken: 'a', userData: '{"id":"b"}', loginTime: String(Date.now()) })`);
+      expect(visits).toEqual(['/']);
+      // Neither is answered where the page has gone by then.
+      await mouse('mousePressed', 'left');
+      void mouse('mouseReleased', 'left');
+      await expect.poll(() => on(sessions[1])('globalThis.known')).toBe(true);
+      await expect.poll(() => visits).toEqual(['/', '/register']);
+      await expect
+        .poll(() =>
+          on(sessions[1])('document.querySelector("#register-form").matches("[data-ready]")'),
+        )
+        .toBe(true);
+      expect(visits).toEqual(['/', '/register']);
+    } finally {
+      wire.close();
+    }
+  },
+);

@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+
+/** How many places of a page's whole length were looked at, and where no booking link was seen. */
+export type InView = { readonly places: number; readonly without: readonly number[] };
+
+/**
+ * Scrolls a page from its top to its end, `step` px at a time, and looks whether a link to
+ * /register or to WhatsApp stands whole in the window with nothing over it.
+ */
+export async function bookingInView(page: Page, step: number): Promise<InView> {
+  return page.evaluate(async (by) => {
+    // What comes into sight is told a frame later; a place without a link is given half a second.
+    const FRAMES = 30;
+    const frame = () => new Promise((done) => requestAnimationFrame(done));
+    const links = () =>
+      document.querySelectorAll<HTMLAnchorElement>(
+        'a[href^="/register"], a[href^="https://wa.me/"]',
+      );
+    const isSeen = (link: HTMLAnchorElement) => {
+      const { top, bottom, left, right } = link.getBoundingClientRect();
+      const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      return (
+        link.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+        top >= -0.5 &&
+        bottom <= innerHeight + 0.5 &&
+        link.contains(hit)
+      );
+    };
+    const without: number[] = [];
+    let places = 0;
+    const end = () => document.documentElement.scrollHeight - innerHeight;
+    for (let at = 0; ; at += by) {
+      scrollTo({ top: at, behavior: 'instant' });
+      let seen = false;
+      for (let count = 0; count < FRAMES && !seen; count += 1) {
+        await frame();
+        await frame();
+        seen = Array.from(links()).some(isSeen);
+      }
+      places += 1;
+      if (!seen) without.push(at);
+      if (at >= end()) return { places, without };
+    }
+  }, step);
+}
+
+/** As a share, in per cent. */
+export const share = ({ places, without }: InView): number =>
+  ((places - without.length) / places) * 100;
