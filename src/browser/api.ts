@@ -54,6 +54,12 @@ export type Options<E extends Endpoint> =
 
 export type Answer<T> = { readonly status: number; readonly headers: Headers; readonly data: T };
 
+// Also for an answer that breaks off, or comes from a hotel's login page.
+function unlessCalledOff(error: unknown, { signal }: Loose): unknown {
+  if (signal?.aborted) return error;
+  return new ApiFailure(0, 'Sem conexão. Confira sua internet e tente novamente.');
+}
+
 async function send(method: string, address: string, options: Loose): Promise<Response> {
   const headers = new Headers(options.headers);
   if (options.body !== undefined) headers.set('content-type', 'application/json');
@@ -67,8 +73,7 @@ async function send(method: string, address: string, options: Loose): Promise<Re
       keepalive: options.keepalive ?? false,
     });
   } catch (error) {
-    if (options.signal?.aborted) throw error;
-    throw new ApiFailure(0, 'Sem conexão. Confira sua internet e tente novamente.');
+    throw unlessCalledOff(error, options);
   }
 }
 
@@ -83,12 +88,19 @@ export async function call<E extends Endpoint>(
   const options: Loose = given ?? {};
   const { params, query = '' } = options;
   const response = await send(endpoint.method, addressOf(endpoint, params) + query, options);
-  const data: unknown = await response.json().catch(() => null);
-  if (!response.ok && response.status !== 304) {
+  const { ok, status } = response;
+  const isEmpty = status === 304 || status === 204;
+  const data: unknown = isEmpty
+    ? null
+    : await response.json().catch((error: unknown) => {
+        if (ok) throw unlessCalledOff(error, options);
+        return null;
+      });
+  if (!ok && !isEmpty) {
     const failure = (typeof data === 'object' && data !== null ? data : {}) as Partial<ApiFailure>;
     const message = typeof failure.message === 'string' ? failure.message : '';
-    throw new ApiFailure(response.status, message, failure.errors ?? {}, data);
+    throw new ApiFailure(status, message, failure.errors ?? {}, data);
   }
   // The endpoint says what it answers; that it does is tested on the server's side.
-  return { status: response.status, headers: response.headers, data: data as AnswerOf<E> };
+  return { status, headers: response.headers, data: data as AnswerOf<E> };
 }

@@ -15,6 +15,15 @@ function answer(by: () => Response | Promise<Response>): Sent[] {
   return sent;
 }
 
+/** An answer whose body ends in the middle: the page is being left, or the network is gone. */
+const brokenOff = (begin: string): Response =>
+  new Response(
+    new ReadableStream({
+      start: (body) => body.enqueue(new TextEncoder().encode(begin)),
+      pull: (body) => body.error(new TypeError('NetworkError')),
+    }),
+  );
+
 const failure = (given: Promise<unknown>): Promise<ApiFailure> =>
   given.then(
     () => expect.unreachable('it failed'),
@@ -89,11 +98,6 @@ describe('a call', () => {
       expect([told, data, headers.get('etag')]).toEqual([status, null, '"a-1"']);
     },
   );
-
-  test('that is answered with something else than JSON has no data', async () => {
-    answer(() => new Response('<html>'));
-    expect((await call(at('GET', '/content'))).data).toBeNull();
-  });
 });
 
 describe('a failed call', () => {
@@ -146,6 +150,30 @@ describe('a failed call', () => {
       'Sem conexão. Confira sua internet e tente novamente.',
     ]);
     expect([error.errors, error.data]).toEqual([{}, null]);
+  });
+
+  test.each([
+    ['breaks off', () => brokenOff('{"version":')],
+    ['is an empty body', () => new Response('')],
+    ['is a page of somebody between', () => new Response('<html>')],
+  ])('whose answer %s has lost its connection', async (_, by) => {
+    answer(by);
+    const error = await failure(call(at('GET', '/users')));
+    expect(error).toBeInstanceOf(ApiFailure);
+    expect([error.status, error.message]).toEqual([
+      0,
+      'Sem conexão. Confira sua internet e tente novamente.',
+    ]);
+  });
+
+  test('that was called off while its answer came is no lost connection', async () => {
+    const stopped = new AbortController();
+    answer(() => {
+      stopped.abort();
+      return brokenOff('[');
+    });
+    const error = await failure(call(at('GET', '/users'), { signal: stopped.signal }));
+    expect(error).not.toBeInstanceOf(ApiFailure);
   });
 
   test('that was called off is no lost connection', async () => {
