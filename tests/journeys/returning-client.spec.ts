@@ -61,6 +61,31 @@ for (const early of [true, false]) {
   });
 }
 
+// Where another tab stands open, and where she leaves by the pill.
+for (const way of ['another tab', 'Sair'] as const) {
+  test(`a form that knows her forgets her with ${way}`, async ({ page, api, context }) => {
+    const phone = await rememberClient(page, api);
+    await page.evaluate(() => {
+      localStorage.setItem('userToken', 'token');
+      localStorage.setItem('loginTime', String(Date.now()));
+    });
+    await openRegister(page);
+    await expect(page.getByLabel('Telefone')).toHaveValue(phone);
+    if (way === 'Sair') {
+      await page.getByRole('button', { name: 'Autenticado' }).click();
+      await page.getByRole('button', { name: 'Sair' }).click();
+    } else {
+      const other = await context.newPage();
+      await openRegister(other);
+      await other.getByRole('button', { name: 'Não sou eu' }).click();
+    }
+    await expect(page.getByLabel('Telefone')).toHaveValue('');
+    await expect(page.getByRole('button', { name: 'Não sou eu' })).toBeHidden();
+    await expect(page.getByLabel('Nome')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Autenticado' })).toBeHidden();
+  });
+}
+
 test('Back from WhatsApp shows the bridge with its button, also where nothing can be stored', async ({
   page,
 }) => {

@@ -51,24 +51,30 @@ function fillFromAddress(): void {
   if (login && asked.get('modo') === 'login') login.checked = true;
 }
 
-// The client of this device needs to type nothing. Answers whether there is one.
-function fillFromDevice(): boolean {
-  const phone = input('[name=phone]');
+function clientOfDevice(): { readonly phone?: string } | null {
   try {
     const { userData, loginTime } = localStorage;
     const client = JSON.parse(userData);
-    if (!client.id || !(Date.now() - loginTime < CLIENT_REMEMBERED_MS)) return false;
-    page.dataset.known = '';
-    if (login) login.checked = true;
-    if (phone) phone.value = client.phone ?? '';
-    return true;
+    return client.id && Date.now() - loginTime < CLIENT_REMEMBERED_MS ? client : null;
   } catch {
     // Nobody is known, or storage is blocked.
-    return false;
+    return null;
   }
 }
 
-function showStranger(): void {
+// The client of this device needs to type nothing.
+function fillFromDevice(): void {
+  const client = clientOfDevice();
+  if (!client) return;
+  const phone = input('[name=phone]');
+  page.dataset.known = '';
+  if (login) login.checked = true;
+  if (phone) phone.value = client.phone ?? '';
+}
+
+// She was forgotten: here, by the pill's menu or on another tab.
+function forgetWithDevice(): void {
+  if (!('known' in page.dataset) || clientOfDevice()) return;
   const phone = input('[name=phone]');
   delete page.dataset.known;
   if (phone) phone.value = '';
@@ -81,16 +87,16 @@ function forgetDevice({ target }: Event): void {
   if (!(target instanceof Element && target.closest('[data-press=forget]'))) return;
   for (const key of ['userToken', 'userData', 'loginTime']) localStorage.removeItem(key);
   delete page.dataset.client;
-  // The session's script takes it for a logout in another tab.
+  // As of a logout in another tab; the session's script hears of it, too.
   dispatchEvent(new Event('storage'));
-  showStranger();
   input('[value=register]')?.focus();
 }
 
 // Drawn ahead and shown now: meanwhile she may have logged in or out on another page.
 function lookAgain(): void {
   showClient();
-  if (!fillFromDevice() && 'known' in page.dataset) showStranger();
+  fillFromDevice();
+  forgetWithDevice();
   followForm();
 }
 
@@ -130,8 +136,10 @@ function holdSubmit(event: Event): void {
 }
 
 showBridge();
+addEventListener('storage', forgetWithDevice);
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted) sayReturned();
+  forgetWithDevice();
   // The browser may have filled in what was chosen before.
   followForm();
 });

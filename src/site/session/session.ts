@@ -42,6 +42,8 @@ export function startSession(): void {
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element) || !target.closest('[data-logout]')) return;
     logOut();
+    // A form that knows her forgets her, as with a logout in another tab.
+    dispatchEvent(new Event('storage'));
     // The pill is gone, and with it the focus.
     document.querySelector<HTMLElement>('.brand')?.focus();
   });
