@@ -211,6 +211,40 @@ test('the service of the link is chosen; one newer than the page comes with the 
   await api.send('DELETE', `/content/services/${service.id}`, { token });
 });
 
+test('a service that went while she filled in the form is no longer offered', async ({
+  page,
+  api,
+}) => {
+  const token = await api.adminToken();
+  const add = async (title: string) => {
+    const body = { title, description: 'Calor que solta.' };
+    const { data } = await api.send<{ id: string }>('POST', '/content/services', { token, body });
+    return {
+      id: data.id,
+      remove: () => api.send('DELETE', `/content/services/${data.id}`, { token }),
+    };
+  };
+  const stays = await add('Shiatsu');
+  const goes = await add('Pedras Quentes');
+  await openRegister(page, `?servico=${goes.id}`);
+  const service = page.getByLabel('Serviço');
+  await expect(service).toHaveValue(goes.id);
+  await page.getByLabel('Nome').fill('Ana Souza');
+  await page.getByLabel('Telefone').fill(freshPhone());
+  await page.getByLabel('Li e aceito os termos de uso').check();
+  await goes.remove();
+  await send(page);
+  await expect(service).toHaveAccessibleDescription(/Selecione um serviço/);
+  await expect(service).toBeFocused();
+  await expect(service).toHaveValue('');
+  await expect(service.getByRole('option', { name: 'Pedras Quentes' })).toHaveCount(0);
+  const { opened } = await whatsapp(page);
+  await service.selectOption('Shiatsu');
+  await send(page);
+  expect((await opened).text).toContain(' Serviço: Shiatsu.');
+  await stays.remove();
+});
+
 test('a double click and a repeat after a lost answer make one client', async ({ page, api }) => {
   await whatsapp(page);
   await openRegister(page);
@@ -265,6 +299,18 @@ for (const [name, answer, sentence] of [
     await expect(page.getByLabel('Nome')).toHaveValue('Ana Souza');
   });
 }
+
+test('the way out of a failure is the owner’s number of now', async ({ page }) => {
+  await contactIs(page, { whatsapp: 'https://wa.me/5521977776666', phone: '' });
+  await openRegister(page);
+  await fillRegistration(page);
+  await page.route('**/users/register', (route) => route.fulfill({ status: 503, json: {} }));
+  await send(page);
+  await expect(page.getByRole('link', { name: 'Chamar no WhatsApp' })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/5521977776666\?/,
+  );
+});
 
 test('a submit before the script is held and made good, with what was typed', async ({ page }) => {
   const { opened } = await whatsapp(page);

@@ -60,14 +60,14 @@ type Props = {
  * caught then is made good.
  */
 export function RegisterForm({ data, onSignedIn }: Props) {
-  const { services, term, reach, refreshTerm } = data;
+  const { services, term, reach } = data;
   const form = useRef<HTMLFormElement>(null);
   const dialog = useRef<HTMLDialogElement>(null);
   const [chosen, choose] = useChosenService(form, services);
   const service = chosen ? serviceLine(chosen) : '';
 
   async function askAgain(sent: ActiveTerm | null): Promise<void> {
-    await refreshTerm(sent);
+    await data.refreshTerm(sent);
     dialog.current?.showModal();
   }
 
@@ -78,6 +78,8 @@ export function RegisterForm({ data, onSignedIn }: Props) {
     onSignedIn: (answer, { serviceId, ...sent }) =>
       onSignedIn(answer, { ...sent, service: serviceId && lineOf(form, serviceId) }),
     onTermChanged: askAgain,
+    onServiceGone: data.refreshServices,
+    onStranded: data.refreshReach,
   });
   useHeldSubmit(form, submit);
 

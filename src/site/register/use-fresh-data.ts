@@ -24,10 +24,16 @@ export function useFreshData(built: BuiltData) {
   const [term, setTerm] = useState(built.term);
   const [reach, setReach] = useState(built.reach);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
-    void fetchServices().then((list) => list && setServices(list));
-    void fetchTerm().then((fresh) => fresh && setTerm(fresh));
+    void refreshServices();
+    void refreshTerm();
   }, []);
+
+  async function refreshServices(): Promise<void> {
+    const fresh = await fetchServices();
+    if (fresh) setServices(fresh);
+  }
 
   async function refreshReach(): Promise<Reach> {
     const fresh = (await fetchReach()) ?? built.reach;
@@ -42,7 +48,7 @@ export function useFreshData(built: BuiltData) {
     return fresh;
   }
 
-  return { services, term, reach, refreshReach, refreshTerm };
+  return { services, term, reach, refreshServices, refreshReach, refreshTerm };
 }
 
 export type FreshData = ReturnType<typeof useFreshData>;

@@ -16,12 +16,17 @@ type Options = {
   readonly onSignedIn: (answer: ClientSessionAnswer, sent: Sent) => Promise<void>;
   /** 409: the terms on screen are no longer those in force. */
   readonly onTermChanged: (term: ActiveTerm | null) => Promise<void>;
+  /** The chosen service is gone: others can be chosen. */
+  readonly onServiceGone: () => Promise<void>;
+  /** Trying again may not help: the way out is shown. */
+  readonly onStranded: () => Promise<unknown>;
 };
 
 type FormFailure = { readonly message: string; readonly whatsapp: boolean };
 
 /** Sending the form once: the check, the attempt, what went wrong and where. */
-export function useSubmit({ form, termId, onSignedIn, onTermChanged }: Options) {
+export function useSubmit(options: Options) {
+  const { form, termId, onSignedIn } = options;
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<FormFailure | null>(null);
   const [sending, setSending] = useState(false);
@@ -42,9 +47,11 @@ export function useSubmit({ form, termId, onSignedIn, onTermChanged }: Options) 
     const found = failureOf(error);
     if (found.answered) attempt.current.answered();
     if (found.newTerm !== undefined) {
-      await onTermChanged(found.newTerm);
+      await options.onTermChanged(found.newTerm);
       return showErrors({ termsAccepted: found.message });
     }
+    if (found.errors.serviceId) await options.onServiceGone();
+    if (found.whatsapp) void options.onStranded();
     const fields = Object.keys(found.errors);
     const placed =
       fields.length > 0 && fields.every((name) => form.current?.elements.namedItem(name));
