@@ -4,7 +4,7 @@ import type { Db } from './client.ts';
 import { type IdempotencyKey, remember } from './idempotency.ts';
 import * as notifications from './notifications.ts';
 import * as services from './services.ts';
-import { first } from './sql.ts';
+import { first, type Sql } from './sql.ts';
 import * as terms from './terms.ts';
 
 export type Registration = {
@@ -13,10 +13,17 @@ export type Registration = {
   readonly email: string | null;
   readonly service: services.RequestedService;
   readonly term: terms.Proof;
-  /** For the owner: about a new client, and about a known one with another name or e-mail. */
+  /** For the owner: about a new client, about a known one with another name or e-mail. */
   readonly notices: { readonly created: notifications.Text; readonly changed: notifications.Text };
+  /** And about any who waits for her call; null where a chat takes them on. */
+  readonly waiting: Waiting;
   readonly idempotencyKey: IdempotencyKey | null;
 };
+
+type Waiting = notifications.Text | null;
+
+const thatSheWaits = (db: Db, waiting: Waiting): Sql =>
+  waiting ? db`${notifications.waiting(db, waiting)},` : db``;
 
 /** How often a registration meets a deletion of the same moment before it gives up. */
 const TURNS = 5;
@@ -41,14 +48,14 @@ export async function register(db: Db, registration: Registration): Promise<stri
  * a known phone as for a new one (decision 039).
  */
 async function registerOnce(db: Db, registration: Registration): Promise<string | null> {
-  const { name, phone, email, service, term, notices, idempotencyKey } = registration;
+  const { name, phone, email, service, term, notices, waiting, idempotencyKey } = registration;
   const at = instant();
   const [, rows] = await db.transaction([
     db`select register_client(${name}, ${fold(name)}, ${phone}, ${email}, ${at},
         ${notices.created.title}, ${notices.created.message},
         ${term.id}, ${term.version}, ${term.hash})`,
     db`with person as (
-        select id, name_key, email_key from clients where phone = ${phone} for key share
+        select id, name, name_key, email_key from clients where phone = ${phone} for key share
       ),
       offer as (
         select id, case when name_key <> ${fold(name)} then ${name}::text end as offered_name,
@@ -59,6 +66,7 @@ async function registerOnce(db: Db, registration: Registration): Promise<string 
       notice as (${notifications.automatic(db, 'client_changed', notices.changed, 'changed')}),
       request as (${services.request(db, service, 'register')}),
       ${terms.acceptance(db, term)},
+      ${thatSheWaits(db, waiting)}
       remembered as (
         ${remember(db, idempotencyKey, db`select json_build_object('id', id) from person`)}
       ) select id from person`,
@@ -70,23 +78,26 @@ async function registerOnce(db: Db, registration: Registration): Promise<string 
 export type Login = { readonly id: string; readonly termsPending: boolean };
 
 /**
- * The client of a phone, null for an unknown and an inactive one alike; notes a chosen service. An
- * inactive one who has registered since she was last changed gets in as any other would: else
- * registering and then logging in would tell who is inactive. Her token finds empty lists.
+ * The client of a phone, null for an unknown and an inactive one alike; notes a chosen service, and
+ * that she waits for a call. An inactive one who has registered since she was last changed gets in
+ * as any other would: else registering and then logging in would tell who is inactive. Her token
+ * finds empty lists.
  */
 export function login(
   db: Db,
   phone: string,
   service: services.RequestedService | null,
   idempotencyKey: IdempotencyKey | null = null,
+  waiting: Waiting = null,
 ): Promise<Login | null> {
   return first(db`with person as (
-      select id from clients where phone = ${phone} and (active or exists (
+      select id, name from clients where phone = ${phone} and (active or exists (
           select from service_requests where client_id = clients.id and source = 'register'
             and service_requests.created_at > clients.updated_at))
         for key share
     ),
     request as (${services.request(db, service, 'login')}),
+    ${thatSheWaits(db, waiting)}
     answer as (select id, ${terms.pending(db)} as "termsPending" from person),
     remembered as (${remember(db, idempotencyKey, db`select to_jsonb(answer) from answer`)})
     select * from answer`);

@@ -20,6 +20,9 @@ export type Kind = NotificationKind | null;
 /** How many there are, and how many of those are unread. */
 export type Counts = { readonly total: number; readonly unread: number };
 
+// As long as a client's session.
+const JUST_NOW = '30 minutes';
+
 function ofKind(db: Db, kind: Kind): Sql {
   if (kind === null) return db`true`;
   return kind === 'automatic' ? db`type <> 'manual'` : db`type = ${kind}`;
@@ -77,6 +80,28 @@ export const automatic = (
       (type, title, message, client_id, offered_name, offered_email, created_at)
     select ${type}, ${title}, ${message}, id, offered_name, offered_email, ${instant()}::timestamptz
     from ${db.unsafe(rows)}`;
+
+/**
+ * The parts of a statement that tell the owner that `person` waits for her call, by the name of her
+ * record and what `message` says after it. What was told before and is unread (`already`) is
+ * brought up to date instead: one row a client, however often she asks (threat T-42). Nobody who
+ * has just registered is told of twice.
+ */
+export function waiting(db: Db, { title, message }: Text): Sql {
+  const named = db`(select name from person) || ' ' || ${message}`;
+  return db`already as (
+      update notifications set created_at = ${instant()}::timestamptz,
+        message = case type when 'client_waiting' then ${named} else message end
+      where client_id in (select id from person) and read_at is null
+        and (type = 'client_waiting' or type = 'new_client'
+          and created_at > ${instant()}::timestamptz - ${JUST_NOW}::interval)
+      returning 1
+    ), told as (
+      insert into notifications (type, title, message, client_id, created_at)
+      select 'client_waiting', ${title}, ${named}, id, ${instant()}::timestamptz from person
+      where not exists (select from already)
+    )`;
+}
 
 /** One of them, null when there is none such. */
 export const read = (db: Db, id: string): Promise<Notification | null> =>

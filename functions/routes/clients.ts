@@ -1,10 +1,14 @@
 import * as v from 'valibot';
+import type { Db } from '../../db/client.ts';
 import * as clients from '../../db/clients.ts';
+import * as contact from '../../db/contact.ts';
+import type { RequestedService } from '../../db/services.ts';
 import type { Attempt } from '../../db/throttle.ts';
 import { beside } from '../../db/unavailable.ts';
 import { clientLogin, registration } from '../../src/shared/clients.ts';
 import { logIn, register } from '../../src/shared/endpoints/clients.ts';
 import { sentences } from '../../src/shared/sentences.ts';
+import { chatOf } from '../../src/shared/whatsapp.ts';
 import { Failure, invalid } from '../lib/failure.ts';
 import { idempotencyKey, once } from '../lib/idempotency.ts';
 import { attempt, limited } from '../lib/limits.ts';
@@ -24,6 +28,14 @@ const notices = (name: string) => ({
       'Alguém se cadastrou com o telefone deste cliente e outros dados. O cadastro não foi alterado.',
   },
 });
+
+/** For the owner, where she has to call whoever books; null where a chat takes them on. */
+async function waiting(db: Db, service: RequestedService | null) {
+  const saved = await contact.numbers(db);
+  if (!saved || chatOf(saved)) return null;
+  const wish = service ? `agendar: ${service.name}` : 'agendar uma sessão';
+  return { title: 'Pedido de sessão', message: `espera a sua ligação para ${wish}.` };
+}
 
 /** A field no person sees comes with the form: whatever fills it in is a machine (threat T-28). */
 const registrationForm = v.object({ ...registration.entries, website: v.optional(v.unknown()) });
@@ -55,12 +67,13 @@ export const routes = [
     if (termId !== undefined && !terms.isNamed(termId, term)) throw terms.changed(term);
     const key = idempotencyKey(call);
     const client = { name, phone, email, service, idempotencyKey: key, notices: notices(name) };
-    const id = await limited(call, registrations(call), () =>
-      terms.accepting(db, termId, term, (proof) => {
-        const work = () => clients.register(db, { ...client, term: proof });
+    const id = await limited(call, registrations(call), async () => {
+      const told = { ...client, waiting: await waiting(db, service) };
+      return terms.accepting(db, termId, term, (proof) => {
+        const work = () => clients.register(db, { ...told, term: proof });
         return once(db, key, work, (first: { id: string }) => first.id);
-      }),
-    );
+      });
+    });
     if (id === null) throw new Failure(500, sentences.failed);
     return { status: 201, data: { token: await tokenOf(call, id), user: { id } } };
   }),
@@ -71,11 +84,15 @@ export const routes = [
     // A success stays counted: with a service it leaves a row.
     const counted = attempt(call, 'clientLogin', platform.address);
     const key = idempotencyKey(call);
-    const work = () => clients.login(db, body.phone, service, service && key);
-    // Without a service nothing is kept, so that nothing can be lost.
-    const client = await limited(call, [counted], () =>
-      service ? once(db, key, work, (first: clients.Login) => first) : beside(work()),
-    );
+    const client = await limited(call, [counted], async () => {
+      const told = await waiting(db, service);
+      // Else nothing is kept, so that nothing can be lost.
+      const kept = service || told ? key : null;
+      const work = () => clients.login(db, body.phone, service, kept, told);
+      return service || told
+        ? once(db, kept, work, (first: clients.Login) => first)
+        : beside(work());
+    });
     if (!client) throw new Failure(401, sentences.clientLogin);
     const { id, termsPending } = client;
     const session = { token: await tokenOf(call, id), user: { id } };

@@ -37,7 +37,13 @@ export type Notification = {
 };
 
 /** Which notifications: a type, or all that the owner did not write herself. */
-export const NOTIFICATION_KINDS = ['new_client', 'client_changed', 'manual', 'automatic'] as const;
+export const NOTIFICATION_KINDS = [
+  'new_client',
+  'client_changed',
+  'client_waiting',
+  'manual',
+  'automatic',
+] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 /** Answer of what marks or deletes notifications; `unread` counts both kinds. */

@@ -34,6 +34,18 @@ export function formatPhone(number: string): string {
   return match ? `(${match[1]}) ${match[2]}-${match[3]}` : number;
 }
 
-/** What a tap on a number dials (RFC 3966); with the country where the owner wrote it so. */
-export const dialLink = (phone: string): string =>
-  `tel:${phone.trim().startsWith('+') ? '+' : ''}${digits(phone)}`;
+/** The numbers in what an owner wrote: '(11) 3333-4444 ou (11) 98888-7777, das 8h às 18h'. */
+export const numbersIn = (text: string): readonly string[] =>
+  text.match(/[+(]*\d[\d\s().+\p{Pd}]*/gu)?.filter((part) => digits(part).length > 7) ?? [];
+
+/**
+ * What a tap on a phone dials (RFC 3966), the first where there are several; with the country where
+ * it was written so.
+ */
+export function dialLink(phone: string): string {
+  const [first = phone] = numbersIn(phone);
+  const number = digits(first);
+  const here = /^(?:00)?(550?\d{10,11})$/.exec(number)?.[1];
+  if (here) return `tel:+55${withoutCountry(here)}`;
+  return `tel:${first.includes('+') ? '+' : ''}${number}`;
+}

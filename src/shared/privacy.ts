@@ -93,7 +93,7 @@ export type ClientExport = {
   }[];
   /** Messages to her and notices about her. */
   readonly notifications: readonly {
-    readonly type: 'new_client' | 'client_changed' | 'manual';
+    readonly type: 'new_client' | 'client_changed' | 'client_waiting' | 'manual';
     readonly title: string;
     readonly message: string;
     readonly isPublic: boolean;

@@ -1,5 +1,5 @@
 import { MESSAGES } from './constants.ts';
-import { digits, normalizePhone } from './phone.ts';
+import { digits, normalizePhone, numbersIn } from './phone.ts';
 import { UNSAFE_IN_URL } from './text.ts';
 
 const WHATSAPP_HOSTS = new Set([
@@ -21,13 +21,13 @@ function numberIn(text: string): string | null {
       return null;
     number = url.searchParams.get('phone') ?? url.pathname.replace(/^\/+|\/+$/g, '');
   }
-  return /^[+\d\s().-]+$/.test(number) && digits(number).length <= 15 ? number : null;
+  return /^[+\d\s().\p{Pd}]+$/u.test(number) && digits(number).length <= 15 ? number : null;
 }
 
 // Another country's number would become a stranger's in Brazil, where eleven digits are a mobile
 // and its third one is a 9.
 const isElsewhere = (number: string) =>
-  (/^\s*\+/.test(number) && !digits(number).startsWith('55')) ||
+  (/^[\s(]*\+/.test(number) && !digits(number).startsWith('55')) ||
   /^\d\d[^9]\d{8}$/.test(normalizePhone(number) ?? '');
 
 /** Whether a text is a phone number, or a WhatsApp link to one, that cannot be one of Brazil. */
@@ -51,12 +51,12 @@ export function whatsappLink(text: string): string | null {
 type Numbers = { readonly whatsapp: string | null; readonly phone: string };
 
 /**
- * The chat of a saved contact: its WhatsApp, else its phone where that is a mobile; null without
+ * The chat of a saved contact: its WhatsApp, else the first mobile of its phone; null without
  * either.
  */
 export function chatOf({ whatsapp, phone }: Numbers): string | null {
-  const link = whatsappLink(phone);
-  return whatsappLink(whatsapp ?? '') ?? (link && /55\d{11}$/.test(link) ? link : null);
+  const links = numbersIn(phone).map(whatsappLink);
+  return whatsappLink(whatsapp ?? '') ?? links.find((link) => /55\d{11}$/.test(link ?? '')) ?? null;
 }
 
 /** The WhatsApp link with a ready message. */

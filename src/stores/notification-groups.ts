@@ -31,5 +31,6 @@ export function grouped(rows: readonly Notification[]): readonly NoticeItem[] {
 export function groupInWords({ type, rows }: NoticeGroup): string {
   if (type === 'new_client') return `${rows.length} novos clientes`;
   if (type === 'client_changed') return `${rows.length} cadastros com dados diferentes`;
+  if (type === 'client_waiting') return `${rows.length} pedidos de sessão`;
   return `${rows.length} notificações`;
 }

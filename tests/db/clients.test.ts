@@ -32,6 +32,7 @@ const register = (changed: Partial<clients.Registration> = {}) =>
     service: { id: null, name: 'Relaxante' },
     term: { id: null, version: '1.0', hash: HASH },
     notices: told,
+    waiting: null,
     idempotencyKey: null,
     ...changed,
   });

@@ -165,7 +165,7 @@ const RULES: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
     ),
   },
   notifications: {
-    type: rule(['new_client', 'client_changed', 'manual'], ['', 'other']),
+    type: rule(['new_client', 'client_changed', 'client_waiting', 'manual'], ['', 'other']),
     title: text(1, 120),
     message: text(1, 2000),
     is_public: rule([true, false], []),

@@ -26,6 +26,7 @@ const MARIA = {
     created: { title: 'Novo cliente', message: 'Maria' },
     changed: { title: 'Outros dados', message: 'Maria' },
   },
+  waiting: null,
 };
 
 // PGlite takes queries one after the other, so races show on a real server alone.

@@ -269,8 +269,8 @@ export const breakages: readonly Breakage[] = [
   {
     what: 'phone numbers can be walked',
     file: 'functions/routes/clients.ts',
-    find: 'await limited(call, [counted], () =>',
-    replace: 'await limited(call, [], () =>',
+    find: 'await limited(call, [counted], async () =>',
+    replace: 'await limited(call, [], async () =>',
     tests: unit('tests/functions/throttles.test.ts', '-t', 'trying phone'),
   },
   {
@@ -995,9 +995,23 @@ export const breakages: readonly Breakage[] = [
   {
     what: 'a landline is taken for a chat',
     file: 'src/shared/whatsapp.ts',
-    find: 'link && /55\\d{11}$/.test(link) ? link : null',
+    find: "/55\\d{11}$/.test(link ?? '')",
     replace: 'link',
     tests: unit('tests/site/words.test.ts'),
+  },
+  {
+    what: 'who waits for a call is told of at each of her logins',
+    file: 'db/notifications.ts',
+    find: 'where not exists (select from already)',
+    replace: '',
+    tests: unit('tests/functions/waiting-clients.test.ts'),
+  },
+  {
+    what: 'nobody hears of a client who was told that she is called',
+    file: 'functions/routes/clients.ts',
+    find: 'if (!saved || chatOf(saved)) return null;',
+    replace: 'if (saved) return null;',
+    tests: unit('tests/functions/waiting-clients.test.ts'),
   },
   // Prices and hours
   {

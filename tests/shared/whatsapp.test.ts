@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { whatsappLink, whatsappMessage } from '../../src/shared/whatsapp.ts';
+import {
+  chatOf,
+  isForeignNumber,
+  whatsappLink,
+  whatsappMessage,
+} from '../../src/shared/whatsapp.ts';
 
 const LINK = 'https://wa.me/5511988887777';
 
@@ -12,6 +17,10 @@ describe('a WhatsApp address of the owner', () => {
     '11988887777',
     '(11) 98888-7777',
     '+55 11 98888.7777',
+    '(+55) 11 98888-7777',
+    // As a phone's keyboard and a word processor write it.
+    '(11) 98888–7777',
+    '(11) 98888\u20117777',
     '5511988887777',
     '0055 11 98888-7777',
     '1188887777',
@@ -125,6 +134,37 @@ describe('a WhatsApp address of the owner', () => {
     );
   });
 });
+
+// Decision 042: her WhatsApp, else the phone where it is a mobile of Brazil.
+describe('the chat of a contact', () => {
+  const OWN = 'https://wa.me/552133334444';
+  test.each([
+    [OWN, '(11) 98888-7777', OWN],
+    [null, '(11) 98888-7777', LINK],
+    [null, '+55 (11) 98888–7777', LINK],
+    [null, '(11) 98888-7777 (Ana)', LINK],
+    [null, '(11) 3333-4444 / (11) 98888-7777', LINK],
+    [null, 'Das 8h às 18h: 11 98888-7777', LINK],
+    ['https://wa.me/5514155552671', '(11) 98888-7777', LINK],
+    [null, '(11) 3333-4444', null],
+    [null, '0800 123 4567', null],
+    [null, '98888-7777', null],
+    [null, '+1 415 555 2671', null],
+    [null, '+56 9 1234 5678', null],
+    [null, '(+56) 9 1234 5678', null],
+    [null, '', null],
+  ])('of the WhatsApp %j and the phone %j is %j', (whatsapp, phone, link) =>
+    expect(chatOf({ whatsapp, phone })).toBe(link),
+  );
+});
+
+test.each(['+56 9 1234 5678', '(+56) 9 1234 5678', '+1 415 555–2671', '1 415 555 2671'])(
+  'the number %j is told from one of Brazil',
+  (number) => {
+    expect(isForeignNumber(number)).toBe(true);
+    expect(whatsappLink(number)).toBeNull();
+  },
+);
 
 test('a ready message survives accents, spaces and signs', () => {
   expect(whatsappMessage(LINK, 'Olá! A & B?')).toBe(`${LINK}?text=Ol%C3%A1!%20A%20%26%20B%3F`);

@@ -59,7 +59,11 @@ describe('the WhatsApp a client is taken to', () => {
     ['a mobile alone', { ...saved, phone: '+55 (21) 97777-6666' }, 'https://wa.me/5521977776666'],
     ['a mobile of old', { ...saved, phone: '(21) 7777-6666' }, 'https://wa.me/5521977776666'],
     ['a landline alone', { ...saved, phone: '(21) 3333-4444' }, null],
-    ['two numbers in one', { ...saved, phone: '(21) 97777-6666 / 3333-4444' }, null],
+    [
+      'a mobile beside a landline',
+      { ...saved, phone: '(21) 3333-4444 / 97777-6666 / (21) 97777-6666' },
+      'https://wa.me/5521977776666',
+    ],
     ['a free call', { ...saved, phone: '0800 123 4567' }, null],
     ['a phone abroad', { ...saved, phone: '+1 415 555 2671' }, null],
     ['no number', saved, null],

@@ -34,6 +34,7 @@ test('four of a kind of one day are one, three are not', () => {
     'new_client-2-2',
   ]);
   expect(shape(rows(4, 'new_client', 2))).toEqual(['4 novos clientes']);
+  expect(shape(rows(4, 'client_waiting', 2))).toEqual(['4 pedidos de sessão']);
 });
 
 test('a group stands where its newest stood; other kinds and days are groups of their own', () => {

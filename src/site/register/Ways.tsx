@@ -1,3 +1,4 @@
+import './Ways.css';
 import '../styles/button.css';
 import { dialLink } from '../../shared/phone.ts';
 import { whatsappMessage } from '../../shared/whatsapp.ts';
@@ -25,7 +26,9 @@ export function Ways({
     <>
       {phone && (
         <a className="button plain" href={dialLink(phone)}>
-          Ligar para {phone}
+          <span>
+            Ligar para <span className="dial">{phone}</span>
+          </span>
         </a>
       )}
       {email && (
