@@ -64,6 +64,10 @@ export function startVisits(): void {
   // After startDialogs, which puts the address of what a link opens in the place of the page's.
   document.addEventListener('click', ({ target }) => {
     const link = target instanceof Element && target.closest('a');
-    if (link) void (isWhatsapp(link.host) ? report(WHATSAPP) : here());
+    if (!link) return;
+    if (isWhatsapp(link.host)) void report(WHATSAPP);
+    // The modal first: it is on the screen after the next frame.
+    else if ('dialog' in link.dataset) requestAnimationFrame(() => setTimeout(here));
+    else void here();
   });
 }

@@ -6,8 +6,8 @@ import { isCounted, startVisits } from '../../src/browser/visits.ts';
 const PAGE = `
   <a id="book" href="/register">AGENDAR SESSÃO</a>
   <a id="faq" href="#faq">FAQ</a>
-  <a id="card" href="#servico-um"><b>Relaxante</b></a>
-  <a id="post" href="/blog/sono"><b>Ler mais</b></a>
+  <a id="card" href="#servico-um" data-dialog="servico-um"><b>Relaxante</b></a>
+  <a id="post" href="/blog/sono" data-dialog="post-sono"><b>Ler mais</b></a>
   <a id="chat" href="https://wa.me/5511988887777?text=Ol%C3%A1"><svg></svg>Abrir o WhatsApp</a>
   <a id="api" href="https://api.whatsapp.com/send?phone=5511988887777">Abrir o WhatsApp</a>
   <a id="like" href="https://wa.me.example/5511988887777">Outro lugar</a>
@@ -19,6 +19,7 @@ type Sent = { fingerprint: string; page_url: string; referrer: string };
 
 const sent = vi.fn<(path: string, options: RequestInit) => Promise<Response>>();
 let idle: () => void;
+let frame: () => void;
 let page: AbortController;
 
 const bodies = (): Sent[] =>
@@ -50,6 +51,12 @@ async function click(id: string): Promise<void> {
   await settled();
 }
 
+/** What a click has opened is on the screen. */
+async function drawn(): Promise<void> {
+  frame();
+  await settled();
+}
+
 /** Listeners of the page before would report for this one. */
 function listenPerPage(): void {
   page = new AbortController();
@@ -70,12 +77,16 @@ beforeEach(() => {
   for (const link of document.querySelectorAll('a'))
     link.addEventListener('click', (event) => {
       event.preventDefault();
-      if (['card', 'post'].includes(link.id)) history.pushState(null, '', link.href);
+      if ('dialog' in link.dataset) history.pushState(null, '', link.href);
     });
   sent.mockReset().mockImplementation(async () => new Response(null, { status: 204 }));
   vi.stubGlobal('fetch', sent);
   vi.stubGlobal('requestIdleCallback', (run: () => void) => {
     idle = run;
+  });
+  frame = () => undefined;
+  vi.stubGlobal('requestAnimationFrame', (run: () => void) => {
+    frame = run;
   });
   // Hashed at once, not on another thread.
   vi.spyOn(crypto.subtle, 'digest').mockImplementation(async () => new ArrayBuffer(32));
@@ -192,10 +203,20 @@ describe('what a visitor does then', () => {
   test('a service or a post opened on the page is a reading, each once', async () => {
     load('/?de=padaria');
     await rest();
-    await click('card');
-    await click('card');
-    await click('post');
+    for (const id of ['card', 'card', 'post']) {
+      await click(id);
+      await drawn();
+    }
     expect(places()).toEqual(['/?de=padaria', '/?de=padaria#servico-um', '/blog/sono?de=padaria']);
+  });
+
+  test('a modal is on the screen before it is told of', async () => {
+    load();
+    await rest();
+    await click('card');
+    expect(places()).toEqual(['/']);
+    await drawn();
+    expect(places()).toEqual(['/', '/#servico-um']);
   });
 
   test('a link elsewhere tells nothing more of a page that was reported', async () => {
@@ -228,6 +249,7 @@ async function all(): Promise<void> {
   await rest();
   dispatchEvent(new Event('entered'));
   await click('card');
+  await drawn();
   await click('chat');
 }
 
