@@ -33,8 +33,9 @@ whenSeen(() => {
   startScroll();
   startMedia();
   whenIdle(() => {
-    startSpeculation();
     void refresh().then((redrawn) => redrawn && startDrawn());
+    // The form's own page would draw itself ahead.
     if (document.getElementById('register')) void loadLazy('register').catch(() => undefined);
+    else startSpeculation();
   });
 });

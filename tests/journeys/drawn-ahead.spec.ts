@@ -57,6 +57,12 @@ test('nothing is asked for ahead with Save-Data', async ({ page }) => {
   expect(asked).toEqual([]);
 });
 
+test('the form is not drawn again behind the one that is being filled in', async ({ page }) => {
+  await page.goto('/register');
+  await expect(page.locator('#register-form[data-ready]')).toBeAttached();
+  await expect(page.locator('html.ahead')).toHaveCount(0);
+});
+
 served(
   'a form drawn ahead is no visit until it is shown, and knows who logged in meanwhile',
   async ({ server }) => {
