@@ -1,4 +1,4 @@
-import { claimBuild, finishBuild } from '../../db/builds.ts';
+import { claimBuild, loseBuild } from '../../db/builds.ts';
 import type { Db } from '../../db/client.ts';
 import { log } from './log.ts';
 import type { Variables } from './variables.ts';
@@ -17,7 +17,7 @@ export async function callBuildHook(db: Db, { buildHookUrl }: Variables): Promis
     throw new Error(`status ${response.status}`);
   } catch {
     log({ level: 'error', event: 'build hook failed' });
-    // Give the claim back, so that the next save or poll asks again.
-    await finishBuild(db, 0).catch(() => undefined);
+    // The next save, poll or hour asks again.
+    await loseBuild(db).catch(() => undefined);
   }
 }

@@ -53,10 +53,11 @@ export function merge(definition: Definition, current: Body, body: Body) {
 
 /** Whose eyes an answer of a section is for; what only the owner is shown is kept by nobody. */
 export async function viewOf(definition: Definition, call: AnyCall) {
-  const hers = hasWaiting(definition) && (await isOwner(call));
-  return hers
-    ? ({ eyes: 'owner', headers: {} } as const)
-    : ({ eyes: 'visitor', headers: REVALIDATED } as const);
+  if (!hasWaiting(definition)) return { eyes: 'visitor', headers: REVALIDATED } as const;
+  const headers = { vary: 'authorization, x-auth-token' };
+  return (await isOwner(call))
+    ? ({ eyes: 'owner', headers } as const)
+    : ({ eyes: 'visitor', headers: { ...headers, ...REVALIDATED } } as const);
 }
 
 /** Answers a section from the database's own JSON. */

@@ -1,3 +1,4 @@
+import { isBuildLost } from '../../db/builds.ts';
 import { postsCame } from '../../db/due-posts.ts';
 import { sweep } from '../../db/maintenance.ts';
 import { frames, log } from './log.ts';
@@ -28,15 +29,15 @@ function failed(error: unknown): void {
 }
 
 /**
- * One run of the maintenance job on a host: a post whose day has come is published, what nobody
- * needs any more goes, and a line of the log says how many rows. Never rejects: the next run does
+ * One run of the maintenance job on a host: a post whose day has come is published, a build that
+ * the host did not take is asked for again, what nobody needs any more goes, and a line of the log says how many rows. Never rejects: the next run does
  * what this one could not.
  */
 export async function maintain(host: () => Host): Promise<void> {
   try {
     const { variables, publish, ...rest } = host();
     const db = configured(rest.db, 'DATABASE_URL');
-    if (await postsCame(db)) await publish();
+    if ((await postsCame(db)) || (await isBuildLost(db))) await publish();
     const secret = configured(variables.jwtSecret, 'JWT_SECRET');
     const prove = (phone: string) => subjectOf(secret, phone);
     const swept = await sweep(db, prove);

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { callBuildHook } from '../../functions/lib/build-hook.ts';
 import { maintain } from '../../functions/lib/maintenance.ts';
+import { readVariables } from '../../functions/lib/variables.ts';
 import { setClock } from '../../src/shared/clock.ts';
 import { type TestApi, testApi } from '../support/api.ts';
 import { testDb } from '../support/database.ts';
@@ -25,6 +27,7 @@ beforeEach(async () => {
 afterEach(() => {
   setClock(null);
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 async function add(title: string, published_date: string): Promise<string> {
@@ -57,6 +60,14 @@ describe('a post that is dated ahead', () => {
     }
     const { blog } = (await read('/content', token)).data as { blog: unknown };
     expect(titles(blog)).toEqual(['Hoje']);
+  });
+
+  test('is in no answer that a cache could take for that of somebody else', async () => {
+    for (const by of [undefined, token, await api.clientToken()]) {
+      const { headers } = await read('/content/blog', by);
+      expect(headers.get('vary')).toBe('authorization, x-auth-token');
+    }
+    expect((await read('/content/faq')).headers.get('vary')).toBeNull();
   });
 
   test('is not shown to a client, nor for a token that proves nothing', async () => {
@@ -115,6 +126,22 @@ describe('the hourly maintenance', () => {
     at('2026-12-04T03:00:00.000Z');
     await run();
     expect([api.builds() - asked, await version()]).toEqual([1, first + 1]);
+  });
+
+  test('asks again for a build that the host did not take, until it does', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const hook = vi.fn(async () => new Response(null, { status: 503 }));
+    vi.stubGlobal('fetch', hook);
+    const variables = readVariables({ BUILD_HOOK_URL: 'https://hook.example/a' });
+    const publish = () => callBuildHook(api.db, variables);
+    const hour = async (hours: number) => {
+      setClock(() => Date.parse(MIDNIGHT) + hours * 3_600_000);
+      await maintain(() => ({ ...api.platform, publish }));
+      return hook.mock.calls.length;
+    };
+    expect([await hour(0), await hour(1)]).toEqual([1, 2]);
+    hook.mockImplementation(async () => new Response(null, { status: 200 }));
+    expect([await hour(2), await hour(3), await hour(4)]).toEqual([3, 3, 3]);
   });
 
   test('makes up for days on which it could not run', async () => {
