@@ -38,11 +38,20 @@ function update(from: HTMLElement, to: HTMLElement): boolean {
   return icon === to.dataset.icon && (map === undefined || map !== to.dataset.map);
 }
 
-// A modal that is being read, of a card that is gone: it goes when it is closed.
-function discard(node: Node): boolean {
-  if (!(node instanceof HTMLDialogElement && node.open)) return true;
-  node.addEventListener('close', () => node.remove(), { once: true });
-  return false;
+// A modal is no longer one once it is moved, so all keep their places: their order is nobody's to
+// see. One that is being read, of a card that is gone, goes when it is closed.
+function keepPlaces(from: Element, to: Element): void {
+  const modals = Array.from(from.querySelectorAll('dialog'));
+  if (modals.length === 0) return;
+  const coming = Array.from(to.children);
+  const kept = modals.flatMap((modal) => {
+    const same = coming.find(({ id }) => id === modal.id);
+    if (same || !modal.open) return same ?? [];
+    modal.addEventListener('close', () => modal.remove(), { once: true });
+    return modal.cloneNode(true) as Element;
+  });
+  for (const modal of modals) if (!kept.some(({ id }) => id === modal.id)) modal.remove();
+  to.replaceChildren(...new Set([...kept, ...coming]));
 }
 
 /**
@@ -54,11 +63,11 @@ export function morph(from: Element, to: Element): void {
   const focused = activeElement instanceof HTMLElement && from.contains(activeElement);
   const open = openQuestion(from, to);
   openAgain(to, null);
+  keepPlaces(from, to);
   morphdom(from, to, {
     childrenOnly: true,
     getNodeKey: keyOf,
     onBeforeElUpdated: update,
-    onBeforeNodeDiscarded: discard,
   });
   openAgain(from, open);
   if (!focused || from.ownerDocument.activeElement === activeElement) return;

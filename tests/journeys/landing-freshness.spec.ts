@@ -144,6 +144,37 @@ test('a modal whose service was deleted meanwhile can be read to its end', async
   await expect(page.getByRole('heading', { name: 'Serviços' })).toBeFocused();
 });
 
+test('a modal that is being read stays where its card changes places', async ({ page }) => {
+  const service = (name: string, order: number) => ({
+    id: name,
+    title: name,
+    description: 'Calor que solta.',
+    icon: 'fa-fire',
+    order,
+    ...record,
+  });
+  const held = Promise.withResolvers<void>();
+  await page.route('**/content', async (route) => {
+    await held.promise;
+    const services = ['nova', 'terapeutica', 'relaxante'].map(service);
+    await route.fulfill({ json: { services } });
+  });
+  await page.goto('/');
+  await started(page);
+  await page.getByRole('link', { name: 'Massagem Relaxante' }).click();
+  await page.getByRole('dialog').locator('.button:not(.plain)').focus();
+  held.resolve();
+  await expect(page.locator('#services .card')).toHaveText([/nova/, /terapeutica/, /relaxante/]);
+  const dialog = page.locator('dialog:modal');
+  await expect(dialog).toHaveId('servico-relaxante');
+  await expect(dialog).toContainText('Calor que solta.');
+  await expect(dialog.locator('.button:not(.plain)')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole('link', { name: 'relaxante' })).toBeFocused();
+});
+
 test('an address of a service that is newer than the page opens its modal', async ({ page }) => {
   const service = {
     id: 'nova',

@@ -125,6 +125,25 @@ describe('a modal that is open', () => {
     expect(dialog('b')).toBeNull();
   });
 
+  // What a browser does to a modal that is moved, happy-dom does not.
+  test.each([
+    ['another comes first', ['c', 'a', 'b']],
+    ['it changes places', ['b', 'a']],
+    ['those before it go', ['b', 'c']],
+    ['its own card goes', ['c', 'a']],
+  ])('is not moved where %s', (_, names) => {
+    const moved = new MutationObserver(() => undefined);
+    show(modal('x') + modal('y') + modal('a') + modal('b'));
+    dialog('b')?.showModal();
+    moved.observe(section, { childList: true });
+    become(names.map((name) => modal(name)).join(''));
+    const removed = moved.takeRecords().flatMap(({ removedNodes }) => [...removedNodes]);
+    expect(removed).not.toContain(dialog('b'));
+    expect(Array.from(section.children, ({ id }) => id).sort()).toEqual(
+      [...new Set([...names, 'b'])].map((name) => `servico-${name}`).sort(),
+    );
+  });
+
   test('is told nothing of being removed while it is shown', () => {
     const closed = vi.fn();
     dialog('b')?.addEventListener('close', closed);
