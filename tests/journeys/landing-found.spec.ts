@@ -75,6 +75,9 @@ test('robots, sitemap, feed, manifest, icons and card are there', async ({ api, 
   const sitemap = await html(api, '/sitemap.xml');
   for (const path of ['/register', '/blog', '/privacidade', POST])
     expect(sitemap).toContain(`${path}</loc>`);
+  // Up to twelve services the landing page shows them all: no second page of them is to be found.
+  expect(sitemap).not.toContain('/servicos');
+  expect(await html(api, '/servicos')).toContain('<meta name="robots" content="noindex">');
   expect((await html(api, '/rss.xml')).match(/<item>/g)).toHaveLength(3);
   expect(JSON.parse(await html(api, '/site.webmanifest'))).toMatchObject({
     name: 'Toque',
