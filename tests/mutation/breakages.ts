@@ -1121,6 +1121,27 @@ export const breakages: readonly Breakage[] = [
     tests: unit('tests/browser/dialogs.test.ts'),
   },
   {
+    what: 'a form that is drawn ahead is a visit already',
+    file: 'src/browser/speculation.ts',
+    find: 'if (document.prerendering)',
+    replace: 'if (false)',
+    tests: unit('tests/browser/speculation.test.ts'),
+  },
+  {
+    what: 'the form is drawn again behind the one that is being filled in',
+    file: 'src/site/start.ts',
+    find: 'else startSpeculation();',
+    replace: 'startSpeculation();',
+    tests: journey('tests/journeys/drawn-ahead.spec.ts', '-g', 'behind the one'),
+  },
+  {
+    what: 'a modal waits until it has been told of',
+    file: 'src/browser/visits.ts',
+    find: 'requestAnimationFrame(() => setTimeout(here))',
+    replace: 'void here()',
+    tests: unit('tests/browser/visits.test.ts'),
+  },
+  {
     what: 'a drawing is read out as the owner’s photo',
     file: 'src/browser/media.ts',
     find: "    image.alt = '';\n",
