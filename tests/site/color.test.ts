@@ -27,9 +27,12 @@ test('contrast is that of WCAG', () => {
   expect(toHex([0, 127.6, 255, 1])).toBe('#0080ff');
 });
 
+const sheet = (path: string) =>
+  readFileSync(new URL(`../../src/site/${path}`, import.meta.url), 'utf8');
+
 const tokens = Object.fromEntries(
   [
-    ...readFileSync(new URL('../../src/site/styles/tokens.css', import.meta.url), 'utf8').matchAll(
+    ...(sheet('styles/tokens.css') + sheet('register/register.css')).matchAll(
       /--([a-z-]+): (#[0-9a-f]{6});/g,
     ),
   ].map(([, name, value]) => [name, value]),
