@@ -8,6 +8,7 @@ import { dialLink } from '../shared/phone.ts';
 import { hoursLines } from './hours-source.ts';
 import { Icon } from './Icon.tsx';
 import { whatsappOf } from './links.ts';
+import { Mail } from './Mail.tsx';
 import { mapFrame, mapLink } from './map.ts';
 import { SectionHead } from './SectionHead.tsx';
 import { Tile } from './Tile.tsx';
@@ -96,7 +97,9 @@ export function Contact({ contact }: { readonly contact: SiteContent['contact'] 
           )}
           {email && (
             <Detail icon="mail" title="E-mail">
-              <a href={`mailto:${email}`}>{email}</a>
+              <a href={`mailto:${email}`}>
+                <Mail of={email} />
+              </a>
             </Detail>
           )}
           {address && (

@@ -5,6 +5,7 @@ import { isSafeUrl } from '../shared/url.ts';
 import { taglineOf } from './brand.ts';
 import { Icon } from './Icon.tsx';
 import { whatsappOf } from './links.ts';
+import { Mail } from './Mail.tsx';
 
 const LINKS = [
   ['services', 'Serviços'],
@@ -90,7 +91,9 @@ function Contacts({ contact }: Pick<Props, 'contact'>) {
       )}
       {contact.email && (
         <li>
-          <a href={`mailto:${contact.email}`}>{contact.email}</a>
+          <a href={`mailto:${contact.email}`}>
+            <Mail of={contact.email} />
+          </a>
         </li>
       )}
       {contact.address && (

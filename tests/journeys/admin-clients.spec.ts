@@ -276,3 +276,25 @@ test.describe('on a phone', () => {
     await expect(link(page, 'Cliente 7')).toBeInViewport();
   });
 });
+
+test("an address too long for its column goes on in a second line after the '@'", async ({
+  page,
+  owner,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await fill(page, owner, [{ ...BIA, email: 'alice.figueiredo@example.com' }]);
+  await owner.open('clients');
+  const cell = page.getByRole('cell', { name: 'alice.figueiredo@example.com', exact: true });
+  const lines = await cell.evaluate((box) => {
+    const range = document.createRange();
+    const texts = Array.from(box.childNodes).filter((node) => node instanceof Text);
+    return texts.map((node) => {
+      range.selectNodeContents(node);
+      return [node.data, range.getClientRects().length];
+    });
+  });
+  expect(lines).toEqual([
+    ['alice.figueiredo@', 1],
+    ['example.com', 1],
+  ]);
+});

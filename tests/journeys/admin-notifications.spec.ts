@@ -221,3 +221,17 @@ test('what cannot be read says so and is empty; what cannot be done is as it was
   await expect(failure.first()).toBeVisible();
   await expect(rows(page)).toHaveCount(0);
 });
+
+test('on a phone the tools of what came in stand in line with it', async ({ page, api, owner }) => {
+  await page.setViewportSize(PHONE);
+  await empty(owner);
+  await registered(api, 'Bia Lima', '11988887719');
+  await owner.open(TAB);
+  const list = await page.getByRole('list', { name: 'Notificações', exact: true }).boundingBox();
+  const [from = 0, to = 0] = [list?.x, (list?.x ?? 0) + (list?.width ?? 0)];
+  for (const name of ['Marcar todas como lidas', 'Limpar tudo']) {
+    const box = await page.getByRole('button', { name, exact: true }).boundingBox();
+    expect(box?.x, name).toBeGreaterThanOrEqual(from);
+    expect((box?.x ?? 0) + (box?.width ?? 0), name).toBeLessThanOrEqual(to);
+  }
+});

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { Client } from '../../../shared/client-records.ts';
 import { formatPhone } from '../../../shared/phone.ts';
+import { Mail } from '../../../site/Mail.tsx';
 import { ago } from '../../../stores/moment.ts';
 import { dayOf } from '../../ui/day.ts';
 import { clientPath } from './address.ts';
@@ -58,7 +59,7 @@ export const ClientRow = memo(function ClientRow(props: RowProps) {
         <Name client={client} suspect={suspect} />
       </td>
       <td className="no-break">{formatPhone(phone)}</td>
-      <td className="wrap">{email || '-'}</td>
+      <td className="wrap">{email ? <Mail of={email} /> : '-'}</td>
       <td className="client-asked">
         {service_name ?? '-'}
         <Asked client={client} />

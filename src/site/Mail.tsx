@@ -1,0 +1,11 @@
+/** An e-mail address: a line that is too short for it ends after the '@', not inside a word. */
+export function Mail({ of }: { readonly of: string }) {
+  const host = of.indexOf('@') + 1;
+  return (
+    <>
+      {of.slice(0, host)}
+      <wbr />
+      {of.slice(host)}
+    </>
+  );
+}
