@@ -1,6 +1,8 @@
 const SHADOW_FROM = 50;
 const STEPS = Array.from({ length: 11 }, (_, step) => step / 100);
 const WHOLE = 0.99;
+// The navbar above and a phone's booking button below.
+const BARS = 72 + 96;
 
 function watchShadow(bar: Element): void {
   const update = () => bar.classList.toggle('scrolled', scrollY > SHADOW_FROM);
@@ -67,10 +69,13 @@ function revealSections(): void {
   }
 }
 
-// Only what lies outside the window is scrolled to by the browser: behind a bar counts as seen.
+// Only what lies outside the window is scrolled to by the browser: behind a bar counts as seen. Of
+// a card the link is one line, and the ring is around all of it: shown whole where it has room.
 function showFocus({ target }: Event): void {
-  if (target instanceof Element && target.matches('main :focus-visible, footer :focus-visible'))
-    target.scrollIntoView({ block: 'nearest' });
+  if (!(target instanceof Element && target.matches(':is(main, footer) :focus-visible'))) return;
+  const card = target.closest('li');
+  const shown = card && card.offsetHeight < innerHeight - BARS ? card : target;
+  shown.scrollIntoView({ block: 'nearest' });
 }
 
 let booking: IntersectionObserver | undefined;

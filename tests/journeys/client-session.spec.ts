@@ -100,3 +100,19 @@ test('login and logout are followed on another tab', async ({ page, context }) =
   await page.evaluate(() => localStorage.clear());
   await expect(pill(other)).toBeHidden();
 });
+
+test('a finger finds 44 px of the pill, which looks slimmer and moves nothing', async ({
+  page,
+}) => {
+  await becomeClient(page);
+  await openLanding(page);
+  await expect(pill(page)).toBeVisible();
+  const found = await pill(page).evaluate((button) => {
+    const { left, right, top, bottom } = button.getBoundingClientRect();
+    const at = [top - 5.5, bottom + 5.5].map(
+      (height) => document.elementFromPoint((left + right) / 2, height) === button,
+    );
+    return { at, height: bottom - top };
+  });
+  expect(found).toEqual({ at: [true, true], height: 32 });
+});
