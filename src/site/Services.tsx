@@ -4,6 +4,7 @@ import './styles/card.css';
 import './styles/clamp.css';
 import './styles/cover.css';
 import './styles/more.css';
+import './styles/split.css';
 import type { SiteContent } from '../shared/content.ts';
 import { Facts } from './Facts.tsx';
 import { Icon } from './Icon.tsx';
@@ -15,13 +16,13 @@ import { Tile } from './Tile.tsx';
 /** Cards that open the detail modal; without script the address shows it in place. */
 export function Services({ services }: { readonly services: SiteContent['services'] }) {
   return (
-    <div className="wrap">
+    <div className={services.length > 1 ? 'wrap' : 'wrap split'}>
       <SectionHead of="services" title="Serviços">
         {services.length > 1
           ? 'Cada técnica tem um propósito. Conheça todas e escolha o cuidado que o seu corpo pede hoje.'
           : 'Um cuidado feito com calma, para o que o seu corpo pede hoje.'}
       </SectionHead>
-      <ul className="cards">
+      <ul className="cards services">
         {firstServices(services).map(({ id, title, description, icon, ...facts }) => (
           <li key={id} className="card" dir="auto">
             <Tile icon={icon} />

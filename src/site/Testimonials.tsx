@@ -1,4 +1,6 @@
 import './Testimonials.css';
+import './styles/card.css';
+import './styles/split.css';
 import type { SiteContent } from '../shared/content.ts';
 import { isSafeUrl } from '../shared/url.ts';
 import { initials } from './initials.ts';
@@ -12,9 +14,9 @@ export function Testimonials({
   readonly testimonials: SiteContent['testimonials'];
 }) {
   return (
-    <div className="wrap">
+    <div className={testimonials.length > 1 ? 'wrap' : 'wrap split'}>
       <SectionHead of="testimonials" title="Depoimentos" />
-      <ul className="quotes">
+      <ul className="cards quotes">
         {testimonials.map(({ id, name, role, content, image_url, rating, ...picture }) => (
           <li key={id}>
             <figure className="quote">
