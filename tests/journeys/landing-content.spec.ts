@@ -101,5 +101,5 @@ test('three posts at 768 px fill their rows, and one alone fills its own', async
   await expect(page.locator('.post')).toHaveCount(1);
   expect(await widthOf('.post')).toBe(await widthOf('.posts'));
   await expect(page.locator('#services')).not.toContainText('Conheça todas');
-  expect(await widthOf('#services .card')).toBe(640);
+  expect(await widthOf('#services .card')).toBe(await widthOf('#services .cards'));
 });
