@@ -3,14 +3,17 @@ import { fold } from '../src/shared/text.ts';
 import type { Db } from './client.ts';
 import { joined, type Sql } from './sql.ts';
 
-type Since = { readonly day: string; readonly timeZone: string };
+/** A local time (`YYYY-MM-DD`, also with an hour), and where. */
+type Since = { readonly time: string; readonly timeZone: string };
 
 /** What narrows the list of clients; null and '' do not. */
 export type ClientSearch = {
   readonly search: string;
   readonly active: boolean | null;
-  /** The day (`YYYY-MM-DD`) since which she registered or asked for something, and where. */
+  /** Since when she registered or asked for something. */
   readonly since: Since | null;
+  /** Registered by herself, and nothing since: no request, no word of the owner's. */
+  readonly untouched: boolean;
   /** The name of a service she asked for. */
   readonly service: string | null;
 };
@@ -48,22 +51,35 @@ function matching(db: Db, search: string): Sql {
   ]);
 }
 
-function cameSince(db: Db, { day, timeZone }: Since, ofService: Sql): Sql {
-  const start = db`(${day}::timestamp at time zone ${timeZone})`;
+function cameSince(db: Db, { time, timeZone }: Since, ofService: Sql): Sql {
+  const start = db`(${time}::timestamp at time zone ${timeZone})`;
   return db`(created_at >= ${start} or id in (
       select client_id from service_requests
       where client_id is not null and created_at >= ${start} and ${ofService}
     ))`;
 }
 
+// A deletion that was undone is no sign of a real person.
+const leftAlone = (db: Db): Sql => db`(
+    (select count(*) from service_requests where client_id = clients.id) = 1
+    and not exists (
+      select from notifications where client_id = clients.id and type = 'manual'
+    )
+    and not exists (
+      select from revisions where entity = 'clients' and entity_id = clients.id
+        and action not in ('delete', 'restore')
+    ))`;
+
 /** A condition on `clients`, null when nothing but `active` narrows them. */
-export function searching(db: Db, { search, active, since, service }: ClientSearch): Sql | null {
-  if (search === '' && since === null && service === null) return null;
+export function searching(db: Db, narrowing: ClientSearch): Sql | null {
+  const { search, active, since, service, untouched } = narrowing;
+  if (search === '' && since === null && service === null && !untouched) return null;
   const ofService = db`(${service}::text is null or service_name = ${service})`;
   return db`(${active}::boolean is null or active = ${active})
     and (${search === '' ? db`true` : matching(db, search)})
     and (${service}::text is null or id in (
       select client_id from service_requests where client_id is not null and service_name = ${service}
     ))
-    and ${since === null ? db`true` : cameSince(db, since, ofService)}`;
+    and ${since === null ? db`true` : cameSince(db, since, ofService)}
+    and ${untouched ? leftAlone(db) : db`true`}`;
 }

@@ -27,6 +27,16 @@ export const lock = (db: Db, ids: readonly string[]): Sql =>
 /** What is kept of a phone with an acceptance whose client goes: a keyed hash. */
 export type Prove = (phone: string) => string;
 
+/** Somebody who goes or comes back, with the phone that proves what she accepted. */
+type Person = { readonly id: string; readonly phone: string };
+
+/** SQL of rows `person (id, phone, subject)`. */
+const proven = (db: Db, people: readonly Person[], prove: Prove): Sql => {
+  const rows = people.map((one) => ({ ...one, subject: prove(one.phone) }));
+  return db`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    as person (id uuid, phone text, subject text)`;
+};
+
 /** The phone of a client, null when she is gone. */
 export async function phoneOf(db: Db, id: string): Promise<string | null> {
   return (
@@ -40,43 +50,59 @@ export const firstOf = (rows: readonly unknown[] | undefined): Id | null =>
   (rows?.[0] as Id | undefined) ?? null;
 
 /**
- * Deletes a client and all her notifications; requests and proof of consent stay without her. The
- * revision keeps what a restore needs. Null when she is gone, not at one of `versions` or has
- * just been given another phone.
- * Two statements, because what arrives until the row is locked is seen only by a later one.
+ * Deletes clients and all their notifications; requests and proof of consent stay without them. The
+ * revisions keep what a restore needs. Gives who is deleted: not who is gone, not at one of
+ * `versions` or has just been given another phone.
+ * Two statements, because what arrives until the rows are locked is seen only by a later one.
  */
-export async function remove(
+export async function removeAll(
   db: Db,
-  id: string,
+  ids: readonly string[],
   versions: Versions,
   prove: Prove,
   { actor, idempotencyKey }: Writer,
-): Promise<Id | null> {
-  const phone = await phoneOf(db, id);
-  if (phone === null) return null;
+): Promise<readonly Id[]> {
+  const people = await all<Person>(
+    db`select id, phone from clients where id = any(${ids}::uuid[])`,
+  );
+  if (people.length === 0) return [];
   const deletion = { entity: 'clients', action: 'delete', actor } as const;
   const [, rows] = await db.transaction([
-    lock(db, [id]),
-    db`with retired as (
-        delete from clients where id = ${id} and phone = ${phone} and ${atVersion(db, versions, 'clients.version')}
-        returning *
+    lock(db, ids),
+    db`with person as (select * from ${proven(db, people, prove)}),
+      retired as (
+        delete from clients using person where clients.id = person.id
+          and clients.phone = person.phone and ${atVersion(db, versions, 'clients.version')}
+        returning clients.*
       ),
       proven as (
-        update acceptances set subject = coalesce(subject, ${prove(phone)})
-        from retired where client_id = retired.id
+        update acceptances set subject = coalesce(acceptances.subject, person.subject)
+        from retired join person using (id) where client_id = retired.id
       ),
       history as (${revision(db, deletion, { rows: 'retired', more: held(db) })}),
       remembered as (
         ${remember(db, idempotencyKey, db`select json_build_object('id', id) from retired`)}
       ) select id from retired`,
   ]);
-  return firstOf(rows);
+  return rows as Id[];
 }
 
+/** The same for one client; null when she was not deleted. */
+export const remove = async (
+  db: Db,
+  id: string,
+  versions: Versions,
+  prove: Prove,
+  writer: Writer,
+): Promise<Id | null> => firstOf(await removeAll(db, [id], versions, prove, writer));
+
+const deleted = (db: Db, ids: readonly string[]): Promise<Person[]> =>
+  all(db`select entity_id as id, data ->> 'phone' as phone from revisions
+    where entity = 'clients' and entity_id = any(${ids}::uuid[]) and ${inTrash(db)}`);
+
 /** The phone of a client in the trash, null when she is not there. */
-export const findDeleted = (db: Db, id: string): Promise<{ phone: string } | null> =>
-  first(db`select data ->> 'phone' as phone from revisions
-    where entity = 'clients' and entity_id = ${id} and ${inTrash(db)}`);
+export const findDeleted = async (db: Db, id: string): Promise<{ phone: string } | null> =>
+  (await deleted(db, [id]))[0] ?? null;
 
 /**
  * At most `most` of the clients whose time in the trash is over, longest first; not who was merged
@@ -90,29 +116,29 @@ export const pastTrash = (db: Db, most: number): Promise<{ id: string; phone: st
     order by revisions.id limit ${most}`);
 
 /**
- * Brings a client of the trash back with her history, also from the one she was merged into; null
- * when she is not in the trash, or somebody has her phone.
+ * Brings clients of the trash back with their history, also from the one they were merged into.
+ * Gives who is back: not who is not in the trash, nor whose phone somebody has.
  */
-export async function restore(
+export async function restoreAll(
   db: Db,
-  id: string,
+  ids: readonly string[],
   prove: Prove,
   writer: Writer,
-): Promise<Id | null> {
-  const was = await findDeleted(db, id);
-  if (!was) return null;
+): Promise<readonly Id[]> {
+  const people = await deleted(db, ids);
+  if (people.length === 0) return [];
   // What a phone of an earlier merge proves stays proven by that one.
-  const known = db`, subject = nullif(subject, ${prove(was.phone)})`;
+  const known = db`, subject = nullif(held.subject, gone.subject)`;
   const again = (table: 'service_requests' | 'acceptances', name: string, more = db``) =>
     db`update ${db.unsafe(table)} held set client_id = saved.id ${more}
-      from saved, gone, jsonb_array_elements_text(gone.data -> ${name}) as kept (id)
+      from saved join gone using (id), jsonb_array_elements_text(gone.data -> ${name}) as kept (id)
       where held.id = kept.id::uuid
         and (held.client_id is null or held.client_id::text = gone.data ->> 'merged_into')`;
   const [, rows] = await db.transaction([
     turn(db),
     db`with gone as (
-      select data from revisions
-      where entity = 'clients' and entity_id = ${id} and ${inTrash(db)}
+      select person.id, subject, data from ${proven(db, people, prove)} join revisions
+        on entity = 'clients' and entity_id = person.id and ${inTrash(db)}
     ),
     saved as (
       insert into clients
@@ -129,10 +155,19 @@ export async function restore(
         created_at, offered_name, offered_email)
       select was.id, type, title, message, saved.id, is_public, read_at, was.created_at,
         offered_name, offered_email
-      from saved, gone, jsonb_populate_recordset(null::notifications, gone.data -> 'notifications') was
+      from saved join gone using (id),
+        jsonb_populate_recordset(null::notifications, gone.data -> 'notifications') was
       on conflict (id) do update set client_id = excluded.client_id
     ),
     ${kept(db, 'restore', writer)} select id from saved`,
   ]);
-  return firstOf(rows);
+  return rows as Id[];
 }
+
+/** The same for one client; null when she is not back. */
+export const restore = async (
+  db: Db,
+  id: string,
+  prove: Prove,
+  writer: Writer,
+): Promise<Id | null> => firstOf(await restoreAll(db, [id], prove, writer));

@@ -1,6 +1,10 @@
 import * as v from 'valibot';
 import type { ClientQuery } from '../../db/client-list.ts';
-import { CLIENT_PERIODS, CLIENT_SORTS } from '../../src/shared/client-records.ts';
+import {
+  CLIENT_PERIODS,
+  CLIENT_SORTS,
+  type ClientPeriod,
+} from '../../src/shared/client-records.ts';
 import { now } from '../../src/shared/clock.ts';
 import { sentences } from '../../src/shared/sentences.ts';
 import { lastDays } from './buckets.ts';
@@ -13,6 +17,7 @@ const MOST = 1000;
 const parameters = v.object({
   search: v.optional(queryText, ''),
   active: v.optional(v.picklist(['true', 'false'], sentences.invalid)),
+  untouched: v.optional(v.picklist(['true', 'false'], sentences.invalid), 'false'),
   period: v.optional(v.picklist(CLIENT_PERIODS, sentences.invalid)),
   service: v.optional(queryText, ''),
   sort: v.optional(v.picklist(CLIENT_SORTS, sentences.invalid), 'recent'),
@@ -22,15 +27,24 @@ const parameters = v.object({
 /** Days that a period goes back, today among them. */
 const DAYS = { today: 1, week: 7 } as const;
 
-const firstDay = (days: number, timeZone: string) => lastDays(days, now(), timeZone).current.first;
+const HOUR_MS = 3_600_000;
+
+/** When a period begins. */
+function beginning(period: ClientPeriod, timeZone: string): ClientQuery['since'] {
+  if (period === 'hour')
+    return { time: new Date(now() - HOUR_MS).toISOString().slice(0, -1), timeZone: 'UTC' };
+  return { time: lastDays(DAYS[period], now(), timeZone).current.first, timeZone };
+}
 
 /** What a query asks of the list of clients; 422 with the parameters that are none. */
 export function clientQuery(query: URLSearchParams, timeZone: string): ClientQuery {
-  const { active, period, service, limit, ...rest } = valid(parameters, Object.fromEntries(query));
+  const asked = valid(parameters, Object.fromEntries(query));
+  const { active, untouched, period, service, limit, ...rest } = asked;
   return {
     ...rest,
     active: active === undefined ? null : active === 'true',
-    since: period === undefined ? null : { day: firstDay(DAYS[period], timeZone), timeZone },
+    untouched: untouched === 'true',
+    since: period === undefined ? null : beginning(period, timeZone),
     service: service || null,
     limit: limit ?? null,
   };

@@ -9,9 +9,11 @@ import {
   type Client,
   clientChange,
   clientMerge,
+  clientSelection,
   clientSentences,
   clientStatus,
   newClient,
+  type SelectionOutcome,
 } from '../../src/shared/client-records.ts';
 import * as endpoints from '../../src/shared/endpoints/clients-admin.ts';
 import { sentences } from '../../src/shared/sentences.ts';
@@ -58,6 +60,12 @@ const onceOf = (call: AnyCall & WriteCall, work: () => Promise<Client | null>) =
     written(call.db, first),
   );
 
+/** Which of these clients a write met. Naturally the same when it is repeated: no key is kept. */
+function outcome(ids: readonly string[], met: readonly trash.Id[]): SelectionOutcome {
+  const done = new Set(met.map(({ id }) => id));
+  return { done: [...done], skipped: ids.filter((id) => !done.has(id)) };
+}
+
 // Unknown keys are dropped, but an id must be the address's own.
 const changeForm = v.object({ ...clientChange.entries, id: v.optional(v.unknown()) });
 
@@ -80,6 +88,20 @@ export const routes = [
   on(endpoints.listDuplicates, async ({ db }) => ({ data: await lists.duplicates(db) })),
 
   on(endpoints.listRequestedServices, async ({ db }) => ({ data: await lists.services(db) })),
+
+  on(endpoints.removeClients, clientSelection, async (call) => {
+    const { db, body, caller } = call;
+    const by = { actor: caller.id, idempotencyKey: null };
+    const gone = await trash.removeAll(db, body.ids, null, prover(call), by);
+    return { data: outcome(body.ids, gone) };
+  }),
+
+  on(endpoints.restoreClients, clientSelection, async (call) => {
+    const { db, body, caller } = call;
+    const by = { actor: caller.id, idempotencyKey: null };
+    const back = await trash.restoreAll(db, body.ids, prover(call), by);
+    return { data: outcome(body.ids, back) };
+  }),
 
   on(endpoints.readClient, async ({ db, params }) => {
     const client = await page(db, params.id);

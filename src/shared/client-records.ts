@@ -10,8 +10,11 @@ export const CLIENTS_PAGE = 50;
 /** Characters of the owner's private notes about a client. */
 export const NOTES_MAX = 4000;
 
+/** How many clients a call deletes or brings back at most. */
+export const CLIENTS_AT_ONCE = 200;
+
 /** Since when a client registered or asked for something; days are the practice's. */
-export const CLIENT_PERIODS = ['today', 'week'] as const;
+export const CLIENT_PERIODS = ['hour', 'today', 'week'] as const;
 export type ClientPeriod = (typeof CLIENT_PERIODS)[number];
 
 /** `recent`: newest first; `request`: who asked last first; `name`: A to Z, accents aside. */
@@ -19,6 +22,8 @@ export const CLIENT_SORTS = ['recent', 'request', 'name'] as const;
 export type ClientSort = (typeof CLIENT_SORTS)[number];
 
 const NO_STATUS = 'Diga se o cliente está ativo.';
+
+const CHOOSE = `Escolha de 1 a ${CLIENTS_AT_ONCE} clientes por vez.`;
 
 const name = requiredText('Nome', 120, 'Nome é obrigatório');
 const email = optionalEmail('E-mail');
@@ -56,6 +61,24 @@ export const clientMerge = v.object({
   active: v.optional(active, true),
   notes: v.optional(notes, ''),
 });
+
+/** Clients to delete or to bring back, each once. */
+export const clientSelection = v.object(
+  {
+    ids: v.pipe(
+      v.array(v.pipe(v.string(sentences.invalid), v.check(isUuid, sentences.invalid)), CHOOSE),
+      v.transform((ids) => [...new Set(ids)]),
+      v.check(({ length }) => length > 0 && length <= CLIENTS_AT_ONCE, CHOOSE),
+    ),
+  },
+  CHOOSE,
+);
+
+/** What became of them: `skipped` are those with whom it was not to be done. */
+export type SelectionOutcome = {
+  readonly done: readonly string[];
+  readonly skipped: readonly string[];
+};
 
 export type NewClient = v.InferOutput<typeof newClient>;
 export type ClientChange = v.InferOutput<typeof clientChange>;

@@ -1,10 +1,17 @@
 import { computed } from 'nanostores';
 import { randomKey } from '../browser/random-key.ts';
-import type { Client, ClientChange, NewClient } from '../shared/client-records.ts';
+import {
+  CLIENTS_AT_ONCE,
+  type Client,
+  type ClientChange,
+  type NewClient,
+  type SelectionOutcome,
+} from '../shared/client-records.ts';
 import * as endpoints from '../shared/endpoints/clients-admin.ts';
 import { query, reload, reloadAt } from './admin-queries.ts';
 import { ask, askAgain } from './admin-session.ts';
 import { noteClients } from './notified-clients.ts';
+import { changed } from './other-tabs.ts';
 
 const $pairs = query(endpoints.listDuplicates);
 
@@ -96,3 +103,33 @@ export const restore = (id: string): Promise<Client> =>
     }),
     id,
   );
+
+type OfMany = typeof endpoints.removeClients | typeof endpoints.restoreClients;
+type Heard = (part: SelectionOutcome) => void;
+
+async function inParts(endpoint: OfMany, ids: readonly string[], heard: Heard): Promise<void> {
+  try {
+    for (let at = 0; at < ids.length; at += CLIENTS_AT_ONCE) {
+      const body = { ids: ids.slice(at, at + CLIENTS_AT_ONCE) };
+      heard((await ask(endpoint, { body })).data);
+    }
+  } finally {
+    // Their notifications go and come with them.
+    changed();
+  }
+}
+
+/**
+ * Deletes clients, as many at a time as a call takes; `heard` is told of each part. Rejects with
+ * ApiFailure where it stops: what was heard of is done.
+ */
+export const removeAll = (ids: readonly string[], heard: Heard): Promise<void> =>
+  inParts(endpoints.removeClients, ids, heard);
+
+/** Brings deleted clients back, in the same way. */
+export const restoreAll = (ids: readonly string[], heard: Heard): Promise<void> =>
+  inParts(endpoints.restoreClients, ids, heard);
+
+/** All clients that a narrowing (`?…`) leaves. Rejects with ApiFailure. */
+export const readAll = async (query: string): Promise<readonly Client[]> =>
+  (await askAgain(endpoints.listClients, { query })).data;

@@ -7,7 +7,8 @@ export type Narrowing = {
   readonly search: string;
   readonly period: ClientPeriod | '';
   readonly service: string;
-  readonly status: 'active' | 'inactive' | '';
+  /** `untouched`: registered by herself, and nothing since. */
+  readonly status: 'active' | 'inactive' | 'untouched' | '';
   readonly sort: ClientSort;
 };
 
@@ -55,6 +56,16 @@ export function widen(): void {
   narrow({ ...EVERYBODY, sort: $narrowing.get().sort });
 }
 
+/** Shows those alone who registered today, and nothing since: a flood, where there was one. */
+export function showFlood(): void {
+  widen();
+  narrow({ period: 'today', status: 'untouched', sort: 'recent' });
+}
+
+/** Whether the list holds recent registrations alone that nothing followed. */
+export const isFlood = ({ period, status }: Narrowing): boolean =>
+  status === 'untouched' && period !== '';
+
 /** Whether somebody may be hidden by the narrowing. */
 export const isNarrow = ({ sort: _sort, ...rest }: Narrowing): boolean =>
   Object.values(rest).some(Boolean);
@@ -69,7 +80,8 @@ const parts = ({ search, period, service, status, sort }: Narrowing) =>
     ['search', search],
     ['period', period],
     ['service', service],
-    ['active', status && String(status === 'active')],
+    ['active', status === 'untouched' ? '' : status && String(status === 'active')],
+    ['untouched', status === 'untouched' ? 'true' : ''],
     ['sort', sort],
   ] as const;
 

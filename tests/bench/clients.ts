@@ -83,6 +83,7 @@ const EVERYBODY: ClientQuery = {
   search: '',
   active: null,
   since: null,
+  untouched: false,
   service: null,
   sort: 'recent',
   limit: 50,
@@ -103,6 +104,8 @@ const found = await measure([
   { name: 'period=today', run: () => get('/users?limit=50&period=today') },
   { name: 'period=week', run: () => get('/users?limit=50&period=week') },
   { name: 'service=Drenagem', run: () => get('/users?limit=50&service=Drenagem') },
+  { name: 'untouched', run: () => get('/users?limit=50&untouched=true') },
+  { name: 'untouched, today', run: () => get('/users?limit=50&untouched=true&period=today') },
   { name: 'sort=request', run: () => get('/users?limit=50&sort=request') },
   { name: 'sort=name', run: () => get('/users?limit=50&sort=name') },
   { name: 'the last page', run: () => get('/users?limit=50&offset=9950') },
@@ -121,6 +124,25 @@ for (const name of found.keys()) {
   const [median, p95] = [at(name, 0.5), at(name, 0.95)];
   const figures = [median, p95].map((ms) => ms.toFixed(2).padStart(8)).join(' ');
   console.log(`${name.padEnd(28)} ${figures} ${(median / floor).toFixed(2).padStart(7)} x`);
+}
+
+/** A flood is deleted and brought back in calls of 200 (decision 048), a few times. */
+const post = async (path: string, body: object) => {
+  const start = performance.now();
+  const { status, text } = await api.send('POST', path, { token, body });
+  if (status !== 200) throw new Error(`${path} answered ${status}: ${text}`);
+  return performance.now() - start;
+};
+await db`insert into notifications (type, title, message, client_id)
+  select 'new_client', 'Novo cliente', name, id from clients`;
+const flood = await db`select id from clients order by created_at desc limit 200`;
+const ids = flood.map(({ id }) => id);
+for (let round = 0; round < 5; round += 1) {
+  const [gone, back] = [
+    await post('/users/delete', { ids }),
+    await post('/users/restore', { ids }),
+  ];
+  console.log(`200 deleted in ${gone.toFixed(0)} ms, brought back in ${back.toFixed(0)} ms`);
 }
 await drain(server);
 await local.close();

@@ -11,6 +11,7 @@ const ALL: ClientQuery = {
   search: '',
   active: null,
   since: null,
+  untouched: false,
   service: null,
   sort: 'recent',
   limit: null,
@@ -93,7 +94,7 @@ describe('the list of clients', () => {
   });
 
   test('keeps who came since the start of a day where the practice is', async () => {
-    const since = (day: string) => names({ since: { day, timeZone: 'America/Sao_Paulo' } });
+    const since = (day: string) => names({ since: { time: day, timeZone: 'America/Sao_Paulo' } });
     await client(100, 'before', { created_at: '2026-03-10T02:59:59Z' });
     await client(200, 'after', { created_at: '2026-03-10T03:00:00Z' });
     const back = await client(300, 'back', { created_at: '2026-01-01T03:00:00Z' });

@@ -100,6 +100,8 @@ export const access: readonly Row[] = [
   ['POST', '/users/import', 'admin'],
   ['GET', '/users', 'admin'],
   ['POST', '/users', 'admin'],
+  ['POST', '/users/delete', 'admin'],
+  ['POST', '/users/restore', 'admin'],
   ['GET', '/users/duplicates', 'admin'],
   ['GET', '/users/services', 'admin'],
   ['GET', '/users/:id', 'admin'],

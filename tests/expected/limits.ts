@@ -32,6 +32,8 @@ export const NEW_CLIENT_WINDOW_MS = 86_400_000;
 export const PHONE_DIGITS = 11;
 export const RATING = { least: 1, most: 5, initial: 5 } as const;
 export const RANKED = 10;
+// threats T-28: clients that one call deletes or brings back.
+export const CLIENTS_AT_ONCE = 200;
 /** Rows of the panel's text boxes. */
 export const rows = { blogContent: 8, blogSummary: 2 } as const;
 

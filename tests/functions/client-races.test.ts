@@ -120,6 +120,29 @@ describe.skipIf(!socketFolder)('clients on a real Postgres', () => {
     expect(await totals()).toEqual([[0, 0]]);
   });
 
+  // Threat T-28: two devices of the owner's, each in an order of its own, and visitors meanwhile.
+  test('of two deletions of the same flood each client goes once, and nobody waits in a circle', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const all = await times(20, () => add());
+      const ids = all.map(({ id }) => id);
+      const registering = times(10, (n) => enrol(all[n]?.phone ?? ''));
+      const answers = await Promise.all([
+        send('POST', '/users/delete', { ids }),
+        send('POST', '/users/delete', { ids: ids.toReversed() }),
+        send('POST', '/users/delete', { ids: ids.slice(5, 15) }),
+        send('POST', '/users/restore', { ids }),
+      ]);
+      expect(tally(answers.map(({ status }) => status))).toEqual({ 200: 4 });
+      expect(tally((await registering).map(({ status }) => status))).toEqual({ 201: 10 });
+      const [most] = await api.db`select max(n)::int as n from (
+        select count(*) filter (where action = 'delete') - count(*) filter (where action = 'restore')
+          as n from revisions where entity_id = any(${ids}::uuid[]) group by entity_id
+      ) of_one`;
+      expect(most).toEqual({ n: 1 });
+    }
+    expect(await totals()).toEqual([[0, 0]]);
+  });
+
   test('who registers while her deletion is on its way is registered anew', async () => {
     const { id, phone } = await add();
     // The database itself holds the deletion, its lock taken, until the registration has come.

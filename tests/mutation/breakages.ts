@@ -1321,6 +1321,20 @@ export const breakages: readonly Breakage[] = [
     tests: unit('tests/db/client-records.test.ts'),
   },
   {
+    what: 'a deletion of many takes one of them alone',
+    file: 'db/client-trash.ts',
+    find: 'delete from clients using person where clients.id = person.id',
+    replace: 'delete from clients using person where clients.id = ${ids[0]}',
+    tests: unit('tests/functions/client-selection.test.ts'),
+  },
+  {
+    what: 'who has asked again is shown as a registration that nothing followed',
+    file: 'db/client-search.ts',
+    find: 'where client_id = clients.id) = 1',
+    replace: 'where client_id = clients.id) > 0',
+    tests: unit('tests/functions/client-selection.test.ts'),
+  },
+  {
     what: 'who was merged comes back without her history',
     file: 'db/client-trash.ts',
     find: "and (held.client_id is null or held.client_id::text = gone.data ->> 'merged_into')",
@@ -1443,7 +1457,7 @@ export const breakages: readonly Breakage[] = [
   {
     what: 'a deletion loses the proof of consent',
     file: 'db/client-trash.ts',
-    find: 'update acceptances set subject = coalesce(subject, ${prove(phone)})',
+    find: 'update acceptances set subject = coalesce(acceptances.subject, person.subject)',
     replace: 'update acceptances set subject = subject',
     tests: unit('tests/functions/client-privacy.test.ts'),
   },

@@ -62,6 +62,45 @@ test('a deletion and what brings her back', async () => {
   expect(seen[1]?.headers.get('idempotency-key')).toMatch(/\w{8}/);
 });
 
+// Threat T-28; a call takes 200.
+test('a flood is deleted a part at a time, and what was done before a failure is told', async () => {
+  const ids = Array.from({ length: 450 }, (_, n) => `id-${n}`);
+  let calls = 0;
+  const seen = answer(() => {
+    calls += 1;
+    return calls === 3 ? { status: 503, body: { message: 'x' } } : { body: part(calls) };
+  });
+  const part = (n: number) => ({ done: [`done-${n}`], skipped: [`skipped-${n}`] });
+  const { removeAll, restoreAll } = await load();
+  const heard: unknown[] = [];
+  await expect(removeAll(ids, (one) => heard.push(one))).rejects.toMatchObject({ status: 503 });
+  expect(seen.map(told)).toEqual(Array(3).fill('POST /users/delete'));
+  expect(heard).toEqual([part(1), part(2)]);
+  const sent = await Promise.all(seen.map(async (request) => (await request.json()).ids));
+  expect(sent).toEqual([ids.slice(0, 200), ids.slice(200, 400), ids.slice(400)]);
+  await restoreAll(ids.slice(0, 200), (one) => heard.push(one));
+  expect(seen.slice(3).map(told)).toEqual(['POST /users/restore']);
+  expect(heard).toHaveLength(3);
+});
+
+test('notifications that went with the deleted are read again', async () => {
+  const seen = answer(({ method }) => ({
+    body: method === 'GET' ? [] : { done: [], skipped: [] },
+  }));
+  const { removeAll } = await load();
+  const { $news } = await import('../../src/stores/unread-news.ts');
+  const stop = $news.subscribe(() => {});
+  await vi.advanceTimersByTimeAsync(0);
+  await removeAll([ID], () => {});
+  await vi.advanceTimersByTimeAsync(0);
+  expect(seen.map(told)).toEqual([
+    'GET /notifications',
+    'POST /users/delete',
+    'GET /notifications',
+  ]);
+  stop();
+});
+
 test('both of a pair may be somebody else', async () => {
   answer(() => ({ body: [{ id: 'a', other: 'b', reason: 'phone' }] }));
   const { $suspects } = await load();

@@ -7,6 +7,7 @@ import type { Client } from '../../shared/client-records.ts';
 import { $admin, $staying } from '../../stores/admin-session.ts';
 import { $everRead } from '../../stores/client-list.ts';
 import { $wanted } from '../../stores/client-narrowing.ts';
+import type { Selection } from '../../stores/client-selection.ts';
 import type { Notice } from '../../stores/editor-state.ts';
 import { $unread } from '../../stores/unread-news.ts';
 import { Icon } from '../ui/icons.tsx';
@@ -52,11 +53,13 @@ type TabbedProps = {
   readonly notice: ReactNode;
   readonly actions: ClientActions;
   readonly onAdd: () => void;
+  readonly onDeleteAll: (selection: Selection) => void;
+  readonly onSay: (notice: Notice) => void;
   /** What was typed and never saved; null while a dialog is open. */
   readonly drafts: ReactNode;
 };
 
-function Tabbed({ tab, notice, actions, onAdd, drafts }: TabbedProps) {
+function Tabbed({ tab, notice, onAdd, drafts, ...listed }: TabbedProps) {
   const unread = useStore($unread);
   const search = useStore($wanted);
   const notifications = unread ? `Notificações (${unread})` : 'Notificações';
@@ -91,7 +94,7 @@ function Tabbed({ tab, notice, actions, onAdd, drafts }: TabbedProps) {
         onShow={showTab}
       >
         <Suspense fallback={<Loading />}>
-          {tab === 'clients' ? <ClientList actions={actions} /> : <Notifications />}
+          {tab === 'clients' ? <ClientList {...listed} /> : <Notifications />}
         </Suspense>
       </Tabs>
     </Page>
@@ -175,6 +178,8 @@ export function Clients({ name }: ScreenProps) {
           notice={notice}
           actions={actions}
           onAdd={() => setDialog({ kind: 'form', client: null })}
+          onDeleteAll={(selection) => setDialog({ kind: 'delete-all', selection })}
+          onSay={say}
           drafts={
             dialog === null && (
               <ClientDrafts

@@ -3,15 +3,17 @@ import type {
   ClientPage,
   clientChange,
   clientMerge,
+  clientSelection,
   clientStatus,
   DuplicatePair,
   newClient,
+  SelectionOutcome,
 } from '../client-records.ts';
 import { carries, endpoint } from '../endpoint.ts';
 
 /**
  * Newest first; without a limit all. `?search=` (name without accents, phone in any spelling,
- * e-mail), `active=true|false`, `period=` CLIENT_PERIODS, `service=` a name, `sort=` CLIENT_SORTS,
+ * e-mail), `active=true|false`, `untouched=true`, `period=` CLIENT_PERIODS, `service=` a name, `sort=` CLIENT_SORTS,
  * `limit=`, `offset=`; how many there are in `X-Total-Count`. With an ETag.
  */
 export const listClients = endpoint(
@@ -43,6 +45,22 @@ export const listRequestedServices = endpoint(
   '/users/services',
   'admin',
   carries<{ answer: readonly string[] }>(),
+);
+
+/** Deletes clients in one transaction, as `removeClient` does; skips who is not there. */
+export const removeClients = endpoint(
+  'POST',
+  '/users/delete',
+  'admin',
+  carries<{ body: typeof clientSelection; answer: SelectionOutcome }>(),
+);
+
+/** Undoes it, as `restoreClient` does; skips who is not in the trash or whose phone is another's. */
+export const restoreClients = endpoint(
+  'POST',
+  '/users/restore',
+  'admin',
+  carries<{ body: typeof clientSelection; answer: SelectionOutcome }>(),
 );
 
 export const readClient = endpoint('GET', '/users/:id', 'admin', carries<{ answer: ClientPage }>());

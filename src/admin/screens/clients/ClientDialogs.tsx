@@ -1,11 +1,12 @@
 import { Suspense, useEffect } from 'react';
 import type { Client } from '../../../shared/client-records.ts';
 import type { Person } from '../../../stores/client-erasure.ts';
+import type { Selection } from '../../../stores/client-selection.ts';
 import type { Notice, Offer } from '../../../stores/editor-state.ts';
 import { later, prepareWhenIdle } from '../../ui/later.tsx';
+import { Confirm, DeleteClient, DeleteSelection } from './Deletion.tsx';
 
 const ClientDialog = later(async () => (await import('./ClientDialog.tsx')).ClientDialog);
-const Confirm = later(async () => (await import('../../ui/Confirm.tsx')).Confirm);
 const EraseDialog = later(async () => (await import('./EraseDialog.tsx')).EraseDialog);
 const NotifyClient = later(async () => (await import('./NotifyClient.tsx')).NotifyClient);
 
@@ -13,6 +14,7 @@ const NotifyClient = later(async () => (await import('./NotifyClient.tsx')).Noti
 export type Dialog =
   | { readonly kind: 'form'; readonly client: Client | null; readonly draft?: Offer }
   | { readonly kind: 'delete' | 'notify'; readonly client: Client }
+  | { readonly kind: 'delete-all'; readonly selection: Selection }
   | { readonly kind: 'erase'; readonly client: Person };
 
 type Props = {
@@ -30,6 +32,8 @@ function Opened({ dialog, onOpen, onSay, onDelete, onGone }: Props & { readonly 
     close();
     onSay(notice);
   };
+  if (dialog.kind === 'delete-all')
+    return <DeleteSelection selection={dialog.selection} onSay={onSay} onClose={close} />;
   const { kind, client } = dialog;
   if (kind === 'erase')
     return (
@@ -53,19 +57,7 @@ function Opened({ dialog, onOpen, onSay, onDelete, onGone }: Props & { readonly 
       />
     );
   if (kind === 'notify') return <NotifyClient client={client} onDone={done} onClose={close} />;
-  return (
-    <Confirm
-      title="Confirmar Exclusão"
-      action="Excluir"
-      busy="Excluindo..."
-      onConfirm={() => onDelete(client)}
-      onClose={close}
-    >
-      <strong>{client.name}</strong>
-      <br />
-      Tem certeza que deseja excluir este cliente? Esta ação não pode ser desfeita.
-    </Confirm>
-  );
+  return <DeleteClient client={client} onDelete={onDelete} onClose={close} />;
 }
 
 /** The dialogs of clients, in the list and on a client's page alike. */

@@ -17,11 +17,13 @@ import { Icon } from '../../ui/icons.tsx';
 const PERIODS: readonly { readonly value: ClientPeriod; readonly label: string }[] = [
   { value: 'today', label: 'Hoje' },
   { value: 'week', label: '7 dias' },
+  { value: 'hour', label: 'Última hora' },
 ];
 const STATUSES: readonly { readonly value: Narrowing['status']; readonly label: string }[] = [
   { value: '', label: 'Todos os status' },
   { value: 'active', label: 'Ativos' },
   { value: 'inactive', label: 'Inativos' },
+  { value: 'untouched', label: 'Nada desde o cadastro' },
 ];
 const SORTS: readonly { readonly value: ClientSort; readonly label: string }[] = [
   { value: 'recent', label: 'Cadastro mais recente' },
@@ -93,6 +95,16 @@ export function ClientFilters() {
     <search className="client-filters">
       <Search />
       <div className="client-chips">
+        <button
+          type="button"
+          className="chip client-unfold"
+          aria-expanded={unfolded}
+          aria-controls="client-selects"
+          onClick={() => setUnfolded(!unfolded)}
+        >
+          {folded > 0 ? `Filtros (${folded})` : 'Filtros'}
+          <Icon name={unfolded ? 'up' : 'down'} size={16} />
+        </button>
         {PERIODS.map(({ value, label }) => (
           <button
             key={value}
@@ -104,16 +116,6 @@ export function ClientFilters() {
             {label}
           </button>
         ))}
-        <button
-          type="button"
-          className="chip client-unfold"
-          aria-expanded={unfolded}
-          aria-controls="client-selects"
-          onClick={() => setUnfolded(!unfolded)}
-        >
-          {folded > 0 ? `Filtros (${folded})` : 'Filtros'}
-          <Icon name={unfolded ? 'up' : 'down'} size={16} />
-        </button>
       </div>
       <div id="client-selects" className="client-selects" data-unfolded={unfolded || undefined}>
         <Selects {...narrowing} />

@@ -1,11 +1,14 @@
 import './ClientList.css';
 import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useStore } from '@nanostores/react';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { $suspects } from '../../../stores/admin-clients.ts';
 import { clientFailures } from '../../../stores/client-failures.ts';
 import { $shown, lastPage, retry } from '../../../stores/client-list.ts';
 import { $narrowing, $page, isNarrow, widen } from '../../../stores/client-narrowing.ts';
+import { $selection, clear, type Selection } from '../../../stores/client-selection.ts';
+import type { Notice } from '../../../stores/editor-state.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Loading } from '../../ui/Loading.tsx';
@@ -15,6 +18,8 @@ import { ClientFilters } from './ClientFilters.tsx';
 import type { ClientActions } from './ClientPage.tsx';
 import { ClientRows } from './ClientRows.tsx';
 import { countOf } from './count.ts';
+import { PageBox } from './PageBox.tsx';
+import { SelectionBar } from './SelectionBar.tsx';
 
 const NOBODY: ReadonlySet<string> = new Set();
 
@@ -62,10 +67,19 @@ function Failure({ error }: { readonly error: unknown }) {
   );
 }
 
+type Props = {
+  readonly actions: ClientActions;
+  readonly onDeleteAll: (selection: Selection) => void;
+  readonly onSay: (notice: Notice) => void;
+};
+
 /** The tab 'Clientes': what narrows the list, a page of it, and the way to the others. */
-export function ClientList({ actions }: { readonly actions: ClientActions }) {
+export function ClientList({ actions, onDeleteAll, onSay }: Props) {
   const shown = useStore($shown);
+  const selection = useStore($selection);
   const { ids, finder } = useSuspects();
+  const wide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false });
+  const [begun, setBegun] = useState(false);
   // A key that is typed while fifty rows are drawn goes before them.
   const data = useDeferredValue(shown.data);
   const top = useRef<HTMLParagraphElement>(null);
@@ -85,6 +99,19 @@ export function ClientList({ actions }: { readonly actions: ClientActions }) {
     $page.set(to);
   }
 
+  // Cards lead to a client's page until somebody is to be chosen.
+  const choosing = !wide && (begun || selection.size > 0);
+
+  function begin(): void {
+    clear();
+    setBegun(!choosing);
+  }
+
+  function stop(): void {
+    clear();
+    top.current?.focus({ preventScroll: true });
+  }
+
   return (
     <div className="client-list">
       <ClientFilters />
@@ -92,15 +119,35 @@ export function ClientList({ actions }: { readonly actions: ClientActions }) {
       {!data && shown.loading && <Loading />}
       {data && (
         <>
-          <p ref={top} tabIndex={-1} className="client-count" aria-live="polite">
-            {countOf(data)}
-          </p>
+          <div className="client-top">
+            <p ref={top} tabIndex={-1} className="client-count" aria-live="polite">
+              {countOf(data)}
+            </p>
+            {!wide && data.total > 0 && (
+              <Button size="compact-sm" variant="subtle" onClick={begin}>
+                {choosing ? 'Cancelar' : 'Selecionar'}
+              </Button>
+            )}
+          </div>
+          {choosing && data.total > 0 && (
+            <div className="client-all">
+              <PageBox clients={data.clients} />
+              <span aria-hidden="true">Selecionar todos desta página</span>
+            </div>
+          )}
           {data.total === 0 ? (
             <NoOne />
           ) : (
-            <ClientRows clients={data.clients} suspects={ids} actions={actions} />
+            <ClientRows
+              clients={data.clients}
+              suspects={ids}
+              actions={actions}
+              wide={wide}
+              choosing={choosing}
+            />
           )}
           <Pager page={data.page} last={lastPage(data.total)} onTurn={turn} />
+          <SelectionBar data={data} onClear={stop} onDelete={onDeleteAll} onSay={onSay} />
         </>
       )}
       {finder}

@@ -1,18 +1,18 @@
 import { memo } from 'react';
-import type { Client } from '../../../shared/client-records.ts';
 import { formatPhone } from '../../../shared/phone.ts';
 import { Mail } from '../../../site/Mail.tsx';
 import { ago } from '../../../stores/moment.ts';
 import { dayOf } from '../../ui/day.ts';
 import { clientPath } from './address.ts';
+import { type BoxProps, ClientBox } from './ClientBox.tsx';
 import type { ClientActions } from './ClientPage.tsx';
 import { WhatsAppButton } from './WhatsAppButton.tsx';
 
-export type RowProps = ClientActions & {
-  readonly client: Client;
+type CardProps = BoxProps & {
   /** She may be somebody else of the list. */
   readonly suspect: boolean;
 };
+type RowProps = ClientActions & CardProps;
 
 // Fifty of these are drawn at once: an element is there for what it says, its icon by the sheet.
 
@@ -36,11 +36,13 @@ function Action({ icon, title, of, onClick }: ActionProps) {
   );
 }
 
+const Suspect = () => <span className="client-suspect">Possível duplicado</span>;
+
 function Name({ client, suspect }: Pick<RowProps, 'client' | 'suspect'>) {
   return (
     <a href={clientPath(client.id)} className="client-name" dir="auto">
       {client.name}
-      {suspect && <span className="client-suspect">Possível duplicado</span>}
+      {suspect && <Suspect />}
     </a>
   );
 }
@@ -51,11 +53,12 @@ function Asked({ client: { requested_at } }: Pick<RowProps, 'client'>) {
 
 /** A client as a row of the table; drawn again only when she changed. */
 export const ClientRow = memo(function ClientRow(props: RowProps) {
-  const { client, suspect, onEdit, onToggle, onDelete, onNotify } = props;
+  const { client, suspect, chosen, onChoose, onEdit, onToggle, onDelete, onNotify } = props;
   const { id, name, phone, email, service_name, active, created_at } = client;
   return (
-    <tr data-row={id}>
-      <td>
+    <tr data-row={id} data-chosen={chosen || undefined}>
+      <td className="client-who">
+        <ClientBox client={client} chosen={chosen} onChoose={onChoose} />
         <Name client={client} suspect={suspect} />
       </td>
       <td className="no-break">{formatPhone(phone)}</td>
@@ -89,20 +92,40 @@ export const ClientRow = memo(function ClientRow(props: RowProps) {
   );
 });
 
-/** The same on a phone: the whole card opens her page, where the rest is done. */
+/**
+ * The same on a phone: the whole card opens her page, where the rest is done; or, while some are
+ * chosen, chooses her.
+ */
 export const ClientCard = memo(function ClientCard({
-  client,
-  suspect,
-}: Pick<RowProps, 'client' | 'suspect'>) {
+  choosing,
+  ...one
+}: CardProps & { readonly choosing: boolean }) {
+  const { client, suspect, chosen } = one;
   return (
-    <li className="client-card" data-row={client.id} data-inactive={!client.active || undefined}>
-      <Name client={client} suspect={suspect} />
+    <li
+      className="client-card"
+      data-row={client.id}
+      data-inactive={!client.active || undefined}
+      data-choosing={choosing || undefined}
+      data-chosen={chosen || undefined}
+    >
+      {choosing ? (
+        <>
+          <ClientBox {...one} />
+          <span className="client-name" dir="auto">
+            {client.name}
+            {suspect && <Suspect />}
+          </span>
+        </>
+      ) : (
+        <Name client={client} suspect={suspect} />
+      )}
       <div className="client-asked">
         {client.service_name ?? formatPhone(client.phone)}
         <Asked client={client} />
         {!client.active && <span className="client-status">Inativo</span>}
       </div>
-      <WhatsAppButton client={client} small />
+      {!choosing && <WhatsAppButton client={client} small />}
     </li>
   );
 });

@@ -1,26 +1,43 @@
 import './ClientRow.css';
 import { Paper } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { useStore } from '@nanostores/react';
+import { useCallback } from 'react';
 import type { Client } from '../../../shared/client-records.ts';
+import { $selection, chooseOne } from '../../../stores/client-selection.ts';
 import type { ClientActions } from './ClientPage.tsx';
 import { ClientCard, ClientRow } from './ClientRow.tsx';
+import { PageBox } from './PageBox.tsx';
 
-const COLUMNS = ['Nome', 'Telefone', 'E-mail', 'Pedido', 'Status', 'Cadastro', 'Ações'];
+const COLUMNS = ['Telefone', 'E-mail', 'Pedido', 'Status', 'Cadastro', 'Ações'];
 
 type Props = {
   readonly clients: readonly Client[];
   readonly suspects: ReadonlySet<string>;
   readonly actions: ClientActions;
+  /** As a table, for which there is room. */
+  readonly wide: boolean;
+  /** Whether cards choose instead of leading to a client's page. */
+  readonly choosing: boolean;
 };
 
 /** A page of the list: a table where there is room for all of it, cards elsewhere. */
-export function ClientRows({ clients, suspects, actions }: Props) {
-  const wide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false });
+export function ClientRows({ clients, suspects, actions, wide, choosing }: Props) {
+  const selection = useStore($selection);
+  const onChoose = useCallback(
+    (id: string, chosen: boolean, range: boolean) => chooseOne(clients, id, chosen, range),
+    [clients],
+  );
+  const shared = (client: Client) => ({
+    client,
+    suspect: suspects.has(client.id),
+    chosen: selection.has(client.id),
+    onChoose,
+  });
   if (!wide)
     return (
       <ul aria-label="Clientes" className="plain-list client-cards">
         {clients.map((client) => (
-          <ClientCard key={client.id} client={client} suspect={suspects.has(client.id)} />
+          <ClientCard key={client.id} choosing={choosing} {...shared(client)} />
         ))}
       </ul>
     );
@@ -29,6 +46,10 @@ export function ClientRows({ clients, suspects, actions }: Props) {
       <table className="clients" aria-label="Clientes">
         <thead>
           <tr>
+            <th scope="col" className="client-who">
+              <PageBox clients={clients} />
+              Nome
+            </th>
             {COLUMNS.map((label) => (
               <th key={label} scope="col">
                 {label}
@@ -38,12 +59,7 @@ export function ClientRows({ clients, suspects, actions }: Props) {
         </thead>
         <tbody>
           {clients.map((client) => (
-            <ClientRow
-              key={client.id}
-              client={client}
-              suspect={suspects.has(client.id)}
-              {...actions}
-            />
+            <ClientRow key={client.id} {...shared(client)} {...actions} />
           ))}
         </tbody>
       </table>

@@ -69,6 +69,7 @@ export function ClientTools({ search }: { readonly search: string }) {
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState(false);
+  const [used, setUsed] = useState(false);
   const [dialog, setDialog] = useState<keyof typeof DIALOGS | null>(null);
   const Dialog = dialog && DIALOGS[dialog];
 
@@ -108,26 +109,34 @@ export function ClientTools({ search }: { readonly search: string }) {
         aria-expanded={opened}
         aria-controls={id}
         rightSection={<Icon name="down" size={18} />}
-        onClick={() => setOpened(!opened)}
+        onClick={() => {
+          setUsed(true);
+          setOpened(!opened);
+        }}
       >
         Ferramentas
       </Button>
       <div id={id} className="tools-list" hidden={!opened}>
-        <button type="button" onClick={() => show('templates')}>
-          <Icon name="message" />
-          <span>
-            Mensagens prontas
-            <small>O que você escreve no WhatsApp</small>
-          </span>
-        </button>
-        <Export search={search} />
-        <button type="button" onClick={() => show('import')}>
-          <Icon name="upload" />
-          <span>
-            Importar CSV
-            <small>Clientes de uma planilha ou dos contatos</small>
-          </span>
-        </button>
+        {/* The link is there before: who comes back from its page is led here. */}
+        {used && (
+          <>
+            <button type="button" onClick={() => show('templates')}>
+              <Icon name="message" />
+              <span>
+                Mensagens prontas
+                <small>O que você escreve no WhatsApp</small>
+              </span>
+            </button>
+            <Export search={search} />
+            <button type="button" onClick={() => show('import')}>
+              <Icon name="upload" />
+              <span>
+                Importar CSV
+                <small>Clientes de uma planilha ou dos contatos</small>
+              </span>
+            </button>
+          </>
+        )}
         <a href={pathOf({ kind: 'privacy' })}>
           <Icon name="shield" />
           <span>

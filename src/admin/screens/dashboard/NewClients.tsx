@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { Client } from '../../../shared/client-records.ts';
+import { showFlood } from '../../../stores/client-narrowing.ts';
 import { $newInDays, $newToday, wishOf } from '../../../stores/new-today.ts';
 import {
   compared,
@@ -54,8 +55,11 @@ function Flood() {
   if (!data?.slowed) return null;
   return (
     <p>
-      Chegaram cadastros demais nas últimas 24 horas; confira a lista. Gente nova continua entrando:
-      só quem repete do mesmo lugar precisa esperar.
+      Chegaram cadastros demais nas últimas 24 horas;{' '}
+      <a href={screenPath('clients')} onClick={showFlood}>
+        confira a lista
+      </a>
+      . Gente nova continua entrando: só quem repete do mesmo lugar precisa esperar.
     </p>
   );
 }
