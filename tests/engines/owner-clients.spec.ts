@@ -48,7 +48,10 @@ for (const size of [DESKTOP, PHONE]) {
   );
 }
 
-test('a client is added, deleted and brought back', async ({ tab, shoot }) => {
+test('a client is added, deleted and brought back, and deleted as one who was chosen', async ({
+  tab,
+  shoot,
+}) => {
   await logIn(tab);
   await openScreen(tab, 'clients', 'Gerenciamento de Clientes');
   await tab.click(button('Adicionar Cliente'));
@@ -64,4 +67,11 @@ test('a client is added, deleted and brought back', async ({ tab, shoot }) => {
   await tab.miss(link('Iara Luz', part('[data-row]')));
   await tab.click(button('Desfazer'));
   await tab.see(link('Iara Luz', part('[data-row]')));
+
+  await tab.click(part('[aria-label="Selecionar Iara Luz"]'));
+  await tab.see(words('1 cliente selecionado'));
+  await shoot('client-chosen');
+  await tab.click(button('Excluir', part('.selection-bar')));
+  await tab.click(button('Excluir', dialog('Confirmar Exclusão')));
+  await tab.miss(link('Iara Luz', part('[data-row]')));
 });

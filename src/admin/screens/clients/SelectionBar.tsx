@@ -1,3 +1,4 @@
+import '../../ui/SaveBar.css';
 import './SelectionBar.css';
 import { Button } from '@mantine/core';
 import { useStore } from '@nanostores/react';
@@ -43,7 +44,7 @@ export function SelectionBar({ data, onClear, onDelete, onSay }: Props) {
   }
 
   return (
-    <div className="selection-bar" data-shown={size > 0 || undefined}>
+    <div className="save-bar selection-bar" data-dirty={size > 0 || undefined}>
       <p ref={text} tabIndex={-1} role="status">
         {size > 0 && words(selection, data)}
       </p>
