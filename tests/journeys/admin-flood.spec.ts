@@ -31,6 +31,17 @@ const count = (page: Page, text: string) =>
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Confirmar Exclusão' });
 const confirm = (page: Page) => dialog(page).getByRole('button', { name: 'Excluir' }).click();
 
+/** Nothing to find fault with, light and dark. */
+async function judged(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect.soft(await findings(page), colorScheme).toEqual([]);
+  }
+  expect(await sideways(page)).toBeLessThanOrEqual(0);
+  await page.emulateMedia({ reducedMotion: null, colorScheme: null });
+}
+
 test('a flood told on the dashboard is found, chosen whole, deleted in one act and brought back', async ({
   page,
   owner,
@@ -84,6 +95,7 @@ test('with the keyboard, as a range, and one by one; another search chooses nobo
   expect(await page.evaluate(() => String(getSelection()))).toBe('');
   await box(page, 'Selecionar Falsa 05').uncheck();
   await chosen(page, '3 clientes selecionados');
+  await judged(page);
   // Without a narrowing to a flood nobody is chosen whom she does not see.
   await expect(page.getByRole('button', { name: /desta busca/ })).toHaveCount(0);
 
@@ -148,12 +160,7 @@ test.describe('on a phone', () => {
     await box(page, 'Selecionar Falsa 02').tap();
     await box(page, 'Selecionar Falsa 03').tap();
     await chosen(page, '2 clientes selecionados');
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      expect.soft(await findings(page), colorScheme).toEqual([]);
-    }
-    expect(await sideways(page)).toBeLessThanOrEqual(0);
+    await judged(page);
     await button(page, 'Cancelar').click();
     await expect(page.getByRole('checkbox')).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Falsa 02' })).toBeVisible();
