@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 // Days are cut where the practice is; CI runs the unit suite once more on the other side of the
@@ -31,6 +32,8 @@ const API = ['tests/functions/*.test.ts', 'tests/db/*.test.ts'];
 
 export default defineConfig({
   test: {
+    // Vitest leaves a core free: of two that is half the machine.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {
