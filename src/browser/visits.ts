@@ -56,7 +56,8 @@ export function startVisits(): void {
     }
   }
 
-  const here = () => report(location.pathname + (/^#servico-.+/.exec(location.hash) ?? ''));
+  const place = () => location.pathname + (/^#servico-.+/.exec(location.hash) ?? '');
+  const here = () => report(place());
 
   whenIdle(here);
   addEventListener('entered', () => report(ENTERED));
@@ -65,9 +66,9 @@ export function startVisits(): void {
   document.addEventListener('click', ({ target }) => {
     const link = target instanceof Element && target.closest('a');
     if (!link) return;
-    if (isWhatsapp(link.host)) void report(WHATSAPP);
-    // The modal first: it is on the screen after the next frame.
-    else if ('dialog' in link.dataset) requestAnimationFrame(() => setTimeout(here));
-    else void here();
+    const path = isWhatsapp(link.host) ? WHATSAPP : place();
+    // The modal first: it is on the screen after the next frame, and may be closed by then.
+    if ('dialog' in link.dataset) requestAnimationFrame(() => setTimeout(report, 0, path));
+    else void report(path);
   });
 }

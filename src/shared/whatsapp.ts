@@ -48,13 +48,13 @@ export function whatsappLink(text: string): string | null {
   return phone && `https://wa.me/55${phone}`;
 }
 
-type Numbers = { readonly whatsapp: string | null; readonly phone: string };
+type Numbers = { readonly whatsapp: string | null; readonly phone?: string | undefined };
 
 /**
  * The chat of a saved contact: its WhatsApp, else the first mobile of its phone; null without
- * either.
+ * either. A field that could not be read is missing.
  */
-export function chatOf({ whatsapp, phone }: Numbers): string | null {
+export function chatOf({ whatsapp, phone = '' }: Numbers): string | null {
   const links = numbersIn(phone).map(whatsappLink);
   return whatsappLink(whatsapp ?? '') ?? links.find((link) => /55\d{11}$/.test(link ?? '')) ?? null;
 }

@@ -219,6 +219,15 @@ describe('what a visitor does then', () => {
     expect(places()).toEqual(['/', '/#servico-um']);
   });
 
+  test('a modal that is closed at once is told of, and its page is no second visit', async () => {
+    load('/?de=padaria');
+    await rest();
+    await click('card');
+    history.replaceState(null, '', '/?lido');
+    await drawn();
+    expect(places()).toEqual(['/?de=padaria', '/?de=padaria#servico-um']);
+  });
+
   test('a link elsewhere tells nothing more of a page that was reported', async () => {
     load();
     await rest();

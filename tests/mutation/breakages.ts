@@ -1137,8 +1137,8 @@ export const breakages: readonly Breakage[] = [
   {
     what: 'a modal waits until it has been told of',
     file: 'src/browser/visits.ts',
-    find: 'requestAnimationFrame(() => setTimeout(here))',
-    replace: 'void here()',
+    find: 'requestAnimationFrame(() => setTimeout(report, 0, path))',
+    replace: 'void report(path)',
     tests: unit('tests/browser/visits.test.ts'),
   },
   {

@@ -153,6 +153,7 @@ describe('the chat of a contact', () => {
     [null, '+56 9 1234 5678', null],
     [null, '(+56) 9 1234 5678', null],
     [null, '', null],
+    [null, undefined, null],
   ])('of the WhatsApp %j and the phone %j is %j', (whatsapp, phone, link) =>
     expect(chatOf({ whatsapp, phone })).toBe(link),
   );
