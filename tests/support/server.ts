@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startChild } from './child.ts';
 import { freshDataDir } from './migrated.ts';
@@ -70,6 +72,8 @@ function environmentOf(
 ): Record<string, string> {
   return {
     ...bareEnvironment(),
+    // What one has compiled serves the next: a fifth of a start.
+    NODE_COMPILE_CACHE: join(tmpdir(), 'toque-compiled'),
     PORT: '0',
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
