@@ -9,8 +9,8 @@ import { builtSite } from '../support/site.ts';
 
 // Kills the whole server with SIGKILL while visitors register and the owner saves, starts it again
 // without help, and looks for every write it had answered with success. node
-// tests/reliability/kill-server.ts --cycles 20
-const { values } = parseArgs({ options: { cycles: { type: 'string', default: '20' } } });
+// tests/reliability/kill-server.ts --cycles 200
+const { values } = parseArgs({ options: { cycles: { type: 'string', default: '12' } } });
 const cycles = Number(values.cycles);
 const WRITERS = 3;
 const LONGEST_MS = 1200;

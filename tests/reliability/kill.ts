@@ -9,10 +9,10 @@ import { connect } from '../../db/client.ts';
 import { openLocal } from '../../db/local/open.ts';
 
 // Kills a writing process again and again and looks for every row it was told is stored.
-// node tests/reliability/kill.ts --cycles 20 --child tests/reliability/writer.ts
+// node tests/reliability/kill.ts --cycles 200 --child tests/reliability/writer.ts
 const { values } = parseArgs({
   options: {
-    cycles: { type: 'string', default: '20' },
+    cycles: { type: 'string', default: '12' },
     /**
      * Gets the data folder as its argument, prints one acknowledged id a line, writes them to the
      * table `acknowledged`.
