@@ -107,13 +107,16 @@ test('with the keyboard, as a range, and one by one; another search chooses nobo
   await expect(box(page, 'Selecionar Falsa 04')).not.toBeChecked();
 
   await box(page, 'Selecionar Maria Real').check();
-  await button(page, 'Excluir').click();
-  await expect(dialog(page)).toContainText(
-    'Tem certeza que deseja excluir este cliente? Esta ação não pode ser desfeita.',
-  );
-  await page.keyboard.press('Escape');
-  await expect(dialog(page)).toHaveCount(0);
-  await expect(button(page, 'Excluir')).toBeFocused();
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    await page.emulateMedia({ reducedMotion });
+    await button(page, 'Excluir').click();
+    await expect(dialog(page)).toContainText(
+      'Tem certeza que deseja excluir este cliente? Esta ação não pode ser desfeita.',
+    );
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(button(page, 'Excluir')).toBeFocused();
+  }
   await expect(box(page, 'Selecionar Maria Real')).toBeChecked();
 });
 

@@ -73,6 +73,8 @@ export const theme = createTheme({
     Modal: {
       defaultProps: {
         centered: true,
+        // The focus goes back 10 ms after closing; without motion the dialog would be gone by then.
+        transitionProps: { transition: 'fade-down', duration: 200, exitDelay: 20 },
         closeButtonProps: { 'aria-label': 'Fechar' },
         attributes: { header: { role: 'none' } },
       },
