@@ -30,8 +30,8 @@ function failed(error: unknown): void {
 
 /**
  * One run of the maintenance job on a host: a post whose day has come is published, a build that
- * the host did not take is asked for again, what nobody needs any more goes, and a line of the log says how many rows. Never rejects: the next run does
- * what this one could not.
+ * the host did not take is asked for again, what nobody needs any more goes, and a line of the log
+ * says how many rows. Never rejects: the next run does what this one could not.
  */
 export async function maintain(host: () => Host): Promise<void> {
   try {

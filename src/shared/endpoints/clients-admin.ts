@@ -13,8 +13,8 @@ import { carries, endpoint } from '../endpoint.ts';
 
 /**
  * Newest first; without a limit all. `?search=` (name without accents, phone in any spelling,
- * e-mail), `active=true|false`, `untouched=true`, `period=` CLIENT_PERIODS, `service=` a name, `sort=` CLIENT_SORTS,
- * `limit=`, `offset=`; how many there are in `X-Total-Count`. With an ETag.
+ * e-mail), `active=true|false`, `untouched=true`, `period=` CLIENT_PERIODS, `service=` a name,
+ * `sort=` CLIENT_SORTS, `limit=`, `offset=`; how many there are in `X-Total-Count`. With an ETag.
  */
 export const listClients = endpoint(
   'GET',
