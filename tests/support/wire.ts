@@ -1,6 +1,9 @@
 import { type LaunchedChrome, launch } from 'chrome-launcher';
 import { findBrowser } from './chromium.ts';
 
+// A page that is just coming, or going, has nothing that could run an expression.
+const NOT_NOW = /^(?:Cannot find default execution context|Inspected target navigated or closed)$/;
+
 type Params = Readonly<Record<string, unknown>>;
 type Message = {
   readonly id?: number;
@@ -16,7 +19,7 @@ export type Wire = {
   /** A command, of a session or of the browser itself. */
   readonly send: (method: string, params?: Params, session?: string) => Promise<Params>;
   readonly on: (method: string, heard: (params: Params, session: string) => void) => void;
-  /** What an expression is on a page. */
+  /** What an expression is on a page; undefined where it comes or goes. */
   readonly evaluate: (expression: string, session: string) => Promise<unknown>;
   readonly close: () => void;
 };
@@ -41,15 +44,13 @@ export async function followTab(
   prepare: (session: string) => readonly Promise<unknown>[],
 ): Promise<string> {
   const first = Promise.withResolvers<string>();
-  wire.on('Target.attachedToTarget', async ({ sessionId, targetInfo }) => {
+  wire.on('Target.attachedToTarget', ({ sessionId, targetInfo }) => {
     const session = String(sessionId);
     if ((targetInfo as { type: string }).type !== 'page') return;
     // Not one after the other: a page that waits answers some only once it is let go.
-    await Promise.all([
-      ...prepare(session),
-      wire.send('Runtime.runIfWaitingForDebugger', {}, session),
-    ]);
-    first.resolve(session);
+    const ready = [...prepare(session), wire.send('Runtime.runIfWaitingForDebugger', {}, session)];
+    // What is drawn ahead may be given up before it is ready.
+    Promise.all(ready).then(() => first.resolve(session), first.reject);
   });
   const { targetInfos } = await wire.send('Target.getTargets', { filter: [{ type: 'tab' }] });
   const [tab] = targetInfos as { targetId: string }[];
@@ -98,11 +99,11 @@ export async function openWire(flags: readonly string[]): Promise<Wire> {
     send,
     on: (method, heard) => void listeners.push({ method, heard }),
     evaluate: async (expression, session) => {
-      const { result } = await send(
-        'Runtime.evaluate',
-        { expression, returnByValue: true },
-        session,
-      );
+      const params = { expression, returnByValue: true };
+      const { result } = await send('Runtime.evaluate', params, session).catch((error: Error) => {
+        if (NOT_NOW.test(error.message)) return { result: {} };
+        throw error;
+      });
       return (result as { value?: unknown }).value;
     },
     close: () => {
