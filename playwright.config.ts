@@ -8,8 +8,8 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: 'test-results',
   globalSetup: './tests/support/journeys.ts',
-  // A server and a browser each: two cores carry two.
-  workers: 2,
+  // A server and a browser each; one of three always waits for a page.
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
   expect: { timeout: 10_000 },

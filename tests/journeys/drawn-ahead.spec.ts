@@ -65,6 +65,13 @@ test('the form is not drawn again behind the one that is being filled in', async
   await expect(page.locator('html.ahead')).toHaveCount(0);
 });
 
+// What a page puts off until long after it has loaded is done at once, and told of.
+const HURRY = `const later = setTimeout;
+  globalThis.setTimeout = (run, ms, ...rest) => later(() => {
+    run(...rest);
+    globalThis.hurried = true;
+  }, ms >= 3000 ? 0 : ms);`;
+
 served(
   'a form drawn ahead is no visit until it is shown, and knows who logged in meanwhile',
   async ({ server }) => {
@@ -78,9 +85,10 @@ served(
       });
       const page = await followTab(wire, (session) => {
         sessions.push(session);
-        return ['Page', 'Network', 'Runtime'].map((part) =>
-          wire.send(`${part}.enable`, {}, session),
-        );
+        return [
+          ...['Page', 'Network', 'Runtime'].map((part) => wire.send(`${part}.enable`, {}, session)),
+          wire.send('Page.addScriptToEvaluateOnNewDocument', { source: HURRY }, session),
+        ];
       });
       const on = (session: string | undefined) => async (expression: string) =>
         session ? await wire.evaluate(expression, session) : undefined;
@@ -96,6 +104,10 @@ served(
       await expect
         .poll(() => on(sessions[1])('document.prerendering && document.readyState'))
         .toBe('complete');
+      // Its faces would have to be laid out before it is shown: 40 ms on a slow phone.
+      await expect.poll(() => on(sessions[1])('globalThis.hurried')).toBe(true);
+      const faces = 'document.querySelector("[data-faces]").media';
+      expect(await on(sessions[1])(faces)).toBe('print');
       await on(sessions[1])(`document.addEventListener('prerenderingchange', () => {
       globalThis.known = document.documentElement.matches('[data-client]');
     })`);
@@ -113,6 +125,7 @@ served(
         )
         .toBe(true);
       expect(visits).toEqual(['/', '/register']);
+      expect(await on(sessions[1])(faces)).toBe('all');
     } finally {
       wire.close();
     }

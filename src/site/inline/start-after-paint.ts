@@ -8,13 +8,13 @@ function start(): void {
 }
 
 // The faces and the page's script once something is on the screen, for whatever is asked for
-// earlier delays it; on a page that never says so (opened in a background tab, an old browser),
-// some time after it has loaded. With Save-Data once the visitor does something.
+// earlier delays it, drawn ahead as well; on a page that never says so (opened in a background tab,
+// an old browser), some time after it has loaded. With Save-Data once the visitor does something.
 if (navigator.connection?.saveData) {
   for (const type of ['pointerdown', 'keydown', 'scroll'])
     addEventListener(type, start, { once: true });
 } else {
-  addEventListener('load', () => setTimeout(start, 3000));
+  addEventListener('load', () => setTimeout(() => document.prerendering || start(), 3000));
   new PerformanceObserver((list) => {
     if (list.getEntriesByName('first-contentful-paint').length > 0) start();
   }).observe({ type: 'paint', buffered: true });
