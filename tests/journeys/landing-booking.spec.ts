@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { bookingInView, share } from '../support/booking-in-view.ts';
 import { expect, test } from '../support/browser.ts';
+import { space } from './quality/judge.ts';
 import { started } from './settled.ts';
 
 test.use({ reducedMotion: 'reduce' });
@@ -77,19 +78,37 @@ const broken = (page: Page) =>
       .concat(words);
   });
 
-test('a long brand, all links and the pill stand whole in the navbar of a client, at any width', async ({
-  page,
-}) => {
+async function openNamed(page: Page): Promise<void> {
   await beClient(page);
   const hero = { id: 'x', title: `${NAME}\nCalma`, subtitle: 'Calma', button_text: 'AGENDAR' };
   await page.route('**/content', (route) => route.fulfill({ json: { hero } }));
   await page.goto('/');
   await expect(page.locator('.brand')).toHaveText(NAME);
+}
+
+test('a long brand, all links and the pill stand whole in the navbar of a client, at any width', async ({
+  page,
+}) => {
+  await openNamed(page);
   await page.evaluate(() => document.fonts.ready);
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 740 });
     // The window has its new width before its rules have.
     await expect.poll(() => broken(page), { message: `at ${width}` }).toEqual([]);
+  }
+});
+
+test("a long brand is not cut off by the reader's own text spacing", async ({ page }) => {
+  await openNamed(page);
+  await space(page);
+  const brand = page.locator('.brand');
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    await expect
+      .poll(() => brand.evaluate((box) => box.scrollHeight - box.clientHeight), {
+        message: `at ${width}`,
+      })
+      .toBe(0);
   }
 });
 

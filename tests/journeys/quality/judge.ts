@@ -109,3 +109,13 @@ export async function judge(
   }
   await judgeHeadings(page);
 }
+
+/** Spaces a page's text as a reader may (WCAG 2.2, 1.4.12). */
+export const space = (page: Page) =>
+  page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
+    );
+    document.adoptedStyleSheets.push(sheet);
+  });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../../support/browser.ts';
 import { openSettled } from '../settled.ts';
-import { revealAll, sideways } from './judge.ts';
+import { revealAll, sideways, space } from './judge.ts';
 import { test } from './watch.ts';
 
 const PAGES = [
@@ -47,13 +47,7 @@ for (const path of PAGES) {
   test(`${path} bears the reader's own text spacing`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 800 });
     await page.goto(path);
-    await page.evaluate(() => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(
-        '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
-      );
-      document.adoptedStyleSheets.push(sheet);
-    });
+    await space(page);
     await revealAll(page);
     expect(await sideways(page)).toBeLessThanOrEqual(0);
     const cut = await page
