@@ -201,8 +201,12 @@ test('a session that ended while nothing was typed leads to the login with a wor
   owner,
 }) => {
   await owner.open('faq');
-  await revoke(page);
+  // It ends while the screen's calls are on their way: whichever is refused first, she is there.
+  const list = await hold(page, '**/users?*', 'GET');
   await menu(page, 'Clientes').click();
+  await expect.poll(list.calls).toBeGreaterThan(0);
+  await owner.send('POST', '/auth/logout');
+  list.release();
   await expect(
     page.getByText('Sua sessão terminou. Entre novamente para continuar.'),
   ).toBeVisible();

@@ -108,6 +108,8 @@ export async function fillLogin(page: Page, password: string = ADMIN.password): 
 
 /** Ends the session on the server alone, as its time or another device would. */
 export async function revoke(page: Page): Promise<void> {
+  // What a screen asks for by itself as it opens would be refused before what the journey does.
+  await page.waitForLoadState('networkidle');
   await page.evaluate(() => {
     const authorization = `Bearer ${localStorage.getItem('token')}`;
     return fetch('/auth/logout', { method: 'POST', headers: { authorization } });
