@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { bookingInView, share } from '../support/booking-in-view.ts';
 import { expect, test } from '../support/browser.ts';
 import { space } from './quality/judge.ts';
-import { started } from './settled.ts';
+import { calm, started } from './settled.ts';
 
 test.use({ reducedMotion: 'reduce' });
 
@@ -78,12 +78,12 @@ const broken = (page: Page) =>
       .concat(words);
   });
 
-async function openNamed(page: Page): Promise<void> {
+async function openNamed(page: Page, name = NAME): Promise<void> {
   await beClient(page);
-  const hero = { id: 'x', title: `${NAME}\nCalma`, subtitle: 'Calma', button_text: 'AGENDAR' };
+  const hero = { id: 'x', title: `${name}\nCalma`, subtitle: 'Calma', button_text: 'AGENDAR' };
   await page.route('**/content', (route) => route.fulfill({ json: { hero } }));
   await page.goto('/');
-  await expect(page.locator('.brand')).toHaveText(NAME);
+  await expect(page.locator('.brand')).toHaveText(name);
 }
 
 test('a long brand, all links and the pill stand whole in the navbar of a client, at any width', async ({
@@ -95,6 +95,16 @@ test('a long brand, all links and the pill stand whole in the navbar of a client
     await page.setViewportSize({ width, height: 740 });
     // The window has its new width before its rules have.
     await expect.poll(() => broken(page), { message: `at ${width}` }).toEqual([]);
+  }
+});
+
+test('a brand that is a whole sentence makes the navbar no higher', async ({ page }) => {
+  await openNamed(page, `${NAME} e Terapias Integrativas da Dona Maria Fernanda`);
+  for (const width of [320, 390, 1152]) {
+    await page.setViewportSize({ width, height: 740 });
+    await calm(page);
+    const height = () => page.locator('[data-nav]').evaluate((bar) => bar.clientHeight);
+    await expect.poll(height, { message: `at ${width}` }).toBe(72);
   }
 });
 
