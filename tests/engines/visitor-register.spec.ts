@@ -134,8 +134,8 @@ for (const [size, phone, echo] of PHONES) {
         await expect.poll(drawn, { message: 'the QR code is drawn' }).toBeGreaterThan(0);
       await shoot(`bridge-${size.width}`);
       await tab.click(link('Voltar ao cadastro'));
-      // Hers by now.
-      expect((await tab.see(field('Telefone'))).value).toBe(phone);
+      // Hers by now; the script that fills it in stands below it.
+      await expect.poll(async () => (await tab.look(field('Telefone'))).seen?.value).toBe(phone);
       await tab.miss(field('Nome'));
     },
   );
