@@ -35,7 +35,8 @@ async function run(name: string, alone: boolean): Promise<Done> {
   return { name, ok: code === 0, seconds, output };
 }
 
-const REASON = /^\s*(?:\[?\w*Error\b|FAIL |✘|×|→|Expected|Received|[-+] (?:Expected|Received))/;
+const REASON =
+  /^\s*(?:\[?\w*Error\b|FAIL |✘|×|→|Expected|Received|[-+] (?:Expected|Received)|[-+] {3,}\S)/;
 const MOST_REASONS = 40;
 
 /** The lines of a failed script that say what broke. */

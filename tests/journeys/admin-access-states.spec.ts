@@ -1,27 +1,14 @@
-import type { Page } from '@playwright/test';
 import { expect, fillLogin, revoke, test } from '../support/admin.ts';
 import { ADMIN } from '../support/server.ts';
 import * as account from './account.ts';
 import { add, answer, question } from './panel.ts';
-import { findings, sideways } from './quality/judge.ts';
+import { expectSoundInBothSchemes } from './sound.ts';
 
 // Every state of the owner's access, judged; and what goes wrong on the way.
 
 test.use({ environment: account.environment });
 
 const { dialog, password, appCode, loginCode, enter } = account;
-
-async function judge(page: Page, what: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // A colour on its way from the other scheme is none that stays.
-    await page.evaluate(() =>
-      Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
-    );
-    expect.soft(await findings(page), `${what}, ${colorScheme}`).toEqual([]);
-  }
-  expect.soft(await sideways(page), what).toBe(0);
-}
 
 for (const width of [360, 1280]) {
   test(`each state of the second step is clean at ${width} px`, { tag: '@every' }, async ({
@@ -38,13 +25,13 @@ for (const width of [360, 1280]) {
     await owner.open('profile');
     await expect(page.getByText('este aparelho')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Ativar' })).toBeVisible();
-    await judge(page, 'off');
+    await expectSoundInBothSchemes(page, 'off');
     await page.getByRole('button', { name: 'Ativar' }).click();
     await expect(password(page)).toBeFocused();
     await password(page).fill('errada');
     await page.keyboard.press('Enter');
     await expect(password(page)).toHaveAccessibleDescription(/Senha atual incorreta\./);
-    await judge(page, 'password');
+    await expectSoundInBothSchemes(page, 'password');
     await password(page).fill(ADMIN.password);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('img', { name: /Código QR/ })).toBeVisible();
@@ -52,20 +39,20 @@ for (const width of [360, 1280]) {
     await appCode(page).fill('12345');
     await page.keyboard.press('Enter');
     await expect(appCode(page)).toHaveAccessibleDescription(/Digite os 6 dígitos/);
-    await judge(page, 'app');
+    await expectSoundInBothSchemes(page, 'app');
     await appCode(page).fill(account.shows(secret));
     await page.keyboard.press('Enter');
     await expect(dialog(page).getByRole('listitem')).toHaveCount(10);
-    await judge(page, 'codes');
+    await expectSoundInBothSchemes(page, 'codes');
     await page.getByRole('button', { name: 'Guardei os códigos' }).click();
     await expect(page.getByText('Restam 10 códigos de recuperação.')).toBeVisible();
-    await judge(page, 'on');
+    await expectSoundInBothSchemes(page, 'on');
     await page.route('**/auth/second-step', (route) =>
       route.fulfill({ json: { enabled: true, since: '2026-03-01T12:00:00Z', codesLeft: 2 } }),
     );
     await page.reload();
     await expect(page.getByText('Restam 2 códigos de recuperação.')).toBeVisible();
-    await judge(page, 'few codes');
+    await expectSoundInBothSchemes(page, 'few codes');
     await page.unroute('**/auth/second-step');
     await page.getByRole('button', { name: 'Gerar novos códigos' }).click();
     await password(page).fill(ADMIN.password);
@@ -76,11 +63,11 @@ for (const width of [360, 1280]) {
     await page.goto('/admin/login');
     await fillLogin(page);
     await expect(loginCode(page)).toBeFocused();
-    await judge(page, 'login, code');
+    await expectSoundInBothSchemes(page, 'login, code');
     await loginCode(page).fill('000000');
     await enter(page);
     await expect(loginCode(page)).toHaveAccessibleDescription(/Código incorreto/);
-    await judge(page, 'login, wrong code');
+    await expectSoundInBothSchemes(page, 'login, wrong code');
     await account.switchOff(owner);
   });
 }
@@ -204,7 +191,7 @@ test.describe('on a phone', () => {
     const open = page.getByRole('link', { name: 'Abrir no aplicativo' });
     await expect(open).toHaveAttribute('href', /^otpauth:\/\/totp\/.+secret=[A-Z2-7]{32}/);
     await expect(page.getByRole('img', { name: /Código QR/ })).toBeHidden();
-    await judge(page, 'app on a phone');
+    await expectSoundInBothSchemes(page, 'app on a phone');
     await account.secretOf(page);
     await expect(page.getByRole('img', { name: /Código QR/ })).toBeVisible();
   });

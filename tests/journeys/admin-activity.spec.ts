@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, type Owner, test } from '../support/admin.ts';
 import { COST } from './panel.ts';
-import { findings, sideways } from './quality/judge.ts';
+import { expectSoundInBothSchemes } from './sound.ts';
 
 // The log: who wrote what, and when.
 
@@ -79,11 +79,7 @@ for (const width of [360, 1280]) {
     const newest = entries(page).first();
     await newest.getByText('Ver: Pergunta').click();
     await expect(newest).not.toContainText('Depende de quanto tempo. '.repeat(40).trim());
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      expect.soft(await findings(page), colorScheme).toEqual([]);
-    }
-    expect(await sideways(page)).toBe(0);
+    await expectSoundInBothSchemes(page, 'the log');
     await newest.getByRole('button', { name: 'Ver tudo' }).click();
     await expect(newest).toContainText('Depende de quanto tempo. '.repeat(40).trim());
   });

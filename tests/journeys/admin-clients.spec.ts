@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, fillLogin, type Owner, test } from '../support/admin.ts';
 import { menu, offer, take } from './panel.ts';
-import { findings, sideways } from './quality/judge.ts';
+import { expectAccessible, expectSoundInBothSchemes } from './sound.ts';
 
 // The list of clients: who is in it, finding one, and what is done about her.
 
@@ -132,19 +132,14 @@ for (const width of [1280, 360]) {
       await fill(page, owner, [BIA, { ...DORA, name: LONG }]);
       await owner.open('clients');
       await count(page, 'Mostrando 1–2 de 2 clientes');
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        expect.soft(await findings(page), colorScheme).toEqual([]);
-      }
-      expect(await sideways(page)).toBeLessThanOrEqual(0);
+      await expectSoundInBothSchemes(page, 'the list');
       await press(page, 'Adicionar Cliente');
       const adding = dialog(page, 'Adicionar Cliente');
       await field(page, 'E-mail').fill('x');
       await adding.getByRole('button', { name: 'Adicionar Cliente' }).click();
       await expect(field(page, 'Nome')).toBeFocused();
       await expect(page.getByText('Telefone é obrigatório')).toBeVisible();
-      expect.soft(await findings(page), 'dialog').toEqual([]);
+      await expectAccessible(page, 'the dialog');
     });
   });
 }

@@ -205,7 +205,7 @@ test('while it is read nothing in sight moves', async ({ page, api, owner }) => 
   const before = await news.boundingBox();
   clients.release();
   await expect(part(page, 'Clientes novos hoje').getByRole('link').first()).toBeVisible();
-  expect(await news.boundingBox()).toEqual(before);
+  await expect.poll(() => news.boundingBox()).toEqual(before);
   expect(owner.token).not.toBe('');
 });
 

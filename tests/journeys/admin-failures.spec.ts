@@ -50,7 +50,7 @@ test('a save without connection says so, keeps what was typed, and succeeds the 
   await save.click();
   await expect(page.getByText('Novo serviço adicionado com sucesso!')).toBeVisible();
   await expect(page.getByText('Erro: Sem conexão.')).toBeHidden();
-  expect(await keptScreens(page)).toEqual([]);
+  await expect.poll(() => keptScreens(page)).toEqual([]);
   expect((await owner.send<object[]>('GET', '/content/services')).data).toHaveLength(1);
 });
 
@@ -102,7 +102,7 @@ test('a conflict shows the fields that differ, has the focus, and the saved vers
   await expect(conflict).toHaveCount(0);
   await expect(answer(page)).toHaveValue('Resposta da outra aba');
   await expect(unsaved(page)).toBeHidden();
-  expect(await keptScreens(page)).toEqual([]);
+  await expect.poll(() => keptScreens(page)).toEqual([]);
   await answer(page).fill('Uma terceira');
   await update(page).click();
   await expect(

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, type Owner, test } from '../support/admin.ts';
 import { fillClients } from './owners-clients.ts';
-import { findings, sideways } from './quality/judge.ts';
+import { expectSoundInBothSchemes } from './sound.ts';
 
 // A flood of registrations (threat T-28): the owner finds them, deletes them in one act, and takes
 // it back.
@@ -33,12 +33,7 @@ const confirm = (page: Page) => dialog(page).getByRole('button', { name: 'Exclui
 
 /** Nothing to find fault with, light and dark. */
 async function judged(page: Page): Promise<void> {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect.soft(await findings(page), colorScheme).toEqual([]);
-  }
-  expect(await sideways(page)).toBeLessThanOrEqual(0);
+  await expectSoundInBothSchemes(page, 'the list');
   await page.emulateMedia({ reducedMotion: null, colorScheme: null });
 }
 

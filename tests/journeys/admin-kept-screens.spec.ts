@@ -49,7 +49,7 @@ test('an older text for the one record meets the newer version in a conflict', {
   await conflict.getByRole('button', { name: 'Ficar com a versão salva' }).click();
   await expect(title).toHaveValue('Título do celular');
   await expect(unsaved(page)).toBeHidden();
-  expect(await keptScreens(page)).toEqual([]);
+  await expect.poll(() => keptScreens(page)).toEqual([]);
 });
 
 test('a term in the making is offered back with its name', { tag: '@every' }, async ({
@@ -69,7 +69,7 @@ test('a term in the making is offered back with its name', { tag: '@every' }, as
   await page.reload();
   await discard(page, 'Termos do verão');
   await expect(page.getByRole('textbox', { name: 'Título' })).toHaveValue('');
-  expect(await keptScreens(page)).toEqual([]);
+  await expect.poll(() => keptScreens(page)).toEqual([]);
 });
 
 test('a changed profile is offered back; a password never leaves the form', {
@@ -130,9 +130,9 @@ test("'Sair' asks before unsaved texts go, and leaves nothing of them on the dev
   await dialog.getByRole('button', { name: 'Descartar e sair' }).click();
   await expect(page).toHaveURL(/\/admin\/login$/);
   await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
-  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(
-    'Texto da dona',
-  );
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage })))
+    .not.toContain('Texto da dona');
 });
 
 test("'Sair' right after a word asks as well, and nothing of the word stays", {
@@ -149,5 +149,7 @@ test("'Sair' right after a word asks as well, and nothing of the word stays", {
   await page.clock.resume();
   await page.getByRole('button', { name: 'Descartar e sair' }).click();
   await expect(page.getByRole('heading', { name: 'Painel Administrativo' })).toBeVisible();
-  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('recente');
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage })))
+    .not.toContain('recente');
 });

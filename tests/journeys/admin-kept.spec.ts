@@ -131,7 +131,7 @@ test('saved text is kept no longer', async ({ page, owner }) => {
   await expect.poll(() => keptScreens(page)).toEqual(['faq']);
   await add(page).click();
   await expect(page.getByText('Nova pergunta adicionada com sucesso!')).toBeVisible();
-  expect(await keptScreens(page)).toEqual([]);
+  await expect.poll(() => keptScreens(page)).toEqual([]);
   await page.reload();
   await expect(edit(page, 'Preciso levar algo?')).toBeVisible();
   await expect(offer(page)).toHaveCount(0);

@@ -1,42 +1,25 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { SCREENS } from '../expected/screens.ts';
 import { expect, type Owner, test } from '../support/admin.ts';
+import { expectSound } from './sound.ts';
 
 const PHONE = { width: 360, height: 740 };
 
-async function expectSound(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    // No screen has frames: no second page is opened for them.
-    .setLegacyMode()
-    .analyze();
-  expect(
-    violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-    ),
-    where,
-  ).toEqual([]);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow, `${where}: horizontal scroll`).toBe(0);
-}
-
 /** No button's words are cut off, and none ends outside the window. */
 async function expectWhole(page: Page, where: string): Promise<void> {
-  const cut = await page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('button, .mantine-Button-root')]
-      .filter((button) => button.checkVisibility() && !button.closest('[inert]'))
-      .filter((button) => {
-        const { right, left, width } = button.getBoundingClientRect();
-        if (width <= 1 || button.matches('.skip')) return false;
-        const words = button.querySelector('.mantine-Button-label') ?? button;
-        return right > innerWidth + 1 || left < -1 || words.scrollWidth > words.clientWidth + 1;
-      })
-      .map((button) => button.textContent || button.ariaLabel),
-  );
-  expect(cut, `${where}: cut buttons`).toEqual([]);
+  const cut = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('button, .mantine-Button-root')]
+        .filter((button) => button.checkVisibility() && !button.closest('[inert]'))
+        .filter((button) => {
+          const { right, left, width } = button.getBoundingClientRect();
+          if (width <= 1 || button.matches('.skip')) return false;
+          const words = button.querySelector('.mantine-Button-label') ?? button;
+          return right > innerWidth + 1 || left < -1 || words.scrollWidth > words.clientWidth + 1;
+        })
+        .map((button) => button.textContent || button.ariaLabel),
+    );
+  await expect.poll(cut, { message: `${where}: cut buttons` }).toEqual([]);
 }
 
 async function walk(page: Page, { open }: Owner, look: string): Promise<void> {

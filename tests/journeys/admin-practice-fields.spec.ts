@@ -1,6 +1,6 @@
 import { expect, keptScreens, test } from '../support/admin.ts';
 import { edit, hold, take } from './panel.ts';
-import { findings, sideways } from './quality/judge.ts';
+import { expectSound } from './sound.ts';
 
 // What a service takes and costs, and when the practice is open (design §4, 'Additions of the back
 // office').
@@ -26,8 +26,7 @@ for (const width of [1280, 360]) {
       await expect(price).toHaveValue('1.200,50');
       await page.getByRole('button', { name: '90 min' }).click();
       await expect(duration).toHaveValue('90');
-      expect(await findings(page)).toEqual([]);
-      expect(await sideways(page)).toBe(0);
+      await expectSound(page, 'the form');
       await page.getByRole('button', { name: 'Atualizar Serviço' }).click();
       await expect(page.getByText(UPDATED)).toBeVisible();
       const read = async () => (await owner.send('GET', `/content/services/${row?.id}`)).data;
@@ -60,8 +59,7 @@ for (const width of [1280, 360]) {
       await page.getByRole('group', { name: 'Copiar Segunda para' }).getByLabel('Sexta').uncheck();
       // As tall as the form: what stays at the bottom of the screen covers none of it.
       await page.setViewportSize({ width, height: 3000 });
-      expect(await findings(page)).toEqual([]);
-      expect(await sideways(page)).toBe(0);
+      await expectSound(page, 'the form');
       await page.setViewportSize({ width, height: 780 });
       await page.getByRole('button', { name: 'Copiar', exact: true }).click();
       await expect(page.getByText('Horário copiado para Terça, Quarta e Quinta.')).toBeVisible();

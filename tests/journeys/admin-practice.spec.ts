@@ -52,7 +52,9 @@ test('profile and password are changed, and the new password opens the panel', a
   await page.getByRole('textbox', { name: 'E-mail' }).fill('nova@example.com');
   await page.getByRole('button', { name: 'Salvar Alterações' }).click();
   await expect(page.getByText('Perfil atualizado com sucesso!')).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('user'))).toContain('nova@example.com');
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('user')))
+    .toContain('nova@example.com');
 
   const change = async (current: string, next: string, again: string) => {
     await page.getByRole('textbox', { name: 'Senha atual' }).fill(current);

@@ -204,7 +204,7 @@ test.describe('erasing', { tag: '@every' }, () => {
     await expect(page.getByRole('dialog', { name: 'Sua sessão expirou' })).toBeVisible();
     await fillLogin(page);
     await expect(said(page, 'Dados eliminados com sucesso.')).toBeVisible();
-    expect(await keptScreens(page)).toEqual([]);
+    await expect.poll(() => keptScreens(page)).toEqual([]);
     problems.length = 0;
   });
 

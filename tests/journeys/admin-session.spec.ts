@@ -87,7 +87,7 @@ test('a stale token is cleared and leads to the login, which leads back', async 
   await revoke(page);
   await page.goto('/admin/clients');
   await expect(page).toHaveURL(/\/admin\/login$/);
-  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   await fillLogin(page);
   await expect(page.getByRole('heading', { name: 'Gerenciamento de Clientes' })).toBeVisible();
 });

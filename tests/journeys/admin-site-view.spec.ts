@@ -43,7 +43,7 @@ test('the page is as wide as a phone or a desktop, and as it is published elsewh
       .locator('html')
       .evaluate(() => innerWidth);
   await expect(site(page).getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await width()).toBe(1280);
+  await expect.poll(() => width()).toBe(1280);
   await dialog(page).getByText('Celular').click();
   await expect.poll(width).toBe(390);
   await expect(site(page).getByRole('heading', { name: 'Depoimentos' })).toBeAttached();

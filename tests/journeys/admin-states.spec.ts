@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, type Owner, revoke, test } from '../support/admin.ts';
 import { answer, COST, edit, PLACE, question, update } from './panel.ts';
-import { findings, sideways } from './quality/judge.ts';
+import { expectAccessible, expectNoSideways } from './sound.ts';
 
 // Every modal and state of the panel, judged by axe at both widths, light and dark; screens as they
 // open are in admin-look. Tall windows: what stays at the bottom of a screen covers nothing.
@@ -98,14 +98,14 @@ for (const width of [1280, 360]) {
     for (const [name, state] of Object.entries(STATES)) {
       test(`${name} is accessible in every state, light and dark`, async ({ page, owner }) => {
         await state(page, owner, async (what) => {
-          expect.soft(await sideways(page), what).toBeLessThanOrEqual(0);
+          await expectNoSideways(page, what);
           for (const colorScheme of ['light', 'dark'] as const) {
             await page.emulateMedia({ colorScheme });
             const folder = process.env.SCREENSHOTS;
             const file = `${name} ${what} ${width} ${colorScheme}`.replaceAll(/\W+/g, '-');
             if (folder)
               await page.screenshot({ path: `${folder}/${file}.png`, animations: 'disabled' });
-            expect.soft(await findings(page), `${what}, ${colorScheme}`).toEqual([]);
+            await expectAccessible(page, `${what}, ${colorScheme}`);
           }
         });
       });

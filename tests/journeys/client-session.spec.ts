@@ -57,7 +57,7 @@ test("a client sees the pill and the owner's WhatsApp, books a service in it; 'S
   await page.getByRole('button', { name: 'Sair' }).click();
   await expect(pill(page)).toBeHidden();
   await expect(book(page)).toHaveAttribute('href', '/register');
-  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
 });
 
 test('a client is never shown the visitor’s links first', { tag: '@every' }, async ({ page }) => {
@@ -78,7 +78,7 @@ test('the session ends after 30 minutes on an open page and on a new one', async
   await expect(pill(page)).toBeVisible();
   await page.clock.runFor('02:00');
   await expect(pill(page)).toBeHidden();
-  expect(await page.evaluate(() => localStorage.getItem('userToken'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('userToken'))).toBeNull();
 });
 
 test('a session of half an hour ago is over on load', async ({ page }) => {

@@ -41,7 +41,7 @@ test('what a visitor turns to is asked for before she clicks: the form, a post',
   expect(tried).toEqual(new Set(['/register', path]));
   await post.click();
   await page.waitForURL(`**${path}`);
-  expect(await delivery(page)).toBe('navigational-prefetch');
+  await expect.poll(() => delivery(page)).toBe('navigational-prefetch');
 });
 
 test('nothing is asked for ahead with Save-Data', async ({ page }) => {
@@ -55,7 +55,7 @@ test('nothing is asked for ahead with Save-Data', async ({ page }) => {
   await book.hover();
   await book.click();
   await page.waitForURL('**/register');
-  expect(await delivery(page)).toBe('');
+  await expect.poll(() => delivery(page)).toBe('');
   expect([...tried]).toEqual([]);
 });
 
@@ -107,7 +107,7 @@ served(
       // Its faces would have to be laid out before it is shown: 40 ms on a slow phone.
       await expect.poll(() => on(sessions[1])('globalThis.hurried')).toBe(true);
       const faces = 'document.querySelector("[data-faces]").media';
-      expect(await on(sessions[1])(faces)).toBe('print');
+      await expect.poll(() => on(sessions[1])(faces)).toBe('print');
       await on(sessions[1])(`document.addEventListener('prerenderingchange', () => {
       globalThis.known = document.documentElement.matches('[data-client]');
     })`);
@@ -125,7 +125,7 @@ served(
         )
         .toBe(true);
       expect(visits).toEqual(['/', '/register']);
-      expect(await on(sessions[1])(faces)).toBe('all');
+      await expect.poll(() => on(sessions[1])(faces)).toBe('all');
     } finally {
       wire.close();
     }

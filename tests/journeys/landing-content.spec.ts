@@ -94,13 +94,13 @@ test('three posts at 768 px fill their rows, and one alone fills its own', async
   const widthOf = async (selector: string) =>
     Math.round((await page.locator(selector).boundingBox())?.width ?? 0);
   const row = await widthOf('.posts');
-  expect(await widthOf('.post:nth-child(1)')).toBeLessThan(row / 2);
-  expect(await widthOf('.post:nth-child(3)')).toBe(row);
+  await expect.poll(() => widthOf('.post:nth-child(1)')).toBeLessThan(row / 2);
+  await expect.poll(() => widthOf('.post:nth-child(3)')).toBe(row);
 
   await page.unrouteAll();
   await open(page, 1280, { blog: [post(1)], services: [service] });
   await expect(page.locator('.post')).toHaveCount(1);
-  expect(await widthOf('.post')).toBe(await widthOf('.posts'));
+  await expect.poll(() => widthOf('.post')).toBe(await widthOf('.posts'));
   await expect(page.locator('#services')).not.toContainText('Conheça todas');
-  expect(await widthOf('#services .card')).toBe(await widthOf('#services .cards'));
+  await expect.poll(() => widthOf('#services .card')).toBe(await widthOf('#services .cards'));
 });

@@ -1,5 +1,6 @@
 import { expect, test } from '../support/browser.ts';
 import { openSettled } from './settled.ts';
+import { expectNoSideways } from './sound.ts';
 
 test('what is printed without scrolling has every section, and the navbar once', async ({
   page,
@@ -72,7 +73,7 @@ test('a sheet has of the navbar the name alone, nothing beside its edge, and no 
   await expect(bar.getByText('Toque')).toBeVisible();
   for (const part of await bar.locator('a:not(.brand), button').all())
     await expect(part).toBeHidden();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1280);
+  await expectNoSideways(page, 'the sheet');
   const footer = page.locator('footer');
   await expect(footer).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   await expect(footer.locator('h2').first()).toHaveCSS('color', 'rgb(29, 42, 35)');

@@ -76,9 +76,9 @@ test('a photo in the hero has a veil that ends beside the text', async ({ page }
   await serve(page, { hero: { ...hero, background_image: '/foto.png' } });
   await openSettled(page, '/');
   await expect(page.locator('.hero-picture')).toBeVisible();
-  expect(await veil(page)).toMatch(
-    /^linear-gradient\(to left, rgba\(0, 0, 0, 0\), .*rgba\(14, 25, 20, 0\.65/,
-  );
+  await expect
+    .poll(() => veil(page))
+    .toMatch(/^linear-gradient\(to left, rgba\(0, 0, 0, 0\), .*rgba\(14, 25, 20, 0\.65/);
 });
 
 test('a photo in the hero that does not load leaves the drawing, without a veil', async ({
@@ -87,7 +87,7 @@ test('a photo in the hero that does not load leaves the drawing, without a veil'
   await serve(page, { hero: { ...hero, background_image: '/nao-existe.jpg' } });
   await openSettled(page, '/');
   await expect(page.locator('.hero-picture')).toHaveCount(0);
-  expect(await veil(page)).toBe('none');
+  await expect.poll(() => veil(page)).toBe('none');
   await expect(page.locator('.hero')).toHaveCSS('background-color', 'rgb(27, 46, 38)');
   await expect(page.locator('.hero-art')).toBeVisible();
 });

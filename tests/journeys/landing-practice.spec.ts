@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/browser.ts';
 import { fillRegistration, openRegister, send, whatsapp } from '../support/register.ts';
 import { published } from './published.ts';
-import { findings, revealAll, sideways } from './quality/judge.ts';
+import { revealAll } from './quality/judge.ts';
 import { drawn, ended } from './settled.ts';
+import { expectAccessible, expectNoSideways } from './sound.ts';
 
 test.use({ builds: true });
 
@@ -117,7 +118,7 @@ test.describe('what was saved is built in', { tag: '@every' }, () => {
       const card = page.locator('#services .card').filter({ hasText: 'Pedras' });
       await expect(card).toContainText('1 h 30 min · R$ 150');
       await expect(page.locator('#services .facts')).toHaveCount(1);
-      expect(await sideways(page)).toBe(0);
+      await expectNoSideways(page, 'the cards');
       await card.getByRole('link').click();
       await expect(page.getByRole('dialog')).toContainText('1 h 30 min · R$ 150');
       await page.goBack();
@@ -129,7 +130,7 @@ test.describe('what was saved is built in', { tag: '@every' }, () => {
     const fresh = await browser.newPage({ baseURL: server.url });
     await fresh.goto('/');
     await revealAll(fresh);
-    expect(await findings(fresh)).toEqual([]);
+    await expectAccessible(fresh, 'the landing page');
     const { opened } = await whatsapp(fresh);
     await openRegister(fresh);
     await expect(fresh.getByRole('option')).toHaveText([

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/browser.ts';
 import { openSettled } from './settled.ts';
+import { expectNoSideways } from './sound.ts';
 
 // spec §2
 const SECTIONS = [
@@ -290,10 +291,7 @@ test.describe('on a phone', () => {
       for (const width of [320, 360, 768, 1280]) {
         await page.setViewportSize({ width, height: 740 });
         await page.goto(path);
-        expect(
-          await page.evaluate(() => document.documentElement.scrollWidth),
-          `${path} at ${width}`,
-        ).toBeLessThanOrEqual(width);
+        await expectNoSideways(page, `${path} at ${width}`);
       }
     }
   });

@@ -34,7 +34,9 @@ test('a client of this device is one tap from WhatsApp, with the service she cam
   await page.goto('/register?servico=ventosaterapia');
   await expect(page.getByRole('radio', { name: 'Login' })).toBeChecked();
   await expect(page.getByLabel('Telefone')).toHaveValue(phone);
-  expect(await required(page), 'a service is optional at login').toBe('false');
+  await expect
+    .poll(() => required(page), { message: 'a service is optional at login' })
+    .toBe('false');
   await page.getByRole('button', { name: 'Entrar e agendar' }).click();
   expect((await opened).text).toBe('Olá! Gostaria de agendar uma sessão. Serviço: Ventosaterapia.');
 });
@@ -56,8 +58,8 @@ for (const early of [true, false]) {
     await expect(page.getByLabel('Telefone')).toHaveAccessibleDescription(
       'DDD + número, só dígitos',
     );
-    expect(await required(page)).toBe('true');
-    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+    await expect.poll(() => required(page)).toBe('true');
+    await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
   });
 }
 
@@ -118,5 +120,5 @@ test('the chosen way in is told in forced colours', async ({ page }) => {
     const clip = { x: x + width / 2, y: y + 4, width: 2, height: 2 };
     return (await page.screenshot({ clip, animations: 'disabled' })).toString('base64');
   };
-  expect(await ground('Cadastro')).not.toBe(await ground('Login'));
+  await expect.poll(() => ground('Cadastro')).not.toBe(await ground('Login'));
 });

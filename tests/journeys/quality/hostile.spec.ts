@@ -1,8 +1,9 @@
 import { expect } from '../../support/browser.ts';
 import type { Caller } from '../../support/calls.ts';
 import { published } from '../published.ts';
+import { expectAccessible, expectNoSideways } from '../sound.ts';
 import * as hostile from './hostile.ts';
-import { findings, revealAll, sideways, WIDTHS } from './judge.ts';
+import { revealAll, WIDTHS } from './judge.ts';
 import { test } from './watch.ts';
 
 test.use({ builds: true });
@@ -69,7 +70,7 @@ test('hostile texts and pictures break no layout and run nothing, on any page', 
     await revealAll(page);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 });
-      expect.soft(await sideways(page), `${path} at ${width}`).toBeLessThanOrEqual(0);
+      await expectNoSideways(page, `${path} at ${width}`);
     }
   }
   expect(await page.evaluate(() => 'ran' in globalThis)).toBe(false);
@@ -82,7 +83,7 @@ test('hostile modals open, fit and can be left', async ({ page }) => {
     const dialog = page.locator('dialog[open]');
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 });
-      expect.soft(await sideways(page), `service ${index} at ${width}`).toBeLessThanOrEqual(0);
+      await expectNoSideways(page, `service ${index} at ${width}`);
     }
     await expect(dialog.getByRole('button', { name: 'Fechar' })).toBeInViewport();
     await dialog.getByRole('button', { name: 'Fechar' }).click();
@@ -96,7 +97,7 @@ test('hostile content is still accessible', async ({ page }) => {
   await page.goto('/');
   await revealAll(page);
   // Axe takes the bar for one on paper where the hero under it is taller than the window.
-  expect(await findings(page, ['.nav'])).toEqual([]);
+  await expectAccessible(page, 'hostile content', ['.nav']);
 });
 
 test('pictures that do not load give way to drawings', async ({ page }) => {

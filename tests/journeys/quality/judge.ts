@@ -1,11 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect } from '../../support/browser.ts';
+import { expectSound } from '../sound.ts';
 
 /** The widths every page and state is judged at: a small phone, a tablet, a desktop. */
 export const WIDTHS = [360, 768, 1280] as const;
 const HEIGHT = 800;
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
  * Every section comes into view once, so that nothing waits to fade in; then back to where the page
@@ -21,46 +20,6 @@ export async function revealAll(page: Page): Promise<void> {
     scrollTo({ top: at, behavior: 'instant' });
   });
   await expect(page.locator('main > section.waiting')).toHaveCount(0);
-}
-
-/** How many pixels the page can be scrolled sideways. */
-export async function sideways(page: Page): Promise<number> {
-  return await page.evaluate(() => {
-    const root = document.documentElement;
-    return Math.max(root.scrollWidth, document.body.scrollWidth) - root.clientWidth;
-  });
-}
-
-async function wide(page: Page): Promise<string[]> {
-  return await page.evaluate(() => {
-    const edge = document.documentElement.clientWidth;
-    const all = [...document.querySelectorAll('body *')].filter(
-      (element) => element.getBoundingClientRect().right > edge + 1,
-    );
-    return all.slice(0, 5).map((element) => element.outerHTML.slice(0, 100));
-  });
-}
-
-/**
- * Axe's findings, one line an element. The map is another site's page; `without` are selectors left
- * out.
- */
-export async function findings(page: Page, without: readonly string[] = []): Promise<string[]> {
-  const axe = new AxeBuilder({ page })
-    .options({
-      runOnly: TAGS,
-      rules: { 'target-size': { enabled: true } },
-      resultTypes: ['violations'],
-    })
-    .exclude('iframe')
-    // In the page itself: no frame is judged, so none needs the second page that axe opens for
-    // them.
-    .setLegacyMode();
-  for (const selector of without) axe.exclude(selector);
-  const { violations } = await axe.analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`),
-  );
 }
 
 /** Levels of the headings a reader meets, in order; those of closed modals are none. */
@@ -102,10 +61,7 @@ export async function judge(
         path: `${folder}/${name.replaceAll(/\W+/g, '-')}-${width}.png`,
         animations: 'disabled',
       });
-    expect
-      .soft(await sideways(page), `${name} at ${width}: ${await wide(page)}`)
-      .toBeLessThanOrEqual(0);
-    expect.soft(await findings(page), `${name} at ${width}`).toEqual([]);
+    await expectSound(page, `${name} at ${width}`);
   }
   await judgeHeadings(page);
 }

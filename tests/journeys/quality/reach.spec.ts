@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../../support/browser.ts';
 import { openSettled } from '../settled.ts';
-import { revealAll, sideways, space } from './judge.ts';
+import { expectNoSideways } from '../sound.ts';
+import { revealAll, space } from './judge.ts';
 import { test } from './watch.ts';
 
 const PAGES = [
@@ -39,9 +40,9 @@ for (const path of PAGES) {
     await page.setViewportSize(ZOOMED);
     await page.goto(path);
     await revealAll(page);
-    expect(await sideways(page)).toBeLessThanOrEqual(0);
+    await expectNoSideways(page, path);
     await page.evaluate(() => scrollTo({ top: innerHeight * 4, behavior: 'instant' }));
-    expect(await barred(page)).toBeLessThan(0.5);
+    await expect.poll(() => barred(page)).toBeLessThan(0.5);
   });
 
   test(`${path} bears the reader's own text spacing`, async ({ page }) => {
@@ -49,7 +50,7 @@ for (const path of PAGES) {
     await page.goto(path);
     await space(page);
     await revealAll(page);
-    expect(await sideways(page)).toBeLessThanOrEqual(0);
+    await expectNoSideways(page, path);
     const cut = await page
       .locator('h1, h2, h3, p:not(.clamp), a.button, button')
       .evaluateAll((all) =>
