@@ -1,11 +1,12 @@
 import './FieldInput.css';
 import { Textarea, TextInput } from '@mantine/core';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { Field, Input } from '../../shared/entities/fields.ts';
 import { FONTS } from '../../shared/fonts.ts';
 import { scheduled } from '../../stores/scheduled.ts';
 import { Choice } from '../ui/Choice.tsx';
 import { Loading } from '../ui/Loading.tsx';
+import { later, prepareWhenIdle } from '../ui/later.tsx';
 import { ColorField } from './ColorField.tsx';
 import { DurationField } from './DurationField.tsx';
 import { IconField } from './IconField.tsx';
@@ -15,7 +16,8 @@ import { PriceField } from './PriceField.tsx';
 import { RatingField } from './RatingField.tsx';
 import { shadowChoices } from './shadows.ts';
 
-const HoursField = lazy(async () => ({ default: (await import('./HoursField.tsx')).HoursField }));
+const HoursField = later(async () => (await import('./HoursField.tsx')).HoursField);
+prepareWhenIdle([HoursField]);
 
 type Value = string | number;
 

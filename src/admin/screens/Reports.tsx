@@ -15,6 +15,7 @@ import { usePlace } from './reports/use-place.ts';
 import { VisitsCard } from './reports/VisitsCard.tsx';
 
 const Ways = later(async () => (await import('./reports/Ways.tsx')).Ways);
+prepareWhenIdle([Ways]);
 const Posters = later(async () => (await import('./reports/Posters.tsx')).Posters);
 const Poster = later(async () => (await import('./reports/Poster.tsx')).Poster);
 

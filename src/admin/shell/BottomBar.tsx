@@ -1,7 +1,8 @@
 import { UnstyledButton } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { AdminRoute } from '../../shared/admin-routes.ts';
 import { Icon } from '../ui/icons.tsx';
+import { later, prepareWhenIdle } from '../ui/later.tsx';
 import { screenPath } from '../ui/router.ts';
 import { withCount } from './Menu.tsx';
 
@@ -17,8 +18,8 @@ export type SheetProps = {
 };
 
 const SHEETS = {
-  site: lazy(async () => ({ default: (await import('./SiteSheet.tsx')).SiteSheet })),
-  menu: lazy(async () => ({ default: (await import('./MenuDrawer.tsx')).MenuDrawer })),
+  site: later(async () => (await import('./SiteSheet.tsx')).SiteSheet),
+  menu: later(async () => (await import('./MenuDrawer.tsx')).MenuDrawer),
 };
 export type Sheet = keyof typeof SHEETS;
 
@@ -37,6 +38,7 @@ type Props = {
 export function BottomBar({ routes, current, unread, opened, onOpen }: Props) {
   const [shown, setShown] = useState<{ readonly sheet: Sheet; readonly on: string } | null>(null);
   const Shown = shown && SHEETS[shown.sheet];
+  useEffect(() => prepareWhenIdle(Object.values(SHEETS)), []);
   const button = (sheet: Sheet, label: string, icon: string) => (
     <UnstyledButton
       aria-haspopup="dialog"
