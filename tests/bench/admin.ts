@@ -1,5 +1,5 @@
 // `npm run bench:admin`: how fast the panel's screens and long lists are, in a real browser on a
-// real server, CPU ÷1. Figures and goals: 500 rows shown, key -> paint, a screen's first visit.
+// real server, CPU ÷1. Figures and goals: 500 rows shown, key -> paint, a screen's first visit, a sheet's first tap.
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { findBrowser } from '../support/chromium.ts';
 import { ADMIN, startServer } from '../support/server.ts';
@@ -32,8 +32,13 @@ async function call<T>(url: string, method: string, path: string, body?: object,
   return (await answer.json()) as T;
 }
 
-async function opened(browser: Browser, url: string, { token, user }: Session): Promise<Page> {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+async function opened(
+  browser: Browser,
+  url: string,
+  { token, user }: Session,
+  viewport = { width: 1280, height: 800 },
+): Promise<Page> {
+  const page = await browser.newPage({ viewport });
   const stored = { token, adminToken: token, user: JSON.stringify(user) };
   await page.addInitScript((entries) => {
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
@@ -63,6 +68,18 @@ const toScreen = (page: Page, name: string, rows: number) =>
     },
     { name, rows },
   );
+
+/** From the tap on a button of a phone's bar to the frame that shows what it opens. */
+const toSheet = (page: Page, label: string) =>
+  page.evaluate(async (label) => {
+    const buttons = [...document.querySelectorAll<HTMLElement>('.bottom-bar button')];
+    const start = performance.now();
+    buttons.find(({ textContent }) => textContent === label)?.click();
+    while (!document.querySelector('[role=dialog]')?.checkVisibility())
+      await new Promise((done) => setTimeout(done, 2));
+    await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+    return performance.now() - start;
+  }, label);
 
 /** From each key in the list's form to the frame that shows it. */
 async function keysToPaint(page: Page): Promise<number[]> {
@@ -100,6 +117,15 @@ try {
       await page.close();
     }
     report(`first visit of ${name}, median of ${ROUNDS}`, at(visits, 0.5), 100);
+  }
+  for (const label of ['Site', 'Menu']) {
+    const taps: number[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const page = await opened(browser, server.url, session, { width: 360, height: 740 });
+      taps.push(await toSheet(page, label));
+      await page.close();
+    }
+    report(`first tap on a phone's '${label}', median of ${ROUNDS}`, at(taps, 0.5), 100);
   }
   let filled = 0;
   for (const count of [500, 1000]) {

@@ -3,7 +3,6 @@ import { useStore } from '@nanostores/react';
 import {
   memo,
   type ReactNode,
-  Suspense,
   useCallback,
   useDeferredValue,
   useEffect,
@@ -24,7 +23,7 @@ import { columnsOf } from './cells.tsx';
 import { ListTools } from './ListTools.tsx';
 import { excerptOf, pictureOf } from './RowPicture.tsx';
 
-const OrderList = later(async () => (await import('./OrderList.tsx')).OrderList);
+const OrderList = later(async () => (await import('./OrderList.tsx')).OrderList, <Loading />);
 
 /** The rows that hold every word of a search, however they are accented. */
 function useFound(
@@ -137,9 +136,5 @@ export const EntityList = memo(function EntityList(props: Props) {
     if (orderable) prepareWhenIdle([OrderList]);
   }, [orderable]);
   if (!ordering || rows.length < 2) return <SavedRows {...props} />;
-  return (
-    <Suspense fallback={<Loading />}>
-      <OrderList definition={definition} rows={rows} order={order} shown={ordering} />
-    </Suspense>
-  );
+  return <OrderList definition={definition} rows={rows} order={order} shown={ordering} />;
 });

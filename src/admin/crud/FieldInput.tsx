@@ -1,6 +1,6 @@
 import './FieldInput.css';
 import { Textarea, TextInput } from '@mantine/core';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import type { Field, Input } from '../../shared/entities/fields.ts';
 import { FONTS } from '../../shared/fonts.ts';
 import { scheduled } from '../../stores/scheduled.ts';
@@ -16,7 +16,7 @@ import { PriceField } from './PriceField.tsx';
 import { RatingField } from './RatingField.tsx';
 import { shadowChoices } from './shadows.ts';
 
-const HoursField = later(async () => (await import('./HoursField.tsx')).HoursField);
+const HoursField = later(async () => (await import('./HoursField.tsx')).HoursField, <Loading />);
 prepareWhenIdle([HoursField]);
 
 type Value = string | number;
@@ -78,11 +78,7 @@ export function FieldInput(props: FieldProps & { readonly path: string }) {
     case 'price':
       return <PriceField {...props} />;
     case 'hours':
-      return (
-        <Suspense fallback={<Loading />}>
-          <HoursField {...props} />
-        </Suspense>
-      );
+      return <HoursField {...props} />;
     case 'image':
       return <ImageField {...props} />;
     case 'number':

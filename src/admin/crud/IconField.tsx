@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { later, prepareWhenIdle } from '../ui/later.tsx';
 import type { FieldProps } from './FieldInput.tsx';
 import { iconWords } from './icon-words.ts';
@@ -45,11 +45,7 @@ export function IconField({
         }
         rightSectionWidth={98}
       />
-      {picking && (
-        <Suspense>
-          <IconPicker value={name} onPick={onChange} onClose={() => setPicking(false)} />
-        </Suspense>
-      )}
+      {picking && <IconPicker value={name} onPick={onChange} onClose={() => setPicking(false)} />}
     </div>
   );
 }

@@ -1,20 +1,17 @@
 import './ImageField.css';
 import { Button, FileButton, Group, Input, Text, TextInput } from '@mantine/core';
 import { useStore } from '@nanostores/react';
-import { type DragEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { isMediaUrl } from '../../shared/media.ts';
 import { isSafeUrl } from '../../shared/url.ts';
 import { createUpload } from '../../stores/photo-upload.ts';
 import { Icon } from '../ui/icons.tsx';
+import { later } from '../ui/later.tsx';
 import type { FieldProps } from './FieldInput.tsx';
 
-const UploadState = lazy(async () => ({
-  default: (await import('./UploadState.tsx')).UploadState,
-}));
-const PhotoText = lazy(async () => ({ default: (await import('./PhotoText.tsx')).PhotoText }));
-const PhotoLibrary = lazy(async () => ({
-  default: (await import('./PhotoLibrary.tsx')).PhotoLibrary,
-}));
+const UploadState = later(async () => (await import('./UploadState.tsx')).UploadState);
+const PhotoText = later(async () => (await import('./PhotoText.tsx')).PhotoText);
+const PhotoLibrary = later(async () => (await import('./PhotoLibrary.tsx')).PhotoLibrary);
 
 type Props = FieldProps & { readonly path: string };
 
@@ -128,16 +125,8 @@ export function ImageField({ field, value, error, onChange, path }: Props) {
           </Button>
         )}
       </Group>
-      {state !== 'none' && (
-        <Suspense>
-          <UploadState upload={upload} />
-        </Suspense>
-      )}
-      {own && (
-        <Suspense>
-          <PhotoText url={address} asked={state === 'arrived'} />
-        </Suspense>
-      )}
+      {state !== 'none' && <UploadState upload={upload} />}
+      {own && <PhotoText url={address} asked={state === 'arrived'} />}
       <div hidden={!typed}>
         <TextInput
           label={`${field.label}: endereço`}
@@ -158,13 +147,11 @@ export function ImageField({ field, value, error, onChange, path }: Props) {
         </Text>
       )}
       {library && (
-        <Suspense>
-          <PhotoLibrary
-            chosen={address}
-            onChoose={(url) => onChange(url)}
-            onClose={() => setLibrary(false)}
-          />
-        </Suspense>
+        <PhotoLibrary
+          chosen={address}
+          onChoose={(url) => onChange(url)}
+          onClose={() => setLibrary(false)}
+        />
       )}
     </div>
   );

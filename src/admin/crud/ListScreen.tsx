@@ -2,7 +2,7 @@ import './ListScreen.css';
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useStore } from '@nanostores/react';
-import { Suspense, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { sentence } from '../../browser/sentence.ts';
 import type { ContentRecord } from '../../shared/endpoints/content.ts';
 import type { List } from '../../shared/entities/define.ts';
@@ -102,14 +102,7 @@ export function ListScreen({ definition }: { readonly definition: List }) {
   const edit = useCallback((chosenRow: ContentRecord) => void editor.edit(chosenRow), [editor]);
 
   const rows = (
-    <Loaded
-      store={$rows}
-      empty={
-        <Suspense>
-          <EmptyList definition={definition} onFilled={filled} />
-        </Suspense>
-      }
-    >
+    <Loaded store={$rows} empty={<EmptyList definition={definition} onFilled={filled} />}>
       {(all) => (
         <EntityList
           definition={definition}
@@ -169,19 +162,17 @@ export function ListScreen({ definition }: { readonly definition: List }) {
         )}
       </Editor>
       {toDelete && (
-        <Suspense>
-          <Confirm
-            title="Confirmar Exclusão"
-            action="Excluir"
-            busy="Excluindo..."
-            onConfirm={() => destroy(toDelete)}
-            onClose={() => setToDelete(null)}
-          >
-            <strong>{nameOf(definition, toDelete)}</strong>
-            <br />
-            {sentences.confirm}
-          </Confirm>
-        </Suspense>
+        <Confirm
+          title="Confirmar Exclusão"
+          action="Excluir"
+          busy="Excluindo..."
+          onConfirm={() => destroy(toDelete)}
+          onClose={() => setToDelete(null)}
+        >
+          <strong>{nameOf(definition, toDelete)}</strong>
+          <br />
+          {sentences.confirm}
+        </Confirm>
       )}
     </Page>
   );

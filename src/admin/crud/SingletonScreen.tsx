@@ -33,9 +33,14 @@ function useSingletonEditor(definition: Singleton, data: Data) {
   );
   useEffect(() => {
     if (editor) return;
-    void suggested
-      .singleton(definition)
-      .then((texts) => setEditor((now) => now ?? singletonEditor(definition, null, texts)));
+    suggested.singleton(definition).then(
+      (texts) => setEditor((now) => now ?? singletonEditor(definition, null, texts)),
+      // Thrown where it is drawn, an error boundary catches it.
+      (reason) =>
+        setEditor(() => {
+          throw reason;
+        }),
+    );
   }, [editor, definition]);
   return editor;
 }

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { List } from '../../shared/entities/define.ts';
 import { Icon } from '../ui/icons.tsx';
+import { later } from '../ui/later.tsx';
 
-const Trash = lazy(async () => ({ default: (await import('./Trash.tsx')).Trash }));
+const Trash = later(async () => (await import('./Trash.tsx')).Trash);
 
 type Props = {
   readonly definition: List;
@@ -23,11 +24,7 @@ export function TrashButton(props: Props) {
       >
         Lixeira
       </Button>
-      {opened && (
-        <Suspense>
-          <Trash {...props} onClose={() => setOpened(false)} />
-        </Suspense>
-      )}
+      {opened && <Trash {...props} onClose={() => setOpened(false)} />}
     </>
   );
 }

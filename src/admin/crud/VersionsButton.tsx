@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ContentRecord } from '../../shared/endpoints/content.ts';
 import type { Definition } from '../../shared/entities/define.ts';
 import type { Editor } from '../../stores/editor.ts';
 import { Icon } from '../ui/icons.tsx';
+import { later } from '../ui/later.tsx';
 
-const Versions = lazy(async () => ({ default: (await import('./Versions.tsx')).Versions }));
+const Versions = later(async () => (await import('./Versions.tsx')).Versions);
 
 type Props = {
   readonly definition: Definition;
@@ -30,11 +31,7 @@ export function VersionsButton(props: Props) {
       >
         Versões anteriores
       </Button>
-      {opened && (
-        <Suspense>
-          <Versions {...props} record={record} onClose={() => setOpened(false)} />
-        </Suspense>
-      )}
+      {opened && <Versions {...props} record={record} onClose={() => setOpened(false)} />}
     </>
   );
 }

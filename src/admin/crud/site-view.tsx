@@ -1,10 +1,8 @@
-import { lazy } from 'react';
 import type { Definition } from '../../shared/entities/define.ts';
 import { type Form, isDirty } from '../../stores/editor-state.ts';
+import { later } from '../ui/later.tsx';
 
-const SiteView = lazy(async () => ({
-  default: (await import('../site-view/SiteView.tsx')).SiteView,
-}));
+const SiteView = later(async () => (await import('../site-view/SiteView.tsx')).SiteView);
 
 const idOf = (record: unknown) =>
   typeof record === 'object' && record !== null && 'id' in record ? String(record.id) : null;

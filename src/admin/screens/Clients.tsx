@@ -2,7 +2,7 @@ import './Clients.css';
 import { Alert, Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useStore } from '@nanostores/react';
-import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import type { Client } from '../../shared/client-records.ts';
 import { $admin, $staying } from '../../stores/admin-session.ts';
 import { $everRead } from '../../stores/client-list.ts';
@@ -30,6 +30,7 @@ import { usePlace } from './clients/use-place.ts';
 
 const Notifications = later(
   async () => (await import('./clients/Notifications.tsx')).Notifications,
+  <Loading />,
 );
 
 /** In place of all that the session which is gone had read. */
@@ -93,9 +94,7 @@ function Tabbed({ tab, notice, onAdd, drafts, ...listed }: TabbedProps) {
         shown={tab}
         onShow={showTab}
       >
-        <Suspense fallback={<Loading />}>
-          {tab === 'clients' ? <ClientList {...listed} /> : <Notifications />}
-        </Suspense>
+        {tab === 'clients' ? <ClientList {...listed} /> : <Notifications />}
       </Tabs>
     </Page>
   );
@@ -192,9 +191,7 @@ export function Clients({ name }: ScreenProps) {
       ) : (
         <>
           {notice}
-          <Suspense fallback={<Loading />}>
-            <Placed place={place} actions={actions} onLeave={leave} onSay={say} />
-          </Suspense>
+          <Placed place={place} actions={actions} onLeave={leave} onSay={say} />
         </>
       )}
       <ClientDialogs

@@ -1,5 +1,5 @@
 import './Dashboard.css';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { greeting, todayInWords } from '../../stores/moment.ts';
 import { later, whenIdle } from '../ui/later.tsx';
 import { Page } from '../ui/Page.tsx';
@@ -10,9 +10,10 @@ import { Published } from './dashboard/Published.tsx';
 import { SectionCards } from './dashboard/SectionCards.tsx';
 import { Visits } from './dashboard/Visits.tsx';
 
-const Readiness = lazy(async () => ({
-  default: (await import('./dashboard/Readiness.tsx')).Readiness,
-}));
+const Readiness = later(
+  async () => (await import('./dashboard/Readiness.tsx')).Readiness,
+  <div className="part-ready" />,
+);
 
 const FailedLogins = later(async () => (await import('./profile/FailedLogins.tsx')).FailedLogins);
 const MissingChat = later(async () => (await import('./dashboard/MissingChat.tsx')).MissingChat);
@@ -35,17 +36,13 @@ function Warnings() {
 export function Dashboard({ routes }: ScreenProps) {
   return (
     <Page title={greeting()} purpose={todayInWords()}>
-      <Suspense>
-        <Warnings />
-      </Suspense>
+      <Warnings />
       <div className="parts">
         <NewClients />
         <News />
         <Visits />
         <Published />
-        <Suspense fallback={<div className="part-ready" />}>
-          <Readiness />
-        </Suspense>
+        <Readiness />
       </div>
       <SectionCards routes={routes} />
     </Page>

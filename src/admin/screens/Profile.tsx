@@ -1,6 +1,6 @@
 import { SimpleGrid } from '@mantine/core';
 import { useStore } from '@nanostores/react';
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Loading } from '../ui/Loading.tsx';
 import { later, prepareWhenIdle } from '../ui/later.tsx';
 import { Page } from '../ui/Page.tsx';
@@ -14,7 +14,10 @@ import { ProfileCard } from './profile/ProfileCard.tsx';
 import { SecondStepCard } from './profile/SecondStepCard.tsx';
 import { SessionsCard } from './profile/SessionsCard.tsx';
 
-const Activities = later(async () => (await import('./profile/Activities.tsx')).Activities);
+const Activities = later(
+  async () => (await import('./profile/Activities.tsx')).Activities,
+  <Loading />,
+);
 
 function Account() {
   useTitle('Perfil');
@@ -37,9 +40,5 @@ function Account() {
 /** /admin/profile: the owner's account, or the log of activities in its place. */
 export function Profile() {
   if (useStore($logPlace) === null) return <Account />;
-  return (
-    <Suspense fallback={<Loading />}>
-      <Activities />
-    </Suspense>
-  );
+  return <Activities />;
 }

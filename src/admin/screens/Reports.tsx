@@ -1,7 +1,7 @@
 import './Reports.css';
 import { Button } from '@mantine/core';
 import { useStore } from '@nanostores/react';
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { $staying } from '../../stores/admin-session.ts';
 import { Loading } from '../ui/Loading.tsx';
 import { later, prepareWhenIdle } from '../ui/later.tsx';
@@ -14,10 +14,10 @@ import { ServicesCard } from './reports/ServicesCard.tsx';
 import { usePlace } from './reports/use-place.ts';
 import { VisitsCard } from './reports/VisitsCard.tsx';
 
-const Ways = later(async () => (await import('./reports/Ways.tsx')).Ways);
+const Ways = later(async () => (await import('./reports/Ways.tsx')).Ways, <Loading />);
 prepareWhenIdle([Ways]);
-const Posters = later(async () => (await import('./reports/Posters.tsx')).Posters);
-const Poster = later(async () => (await import('./reports/Poster.tsx')).Poster);
+const Posters = later(async () => (await import('./reports/Posters.tsx')).Posters, <Loading />);
+const Poster = later(async () => (await import('./reports/Poster.tsx')).Poster, <Loading />);
 
 /** A card a report; a session that goes leaves its words in each (spec §8). */
 function Cards({ name }: { readonly name: string }) {
@@ -40,9 +40,7 @@ function Cards({ name }: { readonly name: string }) {
         <VisitsCard />
         <ClientsCard />
         <ServicesCard />
-        <Suspense fallback={<Loading />}>
-          <Ways />
-        </Suspense>
+        <Ways />
       </div>
     </Page>
   );
@@ -60,9 +58,5 @@ function Shown({ name }: { readonly name: string }) {
 /** /admin/reports: the cards, or what the address names beside them. */
 export function Reports({ name }: ScreenProps) {
   useEffect(() => prepareWhenIdle([Posters, Poster]), []);
-  return (
-    <Suspense fallback={<Loading />}>
-      <Shown name={name} />
-    </Suspense>
-  );
+  return <Shown name={name} />;
 }

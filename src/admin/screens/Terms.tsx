@@ -1,15 +1,18 @@
 import { useStore } from '@nanostores/react';
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Loading } from '../ui/Loading.tsx';
 import { later, prepareWhenIdle } from '../ui/later.tsx';
 import { $place } from './terms/address.ts';
 import { TermList } from './terms/TermList.tsx';
 import { usePlace } from './terms/use-place.ts';
 
-const TermPage = later(async () => (await import('./terms/TermPage.tsx')).TermPage);
-const CompareTerms = later(async () => (await import('./terms/CompareTerms.tsx')).CompareTerms);
-const Receipt = later(async () => (await import('./terms/Receipt.tsx')).Receipt);
-const Proofs = later(async () => (await import('./terms/Proofs.tsx')).Proofs);
+const TermPage = later(async () => (await import('./terms/TermPage.tsx')).TermPage, <Loading />);
+const CompareTerms = later(
+  async () => (await import('./terms/CompareTerms.tsx')).CompareTerms,
+  <Loading />,
+);
+const Receipt = later(async () => (await import('./terms/Receipt.tsx')).Receipt, <Loading />);
+const Proofs = later(async () => (await import('./terms/Proofs.tsx')).Proofs, <Loading />);
 
 function Shown() {
   const place = useStore($place);
@@ -25,9 +28,5 @@ function Shown() {
 /** /admin/terms: the list, or what the address names of it. */
 export function Terms() {
   useEffect(() => prepareWhenIdle([TermPage, Receipt, Proofs]), []);
-  return (
-    <Suspense fallback={<Loading />}>
-      <Shown />
-    </Suspense>
-  );
+  return <Shown />;
 }

@@ -2,26 +2,24 @@ import './styles.ts';
 import './trust.ts';
 import { MantineProvider } from '@mantine/core';
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { nameTab } from '../../browser/tab-title.ts';
 import type { AdminRoute } from '../../shared/admin-routes.ts';
 import { $admin, $staying } from '../../stores/admin-session.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { Loading } from '../ui/Loading.tsx';
+import { later } from '../ui/later.tsx';
 import { $router, redirectTo } from '../ui/router.ts';
 import { prepare, prepareAll, Screen } from './Screen.tsx';
 import { cssVariables, theme } from './theme.ts';
 
-const loadShell = () => import('./Shell.tsx');
-const Shell = lazy(async () => ({ default: (await loadShell()).Shell }));
-const LoginDialog = lazy(async () => ({
-  default: (await import('../ui/LoginDialog.tsx')).LoginDialog,
-}));
+const Shell = later(async () => (await import('./Shell.tsx')).Shell, <Loading />);
+const LoginDialog = later(async () => (await import('../ui/LoginDialog.tsx')).LoginDialog);
 
 // The login needs neither the shell nor the dialog; whoever has a session gets shell and screen
 // side by side.
 if ($admin.get().state === 'in') {
-  void loadShell();
+  Shell.prepare();
   prepare(location.pathname.split('/')[2] ?? 'dashboard');
 }
 
@@ -73,23 +71,17 @@ function Guarded({ routes, brand }: Props) {
   if (!route || target !== null) return <Loading />;
   const screen = (
     <ErrorBoundary key={route.name}>
-      <Suspense fallback={<Loading />}>
-        <Screen name={route.name} routes={routes} />
-      </Suspense>
+      <Screen name={route.name} routes={routes} />
     </ErrorBoundary>
   );
   if (route.group === 'entry') return screen;
   return (
-    <Suspense fallback={<Loading />}>
+    <>
       <Shell routes={routes} current={route} brand={brand} locked={expired}>
         {screen}
       </Shell>
-      {session.state === 'expired' && (
-        <Suspense>
-          <LoginDialog username={session.user.username} typing={typing} />
-        </Suspense>
-      )}
-    </Suspense>
+      {expired && <LoginDialog username={session.user.username} typing={typing} />}
+    </>
   );
 }
 

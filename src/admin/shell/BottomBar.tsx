@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { AdminRoute } from '../../shared/admin-routes.ts';
 import { Icon } from '../ui/icons.tsx';
 import { later, prepareWhenIdle } from '../ui/later.tsx';
@@ -71,17 +71,15 @@ export function BottomBar({ routes, current, unread, opened, onOpen }: Props) {
       {button('site', 'Site', 'hero')}
       {button('menu', 'Menu', 'menu')}
       {Shown && (
-        <Suspense>
-          <Shown
-            key={shown.sheet}
-            routes={routes}
-            current={current}
-            unread={unread}
-            opened={opened === shown.sheet}
-            returnFocus={shown.on === current.name}
-            onClose={() => onOpen(null)}
-          />
-        </Suspense>
+        <Shown
+          key={shown.sheet}
+          routes={routes}
+          current={current}
+          unread={unread}
+          opened={opened === shown.sheet}
+          returnFocus={shown.on === current.name}
+          onClose={() => onOpen(null)}
+        />
       )}
     </nav>
   );

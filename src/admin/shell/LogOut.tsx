@@ -1,11 +1,12 @@
 import { NavLink } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { $unsavedWork, logOut } from '../../stores/admin-session.ts';
 import * as drafts from '../../stores/drafts.ts';
 import { Icon } from '../ui/icons.tsx';
+import { later } from '../ui/later.tsx';
 import { redirectTo } from '../ui/router.ts';
 
-const Confirm = lazy(async () => ({ default: (await import('../ui/Confirm.tsx')).Confirm }));
+const Confirm = later(async () => (await import('../ui/Confirm.tsx')).Confirm);
 
 function leave(): void {
   drafts.forget();
@@ -28,16 +29,14 @@ export function LogOut() {
         }
       />
       {asking && (
-        <Suspense>
-          <Confirm
-            title="Sair sem salvar?"
-            action="Descartar e sair"
-            onConfirm={leave}
-            onClose={() => setAsking(false)}
-          >
-            Há textos que você escreveu e ainda não salvou. Se sair agora, eles serão descartados.
-          </Confirm>
-        </Suspense>
+        <Confirm
+          title="Sair sem salvar?"
+          action="Descartar e sair"
+          onConfirm={leave}
+          onClose={() => setAsking(false)}
+        >
+          Há textos que você escreveu e ainda não salvou. Se sair agora, eles serão descartados.
+        </Confirm>
       )}
     </>
   );

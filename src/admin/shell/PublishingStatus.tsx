@@ -1,9 +1,10 @@
 import { Button, Loader, Text, UnstyledButton } from '@mantine/core';
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { now } from '../../shared/clock.ts';
 import { $publishing, compare, publish } from '../../stores/publishing.ts';
 import { Icon } from '../ui/icons.tsx';
+import { later } from '../ui/later.tsx';
 
 const clock = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit' });
 const day = new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: '2-digit' });
@@ -14,7 +15,7 @@ function when(at: string): string {
   return today ? `às ${clock.format(date)}` : `em ${day.format(date)} às ${clock.format(date)}`;
 }
 
-const ToPublish = lazy(async () => ({ default: (await import('./ToPublish.tsx')).ToPublish }));
+const ToPublish = later(async () => (await import('./ToPublish.tsx')).ToPublish);
 
 /** Whether visitors already see what was saved; a tap tells what they do not see yet. */
 export function PublishingStatus() {
@@ -57,11 +58,7 @@ export function PublishingStatus() {
           </Button>
         </div>
       )}
-      {asked && (
-        <Suspense>
-          <ToPublish onClose={() => setAsked(false)} />
-        </Suspense>
-      )}
+      {asked && <ToPublish onClose={() => setAsked(false)} />}
     </div>
   );
 }

@@ -1,18 +1,22 @@
+import type { ComponentType } from 'react';
+import { Loading } from '../ui/Loading.tsx';
 import { later, prepareWhenIdle } from '../ui/later.tsx';
 import type { ScreenProps } from '../ui/router.ts';
 
+const screen = (load: () => Promise<ComponentType<ScreenProps>>) => later(load, <Loading />);
+
 // What is particular; every other screen is an entity drawn from its definition.
 const screens = {
-  setup: later<ScreenProps>(async () => (await import('../screens/Setup.tsx')).Setup),
-  login: later<ScreenProps>(async () => (await import('../screens/Login.tsx')).Login),
-  dashboard: later<ScreenProps>(async () => (await import('../screens/Dashboard.tsx')).Dashboard),
-  hero: later<ScreenProps>(async () => (await import('../screens/Hero.tsx')).HeroScreen),
-  terms: later<ScreenProps>(async () => (await import('../screens/Terms.tsx')).Terms),
-  clients: later<ScreenProps>(async () => (await import('../screens/Clients.tsx')).Clients),
-  reports: later<ScreenProps>(async () => (await import('../screens/Reports.tsx')).Reports),
-  profile: later<ScreenProps>(async () => (await import('../screens/Profile.tsx')).Profile),
+  setup: screen(async () => (await import('../screens/Setup.tsx')).Setup),
+  login: screen(async () => (await import('../screens/Login.tsx')).Login),
+  dashboard: screen(async () => (await import('../screens/Dashboard.tsx')).Dashboard),
+  hero: screen(async () => (await import('../screens/Hero.tsx')).HeroScreen),
+  terms: screen(async () => (await import('../screens/Terms.tsx')).Terms),
+  clients: screen(async () => (await import('../screens/Clients.tsx')).Clients),
+  reports: screen(async () => (await import('../screens/Reports.tsx')).Reports),
+  profile: screen(async () => (await import('../screens/Profile.tsx')).Profile),
 };
-const Entity = later<ScreenProps>(async () => (await import('../screens/Entity.tsx')).Entity);
+const Entity = screen(async () => (await import('../screens/Entity.tsx')).Entity);
 
 const named: Readonly<Record<string, typeof Entity>> = screens;
 const screenOf = (name: string) => (Object.hasOwn(named, name) && named[name]) || Entity;

@@ -1,16 +1,17 @@
 import './Editor.css';
 import { useStore } from '@nanostores/react';
-import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { FormValues } from '../../stores/drafts.ts';
 import type { DrawnEditor } from '../../stores/editor.ts';
 import { conflictsOf, type Form, isDirty } from '../../stores/editor-state.ts';
 import { DraftOffer } from './DraftOffer.tsx';
+import { later } from './later.tsx';
 import { NoticeAlert } from './NoticeAlert.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { namedField, useNamedField } from './use-named-field.ts';
 
 const loadConflict = () => import('./Conflict.tsx');
-const Conflict = lazy(async () => ({ default: (await loadConflict()).Conflict }));
+const Conflict = later(async () => (await loadConflict()).Conflict);
 
 type FormProps = {
   readonly editor: DrawnEditor;
@@ -118,19 +119,17 @@ function EditorForm(props: FormProps) {
       </fieldset>
       {preview && <div className="preview">{preview(form.values)}</div>}
       {state === 'stale' && (
-        <Suspense>
-          <Conflict
-            labels={labels}
-            words={words}
-            conflicts={conflictsOf(form, shown.theirs)}
-            mine={form.values}
-            theirs={shown.theirs}
-            picks={shown.picks}
-            onPick={editor.pick}
-            onMine={() => void editor.keepMine()}
-            onTheirs={editor.keepTheirs}
-          />
-        </Suspense>
+        <Conflict
+          labels={labels}
+          words={words}
+          conflicts={conflictsOf(form, shown.theirs)}
+          mine={form.values}
+          theirs={shown.theirs}
+          picks={shown.picks}
+          onPick={editor.pick}
+          onMine={() => void editor.keepMine()}
+          onTheirs={editor.keepTheirs}
+        />
       )}
       <NoticeAlert notice={state === 'failed' ? shown.notice : null} onClose={editor.dismiss} />
       <SaveBar
@@ -140,7 +139,7 @@ function EditorForm(props: FormProps) {
         onCancel={onCancel}
         onView={siteView && (() => setViewed(form))}
       />
-      {viewed && siteView && <Suspense>{siteView(viewed, () => setViewed(null))}</Suspense>}
+      {viewed && siteView?.(viewed, () => setViewed(null))}
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 
 type Later<Props> = ComponentType<Props> & {
   /** Begins to fetch it, before it is drawn. */
@@ -6,22 +6,32 @@ type Later<Props> = ComponentType<Props> & {
 };
 
 /**
- * A component in a chunk of its own. One that has arrived is drawn at once: React would show a
- * `lazy` one's fallback first, and nothing else for 300 ms.
+ * A component in a chunk of its own, drawn as soon as it has arrived, `meanwhile` until then; what
+ * could not be fetched is thrown. React's `lazy` shows nothing else for 300 ms, even when the chunk
+ * is there.
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
+  meanwhile: ReactNode = null,
 ): Later<Props> {
-  let ready: ComponentType<Props> | null = null;
+  let arrived: ComponentType<Props> | null = null;
   const arrive = async () => {
-    ready = await load();
-    return { default: ready };
+    arrived = await load();
   };
-  const Lazy = lazy(arrive);
   function Drawn(props: Props) {
-    // For as long as it stands there: another component in its place would begin anew.
-    const [Chosen] = useState(() => ready ?? Lazy);
-    return <Chosen {...props} />;
+    const [Chosen, choose] = useState(() => arrived);
+    useEffect(() => {
+      if (Chosen) return;
+      arrive().then(
+        () => choose(() => arrived),
+        // Thrown where it is drawn, an error boundary catches it.
+        (reason) =>
+          choose(() => {
+            throw reason;
+          }),
+      );
+    }, [Chosen]);
+    return Chosen ? <Chosen {...props} /> : meanwhile;
   }
   return Object.assign(Drawn, { prepare: () => void arrive().catch(() => undefined) });
 }

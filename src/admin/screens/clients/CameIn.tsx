@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useStore } from '@nanostores/react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import {
   $newsFrom,
   $newsPage,
@@ -45,18 +45,16 @@ function ForAll({ notices, say }: Props & { readonly notices: Notices }) {
         Limpar tudo
       </Button>
       {asking && (
-        <Suspense>
-          <Confirm
-            title="Limpar tudo"
-            action="Excluir tudo"
-            busy="Excluindo..."
-            onConfirm={clearThem}
-            onClose={() => setAsking(false)}
-          >
-            Tem certeza que deseja excluir todas as notificações? Esta ação não pode ser desfeita.
-            As mensagens que você escreveu para clientes ficam.
-          </Confirm>
-        </Suspense>
+        <Confirm
+          title="Limpar tudo"
+          action="Excluir tudo"
+          busy="Excluindo..."
+          onConfirm={clearThem}
+          onClose={() => setAsking(false)}
+        >
+          Tem certeza que deseja excluir todas as notificações? Esta ação não pode ser desfeita. As
+          mensagens que você escreveu para clientes ficam.
+        </Confirm>
       )}
     </div>
   );

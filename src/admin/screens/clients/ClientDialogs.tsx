@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import type { Client } from '../../../shared/client-records.ts';
 import type { Person } from '../../../stores/client-erasure.ts';
 import type { Selection } from '../../../stores/client-selection.ts';
@@ -63,5 +63,5 @@ function Opened({ dialog, onOpen, onSay, onDelete, onGone }: Props & { readonly 
 /** The dialogs of clients, in the list and on a client's page alike. */
 export function ClientDialogs({ dialog, ...props }: Props) {
   useEffect(() => prepareWhenIdle([ClientDialog, Confirm, NotifyClient, EraseDialog]), []);
-  return <Suspense>{dialog && <Opened dialog={dialog} {...props} />}</Suspense>;
+  return dialog && <Opened dialog={dialog} {...props} />;
 }

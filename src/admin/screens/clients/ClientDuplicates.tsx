@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mantine/core';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Client, ClientPage } from '../../../shared/client-records.ts';
 import { formatPhone } from '../../../shared/phone.ts';
 import { Icon } from '../../ui/icons.tsx';
@@ -35,11 +35,7 @@ export function ClientDuplicates({ client }: { readonly client: ClientPage }) {
           </ul>
         </Alert>
       )}
-      {other && (
-        <Suspense>
-          <MergeDialog kept={client} otherId={other.id} onClose={() => setOther(null)} />
-        </Suspense>
-      )}
+      {other && <MergeDialog kept={client} otherId={other.id} onClose={() => setOther(null)} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import './ClientTools.css';
 import { Button } from '@mantine/core';
-import { Suspense, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { saveFile } from '../../../browser/save-file.ts';
 import { sentence } from '../../../browser/sentence.ts';
 import { exportFile } from '../../../stores/client-export.ts';
@@ -145,11 +145,7 @@ export function ClientTools({ search }: { readonly search: string }) {
           </span>
         </a>
       </div>
-      {Dialog && (
-        <Suspense>
-          <Dialog onClose={() => setDialog(null)} />
-        </Suspense>
-      )}
+      {Dialog && <Dialog onClose={() => setDialog(null)} />}
     </div>
   );
 }

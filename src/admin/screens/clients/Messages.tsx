@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core';
-import { Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { Notification } from '../../../shared/notifications.ts';
 import {
   $messages,
@@ -80,19 +80,17 @@ export function Messages({ say }: { readonly say: Say }) {
             marked={asked?.id ?? null}
           />
           {asked && (
-            <Suspense>
-              <Confirm
-                title="Confirmar Exclusão"
-                action="Excluir"
-                busy="Excluindo..."
-                onConfirm={() => removeIt(asked)}
-                onClose={() => setAsked(null)}
-              >
-                <strong>{asked.title}</strong>
-                <br />
-                Tem certeza que deseja excluir esta notificação? Esta ação não pode ser desfeita.
-              </Confirm>
-            </Suspense>
+            <Confirm
+              title="Confirmar Exclusão"
+              action="Excluir"
+              busy="Excluindo..."
+              onConfirm={() => removeIt(asked)}
+              onClose={() => setAsked(null)}
+            >
+              <strong>{asked.title}</strong>
+              <br />
+              Tem certeza que deseja excluir esta notificação? Esta ação não pode ser desfeita.
+            </Confirm>
           )}
         </>
       )}

@@ -1,4 +1,4 @@
-import { Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { read, remove } from '../../../stores/admin-notifications.ts';
 import { type NoticeGroup as Group, groupInWords } from '../../../stores/notification-groups.ts';
 import { AgoText } from '../../ui/AgoText.tsx';
@@ -63,23 +63,21 @@ export function NoticeGroup({ group, say }: Props) {
         {opened && rows.map((row) => <NoticeRow key={row.id} row={row} say={say} />)}
       </ul>
       {asking && (
-        <Suspense>
-          <Confirm
-            title="Confirmar Exclusão"
-            action="Excluir"
-            busy="Excluindo..."
-            onConfirm={() =>
-              tell(say, noticeFailures.remove, async () => {
-                await remove(rows);
-                return { kind: 'success', text: 'Notificações excluídas com sucesso!' };
-              })
-            }
-            onClose={() => setAsking(false)}
-          >
-            Tem certeza que deseja excluir estas {rows.length} notificações? Esta ação não pode ser
-            desfeita.
-          </Confirm>
-        </Suspense>
+        <Confirm
+          title="Confirmar Exclusão"
+          action="Excluir"
+          busy="Excluindo..."
+          onConfirm={() =>
+            tell(say, noticeFailures.remove, async () => {
+              await remove(rows);
+              return { kind: 'success', text: 'Notificações excluídas com sucesso!' };
+            })
+          }
+          onClose={() => setAsking(false)}
+        >
+          Tem certeza que deseja excluir estas {rows.length} notificações? Esta ação não pode ser
+          desfeita.
+        </Confirm>
       )}
     </li>
   );

@@ -1,13 +1,18 @@
 import type { Notice } from '../../../stores/editor-state.ts';
+import { Loading } from '../../ui/Loading.tsx';
 import { later } from '../../ui/later.tsx';
 import type { Place } from './address.ts';
 import type { ClientActions } from './ClientPage.tsx';
 
-export const ClientPageLater = later(async () => (await import('./ClientPage.tsx')).ClientPage);
-const ClientData = later(async () => (await import('./ClientData.tsx')).ClientData);
-const Privacy = later(async () => (await import('./Privacy.tsx')).Privacy);
+export const ClientPageLater = later(
+  async () => (await import('./ClientPage.tsx')).ClientPage,
+  <Loading />,
+);
+const ClientData = later(async () => (await import('./ClientData.tsx')).ClientData, <Loading />);
+const Privacy = later(async () => (await import('./Privacy.tsx')).Privacy, <Loading />);
 const ProcessingRecord = later(
   async () => (await import('./ProcessingRecord.tsx')).ProcessingRecord,
+  <Loading />,
 );
 
 type Props = {

@@ -1,5 +1,5 @@
 import './WhatsAppButton.css';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Client } from '../../../shared/client-records.ts';
 import { later, prepareWhenIdle } from '../../ui/later.tsx';
 
@@ -44,11 +44,7 @@ export function WhatsAppButton({ client, small = false }: Props) {
       >
         {!small && 'WhatsApp'}
       </button>
-      {opened && (
-        <Suspense>
-          <Sheet client={client} onClose={() => setOpened(false)} />
-        </Suspense>
-      )}
+      {opened && <Sheet client={client} onClose={() => setOpened(false)} />}
     </>
   );
 }

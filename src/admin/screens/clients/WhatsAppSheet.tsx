@@ -1,22 +1,21 @@
 import './WhatsAppSheet.css';
 import { Button, Modal } from '@mantine/core';
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { fillTemplate, SUGGESTED_TEMPLATES } from '../../../shared/message-templates.ts';
 import { formatPhone } from '../../../shared/phone.ts';
 import { whatsappMessage } from '../../../shared/whatsapp.ts';
 import { $templates } from '../../../stores/message-templates.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { later } from '../../ui/later.tsx';
 import { useOpened } from '../../ui/use-opened.ts';
 import type { Addressee } from './WhatsAppButton.tsx';
 
 /** Reads the messages before they are asked for. */
 export const prepareMessages = () => void $templates.fetch();
 
-const TemplatesDialog = lazy(async () => ({
-  default: (await import('./TemplatesDialog.tsx')).TemplatesDialog,
-}));
+const TemplatesDialog = later(async () => (await import('./TemplatesDialog.tsx')).TemplatesDialog);
 
 const OUTWARD = { target: '_blank', rel: 'noopener noreferrer' } as const;
 
@@ -74,11 +73,7 @@ export function WhatsAppSheet({ client, onClose }: Props) {
           Editar mensagens
         </Button>
       </div>
-      {editing && (
-        <Suspense>
-          <TemplatesDialog onClose={() => setEditing(false)} />
-        </Suspense>
-      )}
+      {editing && <TemplatesDialog onClose={() => setEditing(false)} />}
     </Modal>
   );
 }

@@ -1,13 +1,16 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { codeDigits, inGroups, type Way } from '../../../stores/second-step.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { later } from '../../ui/later.tsx';
 import { Refusal } from './Refusal.tsx';
 
-const QrCode = later(async () => (await import('./QrCode.tsx')).QrCode);
+const QrCode = later(
+  async () => (await import('./QrCode.tsx')).QrCode,
+  <div className="pairing-code" />,
+);
 
 type Props = {
   readonly way: Extract<Way, { readonly at: 'app' }>;
@@ -25,11 +28,7 @@ function Secret({ secret }: { readonly secret: string }) {
 }
 
 function Scan({ uri }: { readonly uri: string }) {
-  return (
-    <Suspense fallback={<div className="pairing-code" />}>
-      <QrCode text={uri} alt="Código QR para o aplicativo autenticador" />
-    </Suspense>
-  );
+  return <QrCode text={uri} alt="Código QR para o aplicativo autenticador" />;
 }
 
 /** How the app gets the secret: on a phone at a tap, because nobody scans her own screen. */

@@ -1,6 +1,6 @@
 import './SecondStepCard.css';
 import { Alert, Button, Stack, Text } from '@mantine/core';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { SecondStep } from '../../../shared/second-step.ts';
 import type { Notice } from '../../../stores/editor-state.ts';
 import { $secondStep, type Purpose } from '../../../stores/second-step.ts';
@@ -86,15 +86,13 @@ export function SecondStepCard() {
         </Loaded>
       </Stack>
       {purpose && (
-        <Suspense>
-          <SecondStepDialog
-            purpose={purpose}
-            onDone={(said) => {
-              setPurpose(null);
-              if (said !== null) setNotice({ kind: 'success', text: said });
-            }}
-          />
-        </Suspense>
+        <SecondStepDialog
+          purpose={purpose}
+          onDone={(said) => {
+            setPurpose(null);
+            if (said !== null) setNotice({ kind: 'success', text: said });
+          }}
+        />
       )}
     </Card>
   );

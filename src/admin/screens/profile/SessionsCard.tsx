@@ -1,6 +1,6 @@
 import './SessionsCard.css';
 import { Button, Stack, Text } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { sentence } from '../../../browser/sentence.ts';
 import type { OpenSession } from '../../../shared/auth.ts';
 import type { Notice } from '../../../stores/editor-state.ts';
@@ -9,9 +9,10 @@ import { $openSessions, end, endOthers, ordered } from '../../../stores/open-ses
 import { AgoText } from '../../ui/AgoText.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { later } from '../../ui/later.tsx';
 import { NoticeAlert } from '../../ui/NoticeAlert.tsx';
 
-const Confirm = lazy(async () => ({ default: (await import('../../ui/Confirm.tsx')).Confirm }));
+const Confirm = later(async () => (await import('../../ui/Confirm.tsx')).Confirm);
 
 const nameOf = ({ device }: OpenSession) => device ?? 'Aparelho sem nome';
 
@@ -110,30 +111,28 @@ export function SessionsCard() {
           )}
         </Loaded>
       </Stack>
-      <Suspense>
-        {asking === 'others' && (
-          <Confirm
-            title="Encerrar todas as outras?"
-            action="Encerrar todas"
-            busy="Encerrando…"
-            onConfirm={endAll}
-            onClose={() => setAsking(null)}
-          >
-            Os outros aparelhos saem do painel na hora. Neste você continua conectada.
-          </Confirm>
-        )}
-        {asking !== null && asking !== 'others' && (
-          <Confirm
-            title="Sair deste aparelho?"
-            action="Encerrar"
-            busy="Encerrando…"
-            onConfirm={() => endOne(asking)}
-            onClose={() => setAsking(null)}
-          >
-            Esta é a sessão que você está usando. O que ainda não foi salvo aqui será descartado.
-          </Confirm>
-        )}
-      </Suspense>
+      {asking === 'others' && (
+        <Confirm
+          title="Encerrar todas as outras?"
+          action="Encerrar todas"
+          busy="Encerrando…"
+          onConfirm={endAll}
+          onClose={() => setAsking(null)}
+        >
+          Os outros aparelhos saem do painel na hora. Neste você continua conectada.
+        </Confirm>
+      )}
+      {asking !== null && asking !== 'others' && (
+        <Confirm
+          title="Sair deste aparelho?"
+          action="Encerrar"
+          busy="Encerrando…"
+          onConfirm={() => endOne(asking)}
+          onClose={() => setAsking(null)}
+        >
+          Esta é a sessão que você está usando. O que ainda não foi salvo aqui será descartado.
+        </Confirm>
+      )}
     </Card>
   );
 }

@@ -2,7 +2,7 @@ import '../../crud/ListScreen.css';
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useStore } from '@nanostores/react';
-import { Suspense, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { Term } from '../../../shared/terms.ts';
 import { $allTerms, $termInForce } from '../../../stores/admin-terms.ts';
 import { type TermEditor, termEditor } from '../../../stores/term-editor.ts';
@@ -145,17 +145,15 @@ export function TermList() {
         )}
       </Editor>
       {toDelete && (
-        <Suspense>
-          <DeleteTerm
-            term={toDelete}
-            onConfirm={() =>
-              destroy(toDelete, editor.say, () => {
-                if (editor.$state.get().form?.base.record?.id === toDelete.id) close();
-              })
-            }
-            onClose={() => setToDelete(null)}
-          />
-        </Suspense>
+        <DeleteTerm
+          term={toDelete}
+          onConfirm={() =>
+            destroy(toDelete, editor.say, () => {
+              if (editor.$state.get().form?.base.record?.id === toDelete.id) close();
+            })
+          }
+          onClose={() => setToDelete(null)}
+        />
       )}
     </Page>
   );

@@ -1,7 +1,7 @@
 import './TermPreview.css';
 import { Button, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
-import { Suspense, useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { TermPreview as Previewed, Removal } from '../../../shared/term-records.ts';
 import type { Preview, PreviewStore } from '../../../stores/term-preview.ts';
 import { removalInWords } from '../../../stores/term-removals.ts';
@@ -83,11 +83,9 @@ function Drawn({ store, title, version }: Props) {
         <Text>Nada deste texto fica: escreva algo para o cliente ler.</Text>
       )}
       {preview?.content && (
-        <Suspense>
-          <ClientView
-            term={{ id: null, title: title || 'Termos de Uso', version, content: preview.content }}
-          />
-        </Suspense>
+        <ClientView
+          term={{ id: null, title: title || 'Termos de Uso', version, content: preview.content }}
+        />
       )}
       {preview?.content && (
         <Text size="sm" c="dimmed" mt={6}>
