@@ -37,7 +37,8 @@ for (const size of [DESKTOP, PHONE]) {
       await tab.click(link('Zoraide Ávila', part('[data-row]')));
       await tab.see(heading('Zoraide Ávila'));
       await tab.see(words('(11) 98888-0001'));
-      await tab.fill(field('Anotações'), 'Prefere de manhã.');
+      // One that the size before did not leave there.
+      await tab.fill(field('Anotações'), `Prefere de manhã, ${size.width}.`);
       await shoot(`client-${size.width}`);
       await tab.click(button('Salvar anotações'));
       await tab.see(words('Anotações salvas com sucesso!'));

@@ -79,6 +79,7 @@ test('what fails on the way is said where it happened, and the way goes on', {
   await api.send('POST', '/auth/login', { body: { username, password: right } });
   await owner.open('profile');
   await page.getByRole('button', { name: 'Ativar' }).click();
+  await expect(password(page)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(password(page)).toHaveAccessibleDescription(/Digite a sua senha/);
   const begun = '**/auth/second-step';

@@ -116,7 +116,7 @@ export function tabOf(driver: Driver, base: string): Tab {
           message: `misses ${named(target)}`,
         })
         .toBe(0),
-    look: (target) => driver.run(look, target, false),
+    look: (target) => glance(target),
     text: async (target) => (await see(target)).text,
     run: driver.run,
     screenshot: driver.screenshot,

@@ -30,10 +30,12 @@ const codeOf = (key: string) => KEYS[key as keyof typeof KEYS] ?? key;
 const WATCH = `
   const watched = (window.__problems ??= (() => {
     const problems = [];
-    addEventListener('error', (event) => event.message && problems.push(String(event.error ?? event.message)));
-    addEventListener('unhandledrejection', (event) => problems.push(String(event.reason)));
+    // A page that is being left lets its last imports fail.
+    const note = (words) => window.leaving || problems.push(words);
+    addEventListener('error', (event) => event.message && note(String(event.error ?? event.message)));
+    addEventListener('unhandledrejection', (event) => note(String(event.reason)));
     const { error } = console;
-    console.error = (...words) => (problems.push(words.join(' ')), error.apply(console, words));
+    console.error = (...words) => (note(words.join(' ')), error.apply(console, words));
     return problems;
   })());`;
 
