@@ -11,11 +11,9 @@ export default defineConfig({
   // A server and a browser each; one of three always waits for a page.
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
-  // Where nobody watches, one: docs/decisions/049-second-try.md.
-  retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [['list'], ['./tests/support/second-try.ts']],
+  reporter: [['list']],
   use: {
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',

@@ -1,6 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { ENGINES, type EngineName } from './tests/support/engines/places.ts';
 
+process.env.ENGINES_RUN ??= String(process.pid);
+
 // Each engine at the width it is met at; EVERY=1 tries both.
 const OTHER_WIDTH: Partial<Record<EngineName, RegExp>> = process.env.EVERY
   ? {}
@@ -17,11 +19,11 @@ export default defineConfig<{ readonly engineName: EngineName }>({
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
   timeout: 120_000,
-  // By hand too, for WebKit's driver hangs now and then: docs/decisions/049-second-try.md.
+  // For a driver that hangs, and for nothing else: see tests/support/engines/hang.ts.
   retries: 1,
   // A page of WebKit's took over ten seconds on a busy machine.
   expect: { timeout: 20_000 },
-  reporter: [['list'], ['./tests/support/second-try.ts']],
+  reporter: [['list']],
   projects: ENGINES.map((engineName) => ({
     name: engineName,
     grepInvert: OTHER_WIDTH[engineName] ?? [],

@@ -150,7 +150,7 @@ test.describe('offline after the page has come', () => {
     await page.locator('#blog a[data-dialog]').first().click();
     await expect(page.locator('dialog[open] a[href^="/blog/"]')).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect.poll(() => asBuilt(page)).toBe(before);
+    expect(await asBuilt(page)).toBe(before);
   });
 
   test('a registration says so, keeps what was typed and offers WhatsApp', async ({
@@ -218,7 +218,7 @@ for (const [name, answer] of Object.entries(ANSWERS)) {
     const before = await asBuilt(page);
     await asked;
     await drawn(page);
-    await expect.poll(() => asBuilt(page)).toBe(before);
+    expect(await asBuilt(page)).toBe(before);
   });
 }
 

@@ -1,3 +1,7 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
 const ANSWER_MS = 20_000;
 
 /**
@@ -19,4 +23,23 @@ export async function answered<T>(answer: Promise<T>, what: string): Promise<T> 
   } finally {
     clearTimeout(late);
   }
+}
+
+// A failed journey ends its worker, so a file carries the word to the next one.
+const noteOf = (testId: string) =>
+  join(tmpdir(), `toque-failed-${process.env.ENGINES_RUN ?? process.ppid}-${testId}`);
+
+/** Remembers why this journey failed. */
+export const noteFailure = (testId: string, reason: string): void =>
+  writeFileSync(noteOf(testId), reason);
+
+/**
+ * Why it failed the first time; null where the driver hung, which a second try is for. Without a
+ * note the page was never opened: the browser or its server did not start.
+ */
+export function failedBefore(testId: string): string | null {
+  const note = noteOf(testId);
+  if (!existsSync(note)) return null;
+  const reason = readFileSync(note, 'utf8');
+  return reason.includes(DriverHangs.name) ? null : reason;
 }

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, served } from '../browser.ts';
 import type { Engine, Size } from './driver.ts';
+import { failedBefore, noteFailure } from './hang.ts';
 import { openOutside } from './outside.ts';
 import { type EngineName, missing } from './places.ts';
 import { startPuppeteer } from './puppeteer.ts';
@@ -60,13 +61,21 @@ export const test = served.extend<Fixtures, WorkerFixtures>({
   ],
   tab: async ({ engine, engineName, server }, use, info) => {
     info.skip(engine === null, missing(engineName) ?? '');
-    const tab = await openTab(engine as Engine, server.url);
+    // A second try is for a driver that hung, never for a page that failed.
+    const before = info.retry > 0 ? failedBefore(info.testId) : null;
+    if (before !== null) throw new Error(`It failed the first time: ${before}`);
+    const tab = await openTab(engine as Engine, server.url).catch((error: Error) => {
+      noteFailure(info.testId, String(error));
+      throw error;
+    });
     await use(tab);
     if (info.status !== info.expectedStatus) {
+      noteFailure(info.testId, info.errors.map(({ message }) => message).join('\n'));
       const picture = await tab.screenshot().catch(() => null);
       if (picture) writeFileSync(info.outputPath('window.png'), picture);
     }
     await tab.close();
+    if (tab.problems.length > 0) noteFailure(info.testId, tab.problems.join('\n'));
     expect(tab.problems, 'console errors and page errors').toEqual([]);
   },
   shoot: async ({ tab, engineName }, use) => {
