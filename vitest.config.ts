@@ -7,28 +7,39 @@ process.env.TZ ??= 'America/Sao_Paulo';
 
 // These read a built site, or make what a build makes.
 const PAGES = [
-  'tests/site/html.test.ts',
-  'tests/site/privacy-page.test.ts',
-  'tests/site/structured-data.test.ts',
-  'tests/build/pictures.test.ts',
+  'tests/pages/html.test.ts',
+  'tests/pages/privacy-page.test.ts',
+  'tests/pages/structured-data.test.ts',
+  'tests/pages/pictures.test.ts',
 ];
 // How long a save takes to stand in the page: nothing else runs beside it.
 const REBUILD = 'tests/hosts/wire/rebuild.test.ts';
 // Whole processes, folders and builds, two files at a time.
 const HOSTS = [
   'tests/hosts/wire/*.test.ts',
-  'tests/hosts/{admin,dev,node,publishing,seed}.test.ts',
+  'tests/hosts/commands/{admin,dev,seed}.test.ts',
+  'tests/hosts/node/main.test.ts',
+  'tests/hosts/build/publishing.test.ts',
   'tests/hosts/demo/demo.test.ts',
   'tests/db/local/open.test.ts',
 ];
-// Whatever of the rest counts days, or shows them.
+// Folders whose tests count days or show them.
 const FAR = [
-  '*{clock,content,entities,hours,moment,open,poll,posts,practice,publishing,reports}*',
-  '*{register,sections,session,templates,versions,version-steps}*',
-  '{drafts,editor,readiness,fresh-data,new-clients}*',
+  'tests/admin/{clients/messages,content,dashboard,editor,notifications/arrivals,publishing}/**',
+  'tests/admin/{profile,reports,session,ui}/*',
+  'tests/shared/{clients,content,core}/**',
+  'tests/site/{blog,contact,page,register/client,session}/*',
+].map((folder) => `${folder}.test.{ts,tsx}`);
+const FAR_API = [
+  'tests/{db,functions}/{clients,notifications,reports}/*.test.ts',
+  'tests/functions/access/sessions.test.ts',
+  'tests/functions/content/versions.test.ts',
+  'tests/functions/http/tokens.test.ts',
+  'tests/db/access/sessions.test.ts',
+  'tests/db/core/{client,throttle}.test.ts',
 ];
 // All on one database a worker: to open another for each file would take as long as the tests.
-const API = ['tests/functions/*.test.ts', 'tests/db/*.test.ts'];
+const API = ['tests/functions/**/*.test.ts', 'tests/db/!(local)/*.test.ts'];
 
 export default defineConfig({
   test: {
@@ -59,21 +70,16 @@ export default defineConfig({
       {
         test: {
           name: 'far',
-          include: FAR.map(
-            (names) => `tests/{browser,shared,site,stores}/**/${names}.test.{ts,tsx}`,
-          ),
+          include: FAR,
           testTimeout: 20_000,
         },
       },
       {
         test: {
           name: 'far-api',
-          include: [
-            'tests/functions/{client*,messages,notifications,paths*,register,reports,sessions,tokens,versions,visit*}.test.ts',
-            'tests/db/{client*,notifications,reports,sessions,throttle,visits}.test.ts',
-          ],
-          // Who comes first is the same everywhere.
-          exclude: ['tests/functions/*races*'],
+          include: FAR_API,
+          // Races are the same everywhere.
+          exclude: ['tests/functions/**/*races*'],
           isolate: false,
           globalSetup: ['tests/support/postgres.ts'],
           testTimeout: 20_000,

@@ -1,10 +1,10 @@
 import type { Config } from '@netlify/functions';
-import { area } from './lib/area.ts';
-import { netlify } from './lib/netlify.ts';
-import * as account from './routes/account.ts';
-import * as activity from './routes/activity.ts';
-import * as auth from './routes/auth.ts';
-import * as secondStep from './routes/second-step.ts';
+import * as account from './access/account.ts';
+import * as activity from './access/activity.ts';
+import * as auth from './access/login.ts';
+import * as secondStep from './access/second-step.ts';
+import { area } from './http/app.ts';
+import { netlify } from './runtime/netlify.ts';
 
 /** /auth: the owner's session and account. */
 export const routes = [...auth.routes, ...account.routes, ...secondStep.routes, ...activity.routes];

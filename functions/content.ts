@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
-import { area } from './lib/area.ts';
-import { netlify } from './lib/netlify.ts';
-import * as content from './routes/content.ts';
+import * as content from './content/routes.ts';
+import { area } from './http/app.ts';
+import { netlify } from './runtime/netlify.ts';
 
 /** /content: all sections, for the page and the panel. */
 export const routes = content.routes;

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
-import { maintain } from './lib/maintenance.ts';
-import { sharedPlatform } from './lib/serverless.ts';
+import { maintain } from './runtime/maintenance.ts';
+import { sharedPlatform } from './runtime/serverless.ts';
 
 /** The maintenance job, by Netlify's clock alone: it has no path, nobody can call it. */
 export default () => maintain(() => sharedPlatform(process.env));

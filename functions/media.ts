@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
-import { area } from './lib/area.ts';
-import { netlify } from './lib/netlify.ts';
-import * as media from './routes/media.ts';
+import { area } from './http/app.ts';
+import * as media from './media/photos.ts';
+import { netlify } from './runtime/netlify.ts';
 
 /** /media: the owner's pictures, for her panel and for every page that shows them. */
 export const routes = media.routes;

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
-import { area } from './lib/area.ts';
-import { netlify } from './lib/netlify.ts';
-import * as notifications from './routes/notifications.ts';
+import { area } from './http/app.ts';
+import * as notifications from './notifications/inbox.ts';
+import { netlify } from './runtime/netlify.ts';
 
 /** /notifications: what the owner is told, and what she writes to clients. */
 export const routes = notifications.routes;

@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
-import { area } from './lib/area.ts';
-import { netlify } from './lib/netlify.ts';
-import * as posters from './routes/posters.ts';
-import * as reports from './routes/reports.ts';
-import * as visits from './routes/visits.ts';
+import { area } from './http/app.ts';
+import * as reports from './reports/cards.ts';
+import * as posters from './reports/posters.ts';
+import * as visits from './reports/visits.ts';
+import { netlify } from './runtime/netlify.ts';
 
 /** /reports: visits counted without following anybody, and the owner's numbers. */
 export const routes = [...visits.routes, ...reports.routes, ...posters.routes];

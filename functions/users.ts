@@ -1,16 +1,16 @@
 import type { Config } from '@netlify/functions';
-import { area } from './lib/area.ts';
-import { netlify } from './lib/netlify.ts';
-import * as acceptances from './routes/acceptances.ts';
-import * as clientFiles from './routes/client-files.ts';
-import * as clientNotifications from './routes/client-notifications.ts';
-import * as clientPrivacy from './routes/client-privacy.ts';
-import * as clientRecords from './routes/client-records.ts';
-import * as clients from './routes/clients.ts';
-import * as privacy from './routes/privacy.ts';
-import * as templates from './routes/templates.ts';
-import * as termRecords from './routes/term-records.ts';
-import * as terms from './routes/terms.ts';
+import * as clientFiles from './clients/files.ts';
+import * as clientPrivacy from './clients/privacy.ts';
+import * as privacy from './clients/privacy-settings.ts';
+import * as clientRecords from './clients/records.ts';
+import * as clients from './clients/registration.ts';
+import * as templates from './clients/templates.ts';
+import { area } from './http/app.ts';
+import * as clientNotifications from './notifications/for-client.ts';
+import { netlify } from './runtime/netlify.ts';
+import * as acceptances from './terms/acceptances.ts';
+import * as terms from './terms/active.ts';
+import * as termRecords from './terms/records.ts';
 
 /** /users: clients, their terms and their messages. */
 export const routes = [

@@ -1,12 +1,12 @@
 import * as auth from '../functions/auth.ts';
 import * as content from '../functions/content.ts';
-import type { Platform } from '../functions/lib/platform.ts';
-import type { Route } from '../functions/lib/route.ts';
+import type { Platform } from '../functions/http/platform.ts';
+import type { Route } from '../functions/http/route.ts';
 import * as media from '../functions/media.ts';
 import * as notifications from '../functions/notifications.ts';
 import * as reports from '../functions/reports.ts';
 import * as users from '../functions/users.ts';
-import { AREAS, type Area } from '../src/shared/areas.ts';
+import { AREAS, type Area } from '../src/shared/core/areas.ts';
 
 type App = {
   readonly fetch: (request: Request, platform: Platform) => Response | Promise<Response>;

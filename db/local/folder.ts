@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
-import { databaseDamaged } from '../../src/shared/local-database.ts';
+import { databaseDamaged } from '../../src/shared/core/local-database.ts';
 
 /** The folder holds something that does not open as a database; nothing in it was changed. */
 export class DatabaseDamaged extends Error {

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { databaseInUse } from '../../src/shared/local-database.ts';
+import { databaseInUse } from '../../src/shared/core/local-database.ts';
 
 /** Another process, or another part of this one, holds the folder. */
 export class DatabaseInUse extends Error {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
-import { registerTransport } from '../client.ts';
+import { registerTransport } from '../core/client.ts';
 import { pgliteEngine } from './engine.ts';
 import { openFolder, openMemory } from './folder.ts';
 import { takeLock } from './lock.ts';

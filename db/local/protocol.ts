@@ -1,4 +1,4 @@
-import { isRecord } from '../../src/shared/is-record.ts';
+import { isRecord } from '../../src/shared/core/is-record.ts';
 import { SqlError } from './sql-error.ts';
 
 /** One SQL statement as Neon's driver sends it: every parameter is already text, or null. */

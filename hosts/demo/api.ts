@@ -1,8 +1,8 @@
-import type { Db } from '../../db/client.ts';
-import type { Platform } from '../../functions/lib/platform.ts';
-import { readVariables } from '../../functions/lib/variables.ts';
+import type { Db } from '../../db/core/client.ts';
+import type { Platform } from '../../functions/http/platform.ts';
+import { readVariables } from '../../functions/http/variables.ts';
 import { appOf } from '../api.ts';
-import { freshSecret } from '../secrets.ts';
+import { freshSecret } from '../node/secrets.ts';
 
 /** Calls the API as a visitor does, without a server; throws what it refuses. */
 export type Visitor = (path: string, body: object, token?: string) => Promise<unknown>;

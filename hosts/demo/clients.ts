@@ -1,8 +1,8 @@
-import type { Db } from '../../db/client.ts';
-import * as clients from '../../db/client-records.ts';
-import * as notifications from '../../db/notifications.ts';
-import * as terms from '../../db/term-records.ts';
-import { sanitize } from '../../functions/lib/term-html.ts';
+import * as clients from '../../db/clients/records.ts';
+import type { Db } from '../../db/core/client.ts';
+import * as notifications from '../../db/notifications/notifications.ts';
+import * as terms from '../../db/terms/records.ts';
+import { sanitize } from '../../functions/terms/html.ts';
 import type { Visitor } from './api.ts';
 import type { Calendar } from './calendar.ts';
 import { MESSAGES, NOTES } from './data/people.ts';

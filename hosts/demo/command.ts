@@ -1,4 +1,4 @@
-import type { Db } from '../../db/client.ts';
+import type { Db } from '../../db/core/client.ts';
 import { fillDemo } from './demo.ts';
 import { empty } from './empty.ts';
 import { countOf, described, type Found, look } from './found.ts';

@@ -1,9 +1,9 @@
-import type { Db } from '../../db/client.ts';
-import * as content from '../../db/content.ts';
-import * as media from '../../db/media.ts';
-import { check } from '../../src/shared/check.ts';
-import { type Definition, initials, type List } from '../../src/shared/entities/define.ts';
-import { registry } from '../../src/shared/entities/registry.ts';
+import * as content from '../../db/content/content.ts';
+import type { Db } from '../../db/core/client.ts';
+import * as media from '../../db/media/photos.ts';
+import { type Definition, initials, type List } from '../../src/shared/content/entities/define.ts';
+import { registry } from '../../src/shared/content/entities/registry.ts';
+import { check } from '../../src/shared/core/check.ts';
 import type { Calendar } from './calendar.ts';
 import * as page from './data/page.ts';
 import { posts } from './data/posts.ts';

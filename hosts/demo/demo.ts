@@ -1,9 +1,9 @@
-import type { Db } from '../../db/client.ts';
-import * as posters from '../../db/posters.ts';
-import * as privacy from '../../db/privacy.ts';
-import { all } from '../../db/sql.ts';
-import { now } from '../../src/shared/clock.ts';
-import { POSTERS_MAX } from '../../src/shared/reports.ts';
+import * as privacy from '../../db/clients/privacy.ts';
+import type { Db } from '../../db/core/client.ts';
+import { all } from '../../db/core/sql.ts';
+import * as posters from '../../db/reports/posters.ts';
+import { now } from '../../src/shared/core/clock.ts';
+import { POSTERS_MAX } from '../../src/shared/reports/reports.ts';
 import { visitor } from './api.ts';
 import { type Calendar, calendar } from './calendar.ts';
 import { liveThrough } from './clients.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/client.ts';
+import type { Db } from '../../db/core/client.ts';
 import { countOf, type Found, foreignRows, owned } from './found.ts';
 
 // What goes with a client or a term goes before them, and pictures after what shows them.

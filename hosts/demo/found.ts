@@ -1,4 +1,4 @@
-import type { Db } from '../../db/client.ts';
+import type { Db } from '../../db/core/client.ts';
 import { ACTOR, PHONES } from './signed.ts';
 
 /** What the owner writes, by table: what one and many of it are called, and whether it is 'a'. */

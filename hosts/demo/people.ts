@@ -1,4 +1,4 @@
-import { fold } from '../../src/shared/text.ts';
+import { fold } from '../../src/shared/core/text.ts';
 import type { Calendar } from './calendar.ts';
 import { FIRST_NAMES, LAST_NAMES } from './data/people.ts';
 import { services } from './data/services.ts';

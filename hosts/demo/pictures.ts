@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import type { NewPicture } from '../../db/media.ts';
+import type { NewPicture } from '../../db/media/photos.ts';
 import { corner } from './art/corner.ts';
 import { postArt } from './art/posts.ts';
 import { room } from './art/room.ts';

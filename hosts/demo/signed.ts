@@ -1,7 +1,7 @@
-import type { Db } from '../../db/client.ts';
-import { all } from '../../db/sql.ts';
-import type { Writer } from '../../db/write.ts';
-import { setClock } from '../../src/shared/clock.ts';
+import type { Db } from '../../db/core/client.ts';
+import { all } from '../../db/core/sql.ts';
+import type { Writer } from '../../db/core/write.ts';
+import { setClock } from '../../src/shared/core/clock.ts';
 
 /** Stands in the history where an admin's id would: what it signed, the demo wrote. */
 export const ACTOR = '00000000-0000-4000-8000-000000000000';

@@ -4,7 +4,7 @@ import {
   type Endpoint,
   type ParamsOf,
   type SentOf,
-} from '../shared/endpoint.ts';
+} from '../shared/core/endpoint.ts';
 
 /**
  * A call that did not succeed. `status` 0: no connection. `message` is Portuguese, '' when the

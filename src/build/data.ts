@@ -1,7 +1,7 @@
-import { type SiteContent, siteContent } from '../shared/content.ts';
-import { definitions } from '../shared/entities/registry.ts';
-import { DEFAULT_TIME_ZONE } from '../shared/time-zone.ts';
-import { digests } from '../site/digest.ts';
+import { type SiteContent, siteContent } from '../shared/content/content.ts';
+import { definitions } from '../shared/content/entities/registry.ts';
+import { DEFAULT_TIME_ZONE } from '../shared/core/time-zone.ts';
+import { digests } from '../site/page/digest.ts';
 
 export type SiteData = {
   readonly etag: string;
@@ -26,9 +26,9 @@ async function load(): Promise<SiteData> {
   // Only here: a site without a database never loads the driver. A database that cannot be reached
   // fails the build.
   const [{ connect }, { readDocument }, { withPictures }] = await Promise.all([
-    import('../../db/client.ts'),
-    import('../../db/content.ts'),
-    import('./pictures.ts'),
+    import('../../db/core/client.ts'),
+    import('../../db/content/content.ts'),
+    import('./pictures/pictures.ts'),
   ]);
   const db = connect(url);
   const { etag, version, document } = await readDocument(db);

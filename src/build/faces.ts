@@ -1,7 +1,7 @@
 import { type CssVariable, fontData } from 'astro:assets';
 import { fromFile } from '@capsizecss/unpack/fs';
-import { FONTS } from '../shared/fonts.ts';
-import { fontVariable } from '../site/hero-style.ts';
+import { FONTS } from '../shared/content/fonts.ts';
+import { fontVariable } from '../site/hero/hero-style.ts';
 import { fontFiles } from './fonts.ts';
 
 /**

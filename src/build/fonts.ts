@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
-import type { Font } from '../shared/fonts.ts';
+import type { Font } from '../shared/content/fonts.ts';
 
 // Portuguese, the punctuation and currency a Brazilian text uses, and nothing else: a whole latin
 // face is 18-24 KB.

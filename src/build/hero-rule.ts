@@ -1,9 +1,9 @@
-import type { SiteContent } from '../shared/content.ts';
-import { isShadow } from '../shared/css-values.ts';
-import dark from '../site/HeroDark.css?inline';
-import photo from '../site/HeroPhoto.css?inline';
-import { heroPicture, heroProperties } from '../site/hero-style.ts';
-import { heroTone } from '../site/hero-tone.ts';
+import type { SiteContent } from '../shared/content/content.ts';
+import { isShadow } from '../shared/content/css-values.ts';
+import dark from '../site/hero/HeroDark.css?inline';
+import photo from '../site/hero/HeroPhoto.css?inline';
+import { heroPicture, heroProperties } from '../site/hero/hero-style.ts';
+import { heroTone } from '../site/hero/hero-tone.ts';
 
 /**
  * The hero's custom properties as a rule for the page's head: values of their kind alone, nothing

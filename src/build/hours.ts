@@ -1,4 +1,4 @@
-import { hoursLines } from '../site/hours-lines.ts';
-import { provideHoursLines } from '../site/hours-source.ts';
+import { hoursLines } from '../site/contact/hours-lines.ts';
+import { provideHoursLines } from '../site/contact/hours-source.ts';
 
 provideHoursLines(hoursLines);

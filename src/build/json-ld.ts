@@ -1,10 +1,10 @@
-import type { SiteContent } from '../shared/content.ts';
-import { contactDefaults } from '../shared/defaults/contact.ts';
-import type { Hours } from '../shared/hours.ts';
-import { paragraphs } from '../shared/text.ts';
-import { isSafeUrl } from '../shared/url.ts';
-import { ALL_SERVICES, firstServices } from '../site/services.ts';
-import { shareImage } from './share-image.ts';
+import type { SiteContent } from '../shared/content/content.ts';
+import { contactDefaults } from '../shared/content/defaults/contact.ts';
+import type { Hours } from '../shared/content/hours.ts';
+import { paragraphs } from '../shared/core/text.ts';
+import { isSafeUrl } from '../shared/core/url.ts';
+import { ALL_SERVICES, firstServices } from '../site/services/services.ts';
+import { shareImage } from './pictures/share-image.ts';
 
 type Facts = { readonly content: SiteContent; readonly brand: string; readonly site: URL };
 

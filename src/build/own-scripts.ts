@@ -14,7 +14,7 @@ const fileOf = (name: string) =>
 /**
  * The text of every script that may stand in the HTML of a page: ours, and what Astro
  * writes for the panel's island, a style among it. No other script gets into a policy
- * (`hosts/page-inline.ts`).
+ * (`hosts/build/page-inline.ts`).
  */
 export async function ownScripts(): Promise<ReadonlySet<string>> {
   const ours = await Promise.all(OURS.map((name) => bundle(fileOf(name))));

@@ -1,12 +1,12 @@
-import { BLANK_PRIVACY, type SavedPrivacy } from '../shared/privacy.ts';
+import { BLANK_PRIVACY, type SavedPrivacy } from '../shared/clients/privacy.ts';
 
 /** What the owner says of her handling of data when this build was made; blank until she saved it. */
 export async function privacySettings(): Promise<SavedPrivacy> {
   const url = process.env.DATABASE_URL;
   if (!url) return BLANK_PRIVACY;
   const [{ connect }, { read }] = await Promise.all([
-    import('../../db/client.ts'),
-    import('../../db/privacy.ts'),
+    import('../../db/core/client.ts'),
+    import('../../db/clients/privacy.ts'),
   ]);
   return (await read(connect(url))) ?? BLANK_PRIVACY;
 }

@@ -1,4 +1,4 @@
-import { type ActiveTerm, BUILT_IN_TERM } from '../shared/terms.ts';
+import { type ActiveTerm, BUILT_IN_TERM } from '../shared/terms/terms.ts';
 
 /**
  * The terms of use in force when this build was made; the built-in text without a database or a
@@ -10,8 +10,8 @@ export async function termInForce(): Promise<ActiveTerm> {
   const url = process.env.DATABASE_URL;
   if (!url) return builtIn;
   const [{ connect }, { active }] = await Promise.all([
-    import('../../db/client.ts'),
-    import('../../db/terms.ts'),
+    import('../../db/core/client.ts'),
+    import('../../db/terms/active.ts'),
   ]);
   const term = await active(connect(url));
   if (!term) return builtIn;

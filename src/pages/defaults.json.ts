@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { defaults } from '../shared/defaults/registry.ts';
+import { defaults } from '../shared/content/defaults/registry.ts';
 
 /** The built-in texts as data: a redrawn section that was emptied falls back to them. */
 export const GET: APIRoute = () => Response.json(defaults);

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { practiceTimeZone } from '../build/data.ts';
-import script from '../site/hours-script.ts?module-script';
+import script from '../site/contact/hours-script.ts?module-script';
 
 /** A script for pages with the owner's own hours (redraw.tsx, index.astro), with the practice's time zone. */
 export const GET: APIRoute = () =>

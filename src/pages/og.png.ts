@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
-import { shareCard } from '../build/card.ts';
 import { ownerName, siteData } from '../build/data.ts';
-import { brandOf } from '../site/brand.ts';
+import { shareCard } from '../build/pictures/card.ts';
+import { brandOf } from '../site/page/brand.ts';
 
 export const GET: APIRoute = async () => {
   const { content } = await siteData();

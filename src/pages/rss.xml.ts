@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
 import { ownerName, siteData } from '../build/data.ts';
 import { escapeXml, xml } from '../build/xml.ts';
-import { brandOf } from '../site/brand.ts';
-import { newestFirst } from '../site/posts.ts';
+import { newestFirst } from '../site/blog/posts.ts';
+import { brandOf } from '../site/page/brand.ts';
 
 /** Posts in the feed: a reader asks for it every hour. */
 const NEWEST = 30;

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
-import { token } from '../build/colors.ts';
 import { ownerName, siteData } from '../build/data.ts';
-import { brandOf } from '../site/brand.ts';
+import { token } from '../build/pictures/colors.ts';
+import { brandOf } from '../site/page/brand.ts';
 
 export const GET: APIRoute = async () => {
   const { content } = await siteData();

@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
 import { siteData } from '../build/data.ts';
 import { escapeXml, xml } from '../build/xml.ts';
-import { pageAddress, postPages } from '../site/posts.ts';
-import { ALL_SERVICES, FIRST } from '../site/services.ts';
+import { pageAddress, postPages } from '../site/blog/posts.ts';
+import { ALL_SERVICES, FIRST } from '../site/services/services.ts';
 
 export const GET: APIRoute = async ({ site }) => {
   const { content } = await siteData();

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { request } from 'node:http';
-import { connect, type Db } from '../../db/client.ts';
+import { connect, type Db } from '../../db/core/client.ts';
 import { openLocal } from '../../db/local/open.ts';
 import { imageOfMigrated } from '../support/migrated.ts';
 import { startServer } from '../support/server.ts';
@@ -64,7 +64,7 @@ function sender(url: string, localAddress: string): Send {
 }
 
 /**
- * Starts `hosts/node.ts` on an empty database with the owner in ADMIN, lets `attack` at it and
+ * Starts `hosts/node/main.ts` on an empty database with the owner in ADMIN, lets `attack` at it and
  * takes both away.
  */
 export async function inArena<T>(

@@ -2,9 +2,9 @@
 // client, on the embedded database and on a Postgres. Each kind of phone against a new one, called
 // in turn in an order drawn by lot; the control is a second new one. Fails beyond three spreads.
 import { parseArgs } from 'node:util';
-import { connect } from '../../db/client.ts';
+import { connect } from '../../db/core/client.ts';
+import { prepare } from '../../db/core/prepare.ts';
 import { openLocal } from '../../db/local/open.ts';
-import { prepare } from '../../db/prepare.ts';
 import { imageOfMigrated } from '../support/migrated.ts';
 import { findBinaries, startPostgres } from '../support/postgres.ts';
 import { openPostgres } from '../support/postgres-database.ts';

@@ -2,7 +2,7 @@
 // Fails over ten times that.
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { connect } from '../../db/client.ts';
+import { connect } from '../../db/core/client.ts';
 import { openLocal } from '../../db/local/open.ts';
 import { caller } from '../support/calls.ts';
 import { startServer } from '../support/server.ts';

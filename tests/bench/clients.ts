@@ -2,12 +2,12 @@
 // page costs more than 1.5 times a bare query of 50 rows through the same driver, or a search p95
 // more than 20 ms.
 import { parseArgs } from 'node:util';
-import { connect, type Db } from '../../db/client.ts';
-import { type ClientQuery, list } from '../../db/client-list.ts';
+import { type ClientQuery, list } from '../../db/clients/list.ts';
+import { connect, type Db } from '../../db/core/client.ts';
+import { prepare } from '../../db/core/prepare.ts';
 import { openLocal } from '../../db/local/open.ts';
-import { prepare } from '../../db/prepare.ts';
-import { readVariables } from '../../functions/lib/variables.ts';
-import { createHttpServer, drain, listen } from '../../hosts/server.ts';
+import { readVariables } from '../../functions/http/variables.ts';
+import { createHttpServer, drain, listen } from '../../hosts/node/server.ts';
 import { SECRET, testApi } from '../support/api.ts';
 import { caller } from '../support/calls.ts';
 

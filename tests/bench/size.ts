@@ -3,7 +3,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { AREAS } from '../../src/shared/areas.ts';
+import { AREAS } from '../../src/shared/core/areas.ts';
 import { builtSite } from '../support/site.ts';
 import { bundle } from './bundles.ts';
 import { firstScreen } from './first-screen.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { digest } from '../../src/browser/digest.ts';
 import { onNextIdle, whenIdle } from '../../src/browser/idle.ts';
 import { randomKey } from '../../src/browser/random-key.ts';
-import { isStored } from '../../src/browser/stored.ts';
+import { isStored } from '../../src/site/start/stored.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

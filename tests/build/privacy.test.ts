@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { connect } from '../../db/client.ts';
+import { save } from '../../db/clients/privacy.ts';
+import { connect } from '../../db/core/client.ts';
+import { prepare } from '../../db/core/prepare.ts';
 import { openLocal } from '../../db/local/open.ts';
-import { prepare } from '../../db/prepare.ts';
-import { save } from '../../db/privacy.ts';
 import { privacySettings } from '../../src/build/privacy.ts';
 import { imageOfMigrated } from '../support/migrated.ts';
 

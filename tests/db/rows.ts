@@ -1,4 +1,4 @@
-import type { Db } from '../../db/client.ts';
+import type { Db } from '../../db/core/client.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 

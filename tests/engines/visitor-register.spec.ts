@@ -1,5 +1,5 @@
-import type { Client } from '../../src/shared/client-records.ts';
-import type { PathRow } from '../../src/shared/reports.ts';
+import type { Client } from '../../src/shared/clients/records.ts';
+import type { PathRow } from '../../src/shared/reports/reports.ts';
 import type { Size } from '../support/engines/driver.ts';
 import type { Tab } from '../support/engines/tab.ts';
 import {

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import type { GenericSchema } from 'valibot';
 import * as auth from '../../functions/auth.ts';
 import * as content from '../../functions/content.ts';
-import type { Route } from '../../functions/lib/route.ts';
-import { readVariables } from '../../functions/lib/variables.ts';
+import type { Route } from '../../functions/http/route.ts';
+import { readVariables } from '../../functions/http/variables.ts';
 import * as media from '../../functions/media.ts';
 import * as notifications from '../../functions/notifications.ts';
 import * as reports from '../../functions/reports.ts';
 import * as users from '../../functions/users.ts';
-import { registry } from '../../src/shared/entities/registry.ts';
+import { registry } from '../../src/shared/content/entities/registry.ts';
 import { mutated, valid } from './bodies.ts';
 import { deepJson, hostileBody, hostileText } from './hostile.ts';
 

@@ -1,9 +1,9 @@
 import { Agent, request } from 'node:http';
 import { parseArgs } from 'node:util';
-import { connect } from '../../db/client.ts';
-import { migrate, readMigrations } from '../../db/migrate.ts';
-import { prepare } from '../../db/prepare.ts';
-import { createHttpServer, drain, listen } from '../../hosts/server.ts';
+import { connect } from '../../db/core/client.ts';
+import { migrate, readMigrations } from '../../db/core/migrate.ts';
+import { prepare } from '../../db/core/prepare.ts';
+import { createHttpServer, drain, listen } from '../../hosts/node/server.ts';
 import { testApi } from '../support/api.ts';
 import { testDb } from '../support/database.ts';
 import { findBinaries, startPostgres } from '../support/postgres.ts';

@@ -20,13 +20,14 @@ export default defineConfig({
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: [
             'tests/hosts/wire/**',
-            'tests/hosts/{build-inputs,dev,node,publishing,seed,stop}.test.ts',
+            'tests/hosts/**/{build-inputs,dev,main,publishing,seed,stop}.test.ts',
             'tests/hosts/demo/demo.test.ts',
             // Reads the sources as they are, which mutants are not.
             'tests/mutation/breakages.test.ts',
             'tests/db/local/{open,queries}.test.ts',
-            'tests/site/{html,structured-data}.test.ts',
-            'tests/{functions,db}/*.test.ts',
+            'tests/pages/**',
+            'tests/functions/**/*.test.ts',
+            'tests/db/!(local)/*.test.ts',
           ],
         },
       },
@@ -34,9 +35,9 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'api',
-          include: ['tests/{functions,db}/*.test.ts'],
+          include: ['tests/functions/**/*.test.ts', 'tests/db/!(local)/*.test.ts'],
           // The second draws other calls each time.
-          exclude: ['tests/functions/races.test.ts', 'tests/functions/fuzz.test.ts'],
+          exclude: ['tests/functions/content/races.test.ts', 'tests/functions/http/fuzz.test.ts'],
           isolate: false,
         },
       },

@@ -156,7 +156,7 @@ async function built(url: string): Promise<void> {
 }
 
 const dataDir = await freshDataDir();
-const seeded = spawnSync(process.execPath, [join(ROOT, 'hosts/seed.ts'), '--demo'], {
+const seeded = spawnSync(process.execPath, [join(ROOT, 'hosts/commands/seed.ts'), '--demo'], {
   env: { ...bareEnvironment(), DATA_DIR: dataDir },
   stdio: 'inherit',
 });

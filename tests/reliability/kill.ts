@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { connect } from '../../db/client.ts';
+import { connect } from '../../db/core/client.ts';
 import { openLocal } from '../../db/local/open.ts';
 
 // Kills a writing process again and again and looks for every row it was told is stored.

@@ -1,4 +1,4 @@
-import { connect } from '../../db/client.ts';
+import { connect } from '../../db/core/client.ts';
 import { openLocal } from '../../db/local/open.ts';
 
 // Writes rows without end and prints the id of each one the database has acknowledged; waits to be

@@ -1,9 +1,9 @@
-import type { Db } from '../../db/client.ts';
-import * as sessions from '../../db/sessions.ts';
+import * as sessions from '../../db/access/sessions.ts';
+import type { Db } from '../../db/core/client.ts';
 import { app as content } from '../../functions/content.ts';
-import type { Platform } from '../../functions/lib/platform.ts';
-import { sign } from '../../functions/lib/tokens.ts';
-import { readVariables } from '../../functions/lib/variables.ts';
+import type { Platform } from '../../functions/http/platform.ts';
+import { sign } from '../../functions/http/tokens.ts';
+import { readVariables } from '../../functions/http/variables.ts';
 import { appOf } from '../../hosts/api.ts';
 import { type Received as Answered, type Sent as Call, received, requestTo } from './calls.ts';
 

@@ -1,7 +1,7 @@
-import { connect } from '../../db/client.ts';
+import { connect } from '../../db/core/client.ts';
+import { prepare } from '../../db/core/prepare.ts';
 import { openLocal } from '../../db/local/open.ts';
-import { prepare } from '../../db/prepare.ts';
-import { ensureAdmin } from '../../hosts/first-admin.ts';
+import { ensureAdmin } from '../../hosts/node/first-admin.ts';
 import { imageOfMigrated } from './migrated.ts';
 import { ADMIN } from './server.ts';
 

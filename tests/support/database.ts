@@ -1,6 +1,6 @@
-import { connect, type Db } from '../../db/client.ts';
+import { connect, type Db } from '../../db/core/client.ts';
+import { prepare } from '../../db/core/prepare.ts';
 import { openLocal } from '../../db/local/open.ts';
-import { prepare } from '../../db/prepare.ts';
 import { imageOfMigrated } from './migrated.ts';
 
 type Shared = {

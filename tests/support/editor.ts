@@ -56,13 +56,13 @@ export function onFakePage(): void {
 /** An editor of rows with a title; `save` and `read` end when the test says so. */
 export async function loadEditor({ next = 'new' as 'new' | 'record', reads = true } = {}) {
   vi.resetModules();
-  const { setClock } = await import('../../src/shared/clock.ts');
+  const { setClock } = await import('../../src/shared/core/clock.ts');
   setClock(() => Date.parse(AT));
   const { ApiFailure } = await import('../../src/browser/api.ts');
-  const session = await import('../../src/stores/admin-session.ts');
-  const drafts = await import('../../src/stores/drafts.ts');
-  const { createEditor } = await import('../../src/stores/editor.ts');
-  const { isDirty } = await import('../../src/stores/editor-state.ts');
+  const session = await import('../../src/admin/session/session.ts');
+  const drafts = await import('../../src/admin/editor/drafts.ts');
+  const { createEditor } = await import('../../src/admin/editor/editor.ts');
+  const { isDirty } = await import('../../src/admin/editor/state.ts');
   session.startSession(ana);
   const saving: { sent: unknown[]; end: PromiseWithResolvers<Saved | null | 'unchanged'> }[] = [];
   const reading: PromiseWithResolvers<Saved | null>[] = [];

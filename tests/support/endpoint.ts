@@ -4,7 +4,7 @@ import {
   type Endpoint,
   endpoint,
   type Method,
-} from '../../src/shared/endpoint.ts';
+} from '../../src/shared/core/endpoint.ts';
 
 /** An endpoint by its line, for tests of what carries any call. */
 export const at = (method: Method, path: string, access: Access = 'admin'): Endpoint =>

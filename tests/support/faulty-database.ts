@@ -1,6 +1,6 @@
-import { connect, type Db, registerTransport, type Transport } from '../../db/client.ts';
+import { connect, type Db, registerTransport, type Transport } from '../../db/core/client.ts';
+import { prepare } from '../../db/core/prepare.ts';
 import { openLocal } from '../../db/local/open.ts';
-import { prepare } from '../../db/prepare.ts';
 import { imageOfMigrated } from './migrated.ts';
 
 type Request = Parameters<Transport>[0];

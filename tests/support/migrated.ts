@@ -11,11 +11,11 @@ import {
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connect } from '../../db/client.ts';
+import { connect } from '../../db/core/client.ts';
+import { migrate, readMigrations } from '../../db/core/migrate.ts';
+import { prepare } from '../../db/core/prepare.ts';
 import { openMemory } from '../../db/local/folder.ts';
 import { openLocal, serve } from '../../db/local/open.ts';
-import { migrate, readMigrations } from '../../db/migrate.ts';
-import { prepare } from '../../db/prepare.ts';
 
 /**
  * What `make` leaves at a draft's path, kept in the temporary folder for all runs with this engine

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createAdaptorServer } from '@hono/node-server';
 import { NetlifyDev } from '@netlify/dev';
-import { listen } from '../../hosts/server.ts';
+import { listen } from '../../hosts/node/server.ts';
 import { createAdmin, emptyDatabase, npm } from './deploy.ts';
 import { HOST_VARIABLES } from './server.ts';
 

@@ -1,5 +1,5 @@
 import { scryptSync } from 'node:crypto';
-import type { Db } from '../../db/client.ts';
+import type { Db } from '../../db/core/client.ts';
 
 export const PASSWORD = 'uma senha boa';
 

@@ -1,6 +1,6 @@
 import { NeonDbError } from '@neondatabase/serverless';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { connect, type Db } from '../../db/client.ts';
+import { connect, type Db } from '../../db/core/client.ts';
 
 export type Backend = { readonly url: string; readonly close: () => Promise<void> };
 

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { startChild } from './child.ts';
 import { freshDataDir } from './migrated.ts';
 
-const HOST = fileURLToPath(new URL('../../hosts/node.ts', import.meta.url));
+const HOST = fileURLToPath(new URL('../../hosts/node/main.ts', import.meta.url));
 const HELD_BUILDS = new URL('./held-builds.ts', import.meta.url).href;
 const READY_MS = 90_000;
 
@@ -117,7 +117,7 @@ export async function runServer({
 }
 
 /**
- * Starts `node hosts/node.ts` on a free loopback port with a data folder of its own, and waits
+ * Starts `node hosts/node/main.ts` on a free loopback port with a data folder of its own, and waits
  * until it serves.
  */
 export async function startServer({

@@ -2,8 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
-import { buildSite } from '../../hosts/astro-build.ts';
-import { inputsHash } from '../../hosts/build-inputs.ts';
+import { buildSite } from '../../hosts/build/astro-build.ts';
+import { inputsHash } from '../../hosts/build/build-inputs.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { writePageRules } from '../../hosts/page-rules.ts';
+import { writePageRules } from '../../hosts/build/page-rules.ts';
 
 /** A folder with the least a host serves, for tests of the host alone. */
 export async function tinySite(): Promise<string> {

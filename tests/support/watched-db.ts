@@ -1,4 +1,4 @@
-import type { Db } from '../../db/client.ts';
+import type { Db } from '../../db/core/client.ts';
 
 /** A database whose statements go through `around`: it gets their text, and what makes them. */
 export const watched = (db: Db, around: (sql: string, run: () => unknown) => unknown): Db =>

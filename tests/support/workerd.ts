@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../../hosts/port.ts';
+import { freePort } from '../../hosts/node/port.ts';
 import { startChild } from './child.ts';
 import { createAdmin, emptyDatabase, npm } from './deploy.ts';
 import { HOST_VARIABLES } from './server.ts';

@@ -3,18 +3,18 @@ import './trust.ts';
 import { MantineProvider } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo } from 'react';
-import { nameTab } from '../../browser/tab-title.ts';
-import type { AdminRoute } from '../../shared/admin-routes.ts';
-import { $admin, $staying } from '../../stores/admin-session.ts';
-import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
-import { Loading } from '../ui/Loading.tsx';
+import type { AdminRoute } from '../../shared/core/admin-routes.ts';
+import { $admin, $staying } from '../session/session.ts';
 import { later } from '../ui/later.tsx';
+import { ErrorBoundary } from '../ui/page/ErrorBoundary.tsx';
+import { Loading } from '../ui/page/Loading.tsx';
 import { $router, redirectTo } from '../ui/router.ts';
+import { nameTab } from '../ui/tab-title.ts';
 import { prepare, prepareAll, Screen } from './Screen.tsx';
 import { cssVariables, theme } from './theme.ts';
 
 const Shell = later(async () => (await import('./Shell.tsx')).Shell, <Loading />);
-const LoginDialog = later(async () => (await import('../ui/LoginDialog.tsx')).LoginDialog);
+const LoginDialog = later(async () => (await import('../session/LoginDialog.tsx')).LoginDialog);
 
 // The login needs neither the shell nor the dialog; whoever has a session gets shell and screen
 // side by side.

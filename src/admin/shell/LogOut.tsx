@@ -1,7 +1,7 @@
 import { NavLink } from '@mantine/core';
 import { useState } from 'react';
-import { $unsavedWork, logOut } from '../../stores/admin-session.ts';
-import * as drafts from '../../stores/drafts.ts';
+import * as drafts from '../editor/drafts.ts';
+import { $unsavedWork, logOut } from '../session/session.ts';
 import { Icon } from '../ui/icons.tsx';
 import { later } from '../ui/later.tsx';
 import { redirectTo } from '../ui/router.ts';

@@ -1,9 +1,9 @@
 import { NavLink, Stack, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { Fragment } from 'react';
-import type { AdminGroup, AdminRoute } from '../../shared/admin-routes.ts';
-import { $unsavedScreens } from '../../stores/drafts.ts';
-import { unreadInWords } from '../../stores/unread-news.ts';
+import type { AdminGroup, AdminRoute } from '../../shared/core/admin-routes.ts';
+import { $unsavedScreens } from '../editor/drafts.ts';
+import { unreadInWords } from '../notifications/unread-news.ts';
 import { Icon } from '../ui/icons.tsx';
 import { screenPath } from '../ui/router.ts';
 import { LogOut } from './LogOut.tsx';

@@ -2,15 +2,15 @@ import './Shell.css';
 import { ActionIcon, Group, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { AdminRoute } from '../../shared/admin-routes.ts';
-import { watchNewClients } from '../../stores/new-clients.ts';
-import { $unread, countUnread } from '../../stores/unread-news.ts';
+import type { AdminRoute } from '../../shared/core/admin-routes.ts';
+import { ArrivalsRegion } from '../notifications/arrivals/ArrivalsRegion.tsx';
+import { watchNewClients } from '../notifications/arrivals/new-clients.ts';
+import { $unread, countUnread } from '../notifications/unread-news.ts';
+import { PublishingStatus } from '../publishing/PublishingStatus.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { screenPath } from '../ui/router.ts';
-import { ArrivalsRegion } from './ArrivalsRegion.tsx';
 import { BottomBar, type Sheet } from './BottomBar.tsx';
 import { Menu } from './Menu.tsx';
-import { PublishingStatus } from './PublishingStatus.tsx';
 
 function SchemeSwitch() {
   const { setColorScheme } = useMantineColorScheme();

@@ -1,5 +1,5 @@
 import './AgoText.css';
-import { ago } from '../../stores/moment.ts';
+import { ago } from './moment.ts';
 
 /** How long ago a moment was: short to see, in words to hear. */
 export function AgoText({ moment }: { readonly moment: string }) {

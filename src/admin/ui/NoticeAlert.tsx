@@ -1,7 +1,7 @@
 import './NoticeAlert.css';
 import { Alert, Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import type { Notice } from '../../stores/editor-state.ts';
+import type { Notice } from '../editor/state.ts';
 import { Icon } from './icons.tsx';
 
 type Props = { readonly notice: Notice | null; readonly onClose: () => void };

@@ -1,5 +1,5 @@
 import { createRouter, redirectPage } from '@nanostores/router';
-import type { AdminRoute } from '../../shared/admin-routes.ts';
+import type { AdminRoute } from '../../shared/core/admin-routes.ts';
 
 /** What every screen is given. */
 export type ScreenProps = { readonly name: string; readonly routes: readonly AdminRoute[] };

@@ -1,6 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { siteData } from '../../build/data.ts';
-import { paragraphs } from '../../shared/text.ts';
+import { paragraphs } from '../../shared/core/text.ts';
 
 export const getStaticPaths: GetStaticPaths = async () =>
   (await siteData()).content.blog.map(({ slug, content }) => ({

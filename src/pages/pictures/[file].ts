@@ -1,6 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { siteData } from '../../build/data.ts';
-import { readPicture } from '../../build/pictures.ts';
+import { readPicture } from '../../build/pictures/pictures.ts';
 
 export const getStaticPaths: GetStaticPaths = async () =>
   (await siteData()).pictures.map((file) => ({ params: { file }, props: { file } }));

@@ -1,10 +1,10 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { generate } from 'lean-qr';
 import { toSvgSource } from 'lean-qr/extras/svg';
-import { token } from '../../build/colors.ts';
 import { siteData } from '../../build/data.ts';
-import { readyMessage, type Way, whatsappMessage } from '../../shared/whatsapp.ts';
-import { whatsappOf } from '../../site/links.ts';
+import { token } from '../../build/pictures/colors.ts';
+import { readyMessage, type Way, whatsappMessage } from '../../shared/core/whatsapp.ts';
+import { whatsappOf } from '../../site/page/links.ts';
 
 type Code = { readonly way: Way; readonly link: string };
 

@@ -1,5 +1,5 @@
-import { CLIENT_REMEMBERED_MS } from '../../shared/constants.ts';
-import { readyMessage } from '../../shared/whatsapp.ts';
+import { CLIENT_REMEMBERED_MS } from '../../shared/core/constants.ts';
+import { readyMessage } from '../../shared/core/whatsapp.ts';
 import { showClient } from '../session/show-client.ts';
 
 const STRANDED_AFTER_MS = 12_000;

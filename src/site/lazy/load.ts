@@ -1,6 +1,6 @@
 /** What the scripts that wait in the page export. */
 type Scripts = {
-  readonly landing: typeof import('../redraw.tsx');
+  readonly landing: typeof import('../page/redraw.tsx');
   readonly register: object;
   readonly session: object;
 };

@@ -1,9 +1,9 @@
 import './notice.css';
-import { registerSentences } from '../../shared/register-sentences.ts';
-import { readyMessage } from '../../shared/whatsapp.ts';
-import type { Reach } from './fresh-data.ts';
-import { TextButton } from './TextButton.tsx';
-import { isReachable, Ways } from './Ways.tsx';
+import { registerSentences } from '../../shared/clients/register-sentences.ts';
+import { readyMessage } from '../../shared/core/whatsapp.ts';
+import { isReachable, Ways } from './bridge/Ways.tsx';
+import type { Reach } from './client/fresh-data.ts';
+import { TextButton } from './fields/TextButton.tsx';
 
 type Props = {
   readonly message: string;

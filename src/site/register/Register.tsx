@@ -1,10 +1,10 @@
 import { createPortal } from 'react-dom';
-import { Call } from './Call.tsx';
-import { FoldedMessages, Messages } from './Messages.tsx';
-import { NewTerms } from './NewTerms.tsx';
+import { Call } from './bridge/Call.tsx';
+import { FoldedMessages, Messages } from './client/Messages.tsx';
+import { type BuiltData, useFreshData } from './client/use-fresh-data.ts';
+import { useMessages } from './client/use-messages.ts';
 import { RegisterForm } from './RegisterForm.tsx';
-import { type BuiltData, useFreshData } from './use-fresh-data.ts';
-import { useMessages } from './use-messages.ts';
+import { NewTerms } from './terms/NewTerms.tsx';
 import { useRegister } from './use-register.ts';
 
 type Data = ReturnType<typeof useFreshData>;

@@ -1,17 +1,17 @@
 import './RegisterForm.css';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { register } from '../../shared/endpoints/clients.ts';
-import { serviceLine } from '../../shared/service-facts.ts';
-import type { ActiveTerm } from '../../shared/terms.ts';
+import { register } from '../../shared/clients/endpoints.ts';
+import { serviceLine } from '../../shared/content/service-facts.ts';
+import type { ActiveTerm } from '../../shared/terms/terms.ts';
+import type { FreshData } from './client/use-fresh-data.ts';
 import { FailureAlert } from './FailureAlert.tsx';
-import { Field } from './Field.tsx';
-import { ModeToggle } from './ModeToggle.tsx';
-import { PhoneField } from './PhoneField.tsx';
-import { ServiceField } from './ServiceField.tsx';
-import { SubmitButton } from './SubmitButton.tsx';
-import { TermsDialog } from './TermsDialog.tsx';
-import { TermsField } from './TermsField.tsx';
-import type { FreshData } from './use-fresh-data.ts';
+import { Field } from './fields/Field.tsx';
+import { ModeToggle } from './fields/ModeToggle.tsx';
+import { PhoneField } from './fields/PhoneField.tsx';
+import { ServiceField } from './fields/ServiceField.tsx';
+import { SubmitButton } from './fields/SubmitButton.tsx';
+import { TermsField } from './fields/TermsField.tsx';
+import { TermsDialog } from './terms/TermsDialog.tsx';
 import type { useRegister } from './use-register.ts';
 import { useSubmit } from './use-submit.ts';
 

@@ -1,7 +1,7 @@
-import { type Checked, check } from '../../shared/check.ts';
-import { clientLogin, type Registration, registration } from '../../shared/clients.ts';
-import { formatPhone, normalizePhone } from '../../shared/phone.ts';
-import type { Way } from '../../shared/whatsapp.ts';
+import { clientLogin, type Registration, registration } from '../../shared/clients/registration.ts';
+import { type Checked, check } from '../../shared/core/check.ts';
+import { formatPhone, normalizePhone } from '../../shared/core/phone.ts';
+import type { Way } from '../../shared/core/whatsapp.ts';
 
 export type Mode = Way;
 

@@ -1,11 +1,11 @@
 import { hydrateRoot } from 'react-dom/client';
 import { trustOwnMarkup } from '../../browser/trusted-types.ts';
 import { startSession } from '../session/session.ts';
-import { updateLink, visibleBridge } from './bridge.ts';
-import { startCopy } from './copy.ts';
-import { fetchReach } from './fresh-data.ts';
+import { updateLink, visibleBridge } from './bridge/bridge.ts';
+import { startCopy } from './bridge/copy.ts';
+import { fetchReach } from './client/fresh-data.ts';
+import type { BuiltData } from './client/use-fresh-data.ts';
 import { Register } from './Register.tsx';
-import type { BuiltData } from './use-fresh-data.ts';
 
 trustOwnMarkup();
 startSession();

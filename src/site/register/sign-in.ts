@@ -1,12 +1,12 @@
 import { ApiFailure, call } from '../../browser/api.ts';
-import type { ClientSessionAnswer } from '../../shared/clients.ts';
-import type { Endpoint } from '../../shared/endpoint.ts';
-import { logIn, register } from '../../shared/endpoints/clients.ts';
-import { registerSentences } from '../../shared/register-sentences.ts';
-import type { ActiveTerm } from '../../shared/terms.ts';
+import { logIn, register } from '../../shared/clients/endpoints.ts';
+import { registerSentences } from '../../shared/clients/register-sentences.ts';
+import type { ClientSessionAnswer } from '../../shared/clients/registration.ts';
+import type { Endpoint } from '../../shared/core/endpoint.ts';
+import type { ActiveTerm } from '../../shared/terms/terms.ts';
 import type { Attempt } from './attempt.ts';
+import { isObject, isText, termOf } from './client/fresh-data.ts';
 import type { FieldErrors, Mode } from './form.ts';
-import { isObject, isText, termOf } from './fresh-data.ts';
 
 // The server gives up after 8 s; past this the line is dead.
 const PATIENCE_MS = 15_000;

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import type { ClientSessionAnswer } from '../../shared/clients.ts';
-import type { PublicMessage } from '../../shared/notifications.ts';
-import type { ActiveTerm } from '../../shared/terms.ts';
-import { type ClientSession, logIn } from '../../stores/client-session.ts';
-import { openWhatsapp } from './bridge.ts';
+import type { ClientSessionAnswer } from '../../shared/clients/registration.ts';
+import type { PublicMessage } from '../../shared/notifications/notifications.ts';
+import type { ActiveTerm } from '../../shared/terms/terms.ts';
+import { type ClientSession, logIn } from '../session/client-session.ts';
+import { openWhatsapp } from './bridge/bridge.ts';
+import type { Reach } from './client/fresh-data.ts';
+import type { FreshData } from './client/use-fresh-data.ts';
+import type { useMessages } from './client/use-messages.ts';
 import type { Mode } from './form.ts';
-import type { Reach } from './fresh-data.ts';
-import type { FreshData } from './use-fresh-data.ts';
-import type { useMessages } from './use-messages.ts';
 
 /** What the form leaves behind: the service is its line in the message, '' for none. */
 type Sent = { readonly mode: Mode; readonly phone: string; readonly service: string };

@@ -1,7 +1,7 @@
 import { type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { ClientSessionAnswer } from '../../shared/clients.ts';
-import type { ActiveTerm } from '../../shared/terms.ts';
+import type { ClientSessionAnswer } from '../../shared/clients/registration.ts';
+import type { ActiveTerm } from '../../shared/terms/terms.ts';
 import { attempts } from './attempt.ts';
 import { elapsed } from './elapsed.ts';
 import { checkForm, type FieldErrors, type Mode, modeOf } from './form.ts';

@@ -1,6 +1,6 @@
 import { whenIdle } from '../../browser/idle.ts';
-import { isStored } from '../../browser/stored.ts';
 import { loadLazy } from '../lazy/load.ts';
+import { isStored } from '../start/stored.ts';
 
 const load = () => void loadLazy('session').catch(() => undefined);
 

@@ -1,5 +1,5 @@
-import { readyMessage, whatsappMessage } from '../../shared/whatsapp.ts';
-import { $client, logOut, watchClient } from '../../stores/client-session.ts';
+import { readyMessage, whatsappMessage } from '../../shared/core/whatsapp.ts';
+import { $client, logOut, watchClient } from './client-session.ts';
 
 let started = false;
 

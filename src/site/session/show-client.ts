@@ -1,4 +1,4 @@
-import { CLIENT_SESSION_MS } from '../../shared/constants.ts';
+import { CLIENT_SESSION_MS } from '../../shared/core/constants.ts';
 
 /** Shows the client's links to a client, else the visitor's. */
 export function showClient(): void {

@@ -1,4 +1,4 @@
-import type { Db } from '../../../db/client.ts';
+import type { Db } from '../../../db/core/client.ts';
 
 /** What a practice has behind it: days of visitors, people a day, clients. */
 export type Past = { readonly days: number; readonly daily: number; readonly clients: number };

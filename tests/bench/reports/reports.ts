@@ -9,12 +9,12 @@
 // A ratio is that of a round's p50 or p95 to the one of `select 1` in this round; the median of all
 // rounds counts. Fails over the limits below, and where much costs more than little beyond noise.
 import { parseArgs } from 'node:util';
-import { connect, type Db } from '../../../db/client.ts';
+import { connect, type Db } from '../../../db/core/client.ts';
+import { prepare } from '../../../db/core/prepare.ts';
 import { openLocal } from '../../../db/local/open.ts';
-import { prepare } from '../../../db/prepare.ts';
-import * as reports from '../../../db/reports.ts';
-import * as visits from '../../../db/visits.ts';
-import { lastDays, reportBuckets } from '../../../functions/lib/buckets.ts';
+import * as reports from '../../../db/reports/cards.ts';
+import * as visits from '../../../db/reports/visits.ts';
+import { lastDays, reportBuckets } from '../../../functions/reports/buckets.ts';
 import { findBinaries, startPostgres } from '../../support/postgres.ts';
 import { openPostgres } from '../../support/postgres-database.ts';
 import { fill, type Past } from './data.ts';

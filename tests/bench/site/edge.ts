@@ -1,9 +1,9 @@
 import { createSecureServer, type Http2SecureServer, type ServerHttp2Session } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import type { Platform } from '../../../functions/lib/platform.ts';
+import type { Platform } from '../../../functions/http/platform.ts';
 import { appOf } from '../../../hosts/api.ts';
-import { loadSite, type Site } from '../../../hosts/static.ts';
+import { loadSite, type Site } from '../../../hosts/node/static.ts';
 import { identity } from './certificate.ts';
 
 /** A server that answers like the edge of a CDN: HTTP/2, TLS, brotli, every file in memory. */

@@ -14,11 +14,11 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { connect } from '../../../db/client.ts';
+import { connect } from '../../../db/core/client.ts';
+import { DatabaseUnavailable } from '../../../db/core/unavailable.ts';
 import { DatabaseDamaged } from '../../../db/local/folder.ts';
 import { DatabaseInUse } from '../../../db/local/lock.ts';
 import { type LocalDatabase, openLocal } from '../../../db/local/open.ts';
-import { DatabaseUnavailable } from '../../../db/unavailable.ts';
 import { imageOfMigrated } from '../../support/migrated.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'toque-local-'));

@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Db } from '../../../db/client.ts';
+import type { Db } from '../../../db/core/client.ts';
 import { runDemo } from '../../../hosts/demo/command.ts';
 import { look } from '../../../hosts/demo/found.ts';
-import { setClock } from '../../../src/shared/clock.ts';
+import { setClock } from '../../../src/shared/core/clock.ts';
 import { type TestApi, testApi } from '../../support/api.ts';
 import { testDb } from '../../support/database.ts';
 import { contentOf, everythingIn } from './dump.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '../../../db/client.ts';
+import type { Db } from '../../../db/core/client.ts';
 
 /** All that there is, without ids and times of writing. */
 export async function contentOf(db: Db): Promise<unknown> {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { connect } from '../../../db/client.ts';
+import { connect } from '../../../db/core/client.ts';
 import type { Wire } from './wire.ts';
 
 /**

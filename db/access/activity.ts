@@ -1,0 +1,76 @@
+import type { Activity } from '../../src/shared/access/activity.ts';
+import { ACTIVITY_MONTHS } from '../../src/shared/access/activity.ts';
+import { instant } from '../../src/shared/core/clock.ts';
+import { fold } from '../../src/shared/core/text.ts';
+import type { Db } from '../core/client.ts';
+import { all, first, iso, joined, type Sql } from '../core/sql.ts';
+
+export type ActivityQuery = {
+  /** Words, each in a text of the record or in the username; '' for all. */
+  readonly search: string;
+  /** Null for all. */
+  readonly entity: string | null;
+  readonly limit: number;
+  readonly offset: number;
+};
+
+type Named = { readonly id: string; readonly username: string };
+
+const pattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** The admins whose username holds a word. */
+const named = (admins: readonly Named[], word: string): string[] =>
+  admins.filter(({ username }) => fold(username).includes(word)).map(({ id }) => id);
+
+/** Each word in a text of the record (its key is folded by the database) or in the username. */
+async function matching(db: Db, search: string): Promise<Sql[]> {
+  const words = fold(search).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return [];
+  const admins = await all<Named>(db`select id, username from admins`);
+  return words.map(
+    (word) => db`(words like ${pattern(word)} or actor = any(${named(admins, word)}::uuid[]))`,
+  );
+}
+
+// What is for searching, restoring and logging in, not for reading.
+const HIDDEN = '{password_hash,secret,name_key,email_key,requests,acceptances,notifications}';
+/** What a revision of an admin says of that write alone. */
+const EVENTS = '{password,second_step,sessions,access,by}';
+
+const shown = (data: string) => `nullif(${data} - '${HIDDEN}'::text[], '{}'::jsonb)`;
+
+const BEFORE = `case
+    when action = 'delete' then ${shown('data')}
+    when action in ('create', 'export', 'erase') or previous.was = 'delete' then null
+    else ${shown(`(previous.said - '${EVENTS}'::text[])`)} end`;
+const AFTER = `case when action = 'delete' then null else ${shown('data')} end`;
+
+/** A page of the writes of the last months, newest first, and how many there are. */
+export async function list(
+  db: Db,
+  query: ActivityQuery,
+): Promise<{ readonly rows: readonly Activity[]; readonly total: number }> {
+  const { search, entity, limit, offset } = query;
+  const where = joined(db, 'and', [
+    db`created_at > ${instant()}::timestamptz - make_interval(months => ${ACTIVITY_MONTHS})`,
+    ...(entity === null ? [] : [db`entity = ${entity}`]),
+    ...(await matching(db, search)),
+  ]);
+  const row = await first<{ total: number; rows: readonly Activity[] }>(db`with page as (
+      select * from revisions where ${where}
+      order by created_at desc, id desc limit ${limit}::int offset ${offset}::bigint
+    )
+    select (select count(*)::int from revisions where ${where}) as total, (
+      select coalesce(json_agg(entry order by entry.created_at desc, entry.id desc), '[]') from (
+        select page.id, ${db.unsafe(iso('page.created_at'))} as created_at, username as who,
+          entity, entity_id, action, ${db.unsafe(BEFORE)} as before, ${db.unsafe(AFTER)} as after
+        from page left join admins on admins.id = actor left join lateral (
+          select earlier.action as was, earlier.data as said from revisions earlier
+          where earlier.entity = page.entity and earlier.entity_id = page.entity_id
+            and earlier.id < page.id and earlier.action <> 'export'
+          order by earlier.id desc limit 1
+        ) previous on true
+      ) entry
+    ) as rows`);
+  return { rows: row?.rows ?? [], total: row?.total ?? 0 };
+}

@@ -1,0 +1,119 @@
+import type { Admin } from '../../src/shared/access/auth.ts';
+import { instant } from '../../src/shared/core/clock.ts';
+import type { Db } from '../core/client.ts';
+import { revision } from '../core/revisions.ts';
+import { first, type Sql } from '../core/sql.ts';
+
+/** An admin with the number that her lanes must hold (functions/access/lane.ts). */
+export type Laned = Admin & { readonly laneEpoch: number };
+/** An admin with what her login and her changes are judged by. */
+export type Account = Laned & {
+  readonly passwordHash: string;
+  readonly version: number;
+  readonly disabled: boolean;
+};
+type WithSession = Laned & { readonly session: string };
+
+/** Whether the panel still waits for its first admin. */
+export async function setupNeeded(db: Db): Promise<boolean> {
+  const [row] = await db`select not exists (select 1 from admins) as needed`;
+  return row?.needed === true;
+}
+
+/** Creates the first admin, never a second: null then. `passwordHash` is a PHC string. */
+export function createFirst(
+  db: Db,
+  { username, email, passwordHash }: { username: string; email: string; passwordHash: string },
+): Promise<Laned | null> {
+  const id = crypto.randomUUID();
+  return first(db`with saved as (
+      insert into admins (id, is_first, username, email, password_hash)
+      select ${id}::uuid, true, ${username}, ${email}, ${passwordHash}
+      where not exists (select 1 from admins)
+      on conflict (is_first) do nothing returning *
+    ), history as (
+      ${revision(db, { entity: 'admins', action: 'create', actor: id })}
+    ) select id, username, email, lane_epoch as "laneEpoch" from saved`);
+}
+
+const account = (db: Db): Sql => db`select id, username, email, password_hash as "passwordHash",
+    version, disabled_at is not null as disabled, lane_epoch as "laneEpoch" from admins`;
+
+/** The admin of a username, in any case of letters. */
+export const findByUsername = (db: Db, username: string): Promise<Account | null> =>
+  first(db`${account(db)} where lower(username) = lower(${username})`);
+
+/** The admin of an id. */
+export const find = (db: Db, id: string): Promise<Account | null> =>
+  first(db`${account(db)} where id = ${id}`);
+
+/** Saves name and e-mail; a taken username fails on `admins_username` (23505). */
+export function saveProfile(
+  db: Db,
+  id: string,
+  { username, email }: { username: string; email: string },
+): Promise<Admin | null> {
+  return first(db`with saved as (
+      update admins set username = ${username}, email = ${email}, version = version + 1, updated_at = now()
+      where id = ${id} returning *
+    ), history as (
+      ${revision(db, { entity: 'admins', action: 'update', actor: id })}
+    ) select id, username, email from saved`);
+}
+
+type PasswordChange = {
+  readonly from: string;
+  readonly to: string;
+  readonly hours: number;
+  /** The caller's session, whose failed logins the new one goes on to tell of. */
+  readonly session: string;
+  /** What kind of device it is on. */
+  readonly device: string | null;
+};
+
+/** Her row, held in a statement of its own: a login until then is seen by the next statement. */
+export const lock = (db: Db, id: string): Sql =>
+  db`select id from admins where id = ${id} for update`;
+
+/** The part of a write that ends the sessions of the admins in `saved` and forgets devices. */
+export const endAll = (db: Db): Sql => db`revoked as (
+      update sessions set revoked_at = ${instant()}
+      where admin_id in (select id from saved) and revoked_at is null and expires_at > ${instant()}
+      returning admin_id
+    ), forgotten as (delete from devices where admin_id in (select id from saved))`;
+
+/** Changes the password, ends sessions and lanes, forgets devices and opens a new session. */
+export async function changePassword(
+  db: Db,
+  id: string,
+  { from, to, hours, session, device }: PasswordChange,
+): Promise<WithSession | null> {
+  const at = instant();
+  const [, rows] = await db.transaction([
+    lock(db, id),
+    db`with saved as (
+      update admins set password_hash = ${to}, version = version + 1, updated_at = now(),
+        lane_epoch = lane_epoch + 1
+      where id = ${id} and password_hash = ${from} and disabled_at is null returning *
+    ), history as (
+      ${revision(db, { entity: 'admins', action: 'update', actor: id }, { more: db`'{"password":"changed"}'::jsonb` })}
+    ), ${endAll(db)}, opened as (
+      insert into sessions (admin_id, created_at, last_seen_at, expires_at, device, failed_count, failed_last_at)
+      select saved.id, ${at}::timestamptz, ${at}::timestamptz,
+        ${at}::timestamptz + make_interval(hours => ${hours}), ${device},
+        coalesce(failed_count, 0), failed_last_at
+      from saved left join sessions own on own.id = ${session} returning id
+    ) select saved.id, username, email, lane_epoch as "laneEpoch", opened.id as session
+      from saved, opened`,
+  ]);
+  return (rows?.[0] as WithSession | undefined) ?? null;
+}
+
+/** Raises a stored hash to today's parameters after a login; the password itself stays. */
+export async function rehash(
+  db: Db,
+  id: string,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await db`update admins set password_hash = ${to} where id = ${id} and password_hash = ${from}`;
+}

@@ -1,0 +1,26 @@
+import type { FailedLogins } from '../../src/shared/access/auth.ts';
+import { instant } from '../../src/shared/core/clock.ts';
+import type { Db } from '../core/client.ts';
+import { first, iso } from '../core/sql.ts';
+import { beside } from '../core/unavailable.ts';
+
+/**
+ * Counts a wrong password or code against the admin of a username. Her limit's counter, `limitKey`,
+ * is written with it: so a name that nobody has costs a write and a commit, too (threat T-11).
+ */
+export async function note(db: Db, username: string, limitKey: string): Promise<void> {
+  const at = instant();
+  await beside(db`with counted as (update throttle set count = count where key = ${limitKey})
+    insert into failed_logins (admin_id, count, last_at)
+    select id, 1, ${at}::timestamptz from admins where lower(username) = lower(${username})
+    on conflict (admin_id) do update
+      set count = failed_logins.count + 1, last_at = excluded.last_at`);
+}
+
+/** What failed before the login that opened a session. */
+export async function read(db: Db, session: string): Promise<FailedLogins> {
+  const row = await first<FailedLogins>(db`select failed_count as count,
+      ${db.unsafe(iso('failed_last_at'))} as last_at
+    from sessions where id = ${session}`);
+  return row ?? { count: 0, last_at: null };
+}

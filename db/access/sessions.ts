@@ -1,0 +1,116 @@
+import type { OpenSession } from '../../src/shared/access/auth.ts';
+import { instant } from '../../src/shared/core/clock.ts';
+import type { Db } from '../core/client.ts';
+import { all, first, type Sql } from '../core/sql.ts';
+import { beside } from '../core/unavailable.ts';
+import { lock } from './admins.ts';
+
+/** Absolute and idle life of an admin session (design §4). */
+export const SESSION_HOURS = 8;
+const IDLE_MINUTES = 60;
+
+type Opening = {
+  /** Of the admin whose password was right: a session of an older one is not opened. */
+  readonly version?: number;
+  /** 'Chrome no Android', null for unknown. */
+  readonly device?: string | null;
+  /** The device's row where it has a mark, or the mark that it gets now. */
+  readonly known?: { readonly id: string } | { readonly mark: string } | null;
+};
+
+/**
+ * Opens a session and answers its id; null when the admin is disabled, or changed since `version`.
+ * What had failed since the last login moves into its row. Her row is held, so that a change of
+ * password or a disabling comes before, and is seen, or after, and ends the session.
+ */
+export async function open(
+  db: Db,
+  adminId: string,
+  { version, device = null, known = null }: Opening = {},
+): Promise<string | null> {
+  const at = instant();
+  const mark = known && 'mark' in known ? known.mark : null;
+  const opening = first<{ id: string }>(db`with admin as (
+      select id from admins where id = ${adminId} and disabled_at is null
+        and (${version ?? null}::int is null or version = ${version ?? null}) for share
+    ), missed as (
+      delete from failed_logins where admin_id in (select id from admin) returning count, last_at
+    ), marked as (
+      insert into devices (admin_id, mark_hash, created_at)
+      select id, encode(sha256(convert_to(${mark}::text, 'UTF8')), 'hex'), ${at}::timestamptz
+      from admin where ${mark}::text is not null returning id
+    ) insert into sessions
+      (admin_id, created_at, last_seen_at, expires_at, device, device_id, failed_count, failed_last_at)
+    select admin.id, ${at}::timestamptz, ${at}::timestamptz,
+      ${at}::timestamptz + make_interval(hours => ${SESSION_HOURS}), ${device},
+      coalesce(${known && 'id' in known ? known.id : null}::uuid, (select id from marked)),
+      coalesce((select count from missed), 0), (select last_at from missed)
+    from admin returning id`);
+  return (await beside(opening))?.id ?? null;
+}
+
+/**
+ * Whether a session is alive and this admin's. Activity is noted at most once a minute, so that
+ * most checks are one plain read; a poll (`active` false) is no activity.
+ */
+export async function check(
+  db: Db,
+  id: string,
+  adminId: string,
+  active: boolean,
+): Promise<boolean> {
+  const at = instant();
+  const [row] = await db`select last_seen_at < ${at}::timestamptz - interval '1 minute' as quiet
+    from sessions where id = ${id} and admin_id::text = ${adminId} and revoked_at is null and expires_at > ${at}
+      and last_seen_at > ${at}::timestamptz - make_interval(mins => ${IDLE_MINUTES})`;
+  if (active && row?.quiet)
+    await beside(
+      db`update sessions set last_seen_at = ${at} where id = ${id} and last_seen_at < ${at}`,
+    );
+  return row !== undefined;
+}
+
+/** A condition on `sessions`: alive. */
+const live = (db: Db): Sql => db`revoked_at is null and expires_at > ${instant()}
+  and last_seen_at > ${instant()}::timestamptz - make_interval(mins => ${IDLE_MINUTES})`;
+
+/** The live sessions of an admin, the one in use last first; `current` is the caller's. */
+export function list(db: Db, adminId: string, current: string): Promise<OpenSession[]> {
+  return all(db`select id, created_at, last_seen_at, device, id = ${current} as current
+    from sessions where admin_id = ${adminId} and ${live(db)} order by last_seen_at desc, id`);
+}
+
+/** Ends a session, as its own logout does: the device keeps its mark. */
+export async function revoke(db: Db, id: string): Promise<void> {
+  await db`update sessions set revoked_at = ${instant()} where id = ${id} and revoked_at is null`;
+}
+
+/** How many sessions were ended, and the number of the lanes that are given out from now on. */
+export type Ended = { readonly ended: number; readonly laneEpoch: number };
+
+/**
+ * Ends the live sessions of an admin that fit a condition, forgets their devices and ends all her
+ * lanes; null when there were none.
+ */
+async function endWhere(db: Db, adminId: string, condition: Sql): Promise<Ended | null> {
+  const [, rows] = await db.transaction([
+    lock(db, adminId),
+    db`with ended as (
+      update sessions set revoked_at = ${instant()}
+      where admin_id = ${adminId} and ${condition} and ${live(db)} returning device_id
+    ), forgotten as (
+      delete from devices where id in (select device_id from ended)
+    ) update admins set lane_epoch = lane_epoch + 1
+      where id = ${adminId} and exists (select 1 from ended)
+      returning lane_epoch as "laneEpoch", (select count(*)::int from ended) as ended`,
+  ]);
+  return (rows?.[0] as Ended | undefined) ?? null;
+}
+
+/** Ends one live session of an admin; null without it. */
+export const end = (db: Db, adminId: string, id: string): Promise<Ended | null> =>
+  endWhere(db, adminId, db`id = ${id}`);
+
+/** Ends all live sessions of an admin but one; null when it was the only one. */
+export const endOthers = (db: Db, adminId: string, current: string): Promise<Ended | null> =>
+  endWhere(db, adminId, db`id <> ${current}`);

@@ -1,0 +1,104 @@
+import { instant } from '../../src/shared/core/clock.ts';
+import { fold } from '../../src/shared/core/text.ts';
+import type { Db } from '../core/client.ts';
+import { type IdempotencyKey, remember } from '../core/idempotency.ts';
+import { first, type Sql } from '../core/sql.ts';
+import * as notifications from '../notifications/notifications.ts';
+import * as terms from '../terms/active.ts';
+import * as services from './requested-services.ts';
+
+export type Registration = {
+  readonly name: string;
+  readonly phone: string;
+  readonly email: string | null;
+  readonly service: services.RequestedService;
+  readonly term: terms.Proof;
+  /** For the owner: about a new client, about a known one with another name or e-mail. */
+  readonly notices: { readonly created: notifications.Text; readonly changed: notifications.Text };
+  /** And about any who waits for her call; null where a chat takes them on. */
+  readonly waiting: Waiting;
+  readonly idempotencyKey: IdempotencyKey | null;
+};
+
+type Waiting = notifications.Text | null;
+
+const thatSheWaits = (db: Db, waiting: Waiting): Sql =>
+  waiting ? db`${notifications.waiting(db, waiting)},` : db``;
+
+/** How often a registration meets a deletion of the same moment before it gives up. */
+const TURNS = 5;
+
+/**
+ * Registers a person by phone and answers the client's id. New: the record and a notification.
+ * Known: the record stays untouched and a difference goes to the owner. Both: request and
+ * acceptance. Rejects, and nothing is written, when `term` is outdated (`terms.isOutdated`).
+ */
+export async function register(db: Db, registration: Registration): Promise<string> {
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    const id = await registerOnce(db, registration);
+    if (id !== null) return id;
+  }
+  throw new Error('registration returned no client');
+}
+
+/**
+ * One transaction; two statements, because a row that another registration has just committed is
+ * seen only by a later one. Null, and nothing is written, when the owner deleted the client between
+ * the two; the second holds her, so that she stays while it is written. The first costs as much for
+ * a known phone as for a new one (decision 039).
+ */
+async function registerOnce(db: Db, registration: Registration): Promise<string | null> {
+  const { name, phone, email, service, term, notices, waiting, idempotencyKey } = registration;
+  const at = instant();
+  const [, rows] = await db.transaction([
+    db`select register_client(${name}, ${fold(name)}, ${phone}, ${email}, ${at},
+        ${notices.created.title}, ${notices.created.message},
+        ${term.id}, ${term.version}, ${term.hash})`,
+    db`with person as (
+        select id, name, name_key, email_key from clients where phone = ${phone} for key share
+      ),
+      offer as (
+        select id, case when name_key <> ${fold(name)} then ${name}::text end as offered_name,
+          case when email_key is distinct from lower(${email}::text) then ${email}::text end as offered_email
+        from person
+      ),
+      changed as (select * from offer where coalesce(offered_name, offered_email) is not null),
+      notice as (${notifications.automatic(db, 'client_changed', notices.changed, 'changed')}),
+      request as (${services.request(db, service, 'register')}),
+      ${terms.acceptance(db, term)},
+      ${thatSheWaits(db, waiting)}
+      remembered as (
+        ${remember(db, idempotencyKey, db`select json_build_object('id', id) from person`)}
+      ) select id from person`,
+  ]);
+  const id: unknown = rows?.[0]?.id;
+  return typeof id === 'string' ? id : null;
+}
+
+export type Login = { readonly id: string; readonly termsPending: boolean };
+
+/**
+ * The client of a phone, null for an unknown and an inactive one alike; notes a chosen service, and
+ * that she waits for a call. An inactive one who has registered since she was last changed gets in
+ * as any other would: else registering and then logging in would tell who is inactive. Her token
+ * finds empty lists.
+ */
+export function login(
+  db: Db,
+  phone: string,
+  service: services.RequestedService | null,
+  idempotencyKey: IdempotencyKey | null = null,
+  waiting: Waiting = null,
+): Promise<Login | null> {
+  return first(db`with person as (
+      select id, name from clients where phone = ${phone} and (active or exists (
+          select from service_requests where client_id = clients.id and source = 'register'
+            and service_requests.created_at > clients.updated_at))
+        for key share
+    ),
+    request as (${services.request(db, service, 'login')}),
+    ${thatSheWaits(db, waiting)}
+    answer as (select id, ${terms.pending(db)} as "termsPending" from person),
+    remembered as (${remember(db, idempotencyKey, db`select to_jsonb(answer) from answer`)})
+    select * from answer`);
+}

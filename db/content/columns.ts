@@ -1,0 +1,102 @@
+import {
+  type Definition,
+  imageField,
+  type List,
+} from '../../src/shared/content/entities/define.ts';
+import { definitions } from '../../src/shared/content/entities/registry.ts';
+import { instant } from '../../src/shared/core/clock.ts';
+import type { Db } from '../core/client.ts';
+import { commas, iso, quoted, type Sql } from '../core/sql.ts';
+
+export type Values = Readonly<Record<string, unknown>>;
+
+/** `image_alt`: what the owner's picture shows, null for one from elsewhere. */
+function altOf(definition: Definition): (readonly [string, string])[] {
+  const image = imageField(definition);
+  if (image === null) return [];
+  return [['image_alt', `(select alt from media where media.url = ${quoted(image)})`]];
+}
+
+/** SQL of a record as the wire has it: canonical names, aliases, version and times. */
+function recordOf(definition: Definition): string {
+  const generated = definition.kind === 'list' ? definition.generated : [];
+  const names = ['id', ...generated, ...Object.keys(definition.fields)];
+  const pairs = [
+    ...names.map((name) => [name, quoted(name)] as const),
+    ...Object.entries(definition.aliases).map(([alias, name]) => [alias, quoted(name)] as const),
+    ...altOf(definition),
+    ['version', 'version'] as const,
+    ['created_at', iso('created_at')] as const,
+    ['updated_at', iso('updated_at')] as const,
+  ];
+  return `json_build_object(${pairs.map(([name, value]) => `'${name}', ${value}`).join(', ')})`;
+}
+
+const records = new Map(definitions.map((definition) => [definition.name, recordOf(definition)]));
+/** The same, made once for the definitions of the registry. */
+export const record = (definition: Definition): string =>
+  records.get(definition.name) ?? recordOf(definition);
+
+function orderOf({ sort }: List): string {
+  const ties = sort.direction === 'desc' ? 'created_at desc, id' : 'created_at, id';
+  return sort.by === 'created_at' ? ties : `${quoted(sort.by)} ${sort.direction}, ${ties}`;
+}
+
+/** Whose eyes a section is for: the owner sees all of it, a visitor no post before its day. */
+export type Eyes = 'owner' | 'visitor';
+
+/** SQL of the day that it is at the practice, as `today` of `clock`. */
+export const practiceDay = (db: Db): Sql =>
+  db`(select (${instant()}::timestamptz at time zone name)::date as today from practice_zone) clock`;
+
+/** A condition on the posts that wait for their day. */
+export const WAITING = 'published_date > today';
+
+/** Whether the owner sees more of a section than a visitor. */
+export const hasWaiting = ({ name }: Definition): boolean => name === 'blog';
+
+/** A condition on the rows that are shown; null for all. It asks for `practiceDay`. */
+export const shown = (definition: Definition, eyes: Eyes): string | null =>
+  eyes === 'visitor' && hasWaiting(definition) ? `not (${WAITING})` : null;
+
+/** SQL of a whole section as JSON: an array for a list, the record or `{}` for a singleton. */
+export function section(definition: Definition, eyes: Eyes): string {
+  const table = quoted(definition.name);
+  if (definition.kind === 'singleton') {
+    return `coalesce((select ${record(definition)} from ${table}), '{}'::json)`;
+  }
+  const rows = `json_agg(${record(definition)} order by ${orderOf(definition)})`;
+  const where = shown(definition, eyes) ?? 'true';
+  return `(select coalesce(${rows}, '[]'::json) from ${table} where ${where})`;
+}
+
+/** The table of an entity. */
+export const tableOf = (db: Db, { name }: Definition) => db.unsafe(quoted(name));
+
+/** A field's value, bound as its column's type. */
+export function value(db: Db, { fields }: Definition, name: string, values: Values): Sql {
+  const column = fields[name]?.column ?? 'text';
+  const given = values[name];
+  // The driver would write a list as an array of Postgres; JSON's null is no SQL null.
+  const bound = column === 'jsonb' && given !== null ? JSON.stringify(given) : given;
+  return db`${bound}::${db.unsafe(column)}`;
+}
+
+/** The columns of an entity's fields. */
+export const names = (db: Db, { fields }: Definition) =>
+  db.unsafe(Object.keys(fields).map(quoted).join(', '));
+
+/** `title = …, version = version + 1` for the given values; `version` is the counter's column. */
+export const assignments = (
+  db: Db,
+  definition: Definition,
+  changes: Values,
+  version: string,
+): Sql =>
+  commas(db, [
+    ...Object.keys(changes).map(
+      (name) => db`${db.unsafe(quoted(name))} = ${value(db, definition, name, changes)}`,
+    ),
+    db`updated_at = now()`,
+    db`version = ${db.unsafe(version)} + 1`,
+  ]);

@@ -1,0 +1,171 @@
+import type { ContentRecord } from '../../src/shared/content/endpoints.ts';
+import type { Definition, List, Singleton } from '../../src/shared/content/entities/define.ts';
+import { definitions } from '../../src/shared/content/entities/registry.ts';
+import type { Db } from '../core/client.ts';
+import type { Action } from '../core/revisions.ts';
+import { atVersion, commas, first, quoted, type Versions } from '../core/sql.ts';
+import { type WriteResult, type Writer, writeContent } from '../core/write.ts';
+import {
+  assignments,
+  type Eyes,
+  names,
+  practiceDay,
+  record,
+  section,
+  shown,
+  tableOf,
+  type Values,
+  value,
+  WAITING,
+} from './columns.ts';
+
+const sections = definitions.map(
+  (definition) => `'${definition.name}', ${section(definition, 'visitor')}`,
+);
+
+export type ContentDocument = {
+  readonly etag: string;
+  readonly version: number;
+  readonly body: string | null;
+};
+
+/**
+ * All sections as visitors see them, as JSON text; `body` is null when one of the `known` ETags
+ * still names them. The posts that wait are counted in the ETag: their day comes without a save.
+ */
+export async function document(db: Db, known: readonly string[] = []): Promise<ContentDocument> {
+  const waiting = db`(select count(*) from blog where ${db.unsafe(WAITING)})`;
+  const row = await first<ContentDocument>(db`select etag, version::int as version,
+      case when etag = any(${known}::text[]) then null
+        else json_build_object(${db.unsafe(sections.join(', '))})::text end as body
+    from (
+      select version, today,
+        '"' || database_id || coalesce('-' || nullif(${waiting}, 0), '') || '-' || version || '"'
+          as etag
+      from content_state, ${practiceDay(db)}
+    ) state`);
+  if (!row) throw new Error('content_state has no row');
+  return row;
+}
+
+/** The same for the build, parsed. */
+export async function readDocument(
+  db: Db,
+): Promise<{ etag: string; version: number; document: Record<string, unknown> }> {
+  const { etag, version, body } = await document(db);
+  return { etag, version, document: JSON.parse(body ?? '{}') };
+}
+
+/** The content version the site should show. */
+export async function contentVersion(db: Db): Promise<number> {
+  const [row] = await db`select version::int as version from content_state`;
+  return row?.version ?? 0;
+}
+
+/** One section as JSON text. */
+export async function read(db: Db, definition: Definition, eyes: Eyes): Promise<string> {
+  const body = db.unsafe(section(definition, eyes));
+  const [row] = shown(definition, eyes)
+    ? await db`select ${body}::text as body from ${practiceDay(db)}`
+    : await db`select ${body}::text as body`;
+  return row?.body ?? '[]';
+}
+
+/** One record of a list, null when there is none. */
+export async function readItem(
+  db: Db,
+  definition: List,
+  id: string,
+  eyes: Eyes = 'owner',
+): Promise<ContentRecord | null> {
+  const where = shown(definition, eyes);
+  const seen = where ? db`(select ${db.unsafe(where)} from ${practiceDay(db)})` : db`true`;
+  const [row] = await db`select ${db.unsafe(record(definition))} as record
+    from ${tableOf(db, definition)} where id = ${id} and ${seen}`;
+  return row?.record ?? null;
+}
+
+/** The saved singleton, and the values a first save is merged over. */
+export async function readSingleton(
+  db: Db,
+  definition: Singleton,
+): Promise<{ saved: ContentRecord | null; defaults: Values }> {
+  const [row] = await db`select
+      (select ${db.unsafe(record(definition))} from ${tableOf(db, definition)}) as saved,
+      coalesce((select data from content_defaults where entity = ${definition.name}), '{}') as defaults`;
+  return { saved: row?.saved ?? null, defaults: row?.defaults ?? {} };
+}
+
+/** Inserts a record; an absent `order` is list length + 1. */
+export async function create(
+  db: Db,
+  definition: List,
+  values: Values,
+  writer: Writer,
+): Promise<WriteResult> {
+  const table = tableOf(db, definition);
+  const given = Object.keys(definition.fields).map((name) => {
+    const one = value(db, definition, name, values);
+    return name === 'order' ? db`coalesce(${one}, (select count(*) + 1 from ${table}))` : one;
+  });
+  const statement = db`insert into ${table} (${names(db, definition)}) values (${commas(db, given)})`;
+  const entity = definition.name;
+  const write = { statement, entity, action: 'create', record: record(definition) } as const;
+  const result = await writeContent(db, write, writer);
+  if (!result) throw new Error(`insert into ${entity} returned no row`);
+  return result;
+}
+
+/** Changes the given fields alone; null when the record is gone or not at one of `versions`. */
+export function update(
+  db: Db,
+  definition: List,
+  id: string,
+  changes: Values,
+  versions: Versions,
+  writer: Writer,
+  action: Action = 'update',
+): Promise<WriteResult | null> {
+  const statement = db`update ${tableOf(db, definition)}
+    set ${assignments(db, definition, changes, 'version')}
+    where id = ${id} and ${atVersion(db, versions)}`;
+  const entity = definition.name;
+  const write = { statement, entity, action, record: record(definition) };
+  return writeContent(db, write, writer);
+}
+
+/** Saves a singleton: all of `values` at first, later `changes`; null when not at one of `versions`. */
+export function save(
+  db: Db,
+  definition: Singleton,
+  { values, changes }: { values: Values; changes: Values },
+  versions: Versions,
+  writer: Writer,
+  action: Action = 'update',
+): Promise<WriteResult | null> {
+  const table = tableOf(db, definition);
+  const counter = `${quoted(definition.name)}.version`;
+  const given = Object.keys(definition.fields).map((name) => value(db, definition, name, values));
+  const statement = db`insert into ${table} (${names(db, definition)}) select ${commas(db, given)}
+      where ${versions}::int[] is null or exists (select 1 from ${table})
+    on conflict (singleton) do update set ${assignments(db, definition, changes, counter)}
+      where ${atVersion(db, versions, counter)}`;
+  const entity = definition.name;
+  const write = { statement, entity, action, record: record(definition) };
+  return writeContent(db, write, writer);
+}
+
+/** Deletes a record, kept as a revision; null when it is gone or not at one of `versions`. */
+export function remove(
+  db: Db,
+  definition: List,
+  id: string,
+  versions: Versions,
+  writer: Writer,
+): Promise<WriteResult | null> {
+  const statement = db`delete from ${tableOf(db, definition)}
+    where id = ${id} and ${atVersion(db, versions)}`;
+  const entity = definition.name;
+  const write = { statement, entity, action: 'delete', record: record(definition) } as const;
+  return writeContent(db, write, writer);
+}

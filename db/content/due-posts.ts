@@ -1,0 +1,18 @@
+import type { Db } from '../core/client.ts';
+import { practiceDay } from './columns.ts';
+
+/**
+ * Whether a post's day has come since this was last asked: the page is then to be built, though
+ * nobody saved. True once for each such day, however many ask.
+ */
+export async function postsCame(db: Db): Promise<boolean> {
+  const rows = await db`with due as (
+      select today, exists (
+        select 1 from blog where published_date > posts_until and published_date <= today
+      ) as came
+      from content_state, ${practiceDay(db)} where posts_until <> today for update of content_state
+    )
+    update content_state set posts_until = today, version = version + came::int
+    from due returning came`;
+  return rows[0]?.came === true;
+}

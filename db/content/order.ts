@@ -1,0 +1,50 @@
+import type { ContentRecord } from '../../src/shared/content/endpoints.ts';
+import type { List } from '../../src/shared/content/entities/define.ts';
+import type { Db } from '../core/client.ts';
+import { BUMPED, revision } from '../core/revisions.ts';
+import { section, tableOf } from './columns.ts';
+
+export type Ordered = {
+  /** Whether `ids` named the list as it was: if not, nothing is changed. */
+  readonly applied: boolean;
+  /** The content version it led to; null when no record moved. */
+  readonly contentVersion: number | null;
+  readonly records: readonly ContentRecord[];
+};
+
+/** Numbers the records of a list 1 to n as `ids` has them, and reads the list. */
+export async function reorder(
+  db: Db,
+  definition: List,
+  ids: readonly string[],
+  actor: string,
+): Promise<Ordered> {
+  const table = tableOf(db, definition);
+  const what = { entity: definition.name, action: 'update', actor } as const;
+  const kept = revision(db, what, { contentVersion: BUMPED });
+  const [, written, read] = await db.transaction([
+    // Two orders at once would mix, and a record added meanwhile would have no place: each waits.
+    db`lock table ${table} in share row exclusive mode`,
+    db`with given as (
+        select id, place::int from unnest(${ids}::uuid[]) with ordinality as given (id, place)
+      ),
+      same as (
+        select 1 where (select count(*) from ${table}) = (select count(*) from given)
+          and not exists (select 1 from ${table} where id not in (select id from given))
+      ),
+      saved as (
+        update ${table} as record set "order" = place, version = version + 1, updated_at = now()
+        from given where record.id = given.id and "order" <> place and exists (select 1 from same)
+        returning record.*
+      ),
+      bump as (
+        update content_state set version = version + 1 where exists (select 1 from saved)
+        returning version
+      ),
+      history as (${kept})
+      select exists (select 1 from same) as applied,
+        (select version from bump)::int as "contentVersion"`,
+    db`select ${db.unsafe(section(definition, 'owner'))} as records`,
+  ]);
+  return { ...written?.[0], ...read?.[0] } as Ordered;
+}

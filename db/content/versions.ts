@@ -1,0 +1,100 @@
+import type { Definition, List } from '../../src/shared/content/entities/define.ts';
+import type { Change, Deleted, Version } from '../../src/shared/content/versions.ts';
+import type { Db } from '../core/client.ts';
+import { inTrash } from '../core/revisions.ts';
+import { all, commas, first, iso, quoted } from '../core/sql.ts';
+import { type WriteResult, type Writer, writeContent } from '../core/write.ts';
+import { record, tableOf, type Values, value } from './columns.ts';
+
+/** More are nobody's to look through. */
+const MOST = 100;
+
+const at = iso('revisions.created_at');
+
+const fieldsOf = ({ fields }: Definition) =>
+  Object.keys(fields)
+    .map((name) => `'${name}', data -> '${name}'`)
+    .join(', ');
+
+const columnsOf = ({ fields }: Definition) =>
+  Object.keys(fields)
+    .map((name) => `data -> '${name}' as ${quoted(name)}`)
+    .join(', ');
+
+/** What a record was after each write, newest first; `id` is null where the section has one. */
+export const list = (db: Db, definition: Definition, id: string | null): Promise<Version[]> =>
+  all(db`select revisions.version, action, ${db.unsafe(at)} as created_at, username as author,
+      json_build_object(${db.unsafe(fieldsOf(definition))}) as record
+    from revisions left join admins on admins.id = actor
+    where entity = ${definition.name} and (${id}::uuid is null or entity_id = ${id}::uuid)
+    order by revisions.id desc limit ${MOST}`);
+
+/** The records of a list that were deleted in the last days and are not back, newest first. */
+export const deleted = (db: Db, definition: List): Promise<Deleted[]> =>
+  all(db`select entity_id as id, revisions.version, ${db.unsafe(columnsOf(definition))},
+      ${db.unsafe(at)} as deleted_at, username as deleted_by
+    from revisions left join admins on admins.id = actor
+    where entity = ${definition.name} and ${inTrash(db)}
+    order by revisions.id desc`);
+
+/** One record in the trash, null when it is not there. */
+export async function findDeleted(
+  db: Db,
+  definition: List,
+  id: string,
+): Promise<{ version: number; record: Values } | null> {
+  return first(db`select version, json_build_object(${db.unsafe(fieldsOf(definition))}) as record
+    from revisions where entity = ${definition.name} and entity_id = ${id} and ${inTrash(db)}`);
+}
+
+/** A record's fields as they were at a version, null without it; `id` as in `list`. */
+export async function find(
+  db: Db,
+  definition: Definition,
+  id: string | null,
+  version: number,
+): Promise<Values | null> {
+  const row = await first<{ record: Values }>(
+    db`select json_build_object(${db.unsafe(fieldsOf(definition))}) as record from revisions
+      where entity = ${definition.name} and (${id}::uuid is null or entity_id = ${id}::uuid)
+        and version = ${version}
+      order by id limit 1`,
+  );
+  return row?.record ?? null;
+}
+
+/**
+ * Brings a deleted record back under its id with these values, its beginning and what the database
+ * had filled in (a post's address); null when it is there already.
+ */
+export function recreate(
+  db: Db,
+  definition: List,
+  id: string,
+  values: Values,
+  writer: Writer,
+): Promise<WriteResult | null> {
+  const { name: entity, fields, generated } = definition;
+  const began = db`(data ->> 'created_at')::timestamptz`;
+  const kept = [began, ...generated.map((name) => db`data ->> ${name}`)];
+  const given = Object.keys(fields).map((name) => value(db, definition, name, values));
+  const names = ['id', 'version', 'created_at', ...generated, ...Object.keys(fields)];
+  const statement = db`insert into ${tableOf(db, definition)}
+      (${db.unsafe(names.map(quoted).join(', '))})
+    select entity_id, version + 1, ${commas(db, [...kept, ...given])}
+    from revisions where entity = ${entity} and entity_id = ${id}
+    order by revisions.id desc limit 1
+    on conflict (id) do nothing`;
+  const write = { statement, entity, action: 'restore', record: record(definition) } as const;
+  return writeContent(db, write, writer);
+}
+
+/** The records written after a content version, each with the last that happened to it. */
+export const since = (db: Db, version: number): Promise<Change[]> =>
+  all(db`select section, id, action, ${db.unsafe(iso('at'))} as created_at, name from (
+      select distinct on (entity, entity_id) entity as section, entity_id as id, action,
+        revisions.id as revision, created_at as at,
+        coalesce(data ->> 'title', data ->> 'name', data ->> 'question') as name
+      from revisions where content_version > ${version}
+      order by entity, entity_id, revisions.id desc
+    ) changes order by revision desc limit ${MOST}`);

@@ -1,0 +1,31 @@
+import { instant } from '../../src/shared/core/clock.ts';
+import type { Db } from './client.ts';
+import { first, type Sql } from './sql.ts';
+
+/** Unique within its scope (route and caller); the hash tells a repeat from a reuse. */
+export type IdempotencyKey = {
+  readonly scope: string;
+  readonly key: string;
+  readonly bodyHash: string;
+};
+
+/** The part of a write that remembers its answer (`response`); a repeat breaks its key. */
+export function remember(db: Db, idempotencyKey: IdempotencyKey | null, answer: Sql): Sql {
+  const { scope = '', key = null, bodyHash = '' } = idempotencyKey ?? {};
+  return db`insert into idempotency_keys (scope, key, body_hash, response, created_at)
+    select ${scope}, ${key}, ${bodyHash}, response, ${instant()}::timestamptz
+    from (${answer}) as answer (response)
+    where ${key}::text is not null`;
+}
+
+/** The answer remembered for a key, null without one; `reused` when it came with another body. */
+export async function remembered<Answer>(
+  db: Db,
+  { scope, key, bodyHash }: IdempotencyKey,
+): Promise<{ readonly answer: Answer } | 'reused' | null> {
+  const row = await first<{ body_hash: string; response: Answer }>(
+    db`select body_hash, response from idempotency_keys where scope = ${scope} and key = ${key}`,
+  );
+  if (!row) return null;
+  return row.body_hash === bodyHash ? { answer: row.response } : 'reused';
+}

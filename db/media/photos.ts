@@ -1,0 +1,131 @@
+import { imageField } from '../../src/shared/content/entities/define.ts';
+import { definitions } from '../../src/shared/content/entities/registry.ts';
+import {
+  type ListedMedia,
+  type Media,
+  QUOTA_BYTES,
+  type Use,
+} from '../../src/shared/media/media.ts';
+import type { Db } from '../core/client.ts';
+import { BUMPED, revision } from '../core/revisions.ts';
+import { all, first, quoted } from '../core/sql.ts';
+
+/** A picture that was judged; its hash is the SHA-256 of its bytes. */
+export type NewPicture = Pick<Media, 'width' | 'height'> & {
+  readonly hash: string;
+  readonly extension: string;
+  readonly data: Uint8Array;
+};
+
+const COLUMNS = 'id, url, width, height, bytes, alt';
+// All but the bytes: what a revision keeps.
+const KEPT = `${COLUMNS}, hash, version, created_at, updated_at`;
+
+/** SQL of every place that shows a picture: `section, id, name, url`. */
+const USES = definitions
+  .flatMap((definition) => {
+    const image = imageField(definition);
+    if (image === null) return [];
+    const { name } = definition;
+    const title = definition.kind === 'list' ? quoted(definition.columns[0] ?? 'id') : `''`;
+    return [
+      `select '${name}' as section, id, ${title} as name, ${quoted(image)} as url
+      from ${quoted(name)} where ${quoted(image)} like '/media/%'`,
+    ];
+  })
+  .join(' union all ');
+
+/**
+ * Keeps a picture, or answers the row that holds it already; null when there is no room for it.
+ */
+export async function add(db: Db, picture: NewPicture, actor: string): Promise<Media | null> {
+  const { hash, extension, width, height, data } = picture;
+  const columns = db.unsafe(COLUMNS);
+  const row = await first<Media>(db`with old as (select ${columns} from media where hash = ${hash}),
+    written as (
+      insert into media (hash, extension, width, height, bytes, data)
+      select ${hash}, ${extension}, ${width}, ${height}, ${data.length},
+        decode(${Buffer.from(data).toString('base64')}, 'base64')
+      where not exists (select 1 from old)
+        and (select coalesce(sum(bytes), 0) + ${data.length}::int <= ${QUOTA_BYTES} from media)
+      on conflict (hash) do nothing returning *
+    ),
+    saved as (select ${db.unsafe(KEPT)} from written),
+    history as (${revision(db, { entity: 'media', action: 'create', actor })})
+    select ${columns} from saved union all select ${columns} from old`);
+  // Two at once: the other one's row was not to be seen yet.
+  return row ?? first<Media>(db`select ${columns} from media where hash = ${hash}`);
+}
+
+/** One picture's row, null for none. */
+export const find = (db: Db, id: string): Promise<Media | null> =>
+  first(db`select ${db.unsafe(COLUMNS)} from media where id = ${id}`);
+
+/** Every picture, newest first, and where each is used. */
+export function list(db: Db): Promise<ListedMedia[]> {
+  const used = `(select coalesce(json_agg(json_build_object('section', section, 'id', uses.id,
+    'name', name) order by section, name), '[]'::json) from uses where uses.url = media.url)`;
+  return all(db`with uses as (${db.unsafe(USES)})
+    select ${db.unsafe(COLUMNS)}, created_at, ${db.unsafe(used)} as used
+    from media order by created_at desc, id`);
+}
+
+/** Where a picture is used. */
+export function usesOf(db: Db, id: string): Promise<Use[]> {
+  return all(db`with uses as (${db.unsafe(USES)})
+    select section, uses.id, name from uses join media on media.url = uses.url
+    where media.id = ${id} order by section, name`);
+}
+
+/** The bytes at an address, null where there is nothing. */
+export async function bytesOf(db: Db, url: string): Promise<Uint8Array<ArrayBuffer> | null> {
+  const row = await first<{ data: string }>(
+    db`select encode(data, 'base64') as data from media where url = ${url}`,
+  );
+  return row && new Uint8Array(Buffer.from(row.data, 'base64'));
+}
+
+/**
+ * Says what a picture shows, as before for null; answers null when there is none. `contentVersion` is null unless a page shows
+ * the picture.
+ */
+export function describe(
+  db: Db,
+  id: string,
+  alt: string | null,
+  actor: string,
+): Promise<(Media & { readonly contentVersion: number | null }) | null> {
+  return first(db`with uses as (${db.unsafe(USES)}),
+    written as (
+      update media set alt = coalesce(${alt}, alt), version = version + 1, updated_at = now()
+      where id = ${id} returning *
+    ),
+    saved as (select ${db.unsafe(KEPT)} from written),
+    bump as (
+      update content_state set version = version + 1
+      where exists (select 1 from saved join uses on uses.url = saved.url) returning version
+    ),
+    history as (${revision(db, { entity: 'media', action: 'update', actor }, { contentVersion: BUMPED })})
+    select ${db.unsafe(COLUMNS)}, (select version from bump)::int as "contentVersion" from saved`);
+}
+
+/** Removes a picture that nothing shows; false when something does, or there is none. */
+export async function remove(db: Db, id: string, actor: string): Promise<boolean> {
+  const row = await first(db`with uses as (${db.unsafe(USES)}),
+    written as (
+      delete from media where id = ${id}
+        and not exists (select 1 from uses where uses.url = media.url) returning *
+    ),
+    saved as (select ${db.unsafe(KEPT)} from written),
+    history as (${revision(db, { entity: 'media', action: 'delete', actor })})
+    select id from saved`);
+  return row !== null;
+}
+
+/** Those of the given addresses that are pictures kept here, and their sizes. */
+export function sizesOf(
+  db: Db,
+  urls: readonly string[],
+): Promise<Pick<Media, 'url' | 'width' | 'height'>[]> {
+  return all(db`select url, width, height from media where url = any(${urls}::text[])`);
+}

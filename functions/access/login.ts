@@ -1,0 +1,86 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import * as admins from '../../db/access/admins.ts';
+import * as failedLogins from '../../db/access/failed-logins.ts';
+import * as sessions from '../../db/access/sessions.ts';
+import { giveBack } from '../../db/core/throttle.ts';
+import * as auth from '../../src/shared/access/auth.ts';
+import * as endpoints from '../../src/shared/access/endpoints.ts';
+import { sentences } from '../../src/shared/core/sentences.ts';
+import { Failure, invalid } from '../http/failure.ts';
+import { attempt, limited } from '../http/limits.ts';
+import { on } from '../http/route.ts';
+import type { Variables } from '../http/variables.ts';
+import { letIn } from './admin-session.ts';
+import { ownLane } from './lane.ts';
+import { weakness } from './password-rule.ts';
+import * as passwords from './passwords.ts';
+import { proveDevice } from './second-step-check.ts';
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+const equal = (a: string, b: string) => timingSafeEqual(digest(a), digest(b));
+
+/** The part of /auth that opens and closes the panel. */
+export const routes = [
+  on(endpoints.logIn, auth.login, async (call) => {
+    const { db, platform, body } = call;
+    const { username, password } = body;
+    const lane = await ownLane(call, username, body.lane);
+    const own = lane ?? attempt(call, 'login', username.toLowerCase(), platform.address);
+    // Her own device is counted apart from whoever shares her address.
+    const shared = lane ? [] : [attempt(call, 'loginAddress', platform.address)];
+    const who = lane ? 'owner' : 'stranger';
+    const refused = () => new Failure(401, sentences.loginFailed);
+    const noted = () => failedLogins.note(db, username, own.key);
+    // Counted before any hashing, so that a flood of guesses costs next to nothing (threat T-09).
+    return limited(call, [own, ...shared], async () => {
+      const admin = await admins.findByUsername(db, username);
+      const right = await passwords.matches(password, admin?.passwordHash ?? null, who);
+      if (!right || !admin || admin.disabled) {
+        await noted();
+        throw refused();
+      }
+      if (passwords.isOutdated(admin.passwordHash)) {
+        const to = await passwords.hash(password, who);
+        await admins.rehash(db, admin.id, { from: admin.passwordHash, to });
+      }
+      const known = await proveDevice(call, admin, body, noted);
+      const session = await letIn(call, admin, { version: admin.version, known });
+      // Her password was changed, or she disabled, since it was looked at.
+      if (!session) throw refused();
+      await giveBack(db, shared, [own]);
+      return { data: known && 'mark' in known ? { ...session, device: known.mark } : session };
+    });
+  }),
+
+  on(endpoints.logOut, async ({ db, caller }) => {
+    await sessions.revoke(db, caller.session);
+    return { data: { message: sentences.loggedOut } };
+  }),
+
+  on(endpoints.readSetup, async ({ db }) => ({ data: { needed: await admins.setupNeeded(db) } })),
+
+  on(
+    endpoints.setUp,
+    ({ passwordMin }: Variables) => auth.setup(passwordMin),
+    async (call) => {
+      const { db, platform, body } = call;
+      const { username, password, email, setupToken } = body;
+      const weak = weakness(password, username);
+      if (weak) throw invalid(weak, { password: weak });
+      const counted = attempt(call, 'loginAddress', platform.address);
+      return limited(call, [counted], async () => {
+        // Both refusals come before the hash: a race or a repeat costs no scrypt (threat T-08).
+        if (!(await admins.setupNeeded(db))) throw new Failure(409, sentences.setupDone);
+        const expected = platform.variables.setupToken;
+        if (expected === null || !equal(setupToken, expected)) {
+          throw new Failure(403, sentences.setupToken);
+        }
+        const passwordHash = await passwords.hash(password);
+        const admin = await admins.createFirst(db, { username, email, passwordHash });
+        const data = admin && (await letIn(call, admin));
+        if (!data) throw new Failure(409, sentences.setupDone);
+        return { status: 201, data };
+      });
+    },
+  ),
+];

@@ -1,0 +1,33 @@
+import * as admins from '../../db/access/admins.ts';
+import { type Attempt, giveBack } from '../../db/core/throttle.ts';
+import { sentences } from '../../src/shared/core/sentences.ts';
+import { invalid } from '../http/failure.ts';
+import { attempt, limited } from '../http/limits.ts';
+import type { AnyCall } from '../http/route.ts';
+import type { AdminClaims } from '../http/tokens.ts';
+import * as passwords from './passwords.ts';
+
+/** 422: the current password is another. */
+export const wrongPassword = () =>
+  invalid(sentences.currentPassword, { currentPassword: sentences.currentPassword });
+
+type OwnCall = AnyCall & { readonly caller: AdminClaims };
+
+/** The counter of guesses at the open panel of an admin: of her password, or of a code. */
+export const guess = (call: OwnCall): Attempt =>
+  attempt(call, 'login', call.caller.id, call.platform.address);
+
+/** The caller's account, when the password is hers: whoever sits at her open panel knows it not. */
+export async function reauthenticate(
+  call: OwnCall,
+  currentPassword: string,
+): Promise<admins.Account> {
+  const { db, caller } = call;
+  return limited(call, [guess(call)], async () => {
+    const account = await admins.find(db, caller.id);
+    const right = await passwords.matches(currentPassword, account?.passwordHash ?? null, 'owner');
+    if (!right || !account) throw wrongPassword();
+    await giveBack(db, [], [guess(call)]);
+    return account;
+  });
+}

@@ -1,0 +1,63 @@
+import * as clientFiles from '../../db/clients/files.ts';
+import { exportClients, importClients } from '../../src/shared/clients/files-endpoints.ts';
+import { clientImport, type ImportOutcome } from '../../src/shared/clients/import.ts';
+import { now } from '../../src/shared/core/clock.ts';
+import { BOM, csvLines } from '../http/csv.ts';
+import { on } from '../http/route.ts';
+import { pagesOf } from '../http/stream.ts';
+import { bucketOf } from '../reports/buckets.ts';
+import { cellsOf, HEADER, type Judged, judge } from './csv-lines.ts';
+import { clientQuery } from './query.ts';
+
+/** Clients read at a time. */
+const PAGE = 500;
+
+/** The lines whose phone no earlier good line has. */
+function firstOfPhone(lines: readonly Judged[]): ReadonlySet<Judged> {
+  const first = new Map<string, Judged>();
+  for (const line of lines) {
+    if (!('newcomer' in line)) continue;
+    const { phone } = line.newcomer;
+    if (!first.has(phone)) first.set(phone, line);
+  }
+  return new Set(first.values());
+}
+
+/** The part of /users that is about files: export and import. */
+export const routes = [
+  on(exportClients, async ({ db, platform, query }) => {
+    const { timeZone } = platform.variables;
+    const search = clientQuery(query, timeZone);
+    const read = (behind: clientFiles.Line | null) =>
+      clientFiles.page(db, search, behind, timeZone, PAGE);
+    const text = (clients: readonly clientFiles.Line[]) => csvLines(clients.map(cellsOf));
+    return {
+      stream: await pagesOf(BOM + csvLines([HEADER]), read, text, PAGE),
+      type: 'text/csv; charset=utf-8',
+      headers: {
+        'content-disposition': `attachment; filename="clientes-${bucketOf('day', now(), timeZone)}.csv"`,
+      },
+    };
+  }),
+
+  on(importClients, clientImport, async ({ db, platform, body, caller }) => {
+    const lines = judge(body.rows, platform.variables.timeZone);
+    const first = firstOfPhone(lines);
+    const newcomers = [...first].flatMap((line) => ('newcomer' in line ? [line.newcomer] : []));
+    const phones = newcomers.map(({ phone }) => phone);
+    const { added, known } = body.check
+      ? { added: [], known: await clientFiles.known(db, phones) }
+      : await clientFiles.add(db, newcomers, caller.id);
+    const isNew = new Set(added);
+    const names = new Map(known.map(({ phone, name }) => [phone, name]));
+    const outcomes = lines.map((line): ImportOutcome => {
+      if ('reasons' in line) return { outcome: 'wrong', reasons: line.reasons };
+      if (!first.has(line)) return { outcome: 'repeated' };
+      const { phone } = line.newcomer;
+      const name = names.get(phone);
+      if (isNew.has(phone) || (body.check && name === undefined)) return { outcome: 'new' };
+      return { outcome: 'known', name: name ?? '' };
+    });
+    return { data: outcomes };
+  }),
+];

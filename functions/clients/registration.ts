@@ -1,0 +1,101 @@
+import * as v from 'valibot';
+import * as contact from '../../db/clients/contact.ts';
+import * as clients from '../../db/clients/registration.ts';
+import type { RequestedService } from '../../db/clients/requested-services.ts';
+import type { Db } from '../../db/core/client.ts';
+import type { Attempt } from '../../db/core/throttle.ts';
+import { beside } from '../../db/core/unavailable.ts';
+import { logIn, register } from '../../src/shared/clients/endpoints.ts';
+import { clientLogin, registration } from '../../src/shared/clients/registration.ts';
+import { sentences } from '../../src/shared/core/sentences.ts';
+import { chatOf } from '../../src/shared/core/whatsapp.ts';
+import { Failure, invalid } from '../http/failure.ts';
+import { idempotencyKey, once } from '../http/idempotency.ts';
+import { attempt, limited } from '../http/limits.ts';
+import { type AnyCall, on } from '../http/route.ts';
+import { sign } from '../http/tokens.ts';
+import * as terms from '../terms/active.ts';
+import { requestedService } from './requested-service.ts';
+
+const tokenOf = ({ secret }: AnyCall, id: string) => sign(secret, { role: 'client', id });
+
+// What was typed stands beside it (`offered`), where it can be used or dropped.
+const notices = (name: string) => ({
+  created: { title: 'Novo cliente', message: `${name} acabou de se cadastrar.` },
+  changed: {
+    title: 'Cadastro com dados diferentes',
+    message:
+      'Alguém se cadastrou com o telefone deste cliente e outros dados. O cadastro não foi alterado.',
+  },
+});
+
+/** For the owner, where she has to call whoever books; null where a chat takes them on. */
+async function waiting(db: Db, service: RequestedService | null) {
+  const saved = await contact.numbers(db);
+  if (!saved || chatOf(saved)) return null;
+  const wish = service ? `agendar: ${service.name}` : 'agendar uma sessão';
+  return { title: 'Pedido de sessão', message: `espera a sua ligação para ${wish}.` };
+}
+
+/** A field no person sees comes with the form: whatever fills it in is a machine (threat T-28). */
+const registrationForm = v.object({ ...registration.entries, website: v.optional(v.unknown()) });
+
+const byMachine = (form: object) =>
+  'website' in form && typeof form.website === 'string' && form.website !== '';
+
+/**
+ * A registration's counters, narrow to wide. No limit for all turns anybody away: beyond the day's
+ * threshold an address that has registered a few today waits, any other does not notice.
+ */
+const registrations = (call: AnyCall): readonly Attempt[] => {
+  const { address } = call.platform;
+  return [
+    attempt(call, 'register', address),
+    { ...attempt(call, 'registerBusy', address), role: 'beyond' },
+    { ...attempt(call, 'registerDay'), role: 'threshold' },
+  ];
+};
+
+/** The part of /users that is about clients: registration and login. */
+export const routes = [
+  on(register, registrationForm, async (call) => {
+    const { db, body } = call;
+    const { name, phone, email, termId } = body;
+    if (byMachine(body)) throw invalid(sentences.invalid);
+    const service = await requestedService(db, body.serviceId);
+    const term = await terms.inForce(db);
+    if (termId !== undefined && !terms.isNamed(termId, term)) throw terms.changed(term);
+    const key = idempotencyKey(call);
+    const client = { name, phone, email, service, idempotencyKey: key, notices: notices(name) };
+    const id = await limited(call, registrations(call), async () => {
+      const told = { ...client, waiting: await waiting(db, service) };
+      return terms.accepting(db, termId, term, (proof) => {
+        const work = () => clients.register(db, { ...told, term: proof });
+        return once(db, key, work, (first: { id: string }) => first.id);
+      });
+    });
+    if (id === null) throw new Failure(500, sentences.failed);
+    return { status: 201, data: { token: await tokenOf(call, id), user: { id } } };
+  }),
+
+  on(logIn, clientLogin, async (call) => {
+    const { db, body, platform } = call;
+    const service = body.serviceId ? await requestedService(db, body.serviceId) : null;
+    // A success stays counted: with a service it leaves a row.
+    const counted = attempt(call, 'clientLogin', platform.address);
+    const key = idempotencyKey(call);
+    const client = await limited(call, [counted], async () => {
+      const told = await waiting(db, service);
+      // Else nothing is kept, so that nothing can be lost.
+      const kept = service || told ? key : null;
+      const work = () => clients.login(db, body.phone, service, kept, told);
+      return service || told
+        ? once(db, kept, work, (first: clients.Login) => first)
+        : beside(work());
+    });
+    if (!client) throw new Failure(401, sentences.clientLogin);
+    const { id, termsPending } = client;
+    const session = { token: await tokenOf(call, id), user: { id } };
+    return { data: termsPending ? { ...session, termsPending } : session };
+  }),
+];

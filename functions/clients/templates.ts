@@ -1,0 +1,25 @@
+import * as messageTemplates from '../../db/clients/message-templates.ts';
+import type { Db } from '../../db/core/client.ts';
+import * as shared from '../../src/shared/clients/message-templates.ts';
+import { readTemplates, saveTemplates } from '../../src/shared/clients/templates-endpoints.ts';
+import { stale } from '../http/failure.ts';
+import { once, writer } from '../http/idempotency.ts';
+import { ifMatch } from '../http/input.ts';
+import { on } from '../http/route.ts';
+
+const current = async (db: Db): Promise<shared.SavedTemplates> =>
+  (await messageTemplates.read(db)) ?? { version: 0, templates: shared.SUGGESTED_TEMPLATES };
+
+/** The part of /users that is about the owner's ready messages. */
+export const routes = [
+  on(readTemplates, async ({ db }) => ({ data: await current(db) })),
+
+  on(saveTemplates, shared.messageTemplates, async (call) => {
+    const { db, request, body } = call;
+    const by = writer(call);
+    const work = () => messageTemplates.save(db, body.templates, ifMatch(request), by);
+    const saved = await once(db, by.idempotencyKey, work, (first: shared.SavedTemplates) => first);
+    if (!saved) throw stale(await current(db));
+    return { data: saved };
+  }),
+];

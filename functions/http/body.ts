@@ -1,0 +1,75 @@
+import { sentences } from '../../src/shared/core/sentences.ts';
+import { Failure } from './failure.ts';
+
+const unreadable = () => new Failure(400, sentences.malformed);
+
+async function readBytes(
+  request: Request,
+  limit: number,
+  tooLarge: string = sentences.tooLarge,
+): Promise<Uint8Array> {
+  if (Number(request.headers.get('content-length') ?? 0) > limit) throw new Failure(413, tooLarge);
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = request.body?.getReader();
+  while (reader) {
+    // Whoever breaks off does not read the answer either, and it is no fault of ours.
+    const { done, value } = await reader.read().catch(() => {
+      throw unreadable();
+    });
+    if (done) break;
+    size += value.length;
+    if (size > limit) {
+      // Cut here: a chunked body may claim no length and never end.
+      await reader.cancel().catch(() => undefined);
+      throw new Failure(413, tooLarge);
+    }
+    chunks.push(value);
+  }
+  const bytes = new Uint8Array(size);
+  let offset = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset);
+    offset += chunk.length;
+  }
+  return bytes;
+}
+
+/** Which bytes a route takes, and what it says to others. */
+export type BytesRule = {
+  readonly types: readonly string[];
+  readonly limit: number;
+  readonly wrongType: string;
+  readonly tooLarge: string;
+};
+
+/** The media type of a request that is sent as it is, '' otherwise. */
+function typeOf({ headers }: Request): string {
+  const encoding = headers.get('content-encoding');
+  if (encoding !== null && encoding !== 'identity') return '';
+  return (headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+}
+
+/** A body as it came, and what it says. */
+type Sent<Data> = { readonly raw: Uint8Array; readonly data: Data };
+
+/** The bytes of a request; `data` is their type. 415, 413 past the limit. */
+export async function readFile(
+  request: Request,
+  { types, limit, wrongType, tooLarge }: BytesRule,
+): Promise<Sent<string>> {
+  const type = typeOf(request);
+  if (!types.includes(type)) throw new Failure(415, wrongType);
+  return { raw: await readBytes(request, limit, tooLarge), data: type };
+}
+
+/** The JSON of a request: 415, 413 past `limit` bytes, 400 unreadable. */
+export async function readJson(request: Request, limit: number): Promise<Sent<unknown>> {
+  if (typeOf(request) !== 'application/json') throw new Failure(415, sentences.mediaType);
+  const raw = await readBytes(request, limit);
+  try {
+    return { raw, data: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(raw)) };
+  } catch {
+    throw unreadable();
+  }
+}

@@ -1,0 +1,81 @@
+import * as sessions from '../../db/access/sessions.ts';
+import type { Db } from '../../db/core/client.ts';
+import type { Access } from '../../src/shared/core/endpoint.ts';
+import { sentences } from '../../src/shared/core/sentences.ts';
+import { Failure } from './failure.ts';
+import { type Claims, verify } from './tokens.ts';
+
+const TOKEN_MAX = 4096;
+const unauthorized = () =>
+  new Failure(401, sentences.unauthorized, { headers: { 'www-authenticate': 'Bearer' } });
+
+/** The token of `Authorization: Bearer` or `x-auth-token`; different ones in both are refused. */
+function tokenOf({ headers }: Request): string {
+  const authorization = headers.get('authorization');
+  const bearer =
+    authorization === null ? null : (/^Bearer ([\w.~+/-]+=*)$/i.exec(authorization)?.[1] ?? '');
+  const plain = headers.get('x-auth-token');
+  if (bearer !== null && plain !== null && bearer !== plain) throw unauthorized();
+  const token = bearer ?? plain ?? '';
+  if (token === '' || token.length > TOKEN_MAX) throw unauthorized();
+  return token;
+}
+
+/** Who calls: 401 without a valid token or a live session. */
+async function authenticate(request: Request, secret: string, db: Db): Promise<Claims> {
+  const claims = await verify(secret, tokenOf(request));
+  if (!claims) throw unauthorized();
+  if (claims.role === 'client') return claims;
+  const active = request.headers.get('x-poll') !== '1';
+  if (!(await sessions.check(db, claims.session, claims.id, active))) throw unauthorized();
+  return claims;
+}
+
+type Asked = { readonly request: Request; readonly secret: string; readonly db: Db };
+
+/** Whether the owner calls, on a public route that shows her more: any other token is as none. */
+export async function isOwner({ request, secret, db }: Asked): Promise<boolean> {
+  if (!request.headers.has('authorization') && !request.headers.has('x-auth-token')) return false;
+  try {
+    return (await authenticate(request, secret, db)).role === 'admin';
+  } catch (error) {
+    if (error instanceof Failure) return false;
+    throw error;
+  }
+}
+
+type Guarded = { readonly endpoint: { readonly access: Access } };
+
+/**
+ * The one of an address's routes that the caller may use, and the caller: null on a public one,
+ * which ignores tokens. 401 without a valid token, 403 when none of the routes is for such a
+ * caller.
+ */
+export async function authorize<R extends Guarded>(
+  routes: readonly R[],
+  request: Request,
+  secret: string,
+  db: Db,
+): Promise<{ readonly route: R; readonly caller: Claims | null }> {
+  const open = routes.find(({ endpoint }) => endpoint.access === 'public');
+  if (open) return { route: open, caller: null };
+  const caller = await authenticate(request, secret, db);
+  const route = routes.find(
+    ({ endpoint: { access } }) => access === caller.role || access === 'client or admin',
+  );
+  if (!route) throw new Failure(403, sentences.forbidden);
+  return { route, caller };
+}
+
+/** Refuses a write that another site's page started (OWASP CSRF: Fetch Metadata, then Origin). */
+export function refuseCrossSite(request: Request, siteUrl: string | null): void {
+  const origin = request.headers.get('origin');
+  const site = request.headers.get('sec-fetch-site');
+  const own = new Set([
+    new URL(request.url).host,
+    request.headers.get('host'),
+    siteUrl && new URL(siteUrl).host,
+  ]);
+  const foreign = origin !== null && !(URL.canParse(origin) && own.has(new URL(origin).host));
+  if (foreign || site === 'cross-site') throw new Failure(403, sentences.origin);
+}

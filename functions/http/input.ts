@@ -1,0 +1,32 @@
+import type * as v from 'valibot';
+import type { Versions } from '../../db/core/sql.ts';
+import { check } from '../../src/shared/core/check.ts';
+import { invalid } from './failure.ts';
+
+/** The validated input, or 422 with the sentence of each field. */
+export function valid<Output>(schema: v.GenericSchema<unknown, Output>, input: unknown): Output {
+  const result = check(schema, input);
+  if (result.ok) return result.values;
+  throw invalid(result.message, result.errors);
+}
+
+/**
+ * The versions that `If-Match: "<version>", …` names, null without one or for `*`. A tag that is not
+ * ours names none; a weak one counts, since caches and compression weaken tags on the way.
+ */
+export function ifMatch(request: Request): Versions {
+  const header = request.headers.get('if-match');
+  if (header === null || header.trim() === '*') return null;
+  return header.split(',').flatMap((tag) => {
+    const version = /^\s*(?:W\/)?"(\d{1,9})"\s*$/.exec(tag)?.[1];
+    return version === undefined ? [] : [Number(version)];
+  });
+}
+
+/** The tags of `If-None-Match`, weakness dropped: caches and compression weaken tags on the way. */
+export function ifNoneMatch(request: Request): string[] {
+  return (request.headers.get('if-none-match') ?? '')
+    .split(',')
+    .map((tag) => tag.trim().replace(/^W\//, ''))
+    .filter((tag) => tag !== '');
+}

@@ -1,0 +1,105 @@
+import { hkdfSync } from 'node:crypto';
+import { decodeJwt, type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import { SESSION_HOURS } from '../../db/access/sessions.ts';
+import { now } from '../../src/shared/core/clock.ts';
+import { CLIENT_SESSION_MS } from '../../src/shared/core/constants.ts';
+
+export type Role = 'admin' | 'client';
+export type AdminClaims = {
+  readonly role: 'admin';
+  readonly id: string;
+  /** Her session's row. */
+  readonly session: string;
+};
+export type ClientClaims = { readonly role: 'client'; readonly id: string };
+/** Who a verified token speaks for. */
+export type Claims = AdminClaims | ClientClaims;
+
+/** What is signed: a role's token, or a lane (lane.ts), which is none. */
+type Kind = Role | 'lane';
+
+const ISSUER = 'toque';
+const SECONDS = { admin: SESSION_HOURS * 3600, client: CLIENT_SESSION_MS / 1000 };
+const CLOCK_SKEW = 120;
+
+const keys = new Map<string, Promise<CryptoKey>>();
+
+// A key a kind: a client token can never verify as an admin's, whatever it claims (threat T-04).
+function keyOf(secret: string, kind: Kind): Promise<CryptoKey> {
+  const name = `${kind}:${secret}`;
+  const known = keys.get(name);
+  if (known) return known;
+  const bits = new Uint8Array(hkdfSync('sha256', secret, 'toque', `token:${kind}`, 32));
+  const key = crypto.subtle.importKey('raw', bits, { name: 'HMAC', hash: 'SHA-256' }, false, [
+    'sign',
+    'verify',
+  ]);
+  keys.set(name, key);
+  return key;
+}
+
+/** Signs claims about a subject as one kind, good for so many seconds. */
+export async function signAs(
+  secret: string,
+  kind: Kind,
+  { sub, ...claims }: JWTPayload & { readonly sub: string },
+  seconds: number,
+): Promise<string> {
+  const issued = Math.floor(now() / 1000);
+  const token = new SignJWT(claims)
+    .setProtectedHeader({ alg: 'HS256', typ: `${kind}+jwt` })
+    .setIssuer(ISSUER)
+    .setAudience(kind)
+    .setSubject(sub)
+    .setIssuedAt(issued)
+    .setExpirationTime(issued + seconds);
+  return token.sign(await keyOf(secret, kind));
+}
+
+/** What a text proves as one kind, null for nothing: every check of RFC 8725 holds or it is refused. */
+export async function verifyAs(
+  secret: string,
+  kind: Kind,
+  token: string,
+): Promise<(JWTPayload & { readonly sub: string }) | null> {
+  try {
+    const { payload } = await jwtVerify(token, await keyOf(secret, kind), {
+      algorithms: ['HS256'],
+      issuer: ISSUER,
+      audience: kind,
+      typ: `${kind}+jwt`,
+      requiredClaims: ['exp', 'iat', 'sub'],
+      clockTolerance: 5,
+      currentDate: new Date(now()),
+    });
+    const { sub, iat = 0 } = payload;
+    return sub && iat <= now() / 1000 + CLOCK_SKEW ? { ...payload, sub } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Signs a token: 8 h for an admin's session, 30 min for a client. */
+export function sign(secret: string, claims: Claims): Promise<string> {
+  const { role, id } = claims;
+  const more = role === 'admin' ? { sid: claims.session } : {};
+  return signAs(secret, role, { sub: id, ...more }, SECONDS[role]);
+}
+
+function roleOf(token: string): Role {
+  try {
+    return decodeJwt(token).aud === 'admin' ? 'admin' : 'client';
+  } catch {
+    return 'client';
+  }
+}
+
+/** Whom a token speaks for, null for nobody. */
+export async function verify(secret: string, token: string): Promise<Claims | null> {
+  const role = roleOf(token);
+  const proven = await verifyAs(secret, role, token);
+  if (!proven) return null;
+  const { sub: id, sid } = proven;
+  if (role === 'client') return { role, id };
+  return typeof sid === 'string' ? { role, id, session: sid } : null;
+}

@@ -1,0 +1,125 @@
+import { PASSWORD_MIN } from '../../src/shared/core/constants.ts';
+import { DEFAULT_TIME_ZONE } from '../../src/shared/core/time-zone.ts';
+
+/** What the API reads of its environment; a route that needs a null one answers 503. */
+export type Variables = {
+  readonly jwtSecret: string | null;
+  readonly setupToken: string | null;
+  readonly siteUrl: string | null;
+  readonly buildHookUrl: string | null;
+  readonly timeZone: string;
+  readonly passwordMin: number;
+  readonly limits: Limits;
+};
+
+/** Calls in a window of seconds, by name; `RATE_LIMITS` changes them as `login=5,register=30`. */
+export type Limits = Readonly<Record<LimitName, { readonly max: number; readonly window: number }>>;
+export type LimitName =
+  | 'login'
+  | 'loginAddress'
+  | 'secondStep'
+  | 'clientLogin'
+  | 'register'
+  | 'registerBusy'
+  | 'registerDay'
+  | 'visits'
+  | 'visitors';
+
+export const LIMITS: Limits = {
+  login: { max: 5, window: 900 },
+  loginAddress: { max: 20, window: 900 },
+  secondStep: { max: 20, window: 3600 },
+  clientLogin: { max: 20, window: 900 },
+  register: { max: 30, window: 3600 },
+  registerBusy: { max: 3, window: 86_400 },
+  registerDay: { max: 300, window: 86_400 },
+  visits: { max: 60, window: 60 },
+  visitors: { max: 500, window: 86_400 },
+};
+
+/** A wrong or missing variable, by name; the value is never in the message. */
+export class VariableError extends Error {
+  override name = 'VariableError';
+  readonly variable: string;
+
+  constructor(variable: string, problem: string) {
+    super(`${variable}: ${problem}`);
+    this.variable = variable;
+  }
+}
+
+/** Variables by name, as a host has them. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+const WEAK_SECRET = /^(?:change-?me|secret|example|test|password|toque|default)/i;
+
+function secret(environment: Environment, name: string, least: number): string | null {
+  const value = environment[name];
+  if (!value) return null;
+  if (value.length < least)
+    throw new VariableError(name, `use pelo menos ${least} caracteres aleatórios.`);
+  if (WEAK_SECRET.test(value))
+    throw new VariableError(name, 'parece um valor de exemplo; gere um valor aleatório.');
+  return value;
+}
+
+function address(environment: Environment, name: string): string | null {
+  const value = environment[name];
+  if (!value) return null;
+  if (!/^https?:\/\//.test(value) || !URL.canParse(value))
+    throw new VariableError(name, 'informe um endereço http(s) completo.');
+  return value.replace(/\/+$/, '');
+}
+
+function timeZone(environment: Environment): string {
+  const value = environment.PRACTICE_TIMEZONE || DEFAULT_TIME_ZONE;
+  try {
+    // Postgres reads '-03:00' as east of Greenwich.
+    if (/^[+-]/.test(value)) throw new RangeError();
+    new Intl.DateTimeFormat('pt-BR', { timeZone: value });
+  } catch {
+    throw new VariableError('PRACTICE_TIMEZONE', 'informe um fuso horário como America/Sao_Paulo.');
+  }
+  return value;
+}
+
+function wholeNumber(name: string, value: string, least: number, most: number): number {
+  const number = Number(value);
+  if (!Number.isInteger(number) || number < least || number > most) {
+    throw new VariableError(name, `informe um número inteiro de ${least} a ${most}.`);
+  }
+  return number;
+}
+
+const isLimit = (name: string): name is LimitName => Object.hasOwn(LIMITS, name);
+
+function limits({ RATE_LIMITS = '' }: Environment): Limits {
+  const changed = { ...LIMITS };
+  for (const part of RATE_LIMITS.split(',').filter((text) => text.trim() !== '')) {
+    const [name = '', max = ''] = part.split('=').map((text) => text.trim());
+    if (!isLimit(name)) {
+      const names = Object.keys(LIMITS).join(', ');
+      throw new VariableError('RATE_LIMITS', `limite desconhecido; use ${names}.`);
+    }
+    changed[name] = { ...changed[name], max: wholeNumber('RATE_LIMITS', max, 1, 1_000_000) };
+  }
+  return changed;
+}
+
+/** Reads the API's settings from a host's environment; throws VariableError for a wrong one. */
+export function readVariables(environment: Environment): Variables {
+  return {
+    jwtSecret: secret(environment, 'JWT_SECRET', 32),
+    setupToken: secret(environment, 'SETUP_TOKEN', 16),
+    siteUrl: address(environment, 'SITE_URL'),
+    buildHookUrl: address(environment, 'BUILD_HOOK_URL'),
+    timeZone: timeZone(environment),
+    passwordMin: wholeNumber(
+      'PASSWORD_MIN_LENGTH',
+      environment.PASSWORD_MIN_LENGTH || String(PASSWORD_MIN),
+      PASSWORD_MIN,
+      64,
+    ),
+    limits: limits(environment),
+  };
+}

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import * as media from '../../db/media/photos.ts';
+import { registry } from '../../src/shared/content/entities/registry.ts';
+import {
+  describeMedia,
+  listMedia,
+  readMedia,
+  removeMedia,
+  uploadMedia,
+} from '../../src/shared/media/endpoints.ts';
+import {
+  EXTENSIONS,
+  isMediaUrl,
+  type Media,
+  mediaSentences,
+  mediaText,
+  PICTURE_BYTES,
+  PICTURE_PIXELS,
+  type Use,
+} from '../../src/shared/media/media.ts';
+import { isWhole, type PictureHead, pictureHead } from '../../src/shared/media/picture.ts';
+import { saved } from '../content/writes.ts';
+import { Failure, invalid, missing } from '../http/failure.ts';
+import { ifNoneMatch } from '../http/input.ts';
+import { on, onBytes } from '../http/route.ts';
+
+const PICTURE = {
+  types: Object.keys(EXTENSIONS),
+  limit: PICTURE_BYTES,
+  wrongType: mediaSentences.type,
+  tooLarge: mediaSentences.tooLarge,
+};
+
+// The address names the bytes, so whoever has them need never ask again.
+const KEPT = 'public, max-age=31536000, immutable';
+
+const contentType = (extension: string) => (extension === 'jpg' ? 'jpeg' : extension);
+
+/** What the bytes really are: 422 unless they are a whole picture of the type they came as. */
+function judge(bytes: Uint8Array, type: string): PictureHead {
+  const head = pictureHead(bytes);
+  if (head?.type !== type) throw invalid(mediaSentences.notAPicture);
+  if (head.width * head.height > PICTURE_PIXELS) throw invalid(mediaSentences.tooManyPixels);
+  if (!isWhole(bytes)) throw invalid(mediaSentences.cut);
+  return head;
+}
+
+const labelOf = ({ section, name }: Use) => {
+  const definition = Object.values(registry).find((one) => one.name === section);
+  return [definition?.label ?? section, name && `“${name}”`].filter(Boolean).join(' ');
+};
+
+/** 409 with the places that show a picture. */
+function inUse(used: readonly Use[]): Failure {
+  const places = used.slice(0, 5).map(labelOf);
+  const [last = '', ...others] = places.toReversed();
+  const list = others.length > 0 ? `${others.toReversed().join(', ')} e ${last}` : last;
+  return new Failure(409, `Esta foto está em uso em ${list}. Troque a foto lá antes de remover.`, {
+    more: { used },
+  });
+}
+
+/** The library of pictures. */
+export const routes = [
+  onBytes(uploadMedia, PICTURE, async ({ db, body, type, caller }) => {
+    const head = judge(body, type);
+    const picture: media.NewPicture = {
+      ...head,
+      hash: createHash('sha256').update(body).digest('hex'),
+      extension: EXTENSIONS[head.type],
+      data: body,
+    };
+    const row = await media.add(db, picture, caller.id);
+    if (!row) throw invalid(mediaSentences.full);
+    return { status: 201, data: row };
+  }),
+
+  on(listMedia, async ({ db }) => ({ data: await media.list(db) })),
+
+  {
+    ...on(readMedia, async ({ db, params, request }) => {
+      const [hash = '', extension = ''] = params.id.split('.');
+      const headers = { etag: `"${hash}"`, 'cache-control': KEPT };
+      if (ifNoneMatch(request).includes(headers.etag)) return { status: 304, headers };
+      const bytes = await media.bytesOf(db, `/media/${params.id}`);
+      if (!bytes) throw missing();
+      return { bytes, type: `image/${contentType(extension)}`, headers };
+    }),
+    isId: (id: string) => isMediaUrl(`/media/${id}`),
+  },
+
+  {
+    ...on(describeMedia, mediaText, async (call) => {
+      const { db, params, body, caller } = call;
+      const result = await media.describe(db, params.id, body.alt ?? null, caller.id);
+      if (!result) throw missing();
+      const { contentVersion, ...row } = result;
+      return contentVersion === null ? { data: row } : saved<Media>(call, row, contentVersion);
+    }),
+    find: media.find,
+  },
+
+  on(removeMedia, async ({ db, params, caller }) => {
+    if (await media.remove(db, params.id, caller.id))
+      return { data: { message: mediaSentences.removed } };
+    const used = await media.usesOf(db, params.id);
+    throw used.length > 0 ? inUse(used) : missing();
+  }),
+];

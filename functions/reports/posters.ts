@@ -1,0 +1,72 @@
+import type { Db } from '../../db/core/client.ts';
+import type { Writer } from '../../db/core/write.ts';
+import type { Place } from '../../db/reports/posters.ts';
+import * as posters from '../../db/reports/posters.ts';
+import { sentences } from '../../src/shared/core/sentences.ts';
+import { fold, slugify } from '../../src/shared/core/text.ts';
+import { addPoster, listPosters, removePoster } from '../../src/shared/reports/endpoints.ts';
+import { POSTERS_MAX, type Poster, poster, SOURCES } from '../../src/shared/reports/reports.ts';
+import { Failure, missing } from '../http/failure.ts';
+import { once, writer } from '../http/idempotency.ts';
+import { on } from '../http/route.ts';
+
+const isSame = (a: string, b: string) => fold(a) === fold(b);
+
+const refusal = ({ length }: readonly Poster[]) =>
+  new Failure(
+    409,
+    length < POSTERS_MAX
+      ? 'Já existe um cartaz para este lugar.'
+      : `Você já tem ${POSTERS_MAX} cartazes. Exclua um para criar outro.`,
+  );
+
+/**
+ * The tag of a name: the one this place had before, else its slug, with a number where that is or
+ * was another's or a source of our own.
+ */
+function tagOf(name: string, there: readonly Place[], gone: readonly Place[]): string {
+  const taken = new Set<string>([...SOURCES, ...there.map(({ tag }) => tag)]);
+  const own = gone.find((place) => isSame(place.name, name) && !taken.has(place.tag));
+  if (own) return own.tag;
+  for (const { tag } of gone) taken.add(tag);
+  const slug = slugify(name).slice(0, 34).replace(/-$/, '') || 'cartaz';
+  let tag = slug;
+  for (let n = 2; taken.has(tag); n += 1) tag = `${slug}-${n}`;
+  return tag;
+}
+
+/** Adds the poster of a place; null when the place has one, or there are too many. */
+async function add(db: Db, name: string, by: Writer): Promise<Poster | null> {
+  // Another may take the tag meanwhile, and is there the next time.
+  for (let turn = 0; turn < POSTERS_MAX; turn += 1) {
+    const there = await posters.list(db);
+    if (there.length >= POSTERS_MAX || there.some((one) => isSame(one.name, name))) return null;
+    const tag = tagOf(name, there, await posters.gone(db));
+    const saved = await posters.add(db, { tag, name }, POSTERS_MAX, by);
+    if (saved) return saved;
+  }
+  return null;
+}
+
+/** The part of /reports that is about the places where the owner puts up a poster. */
+export const routes = [
+  on(listPosters, async ({ db }) => ({ data: await posters.list(db) })),
+
+  on(addPoster, poster, async (call) => {
+    const { db, body } = call;
+    const by = writer(call);
+    const work = () => add(db, body.name, by);
+    const saved = await once(db, by.idempotencyKey, work, (answer: Poster) => answer);
+    if (!saved) throw refusal(await posters.list(db));
+    return { status: 201, data: saved };
+  }),
+
+  on(removePoster, async (call) => {
+    const { db, params } = call;
+    const by = writer(call);
+    const work = () => posters.remove(db, params.id, by);
+    const gone = await once(db, by.idempotencyKey, work, (answer: { id: string }) => answer);
+    if (!gone) throw missing();
+    return { data: { message: sentences.posterDeleted } };
+  }),
+];

@@ -1,0 +1,62 @@
+import type { Visit } from '../../db/reports/visits.ts';
+import { isUuid } from '../../src/shared/core/uuid.ts';
+import {
+  SOURCES,
+  type Source,
+  STEP_PATHS,
+  STEPS,
+  type Step,
+} from '../../src/shared/reports/reports.ts';
+
+const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).hostname : '');
+
+const isOf = (host: string, domain: string) => host === domain || host.endsWith(`.${domain}`);
+
+const SITES: readonly (readonly [Source, readonly string[]])[] = [
+  ['instagram', ['instagram.com', 'com.instagram.android']],
+  ['facebook', ['facebook.com', 'fb.com', 'fb.me', 'messenger.com', 'com.facebook.katana']],
+  ['whatsapp', ['whatsapp.com', 'wa.me', 'whatsapp.net', 'com.whatsapp', 'com.whatsapp.w4b']],
+];
+
+const GOOGLE = /(?:^|\.)google\.[a-z.]{2,6}$|^com\.google\.android\.googlequicksearchbox$/;
+
+/** The place on this site that `page_url` names; null for any other address. */
+export function placeOf(pageUrl: string, requestUrl: string): URL | null {
+  if (!URL.canParse(pageUrl, requestUrl)) return null;
+  const place = new URL(pageUrl, requestUrl);
+  return place.host === new URL(requestUrl).host ? place : null;
+}
+
+/** Where a visit comes from: the tag of its place before its referrer, of which a host is enough. */
+export function sourceOf(place: URL, referrer: string): Source {
+  const tag = place.searchParams.get('de')?.toLowerCase() ?? '';
+  const named = SOURCES.find((name) => name === tag);
+  if (named) return named;
+  if (/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(tag) && tag.length <= 40) return `poster:${tag}`;
+  const host = hostOf(referrer);
+  if (host === '' || host === place.hostname) return 'direct';
+  if (GOOGLE.test(host)) return 'google';
+  const site = SITES.find(([, domains]) => domains.some((domain) => isOf(host, domain)));
+  return site ? site[0] : 'other';
+}
+
+const STEP_OF: ReadonlyMap<string, Step> = new Map([
+  ['/register', 'booking'],
+  [STEP_PATHS.entered, 'entered'],
+  [STEP_PATHS.whatsapp, 'whatsapp'],
+]);
+
+/** How far a path is on the way to WhatsApp: its place in STEPS. */
+export const stepOf = ({ pathname }: URL): number =>
+  STEPS.indexOf(STEP_OF.get(pathname.replace(/\/$/, '')) ?? 'visited');
+
+/** The post or service that an address shows, null for any other. */
+export function readingOf({
+  pathname,
+  hash,
+}: URL): Omit<NonNullable<Visit['reading']>, 'reader'> | null {
+  const slug = /^\/blog\/([a-z0-9-]{1,120})\/?$/.exec(pathname)?.[1];
+  if (slug) return { kind: 'post', name: slug };
+  const id = /^#servico-(.+)$/.exec(hash)?.[1];
+  return id && isUuid(id) ? { kind: 'service', name: id } : null;
+}

@@ -1,0 +1,63 @@
+import { isbot } from 'isbot';
+import * as visits from '../../db/reports/visits.ts';
+import { now } from '../../src/shared/core/clock.ts';
+import { recordVisit } from '../../src/shared/reports/endpoints.ts';
+import { type ReportPeriod, VISITORS_A_DAY } from '../../src/shared/reports/reports.ts';
+import { visit } from '../../src/shared/reports/visit.ts';
+import { attempt, keyedHash } from '../http/limits.ts';
+import { log } from '../http/log.ts';
+import { on } from '../http/route.ts';
+import { bucketOf } from './buckets.ts';
+import { placeOf, readingOf, sourceOf, stepOf } from './visit-place.ts';
+
+// The message is left out: it may quote what was sent.
+function lost(error: unknown): void {
+  const { name, code } = error as { readonly name?: string; readonly code?: string };
+  log({ level: 'error', event: 'visit lost', name: String(name), code: String(code ?? '') });
+}
+
+/** The part of /reports that visitors call: visits are counted, nobody is followed. */
+export const routes = [
+  {
+    ...on(recordVisit, visit, async (call) => {
+      const { db, request, platform, secret, body } = call;
+      const { headers } = request;
+      const optedOut = headers.get('sec-gpc') === '1' || headers.get('dnt') === '1';
+      const place = body && placeOf(body.page_url, request.url);
+      if (!body || !place || optedOut || isbot(headers.get('user-agent'))) return { status: 204 };
+      // Asked once: midnight must not fall between a day and its month.
+      const time = now();
+      const key = (period: ReportPeriod) => {
+        const bucket = bucketOf(period, time, platform.variables.timeZone);
+        return { bucket, visitor: keyedHash(secret, `${period}\n${bucket}\n${body.fingerprint}`) };
+      };
+      const day = key('day');
+      const read = readingOf(place);
+      const seen = {
+        day,
+        week: key('week'),
+        month: key('month'),
+        source: sourceOf(place, body.referrer),
+        step: stepOf(place),
+        reading: read && {
+          ...read,
+          reader: keyedHash(
+            secret,
+            `read\n${day.bucket}\n${read.kind}\n${read.name}\n${body.fingerprint}`,
+          ),
+        },
+      };
+      // With the day, so that nothing links an address of today to tomorrow's either.
+      const limits = {
+        calls: attempt(call, 'visits', platform.address, day.bucket),
+        visitors: attempt(call, 'visitors', platform.address, day.bucket),
+        day: VISITORS_A_DAY,
+      };
+      // A visit is never worth an error to the visitor: over the limit or without a database it is
+      // simply not counted.
+      await visits.record(db, seen, limits).catch(lost);
+      return { status: 204 };
+    }),
+    anyJson: true,
+  },
+];

@@ -1,0 +1,19 @@
+import type { Context } from '@netlify/functions';
+import { type Api, failed } from '../http/app.ts';
+import { sharedPlatform } from './serverless.ts';
+
+/** What an area takes of Netlify's context; older runtimes have no `waitUntil`. */
+type CallContext = Pick<Context, 'ip'> & Partial<Pick<Context, 'waitUntil'>>;
+
+/** An area as a Netlify function. */
+export function netlify(app: Api) {
+  return async (request: Request, context: CallContext): Promise<Response> => {
+    try {
+      const waitUntil = (work: Promise<unknown>) => context.waitUntil?.(work);
+      const platform = { ...sharedPlatform(process.env), address: context.ip, waitUntil };
+      return await app.fetch(request, platform);
+    } catch (error) {
+      return failed(error, 'netlify');
+    }
+  };
+}

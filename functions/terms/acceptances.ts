@@ -1,0 +1,90 @@
+import * as v from 'valibot';
+import type { Db } from '../../db/core/client.ts';
+import * as acceptances from '../../db/terms/acceptances.ts';
+import * as terms from '../../db/terms/active.ts';
+import { now } from '../../src/shared/core/clock.ts';
+import { isUuid } from '../../src/shared/core/uuid.ts';
+import * as endpoints from '../../src/shared/terms/panel-endpoints.ts';
+import { BUILT_IN_TERM_ID, proofSearch, type Receipt } from '../../src/shared/terms/records.ts';
+import { BUILT_IN_TERM } from '../../src/shared/terms/terms.ts';
+import { subjectOf } from '../clients/proof-subject.ts';
+import { BOM, csvLines } from '../http/csv.ts';
+import { missing } from '../http/failure.ts';
+import { valid } from '../http/input.ts';
+import { paging } from '../http/paging.ts';
+import { on } from '../http/route.ts';
+import { pagesOf } from '../http/stream.ts';
+import { bucketOf } from '../reports/buckets.ts';
+
+/** The most of one answer, and of what is read at a time for a file. */
+const MOST = 1000;
+const PAGE = 500;
+
+const part = v.object(paging(MOST));
+
+const isTerm = (id: string) => id === BUILT_IN_TERM_ID || isUuid(id);
+
+/** What `acceptances` knows a term by, null for the built-in text; 404 when there is none such. */
+async function termOf(db: Db, id: string): Promise<string | null> {
+  if (id === BUILT_IN_TERM_ID) return null;
+  if (!(await terms.read(db, id))) throw missing();
+  return id;
+}
+
+const HEADER = ['Termo', 'Versão', 'Cliente', 'Telefone', 'Aceito em', 'Código do texto (SHA-256)'];
+
+const cellsOf = ({ title, version, client, at, hash }: acceptances.Line): string[] => [
+  title ?? BUILT_IN_TERM.title,
+  version,
+  client?.name ?? '(cadastro excluído)',
+  client?.phone ?? '',
+  at,
+  hash,
+];
+
+/** Of the built-in text there is the one that comes with this version of the product. */
+const withText = (receipt: Receipt): Receipt =>
+  receipt.term_id === null && receipt.hash === terms.hashOf(BUILT_IN_TERM.content)
+    ? { ...receipt, content: BUILT_IN_TERM.content }
+    : receipt;
+
+/** The part of /users that is about who accepted which terms. */
+export const routes = [
+  on(endpoints.findProofs, proofSearch, async ({ db, secret, body: { phone } }) => ({
+    data: await acceptances.ofPhone(db, phone, subjectOf(secret, phone)),
+  })),
+
+  {
+    ...on(endpoints.listAcceptances, async ({ db, params, query }) => {
+      const { limit = MOST, offset } = valid(part, Object.fromEntries(query));
+      const termId = await termOf(db, params.id);
+      const { rows, total } = await acceptances.list(db, termId, limit, offset);
+      return { data: rows, headers: { 'x-total-count': String(total) } };
+    }),
+    isId: isTerm,
+  },
+
+  {
+    ...on(endpoints.exportAcceptances, async ({ db, platform, params }) => {
+      const { timeZone } = platform.variables;
+      const termId = await termOf(db, params.id);
+      const read = (behind: acceptances.Line | null) =>
+        acceptances.page(db, termId, behind, timeZone, PAGE);
+      const text = (lines: readonly acceptances.Line[]) => csvLines(lines.map(cellsOf));
+      return {
+        stream: await pagesOf(BOM + csvLines([HEADER]), read, text, PAGE),
+        type: 'text/csv; charset=utf-8',
+        headers: {
+          'content-disposition': `attachment; filename="aceites-${bucketOf('day', now(), timeZone)}.csv"`,
+        },
+      };
+    }),
+    isId: isTerm,
+  },
+
+  on(endpoints.readReceipt, async ({ db, params }) => {
+    const receipt = await acceptances.receipt(db, params.id);
+    if (!receipt) throw missing();
+    return { data: withText(receipt) };
+  }),
+];

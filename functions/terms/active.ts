@@ -1,0 +1,73 @@
+import type { Db } from '../../db/core/client.ts';
+import * as terms from '../../db/terms/active.ts';
+import { sentences } from '../../src/shared/core/sentences.ts';
+import { acceptTerm, readTermInForce } from '../../src/shared/terms/endpoints.ts';
+import * as shared from '../../src/shared/terms/terms.ts';
+import { Failure, missing } from '../http/failure.ts';
+import { idempotencyKey, once } from '../http/idempotency.ts';
+import { on } from '../http/route.ts';
+
+/** How often the text in force may change under one acceptance before it is given up. */
+const TURNS = 5;
+
+/** The term in force: the active one, else the built-in text with `id` null. */
+export async function inForce(db: Db): Promise<shared.TermInForce> {
+  return (await terms.active(db)) ?? { ...shared.BUILT_IN_TERM, ref: null };
+}
+
+/** Whether a caller names the term in force, and where by its `ref` also as it reads now. */
+export const isNamed = (termId: string | null, { id, ref }: shared.TermInForce): boolean =>
+  termId === id || termId === ref;
+
+/** 409 with the term that is in force now. */
+export const changed = (term: shared.TermInForce) =>
+  new Failure(409, sentences.termChanged, { more: { term } });
+
+/** What an acceptance keeps of a term (LGPD art. 8 §2: the proof is the controller's). */
+const proof = ({ id, version, content }: shared.ActiveTerm): terms.Proof => ({
+  id,
+  version,
+  hash: terms.hashOf(content),
+});
+
+/**
+ * Does what accepts `term`, and again with a newer one where the caller has named none (`termId`);
+ * who has named one is shown the newer: 409.
+ */
+export async function accepting<T>(
+  db: Db,
+  termId: string | null | undefined,
+  term: shared.TermInForce,
+  work: (proof: terms.Proof) => Promise<T>,
+): Promise<T> {
+  let current = term;
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    try {
+      return await work(proof(current));
+    } catch (error) {
+      if (!terms.isOutdated(error)) throw error;
+    }
+    current = await inForce(db);
+    if (termId !== undefined) break;
+  }
+  throw changed(current);
+}
+
+/** The part of /users that is about the terms a client meets. */
+export const routes = [
+  on(readTermInForce, async ({ db }) => ({ data: await inForce(db) })),
+
+  on(acceptTerm, shared.acceptance, async (call) => {
+    const { db, caller } = call;
+    const { termId } = call.body;
+    const key = idempotencyKey(call);
+    const term = await inForce(db);
+    if (!isNamed(termId, term)) throw changed(term);
+    const found = await accepting(db, termId, term, (proof) => {
+      const work = () => terms.accept(db, caller.id, proof, key);
+      return once(db, key, work, (first: { id: string }) => first);
+    });
+    if (!found) throw missing();
+    return { status: 201, data: { termId: term.id, version: term.version } };
+  }),
+];

@@ -1,0 +1,119 @@
+import { spawn } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { setPriority } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { writePageRules } from './page-rules.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const ASTRO = join(
+  dirname(createRequire(import.meta.url).resolve('astro/package.json')),
+  'bin',
+  'astro.mjs',
+);
+// Inside the project, because what renders the pages finds its packages from there.
+const BUILDS = join(ROOT, '.astro');
+/** A build yields to the requests of the same machine. */
+const LOW_PRIORITY = 5;
+const KEPT_OUTPUT = 4000;
+// What renders the pages has no use for these (threat T-35).
+const SECRET = /^(?:DATABASE_URL|JWT_SECRET|SETUP_TOKEN|BUILD_HOOK_URL|ADMIN_.*)$/;
+
+/** What the build's /version.json says. */
+export type BuildInfo = {
+  readonly version: number;
+  readonly etag: string;
+  readonly builtAt: string;
+};
+
+export type BuildOptions = {
+  readonly out: string;
+  /** Null builds from the built-in texts. */
+  readonly databaseUrl: string | null;
+  /** Where the site will stand; what SITE_URL says otherwise. */
+  readonly siteUrl?: string;
+  readonly lowPriority?: boolean;
+  readonly signal?: AbortSignal;
+  /** Also show what the build prints. */
+  readonly loud?: boolean;
+};
+
+/** The build failed; the message ends with what it printed last. */
+export class BuildError extends Error {
+  override name = 'BuildError';
+}
+
+function runAstro(
+  folder: string,
+  { databaseUrl, siteUrl, lowPriority, signal, loud }: BuildOptions,
+): Promise<void> {
+  const environment = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !SECRET.test(name)),
+  );
+  const child = spawn(process.execPath, [ASTRO, 'build', '--outDir', folder], {
+    cwd: ROOT,
+    env: {
+      ...environment,
+      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+      ...(siteUrl ? { SITE_URL: siteUrl } : {}),
+      NODE_ENV: 'production',
+      ASTRO_TELEMETRY_DISABLED: '1',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(signal ? { signal } : {}),
+  });
+  if (lowPriority && child.pid) setPriority(child.pid, LOW_PRIORITY);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output = (output + text).slice(-KEPT_OUTPUT);
+      if (loud) process.stdout.write(text);
+    });
+  }
+  return new Promise((done, fail) => {
+    child.once('error', (cause) => fail(new BuildError('the build was stopped', { cause })));
+    child.once('close', (code) =>
+      code === 0
+        ? done()
+        : fail(new BuildError(`astro build ended with ${code}: ${output.trim()}`)),
+    );
+  });
+}
+
+async function move(from: string, to: string): Promise<void> {
+  await rm(to, { recursive: true, force: true });
+  await mkdir(dirname(to), { recursive: true });
+  await rename(from, to).catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EXDEV') throw error;
+    await cp(from, to, { recursive: true });
+    await rm(from, { recursive: true, force: true });
+  });
+}
+
+/** Removes what builds left behind that were killed more than an hour ago. */
+async function sweep(): Promise<void> {
+  for (const name of await readdir(BUILDS)) {
+    const folder = join(BUILDS, name);
+    const started = (await stat(folder).catch(() => null))?.mtimeMs ?? Date.now();
+    if (name.startsWith('build-') && Date.now() - started > 3_600_000)
+      await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Builds the site with its `_headers`; `out` is replaced at the end, or stays as it was. */
+export async function buildSite(options: BuildOptions): Promise<BuildInfo> {
+  await mkdir(BUILDS, { recursive: true });
+  await sweep();
+  const folder = await mkdtemp(join(BUILDS, 'build-'));
+  try {
+    await runAstro(folder, options);
+    const { ownScripts } = await import('../../src/build/own-scripts.ts');
+    await writePageRules(folder, await ownScripts());
+    const built = JSON.parse(await readFile(join(folder, 'version.json'), 'utf8')) as BuildInfo;
+    await move(folder, options.out);
+    return built;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,34 @@
+// The production build: `node hosts/build/main.ts [--out DIR]`. Reads DATABASE_URL, SITE_URL,
+// OWNER_NAME; on Netlify also URL, CONTEXT and BUILD_HOOK_URL.
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { finishBuild } from '../../db/content/builds.ts';
+import { connect } from '../../db/core/client.ts';
+import { prepare } from '../../db/core/prepare.ts';
+import { readVariables } from '../../functions/http/variables.ts';
+import { callBuildHook } from '../../functions/runtime/build-hook.ts';
+import { runCommand } from '../node/explain.ts';
+import { buildSite } from './astro-build.ts';
+import { readBuildSettings } from './build-settings.ts';
+
+async function main(): Promise<void> {
+  const { out } = parseArgs({ options: { out: { type: 'string', default: 'dist' } } }).values;
+  const { databaseUrl, siteUrl, production } = readBuildSettings(process.env);
+  const variables = readVariables(process.env);
+  // A preview must neither change the production database's schema nor speak for its publishing
+  // state.
+  const db = databaseUrl && production ? connect(databaseUrl) : null;
+  if (db && process.env.NETLIFY)
+    console.log(
+      'Migrations applied:',
+      (await prepare(db, variables.timeZone)).applied.join(', ') || 'none',
+    );
+  const built = await buildSite({ out: resolve(out), databaseUrl, siteUrl, loud: true });
+  console.log(`Built content version ${built.version} into ${out}.`);
+  if (db && (await finishBuild(db, built.version))) {
+    console.log('The content has changed since: one more build is needed.');
+    await callBuildHook(db, variables);
+  }
+}
+
+await runCommand(main, 'A construção do site falhou.');

@@ -1,0 +1,48 @@
+// `npm run admin -- reset-password <user>`: the way back in for who is locked out, in the database
+// that `npm start` uses with the same variables. No e-mail, no network.
+import { connect } from '../../db/core/client.ts';
+import { prepare } from '../../db/core/prepare.ts';
+import { openDatabase } from '../node/database.ts';
+import { explain } from '../node/explain.ts';
+import { tell } from '../node/log.ts';
+import { readSettings } from '../node/settings.ts';
+import { CommandRefused, checkArguments, runAdmin } from './admin-commands.ts';
+import { inUse } from './in-use.ts';
+
+const words = process.argv.slice(2);
+
+async function main(): Promise<string> {
+  checkArguments(words);
+  const settings = readSettings(process.env);
+  const { passwordMin } = settings.variables;
+  // A server may go on using a database that is not in its folder.
+  if (settings.databaseUrl) return runAdmin(connect(settings.databaseUrl), words, passwordMin);
+  const { db, close } = await openDatabase(settings);
+  try {
+    await prepare(db, settings.variables.timeZone);
+    return await runAdmin(db, words, passwordMin);
+  } finally {
+    await close();
+  }
+}
+
+const OTHER_VERSION =
+  'O banco de dados é de outra versão do Toque. ' +
+  'Rode npm run migrate com a versão que está no ar.';
+
+const isOlder = (error: unknown) =>
+  error instanceof Error && 'code' in error && /^42(?:P01|703)$/.test(String(error.code));
+
+function refusal(error: unknown): string {
+  if (error instanceof CommandRefused) return error.message;
+  if (isOlder(error)) return OTHER_VERSION;
+  return inUse(error) ?? explain(error, 'O comando não pôde ser executado.');
+}
+
+await main().then(
+  (told) => process.stdout.write(`${told}\n`),
+  (error: unknown) => {
+    tell(refusal(error));
+    process.exitCode = 1;
+  },
+);

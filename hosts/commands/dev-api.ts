@@ -1,0 +1,27 @@
+// The API alone, for hosts/commands/dev.ts: no site, no rebuilds. Astro draws every page from the database
+// as it is.
+import { connect } from '../../db/core/client.ts';
+import { runCommand } from '../node/explain.ts';
+import { tell } from '../node/log.ts';
+import { createBackground, prepareApi } from '../node/prepare-api.ts';
+import { keepSecret } from '../node/secrets.ts';
+import { createHttpServer, listen } from '../node/server.ts';
+import { readSettings } from '../node/settings.ts';
+
+async function start(): Promise<void> {
+  const settings = readSettings(process.env);
+  const { dataDir, databaseUrl } = settings;
+  const db = connect(databaseUrl ?? '');
+  // Kept, because this process is restarted at every change.
+  const setupToken = settings.variables.setupToken ?? (await keepSecret(dataDir, 'setup-token'));
+  const { variables, needsSetup } = await prepareApi(db, settings, setupToken);
+  if (needsSetup) {
+    tell(`Crie o acesso ao painel: ${variables.siteUrl}/admin/setup#token=${setupToken}`);
+  }
+  const { waitUntil } = createBackground();
+  const platform = { db, variables, publish: async () => undefined, waitUntil };
+  const server = createHttpServer(Promise.resolve(() => ({ site: null, platform })));
+  await listen(server, Number(process.env.API_PORT), '127.0.0.1');
+}
+
+await runCommand(start, 'A API não pôde iniciar.');

@@ -1,0 +1,65 @@
+// The one-machine host: `npm start`. Site, API, panel and an embedded database in one process.
+import { maintain } from '../../functions/runtime/maintenance.ts';
+import { openPublishing } from '../build/publishing.ts';
+import { openDatabase } from './database.ts';
+import { runCommand } from './explain.ts';
+import { hourly } from './hourly.ts';
+import { log, reason, tell } from './log.ts';
+import { createBackground, prepareApi } from './prepare-api.ts';
+import { freshSecret } from './secrets.ts';
+import { createHttpServer, drain, listen, type Serving } from './server.ts';
+import { readSettings } from './settings.ts';
+import { stopOnSignal } from './stop.ts';
+import { addressReader } from './trusted-proxy.ts';
+
+async function start(): Promise<void> {
+  const settings = readSettings(process.env);
+  const database = await openDatabase(settings);
+  const { promise: ready, resolve: open } = Promise.withResolvers<() => Serving>();
+  const server = createHttpServer(ready, addressReader(settings.proxies));
+  const port = await listen(server, settings.port, settings.host);
+  const { db } = database;
+
+  const setupToken = settings.variables.setupToken ?? freshSecret();
+  const { variables, needsSetup } = await prepareApi(db, settings, setupToken);
+  const { dataDir, siteDir } = settings;
+  const siteUrl = variables.siteUrl ?? `http://localhost:${port}`;
+  const publishing = await openPublishing({
+    db,
+    databaseUrl: database.buildUrl,
+    siteUrl,
+    dataDir,
+    siteDir,
+  });
+  const background = createBackground();
+  const platform = {
+    db,
+    variables,
+    publish: async () => publishing.request(),
+    waitUntil: background.waitUntil,
+  };
+
+  // From here on a fault in one request or build must not take the site down.
+  process.on('uncaughtException', (error) => log('error', { reason: reason(error) }));
+  process.on('unhandledRejection', (error) => log('error', { reason: reason(error) }));
+  open(() => ({ site: publishing.site(), platform }));
+
+  tell(`Toque no ar: ${siteUrl}`);
+  if (!variables.siteUrl)
+    tell('SITE_URL não foi informada: buscas e compartilhamentos recebem este endereço local.');
+  // A token that the owner set herself stays out of the terminal.
+  const token = settings.variables.setupToken ? '' : `#token=${setupToken}`;
+  if (needsSetup) tell(`Crie o acesso ao painel: ${siteUrl}/admin/setup${token}`);
+  log('ready', { port });
+  const stopMaintenance = hourly(() => background.waitUntil(maintain(() => platform)));
+
+  stopOnSignal(async () => {
+    stopMaintenance();
+    await Promise.all([publishing.stop(), drain(server)]);
+    await background.settled();
+    await database.close();
+    log('stopped');
+  });
+}
+
+await runCommand(start, 'O servidor não pôde iniciar.');

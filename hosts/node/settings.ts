@@ -1,0 +1,82 @@
+import { resolve } from 'node:path';
+import { isDatabaseUrl } from '../../db/core/client.ts';
+import {
+  type Environment,
+  readVariables,
+  VariableError,
+  type Variables,
+} from '../../functions/http/variables.ts';
+import { type Proxies, readProxies } from './trusted-proxy.ts';
+
+export type FirstAdmin = {
+  readonly username: string;
+  readonly password: string;
+  readonly email: string;
+};
+
+/** What the Node host reads from its environment, once, at the start. */
+export type Settings = {
+  /** 0 takes any free port. */
+  readonly port: number;
+  /** Null listens on every address of the machine. */
+  readonly host: string | null;
+  readonly dataDir: string;
+  /** Null: the embedded database in `dataDir`. */
+  readonly databaseUrl: string | null;
+  /** A site built before, served as it is until the first save; null builds one. */
+  readonly siteDir: string | null;
+  readonly firstAdmin: FirstAdmin | null;
+  /** Null believes nobody but the socket. */
+  readonly proxies: Proxies | null;
+  readonly variables: Variables;
+};
+
+function port(value: string): number {
+  const number = Number(value);
+  if (!/^\d+$/.test(value) || number > 65_535)
+    throw new VariableError('PORT', 'informe um número de porta de 1 a 65535.');
+  return number;
+}
+
+/** The address of a DATABASE_URL, null for none; throws VariableError for another text. */
+export function databaseUrl(value: string | undefined): string | null {
+  if (!value) return null;
+  if (!isDatabaseUrl(value)) {
+    throw new VariableError(
+      'DATABASE_URL',
+      'informe um endereço como postgresql://usuario:senha@servidor/banco.',
+    );
+  }
+  return value;
+}
+
+function firstAdmin(environment: Environment): FirstAdmin | null {
+  const names = ['ADMIN_USERNAME', 'ADMIN_PASSWORD', 'ADMIN_EMAIL'] as const;
+  if (names.every((name) => !environment[name])) return null;
+  for (const name of names) {
+    if (!environment[name])
+      throw new VariableError(
+        name,
+        'falta este valor; para criar o primeiro acesso, informe ADMIN_USERNAME, ADMIN_PASSWORD e ADMIN_EMAIL.',
+      );
+  }
+  return {
+    username: environment.ADMIN_USERNAME ?? '',
+    password: environment.ADMIN_PASSWORD ?? '',
+    email: environment.ADMIN_EMAIL ?? '',
+  };
+}
+
+/** Reads the environment; throws VariableError, which never holds the value. */
+export function readSettings(environment: Environment): Settings {
+  return {
+    port: port(environment.PORT || '8888'),
+    host: environment.HOST || null,
+    dataDir: resolve(environment.DATA_DIR || '.data'),
+    databaseUrl: databaseUrl(environment.DATABASE_URL),
+    siteDir: environment.SITE_DIR ? resolve(environment.SITE_DIR) : null,
+    firstAdmin: firstAdmin(environment),
+    proxies: readProxies(environment.TRUSTED_PROXY),
+    variables: readVariables(environment),
+  };
+}

@@ -1,0 +1,100 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { API_CSP, SECURITY_HEADERS } from '../../src/shared/core/headers.ts';
+import { addressOf, HASHED } from '../build/page-rules.ts';
+import { headersFor, parseRules } from './header-rules.ts';
+import { StaticFile } from './static-file.ts';
+
+/** Builds whose scripts and styles stay reachable for pages that visitors opened before. */
+const GENERATIONS = 8;
+
+/** A built folder, read whole into memory, answering GET and HEAD. */
+export type Site = {
+  /** Answers any path: the file, a redirect to its one address, 405, or the 404 page. */
+  readonly answer: (request: Request, path: string) => Promise<Response>;
+  /** Whether something stands at a path: no visitor's typing is logged. */
+  readonly known: (path: string) => boolean;
+  /** Compresses every file ahead of its first request. */
+  readonly warm: () => Promise<void>;
+  readonly files: ReadonlyMap<string, StaticFile>;
+  readonly older: readonly ReadonlyMap<string, StaticFile>[];
+};
+
+async function read(folder: string, previous: Site | null): Promise<Map<string, StaticFile>> {
+  const rules = parseRules(await readFile(join(folder, '_headers'), 'utf8'));
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = new Map<string, StaticFile>();
+  for (const entry of entries) {
+    if (!entry.isFile()) continue;
+    const name = relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/');
+    if (name.startsWith('_headers') || name.split('/').some((part) => part.startsWith('.')))
+      continue;
+    const path = addressOf(name);
+    const file = new StaticFile(
+      name,
+      new Uint8Array(await readFile(join(folder, name))),
+      headersFor(rules, path),
+    );
+    file.adopt(previous?.files.get(path));
+    files.set(path, file);
+  }
+  return files;
+}
+
+const isHashed = (path: string) => HASHED.some((top) => path.startsWith(top));
+
+const hashed = (files: ReadonlyMap<string, StaticFile>) =>
+  new Map([...files].filter(([path]) => isHashed(path)));
+
+/** An answer without a page. */
+function bare(status: number, headers: Readonly<Record<string, string>> = {}): Response {
+  const always = { ...SECURITY_HEADERS, 'content-security-policy': API_CSP };
+  return new Response(null, {
+    status,
+    headers: { ...always, 'cache-control': 'no-store', ...headers },
+  });
+}
+
+const redirect = (location: string) =>
+  bare(308, { location, 'cache-control': 'public, max-age=0, must-revalidate' });
+
+/** The address of a path written another way (`/register/`, `/blog/index.html`), else null. */
+function canonicalPath(path: string): string | null {
+  const address =
+    path
+      .replace(/\/+$/, '')
+      .replace(/\.html$/, '')
+      .replace(/(?:^|\/)index$/, '') || '/';
+  return address === path ? null : address;
+}
+
+/** Reads a built folder. Hashed files of `previous` stay reachable. */
+export async function loadSite(folder: string, previous: Site | null = null): Promise<Site> {
+  const files = await read(folder, previous);
+  const older = previous ? [hashed(previous.files), ...previous.older].slice(0, GENERATIONS) : [];
+  const find = (path: string) =>
+    files.get(path) ??
+    (isHashed(path) ? older.find((generation) => generation.has(path))?.get(path) : undefined);
+
+  async function answer(request: Request, path: string): Promise<Response> {
+    const file = find(path);
+    const reads = request.method === 'GET' || request.method === 'HEAD';
+    if (file && !reads) return bare(405, { allow: 'GET, HEAD' });
+    if (file) return await file.answer(request);
+    const address = canonicalPath(path);
+    if (address && reads && files.has(address))
+      return redirect(address + new URL(request.url).search);
+    const missing = files.get('/404');
+    return missing ? await missing.answer(request, 404) : bare(404);
+  }
+
+  return {
+    answer,
+    known: (path) => find(path) !== undefined,
+    warm: async () => {
+      for (const file of files.values()) await file.warm();
+    },
+    files,
+    older,
+  };
+}

@@ -1,0 +1,68 @@
+import { BlockList, isIP, isIPv4 } from 'node:net';
+import { VariableError } from '../../functions/http/variables.ts';
+import { tell } from './log.ts';
+
+/** The proxies whose word about a caller's address counts. */
+export type Proxies = Pick<BlockList, 'check'>;
+
+const LOOPBACK = ['127.0.0.0/8', '::1/128'];
+const NEARBY = [...LOOPBACK, '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fd00::/8'];
+/** A range that is wider would believe half of the internet. */
+const WIDEST = 8;
+
+const PROBLEM =
+  'informe loopback, ou endereços e faixas separados por vírgula, como 10.0.0.5,172.18.0.0/16.';
+const UNSET =
+  'Há um proxy na frente deste servidor, e TRUSTED_PROXY não diz em qual confiar: os limites contam todos os visitantes como um só. Veja docs/deploy.md.';
+
+const family = (address: string) => (isIPv4(address) ? 'ipv4' : 'ipv6');
+
+function listOf(ranges: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const range of ranges) {
+    const [address = '', bits, more] = range.split('/');
+    const most = isIPv4(address) ? 32 : 128;
+    const length = bits === undefined ? most : Number(bits);
+    const isRange = isIP(address) !== 0 && more === undefined && /^\d*$/.test(bits ?? '');
+    if (!isRange || length < WIDEST || length > most)
+      throw new VariableError('TRUSTED_PROXY', PROBLEM);
+    list.addSubnet(address, length, family(address));
+  }
+  return list;
+}
+
+/** The proxies of a TRUSTED_PROXY, null for none; throws VariableError for another text. */
+export function readProxies(value: string | undefined): Proxies | null {
+  if (!value) return null;
+  const ranges = value.split(',').map((range) => range.trim());
+  return listOf(ranges.flatMap((range) => (range === 'loopback' ? LOOPBACK : [range])));
+}
+
+/** What a caller's address is read from: his socket, and what proxies wrote before his request. */
+export type Incoming = {
+  readonly socket: { readonly remoteAddress?: string | undefined };
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+};
+
+/**
+ * The address of a caller: his socket's, or the last one in X-Forwarded-For that no trusted proxy
+ * has, when the socket is a trusted proxy's. What stands before it, anybody may have written.
+ */
+export function addressReader(proxies: Proxies | null): (incoming: Incoming) => string {
+  const isTrusted = (address: string) => proxies?.check(address, family(address)) === true;
+  const nearby = listOf(NEARBY);
+  let told = proxies !== null;
+  return ({ socket: { remoteAddress = '' }, headers }) => {
+    const forwarded = String(headers['x-forwarded-for'] ?? '');
+    if (!told && forwarded !== '' && nearby.check(remoteAddress, family(remoteAddress))) {
+      told = true;
+      tell(UNSET);
+    }
+    let address = remoteAddress;
+    for (const hop of forwarded.split(',').reverse()) {
+      if (!isTrusted(address) || isIP(hop.trim()) === 0) break;
+      address = hop.trim();
+    }
+    return address;
+  };
+}

@@ -1,0 +1,46 @@
+// Cloudflare Workers: static assets from dist, everything else here (see wrangler.jsonc).
+import { failed } from '../../functions/http/app.ts';
+import { maintain } from '../../functions/runtime/maintenance.ts';
+import { sharedPlatform } from '../../functions/runtime/serverless.ts';
+import { appOf } from '../api.ts';
+
+type Environment = {
+  readonly ASSETS: { readonly fetch: (request: Request) => Promise<Response> };
+} & Readonly<Record<string, unknown>>;
+type Context = { readonly waitUntil: (work: Promise<unknown>) => void };
+
+/** The variables among the bindings. */
+function variablesOf(environment: Environment): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(environment).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    ),
+  );
+}
+
+async function notFound(request: Request, { ASSETS }: Environment): Promise<Response> {
+  const page = await ASSETS.fetch(new Request(new URL('/404', request.url)));
+  return new Response(request.method === 'HEAD' ? null : page.body, {
+    status: 404,
+    headers: page.headers,
+  });
+}
+
+export default {
+  async fetch(request: Request, environment: Environment, context: Context): Promise<Response> {
+    try {
+      const app = appOf(new URL(request.url).pathname);
+      if (!app) return await notFound(request, environment);
+      return await app.fetch(request, {
+        ...sharedPlatform(variablesOf(environment)),
+        address: request.headers.get('cf-connecting-ip') ?? '',
+        waitUntil: (work) => context.waitUntil(work),
+      });
+    } catch (error) {
+      return failed(error, 'worker');
+    }
+  },
+  /** The cron trigger of wrangler.jsonc. */
+  scheduled: (_: unknown, environment: Environment): Promise<void> =>
+    maintain(() => sharedPlatform(variablesOf(environment))),
+};

@@ -1,0 +1,147 @@
+import './ClientDialog.css';
+import { Modal, TextInput } from '@mantine/core';
+import { useStore } from '@nanostores/react';
+import { computed } from 'nanostores';
+import { useEffect, useRef, useState } from 'react';
+import type { Client } from '../../shared/clients/records.ts';
+import { instant } from '../../shared/core/clock.ts';
+import { formatPhone, normalizePhone, phoneInput } from '../../shared/core/phone.ts';
+import type { FormValues } from '../editor/drafts.ts';
+import { Editor, textField } from '../editor/Editor.tsx';
+import { isDirty, isNewDraft, type Notice, type Offer } from '../editor/state.ts';
+import { Switch } from '../ui/Switch.tsx';
+import { useOpened } from '../ui/use-opened.ts';
+import { showClient } from './address.ts';
+import { clientEditor } from './client-editor.ts';
+
+const UNDO = { label: 'Desfazer' } as const;
+const LABELS = { name: 'Nome', phone: 'Telefone', email: 'E-mail', active: 'Status' };
+
+function words(name: string, value: FormValues[string] | undefined): string {
+  if (name === 'active') return value ? 'Ativo' : 'Inativo';
+  return (name === 'phone' ? formatPhone(String(value)) : String(value ?? '')) || '-';
+}
+
+/** What is understood of a number that is being typed. */
+function echoOf(typed: string): string {
+  const number = normalizePhone(typed);
+  return number ? formatPhone(number) : 'DDD + número, só dígitos';
+}
+
+type Props = {
+  /** Null for a new one. */
+  readonly client: Client | null;
+  /** What was typed before, to go on with. */
+  readonly draft?: Offer | undefined;
+  /** Saved, or thrown away: the message says which. */
+  readonly onDone: (notice: Notice) => void;
+  readonly onClose: () => void;
+  /** Opens the form again with what was thrown away. */
+  readonly onAgain: (draft: Offer) => void;
+};
+
+/** The editor of this dialog, told of drafts that are about the same client alone. */
+function useClientEditor(client: Client | null, draft: Offer | undefined) {
+  return useState(() => {
+    const editor = clientEditor(client, showClient);
+    editor.open(client, draft, true);
+    // Kept again, until it is saved.
+    if (draft) editor.change({});
+    const $offers = computed(editor.$offers, (offers) =>
+      offers.filter(({ id }) => (client ? id === client.id : isNewDraft(id))),
+    );
+    return { ...editor, $offers };
+  })[0];
+}
+
+/** 'Adicionar Cliente' and 'Editar Cliente'. */
+export function ClientDialog({ client, draft, onDone, onClose, onAgain }: Props) {
+  const editor = useClientEditor(client, draft);
+  const [opened, setOpened] = useState(true);
+  const entered = useOpened(opened);
+  const { state, form } = useStore(editor.$state);
+  const isNew = !form?.base.record;
+  const busy = state === 'saving' || state === 'signed-out';
+
+  // What a save has to say is said where the list is; so is what was thrown away.
+  const thrown = useRef<Offer | null>(null);
+  useEffect(
+    () =>
+      editor.$notice.listen((notice) => {
+        const { current: typed } = thrown;
+        if (notice?.kind !== 'success') return;
+        onDone(typed ? { ...notice, action: { ...UNDO, run: () => onAgain(typed) } } : notice);
+      }),
+    [editor, onDone, onAgain],
+  );
+
+  function giveUp(): void {
+    if (busy) return;
+    if (!form || !isDirty(form)) {
+      setOpened(false);
+      return;
+    }
+    const { draftId: id, values, start, base } = form;
+    thrown.current = { id, values, start, version: base.version, at: instant() };
+    editor.cancel();
+  }
+
+  return (
+    <Modal
+      opened={entered}
+      onClose={giveUp}
+      onExitTransitionEnd={onClose}
+      closeOnClickOutside={false}
+      title={isNew ? 'Adicionar Cliente' : 'Editar Cliente'}
+      classNames={{ content: 'client-dialog' }}
+    >
+      <Editor
+        editor={editor}
+        action={isNew ? 'Adicionar Cliente' : 'Salvar Alterações'}
+        labels={LABELS}
+        words={words}
+        nameOf={({ name }) => String(name ?? '')}
+        onCancel={giveUp}
+      >
+        {(shown) => {
+          const text = textField(editor, shown);
+          return (
+            <>
+              <TextInput
+                label="Nome"
+                required
+                autoComplete="off"
+                data-autofocus
+                {...text('name')}
+              />
+              <TextInput
+                label="Telefone"
+                description={echoOf(String(shown.values.phone))}
+                type="tel"
+                inputMode="numeric"
+                required
+                autoComplete="off"
+                {...text('phone')}
+                onChange={({ currentTarget }) =>
+                  editor.change({ phone: phoneInput(currentTarget.value) })
+                }
+              />
+              <TextInput
+                label="E-mail (opcional)"
+                type="email"
+                autoComplete="off"
+                {...text('email')}
+              />
+              <Switch
+                label="Cliente ativo"
+                data-path="active"
+                checked={shown.values.active === true}
+                onChange={(active) => editor.change({ active })}
+              />
+            </>
+          );
+        }}
+      </Editor>
+    </Modal>
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import type { Client } from '../../shared/clients/records.ts';
+import { DraftOffer } from '../editor/DraftOffer.tsx';
+import type { Notice, Offer } from '../editor/state.ts';
+import { discard, offered, take } from './client-drafts.ts';
+import { clientFailures, failure } from './client-failures.ts';
+
+type Props = {
+  /** Opens the form of a client, of a new one for null, with what was typed. */
+  readonly onTake: (client: Client | null, draft: Offer) => void;
+  readonly onSay: (notice: Notice) => void;
+};
+
+/** What was typed about clients and never saved, offered above their list. */
+export function ClientDrafts({ onTake, onSay }: Props) {
+  const [offers, setOffers] = useState<readonly Offer[]>([]);
+  useEffect(() => setOffers(offered()), []);
+
+  async function go(offer: Offer): Promise<void> {
+    try {
+      const { client, draft } = await take(offer);
+      onTake(client, draft);
+    } catch (error) {
+      onSay({ kind: 'danger', ...failure(clientFailures.list, error) });
+    }
+  }
+
+  return offers.map((offer) => (
+    <DraftOffer
+      key={offer.id}
+      draft={offer}
+      name={String(offer.values.name ?? '')}
+      onTake={() => void go(offer)}
+      onDiscard={() => {
+        discard(offer);
+        setOffers(offers.filter(({ id }) => id !== offer.id));
+      }}
+    />
+  ));
+}

@@ -1,0 +1,206 @@
+import './Clients.css';
+import { Alert, Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import type { Client } from '../../shared/clients/records.ts';
+import type { Notice } from '../editor/state.ts';
+import { $unread } from '../notifications/unread-news.ts';
+import { $admin, $staying } from '../session/session.ts';
+import { Icon } from '../ui/icons.tsx';
+import { later, prepareWhenIdle } from '../ui/later.tsx';
+import { NoticeAlert } from '../ui/NoticeAlert.tsx';
+import { Loading } from '../ui/page/Loading.tsx';
+import { Page } from '../ui/page/Page.tsx';
+import { Tabs } from '../ui/page/Tabs.tsx';
+import { useTitle } from '../ui/page/use-title.ts';
+import { type ScreenProps, screenPath } from '../ui/router.ts';
+import { destroy, turn } from './acts.ts';
+import { $address, pathOf, showTab, type Tab } from './address.ts';
+import { ClientDialogs, type Dialog } from './ClientDialogs.tsx';
+import { ClientDrafts } from './ClientDrafts.tsx';
+import { ClientTools } from './export/ClientTools.tsx';
+import { ClientList } from './list/ClientList.tsx';
+import { $everRead } from './list/client-list.ts';
+import { $wanted } from './list/client-narrowing.ts';
+import type { Selection } from './list/client-selection.ts';
+import { ClientPageLater, Placed } from './Placed.tsx';
+import type { ClientActions } from './page/ClientPage.tsx';
+import { usePlace } from './use-place.ts';
+
+const Notifications = later(
+  async () => (await import('../notifications/Notifications.tsx')).Notifications,
+  <Loading />,
+);
+
+/** In place of all that the session which is gone had read. */
+function SignedOut() {
+  return (
+    <Page title="Gerenciamento de Clientes">
+      <Alert color="clay" role="alert" icon={<Icon name="alert" />}>
+        <div className="signed-out">
+          Você precisa estar autenticado para acessar esta página.
+          <Button component="a" href={screenPath('login')}>
+            Entrar
+          </Button>
+        </div>
+      </Alert>
+    </Page>
+  );
+}
+
+type TabbedProps = {
+  readonly tab: Tab;
+  readonly notice: ReactNode;
+  readonly actions: ClientActions;
+  readonly onAdd: () => void;
+  readonly onDeleteAll: (selection: Selection) => void;
+  readonly onSay: (notice: Notice) => void;
+  /** What was typed and never saved; null while a dialog is open. */
+  readonly drafts: ReactNode;
+};
+
+function Tabbed({ tab, notice, onAdd, drafts, ...listed }: TabbedProps) {
+  const unread = useStore($unread);
+  const search = useStore($wanted);
+  const notifications = unread ? `Notificações (${unread})` : 'Notificações';
+  // A phone shows clients in the place of the words about them.
+  const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  useTitle('Clientes');
+  useEffect(() => prepareWhenIdle([ClientPageLater, Notifications]), []);
+  return (
+    <Page
+      title="Gerenciamento de Clientes"
+      purpose={phone ? '' : 'Quem se cadastrou pelo site para agendar uma sessão.'}
+      action={
+        tab === 'clients' && (
+          <div className="client-tools">
+            <ClientTools search={search} />
+            <Button leftSection={<Icon name="plus" />} onClick={onAdd}>
+              Adicionar Cliente
+            </Button>
+          </div>
+        )
+      }
+    >
+      {notice}
+      {tab === 'clients' && drafts}
+      <Tabs
+        label="Clientes e notificações"
+        tabs={[
+          { name: 'clients', title: 'Clientes' },
+          { name: 'notifications', title: notifications },
+        ]}
+        shown={tab}
+        onShow={showTab}
+      >
+        {tab === 'clients' ? <ClientList {...listed} /> : <Notifications />}
+      </Tabs>
+    </Page>
+  );
+}
+
+/** While this screen is looked at, a session that goes leaves its own words here. */
+function useStaying(name: string): void {
+  const read = useStore($everRead);
+  useEffect(() => {
+    // Not before anything was read: a token that was stale from the start leads to the login.
+    if (read) $staying.set(name);
+  }, [read, name]);
+  useEffect(() => () => $staying.set(null), []);
+}
+
+/** On whichever of the tabs. */
+const TABS = pathOf(null);
+
+/** /admin/clients: the tabs, or a page in their place. */
+export function Clients({ name }: ScreenProps) {
+  const { tab, place } = useStore($address);
+  const session = useStore($admin);
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const [said, setSaid] = useState<{ readonly notice: Notice; readonly at: string } | null>(null);
+  const here = place ? pathOf(place) : tab;
+  const leave = usePlace(place);
+  useStaying(name);
+
+  const isHere = (at: string) => at === here || (at === TABS && place === null);
+  // A dialog belongs to what stood under it; a message is not said again to who comes back.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the place changes
+  useEffect(() => {
+    setDialog(null);
+    setSaid((told) => (told && isHere(told.at) ? told : null));
+  }, [here]);
+
+  const say = useCallback((notice: Notice) => setSaid({ notice, at: here }), [here]);
+  const actions = useMemo(
+    (): ClientActions => ({
+      onEdit: (one) => setDialog({ kind: 'form', client: one }),
+      onToggle: (one) => void turn(one, say),
+      onDelete: (one) => setDialog({ kind: 'delete', client: one }),
+      onNotify: (one) => setDialog({ kind: 'notify', client: one }),
+      onErase: (one) => setDialog({ kind: 'erase', client: one }),
+    }),
+    [say],
+  );
+
+  if (session.state === 'out') return <SignedOut />;
+  const notice = (
+    <NoticeAlert
+      notice={said && isHere(said.at) ? said.notice : null}
+      onClose={() => setSaid(null)}
+    />
+  );
+
+  /** Where somebody is told of who is there no more: the list takes the place of her page. */
+  function afterHer(): string {
+    if (place?.kind !== 'client') return here;
+    leave(null);
+    return TABS;
+  }
+
+  function remove(one: Client): Promise<void> {
+    let at = here;
+    return destroy(
+      one,
+      (notice) => setSaid({ notice, at }),
+      () => {
+        at = afterHer();
+      },
+    );
+  }
+
+  return (
+    <>
+      {place === null ? (
+        <Tabbed
+          tab={tab}
+          notice={notice}
+          actions={actions}
+          onAdd={() => setDialog({ kind: 'form', client: null })}
+          onDeleteAll={(selection) => setDialog({ kind: 'delete-all', selection })}
+          onSay={say}
+          drafts={
+            dialog === null && (
+              <ClientDrafts
+                onTake={(one, draft) => setDialog({ kind: 'form', client: one, draft })}
+                onSay={say}
+              />
+            )
+          }
+        />
+      ) : (
+        <>
+          {notice}
+          <Placed place={place} actions={actions} onLeave={leave} onSay={say} />
+        </>
+      )}
+      <ClientDialogs
+        dialog={dialog}
+        onOpen={setDialog}
+        onSay={say}
+        onDelete={remove}
+        onGone={(told) => setSaid({ notice: told, at: afterHer() })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Notice } from '../editor/state.ts';
+import { later } from '../ui/later.tsx';
+import { Loading } from '../ui/page/Loading.tsx';
+import type { Place } from './address.ts';
+import type { ClientActions } from './page/ClientPage.tsx';
+
+export const ClientPageLater = later(
+  async () => (await import('./page/ClientPage.tsx')).ClientPage,
+  <Loading />,
+);
+const ClientData = later(
+  async () => (await import('./privacy/ClientData.tsx')).ClientData,
+  <Loading />,
+);
+const Privacy = later(async () => (await import('./privacy/Privacy.tsx')).Privacy, <Loading />);
+const ProcessingRecord = later(
+  async () => (await import('./privacy/ProcessingRecord.tsx')).ProcessingRecord,
+  <Loading />,
+);
+
+type Props = {
+  readonly place: Place;
+  readonly actions: ClientActions;
+  readonly onLeave: (to: Place | null) => void;
+  readonly onSay: (notice: Notice) => void;
+};
+
+/** A page in the place of the tabs. */
+export function Placed({ place, actions, onLeave, onSay }: Props) {
+  if (place.kind === 'client')
+    return (
+      <ClientPageLater key={place.id} id={place.id} onBack={() => onLeave(null)} {...actions} />
+    );
+  if (place.kind === 'data')
+    return (
+      <ClientData
+        key={place.id}
+        id={place.id}
+        onBack={() => onLeave({ kind: 'client', id: place.id })}
+      />
+    );
+  if (place.kind === 'record')
+    return <ProcessingRecord onBack={() => onLeave({ kind: 'privacy' })} />;
+  return <Privacy onBack={() => onLeave(null)} onErase={actions.onErase} onSay={onSay} />;
+}

@@ -1,0 +1,55 @@
+import { getPagePath, openPage, redirectPage } from '@nanostores/router';
+import { computed } from 'nanostores';
+import { isUuid } from '../../shared/core/uuid.ts';
+import { $router } from '../ui/router.ts';
+
+export type Tab = 'clients' | 'notifications';
+const TABS: Readonly<Record<Tab, string>> = { clients: '', notifications: 'notificacoes' };
+
+/** What stands in the place of the tabs: a client's page, all that is held of her, privacy. */
+export type Place =
+  | { readonly kind: 'client' | 'data'; readonly id: string }
+  | { readonly kind: 'privacy' | 'record' };
+const VIEWS = { data: 'dados', privacy: 'privacidade', record: 'registro' } as const;
+
+const HERE = { name: 'clients' } as const;
+
+type Search = Readonly<Record<string, string>>;
+
+function placeOf({ cliente: id = '', ver }: Search): Place | null {
+  if (isUuid(id)) return { kind: ver === VIEWS.data ? 'data' : 'client', id };
+  if (ver === VIEWS.privacy) return { kind: 'privacy' };
+  return ver === VIEWS.record ? { kind: 'record' } : null;
+}
+
+function searchOf(place: Place | null): Record<string, string> {
+  if (!place) return {};
+  if (place.kind === 'client') return { cliente: place.id };
+  return { ...('id' in place && { cliente: place.id }), ver: VIEWS[place.kind] };
+}
+
+/** What of the clients' screen the address shows: a page of its own, else a tab. */
+export const $address = computed($router, (page) => {
+  const { search = {} } = page ?? {};
+  return {
+    tab: search.aba === TABS.notifications ? 'notifications' : 'clients',
+    place: placeOf(search),
+  } as const;
+});
+
+/** The address of a page of this screen, of its tabs for null. */
+export const pathOf = (place: Place | null) =>
+  getPagePath($router, 'screen', HERE, searchOf(place));
+
+/** The address of a client's page. */
+export const clientPath = (id: string) => pathOf({ kind: 'client', id });
+
+export const showClient = (id: string) => openPage($router, 'screen', HERE, { cliente: id });
+
+/** Shows another page of this screen, its tabs for null, without a step to come back to. */
+export const redirectPlace = (place: Place | null) =>
+  redirectPage($router, 'screen', HERE, searchOf(place));
+
+/** Shows a tab, without a step to come back to. */
+export const showTab = (tab: Tab) =>
+  redirectPage($router, 'screen', HERE, TABS[tab] ? { aba: TABS[tab] } : {});

@@ -1,0 +1,35 @@
+import { readClient } from '../../shared/clients/panel-endpoints.ts';
+import type { Client } from '../../shared/clients/records.ts';
+import * as drafts from '../editor/drafts.ts';
+import { isNewDraft, newDraftId, type Offer } from '../editor/state.ts';
+import { ask } from '../session/session.ts';
+import { isGone } from './client-failures.ts';
+
+/** Names the drafts of all clients, as the screen is called. */
+export const CLIENT_DRAFTS = 'clients';
+
+/** What was typed about clients and never saved. */
+export const offered = (): readonly Offer[] =>
+  Object.entries(drafts.list(CLIENT_DRAFTS)).map(([id, draft]) => ({ id, ...draft }));
+
+export const discard = ({ id }: Offer): void => drafts.drop(CLIENT_DRAFTS, id);
+
+/**
+ * The client that a draft is about, null for a new one, and the draft to open her form with. What
+ * was typed about somebody who is gone becomes a new client's. Rejects with ApiFailure.
+ */
+export async function take(
+  offer: Offer,
+): Promise<{ readonly client: Client | null; readonly draft: Offer }> {
+  if (isNewDraft(offer.id)) return { client: null, draft: offer };
+  try {
+    const { data: client } = await ask(readClient, { params: { id: offer.id } });
+    return { client, draft: offer };
+  } catch (error) {
+    if (!isGone(error)) throw error;
+    const draft = { ...offer, id: newDraftId(), version: null };
+    drafts.drop(CLIENT_DRAFTS, offer.id);
+    drafts.keep(CLIENT_DRAFTS, draft.id, draft);
+    return { client: null, draft };
+  }
+}

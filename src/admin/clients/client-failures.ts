@@ -1,0 +1,49 @@
+import { ApiFailure } from '../../browser/api.ts';
+import type { PhoneOwner } from '../../shared/clients/records.ts';
+import { isRecord } from '../../shared/core/is-record.ts';
+import type { Notice } from '../editor/state.ts';
+
+/** Spec §8. */
+export const clientFailures = {
+  list: 'Erro ao carregar clientes. Por favor, tente novamente.',
+  save: 'Erro ao salvar cliente. Por favor, tente novamente.',
+  remove: 'Erro ao excluir cliente. Por favor, tente novamente.',
+  status: 'Erro ao alterar status do cliente. Por favor, tente novamente.',
+} as const;
+
+// What a field is told stands at the field; of a fault of ours there is no more to say.
+const KNOWN = [0, 404, 409, 429, 503];
+
+/** A catalogued sentence, and below it what the server has to say of this failure. */
+export function failure(text: string, error: unknown): Omit<Notice, 'kind'> {
+  if (!(error instanceof ApiFailure)) console.error(error);
+  else if (error.message && KNOWN.includes(error.status)) return { text, detail: error.message };
+  return { text };
+}
+
+const answered = (error: unknown, key: string): unknown =>
+  error instanceof ApiFailure && error.status === 409 && isRecord(error.data)
+    ? error.data[key]
+    : null;
+
+/** Whose phone it is that a save wanted for somebody else; null for any other failure. */
+export function phoneOwner(error: unknown): PhoneOwner | null {
+  const other = answered(error, 'other');
+  if (!isRecord(other)) return null;
+  const { id, name } = other;
+  return typeof id === 'string' && typeof name === 'string' ? { id, name } : null;
+}
+
+/** The newer record that a save came too late for; null for any other failure. */
+export function newer<Saved extends { readonly id: string; readonly version: number }>(
+  error: unknown,
+): Saved | null {
+  const current = answered(error, 'current');
+  const isSaved = (value: unknown): value is Saved =>
+    isRecord(value) && typeof value.id === 'string' && typeof value.version === 'number';
+  return isSaved(current) ? current : null;
+}
+
+/** Whether somebody has deleted the record meanwhile. */
+export const isGone = (error: unknown): boolean =>
+  error instanceof ApiFailure && error.status === 404;

@@ -1,0 +1,61 @@
+import { atom } from 'nanostores';
+import { ApiFailure } from '../../../browser/api.ts';
+import { privacySentences } from '../../../shared/clients/privacy.ts';
+import type { Notice } from '../../editor/state.ts';
+import { $unsavedWork } from '../../session/session.ts';
+import { failure, isGone } from '../client-failures.ts';
+import { erase, forget, type Person } from './client-erasure.ts';
+
+type State = {
+  readonly state: 'asking' | 'erasing';
+  /** As it is typed. */
+  readonly name: string;
+  /** What is wrong with it. */
+  readonly wrong: string | undefined;
+  readonly notice: Notice | null;
+};
+
+const BLANK: State = { state: 'asking', name: '', wrong: undefined, notice: null };
+
+/** Asks for a client's name and erases her; `gone` is told when she is there no more. */
+export function clientEraser(client: Person, gone: (notice: Notice) => void) {
+  const $state = atom(BLANK);
+
+  function fail(error: unknown): void {
+    const wrong = error instanceof ApiFailure ? error.errors.name : undefined;
+    if (isGone(error)) {
+      forget(client.id);
+      gone({ kind: 'danger', text: 'Este cliente não existe mais.' });
+    } else if (wrong) $state.set({ ...$state.get(), state: 'asking', wrong });
+    else {
+      const said = failure('Não foi possível eliminar os dados.', error);
+      $state.set({ ...$state.get(), state: 'asking', notice: { kind: 'danger', ...said } });
+    }
+  }
+
+  return {
+    $state,
+    /** To be called when it comes on screen; gives what takes it away. */
+    mount(): () => void {
+      // A session that ends meanwhile is brought back over it, as over any form.
+      const before = $unsavedWork.get();
+      $unsavedWork.set(true);
+      return () => $unsavedWork.set(before);
+    },
+    type: (name: string) => $state.set({ ...BLANK, name }),
+    dismiss: () => $state.set({ ...$state.get(), notice: null }),
+    async send(): Promise<void> {
+      const { state, name } = $state.get();
+      if (state === 'erasing' || name.trim() === '') return;
+      $state.set({ ...BLANK, state: 'erasing', name });
+      try {
+        await erase(client, name);
+      } catch (error) {
+        return fail(error);
+      }
+      gone({ kind: 'success', text: privacySentences.erased });
+    },
+  };
+}
+
+export type ClientEraser = ReturnType<typeof clientEraser>;

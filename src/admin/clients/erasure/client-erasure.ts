@@ -1,0 +1,32 @@
+import { readClient } from '../../../shared/clients/panel-endpoints.ts';
+import { eraseClient } from '../../../shared/clients/privacy-endpoints.ts';
+import * as drafts from '../../editor/drafts.ts';
+import { forgetClient } from '../../notifications/arrivals/notified-clients.ts';
+import { forgetAt } from '../../session/queries.ts';
+import { askAgain } from '../../session/session.ts';
+import { CLIENT_DRAFTS } from '../client-drafts.ts';
+import { changed } from '../list/other-tabs.ts';
+import { messageDrafts } from '../messages/message-editor.ts';
+import { NOTES_DRAFTS } from '../page/client-page.ts';
+import { reloadRetention } from '../privacy/retention.ts';
+
+/** Whom it is about; her name is asked for once more. */
+export type Person = { readonly id: string; readonly name: string };
+
+/** Takes her out of this browser: what was typed about her, that she was told of, what was read. */
+export function forget(id: string): void {
+  drafts.drop(CLIENT_DRAFTS, id);
+  drafts.drop(NOTES_DRAFTS, id);
+  const messages = messageDrafts(id);
+  for (const draft of Object.keys(drafts.list(messages))) drafts.drop(messages, draft);
+  forgetClient(id);
+  forgetAt(readClient, { id });
+  changed();
+  reloadRetention();
+}
+
+/** Erases a client everywhere, for good; `name` is hers as typed. Rejects with ApiFailure. */
+export async function erase({ id }: Person, name: string): Promise<void> {
+  await askAgain(eraseClient, { params: { id }, body: { name } });
+  forget(id);
+}

@@ -1,0 +1,151 @@
+import './ClientTools.css';
+import { Button } from '@mantine/core';
+import { useEffect, useId, useRef, useState } from 'react';
+import { saveFile } from '../../../browser/save-file.ts';
+import { sentence } from '../../../browser/sentence.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { later, prepareWhenIdle } from '../../ui/later.tsx';
+import { pathOf } from '../address.ts';
+import { exportFile } from './client-export.ts';
+
+const DIALOGS = {
+  templates: later(async () => (await import('../messages/TemplatesDialog.tsx')).TemplatesDialog),
+  import: later(async () => (await import('../import/ImportDialog.tsx')).ImportDialog),
+} as const;
+
+type Exporting =
+  | { readonly state: 'idle' | 'done' }
+  | { readonly state: 'travelling'; readonly bytes: number }
+  | { readonly state: 'failed'; readonly text: string };
+
+const kilobytes = (bytes: number) => `${Math.round(bytes / 1024).toLocaleString('pt-BR')} KB`;
+
+// An order leaves everybody in.
+const isNarrow = (search: string) =>
+  [...new URLSearchParams(search).keys()].some((name) => name !== 'sort');
+
+/** The narrowed list as a file, saved when it has arrived. */
+function Export({ search }: { readonly search: string }) {
+  const [exporting, setExporting] = useState<Exporting>({ state: 'idle' });
+  const { state } = exporting;
+
+  async function begin(): Promise<void> {
+    if (state === 'travelling') return;
+    setExporting({ state: 'travelling', bytes: 0 });
+    try {
+      const { file, name } = await exportFile(search, (bytes) =>
+        setExporting({ state: 'travelling', bytes }),
+      );
+      saveFile(file, name);
+      setExporting({ state: 'done' });
+    } catch (error) {
+      setExporting({ state: 'failed', text: sentence(error, 'O arquivo não pôde ser criado.') });
+    }
+  }
+
+  return (
+    <>
+      <button type="button" aria-busy={state === 'travelling'} onClick={() => void begin()}>
+        <Icon name="download" />
+        <span>
+          Exportar CSV
+          <small>
+            {isNarrow(search) ? 'Só o que a lista mostra agora' : 'Todos, para o Excel'}
+          </small>
+        </span>
+      </button>
+      <p role={state === 'failed' ? 'alert' : 'status'} data-failed={state === 'failed'}>
+        {exporting.state === 'travelling' && `Preparando… ${kilobytes(exporting.bytes)}`}
+        {state === 'done' && 'Arquivo salvo.'}
+        {exporting.state === 'failed' && exporting.text}
+      </p>
+    </>
+  );
+}
+
+/** Above the list: ready messages, export and import. `search` is how the list is narrowed. */
+export function ClientTools({ search }: { readonly search: string }) {
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const [opened, setOpened] = useState(false);
+  const [used, setUsed] = useState(false);
+  const [dialog, setDialog] = useState<keyof typeof DIALOGS | null>(null);
+  const Dialog = dialog && DIALOGS[dialog];
+
+  useEffect(() => prepareWhenIdle(Object.values(DIALOGS)), []);
+  useEffect(() => {
+    if (!opened) return;
+    const outside = ({ target }: Event) => {
+      if (target instanceof Node && !box.current?.contains(target)) setOpened(false);
+    };
+    const escaped = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return;
+      setOpened(false);
+      button.current?.focus();
+    };
+    addEventListener('pointerdown', outside);
+    addEventListener('focusin', outside);
+    addEventListener('keydown', escaped);
+    return () => {
+      removeEventListener('pointerdown', outside);
+      removeEventListener('focusin', outside);
+      removeEventListener('keydown', escaped);
+    };
+  }, [opened]);
+
+  function show(next: keyof typeof DIALOGS): void {
+    // Where the focus comes back to when the dialog closes.
+    button.current?.focus();
+    setOpened(false);
+    setDialog(next);
+  }
+
+  return (
+    <div ref={box} className="tools">
+      <Button
+        ref={button}
+        variant="default"
+        aria-expanded={opened}
+        aria-controls={id}
+        rightSection={<Icon name="down" size={18} />}
+        onClick={() => {
+          setUsed(true);
+          setOpened(!opened);
+        }}
+      >
+        Ferramentas
+      </Button>
+      <div id={id} className="tools-list" hidden={!opened}>
+        {/* The link is there before: who comes back from its page is led here. */}
+        {used && (
+          <>
+            <button type="button" onClick={() => show('templates')}>
+              <Icon name="message" />
+              <span>
+                Mensagens prontas
+                <small>O que você escreve no WhatsApp</small>
+              </span>
+            </button>
+            <Export search={search} />
+            <button type="button" onClick={() => show('import')}>
+              <Icon name="upload" />
+              <span>
+                Importar CSV
+                <small>Clientes de uma planilha ou dos contatos</small>
+              </span>
+            </button>
+          </>
+        )}
+        <a href={pathOf({ kind: 'privacy' })}>
+          <Icon name="shield" />
+          <span>
+            Privacidade
+            <small>LGPD: responsável, prazo e registro</small>
+          </span>
+        </a>
+      </div>
+      {Dialog && <Dialog onClose={() => setDialog(null)} />}
+    </div>
+  );
+}

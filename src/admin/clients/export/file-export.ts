@@ -1,0 +1,52 @@
+import { ApiFailure } from '../../../browser/api.ts';
+import { isRecord } from '../../../shared/core/is-record.ts';
+import { withToken } from '../../session/session.ts';
+
+const NO_CONNECTION = 'Sem conexão. Confira sua internet e tente novamente.';
+const BROKEN = 'O arquivo não chegou inteiro. Tente novamente.';
+
+/** A file as it came, and what the server calls it. */
+export type Exported = { readonly file: Blob; readonly name: string };
+
+async function refusal(response: Response): Promise<ApiFailure> {
+  const data: unknown = await response.json().catch(() => null);
+  const message = isRecord(data) && typeof data.message === 'string' ? data.message : '';
+  return new ApiFailure(response.status, message);
+}
+
+/** The whole body; `onProgress` is told how many bytes are there. */
+async function received(response: Response, onProgress: (bytes: number) => void): Promise<Blob> {
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  const reader = response.body?.getReader();
+  let bytes = 0;
+  try {
+    for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+      parts.push(part.value);
+      bytes += part.value.length;
+      onProgress(bytes);
+    }
+  } catch {
+    throw new ApiFailure(0, BROKEN);
+  }
+  return new Blob(parts, { type: 'text/csv;charset=utf-8' });
+}
+
+/**
+ * A CSV file of the server's; `fallback` names one that comes without a name. The token goes in a
+ * header: a link would show it. Rejects with ApiFailure.
+ */
+export const fetchFile = (
+  address: string,
+  fallback: string,
+  onProgress: (bytes: number) => void = () => {},
+): Promise<Exported> =>
+  withToken(async (token) => {
+    const headers = token ? { authorization: `Bearer ${token}` } : {};
+    const response = await fetch(address, { headers }).catch(() => {
+      throw new ApiFailure(0, NO_CONNECTION);
+    });
+    if (!response.ok) throw await refusal(response);
+    const named = response.headers.get('content-disposition') ?? '';
+    const name = /filename="([^"]+)"/.exec(named)?.[1] ?? fallback;
+    return { file: await received(response, onProgress), name };
+  });

@@ -1,0 +1,119 @@
+import './ClientFilters.css';
+import { TextInput } from '@mantine/core';
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import type { ClientPeriod, ClientSort } from '../../../shared/clients/records.ts';
+import { Choice } from '../../ui/Choice.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { $services } from '../clients.ts';
+import { $narrowing, $typed, type Narrowing, narrow, type } from './client-narrowing.ts';
+
+const PERIODS: readonly { readonly value: ClientPeriod; readonly label: string }[] = [
+  { value: 'today', label: 'Hoje' },
+  { value: 'week', label: '7 dias' },
+  { value: 'hour', label: 'Última hora' },
+];
+const STATUSES: readonly { readonly value: Narrowing['status']; readonly label: string }[] = [
+  { value: '', label: 'Todos os status' },
+  { value: 'active', label: 'Ativos' },
+  { value: 'inactive', label: 'Inativos' },
+  { value: 'untouched', label: 'Nada desde o cadastro' },
+];
+const SORTS: readonly { readonly value: ClientSort; readonly label: string }[] = [
+  { value: 'recent', label: 'Cadastro mais recente' },
+  { value: 'request', label: 'Pedido mais recente' },
+  { value: 'name', label: 'Nome, de A a Z' },
+];
+
+/** The option that was chosen, as one of those that there are. */
+const chosen = <Value extends string>(
+  options: readonly { readonly value: Value }[],
+  value: string,
+): Value | undefined => options.find((option) => option.value === value)?.value;
+
+/** By name, phone or e-mail; alone, so that a key draws nothing else. */
+function Search() {
+  const typed = useStore($typed);
+  return (
+    <TextInput
+      className="client-search"
+      type="search"
+      aria-label="Buscar por nome, telefone ou e-mail"
+      placeholder="Nome, telefone ou e-mail"
+      autoComplete="off"
+      leftSection={<Icon name="search" size={18} />}
+      value={typed}
+      onChange={(event) => type(event.currentTarget.value)}
+    />
+  );
+}
+
+function Selects({ service, status, sort }: Narrowing) {
+  const { data: services = [] } = useStore($services);
+  // Also one that nobody asks for any more.
+  const names = service === '' || services.includes(service) ? services : [service, ...services];
+  return (
+    <>
+      <Choice
+        aria-label="Serviço"
+        options={[
+          { value: '', label: 'Todos os serviços' },
+          ...names.map((name) => ({ value: name, label: name })),
+        ]}
+        value={service}
+        onChange={(event) => narrow({ service: event.currentTarget.value })}
+      />
+      <Choice
+        aria-label="Status"
+        options={STATUSES}
+        value={status}
+        onChange={(event) => narrow({ status: chosen(STATUSES, event.currentTarget.value) ?? '' })}
+      />
+      <Choice
+        aria-label="Ordem"
+        options={SORTS}
+        value={sort}
+        onChange={(event) => narrow({ sort: chosen(SORTS, event.currentTarget.value) ?? 'recent' })}
+      />
+    </>
+  );
+}
+
+/** What narrows and sorts the list; on a phone the selects fold behind a button. */
+export function ClientFilters() {
+  const narrowing = useStore($narrowing);
+  const [unfolded, setUnfolded] = useState(false);
+  const { period, service, status } = narrowing;
+  const folded = [service, status].filter(Boolean).length;
+  return (
+    <search className="client-filters">
+      <Search />
+      <div className="client-chips">
+        <button
+          type="button"
+          className="chip client-unfold"
+          aria-expanded={unfolded}
+          aria-controls="client-selects"
+          onClick={() => setUnfolded(!unfolded)}
+        >
+          {folded > 0 ? `Filtros (${folded})` : 'Filtros'}
+          <Icon name={unfolded ? 'up' : 'down'} size={16} />
+        </button>
+        {PERIODS.map(({ value, label }) => (
+          <button
+            key={value}
+            type="button"
+            className="chip"
+            aria-pressed={period === value}
+            onClick={() => narrow({ period: period === value ? '' : value })}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      <div id="client-selects" className="client-selects" data-unfolded={unfolded || undefined}>
+        <Selects {...narrowing} />
+      </div>
+    </search>
+  );
+}

@@ -1,0 +1,156 @@
+import './ClientList.css';
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useStore } from '@nanostores/react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import type { Notice } from '../../editor/state.ts';
+import { prepareWhenIdle } from '../../ui/later.tsx';
+import { Empty } from '../../ui/list/Empty.tsx';
+import { Pager } from '../../ui/list/Pager.tsx';
+import { LoadFailure } from '../../ui/page/LoadFailure.tsx';
+import { Loading } from '../../ui/page/Loading.tsx';
+import { clientFailures } from '../client-failures.ts';
+import { $suspects } from '../clients.ts';
+import { countOf } from '../count.ts';
+import type { ClientActions } from '../page/ClientPage.tsx';
+import { ClientFilters } from './ClientFilters.tsx';
+import { ClientRows } from './ClientRows.tsx';
+import { $shown, lastPage, retry } from './client-list.ts';
+import { $narrowing, $page, isNarrow, widen } from './client-narrowing.ts';
+import { $selection, clear, type Selection } from './client-selection.ts';
+import { PageBox } from './PageBox.tsx';
+import { SelectionBar } from './SelectionBar.tsx';
+
+const NOBODY: ReadonlySet<string> = new Set();
+
+/** Who may be somebody else, looked for in an idle moment. */
+function Suspected({ onFound }: { readonly onFound: (ids: ReadonlySet<string>) => void }) {
+  const ids = useStore($suspects);
+  useEffect(() => onFound(ids), [ids, onFound]);
+  return null;
+}
+
+function useSuspects() {
+  const [ids, setIds] = useState(NOBODY);
+  const [idle, setIdle] = useState(false);
+  useEffect(() => prepareWhenIdle([{ prepare: () => setIdle(true) }]), []);
+  return { ids, finder: idle && <Suspected onFound={setIds} /> };
+}
+
+function NoOne() {
+  if (!isNarrow(useStore($narrowing)))
+    return (
+      <Empty text="Nenhum cliente cadastrado." drawing>
+        <p className="dim">Quem se cadastrar pelo site aparece aqui na mesma hora.</p>
+      </Empty>
+    );
+  return (
+    <Empty text="Nenhum cliente encontrado.">
+      <Button variant="default" onClick={widen}>
+        Limpar filtros
+      </Button>
+    </Empty>
+  );
+}
+
+/** What was read of the list, or that it could not be. */
+function Failure({ error }: { readonly error: unknown }) {
+  const [read, setRead] = useState<unknown>(null);
+  if (error === undefined || error === read) return null;
+  return (
+    <LoadFailure
+      error={error}
+      text={clientFailures.list}
+      onRetry={retry}
+      onClose={() => setRead(error)}
+    />
+  );
+}
+
+type Props = {
+  readonly actions: ClientActions;
+  readonly onDeleteAll: (selection: Selection) => void;
+  readonly onSay: (notice: Notice) => void;
+};
+
+/** The tab 'Clientes': what narrows the list, a page of it, and the way to the others. */
+export function ClientList({ actions, onDeleteAll, onSay }: Props) {
+  const shown = useStore($shown);
+  const selection = useStore($selection);
+  const { ids, finder } = useSuspects();
+  const wide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false });
+  const [begun, setBegun] = useState(false);
+  // A key that is typed while fifty rows are drawn goes before them.
+  const data = useDeferredValue(shown.data);
+  const top = useRef<HTMLParagraphElement>(null);
+  const turned = useRef(false);
+
+  // Whoever turns the page goes on at its top.
+  const page = data?.page;
+  useEffect(() => {
+    if (!turned.current || page === undefined) return;
+    turned.current = false;
+    top.current?.focus({ preventScroll: true });
+    top.current?.scrollIntoView({ block: 'start' });
+  }, [page]);
+
+  function turn(to: number): void {
+    turned.current = true;
+    $page.set(to);
+  }
+
+  // Cards lead to a client's page until somebody is to be chosen.
+  const choosing = !wide && (begun || selection.size > 0);
+
+  function begin(): void {
+    clear();
+    setBegun(!choosing);
+  }
+
+  function stop(): void {
+    clear();
+    top.current?.focus({ preventScroll: true });
+  }
+
+  return (
+    <div className="client-list">
+      <ClientFilters />
+      <Failure error={shown.error} />
+      {!data && shown.loading && <Loading />}
+      {data && (
+        <>
+          <div className="client-top">
+            <p ref={top} tabIndex={-1} className="client-count" aria-live="polite">
+              {countOf(data)}
+            </p>
+            {!wide && data.total > 0 && (
+              <Button size="compact-sm" variant="subtle" onClick={begin}>
+                {choosing ? 'Cancelar' : 'Selecionar'}
+              </Button>
+            )}
+          </div>
+          {choosing && data.total > 0 && (
+            <div className="client-all">
+              <PageBox clients={data.clients} />
+              <span aria-hidden="true">Selecionar todos desta página</span>
+            </div>
+          )}
+          {data.total === 0 ? (
+            <NoOne />
+          ) : (
+            <ClientRows
+              clients={data.clients}
+              suspects={ids}
+              actions={actions}
+              wide={wide}
+              choosing={choosing}
+            />
+          )}
+          <Pager page={data.page} last={lastPage(data.total)} onTurn={turn} />
+          <SelectionBar data={data} onClear={stop} onDelete={onDeleteAll} onSay={onSay} />
+        </>
+      )}
+      {finder}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import './ClientRow.css';
+import { Paper } from '@mantine/core';
+import { useStore } from '@nanostores/react';
+import { useCallback } from 'react';
+import type { Client } from '../../../shared/clients/records.ts';
+import type { ClientActions } from '../page/ClientPage.tsx';
+import { ClientCard, ClientRow } from './ClientRow.tsx';
+import { $selection, chooseOne } from './client-selection.ts';
+import { PageBox } from './PageBox.tsx';
+
+const COLUMNS = ['Telefone', 'E-mail', 'Pedido', 'Status', 'Cadastro', 'Ações'];
+
+type Props = {
+  readonly clients: readonly Client[];
+  readonly suspects: ReadonlySet<string>;
+  readonly actions: ClientActions;
+  /** As a table, for which there is room. */
+  readonly wide: boolean;
+  /** Whether cards choose instead of leading to a client's page. */
+  readonly choosing: boolean;
+};
+
+/** A page of the list: a table where there is room for all of it, cards elsewhere. */
+export function ClientRows({ clients, suspects, actions, wide, choosing }: Props) {
+  const selection = useStore($selection);
+  const onChoose = useCallback(
+    (id: string, chosen: boolean, range: boolean) => chooseOne(clients, id, chosen, range),
+    [clients],
+  );
+  const shared = (client: Client) => ({
+    client,
+    suspect: suspects.has(client.id),
+    chosen: selection.has(client.id),
+    onChoose,
+  });
+  if (!wide)
+    return (
+      <ul aria-label="Clientes" className="plain-list client-cards">
+        {clients.map((client) => (
+          <ClientCard key={client.id} choosing={choosing} {...shared(client)} />
+        ))}
+      </ul>
+    );
+  return (
+    <Paper withBorder radius="lg" className="table-paper">
+      <table className="clients" aria-label="Clientes">
+        <thead>
+          <tr>
+            <th scope="col" className="client-who">
+              <PageBox clients={clients} />
+              Nome
+            </th>
+            {COLUMNS.map((label) => (
+              <th key={label} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {clients.map((client) => (
+            <ClientRow key={client.id} {...shared(client)} {...actions} />
+          ))}
+        </tbody>
+      </table>
+    </Paper>
+  );
+}

@@ -1,0 +1,107 @@
+import '../ClientDialog.css';
+import './WhatsAppButton.css';
+import './NotifyClient.css';
+import { Modal, Text, Textarea, TextInput } from '@mantine/core';
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import type { Client } from '../../../shared/clients/records.ts';
+import { whatsappMessage } from '../../../shared/core/whatsapp.ts';
+import { Editor, textField } from '../../editor/Editor.tsx';
+import type { Notice } from '../../editor/state.ts';
+import { Switch } from '../../ui/Switch.tsx';
+import { useOpened } from '../../ui/use-opened.ts';
+import { messageEditor } from './message-editor.ts';
+
+type Props = {
+  readonly client: Pick<Client, 'id' | 'name' | 'phone' | 'service_name' | 'requested_at'>;
+  readonly onDone: (notice: Notice) => void;
+  readonly onClose: () => void;
+};
+
+/** wa.me with what is typed. */
+function linkOf(phone: string, typed: string): string {
+  const link = `https://wa.me/55${phone}`;
+  return typed.trim() ? whatsappMessage(link, typed.trim()) : link;
+}
+
+/** The dialog that writes a message to a client. */
+export function NotifyClient({ client: { id, name, phone }, onDone, onClose }: Props) {
+  const [editor] = useState(() => messageEditor(id));
+  const [opened, setOpened] = useState(true);
+  const entered = useOpened(opened);
+  const { state } = useStore(editor.$state);
+  const busy = state === 'saving' || state === 'signed-out';
+
+  // What a save has to say is said where the list is.
+  useEffect(
+    () => editor.$notice.listen((notice) => notice?.kind === 'success' && onDone(notice)),
+    [editor, onDone],
+  );
+
+  return (
+    <Modal
+      opened={entered}
+      onClose={() => !busy && setOpened(false)}
+      onExitTransitionEnd={onClose}
+      closeOnClickOutside={false}
+      title="Adicionar Notificação"
+      classNames={{ content: 'client-dialog' }}
+    >
+      <Text c="dimmed" size="sm" mb="sm">
+        Para <bdi>{name}</bdi>
+      </Text>
+      <Editor
+        editor={editor}
+        action="Adicionar Notificação"
+        nameOf={({ title }) => String(title ?? '')}
+        onCancel={() => setOpened(false)}
+      >
+        {(shown) => {
+          const text = textField(editor, shown);
+          const isPublic = shown.values.isPublic === true;
+          return (
+            <>
+              <TextInput
+                label="Título"
+                required
+                autoComplete="off"
+                data-autofocus
+                {...text('title')}
+              />
+              <Textarea
+                label="Mensagem"
+                description="Não registre dados de saúde aqui."
+                rows={3}
+                required
+                {...text('message')}
+              />
+              <div>
+                <Switch
+                  label="Visível ao cliente"
+                  data-path="isPublic"
+                  checked={isPublic}
+                  onChange={(checked) => editor.change({ isPublic: checked })}
+                />
+                <div aria-live="polite">
+                  {isPublic && (
+                    <p className="public-warning">
+                      Quem souber o número de telefone poderá ler esta mensagem.
+                    </p>
+                  )}
+                </div>
+              </div>
+              <a
+                className="whatsapp-button"
+                href={linkOf(phone, String(shown.values.message))}
+                target="_blank"
+                rel="noopener noreferrer"
+              >
+                Enviar pelo WhatsApp
+              </a>
+            </>
+          );
+        }}
+      </Editor>
+    </Modal>
+  );
+}

@@ -1,0 +1,50 @@
+import './WhatsAppButton.css';
+import { useEffect, useState } from 'react';
+import type { Client } from '../../../shared/clients/records.ts';
+import { later, prepareWhenIdle } from '../../ui/later.tsx';
+
+export type Addressee = Pick<Client, 'id' | 'name' | 'phone' | 'service_name' | 'requested_at'>;
+
+const Sheet = later(async () => {
+  const { prepareMessages, WhatsAppSheet } = await import('./WhatsAppSheet.tsx');
+  prepareMessages();
+  return WhatsAppSheet;
+});
+
+// Once, however many rows have the button.
+let prepared = false;
+
+function prepareOnce(): void {
+  if (prepared) return;
+  prepared = true;
+  prepareWhenIdle([Sheet]);
+}
+
+type Props = {
+  readonly client: Addressee;
+  /** The icon alone, for a row. */
+  readonly small?: boolean;
+};
+
+/** Opens WhatsApp with a client, with one of the owner's ready messages. */
+export function WhatsAppButton({ client, small = false }: Props) {
+  const [opened, setOpened] = useState(false);
+  useEffect(prepareOnce, []);
+  return (
+    <>
+      <button
+        type="button"
+        className="whatsapp-button"
+        data-small={small || undefined}
+        aria-haspopup="dialog"
+        aria-label={`WhatsApp de ${client.name}`}
+        title={small ? 'WhatsApp' : undefined}
+        onPointerDown={Sheet.prepare}
+        onClick={() => setOpened(true)}
+      >
+        {!small && 'WhatsApp'}
+      </button>
+      {opened && <Sheet client={client} onClose={() => setOpened(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import './WhatsAppSheet.css';
+import { Button, Modal } from '@mantine/core';
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { fillTemplate, SUGGESTED_TEMPLATES } from '../../../shared/clients/message-templates.ts';
+import { formatPhone } from '../../../shared/core/phone.ts';
+import { whatsappMessage } from '../../../shared/core/whatsapp.ts';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { later } from '../../ui/later.tsx';
+import { useOpened } from '../../ui/use-opened.ts';
+import { $templates } from './message-templates.ts';
+import type { Addressee } from './WhatsAppButton.tsx';
+
+/** Reads the messages before they are asked for. */
+export const prepareMessages = () => void $templates.fetch();
+
+const TemplatesDialog = later(async () => (await import('./TemplatesDialog.tsx')).TemplatesDialog);
+
+const OUTWARD = { target: '_blank', rel: 'noopener noreferrer' } as const;
+
+type Props = { readonly client: Addressee; readonly onClose: () => void };
+
+/** The owner's ready messages with a client's name in them, each a link into WhatsApp. */
+export function WhatsAppSheet({ client, onClose }: Props) {
+  const [opened, setOpened] = useState(true);
+  const entered = useOpened(opened);
+  const { data } = useStore($templates);
+  const { templates } = data ?? { templates: SUGGESTED_TEMPLATES };
+  const link = `https://wa.me/55${client.phone}`;
+  const [editing, setEditing] = useState(false);
+  const close = () => setOpened(false);
+  return (
+    <Modal
+      opened={entered}
+      onClose={close}
+      onExitTransitionEnd={onClose}
+      className="whatsapp-sheet"
+      size="32rem"
+      title={`Mensagem para ${client.name}`}
+    >
+      <p className="whatsapp-phone">
+        {formatPhone(client.phone)}
+        <CopyButton text={client.phone} what="telefone" />
+      </p>
+      <ul className="plain-list whatsapp-messages" aria-label="Mensagens prontas">
+        {templates.map(({ title, text }) => {
+          const filled = fillTemplate(text, client);
+          return (
+            <li key={`${title} ${text}`}>
+              <a
+                {...OUTWARD}
+                href={whatsappMessage(link, filled)}
+                className="whatsapp-message"
+                onClick={close}
+              >
+                <strong>{title}</strong>
+                <span>{filled}</span>
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+      <div className="whatsapp-ends">
+        <a {...OUTWARD} href={link} className="whatsapp-button" onClick={close}>
+          Abrir sem mensagem
+        </a>
+        <Button
+          variant="subtle"
+          leftSection={<Icon name="pencil" size={18} />}
+          onClick={() => setEditing(true)}
+        >
+          Editar mensagens
+        </Button>
+      </div>
+      {editing && <TemplatesDialog onClose={() => setEditing(false)} />}
+    </Modal>
+  );
+}

@@ -1,0 +1,88 @@
+import { Text } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import type { ClientPage } from '../../../shared/clients/records.ts';
+import { receiptPath } from '../../terms/address.ts';
+import { momentOf } from '../../ui/moment.ts';
+import { Card } from '../../ui/page/Card.tsx';
+
+const FEW = 5;
+
+type ListProps<Entry> = {
+  readonly title: string;
+  readonly entries: readonly Entry[];
+  readonly empty: string;
+  readonly children: (entry: Entry) => ReactNode;
+};
+
+/** Newest first; what is older stands behind a button. */
+function Entries<Entry extends { readonly created_at: string }>({
+  title,
+  entries,
+  empty,
+  children,
+}: ListProps<Entry>) {
+  const [all, setAll] = useState(false);
+  const shown = all ? entries : entries.slice(0, FEW);
+  return (
+    <Card title={entries.length > 0 ? `${title} (${entries.length})` : title}>
+      {entries.length === 0 && <Text c="dimmed">{empty}</Text>}
+      <ul className="plain-list client-entries" aria-label={title}>
+        {shown.map((entry, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two may be of one moment; none moves
+          <li key={`${entry.created_at} ${index}`}>
+            <div>{children(entry)}</div>
+            <time dateTime={entry.created_at}>{momentOf(entry.created_at)}</time>
+          </li>
+        ))}
+      </ul>
+      {shown.length < entries.length && (
+        <button type="button" className="client-more" onClick={() => setAll(true)}>
+          Ver mais {entries.length - shown.length}
+        </button>
+      )}
+    </Card>
+  );
+}
+
+const SOURCES = { register: 'pelo cadastro', login: 'ao entrar com o telefone' } as const;
+
+/** What she asked for, what she was written, what she accepted. */
+export function ClientHistory({ client }: { readonly client: ClientPage }) {
+  const { requests, messages, acceptances } = client;
+  return (
+    <div className="client-history">
+      <Entries title="Pedidos" entries={requests} empty="Nenhum pedido ainda.">
+        {({ service_name, source }) => (
+          <>
+            <strong>{service_name}</strong>
+            <span>{SOURCES[source]}</span>
+          </>
+        )}
+      </Entries>
+      <Entries title="Mensagens" entries={messages} empty="Nenhuma mensagem ainda.">
+        {({ title, message, isPublic }) => (
+          <>
+            <strong>{title}</strong>
+            <p>{message}</p>
+            <span>Visível ao cliente: {isPublic ? 'Sim' : 'Não'}</span>
+          </>
+        )}
+      </Entries>
+      <Entries title="Termos aceitos" entries={acceptances} empty="Nenhum termo aceito ainda.">
+        {({ id, title, version }) => (
+          <>
+            <strong>{title ?? 'Texto sugerido'}</strong>
+            <span>versão {version}</span>
+            <a
+              className="client-receipt"
+              href={receiptPath(id)}
+              aria-label={`Comprovante de ${title ?? 'Texto sugerido'} ${version}`}
+            >
+              Comprovante
+            </a>
+          </>
+        )}
+      </Entries>
+    </div>
+  );
+}

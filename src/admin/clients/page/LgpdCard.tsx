@@ -1,0 +1,49 @@
+import { Button, Text } from '@mantine/core';
+import { Icon } from '../../ui/icons.tsx';
+import { Card } from '../../ui/page/Card.tsx';
+import { pathOf } from '../address.ts';
+import { takeFocus } from '../use-place.ts';
+
+type Props = {
+  readonly id: string;
+  readonly onCorrect: () => void;
+  readonly onErase: () => void;
+};
+
+/** What the law lets a client ask for, one tap each (LGPD art. 18). */
+export function LgpdCard({ id, onCorrect, onErase }: Props) {
+  return (
+    <Card title="Dados pessoais (LGPD)">
+      <Text mb="md">
+        A pessoa pode pedir, a qualquer momento, para ver, corrigir ou apagar o que você guarda
+        sobre ela.
+      </Text>
+      <div className="client-acts">
+        <Button
+          component="a"
+          ref={takeFocus}
+          href={pathOf({ kind: 'data', id })}
+          variant="default"
+          leftSection={<Icon name="download" size={18} />}
+        >
+          Exportar dados
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<Icon name="pencil" size={18} />}
+          onClick={onCorrect}
+        >
+          Corrigir
+        </Button>
+        <Button
+          variant="default"
+          c="var(--mantine-color-clay-light-color)"
+          leftSection={<Icon name="trash" size={18} />}
+          onClick={onErase}
+        >
+          Eliminar dados
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,183 @@
+import './MergeDialog.css';
+import { Button, Group, Modal, Text, VisuallyHidden } from '@mantine/core';
+import { useState } from 'react';
+import { formatPhone } from '../../../shared/core/phone.ts';
+import type { Notice } from '../../editor/state.ts';
+import { dayOf } from '../../ui/day.ts';
+import { NoticeAlert } from '../../ui/NoticeAlert.tsx';
+import { Loaded } from '../../ui/page/Loaded.tsx';
+import { useOpened } from '../../ui/use-opened.ts';
+import { clientFailures, failure } from '../client-failures.ts';
+import {
+  alike,
+  type Choice,
+  firstPicks,
+  fitTogether,
+  MERGED_FIELDS,
+  type MergedField,
+  merge,
+  type Side,
+} from './client-merge.ts';
+import { $mergeNotice, clientPage } from './client-page.ts';
+
+const LABELS: Readonly<Record<MergedField, string>> = {
+  name: 'Nome',
+  phone: 'Telefone',
+  email: 'E-mail',
+  active: 'Status',
+  notes: 'Anotações',
+};
+
+function wordsOf(side: Side, field: MergedField): string {
+  if (field === 'active') return side.active ? 'Ativo' : 'Inativo';
+  if (field === 'phone') return formatPhone(side.phone);
+  return side[field] || '-';
+}
+
+type FieldProps = {
+  readonly kept: Side;
+  readonly other: Side;
+  readonly field: MergedField;
+  readonly picked: Choice;
+  readonly onPick: (choice: Choice) => void;
+};
+
+/** A field of both records: one value to be picked, or the one that both have. */
+function MergeField({ kept, other, field, picked, onPick }: FieldProps) {
+  const label = LABELS[field];
+  if (alike(kept, other, field))
+    return (
+      <div className="merge-field">
+        <strong>{label}</strong>
+        <span className="merge-alike">{wordsOf(kept, field)}</span>
+      </div>
+    );
+  const option = (choice: Choice, text: string, whose = '') => (
+    <label className="merge-choice" data-picked={picked === choice || undefined}>
+      <input
+        type="radio"
+        name={`merge-${field}`}
+        checked={picked === choice}
+        onChange={() => onPick(choice)}
+      />
+      <span>
+        {whose && <VisuallyHidden>{whose}: </VisuallyHidden>}
+        {text}
+      </span>
+    </label>
+  );
+  const joinable = field === 'notes' && kept.notes !== '' && other.notes !== '';
+  return (
+    <fieldset className="merge-field">
+      <legend>{label}</legend>
+      {option('kept', wordsOf(kept, field), 'Este cadastro')}
+      {option('other', wordsOf(other, field), 'O outro')}
+      {joinable && fitTogether(kept, other) && (
+        <div className="merge-both">{option('both', 'Juntar as duas')}</div>
+      )}
+    </fieldset>
+  );
+}
+
+type FormProps = {
+  readonly kept: Side;
+  readonly other: Side;
+  readonly onDone: () => void;
+  readonly onCancel: () => void;
+};
+
+function MergeForm({ kept, other, onDone, onCancel }: FormProps) {
+  const [picks, setPicks] = useState(() => firstPicks(kept, other));
+  const [working, setWorking] = useState(false);
+  const [failed, setFailed] = useState<Notice | null>(null);
+
+  async function join(): Promise<void> {
+    setWorking(true);
+    setFailed(null);
+    try {
+      const undo = await merge(kept, other, picks);
+      const told = (notice: Notice) => $mergeNotice.set(notice);
+      const run = () =>
+        void undo().then(
+          () => told({ kind: 'success', text: 'Os dois cadastros estão de volta.' }),
+          (error: unknown) => told({ kind: 'danger', ...failure(clientFailures.save, error) }),
+        );
+      const action = { label: 'Desfazer', run };
+      told({ kind: 'success', text: 'Cadastros unidos com sucesso!', action });
+      onDone();
+    } catch (error) {
+      setFailed({ kind: 'danger', ...failure('Não foi possível unir os cadastros.', error) });
+      setWorking(false);
+    }
+  }
+
+  return (
+    <>
+      <NoticeAlert notice={failed} onClose={() => setFailed(null)} />
+      <div className="merge-heads" aria-hidden="true">
+        <span>Este cadastro, de {dayOf(kept.created_at)}</span>
+        <span>O outro, de {dayOf(other.created_at)}</span>
+      </div>
+      {MERGED_FIELDS.map((field) => (
+        <MergeField
+          key={field}
+          kept={kept}
+          other={other}
+          field={field}
+          picked={picks[field]}
+          onPick={(choice) => setPicks({ ...picks, [field]: choice })}
+        />
+      ))}
+      <Text mt="md">
+        Os pedidos, aceites e mensagens dos dois ficam juntos. Fica um cadastro só, com a data do
+        mais antigo.
+      </Text>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onCancel} disabled={working}>
+          Cancelar
+        </Button>
+        <Button onClick={() => void join()} disabled={working}>
+          {working ? 'Unindo...' : 'Unir cadastros'}
+        </Button>
+      </Group>
+    </>
+  );
+}
+
+type Props = {
+  readonly kept: Side;
+  readonly otherId: string;
+  readonly onClose: () => void;
+};
+
+/** Two records of one person, field by field, to make one of them. */
+export function MergeDialog({ kept, otherId, onClose }: Props) {
+  const [$other] = useState(() => clientPage(otherId));
+  const [opened, setOpened] = useState(true);
+  const [done, setDone] = useState(false);
+  const entered = useOpened(opened);
+  return (
+    <Modal
+      opened={entered}
+      onClose={() => setOpened(false)}
+      onExitTransitionEnd={onClose}
+      returnFocus={!done}
+      title="Comparar e unir"
+      size="lg"
+    >
+      <Loaded store={$other} failure="Não foi possível ler o outro cadastro.">
+        {(other) => (
+          <MergeForm
+            kept={kept}
+            other={other}
+            onCancel={() => setOpened(false)}
+            onDone={() => {
+              setDone(true);
+              setOpened(false);
+            }}
+          />
+        )}
+      </Loaded>
+    </Modal>
+  );
+}

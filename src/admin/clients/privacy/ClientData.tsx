@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { saveFile } from '../../../browser/save-file.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { Empty } from '../../ui/list/Empty.tsx';
+import { LoadFailure } from '../../ui/page/LoadFailure.tsx';
+import { Loading } from '../../ui/page/Loading.tsx';
+import { Page } from '../../ui/page/Page.tsx';
+import { PrintPage } from '../../ui/page/PrintPage.tsx';
+import { useTitle } from '../../ui/page/use-title.ts';
+import { isGone } from '../client-failures.ts';
+import { clientData, dataFile } from './client-data.ts';
+import { DataSheet } from './DataSheet.tsx';
+
+const TITLE = 'Dados do cliente';
+
+type Props = { readonly id: string; readonly onBack: () => void };
+
+/** All that is held of one client, to be read, printed or taken along. */
+export function ClientData({ id, onBack }: Props) {
+  const [{ $data, read }] = useState(() => clientData(id));
+  const shown = useStore($data);
+  const back = { label: 'Cliente', onClick: onBack };
+  // Not her name: it would stay in the browser's history, and name the PDF.
+  useTitle(TITLE);
+  if (shown.state === 'read')
+    return (
+      <PrintPage
+        title={TITLE}
+        purpose="Tudo o que está guardado sobre esta pessoa. Esta consulta ficou anotada no registro de atividades."
+        back={back}
+        actions={
+          <Button
+            variant="default"
+            leftSection={<Icon name="download" size={18} />}
+            onClick={() => {
+              const { file, name } = dataFile(shown.data);
+              saveFile(file, name);
+            }}
+          >
+            Baixar JSON
+          </Button>
+        }
+      >
+        <DataSheet data={shown.data} />
+      </PrintPage>
+    );
+  return (
+    <Page title={TITLE} back={back}>
+      {shown.state === 'reading' && <Loading />}
+      {shown.state === 'failed' &&
+        (isGone(shown.error) ? (
+          <Empty text="Este cliente não existe mais." drawing />
+        ) : (
+          <LoadFailure
+            error={shown.error}
+            text="Não foi possível reunir os dados. Por favor, tente novamente."
+            onRetry={() => void read()}
+          />
+        ))}
+    </Page>
+  );
+}

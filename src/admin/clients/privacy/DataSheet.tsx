@@ -1,0 +1,105 @@
+import './Paper.css';
+import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
+import type { ClientExport } from '../../../shared/clients/privacy.ts';
+import { formatPhone } from '../../../shared/core/phone.ts';
+import { $practice } from '../../content/practice.ts';
+import { DataEntries } from './DataEntries.tsx';
+import { DataHistory } from './DataHistory.tsx';
+import { longDay, preciseMoment } from './long-day.ts';
+
+const SOURCES = { register: 'pelo cadastro no site', login: 'ao entrar com o telefone' } as const;
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className="paper-row">
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Registration({ client }: { readonly client: ClientExport['client'] }) {
+  const { name, phone, email, active, notes, created_at, updated_at } = client;
+  return (
+    <section>
+      <h3>Cadastro</h3>
+      <dl>
+        <Fact name="Nome">{name}</Fact>
+        <Fact name="Telefone">{formatPhone(phone)}</Fact>
+        <Fact name="E-mail">{email ?? 'Não informado'}</Fact>
+        <Fact name="Situação">{active ? 'Ativo' : 'Inativo'}</Fact>
+        <Fact name="Anotações">{notes || 'Nenhuma'}</Fact>
+        <Fact name="Cadastro feito em">{preciseMoment(created_at)}</Fact>
+        <Fact name="Última alteração">{preciseMoment(updated_at)}</Fact>
+      </dl>
+    </section>
+  );
+}
+
+function Offered({ name, email }: { readonly name: string | null; readonly email: string | null }) {
+  const parts = [name && `nome ${name}`, email && `e-mail ${email}`].filter(Boolean);
+  return parts.length > 0 && <p>Informado ao site: {parts.join(', ')}.</p>;
+}
+
+/** The sheet itself: what is held, and since when, in words that she reads without help. */
+export function DataSheet({ data }: { readonly data: ClientExport }) {
+  const { client, requests, acceptances, notifications, history } = data;
+  const { brand, contact } = useStore($practice);
+  const channel = data.channel || [contact.email, contact.phone].filter(Boolean).join(', ');
+  const messages = notifications.filter(({ type }) => type === 'manual');
+  const notices = notifications.filter(({ type }) => type !== 'manual');
+  return (
+    <div className="paper">
+      <h2>Dados pessoais de {client.name}</h2>
+      <p>
+        Tudo o que {data.controller || brand || 'este site'} guarda sobre esta pessoa, em{' '}
+        {longDay(data.exported_at)} (Lei Geral de Proteção de Dados, art. 18).
+        {channel && ` Dúvidas e pedidos: ${channel}.`}
+      </p>
+      <Registration client={client} />
+      <DataEntries title="Pedidos" entries={requests} none="Nenhum pedido.">
+        {({ service_name, source }) => (
+          <p>
+            {service_name}, {SOURCES[source]}
+          </p>
+        )}
+      </DataEntries>
+      <DataEntries title="Termos aceitos" entries={acceptances} none="Nenhum termo aceito.">
+        {({ title, version, hash }) => (
+          <>
+            <p>
+              {title ?? 'Texto sugerido'}, versão {version}
+            </p>
+            <p>
+              <small>Impressão digital do texto aceito (SHA-256): {hash}</small>
+            </p>
+          </>
+        )}
+      </DataEntries>
+      <DataEntries title="Mensagens" entries={messages} none="Nenhuma mensagem.">
+        {({ title, message, isPublic }) => (
+          <>
+            <p>
+              <strong>{title}</strong>
+            </p>
+            <p>{message}</p>
+            <p>{isPublic ? 'Visível a quem informar o telefone.' : 'Só a profissional lê.'}</p>
+          </>
+        )}
+      </DataEntries>
+      <DataEntries title="Avisos sobre a pessoa" entries={notices} none="Nenhum aviso.">
+        {({ title, message, offered_name, offered_email }) => (
+          <>
+            <p>
+              <strong>{title}</strong>
+            </p>
+            <p>{message}</p>
+            <Offered name={offered_name} email={offered_email} />
+          </>
+        )}
+      </DataEntries>
+      <DataHistory history={history} />
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import '../page/ClientPage.css';
+import { Button, Group, Text } from '@mantine/core';
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { type Dormant, privacySentences, type Retention } from '../../../shared/clients/privacy.ts';
+import type { Notice } from '../../editor/state.ts';
+import { dayOf } from '../../ui/day.ts';
+import { Card } from '../../ui/page/Card.tsx';
+import { Loaded } from '../../ui/page/Loaded.tsx';
+import { clientPath } from '../address.ts';
+import { failure } from '../client-failures.ts';
+import type { Person } from '../erasure/client-erasure.ts';
+import { longAgo } from './long-ago.ts';
+import { $retention, keep } from './retention.ts';
+
+type Props = {
+  readonly onErase: (client: Person) => void;
+  readonly onSay: (notice: Notice) => void;
+};
+
+function Proposed({ client, onErase, onSay }: Props & { readonly client: Dormant }) {
+  const [keeping, setKeeping] = useState(false);
+  const { id, name, last_seen_at: seen } = client;
+
+  async function stay(): Promise<void> {
+    setKeeping(true);
+    try {
+      await keep(id);
+      onSay({ kind: 'success', text: privacySentences.kept });
+    } catch (error) {
+      onSay({ kind: 'danger', ...failure('Não foi possível manter este cliente.', error) });
+      setKeeping(false);
+    }
+  }
+
+  return (
+    <li data-row={id}>
+      <div>
+        <a href={clientPath(id)} dir="auto">
+          {name}
+        </a>
+        <Text size="sm" c="dimmed">
+          Último contato em {dayOf(seen)}, {longAgo(seen)}
+        </Text>
+      </div>
+      <Group gap="xs" mb="xs">
+        <Button
+          variant="default"
+          aria-label={`Manter ${name}`}
+          disabled={keeping}
+          onClick={() => void stay()}
+        >
+          Manter
+        </Button>
+        <Button
+          variant="default"
+          c="var(--mantine-color-clay-light-color)"
+          aria-label={`Eliminar dados de ${name}`}
+          onClick={() => onErase({ id, name })}
+        >
+          Eliminar dados
+        </Button>
+      </Group>
+    </li>
+  );
+}
+
+function People({ retention, ...props }: Props & { readonly retention: Retention }) {
+  const { months, total, clients } = retention;
+  if (months === null) return <Text c="dimmed">Sem prazo escolhido, ninguém é sugerido aqui.</Text>;
+  if (total === 0)
+    return <Text c="dimmed">Ninguém por enquanto. Quem passar desse tempo aparece aqui.</Text>;
+  return (
+    <>
+      <ul className="plain-list client-twins" aria-label="Sem contato">
+        {clients.map((client) => (
+          <Proposed key={client.id} client={client} {...props} />
+        ))}
+      </ul>
+      {total > clients.length && (
+        <Text c="dimmed">
+          Estes são os {clients.length} mais antigos, de {total.toLocaleString('pt-BR')}.
+        </Text>
+      )}
+    </>
+  );
+}
+
+/** Who was not heard of for long, each to be kept or erased. */
+export function RetentionList(props: Props) {
+  const { data } = useStore($retention);
+  const title = data?.months
+    ? `Sem contato há mais de ${data.months} meses`
+    : 'Sem contato há tempo';
+  return (
+    <Card title={title}>
+      <Text mb="md">
+        Guardar só pelo tempo necessário faz parte da lei. Ninguém é eliminado sozinho: você decide,
+        um por um.
+      </Text>
+      <Loaded store={$retention}>
+        {(retention) => <People retention={retention} {...props} />}
+      </Loaded>
+    </Card>
+  );
+}

@@ -1,0 +1,45 @@
+import { atom, onMount } from 'nanostores';
+import type { ClientExport } from '../../../shared/clients/privacy.ts';
+import { exportClient } from '../../../shared/clients/privacy-endpoints.ts';
+import { ask } from '../../session/session.ts';
+
+type Reading =
+  | { readonly state: 'reading' }
+  | { readonly state: 'failed'; readonly error: unknown }
+  | { readonly state: 'read'; readonly data: ClientExport };
+
+/**
+ * All that is held of a client, asked for once: each reading is written down in the activity log,
+ * so no cache and no redraw may ask again.
+ */
+export function clientData(id: string) {
+  const $data = atom<Reading>({ state: 'reading' });
+  let asked = false;
+
+  async function read(): Promise<void> {
+    $data.set({ state: 'reading' });
+    try {
+      const { data } = await ask(exportClient, { params: { id } });
+      $data.set({ state: 'read', data });
+    } catch (error) {
+      $data.set({ state: 'failed', error });
+    }
+  }
+
+  onMount($data, () => {
+    if (asked) return;
+    asked = true;
+    void read();
+  });
+  return { $data, read };
+}
+
+const pad = (part: number) => String(part).padStart(2, '0');
+
+/** The file that is given to her. Its name says no name: it lies in a folder of downloads. */
+export function dataFile(data: ClientExport): { readonly file: Blob; readonly name: string } {
+  const at = new Date(data.exported_at);
+  const day = `${at.getFullYear()}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}`;
+  const file = new Blob([`${JSON.stringify(data, null, 2)}\n`], { type: 'application/json' });
+  return { file, name: `dados-do-cliente-${day}.json` };
+}

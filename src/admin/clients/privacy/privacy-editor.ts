@@ -1,0 +1,81 @@
+import { ApiFailure } from '../../../browser/api.ts';
+import {
+  BLANK_PRIVACY,
+  type PrivacySettings,
+  privacySentences,
+  privacySettings,
+  type SavedPrivacy,
+} from '../../../shared/clients/privacy.ts';
+import { readPrivacy, savePrivacy } from '../../../shared/clients/privacy-endpoints.ts';
+import { type Checked, check } from '../../../shared/core/check.ts';
+import { isRecord } from '../../../shared/core/is-record.ts';
+import type { FormValues } from '../../editor/drafts.ts';
+import { createEditor, type Editor } from '../../editor/editor.ts';
+import { followSave } from '../../publishing/publishing.ts';
+import { query, replace } from '../../session/queries.ts';
+import { askAgain } from '../../session/session.ts';
+import { reloadRetention } from './retention.ts';
+
+/** What the owner says of her handling of personal data, as last read. */
+export const $privacy = query(readPrivacy);
+
+type Privacy = SavedPrivacy & { readonly id: 'privacy' };
+
+const asRecord = (saved: SavedPrivacy): Privacy => ({ ...saved, id: 'privacy' });
+
+// A form holds no null: '' is no time limit.
+const asValues = ({ controller, document, channel, months, remarks }: PrivacySettings) => ({
+  controller,
+  document,
+  channel,
+  months: months === null ? '' : String(months),
+  remarks,
+});
+
+function validate({ months, ...values }: FormValues): Checked<PrivacySettings> {
+  return check(privacySettings, { ...values, months: months === '' ? null : Number(months) });
+}
+
+function conflict(error: unknown): Privacy | null {
+  if (!(error instanceof ApiFailure) || error.status !== 409 || !isRecord(error.data)) return null;
+  const { current }: { current?: SavedPrivacy } = error.data;
+  return current ? asRecord(current) : null;
+}
+
+const isSame = (settings: PrivacySettings, saved: SavedPrivacy) =>
+  JSON.stringify(asValues(settings)) === JSON.stringify(asValues(saved));
+
+/** The editor of these settings, opened on what is saved. */
+export function privacyEditor(opened: SavedPrivacy) {
+  const editor: Editor<Privacy> = createEditor<PrivacySettings, Privacy>({
+    screen: 'privacy',
+    start: (record) => asValues(record ?? BLANK_PRIVACY),
+    validate,
+    find: () => editor.$state.get().form?.base.record ?? null,
+    save: async (body, { record, version }, key) => {
+      // What is suggested becomes hers with the first save.
+      if (record && record.version > 0 && isSame(body, record)) return 'unchanged';
+      const { headers, data } = await askAgain(savePrivacy, {
+        body,
+        headers: { 'if-match': `"${version}"`, 'idempotency-key': key },
+      });
+      followSave(headers);
+      replace(readPrivacy, data);
+      reloadRetention();
+      return asRecord(data);
+    },
+    conflict,
+    next: 'record',
+    saved: () => privacySentences.saved,
+    failed: (message) => `Erro: ${message || 'Falha ao salvar dados.'}`,
+  });
+  editor.open(asRecord(opened));
+  return {
+    ...editor,
+    /** Somebody saved them meanwhile: what is typed here stays, to be merged. */
+    follow(saved: SavedPrivacy): void {
+      const { form } = editor.$state.get();
+      if (form && form.base.version !== saved.version) editor.follow(asRecord(saved));
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import type { Notice } from '../editor/state.ts';
+import { failure } from './client-failures.ts';
+
+export type Say = (notice: Notice) => void;
+
+/** Sentences of notifications that fail (spec §8, and of its kind). */
+export const noticeFailures = {
+  list: 'Falha ao buscar notificações. Tente novamente mais tarde.',
+  save: 'Erro ao salvar notificação. Por favor, tente novamente.',
+  remove: 'Erro ao excluir notificação. Por favor, tente novamente.',
+} as const;
+
+/** Does something, and tells what stopped it; what is done shows by itself, or says so. */
+export async function tell(
+  say: Say,
+  text: string,
+  doing: () => Promise<Notice | undefined>,
+): Promise<void> {
+  try {
+    const notice = await doing();
+    if (notice) say(notice);
+  } catch (error) {
+    say({ kind: 'danger', ...failure(text, error) });
+  }
+}

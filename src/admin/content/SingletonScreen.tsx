@@ -1,0 +1,80 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import type { ContentRecord } from '../../shared/content/endpoints.ts';
+import type { Singleton } from '../../shared/content/entities/define.ts';
+import type { FormValues } from '../editor/drafts.ts';
+import { Editor } from '../editor/Editor.tsx';
+import type { Editor as EditorStore } from '../editor/editor.ts';
+import { Loaded } from '../ui/page/Loaded.tsx';
+import { Loading } from '../ui/page/Loading.tsx';
+import { Page } from '../ui/page/Page.tsx';
+import { singleton } from './content.ts';
+import { singletonEditor } from './content-editor.ts';
+import { EntityFields, labelsOf, wordsOf } from './fields/EntityFields.tsx';
+import { suggested } from './list/suggested.ts';
+import { siteViewOf } from './site-view/site-view.tsx';
+import { VersionsButton } from './versions/VersionsButton.tsx';
+
+type Props = {
+  readonly definition: Singleton;
+  readonly preview?: ((values: FormValues) => ReactNode) | undefined;
+};
+
+type Data = ContentRecord | Record<string, never>;
+
+const isRecord = (data: Data): data is ContentRecord => 'id' in data;
+
+/**
+ * The editor of the record as it was first read: a later read in the background must not pull it
+ * away from under the owner. While nothing is saved it begins with the texts the page shows.
+ */
+function useSingletonEditor(definition: Singleton, data: Data) {
+  const [editor, setEditor] = useState<EditorStore<ContentRecord> | null>(() =>
+    isRecord(data) ? singletonEditor(definition, data, {}) : null,
+  );
+  useEffect(() => {
+    if (editor) return;
+    suggested.singleton(definition).then(
+      (texts) => setEditor((now) => now ?? singletonEditor(definition, null, texts)),
+      // Thrown where it is drawn, an error boundary catches it.
+      (reason) =>
+        setEditor(() => {
+          throw reason;
+        }),
+    );
+  }, [editor, definition]);
+  return editor;
+}
+
+function SingletonEditor({ definition, preview, data }: Props & { readonly data: Data }) {
+  const editor = useSingletonEditor(definition, data);
+  if (!editor) return <Loading />;
+  return (
+    <Editor
+      editor={editor}
+      action={definition.sentences.save}
+      labels={labelsOf(definition)}
+      words={wordsOf(definition)}
+      preview={preview}
+      siteView={siteViewOf(definition)}
+    >
+      {(form) => (
+        <>
+          <EntityFields definition={definition} editor={editor} form={form} />
+          <VersionsButton definition={definition} editor={editor} />
+        </>
+      )}
+    </Editor>
+  );
+}
+
+/** The screen of an entity with one record. */
+export function SingletonScreen({ definition, preview }: Props) {
+  const [$record] = useState(() => singleton(definition.name));
+  return (
+    <Page title={definition.title} purpose={definition.purpose}>
+      <Loaded store={$record}>
+        {(data) => <SingletonEditor definition={definition} data={data} preview={preview} />}
+      </Loaded>
+    </Page>
+  );
+}

@@ -1,0 +1,149 @@
+import { ApiFailure } from '../../browser/api.ts';
+import { sentence } from '../../browser/sentence.ts';
+import type { ContentRecord } from '../../shared/content/endpoints.ts';
+import {
+  canonical,
+  type Definition,
+  imageField,
+  type List,
+  type Singleton,
+} from '../../shared/content/entities/define.ts';
+import { check } from '../../shared/core/check.ts';
+import { sentences } from '../../shared/core/sentences.ts';
+import { isMediaUrl } from '../../shared/media/media.ts';
+import type { FormValues } from '../editor/drafts.ts';
+import { createEditor, type Editor } from '../editor/editor.ts';
+import type { Base, Notice } from '../editor/state.ts';
+import { opens } from '../session/opens.ts';
+import { $travelling } from '../session/session.ts';
+import * as content from './content.ts';
+import { blankForm, changed, type FieldValues, fieldValues, formOf } from './content-form.ts';
+
+type RecordBase = Base<ContentRecord>;
+
+const BROKEN =
+  'Esta imagem não abre. Confira o endereço, ou salve de novo para usá-lo assim mesmo.';
+const TRAVELLING = 'A foto ainda está a caminho. Salve assim que ela chegar.';
+
+// Addresses the owner was told of: with the next save they are her will.
+const told = new Set<unknown>();
+
+/** Holds back a save whose picture is still on its way, or does not open. */
+async function judgePicture(definition: Definition, changes: FieldValues): Promise<void> {
+  const field = imageField(definition);
+  if (field === null) return;
+  if ($travelling.get() > 0) throw new ApiFailure(422, TRAVELLING, { [field]: TRAVELLING });
+  const address = changes[field];
+  if (typeof address !== 'string' || isMediaUrl(address) || told.has(address)) return;
+  if (await opens(address)) return;
+  told.add(address);
+  throw new ApiFailure(422, BROKEN, { [field]: BROKEN });
+}
+
+/** Sends what differs from the server's record; `key` names the attempt. */
+async function save(
+  definition: Definition,
+  values: FieldValues,
+  { record, version }: RecordBase,
+  key: string,
+): Promise<ContentRecord | 'unchanged'> {
+  const { name } = definition;
+  const changes = changed(values, record && canonical(definition, record));
+  await judgePicture(definition, changes);
+  if (Object.keys(changes).length === 0) return 'unchanged';
+  const base = record && version !== null ? { id: record.id, version } : null;
+  // Spec §7: about and contact are posted.
+  if (definition.kind === 'singleton')
+    return content.updateSingleton(name, base, changes, definition.post ? 'post' : 'save', key);
+  return base ? content.update(name, base, changes, key) : content.add(name, changes, key);
+}
+
+// Spec §8.
+function failed(definition: Definition, message: string, { record }: RecordBase): string {
+  const { sentences } = definition;
+  if ('saveFailed' in sentences)
+    return `${sentences.saveFailed}${message || 'Falha ao salvar dados.'}`;
+  return `Erro: ${message || (record ? sentences.updateFailed : sentences.addFailed)}`;
+}
+
+const isRecord = (value: unknown): value is ContentRecord =>
+  typeof value === 'object' && value !== null && 'id' in value && 'version' in value;
+
+/** The newer record in the answer to a save that came too late. */
+function conflict(error: unknown): ContentRecord | null {
+  if (!(error instanceof ApiFailure) || error.status !== 409) return null;
+  const { current }: { current?: unknown } = error.data ?? {};
+  return isRecord(current) ? current : null;
+}
+
+const common = (definition: Definition, blank: () => FormValues) => ({
+  screen: definition.name,
+  start: (record: ContentRecord | null) => (record ? formOf(definition, record) : blank()),
+  validate: (values: FormValues) => check(definition.schema, fieldValues(definition, values)),
+  save: (values: FieldValues, base: RecordBase, key: string) => save(definition, values, base, key),
+  conflict,
+  failed: (message: string, base: RecordBase) => failed(definition, message, base),
+});
+
+/**
+ * The editor of an entity with one record, opened on it; on `suggested` (the texts the page shows
+ * meanwhile) while nothing is saved.
+ */
+export function singletonEditor(
+  definition: Singleton,
+  record: ContentRecord | null,
+  suggested: FieldValues,
+) {
+  const editor: Editor<ContentRecord> = createEditor({
+    ...common(definition, () => blankForm(definition, suggested)),
+    find: () => editor.$state.get().form?.base.record ?? null,
+    next: 'record',
+    saved: () => definition.sentences.saved,
+  });
+  editor.open(record);
+  return editor;
+}
+
+/** The row as it stands on the server; itself where that cannot be told: If-Match still guards it. */
+async function latest(
+  definition: List,
+  row: ContentRecord,
+  say: (notice: Notice) => void,
+): Promise<ContentRecord | null> {
+  try {
+    return await content.read(definition.name, row.id);
+  } catch (error) {
+    const status = error instanceof ApiFailure ? error.status : null;
+    if (status === 401) return null;
+    if (status === 404) {
+      content.reloadList(definition.name);
+      say({ kind: 'danger', text: `Erro: ${sentence(error, sentences.missing)}` });
+      return null;
+    }
+    console.warn(error);
+    return row;
+  }
+}
+
+// Deleted elsewhere while it was edited here.
+function deleted({ name }: List, error: unknown): string | null {
+  if (!(error instanceof ApiFailure) || error.status !== 404) return null;
+  content.reloadList(name);
+  const { message } = error;
+  return `Erro: ${message || sentences.missing} Salve de novo para criá-lo com este texto.`;
+}
+
+/** The editor of an entity with many records; a new one comes after the `rows` there are. */
+export function listEditor(definition: List, rows: () => readonly ContentRecord[]) {
+  const { sentences, fields } = definition;
+  const blank = () => blankForm(definition, 'order' in fields ? { order: rows().length + 1 } : {});
+  const editor: Editor<ContentRecord> = createEditor({
+    ...common(definition, blank),
+    find: (id) => rows().find((row) => row.id === id) ?? null,
+    read: (row) => latest(definition, row, editor.say),
+    deleted: (error) => deleted(definition, error),
+    next: 'new',
+    saved: ({ record }) => (record ? sentences.updated : sentences.added),
+  });
+  return editor;
+}

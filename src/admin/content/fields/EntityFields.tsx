@@ -1,0 +1,51 @@
+import type { Definition } from '../../../shared/content/entities/define.ts';
+import type { DrawnEditor } from '../../editor/editor.ts';
+import type { Form } from '../../editor/state.ts';
+import { FieldInput } from './FieldInput.tsx';
+import { fieldText } from './field-text.ts';
+import { groupsOf } from './groups.ts';
+
+type Props = {
+  readonly definition: Definition;
+  readonly editor: DrawnEditor;
+  readonly form: Form<unknown>;
+};
+
+const inputOf = (value: string | number | boolean | undefined) =>
+  typeof value === 'number' ? value : String(value ?? '');
+
+/** The inputs of any entity, from its definition. */
+export function EntityFields({ definition, editor, form: { values, errors, draftId } }: Props) {
+  return groupsOf(definition.fields).map(([group, fields]) => {
+    const inputs = fields.map(([name, field]) => (
+      <FieldInput
+        // A photo on its way belongs to the record it was chosen for.
+        key={field.input === 'image' ? `${name} ${draftId}` : name}
+        path={name}
+        field={field}
+        value={inputOf(values[name])}
+        error={errors[name]}
+        onChange={(value) => editor.change({ [name]: value })}
+      />
+    ));
+    if (group === '') return inputs;
+    return (
+      <fieldset key={group} className="field-group">
+        <legend>{group}</legend>
+        {inputs}
+      </fieldset>
+    );
+  });
+}
+
+/** What stands in a field of an entity, in words. */
+export const wordsOf =
+  ({ fields }: Definition) =>
+  (name: string, value: unknown): string => {
+    const field = fields[name];
+    return field ? fieldText(field, value) : '';
+  };
+
+/** What the fields of an entity are called. */
+export const labelsOf = ({ fields }: Definition) =>
+  Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label]));

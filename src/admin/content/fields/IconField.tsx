@@ -1,0 +1,51 @@
+import { TextInput } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { later, prepareWhenIdle } from '../../ui/later.tsx';
+import type { FieldProps } from './FieldInput.tsx';
+import { iconWords } from './icon-words.ts';
+import { PageIcon } from './PageIcon.tsx';
+
+const IconPicker = later(async () => (await import('./IconPicker.tsx')).IconPicker);
+
+/** An icon's name with its drawing, and the way to choose one by looking. */
+export function IconField({
+  field,
+  value,
+  error,
+  onChange,
+  path,
+}: FieldProps & { readonly path: string }) {
+  const [picking, setPicking] = useState(false);
+  const name = String(value);
+  useEffect(() => prepareWhenIdle([IconPicker]), []);
+  return (
+    <div>
+      <TextInput
+        label={field.label}
+        description={iconWords(name)}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        required={field.required}
+        error={error}
+        value={name}
+        data-path={path}
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        leftSection={<PageIcon name={name} />}
+        rightSection={
+          <button
+            type="button"
+            className="choose"
+            aria-label="Escolher ícone"
+            onClick={() => setPicking(true)}
+          >
+            Escolher
+          </button>
+        }
+        rightSectionWidth={98}
+      />
+      {picking && <IconPicker value={name} onPick={onChange} onClose={() => setPicking(false)} />}
+    </div>
+  );
+}

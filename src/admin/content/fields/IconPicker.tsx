@@ -1,0 +1,141 @@
+import './IconPicker.css';
+import { Modal, Text, TextInput } from '@mantine/core';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { useOpened } from '../../ui/use-opened.ts';
+import { drawnIcon, foundIcons } from './icon-words.ts';
+
+type Drawings = Readonly<Record<string, string>>;
+
+let drawings: Promise<Drawings> | null = null;
+
+async function load(): Promise<Drawings> {
+  const answer = await fetch('/icons/all.json');
+  if (!answer.ok) throw new Error(`icons answered ${answer.status}`);
+  return answer.json();
+}
+
+/** Every drawing in one answer, asked for again after a failure. */
+function useDrawings(): Drawings {
+  const [drawn, setDrawn] = useState<Drawings>({});
+  useEffect(() => {
+    drawings ??= load();
+    drawings.then(setDrawn).catch((error: unknown) => {
+      drawings = null;
+      console.warn(error);
+    });
+  }, []);
+  return drawn;
+}
+
+/** How many choices stand in the first row. */
+function columnsOf(choices: readonly HTMLElement[]): number {
+  const top = choices[0]?.offsetTop;
+  const first = choices.findIndex(({ offsetTop }) => offsetTop !== top);
+  return first < 0 ? choices.length : first;
+}
+
+function aim(key: string, at: number, choices: readonly HTMLElement[]): number | null {
+  const columns = columnsOf(choices);
+  const steps: Readonly<Record<string, number>> = {
+    ArrowLeft: -1,
+    ArrowRight: 1,
+    ArrowUp: -columns,
+    ArrowDown: columns,
+    Home: -at,
+    End: choices.length - 1 - at,
+  };
+  const step = steps[key];
+  return step === undefined ? null : at + step;
+}
+
+type Props = {
+  readonly value: string;
+  readonly onPick: (name: string) => void;
+  readonly onClose: () => void;
+};
+
+/** The icons that suit a practice, found in Portuguese, drawn as the page draws them. */
+export function IconPicker({ value, onPick, onClose }: Props) {
+  const [opened, setOpened] = useState(true);
+  const entered = useOpened(opened);
+  const [search, setSearch] = useState('');
+  const grid = useRef<HTMLDivElement>(null);
+  const drawn = useDrawings();
+  const found = useMemo(() => foundIcons(search), [search]);
+  const chosen = drawnIcon(value);
+  // One of them is reached by Tab, the others from it by the arrows.
+  const entry = found.some(({ name }) => name === chosen) ? chosen : found[0]?.name;
+
+  useEffect(() => {
+    if (entered) grid.current?.querySelector('[aria-pressed="true"]')?.scrollIntoView();
+  }, [entered]);
+
+  function walk(event: KeyboardEvent): void {
+    const choices = [...(grid.current?.querySelectorAll<HTMLElement>('.icon-choice') ?? [])];
+    const at = choices.findIndex((choice) => choice.matches(':focus'));
+    const to = aim(event.key, at, choices);
+    if (at < 0 || to === null) return;
+    event.preventDefault();
+    choices[to]?.focus();
+  }
+
+  return (
+    <Modal
+      opened={entered}
+      onClose={() => setOpened(false)}
+      onExitTransitionEnd={onClose}
+      title="Escolher ícone"
+      size="lg"
+    >
+      <TextInput
+        type="search"
+        label="Buscar"
+        placeholder="massagem, folha, coração…"
+        value={search}
+        data-autofocus
+        onChange={(event) => setSearch(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          const [first] = found;
+          if (event.key === 'ArrowDown') {
+            event.preventDefault();
+            grid.current?.querySelector<HTMLElement>('.icon-choice')?.focus();
+          } else if (event.key === 'Enter') {
+            event.preventDefault();
+            if (search.trim() === '' || !first) return;
+            onPick(`ti-${first.name}`);
+            setOpened(false);
+          }
+        }}
+      />
+      <Text size="sm" c="dimmed" role="status" mt={6}>
+        {found.length === 0
+          ? 'Nenhum ícone encontrado. Tente outra palavra.'
+          : `${found.length} ${found.length === 1 ? 'ícone' : 'ícones'}`}
+      </Text>
+      {/* biome-ignore lint/a11y/useSemanticElements: a toolbar of buttons has no element */}
+      <div ref={grid} className="icon-grid" role="group" aria-label="Ícones" onKeyDown={walk}>
+        {found.map(({ name, label }) => (
+          <button
+            key={name}
+            type="button"
+            className="icon-choice"
+            aria-pressed={name === chosen}
+            tabIndex={name === entry ? 0 : -1}
+            onClick={() => {
+              onPick(`ti-${name}`);
+              setOpened(false);
+            }}
+          >
+            <svg
+              viewBox="0 0 24 24"
+              aria-hidden="true"
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: the icon package's own markup
+              dangerouslySetInnerHTML={{ __html: drawn[name] ?? '' }}
+            />
+            {label}
+          </button>
+        ))}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Field } from '../../../shared/content/entities/fields.ts';
+import { durationText, reais } from '../../../shared/content/service-facts.ts';
+import { shortDay } from '../../../site/blog/day.ts';
+import { hoursLines } from '../../../site/contact/hours-lines.ts';
+import { hoursText, rowsOf } from '../hours/hours-form.ts';
+
+/** A field's value in words, as a record or as a form holds it; '' where there is none. */
+export function fieldText({ input }: Field, value: unknown): string {
+  if (input === 'hours') {
+    const text = typeof value === 'string' ? value : hoursText(value);
+    return text === '' ? 'Horário padrão' : hoursLines(rowsOf(text)).join('\n');
+  }
+  if (value === null || value === undefined || value === '') return '';
+  if (input === 'date') return shortDay(String(value).split('T')[0] ?? '');
+  if (input === 'duration' && typeof value === 'number') return durationText(value);
+  return input === 'price' && typeof value === 'number' ? `R$ ${reais(value)}` : String(value);
+}

@@ -1,0 +1,128 @@
+import { ActionIcon, Button, Input } from '@mantine/core';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { type Hours, type Interval, MOST_A_DAY } from '../../../shared/content/hours.ts';
+import { WEEKDAYS } from '../../../shared/content/weekdays.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { CopyDay } from './CopyDay.tsx';
+import { addBreak, setOpen } from './hours-form.ts';
+
+type Props = {
+  readonly day: Interval['day'];
+  readonly rows: Hours;
+  /** The row that is wrong, of whatever day. */
+  readonly faulty: number | null;
+  readonly error: ReactNode;
+  readonly path: string;
+  /** `said`: what a reader hears of it. */
+  readonly onChange: (rows: Hours, said?: string) => void;
+};
+
+/** One day: closed, or open in one interval or two. */
+export function HoursDay({ day, rows, faulty, error, path, onChange }: Props) {
+  const name = WEEKDAYS[day] ?? '';
+  const errorId = useId();
+  const box = useRef<HTMLLIElement>(null);
+  const [copying, setCopying] = useState(false);
+  const own = [...rows.entries()].filter(([, row]) => row.day === day);
+  const open = own.length > 0;
+  const shown = Boolean(error) && own.some(([index]) => index === faulty);
+  const focus = (selector: string) => box.current?.querySelector<HTMLElement>(selector)?.focus();
+
+  const time = (index: number, end: 'from' | 'to', place: number) => {
+    const ordinal = own.length > 1 ? ` ${place + 1}º intervalo:` : '';
+    return (
+      <Input
+        type="time"
+        size="md"
+        // What Mantine would say of it knows no error that stands elsewhere.
+        withAria={false}
+        aria-label={`${name},${ordinal} ${end === 'from' ? 'abre às' : 'fecha às'}`}
+        value={rows[index]?.[end] ?? ''}
+        error={shown && index === faulty}
+        aria-invalid={(shown && index === faulty) || undefined}
+        aria-describedby={shown ? errorId : undefined}
+        data-path={index === faulty && end === 'from' ? path : undefined}
+        onChange={({ currentTarget }) => {
+          const { value } = currentTarget;
+          onChange(rows.map((row, at) => (at === index ? { ...row, [end]: value } : row)));
+        }}
+      />
+    );
+  };
+
+  return (
+    <li ref={box}>
+      <label className="day">
+        <input
+          type="checkbox"
+          className="switch"
+          aria-label={`${name}: aberto`}
+          checked={open}
+          onChange={(event) => onChange(setOpen(rows, day, event.currentTarget.checked))}
+        />
+        {name}
+        {!open && <span className="closed">Fechado</span>}
+      </label>
+      {own.map(([index], place) => (
+        <div key={place === 0 ? 'first' : 'second'} className="interval">
+          {time(index, 'from', place)}
+          <span>às</span>
+          {time(index, 'to', place)}
+          {own.length > 1 && (
+            <ActionIcon
+              variant="subtle"
+              color="clay"
+              size={44}
+              aria-label={`Remover o ${place + 1}º intervalo de ${name}`}
+              title="Remover intervalo"
+              onClick={() => {
+                onChange(rows.filter((_, at) => at !== index));
+                focus('input[type="time"]');
+              }}
+            >
+              <Icon name="trash" size={18} />
+            </ActionIcon>
+          )}
+        </div>
+      ))}
+      {shown && <Input.Error id={errorId}>{error}</Input.Error>}
+      {open && (
+        <div className="day-actions">
+          {own.length < MOST_A_DAY && (
+            <Button
+              size="sm"
+              variant="subtle"
+              aria-label={`Adicionar intervalo: ${name}`}
+              onClick={() => {
+                onChange(addBreak(rows, day));
+                focus('input[type="time"]');
+              }}
+            >
+              Adicionar intervalo
+            </Button>
+          )}
+          <Button
+            size="sm"
+            variant="subtle"
+            aria-label={`Copiar para os outros dias: ${name}`}
+            aria-expanded={copying}
+            onClick={() => setCopying(!copying)}
+          >
+            Copiar para os outros dias
+          </Button>
+        </div>
+      )}
+      {open && copying && (
+        <CopyDay
+          day={day}
+          rows={rows}
+          onCopy={(copied, said) => {
+            setCopying(false);
+            onChange(copied, said);
+            focus('[aria-expanded]');
+          }}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,72 @@
+import './HoursField.css';
+import { Input } from '@mantine/core';
+import { useId, useState } from 'react';
+import { type Hours, hoursFault, WEEK } from '../../../shared/content/hours.ts';
+import type { FieldProps } from '../fields/FieldInput.tsx';
+import { HoursDay } from './HoursDay.tsx';
+import { hoursText, rowsOf, rowsText, STANDARD_HOURS } from './hours-form.ts';
+
+/** The practice's week: the specified text, or her own intervals for each day. */
+export function HoursField({
+  field,
+  value,
+  error,
+  onChange,
+  path,
+}: FieldProps & { readonly path: string }) {
+  const name = useId();
+  const text = String(value);
+  const own = text !== '';
+  // Whoever looks at the standard hours finds her own again.
+  const [last, setLast] = useState(own ? text : hoursText(STANDARD_HOURS));
+  const [copied, setCopied] = useState('');
+  const rows = rowsOf(text);
+  const fault = own ? hoursFault(rows) : null;
+  const faulty = fault?.row ?? null;
+
+  function set(changed: Hours, said = ''): void {
+    const next = rowsText(changed);
+    setLast(next);
+    setCopied(said);
+    onChange(next);
+  }
+  const choice = (chosen: boolean, words: string) => (
+    <label>
+      <input
+        type="radio"
+        name={name}
+        checked={chosen === own}
+        data-path={chosen === own && faulty === null ? path : undefined}
+        onChange={() => onChange(chosen ? last : '')}
+      />
+      {words}
+    </label>
+  );
+
+  return (
+    <fieldset className="hours">
+      <legend>{field.label}</legend>
+      {choice(false, 'Usar o horário padrão (Segunda a Sexta: 9h - 18h, Sábado: 9h - 12h)')}
+      {choice(true, 'Definir os meus horários')}
+      {own && (
+        <ul className="plain-list days">
+          {WEEK.map((day) => (
+            <HoursDay
+              key={day}
+              day={day}
+              rows={rows}
+              faulty={faulty}
+              error={error}
+              path={path}
+              onChange={set}
+            />
+          ))}
+        </ul>
+      )}
+      <p role="status" className="copied">
+        {copied}
+      </p>
+      {error && faulty === null && <Input.Error role="alert">{error}</Input.Error>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,65 @@
+import { type Hours, type Interval, isInterval, sortHours } from '../../../shared/content/hours.ts';
+
+// A form holds text: that of hours is their JSON, alike for equal hours, so that drafts, merges and
+// 'nothing changed' need to know nothing of them.
+
+/** The text of rows as they are being typed: by day, within a day as they stand. */
+export const rowsText = (rows: Hours): string =>
+  JSON.stringify(rows.toSorted((a, b) => a.day - b.day));
+
+/** Saved hours as a form holds them; '' for null. */
+export const hoursText = (value: unknown): string =>
+  Array.isArray(value) ? rowsText(sortHours(value)) : '';
+
+/** What a form's text stands for; null for '', the text itself where it is nothing readable. */
+export function readHours(text: string): unknown {
+  if (text === '') return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** The rows of a form's text, none where it holds none. */
+export function rowsOf(text: string): Hours {
+  const value = readHours(text);
+  return Array.isArray(value) ? value.filter(isInterval) : [];
+}
+
+const on = (days: readonly number[], from: string, to: string): Interval[] =>
+  days.map((day) => ({ day, from, to }));
+
+/** The hours of the specification as rows: what her own begin with. */
+export const STANDARD_HOURS: Hours = [
+  ...on([1, 2, 3, 4, 5], '09:00', '18:00'),
+  ...on([6], '09:00', '12:00'),
+];
+
+const ofOthers = (rows: Hours, day: number) => rows.filter((row) => row.day !== day);
+const ofDay = (rows: Hours, day: number) => rows.filter((row) => row.day === day);
+
+/** Opens a day from 9 to 18, or closes it. */
+export const setOpen = (rows: Hours, day: number, open: boolean): Hours => [
+  ...ofOthers(rows, day),
+  ...(open ? on([day], '09:00', '18:00') : []),
+];
+
+/** A second interval for a day that has one; around lunch where the first goes over it. */
+export function addBreak(rows: Hours, day: number): Hours {
+  const [first = { day, from: '', to: '' }] = ofDay(rows, day);
+  const overLunch = first.from < '12:00' && first.to > '14:00';
+  const pair = overLunch
+    ? [
+        { ...first, to: '12:00' },
+        { ...first, from: '14:00' },
+      ]
+    : [first, { day, from: '', to: '' }];
+  return [...ofOthers(rows, day), ...pair];
+}
+
+/** The intervals of one day in the place of those of others. */
+export const copyDay = (rows: Hours, day: number, days: readonly number[]): Hours => [
+  ...rows.filter((row) => !days.includes(row.day)),
+  ...days.flatMap((other) => ofDay(rows, day).map((row) => ({ ...row, day: other }))),
+];

@@ -1,0 +1,85 @@
+import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import { type KeyboardEvent, memo, type ReactNode, useEffect, useRef } from 'react';
+import type { ContentRecord } from '../../../shared/content/endpoints.ts';
+import { RowButton } from '../../ui/list/RowButton.tsx';
+
+type Props = {
+  readonly row: ContentRecord;
+  readonly name: string;
+  readonly picture: ((row: ContentRecord) => ReactNode) | undefined;
+  /** From 0. */
+  readonly place: number;
+  readonly last: number;
+  /** The id of the sentence that says how it is done. */
+  readonly hint: string;
+  readonly onMove: (id: string, to: number, focus: string) => void;
+};
+
+/** Where a key of the handle leads, null for any other key. */
+function aim({ key }: KeyboardEvent, place: number, last: number): number | null {
+  if (key === 'ArrowUp') return place - 1;
+  if (key === 'ArrowDown') return place + 1;
+  if (key === 'Home') return 0;
+  return key === 'End' ? last : null;
+}
+
+/** A record to be moved: by its handle, by two buttons, by the keys of the handle. */
+export const OrderRow = memo(function OrderRow(props: Props) {
+  const { row, name, picture, place, last, hint, onMove } = props;
+  const box = useRef<HTMLLIElement>(null);
+  const handle = useRef<HTMLSpanElement>(null);
+  const { id } = row;
+
+  useEffect(() => {
+    const { current: element } = box;
+    if (!element) return;
+    const mark = (dragged: boolean) => element.toggleAttribute('data-dragged', dragged);
+    return draggable({
+      element,
+      ...(handle.current ? { dragHandle: handle.current } : {}),
+      getInitialData: () => ({ id }),
+      onDragStart: () => mark(true),
+      onDrop: () => mark(false),
+    });
+  }, [id]);
+
+  const step = (button: 'up' | 'down', label: string, to: number) => (
+    <RowButton
+      icon={button}
+      label={`${label} ${name}`}
+      title={label}
+      data-move={button}
+      aria-disabled={to < 0 || to > last}
+      onClick={() => onMove(id, to, button)}
+    />
+  );
+  return (
+    <li ref={box} className="order-row" data-row={id}>
+      <span ref={handle} className="order-handle" title="Arraste, ou use as setas">
+        <RowButton
+          icon="grip"
+          label={`Mover ${name}`}
+          aria-describedby={hint}
+          data-move="handle"
+          onKeyDown={(event) => {
+            const to = aim(event, place, last);
+            if (to === null) return;
+            event.preventDefault();
+            onMove(id, to, 'handle');
+          }}
+        />
+      </span>
+      <span className="order-place" aria-hidden>
+        {place + 1}
+      </span>
+      {picture?.(row)}
+      <span className="order-name" dir="auto">
+        {name}
+      </span>
+      <span className="order-buttons">
+        {step('up', 'Subir', place - 1)}
+        {step('down', 'Descer', place + 1)}
+      </span>
+    </li>
+  );
+});

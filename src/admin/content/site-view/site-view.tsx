@@ -1,0 +1,16 @@
+import type { Definition } from '../../../shared/content/entities/define.ts';
+import { type Form, isDirty } from '../../editor/state.ts';
+import { later } from '../../ui/later.tsx';
+
+const SiteView = later(async () => (await import('./SiteView.tsx')).SiteView);
+
+const idOf = (record: unknown) =>
+  typeof record === 'object' && record !== null && 'id' in record ? String(record.id) : null;
+
+/** 'Ver no site' of an entity's form; a new record that is still blank is not on the page. */
+export const siteViewOf = (definition: Definition) => (form: Form<unknown>, close: () => void) => {
+  const id = idOf(form.base.record);
+  const blank = definition.kind === 'list' && id === null && !isDirty(form);
+  const typed = blank ? null : { id, values: form.values };
+  return <SiteView definition={definition} typed={typed} onClose={close} />;
+};

@@ -1,0 +1,46 @@
+import type { Definition, List } from '../../../shared/content/entities/define.ts';
+import type { FormValues } from '../../editor/drafts.ts';
+import { fieldValues } from '../content-form.ts';
+import { drawable } from './drawable.ts';
+
+type Loose = Readonly<Record<string, unknown>>;
+
+/** What stands in a form: the record it changes, null for a new one, and what is typed. */
+export type Typed = { readonly id: string | null; readonly values: FormValues };
+
+// What the server gives a record: a new one needs something in its place to be drawn.
+const NEW = { id: 'rascunho', slug: 'rascunho' } as const;
+
+const isRow = (value: unknown): value is Loose => typeof value === 'object' && value !== null;
+
+function rank({ sort }: List, row: Loose): number | string {
+  const value = row[sort.by];
+  return typeof value === 'number' ? value : String(value ?? '');
+}
+
+// Rows of equal rank keep their order; one without a rank is newer than all.
+function byRank(definition: List, one: Loose, other: Loose): number {
+  const [first, second] = [rank(definition, one), rank(definition, other)];
+  if (first === second || first === '' || second === '') return 0;
+  return first < second === (definition.sort.direction === 'asc') ? -1 : 1;
+}
+
+function withRow(definition: List, saved: unknown, { id, values }: Typed): readonly Loose[] {
+  const rows = Array.isArray(saved) ? saved.filter(isRow) : [];
+  const typed = drawable(definition.fields, fieldValues(definition, values));
+  // A post that waits for its day is not in what visitors get: it is drawn as a new one.
+  const drawn = rows.some((row) => row.id === id)
+    ? rows.map((row) => (row.id === id ? { ...row, ...typed } : row))
+    : [...rows, { ...NEW, ...typed }];
+  return drawn.toSorted((one, other) => byRank(definition, one, other));
+}
+
+/** A document of GET /content with what is typed at its place. */
+export function withDraft(document: Loose, definition: Definition, typed: Typed): Loose {
+  const { name } = definition;
+  const section =
+    definition.kind === 'list'
+      ? withRow(definition, document[name], typed)
+      : drawable(definition.fields, fieldValues(definition, typed.values));
+  return { ...document, [name]: section };
+}

@@ -1,0 +1,30 @@
+import { randomKey } from '../../../browser/random-key.ts';
+import { readList, readSingleton } from '../../../shared/content/endpoints.ts';
+import type { Definition, List } from '../../../shared/content/entities/define.ts';
+import { listVersions, singletonVersions } from '../../../shared/content/versions-endpoints.ts';
+import { queryAt } from '../../session/queries.ts';
+import { askAgain } from '../../session/session.ts';
+import { saved } from '../content.ts';
+
+/** The records of a list that were deleted in the last 30 days. */
+export const deleted = ({ name }: List) => queryAt(listVersions(name).deleted, {});
+
+/** The versions of a record, newest first. */
+export const versions = ({ kind, name }: Definition, id: string) =>
+  kind === 'list'
+    ? queryAt(listVersions(name).list, { id })
+    : queryAt(singletonVersions(name).list, {});
+
+/**
+ * Saves an earlier version of a record again; without a version, the last one of a deleted record.
+ * Waits for a new login when the session has ended. Rejects with ApiFailure.
+ */
+export function restore({ kind, name }: Definition, id: string, version?: number) {
+  const sent = {
+    body: version === undefined ? {} : { version },
+    headers: { 'idempotency-key': randomKey() },
+  };
+  return kind === 'list'
+    ? saved(readList(name), askAgain(listVersions(name).restore, { ...sent, params: { id } }))
+    : saved(readSingleton(name), askAgain(singletonVersions(name).restore, sent));
+}

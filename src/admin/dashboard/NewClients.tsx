@@ -1,0 +1,105 @@
+import { useStore } from '@nanostores/react';
+import type { Client } from '../../shared/clients/records.ts';
+import { showFlood } from '../clients/list/client-narrowing.ts';
+import { WhatsAppButton } from '../clients/messages/WhatsAppButton.tsx';
+import { compared, REPORT_WINDOWS, sentenceStart, written } from '../reports/report-windows.ts';
+import { AgoText } from '../ui/AgoText.tsx';
+import { Drawing } from '../ui/Drawing.tsx';
+import { screenPath } from '../ui/router.ts';
+import { $newInDays, $newToday, wishOf } from './new-today.ts';
+import { Part } from './Part.tsx';
+
+const firstLetter = (name: string) => [...name][0]?.toLocaleUpperCase('pt-BR');
+
+function Person({ client }: { readonly client: Client }) {
+  const { id, name, created_at, requested_at } = client;
+  const text = wishOf(client);
+  return (
+    <li className="person-row">
+      <a href={`${screenPath('clients')}?cliente=${id}`} className="person">
+        <span className="avatar" aria-hidden="true">
+          {firstLetter(name)}
+        </span>
+        <span className="person-text">
+          <bdi className="person-name">{name}</bdi>
+          {text && <span className="dim">{text}</span>}
+        </span>
+        <AgoText moment={requested_at ?? created_at} />
+      </a>
+      <WhatsAppButton client={client} small />
+    </li>
+  );
+}
+
+/** The last thirty days beside the thirty before; nothing while it is not known. */
+function Total() {
+  const { data } = useStore($newInDays);
+  if (!data || data.before === null || data.total + data.before === 0) return null;
+  const { total, before } = data;
+  const beside = compared(total, before, REPORT_WINDOWS.day, 'clientes novos');
+  return (
+    <p className="dim">
+      Em 30 dias: {written(total)}. {sentenceStart(beside)}.
+    </p>
+  );
+}
+
+/** A flood is told where it shows; nobody who comes from elsewhere is turned away by it. */
+function Flood() {
+  const { data } = useStore($newInDays);
+  if (!data?.slowed) return null;
+  return (
+    <p>
+      Chegaram cadastros demais nas últimas 24 horas;{' '}
+      <a href={screenPath('clients')} onClick={showFlood}>
+        confira a lista
+      </a>
+      . Gente nova continua entrando: só quem repete do mesmo lugar precisa esperar.
+    </p>
+  );
+}
+
+type PeopleProps = { readonly clients: readonly Client[]; readonly total: number };
+
+function People({ clients, total }: PeopleProps) {
+  const more = total - clients.length;
+  if (clients.length === 0)
+    return (
+      <div className="part-empty">
+        <Drawing />
+        <p>Ninguém se cadastrou ainda hoje.</p>
+        <p className="dim">Quem chegar pelo site aparece aqui na mesma hora.</p>
+        <Total />
+        <Flood />
+      </div>
+    );
+  return (
+    <>
+      <Flood />
+      <ul className="plain-list people">
+        {clients.map((client) => (
+          <Person key={client.id} client={client} />
+        ))}
+      </ul>
+      <Total />
+      <a href={screenPath('clients')} className="part-more">
+        {more > 0 ? `E mais ${more} hoje: ver todos` : 'Ver todos os clientes'}
+      </a>
+    </>
+  );
+}
+
+/** Who registered today, for what, and the way to answer her. */
+export function NewClients() {
+  return (
+    <Part
+      title="Clientes novos hoje"
+      area="clients"
+      store={$newToday}
+      onRetry={$newToday.invalidate}
+      failure="Não foi possível ver quem se cadastrou hoje."
+    >
+      {(today) => <People {...today} />}
+    </Part>
+  );
+}

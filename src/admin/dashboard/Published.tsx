@@ -1,0 +1,56 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { $publishing, compare } from '../publishing/publishing.ts';
+import { AgoText } from '../ui/AgoText.tsx';
+import { Card } from '../ui/page/Card.tsx';
+import { PartFailure } from './PartFailure.tsx';
+import { Waiting } from './Waiting.tsx';
+
+const PATIENCE_MS = 8000;
+
+function Answer() {
+  const publishing = useStore($publishing);
+  const [late, setLate] = useState(false);
+  const unknown = publishing.state === 'unknown';
+  useEffect(() => {
+    if (!unknown || late) return;
+    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [unknown, late]);
+
+  function again(): void {
+    setLate(false);
+    void compare();
+  }
+
+  switch (publishing.state) {
+    case 'published':
+      return (
+        <p>
+          Tudo o que você salvou está no site.
+          <br />
+          <span className="dim">Última publicação: </span>
+          <AgoText moment={publishing.at} />
+        </p>
+      );
+    case 'publishing':
+      return <p>O que você salvou está a caminho do site.</p>;
+    case 'pending':
+      return <p>O que você salvou ainda não chegou ao site. Tente de novo no alto da tela.</p>;
+    case 'unknown':
+      return late ? (
+        <PartFailure text="Não foi possível saber o que já está no site." onRetry={again} />
+      ) : (
+        <Waiting />
+      );
+  }
+}
+
+/** When the site was last published, and whether all that was saved is there. */
+export function Published() {
+  return (
+    <Card title="Publicação" className="part part-published">
+      <Answer />
+    </Card>
+  );
+}

@@ -1,0 +1,81 @@
+import './Readiness.css';
+import { Icon } from '../ui/icons.tsx';
+import { $readiness, retryReadiness } from './admin-readiness.ts';
+import { Part } from './Part.tsx';
+import type { Step } from './readiness.ts';
+
+const NEAREST = 3;
+
+function Missing({ steps }: { readonly steps: readonly Step[] }) {
+  return (
+    <ul className="plain-list steps">
+      {steps.map(({ text, href }) => (
+        <li key={href}>
+          <a href={href}>
+            <span className="step-mark" aria-hidden="true" />
+            {text}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Done({ steps }: { readonly steps: readonly Step[] }) {
+  return (
+    <ul className="plain-list steps dim" aria-label="Já pronto">
+      {steps.map(({ text, href }) => (
+        <li key={href}>
+          <Icon name="check" size={18} />
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Steps({ steps }: { readonly steps: readonly Step[] }) {
+  const missing = steps.filter(({ done }) => !done);
+  const done = steps.filter(({ done }) => done);
+  return (
+    <>
+      <div className="progress" aria-hidden="true">
+        <span style={{ width: `${(done.length / steps.length) * 100}%` }} />
+      </div>
+      {missing.length === 0 ? (
+        <p>Tem a sua cara do começo ao fim. Agora é só manter em dia.</p>
+      ) : (
+        <p className="dim">Para ficar completo, falta:</p>
+      )}
+      <Missing steps={missing.slice(0, NEAREST)} />
+      <details className="all-steps">
+        <summary>
+          {missing.length > NEAREST
+            ? `Ver tudo: faltam ${missing.length} de ${steps.length}`
+            : `Ver o que já está pronto: ${done.length} de ${steps.length}`}
+        </summary>
+        <Missing steps={missing.slice(NEAREST)} />
+        <Done steps={done} />
+      </details>
+    </>
+  );
+}
+
+/** How far the site is the owner's own, and what is missing, a tap from its field. */
+export function Readiness() {
+  return (
+    <Part
+      title={(data) =>
+        data?.percent === 100
+          ? 'Seu site está pronto'
+          : `Seu site está ${data?.percent ?? '…'} % pronto`
+      }
+      area="ready"
+      store={$readiness}
+      failure="Não foi possível ver o que falta no seu site."
+      onRetry={retryReadiness}
+    >
+      {({ steps }) => <Steps steps={steps} />}
+    </Part>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Point, Report } from '../reports/report.ts';
+import { compared, REPORT_WINDOWS, sentenceStart, written } from '../reports/report-windows.ts';
+import { Part } from './Part.tsx';
+import { $weeklyVisits, compareWeeks } from './weekly-visits.ts';
+
+function Weeks({ points }: { readonly points: readonly Point[] }) {
+  const most = Math.max(...points.map(({ count }) => count));
+  return (
+    <div className="weeks" aria-hidden="true">
+      {points.map(({ label, count }) => (
+        <span key={label} style={{ height: `${Math.max(4, (count / most) * 100)}%` }} />
+      ))}
+    </div>
+  );
+}
+
+/** The twelve weeks beside the twelve before. */
+function Total({ report: { total, before } }: { readonly report: Report }) {
+  const beside = before === null ? '' : compared(total, before, REPORT_WINDOWS.week, 'visitas');
+  return (
+    <p className="dim" style={{ marginTop: 12 }}>
+      Em 12 semanas: {written(total)}. {beside && `${sentenceStart(beside)}.`}
+    </p>
+  );
+}
+
+function Count({ report }: { readonly report: Report }) {
+  const { points } = report;
+  const week = points.at(-1)?.count ?? 0;
+  if (points.length === 0)
+    return (
+      <p className="dim">
+        Ainda sem visitas. Quando alguém abrir o seu site, a conta aparece aqui.
+      </p>
+    );
+  return (
+    <>
+      <div className="visits">
+        <div>
+          <p className="number">
+            <strong>{written(week)}</strong>{' '}
+            {week === 1 ? 'visita nesta semana' : 'visitas nesta semana'}
+          </p>
+          <p className="dim">{compareWeeks(points)}</p>
+        </div>
+        <Weeks points={points} />
+      </div>
+      <Total report={report} />
+    </>
+  );
+}
+
+/** Visits of this week beside the weeks before. */
+export function Visits() {
+  return (
+    <Part
+      title="Visitas ao site"
+      area="visits"
+      store={$weeklyVisits}
+      onRetry={$weeklyVisits.invalidate}
+      failure="Não foi possível contar as visitas."
+    >
+      {(report) => <Count report={report} />}
+    </Part>
+  );
+}

@@ -1,0 +1,32 @@
+import { atom } from 'nanostores';
+import { listClients } from '../../shared/clients/panel-endpoints.ts';
+import type { Client } from '../../shared/clients/records.ts';
+import { reportClients } from '../../shared/reports/endpoints.ts';
+import { reportOf } from '../reports/report.ts';
+import { querySearch } from '../session/queries.ts';
+
+type Today = { readonly clients: readonly Client[]; readonly total: number };
+
+/** The newest of those who registered today, and how many they are; the day is the practice's. */
+export const $newToday = querySearch(
+  listClients,
+  atom('?period=today&limit=4'),
+  ({ data, headers }): Today => ({
+    clients: data,
+    total: Number(headers.get('x-total-count')),
+  }),
+);
+
+const DAY_MS = 86_400_000;
+
+/** What she asked for; who came before says so, for the list is of all who asked today. */
+export function wishOf({ service_name, created_at, requested_at }: Client): string {
+  const isKnown = Date.parse(requested_at ?? created_at) - Date.parse(created_at) > DAY_MS;
+  return [service_name, isKnown && 'já é cliente'].filter(Boolean).join(' · ');
+}
+
+/** The clients of the last 30 days, and whether so many come just now that they are slowed. */
+export const $newInDays = querySearch(reportClients, atom('?period=day'), ({ data, headers }) => ({
+  ...reportOf(data, headers),
+  slowed: headers.has('x-registrations-slowed'),
+}));

@@ -1,0 +1,23 @@
+import { atom } from 'nanostores';
+import { reportVisits } from '../../shared/reports/endpoints.ts';
+import { type Point, reportOf } from '../reports/report.ts';
+import { querySearch } from '../session/queries.ts';
+
+/** Unique visits of the last twelve weeks. */
+export const $weeklyVisits = querySearch(reportVisits, atom('?period=week'), ({ data, headers }) =>
+  reportOf(data, headers),
+);
+
+const visits = (count: number) => `${count} ${count === 1 ? 'visita' : 'visitas'}`;
+
+/**
+ * This week beside the one before. It is not over yet, so it may be more already, but never less.
+ */
+export function compareWeeks(weeks: readonly Pick<Point, 'count'>[]): string {
+  const [before = 0, week = 0] = weeks.slice(-2).map(({ count }) => count);
+  if (before === 0 && week === 0) return 'Nenhuma visita nesta semana nem na anterior.';
+  if (week > before && before > 0) return `${week - before} a mais que na semana anterior.`;
+  if (week === before) return 'Até agora, o mesmo que na semana anterior inteira.';
+  if (before === 0) return 'Na semana anterior não houve visitas.';
+  return `Até agora. A semana anterior inteira teve ${visits(before)}.`;
+}

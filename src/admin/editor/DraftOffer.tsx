@@ -1,0 +1,40 @@
+import { Alert, Button, Group } from '@mantine/core';
+import type { Draft } from './drafts.ts';
+
+const moment = new Intl.DateTimeFormat('pt-BR', {
+  day: '2-digit',
+  month: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+type Props = {
+  readonly draft: Draft;
+  /** What it is about, '' when it has no name yet. */
+  readonly name: string;
+  readonly onTake: () => void;
+  readonly onDiscard: () => void;
+};
+
+/** Offers what was typed and never saved; it is never applied by itself. */
+export function DraftOffer({ draft, name, onTake, onDiscard }: Props) {
+  return (
+    <Alert
+      color="sage"
+      title={name ? `Texto não salvo: ${name}` : 'Texto não salvo'}
+      className="notice"
+    >
+      <Group justify="space-between">
+        <span>Você escreveu em {moment.format(new Date(draft.at))} e não salvou.</span>
+        <Group gap="xs">
+          <Button size="sm" onClick={onTake}>
+            Recuperar
+          </Button>
+          <Button size="sm" variant="default" onClick={onDiscard}>
+            Descartar
+          </Button>
+        </Group>
+      </Group>
+    </Alert>
+  );
+}

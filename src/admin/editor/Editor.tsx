@@ -1,0 +1,168 @@
+import './Editor.css';
+import { useStore } from '@nanostores/react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { later } from '../ui/later.tsx';
+import { NoticeAlert } from '../ui/NoticeAlert.tsx';
+import { DraftOffer } from './DraftOffer.tsx';
+import type { FormValues } from './drafts.ts';
+import type { DrawnEditor } from './editor.ts';
+import { SaveBar } from './SaveBar.tsx';
+import { conflictsOf, type Form, isDirty } from './state.ts';
+import { namedField, useNamedField } from './use-named-field.ts';
+
+const loadConflict = () => import('./Conflict.tsx');
+const Conflict = later(async () => (await loadConflict()).Conflict);
+
+type FormProps = {
+  readonly editor: DrawnEditor;
+  /** The button's words. */
+  readonly action: string;
+  /** What the fields are called, where two versions are compared. */
+  readonly labels?: Readonly<Record<string, string>>;
+  /** What stands in a field, in words, for the same. */
+  readonly words?: (name: string, value: FormValues[string] | undefined) => string;
+  readonly onCancel?: (() => void) | undefined;
+  /** Drawn beside the fields from the values as they are typed. */
+  readonly preview?: ((values: FormValues) => ReactNode) | undefined;
+  /** The page as it would be with what is typed, over the screen until it is closed. */
+  readonly siteView?: ((form: Form<unknown>, close: () => void) => ReactNode) | undefined;
+  /** The inputs, each with its name as `data-path`. */
+  readonly children: (form: Form<unknown>) => ReactNode;
+};
+
+type Props = FormProps & {
+  /** The name of the record a draft is about, '' when it has none. */
+  readonly nameOf?: (values: FormValues) => string;
+  /** What stands around the form, below notice and drafts. */
+  readonly frame?: (form: ReactNode) => ReactNode;
+};
+
+/** Binds a text input to its field. */
+export const textField =
+  (editor: DrawnEditor, { values, errors }: Form<unknown>) =>
+  (name: string) => ({
+    'data-path': name,
+    value: String(values[name] ?? ''),
+    error: errors[name],
+    onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
+      editor.change({ [name]: event.currentTarget.value }),
+  });
+
+const focusIn = ({ current }: RefObject<HTMLElement | null>, selector: string) =>
+  current?.querySelector<HTMLElement>(selector)?.focus();
+
+const asTyped: NonNullable<FormProps['words']> = (_name, value) => String(value ?? '');
+
+function EditorForm(props: FormProps) {
+  const {
+    editor,
+    action,
+    labels = {},
+    words = asTyped,
+    onCancel,
+    preview,
+    siteView,
+    children,
+  } = props;
+  const [viewed, setViewed] = useState<Form<unknown> | null>(null);
+  const shown = useStore(editor.$state);
+  const { state, form } = shown;
+  const dirty = form !== null && isDirty(form);
+  const element = useRef<HTMLFormElement>(null);
+
+  // What a save may need is here before it, should the connection go meanwhile.
+  useEffect(() => {
+    if (dirty) Promise.all([loadConflict(), import('../session/LoginDialog.tsx')]).catch(() => {});
+  }, [dirty]);
+
+  // Whoever chose a record goes on in its form.
+  const chosen = form?.chosen && form.base;
+  useEffect(() => {
+    if (chosen) focusIn(element, '[data-path]');
+  }, [chosen]);
+
+  // On a phone a list's form stands behind the list until somebody asks for it.
+  const { choose } = editor;
+  const there = form !== null;
+  // Another form of the screen may be meant.
+  const wanted = there && Object.hasOwn(form.values, namedField());
+  useEffect(() => {
+    if (wanted) choose();
+  }, [wanted, choose]);
+  useNamedField(element, there && state !== 'reading' && (form.chosen || !wanted));
+
+  function submit(): void {
+    const undecided =
+      shown.state === 'stale' &&
+      conflictsOf(shown.form, shown.theirs).find((name) => !shown.picks[name]);
+    void editor.submit();
+    const { errors = {} } = editor.$state.get().form ?? {};
+    const wrong = Object.keys(form?.values ?? {}).find((name) => errors[name]);
+    if (wrong) focusIn(element, `[data-path="${wrong}"]`);
+    else if (undecided) focusIn(element, `[name="conflict-${undecided}"]`);
+  }
+
+  if (!form) return null;
+  const saving = state === 'saving' || state === 'signed-out';
+  return (
+    <form
+      ref={element}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+      className={preview ? 'form with-preview' : 'form'}
+    >
+      <fieldset disabled={saving || state === 'reading'} className="fields">
+        {children(form)}
+      </fieldset>
+      {preview && <div className="preview">{preview(form.values)}</div>}
+      {state === 'stale' && (
+        <Conflict
+          labels={labels}
+          words={words}
+          conflicts={conflictsOf(form, shown.theirs)}
+          mine={form.values}
+          theirs={shown.theirs}
+          picks={shown.picks}
+          onPick={editor.pick}
+          onMine={() => void editor.keepMine()}
+          onTheirs={editor.keepTheirs}
+        />
+      )}
+      <NoticeAlert notice={state === 'failed' ? shown.notice : null} onClose={editor.dismiss} />
+      <SaveBar
+        dirty={dirty}
+        saving={saving}
+        action={action}
+        onCancel={onCancel}
+        onView={siteView && (() => setViewed(form))}
+      />
+      {viewed && siteView?.(viewed, () => setViewed(null))}
+    </form>
+  );
+}
+
+/** An editor as its store says: notice, drafts, form, conflict and save bar. */
+export function Editor({ nameOf = () => '', frame = (form) => form, ...form }: Props) {
+  const { editor } = form;
+  const notice = useStore(editor.$notice);
+  const offers = useStore(editor.$offers);
+  useEffect(() => editor.mount(), [editor]);
+  return (
+    <>
+      <NoticeAlert notice={notice} onClose={() => editor.$notice.set(null)} />
+      {offers.map((offer) => (
+        <DraftOffer
+          key={offer.id}
+          draft={offer}
+          name={nameOf(offer.values)}
+          onTake={() => void editor.take(offer)}
+          onDiscard={() => editor.discard(offer.id)}
+        />
+      ))}
+      {frame(<EditorForm {...form} />)}
+    </>
+  );
+}

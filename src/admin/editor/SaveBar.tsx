@@ -1,0 +1,60 @@
+import './SaveBar.css';
+import { Button, Group, Text } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { Icon } from '../ui/icons.tsx';
+
+type Props = {
+  readonly dirty: boolean;
+  readonly saving: boolean;
+  readonly action: string;
+  readonly onCancel?: (() => void) | undefined;
+  readonly onView?: (() => void) | undefined;
+};
+
+/**
+ * Stays at the bottom of the screen while its form is longer: what is unsaved is always one tap (or
+ * Ctrl+S) from being saved.
+ */
+export function SaveBar({ dirty, saving, action, onCancel, onView }: Props) {
+  const submit = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
+      event.preventDefault();
+      // A dialog over the form takes the keys, unless the form is the dialog's own.
+      const dialog = [...document.querySelectorAll('[aria-modal="true"]')].at(-1);
+      if (!dialog || dialog.contains(submit.current)) submit.current?.click();
+    };
+    addEventListener('keydown', pressed);
+    return () => removeEventListener('keydown', pressed);
+  }, []);
+
+  return (
+    <div className="save-bar" data-dirty={dirty || undefined}>
+      <Text size="sm" role="status" className="save-bar-text">
+        {dirty && !saving ? 'Alterações não salvas' : ''}
+      </Text>
+      {onView && (
+        <Button
+          variant="subtle"
+          leftSection={<Icon name="eye" />}
+          className="save-bar-view"
+          onClick={onView}
+        >
+          Ver no site
+        </Button>
+      )}
+      <Group gap="sm" wrap="nowrap">
+        {onCancel && (
+          <Button variant="default" onClick={onCancel} disabled={saving}>
+            Cancelar
+          </Button>
+        )}
+        <Button type="submit" ref={submit} disabled={saving}>
+          {saving ? 'Salvando...' : action}
+        </Button>
+      </Group>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { atom } from 'nanostores';
+import { $admin, $unsavedWork } from '../session/session.ts';
+import type { FormValues } from './drafts.ts';
+import * as drafts from './drafts.ts';
+import {
+  BLANK,
+  type EditorState,
+  type Form,
+  isDirty,
+  type Offer,
+  type Versioned,
+} from './state.ts';
+
+/** The drafts of a screen that are offered; typing meanwhile does not change what is offered. */
+export function createOffers(screen: string) {
+  const $offers = atom<readonly Offer[]>([]);
+  return {
+    $offers,
+    /** Looks again; `taken` is the id whose draft the form holds already. */
+    look(taken: string | null): void {
+      const found = Object.entries(drafts.list(screen)).map(([id, draft]) => ({ id, ...draft }));
+      $offers.set(found.filter(({ id }) => id !== taken));
+    },
+    discard(id: string): void {
+      drafts.drop(screen, id);
+      $offers.set($offers.get().filter((offer) => offer.id !== id));
+    },
+  };
+}
+
+/** The state of a form and what is typed in it, kept as a draft. */
+export function createForm<Saved extends Versioned>(screen: string) {
+  const $state = atom<EditorState<Saved>>(BLANK);
+  const typing = drafts.typing();
+
+  /** Sets fields; a field that is being corrected is no longer called wrong. */
+  function change(values: FormValues): void {
+    const shown = $state.get();
+    if (!shown.form) return;
+    const { base, draftId, errors } = shown.form;
+    const form = {
+      ...shown.form,
+      values: { ...shown.form.values, ...values },
+      errors: Object.fromEntries(Object.entries(errors).filter(([name]) => !(name in values))),
+    };
+    // Whoever types in a field that was changed twice has decided for her own text.
+    const mine = Object.fromEntries(Object.keys(values).map((name) => [name, 'mine'] as const));
+    if (shown.state === 'stale') $state.set({ ...shown, form, picks: { ...shown.picks, ...mine } });
+    else $state.set({ ...shown, form });
+    typing.later(() =>
+      isDirty(form)
+        ? drafts.keep(screen, draftId, { ...form, version: base.version })
+        : drafts.drop(screen, draftId),
+    );
+  }
+
+  /** Forgets the draft of a form: it is saved, or not wanted. */
+  function settle({ draftId }: Form<Saved>): void {
+    if ($state.get().form?.draftId === draftId) typing.cancel();
+    drafts.drop(screen, draftId);
+  }
+
+  /** To be called while the form is on screen; gives what ends it. */
+  function mount(): () => void {
+    const stops = [
+      $state.subscribe(({ form }) => $unsavedWork.set(form !== null && isDirty(form))),
+      $admin.listen((session) => {
+        const shown = $state.get();
+        if (shown.state === 'saving' && session.state === 'expired')
+          $state.set({ ...shown, state: 'signed-out' });
+        if (shown.state === 'signed-out' && session.state === 'in')
+          $state.set({ ...shown, state: 'saving' });
+      }),
+    ];
+    addEventListener('pagehide', typing.flush);
+    return () => {
+      removeEventListener('pagehide', typing.flush);
+      typing.flush();
+      for (const stop of stops) stop();
+      $unsavedWork.set(false);
+    };
+  }
+
+  return { $state, change, settle, mount, flush: typing.flush };
+}
+
+export type FormStore<Saved extends Versioned> = ReturnType<typeof createForm<Saved>>;
+export type Offers = ReturnType<typeof createOffers>;

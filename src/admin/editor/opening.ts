@@ -1,0 +1,87 @@
+import { instant } from '../../shared/core/clock.ts';
+import type { FormValues } from './drafts.ts';
+import * as drafts from './drafts.ts';
+import type { FormStore, Offers } from './form.ts';
+import {
+  BLANK,
+  type EditorOptions,
+  isDirty,
+  isNewDraft,
+  newDraftId,
+  type Offer,
+  type Versioned,
+} from './state.ts';
+
+// Only the fields that the form has today: a draft may be older than the form.
+const withDraft = (start: FormValues, draft: FormValues): FormValues =>
+  Object.fromEntries(Object.entries(start).map(([name, value]) => [name, draft[name] ?? value]));
+
+/** How a form comes on screen: a new record, a row, a draft. */
+export function createOpening<Output, Saved extends Versioned>(
+  { screen, start, find = () => null, read }: EditorOptions<Saved, Output>,
+  { $state, flush }: FormStore<Saved>,
+  { look }: Offers,
+) {
+  /** Opens the form of a record, of a new one for null; with a draft, what was typed then. */
+  function open(record: Saved | null, draft?: Offer, chosen = false): void {
+    flush();
+    const now = start(record);
+    const form = {
+      // Work that began on an older version keeps its beginning: a 409 then tells who changed what.
+      base: { record, version: record && (draft ? (draft.version ?? 0) : record.version) },
+      start: record && draft ? withDraft(now, draft.start) : now,
+      draftId: draft?.id ?? record?.id ?? newDraftId(),
+      values: draft ? withDraft(now, draft.values) : now,
+      errors: {},
+      chosen,
+    };
+    $state.set({ state: 'editing', form });
+    look(draft?.id ?? null);
+  }
+
+  /** Opens a row as it stands on the server now. */
+  async function edit(row: Saved, draft?: Offer): Promise<void> {
+    const { form } = $state.get();
+    // Nobody should type into a form that is about to be replaced.
+    const reading = { state: 'reading', form, id: row.id } as const;
+    $state.set(reading);
+    const record = read ? await read(row) : row;
+    // Another row may have been chosen meanwhile.
+    if ($state.get() !== reading) return;
+    if (record) open(record, draft, true);
+    else $state.set(form ? { state: 'editing', form } : BLANK);
+  }
+
+  /** Takes a draft into the form. One whose record is gone, or never was, becomes a new record. */
+  async function take(offer: Offer): Promise<void> {
+    const row = find(offer.id);
+    const own = isNewDraft(offer.id) ? offer.id : newDraftId();
+    const draft = { ...offer, id: row?.id ?? own, version: row && offer.version };
+    if (draft.id !== offer.id) {
+      drafts.drop(screen, offer.id);
+      drafts.keep(screen, draft.id, draft);
+    }
+    if (row) await edit(row, draft);
+    else open(null, draft, true);
+  }
+
+  /** The record became another version: it is shown; what was typed on it stays, to be merged. */
+  function follow(record: Saved): void {
+    const { form } = $state.get();
+    if (form?.base.record?.id !== record.id) return;
+    const { draftId: id, values, start: from, base } = form;
+    const typed = { id, values, start: from, version: base.version, at: instant() };
+    open(record, isDirty(form) ? typed : undefined, form.chosen);
+  }
+
+  /** Begins a new record's form again, when the list under it has changed; one in use stays. */
+  function renew(): void {
+    const shown = $state.get();
+    if (shown.state === 'blank') open(null);
+    if (shown.state !== 'editing' || shown.form.base.record || isDirty(shown.form)) return;
+    const from = start(null);
+    $state.set({ ...shown, form: { ...shown.form, start: from, values: from } });
+  }
+
+  return { open, edit, take, follow, renew };
+}

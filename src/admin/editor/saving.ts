@@ -1,0 +1,87 @@
+import { atom } from 'nanostores';
+import { ApiFailure } from '../../browser/api.ts';
+import { attemptKeys } from '../../browser/attempt-key.ts';
+import { sentence } from '../../browser/sentence.ts';
+import type { FormStore } from './form.ts';
+import { type EditorOptions, type Form, type Notice, newDraftId, type Versioned } from './state.ts';
+
+/** How a form is saved, and what becomes of it then. */
+export function createSaving<Output, Saved extends Versioned>(
+  options: EditorOptions<Saved, Output>,
+  { $state, change, settle }: FormStore<Saved>,
+  open: (record: Saved | null) => void,
+  reconcile: (form: Form<Saved>, current: Saved) => Promise<void>,
+) {
+  const { start, validate, save, next } = options;
+  const $notice = atom<Notice | null>(null);
+  const keys = attemptKeys();
+  // Another record may have been opened while one is saved; its form stays.
+  const isShown = ({ draftId }: Form<Saved>) => $state.get().form?.draftId === draftId;
+
+  /** The form of what is saved already; on its base, so that the focus stays with the message. */
+  function asSaved(form: Form<Saved>): Form<Saved> {
+    const { record, version } = form.base;
+    const older = record !== null && record.version !== version;
+    const base = older ? { record, version: record.version } : form.base;
+    const values = start(record);
+    return { ...form, base, start: values, values };
+  }
+
+  function finish(form: Form<Saved>, record: Saved | null | 'unchanged'): void {
+    keys.answered();
+    settle(form);
+    const unchanged = record === 'unchanged';
+    const text = unchanged ? 'Nada mudou: não há o que salvar.' : options.saved(form.base);
+    $notice.set({ kind: 'success', text });
+    if (!isShown(form)) return;
+    if (unchanged) $state.set({ state: 'editing', form: asSaved(form) });
+    else open(next === 'new' ? null : (record ?? form.base.record));
+  }
+
+  async function fail(form: Form<Saved>, error: unknown): Promise<void> {
+    const said = options.failed(sentence(error, ''), form.base, error);
+    const notice: Notice = {
+      kind: 'danger',
+      ...(typeof said === 'string' ? { text: said } : said),
+    };
+    const errors = error instanceof ApiFailure ? error.errors : {};
+    const current = options.conflict?.(error) ?? null;
+    const deleted = options.deleted?.(error) ?? null;
+    if (!isShown(form)) $notice.set(notice);
+    else if (current) await reconcile(form, current);
+    else if (deleted) begin(form, deleted);
+    else $state.set({ state: 'failed', form: { ...form, errors }, notice });
+  }
+
+  /** The record is gone: what was typed may become a new one. */
+  function begin(form: Form<Saved>, text: string): void {
+    settle(form);
+    const base = { record: null, version: null };
+    const begun = { ...form, base, draftId: newDraftId(), start: start(null), chosen: true };
+    $state.set({ state: 'failed', form: begun, notice: { kind: 'danger', text } });
+    change(form.values);
+  }
+
+  /** Saves a form; a field that is wrong stops it at once. */
+  async function send(form: Form<Saved>): Promise<void> {
+    const shown = $state.get();
+    const checked = validate(form.values);
+    if (!checked.ok) {
+      if (shown.form) $state.set({ ...shown, form: { ...shown.form, errors: checked.errors } });
+      return;
+    }
+    $notice.set(null);
+    const sent = { ...form, errors: {} };
+    $state.set({ state: 'saving', form: sent });
+    try {
+      finish(
+        sent,
+        await save(checked.values, sent.base, keys.of([checked.values, sent.base.version])),
+      );
+    } catch (error) {
+      await fail(sent, error);
+    }
+  }
+
+  return { $notice, send };
+}

@@ -1,0 +1,158 @@
+import './ImageField.css';
+import { Button, FileButton, Group, Input, Text, TextInput } from '@mantine/core';
+import { useStore } from '@nanostores/react';
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { isSafeUrl } from '../../shared/core/url.ts';
+import { isMediaUrl } from '../../shared/media/media.ts';
+import type { FieldProps } from '../content/fields/FieldInput.tsx';
+import { Icon } from '../ui/icons.tsx';
+import { later } from '../ui/later.tsx';
+import { createUpload } from './photo-upload.ts';
+
+const UploadState = later(async () => (await import('./UploadState.tsx')).UploadState);
+const PhotoText = later(async () => (await import('./PhotoText.tsx')).PhotoText);
+const PhotoLibrary = later(async () => (await import('./PhotoLibrary.tsx')).PhotoLibrary);
+
+type Props = FieldProps & { readonly path: string };
+
+/** The uploads of a field; a photo that arrives while the field is there becomes its value. */
+function useUpload(onChange: Props['onChange']) {
+  const change = useRef(onChange);
+  change.current = onChange;
+  const [upload] = useState(() => createUpload(({ url }) => change.current(url)));
+  useEffect(() => upload.cancel, [upload]);
+  return upload;
+}
+
+/** What was dropped or pasted: its first file. */
+const fileOf = (data: DataTransfer) => data.files[0] ?? null;
+
+/** A photo: from camera or gallery, dropped, pasted, from the library, or by its address. */
+export function ImageField({ field, value, error, onChange, path }: Props) {
+  const upload = useUpload(onChange);
+  const { state } = useStore(upload.$state);
+  // As it will be saved: pages load pictures by https alone.
+  const address = String(value)
+    .trim()
+    .replace(/^http:/i, 'https:');
+  const own = isMediaUrl(address);
+  const shown = address !== '' && isSafeUrl(address);
+  const [broken, setBroken] = useState('');
+  const [over, setOver] = useState(false);
+  const [typing, setTyping] = useState(false);
+  const [library, setLibrary] = useState(false);
+  const label = useId();
+  const typed = typing || Boolean(error) || (address !== '' && !own);
+  const begin = (file: File | null) => void (file && upload.begin(file));
+
+  function drop(event: DragEvent): void {
+    event.preventDefault();
+    setOver(false);
+    begin(fileOf(event.dataTransfer));
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be drawn inside the form's own
+    <div
+      role="group"
+      aria-labelledby={label}
+      className="photo"
+      data-over={over || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      onPaste={(event) => {
+        const file = fileOf(event.clipboardData);
+        if (file) event.preventDefault();
+        begin(file);
+      }}
+    >
+      <div>
+        <Input.Label id={label} labelElement="div" size="md">
+          {field.label}
+        </Input.Label>
+        <Input.Description size="md">{field.hint}</Input.Description>
+      </div>
+      <div className="photo-place">
+        {shown && broken !== address ? (
+          <img
+            className="thumbnail"
+            src={address}
+            alt={`Prévia: ${field.label}`}
+            onError={() => setBroken(address)}
+          />
+        ) : (
+          <span className="photo-none">
+            <Icon name="photo" size={32} />
+          </span>
+        )}
+        <div className="photo-ways">
+          <FileButton accept="image/*" onChange={begin}>
+            {(props) => (
+              <Button
+                {...props}
+                variant="light"
+                leftSection={<Icon name="photo" />}
+                data-photo={path}
+              >
+                {shown ? 'Trocar foto' : 'Escolher foto'}
+              </Button>
+            )}
+          </FileButton>
+          <Text size="sm" c="dimmed" className="photo-hint">
+            ou solte ou cole uma foto aqui
+          </Text>
+        </div>
+      </div>
+      <Group gap={4}>
+        <Button variant="subtle" size="compact-sm" onClick={() => setLibrary(true)}>
+          Minhas fotos
+        </Button>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          aria-expanded={typed}
+          onClick={() => setTyping(!typing)}
+        >
+          Usar um endereço
+        </Button>
+        {address !== '' && (
+          <Button variant="subtle" size="compact-sm" color="clay" onClick={() => onChange('')}>
+            Remover foto
+          </Button>
+        )}
+      </Group>
+      {state !== 'none' && <UploadState upload={upload} />}
+      {own && <PhotoText url={address} asked={state === 'arrived'} />}
+      <div hidden={!typed}>
+        <TextInput
+          label={`${field.label}: endereço`}
+          error={error}
+          value={value}
+          data-path={path}
+          type="text"
+          inputMode="url"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder={field.placeholder}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      </div>
+      {shown && broken === address && (
+        <Text size="sm" c="var(--mantine-color-error)" role="status">
+          Esta imagem não abre. Use o endereço da própria foto, que termina em .jpg, .png ou .webp.
+        </Text>
+      )}
+      {library && (
+        <PhotoLibrary
+          chosen={address}
+          onChoose={(url) => onChange(url)}
+          onClose={() => setLibrary(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,156 @@
+import './PhotoLibrary.css';
+import { Button, Group, Modal, Progress, Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { sentence } from '../../browser/sentence.ts';
+import { definitions } from '../../shared/content/entities/registry.ts';
+import {
+  type ListedMedia,
+  mediaSentences,
+  QUOTA_BYTES,
+  type Use,
+} from '../../shared/media/media.ts';
+import type { Notice } from '../editor/state.ts';
+import { Confirm } from '../ui/Confirm.tsx';
+import { Empty } from '../ui/list/Empty.tsx';
+import { NoticeAlert } from '../ui/NoticeAlert.tsx';
+import { Loaded } from '../ui/page/Loaded.tsx';
+import { useOpened } from '../ui/use-opened.ts';
+import { $media, reloadMedia, remove } from './media.ts';
+import { AltInput } from './PhotoText.tsx';
+
+const megabytes = (bytes: number) =>
+  new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 }).format(bytes / 1024 / 1024);
+
+const placeOf = ({ section, name }: Use) => {
+  const label = definitions.find((definition) => definition.name === section)?.label ?? section;
+  return name === '' ? label : `${label}: ${name}`;
+};
+
+function Quota({ all }: { readonly all: readonly ListedMedia[] }) {
+  const used = all.reduce((sum, { bytes }) => sum + bytes, 0);
+  return (
+    <div className="quota">
+      <Text size="sm">
+        {megabytes(used)} MB de {megabytes(QUOTA_BYTES)} MB usados
+      </Text>
+      <Progress value={(used / QUOTA_BYTES) * 100} aria-label="Espaço usado" />
+    </div>
+  );
+}
+
+type PhotoProps = {
+  readonly media: ListedMedia;
+  readonly chosen: boolean;
+  readonly onChoose: () => void;
+  readonly onRemove: () => void;
+};
+
+function Photo({ media, chosen, onChoose, onRemove }: PhotoProps) {
+  const { url, alt, width, height, bytes, used } = media;
+  const name = alt || 'sem descrição';
+  return (
+    <li className="library-photo">
+      <img src={url} alt={alt} width={width} height={height} loading="lazy" />
+      <Text size="sm" c="dimmed">
+        {width} × {height}, {Math.ceil(bytes / 1024)} KB
+      </Text>
+      <AltInput media={media} label="Descrição" />
+      <Text size="sm">
+        {used.length > 0 ? `Em uso em ${used.map(placeOf).join(', ')}` : 'Não está em uso'}
+      </Text>
+      <Group gap="xs" mt="auto">
+        <Button
+          size="sm"
+          variant="light"
+          onClick={onChoose}
+          disabled={chosen}
+          aria-label={`Usar foto: ${name}`}
+        >
+          {chosen ? 'Escolhida' : 'Usar'}
+        </Button>
+        {used.length === 0 && !chosen && (
+          <Button
+            size="sm"
+            variant="subtle"
+            color="clay"
+            onClick={onRemove}
+            aria-label={`Remover foto: ${name}`}
+          >
+            Remover
+          </Button>
+        )}
+      </Group>
+    </li>
+  );
+}
+
+type Props = {
+  /** The address that the field holds. */
+  readonly chosen: string;
+  readonly onChoose: (url: string) => void;
+  readonly onClose: () => void;
+};
+
+/** The owner's pictures, to use one again and to remove those that nothing shows. */
+export function PhotoLibrary({ chosen, onChoose, onClose }: Props) {
+  const [open, setOpen] = useState(true);
+  const opened = useOpened(open);
+  const [toRemove, setToRemove] = useState<ListedMedia | null>(null);
+  const [notice, setNotice] = useState<Notice | null>(null);
+  // A save may have changed where they are used.
+  useEffect(reloadMedia, []);
+
+  async function destroy({ id }: ListedMedia): Promise<void> {
+    try {
+      await remove(id);
+      setNotice({ kind: 'success', text: mediaSentences.removed });
+    } catch (error) {
+      const text = sentence(error, 'A foto não pôde ser removida.');
+      setNotice({ kind: 'danger', text });
+    }
+  }
+
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => setOpen(false)}
+      onExitTransitionEnd={onClose}
+      title="Minhas fotos"
+      size="xl"
+    >
+      <NoticeAlert notice={notice} onClose={() => setNotice(null)} />
+      <Loaded store={$media} empty={<Empty text="Nenhuma foto enviada ainda." drawing />}>
+        {(all) => (
+          <>
+            <Quota all={all} />
+            <ul className="library plain-list">
+              {all.map((media) => (
+                <Photo
+                  key={media.id}
+                  media={media}
+                  chosen={media.url === chosen}
+                  onChoose={() => {
+                    onChoose(media.url);
+                    setOpen(false);
+                  }}
+                  onRemove={() => setToRemove(media)}
+                />
+              ))}
+            </ul>
+          </>
+        )}
+      </Loaded>
+      {toRemove && (
+        <Confirm
+          title="Remover foto"
+          action="Remover"
+          busy="Removendo..."
+          onConfirm={() => destroy(toRemove)}
+          onClose={() => setToRemove(null)}
+        >
+          Tem certeza que deseja remover esta foto? Esta ação não pode ser desfeita.
+        </Confirm>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,74 @@
+import { TextInput } from '@mantine/core';
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import { sentence } from '../../browser/sentence.ts';
+import { ALT_MAX, type Media } from '../../shared/media/media.ts';
+import { $media, saveAlt } from './media.ts';
+
+type Props = {
+  readonly media: Pick<Media, 'id' | 'alt'>;
+  readonly label: string;
+  readonly hint?: string;
+  /** The photo has just arrived: whoever is still with it goes on here. */
+  readonly asked?: boolean;
+};
+
+/** What a picture shows, in the owner's words: saved with it as soon as the box is left. */
+export function AltInput({ media, label, hint, asked = false }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState(media.alt);
+  const [told, setTold] = useState({ saved: media.alt, error: '' });
+
+  async function save(): Promise<void> {
+    const alt = text.trim();
+    if (alt === told.saved) return;
+    try {
+      await saveAlt(media.id, alt);
+      setTold({ saved: alt, error: '' });
+    } catch (error) {
+      setTold({ ...told, error: sentence(error, 'A descrição não pôde ser salva.') });
+    }
+  }
+
+  useEffect(() => {
+    const { activeElement } = document;
+    const here = activeElement === document.body || activeElement?.closest('.photo') != null;
+    if (asked && here) input.current?.focus();
+  }, [asked]);
+
+  const done = told.saved !== media.alt || (told.saved !== '' && text === told.saved);
+  return (
+    <TextInput
+      ref={input}
+      label={label}
+      placeholder="Sala clara com maca e plantas"
+      description={done ? 'Descrição salva com a foto.' : hint}
+      error={told.error}
+      value={text}
+      maxLength={ALT_MAX}
+      onChange={(event) => setText(event.currentTarget.value)}
+      onBlur={() => void save()}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return;
+        // It is saved by itself: Enter must not send the form around it.
+        event.preventDefault();
+        void save();
+      }}
+    />
+  );
+}
+
+/** The same for the picture at an address, once the library knows it. */
+export function PhotoText({ url, asked }: { readonly url: string; readonly asked: boolean }) {
+  const media = useStore($media).data?.find((one) => one.url === url);
+  if (!media) return null;
+  return (
+    <AltInput
+      key={media.id}
+      media={media}
+      asked={asked && media.alt === ''}
+      label="Descreva a foto para quem não a vê"
+      hint="Em poucas palavras: o que aparece nela?"
+    />
+  );
+}

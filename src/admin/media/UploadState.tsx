@@ -1,0 +1,69 @@
+import { Button, Group, Progress, Text } from '@mantine/core';
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import type { createUpload } from './photo-upload.ts';
+
+/** How far a photo has come, and what can be done about one that did not arrive. */
+export function UploadState({ upload }: { readonly upload: ReturnType<typeof createUpload> }) {
+  const shown = useStore(upload.$state);
+  const failed = shown.state === 'failed';
+  const stuck = failed && shown.again;
+  const box = useRef<HTMLDivElement>(null);
+
+  // Back in reach of the network, it goes on by itself.
+  useEffect(() => {
+    if (!stuck) return;
+    const again = () => void upload.again();
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, [stuck, upload]);
+
+  useEffect(() => {
+    if (failed) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [failed]);
+
+  if (shown.state === 'none') return null;
+  if (shown.state === 'arrived')
+    return (
+      <Text size="sm" role="status">
+        A foto chegou. Salve para mostrá-la no site.
+      </Text>
+    );
+  if (shown.state === 'failed')
+    return (
+      <div ref={box} role="alert" className="photo-failure">
+        <Text size="sm" c="var(--mantine-color-error)" mb={6}>
+          {shown.text}
+        </Text>
+        <Group gap="xs">
+          {shown.again && (
+            <Button size="sm" variant="light" onClick={() => void upload.again()}>
+              Tentar de novo
+            </Button>
+          )}
+          <Button size="sm" variant="subtle" onClick={upload.cancel}>
+            Fechar
+          </Button>
+        </Group>
+      </div>
+    );
+  const share = shown.state === 'sending' ? Math.round(shown.share * 100) : 0;
+  return (
+    <div>
+      <Text size="sm" role="status" mb={6}>
+        {shown.state === 'preparing' ? 'Preparando a foto…' : 'Enviando a foto…'}
+      </Text>
+      <Group gap="sm" wrap="nowrap">
+        <Progress
+          value={share}
+          aria-label="Envio da foto"
+          animated={shown.state === 'preparing'}
+          flex={1}
+        />
+        <Button size="compact-sm" variant="subtle" onClick={upload.cancel}>
+          Cancelar envio
+        </Button>
+      </Group>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+// Fetched with the first photo: no form pays for it before.
+import { ApiFailure } from '../../browser/api.ts';
+import type { Media } from '../../shared/media/media.ts';
+import { withToken } from '../session/session.ts';
+import { NoPhoto, shrink } from './shrink.ts';
+import { upload } from './upload.ts';
+
+/** A photo made ready beside the page; null where that cannot be done there. */
+async function shrinkBeside(file: Blob): Promise<Blob | null> {
+  if (typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined') return null;
+  const worker = new Worker(new URL('./shrink-worker.ts', import.meta.url), {
+    type: 'module',
+  });
+  return new Promise<Blob | null>((resolve) => {
+    worker.onmessage = ({ data }: MessageEvent<Blob | null>) => resolve(data);
+    worker.onerror = () => resolve(null);
+    worker.postMessage(file);
+  }).finally(() => worker.terminate());
+}
+
+/** A photo made ready to travel. Throws NoPhoto, with a sentence for the owner. */
+export const prepare = async (file: Blob): Promise<Blob> =>
+  (await shrinkBeside(file)) ?? shrink(file);
+
+/** Sends it, after a new login where the session has ended. Rejects with ApiFailure. */
+export const send = (
+  photo: Blob,
+  signal: AbortSignal,
+  onProgress: (share: number) => void,
+): Promise<Media> => withToken((token) => upload(photo, { token, signal, onProgress }));
+
+/** What to tell the owner, and whether the same photo may be sent once more. */
+export function failureOf(error: unknown): { readonly text: string; readonly again: boolean } {
+  if (error instanceof NoPhoto) return { text: error.message, again: false };
+  if (!(error instanceof ApiFailure)) console.error(error);
+  const message = error instanceof ApiFailure ? error.message : '';
+  const status = error instanceof ApiFailure ? error.status : 0;
+  return {
+    text: message || 'A foto não pôde ser enviada.',
+    again: status === 0 || status === 401 || status === 429 || status >= 500,
+  };
+}

@@ -1,0 +1,80 @@
+import { atom } from 'nanostores';
+import type { Media } from '../../shared/media/media.ts';
+import { $travelling } from '../session/session.ts';
+import { reloadMedia } from './media.ts';
+
+/** The life of one photo on its way; `share` is how much of it has been sent, 0 to 1. */
+export type Upload =
+  | { readonly state: 'none' }
+  | { readonly state: 'preparing' }
+  | { readonly state: 'sending'; readonly share: number }
+  | { readonly state: 'arrived' }
+  | { readonly state: 'failed'; readonly text: string; readonly again: boolean };
+
+const NONE = { state: 'none' } as const;
+
+/** The uploads of one field, one at a time; `arrived` is told of each photo that got there. */
+export function createUpload(arrived: (media: Media) => void) {
+  const $state = atom<Upload>(NONE);
+  let ready: Blob | null = null;
+  let stop = new AbortController();
+
+  async function run(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
+    stop.abort();
+    stop = new AbortController();
+    const { signal } = stop;
+    $travelling.set($travelling.get() + 1);
+    try {
+      await work(signal);
+    } catch (error) {
+      const { failureOf } = await import('./photo-sending.ts').catch(() => ({
+        failureOf: () => ({ text: 'Sem conexão. Confira sua internet.', again: true }),
+      }));
+      if (!signal.aborted) $state.set({ state: 'failed', ...failureOf(error) });
+    } finally {
+      $travelling.set($travelling.get() - 1);
+    }
+  }
+
+  async function travel(photo: Blob, signal: AbortSignal): Promise<void> {
+    const { send } = await import('./photo-sending.ts');
+    $state.set({ state: 'sending', share: 0 });
+    const media = await send(photo, signal, (share) => $state.set({ state: 'sending', share }));
+    if (signal.aborted) return;
+    ready = null;
+    $state.set({ state: 'arrived' });
+    arrived(media);
+    reloadMedia();
+  }
+
+  let chosen: Blob | null = null;
+  const begin = (file: Blob) =>
+    run(async (signal) => {
+      chosen = file;
+      ready = null;
+      $state.set({ state: 'preparing' });
+      const { prepare } = await import('./photo-sending.ts');
+      const photo = await prepare(file);
+      if (signal.aborted) return;
+      ready = photo;
+      await travel(photo, signal);
+    });
+
+  return {
+    $state,
+    /** Makes a file ready and sends it; another one on its way is given up. */
+    begin,
+    /** Goes on with the photo that did not get there. */
+    again(): Promise<void> {
+      const photo = ready;
+      if (photo) return run((signal) => travel(photo, signal));
+      return chosen ? begin(chosen) : Promise.resolve();
+    },
+    /** Gives it up; what stood there stays. */
+    cancel(): void {
+      stop.abort();
+      ready = null;
+      $state.set(NONE);
+    },
+  };
+}

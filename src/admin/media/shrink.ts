@@ -1,0 +1,150 @@
+import { isHeic, pictureHead } from '../../shared/media/picture.ts';
+
+/** What is sent: at most this long, and this heavy. */
+const SIDE = 1600;
+const BYTES = 400 * 1024;
+// What this device is asked to open: a picture of 100 megapixels takes 400 MB of its memory.
+const FILE_BYTES = 60 * 1024 * 1024;
+const PIXELS = 100_000_000;
+// Camera data before the picture's own size is rarely longer.
+const HEAD_BYTES = 1024 * 1024;
+
+const SCALES = [1, 0.8, 0.6, 0.45];
+const QUALITIES = [0.82, 0.72, 0.6, 0.48, 0.36];
+
+/** A file that cannot be a photo on the page; the message says why and what to do. */
+export class NoPhoto extends Error {
+  override name = 'NoPhoto';
+}
+
+const sentences = {
+  heic: 'Este navegador não abre fotos HEIC. No iPhone, vá em Ajustes › Câmera › Formatos e escolha “Mais Compatível”, ou envie uma captura de tela da foto.',
+  unknown: 'Este arquivo não é uma foto. Envie uma foto em JPG, PNG, WebP ou HEIC.',
+  broken:
+    'Esta foto não abre: o arquivo parece estar incompleto. Tente outra vez ou escolha outra.',
+  large: 'Esta foto é grande demais para este aparelho. Envie uma menor.',
+} as const;
+
+/** Refuses what is no photo, or too large a one, before anything of it is decoded. */
+async function judge(file: Blob): Promise<void> {
+  if (file.size > FILE_BYTES) throw new NoPhoto(sentences.large);
+  const bytes = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
+  const head = pictureHead(bytes);
+  if (!head && !isHeic(bytes)) throw new NoPhoto(sentences.unknown);
+  if (head && head.width * head.height > PIXELS) throw new NoPhoto(sentences.large);
+}
+
+/** A decoded photo, ready to be drawn. */
+type Open = {
+  readonly image: CanvasImageSource;
+  readonly width: number;
+  readonly height: number;
+  readonly close: () => void;
+};
+
+async function asBitmap(file: Blob): Promise<Open> {
+  const image = await createImageBitmap(file, { imageOrientation: 'from-image' });
+  return { image, width: image.width, height: image.height, close: () => image.close() };
+}
+
+const dataUrl = (file: Blob) =>
+  new Promise<string>((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });
+
+// Older Safari turns no bitmap upright and opens no HEIC as one, but does both in an image; and our
+// pages load images by data: and never by blob:.
+async function asImage(file: Blob): Promise<Open> {
+  const image = new Image();
+  image.src = await dataUrl(file);
+  await image.decode();
+  const { naturalWidth: width, naturalHeight: height } = image;
+  return { image, width, height, close: () => image.removeAttribute('src') };
+}
+
+async function open(file: Blob): Promise<Open> {
+  try {
+    return await asBitmap(file).catch(() => asImage(file));
+  } catch {
+    const bytes = new Uint8Array(await file.slice(0, 64).arrayBuffer());
+    throw new NoPhoto(isHeic(bytes) ? sentences.heic : sentences.broken);
+  }
+}
+
+/** Off the page where the engine can, so that it runs in a worker too. */
+type Canvas = OffscreenCanvas | HTMLCanvasElement;
+
+function newCanvas(width: number, height: number): Canvas {
+  if (typeof OffscreenCanvas !== 'undefined') return new OffscreenCanvas(width, height);
+  return Object.assign(document.createElement('canvas'), { width, height });
+}
+
+type Context = OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D;
+
+function contextOf(canvas: Canvas): Context {
+  const context = canvas.getContext('2d') as Context | null;
+  if (!context) throw new NoPhoto(sentences.large);
+  return context;
+}
+
+function draw({ image, width, height }: Open, scale: number): Canvas {
+  const side = (length: number) => Math.max(1, Math.round(length * scale));
+  const canvas = newCanvas(side(width), side(height));
+  const context = contextOf(canvas);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return canvas;
+}
+
+function encode(canvas: Canvas, type: string, quality: number): Promise<Blob> {
+  if ('convertToBlob' in canvas) return canvas.convertToBlob({ type, quality });
+  return new Promise((resolve, reject) =>
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new NoPhoto(sentences.large))),
+      type,
+      quality,
+    ),
+  );
+}
+
+/** JPEG knows no transparency: what was clear would turn black. */
+function fillBehind(canvas: Canvas): void {
+  const context = contextOf(canvas);
+  context.globalCompositeOperation = 'destination-over';
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+}
+
+/** As WebP; as JPEG where the engine writes none (Safari answers a PNG then). */
+async function write(canvas: Canvas, quality: number): Promise<Blob> {
+  const webp = await encode(canvas, 'image/webp', quality);
+  if (webp.type === 'image/webp') return webp;
+  fillBehind(canvas);
+  return encode(canvas, 'image/jpeg', quality);
+}
+
+/**
+ * A photo for the page: upright, at most 1600 px and 400 KB, without what the camera noted in it
+ * (place, time, device). Throws NoPhoto.
+ */
+export async function shrink(file: Blob): Promise<Blob> {
+  await judge(file);
+  const photo = await open(file);
+  try {
+    const fitting = Math.min(1, SIDE / Math.max(photo.width, photo.height));
+    let lightest: Blob | null = null;
+    for (const scale of SCALES) {
+      const canvas = draw(photo, fitting * scale);
+      for (const quality of QUALITIES) {
+        lightest = await write(canvas, quality);
+        if (lightest.size <= BYTES) return lightest;
+      }
+    }
+    throw new NoPhoto(sentences.large);
+  } finally {
+    photo.close();
+  }
+}

@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { noticeFailures, type Say, tell } from '../clients/tell.ts';
+import { later } from '../ui/later.tsx';
+import { Empty } from '../ui/list/Empty.tsx';
+import { NoticeGroup } from './NoticeGroup.tsx';
+import { NoticeRow } from './NoticeRow.tsx';
+import { NoticesPart } from './NoticesPart.tsx';
+import { grouped } from './notification-groups.ts';
+import { $newsFrom, $newsPage, clear, NEWS_PAGE, readAll } from './notifications.ts';
+import type { Notices } from './unread-news.ts';
+
+const Confirm = later(async () => (await import('../ui/Confirm.tsx')).Confirm);
+
+type Props = { readonly say: Say };
+
+function ForAll({ notices, say }: Props & { readonly notices: Notices }) {
+  const [asking, setAsking] = useState(false);
+  const readThem = () =>
+    tell(say, noticeFailures.save, async () => {
+      await readAll();
+      return { kind: 'success', text: 'Tudo lido!' };
+    });
+  const clearThem = () =>
+    tell(say, noticeFailures.remove, async () => {
+      await clear();
+      return { kind: 'success', text: 'Notificações excluídas com sucesso!' };
+    });
+  if (notices.total === 0) return null;
+  return (
+    <div className="notes-all">
+      {notices.unread > 0 && (
+        <Button size="sm" variant="light" onClick={() => void readThem()}>
+          Marcar todas como lidas
+        </Button>
+      )}
+      <Button size="sm" variant="subtle" color="clay" onClick={() => setAsking(true)}>
+        Limpar tudo
+      </Button>
+      {asking && (
+        <Confirm
+          title="Limpar tudo"
+          action="Excluir tudo"
+          busy="Excluindo..."
+          onConfirm={clearThem}
+          onClose={() => setAsking(false)}
+        >
+          Tem certeza que deseja excluir todas as notificações? Esta ação não pode ser desfeita. As
+          mensagens que você escreveu para clientes ficam.
+        </Confirm>
+      )}
+    </div>
+  );
+}
+
+/** What came in by itself: newest first, many of a kind of one day together. */
+export function CameIn({ say }: Props) {
+  const { data } = useStore($newsPage);
+  return (
+    <NoticesPart
+      title="O que chegou"
+      store={$newsPage}
+      $from={$newsFrom}
+      size={NEWS_PAGE}
+      tools={data && <ForAll notices={data} say={say} />}
+      empty={
+        <Empty text="Nenhuma notificação." drawing>
+          <p className="dim">Quando alguém se cadastrar pelo site, você fica sabendo aqui.</p>
+        </Empty>
+      }
+    >
+      {({ rows }) => (
+        <ul className="plain-list notes" aria-label="Notificações">
+          {grouped(rows).map((item) =>
+            item.kind === 'one' ? (
+              <NoticeRow key={item.row.id} row={item.row} say={say} />
+            ) : (
+              <NoticeGroup key={item.key} group={item} say={say} />
+            ),
+          )}
+        </ul>
+      )}
+    </NoticesPart>
+  );
+}

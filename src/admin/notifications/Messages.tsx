@@ -1,0 +1,94 @@
+import { Badge } from '@mantine/core';
+import { useCallback, useState } from 'react';
+import type { Notification } from '../../shared/notifications/notifications.ts';
+import { clientPath } from '../clients/address.ts';
+import { noticeFailures, type Say, tell } from '../clients/tell.ts';
+import { dayOf } from '../ui/day.ts';
+import { later } from '../ui/later.tsx';
+import { type Column, DataList } from '../ui/list/DataList.tsx';
+import { Empty } from '../ui/list/Empty.tsx';
+import { RowButton } from '../ui/list/RowButton.tsx';
+import { NoticesPart } from './NoticesPart.tsx';
+import { $messages, $messagesFrom, MESSAGES_PAGE, remove } from './notifications.ts';
+
+const Confirm = later(async () => (await import('../ui/Confirm.tsx')).Confirm);
+
+const COLUMNS: readonly Column<Notification>[] = [
+  {
+    label: 'Cliente',
+    cell: ({ userId, userName }) =>
+      userId ? (
+        <a href={clientPath(userId)} className="message-client">
+          <bdi>{userName}</bdi>
+        </a>
+      ) : (
+        '-'
+      ),
+  },
+  { label: 'Título', cell: ({ title }) => title },
+  { label: 'Mensagem', cell: ({ message }) => <div className="message-text">{message}</div> },
+  {
+    label: 'Visível ao cliente',
+    short: true,
+    cell: ({ isPublic }) => (
+      <Badge variant="light" color={isPublic ? 'clay' : 'gray'}>
+        {isPublic ? 'Sim' : 'Não'}
+      </Badge>
+    ),
+  },
+  { label: 'Data', short: true, cell: ({ created_at }) => dayOf(created_at) },
+];
+
+/** The table 'Notificações Manuais': what the owner wrote to clients. */
+export function Messages({ say }: { readonly say: Say }) {
+  const [asked, setAsked] = useState<Notification | null>(null);
+  const actions = useCallback(
+    (row: Notification) => (
+      <RowButton icon="trash" label={`Excluir ${row.title}`} danger onClick={() => setAsked(row)} />
+    ),
+    [],
+  );
+  const removeIt = (row: Notification) =>
+    tell(say, noticeFailures.remove, async () => {
+      await remove([row]);
+      return { kind: 'success', text: 'Notificação excluída com sucesso!' };
+    });
+  return (
+    <NoticesPart
+      title="Notificações Manuais"
+      store={$messages}
+      $from={$messagesFrom}
+      size={MESSAGES_PAGE}
+      empty={
+        <Empty text="Nenhuma notificação manual." drawing>
+          <p className="dim">Para escrever a alguém, use “Adicionar notificação” no cliente.</p>
+        </Empty>
+      }
+    >
+      {({ rows }) => (
+        <>
+          <DataList
+            title="Notificações Manuais"
+            rows={rows}
+            columns={COLUMNS}
+            actions={actions}
+            marked={asked?.id ?? null}
+          />
+          {asked && (
+            <Confirm
+              title="Confirmar Exclusão"
+              action="Excluir"
+              busy="Excluindo..."
+              onConfirm={() => removeIt(asked)}
+              onClose={() => setAsked(null)}
+            >
+              <strong>{asked.title}</strong>
+              <br />
+              Tem certeza que deseja excluir esta notificação? Esta ação não pode ser desfeita.
+            </Confirm>
+          )}
+        </>
+      )}
+    </NoticesPart>
+  );
+}

@@ -1,0 +1,84 @@
+import { useId, useState } from 'react';
+import { noticeFailures, type Say, tell } from '../clients/tell.ts';
+import { AgoText } from '../ui/AgoText.tsx';
+import { Icon } from '../ui/icons.tsx';
+import { later } from '../ui/later.tsx';
+import { NoticeRow, passFocus } from './NoticeRow.tsx';
+import { type NoticeGroup as Group, groupInWords } from './notification-groups.ts';
+import { read, remove } from './notifications.ts';
+
+const Confirm = later(async () => (await import('../ui/Confirm.tsx')).Confirm);
+
+type Props = { readonly group: Group; readonly say: Say };
+
+/** Many of a kind of one day, as one until they are looked at. */
+export function NoticeGroup({ group, say }: Props) {
+  const { rows } = group;
+  const [opened, setOpened] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const id = useId();
+  const words = groupInWords(group);
+  const fresh = rows.filter((row) => !row.read).length;
+  return (
+    <li className="note" tabIndex={-1} data-new={fresh > 0 || undefined}>
+      <div className="note-head">
+        <button
+          type="button"
+          className="note-open"
+          aria-expanded={opened}
+          aria-controls={id}
+          onClick={() => setOpened(!opened)}
+        >
+          {words} <Icon name={opened ? 'up' : 'down'} size={18} />
+        </button>
+        {fresh > 0 && (
+          <span className="note-badge">{fresh === 1 ? '1 nova' : `${fresh} novas`}</span>
+        )}
+        {rows[0] && <AgoText moment={rows[0].created_at} />}
+      </div>
+      <div className="note-actions">
+        {fresh > 0 && (
+          <button
+            type="button"
+            className="note-read"
+            aria-label={`Marcar como lidas: ${words}`}
+            onClick={(event) => {
+              passFocus(event, 'button');
+              void tell(say, noticeFailures.save, async () => void (await read(rows)));
+            }}
+          >
+            Marcar como lidas
+          </button>
+        )}
+        <button
+          type="button"
+          className="client-action"
+          data-icon="delete"
+          title="Excluir"
+          aria-label={`Excluir: ${words}`}
+          onClick={() => setAsking(true)}
+        />
+      </div>
+      <ul id={id} className="plain-list notes" aria-label={words} hidden={!opened}>
+        {opened && rows.map((row) => <NoticeRow key={row.id} row={row} say={say} />)}
+      </ul>
+      {asking && (
+        <Confirm
+          title="Confirmar Exclusão"
+          action="Excluir"
+          busy="Excluindo..."
+          onConfirm={() =>
+            tell(say, noticeFailures.remove, async () => {
+              await remove(rows);
+              return { kind: 'success', text: 'Notificações excluídas com sucesso!' };
+            })
+          }
+          onClose={() => setAsking(false)}
+        >
+          Tem certeza que deseja excluir estas {rows.length} notificações? Esta ação não pode ser
+          desfeita.
+        </Confirm>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,93 @@
+import { type MouseEvent, memo } from 'react';
+import type { Notification } from '../../shared/notifications/notifications.ts';
+import { clientPath } from '../clients/address.ts';
+import { WhatsAppButton } from '../clients/messages/WhatsAppButton.tsx';
+import { noticeFailures, type Say, tell } from '../clients/tell.ts';
+import { AgoText } from '../ui/AgoText.tsx';
+import { read, remove } from './notifications.ts';
+import { Offered } from './Offered.tsx';
+
+/** Hands the focus on before the row, or the button in it, goes. */
+export function passFocus(
+  { currentTarget }: MouseEvent<HTMLElement>,
+  goes: 'row' | 'button',
+): void {
+  const row = currentTarget.closest('li');
+  const heir =
+    goes === 'button'
+      ? row
+      : (row?.nextElementSibling ?? row?.previousElementSibling ?? row?.closest('[role=tabpanel]'));
+  if (heir instanceof HTMLElement) heir.focus({ preventScroll: goes === 'button' });
+}
+
+function WhatsApp({ row }: { readonly row: Notification }) {
+  const { clientId, clientName, clientPhone } = row;
+  if (clientId === null || clientPhone === null) return null;
+  const client = {
+    id: clientId,
+    name: clientName ?? '',
+    phone: clientPhone,
+    service_name: row.clientService,
+    requested_at: row.clientRequestedAt,
+  };
+  return <WhatsAppButton client={client} small />;
+}
+
+type Props = { readonly row: Notification; readonly say: Say };
+
+/** One notification: what it says, the way to its client, and what can be done about it. */
+export const NoticeRow = memo(function NoticeRow({ row, say }: Props) {
+  const { title, message, clientId, clientService, created_at } = row;
+  const differs = row.offered !== null && clientId !== null;
+  const mark = differs ? 'Ignorar' : 'Marcar como lida';
+  // Whose it is stands first; that somebody has registered says so itself.
+  const about = differs ? row.clientName : message;
+  const more = differs ? message : row.type === 'new_client' && clientService;
+  return (
+    <li className="note" tabIndex={-1} data-new={!row.read || undefined}>
+      <div className="note-head">
+        <span className="note-title">{title}</span>
+        {!row.read && <span className="note-badge">Nova</span>}
+        <AgoText moment={created_at} />
+      </div>
+      {clientId === null ? (
+        <span className="note-text" dir="auto">
+          {message}
+        </span>
+      ) : (
+        <a href={clientPath(clientId)} className="note-text" dir="auto">
+          {about}
+        </a>
+      )}
+      {more && <span className="note-more">{more}</span>}
+      {differs && <Offered row={row} say={say} />}
+      <div className="note-actions">
+        <WhatsApp row={row} />
+        {!row.read && (
+          <button
+            type="button"
+            className="note-read"
+            aria-label={`${mark}: ${about}`}
+            onClick={(event) => {
+              passFocus(event, 'button');
+              void tell(say, noticeFailures.save, async () => void (await read([row])));
+            }}
+          >
+            {mark}
+          </button>
+        )}
+        <button
+          type="button"
+          className="client-action"
+          data-icon="delete"
+          title="Excluir"
+          aria-label={`Excluir: ${about}`}
+          onClick={(event) => {
+            passFocus(event, 'row');
+            void tell(say, noticeFailures.remove, async () => void (await remove([row])));
+          }}
+        />
+      </div>
+    </li>
+  );
+});

@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core';
+import type { FetcherStore } from '@nanostores/query';
+import { useStore } from '@nanostores/react';
+import type { WritableAtom } from 'nanostores';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { noticeFailures } from '../clients/tell.ts';
+import { LoadFailure } from '../ui/page/LoadFailure.tsx';
+import { Loading } from '../ui/page/Loading.tsx';
+import type { Notices } from './unread-news.ts';
+
+type Props = {
+  readonly title: string;
+  readonly store: FetcherStore<Notices, unknown>;
+  /** Where the page on screen begins, and how many a page holds. */
+  readonly $from: WritableAtom<number>;
+  readonly size: number;
+  readonly tools?: ReactNode;
+  readonly empty: ReactNode;
+  readonly children: (notices: Notices) => ReactNode;
+};
+
+type PagesProps = {
+  readonly from: number;
+  readonly shown: number;
+  readonly total: number;
+  readonly onTurn: (step: 1 | -1) => void;
+};
+
+function Pages({ from, shown, total, onTurn }: PagesProps) {
+  const more = from + shown < total;
+  if (from === 0 && !more) return null;
+  return (
+    <div className="notes-pages">
+      {from > 0 && (
+        <Button variant="default" onClick={() => onTurn(-1)}>
+          Ver mais novas
+        </Button>
+      )}
+      {more && (
+        <Button variant="default" onClick={() => onTurn(1)}>
+          Ver mais
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** A list of notifications, a page at a time; one that cannot be read is empty (spec §8). */
+export function NoticesPart({ title, store, $from, size, tools, empty, children }: Props) {
+  const { data, error } = useStore(store);
+  const from = useStore($from);
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const turned = useRef(false);
+  const [dismissed, setDismissed] = useState<unknown>(null);
+
+  // Whoever turns the page goes on at its top.
+  useEffect(() => {
+    if (!turned.current || !data) return;
+    turned.current = false;
+    heading.current?.focus();
+  }, [data]);
+
+  // All of this page has been deleted.
+  const gone = data && data.rows.length === 0 && from > 0;
+  useEffect(() => {
+    if (gone) $from.set(Math.max(0, $from.get() - size));
+  }, [gone, $from, size]);
+
+  function turn(step: 1 | -1): void {
+    turned.current = true;
+    $from.set(Math.max(0, from + step * size));
+  }
+
+  return (
+    <section aria-labelledby={id} className="notes-part">
+      <div className="notes-head">
+        <h2 id={id} ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        {error === undefined && tools}
+      </div>
+      {error !== undefined && error !== dismissed && (
+        <LoadFailure
+          error={error}
+          text={noticeFailures.list}
+          onRetry={store.invalidate}
+          onClose={() => setDismissed(error)}
+        />
+      )}
+      {error === undefined && !data && <Loading />}
+      {error === undefined && data && (data.total === 0 ? empty : children(data))}
+      {error === undefined && data && (
+        <Pages from={from} shown={data.rows.length} total={data.total} onTurn={turn} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import './Notifications.css';
+import { Stack } from '@mantine/core';
+import { useCallback, useState } from 'react';
+import type { Notice } from '../editor/state.ts';
+import { NoticeAlert } from '../ui/NoticeAlert.tsx';
+import { CameIn } from './CameIn.tsx';
+import { Messages } from './Messages.tsx';
+
+/** The tab 'Notificações': what came in, and what the owner wrote. */
+export function Notifications() {
+  const [notice, setNotice] = useState<Notice | null>(null);
+  const say = useCallback((said: Notice) => setNotice(said), []);
+  return (
+    <Stack gap="lg">
+      <NoticeAlert notice={notice} onClose={() => setNotice(null)} />
+      <CameIn say={say} />
+      <Messages say={say} />
+    </Stack>
+  );
+}

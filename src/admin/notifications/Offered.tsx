@@ -1,0 +1,85 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { readClient } from '../../shared/clients/panel-endpoints.ts';
+import type { Client } from '../../shared/clients/records.ts';
+import type { Notification } from '../../shared/notifications/notifications.ts';
+import { clientFailures } from '../clients/client-failures.ts';
+import { change } from '../clients/clients.ts';
+import { type Say, tell } from '../clients/tell.ts';
+import { queryAt } from '../session/queries.ts';
+import { read } from './notifications.ts';
+
+const FIELDS = [
+  { name: 'name', label: 'Nome', use: 'Usar este nome', done: 'Nome atualizado.' },
+  { name: 'email', label: 'E-mail', use: 'Usar este e-mail', done: 'E-mail atualizado.' },
+] as const;
+type Field = (typeof FIELDS)[number];
+
+type Props = { readonly row: Notification; readonly say: Say };
+
+const changeOf = (name: Field['name'], value: string | null) =>
+  name === 'name' ? { name: value ?? '' } : { email: value };
+
+/** Takes what was typed over into the record; 'Desfazer' puts back what was there. */
+function take(client: Client, { name, done }: Field, typed: string, { row, say }: Props): void {
+  void tell(say, clientFailures.save, async () => {
+    const saved = await change(client, changeOf(name, typed));
+    await read([row]);
+    const back = () =>
+      tell(say, clientFailures.save, async () => {
+        await change(saved, changeOf(name, client[name]));
+        return { kind: 'success', text: 'Voltou ao que era.' };
+      });
+    const action = { label: 'Desfazer', run: () => void back() };
+    return { kind: 'success', text: done, action };
+  });
+}
+
+function Comparison(props: Props) {
+  const { clientId, offered } = props.row;
+  const [$client] = useState(() => queryAt(readClient, { id: clientId ?? '' }));
+  const { data: client, error } = useStore($client);
+  if (error !== undefined) return <p className="dim">Não foi possível ler o cadastro.</p>;
+  return (
+    <dl className="offered">
+      {FIELDS.map((field) => {
+        const typed = offered?.[field.name];
+        const stored = client?.[field.name];
+        if (!typed) return null;
+        return (
+          <div key={field.name}>
+            <dt>{field.label}</dt>
+            <dd>
+              No cadastro: <bdi>{client ? stored || '-' : '…'}</bdi>
+            </dd>
+            <dd>
+              Digitado agora: <bdi>{typed}</bdi>
+            </dd>
+            {client && typed !== stored && (
+              <dd>
+                <button
+                  type="button"
+                  className="note-read"
+                  onClick={() => take(client, field, typed, props)}
+                >
+                  {field.use}
+                </button>
+              </dd>
+            )}
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+/** What somebody typed beside what is stored of the client whose phone it is. */
+export function Offered(props: Props) {
+  const [opened, setOpened] = useState(!props.row.read);
+  return (
+    <details open={opened} onToggle={(event) => setOpened(event.currentTarget.open)}>
+      <summary className="offered-open">Comparar com o cadastro</summary>
+      {opened && <Comparison {...props} />}
+    </details>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Notification } from '../../shared/notifications/notifications.ts';
+
+/** Many of a kind of one day. */
+export type NoticeGroup = {
+  readonly kind: 'group';
+  readonly key: string;
+  readonly type: string;
+  readonly rows: readonly Notification[];
+};
+export type NoticeItem = NoticeGroup | { readonly kind: 'one'; readonly row: Notification };
+
+const MANY = 4;
+
+// A day of this browser: the owner's day is where she is.
+const keyOf = ({ type, created_at }: Notification) =>
+  `${type} ${new Date(created_at).toDateString()}`;
+
+/** Puts many of a kind of one day together, in the place of the newest of them. */
+export function grouped(rows: readonly Notification[]): readonly NoticeItem[] {
+  const groups = new Map<string, Notification[]>();
+  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
+  return rows.flatMap((row): readonly NoticeItem[] => {
+    const key = keyOf(row);
+    const all = groups.get(key) ?? [];
+    if (all.length < MANY) return [{ kind: 'one', row }];
+    return all[0] === row ? [{ kind: 'group', key, type: row.type, rows: all }] : [];
+  });
+}
+
+/** '18 novos clientes'. */
+export function groupInWords({ type, rows }: NoticeGroup): string {
+  if (type === 'new_client') return `${rows.length} novos clientes`;
+  if (type === 'client_changed') return `${rows.length} cadastros com dados diferentes`;
+  if (type === 'client_waiting') return `${rows.length} pedidos de sessão`;
+  return `${rows.length} notificações`;
+}

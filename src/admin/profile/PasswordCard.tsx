@@ -1,0 +1,88 @@
+import './PasswordCard.css';
+import { Button, PasswordInput, Stack } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useEffect, useRef, useState } from 'react';
+import { ApiFailure } from '../../browser/api.ts';
+import { sentence } from '../../browser/sentence.ts';
+import { passwordChange } from '../../shared/access/auth.ts';
+import { PASSWORD_MIN } from '../../shared/core/constants.ts';
+import type { Notice } from '../editor/state.ts';
+import { useNamedField } from '../editor/use-named-field.ts';
+import { changePassword } from '../session/account.ts';
+import { toFirstError } from '../session/first-error.ts';
+import { visibility, withConfirmation } from '../session/password-field.ts';
+import { NoticeAlert } from '../ui/NoticeAlert.tsx';
+import { Card } from '../ui/page/Card.tsx';
+
+type Values = { currentPassword: string; newPassword: string; confirmation: string };
+
+const FIELDS = ['currentPassword', 'newPassword', 'confirmation'] as const;
+
+const validate = withConfirmation<Values>(passwordChange(PASSWORD_MIN), 'newPassword');
+
+/** 'Alterar Senha': every other session ends with it. Passwords are never kept as unsaved work. */
+export function PasswordCard() {
+  const [notice, setNotice] = useState<Notice | null>(null);
+  const box = useRef<HTMLFormElement>(null);
+  const [there, setThere] = useState(false);
+  // After the shell has looked whether the address names a field.
+  useEffect(() => setThere(true), []);
+  useNamedField(box, there);
+  const form = useForm<Values>({
+    initialValues: { currentPassword: '', newPassword: '', confirmation: '' },
+    validate,
+  });
+
+  const submit = form.onSubmit(
+    async ({ currentPassword, newPassword }) => {
+      setNotice(null);
+      try {
+        await changePassword({ currentPassword, newPassword });
+        form.reset();
+        setNotice({ kind: 'success', text: 'Senha atualizada com sucesso!' });
+      } catch (error) {
+        if (error instanceof ApiFailure) form.setErrors(error.errors);
+        setNotice({
+          kind: 'danger',
+          text: sentence(error, 'Erro ao atualizar senha. Verifique sua senha atual.'),
+        });
+      }
+    },
+    toFirstError(FIELDS, form.getInputNode),
+  );
+
+  return (
+    <Card title="Alterar Senha">
+      <form ref={box} noValidate onSubmit={submit}>
+        <Stack>
+          <PasswordInput
+            label="Senha atual"
+            autoComplete="current-password"
+            required
+            {...visibility}
+            {...form.getInputProps('currentPassword')}
+          />
+          <PasswordInput
+            label="Nova senha"
+            description={`Pelo menos ${PASSWORD_MIN} caracteres.`}
+            autoComplete="new-password"
+            required
+            {...visibility}
+            {...form.getInputProps('newPassword')}
+          />
+          <PasswordInput
+            label="Confirme a nova senha"
+            autoComplete="new-password"
+            required
+            {...visibility}
+            {...form.getInputProps('confirmation')}
+          />
+          <NoticeAlert notice={notice} onClose={() => setNotice(null)} />
+          <Button type="submit" disabled={form.submitting} className="self-end">
+            {form.submitting ? 'Salvando...' : 'Alterar Senha'}
+          </Button>
+        </Stack>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,138 @@
+import './SessionsCard.css';
+import { Button, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { sentence } from '../../browser/sentence.ts';
+import type { OpenSession } from '../../shared/access/auth.ts';
+import type { Notice } from '../editor/state.ts';
+import { AgoText } from '../ui/AgoText.tsx';
+import { later } from '../ui/later.tsx';
+import { momentOf } from '../ui/moment.ts';
+import { NoticeAlert } from '../ui/NoticeAlert.tsx';
+import { Card } from '../ui/page/Card.tsx';
+import { Loaded } from '../ui/page/Loaded.tsx';
+import { $openSessions, end, endOthers, ordered } from './open-sessions.ts';
+
+const Confirm = later(async () => (await import('../ui/Confirm.tsx')).Confirm);
+
+const nameOf = ({ device }: OpenSession) => device ?? 'Aparelho sem nome';
+
+type RowProps = {
+  readonly session: OpenSession;
+  readonly busy: boolean;
+  readonly onEnd: () => void;
+};
+
+function Row({ session, busy, onEnd }: RowProps) {
+  const { current, created_at, last_seen_at } = session;
+  const since = `desde ${momentOf(created_at)}`;
+  return (
+    <li className="session">
+      <div>
+        <span className="session-device">
+          {nameOf(session)}
+          {current && <span className="session-here">este aparelho</span>}
+        </span>
+        <p className="session-times">
+          {since} · visto <AgoText moment={last_seen_at} />
+        </p>
+      </div>
+      <Button
+        variant="light"
+        disabled={busy}
+        aria-label={`Encerrar ${nameOf(session)}, ${current ? 'este aparelho' : since}`}
+        onClick={onEnd}
+      >
+        Encerrar
+      </Button>
+    </li>
+  );
+}
+
+type Asking = OpenSession | 'others';
+
+/** 'Onde você está conectada': the open sessions, each of which can be ended from here. */
+export function SessionsCard() {
+  const [notice, setNotice] = useState<Notice | null>(null);
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const [busy, setBusy] = useState<string | null>(null);
+
+  async function tell(work: () => Promise<string>): Promise<void> {
+    setNotice(null);
+    try {
+      setNotice({ kind: 'success', text: await work() });
+    } catch (error) {
+      const text = sentence(error, 'Não foi possível encerrar. Tente novamente.');
+      setNotice({ kind: 'danger', text });
+    }
+  }
+
+  async function endOne(session: OpenSession): Promise<void> {
+    setBusy(session.id);
+    await tell(async () => {
+      await end(session);
+      return `Sessão encerrada: ${nameOf(session)}.`;
+    });
+    setBusy(null);
+  }
+
+  const endAll = () =>
+    tell(async () => {
+      const ended = await endOthers();
+      return ended === 1 ? 'Uma sessão encerrada.' : `${ended} sessões encerradas.`;
+    });
+
+  return (
+    <Card title="Onde você está conectada">
+      <Stack>
+        <NoticeAlert notice={notice} onClose={() => setNotice(null)} />
+        <Loaded store={$openSessions} failure="Não foi possível ver onde você está conectada.">
+          {(sessions) => (
+            <>
+              <ul className="plain-list" aria-label="Sessões abertas">
+                {ordered(sessions).map((session) => (
+                  <Row
+                    key={session.id}
+                    session={session}
+                    busy={busy === session.id}
+                    onEnd={() => (session.current ? setAsking(session) : void endOne(session))}
+                  />
+                ))}
+              </ul>
+              {sessions.some(({ current }) => !current) ? (
+                <Button variant="default" className="self-end" onClick={() => setAsking('others')}>
+                  Encerrar todas as outras
+                </Button>
+              ) : (
+                <Text size="sm" c="dimmed">
+                  Só aqui. Se entrar em outro aparelho, ele aparece nesta lista.
+                </Text>
+              )}
+            </>
+          )}
+        </Loaded>
+      </Stack>
+      {asking === 'others' && (
+        <Confirm
+          title="Encerrar todas as outras?"
+          action="Encerrar todas"
+          busy="Encerrando…"
+          onConfirm={endAll}
+          onClose={() => setAsking(null)}
+        >
+          Os outros aparelhos saem do painel na hora. Neste você continua conectada.
+        </Confirm>
+      )}
+      {asking !== null && asking !== 'others' && (
+        <Confirm
+          title="Sair deste aparelho?"
+          action="Encerrar"
+          busy="Encerrando…"
+          onConfirm={() => endOne(asking)}
+          onClose={() => setAsking(null)}
+        >
+          Esta é a sessão que você está usando. O que ainda não foi salvo aqui será descartado.
+        </Confirm>
+      )}
+    </Card>
+  );
+}

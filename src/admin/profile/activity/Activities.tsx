@@ -1,0 +1,166 @@
+import './Activities.css';
+import { Button, TextInput } from '@mantine/core';
+import { useStore } from '@nanostores/react';
+import { computed } from 'nanostores';
+import { useEffect, useRef } from 'react';
+import type { Activity } from '../../../shared/access/activity.ts';
+import { Choice } from '../../ui/Choice.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { Empty } from '../../ui/list/Empty.tsx';
+import { Pager } from '../../ui/list/Pager.tsx';
+import { dayInWords } from '../../ui/moment.ts';
+import { LoadFailure } from '../../ui/page/LoadFailure.tsx';
+import { Loading } from '../../ui/page/Loading.tsx';
+import { Page } from '../../ui/page/Page.tsx';
+import { useTitle } from '../../ui/page/use-title.ts';
+import { ActivityItem } from './ActivityItem.tsx';
+import {
+  $sought,
+  $typed,
+  type ActivityPage,
+  activityLog,
+  type LogPlace,
+  lastPage,
+  stopSearch,
+  type,
+} from './activity.ts';
+import { kinds } from './activity-kinds.ts';
+import { $logPlace, showLog, showProfile } from './address.ts';
+
+const START: LogPlace = { kind: '', page: 1 };
+const $place = computed($logPlace, (place) => place ?? START);
+const { $shown, retry } = activityLog($place);
+
+const KINDS = [
+  { value: '', label: 'Tudo' },
+  ...[...kinds].map(([value, { label }]) => ({ value, label })),
+];
+
+function countOf({ total, page, entries }: ActivityPage, sought: string): string {
+  const all = `${total.toLocaleString('pt-BR')} ${total === 1 ? 'atividade' : 'atividades'}`;
+  const found = sought ? `${all} com “${sought}”` : all;
+  return total === entries.length ? found : `${found}, página ${page}`;
+}
+
+function Tools({ kind }: Pick<LogPlace, 'kind'>) {
+  const typed = useStore($typed);
+  return (
+    <search className="activity-tools">
+      <TextInput
+        type="search"
+        aria-label="Buscar nas atividades"
+        placeholder="Nome, título ou texto"
+        autoComplete="off"
+        leftSection={<Icon name="search" size={18} />}
+        value={typed}
+        onChange={(event) => type(event.currentTarget.value)}
+      />
+      <Choice
+        aria-label="O que mudou"
+        options={KINDS}
+        value={kinds.has(kind) ? kind : ''}
+        onChange={(event) => showLog({ kind: event.currentTarget.value, page: 1 })}
+      />
+    </search>
+  );
+}
+
+function Nothing({ narrow }: { readonly narrow: boolean }) {
+  if (!narrow)
+    return (
+      <Empty text="Nenhuma atividade ainda." drawing>
+        <p>O que você salvar no painel aparece aqui.</p>
+      </Empty>
+    );
+  return (
+    <Empty text="Nenhuma atividade encontrada.">
+      <Button
+        variant="default"
+        onClick={() => {
+          stopSearch();
+          showLog(START);
+        }}
+      >
+        Limpar busca e filtro
+      </Button>
+    </Empty>
+  );
+}
+
+/** The entries, a list for each day. */
+function Days({ entries }: Pick<ActivityPage, 'entries'>) {
+  const days = new Map<string, Activity[]>();
+  for (const entry of entries) {
+    const day = dayInWords(entry.created_at);
+    days.set(day, [...(days.get(day) ?? []), entry]);
+  }
+  return [...days].map(([day, ofDay]) => (
+    <section key={day} aria-label={day}>
+      <h2 className="activity-day">{day}</h2>
+      <ul className="plain-list activity-list">
+        {ofDay.map((entry) => (
+          <ActivityItem key={entry.id} entry={entry} />
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+/** /admin/profile?ver=atividades: who wrote what and when, twelve months back. */
+export function Activities() {
+  const { kind, page } = useStore($place);
+  const sought = useStore($sought);
+  const { data, error } = useStore($shown);
+  const top = useRef<HTMLParagraphElement>(null);
+  const turned = useRef(false);
+  const last = data ? lastPage(data.total) : 1;
+  useTitle('Atividades');
+
+  // Another search has pages of its own; one that is not there leads to the last that is.
+  const found = useRef(sought);
+  useEffect(() => {
+    if (found.current !== sought && page > 1) showLog({ kind, page: 1 });
+    else if (data?.page === page && page > last) showLog({ kind, page: last });
+    found.current = sought;
+  }, [sought, data, kind, page, last]);
+
+  // Whoever turns the page goes on at its top.
+  const shown = data?.page;
+  useEffect(() => {
+    if (!turned.current || shown === undefined) return;
+    turned.current = false;
+    top.current?.focus({ preventScroll: true });
+    top.current?.scrollIntoView({ block: 'start' });
+  }, [shown]);
+
+  function turn(to: number): void {
+    turned.current = true;
+    showLog({ kind, page: to });
+  }
+
+  return (
+    <Page
+      title="Atividades"
+      purpose="Quem mudou o quê, e quando, nos últimos 12 meses."
+      back={{ label: 'Perfil', onClick: showProfile }}
+    >
+      <div className="activities">
+        <Tools kind={kind} />
+        {error !== undefined && (
+          <LoadFailure error={error} text="Não foi possível ver as atividades." onRetry={retry} />
+        )}
+        {!data && error === undefined && <Loading />}
+        {data && (
+          <>
+            <p ref={top} tabIndex={-1} className="activity-count" aria-live="polite">
+              {countOf(data, sought)}
+            </p>
+            {data.total === 0 && <Nothing narrow={sought !== '' || kind !== ''} />}
+            <Days entries={data.entries} />
+            <Pager page={data.page} last={last} onTurn={turn} />
+          </>
+        )}
+      </div>
+    </Page>
+  );
+}

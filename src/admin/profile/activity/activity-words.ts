@@ -1,0 +1,119 @@
+import type { Activity, ActivityAction } from '../../../shared/access/activity.ts';
+import { type Kind, kinds, OTHER } from './activity-kinds.ts';
+
+const DONE: Readonly<Record<Exclude<ActivityAction, 'export' | 'erase'>, string>> = {
+  create: 'adicionad',
+  update: 'alterad',
+  delete: 'excluíd',
+  restore: 'restaurad',
+};
+
+/** A field that differs; null where there is no such side. */
+export type Change = {
+  readonly label: string;
+  readonly from: string | null;
+  readonly to: string | null;
+};
+
+const kindOf = ({ entity }: Activity): Kind => kinds.get(entity) ?? OTHER;
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+// Of those there is one: its title is not its name.
+const UNNAMED = new Set(['hero', 'about', 'contact', 'privacy', 'message_templates', 'admins']);
+
+/** What a record is called: of its newer side, where that has a name. */
+function nameOf({ entity, after, before }: Activity): string | null {
+  if (UNNAMED.has(entity)) return null;
+  for (const side of [after, before])
+    for (const key of ['title', 'name', 'question', 'alt'])
+      if (typeof side?.[key] === 'string' && side[key] !== '') return side[key];
+  return null;
+}
+
+// What a write to her account was about, beside the record: said by the server as a word.
+const ACCESS: readonly (readonly [key: string, word: string, deed: string])[] = [
+  ['password', 'changed', 'Senha alterada'],
+  ['sessions', 'ended', 'Sessões encerradas'],
+  ['access', 'disabled', 'Acesso bloqueado'],
+  ['access', 'enabled', 'Acesso liberado'],
+  ['second_step', 'on', 'Entrada em duas etapas ativada'],
+  ['second_step', 'off', 'Entrada em duas etapas desativada'],
+  ['second_step', 'new codes', 'Códigos de recuperação gerados'],
+];
+
+const byHost = ({ after }: Activity) => after?.by === 'host';
+/** Nobody asked for it: her time in the trash was over. */
+const byTrash = ({ after }: Activity) => after?.by === 'trash';
+
+function accessDeed({ action, after }: Activity): string | null {
+  if (action === 'create') return 'Conta criada';
+  const [, , said] = ACCESS.find(([key, word]) => after?.[key] === word) ?? [];
+  return said ?? null;
+}
+
+/** Fields that a person knows and that an update changed, by their names on the wire. */
+function changed(entry: Activity): readonly string[] {
+  const { before, after } = entry;
+  if (!before || !after) return [];
+  return Object.keys(kindOf(entry).fields).filter((key) => !same(before[key], after[key]));
+}
+
+/** What happened to it, as a participle with its ending. */
+function deedOf(entry: Activity): string {
+  const { action, before, after } = entry;
+  const { ending } = kindOf(entry);
+  if (action === 'export') return `exportad${ending}`;
+  if (action === 'erase') return `eliminad${ending}`;
+  if (action === 'delete' && (after ?? before)?.merged_into !== undefined)
+    return `unid${ending} a outro cadastro`;
+  if (action === 'delete' && before?.archived_at) return `arquivad${ending}`;
+  // Proposed for erasure, and not erased.
+  if (action === 'update' && before && !same(before.kept_at ?? null, after?.kept_at ?? null))
+    return `mantid${ending}`;
+  const fields = changed(entry);
+  if (action === 'update' && fields.length === 1 && fields[0] === 'active')
+    return `${after?.active ? 'ativad' : 'desativad'}${ending}`;
+  return `${DONE[action]}${ending}`;
+}
+
+/** What was done, in a line: 'Serviço “Pedras quentes” alterado'. */
+export function deed(entry: Activity): string {
+  const { entity, action } = entry;
+  const name = nameOf(entry);
+  if (entity === 'clients' && action === 'export')
+    return name ? `Dados de “${name}” exportados` : 'Dados de um cliente exportados';
+  if (entity === 'clients' && action === 'erase') return 'Dados de um cliente eliminados';
+  const access = entity === 'admins' ? accessDeed(entry) : null;
+  if (access !== null) return access;
+  const { noun } = kindOf(entry);
+  return `${noun}${name === null ? '' : ` “${name}”`} ${deedOf(entry)}`;
+}
+
+/** Who did it. */
+export function doer(entry: Activity): string {
+  if (byHost(entry)) return 'Por quem cuida do servidor';
+  if (byTrash(entry)) return 'Pelo site, ao fim do prazo da lixeira';
+  return entry.who ?? 'Por uma conta que não existe mais';
+}
+
+/** Whether what was written is no longer there: erased with the person it was about. */
+export function isErased({ action, before, after }: Activity): boolean {
+  if (action === 'export' || action === 'erase') return false;
+  return action === 'delete' ? before === null && after === null : after === null;
+}
+
+/** Before and after of each field that differs; of a record that came or went, all that it held. */
+export function changesOf(entry: Activity): readonly Change[] {
+  const { action, before, after } = entry;
+  if (action === 'export' || action === 'erase') return [];
+  const fields = Object.entries(kindOf(entry).fields);
+  const told = action === 'delete' ? { before: before ?? after, after: null } : { before, after };
+  return fields
+    .filter(([key]) => !same(told.before?.[key] ?? null, told.after?.[key] ?? null))
+    .map(([key, { label, words }]) => ({
+      label,
+      from: told.before && words(told.before[key]),
+      to: told.after && words(told.after[key]),
+    }))
+    .filter(({ from, to }) => (from ?? '') !== (to ?? ''));
+}

@@ -1,0 +1,28 @@
+import { getPagePath, openPage, redirectPage } from '@nanostores/router';
+import { computed } from 'nanostores';
+import { $router } from '../../ui/router.ts';
+import type { LogPlace } from './activity.ts';
+
+const HERE = { name: 'profile' } as const;
+const LOG = { ver: 'atividades' } as const;
+
+/** Where in the log the address is, null for the profile itself. */
+export const $logPlace = computed($router, (page): LogPlace | null => {
+  const { ver, tipo = '', pagina = '' } = page?.search ?? {};
+  if (ver !== LOG.ver) return null;
+  const number = Number(pagina);
+  return { kind: tipo, page: Number.isSafeInteger(number) && number > 0 ? number : 1 };
+});
+
+/** The address of the log. */
+export const logPath = getPagePath($router, 'screen', HERE, LOG);
+
+/** Shows another part of the log, without a step to come back to. */
+export const showLog = ({ kind, page }: LogPlace) =>
+  redirectPage($router, 'screen', HERE, {
+    ...LOG,
+    ...(kind && { tipo: kind }),
+    ...(page > 1 && { pagina: String(page) }),
+  });
+
+export const showProfile = () => openPage($router, 'screen', HERE);

@@ -1,0 +1,50 @@
+import { write } from '../../browser/storage.ts';
+import type { OpenSession } from '../../shared/access/auth.ts';
+import { listSessions } from '../../shared/access/endpoints.ts';
+import { endOtherSessions, endSession } from '../../shared/access/panel-endpoints.ts';
+import type { AnswerOf } from '../../shared/core/endpoint.ts';
+import * as drafts from '../editor/drafts.ts';
+import { queryOnFocus, reload } from '../session/queries.ts';
+import { ask, leaveHere } from '../session/session.ts';
+
+/** Where the owner is logged in. */
+export const $openSessions = queryOnFocus(listSessions);
+
+/** This device first, then who was seen last. */
+export const ordered = (sessions: readonly OpenSession[]): readonly OpenSession[] =>
+  sessions.toSorted(
+    (one, other) =>
+      Number(other.current) - Number(one.current) ||
+      other.last_seen_at.localeCompare(one.last_seen_at),
+  );
+
+/** Those of all her devices have ended; this one has the answer's. */
+function keepLane({ lane }: AnswerOf<typeof endSession>): void {
+  if (lane) write('adminLane', lane);
+}
+
+/**
+ * Ends a session; her own one takes the panel with it, and what was never saved. Rejects with
+ * ApiFailure; the list is read again either way.
+ */
+export async function end({ id, current }: OpenSession): Promise<void> {
+  try {
+    keepLane((await ask(endSession, { params: { id } })).data);
+  } finally {
+    if (!current) reload(listSessions);
+  }
+  if (!current) return;
+  drafts.forget();
+  leaveHere();
+}
+
+/** Ends all but this one; answers how many those were. Rejects with ApiFailure. */
+export async function endOthers(): Promise<number> {
+  try {
+    const { data } = await ask(endOtherSessions);
+    keepLane(data);
+    return data.ended;
+  } finally {
+    reload(listSessions);
+  }
+}

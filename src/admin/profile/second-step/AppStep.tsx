@@ -1,0 +1,114 @@
+import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { later } from '../../ui/later.tsx';
+import { Refusal } from './Refusal.tsx';
+import { codeDigits, inGroups, type Way } from './second-step.ts';
+
+const QrCode = later(
+  async () => (await import('./QrCode.tsx')).QrCode,
+  <div className="pairing-code" />,
+);
+
+type Props = {
+  readonly way: Extract<Way, { readonly at: 'app' }>;
+  readonly onConfirm: (code: string) => Promise<void>;
+  readonly onLeave: () => void;
+};
+
+function Secret({ secret }: { readonly secret: string }) {
+  return (
+    <div className="pairing-secret">
+      <code>{inGroups(secret)}</code>
+      <CopyButton text={secret} what="chave" />
+    </div>
+  );
+}
+
+function Scan({ uri }: { readonly uri: string }) {
+  return <QrCode text={uri} alt="Código QR para o aplicativo autenticador" />;
+}
+
+/** How the app gets the secret: on a phone at a tap, because nobody scans her own screen. */
+function Pair({ secret, uri }: { readonly secret: string; readonly uri: string }) {
+  const touch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false });
+  return touch ? (
+    <div>
+      <p>Abra o aplicativo autenticador deste celular. Ele guarda a chave sozinho.</p>
+      <Button component="a" href={uri} leftSection={<Icon name="external" size={18} />}>
+        Abrir no aplicativo
+      </Button>
+      <details>
+        <summary>Digitar a chave ou usar outro aparelho</summary>
+        <Stack gap="xs">
+          <Secret secret={secret} />
+          <Scan uri={uri} />
+        </Stack>
+      </details>
+    </div>
+  ) : (
+    <div>
+      <p>No celular, abra um aplicativo autenticador e aponte a câmera para este código.</p>
+      <Scan uri={uri} />
+      <details>
+        <summary>Não consegue ler? Digite esta chave no aplicativo</summary>
+        <Secret secret={secret} />
+      </details>
+    </div>
+  );
+}
+
+/** The app gets the secret, and shows by a code that it has it. */
+export function AppStep({ way, onConfirm, onLeave }: Props) {
+  const { secret, busy, refused } = way;
+  const [code, setCode] = useState('');
+  const box = useRef<HTMLInputElement>(null);
+  const head = useRef<HTMLOListElement>(null);
+
+  useEffect(() => head.current?.focus(), []);
+  useEffect(() => {
+    if (refused.field) box.current?.select();
+  }, [refused]);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    void onConfirm(code);
+  }
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack>
+        <Refusal text={refused.notice} />
+        <ol ref={head} tabIndex={-1} aria-label="Dois passos" className="pairing">
+          <li>
+            <Pair {...secret} />
+          </li>
+          <li>
+            <TextInput
+              ref={box}
+              className="pairing-digits"
+              label="Digite o código que ele mostra"
+              description="6 dígitos; mudam a cada meio minuto."
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              required
+              value={code}
+              error={refused.field}
+              onChange={(event) => setCode(codeDigits(event.currentTarget.value))}
+            />
+          </li>
+        </ol>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onLeave}>
+            Cancelar
+          </Button>
+          <Button type="submit" disabled={busy}>
+            {busy ? 'Conferindo…' : 'Ativar'}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,99 @@
+import './SecondStepCard.css';
+import { Alert, Button, Stack, Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import type { SecondStep } from '../../../shared/access/second-step.ts';
+import type { Notice } from '../../editor/state.ts';
+import { dayOf } from '../../ui/day.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { later, prepareWhenIdle } from '../../ui/later.tsx';
+import { NoticeAlert } from '../../ui/NoticeAlert.tsx';
+import { Card } from '../../ui/page/Card.tsx';
+import { Loaded } from '../../ui/page/Loaded.tsx';
+import { $secondStep, type Purpose } from './second-step.ts';
+
+const SecondStepDialog = later(
+  async () => (await import('./SecondStepDialog.tsx')).SecondStepDialog,
+);
+
+/** As few as these are soon none. */
+const FEW = 2;
+
+const left = (count: number) => (count === 1 ? 'Resta 1 código' : `Restam ${count} códigos`);
+
+type Props = { readonly step: SecondStep; readonly onAsk: (purpose: Purpose) => void };
+
+function Off({ onAsk }: Pick<Props, 'onAsk'>) {
+  return (
+    <>
+      <Text>
+        Depois da senha, o painel pede um código que só o seu celular mostra. Assim, quem descobrir
+        a sua senha não entra.
+      </Text>
+      <Button className="self-end" onClick={() => onAsk('on')}>
+        Ativar
+      </Button>
+    </>
+  );
+}
+
+function On({ step: { since, codesLeft }, onAsk }: Props) {
+  return (
+    <>
+      <Text>
+        <strong>Ativada</strong>
+        {since && ` desde ${dayOf(since)}`}. Em um aparelho novo, o painel pede também o código do
+        aplicativo.
+      </Text>
+      {codesLeft <= FEW ? (
+        <Alert color="clay" icon={<Icon name="alert" />}>
+          {codesLeft === 0
+            ? 'Você não tem mais códigos de recuperação.'
+            : `${left(codesLeft)} de recuperação.`}{' '}
+          Gere novos: sem eles, perder o celular é ficar de fora.
+        </Alert>
+      ) : (
+        <Text c="dimmed">{left(codesLeft)} de recuperação.</Text>
+      )}
+      <div className="second-step-actions">
+        <Button variant="subtle" color="clay" onClick={() => onAsk('off')}>
+          Desativar
+        </Button>
+        <Button variant="default" onClick={() => onAsk('codes')}>
+          Gerar novos códigos
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** 'Entrar em duas etapas': what it is, or how it stands. */
+export function SecondStepCard() {
+  const [notice, setNotice] = useState<Notice | null>(null);
+  const [purpose, setPurpose] = useState<Purpose | null>(null);
+  useEffect(() => prepareWhenIdle([SecondStepDialog]), []);
+
+  function ask(wanted: Purpose): void {
+    setNotice(null);
+    setPurpose(wanted);
+  }
+
+  return (
+    <Card title="Entrar em duas etapas">
+      <Stack>
+        <NoticeAlert notice={notice} onClose={() => setNotice(null)} />
+        <Loaded store={$secondStep} failure="Não foi possível ver como está a entrada.">
+          {(step) => (step.enabled ? <On step={step} onAsk={ask} /> : <Off onAsk={ask} />)}
+        </Loaded>
+      </Stack>
+      {purpose && (
+        <SecondStepDialog
+          purpose={purpose}
+          onDone={(said) => {
+            setPurpose(null);
+            if (said !== null) setNotice({ kind: 'success', text: said });
+          }}
+        />
+      )}
+    </Card>
+  );
+}

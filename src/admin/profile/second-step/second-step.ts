@@ -1,0 +1,137 @@
+import { atom } from 'nanostores';
+import { ApiFailure } from '../../../browser/api.ts';
+import { sentence } from '../../../browser/sentence.ts';
+import {
+  beginSecondStep,
+  confirmSecondStep,
+  endSecondStep,
+  readSecondStep,
+  renewRecoveryCodes,
+} from '../../../shared/access/panel-endpoints.ts';
+import type { SecondStepSecret } from '../../../shared/access/second-step.ts';
+import { query, reload, replace } from '../../session/queries.ts';
+import { $travelling, ask } from '../../session/session.ts';
+
+/** Whether logging in asks for a code. */
+export const $secondStep = query(readSecondStep);
+
+/** What the owner is about to do; each asks for her password first. */
+export type Purpose = 'on' | 'off' | 'codes';
+
+/** Why a step was refused: of its field, or of anything else. */
+type Refused = { readonly field?: string; readonly notice?: string };
+
+/** A way through the dialog: password, the app, the codes that are shown once. */
+export type Way =
+  | {
+      readonly at: 'password';
+      readonly purpose: Purpose;
+      readonly busy: boolean;
+      readonly refused: Refused;
+    }
+  | {
+      readonly at: 'app';
+      readonly secret: SecondStepSecret;
+      readonly busy: boolean;
+      readonly refused: Refused;
+    }
+  | { readonly at: 'codes'; readonly codes: readonly string[] }
+  | { readonly at: 'done'; readonly said: string | null };
+
+const DONE = {
+  on: 'Entrada em duas etapas ativada.',
+  off: 'Entrada em duas etapas desativada. Agora o painel pede só a senha.',
+  codes: 'Códigos novos guardados. Os antigos não valem mais.',
+} as const;
+
+const NO_PASSWORD = 'Digite a sua senha';
+const NO_CODE = 'Digite os 6 dígitos do aplicativo';
+const FAILED = 'Não foi possível concluir. Tente novamente.';
+
+function refusal(error: unknown, field: string): Refused {
+  const text = sentence(error, FAILED);
+  // It is on or off already, from another device.
+  if (error instanceof ApiFailure && error.status === 409) reload(readSecondStep);
+  if (!(error instanceof ApiFailure)) return { notice: text };
+  const named = error.errors[field];
+  return named ? { field: named } : { notice: text };
+}
+
+/** The dialog's life, from the password on. */
+export function secondStepWay(purpose: Purpose) {
+  const $way = atom<Way>({ at: 'password', purpose, busy: false, refused: {} });
+
+  // Shown once: an ended session must not take them away.
+  function show(codes: readonly string[]): void {
+    $travelling.set($travelling.get() + 1);
+    $way.set({ at: 'codes', codes });
+    reload(readSecondStep);
+  }
+
+  async function proceed(currentPassword: string): Promise<void> {
+    const body = { currentPassword };
+    switch (purpose) {
+      case 'on':
+        return $way.set({
+          at: 'app',
+          secret: (await ask(beginSecondStep, { body })).data,
+          busy: false,
+          refused: {},
+        });
+      case 'codes':
+        return show((await ask(renewRecoveryCodes, { body })).data.codes);
+      case 'off':
+        replace(readSecondStep, (await ask(endSecondStep, { body })).data);
+        return $way.set({ at: 'done', said: DONE.off });
+    }
+  }
+
+  return {
+    $way,
+    /** Her password once more. */
+    async prove(password: string): Promise<void> {
+      const way = $way.get();
+      if (way.at !== 'password' || way.busy) return;
+      if (password === '') return $way.set({ ...way, refused: { field: NO_PASSWORD } });
+      $way.set({ ...way, busy: true, refused: {} });
+      try {
+        await proceed(password);
+      } catch (error) {
+        $way.set({ ...way, busy: false, refused: refusal(error, 'currentPassword') });
+      }
+    },
+    /** The first code of the app. */
+    async confirm(code: string): Promise<void> {
+      const way = $way.get();
+      if (way.at !== 'app' || way.busy) return;
+      if (code.length !== 6) return $way.set({ ...way, refused: { field: NO_CODE } });
+      $way.set({ ...way, busy: true, refused: {} });
+      try {
+        show((await ask(confirmSecondStep, { body: { code } })).data.codes);
+      } catch (error) {
+        $way.set({ ...way, busy: false, refused: refusal(error, 'code') });
+      }
+    },
+    /** She has the codes elsewhere. */
+    keep(): void {
+      if ($way.get().at !== 'codes') return;
+      $travelling.set($travelling.get() - 1);
+      $way.set({ at: 'done', said: DONE[purpose] });
+    },
+    /** Left before anything was changed. */
+    leave(): void {
+      const { at } = $way.get();
+      if (at === 'password' || at === 'app') $way.set({ at: 'done', said: null });
+    },
+  };
+}
+
+/** The digits of a code as it is typed or pasted, blanks and hyphens aside. */
+export const codeDigits = (typed: string): string => typed.replace(/\D/g, '').slice(0, 6);
+
+/** A secret in groups of four, as it is read and typed. */
+export const inGroups = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');
+
+/** The codes as a text file or on the clipboard. */
+export const codesText = (codes: readonly string[]): string =>
+  ['Códigos de recuperação do painel', 'Cada um vale uma vez.', '', ...codes, ''].join('\n');

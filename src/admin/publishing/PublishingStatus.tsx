@@ -1,0 +1,64 @@
+import { Button, Loader, Text, UnstyledButton } from '@mantine/core';
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { now } from '../../shared/core/clock.ts';
+import { Icon } from '../ui/icons.tsx';
+import { later } from '../ui/later.tsx';
+import { $publishing, compare, publish } from './publishing.ts';
+
+const clock = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit' });
+const day = new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: '2-digit' });
+
+function when(at: string): string {
+  const date = new Date(at);
+  const today = date.toDateString() === new Date(now()).toDateString();
+  return today ? `às ${clock.format(date)}` : `em ${day.format(date)} às ${clock.format(date)}`;
+}
+
+const ToPublish = later(async () => (await import('./ToPublish.tsx')).ToPublish);
+
+/** Whether visitors already see what was saved; a tap tells what they do not see yet. */
+export function PublishingStatus() {
+  const publishing = useStore($publishing);
+  const [asked, setAsked] = useState(false);
+  useEffect(() => void compare(), []);
+  return (
+    <div role="status" className="publishing">
+      {publishing.state === 'publishing' && (
+        <UnstyledButton
+          className="publishing-now"
+          title="Ver o que falta publicar"
+          onClick={() => setAsked(true)}
+        >
+          <Loader size={14} />
+          Publicando…
+        </UnstyledButton>
+      )}
+      {publishing.state === 'published' && (
+        <Text size="sm" c="dimmed">
+          Publicado {when(publishing.at)}
+        </Text>
+      )}
+      {publishing.state === 'pending' && (
+        <div className="publishing-pending">
+          <UnstyledButton
+            className="publishing-now"
+            title="Ver o que falta publicar"
+            onClick={() => setAsked(true)}
+          >
+            Publicação pendente.
+          </UnstyledButton>
+          <Button
+            size="compact-sm"
+            variant="light"
+            leftSection={<Icon name="refresh" size={16} />}
+            onClick={() => void publish()}
+          >
+            Tentar novamente
+          </Button>
+        </div>
+      )}
+      {asked && <ToPublish onClose={() => setAsked(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { Anchor, Modal, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { Change } from '../../shared/content/versions.ts';
+import { adminRoutes } from '../../shared/core/admin-routes.ts';
+import { momentOf } from '../ui/moment.ts';
+import { Loaded } from '../ui/page/Loaded.tsx';
+import { screenPath } from '../ui/router.ts';
+import { useOpened } from '../ui/use-opened.ts';
+import { $waiting } from './publishing.ts';
+
+const DONE = { create: 'criado', update: 'alterado', delete: 'excluído', restore: 'restaurado' };
+const labels = new Map(adminRoutes.map(({ name, label }) => [name, label]));
+
+type NamedProps = Pick<Change, 'section' | 'name'> & { readonly onClick: () => void };
+
+// What has no screen of its own.
+const OTHERS = new Map([['privacy', 'Página de privacidade']]);
+
+/** The record, as the way to its screen; else what it is, mostly what is said of a photo. */
+function Named({ section, name, onClick }: NamedProps) {
+  const label = labels.get(section);
+  if (!label) return <Text>{OTHERS.get(section) ?? 'Descrição de uma foto'}</Text>;
+  return (
+    <Anchor href={screenPath(section)} onClick={onClick}>
+      {label}
+      {name && `: ${name}`}
+    </Anchor>
+  );
+}
+
+/** What was saved and visitors do not see yet. */
+export function ToPublish({ onClose }: { readonly onClose: () => void }) {
+  const [opened, setOpened] = useState(true);
+  const entered = useOpened(opened);
+  const close = () => setOpened(false);
+  return (
+    <Modal
+      opened={entered}
+      onClose={close}
+      onExitTransitionEnd={onClose}
+      title="O que falta publicar"
+    >
+      <Loaded store={$waiting} empty={<Text>Tudo o que você salvou já está no site.</Text>}>
+        {(changes) => (
+          <ul className="plain-list waiting" aria-label="Alterações">
+            {changes.map(({ section, id, action, created_at, name }) => (
+              <li key={id}>
+                <Named section={section} name={name} onClick={close} />
+                <Text size="sm" c="dimmed">
+                  {DONE[action]} {momentOf(created_at)}
+                </Text>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </Modal>
+  );
+}

@@ -1,0 +1,108 @@
+import { atom, computed } from 'nanostores';
+import { ApiFailure, call } from '../../browser/api.ts';
+import { poll } from '../../browser/poll.ts';
+import { publishContent, readContent } from '../../shared/content/document-endpoints.ts';
+import { readChanges } from '../../shared/content/versions-endpoints.ts';
+import { now } from '../../shared/core/clock.ts';
+import { carries, endpoint } from '../../shared/core/endpoint.ts';
+import { queryOf } from '../session/queries.ts';
+import { ask } from '../session/session.ts';
+
+/** How far the public page is behind the saved content. `at` is the time of the build, ISO 8601. */
+export type Publishing =
+  | { readonly state: 'unknown' }
+  | { readonly state: 'publishing' }
+  | { readonly state: 'published'; readonly at: string }
+  | { readonly state: 'pending' };
+
+type SiteVersion = { readonly version: number; readonly etag: string; readonly builtAt: string };
+
+/** A file of the built site, not of the API. */
+const readVersion = endpoint('GET', '/version.json', 'public', carries<{ answer: SiteVersion }>());
+
+const FIRST_LOOK_MS = 1000;
+const SLOWEST_LOOK_MS = 30_000;
+/** A build that takes longer has probably been lost; the owner may ask again. */
+export const PATIENCE_MS = 3 * 60_000;
+
+export const $publishing = atom<Publishing>({ state: 'unknown' });
+
+/** The content version that the public page shows, as last seen. */
+const $shownVersion = atom(0);
+
+let wanted = 0;
+let since = 0;
+let wait = FIRST_LOOK_MS;
+let stop: (() => void) | null = null;
+
+async function readSite(): Promise<SiteVersion> {
+  const { data } = await call(readVersion, { headers: { 'cache-control': 'no-cache' } });
+  $shownVersion.set(data.version);
+  return data;
+}
+
+function settle(state: Publishing): void {
+  stop?.();
+  stop = null;
+  $publishing.set(state);
+}
+
+async function look(): Promise<void> {
+  wait = Math.min(wait * 1.5, SLOWEST_LOOK_MS);
+  try {
+    const site = await readSite();
+    if (site.version >= wanted) return settle({ state: 'published', at: site.builtAt });
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error;
+    // No connection says nothing about the build: look again.
+  }
+  if (now() - since > PATIENCE_MS) $publishing.set({ state: 'pending' });
+}
+
+function watch(version: number): void {
+  wanted = Math.max(wanted, version);
+  since = now();
+  wait = FIRST_LOOK_MS;
+  $publishing.set({ state: 'publishing' });
+  stop?.();
+  stop = poll(look, () => wait);
+}
+
+/** Takes note of a write's answer: its `Content-Version` is what the public page has to reach. */
+export function followSave(headers: Headers): void {
+  const version = Number(headers.get('content-version'));
+  if (version > 0) watch(version);
+}
+
+/**
+ * Compares the public page with the saved content once; the version stands in GET /content's ETag,
+ * `"<database id>-<version>"`.
+ */
+export async function compare(): Promise<void> {
+  try {
+    const site = await readSite();
+    const content = await call(readContent, { headers: { 'if-none-match': site.etag } });
+    const version = Number(/-(\d+)"$/.exec(content.headers.get('etag') ?? '')?.[1] ?? 0);
+    if ($publishing.get().state !== 'unknown') return;
+    if (content.status === 304 || site.version >= version)
+      $publishing.set({ state: 'published', at: site.builtAt });
+    else watch(version);
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error;
+  }
+}
+
+/** Asks for the public page again, after 'Publicação pendente'. */
+export async function publish(): Promise<void> {
+  $publishing.set({ state: 'publishing' });
+  try {
+    const { data } = await ask(publishContent);
+    watch(data.version);
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error;
+    settle({ state: 'pending' });
+  }
+}
+
+/** What was saved and the public page does not show yet, newest first. */
+export const $waiting = queryOf(readChanges, '?since=', computed($shownVersion, String));

@@ -1,0 +1,62 @@
+import './Reports.css';
+import { Button } from '@mantine/core';
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { $staying } from '../session/session.ts';
+import { later, prepareWhenIdle } from '../ui/later.tsx';
+import { Loading } from '../ui/page/Loading.tsx';
+import { Page } from '../ui/page/Page.tsx';
+import type { ScreenProps } from '../ui/router.ts';
+import { $place, pathTo } from './address.ts';
+import { ChartsAhead } from './cards/Chart.tsx';
+import { ClientsCard } from './cards/ClientsCard.tsx';
+import { ServicesCard } from './cards/ServicesCard.tsx';
+import { VisitsCard } from './cards/VisitsCard.tsx';
+import { usePlace } from './use-place.ts';
+
+const Ways = later(async () => (await import('./Ways.tsx')).Ways, <Loading />);
+prepareWhenIdle([Ways]);
+const Posters = later(async () => (await import('./posters/Posters.tsx')).Posters, <Loading />);
+const Poster = later(async () => (await import('./posters/Poster.tsx')).Poster, <Loading />);
+
+/** A card a report; a session that goes leaves its words in each (spec §8). */
+function Cards({ name }: { readonly name: string }) {
+  useEffect(() => {
+    $staying.set(name);
+    return () => $staying.set(null);
+  }, [name]);
+  return (
+    <Page
+      title="Relatórios"
+      purpose="Acompanhe as estatísticas do seu negócio."
+      action={
+        <Button component="a" href={pathTo({ kind: 'posters' })} variant="default">
+          Cartazes
+        </Button>
+      }
+    >
+      <ChartsAhead />
+      <div className="reports">
+        <VisitsCard />
+        <ClientsCard />
+        <ServicesCard />
+        <Ways />
+      </div>
+    </Page>
+  );
+}
+
+function Shown({ name }: { readonly name: string }) {
+  const place = useStore($place);
+  const leave = usePlace(place);
+  if (place.kind === 'posters') return <Posters onBack={() => leave({ kind: 'cards' })} />;
+  if (place.kind === 'poster')
+    return <Poster key={place.id} id={place.id} onBack={() => leave({ kind: 'posters' })} />;
+  return <Cards name={name} />;
+}
+
+/** /admin/reports: the cards, or what the address names beside them. */
+export function Reports({ name }: ScreenProps) {
+  useEffect(() => prepareWhenIdle([Posters, Poster]), []);
+  return <Shown name={name} />;
+}

@@ -1,0 +1,39 @@
+import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
+import { later } from '../../ui/later.tsx';
+import { Loading } from '../../ui/page/Loading.tsx';
+import sheet from './Charts.css?url';
+import type { ChartProps } from './Charts.tsx';
+
+function NoChart() {
+  return <p role="alert">O gráfico não pôde ser aberto. Os números estão na tabela.</p>;
+}
+
+const load = (choose: (charts: typeof import('./Charts.tsx')) => ComponentType<ChartProps>) =>
+  later<ChartProps>(() => import('./Charts.tsx').then(choose, () => NoChart));
+
+export const VisitsChart = load((charts) => charts.VisitsChart);
+export const ClientsChart = load((charts) => charts.ClientsChart);
+export const ServicesChart = load((charts) => charts.ServicesChart);
+
+/** Begins to fetch what draws the charts, while their numbers are on the way. */
+export function ChartsAhead() {
+  useEffect(VisitsChart.prepare, []);
+  return <link rel="preload" as="style" href={sheet} />;
+}
+
+type Props = { readonly caption: string; readonly children: ReactNode };
+
+/** A chart in its place, with what it says in words under it. */
+export function Chart({ caption, children }: Props) {
+  return (
+    <figure className="chart">
+      <div className="chart-place">
+        <Suspense fallback={<Loading />}>
+          <link rel="stylesheet" href={sheet} precedence="charts" />
+          {children}
+        </Suspense>
+      </div>
+      <figcaption className="dim">{caption}</figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,60 @@
+import { Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { $paths, $pathsPeriod, PATH_CHOICES, pathsTable, pathsWords } from '../paths.ts';
+import { addressWith, shownAddress } from '../posters/poster-address.ts';
+import { reportFailure } from '../report-words.ts';
+import { PathCards, PathTable } from './PathRows.tsx';
+import { ReportCard } from './ReportCard.tsx';
+
+const NOT_FOUND =
+  'Dados de origem das visitas não encontrados. Verifique se a tabela de visitas existe no banco de dados.';
+
+function Help() {
+  const bio = addressWith('instagram', location.origin);
+  return (
+    <details className="report-help">
+      <summary>Como ler estes números?</summary>
+      <p>
+        Cada pessoa conta uma vez por dia, na origem da primeira visita do dia. Quem chega a um
+        passo conta também nos anteriores, e quem vem em dois dias conta nos dois. Ninguém é
+        identificado: nada do que fica guardado liga um dia ao outro.
+      </p>
+      <p>
+        Direto é quem digitou o endereço, ou veio de um aplicativo que não diz de onde vem. Para o
+        Instagram aparecer sempre, use este endereço na sua bio: {shownAddress(bio)}{' '}
+        <CopyButton text={bio} what="endereço para a bio" />
+      </p>
+    </details>
+  );
+}
+
+/** Where visitors come from, and how far each source brings them. */
+export function PathsCard() {
+  const wide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });
+  return (
+    <ReportCard
+      title="Do site ao WhatsApp"
+      className="wide"
+      periods={PATH_CHOICES}
+      $period={$pathsPeriod}
+      store={$paths}
+      failure={(error) => reportFailure(error, NOT_FOUND)}
+      empty={(rows) =>
+        rows.length === 0 && (
+          <Text role="status">Não há dados de visitas para o período selecionado.</Text>
+        )
+      }
+      table={pathsTable}
+      isTable
+      help={<Help />}
+    >
+      {(rows) => (
+        <>
+          <Text role="status">{pathsWords(rows)}</Text>
+          {wide ? <PathTable rows={rows} /> : <PathCards rows={rows} />}
+        </>
+      )}
+    </ReportCard>
+  );
+}

@@ -1,0 +1,86 @@
+import './ReportCard.css';
+import { Paper, Title } from '@mantine/core';
+import type { FetcherStore } from '@nanostores/query';
+import { useStore } from '@nanostores/react';
+import type { WritableAtom } from 'nanostores';
+import { type ReactNode, useId, useState } from 'react';
+import { Choice } from '../../ui/Choice.tsx';
+import { Loading } from '../../ui/page/Loading.tsx';
+import { ReportFailure } from './ReportFailure.tsx';
+import { ReportTable, type Table } from './ReportTable.tsx';
+
+type Props<Period extends string, Data> = {
+  readonly title: string;
+  readonly periods: readonly { readonly value: Period; readonly label: string }[];
+  readonly $period: WritableAtom<Period>;
+  readonly store: FetcherStore<Data, unknown>;
+  /** The sentence of a failed read. */
+  readonly failure: (error: unknown) => string;
+  /** What stands in the place of no numbers; false where there are some. */
+  readonly empty: (data: Data, period: Period) => ReactNode;
+  readonly table: (data: Data, period: Period) => Table;
+  /** Whether the numbers are seen as a table already. */
+  readonly isTable?: boolean;
+  /** Under the numbers, whatever they are: what they mean. */
+  readonly help?: ReactNode;
+  readonly className?: string;
+  /** The numbers as they are seen at first. */
+  readonly children: (data: Data, period: Period) => ReactNode;
+};
+
+type BodyProps<Period extends string, Data> = Props<Period, Data> & { readonly period: Period };
+
+function Body<Period extends string, Data>(props: BodyProps<Period, Data>) {
+  const { period, store, failure, empty, table, isTable, children } = props;
+  // Open in one period, open in the next.
+  const [tabled, setTabled] = useState(false);
+  const { data, error } = useStore(store);
+  // For a moment the store still holds what was chosen before.
+  const isOther = !store.key?.endsWith(`=${period}`);
+  if (isOther || (data === undefined && error === undefined)) return <Loading />;
+  if (data === undefined)
+    return <ReportFailure error={error} text={failure(error)} onRetry={store.invalidate} />;
+  const nothing = empty(data, period);
+  if (nothing) return <div className="report-empty">{nothing}</div>;
+  return (
+    <>
+      {children(data, period)}
+      <ReportTable table={table(data, period)} shown={isTable ? null : tabled} onShow={setTabled} />
+    </>
+  );
+}
+
+/** A report with its period: the spinner, the warning, the empty notice, or the numbers. */
+export function ReportCard<Period extends string, Data>(props: Props<Period, Data>) {
+  const { title, periods, $period, help, className = '' } = props;
+  const id = useId();
+  const period = useStore($period);
+  return (
+    <Paper
+      component="section"
+      withBorder
+      radius="lg"
+      p={{ base: 'md', sm: 'lg' }}
+      className={`report ${className}`}
+      aria-labelledby={id}
+    >
+      <div className="report-head">
+        <Title order={2} size="h4" id={id}>
+          {title}
+        </Title>
+        <Choice
+          maw={200}
+          aria-label={`Período: ${title}`}
+          options={periods}
+          value={period}
+          onChange={({ currentTarget }) => {
+            const chosen = periods.find(({ value }) => value === currentTarget.value);
+            if (chosen) $period.set(chosen.value);
+          }}
+        />
+      </div>
+      <Body {...props} period={period} />
+      {help}
+    </Paper>
+  );
+}

@@ -1,0 +1,93 @@
+import '../../ui/list/DataList.css';
+import { Button } from '@mantine/core';
+import { useId, useState } from 'react';
+import { saveFile } from '../../../browser/save-file.ts';
+import { sentence } from '../../../browser/sentence.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { today } from '../../ui/today.ts';
+
+/** The numbers of a report as a table and as a file. */
+export type Table = {
+  readonly caption: string;
+  /** The first one names a row; those after it are counts. */
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly (string | number)[])[];
+  /** Begins the name of the file: 'visitas-por-dia'. */
+  readonly file: string;
+};
+
+async function save({ columns, rows, file }: Table): Promise<void> {
+  const { writeCsv } = await import('../../clients/import/csv.ts');
+  saveFile(writeCsv([columns, ...rows.map((row) => row.map(String))]), `${file}-${today()}.csv`);
+}
+
+function Rows({ id, table }: { readonly id: string; readonly table: Table }) {
+  const { caption, columns, rows } = table;
+  return (
+    <div className="table-paper" id={id}>
+      <table className="rows report-table">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, ...cells]) => (
+            <tr key={name}>
+              <th scope="row" className="wrap" dir="auto">
+                {name}
+              </th>
+              {cells.map((cell, at) => (
+                <td key={columns[at + 1]}>{cell.toLocaleString('pt-BR')}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type Props = {
+  readonly table: Table;
+  /** Null where the numbers are seen as a table already. */
+  readonly shown: boolean | null;
+  readonly onShow: (shown: boolean) => void;
+};
+
+/** Under a report: its numbers behind a button, and as a file. */
+export function ReportTable({ table, shown, onShow }: Props) {
+  const id = useId();
+  const [failed, setFailed] = useState<string | null>(null);
+  const look = { size: 'sm', variant: 'default' } as const;
+  return (
+    <>
+      <div className="report-actions">
+        {shown !== null && (
+          <Button {...look} aria-expanded={shown} aria-controls={id} onClick={() => onShow(!shown)}>
+            {shown ? 'Ocultar tabela' : 'Ver tabela'}
+          </Button>
+        )}
+        <Button
+          {...look}
+          leftSection={<Icon name="download" size={18} />}
+          onClick={() => {
+            setFailed(null);
+            save(table).catch((error) =>
+              setFailed(sentence(error, 'O arquivo não pôde ser criado. Tente novamente.')),
+            );
+          }}
+        >
+          Baixar CSV
+        </Button>
+      </div>
+      {failed && <p role="alert">{failed}</p>}
+      {shown && <Rows id={id} table={table} />}
+    </>
+  );
+}

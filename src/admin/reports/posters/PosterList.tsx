@@ -1,0 +1,68 @@
+import { Button, Text } from '@mantine/core';
+import { useStore } from '@nanostores/react';
+import { useMemo } from 'react';
+import type { Poster } from '../../../shared/reports/reports.ts';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { type Column, DataList } from '../../ui/list/DataList.tsx';
+import { RowButton } from '../../ui/list/RowButton.tsx';
+import { pathTo } from '../address.ts';
+import { addressWith, shownAddress } from './poster-address.ts';
+import { $cameBy } from './posters.ts';
+
+const people = (count: number | undefined) => {
+  if (count === undefined) return 'Ninguém ainda';
+  return count === 1 ? '1 pessoa' : `${count.toLocaleString('pt-BR')} pessoas`;
+};
+
+function Place({ tag, name }: Poster) {
+  const address = addressWith(tag, location.origin);
+  return (
+    <>
+      {name}
+      <Text component="div" size="sm" c="dimmed">
+        {shownAddress(address)} <CopyButton text={address} what={`endereço de ${name}`} />
+      </Text>
+    </>
+  );
+}
+
+const PLACE: Column<Poster> = { label: 'Lugar', cell: (poster) => <Place {...poster} /> };
+
+type Props = {
+  readonly posters: readonly Poster[];
+  readonly onDelete: (poster: Poster) => void;
+};
+
+/** The places with a poster: where each leads, and who came by it. */
+export function PosterList({ posters, onDelete }: Props) {
+  const cameBy = useStore($cameBy);
+  const columns = useMemo((): readonly Column<Poster>[] => {
+    const came = ({ tag }: Poster) => (cameBy ? people(cameBy.get(tag)) : '…');
+    return [PLACE, { label: 'Em 30 dias', cell: came, short: true }];
+  }, [cameBy]);
+  const actions = useMemo(
+    () => (poster: Poster) => (
+      <>
+        <Button
+          component="a"
+          href={pathTo({ kind: 'poster', id: poster.id })}
+          variant="light"
+          leftSection={<Icon name="printer" size={18} />}
+          aria-label={`Abrir cartaz ${poster.name}`}
+        >
+          Abrir cartaz
+        </Button>
+        <RowButton
+          danger
+          icon="trash"
+          label={`Excluir ${poster.name}`}
+          title="Excluir"
+          onClick={() => onDelete(poster)}
+        />
+      </>
+    ),
+    [onDelete],
+  );
+  return <DataList title="Cartazes" rows={posters} columns={columns} actions={actions} />;
+}

@@ -1,0 +1,102 @@
+import { Text, TextInput } from '@mantine/core';
+import { useStore } from '@nanostores/react';
+import { useCallback, useState } from 'react';
+import type { Poster } from '../../../shared/reports/reports.ts';
+import { failure } from '../../clients/client-failures.ts';
+import { Editor, textField } from '../../editor/Editor.tsx';
+import { Confirm } from '../../ui/Confirm.tsx';
+import { Empty } from '../../ui/list/Empty.tsx';
+import { Card } from '../../ui/page/Card.tsx';
+import { Loaded } from '../../ui/page/Loaded.tsx';
+import { Page } from '../../ui/page/Page.tsx';
+import { useTitle } from '../../ui/page/use-title.ts';
+import { OnlyHere } from '../cards/OnlyHere.tsx';
+import { PosterList } from './PosterList.tsx';
+import { isOnlyHere } from './poster-address.ts';
+import { $posters, bringBack, posterFailures, postersEditor, remove } from './posters.ts';
+
+/** Where the owner has put up posters, who came by them, and a new one. */
+export function Posters({ onBack }: { readonly onBack: () => void }) {
+  const [editor] = useState(postersEditor);
+  const [toDelete, setToDelete] = useState<Poster | null>(null);
+  const { data: posters = [] } = useStore($posters);
+  const ask = useCallback((poster: Poster) => setToDelete(poster), []);
+  useTitle('Cartazes');
+
+  /** The same name brings back its tag, unless that is another's by now. */
+  async function undo(poster: Poster): Promise<void> {
+    try {
+      const { tag } = await bringBack(poster);
+      const detail = 'O endereço agora é outro: imprima um cartaz novo.';
+      const text = `“${poster.name}” voltou para a lista.`;
+      editor.say({ kind: 'success', text, ...(tag !== poster.tag && { detail }) });
+    } catch (error) {
+      editor.say({ kind: 'danger', ...failure(posterFailures.save, error) });
+    }
+  }
+
+  async function destroy(poster: Poster): Promise<void> {
+    try {
+      await remove(poster);
+      const action = { label: 'Desfazer', run: () => void undo(poster) };
+      editor.say({ kind: 'success', text: 'Cartaz excluído com sucesso!', action });
+    } catch (error) {
+      editor.say({ kind: 'danger', ...failure(posterFailures.remove, error) });
+    }
+  }
+
+  return (
+    <Page
+      title="Cartazes"
+      purpose="Um cartaz com QR para cada lugar: você vê quantas pessoas vieram de cada um."
+      back={{ label: 'Relatórios', onClick: onBack }}
+    >
+      <Editor
+        editor={editor}
+        action="Criar cartaz"
+        nameOf={({ name }) => String(name ?? '')}
+        frame={(form) => <Card title="Novo cartaz">{form}</Card>}
+      >
+        {(form) => (
+          <TextInput
+            label="Lugar do cartaz"
+            placeholder="Padaria da esquina"
+            description="Onde ele vai ficar. O nome aparece no endereço do cartaz."
+            required
+            autoComplete="off"
+            {...textField(editor, form)('name')}
+          />
+        )}
+      </Editor>
+      {isOnlyHere(location.hostname) && posters.length > 0 && <OnlyHere />}
+      <Loaded
+        store={$posters}
+        failure={posterFailures.list}
+        empty={
+          <Empty text="Nenhum cartaz ainda." drawing>
+            <Text c="dimmed" maw="28rem">
+              Um cartaz leva quem passa ao seu site pela câmera do celular, e conta de que lugar as
+              pessoas vieram.
+            </Text>
+          </Empty>
+        }
+      >
+        {(rows) => <PosterList posters={rows} onDelete={ask} />}
+      </Loaded>
+      {toDelete && (
+        <Confirm
+          title="Confirmar Exclusão"
+          action="Excluir"
+          busy="Excluindo..."
+          onConfirm={() => destroy(toDelete)}
+          onClose={() => setToDelete(null)}
+        >
+          <strong>{toDelete.name}</strong>
+          <br />
+          Tem certeza que deseja excluir este cartaz? Os números dele ficam. Quem vier por um cartaz
+          que continua na parede conta como “Outros sites”.
+        </Confirm>
+      )}
+    </Page>
+  );
+}

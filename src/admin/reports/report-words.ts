@@ -1,0 +1,79 @@
+import { ApiFailure } from '../../browser/api.ts';
+import type { RankingPeriod, ReportPeriod } from '../../shared/reports/reports.ts';
+import type { Report } from './report.ts';
+import { written } from './report-windows.ts';
+
+export const REPORT_CHOICES = [
+  { value: 'day', label: 'Diário' },
+  { value: 'week', label: 'Semanal' },
+  { value: 'month', label: 'Mensal' },
+] as const satisfies readonly { value: ReportPeriod; label: string }[];
+
+export const RANKING_CHOICES = [
+  { value: 'all', label: 'Todo período' },
+  { value: 'month', label: 'Último mês' },
+  { value: 'week', label: 'Última semana' },
+] as const satisfies readonly { value: RankingPeriod; label: string }[];
+
+/** What a report in days, weeks or months counts, in the words of its card. */
+export type Counted = {
+  /** 'Visitas únicas' */
+  readonly series: string;
+  /** 'visitas' */
+  readonly many: string;
+  /** Begins the name of its file. */
+  readonly file: string;
+};
+
+const UNITS = {
+  day: { column: 'Dia', one: 'um dia', per: 'por dia', file: 'por-dia' },
+  week: { column: 'Semana de', one: 'uma semana', per: 'por semana', file: 'por-semana' },
+  month: { column: 'Mês', one: 'um mês', per: 'por mês', file: 'por-mes' },
+} as const satisfies Record<ReportPeriod, Record<string, string>>;
+
+/** What a chart in days, weeks or months shows, in a sentence each. */
+export function chartWords({ points }: Report, period: ReportPeriod, counted: Counted) {
+  const { one, per } = UNITS[period];
+  const most = points.reduce((best, point) => (point.count > best.count ? point : best));
+  const [first, last] = [points[0]?.label, points.at(-1)?.label];
+  return {
+    label: `${counted.series} ${per}, de ${first} a ${last}`,
+    caption: `Mais ${counted.many} em ${one}: ${written(most.count)} (${most.label}).`,
+  };
+}
+
+/** The same as a table. */
+export function chartTable({ points }: Report, period: ReportPeriod, counted: Counted) {
+  const { column, per, file } = UNITS[period];
+  return {
+    caption: `${counted.series} ${per}`,
+    columns: [column, counted.series],
+    rows: points.map(({ label, count }) => [label, count] as const),
+    file: `${counted.file}-${file}`,
+  };
+}
+
+/** What the chart of a ranking shows, in a sentence each. */
+export function rankingWords({ points }: Report) {
+  const [most] = points;
+  return {
+    label: `Serviços mais solicitados, ${points.length} de cima para baixo`,
+    caption: `O mais pedido: ${most?.name} (${written(most?.count ?? 0)}).`,
+  };
+}
+
+/** The same as a table. */
+export const rankingTable = ({ points }: Report, period: RankingPeriod) => ({
+  caption: 'Serviços mais solicitados',
+  columns: ['Serviço', 'Pedidos'],
+  rows: points.map(({ name, count }) => [name, count] as const),
+  file: { all: 'servicos', month: 'servicos-30-dias', week: 'servicos-7-dias' }[period],
+});
+
+/** The sentence of a failed report (spec §8). */
+export function reportFailure(error: unknown, notFound: string): string {
+  const status = error instanceof ApiFailure ? error.status : 0;
+  if (status === 404) return notFound;
+  if (status === 401) return 'Não autorizado. Faça login novamente para acessar os dados.';
+  return 'Falha ao carregar dados. Tente novamente mais tarde.';
+}

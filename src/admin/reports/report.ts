@@ -1,0 +1,94 @@
+import type { RankedService } from '../../shared/reports/reports.ts';
+
+/** A count of a report: as the axis names it, as a sentence does, and how many. */
+export type Point = {
+  readonly label: string;
+  readonly name: string;
+  readonly count: number;
+};
+
+/** What a card shows, whatever it counts. */
+export type Report = {
+  readonly points: readonly Point[];
+  readonly total: number;
+  /** The total of the window before; null where there is none. */
+  readonly before: number | null;
+  /** Whether more came than are counted. */
+  readonly limited: boolean;
+};
+
+/** A row as spec §3 has it: a day, a week's Monday or a month, and its count under either name. */
+type Row = {
+  readonly date?: string;
+  readonly start_date?: string;
+  readonly month?: string;
+  readonly unique_visits?: number;
+  readonly count?: number;
+  readonly limited?: true;
+};
+
+const MONTHS = 'Jan Fev Mar Abr Mai Jun Jul Ago Set Out Nov Dez'.split(' ');
+
+/** '2026-11-22' as '22/11/2026', '2026-11' as 'Nov/2026'; never through a Date, which moves days. */
+export function bucketLabel(bucket: string): string {
+  const [year, month, day] = bucket.split('-');
+  return day ? `${day}/${month}/${year}` : `${MONTHS[Number(month) - 1]}/${year}`;
+}
+
+function pointOf(row: Row, isLast: boolean): Point {
+  const label = bucketLabel(row.date ?? row.start_date ?? row.month ?? '');
+  const name = row.start_date ? `Semana de ${label}` : label;
+  return {
+    label,
+    name: isLast ? `${name}, até agora` : name,
+    count: row.unique_visits ?? row.count ?? 0,
+  };
+}
+
+const sum = (points: readonly Point[]) => points.reduce((total, { count }) => total + count, 0);
+
+const numberIn = (headers: Headers, name: string): number | null =>
+  headers.has(name) ? Number(headers.get(name)) : null;
+
+/** The report of an answer in days, weeks or months; the last of them is not over. */
+export function reportOf(rows: readonly Row[], headers: Headers): Report {
+  const points = rows.map((row, at) => pointOf(row, at === rows.length - 1));
+  return {
+    points,
+    total: sum(points),
+    before: numberIn(headers, 'x-total-before'),
+    limited: rows.some(({ limited }) => limited),
+  };
+}
+
+const TOP = 10;
+
+/** The ten most requested, most first; services nobody asked for are left out. */
+export const ranked = (rows: readonly RankedService[]): readonly RankedService[] =>
+  rows
+    .filter((row) => row.request_count > 0)
+    .toSorted((one, other) => other.request_count - one.request_count)
+    .slice(0, TOP);
+
+const NAME_LENGTH = 15;
+
+/** A name above 15 characters, cut, with an ellipsis. */
+export function shortName(name: string): string {
+  const letters = [...name];
+  return letters.length > NAME_LENGTH ? `${letters.slice(0, NAME_LENGTH).join('')}…` : name;
+}
+
+/** The report of a ranking. */
+export function rankingOf(rows: readonly RankedService[], headers: Headers): Report {
+  const points = ranked(rows).map(({ service_name, request_count }) => ({
+    label: shortName(service_name),
+    name: service_name,
+    count: request_count,
+  }));
+  return {
+    points,
+    total: numberIn(headers, 'x-total-count') ?? sum(points),
+    before: numberIn(headers, 'x-total-before'),
+    limited: false,
+  };
+}

@@ -1,0 +1,31 @@
+import { Button, Modal, Text } from '@mantine/core';
+import { useEffect } from 'react';
+import { LoginForm } from './LoginForm.tsx';
+import { clearSession } from './session.ts';
+
+type Props = {
+  readonly username: string;
+  /** Where the owner was, to go on there. */
+  readonly typing: Element | null;
+};
+
+/** Brings an expired session back over the screen, so that what was typed stays where it is. */
+export function LoginDialog({ username, typing }: Props) {
+  useEffect(() => () => void (typing instanceof HTMLElement && typing.focus()), [typing]);
+  return (
+    <Modal
+      opened
+      onClose={() => {}}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      title="Sua sessão expirou"
+    >
+      <Text mb="md">Entre novamente para continuar. O que você escreveu está guardado.</Text>
+      <LoginForm username={username} />
+      <Button variant="subtle" color="gray" fullWidth mt="xs" onClick={clearSession}>
+        Sair do painel
+      </Button>
+    </Modal>
+  );
+}

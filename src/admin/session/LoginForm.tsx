@@ -1,0 +1,97 @@
+import './LoginForm.css';
+import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useState } from 'react';
+import { sentence } from '../../browser/sentence.ts';
+import { login } from '../../shared/access/auth.ts';
+import type { Notice } from '../editor/state.ts';
+import { NoticeAlert } from '../ui/NoticeAlert.tsx';
+import { toFirstError } from './first-error.ts';
+import { LoginCode } from './LoginCode.tsx';
+import { visibility } from './password-field.ts';
+import { asksForCode, logIn } from './session.ts';
+
+const resolve = schemaResolver(login, { sync: true });
+
+/** What a login asks for: a code only once the server has asked for it, of the app or a spare one. */
+type Step = 'password' | 'app' | 'recovery';
+
+/**
+ * Username and password, and a code where there is a second step; `username` prefills it. What
+ * follows a login is the session's business.
+ */
+export function LoginForm({ username = '' }: { readonly username?: string }) {
+  const [failure, setFailure] = useState<Notice | null>(null);
+  const [step, setStep] = useState<Step>('password');
+  const withCode = step !== 'password';
+  const form = useForm({
+    initialValues: { username, password: '', code: '' },
+    validate: (values) => ({
+      ...resolve(values),
+      ...(withCode && values.code.trim() === '' && { code: 'Digite o código' }),
+    }),
+  });
+  const { getInputNode } = form;
+
+  function refuse(error: unknown): void {
+    const text = sentence(error, 'Erro ao fazer login. Verifique suas credenciais.');
+    if (!asksForCode(error)) {
+      setFailure({ kind: 'danger', text });
+    } else if (withCode) {
+      form.setFieldError('code', text);
+      getInputNode('code')?.focus();
+    } else {
+      setStep('app');
+    }
+  }
+
+  const submit = form.onSubmit(
+    async ({ code, ...credentials }) => {
+      setFailure(null);
+      await logIn(withCode ? { ...credentials, code } : credentials).catch(refuse);
+    },
+    toFirstError(['username', 'password', 'code'], getInputNode),
+  );
+
+  function change(): void {
+    form.setFieldValue('code', '');
+    form.clearFieldError('code');
+    setStep(step === 'app' ? 'recovery' : 'app');
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <NoticeAlert notice={failure} onClose={() => setFailure(null)} />
+        <TextInput
+          label="Usuário"
+          autoComplete="username"
+          autoCapitalize="none"
+          required
+          data-autofocus={username === '' || undefined}
+          {...form.getInputProps('username')}
+        />
+        <PasswordInput
+          label="Senha"
+          autoComplete="current-password"
+          required
+          data-autofocus={username !== '' || undefined}
+          {...visibility}
+          {...form.getInputProps('password')}
+        />
+        {withCode && (
+          <LoginCode
+            // Another box, not the same one: a phone's keyboard stays as it came.
+            key={step}
+            recovery={step === 'recovery'}
+            onSwitch={change}
+            input={form.getInputProps('code')}
+          />
+        )}
+        <Button type="submit" disabled={form.submitting}>
+          {form.submitting ? 'Entrando…' : 'Entrar'}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,104 @@
+import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { ApiFailure, call } from '../../browser/api.ts';
+import { sentence } from '../../browser/sentence.ts';
+import { setup } from '../../shared/access/auth.ts';
+import { setUp } from '../../shared/access/endpoints.ts';
+import { PASSWORD_MIN } from '../../shared/core/constants.ts';
+import type { Notice } from '../editor/state.ts';
+import { NoticeAlert } from '../ui/NoticeAlert.tsx';
+import { redirectTo } from '../ui/router.ts';
+import { toFirstError } from './first-error.ts';
+import { visibility, withConfirmation } from './password-field.ts';
+import { startSession } from './session.ts';
+
+type Values = {
+  username: string;
+  email: string;
+  password: string;
+  confirmation: string;
+  setupToken: string;
+};
+
+const FIELDS = ['setupToken', 'username', 'email', 'password', 'confirmation'] as const;
+
+const validate = withConfirmation<Values>(setup(PASSWORD_MIN), 'password');
+
+/** Creates the first admin and logs in. `token` is the link's; without one it is asked for. */
+export function SetupForm({ token }: { readonly token: string }) {
+  const [failure, setFailure] = useState<Notice | null>(null);
+  const initialValues: Values = {
+    username: '',
+    email: '',
+    password: '',
+    confirmation: '',
+    setupToken: token,
+  };
+  const form = useForm({ initialValues, validate });
+
+  const submit = form.onSubmit(
+    async ({ confirmation: _, ...body }) => {
+      setFailure(null);
+      try {
+        startSession((await call(setUp, { body })).data);
+        redirectTo('dashboard');
+      } catch (error) {
+        if (error instanceof ApiFailure) form.setErrors(error.errors);
+        setFailure({
+          kind: 'danger',
+          text: sentence(error, 'Erro ao criar o acesso. Tente novamente.'),
+        });
+      }
+    },
+    toFirstError(FIELDS, form.getInputNode),
+  );
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <NoticeAlert notice={failure} onClose={() => setFailure(null)} />
+        {!token && (
+          <TextInput
+            label="Código de configuração"
+            description="Está no link mostrado quando o servidor inicia."
+            autoComplete="off"
+            {...form.getInputProps('setupToken')}
+          />
+        )}
+        <TextInput
+          label="Usuário"
+          autoComplete="username"
+          autoCapitalize="none"
+          required
+          {...form.getInputProps('username')}
+        />
+        <TextInput
+          label="E-mail"
+          type="email"
+          autoComplete="email"
+          required
+          {...form.getInputProps('email')}
+        />
+        <PasswordInput
+          label="Senha"
+          description={`Pelo menos ${PASSWORD_MIN} caracteres.`}
+          autoComplete="new-password"
+          required
+          {...visibility}
+          {...form.getInputProps('password')}
+        />
+        <PasswordInput
+          label="Confirme a senha"
+          autoComplete="new-password"
+          required
+          {...visibility}
+          {...form.getInputProps('confirmation')}
+        />
+        <Button type="submit" disabled={form.submitting}>
+          {form.submitting ? 'Criando…' : 'Criar acesso e entrar'}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

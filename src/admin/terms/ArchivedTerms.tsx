@@ -1,0 +1,50 @@
+import { Button, Text } from '@mantine/core';
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import type { Term } from '../../shared/terms/terms.ts';
+import { dayOf } from '../ui/day.ts';
+import { Switch } from '../ui/Switch.tsx';
+import { pathTo } from './address.ts';
+import { termName } from './term-effect.ts';
+import { $archived } from './terms.ts';
+
+type Props = { readonly onRestore: (term: Term) => void };
+
+/** The archived terms behind a switch; nothing where there is none. */
+export function ArchivedTerms({ onRestore }: Props) {
+  const { data: archived = [] } = useStore($archived);
+  const [opened, setOpened] = useState(false);
+  if (archived.length === 0) return null;
+  return (
+    <div className="archived-terms">
+      <Switch
+        label={`Mostrar arquivados (${archived.length})`}
+        checked={opened}
+        onChange={setOpened}
+      />
+      {opened && (
+        <ul className="plain-list" aria-label="Termos arquivados">
+          {archived.map((term) => (
+            <li key={term.id} data-row={term.id}>
+              <div>
+                <a className="term-title" href={pathTo({ kind: 'term', id: term.id })}>
+                  {termName(term)}
+                </a>
+                <Text size="sm" c="dimmed">
+                  Criado em {dayOf(term.created_at)}
+                </Text>
+              </div>
+              <Button
+                variant="light"
+                aria-label={`Restaurar ${termName(term)}`}
+                onClick={() => onRestore(term)}
+              >
+                Restaurar
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Term } from '../../shared/terms/terms.ts';
+import { Confirm } from '../ui/Confirm.tsx';
+import { termName } from './term-effect.ts';
+
+const times = (count: number) => (count === 1 ? '1 vez' : `${count.toLocaleString('pt-BR')} vezes`);
+
+/** What becomes of a term that is deleted: the truth of the specified sentence. */
+const consequence = ({ acceptances }: Term) =>
+  acceptances === 0
+    ? 'Esta ação não pode ser desfeita.'
+    : `Ele foi aceito ${times(acceptances)}: sai da lista, fica arquivado, e a prova de cada aceite continua guardada.`;
+
+type Props = {
+  readonly term: Term;
+  readonly onConfirm: () => Promise<void>;
+  readonly onClose: () => void;
+};
+
+/** Asks before a term is deleted. */
+export function DeleteTerm({ term, onConfirm, onClose }: Props) {
+  return (
+    <Confirm
+      title="Confirmar Exclusão"
+      action="Excluir"
+      busy="Excluindo..."
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <strong>{termName(term)}</strong>
+      <br />
+      Tem certeza que deseja excluir este termo? {consequence(term)}
+      {term.active && ' Ele é o termo em vigor: o texto sugerido passa a valer no lugar dele.'}
+    </Confirm>
+  );
+}

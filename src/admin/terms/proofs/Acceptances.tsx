@@ -1,0 +1,119 @@
+import { Button, Text, Title } from '@mantine/core';
+import { useStore } from '@nanostores/react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { saveFile } from '../../../browser/save-file.ts';
+import { sentence } from '../../../browser/sentence.ts';
+import type { Acceptance } from '../../../shared/terms/records.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { type Column, DataList } from '../../ui/list/DataList.tsx';
+import { Pager } from '../../ui/list/Pager.tsx';
+import { momentOf } from '../../ui/moment.ts';
+import { Loaded } from '../../ui/page/Loaded.tsx';
+import { ReceiptLink } from './ReceiptLink.tsx';
+import { type AcceptancesPage, acceptancesOf, exportOf } from './term-acceptances.ts';
+import { phoneOf, Who } from './Who.tsx';
+
+const COLUMNS: readonly Column<Acceptance>[] = [
+  { label: 'Quem', cell: (acceptance) => <Who acceptance={acceptance} /> },
+  { label: 'Telefone', short: true, cell: phoneOf },
+  { label: 'Quando', short: true, cell: ({ created_at }) => momentOf(created_at) },
+];
+
+const proof = ({ id, client }: Acceptance) => (
+  <ReceiptLink id={id} of={client?.name ?? 'cliente eliminado'} />
+);
+
+type Exporting =
+  | { readonly state: 'idle' | 'travelling' | 'done' }
+  | { readonly state: 'failed'; readonly text: string };
+
+function Export({ id }: { readonly id: string }) {
+  const [exporting, setExporting] = useState<Exporting>({ state: 'idle' });
+  const { state } = exporting;
+
+  async function begin(): Promise<void> {
+    if (state === 'travelling') return;
+    setExporting({ state: 'travelling' });
+    try {
+      const { file, name } = await exportOf(id);
+      saveFile(file, name);
+      setExporting({ state: 'done' });
+    } catch (error) {
+      setExporting({ state: 'failed', text: sentence(error, 'O arquivo não pôde ser criado.') });
+    }
+  }
+
+  return (
+    <div className="term-export">
+      <Button
+        variant="default"
+        leftSection={<Icon name="download" size={18} />}
+        aria-busy={state === 'travelling'}
+        onClick={() => void begin()}
+      >
+        Exportar CSV
+      </Button>
+      <span role={state === 'failed' ? 'alert' : 'status'}>
+        {state === 'travelling' && 'Preparando…'}
+        {state === 'done' && 'Arquivo salvo.'}
+        {exporting.state === 'failed' && exporting.text}
+      </span>
+    </div>
+  );
+}
+
+const countOf = ({ total }: AcceptancesPage) =>
+  total === 1 ? '1 aceite' : `${total.toLocaleString('pt-BR')} aceites`;
+
+/** Who accepted a text, fifty at a time, and all of them as a file. */
+export function Acceptances({ id }: { readonly id: string }) {
+  const [{ $page, $rows }] = useState(() => acceptancesOf(id));
+  const page = useStore($page);
+  const top = useRef<HTMLParagraphElement>(null);
+  const turned = useRef(false);
+  const heading = useId();
+
+  // Whoever turns the page goes on at its top.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the page is another
+  useEffect(() => {
+    if (!turned.current) return;
+    turned.current = false;
+    top.current?.focus();
+  }, [page]);
+
+  function turn(to: number): void {
+    turned.current = true;
+    $page.set(to);
+  }
+
+  return (
+    <section aria-labelledby={heading} className="term-acceptances">
+      <Title order={2} size="h4" mb="xs" id={heading}>
+        Quem aceitou
+      </Title>
+      <p ref={top} tabIndex={-1} className="term-count" aria-live="polite">
+        <Counted store={$rows} />
+      </p>
+      <Loaded store={$rows} failure="Erro ao carregar os aceites. Por favor, tente novamente.">
+        {(data) =>
+          data.total === 0 ? (
+            <Text c="dimmed">Ninguém aceitou este texto ainda.</Text>
+          ) : (
+            <>
+              <DataList title="Quem aceitou" rows={data.rows} columns={COLUMNS} actions={proof} />
+              <Pager page={page} last={data.last} onTurn={turn} />
+              <Export id={id} />
+            </>
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}
+
+type Rows = ReturnType<typeof acceptancesOf>['$rows'];
+
+function Counted({ store }: { readonly store: Rows }) {
+  const { data } = useStore(store);
+  return data && data.total > 0 ? countOf(data) : '';
+}

@@ -1,0 +1,125 @@
+import '../TermPage.css';
+import { Button, TextInput } from '@mantine/core';
+import { type FormEvent, useRef, useState } from 'react';
+import { ApiFailure } from '../../../browser/api.ts';
+import { check } from '../../../shared/core/check.ts';
+import { formatPhone, phoneInput } from '../../../shared/core/phone.ts';
+import { type Acceptance, proofSearch } from '../../../shared/terms/records.ts';
+import { failure } from '../../clients/client-failures.ts';
+import type { Notice } from '../../editor/state.ts';
+import { type Column, DataList } from '../../ui/list/DataList.tsx';
+import { Empty } from '../../ui/list/Empty.tsx';
+import { momentOf } from '../../ui/moment.ts';
+import { NoticeAlert } from '../../ui/NoticeAlert.tsx';
+import { Page } from '../../ui/page/Page.tsx';
+import { useTitle } from '../../ui/page/use-title.ts';
+import { ReceiptLink } from './ReceiptLink.tsx';
+import { proofsOf } from './term-acceptances.ts';
+import { Who } from './Who.tsx';
+
+const COLUMNS: readonly Column<Acceptance>[] = [
+  {
+    label: 'Termo',
+    cell: ({ title, version }) => `${title ?? 'Texto sugerido'} ${version}`,
+  },
+  { label: 'Quem', cell: (acceptance) => <Who acceptance={acceptance} /> },
+  { label: 'Quando', short: true, cell: ({ created_at }) => momentOf(created_at) },
+];
+
+const proof = ({ id, title, version }: Acceptance) => (
+  <ReceiptLink id={id} of={`${title ?? 'Texto sugerido'} ${version}`} />
+);
+
+type Search =
+  | { readonly state: 'ready' | 'searching' }
+  | { readonly state: 'found'; readonly phone: string; readonly rows: readonly Acceptance[] };
+
+const told = ({ phone, rows }: Extract<Search, { state: 'found' }>) => {
+  if (rows.length === 0) return `Nenhum aceite com o telefone ${formatPhone(phone)}.`;
+  const count = rows.length === 1 ? '1 aceite' : `${rows.length} aceites`;
+  return `${count} com o telefone ${formatPhone(phone)}.`;
+};
+
+type Props = { readonly onBack: () => void };
+
+/** What a phone accepted, also when its client is gone: nobody else is told whose it was. */
+export function Proofs({ onBack }: Props) {
+  const [phone, setPhone] = useState('');
+  const [wrong, setWrong] = useState('');
+  const [failed, setFailed] = useState<Notice | null>(null);
+  const [search, setSearch] = useState<Search>({ state: 'ready' });
+  const box = useRef<HTMLInputElement>(null);
+  useTitle('Comprovar por telefone');
+
+  function refuse(sentence: string): void {
+    setWrong(sentence);
+    box.current?.focus();
+  }
+
+  async function look(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (search.state === 'searching') return;
+    const checked = check(proofSearch, { phone });
+    if (!checked.ok) return refuse(checked.message);
+    setSearch({ state: 'searching' });
+    setFailed(null);
+    try {
+      const { phone } = checked.values;
+      setSearch({ state: 'found', phone, rows: await proofsOf(phone) });
+    } catch (error) {
+      setSearch({ state: 'ready' });
+      if (error instanceof ApiFailure && error.errors.phone) return refuse(error.errors.phone);
+      setFailed({
+        kind: 'danger',
+        ...failure('Não foi possível procurar os aceites. Tente novamente.', error),
+      });
+    }
+  }
+
+  return (
+    <Page
+      title="Comprovar por telefone"
+      purpose="O que um telefone aceitou, mesmo que o cadastro já tenha sido eliminado."
+      back={{ label: 'Termos de Uso', onClick: onBack }}
+    >
+      <NoticeAlert notice={failed} onClose={() => setFailed(null)} />
+      <form noValidate className="term-compare" onSubmit={(event) => void look(event)}>
+        <TextInput
+          ref={box}
+          label="Telefone"
+          description="DDD e número, só dígitos."
+          required
+          inputMode="numeric"
+          autoComplete="off"
+          value={phone}
+          error={wrong}
+          onChange={(event) => {
+            setPhone(phoneInput(event.currentTarget.value));
+            setWrong('');
+          }}
+        />
+        <Button type="submit" aria-busy={search.state === 'searching'}>
+          {search.state === 'searching' ? 'Procurando…' : 'Procurar aceites'}
+        </Button>
+      </form>
+      <p role="status" className="term-count">
+        {search.state === 'found' && told(search)}
+      </p>
+      {search.state === 'found' && search.rows.length > 0 && (
+        <DataList
+          title="Aceites do telefone"
+          rows={search.rows}
+          columns={COLUMNS}
+          actions={proof}
+        />
+      )}
+      {search.state === 'found' && search.rows.length === 0 && (
+        <Empty text="Nada a comprovar com este telefone.">
+          <p className="dim">
+            De quem foi excluído antes de o telefone ser guardado em código, não há mais prova.
+          </p>
+        </Empty>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,28 @@
+import { BUILT_IN_TERM_ID } from '../../shared/terms/records.ts';
+import { BUILT_IN_TERM, type Term } from '../../shared/terms/terms.ts';
+
+/** A text that somebody may have accepted; of the built-in one the dates are nobody's. */
+export type Text = Pick<Term, 'id' | 'title' | 'version' | 'content'> & {
+  readonly saved: Term | null;
+};
+
+const BUILT_IN: Text = { ...BUILT_IN_TERM, id: BUILT_IN_TERM_ID, saved: null };
+
+/** The text of an address, null where there is none such. */
+export function textOf(id: string, terms: readonly Term[]): Text | null {
+  if (id === BUILT_IN_TERM_ID) return BUILT_IN;
+  const saved = terms.find((term) => term.id === id);
+  return saved ? { ...saved, saved } : null;
+}
+
+/** Every text there is, newest first, the built-in one last. */
+export const allTexts = (terms: readonly Term[]): readonly Text[] => [
+  ...terms
+    .toSorted((one, other) => other.created_at.localeCompare(one.created_at))
+    .map((saved) => ({ ...saved, saved })),
+  BUILT_IN,
+];
+
+/** A text as it is chosen among others. */
+export const textName = ({ title, version, saved }: Text): string =>
+  saved ? `${title} ${version}` : 'Texto sugerido';

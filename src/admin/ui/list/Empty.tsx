@@ -1,0 +1,21 @@
+import './Empty.css';
+import { Paper, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Drawing } from '../Drawing.tsx';
+
+type Props = {
+  readonly text: string;
+  readonly drawing?: boolean;
+  readonly children?: ReactNode;
+};
+
+/** What stands in place of a list without rows. */
+export function Empty({ text, drawing = false, children }: Props) {
+  return (
+    <Paper withBorder radius="lg" p={{ base: 'lg', sm: 'xl' }} className="empty">
+      {drawing && <Drawing />}
+      <Text fw={600}>{text}</Text>
+      {children}
+    </Paper>
+  );
+}

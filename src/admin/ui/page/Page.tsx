@@ -1,0 +1,42 @@
+import './Page.css';
+import { Group, Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Icon } from '../icons.tsx';
+
+type Props = {
+  readonly title: string;
+  /** One line: what the screen is for. */
+  readonly purpose?: string;
+  readonly action?: ReactNode;
+  /** On a page of its own: where it came from. */
+  readonly back?: { readonly label: string; readonly onClick: () => void } | undefined;
+  readonly children: ReactNode;
+};
+
+/** The frame of every screen: heading, one line about it, one primary action. */
+export function Page({ title, purpose, action, back, children }: Props) {
+  return (
+    <Stack gap="lg" className="page">
+      <Group justify="space-between" align="start" gap="md">
+        <div>
+          {back && (
+            <button type="button" className="page-back" onClick={back.onClick}>
+              <Icon name="left" size={18} />
+              {back.label}
+            </button>
+          )}
+          <Title order={1} size="h2" tabIndex={-1} id="screen-title">
+            {title}
+          </Title>
+          {purpose && (
+            <Text c="dimmed" mt={4}>
+              {purpose}
+            </Text>
+          )}
+        </div>
+        {action}
+      </Group>
+      {children}
+    </Stack>
+  );
+}

@@ -1,0 +1,33 @@
+import './PrintPage.css';
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Icon } from '../icons.tsx';
+import { Page } from './Page.tsx';
+
+type Props = {
+  readonly title: string;
+  readonly purpose?: string;
+  readonly back: { readonly label: string; readonly onClick: () => void };
+  /** Other ways to take it along, beside printing. */
+  readonly actions?: ReactNode;
+  /** The sheet itself; black on white in either scheme, as it comes out of the printer. */
+  readonly children: ReactNode;
+  /** On screen alone, below the sheet. */
+  readonly after?: ReactNode;
+};
+
+/** A document of its own, to be read, printed or saved as PDF: of the panel only the sheet prints. */
+export function PrintPage({ actions, children, after, ...page }: Props) {
+  return (
+    <Page {...page}>
+      <div className="print-actions">
+        <Button leftSection={<Icon name="printer" size={18} />} onClick={() => print()}>
+          Imprimir ou salvar em PDF
+        </Button>
+        {actions}
+      </div>
+      <article className="sheet">{children}</article>
+      {after && <div className="print-actions">{after}</div>}
+    </Page>
+  );
+}

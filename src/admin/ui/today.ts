@@ -1,0 +1,8 @@
+import { now } from '../../shared/core/clock.ts';
+
+/** Today in this browser's time zone, `YYYY-MM-DD`. */
+export function today(): string {
+  const day = new Date(now());
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
+}

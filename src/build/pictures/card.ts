@@ -1,0 +1,101 @@
+import { readFile } from 'node:fs/promises';
+import { create, type Font } from 'fontkitten';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import sharp from 'sharp';
+import type { SiteContent } from '../../shared/content/content.ts';
+import { HeroArt } from '../../site/hero/HeroArt.tsx';
+import { titleLines } from '../../site/hero/hero-fit.ts';
+import { heroTone } from '../../site/hero/hero-tone.ts';
+import { fontFiles } from '../fonts.ts';
+import { artSheet, token } from './colors.ts';
+import { setOrCut, setWhole, type Typeset } from './typeset.ts';
+
+const WIDTH = 1200;
+const HEIGHT = 630;
+const COLUMN = 560;
+
+async function openFont(name: string): Promise<Font> {
+  const files = await fontFiles();
+  const file = files.find((font) => font.name === name) ?? files[0];
+  const font = create(await readFile(file?.file ?? ''));
+  if (font.isCollection) throw new Error(`${name} is a collection of fonts`);
+  return font;
+}
+
+// Outlines, not text: the machine that builds may have no fonts at all.
+function outline(font: Font, text: string, size: number): string {
+  const scale = size / font.unitsPerEm;
+  let left = 0;
+  let path = '';
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0;
+    if (!font.hasGlyphForCodePoint(code)) continue;
+    const glyph = font.glyphForCodePoint(code);
+    path += glyph.path.scale(scale, -scale).translate(left, 0).toSVG();
+    left += glyph.advanceWidth * scale;
+  }
+  return path;
+}
+
+function art(tone: 'light' | 'dark'): string {
+  const drawing = renderToStaticMarkup(createElement(HeroArt)).replace(
+    '<svg ',
+    '<svg x="620" y="20" width="580" height="612" overflow="visible" ',
+  );
+  return `<style>${artSheet(tone)}</style>${drawing}`;
+}
+
+type Block = { readonly path: string; readonly color: string; readonly step: number };
+
+/** `above`: space over the first line. A line is so many times as high as its letters. */
+function block(font: Font, { lines, size }: Typeset, color: string, above: number, high: number) {
+  return lines.map((line, index): Block => {
+    const step = size * high + (index === 0 ? above : 0);
+    return { path: outline(font, line, size), color, step };
+  });
+}
+
+const NAME = { width: COLUMN, most: 1, from: 112, least: 60 };
+const LONG_NAME = { width: COLUMN, most: 3, from: 64, least: 24 };
+const TITLE = { width: COLUMN, most: 2, least: 20 };
+const SUBTITLE = { width: COLUMN, most: 4, from: 25, least: 22 };
+
+async function textBlocks(hero: SiteContent['hero'], brand: string): Promise<Block[]> {
+  const { title, subtitle } = heroTone(hero, false);
+  const rest = titleLines(hero.title).slice(1).join(' ');
+  const [titleFont, subtitleFont] = await Promise.all([
+    openFont(hero.title_font),
+    openFont(hero.subtitle_font),
+  ]);
+  const name = setWhole(titleFont, brand, NAME) ?? setOrCut(titleFont, brand, LONG_NAME);
+  const under = setOrCut(titleFont, rest, { ...TITLE, from: Math.min(50, name.size * 0.8) });
+  return [
+    ...block(titleFont, name, title, 0, 1.05),
+    ...block(titleFont, under, title, 14, 1.24),
+    ...block(subtitleFont, setOrCut(subtitleFont, hero.subtitle, SUBTITLE), subtitle, 26, 1.52),
+  ];
+}
+
+/**
+ * The picture shown when the site is shared: 1200x630 PNG in the hero's words, colours and fonts.
+ */
+export async function shareCard(
+  hero: SiteContent['hero'],
+  brand: string,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const { tone } = heroTone(hero, false);
+  const blocks = await textBlocks(hero, brand);
+  let y = (HEIGHT - blocks.reduce((sum, { step }) => sum + step, 0)) / 2 - 16;
+  const words = blocks.map(({ path, color, step }) => {
+    y += step;
+    return `<path transform="translate(72 ${y})" fill="${color}" d="${path}"/>`;
+  });
+  const size = `width="${WIDTH}" height="${HEIGHT}"`;
+  const ground = `<rect ${size} fill="${token(tone === 'light' ? 'paper' : 'forest')}"/>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${WIDTH} ${HEIGHT}">
+${ground}${art(tone)}${words.join('')}</svg>`;
+  return new Uint8Array(
+    await sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true }).toBuffer(),
+  );
+}

@@ -1,0 +1,37 @@
+import hero from '../../site/hero/Hero.css?raw';
+import art from '../../site/hero/HeroArt.css?raw';
+import heroDark from '../../site/hero/HeroDark.css?raw';
+import tokens from '../../site/styles/tokens.css?raw';
+
+type Colors = Readonly<Record<string, string>>;
+
+/** The colours that a rule of a sheet gives to custom properties. */
+function declared(sheet: string, selector: string): Colors {
+  const start = sheet.indexOf(`${selector} {`);
+  const rule = start < 0 ? '' : sheet.slice(start, sheet.indexOf('}', start));
+  return Object.fromEntries(
+    Array.from(rule.matchAll(/(--[\w-]+): (#\w+);/g), ([, name, value]) => [name, value]),
+  );
+}
+
+const TOKENS = declared(tokens, ':root');
+const ART = {
+  light: declared(hero, '.hero'),
+  dark: declared(heroDark, ".hero:has([data-tone='dark'])"),
+};
+
+/** A colour of the site's style sheets, for what is drawn without them. */
+export function token(name: 'paper' | 'forest' | 'ink'): string {
+  const color = TOKENS[`--${name}`];
+  if (color === undefined) throw new Error(`tokens.css has no --${name}`);
+  return color;
+}
+
+/**
+ * What the hero's drawing is filled and stroked with, for a renderer that knows no custom
+ * properties; its place on the page is left out.
+ */
+export function artSheet(tone: 'light' | 'dark'): string {
+  const rules = art.match(/^\.a-[^}]*\}/gm) ?? [];
+  return rules.join('\n').replace(/var\((--[\w-]+)\)/g, (use, name) => ART[tone][name] ?? use);
+}

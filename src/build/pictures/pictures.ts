@@ -1,0 +1,233 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp, { type Sharp } from 'sharp';
+import type { Db } from '../../../db/core/client.ts';
+import { bytesOf, sizesOf } from '../../../db/media/photos.ts';
+import type { PictureSource, SiteContent } from '../../shared/content/content.ts';
+
+// Made once for a picture and a shape, and kept beside the builds: the next one finds them.
+const CACHE = join(process.cwd(), '.astro', 'pictures');
+const UNUSED_MS = 30 * 24 * 3_600_000;
+/** Part of every file's name: to be raised when a recipe changes. */
+const EDITION = 1;
+
+/** A form in which the page shows a picture. Widths in px; `height` where it is cut to a shape. */
+type Shape = {
+  readonly media?: string;
+  readonly sizes?: string;
+  readonly widths: readonly number[];
+  readonly height?: number;
+  /** What a file may weigh, in KiB, for each format that is made. */
+  readonly most: Readonly<Partial<Record<Format, number>>>;
+};
+type Format = 'avif' | 'webp' | 'jpeg';
+
+// A phone held upright shows the middle of the hero's picture: the rest need not travel.
+const PHONE: Shape = {
+  media: '(max-width: 40rem) and (orientation: portrait)',
+  widths: [720],
+  height: 1280,
+  most: { avif: 20, webp: 36 },
+};
+const SHAPES = {
+  hero: [PHONE, { sizes: '100vw', widths: [1280, 1600], most: { avif: 140, webp: 200 } }],
+  about: [
+    {
+      sizes: '(max-width: 56rem) 92vw, 36rem',
+      widths: [480, 960],
+      most: { avif: 60, webp: 90 },
+    },
+  ],
+  card: [
+    {
+      sizes: '(max-width: 40rem) 92vw, 26rem',
+      widths: [420, 840],
+      most: { avif: 45, webp: 70 },
+    },
+  ],
+  face: [{ widths: [112], height: 112, most: { avif: 8, webp: 12 } }],
+} as const satisfies Readonly<Record<string, readonly Shape[]>>;
+
+// The apps that show a shared page know neither of the newer formats, and no file that is heavy.
+const SHARE: Shape = { widths: [1200], height: 630, most: { jpeg: 280 } };
+
+const QUALITIES = {
+  avif: [58, 48, 40, 32, 25, 18],
+  webp: [78, 68, 56, 44, 32, 20],
+  jpeg: [80, 70, 60, 50, 40, 30],
+} as const;
+
+function encode(picture: Sharp, format: Format, quality: number): Promise<Buffer> {
+  if (format === 'jpeg')
+    return picture.flatten({ background: '#fff' }).jpeg({ quality }).toBuffer();
+  return format === 'avif'
+    ? picture.avif({ quality, effort: 2 }).toBuffer()
+    : picture.webp({ quality, effort: 4 }).toBuffer();
+}
+
+/** The best file that weighs no more than it may; a grainy photo is made smaller for that. */
+async function compress(bytes: Uint8Array, shape: Shape, width: number, format: Format) {
+  for (let scale = 1; ; scale *= 0.75) {
+    const height = shape.height && Math.round(shape.height * scale);
+    const resized = sharp(bytes)
+      .autoOrient()
+      .resize({ width: Math.round(width * scale), ...(height ? { height } : {}) });
+    for (const quality of QUALITIES[format]) {
+      const file = await encode(resized.clone(), format, quality);
+      if (file.length <= (shape.most[format] ?? 0) * 1024 || scale < 0.3) return file;
+    }
+  }
+}
+
+/** A picture that a page shows, and how its bytes are found when they are needed. */
+type Shown = {
+  readonly url: string;
+  readonly width: number;
+  readonly height: number;
+  readonly read: () => Promise<Uint8Array>;
+};
+
+/** Bytes that begin like a picture and are none behind that. */
+class Unreadable extends Error {
+  override name = 'Unreadable';
+}
+
+/** Makes one file unless it is there already; its name says all that it was made of. */
+async function make(shown: Shown, shape: Shape, width: number, format: Format): Promise<string> {
+  const recipe = [
+    shown.url,
+    EDITION,
+    sharp.versions.sharp,
+    width,
+    shape.height,
+    shape.most[format],
+  ];
+  const hash = createHash('sha256').update(recipe.join(' ')).digest('base64url').slice(0, 10);
+  const name = `${hash}.${format}`;
+  const file = join(CACHE, name);
+  const now = new Date();
+  if (
+    await utimes(file, now, now).then(
+      () => true,
+      () => false,
+    )
+  )
+    return name;
+  const original = await shown.read();
+  const bytes = await compress(original, shape, width, format).catch((cause: unknown) => {
+    throw new Unreadable(`${shown.url} cannot be read`, { cause });
+  });
+  // Moved into its place, so that a build that is stopped leaves no half of a picture.
+  const begun = `${file}.${process.pid}`;
+  await writeFile(begun, bytes);
+  await rename(begun, file);
+  return name;
+}
+
+/** The widths of a shape that a picture can fill; its own where it is smaller than all of them. */
+function widthsOf({ widths, height }: Shape, picture: Pick<Shown, 'width' | 'height'>): number[] {
+  if (height !== undefined) return [...widths];
+  const filled = widths.filter((width) => width <= picture.width);
+  return filled.length > 0 ? filled : [picture.width];
+}
+
+async function sourcesOf(shown: Shown, shapes: readonly Shape[], files: Set<string>) {
+  const sources: PictureSource[] = [];
+  for (const shape of shapes) {
+    for (const format of ['avif', 'webp'] as const) {
+      const set: string[] = [];
+      const widths = widthsOf(shape, shown);
+      for (const width of widths) {
+        const name = await make(shown, shape, width, format);
+        files.add(name);
+        set.push(`/pictures/${name}${widths.length > 1 ? ` ${width}w` : ''}`);
+      }
+      const { media, sizes } = shape;
+      sources.push({
+        type: `image/${format}`,
+        srcSet: set.join(', '),
+        ...(media ? { media } : {}),
+        ...(sizes && widths.length > 1 ? { sizes } : {}),
+      });
+    }
+  }
+  return sources;
+}
+
+/** Forgets files that no build has used for a month. */
+async function sweep(): Promise<void> {
+  for (const name of await readdir(CACHE)) {
+    const used = (await stat(join(CACHE, name)).catch(() => null))?.mtimeMs ?? Date.now();
+    if (Date.now() - used > UNUSED_MS) await rm(join(CACHE, name), { force: true });
+  }
+}
+
+/** Content whose uploaded pictures have files in the sizes the page shows, and their names. */
+export type Drawn = { readonly content: SiteContent; readonly pictures: readonly string[] };
+
+/** Makes the files of the uploaded pictures that the content shows; reads no others. */
+export async function withPictures(db: Db, content: SiteContent): Promise<Drawn> {
+  const { hero, about, testimonials, blog } = content;
+  const urls = [
+    hero.background_image,
+    ...[about, ...testimonials, ...blog].map((it) => it.image_url),
+  ];
+  const known = await sizesOf(
+    db,
+    urls.filter((url) => url !== null),
+  );
+  if (known.length === 0) return { content, pictures: [] };
+  await mkdir(CACHE, { recursive: true });
+  await sweep();
+  const files = new Set<string>();
+
+  async function add<T extends object>(record: T, url: string | null, use: keyof typeof SHAPES) {
+    const picture = known.find((one) => one.url === url);
+    if (!picture) return record;
+    let bytes: Promise<Uint8Array> | undefined;
+    const read = () => {
+      bytes ??= bytesOf(db, picture.url).then((found) => {
+        if (!found) throw new Error('a picture is gone that the content shows');
+        return found;
+      });
+      return bytes;
+    };
+    try {
+      const shown = { ...picture, read };
+      const sources = await sourcesOf(shown, SHAPES[use], files);
+      if (use !== 'card') return { ...record, sources };
+      const share = await make(shown, SHARE, 1200, 'jpeg');
+      files.add(share);
+      return { ...record, sources, share: `/pictures/${share}` };
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error;
+      // One bad picture must not keep every later save from the page.
+      console.warn(error.message);
+      return record;
+    }
+  }
+
+  async function addAll<T extends { readonly image_url: string | null }>(
+    records: readonly T[],
+    use: keyof typeof SHAPES,
+  ): Promise<T[]> {
+    const added: T[] = [];
+    for (const record of records) added.push(await add(record, record.image_url, use));
+    return added;
+  }
+
+  return {
+    content: {
+      ...content,
+      hero: await add(hero, hero.background_image, 'hero'),
+      about: await add(about, about.image_url, 'about'),
+      testimonials: await addAll(testimonials, 'face'),
+      blog: await addAll(blog, 'card'),
+    },
+    pictures: [...files].sort(),
+  };
+}
+
+/** The bytes of a file that `withPictures` named. */
+export const readPicture = (name: string) => readFile(join(CACHE, name));

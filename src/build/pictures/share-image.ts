@@ -1,0 +1,16 @@
+import type { SiteContent } from '../../shared/content/content.ts';
+import { isSafeUrl } from '../../shared/core/url.ts';
+
+/** A picture that stands for a page where it is shared; `sized` where it is 1200 x 630. */
+export type ShareImage = { readonly url: string; readonly sized: boolean; readonly alt?: string };
+
+/** The post's own picture, cut for sharing where it was uploaded; else the practice's card. */
+export function shareImage(site: URL, post?: SiteContent['blog'][number]): ShareImage {
+  const own = post?.share ?? post?.image_url;
+  if (!post || !own || !isSafeUrl(own)) return { url: new URL('/og.png', site).href, sized: true };
+  return {
+    url: new URL(own, site).href,
+    sized: post.share !== undefined,
+    alt: post.image_alt || post.title,
+  };
+}

@@ -1,0 +1,87 @@
+import * as v from 'valibot';
+import { PASSWORD_MAX } from '../core/constants.ts';
+import { EMAIL_SENTENCE, isEmail, missingAsEmpty, requiredText } from '../core/text-schemas.ts';
+
+export type Admin = { readonly id: string; readonly username: string; readonly email: string };
+
+/**
+ * Answer of login, setup and password change. `lane`: what has this device's wrong passwords counted
+ * apart. `device` after a login with a code: the mark that spares this device the next one.
+ */
+export type AdminSessionAnswer = {
+  readonly token: string;
+  readonly user: Admin;
+  readonly lane?: string;
+  readonly device?: string;
+};
+
+/** With a 401 of a login: the password is right, the code is missing or wrong. */
+export type SecondStepAsked = { readonly secondStep: true };
+
+/** Wrong passwords since the visit before; `last_at` is ISO 8601 UTC. */
+export type FailedLogins = { readonly count: number; readonly last_at: string | null };
+
+/** A device that is logged in; `current` is the one that asks. */
+export type OpenSession = {
+  readonly id: string;
+  readonly created_at: string;
+  readonly last_seen_at: string;
+  /** 'Chrome no Android'; null where the browser says nothing. */
+  readonly device: string | null;
+  readonly current: boolean;
+};
+
+const password = (sentence: string) =>
+  v.pipe(
+    v.string(sentence),
+    v.check(({ length }) => length > 0 && length <= 1024, sentence),
+  );
+
+const username = requiredText('Usuário', 64, 'Usuário é obrigatório');
+const requiredEmail = v.pipe(
+  requiredText('E-mail', 254, 'E-mail é obrigatório'),
+  v.check(isEmail, EMAIL_SENTENCE),
+);
+
+/** A new password of at least `min` characters (spec §5) and at most 128. */
+function newPassword(min: number, name = 'A nova senha') {
+  const tooShort = `${name} deve ter pelo menos ${min} caracteres.`;
+  const tooLong = `${name} deve ter no máximo ${PASSWORD_MAX} caracteres.`;
+  // Checks, not minLength: the browser's pages share one piece of valibot, and /register pays.
+  return v.pipe(
+    v.string(tooShort),
+    v.check(({ length }) => length >= min, tooShort),
+    v.check(({ length }) => length <= PASSWORD_MAX, tooLong),
+  );
+}
+
+export const login = v.object({
+  username: missingAsEmpty(username),
+  password: missingAsEmpty(password('Senha é obrigatória')),
+  /** Of the authenticator app, or a recovery code: asked for on devices without a mark. */
+  code: v.optional(v.string('Digite o código'), ''),
+  /** The mark of a device that gave a code before. */
+  device: v.optional(v.string('Confira os campos e tente novamente.'), ''),
+  /** The lane of a device that logged in before. */
+  lane: v.optional(v.string('Confira os campos e tente novamente.'), ''),
+});
+
+/** The first admin, with the one-time token. */
+export const setup = (min: number) =>
+  v.object({
+    username: missingAsEmpty(username),
+    password: missingAsEmpty(newPassword(min, 'A senha')),
+    email: missingAsEmpty(requiredEmail),
+    setupToken: v.optional(v.string('Código de configuração: valor inválido.'), ''),
+  });
+
+export const profile = v.object({
+  username: missingAsEmpty(username),
+  email: missingAsEmpty(requiredEmail),
+});
+
+export const passwordChange = (min: number) =>
+  v.object({
+    currentPassword: missingAsEmpty(password('Senha atual é obrigatória')),
+    newPassword: missingAsEmpty(newPassword(min)),
+  });

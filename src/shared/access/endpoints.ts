@@ -1,0 +1,63 @@
+import { carries, endpoint } from '../core/endpoint.ts';
+import type {
+  Admin,
+  AdminSessionAnswer,
+  login,
+  OpenSession,
+  passwordChange,
+  profile,
+  setup,
+} from './auth.ts';
+
+export const logIn = endpoint(
+  'POST',
+  '/auth/login',
+  'public',
+  carries<{ body: typeof login; answer: AdminSessionAnswer }>(),
+);
+
+export const logOut = endpoint(
+  'POST',
+  '/auth/logout',
+  'admin',
+  carries<{ answer: { readonly message: string } }>(),
+);
+
+/** Where the owner is logged in; also how the panel learns that it no longer is. */
+export const listSessions = endpoint(
+  'GET',
+  '/auth/sessions',
+  'admin',
+  carries<{ answer: readonly OpenSession[] }>(),
+);
+
+/** Whether the panel still waits for its first admin. */
+export const readSetup = endpoint(
+  'GET',
+  '/auth/setup',
+  'public',
+  carries<{ answer: { readonly needed: boolean } }>(),
+);
+
+/** Creates the first admin, once. */
+export const setUp = endpoint(
+  'POST',
+  '/auth/setup',
+  'public',
+  carries<{ body: ReturnType<typeof setup>; answer: AdminSessionAnswer }>(),
+);
+
+export const saveProfile = endpoint(
+  'PUT',
+  '/auth/profile',
+  'admin',
+  carries<{ body: typeof profile; answer: Admin }>(),
+);
+
+/** Every older token ends; the answer's takes its place. */
+export const changePassword = endpoint(
+  'PUT',
+  '/auth/password',
+  'admin',
+  carries<{ body: ReturnType<typeof passwordChange>; answer: AdminSessionAnswer }>(),
+);

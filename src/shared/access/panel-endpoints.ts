@@ -1,0 +1,87 @@
+import { carries, endpoint } from '../core/endpoint.ts';
+import type { Activity } from './activity.ts';
+import type { FailedLogins } from './auth.ts';
+import type {
+  RecoveryCodes,
+  reauthentication,
+  SecondStep,
+  SecondStepSecret,
+  secondStepCode,
+} from './second-step.ts';
+
+/** `lane` takes the place of the caller's, which ends with all others of hers. */
+type Ended = { readonly message: string; readonly ended: number; readonly lane?: string };
+
+/** Ends one session of hers, also the caller's own. */
+export const endSession = endpoint(
+  'DELETE',
+  '/auth/sessions/:id',
+  'admin',
+  carries<{ answer: Ended }>(),
+);
+
+/** Ends all sessions but the caller's. */
+export const endOtherSessions = endpoint(
+  'DELETE',
+  '/auth/sessions',
+  'admin',
+  carries<{ answer: Ended }>(),
+);
+
+/** Wrong passwords between the login before this one and this one. */
+export const readFailedLogins = endpoint(
+  'GET',
+  '/auth/failed-logins',
+  'admin',
+  carries<{ answer: FailedLogins }>(),
+);
+
+export const readSecondStep = endpoint(
+  'GET',
+  '/auth/second-step',
+  'admin',
+  carries<{ answer: SecondStep }>(),
+);
+
+/** Begins (or begins anew): a secret that counts once a code has shown that the app has it. */
+export const beginSecondStep = endpoint(
+  'POST',
+  '/auth/second-step',
+  'admin',
+  carries<{ body: typeof reauthentication; answer: SecondStepSecret }>(),
+);
+
+/** Switches it on with the first code; answers the recovery codes, once. */
+export const confirmSecondStep = endpoint(
+  'PUT',
+  '/auth/second-step',
+  'admin',
+  carries<{ body: typeof secondStepCode; answer: RecoveryCodes }>(),
+);
+
+/** Switches it off and forgets every known device. */
+export const endSecondStep = endpoint(
+  'POST',
+  '/auth/second-step/off',
+  'admin',
+  carries<{ body: typeof reauthentication; answer: SecondStep }>(),
+);
+
+/** New recovery codes; the old ones are good no more. */
+export const renewRecoveryCodes = endpoint(
+  'POST',
+  '/auth/second-step/codes',
+  'admin',
+  carries<{ body: typeof reauthentication; answer: RecoveryCodes }>(),
+);
+
+/**
+ * The writes of the last ACTIVITY_MONTHS, newest first. `?search=` (in names and texts, accents and
+ * case aside), `entity=`, `limit=`, `offset=`; how many there are in `X-Total-Count`.
+ */
+export const listActivity = endpoint(
+  'GET',
+  '/auth/activity',
+  'admin',
+  carries<{ answer: readonly Activity[] }>(),
+);

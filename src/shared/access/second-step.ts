@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { missingAsEmpty } from '../core/text-schemas.ts';
+
+/** How many recovery codes there are, each good once. */
+export const RECOVERY_CODES = 10;
+
+const NO_CODE = 'Digite o código';
+const someText = (sentence: string) =>
+  v.pipe(
+    v.string(sentence),
+    v.check(({ length }) => length > 0 && length <= 1024, sentence),
+  );
+
+/** A code of the app (6 digits) or a recovery code, in any spelling of blanks and hyphens. */
+const code = someText(NO_CODE);
+
+/** Proof that the app has the secret. */
+export const secondStepCode = v.object({ code: missingAsEmpty(code) });
+
+/** What changes how she logs in asks for the password once more (OWASP ASVS 5.0, 7.5.1). */
+export const reauthentication = v.object({
+  currentPassword: missingAsEmpty(someText('Senha atual é obrigatória')),
+});
+
+/** Whether logging in asks for a code. */
+export type SecondStep = {
+  readonly enabled: boolean;
+  /** Since when, ISO 8601 UTC. */
+  readonly since: string | null;
+  readonly codesLeft: number;
+};
+
+/** For the app: the secret in Base32, and the `otpauth:` address of its QR code. */
+export type SecondStepSecret = { readonly secret: string; readonly uri: string };
+
+/** Shown once. */
+export type RecoveryCodes = { readonly codes: readonly string[] };
+
+/** Sentences of this noun alone. */
+export const secondStepSentences = {
+  asked: 'Digite o código do seu aplicativo autenticador.',
+  wrong: 'Código incorreto. Confira a hora do celular ou espere o próximo código.',
+  used: 'Este código já foi usado. Espere o próximo.',
+  recovery: 'Código de recuperação incorreto ou já usado.',
+  on: 'A verificação em duas etapas já está ativada.',
+  off: 'A verificação em duas etapas não está ativada.',
+  notBegun: 'Comece a ativação de novo.',
+} as const;

@@ -1,0 +1,16 @@
+import { carries, endpoint } from '../core/endpoint.ts';
+import type { ClientSessionAnswer, clientLogin, registration } from './registration.ts';
+
+export const register = endpoint(
+  'POST',
+  '/users/register',
+  'public',
+  carries<{ body: typeof registration; answer: ClientSessionAnswer }>(),
+);
+
+export const logIn = endpoint(
+  'POST',
+  '/users/login',
+  'public',
+  carries<{ body: typeof clientLogin; answer: ClientSessionAnswer }>(),
+);

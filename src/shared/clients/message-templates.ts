@@ -1,0 +1,121 @@
+import * as v from 'valibot';
+import { now } from '../core/clock.ts';
+import { sentences } from '../core/sentences.ts';
+import { fold } from '../core/text.ts';
+import { missingAsEmpty, requiredText } from '../core/text-schemas.ts';
+
+/** How many ready messages she keeps at most. */
+export const TEMPLATES_MAX = 12;
+
+/** Characters of a ready message. */
+export const TEMPLATE_TEXT_MAX = 1000;
+
+/** A ready message: what she calls it, and its text. */
+export const messageTemplate = v.object(
+  {
+    title: missingAsEmpty(requiredText('Nome da mensagem', 60, 'Dê um nome à mensagem')),
+    text: missingAsEmpty(requiredText('Mensagem', TEMPLATE_TEXT_MAX, 'Escreva a mensagem')),
+  },
+  sentences.invalid,
+);
+
+/** What is to be said of how many there are, null for nothing. */
+export function wrongNumber({ length }: readonly unknown[]): string | null {
+  if (length === 0) return 'Deixe ao menos uma mensagem.';
+  return length > TEMPLATES_MAX ? `Guarde no máximo ${TEMPLATES_MAX} mensagens.` : null;
+}
+
+/** The owner's ready messages, in her order. Not for the panel: its list costs every page. */
+export const messageTemplates = v.object(
+  {
+    templates: v.pipe(
+      v.array(messageTemplate, sentences.invalid),
+      v.check(
+        (list) => wrongNumber(list) === null,
+        ({ input }) => wrongNumber(input) ?? '',
+      ),
+    ),
+  },
+  sentences.invalid,
+);
+
+export type MessageTemplate = { readonly title: string; readonly text: string };
+
+/** What is saved; `version` 0 and the suggested ones until the owner changes them. */
+export type SavedTemplates = {
+  readonly version: number;
+  readonly templates: readonly MessageTemplate[];
+};
+
+/** Three to begin with. */
+export const SUGGESTED_TEMPLATES: readonly MessageTemplate[] = [
+  {
+    title: 'Primeiro contato',
+    text: 'Olá, {nome}! Recebi {dia} o seu pedido de {servico}. Qual dia e horário ficam melhores para você?',
+  },
+  {
+    title: 'Lembrete da sessão',
+    text: 'Olá, {nome}! Passando para lembrar da sua sessão de {servico}. Se precisar remarcar, é só me avisar por aqui.',
+  },
+  {
+    title: 'Depois da sessão',
+    text: 'Olá, {nome}! Como você está depois da nossa sessão? Beba bastante água hoje e, quando quiser voltar, é só me chamar.',
+  },
+];
+
+/** Whom a message is for, and what she asked for last. */
+export type Addressee = {
+  readonly name: string;
+  readonly service_name: string | null;
+  readonly requested_at: string | null;
+};
+
+/** What stands in braces for what is filled in. */
+export const PLACEHOLDERS = [
+  { name: 'nome', label: 'Nome' },
+  { name: 'servico', label: 'Serviço' },
+  { name: 'dia', label: 'Dia do pedido' },
+] as const;
+
+// A title ('Dra. Ana') is not what somebody is called by.
+const firstName = (name: string) => /^(?:\S+\.\s+)*\S+/.exec(name.trim())?.[0] ?? name;
+
+const weekday = new Intl.DateTimeFormat('pt-BR', { weekday: 'long' });
+const day = new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: '2-digit' });
+const dayAndYear = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short' });
+
+// The number of a day of this browser; each is a day after the one before, daylight saving or not.
+const dayNumber = (date: Date) =>
+  Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / 86_400_000;
+
+// The day of a moment (ISO 8601) as a sentence says it: 'hoje', 'na quinta-feira', 'no dia 12/11'.
+function dayInSentence(moment: string): string {
+  const date = new Date(moment);
+  const today = new Date(now());
+  const passed = dayNumber(today) - dayNumber(date);
+  if (passed <= 0) return 'hoje';
+  if (passed === 1) return 'ontem';
+  const name = weekday.format(date);
+  if (passed < 7) return `${name.endsWith('-feira') ? 'na' : 'no'} ${name}`;
+  const thisYear = date.getFullYear() === today.getFullYear();
+  return `no dia ${(thisYear ? day : dayAndYear).format(date)}`;
+}
+
+/**
+ * A message as a client gets it. Without a request nobody knows its day: '{dia}' goes with the space
+ * before it, and the sentence stays true. What else stands in braces stays as it is typed.
+ */
+export function fillTemplate(text: string, to: Addressee): string {
+  const words = new Map([
+    ['nome', firstName(to.name)],
+    ['servico', to.service_name?.toLocaleLowerCase('pt-BR') ?? 'massagem'],
+    ['dia', to.requested_at === null ? '' : dayInSentence(to.requested_at)],
+  ]);
+  return text
+    .replace(/( ?)\{([^{}]*)\}/g, (typed, gap: string, name: string) => {
+      const word = words.get(fold(name.trim()));
+      if (word === undefined) return typed;
+      return word && gap + word;
+    })
+    .trim();
+}

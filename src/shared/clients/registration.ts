@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { phone } from '../core/phone-schema.ts';
+import { cleanText, missingAsEmpty, optionalEmail, requiredText } from '../core/text-schemas.ts';
+import { registerSentences } from './register-sentences.ts';
+
+const serviceId = requiredText('Serviço', 64, 'Selecione um serviço');
+
+const TERMS = 'Você precisa aceitar os termos de uso';
+
+/** A registration, also the form's own check; sentences as spec §5. */
+export const registration = v.object({
+  name: missingAsEmpty(requiredText('Nome', 120, 'Nome é obrigatório')),
+  phone: missingAsEmpty(phone),
+  email: v.optional(optionalEmail('E-mail'), null),
+  serviceId: missingAsEmpty(serviceId),
+  termsAccepted: v.optional(
+    v.pipe(
+      v.boolean(TERMS),
+      v.check((accepted) => accepted, TERMS),
+    ),
+    false,
+  ),
+  /** The term that was on screen; null is the built-in one, absent leaves it to the server. */
+  termId: v.optional(v.nullable(requiredText('Termo', 64, registerSentences.termChanged))),
+});
+
+export type Registration = v.InferOutput<typeof registration>;
+
+/** A phone, and the service when one was chosen; an empty one is none. */
+export const clientLogin = v.object({
+  phone: missingAsEmpty(phone),
+  serviceId: v.optional(v.nullable(cleanText('Serviço', 64))),
+});
+
+/** Answer of register and login. Says nothing about the person but an opaque id. */
+export type ClientSessionAnswer = {
+  readonly token: string;
+  readonly user: { readonly id: string };
+  /** Present and true when a newer version of the terms waits to be accepted (login only). */
+  readonly termsPending?: boolean;
+};

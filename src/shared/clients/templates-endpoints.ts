@@ -1,0 +1,18 @@
+import { carries, endpoint } from '../core/endpoint.ts';
+import type { messageTemplates, SavedTemplates } from './message-templates.ts';
+
+/** The owner's ready messages; the suggested ones until she changes them. */
+export const readTemplates = endpoint(
+  'GET',
+  '/users/templates',
+  'admin',
+  carries<{ answer: SavedTemplates }>(),
+);
+
+/** All of them at once, in their order; with If-Match: 409 with `current` when stale. */
+export const saveTemplates = endpoint(
+  'PUT',
+  '/users/templates',
+  'admin',
+  carries<{ body: typeof messageTemplates; answer: SavedTemplates }>(),
+);

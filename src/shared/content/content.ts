@@ -1,0 +1,94 @@
+import * as v from 'valibot';
+import { isRecord } from '../core/is-record.ts';
+import { beginnings, defaults } from './defaults/registry.ts';
+import {
+  canonical,
+  type Definition,
+  type List,
+  type Singleton,
+  type Values,
+} from './entities/define.ts';
+import { registry, type Section } from './entities/registry.ts';
+
+/** A file of a picture for some screens, as a `<source>` has it. */
+export type PictureSource = {
+  readonly type: string;
+  readonly srcSet: string;
+  readonly sizes?: string;
+  readonly media?: string;
+};
+
+/** What a record has beside its picture's address. */
+export type Pictured = {
+  /** The owner's words about a picture of hers. */
+  readonly image_alt?: string | null;
+  /** The files that a build made of it. */
+  readonly sources?: readonly PictureSource[];
+  /** The file among them for whoever shares the page: 1200 x 630, a JPEG that every app shows. */
+  readonly share?: string;
+};
+
+type Item<S extends Section> = Values<(typeof registry)[S]['fields']> & { readonly id: string };
+
+/** What the page shows: every field present and valid, never an empty section. */
+export type SiteContent = {
+  readonly [S in Section]: (typeof registry)[S]['kind'] extends 'singleton'
+    ? Values<(typeof registry)[S]['fields']> & Pictured
+    : readonly ((S extends 'blog' ? Item<S> & { readonly slug: string } : Item<S>) & Pictured)[];
+};
+
+type Loose = Readonly<Record<string, unknown>>;
+
+// Old or odd data must never blank the page (threat F-19): a field that does not validate takes its
+// fallback.
+function readFields(definition: Definition, record: Loose, fallback: Loose): Loose | null {
+  const values = canonical(definition, record);
+  const read: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(definition.fields)) {
+    const result = v.safeParse(field.schema, values[name]);
+    if (result.success) read[name] = result.output;
+    else if (name in fallback) read[name] = fallback[name];
+    else if (field.required && field.initial === '') return null;
+    else read[name] = v.parse(field.schema, field.initial);
+  }
+  if (typeof record.image_alt === 'string' && record.image_alt !== '')
+    read.image_alt = record.image_alt;
+  return read;
+}
+
+// A saved contact is never filled up with a placeholder, which would be nobody's number.
+const readSingleton = (definition: Singleton, value: unknown, fallback: Loose) =>
+  isRecord(value) && Object.keys(value).length > 0
+    ? readFields(definition, value, definition.name === 'contact' ? beginnings.contact : fallback)
+    : fallback;
+
+function readList(definition: List, value: unknown, fallback: readonly Loose[]): readonly Loose[] {
+  if (!Array.isArray(value)) return fallback;
+  const items = value.flatMap((record: unknown) => {
+    if (!isRecord(record) || typeof record.id !== 'string') return [];
+    const fields = readFields(definition, record, {});
+    if (fields === null) return [];
+    const generated = definition.generated.map((name) => [name, record[name]] as const);
+    return generated.every(([, text]) => typeof text === 'string')
+      ? [{ id: record.id, ...Object.fromEntries(generated), ...fields }]
+      : [];
+  });
+  return items.length > 0 ? items : fallback;
+}
+
+/** The page's content from an answer of GET /content; defaults where nothing usable was saved. */
+export function siteContent(document: unknown): SiteContent {
+  const saved = isRecord(document) ? document : {};
+  const sections = Object.values(registry).map((definition) => {
+    const value = saved[definition.name];
+    const fallback = defaults[definition.name];
+    return [
+      definition.name,
+      definition.kind === 'singleton'
+        ? readSingleton(definition as Singleton, value, fallback as unknown as Loose)
+        : readList(definition as List, value, fallback as unknown as readonly Loose[]),
+    ];
+  });
+  // Built section by section from the same registry the type is made of.
+  return Object.fromEntries(sections) as SiteContent;
+}

@@ -1,0 +1,21 @@
+import { carries, endpoint } from '../core/endpoint.ts';
+import type { Saved } from './entities/define.ts';
+
+/** A saved record of any entity. */
+export type ContentRecord = Saved & Readonly<Record<string, unknown>>;
+
+/** The address of a section. */
+export const path = <Name extends string>(name: Name) => `/content/${name}` as const;
+
+/** The record of a section that has one, `{}` while nothing is saved. */
+export const readSingleton = (name: string) =>
+  endpoint(
+    'GET',
+    path(name),
+    'public',
+    carries<{ answer: ContentRecord | Record<string, never> }>(),
+  );
+
+/** The records of a section that has many, in the order of the page. */
+export const readList = (name: string) =>
+  endpoint('GET', path(name), 'public', carries<{ answer: readonly ContentRecord[] }>());

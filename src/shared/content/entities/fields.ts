@@ -1,0 +1,250 @@
+import * as v from 'valibot';
+import { registerSentences } from '../../clients/register-sentences.ts';
+import { digits } from '../../core/phone.ts';
+import { cleanText, invalidValue, optionalEmail, requiredText } from '../../core/text-schemas.ts';
+import { isSafeLink, isSafeUrl } from '../../core/url.ts';
+import { isForeignNumber, whatsappLink } from '../../core/whatsapp.ts';
+import { isColor, isShadow } from '../css-values.ts';
+import { FONTS } from '../fonts.ts';
+import type { Hours } from '../hours.ts';
+
+// All forms share one chunk of valibot, /register's too: each of its actions that is used anywhere
+// counts in that page's budget, so what one field alone asks for is a check.
+
+export type Input =
+  | 'text'
+  | 'textarea'
+  | 'email'
+  | 'tel'
+  | 'url'
+  | 'image'
+  | 'link'
+  | 'color'
+  | 'font'
+  | 'shadow'
+  | 'icon'
+  | 'number'
+  | 'rating'
+  | 'duration'
+  | 'price'
+  | 'hours'
+  | 'date';
+
+type Value = string | number | null | Hours;
+
+/** What validates a field, how a form draws it, what its column holds. */
+export type Field<Output extends Value = Value> = {
+  readonly label: string;
+  readonly input: Input;
+  readonly column: 'text' | 'integer' | 'numeric' | 'date' | 'jsonb';
+  readonly schema: v.GenericSchema<unknown, Output>;
+  readonly initial: Value;
+  readonly required: boolean;
+  readonly hint?: string | undefined;
+  /** An example in an empty box. */
+  readonly placeholder?: string | undefined;
+  readonly rows?: number | undefined;
+  /** Names the group of fields that this one begins in the form. */
+  readonly group?: string | undefined;
+};
+
+export type Labelled = Pick<Field, 'label' | 'hint' | 'placeholder' | 'rows' | 'group'>;
+type TextOptions = Labelled & { readonly max: number; readonly required?: string };
+type FallbackOptions = Labelled & { readonly fallback: string };
+
+type Kind<Output extends Value> = Pick<Field<Output>, 'input' | 'schema'> &
+  Partial<Pick<Field, 'column' | 'initial' | 'required'>>;
+
+/** A field of its kind; what most kinds share stands here. */
+export const field = <Output extends Value>(
+  { label, hint, placeholder, rows, group }: Labelled,
+  kind: Kind<Output>,
+): Field<Output> => ({
+  column: 'text',
+  initial: '',
+  required: false,
+  ...kind,
+  label,
+  hint,
+  placeholder,
+  rows,
+  group,
+});
+
+function freeText(input: 'text' | 'textarea', options: TextOptions): Field<string> {
+  const { label, max, required } = options;
+  const schema =
+    required === undefined ? cleanText(label, max) : requiredText(label, max, required);
+  return field(options, { input, schema, required: required !== undefined });
+}
+
+export const text = (options: TextOptions) => freeText('text', options);
+export const textarea = (options: TextOptions) => freeText('textarea', { rows: 4, ...options });
+
+/** Free text that is null when left empty and must pass `accept`, which may also rewrite it. */
+function optional(
+  input: Input,
+  options: Labelled,
+  accept: (value: string) => string | null,
+  sentence: v.ErrorMessage<v.CheckIssue<string>>,
+): Field<string | null> {
+  const filled = v.pipe(
+    cleanText(options.label, 2000),
+    v.check((value) => value === '' || accept(value) !== null, sentence),
+    v.transform((value) => (value === '' ? null : accept(value))),
+  );
+  return field(options, { input, schema: v.nullable(filled) });
+}
+
+const when = (test: (value: string) => boolean) => (value: string) => (test(value) ? value : null);
+
+// The area code 00, with or without the country's 55.
+const isNobodys = (text: string) => /^0*(?:55)?00\d{8,9}$/.test(digits(text));
+
+/** A phone as she writes it; a number with the area code 00 is nobody's. */
+export function phone(options: TextOptions): Field<string> {
+  const schema = v.pipe(
+    cleanText(options.label, options.max),
+    v.check((value) => !isNobodys(value), registerSentences.phone),
+  );
+  return field(options, { input: 'tel', schema });
+}
+
+/** Optional e-mail, null when empty. */
+export const email = (options: Labelled) =>
+  field(options, { input: 'email', schema: optionalEmail(options.label) });
+
+const address = (
+  input: 'url' | 'image',
+  options: Labelled,
+  accept: (value: string) => string | null,
+) =>
+  optional(
+    input,
+    options,
+    accept,
+    `${options.label}: informe um endereço que comece com https:// ou /.`,
+  );
+
+export const url = (options: Labelled) => address('url', options, when(isSafeUrl));
+
+/** A profile of a social site; `@name` or an address without https:// becomes its address. */
+export const profile = ({ site, ...options }: Labelled & { readonly site: string }) =>
+  address('url', { placeholder: `@nome ou ${site}/nome`, ...options }, (value) => {
+    const [, name] = /^@([\w.]{1,64})$/.exec(value) ?? [];
+    const lower = value.toLowerCase();
+    const bare = [site, `www.${site}`].some((host) => lower.startsWith(`${host}/`));
+    const full = name ? `https://${site}/${name}` : bare ? `https://${value}` : value;
+    return isSafeUrl(full) ? full : null;
+  });
+
+/** A picture's address; http becomes https, the only one our pages may load (CSP). */
+export const image = (options: Labelled): Field<string | null> =>
+  address('image', { placeholder: 'https://', ...options }, (value) =>
+    isSafeUrl(value) ? value.replace(/^http:/i, 'https:') : null,
+  );
+
+export const link = (options: Labelled) =>
+  optional(
+    'link',
+    options,
+    when(isSafeLink),
+    `${options.label}: informe um endereço que comece com https://, / ou #.`,
+  );
+
+/**
+ * A bare phone or an api.whatsapp.com link is stored as `https://wa.me/55` + 10-11 digits; a number
+ * that Brazil does not have is refused in words of its own.
+ */
+export function whatsapp(options: Labelled): Field<string | null> {
+  const { label } = options;
+  const foreign = `${label}: este número não é do Brasil. Informe um com DDD, como (11) 98888-7777.`;
+  const none = `${label}: informe um link como https://wa.me/5511988887777.`;
+  return optional('tel', options, whatsappLink, ({ input }) =>
+    isForeignNumber(input) ? foreign : none,
+  );
+}
+
+/** A style value that falls back to its default when left empty (spec §5, hero save). */
+function style(
+  input: Input,
+  options: FallbackOptions,
+  rule: v.GenericValidation<string>,
+): Field<string> {
+  const { label, fallback } = options;
+  const schema = v.pipe(
+    v.nullable(v.string(invalidValue(label)), ''),
+    v.transform((value) => value.trim() || fallback),
+    rule,
+  );
+  return field(options, { input, schema, initial: fallback });
+}
+
+export const color = (options: FallbackOptions) =>
+  style('color', options, v.check(isColor, invalidValue(options.label)));
+export const shadow = (options: FallbackOptions) =>
+  style('shadow', options, v.check(isShadow, invalidValue(options.label)));
+export const font = (options: FallbackOptions) =>
+  style('font', options, v.check(isFont, invalidValue(options.label)));
+
+/** Class name of an icon (`fa-…`, `bi bi-…`, tabler names); an unknown one is drawn neutral. */
+export function icon(options: FallbackOptions): Field<string> {
+  const { label, fallback } = options;
+  const letters = `${label}: use apenas letras minúsculas, números e hífens.`;
+  const schema = v.pipe(
+    v.string(invalidValue(label)),
+    v.transform((value) => value.trim()),
+    v.check((value) => /^[a-z0-9 -]{0,64}$/.test(value), letters),
+  );
+  return field(options, { input: 'icon', schema, initial: fallback });
+}
+
+/** Position in the list, from 1; null means 'at the end' and is settled by the database. */
+export function order(): Field<number | null> {
+  const label = 'Ordem';
+  const least = 'A ordem deve ser um número a partir de 1.';
+  const place = v.pipe(
+    v.number(least),
+    v.check((value) => Number.isInteger(value) && value >= 1, least),
+    v.check((value) => value <= 9999, invalidValue(label)),
+  );
+  const schema = v.nullable(place);
+  return field(
+    { label },
+    { input: 'number', column: 'integer', schema, initial: null, required: true },
+  );
+}
+
+/** One to five stars, five when nothing was chosen. */
+export function rating(): Field<number> {
+  const label = 'Avaliação';
+  const range = 'A avaliação vai de 1 a 5.';
+  const schema = v.pipe(
+    v.number(invalidValue(label)),
+    v.check((value) => Number.isInteger(value) && value >= 1 && value <= 5, range),
+  );
+  return field(
+    { label },
+    { input: 'rating', column: 'integer', schema, initial: 5, required: true },
+  );
+}
+
+/** A calendar day, `YYYY-MM-DD`; a time part after `T` is cut. */
+export function date(options: Labelled & { readonly required: string }): Field<string> {
+  const { label } = options;
+  const schema = v.pipe(
+    v.string(invalidValue(label)),
+    v.transform((value) => value.split('T')[0] ?? ''),
+    v.check((value) => value !== '', options.required),
+    v.check(isDay, `${label}: informe uma data válida.`),
+  );
+  return field(options, { input: 'date', column: 'date', schema, required: true });
+}
+
+const isFont = (value: string) => FONTS.some((font) => font === value);
+
+function isDay(value: string): boolean {
+  if (!/^(?:19|20)\d{2}-\d{2}-\d{2}$/.test(value)) return false;
+  const day = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
+}

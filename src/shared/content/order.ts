@@ -1,0 +1,12 @@
+import * as v from 'valibot';
+import { isUuid } from '../core/uuid.ts';
+
+const NOT_A_LIST = 'Envie a ordem como uma lista de ids, cada um uma única vez.';
+
+const each = (ids: string[]) => ids.every(isUuid) && new Set(ids).size === ids.length;
+
+/** The whole list in its new order: the id of every record, each once. */
+export const order = v.object(
+  { ids: v.pipe(v.array(v.string(NOT_A_LIST), NOT_A_LIST), v.check(each, NOT_A_LIST)) },
+  NOT_A_LIST,
+);

@@ -1,0 +1,32 @@
+import { carries, endpoint } from '../core/endpoint.ts';
+import { type ContentRecord, path } from './endpoints.ts';
+import type { Change, Deleted, restoring, Version } from './versions.ts';
+
+type Restore = { body: typeof restoring; answer: ContentRecord };
+type Versions = { answer: readonly Version[] };
+
+/** The versions of a section with one record, newest first, and the way back to one of them. */
+export const singletonVersions = (name: string) => ({
+  list: endpoint('GET', `${path(name)}/versions`, 'admin', carries<Versions>()),
+  restore: endpoint('POST', `${path(name)}/restore`, 'admin', carries<Restore>()),
+});
+
+/** The same for a record of a list, and the records that were deleted lately, newest first. */
+export const listVersions = (name: string) => ({
+  deleted: endpoint(
+    'GET',
+    `${path(name)}/deleted`,
+    'admin',
+    carries<{ answer: readonly Deleted[] }>(),
+  ),
+  list: endpoint('GET', `${path(name)}/:id/versions`, 'admin', carries<Versions>()),
+  restore: endpoint('POST', `${path(name)}/:id/restore`, 'admin', carries<Restore>()),
+});
+
+/** `?since=` a content version: what was changed after it, newest first. */
+export const readChanges = endpoint(
+  'GET',
+  '/content/changes',
+  'admin',
+  carries<{ answer: readonly Change[] }>(),
+);

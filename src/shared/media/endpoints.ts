@@ -1,0 +1,39 @@
+import type * as v from 'valibot';
+import { carries, endpoint } from '../core/endpoint.ts';
+import type { ListedMedia, Media, mediaText } from './media.ts';
+
+/** Sent as the picture's own bytes under its own type; the same picture again is its old row. */
+type Bytes = v.GenericSchema<Blob, Uint8Array>;
+
+export const uploadMedia = endpoint(
+  'POST',
+  '/media',
+  'admin',
+  carries<{ body: Bytes; answer: Media }>(),
+);
+
+/** Every picture, newest first, and where each is used. */
+export const listMedia = endpoint(
+  'GET',
+  '/media',
+  'admin',
+  carries<{ answer: readonly ListedMedia[] }>(),
+);
+
+/** The bytes under `/media/<hash>.<extension>`, which never change. */
+export const readMedia = endpoint('GET', '/media/:id', 'public', carries<{ answer: Uint8Array }>());
+
+export const describeMedia = endpoint(
+  'PUT',
+  '/media/:id',
+  'admin',
+  carries<{ body: typeof mediaText; answer: Media }>(),
+);
+
+/** 409 while it is used. */
+export const removeMedia = endpoint(
+  'DELETE',
+  '/media/:id',
+  'admin',
+  carries<{ answer: { readonly message: string } }>(),
+);

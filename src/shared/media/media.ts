@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import { cleanText } from '../core/text-schemas.ts';
+import type { PictureType } from './picture.ts';
+
+const MB = 1024 * 1024;
+/** What one picture may weigh, what all of them may, and its pixels. */
+export const PICTURE_BYTES = 2 * MB;
+export const QUOTA_BYTES = 200 * MB;
+export const PICTURE_PIXELS = 16_000_000;
+
+/** The kinds of pictures that are kept, and how their addresses end. */
+export const EXTENSIONS: Readonly<Record<PictureType, string>> = {
+  'image/webp': 'webp',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/avif': 'avif',
+};
+
+/** A record that shows a picture; `name` is '' where a section has only one. */
+export type Use = { readonly section: string; readonly id: string; readonly name: string };
+
+/** A picture of the owner; `alt` is what is said to whoever does not see it. */
+export type Media = {
+  readonly id: string;
+  readonly url: string;
+  readonly width: number;
+  readonly height: number;
+  readonly bytes: number;
+  readonly alt: string;
+};
+
+export type ListedMedia = Media & {
+  readonly created_at: string;
+  readonly used: readonly Use[];
+};
+
+export const ALT_MAX = 300;
+
+/** The body of PUT /media/{id}; what it leaves out stays. */
+export const mediaText = v.object({ alt: v.optional(cleanText('Descrição', ALT_MAX)) });
+
+/** Sentences about pictures, the server's and the panel's. */
+export const mediaSentences = {
+  type: 'Envie uma foto em JPG, PNG, WebP ou AVIF.',
+  tooLarge: 'Esta foto é grande demais: o limite é de 2 MB.',
+  notAPicture: 'Este arquivo não é uma foto. Envie uma foto em JPG, PNG, WebP ou AVIF.',
+  cut: 'A foto chegou pela metade. Envie de novo.',
+  tooManyPixels: 'Esta foto tem pontos demais: o limite é de 16 megapixels.',
+  full: 'Não há mais espaço: suas fotos já ocupam 200 MB. Remova as que não usa em “Minhas fotos”.',
+  removed: 'Foto removida com sucesso!',
+} as const;
+
+const ADDRESS = /^\/media\/[0-9a-f]{64}\.(?:webp|jpg|png|avif)$/;
+
+/** Whether an address is that of a picture kept here. */
+export const isMediaUrl = (url: string) => ADDRESS.test(url);

@@ -1,0 +1,70 @@
+import * as v from 'valibot';
+import { sentences } from '../core/sentences.ts';
+import { missingAsEmpty, requiredText } from '../core/text-schemas.ts';
+import { isUuid } from '../core/uuid.ts';
+
+/** A message of the owner to one client. */
+export const notification = v.object({
+  title: missingAsEmpty(requiredText('Título', 120, 'Título é obrigatório')),
+  message: missingAsEmpty(requiredText('Mensagem', 2000, 'Mensagem é obrigatória')),
+  isPublic: v.optional(v.boolean(sentences.invalid), false),
+  userId: missingAsEmpty(
+    v.pipe(v.string('Selecione um cliente'), v.check(isUuid, 'Selecione um cliente')),
+  ),
+});
+
+export type NewNotification = v.InferOutput<typeof notification>;
+
+/** What the owner sees: a manual one names its `user`, an automatic one its `client`. */
+export type Notification = {
+  readonly id: string;
+  readonly type: string;
+  readonly title: string;
+  readonly message: string;
+  readonly read: boolean;
+  readonly created_at: string;
+  readonly clientId: string | null;
+  readonly clientName: string | null;
+  /** What it takes to answer the client: her number, and what she asked for last. */
+  readonly clientPhone: string | null;
+  readonly clientService: string | null;
+  readonly clientRequestedAt: string | null;
+  readonly userId: string | null;
+  readonly userName: string | null;
+  readonly isPublic: boolean;
+  /** What somebody typed with the phone of a client who has another name or e-mail. */
+  readonly offered: { readonly name: string | null; readonly email: string | null } | null;
+};
+
+/** Which notifications: a type, or all that the owner did not write herself. */
+export const NOTIFICATION_KINDS = [
+  'new_client',
+  'client_changed',
+  'client_waiting',
+  'manual',
+  'automatic',
+] as const;
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+/** Answer of what marks or deletes notifications; `unread` counts both kinds. */
+export type UnreadAnswer = { readonly message: string; readonly unread: number };
+
+/** How many a list holds at most when no limit is asked for. */
+export const NOTIFICATIONS_MAX = 1000;
+
+/** Sentences of this noun alone. */
+export const notificationSentences = {
+  read: 'Notificação marcada como lida.',
+  allRead: 'Tudo lido!',
+  deleted: 'Notificação excluída com sucesso.',
+  cleared: 'Notificações excluídas com sucesso.',
+  kind: 'Este tipo de notificação não existe.',
+} as const;
+
+/** A message as its client sees it. */
+export type PublicMessage = {
+  readonly id: string;
+  readonly title: string;
+  readonly message: string;
+  readonly created_at: string;
+};

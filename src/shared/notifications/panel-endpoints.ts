@@ -1,0 +1,51 @@
+import { carries, endpoint } from '../core/endpoint.ts';
+import type { Notification, notification, UnreadAnswer } from './notifications.ts';
+
+/**
+ * Both kinds, newest first; `?kind=&limit=&offset=` narrow it. `X-Total-Count` and `X-Unread-Count`
+ * count what `kind` covers.
+ */
+export const listNotifications = endpoint(
+  'GET',
+  '/notifications',
+  'admin',
+  carries<{ answer: readonly Notification[] }>(),
+);
+
+export const createNotification = endpoint(
+  'POST',
+  '/notifications',
+  'admin',
+  carries<{ body: typeof notification; answer: Notification }>(),
+);
+
+/** The owner has read it; again changes nothing. */
+export const markRead = endpoint(
+  'PUT',
+  '/notifications/:id/read',
+  'admin',
+  carries<{ answer: UnreadAnswer }>(),
+);
+
+/** All of them; `?kind=` those of a kind. */
+export const markAllRead = endpoint(
+  'PUT',
+  '/notifications/read-all',
+  'admin',
+  carries<{ answer: UnreadAnswer }>(),
+);
+
+export const removeNotification = endpoint(
+  'DELETE',
+  '/notifications/:id',
+  'admin',
+  carries<{ answer: UnreadAnswer }>(),
+);
+
+/** All of them; `?kind=` those of a kind. */
+export const clearNotifications = endpoint(
+  'DELETE',
+  '/notifications',
+  'admin',
+  carries<{ answer: UnreadAnswer }>(),
+);

@@ -1,0 +1,19 @@
+import { carries, endpoint } from '../core/endpoint.ts';
+import type { acceptance, TermInForce } from './terms.ts';
+
+export const readTermInForce = endpoint(
+  'GET',
+  '/users/terms/active',
+  'public',
+  carries<{ answer: TermInForce }>(),
+);
+
+type Accepted = { readonly termId: string | null; readonly version: string };
+
+/** One address with `createTerm`: only the verified token says who calls (threat T-21). */
+export const acceptTerm = endpoint(
+  'POST',
+  '/users/terms',
+  'client',
+  carries<{ body: typeof acceptance; answer: Accepted }>(),
+);

@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+import { registerSentences } from '../clients/register-sentences.ts';
+import { missingAsEmpty, requiredText } from '../core/text-schemas.ts';
+
+/** A term of the owner. `content` is HTML of six tags, sanitised at save. */
+export const term = v.object({
+  title: missingAsEmpty(requiredText('Título', 160, 'Título é obrigatório')),
+  version: v.optional(requiredText('Versão', 20, 'Versão é obrigatória'), '1.0'),
+  content: missingAsEmpty(requiredText('Conteúdo', 60_000, 'Conteúdo é obrigatório')),
+  active: v.optional(v.boolean('Confira os campos e tente novamente.'), true),
+});
+
+export type NewTerm = v.InferOutput<typeof term>;
+export const blankTerm: NewTerm = { title: '', version: '1.0', content: '', active: true };
+
+/** The term a client accepts, by its `ref` or its id; null for the built-in text. */
+export const acceptance = v.object({
+  termId: v.optional(v.nullable(v.string(registerSentences.termChanged)), null),
+});
+
+/** The term in force; `id` null is the built-in text. `content` is sanitised HTML. */
+export type ActiveTerm = {
+  readonly id: string | null;
+  readonly title: string;
+  readonly version: string;
+  readonly content: string;
+};
+
+/**
+ * The same as it is answered to who reads it. `ref` names this very text, null for the built-in
+ * one: accepted by it, no later wording is accepted unread. /register knows a term by it alone.
+ */
+export type TermInForce = ActiveTerm & { readonly ref: string | null };
+
+/** A saved term. `created_at` is ISO 8601 UTC. */
+export type Term = NewTerm & {
+  readonly id: string;
+  readonly created_at: string;
+  /** Counts its writes, for If-Match. */
+  readonly revision: number;
+  /** How often it was accepted: from the first on, title, version and text stay. */
+  readonly acceptances: number;
+  readonly archived: boolean;
+};
+
+/** In force while the owner has saved none. Tags: p, br, strong, em, ul, li. */
+export const BUILT_IN_TERM: ActiveTerm = {
+  id: null,
+  title: 'Termos de Uso',
+  version: '1.0',
+  content: [
+    '<p>Ao se cadastrar, você pede contato para agendar uma sessão de massoterapia. Seus dados são usados só para isso.</p>',
+    '<ul><li><strong>O que guardamos:</strong> nome, telefone, e-mail (se você informar) e o serviço escolhido.</li>',
+    '<li><strong>Para quê:</strong> falar com você sobre o agendamento e manter o histórico de pedidos.</li>',
+    '<li><strong>Com quem dividimos:</strong> com ninguém. A conversa continua no WhatsApp, que tem regras próprias.</li>',
+    '<li><strong>Seus direitos:</strong> você pode pedir acesso, correção ou exclusão dos seus dados a qualquer momento pelos contatos do site (Lei Geral de Proteção de Dados, art. 18).</li></ul>',
+    '<p>Não envie dados de saúde pelo formulário: eles são conversados pessoalmente, antes da sessão.</p>',
+    '<p>A massoterapia não substitui consulta, diagnóstico ou tratamento médico. Remarcações e cancelamentos podem ser combinados pelo WhatsApp com antecedência.</p>',
+  ].join(''),
+};

@@ -1,0 +1,39 @@
+import './Benefits.css';
+import '../styles/clamp.css';
+import '../styles/cover.css';
+import '../styles/split.css';
+import type { SiteContent } from '../../shared/content/content.ts';
+import { dialogId } from '../page/links.ts';
+import { SectionHead } from '../page/SectionHead.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { Tile } from '../ui/Tile.tsx';
+
+export function Benefits({ benefits }: { readonly benefits: SiteContent['benefits'] }) {
+  return (
+    <div className="wrap split">
+      <SectionHead of="benefits" title="Benefícios">
+        O que muda no corpo e na mente quando o descanso vira hábito.
+      </SectionHead>
+      <ul className="rows">
+        {benefits.map(({ id, title, description, icon }) => (
+          <li key={id} className="row" dir="auto">
+            <Tile icon={icon} />
+            <div>
+              <h3>
+                <a
+                  className="cover"
+                  href={`#${dialogId('beneficio', id)}`}
+                  data-dialog={dialogId('beneficio', id)}
+                >
+                  {title}
+                </a>
+              </h3>
+              <p className="clamp two quiet">{description}</p>
+            </div>
+            <Icon name="arrow-right" />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

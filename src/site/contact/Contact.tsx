@@ -1,0 +1,118 @@
+import './Contact.css';
+import '../styles/card.css';
+import '../styles/more.css';
+import { OPENING_HOURS } from '../../shared/content/contact.ts';
+import type { SiteContent } from '../../shared/content/content.ts';
+import type { Hours } from '../../shared/content/hours.ts';
+import { dialLink } from '../../shared/core/phone.ts';
+import { whatsappOf } from '../page/links.ts';
+import { SectionHead } from '../page/SectionHead.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { Tile } from '../ui/Tile.tsx';
+import { hoursLines } from './hours-source.ts';
+import { Mail } from './Mail.tsx';
+import { mapFrame, mapLink } from './map.ts';
+
+function Detail({
+  icon,
+  title,
+  children,
+}: {
+  readonly icon: string;
+  readonly title: string;
+  readonly children: React.ReactNode;
+}) {
+  return (
+    <li className="card detail">
+      <Tile icon={icon} />
+      <h3>{title}</h3>
+      {children}
+    </li>
+  );
+}
+
+const lines = (texts: readonly string[]) => texts.map((text) => <p key={text}>{text}</p>);
+
+/** The owner's hours, and a line that keeps its place for 'Aberto agora' (open-now.ts). */
+function OwnHours({ hours }: { readonly hours: Hours }) {
+  return (
+    <div>
+      {lines(hoursLines(hours))}
+      <p className="now" data-hours={JSON.stringify(hours)}>
+        {'\u00a0'}
+      </p>
+    </div>
+  );
+}
+
+/** As everywhere: a visitor registers first, a client is taken to the chat. */
+function Chat({ link }: { readonly link: string }) {
+  return (
+    <>
+      <a className="more when-visitor" href="/register">
+        <Icon name="brand-whatsapp" /> Agendar pelo WhatsApp
+      </a>
+      <a className="more when-client" href={link} rel="noopener noreferrer">
+        <Icon name="brand-whatsapp" /> Chamar no WhatsApp
+      </a>
+    </>
+  );
+}
+
+function Place({ address }: { readonly address: string }) {
+  return (
+    <div className="map-box">
+      <div className="map" data-map={mapFrame(address)}>
+        <Icon name="map-pin" />
+      </div>
+      <a className="more" href={mapLink(address)} target="_blank" rel="noopener noreferrer">
+        Ver mapa ampliado <Icon name="external-link" />
+      </a>
+    </div>
+  );
+}
+
+export function Contact({ contact }: { readonly contact: SiteContent['contact'] }) {
+  const { phone, email, address, hours } = contact;
+  const chat = whatsappOf(contact);
+  return (
+    <div className="wrap">
+      <SectionHead of="contact" title="Contato">
+        {phone || email || chat
+          ? 'Fale comigo pelo canal que preferir. Respondo dentro do horário de atendimento.'
+          : 'Faça seu cadastro, e eu ligo para combinar o horário.'}
+      </SectionHead>
+      <div className="contact">
+        <ul className="details">
+          {phone && (
+            <Detail icon="phone" title="Telefone">
+              <a href={dialLink(phone)}>{phone}</a>
+              {chat && <Chat link={chat} />}
+            </Detail>
+          )}
+          {!phone && chat && (
+            <Detail icon="brand-whatsapp" title="WhatsApp">
+              <Chat link={chat} />
+            </Detail>
+          )}
+          {email && (
+            <Detail icon="mail" title="E-mail">
+              <a href={`mailto:${email}`}>
+                <Mail of={email} />
+              </a>
+            </Detail>
+          )}
+          {address && (
+            <Detail icon="map-pin" title="Localização">
+              <p dir="auto">{address}</p>
+            </Detail>
+          )}
+          <Detail icon="clock" title="Horário de funcionamento">
+            {hours ? <OwnHours hours={hours} /> : lines(OPENING_HOURS)}
+          </Detail>
+        </ul>
+        {address && <Place address={address} />}
+      </div>
+    </div>
+  );
+}

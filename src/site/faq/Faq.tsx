@@ -1,0 +1,29 @@
+import './Faq.css';
+import '../styles/split.css';
+import type { SiteContent } from '../../shared/content/content.ts';
+import { SectionHead } from '../page/SectionHead.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { Paragraphs } from '../ui/Paragraphs.tsx';
+
+export function Faq({ faq }: { readonly faq: SiteContent['faq'] }) {
+  return (
+    <div className="wrap split">
+      <SectionHead of="faq" title="Perguntas frequentes">
+        Não achou a sua? <a href="#contact">Fale comigo</a>.
+      </SectionHead>
+      <div className="faq">
+        {faq.map(({ id, question, answer }, index) => (
+          <details key={id} name="faq" open={index === 0} dir="auto">
+            <summary>
+              <h3>{question}</h3>
+              <Icon name="chevron-down" />
+            </summary>
+            <div className="answer">
+              <Paragraphs text={answer} />
+            </div>
+          </details>
+        ))}
+      </div>
+    </div>
+  );
+}

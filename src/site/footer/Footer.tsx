@@ -1,0 +1,133 @@
+import './Footer.css';
+import type { SiteContent } from '../../shared/content/content.ts';
+import { dialLink } from '../../shared/core/phone.ts';
+import { isSafeUrl } from '../../shared/core/url.ts';
+import { Mail } from '../contact/Mail.tsx';
+import { taglineOf } from '../page/brand.ts';
+import { whatsappOf } from '../page/links.ts';
+import { Icon } from '../ui/Icon.tsx';
+
+const LINKS = [
+  ['services', 'Serviços'],
+  ['about', 'Sobre'],
+  ['contact', 'Contato'],
+  ['faq', 'FAQ'],
+] as const;
+
+type Props = {
+  readonly hero: SiteContent['hero'];
+  readonly contact: SiteContent['contact'];
+  readonly brand: string;
+  readonly home: '' | '/';
+};
+
+function Social({
+  href,
+  label,
+  icon,
+}: {
+  readonly href: string;
+  readonly label: string;
+  readonly icon: string;
+}) {
+  return (
+    <a href={href} aria-label={label} rel="noopener noreferrer">
+      <Icon name={icon} />
+    </a>
+  );
+}
+
+function SocialLinks({ contact }: Pick<Props, 'contact'>) {
+  const whatsapp = whatsappOf(contact);
+  return (
+    <div className="social">
+      {contact.instagram && isSafeUrl(contact.instagram) && (
+        <Social href={contact.instagram} label="Instagram" icon="brand-instagram" />
+      )}
+      {contact.facebook && isSafeUrl(contact.facebook) && (
+        <Social href={contact.facebook} label="Facebook" icon="brand-facebook" />
+      )}
+      {whatsapp && (
+        <>
+          <a className="when-visitor" href="/register" aria-label="WhatsApp: faça seu cadastro">
+            <Icon name="brand-whatsapp" />
+          </a>
+          <a
+            className="when-client"
+            href={whatsapp}
+            aria-label="WhatsApp"
+            rel="noopener noreferrer"
+          >
+            <Icon name="brand-whatsapp" />
+          </a>
+        </>
+      )}
+    </div>
+  );
+}
+
+function QuickLinks({ home }: Pick<Props, 'home'>) {
+  return (
+    <nav aria-labelledby="links-rapidos">
+      <h2 id="links-rapidos">Links rápidos</h2>
+      <ul>
+        {LINKS.map(([id, label]) => (
+          <li key={id}>
+            <a href={`${home}#${id}`}>{label}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Contacts({ contact }: Pick<Props, 'contact'>) {
+  return (
+    <ul>
+      {contact.phone && (
+        <li>
+          <a href={dialLink(contact.phone)}>{contact.phone}</a>
+        </li>
+      )}
+      {contact.email && (
+        <li>
+          <a href={`mailto:${contact.email}`}>
+            <Mail of={contact.email} />
+          </a>
+        </li>
+      )}
+      {contact.address && (
+        <li>
+          <span dir="auto">{contact.address}</span>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+export function Footer({ hero, contact, brand, home }: Props) {
+  return (
+    <div className="wrap">
+      <div className="footer-cols">
+        <div>
+          <p className="footer-brand" dir="auto">
+            {brand}
+          </p>
+          <p dir="auto">{taglineOf(hero)}</p>
+          <SocialLinks contact={contact} />
+        </div>
+        <QuickLinks home={home} />
+        <div>
+          <h2>Contato</h2>
+          <Contacts contact={contact} />
+        </div>
+      </div>
+      <p className="legal">
+        <span>
+          © {new Date().getFullYear()} <bdi>{brand}</bdi>. Todos os direitos reservados.
+        </span>
+        <a href="/privacidade">Privacidade</a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import './Hero.css';
+import '../styles/button.css';
+import type { SiteContent } from '../../shared/content/content.ts';
+import { heroTarget } from '../page/links.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { Sourced } from '../ui/Picture.tsx';
+import { titleLines } from './hero-fit.ts';
+import { heroPicture } from './hero-style.ts';
+import { heroTone } from './hero-tone.ts';
+
+type Props = {
+  readonly hero: SiteContent['hero'];
+  readonly contact: SiteContent['contact'];
+  readonly owner: string;
+};
+
+/**
+ * Title, subtitle and the one button: visitors go to /register, clients straight to WhatsApp. Our
+ * own art lies behind, drawn once.
+ */
+export function Hero({ hero, contact, owner }: Props) {
+  const picture = heroPicture(hero);
+  const lines = titleLines(hero.title);
+  const shown = lines.length > 0 ? lines : [owner];
+  const button = hero.button_text.trim() || 'AGENDAR SESSÃO';
+  return (
+    <div className="hero-content" data-tone={heroTone(hero, picture !== null).tone}>
+      {picture !== null && (
+        <Sourced of={hero}>
+          <img
+            className="hero-picture"
+            src={picture}
+            alt={hero.image_alt ?? ''}
+            width="1600"
+            height="1000"
+            fetchPriority="high"
+            data-broken="remove"
+          />
+        </Sourced>
+      )}
+      <div className="wrap">
+        <div className="hero-text">
+          <h1 dir="auto">
+            {shown.map((line, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: no identity but their place
+              <span key={index}>{index === shown.length - 1 ? line : `${line} `}</span>
+            ))}
+          </h1>
+          {hero.subtitle && (
+            <p className="hero-subtitle" dir="auto">
+              {hero.subtitle}
+            </p>
+          )}
+          <a className="button big when-visitor" href="/register">
+            {button}
+          </a>
+          <a
+            className="button big when-client"
+            href={heroTarget(hero, contact)}
+            rel="noopener noreferrer"
+          >
+            {button}
+          </a>
+        </div>
+      </div>
+      <a className="hero-next" href="#about" aria-label="Continuar para Sobre">
+        <Icon name="chevron-down" />
+      </a>
+    </div>
+  );
+}

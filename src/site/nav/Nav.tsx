@@ -1,0 +1,42 @@
+import './Nav.css';
+import type { ReactNode } from 'react';
+import { definitions } from '../../shared/content/entities/registry.ts';
+import { SessionMenu } from '../session/SessionMenu.tsx';
+import { Icon } from '../ui/Icon.tsx';
+
+const SECTIONS = definitions.map(({ name, label }) =>
+  name === 'hero' ? (['home', 'Início'] as const) : ([name, label] as const),
+);
+
+type Props = {
+  readonly brand: string;
+  /** '' on the landing page and '/' elsewhere, where links lead back to it. */
+  readonly home: '' | '/';
+  /** The booking button. */
+  readonly children?: ReactNode;
+};
+
+/** The fixed bar. */
+export function Nav({ brand, home, children }: Props) {
+  return (
+    <div className="wrap">
+      <a className="brand" href={home || '#home'} dir="auto">
+        {brand}
+      </a>
+      <div id="menu" popover="auto">
+        <ul>
+          {SECTIONS.map(([id, label]) => (
+            <li key={id}>
+              <a href={`${home}#${id}`}>{label}</a>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {children}
+      <SessionMenu />
+      <button type="button" className="burger" popoverTarget="menu" aria-label="Menu">
+        <Icon name="menu-2" />
+      </button>
+    </div>
+  );
+}

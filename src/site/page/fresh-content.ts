@@ -1,0 +1,37 @@
+import type { SiteContent } from '../../shared/content/content.ts';
+import type { BuiltSection, Document } from './digest.ts';
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+const hasId = (row: unknown) => isObject(row) && 'id' in row && typeof row.id === 'string';
+
+// Undefined where nothing usable is saved.
+function savedOf({ name, kind }: BuiltSection, document: Document): unknown {
+  const value = document[name];
+  if (kind === 'list') {
+    const rows = Array.isArray(value) ? value.filter(hasId) : [];
+    return rows.length > 0 ? rows : undefined;
+  }
+  const filled = isObject(value) && !Array.isArray(value) && Object.keys(value).length > 0;
+  return filled ? value : undefined;
+}
+
+// No schema looks into the sections, for it would weigh more than the redraw: the columns already
+// give each field its type, and every URL, colour, font and icon is judged again where it is drawn.
+const isComplete = (content: Document): content is SiteContent =>
+  !Object.values(content).includes(undefined);
+
+/**
+ * What the page shows of a document of GET /content: the built-in texts (`defaults`, asked for only
+ * then) where nothing is saved.
+ */
+export async function freshContent(
+  document: Document,
+  sections: readonly BuiltSection[],
+  defaults: () => Promise<Document>,
+): Promise<SiteContent> {
+  const saved = sections.map((section) => [section.name, savedOf(section, document)] as const);
+  const fallback = saved.some(([, value]) => value === undefined) ? await defaults() : {};
+  const content = Object.fromEntries(saved.map(([name, value]) => [name, value ?? fallback[name]]));
+  if (!isComplete(content)) throw new Error('a section has no content');
+  return content;
+}

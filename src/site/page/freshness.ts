@@ -1,0 +1,66 @@
+import type { readContent } from '../../shared/content/document-endpoints.ts';
+import { loadLazy } from '../lazy/load.ts';
+import { builtSections, changedSections, type Document, isBlank } from './digest.ts';
+
+// A type alone: with the value, the script of every page would become two files.
+const PATH: (typeof readContent)['path'] = '/content';
+
+const isDocument = (data: unknown): data is Document => !isBlank(data);
+
+/**
+ * The content document when it is newer than the page's ETag; null when it is the same, empty or
+ * cannot be had. Never throws.
+ */
+export async function newerContent(etag: string): Promise<Document | null> {
+  try {
+    const answer = await fetch(PATH, { headers: { 'if-none-match': etag } });
+    const data: unknown = answer.status === 200 ? await answer.json() : null;
+    return isDocument(data) ? data : null;
+  } catch {
+    return null;
+  }
+}
+
+function markBusy(names: readonly string[], busy: boolean): void {
+  for (const name of names) {
+    const part = document.querySelector(`[data-section="${name}"]`);
+    if (busy) part?.setAttribute('aria-busy', 'true');
+    else part?.removeAttribute('aria-busy');
+  }
+}
+
+// There before it says anything, or a screen reader would not hear of it.
+function addStatus(): HTMLElement {
+  const status = document.createElement('output');
+  status.className = 'visually-hidden';
+  document.body.append(status);
+  return status;
+}
+
+const titleOf = (name: string) => document.getElementById(`${name}-title`)?.textContent ?? [];
+
+/**
+ * Looks once whether content is newer than the page; if so the changed sections spin until they are
+ * redrawn, which is announced. Answers whether they were: what does not arrive leaves the page as it
+ * was built.
+ */
+export async function refresh(): Promise<boolean> {
+  const { etag, digests } = document.documentElement.dataset;
+  if (etag === undefined || digests === undefined) return false;
+  const sections = builtSections(digests);
+  const newer = await newerContent(etag);
+  const changed = newer === null ? [] : changedSections(sections, newer);
+  if (newer === null || changed.length === 0) return false;
+  const status = addStatus();
+  markBusy(changed, true);
+  try {
+    const { redraw } = await loadLazy('landing');
+    await redraw(newer, sections, changed);
+    status.textContent = ['Página atualizada', ...changed.flatMap(titleOf)].join('. ');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    markBusy(changed, false);
+  }
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import type { SiteContent } from '../../shared/content/content.ts';
+import type { Section } from '../../shared/content/entities/registry.ts';
+import type * as HoursScript from '../contact/hours-script.ts';
+import { provideHoursLines } from '../contact/hours-source.ts';
+import { heroProperties } from '../hero/hero-style.ts';
+import { brandOf } from './brand.ts';
+import { Dialogs } from './Dialogs.tsx';
+import type { BuiltSection, Document } from './digest.ts';
+import { freshContent } from './fresh-content.ts';
+import { morph } from './morph.ts';
+import { parts } from './sections.tsx';
+
+type Page = typeof document;
+const HOURS = '/hours.js';
+
+async function fetchDefaults(): Promise<Document> {
+  return (await fetch('/defaults.json')).json();
+}
+
+// A page that was built without hours names no script for them; this one says 'Aberto agora' too.
+async function loadHours(): Promise<void> {
+  const { hoursLines }: typeof HoursScript = await import(/* @vite-ignore */ HOURS);
+  provideHoursLines(hoursLines);
+}
+
+// A family that the page was not built with has no face in it yet, nor does a first photo have its
+// veil.
+async function loadSheets(page: Page): Promise<void> {
+  const sheets = ['/fonts.css', '/hero.css'].map((href) =>
+    Object.assign(page.createElement('link'), { rel: 'stylesheet', href }),
+  );
+  page.head.append(...sheets);
+  // One that is no window's, such as the panel's, loads nothing yet.
+  if (!page.defaultView) return;
+  const arrived = sheets.map(
+    (sheet) => new Promise((done) => Object.assign(sheet, { onload: done, onerror: done })),
+  );
+  await Promise.all(arrived);
+}
+
+async function styleHero(page: Page, hero: SiteContent['hero'], owner: string): Promise<void> {
+  await loadSheets(page);
+  // Through CSSOM: the CSP forbids style attributes in markup, not this.
+  for (const [name, value] of Object.entries(heroProperties(hero)))
+    page.documentElement.style.setProperty(name, value);
+  for (const brand of page.querySelectorAll('.brand')) brand.textContent = brandOf(hero, owner);
+}
+
+// Beside the page first: a part that cannot be drawn leaves what was built.
+function replace(element: Element, part: ReactNode): void {
+  const box = document.createElement('div');
+  flushSync(() => createRoot(box, { onUncaughtError: () => undefined }).render(part));
+  if (box.hasChildNodes()) morph(element, box);
+}
+
+const MODALS_OF: readonly Section[] = ['services', 'benefits', 'blog'];
+
+/**
+ * Draws the parts of a landing page that show one of the `changed` sections, from a content
+ * document, with the components that drew them at build. `sections`: all there are.
+ */
+export async function draw(
+  page: Page,
+  saved: Document,
+  sections: readonly BuiltSection[],
+  changed: readonly string[],
+): Promise<void> {
+  const content = await freshContent(saved, sections, fetchDefaults);
+  if (content.contact.hours) await loadHours();
+  const owner = page.documentElement.dataset.owner ?? '';
+  if (changed.includes('hero')) await styleHero(page, content.hero, owner);
+  for (const [name, { of, draw }] of Object.entries(parts)) {
+    const element = page.querySelector(`[data-section="${name}"]`);
+    if (element && of.some((section) => changed.includes(section)))
+      replace(element, draw(content, owner));
+  }
+  const modals = page.getElementById('dialogs');
+  if (modals && MODALS_OF.some((section) => changed.includes(section)))
+    replace(modals, <Dialogs content={content} texts />);
+}
+
+/** Draws the changed sections of a newer document in place. */
+export const redraw = (
+  newer: Document,
+  sections: readonly BuiltSection[],
+  changed: readonly string[],
+): Promise<void> => draw(document, newer, sections, changed);

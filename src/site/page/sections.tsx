@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import type { SiteContent } from '../../shared/content/content.ts';
+import type { Section } from '../../shared/content/entities/registry.ts';
+import { About } from '../about/About.tsx';
+import { Benefits } from '../benefits/Benefits.tsx';
+import { Blog } from '../blog/Blog.tsx';
+import { LATEST, postCards } from '../blog/posts.ts';
+import { Contact } from '../contact/Contact.tsx';
+import { Faq } from '../faq/Faq.tsx';
+import { Footer } from '../footer/Footer.tsx';
+import { Hero } from '../hero/Hero.tsx';
+import { Services } from '../services/Services.tsx';
+import { Testimonials } from '../testimonials/Testimonials.tsx';
+import { Book } from '../ui/Book.tsx';
+import { Invite } from '../ui/Invite.tsx';
+import { brandOf } from './brand.ts';
+
+type Part = {
+  /** The content it shows: a change of one of these redraws it. */
+  readonly of: readonly Section[];
+  readonly draw: (content: SiteContent, owner: string) => ReactNode;
+};
+
+/**
+ * The parts of the landing page by `data-section`: drawn into the HTML at build, and again in the
+ * browser when content is newer.
+ */
+export const parts = {
+  hero: {
+    of: ['hero', 'contact'],
+    draw: ({ hero, contact }, owner) => <Hero hero={hero} contact={contact} owner={owner} />,
+  },
+  about: { of: ['about'], draw: ({ about }) => <About about={about} /> },
+  services: { of: ['services'], draw: ({ services }) => <Services services={services} /> },
+  benefits: { of: ['benefits'], draw: ({ benefits }) => <Benefits benefits={benefits} /> },
+  testimonials: {
+    of: ['testimonials'],
+    draw: ({ testimonials }) => <Testimonials testimonials={testimonials} />,
+  },
+  contact: { of: ['contact'], draw: ({ contact }) => <Contact contact={contact} /> },
+  faq: { of: ['faq'], draw: ({ faq }) => <Faq faq={faq} /> },
+  blog: {
+    of: ['blog'],
+    draw: ({ blog }) => <Blog posts={postCards(blog, LATEST)} total={blog.length} />,
+  },
+  book: { of: ['contact'], draw: ({ contact }) => <Book contact={contact} /> },
+  invite: { of: ['contact'], draw: ({ contact }) => <Invite contact={contact} /> },
+  footer: {
+    of: ['hero', 'contact'],
+    draw: ({ hero, contact }, owner) => (
+      <Footer hero={hero} contact={contact} brand={brandOf(hero, owner)} home="" />
+    ),
+  },
+} as const satisfies Readonly<Record<Section | 'book' | 'invite' | 'footer', Part>>;
+
+export type PartName = keyof typeof parts;
+
+/** One part as a component, for the build. */
+export function Part({
+  name,
+  content,
+  owner,
+}: {
+  readonly name: PartName;
+  readonly content: SiteContent;
+  readonly owner: string;
+}) {
+  return parts[name].draw(content, owner);
+}

@@ -1,0 +1,44 @@
+import './Ways.css';
+import '../../styles/button.css';
+import { dialLink } from '../../../shared/core/phone.ts';
+import { whatsappMessage } from '../../../shared/core/whatsapp.ts';
+import type { Reach } from '../client/fresh-data.ts';
+import { WhatsappButton } from './WhatsappButton.tsx';
+
+/** Whether there is any way to the owner herself. */
+export const isReachable = ({ whatsapp, phone, email }: Reach) =>
+  whatsapp !== null || phone !== '' || email !== '';
+
+/** The way to the owner herself: her WhatsApp with a ready message, else her phone and e-mail. */
+export function Ways({
+  reach: { whatsapp, phone, email },
+  message,
+  label,
+}: {
+  readonly reach: Reach;
+  readonly message: string;
+  /** What the button to WhatsApp says. */
+  readonly label: string;
+}) {
+  if (whatsapp !== null)
+    return <WhatsappButton href={whatsappMessage(whatsapp, message)}>{label}</WhatsappButton>;
+  return (
+    <>
+      {phone && (
+        <a className="button plain" href={dialLink(phone)}>
+          <span>
+            Ligar para <span className="dial">{phone}</span>
+          </span>
+        </a>
+      )}
+      {email && (
+        <a className="button plain" href={`mailto:${email}`}>
+          <span>
+            Escrever para {email.split('@')[0]}
+            <wbr />@{email.split('@')[1]}
+          </span>
+        </a>
+      )}
+    </>
+  );
+}

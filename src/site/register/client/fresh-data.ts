@@ -1,0 +1,99 @@
+import { call } from '../../../browser/api.ts';
+import { readList, readSingleton } from '../../../shared/content/endpoints.ts';
+import type { ServiceFacts } from '../../../shared/content/service-facts.ts';
+import type { Endpoint, ParamsOf } from '../../../shared/core/endpoint.ts';
+import { chatOf } from '../../../shared/core/whatsapp.ts';
+import { listMessages } from '../../../shared/notifications/endpoints.ts';
+import type { PublicMessage } from '../../../shared/notifications/notifications.ts';
+import { readTermInForce } from '../../../shared/terms/endpoints.ts';
+import type { ActiveTerm } from '../../../shared/terms/terms.ts';
+import type { ClientSession } from '../../session/client-session.ts';
+
+export type ServiceOption = ServiceFacts & { readonly id: string; readonly title: string };
+
+/**
+ * How client and owner come together: in WhatsApp (`https://wa.me/…` without a message); where that
+ * is null she is called, or calls or writes herself.
+ */
+export type Reach = {
+  readonly whatsapp: string | null;
+  readonly phone: string;
+  readonly email: string;
+};
+
+type Loose = { readonly [name: string]: unknown };
+
+export const isObject = (value: unknown): value is Loose =>
+  typeof value === 'object' && value !== null;
+export const isText = (value: unknown): value is string =>
+  typeof value === 'string' && value.trim() !== '';
+
+// Of what is not asked here, a service's duration say, the columns give the type.
+const isTitled = <Row>(row: unknown): row is Row & Loose =>
+  isObject(row) && isText(row.id) && isText(row.title);
+
+// Each of these can be done without, so nobody waits long for one.
+const PATIENCE_MS = 4_000;
+
+// What the page was built with stays when the server is away, empty or odd.
+async function fetched<E extends Endpoint>(
+  endpoint: E,
+  params?: ParamsOf<E>,
+  token?: string,
+): Promise<unknown> {
+  try {
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    return (await call<Endpoint>(endpoint, { params, token, signal })).data;
+  } catch {
+    return null;
+  }
+}
+
+/** The services one can ask for now; null keeps those of the page. */
+export async function fetchServices(): Promise<readonly ServiceOption[] | null> {
+  const data = await fetched(readList('services'));
+  const list = Array.isArray(data) ? data : [];
+  const options = list.filter(isTitled<ServiceOption>);
+  return options.length > 0 ? options : null;
+}
+
+const textOf = (value: unknown) => (isText(value) ? value : '');
+
+/** How the owner is reached now; null keeps what the page was built with. */
+export async function fetchReach(): Promise<Reach | null> {
+  const data = await fetched(readSingleton('contact'));
+  // `{}` while no contact is saved at all.
+  if (!isObject(data) || !isText(data.id)) return null;
+  const phone = textOf(data.phone);
+  const whatsapp = chatOf({ whatsapp: textOf(data.whatsapp), phone });
+  return { whatsapp, phone, email: textOf(data.email) };
+}
+
+/**
+ * The terms in an answer (HTML cleaned by the server when it was saved), known by their `ref`; null
+ * when it holds none.
+ */
+export function termOf(data: unknown): ActiveTerm | null {
+  const { ref, title, version, content } = isObject(data) ? data : {};
+  if (!isText(title) || !isText(version) || !isText(content)) return null;
+  return { id: isText(ref) ? ref : null, title, version, content };
+}
+
+/** The terms in force now; null keeps those of the page. */
+export const fetchTerm = async (): Promise<ActiveTerm | null> =>
+  termOf(await fetched(readTermInForce));
+
+/**
+ * What the owner wants this client to read, newest first; none when it cannot be had: nobody is
+ * kept waiting for it.
+ */
+export async function fetchMessages({
+  id,
+  token,
+}: ClientSession): Promise<readonly PublicMessage[]> {
+  const data = await fetched(listMessages, { id }, token);
+  const list = Array.isArray(data) ? data : [];
+  return list.filter(
+    (row: unknown): row is PublicMessage => isTitled<PublicMessage>(row) && isText(row.message),
+  );
+}

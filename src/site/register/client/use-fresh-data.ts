@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import type { ActiveTerm } from '../../../shared/terms/terms.ts';
+import {
+  fetchReach,
+  fetchServices,
+  fetchTerm,
+  type Reach,
+  type ServiceOption,
+} from './fresh-data.ts';
+
+/** What the page was built with. */
+export type BuiltData = {
+  readonly services: readonly ServiceOption[];
+  readonly term: ActiveTerm;
+  readonly reach: Reach;
+};
+
+/**
+ * Services, terms and how the owner is reached: first as built, then as the server has them. `refresh…`
+ * answer the newest known.
+ */
+export function useFreshData(built: BuiltData) {
+  const [services, setServices] = useState(built.services);
+  const [term, setTerm] = useState(built.term);
+  const [reach, setReach] = useState(built.reach);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    void refreshServices();
+    void refreshTerm();
+  }, []);
+
+  async function refreshServices(): Promise<void> {
+    const fresh = await fetchServices();
+    if (fresh) setServices(fresh);
+  }
+
+  async function refreshReach(): Promise<Reach> {
+    const fresh = (await fetchReach()) ?? built.reach;
+    setReach(fresh);
+    return fresh;
+  }
+
+  /** Takes over the terms the server sent along, or asks for them. */
+  async function refreshTerm(sent: ActiveTerm | null = null): Promise<ActiveTerm | null> {
+    const fresh = sent ?? (await fetchTerm());
+    if (fresh) setTerm(fresh);
+    return fresh;
+  }
+
+  return { services, term, reach, refreshServices, refreshReach, refreshTerm };
+}
+
+export type FreshData = ReturnType<typeof useFreshData>;

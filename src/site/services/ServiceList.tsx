@@ -1,0 +1,40 @@
+import './Facts.css';
+import '../faq/Faq.css';
+import './ServiceList.css';
+import '../styles/button.css';
+import type { SiteContent } from '../../shared/content/content.ts';
+import { factsOf } from '../../shared/content/service-facts.ts';
+import { dialogId } from '../page/links.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { Paragraphs } from '../ui/Paragraphs.tsx';
+import { Tile } from '../ui/Tile.tsx';
+
+/** Every service in a line that opens in place, without script too. */
+export function ServiceList({ services }: { readonly services: SiteContent['services'] }) {
+  return (
+    <div className="faq services" data-services="">
+      {services.map(({ id, title, description, icon, ...facts }) => (
+        <details key={id} id={dialogId('servico', id)} dir="auto">
+          <summary>
+            <Tile icon={icon} />
+            <h2>{title}</h2>
+            {factsOf(facts).length > 0 && (
+              <span className="facts">{factsOf(facts).join(' · ')}</span>
+            )}
+            <Icon name="chevron-down" />
+          </summary>
+          <div className="answer">
+            <Paragraphs text={description} />
+            <a
+              className="button"
+              href={`/register?servico=${encodeURIComponent(id)}`}
+              aria-label={`Agendar Sessão: ${title}`}
+            >
+              Agendar Sessão
+            </a>
+          </div>
+        </details>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { whenIdle } from '../../browser/idle.ts';
+import { loadLazy } from '../lazy/load.ts';
+import { refresh } from '../page/freshness.ts';
+import { loadSessionForClient } from '../session/load-for-client.ts';
+import { openByAddress, startDialogs } from './dialogs.ts';
+import { watchMap } from './map.ts';
+import { replaceBrokenPictures } from './media.ts';
+import { startScroll, watchBooking } from './scroll.ts';
+import { startServices } from './services.ts';
+import { startSpeculation, whenSeen } from './speculation.ts';
+import { startVisits } from './visits.ts';
+
+function startMedia(): void {
+  replaceBrokenPictures();
+  watchMap();
+}
+
+const hasDialogs = document.querySelector('dialog') !== null;
+
+// What has just been drawn: the page may have been opened for a card that is newer than it.
+function startDrawn(): void {
+  startMedia();
+  watchBooking();
+  if (hasDialogs) openByAddress();
+}
+
+// A page that is drawn ahead is nobody's visit yet, and whose session it is may change until then.
+whenSeen(() => {
+  if (hasDialogs) startDialogs();
+  startVisits();
+  startServices();
+  loadSessionForClient();
+  startScroll();
+  startMedia();
+  whenIdle(() => {
+    void refresh().then((redrawn) => redrawn && startDrawn());
+    // The form's own page would draw itself ahead.
+    if (document.getElementById('register')) void loadLazy('register').catch(() => undefined);
+    else startSpeculation();
+  });
+});

@@ -1,0 +1,55 @@
+import './Testimonials.css';
+import '../styles/card.css';
+import '../styles/split.css';
+import type { SiteContent } from '../../shared/content/content.ts';
+import { isSafeUrl } from '../../shared/core/url.ts';
+import { SectionHead } from '../page/SectionHead.tsx';
+import { Sourced } from '../ui/Picture.tsx';
+import { initials } from './initials.ts';
+import { Stars } from './Stars.tsx';
+
+export function Testimonials({
+  testimonials,
+}: {
+  readonly testimonials: SiteContent['testimonials'];
+}) {
+  return (
+    <div className={testimonials.length > 1 ? 'wrap' : 'wrap split'}>
+      <SectionHead of="testimonials" title="Depoimentos" />
+      <ul className="cards quotes">
+        {testimonials.map(({ id, name, role, content, image_url, rating, ...picture }) => (
+          <li key={id}>
+            <figure className="quote">
+              <Stars rating={rating} />
+              <blockquote dir="auto">
+                <p>“{content}”</p>
+              </blockquote>
+              <figcaption>
+                <span className="avatar">
+                  <span aria-hidden="true">{initials(name)}</span>
+                  {image_url !== null && isSafeUrl(image_url) && (
+                    <Sourced of={picture}>
+                      <img
+                        src={image_url}
+                        alt=""
+                        width="56"
+                        height="56"
+                        loading="lazy"
+                        referrerPolicy="no-referrer"
+                        data-broken="remove"
+                      />
+                    </Sourced>
+                  )}
+                </span>
+                <span dir="auto">
+                  <strong>{name}</strong>
+                  {role && <span className="quiet">{role}</span>}
+                </span>
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

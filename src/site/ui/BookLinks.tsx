@@ -1,0 +1,22 @@
+import '../styles/button.css';
+import type { SiteContent } from '../../shared/content/content.ts';
+import { clientTarget } from '../page/links.ts';
+
+type Props = {
+  readonly contact: SiteContent['contact'];
+  readonly children: string;
+};
+
+/** A booking button: a visitor's leads to /register, a client's to where she books. */
+export function BookLinks({ contact, children }: Props) {
+  return (
+    <>
+      <a className="button when-visitor" href="/register">
+        {children}
+      </a>
+      <a className="button when-client" href={clientTarget(contact)} rel="noopener noreferrer">
+        {children}
+      </a>
+    </>
+  );
+}

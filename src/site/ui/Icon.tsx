@@ -1,0 +1,29 @@
+import './Icon.css';
+import { useEffect, useState } from 'react';
+import { iconName } from '../icons/names.ts';
+import { fetchIcon, iconBody } from '../icons/source.ts';
+
+/**
+ * A line icon by class name (`fa-spa`, `bi bi-heart`, `ti ti-leaf`) or by its own; decoration only,
+ * never the whole name of a control.
+ */
+export function Icon({ name }: { readonly name: string }) {
+  const file = iconName(name);
+  const [body, setBody] = useState(() => iconBody(file));
+  useEffect(() => {
+    const found = iconBody(file);
+    if (found === '') void fetchIcon(file).then(setBody);
+    else setBody(found);
+  }, [file]);
+  return (
+    <svg
+      className="icon"
+      viewBox="0 0 24 24"
+      data-icon={file}
+      aria-hidden="true"
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the markup is the icon package's own
+      dangerouslySetInnerHTML={{ __html: body }}
+    />
+  );
+}

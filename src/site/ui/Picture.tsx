@@ -1,0 +1,65 @@
+import './Picture.css';
+import type { ReactNode } from 'react';
+import type { Pictured, PictureSource } from '../../shared/content/content.ts';
+import { isSafeUrl } from '../../shared/core/url.ts';
+
+/** The site's own drawings, files in public/art. */
+export const ART = {
+  room: '/art/sala.svg',
+  posts: ['/art/lotus.svg', '/art/colinas.svg', '/art/lua.svg'],
+} as const;
+
+/** Drawing of the post at a place in the list. */
+export const postArt = (index: number): string =>
+  ART.posts[index % ART.posts.length] ?? ART.posts[0];
+
+/** An image with the files a build made of it; alone where there are none. */
+export function Sourced({
+  of: { sources },
+  children,
+}: {
+  readonly of: Pictured;
+  readonly children: ReactNode;
+}) {
+  if (!sources) return children;
+  return (
+    <picture>
+      {sources.map((source: PictureSource) => (
+        <source key={source.srcSet} {...source} />
+      ))}
+      {children}
+    </picture>
+  );
+}
+
+type Props = {
+  readonly src: string | null;
+  /** Shown without a picture, or when the owner's does not load. */
+  readonly art: string;
+  /** Said of it where the owner has not said more. */
+  readonly alt: string;
+  /** The record it belongs to. */
+  readonly of: Pictured;
+  readonly width: number;
+  readonly height: number;
+  readonly eager?: boolean;
+};
+
+/** The owner's picture, else our drawing; sized, lazy, never broken. */
+export function Picture({ src, art, alt, of, width, height, eager = false }: Props) {
+  const own = src !== null && isSafeUrl(src) ? src : null;
+  return (
+    <Sourced of={of}>
+      <img
+        className="picture"
+        src={own ?? art}
+        alt={own === null ? '' : of.image_alt || alt}
+        width={width}
+        height={height}
+        loading={eager ? 'eager' : 'lazy'}
+        decoding="async"
+        {...(own === null ? {} : { 'data-broken': art, referrerPolicy: 'no-referrer' as const })}
+      />
+    </Sourced>
+  );
+}

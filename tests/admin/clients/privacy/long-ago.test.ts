@@ -1,0 +1,38 @@
+import { afterEach, expect, test } from 'vitest';
+import { longAgo } from '../../../../src/admin/clients/privacy/long-ago.ts';
+import { longDay, preciseMoment } from '../../../../src/admin/clients/privacy/long-day.ts';
+import { monthOptions, monthsInWords } from '../../../../src/admin/clients/privacy/months.ts';
+import { setClock } from '../../../../src/shared/core/clock.ts';
+
+afterEach(() => setClock(null));
+
+test.each([
+  ['2026-11-01T12:00:00Z', 'há menos de um mês'],
+  ['2026-10-22T12:00:00Z', 'há 1 mês'],
+  ['2025-12-23T12:00:00Z', 'há 10 meses'],
+  ['2025-11-22T12:00:00Z', 'há 1 ano'],
+  ['2024-03-10T12:00:00Z', 'há 2 anos e 8 meses'],
+  ['2023-10-22T12:00:00Z', 'há 3 anos e 1 mês'],
+])('%s is %s', (moment, words) => {
+  setClock(() => Date.parse('2026-11-22T15:00:00Z'));
+  expect(longAgo(moment)).toBe(words);
+});
+
+test('days and moments stand on a document with their year', () => {
+  expect(longDay('2026-11-22T15:00:00Z')).toBe('22 de novembro de 2026');
+  expect(preciseMoment('2026-11-22T15:04:00Z')).toBe('22/11/2026 às 12:04');
+});
+
+test('a time limit is read in months and years', () => {
+  expect(monthsInWords('12')).toBe('12 meses (1 ano)');
+  expect(monthsInWords('24')).toBe('24 meses (2 anos)');
+  expect(monthsInWords('18')).toBe('18 meses');
+  expect(monthsInWords('')).toBe('Sem prazo: ninguém é sugerido');
+});
+
+test('what is saved can be chosen, whatever it is', () => {
+  const values = (saved: string) => monthOptions(saved).map(({ value }) => value);
+  expect(values('24')).toEqual(['', '6', '12', '18', '24', '36', '48', '60', '120']);
+  expect(values('30')).toEqual(['', '6', '12', '18', '24', '30', '36', '48', '60', '120']);
+  expect(values('')).toEqual(values('24'));
+});

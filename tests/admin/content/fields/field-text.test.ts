@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { fieldText } from '../../../../src/admin/content/fields/field-text.ts';
+import { registry } from '../../../../src/shared/content/entities/registry.ts';
+
+const { services, contact, blog } = registry;
+const hours = [
+  { day: 1, from: '09:00', to: '12:00' },
+  { day: 1, from: '14:00', to: '18:00' },
+];
+
+test.each([
+  [services.fields.duration, 90, '1 h 30 min'],
+  [services.fields.duration, null, ''],
+  [services.fields.duration, 'abc', 'abc'],
+  [services.fields.price, 1200.5, 'R$ 1.200,50'],
+  [services.fields.price, '', ''],
+  [services.fields.title, 'Pedras', 'Pedras'],
+  [services.fields.order, 2, '2'],
+  [blog.fields.published_date, '2026-03-02T00:00:00Z', '02/03/2026'],
+  [contact.fields.hours, null, 'Horário padrão'],
+  [contact.fields.hours, '', 'Horário padrão'],
+  [contact.fields.hours, hours, 'Segunda: 9h - 12h, 14h - 18h\nTerça a Domingo: Fechado'],
+  [
+    contact.fields.hours,
+    JSON.stringify(hours),
+    'Segunda: 9h - 12h, 14h - 18h\nTerça a Domingo: Fechado',
+  ],
+])('a field is told in words (%#)', (field, value, words) => {
+  expect(fieldText(field, value).replaceAll('\u00a0', ' ')).toBe(words);
+});

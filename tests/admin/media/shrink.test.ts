@@ -1,0 +1,154 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { shrink } from '../../../src/admin/media/shrink.ts';
+import { pictures } from '../../support/pictures.ts';
+
+type Drawn = { width: number; height: number; type: string; quality: number };
+
+const KB = 1024;
+const made = await pictures();
+let bitmap: { width: number; height: number; close: () => void };
+let drawn: Drawn[];
+let background: string[];
+/** What a file weighs, by how it was drawn; `webp` false is an engine that writes none. */
+let weigh: (drawing: Drawn) => number;
+let webp: boolean;
+
+const photo = () => new Blob([new Uint8Array(made.jpeg)], { type: 'image/jpeg' });
+
+function canvas() {
+  const box = { width: 0, height: 0 };
+  const context = {
+    drawImage: () => undefined,
+    fillRect: () => void background.push(String(context.fillStyle)),
+    fillStyle: '',
+  };
+  return Object.assign(box, {
+    getContext: () => context,
+    toBlob(done: (blob: Blob) => void, asked: string, quality: number) {
+      const type = asked === 'image/webp' && !webp ? 'image/png' : asked;
+      const drawing = { width: box.width, height: box.height, type, quality };
+      if (type === asked) drawn.push(drawing);
+      done(new Blob([new Uint8Array(weigh(drawing))], { type }));
+    },
+  });
+}
+
+/** An image of the page, as far as it is used: it opens what its size says, or nothing. */
+function openImages(size: { naturalWidth: number; naturalHeight: number } | null): void {
+  vi.stubGlobal(
+    'Image',
+    class {
+      src = '';
+      naturalWidth = size?.naturalWidth;
+      naturalHeight = size?.naturalHeight;
+      removeAttribute = () => {};
+      decode = async () => {
+        if (!size) throw new Error('no');
+      };
+    },
+  );
+}
+
+beforeEach(() => {
+  vi.stubGlobal('OffscreenCanvas', undefined);
+  openImages(null);
+  bitmap = { width: 4000, height: 3000, close: vi.fn() };
+  drawn = [];
+  background = [];
+  weigh = () => 100 * KB;
+  webp = true;
+  vi.stubGlobal(
+    'createImageBitmap',
+    vi.fn(async () => bitmap),
+  );
+  const create = document.createElement.bind(document);
+  vi.spyOn(document, 'createElement').mockImplementation(((name: string) =>
+    name === 'canvas' ? canvas() : create(name)) as typeof document.createElement);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe('a photo', () => {
+  test('is drawn upright, its longest side 1600 px, as WebP', async () => {
+    const { type, size } = await shrink(photo());
+    expect({ type, size }).toEqual({ type: 'image/webp', size: 100 * KB });
+    expect(drawn).toMatchObject([{ width: 1600, height: 1200 }]);
+    expect(createImageBitmap).toHaveBeenCalledWith(expect.any(Blob), {
+      imageOrientation: 'from-image',
+    });
+    expect(bitmap.close).toHaveBeenCalledOnce();
+  });
+
+  test('is opened as an image where the engine makes no upright bitmap of it', async () => {
+    vi.mocked(createImageBitmap).mockRejectedValue(new TypeError('imageOrientation'));
+    openImages({ naturalWidth: 3000, naturalHeight: 4000 });
+    await shrink(photo());
+    expect(drawn).toMatchObject([{ width: 1200, height: 1600 }]);
+  });
+
+  test('that is small already keeps its size', async () => {
+    Object.assign(bitmap, { width: 300, height: 200 });
+    await shrink(photo());
+    expect(drawn).toMatchObject([{ width: 300, height: 200 }]);
+  });
+
+  test('goes down in quality, then in size, until it weighs no more than 400 KB', async () => {
+    weigh = ({ width, quality }) => (width <= 1280 && quality < 0.7 ? 400 : 401) * KB;
+    expect((await shrink(photo())).size).toBe(400 * KB);
+    const qualities = drawn.filter(({ width }) => width === 1600).map(({ quality }) => quality);
+    expect(qualities.length).toBeGreaterThan(2);
+    expect(qualities).toEqual(qualities.toSorted((one, other) => other - one));
+    expect(drawn.at(-1)?.width).toBe(1280);
+  });
+
+  test('that stays too heavy at its smallest is refused', async () => {
+    weigh = () => 401 * KB;
+    await expect(shrink(photo())).rejects.toThrow('Esta foto é grande demais para este aparelho.');
+    expect(bitmap.close).toHaveBeenCalledOnce();
+  });
+
+  test('becomes a JPEG on white where the engine writes no WebP', async () => {
+    webp = false;
+    expect((await shrink(photo())).type).toBe('image/jpeg');
+    expect(background).toEqual(['#fff']);
+  });
+});
+
+describe('what cannot be a photo is refused before anything is decoded', () => {
+  const heic = '\x00\x00\x00\x28ftypheic\x00\x00\x00\x00mif1MiHEmiafheic';
+  const bytes = (text: string) => new Blob([Uint8Array.from(text, (one) => one.charCodeAt(0))]);
+
+  test.each([
+    ['a PDF', bytes('%PDF-1.7 of some length'), 'Este arquivo não é uma foto.'],
+    ['an SVG', bytes('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'Este arquivo não é uma foto.'],
+    ['nothing', bytes(''), 'Este arquivo não é uma foto.'],
+    ['a file of 61 MB', { size: 61 * KB * KB } as Blob, 'Esta foto é grande demais'],
+  ])('%s', async (_what, file, sentence) => {
+    await expect(shrink(file)).rejects.toThrow(sentence);
+    expect(createImageBitmap).not.toHaveBeenCalled();
+  });
+
+  test('a PNG of 20,000 by 20,000', async () => {
+    const bomb = Uint8Array.from(made.png);
+    new DataView(bomb.buffer).setUint32(16, 20_000);
+    new DataView(bomb.buffer).setUint32(20, 20_000);
+    await expect(shrink(new Blob([bomb]))).rejects.toThrow('Esta foto é grande demais');
+    expect(createImageBitmap).not.toHaveBeenCalled();
+  });
+
+  test('a HEIC that opens here is taken, one that does not is explained', async () => {
+    expect((await shrink(bytes(heic))).type).toBe('image/webp');
+    vi.mocked(createImageBitmap).mockRejectedValue(new Error('no'));
+    await expect(shrink(bytes(heic))).rejects.toThrow(
+      /^Este navegador não abre fotos HEIC\. No iPhone, vá em Ajustes › Câmera › Formatos/,
+    );
+  });
+
+  test('a photo that does not open says that it may be cut', async () => {
+    vi.mocked(createImageBitmap).mockRejectedValue(new Error('no'));
+    await expect(shrink(photo())).rejects.toThrow('Esta foto não abre');
+  });
+});

@@ -1,0 +1,212 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { at } from '../../support/endpoint.ts';
+import { answer, openPage } from '../../support/page.ts';
+
+type Shown = { readonly loading?: boolean; readonly data?: unknown; readonly error?: unknown };
+
+const ana = { token: 'token-1', user: { id: 'ana', username: 'ana', email: 'ana@example.com' } };
+const bia = { token: 'token-2', user: { id: 'bia', username: 'bia', email: 'bia@example.com' } };
+const FAILED = { message: 'Serviço indisponível.' };
+
+let closing: (() => void)[];
+
+async function load() {
+  vi.resetModules();
+  const session = await import('../../../src/admin/session/session.ts');
+  const queries = await import('../../../src/admin/session/queries.ts');
+  session.startSession(ana);
+  return { ...session, ...queries };
+}
+
+/** Puts a store on screen; what it showed, in order, and a way to take it off again. */
+function show(store: { subscribe: (listener: (value: Shown) => void) => () => void }) {
+  const seen: Shown[] = [];
+  const close = store.subscribe(
+    ({ loading, data, error }) => void seen.push({ loading, data, error } as Shown),
+  );
+  closing.push(close);
+  return { seen, close, last: () => seen.at(-1) as Shown };
+}
+
+const settled = () => vi.advanceTimersByTimeAsync(0);
+const later = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  openPage();
+  closing = [];
+});
+
+afterEach(() => {
+  for (const close of closing) close();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('a list is read once, as the owner, and kept for the next screen', async () => {
+  const seen = answer(() => ({ body: [{ id: 'one' }] }));
+  const { query } = await load();
+  const first = show(query(at('GET', '/users')));
+  await settled();
+  expect(first.last()).toEqual({ loading: false, data: [{ id: 'one' }], error: undefined });
+  first.close();
+  const second = show(query(at('GET', '/users')));
+  expect(second.last().data).toEqual([{ id: 'one' }]);
+  await settled();
+  expect(
+    seen.map(({ method, url, headers }) => [
+      method,
+      new URL(url).pathname,
+      headers.get('authorization'),
+    ]),
+  ).toEqual([['GET', '/users', 'Bearer token-1']]);
+});
+
+test('a path may end in what somebody chooses', async () => {
+  const seen = answer(({ url }) => ({ body: new URL(url).search }));
+  const { queryOf } = await load();
+  const { atom } = await import('nanostores');
+  const $period = atom('all');
+  const card = show(queryOf(at('GET', '/reports/services'), '?period=', $period));
+  await settled();
+  $period.set('week');
+  await settled();
+  expect(card.last().data).toBe('?period=week');
+  expect(seen.map(({ url }) => new URL(url).search)).toEqual(['?period=all', '?period=week']);
+});
+
+test('a read that a write has overtaken is done again, and only then shown', async () => {
+  const answers: ((name: string) => void)[] = [];
+  vi.stubGlobal('fetch', async () => {
+    const name = await new Promise((resolve) => answers.push(resolve));
+    return new Response(JSON.stringify([{ name }]));
+  });
+  const { query, reload } = await load();
+  const list = show(query(at('GET', '/users')));
+  await settled();
+  // It began before the write, whose own reload finds it under way.
+  reload(at('GET', '/users'));
+  answers[0]?.('before');
+  await settled();
+  expect(list.last().data).toBeUndefined();
+  expect(answers).toHaveLength(2);
+  answers[1]?.('after');
+  await settled();
+  expect(list.last()).toEqual({ loading: false, data: [{ name: 'after' }], error: undefined });
+  expect(answers).toHaveLength(2);
+});
+
+test('what is reloaded is read again where it is on screen, and nothing else is', async () => {
+  let version = 1;
+  const seen = answer(() => ({ body: version }));
+  const { query, reload } = await load();
+  const faq = show(query(at('GET', '/content/faq')));
+  const blog = show(query(at('GET', '/content/blog')));
+  await settled();
+  version = 2;
+  reload(at('GET', '/content/faq'));
+  expect(faq.last()).toMatchObject({ data: 1, loading: true });
+  await settled();
+  expect([faq.last().data, blog.last().data]).toEqual([2, 1]);
+  expect(seen).toHaveLength(3);
+});
+
+describe('the next session', () => {
+  test('sees nothing that the last one read', async () => {
+    const seen = answer(({ headers }) => ({ body: headers.get('authorization') }));
+    const { query, logOut, startSession } = await load();
+    const first = show(query(at('GET', '/users')));
+    await settled();
+    first.close();
+    await later(2000);
+    logOut();
+    startSession(bia);
+    const second = show(query(at('GET', '/users')));
+    await settled();
+    expect(second.seen.map(({ data }) => data)).not.toContain('Bearer token-1');
+    expect(second.last().data).toBe('Bearer token-2');
+    expect(seen.filter(({ method }) => method === 'GET')).toHaveLength(2);
+  });
+
+  test('is not met by the refusal that ended the last one', async () => {
+    answer(({ headers }) =>
+      headers.get('authorization') === 'Bearer token-2'
+        ? { body: 'new' }
+        : { status: 401, body: FAILED },
+    );
+    const { query, startSession } = await load();
+    const first = show(query(at('GET', '/users')));
+    await settled();
+    expect(first.last().error).toMatchObject({ status: 401 });
+    first.close();
+    await later(1500);
+    startSession(bia);
+    const second = show(query(at('GET', '/users')));
+    await settled();
+    expect(second.last()).toMatchObject({ data: 'new', loading: false });
+  });
+
+  test('keeps the form on screen while the login dialog is over it', async () => {
+    answer(() => ({ body: 'kept' }));
+    const { query, $admin, startSession } = await load();
+    const screen = show(query(at('GET', '/content/hero')));
+    await settled();
+    $admin.set({ state: 'expired', user: ana.user });
+    startSession(bia);
+    await settled();
+    const shown = screen.seen.map(({ data }) => data);
+    expect(new Set(shown.slice(shown.indexOf('kept')))).toEqual(new Set(['kept']));
+  });
+});
+
+describe('a failed reading', () => {
+  const reads = async (status: number | 'offline') => {
+    const seen = answer(() => (status === 'offline' ? 'offline' : { status, body: FAILED }));
+    const { query } = await load();
+    const screen = show(query(at('GET', '/users')));
+    await settled();
+    return { seen, screen };
+  };
+
+  test.each(['offline', 503] as const)(
+    '%s is tried again after 2, 5 and 15 s, then left alone',
+    async (status) => {
+      const { seen, screen } = await reads(status);
+      expect(screen.last().error).toMatchObject({ status: status === 'offline' ? 0 : 503 });
+      for (const [wait, times] of [
+        [1999, 1],
+        [1, 2],
+        [4999, 2],
+        [1, 3],
+        [14_999, 3],
+        [1, 4],
+        [600_000, 4],
+      ] as const) {
+        await later(wait);
+        expect(seen).toHaveLength(times);
+      }
+    },
+  );
+
+  test.each([401, 403, 404, 429, 500])('%i is shown and not tried again', async (status) => {
+    const { seen, screen } = await reads(status);
+    expect(screen.last()).toMatchObject({
+      loading: false,
+      error: { status, message: 'Serviço indisponível.' },
+    });
+    await later(600_000);
+    expect(seen).toHaveLength(1);
+  });
+
+  test('shows what was read before, beside its sentence', async () => {
+    let up = true;
+    answer(() => (up ? { body: 'old' } : { status: 500, body: FAILED }));
+    const { query, reload } = await load();
+    const screen = show(query(at('GET', '/users')));
+    await settled();
+    up = false;
+    reload(at('GET', '/users'));
+    await settled();
+    expect(screen.last()).toMatchObject({ data: 'old', error: { status: 500 } });
+  });
+});

@@ -1,0 +1,213 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answer, openPage } from '../../../support/page.ts';
+
+const ana = { token: 'token-1', user: { id: 'ana', username: 'ana', email: 'ana@example.com' } };
+const ID = '0b0e7f44-1f6e-4c55-9a55-2f0a2f1f0001';
+const saved = {
+  id: ID,
+  title: 'Termos',
+  version: '1.0',
+  content: '<p>Chegue cedo.</p>',
+  active: true,
+  created_at: '2026-03-02T12:00:00.000Z',
+  revision: 3,
+  acceptances: 0,
+  archived: false,
+};
+const ACCEPTED = 'Este termo já foi aceito por clientes. Crie uma nova versão.';
+const FROZEN = { status: 409, body: { message: ACCEPTED, current: { ...saved, acceptances: 1 } } };
+
+type Answers = Parameters<typeof answer>[0];
+
+/** An editor whose server holds one term and finds `removed` in every text. */
+async function load(by: Answers = () => ({ body: saved }), removed: readonly object[] = []) {
+  const seen = answer((request) => {
+    const { pathname, search } = new URL(request.url);
+    if (pathname === '/users/terms/preview') return { body: { content: 'x', removed } };
+    if (request.method === 'GET' && pathname === '/users/terms')
+      return { body: search ? [] : [saved] };
+    return by(request);
+  });
+  vi.resetModules();
+  const session = await import('../../../../src/admin/session/session.ts');
+  const terms = await import('../../../../src/admin/terms/terms.ts');
+  const { termEditor } = await import('../../../../src/admin/terms/editor/term-editor.ts');
+  session.startSession(ana);
+  const stop = terms.$allTerms.subscribe(() => {});
+  await vi.waitUntil(() => terms.$allTerms.get());
+  const editor = termEditor();
+  editor.open(null);
+  seen.length = 0;
+  const writes = () =>
+    seen.filter(({ method, url }) => method !== 'GET' && !url.endsWith('/preview'));
+  return { editor, seen, writes, stop, values: () => editor.$state.get().form?.values };
+}
+
+beforeEach(() => {
+  openPage();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('a new term is active, and its version comes after the newest', async () => {
+  const { editor, writes, values } = await load(() => ({ status: 201, body: saved }));
+  expect(values()).toEqual({ title: '', version: '1.1', content: '', active: true });
+  editor.change({ title: ' Termos ', content: '<p>Chegue cedo.</p>' });
+  await editor.submit();
+  expect(await writes()[0]?.json()).toEqual({
+    title: 'Termos',
+    version: '1.1',
+    content: '<p>Chegue cedo.</p>',
+    active: true,
+  });
+  // Spec §8.
+  expect(editor.$notice.get()).toEqual({ kind: 'success', text: 'Termo criado com sucesso!' });
+});
+
+test('an edit sends what changed, with the revision it began on', async () => {
+  const { editor, writes } = await load();
+  await editor.edit(saved);
+  editor.change({ title: 'Termos de Uso' });
+  await editor.submit();
+  expect(writes()[0]?.headers.get('if-match')).toBe('"3"');
+  expect(await writes()[0]?.json()).toEqual({ title: 'Termos de Uso' });
+  expect(editor.$notice.get()?.text).toBe('Termo atualizado com sucesso!');
+});
+
+test('what a text loses stops the first save, and is read in it', async () => {
+  const removed = [{ what: '<h1>', count: 1, outcome: 'changed' }];
+  const { editor, writes } = await load(undefined, removed);
+  editor.change({ title: 'Termos', content: '<h1>Oi</h1>' });
+  await editor.submit();
+  expect(writes()).toEqual([]);
+  expect(editor.$state.get()).toMatchObject({
+    state: 'failed',
+    notice: {
+      text: 'Parte do que você escreveu não fica no texto. Confira a prévia e salve de novo para ficar com ela.',
+      detail: '<h1> vira parágrafo.',
+    },
+  });
+  await editor.submit();
+  expect(writes()).toHaveLength(1);
+});
+
+test.each([
+  ['in sight', true, 1],
+  ['out of sight', false, 0],
+])(
+  'what the preview told %s, seen: %s, lets a first save through: %i',
+  async (_where, seen, sent) => {
+    const removed = [{ what: 'class', count: 1, outcome: 'gone' }];
+    const { editor, writes } = await load(undefined, removed);
+    editor.change({ title: 'Termos', content: '<p class="x">Oi</p>' });
+    editor.preview.type('<p class="x">Oi</p> ');
+    await vi.waitUntil(() => editor.preview.$preview.get().state === 'shown');
+    if (seen) editor.preview.see('<p class="x">Oi</p>');
+    await editor.submit();
+    expect(writes()).toHaveLength(sent);
+  },
+);
+
+test('another text after it is judged anew', async () => {
+  const removed = [{ what: 'class', count: 1, outcome: 'gone' }];
+  const { editor, writes } = await load(undefined, removed);
+  editor.change({ title: 'Termos', content: '<p class="x">Oi</p>' });
+  await editor.submit();
+  editor.change({ content: '<p class="y">Oi</p>' });
+  await editor.submit();
+  expect(writes()).toEqual([]);
+});
+
+test('of a term that was accepted the next version is written', async () => {
+  const { editor, writes, values } = await load(() => ({ status: 201, body: saved }));
+  await editor.edit({ ...saved, acceptances: 2, active: false });
+  expect(values()).toEqual({
+    title: 'Termos',
+    version: '1.1',
+    content: saved.content,
+    active: true,
+  });
+  expect(editor.$state.get().form?.base.record).toBe(null);
+  expect(editor.$successor.get()?.of.id).toBe(ID);
+  await editor.submit();
+  expect(writes()[0]?.method).toBe('POST');
+});
+
+test('one accepted while it was edited leads to the next version, with what is typed', async () => {
+  const { editor, writes, values } = await load(({ method }) =>
+    method === 'PUT' ? FROZEN : { status: 201, body: saved },
+  );
+  await editor.edit(saved);
+  editor.change({ content: '<p>Chegue na hora.</p>' });
+  await editor.submit();
+  const shown = editor.$state.get();
+  if (shown.state !== 'failed') throw new Error(shown.state);
+  // Spec §8, and what the server says.
+  expect(shown.notice).toMatchObject({ text: 'Erro ao salvar termo de uso', detail: ACCEPTED });
+  expect(shown.notice.action?.label).toBe('Criar nova versão');
+  shown.notice.action?.run();
+  expect(values()).toMatchObject({ version: '1.1', content: '<p>Chegue na hora.</p>' });
+  await editor.submit();
+  expect(writes().map(({ method }) => method)).toEqual(['PUT', 'POST']);
+});
+
+test('a save that comes too late is merged with what was saved meanwhile', async () => {
+  const current = { ...saved, revision: 4, title: 'Termos do celular' };
+  let puts = 0;
+  const { editor, writes } = await load(() => {
+    puts += 1;
+    return puts === 1 ? { status: 409, body: { message: 'x', current } } : { body: current };
+  });
+  await editor.edit(saved);
+  editor.change({ content: '<p>Chegue na hora.</p>' });
+  await editor.submit();
+  await vi.waitUntil(() => editor.$notice.get());
+  expect(writes()[1]?.headers.get('if-match')).toBe('"4"');
+  expect(await writes()[1]?.json()).toEqual({ content: '<p>Chegue na hora.</p>' });
+});
+
+test('one archived while it was edited becomes a new one, with what is typed', async () => {
+  const current = { ...saved, revision: 4, archived: true, acceptances: 1, active: false };
+  const { editor, writes } = await load(({ method }) =>
+    method === 'PUT'
+      ? { status: 409, body: { message: 'x', current } }
+      : { status: 201, body: saved },
+  );
+  await editor.edit(saved);
+  editor.change({ content: '<p>Chegue na hora.</p>' });
+  await editor.submit();
+  expect(editor.$state.get()).toMatchObject({
+    state: 'failed',
+    notice: {
+      text: 'Este termo foi excluído enquanto você editava. Salve para criá-lo de novo com o que você escreveu.',
+    },
+  });
+  await editor.submit();
+  expect(writes().map(({ method }) => method)).toEqual(['PUT', 'POST']);
+});
+
+test('without a connection the save says so, and the text stays', async () => {
+  const { editor, values } = await load();
+  answer(() => 'offline');
+  editor.change({ title: 'Termos', content: '<p>Oi</p>' });
+  await editor.submit();
+  expect(editor.$state.get()).toMatchObject({
+    state: 'failed',
+    notice: {
+      text: 'Erro ao salvar termo de uso',
+      detail: 'Sem conexão. Confira sua internet e tente novamente.',
+    },
+  });
+  expect(values()).toMatchObject({ content: '<p>Oi</p>' });
+});
+
+test('the text in force comes a line for each paragraph and item', async () => {
+  const { editor, values } = await load();
+  editor.fillIn({ title: 'Termos', content: '<p>Um</p><ul><li>a</li><li>b</li></ul><p>Dois</p>' });
+  expect(values()).toMatchObject({
+    title: 'Termos',
+    version: '1.1',
+    content: '<p>Um</p>\n<ul>\n<li>a</li>\n<li>b</li>\n</ul>\n<p>Dois</p>',
+  });
+});

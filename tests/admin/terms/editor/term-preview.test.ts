@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answer, openPage } from '../../../support/page.ts';
+
+const ana = { token: 'token-1', user: { id: 'ana', username: 'ana', email: 'ana@example.com' } };
+
+async function load() {
+  vi.resetModules();
+  const session = await import('../../../../src/admin/session/session.ts');
+  const { createPreview } = await import('../../../../src/admin/terms/editor/term-preview.ts');
+  session.startSession(ana);
+  const preview = createPreview();
+  return { ...preview, shown: () => preview.$preview.get() };
+}
+
+const PAUSE = 400;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  openPage();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('only what stands when typing pauses is asked for', async () => {
+  const seen = answer(() => ({ body: { content: '<p>abc</p>', removed: [] } }));
+  const { type, shown } = await load();
+  for (const text of ['a', 'ab', 'abc']) type(text);
+  expect(shown()).toEqual({ state: 'waiting', before: null });
+  await vi.advanceTimersByTimeAsync(PAUSE);
+  expect(seen).toHaveLength(1);
+  expect(await seen[0]?.json()).toEqual({ content: 'abc' });
+  expect(shown()).toMatchObject({ state: 'shown', of: 'abc' });
+});
+
+test('an answer to an older text is not taken for the newer one', async () => {
+  const answers: PromiseWithResolvers<Response>[] = [];
+  vi.stubGlobal('fetch', () => {
+    const end = Promise.withResolvers<Response>();
+    answers.push(end);
+    return end.promise;
+  });
+  const { type, shown } = await load();
+  type('old');
+  await vi.advanceTimersByTimeAsync(PAUSE);
+  type('new');
+  await vi.advanceTimersByTimeAsync(PAUSE);
+  answers[1]?.resolve(Response.json({ content: 'new', removed: [] }));
+  await vi.advanceTimersByTimeAsync(0);
+  answers[0]?.resolve(Response.json({ content: 'old', removed: [] }));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(shown()).toMatchObject({ state: 'shown', preview: { content: 'new' } });
+});
+
+test('typing on marks what is shown as older; an empty text shows nothing', async () => {
+  answer(() => ({ body: { content: '<p>a</p>', removed: [] } }));
+  const { type, shown } = await load();
+  type('a');
+  await vi.advanceTimersByTimeAsync(PAUSE);
+  type('ab');
+  expect(shown()).toMatchObject({ state: 'waiting', before: { content: '<p>a</p>' } });
+  type('  ');
+  expect(shown()).toEqual({ state: 'empty' });
+});
+
+test('without a connection it says so, and asks again when it is told to', async () => {
+  answer(() => 'offline');
+  const { type, shown, again } = await load();
+  type('a');
+  await vi.advanceTimersByTimeAsync(PAUSE);
+  expect(shown()).toEqual({
+    state: 'failed',
+    message: 'Sem conexão. Confira sua internet e tente novamente.',
+  });
+  answer(() => ({ body: { content: '<p>a</p>', removed: [] } }));
+  again();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(shown()).toMatchObject({ state: 'shown', of: 'a' });
+});

@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answer, openPage } from '../../support/page.ts';
+
+const ana = { token: 'token-1', user: { id: 'ana', username: 'ana', email: 'ana@example.com' } };
+const ID = '0b0e7f44-1f6e-4c55-9a55-2f0a2f1f0001';
+const saved = { id: ID, title: 'Termos', version: '1.0', active: true, revision: 1 };
+
+async function load() {
+  vi.resetModules();
+  const session = await import('../../../src/admin/session/session.ts');
+  session.startSession(ana);
+  return import('../../../src/admin/terms/terms.ts');
+}
+
+beforeEach(() => void openPage());
+afterEach(() => vi.unstubAllGlobals());
+
+// Spec §7: 'a non-array is treated as empty'.
+test('an answer that is no list is an empty list', async () => {
+  answer(() => ({ body: { message: 'x' } }));
+  const { $terms } = await load();
+  const stop = $terms.subscribe(() => {});
+  await vi.waitUntil(() => $terms.get().data);
+  expect($terms.get().data).toEqual([]);
+  stop();
+});
+
+// Spec §7: 'or only active for toggling'.
+test('a status is sent alone, whatever was written meanwhile', async () => {
+  const seen = answer(() => ({ body: saved }));
+  const { setActive } = await load();
+  await setActive(ID, false);
+  expect(await seen[0]?.json()).toEqual({ active: false });
+  expect(seen[0]?.headers.get('if-match')).toBe(null);
+});
+
+test('a write reads the list and the text in force again, also when it fails', async () => {
+  let fails = false;
+  const seen = answer(({ method }) =>
+    method === 'DELETE' && fails
+      ? { status: 500, body: {} }
+      : { body: method === 'GET' ? [] : { archived: true } },
+  );
+  const { $terms, $archived, remove } = await load();
+  const stops = [$terms.subscribe(() => {}), $archived.subscribe(() => {})];
+  await vi.waitUntil(() => $terms.get().data && $archived.get().data);
+  expect(await remove(ID)).toBe(true);
+  await vi.waitUntil(() => seen.length === 5);
+  fails = true;
+  await expect(remove(ID)).rejects.toThrow();
+  await vi.waitUntil(() => seen.length === 8);
+  for (const stop of stops) stop();
+});

@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openPage } from '../../support/page.ts';
+
+let badges: (number | null)[];
+
+async function load() {
+  vi.resetModules();
+  const { document } = openPage();
+  const titled = Object.assign(document, { title: 'Painel · Toque' });
+  return { titled, ...(await import('../../../src/admin/ui/tab-title.ts')) };
+}
+
+beforeEach(() => {
+  badges = [];
+  vi.stubGlobal('navigator', {
+    setAppBadge: async (count: number) => void badges.push(count),
+    clearAppBadge: async () => void badges.push(null),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('the count stands before the name, whatever screen is shown, and on the icon', async () => {
+  const { titled, countTab, nameTab, tabName } = await load();
+  countTab(3);
+  expect(titled.title).toBe('(3) Painel · Toque');
+  nameTab('Clientes · Toque');
+  expect(titled.title).toBe('(3) Clientes · Toque');
+  expect(tabName()).toBe('Clientes · Toque');
+  countTab(0);
+  expect(titled.title).toBe('Clientes · Toque');
+  expect(badges).toEqual([3, null]);
+});
+
+test('a browser without badges, or one that refuses them, shows the count alone', async () => {
+  vi.stubGlobal('navigator', { setAppBadge: () => Promise.reject(new Error('no')) });
+  const { titled, countTab } = await load();
+  countTab(2);
+  countTab(0);
+  await Promise.resolve();
+  expect(titled.title).toBe('Painel · Toque');
+});

@@ -1,0 +1,182 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import * as admins from '../../../db/access/admins.ts';
+import * as sessions from '../../../db/access/sessions.ts';
+import type { Db } from '../../../db/core/client.ts';
+import { setClock } from '../../../src/shared/core/clock.ts';
+import { testDb } from '../../support/database.ts';
+import { count, insert, uuid } from '../rows.ts';
+
+const NOW = Date.parse('2026-03-10T12:00:00Z');
+const HOUR = 3_600_000;
+const DONA = { username: 'Dona', email: 'dona@example.com', passwordHash: 'scrypt one' };
+
+let db: Db;
+beforeEach(async () => {
+  db = await testDb();
+  setClock(() => NOW);
+});
+afterEach(() => setClock(null));
+
+async function created(): Promise<string> {
+  return (await admins.createFirst(db, DONA))?.id ?? '';
+}
+
+const hashOf = async (id: string) => (await admins.find(db, id))?.passwordHash;
+const open = async (id: string) => (await sessions.open(db, id)) ?? '';
+const PASSWORD = { to: 'scrypt two', hours: 8, session: uuid(9), device: null };
+const history = () =>
+  db`select entity, entity_id, version, action, data, actor from revisions order by id`;
+
+describe('setup', () => {
+  // design §4: creates the first admin, once.
+  test('is needed until it has made one admin, and makes no second', async () => {
+    expect(await admins.setupNeeded(db)).toBe(true);
+    const admin = await admins.createFirst(db, DONA);
+    expect(admin).toEqual({
+      id: admin?.id,
+      username: 'Dona',
+      email: 'dona@example.com',
+      laneEpoch: 1,
+    });
+    expect(await admins.setupNeeded(db)).toBe(false);
+    expect(await admins.createFirst(db, { ...DONA, username: 'outra' })).toBeNull();
+    expect([await count(db, 'admins'), await count(db, 'revisions')]).toEqual([1, 1]);
+  });
+
+  test('is over where an admin exists that it did not make', async () => {
+    await insert(db, 'admins');
+    expect(await admins.setupNeeded(db)).toBe(false);
+    expect(await admins.createFirst(db, DONA)).toBeNull();
+  });
+});
+
+describe('an admin', () => {
+  test('is found by the username in any case, and by no other', async () => {
+    const id = await created();
+    for (const name of ['Dona', 'dona', 'DONA']) {
+      expect(await admins.findByUsername(db, name)).toEqual({
+        id,
+        username: 'Dona',
+        email: 'dona@example.com',
+        passwordHash: 'scrypt one',
+        version: 1,
+        disabled: false,
+        laneEpoch: 1,
+      });
+    }
+    expect(await admins.findByUsername(db, 'don')).toBeNull();
+    expect(await hashOf(id)).toBe('scrypt one');
+    expect(await admins.find(db, uuid(1))).toBeNull();
+  });
+
+  test('changes name and e-mail of her own', async () => {
+    const id = await created();
+    const other = await insert(db, 'admins', { username: 'outra', email: 'o@e' });
+    expect(await admins.saveProfile(db, id, { username: 'nova', email: 'n@e' })).toEqual({
+      id,
+      username: 'nova',
+      email: 'n@e',
+    });
+    expect(await admins.findByUsername(db, 'nova')).toMatchObject({
+      id,
+      email: 'n@e',
+      passwordHash: 'scrypt one',
+    });
+    expect(await admins.findByUsername(db, 'outra')).toMatchObject({ id: other, email: 'o@e' });
+    expect(await admins.saveProfile(db, uuid(1), { username: 'x', email: 'x@e' })).toBeNull();
+  });
+
+  test("cannot take another one's username in any case", async () => {
+    const id = await created();
+    await insert(db, 'admins', { username: 'outra' });
+    await expect(
+      admins.saveProfile(db, id, { username: 'OUTRA', email: 'n@e' }),
+    ).rejects.toMatchObject({
+      code: '23505',
+      constraint: 'admins_username',
+    });
+    expect(await admins.saveProfile(db, id, { username: 'DONA', email: 'n@e' })).not.toBeNull();
+  });
+});
+
+describe('a new password', () => {
+  const change = (id: string, from = 'scrypt one') =>
+    admins.changePassword(db, id, { ...PASSWORD, from });
+
+  test('replaces the old one, ends every session of this admin and opens one', async () => {
+    const id = await created();
+    const other = await insert(db, 'admins', { username: 'outra', password_hash: 'scrypt one' });
+    const old = [await open(id), await open(id)];
+    const others = await open(other);
+    const changed = await change(id);
+    expect(changed).toEqual({
+      id,
+      username: 'Dona',
+      email: 'dona@example.com',
+      session: changed?.session,
+      laneEpoch: 2,
+    });
+    expect(await hashOf(id)).toBe('scrypt two');
+    expect(await hashOf(other)).toBe('scrypt one');
+    for (const session of old) expect(await sessions.check(db, session, id, true)).toBe(false);
+    expect(await sessions.check(db, others, other, true)).toBe(true);
+    expect(await sessions.check(db, changed?.session ?? '', id, true)).toBe(true);
+    expect(await count(db, 'sessions')).toBe(4);
+  });
+
+  test('opens a session that ends with its hours', async () => {
+    const id = await created();
+    const changed = await change(id);
+    const alive = (ms: number) => {
+      setClock(() => NOW + ms);
+      return sessions.check(db, changed?.session ?? '', id, true);
+    };
+    for (let ms = 0; ms < 8 * HOUR; ms += HOUR - 1) expect(await alive(ms)).toBe(true);
+    expect(await alive(8 * HOUR - 1)).toBe(true);
+    expect(await alive(8 * HOUR)).toBe(false);
+  });
+
+  test('leaves the moment at which an earlier session had ended', async () => {
+    const id = await created();
+    await sessions.revoke(db, await open(id));
+    setClock(() => NOW + HOUR);
+    await open(id);
+    await change(id);
+    const ends = await db`select revoked_at as at from sessions order by revoked_at nulls last`;
+    expect(ends.map(({ at }) => at?.getTime())).toEqual([NOW, NOW + HOUR, undefined]);
+  });
+
+  test('over one that has changed meanwhile does nothing', async () => {
+    const id = await created();
+    const session = await open(id);
+    expect(await change(id, 'stale')).toBeNull();
+    expect(await hashOf(id)).toBe('scrypt one');
+    expect(await sessions.check(db, session, id, true)).toBe(true);
+    expect([await count(db, 'sessions'), await count(db, 'revisions')]).toEqual([1, 1]);
+  });
+
+  test('is hashed anew only over the hash that was checked', async () => {
+    const id = await created();
+    const other = await insert(db, 'admins', { username: 'outra', password_hash: 'scrypt one' });
+    await admins.rehash(db, id, { from: 'stale', to: 'never' });
+    expect(await hashOf(id)).toBe('scrypt one');
+    await admins.rehash(db, id, { from: 'scrypt one', to: 'stronger' });
+    expect(await hashOf(id)).toBe('stronger');
+    expect(await hashOf(other)).toBe('scrypt one');
+  });
+});
+
+// threat T-39: append-only audit of who, what, when; a hash has no place in it.
+test('the history tells of setup, profile and password, and never a hash', async () => {
+  const id = await created();
+  await admins.saveProfile(db, id, { username: 'nova', email: 'n@e' });
+  await admins.changePassword(db, id, { ...PASSWORD, from: 'scrypt one' });
+  const rows = await history();
+  const row = { entity: 'admins', entity_id: id, actor: id };
+  expect(rows).toMatchObject([
+    { ...row, version: 1, action: 'create', data: { username: 'Dona', email: 'dona@example.com' } },
+    { ...row, version: 2, action: 'update', data: { username: 'nova', email: 'n@e' } },
+    { ...row, version: 3, action: 'update', data: { username: 'nova', password: 'changed' } },
+  ]);
+  expect(JSON.stringify(rows)).not.toMatch(/password_hash|scrypt/);
+});

@@ -1,0 +1,285 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Db } from '../../../db/core/client.ts';
+import { testDb } from '../../support/database.ts';
+import { insert } from '../rows.ts';
+
+type Rule = {
+  readonly good: readonly unknown[];
+  readonly bad: readonly unknown[];
+  readonly needed: boolean;
+};
+
+const rule = (good: readonly unknown[], bad: readonly unknown[], needed = true): Rule => ({
+  good,
+  bad,
+  needed,
+});
+// Lengths count characters as a reader does: an emoji is one.
+const text = (least: number, most: number, needed = true) =>
+  rule(
+    ['x'.repeat(least), '🌿'.repeat(most)],
+    ['x'.repeat(most + 1), ...(least > 0 ? ['x'.repeat(least - 1)] : [])],
+    needed,
+  );
+const optional = (least: number, most: number) => text(least, most, false);
+const address = optional(1, 2000);
+const email = optional(3, 254);
+const order = rule([1, 9999], [0, -1]); // spec §9
+const font = rule(
+  ['Montserrat', 'Playfair Display', 'Roboto', 'Open Sans', 'Lato'],
+  ['', 'montserrat', 'Arial', 'Lato; color: red'],
+); // spec §3
+const icon = rule(
+  ['', 'fa-spa', 'bi bi-heart 2', 'x'.repeat(64)],
+  ['Fa', 'a"b', 'a_b', 'a\nb', 'x'.repeat(65)],
+); // threat T-17
+const alone = rule([true], [false]);
+const rows = (count: number) =>
+  JSON.stringify(Array.from({ length: count }, () => ({ day: 1, from: '09:00', to: '10:00' })));
+
+// By hand from spec §3, §5, §9, design §4 and the longest a form accepts: what each column takes
+// and what it refuses.
+const RULES: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
+  hero: {
+    singleton: alone,
+    title: text(1, 200),
+    subtitle: text(0, 500),
+    button_text: text(0, 40),
+    button_link: address,
+    background_image: address,
+    title_color: text(0, 64),
+    subtitle_color: text(0, 64),
+    title_font: font,
+    subtitle_font: font,
+    text_shadow: text(0, 400),
+  },
+  about: {
+    singleton: alone,
+    title: text(1, 120),
+    subtitle: text(0, 200),
+    description: text(1, 8000),
+    image_url: address,
+  },
+  contact: {
+    singleton: alone,
+    phone: text(0, 40),
+    email,
+    address: text(0, 300),
+    facebook: address,
+    instagram: address,
+    // design §5: `https://wa.me/55` and 10-11 digits, anything else is refused.
+    whatsapp: rule(
+      ['https://wa.me/551133334444', 'https://wa.me/5511988887777'],
+      [
+        '',
+        'http://wa.me/5511988887777',
+        'https://wa.me/551198888777712',
+        'https://wa.me/55119888877',
+        'https://wa.me/11988887777',
+        'https://wa_me/5511988887777',
+        'https://wa.me/5511988887777?text=x',
+        'x https://wa.me/5511988887777',
+        'https://wa.me/5511988887777\nhttps://evil.example',
+      ],
+      false,
+    ),
+    // Decision 017: at most 21 rows.
+    hours: rule(['[]', rows(21)], [rows(22), '{}', '"x"', '5', 'null'], false),
+  },
+  // Decision 017: whole minutes from 5 to 600; 0 < price < 100,000.
+  services: {
+    title: text(1, 120),
+    description: text(1, 4000),
+    icon,
+    duration: rule([5, 600], [4, 601, 0, -60], false),
+    price: rule([0.01, 150, 150.5, 99_999.99], [0, -1, 100_000], false),
+    order,
+  },
+  benefits: { title: text(1, 120), description: text(1, 4000), icon, order },
+  testimonials: {
+    name: text(1, 120),
+    role: text(0, 120),
+    content: text(1, 2000),
+    image_url: address,
+    rating: rule([1, 2, 3, 4, 5], [0, 6, -1]), // spec §9
+  },
+  faq: { question: text(1, 300), answer: text(1, 4000), order },
+  blog: {
+    title: text(1, 160),
+    summary: text(1, 500),
+    content: text(1, 30_000),
+    image_url: address,
+    author: text(1, 120),
+    published_date: rule(['2026-02-28'], []),
+  },
+  // decision 016: named by the SHA-256 of its bytes, at most 2 MiB and 16 megapixels.
+  media: {
+    hash: rule(['0123456789abcdef'.repeat(4)], ['', 'a'.repeat(63), 'A'.repeat(64)]),
+    extension: rule(['webp', 'jpg', 'png', 'avif'], ['', 'svg', 'pdf', 'jpeg']),
+    width: rule([1, 20_000], [0, 20_001]),
+    height: rule([1, 20_000], [0, 20_001]),
+    bytes: rule([2], [1, 3]),
+    data: rule(['\\x0a0b'], ['\\x', '\\x0a']),
+    alt: text(0, 300),
+  },
+  revisions: {
+    action: rule(['create', 'update', 'delete', 'restore', 'export', 'erase'], ['', 'read']),
+    data: rule([{}], []),
+  },
+  admins: {
+    is_first: rule([true], [false], false),
+    username: text(1, 64),
+    email: text(3, 254),
+    password_hash: rule(['h'], []),
+  },
+  idempotency_keys: { key: text(1, 200), body_hash: rule(['h'], []), response: rule([{}], []) },
+  clients: {
+    name: text(1, 120),
+    name_key: rule(['n'], []),
+    // design §4: digits only, 10 or 11.
+    phone: rule(
+      ['1133334444', '11988887777'],
+      ['113333444', '119888877771', '11 3333444', '+551133334', ''],
+    ),
+    email,
+    active: rule([true, false], []),
+    notes: text(0, 4000),
+  },
+  service_requests: {
+    service_name: rule(['S'], []),
+    source: rule(['register', 'login'], ['', 'admin']),
+  },
+  terms: { title: text(1, 160), version: text(1, 20), content: text(1, 60_000) },
+  acceptances: {
+    term_version: rule(['1.0'], []),
+    // design §4: the SHA-256 of the text, in hexadecimal.
+    text_hash: rule(
+      ['0123456789abcdef'.repeat(4)],
+      ['', 'a'.repeat(63), 'a'.repeat(65), 'A'.repeat(64), 'g'.repeat(64)],
+    ),
+    // A SHA-256 in base64url.
+    subject: rule(
+      ['aZ09-_a'.repeat(6).padEnd(43, '0')],
+      ['', 'a'.repeat(42), 'a'.repeat(44), `${'a'.repeat(42)}=`],
+      false,
+    ),
+  },
+  notifications: {
+    type: rule(['new_client', 'client_changed', 'client_waiting', 'manual'], ['', 'other']),
+    title: text(1, 120),
+    message: text(1, 2000),
+    is_public: rule([true, false], []),
+    offered_name: optional(1, 120),
+    offered_email: optional(3, 254),
+  },
+  message_templates: { singleton: alone, templates: rule(['[]'], ['{}', '1', '"a"']) },
+  privacy: {
+    singleton: alone,
+    controller: text(0, 120),
+    document: text(0, 40),
+    channel: text(0, 200),
+    months: rule([6, 120], [5, 121], false),
+    remarks: text(0, 2000),
+  },
+  visit_counters: { period: rule(['day', 'week', 'month', 'read'], ['', 'year']) },
+  visit_seen: { step: rule([0, 3], [-1, 4], false) },
+  client_counters: { period: rule(['day', 'week', 'month'], ['', 'read']) },
+  path_counters: { step: rule([0, 3], [-1, 4]) },
+  read_counters: { kind: rule(['post', 'service'], ['', 'benefit']) },
+  posters: {
+    tag: rule(['a', 'padaria-2', 'a'.repeat(40)], ['', '-a', 'A', 'a--b', 'a'.repeat(41)]),
+    name: text(1, 40),
+  },
+};
+
+const ROWS = Object.entries(RULES).flatMap(([table, columns]) =>
+  Object.entries(columns).map(([column, it]) => [`${table}.${column}`, table, column, it] as const),
+);
+
+let db: Db;
+beforeAll(async () => {
+  db = await testDb();
+});
+
+/** SQLSTATE of what an insert is refused with, null when it is taken; nothing stays either way. */
+async function attempt(table: string, column: string, value: unknown): Promise<string | null> {
+  try {
+    await insert(db, table, { [column]: value });
+    await db.query(`delete from ${table}`);
+    return null;
+  } catch (error) {
+    return (error as { code: string }).code;
+  }
+}
+
+const short = (value: unknown) => String(value).slice(0, 40);
+
+describe('a row written past every form and function', () => {
+  test.each(ROWS)('in %s', async (_, table, column, { good, bad, needed }) => {
+    for (const value of good)
+      expect([short(value), await attempt(table, column, value)]).toEqual([short(value), null]);
+    for (const value of bad)
+      expect([short(value), await attempt(table, column, value)]).toEqual([short(value), '23514']);
+    if (column !== 'rating')
+      expect(await attempt(table, column, null)).toBe(needed ? '23502' : null);
+  });
+
+  test('has no check that the table above does not try', async () => {
+    const checks = await db`select distinct conrelid::regclass || '.' || attname as name
+      from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any(conkey)
+      where contype = 'c' and connamespace = 'public'::regnamespace`;
+    const tried = ROWS.filter(([, , , { bad }]) => bad.length > 0).map(([name]) => name);
+    // A post's address, an archived term, a session's device and the only rows of state have tests
+    // of their own.
+    const state = ['client_totals.id', 'content_state.singleton', 'practice_zone.id'];
+    const access = ['devices.mark_hash', 'sessions.device'];
+    const elsewhere = ['blog.slug', 'terms.active', 'terms.archived_at', ...state, ...access];
+    expect([...tried, ...elsewhere].sort()).toEqual(checks.map(({ name }) => String(name)).sort());
+  });
+});
+
+test('an archived term is not in force', async () => {
+  const archived = { archived_at: '2026-03-10T12:00:00Z' };
+  await insert(db, 'terms', { ...archived, active: false });
+  await expect(insert(db, 'terms', { ...archived, active: true })).rejects.toMatchObject({
+    code: '23514',
+  });
+});
+
+test("a session's device is a short name, a known device a hash", async () => {
+  const admin_id = await insert(db, 'admins');
+  const refused = { code: '23514' };
+  await insert(db, 'sessions', { admin_id, device: 'x'.repeat(60) });
+  for (const device of ['', 'x'.repeat(61)])
+    await expect(insert(db, 'sessions', { admin_id, device })).rejects.toMatchObject(refused);
+  await insert(db, 'devices', { admin_id, mark_hash: '0123456789abcdef'.repeat(4) });
+  for (const mark_hash of ['', 'a'.repeat(63), 'A'.repeat(64), 'a'.repeat(65)])
+    await expect(insert(db, 'devices', { admin_id, mark_hash })).rejects.toMatchObject(refused);
+});
+
+test('what is left out takes what the specification says', async () => {
+  const [id, client, note] = [
+    await insert(db, 'testimonials'),
+    await insert(db, 'clients'),
+    await insert(db, 'notifications'),
+  ];
+  // spec §9: rating 5; a new client active; a new manual notification not public. spec §3: a term
+  // active.
+  expect(await db`select rating, version from testimonials where id = ${id}`).toEqual([
+    { rating: 5, version: 1 },
+  ]);
+  expect(await db`select active from clients where id = ${client}`).toEqual([{ active: true }]);
+  expect(await db`select is_public, read_at from notifications where id = ${note}`).toEqual([
+    { is_public: false, read_at: null },
+  ]);
+  expect(
+    await db`insert into terms (title, version, content) values ('T', '1', 'c') returning active`,
+  ).toEqual([{ active: true }]);
+});
+
+// design §7: a statement ends on the server when its 5 s caller has gone.
+test('a statement is cut by the server after 5 s', async () => {
+  const [row] = await db`select unnest(setconfig) as setting from pg_db_role_setting
+    where setrole = (select oid from pg_roles where rolname = current_user)`;
+  expect(row?.setting).toBe('statement_timeout=5s');
+});

@@ -1,0 +1,191 @@
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { merge } from '../../../db/clients/merge.ts';
+import * as records from '../../../db/clients/records.ts';
+import * as trash from '../../../db/clients/trash.ts';
+import { identify } from '../../../db/clients/whole.ts';
+import { connect, type Db } from '../../../db/core/client.ts';
+import { prepare } from '../../../db/core/prepare.ts';
+import { countAttempts } from '../../../db/core/throttle.ts';
+import { sweep } from '../../../db/maintenance/maintenance.ts';
+import { setClock } from '../../../src/shared/core/clock.ts';
+import { testDb } from '../../support/database.ts';
+import { openPostgres } from '../../support/postgres-database.ts';
+import { count, insert, uuid } from '../rows.ts';
+
+const NOW = Date.parse('2026-04-10T12:00:00Z');
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const A_YEAR_AGO = Date.parse('2025-04-10T12:00:00Z');
+const by = { actor: uuid(9), idempotencyKey: null };
+const prove = (phone: string) => phone.padStart(43, '-');
+
+let db: Db;
+beforeEach(async () => {
+  db = await testDb();
+  setClock(() => NOW);
+});
+afterEach(() => setClock(null));
+
+const at = (time: number) => new Date(time).toISOString();
+
+// What /privacidade and docs/security.md say is kept, and for how long.
+const KEPT: readonly (readonly [table: string, column: string, last: number])[] = [
+  ['throttle', 'resets_at', NOW + 1],
+  ['idempotency_keys', 'created_at', NOW - 24 * HOUR + 1],
+  ['sessions', 'expires_at', NOW - 30 * DAY + 1],
+  ['devices', 'created_at', NOW - 90 * DAY + 1],
+  ['failed_logins', 'last_at', A_YEAR_AGO + 1],
+];
+const OWNED = new Set(['sessions', 'devices', 'failed_logins']);
+const UNLIKE: Readonly<Record<string, (n: number) => object>> = {
+  throttle: (n) => ({ key: `login:${n}`, count: 1 }),
+  idempotency_keys: (n) => ({ key: `${n}` }),
+  devices: (n) => ({ mark_hash: `${n}`.repeat(64) }),
+};
+
+describe('the maintenance job', () => {
+  test.each(KEPT)(
+    'deletes a row of %s once its time is over, not a moment before',
+    async (table, column, last) => {
+      const add = async (n: number, time: number) => {
+        const owner = OWNED.has(table)
+          ? { admin_id: await insert(db, 'admins', { username: `dona ${n}` }) }
+          : {};
+        await insert(db, table, { ...UNLIKE[table]?.(n), ...owner, [column]: at(time) });
+      };
+      await add(1, last);
+      await add(2, last - 1);
+      expect(await sweep(db, prove)).toMatchObject({ [table]: 1 });
+      expect(await db.query(`select ${column} as kept from ${table}`)).toEqual([
+        { kept: new Date(last) },
+      ]);
+      expect(await sweep(db, prove)).toMatchObject({ [table]: 0 });
+    },
+  );
+
+  test('keeps the log of 12 months, and what each record that is there was before it', async () => {
+    const revision = (n: number, action: string, time: number) =>
+      insert(db, 'revisions', { entity_id: uuid(n), action, created_at: at(time) });
+    const [before, after] = [A_YEAR_AGO - DAY, A_YEAR_AGO + 1];
+    for (const action of ['create', 'update', 'export']) await revision(1, action, before);
+    await revision(1, 'update', A_YEAR_AGO);
+    await revision(1, 'update', after);
+    // Unchanged for long; gone for long; gone since.
+    await revision(2, 'create', before);
+    for (const action of ['create', 'delete', 'erase']) await revision(3, action, before);
+    await revision(4, 'create', before);
+    await revision(4, 'delete', after);
+    const left = async () =>
+      (await db`select entity_id, action from revisions order by id`).map(
+        ({ entity_id, action }) => `${Number(entity_id.slice(-1))} ${action}`,
+      );
+    expect(await sweep(db, prove)).toMatchObject({ revisions: 6 });
+    expect(await left()).toEqual(['1 update', '1 update', '2 create', '4 create', '4 delete']);
+    setClock(() => NOW + 1);
+    expect(await sweep(db, prove)).toMatchObject({ revisions: 3 });
+    expect(await left()).toEqual(['1 update', '2 create']);
+  });
+
+  test('goes in batches: what one run leaves, the next one takes', async () => {
+    await db`insert into throttle (key, count, resets_at)
+      select 'login:' || n, 1, ${at(NOW - HOUR)}::timestamptz from generate_series(1, 10_500) n`;
+    expect(await sweep(db, prove)).toMatchObject({ throttle: 10_000 });
+    expect(await sweep(db, prove)).toMatchObject({ throttle: 500 });
+    expect(await count(db, 'throttle')).toBe(0);
+  });
+
+  test('forgets visitors of closed buckets by the calendar of the practice', async () => {
+    for (const [period, bucket] of [
+      ['day', '2026-04-08'],
+      ['day', '2026-04-09'],
+      ['read', '2026-04-08'],
+      ['week', '2026-03-30'],
+      ['week', '2026-04-06'],
+      ['month', '2026-03-01'],
+      ['month', '2026-04-01'],
+    ])
+      await insert(db, 'visit_seen', { period, bucket, visitor: `${period} ${bucket}` });
+    // Still the tenth in São Paulo.
+    setClock(() => Date.parse('2026-04-11T02:59:00Z'));
+    expect(await sweep(db, prove)).toMatchObject({ visit_seen: 4 });
+    expect((await db`select visitor from visit_seen order by 1`).map((row) => row.visitor)).toEqual(
+      ['day 2026-04-09', 'month 2026-04-01', 'week 2026-04-06'],
+    );
+  });
+});
+
+describe('the trash of clients', () => {
+  const NAME = 'Fulana Canária';
+  const client = (n: number, more: object = {}) =>
+    insert(db, 'clients', { id: uuid(n), name: NAME, phone: `1133334${n}`, ...more });
+  const everywhere = async () => JSON.stringify(await db`select data from revisions`);
+
+  test('is emptied an hour after 30 days: nothing of her is left but what she accepted', async () => {
+    await client(100, { notes: 'Manhãs' });
+    await insert(db, 'acceptances', { client_id: uuid(100) });
+    await insert(db, 'notifications', { client_id: uuid(100), message: NAME });
+    await trash.remove(db, uuid(100), null, prove, by);
+    setClock(() => NOW + 30 * DAY + HOUR - 1000);
+    expect(await sweep(db, prove)).toMatchObject({ people: 0 });
+    expect(await everywhere()).toContain(NAME);
+    setClock(() => NOW + 30 * DAY + HOUR);
+    expect(await sweep(db, prove)).toMatchObject({ people: 1 });
+    expect(await everywhere()).not.toContain('Can');
+    expect(await identify(db, uuid(100))).toBeNull();
+    expect(await db`select client_id, subject from acceptances`).toEqual([
+      { client_id: null, subject: prove('1133334100') },
+    ]);
+    expect(await db`select action, actor, data ->> 'by' as by from revisions order by id`).toEqual([
+      { action: 'delete', actor: uuid(9), by: null },
+      { action: 'erase', actor: null, by: 'trash' },
+    ]);
+    expect(await sweep(db, prove)).toMatchObject({ people: 0 });
+  });
+
+  test('keeps who came back, and who was merged with her that stays', async () => {
+    const chosen = { name: 'Ana', phone: '1133334200', email: null, active: true, notes: '' };
+    await client(100);
+    await client(200, { name: 'Ana' });
+    await client(300, { name: 'Bia' });
+    await merge(db, uuid(200), { ...chosen, other: uuid(100) }, null, prove, by);
+    await trash.remove(db, uuid(300), null, prove, by);
+    await trash.restore(db, uuid(300), prove, by);
+    setClock(() => NOW + 60 * DAY);
+    expect(await sweep(db, prove)).toMatchObject({ people: 0 });
+    expect(await everywhere()).toContain(NAME);
+    // Whom somebody put back by hand, past the history, is a client again.
+    await trash.remove(db, uuid(300), null, prove, by);
+    await client(300, { name: 'Bia' });
+    setClock(() => NOW + 91 * DAY);
+    expect(await sweep(db, prove)).toMatchObject({ people: 0 });
+    // With the one who stayed goes the record that she also was.
+    await trash.remove(db, uuid(200), null, prove, by);
+    setClock(() => NOW + 122 * DAY);
+    expect(await sweep(db, prove)).toMatchObject({ people: 1 });
+    expect(await everywhere()).not.toContain(NAME);
+    expect(await records.phoneOwner(db, '1133334300')).toMatchObject({ id: uuid(300) });
+  });
+});
+
+const socketFolder = inject('postgres');
+describe.skipIf(!socketFolder)('on a real Postgres', () => {
+  test('runs at once, with callers on the same counters, delete each row once and hold up nobody', async () => {
+    const database = await openPostgres(socketFolder ?? '');
+    const postgres = connect(database.url);
+    await prepare(postgres);
+    await postgres`insert into throttle (key, count, resets_at)
+      select 'login:' || n, 1, ${at(NOW - HOUR)}::timestamptz from generate_series(1, 3000) n`;
+    const attempt = (n: number) => ({ key: `login:${n + 1}`, max: 5, window: 900 });
+    const [runs, waits] = await Promise.all([
+      Promise.all(Array.from({ length: 4 }, () => sweep(postgres, prove))),
+      Promise.all(Array.from({ length: 200 }, (_, n) => countAttempts(postgres, [attempt(n)]))),
+    ]);
+    expect(new Set(waits)).toEqual(new Set([0]));
+    // A counter that is counted anew is open again, and so is what was deleted before.
+    const gone = runs.reduce((total, { throttle = 0 }) => total + throttle, 0);
+    expect(gone).toBeLessThanOrEqual(3000);
+    expect(await sweep(postgres, prove)).toMatchObject({ throttle: 0 });
+    expect(await count(postgres, 'throttle')).toBe(200);
+    await database.close();
+  });
+});

@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Db } from '../../../db/core/client.ts';
+import * as terms from '../../../db/terms/active.ts';
+import * as records from '../../../db/terms/records.ts';
+import { setClock } from '../../../src/shared/core/clock.ts';
+import type { Term } from '../../../src/shared/terms/terms.ts';
+import { testDb } from '../../support/database.ts';
+import { count, insert, uuid } from '../rows.ts';
+
+const NOW = '2026-03-10T12:00:00.000Z';
+const ACTOR = uuid(77);
+const HASH = 'ab'.repeat(32);
+// FIPS 180-2, appendix B.1.
+const HASH_OF_ABC = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad';
+const ABC = { version: '1.0', content: 'abc', active: true };
+
+let db: Db;
+beforeEach(async () => {
+  db = await testDb();
+  setClock(() => Date.parse(NOW));
+});
+afterEach(() => setClock(null));
+
+const create = async (version: string, active = true): Promise<Term> => {
+  const text = { title: 'Termos', version, content: `<p>${version}</p>`, active };
+  const saved = await records.create(db, text, { actor: ACTOR, idempotencyKey: null });
+  if (!saved) throw new Error('no term was created');
+  return saved.term;
+};
+const actives = async () =>
+  (await db`select version from terms where active order by version`).map(({ version }) => version);
+
+test('while none is in force there is no active term', async () => {
+  expect(await terms.active(db)).toBeNull();
+  await create('1.0', false);
+  expect(await terms.active(db)).toBeNull();
+});
+
+test('a saved term is answered and found as it was written', async () => {
+  const saved = await create('1.0');
+  const term = { id: saved.id, title: 'Termos', version: '1.0', content: '<p>1.0</p>' };
+  const counted = { revision: 1, acceptances: 0, archived: false };
+  expect(saved).toEqual({ ...term, ...counted, active: true, created_at: new Date(NOW) });
+  const ref = expect.stringMatching(new RegExp(`^${saved.id}\\.[0-9a-f]{16}$`));
+  expect(await terms.active(db)).toEqual({ ...term, ref });
+  expect(await terms.list(db)).toEqual([saved]);
+});
+
+// design §4: at most one active; activating one deactivates the other in the same transaction.
+test('an active term takes over from the one in force', async () => {
+  await create('1.0');
+  await create('2.0');
+  expect(await actives()).toEqual(['2.0']);
+  expect((await terms.active(db))?.version).toBe('2.0');
+  expect(await count(db, 'terms')).toBe(2);
+});
+
+test('a draft retires nobody', async () => {
+  await create('1.0');
+  expect((await create('2.0', false)).active).toBe(false);
+  expect(await actives()).toEqual(['1.0']);
+});
+
+test('a term that is refused leaves the one in force', async () => {
+  await create('1.0');
+  const before = await count(db, 'revisions');
+  await expect(create('x'.repeat(21))).rejects.toMatchObject({ code: '23514' });
+  expect(await actives()).toEqual(['1.0']);
+  expect(await count(db, 'revisions')).toBe(before);
+});
+
+test('the history tells who wrote a term and which one it retired', async () => {
+  const first = await create('1.0');
+  setClock(() => Date.parse(NOW) + 60_000);
+  const second = await create('2.0');
+  const rows = await db`select entity, entity_id, action, data, actor from revisions order by id`;
+  const row = { entity: 'terms', actor: ACTOR };
+  expect(rows).toMatchObject([
+    { ...row, entity_id: first.id, action: 'create', data: { version: '1.0', active: true } },
+    { ...row, entity_id: first.id, action: 'update', data: { version: '1.0', active: false } },
+    { ...row, entity_id: second.id, action: 'create', data: { version: '2.0', active: true } },
+  ]);
+  const [retired] = await db`select created_at, updated_at from terms where id = ${first.id}`;
+  expect(retired).toEqual({
+    created_at: new Date(NOW),
+    updated_at: new Date('2026-03-10T12:01:00Z'),
+  });
+});
+
+test('the list stands newest first, of one moment by id', async () => {
+  const row = (n: number, version: string, created_at: string) =>
+    insert(db, 'terms', { id: uuid(n), version, created_at });
+  await row(3, 'third', '2026-03-09T12:00:00Z');
+  await row(2, 'second', NOW);
+  await row(1, 'first', NOW);
+  await row(4, 'newest', '2026-03-11T12:00:00Z');
+  const versions = (await terms.list(db)).map(({ version }) => version);
+  expect(versions).toEqual(['newest', 'first', 'second', 'third']);
+});
+
+// design §4: an acceptance keeps client, term, version, SHA-256 of the text and time.
+test('an acceptance keeps who accepted which text when', async () => {
+  const client = await insert(db, 'clients');
+  await insert(db, 'clients', { phone: '1133335555' });
+  const builtIn = { id: null, version: '0.1', hash: HASH };
+  expect(await terms.accept(db, client, builtIn)).toEqual({ id: client });
+  const id = await insert(db, 'terms', ABC);
+  expect(await terms.accept(db, client, { id, version: '1.0', hash: HASH_OF_ABC })).toEqual({
+    id: client,
+  });
+  const row = { client_id: client, created_at: new Date(NOW) };
+  expect(
+    await db`select client_id, term_id, term_version, text_hash, created_at from acceptances
+      order by term_version`,
+  ).toEqual([
+    { ...row, term_id: null, term_version: '0.1', text_hash: HASH },
+    { ...row, term_id: id, term_version: '1.0', text_hash: HASH_OF_ABC },
+  ]);
+});
+
+test.each([
+  ['another text than it holds', ABC, { version: '1.0', hash: HASH }],
+  ['a term that is not in force', { ...ABC, active: false }, { hash: HASH_OF_ABC }],
+  ['the built-in text while another is in force', ABC, { id: null, hash: HASH }],
+])('nobody accepts %s', async (_, text, other) => {
+  const client = await insert(db, 'clients');
+  const id = await insert(db, 'terms', text);
+  const accepting = terms.accept(db, client, { id, version: '1.0', ...other });
+  await expect(accepting).rejects.toSatisfy(terms.isOutdated);
+  expect(await count(db, 'acceptances')).toBe(0);
+});
+
+test('nobody accepts for a client who is gone', async () => {
+  expect(await terms.accept(db, uuid(1), { id: null, version: '1.0', hash: HASH })).toBeNull();
+  expect(await count(db, 'acceptances')).toBe(0);
+});

@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { setClock } from '../../../src/shared/core/clock.ts';
+import { type TestApi, testApi } from '../../support/api.ts';
+import { testDb } from '../../support/database.ts';
+import { adminClaims, header, hmacToken, readToken, roleKey } from '../../support/tokens.ts';
+
+const START = Date.parse('2026-05-04T12:00:00Z');
+const MINUTE = 60_000;
+
+let api: TestApi;
+let token: string;
+beforeEach(async () => {
+  at(0);
+  api = testApi(await testDb());
+  token = await api.adminToken();
+});
+afterEach(() => setClock(null));
+
+/** Puts the clock so many minutes (and seconds) after the login. */
+function at(minutes: number, seconds = 0): void {
+  setClock(() => START + minutes * MINUTE + seconds * 1000);
+}
+const works = async (sent = token) => (await api.send('GET', '/users', { token: sent })).status;
+const polls = async () =>
+  (await api.send('GET', '/users', { token, headers: { 'x-poll': '1' } })).status;
+
+describe("the owner's session (spec §9, design §4)", () => {
+  test('lasts eight hours of work and no longer', async () => {
+    for (let minutes = 30; minutes < 480; minutes += 30) {
+      at(minutes);
+      expect({ minutes, status: await works() }).toEqual({ minutes, status: 200 });
+    }
+    at(479, 50);
+    expect(await works()).toBe(200);
+    at(480, 6);
+    expect(await works()).toBe(401);
+  });
+
+  test('ends after eight hours even for a token that claims more', async () => {
+    const { sub, sid } = readToken(token).claims;
+    const longer = hmacToken(
+      header('admin'),
+      { ...adminClaims(START / 1000, String(sub), String(sid)), exp: START / 1000 + 24 * 3600 },
+      roleKey('admin'),
+    );
+    for (let minutes = 50; minutes < 480; minutes += 50) {
+      at(minutes);
+      expect(await works(longer)).toBe(200);
+    }
+    at(479, 59);
+    expect(await works(longer)).toBe(200);
+    at(480, 1);
+    expect(await works(longer)).toBe(401);
+  });
+
+  test('ends after an idle hour', async () => {
+    at(59, 59);
+    expect(await works()).toBe(200);
+    const second = await api.adminToken();
+    at(120, 1);
+    expect(await works()).toBe(401);
+    expect(await works(second)).toBe(401);
+  });
+
+  test('goes on while somebody works', async () => {
+    for (const minutes of [59, 118, 177]) {
+      at(minutes);
+      expect({ minutes, status: await works() }).toEqual({ minutes, status: 200 });
+    }
+  });
+
+  test('is not kept alive by the poll of an open panel', async () => {
+    for (const minutes of [15, 30, 45, 59]) {
+      at(minutes);
+      expect(await polls()).toBe(200);
+    }
+    at(60, 1);
+    expect(await polls()).toBe(401);
+    expect(await works()).toBe(401);
+  });
+
+  test('is kept alive by work beside the poll', async () => {
+    at(40);
+    expect(await works()).toBe(200);
+    at(70);
+    expect(await polls()).toBe(200);
+    at(99);
+    expect(await polls()).toBe(200);
+  });
+
+  test('ends with its logout, and no other does', async () => {
+    const other = await api.adminToken();
+    expect((await api.send('POST', '/auth/logout', { token })).data).toEqual({
+      message: 'Sessão encerrada.',
+    });
+    expect([await works(), await works(other)]).toEqual([401, 200]);
+  });
+
+  test('ends when its admin is removed', async () => {
+    await api.db`delete from admins`;
+    expect(await works()).toBe(401);
+  });
+});
+
+describe("a client's session (spec §9)", () => {
+  test('lasts thirty minutes, used or not', async () => {
+    const [row] =
+      await api.db`insert into clients (name, name_key, phone) values ('Ana', 'ana', '11988887777') returning id`;
+    const client = await api.clientToken(row?.id);
+    const inbox = async () =>
+      (await api.send('GET', `/users/${row?.id}/notifications`, { token: client })).status;
+    for (const minutes of [0, 15, 29]) {
+      at(minutes);
+      expect(await inbox()).toBe(200);
+    }
+    at(29, 59);
+    expect(await inbox()).toBe(200);
+    at(30, 6);
+    expect(await inbox()).toBe(401);
+  });
+});
+
+describe('the list of sessions', () => {
+  test("holds the owner's live ones, the one in use last first, and marks her own", async () => {
+    at(1);
+    const other = await api.adminToken();
+    at(2);
+    const ended = await api.adminToken();
+    await api.send('POST', '/auth/logout', { token: ended });
+    at(3);
+    const list = await api.send('GET', '/auth/sessions', { token: other });
+    expect(list.data).toEqual([
+      {
+        id: readToken(other).claims.sid,
+        created_at: '2026-05-04T12:01:00.000Z',
+        last_seen_at: '2026-05-04T12:03:00.000Z',
+        device: null,
+        current: true,
+      },
+      {
+        id: readToken(token).claims.sid,
+        created_at: '2026-05-04T12:00:00.000Z',
+        last_seen_at: '2026-05-04T12:00:00.000Z',
+        device: null,
+        current: false,
+      },
+    ]);
+  });
+
+  test('asked for by a poll keeps no session alive', async () => {
+    at(59);
+    const poll = () => api.send('GET', '/auth/sessions', { token, headers: { 'x-poll': '1' } });
+    expect((await poll()).status).toBe(200);
+    at(61);
+    expect((await poll()).status).toBe(401);
+  });
+});

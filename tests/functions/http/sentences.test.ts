@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { registerSentences } from '../../../src/shared/clients/register-sentences.ts';
+import { BUILT_IN_SERVICES } from '../../../src/shared/content/built-in-services.ts';
+import { OPENING_HOURS } from '../../../src/shared/content/contact.ts';
+import { registry } from '../../../src/shared/content/entities/registry.ts';
+import * as constants from '../../../src/shared/core/constants.ts';
+import { sentences } from '../../../src/shared/core/sentences.ts';
+import { blankTerm } from '../../../src/shared/terms/terms.ts';
+import { builtInServices, lists, sectionNames, singletons } from '../../expected/content.ts';
+import * as limits from '../../expected/limits.ts';
+import * as expected from '../../expected/sentences.ts';
+
+type Spoken = Readonly<Record<string, string>>;
+const said = (name: string) => registry[name as keyof typeof registry].sentences as Spoken;
+
+// What only the browser shows is compared here; what the server answers is compared through the
+// API, in the other files.
+describe("the panel's sentences", () => {
+  test.each(Object.entries(expected.listSentences))(
+    'of %s are those of the specification',
+    (name, wanted) => {
+      expect(said(name)).toMatchObject(wanted);
+    },
+  );
+
+  test.each(Object.entries(expected.singletonSentences))(
+    'of %s are those of the specification',
+    (name, wanted) => {
+      expect(said(name)).toMatchObject(wanted);
+    },
+  );
+
+  test('of the blog name its list and its buttons (spec §2)', () => {
+    expect(said('blog')).toMatchObject({
+      list: 'Lista de Postagens',
+      add: 'Adicionar Postagem',
+      update: 'Atualizar Postagem',
+    });
+    expect(registry.contact.title).toBe('Editar Informações de Contato');
+    expect(said('contact').save).toBe('Salvar Alterações');
+  });
+
+  test('stand for every section there is', () => {
+    expect(Object.keys(registry)).toEqual([...sectionNames]);
+    expect([...lists, ...singletons].map(({ name }) => name).sort()).toEqual(
+      sectionNames.toSorted(),
+    );
+  });
+});
+
+describe("the register screen's sentences", () => {
+  test('are those of the specification (§8)', () => {
+    expect(registerSentences).toMatchObject(expected.registerScreen);
+  });
+
+  test('open the messenger with the ready message (spec §4)', () => {
+    expect(constants.MESSAGES).toEqual(expected.readyMessages);
+  });
+
+  test("share the server's words for what both of them judge", () => {
+    expect([registerSentences.phone, sentences.phone]).toEqual(
+      Array(2).fill(expected.wireSentences.phoneInvalid),
+    );
+    expect([registerSentences.termChanged, sentences.termChanged]).toEqual(
+      Array(2).fill(expected.answers.termChanged),
+    );
+  });
+});
+
+describe('the constants (spec §9)', () => {
+  test('of the sessions and polls', () => {
+    expect(constants.CLIENT_SESSION_MS).toBe(limits.CLIENT_SESSION_MS);
+    expect(constants.CLIENT_SESSION_CHECK_MS).toBe(limits.CLIENT_SESSION_CHECK_MS);
+    expect(constants.NEW_CLIENT_POLL_MS).toBe(limits.NEW_CLIENT_POLL_MS);
+    expect(constants.NEW_CLIENT_WINDOW_MS).toBe(limits.NEW_CLIENT_WINDOW_MS);
+  });
+
+  test('of the forms', () => {
+    expect(constants.PHONE_DIGITS).toBe(limits.PHONE_DIGITS);
+    expect(registry.testimonials.fields.rating.initial).toBe(limits.RATING.initial);
+    expect(registry.blog.fields.content.rows).toBe(limits.rows.blogContent);
+    expect(registry.blog.fields.summary.rows).toBe(limits.rows.blogSummary);
+    expect(blankTerm).toMatchObject({ version: '1.0', active: true });
+    expect([constants.PASSWORD_MIN, constants.PASSWORD_MAX]).toEqual([
+      limits.PASSWORD.least,
+      limits.PASSWORD.most,
+    ]);
+  });
+
+  test('of the page', () => {
+    expect(OPENING_HOURS).toEqual(['Segunda a Sexta: 9h - 18h', 'Sábado: 9h - 12h']);
+    expect(BUILT_IN_SERVICES).toEqual(builtInServices);
+  });
+});

@@ -1,0 +1,38 @@
+import type { Db } from '../../../db/core/client.ts';
+import type { Sent, TestApi } from '../../support/api.ts';
+
+/** A browser of a person, no bot. */
+const BROWSER =
+  'Mozilla/5.0 (Linux; Android 13; SM-A135M) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/154.0.0.0 Mobile Safari/537.36';
+
+/** The fingerprint of the nth person. */
+export const person = (n: number): string => n.toString(16).padStart(64, '0');
+
+/** Sends a visit as the page does; any body, any headers. */
+export const visit = (api: TestApi, body: unknown, { headers, ...sent }: Omit<Sent, 'body'> = {}) =>
+  api.send('POST', '/reports/visits', {
+    ...sent,
+    body,
+    headers: { 'user-agent': BROWSER, ...headers },
+  });
+
+/** What was counted, a line each: 'day 2026-05-06: 2', with ' limited' beyond the day's cap. */
+export const counters = async (db: Db): Promise<string[]> =>
+  (
+    await db`select period, bucket::text, count, limited from visit_counters order by period, bucket`
+  ).map(
+    ({ period, bucket, count, limited }) =>
+      `${period} ${bucket}: ${count}${limited ? ' limited' : ''}`,
+  );
+
+/** How many got how far, a line for each source: 'google: 3 1 0 0'. */
+export const ways = async (db: Db): Promise<string[]> =>
+  (
+    await db`select source, array_agg(people order by step) as steps from (
+        select source, step, coalesce(sum(count), 0)::int as people
+        from (select distinct source from path_counters) known
+        cross join generate_series(0, 3) step
+        left join path_counters using (source, step)
+        group by 1, 2
+      ) counted group by 1 order by 1`
+  ).map(({ source, steps }) => `${source}: ${steps.join(' ')}`);

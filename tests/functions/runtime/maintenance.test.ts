@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readVariables } from '../../../functions/http/variables.ts';
+import { maintain } from '../../../functions/runtime/maintenance.ts';
+import { setClock } from '../../../src/shared/core/clock.ts';
+import { SECRET, type TestApi, testApi } from '../../support/api.ts';
+import { testDb } from '../../support/database.ts';
+
+const DAY = 86_400_000;
+const START = Date.parse('2026-01-01T15:00:00Z');
+// What grows with the work of the practice alone, or by a row a day that the reports read.
+const OF_THE_PRACTICE = new Set([
+  'service_requests',
+  'notifications',
+  'revisions',
+  'request_counters',
+  'visit_counters',
+  'path_counters',
+  'client_counters',
+]);
+
+let api: TestApi;
+let lines: Record<string, unknown>[];
+beforeEach(async () => {
+  api = testApi(await testDb());
+  lines = [];
+  for (const name of ['log', 'error'] as const)
+    vi.spyOn(console, name).mockImplementation((line) => void lines.push(JSON.parse(String(line))));
+});
+afterEach(() => {
+  setClock(null);
+  vi.restoreAllMocks();
+});
+
+const run = (JWT_SECRET = SECRET) =>
+  maintain(() => ({ ...api.platform, variables: readVariables({ JWT_SECRET }) }));
+
+/** A day of the practice, and of somebody who tries phones from ever new addresses. */
+async function day(n: number): Promise<void> {
+  setClock(() => START + n * DAY);
+  const platform = { address: `198.51.100.${n}` };
+  await api.send('POST', '/users/login', { body: { phone: '11900000000' }, platform });
+  const visit = { fingerprint: 'a'.repeat(64), page_url: '/', referrer: '' };
+  await api.send('POST', '/reports/visits', { body: visit, platform });
+  const ana = { name: 'Ana', phone: '11988887777', serviceId: 'relaxante', termsAccepted: true };
+  const headers = { 'idempotency-key': `day-${n}` };
+  const answers = [
+    await api.send('POST', '/users/register', { body: ana, headers, platform }),
+    await api.send('PUT', '/content/hero', {
+      token: await api.adminToken(),
+      body: { title: `Título ${n}` },
+      headers,
+    }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([201, 200]);
+}
+
+async function rows(): Promise<Record<string, number>> {
+  const tables = await api.db`select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`;
+  const names = tables.map(({ name }) => String(name)).filter((it) => !OF_THE_PRACTICE.has(it));
+  const columns = names.map((name) => `(select count(*) from ${name})::int as ${name}`);
+  const [row] = await api.db.query(`select ${columns.join(', ')}`);
+  return row ?? {};
+}
+
+const sum = (counts: Record<string, number>) =>
+  Object.values(counts).reduce((total, count) => total + count, 0);
+
+test('a month of logins, visits, registrations and saves leaves as many rows as there were', async () => {
+  for (let n = 15; n < 44; n += 1) {
+    setClock(() => START + n * DAY);
+    await api.adminToken();
+  }
+  for (const n of [44, 45]) await day(n);
+  await run();
+  // 15 February; 17 March is as far from the beginning of a week and a month.
+  const february = await rows();
+  expect(february).toMatchObject({ sessions: 31, acceptances: 1, visit_seen: 4 });
+  const sums: number[] = [];
+  for (let n = 46; n <= 75; n += 1) {
+    await day(n);
+    await run();
+    if (n % 5 === 0) sums.push(sum(await rows()));
+  }
+  expect(await rows()).toEqual(february);
+  // The first days of a week or a month still hold the keys of the last one.
+  expect(Math.max(...sums)).toBeLessThanOrEqual(sum(february) + 2);
+}, 60_000);
+
+test('a run is a line of the log, with how many rows of each table went', async () => {
+  await api.db`insert into throttle (key, count, resets_at) values ('login:x', 1, '2026-01-01')`;
+  await run();
+  expect(lines).toEqual([
+    {
+      time: expect.any(String),
+      level: 'info',
+      event: 'maintenance',
+      swept: {
+        throttle: 1,
+        idempotency_keys: 0,
+        sessions: 0,
+        devices: 0,
+        failed_logins: 0,
+        revisions: 0,
+        visit_seen: 0,
+        people: 0,
+      },
+    },
+  ]);
+});
+
+test('what fails is a line of the log, and nothing else', async () => {
+  await run('');
+  expect(lines).toMatchObject([
+    { level: 'error', event: 'maintenance failed', name: 'VariableError', variable: 'JWT_SECRET' },
+  ]);
+  await api.db`alter table throttle rename to throttles`;
+  await run().finally(() => api.db`alter table throttles rename to throttle`);
+  expect(lines[1]).toMatchObject({ event: 'maintenance failed', code: '42P01' });
+  expect(JSON.stringify(lines)).not.toContain(SECRET);
+});

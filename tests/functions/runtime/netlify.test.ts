@@ -1,0 +1,188 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { AREAS, type Area } from '../../../src/shared/core/areas.ts';
+import { fences } from '../../expected/limits.ts';
+import { answers } from '../../expected/sentences.ts';
+import { SECRET } from '../../support/api.ts';
+import { startDatabase } from '../../support/database-server.ts';
+import { ADMIN } from '../../support/server.ts';
+
+// The entry as Netlify calls it: settings from the environment, the caller's address and the
+// outliving work from its context.
+type Context = { readonly ip: string; readonly waitUntil?: (work: Promise<unknown>) => void };
+type Entry = {
+  readonly default: (request: Request, context: Context) => Promise<Response>;
+  readonly config: unknown;
+};
+
+const ORIGIN = 'https://toque.example';
+
+let database: { url: string; close: () => Promise<void> };
+let lines: string[];
+beforeAll(async () => {
+  database = await startDatabase();
+});
+afterAll(() => database.close());
+beforeEach(() => {
+  // Settings are read at the first request of a fresh instance, so each test starts one.
+  vi.resetModules();
+  lines = [];
+  for (const name of ['error', 'log'] as const)
+    vi.spyOn(console, name).mockImplementation((line) => void lines.push(String(line)));
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+async function start(area: Area, environment: Record<string, string> = {}): Promise<Entry> {
+  const settings = {
+    DATABASE_URL: database.url,
+    JWT_SECRET: SECRET,
+    BUILD_HOOK_URL: '',
+    RATE_LIMITS: '',
+    SITE_URL: '',
+    ...environment,
+  };
+  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
+  return (await import(`../../../functions/${area}.ts`)) as Entry;
+}
+
+const post = (path: string, body: object, token = '', headers: Record<string, string> = {}) =>
+  new Request(ORIGIN + path, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: {
+      'content-type': 'application/json',
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...headers,
+    },
+  });
+
+describe('a function', () => {
+  test.each(AREAS)('%s takes its own paths, behind a fence for each address', async (area) => {
+    const { config } = await start(area);
+    // A bare string for aggregateBy would fall back to the domain: one noisy caller would shut
+    // everybody out (design §7).
+    expect(config).toEqual({
+      path: [...fences[area].path],
+      rateLimit: { windowLimit: fences[area].calls, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+    });
+  });
+
+  test('maintenance has a clock and no path', async () => {
+    const { config } = (await import('../../../functions/maintenance.ts')) as Pick<Entry, 'config'>;
+    expect(config).toEqual({ schedule: '@hourly' });
+  });
+
+  test.each([
+    ['auth', '/auth/setup', { needed: false }],
+    ['users', '/users/terms/active', { id: null }],
+    ['content', '/content/services', []],
+  ] as const)('%s answers from the database of the environment', async (area, path, data) => {
+    const { default: handle } = await start(area);
+    const answer = await handle(new Request(ORIGIN + path), { ip: '198.51.100.1' });
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject(data);
+  });
+});
+
+test('a function reads its settings once, at its first request', async () => {
+  const { default: handle } = await start('users');
+  const ask = async () =>
+    (await handle(new Request(`${ORIGIN}/users/terms/active`), { ip: '198.51.100.1' })).status;
+  expect(await ask()).toBe(200);
+  vi.stubEnv('JWT_SECRET', '');
+  expect(await ask()).toBe(200);
+});
+
+describe('a setting that is missing or wrong', () => {
+  test.each([
+    ['DATABASE_URL', ''],
+    ['JWT_SECRET', ''],
+    ['JWT_SECRET', 'curto'],
+    ['JWT_SECRET', 'changeme-changeme-changeme-changeme-changeme'],
+    ['RATE_LIMITS', 'nada=1'],
+  ])(
+    '%s=%s is a 503 in Portuguese, with its name and not its value in the log',
+    async (name, value) => {
+      const { default: handle } = await start('content', { [name]: value });
+      const answer = await handle(new Request(`${ORIGIN}/content`), { ip: '198.51.100.1' });
+      expect(answer.status).toBe(503);
+      expect(answer.headers.get('retry-after')).toBe('5');
+      expect(await answer.json()).toEqual({ message: answers.notConfigured });
+      expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+        { level: 'error', variable: name },
+      ]);
+      if (value !== '') expect(lines.join()).not.toContain(value);
+      expect(lines.join()).not.toContain(SECRET);
+    },
+  );
+
+  test('DATABASE_URL that is none is a failure that shows no password', async () => {
+    const { default: handle } = await start('content', { DATABASE_URL: 'mysql://u:s3cret@host/x' });
+    const answer = await handle(new Request(`${ORIGIN}/content`), { ip: '198.51.100.1' });
+    expect(answer.status).toBe(500);
+    expect(`${await answer.text()} ${lines.join()}`).not.toMatch(/s3cret|host/);
+    expect(lines).toHaveLength(1);
+  });
+});
+
+describe("the caller's address", () => {
+  test("is the host's word, whatever the caller writes into his headers", async () => {
+    const { default: handle } = await start('users', { RATE_LIMITS: 'clientLogin=1' });
+    const login = async (ip: string, forwarded: string) => {
+      const headers = {
+        'x-forwarded-for': forwarded,
+        'x-nf-client-connection-ip': forwarded,
+        'cf-connecting-ip': forwarded,
+      };
+      return (await handle(post('/users/login', { phone: '11988887777' }, '', headers), { ip }))
+        .status;
+    };
+    expect(await login('198.51.100.1', '203.0.113.1')).toBe(401);
+    expect(await login('198.51.100.1', '203.0.113.2')).toBe(429);
+    expect(await login('198.51.100.2', '203.0.113.1')).toBe(401);
+  });
+});
+
+describe('a save', () => {
+  let hook: Server;
+  let calls: number;
+  beforeEach(async () => {
+    calls = 0;
+    hook = createServer((_incoming, response) => {
+      calls += 1;
+      response.end();
+    });
+    await new Promise<void>((done) => hook.listen(0, '127.0.0.1', done));
+  });
+  afterEach(() => void hook.close());
+
+  async function saver(environment: Record<string, string>) {
+    const login = await start('auth', environment);
+    const answer = await login.default(post('/auth/login', ADMIN), { ip: '198.51.100.9' });
+    const { token } = (await answer.json()) as { token: string };
+    const { default: handle } = await start('content', environment);
+    return (context: Omit<Context, 'ip'>) =>
+      handle(post('/content/about', { title: 'Um' }, token), { ip: '198.51.100.9', ...context });
+  }
+
+  test('calls the build hook after the answer, as work that Netlify waits for', async () => {
+    const save = await saver({
+      BUILD_HOOK_URL: `http://127.0.0.1:${(hook.address() as AddressInfo).port}/x`,
+    });
+    const handed: Promise<unknown>[] = [];
+    expect((await save({ waitUntil: (work) => void handed.push(work) })).status).toBe(200);
+    expect(handed).toHaveLength(1);
+    await Promise.all(handed);
+    expect(calls).toBe(1);
+  });
+
+  test('is saved where no work can outlive the answer, and where no hook is set', async () => {
+    const save = await saver({});
+    expect((await save({})).status).toBe(200);
+    expect(calls).toBe(0);
+  });
+});

@@ -1,0 +1,246 @@
+import { createHash } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { setClock } from '../../../src/shared/core/clock.ts';
+import { answers } from '../../expected/sentences.ts';
+import { type TestApi, testApi } from '../../support/api.ts';
+import { testDb } from '../../support/database.ts';
+
+type Term = {
+  id: string;
+  ref?: string;
+  title: string;
+  version: string;
+  content: string;
+  active: boolean;
+  created_at: string;
+};
+type Session = { token: string; user: { id: string }; termsPending?: boolean };
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+const HASH_OF_OI = hashOf('<p>Oi</p>');
+const START = Date.parse('2026-05-04T12:00:00Z');
+const MARIA = { name: 'Maria', phone: '11988887777', serviceId: 'relaxante', termsAccepted: true };
+
+let api: TestApi;
+let token: string;
+let minute: number;
+beforeEach(async () => {
+  minute = 0;
+  setClock(() => START);
+  api = testApi(await testDb());
+  token = await api.adminToken();
+});
+afterEach(() => setClock(null));
+
+const save = (more: object = {}) => {
+  // A minute between two of them, so that 'newest first' has something to tell apart.
+  minute += 1;
+  setClock(() => START + minute * 60_000);
+  return api.send('POST', '/users/terms', {
+    token,
+    body: { title: 'Termos', content: '<p>Oi</p>', ...more },
+  });
+};
+const added = async (more: object = {}) => (await save(more)).data as Term;
+const inForce = async () => (await api.send('GET', '/users/terms/active')).data as Term;
+const all = async () => (await api.send('GET', '/users/terms', { token })).data as Term[];
+const register = (more: object = {}) =>
+  api.send('POST', '/users/register', { body: { ...MARIA, ...more } });
+const login = async () =>
+  (await api.send('POST', '/users/login', { body: { phone: MARIA.phone } })).data as Session;
+
+describe('the terms in force', () => {
+  test('are the built-in text until one is saved', async () => {
+    const term = await inForce();
+    expect(term).toEqual({
+      id: null,
+      ref: null,
+      title: 'Termos de Uso',
+      version: '1.0',
+      content: expect.stringMatching(/^<p>Ao se cadastrar/),
+    });
+    expect(await all()).toEqual([]);
+  });
+
+  test('are the newest active one; the one before is retired by it', async () => {
+    const first = await added({ version: '1.1' });
+    expect(first).toEqual({
+      id: expect.any(String),
+      title: 'Termos',
+      version: '1.1',
+      content: '<p>Oi</p>',
+      active: true,
+      created_at: '2026-05-04T12:01:00.000Z',
+      revision: 1,
+      acceptances: 0,
+      archived: false,
+    });
+    const second = await added({ version: '1.2' });
+    expect(await inForce()).toEqual({
+      id: second.id,
+      ref: `${second.id}.${HASH_OF_OI.slice(0, 16)}`,
+      title: 'Termos',
+      version: '1.2',
+      content: '<p>Oi</p>',
+    });
+    expect((await all()).map(({ version, active }) => [version, active])).toEqual([
+      ['1.2', true],
+      ['1.1', false],
+    ]);
+  });
+
+  test('stay in force while a draft is saved', async () => {
+    const first = await added({ version: '1.1' });
+    const draft = await save({ version: '2.0', active: false });
+    expect(draft).toMatchObject({ status: 201, data: { active: false } });
+    expect((await inForce()).id).toBe(first.id);
+    expect((await all()).map(({ version, active }) => [version, active])).toEqual([
+      ['2.0', false],
+      ['1.1', true],
+    ]);
+  });
+
+  test('are the built-in text while there are only drafts', async () => {
+    await save({ active: false });
+    expect((await inForce()).id).toBeNull();
+  });
+
+  test('have the version 1.0 and are active when nothing else is said (spec §9)', async () => {
+    expect(await added()).toMatchObject({ version: '1.0', active: true });
+  });
+});
+
+describe('the text of a term', () => {
+  test.each([
+    [
+      '<p onclick="x()">Oi<script>alert(1)</script><img src=x onerror=y> <strong>você</strong></p>',
+      '<p>Oi <strong>você</strong></p>',
+    ],
+    ['<ul><li><em>um</em></li></ul><br>', '<ul><li><em>um</em></li></ul><br />'],
+    [
+      '<h1>T</h1><a href="javascript:x">a</a><b>b</b><p style="color:red" class="x">c</p>',
+      '<p>T</p><p>a<strong>b</strong></p><p>c</p>',
+    ],
+  ])('%s keeps six tags and no attribute (threat T-14)', async (content, kept) => {
+    expect((await added({ content })).content).toBe(kept);
+    expect((await inForce()).content).toBe(kept);
+  });
+
+  test.each([
+    [{ content: '<script>x</script>' }, 'content', answers.termContent],
+    [{ content: '<script>x</script> <script>y</script>' }, 'content', answers.termContent],
+    [{ content: '' }, 'content', answers.termContent],
+    [{ content: undefined }, 'content', answers.termContent],
+    [{ title: ' ' }, 'title', answers.termTitle],
+    [{ title: undefined }, 'title', answers.termTitle],
+    [{ version: '' }, 'version', answers.termVersion],
+    [{ active: 'true' }, 'active', answers.invalid],
+  ])('%o is refused with its sentence', async (bad, field, sentence) => {
+    const { status, data } = await save(bad);
+    expect({ status, data }).toEqual({
+      status: 422,
+      data: { message: sentence, errors: { [field]: sentence } },
+    });
+    expect(await all()).toEqual([]);
+  });
+});
+
+describe('registering under other terms than those in force (threat T-22)', () => {
+  const changed = (term: Term) => ({
+    message: answers.termChanged,
+    term: {
+      id: term.id,
+      ref: `${term.id}.${hashOf(term.content).slice(0, 16)}`,
+      title: term.title,
+      version: term.version,
+      content: term.content,
+    },
+  });
+
+  test('is 409 with the new ones, and nothing is kept', async () => {
+    const term = await added({ version: '2.0', content: '<p>Novo</p>' });
+    for (const termId of [null, '00000000-0000-4000-8000-000000000000', 'x']) {
+      const { status, data } = await register({ termId });
+      expect({ status, data }).toEqual({ status: 409, data: changed(term) });
+    }
+    expect(await api.db`select 1 from clients`).toEqual([]);
+  });
+
+  test('in an older wording is 409 too: nobody accepts what she has not read', async () => {
+    const { id } = await added({ content: '<p>Velho</p>' });
+    const { ref } = await inForce();
+    const body = { content: '<p>Novo</p>' };
+    const { data: term } = await api.send('PUT', `/users/terms/${id}`, { token, body });
+    const { status, data } = await register({ termId: ref });
+    expect({ status, data }).toEqual({ status: 409, data: changed(term as Term) });
+    expect(await api.db`select 1 from clients`).toEqual([]);
+    expect((await register({ termId: (await inForce()).ref })).status).toBe(201);
+    expect((await register({ termId: id })).status).toBe(201);
+    expect(await api.db`select distinct text_hash from acceptances`).toEqual([
+      { text_hash: hashOf('<p>Novo</p>') },
+    ]);
+  });
+
+  test('of a newer built-in text too', async () => {
+    const { status, data } = await register({ termId: '00000000-0000-4000-8000-000000000000' });
+    expect(status).toBe(409);
+    expect(data).toMatchObject({
+      message: answers.termChanged,
+      term: { id: null, version: '1.0' },
+    });
+  });
+
+  test('is no matter when the form says nothing of them, or names the right ones', async () => {
+    expect((await register({ termId: null })).status).toBe(201);
+    const term = await added();
+    expect((await register({ termId: undefined })).status).toBe(201);
+    expect((await register({ termId: term.id })).status).toBe(201);
+    const rows =
+      await api.db`select term_id, text_hash from acceptances order by created_at, term_id nulls first`;
+    expect(rows.map(({ term_id }) => term_id)).toEqual([null, term.id]);
+    expect(rows[1]?.text_hash).toBe(HASH_OF_OI);
+  });
+});
+
+describe('accepting terms', () => {
+  const accept = (as: string, termId: unknown, more: object = {}) =>
+    api.send('POST', '/users/terms', { token: as, body: { termId, ...more } });
+
+  test('is asked for at login when newer ones wait, until they are accepted', async () => {
+    const maria = (await register()).data as Session;
+    expect(await login()).not.toHaveProperty('termsPending');
+    const term = await added({ version: '2.0' });
+    expect(await login()).toMatchObject({ termsPending: true });
+    const stale = await accept(maria.token, null);
+    expect(stale).toMatchObject({
+      status: 409,
+      data: { message: answers.termChanged, term: { id: term.id, version: '2.0' } },
+    });
+    expect(await login()).toMatchObject({ termsPending: true });
+    const older = await accept(maria.token, `${term.id}.${'0'.repeat(16)}`);
+    expect(older).toMatchObject({ status: 409, data: { term: { id: term.id } } });
+    const accepted = await accept(maria.token, (await inForce()).ref);
+    expect(accepted.status).toBe(201);
+    expect(accepted.data).toEqual({ termId: term.id, version: '2.0' });
+    expect(await login()).not.toHaveProperty('termsPending');
+    expect(
+      await api.db`select client_id, term_version from acceptances where term_id = ${term.id}`,
+    ).toEqual([{ client_id: maria.user.id, term_version: '2.0' }]);
+  });
+
+  test("with a client's token never writes a term, whatever else she sends (threat T-21)", async () => {
+    const maria = (await register()).data as Session;
+    const sent = { title: 'X', content: '<p>Y</p>', version: '9.9', active: true };
+    expect((await accept(maria.token, undefined, sent)).status).toBe(201);
+    expect((await accept(maria.token, null, sent)).status).toBe(201);
+    expect((await accept(maria.token, 5, sent)).status).toBe(422);
+    expect(await all()).toEqual([]);
+  });
+
+  test('by a client who is gone is 404', async () => {
+    expect(await accept(await api.clientToken(), null)).toMatchObject({
+      status: 404,
+      data: { message: answers.missing },
+    });
+  });
+});

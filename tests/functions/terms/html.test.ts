@@ -1,0 +1,280 @@
+import fc from 'fast-check';
+import { Window } from 'happy-dom';
+import { describe, expect, test } from 'vitest';
+import { sanitize } from '../../../functions/terms/html.ts';
+import { BUILT_IN_TERM } from '../../../src/shared/terms/terms.ts';
+import { hostileHtml } from '../../expected/hostile-html.ts';
+
+// Nothing but these pieces: no browser can find an attribute, a comment or another tag in it.
+const SIX_BARE_TAGS = /^(?:<\/?(?:p|strong|em|ul|li)>|<br \/>|[^<>&]|&(?:amp|lt|gt|#824);)*$/u;
+
+/** Where each tag of the text stands: 'p', 'ul > li > strong'; throws where they do not close. */
+function places(html: string): Set<string> {
+  const open: string[] = [];
+  const found = new Set<string>();
+  for (const [tag = ''] of html.matchAll(/<[^>]+>|[^<]*[^\s<][^<]*/g)) {
+    if (tag.startsWith('</')) expect(`</${open.pop()}>`).toBe(tag);
+    else if (tag === '<br />' || !tag.startsWith('<')) found.add([...open, '#'].join(' > '));
+    else {
+      open.push(tag.slice(1, -1));
+      found.add(open.join(' > '));
+    }
+  }
+  expect(open).toEqual([]);
+  return found;
+}
+
+const { document } = new Window();
+/** The names of elements and attributes that a DOM finds. */
+function namesIn(html: string): { elements: string[]; attributes: string[] } {
+  const box = document.createElement('div');
+  box.innerHTML = html;
+  const all = [...box.querySelectorAll('*')];
+  return {
+    elements: [...new Set(all.map(({ localName }) => localName))],
+    attributes: all.flatMap((element) => element.getAttributeNames()),
+  };
+}
+
+async function expectClean(html: string): Promise<void> {
+  const { content } = await sanitize(html);
+  expect(content).toMatch(SIX_BARE_TAGS);
+  // As `normalizeText` would have it when it is sent again.
+  expect(content).toBe(content.normalize('NFC').trim());
+  for (const place of places(content)) {
+    expect(place).toMatch(/^(?:p|ul|#$)/);
+    expect(place).not.toMatch(/\bp\b.*\b(?:p|ul|li)\b|\bul > (?!li)|(?<!ul > )\bli\b/);
+  }
+  const { elements, attributes } = namesIn(content);
+  const six = ['p', 'br', 'strong', 'em', 'ul', 'li'];
+  expect({ elements: elements.filter((name) => !six.includes(name)), attributes }).toEqual({
+    elements: [],
+    attributes: [],
+  });
+  expect(await sanitize(content)).toEqual({ content, removed: [] });
+}
+
+describe('what is typed', () => {
+  test.each([
+    [
+      '<p>Um <strong>dois</strong> <em>três</em><br>quatro</p>',
+      '<p>Um <strong>dois</strong> <em>três</em><br />quatro</p>',
+    ],
+    [
+      '<ul>\n<li>um</li>\n<li>dois<ul><li>três</li></ul></li>\n</ul>',
+      '<ul>\n<li>um</li>\n<li>dois<ul><li>três</li></ul></li>\n</ul>',
+    ],
+    [
+      '<p><em>um <strong>dois</strong> três</em></p>',
+      '<p><em>um <strong>dois</strong> três</em></p>',
+    ],
+    [' <p>um</p>\n\n<p>dois</p>\n', '<p>um</p>\n\n<p>dois</p>'],
+    ['5 &lt; 6 &amp; 7 &gt; 2 &nbsp;&Ccedil;', '<p>5 &lt; 6 &amp; 7 &gt; 2 \u00a0Ç</p>'],
+    ['menor que <18, 5 < 6, a & b', '<p>menor que &lt;18, 5 &lt; 6, a &amp; b</p>'],
+    ['<p>acaba em <R$ 50', '<p>acaba em &lt;R$ 50</p>'],
+    ['e&#x301;', '<p>é</p>'],
+    ['um\ndois\n\ntrês', '<p>um<br />\ndois</p>\n\n<p>três</p>'],
+    [
+      'um <strong>dois</strong>\ntrês\n \nquatro',
+      '<p>um <strong>dois</strong>\ntrês</p>\n \n<p>quatro</p>',
+    ],
+    ['solto<p>preso</p>solto', '<p>solto</p><p>preso</p><p>solto</p>'],
+    ['<li>um</li> <li>dois</li>', '<ul><li>um</li><li>dois</li></ul>'],
+    ['<ul>solto<li>um</ul>', '<ul><li>solto</li><li>um</li></ul>'],
+    [
+      '<ul><li>um</li><ul><li>dois</li></ul></ul>',
+      '<ul><li>um</li><li><ul><li>dois</li></ul></li></ul>',
+    ],
+    ['<p>um<p>dois', '<p>um</p><p>dois</p>'],
+    ['<p>um<ul><li>dois</ul>três</p>', '<p>um</p><ul><li>dois</li></ul><p>três</p>'],
+    ['<strong>um<p>dois</p></strong>', '<p><strong>um</strong></p><p><strong>dois</strong></p>'],
+    ['<li>um<p></p>dois</li>', '<ul><li>um\ndois</li></ul>'],
+    ['<p></p><ul></ul><p><strong></strong></p><p>um</p>', '<p>um</p>'],
+  ])('%j becomes %j, and nothing of it goes', async (typed, content) => {
+    expect(await sanitize(typed)).toEqual({ content, removed: [] });
+    await expectClean(typed);
+  });
+
+  test('is said where it stays in another form, stays as text alone or goes', async () => {
+    expect(
+      await sanitize(
+        '<h1>T</h1><a href="x" class=y>a</a><b>b</b><i class=z>c</i><ol><li>d</ol><img src=e><!-- f --><span>g<script>h</script>',
+      ),
+    ).toEqual({
+      content: '<p>T</p><p>a<strong>b</strong><em>c</em></p><ul><li>d</li></ul><p>g</p>',
+      removed: [
+        { what: '<h1>', count: 1, outcome: 'changed' },
+        { what: '<a>', count: 1, outcome: 'text' },
+        { what: 'href', count: 1, outcome: 'gone' },
+        { what: 'class', count: 2, outcome: 'gone' },
+        { what: '<b>', count: 1, outcome: 'changed' },
+        { what: '<i>', count: 1, outcome: 'changed' },
+        { what: '<ol>', count: 1, outcome: 'changed' },
+        { what: '<img>', count: 1, outcome: 'gone' },
+        { what: '<!-- -->', count: 1, outcome: 'gone' },
+        { what: '<span>', count: 1, outcome: 'text' },
+        { what: '<script>', count: 1, outcome: 'gone' },
+      ],
+    });
+  });
+
+  test.each(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'div', 'blockquote', 'td', 'dt'])(
+    'in <%s> is a paragraph of its own, never two in one',
+    async (tag) => {
+      const { content } = await sanitize(`a<${tag}>b<p>c</p>d</${tag}>e`);
+      expect(content).toBe('<p>a</p><p>b</p><p>c</p><p>d</p><p>e</p>');
+    },
+  );
+
+  test('has no lists beyond the sixth within each other', async () => {
+    const { content, removed } = await sanitize(`${'<ul><li>a'.repeat(8)}`);
+    expect(content.match(/<ul>/g)).toHaveLength(6);
+    expect(content.match(/a/g)).toHaveLength(8);
+    expect(removed).toEqual([{ what: '<ul>', count: 2, outcome: 'text' }]);
+  });
+
+  test('of endlessly many kinds is told as a hundred, and long ones short', async () => {
+    const tags = Array.from({ length: 300 }, (_, n) => `<x${n}>`).join('');
+    const { removed } = await sanitize(`<${'y'.repeat(500)}>a${tags}`);
+    expect(removed).toHaveLength(101);
+    expect(removed[0]?.what).toBe(`<${'y'.repeat(39)}…`);
+    expect(removed.at(-1)).toEqual({ what: '…', count: 201, outcome: 'text' });
+  });
+});
+
+test.each([
+  '',
+  '<p></p>',
+  '<p> </p><ul><li></li></ul><br>',
+  '&nbsp;&#8203;&zwj;&shy;&#xfeff;&#x2060;&#x180e;&#x3164;&#x2800;',
+  '<strong>&nbsp;</strong>\n<em>\u200b</em>',
+  '<script>x</script> <style>y</style><!-- z -->',
+  '<img src=x><hr><input value=x>',
+  '</p></div>',
+])('%j holds nothing to be seen', async (html) => {
+  expect((await sanitize(html)).content).toBe('');
+});
+
+// The clipboard of Word 365: `Selection.Copy`, 'text/html', shortened.
+const WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word">
+<head><meta name=ProgId content=Word.Document><link rel=File-List href="file:///C:/clip_filelist.xml">
+<!--[if gte mso 9]><xml><w:WordDocument><w:View>Normal</w:View></w:WordDocument></xml><![endif]-->
+<style><!-- p.MsoNormal {margin-bottom:8.0pt;} @page WordSection1 {size:595.3pt 841.9pt;} --></style></head>
+<body lang=PT-BR style='tab-interval:35.4pt'><!--StartFragment-->
+<p class=MsoNormal style='line-height:107%'><b><span style='font-size:14.0pt'>Termo de Uso<o:p></o:p></span></b></p>
+<p class=MsoListParagraphCxSpFirst style='text-indent:-18.0pt'><![if !supportLists]><span style='mso-list:Ignore'>1.<span>&nbsp;&nbsp; </span></span><![endif]>Remarcar até <i>24 horas</i> antes.</p>
+<p class=MsoNormal><o:p>&nbsp;</o:p></p>
+<table class=MsoTableGrid border=1><tr><td width=200><p class=MsoNormal>Sessão</p></td><td><p class=MsoNormal>R$ 150</p></td></tr></table>
+<!--EndFragment--></body></html>`;
+
+test('a text pasted from Word keeps its words, and says what it loses', async () => {
+  const { content, removed } = await sanitize(WORD);
+  expect(content.replaceAll(/\s*\n\s*/g, '')).toBe(
+    '<p><strong>Termo de Uso</strong></p>' +
+      '<p>1.\u00a0\u00a0 Remarcar até <em>24 horas</em> antes.</p>' +
+      '<p>Sessão</p><p>R$ 150</p>',
+  );
+  const told = new Map(removed.map(({ what, count, outcome }) => [what, `${count} ${outcome}`]));
+  expect(Object.fromEntries(told)).toMatchObject({
+    '<!-- -->': '5 gone',
+    '<style>': '1 gone',
+    '<o:p>': '2 gone',
+    '<b>': '1 changed',
+    '<i>': '1 changed',
+    '<td>': '2 changed',
+    '<span>': '3 text',
+    class: '6 gone',
+    style: '5 gone',
+  });
+  await expectClean(WORD);
+});
+
+test.each(hostileHtml)('of %j six bare tags are left (threat T-14)', async (html) => {
+  await expectClean(html);
+  for (const around of ['p', 'li', 'svg', 'noscript', 'textarea']) {
+    await expectClean(`Oi <${around}>${html}</${around}> tchau`);
+  }
+});
+
+const names = 'p br strong em ul li b i ol h1 div span a td svg noscript x'.split(' ');
+const piece = fc.oneof(
+  fc.constantFrom(...names).map((name) => `<${name}>`),
+  fc.constantFrom(...names).map((name) => `</${name}>`),
+  fc.constantFrom(
+    ' ',
+    '\n',
+    '\n\n',
+    'a',
+    'é',
+    '&amp;',
+    '&lt;',
+    '<',
+    '>',
+    '&#x301;',
+    '\u0338',
+    '&#824;',
+  ),
+  fc.constantFrom(
+    '<!--',
+    '-->',
+    '<script>',
+    '</script>',
+    '<a "',
+    "'",
+    '&nbsp;',
+    '&#x202e;',
+    '<o:p>',
+  ),
+  fc.string({ unit: 'grapheme', maxLength: 8 }),
+);
+
+test('whatever is typed comes out clean, and as it is when it is sent again', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(piece, { maxLength: 40 }), async (pieces) => {
+      // What the body's schema has done before: `cleanText`.
+      await expectClean(pieces.join('').replaceAll('\r', '\n').normalize('NFC'));
+    }),
+    { numRuns: 500 },
+  );
+}, 60_000);
+
+test('no word is lost, or run into the one before it, whatever stands around', async () => {
+  const tree = fc.array(fc.tuple(fc.constantFrom(...names), fc.boolean()), { maxLength: 30 });
+  await fc.assert(
+    fc.asyncProperty(tree, async (tags) => {
+      const html = tags.map(
+        ([name, ends], n) => `<${name} id=${n}>w${n} ${ends ? `</${name}>` : ''}`,
+      );
+      const { content } = await sanitize(html.join(''));
+      expect(content.match(/w\d+/g) ?? []).toEqual(tags.map((_, n) => `w${n}`));
+    }),
+  );
+});
+
+test('the text that comes with the product stays as it is', async () => {
+  expect(await sanitize(BUILT_IN_TERM.content)).toEqual({
+    content: BUILT_IN_TERM.content,
+    removed: [],
+  });
+});
+
+// 60,000 characters of each are read in well under a second: no input is worth more of the host.
+test.each([
+  ['<b>x'],
+  ['<ul><li>'],
+  ['<p>'],
+  ['<'],
+  ['&'],
+  ['<!--'],
+  ['</b'],
+  ['<i><b>'],
+  ['\n \n'],
+  ['<svg><p>'],
+  ['<a b=c '],
+  ['<li>a'],
+])('%j over and over is read in time', async (part) => {
+  const html = part.repeat(60_000 / part.length);
+  const start = performance.now();
+  await sanitize(html);
+  expect(performance.now() - start).toBeLessThan(3000);
+});

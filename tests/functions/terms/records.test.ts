@@ -1,0 +1,272 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { setClock } from '../../../src/shared/core/clock.ts';
+import { answers } from '../../expected/sentences.ts';
+import { type TestApi, testApi } from '../../support/api.ts';
+import { testDb } from '../../support/database.ts';
+
+type Term = {
+  id: string;
+  title: string;
+  version: string;
+  content: string;
+  active: boolean;
+  revision: number;
+  acceptances: number;
+  archived: boolean;
+};
+
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+const ACCEPTED = 'Este termo já foi aceito por clientes. Crie uma nova versão.';
+const DELETED = 'Termo excluído com sucesso!';
+const START = Date.parse('2026-05-04T12:00:00Z');
+
+let api: TestApi;
+let token: string;
+beforeEach(async () => {
+  setClock(() => START);
+  api = testApi(await testDb());
+  token = await api.adminToken();
+});
+afterEach(() => setClock(null));
+
+const send = (method: string, path: string, body?: object, headers: Record<string, string> = {}) =>
+  api.send(method, `/users/terms${path}`, { token, headers, ...(body && { body }) });
+const add = async (more: object = {}) =>
+  (await send('POST', '', { title: 'Termos', content: '<p>Oi</p>', ...more })).data as Term;
+const put = (term: Term, body: object, headers?: Record<string, string>) =>
+  send('PUT', `/${term.id}`, body, headers);
+const all = async (query = '') => (await send('GET', query)).data as Term[];
+const inForce = async () => (await send('GET', '/active')).data as Term;
+const someoneAccepts = async (phone = '11988887777') =>
+  expect(
+    (
+      await api.send('POST', '/users/register', {
+        body: { name: 'Maria', phone, serviceId: 'relaxante', termsAccepted: true },
+      })
+    ).status,
+  ).toBe(201);
+const history = async ({ id }: Term) =>
+  (
+    await api.db`select action, version, data ->> 'active' as active, actor is not null as signed
+      from revisions where entity = 'terms' and entity_id = ${id} order by id`
+  ).map(({ action, version, active, signed }) => [action, version, active, signed]);
+
+describe('changing a term', () => {
+  test('writes the fields it names and counts the write', async () => {
+    const term = await add();
+    const { status, data } = await put(term, { content: '<p>Novo</p>' });
+    expect({ status, data }).toEqual({
+      status: 200,
+      data: { ...term, content: '<p>Novo</p>', revision: 2 },
+    });
+    expect(await all()).toEqual([data]);
+    expect((await inForce()).content).toBe('<p>Novo</p>');
+    expect(await history(term)).toEqual([
+      ['create', 1, 'true', true],
+      ['update', 2, 'true', true],
+    ]);
+  });
+
+  test('with `active` alone takes it into force and the other out, and back', async () => {
+    const [old, young] = [await add(), await add({ version: '2.0', active: false })];
+    expect((await put(young, { active: true })).data).toMatchObject({ active: true, revision: 2 });
+    expect((await inForce()).id).toBe(young.id);
+    expect(await history(old)).toEqual([
+      ['create', 1, 'true', true],
+      ['update', 2, 'false', true],
+    ]);
+    expect((await put(young, { active: false })).data).toMatchObject({ active: false });
+    expect((await inForce()).id).toBeNull();
+  });
+
+  test('that is in force already changes nothing of the others', async () => {
+    const draft = await add({ active: false });
+    const term = await add();
+    expect((await put(term, { active: true })).data).toMatchObject({ active: true, revision: 2 });
+    expect((await all()).find(({ id }) => id === draft.id)).toEqual(draft);
+  });
+
+  test('at another revision is 409 with the term as it is, and retires nobody', async () => {
+    const old = await add();
+    const young = await add({ version: '2.0', active: false });
+    const { data } = await put(young, { title: 'Outro' });
+    const stale = await put(young, { active: true }, { 'if-match': '"1"' });
+    expect({ status: stale.status, data: stale.data }).toEqual({
+      status: 409,
+      data: { message: answers.conflict, current: data },
+    });
+    expect((await inForce()).id).toBe(old.id);
+    expect((await put(young, { active: true }, { 'if-match': '"2"' })).status).toBe(200);
+  });
+
+  test('of which somebody accepted the text is 409, but its status changes', async () => {
+    const term = await add();
+    await someoneAccepts();
+    for (const body of [{ title: 'Outro' }, { version: '1.1' }, { content: '<p>X</p>' }]) {
+      const { status, data } = await put(term, body);
+      expect({ status, data }).toEqual({
+        status: 409,
+        data: { message: ACCEPTED, current: { ...term, acceptances: 1 } },
+      });
+    }
+    const same = { title: 'Termos', version: '1.0', content: '<p>Oi</p>', active: false };
+    expect((await put(term, same)).data).toEqual({
+      ...term,
+      active: false,
+      acceptances: 1,
+      revision: 2,
+    });
+  });
+
+  test.each([
+    [{ title: '' }, 'title', answers.termTitle],
+    [{ title: null }, 'title', 'Título: valor inválido.'],
+    [{ version: ' ' }, 'version', answers.termVersion],
+    [{ content: '' }, 'content', answers.termContent],
+    [{ content: '<b> </b>&nbsp;' }, 'content', answers.termContent],
+    [{ active: 'sim' }, 'active', answers.invalid],
+  ])('to %o is refused with its sentence', async (bad, field, sentence) => {
+    const term = await add();
+    const { status, data } = await put(term, bad);
+    expect({ status, data }).toEqual({
+      status: 422,
+      data: { message: sentence, errors: { [field]: sentence } },
+    });
+    expect(await all()).toEqual([term]);
+  });
+
+  test('of another id, or that is not there, is refused', async () => {
+    const term = await add();
+    expect(await put(term, { id: NOBODY })).toMatchObject({
+      status: 422,
+      data: { message: answers.otherId },
+    });
+    expect((await put(term, { id: term.id, title: 'Sim' })).status).toBe(200);
+    for (const id of [NOBODY, 'x', 'sugerido']) {
+      expect(await send('PUT', `/${id}`, { active: true })).toMatchObject({
+        status: 404,
+        data: { message: answers.missing },
+      });
+    }
+  });
+});
+
+describe('sent twice with one key', () => {
+  const key = { 'idempotency-key': 'uma' };
+
+  test('a new term is one', async () => {
+    const body = { title: 'Termos', content: '<p>Oi</p>' };
+    const answered = [await send('POST', '', body, key), await send('POST', '', body, key)];
+    expect(answered.map(({ status }) => status)).toEqual([201, 201]);
+    expect(answered[0]?.data).toEqual(answered[1]?.data);
+    expect(await all()).toHaveLength(1);
+    expect(await send('POST', '', { ...body, title: 'X' }, key)).toMatchObject({
+      status: 422,
+      data: { message: answers.keyReused },
+    });
+  });
+
+  test('a change counts once', async () => {
+    const term = await add();
+    await put(term, { title: 'Outro' }, { ...key, 'if-match': '"1"' });
+    const again = await put(term, { title: 'Outro' }, { ...key, 'if-match': '"1"' });
+    expect(again).toMatchObject({ status: 200, data: { title: 'Outro', revision: 2 } });
+  });
+
+  test('a deletion answers what became of it', async () => {
+    const term = await add();
+    await someoneAccepts();
+    const path = `/${term.id}`;
+    await send('DELETE', path, undefined, key);
+    expect((await send('DELETE', path, undefined, key)).data).toEqual({
+      message: DELETED,
+      archived: true,
+    });
+  });
+});
+
+describe('deleting a term', () => {
+  test('that nobody accepted is for good, but for thirty days in the trash', async () => {
+    const term = await add();
+    const { status, data } = await send('DELETE', `/${term.id}`);
+    expect({ status, data }).toEqual({ status: 200, data: { message: DELETED, archived: false } });
+    expect([await all(), await all('?archived=true')]).toEqual([[], []]);
+    expect((await inForce()).id).toBeNull();
+    expect((await send('DELETE', `/${term.id}`)).status).toBe(404);
+    const back = await send('POST', `/${term.id}/restore`);
+    expect({ status: back.status, data: back.data }).toEqual({
+      status: 200,
+      data: { ...term, active: false, revision: 2 },
+    });
+    expect((await inForce()).id).toBeNull();
+    expect((await history(term)).map(([action]) => action)).toEqual([
+      'create',
+      'delete',
+      'restore',
+    ]);
+    await send('DELETE', `/${term.id}`);
+    await api.db`update revisions set created_at = now() - interval '31 days'`;
+    setClock(null);
+    token = await api.adminToken();
+    expect((await send('POST', `/${term.id}/restore`)).status).toBe(404);
+  });
+
+  test('that somebody accepted archives it: text and proof stay', async () => {
+    const term = await add();
+    await someoneAccepts();
+    const { status, data } = await send('DELETE', `/${term.id}`);
+    expect({ status, data }).toEqual({ status: 200, data: { message: DELETED, archived: true } });
+    const archived = { ...term, active: false, acceptances: 1, archived: true, revision: 2 };
+    expect([await all(), await all('?archived=true')]).toEqual([[], [archived]]);
+    expect((await inForce()).id).toBeNull();
+    expect(await send('DELETE', `/${term.id}`)).toMatchObject({ status: 404 });
+    const change = await put(term, { active: true });
+    expect({ status: change.status, data: change.data }).toEqual({
+      status: 409,
+      data: { message: answers.conflict, current: archived },
+    });
+    expect((await send('POST', `/${term.id}/restore`)).data).toEqual({
+      ...archived,
+      archived: false,
+      revision: 3,
+    });
+    expect((await put(term, { active: true })).status).toBe(200);
+  });
+
+  test('at another revision is 409 with the term as it is', async () => {
+    const term = await add();
+    const headers = { 'if-match': '"7"' };
+    expect(await send('DELETE', `/${term.id}`, undefined, headers)).toMatchObject({
+      status: 409,
+      data: { message: answers.conflict, current: term },
+    });
+    expect((await send('DELETE', `/${NOBODY}`)).status).toBe(404);
+  });
+
+  test('brings nothing back that is in use, or was never there', async () => {
+    const term = await add();
+    expect((await send('POST', `/${term.id}/restore`)).status).toBe(404);
+    expect((await send('POST', `/${NOBODY}/restore`)).status).toBe(404);
+  });
+});
+
+describe('the built page', () => {
+  const version = async () =>
+    (await api.db`select version::int as version from content_state`)[0]?.version;
+
+  test('is made anew when another text is in force, and then alone', async () => {
+    const draft = await add({ active: false });
+    await put(draft, { title: 'Rascunho' });
+    expect([await version(), api.builds()]).toEqual([0, 0]);
+    const { headers } = await put(draft, { active: true });
+    expect(headers.get('content-version')).toBe('1');
+    const next = await add({ version: '2.0' });
+    await put(next, { content: '<p>Outro</p>' });
+    await put(draft, { title: 'Fora de uso' });
+    await send('DELETE', `/${draft.id}`);
+    expect([await version(), api.builds()]).toEqual([3, 3]);
+    await send('DELETE', `/${next.id}`);
+    await send('POST', `/${next.id}/restore`);
+    expect([await version(), api.builds()]).toEqual([4, 4]);
+  });
+});

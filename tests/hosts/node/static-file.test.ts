@@ -1,0 +1,190 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { StaticFile } from '../../../hosts/node/static-file.ts';
+
+const LONG = `<!doctype html><title>Toque</title><p>${'Um texto que se repete. '.repeat(40)}</p>`;
+const file = (text = LONG, name = 'index.html', headers: Record<string, string> = {}) =>
+  new StaticFile(name, new TextEncoder().encode(text), headers);
+
+async function ask(
+  of: StaticFile,
+  headers: Record<string, string> = {},
+  method = 'GET',
+  status?: number,
+) {
+  const response = await of.answer(new Request('http://localhost/', { method, headers }), status);
+  return {
+    status: response.status,
+    headers: response.headers,
+    bytes: Buffer.from(await response.arrayBuffer()),
+  };
+}
+
+describe('encodings (RFC 9110 §12.5.3)', () => {
+  test.each([
+    ['br, gzip', 'br'],
+    ['gzip, br', 'br'],
+    ['gzip, deflate, br, zstd', 'br'],
+    ['BR', 'br'],
+    [' gzip ', 'gzip'],
+    ['gzip;q=0.8, br;q=0', 'gzip'],
+    ['gzip;q=0.8, br;q=0.0', 'gzip'],
+    ['gzip;q=0.8, br; q=0.000', 'gzip'],
+    ['br;q=0.01', 'br'],
+    ['br;q=1.0', 'br'],
+    ['br;q=0, gzip;q=0', null],
+    ['identity', null],
+    ['brotli', null],
+    ['gzipped', null],
+    ['xgzip;q=1', null],
+    ['', null],
+  ])('to %j the answer is %s', async (accepted, encoding) => {
+    const { headers, bytes } = await ask(file(), { 'accept-encoding': accepted });
+    expect(headers.get('content-encoding')).toBe(encoding);
+    expect(headers.get('vary')).toBe('accept-encoding');
+    expect(headers.get('content-length')).toBe(String(bytes.length));
+    const plain =
+      encoding === 'br'
+        ? brotliDecompressSync(bytes)
+        : encoding === 'gzip'
+          ? gunzipSync(bytes)
+          : bytes;
+    expect(plain.toString()).toBe(LONG);
+    if (encoding) expect(bytes.length).toBeLessThan(LONG.length / 2);
+  });
+
+  test('nothing is said about encodings where the header is missing', async () => {
+    const { headers, bytes } = await ask(file());
+    expect([headers.get('content-encoding'), bytes.toString()]).toEqual([null, LONG]);
+  });
+
+  test.each([
+    ['a picture', file(LONG, 'foto.png')],
+    ['256 bytes, which would hardly shrink', file('a'.repeat(256))],
+  ])('%s stays as it is and varies with nothing', async (_, stays) => {
+    const { headers } = await ask(stays, { 'accept-encoding': 'br, gzip' });
+    expect([headers.get('content-encoding'), headers.get('vary')]).toEqual([null, null]);
+  });
+
+  test('257 bytes are compressed', async () => {
+    expect(
+      (await ask(file('a'.repeat(257)), { 'accept-encoding': 'gzip' })).headers.get(
+        'content-encoding',
+      ),
+    ).toBe('gzip');
+  });
+});
+
+describe('validators (RFC 9110 §13.1.2)', () => {
+  const tagOf = async (of: StaticFile, encoding = '') =>
+    (await ask(of, { 'accept-encoding': encoding })).headers.get('etag') ?? '';
+
+  test('a tag is quoted, the same for the same bytes, another for other bytes and for each encoding', async () => {
+    const tags = [
+      await tagOf(file()),
+      await tagOf(file(), 'br'),
+      await tagOf(file(), 'gzip'),
+      await tagOf(file(`${LONG} `)),
+    ];
+    for (const tag of tags) expect(tag).toMatch(/^"[\w-]{20}(-br|-gzip)?"$/);
+    expect(new Set(tags).size).toBe(4);
+    expect(await tagOf(file())).toBe(tags[0]);
+  });
+
+  test.each([
+    ['itself', (tag: string) => tag],
+    ['weak, as a proxy makes it', (tag: string) => `W/${tag}`],
+    ['one of several', (tag: string) => `"x", ${tag} , "y"`],
+    ['weak among several', (tag: string) => `"x",W/${tag}`],
+    ['anything', () => '*'],
+    ['anything, with blanks', () => ' * '],
+  ])('%s is 304, without a body, with what a cache needs', async (_, holds) => {
+    const tag = await tagOf(file(), 'br');
+    const answer = await ask(file(), { 'accept-encoding': 'br', 'if-none-match': holds(tag) });
+    expect([answer.status, answer.bytes.length]).toEqual([304, 0]);
+    expect(answer.headers.get('etag')).toBe(tag);
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+    expect(answer.headers.get('vary')).toBe('accept-encoding');
+  });
+
+  test.each([
+    ['another tag', () => '"x"'],
+    ['no quotes', (tag: string) => tag.replaceAll('"', '')],
+    ['a longer tag', (tag: string) => `"a${tag.slice(1)}`],
+    ['a weak mark in the wrong place', (tag: string) => `${tag}W/`],
+    ['nothing', () => ''],
+  ])('%s is 200 with the whole body', async (_, holds) => {
+    const tag = await tagOf(file());
+    const answer = await ask(file(), { 'if-none-match': holds(tag) });
+    expect([answer.status, answer.bytes.toString()]).toEqual([200, LONG]);
+  });
+
+  test("one encoding's tag does not stand for the other's bytes", async () => {
+    const tag = await tagOf(file(), 'br');
+    expect((await ask(file(), { 'accept-encoding': 'gzip', 'if-none-match': tag })).status).toBe(
+      200,
+    );
+  });
+
+  test('the 404 page is never 304: its status would be lost', async () => {
+    const answer = await ask(file(), { 'if-none-match': '*' }, 'GET', 404);
+    expect([answer.status, answer.bytes.toString()]).toEqual([404, LONG]);
+  });
+});
+
+test('HEAD says what GET would and sends nothing', async () => {
+  const headers = { 'accept-encoding': 'br' };
+  const [get, head] = [await ask(file(), headers), await ask(file(), headers, 'HEAD')];
+  expect([head.status, head.bytes.length]).toEqual([200, 0]);
+  expect(Object.fromEntries(head.headers)).toEqual(Object.fromEntries(get.headers));
+});
+
+test('rules of the build win over the usual cache-control, never over the tag', async () => {
+  const ruled = file(LONG, 'a.js', {
+    'cache-control': 'public, max-age=31536000, immutable',
+    etag: '"mine"',
+    'x-one': '1',
+  });
+  const { headers } = await ask(ruled);
+  expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(headers.get('x-one')).toBe('1');
+  expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+  expect(headers.get('etag')).not.toBe('"mine"');
+});
+
+describe('compressed forms', () => {
+  /** Processor time of an answer in ms: what compresses shows, however busy the machine is. */
+  async function cost(of: StaticFile): Promise<number> {
+    const start = process.cpuUsage();
+    await ask(of, { 'accept-encoding': 'br' });
+    const { user, system } = process.cpuUsage(start);
+    return (user + system) / 1000;
+  }
+  const big = () => file(Array.from({ length: 8_000 }, (_, index) => `${index * 7919}`).join(' '));
+
+  test('are made ahead of the first request when asked', async () => {
+    const cold = big();
+    const warm = big();
+    await warm.warm();
+    expect(await cost(warm)).toBeLessThan((await cost(cold)) / 4);
+  });
+
+  test('are taken over from an equal file of the build before, not from another', async () => {
+    const before = big();
+    await before.warm();
+    const equal = big();
+    equal.adopt(before);
+    expect(await cost(equal)).toBeLessThan((await cost(big())) / 4);
+    const other = file();
+    other.adopt(before);
+    other.adopt(undefined);
+    const { bytes } = await ask(other, { 'accept-encoding': 'br' });
+    expect(brotliDecompressSync(bytes).toString()).toBe(LONG);
+  });
+
+  test('of a picture are not made', async () => {
+    const picture = file(LONG, 'foto.png');
+    await picture.warm();
+    expect((await ask(picture, { 'accept-encoding': 'br' })).bytes.toString()).toBe(LONG);
+  });
+});

@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../support/admin.ts';
+import { fillClients } from '../owners-clients.ts';
+import { expectSound } from '../sound.ts';
+
+// Clients as files: what an export holds comes back by an import, and bad files are told.
+
+const open = async (page: Page, tool: RegExp) => {
+  await page.getByRole('button', { name: 'Ferramentas' }).click();
+  await page.getByRole('button', { name: tool }).click();
+};
+const importing = (page: Page) => page.getByRole('dialog', { name: 'Importar clientes' });
+const choose = (page: Page, name: string, buffer: Buffer) =>
+  importing(page)
+    .getByLabel('Escolher arquivo CSV')
+    .setInputFiles({ name, mimeType: 'text/csv', buffer });
+
+test('what is exported comes back by an import, to the letter', async ({ page, owner }) => {
+  const notes = '\'=isto; "fica"\ncomo está';
+  const [formula] = await fillClients(owner, [
+    { name: '=SOMA(1;1)', phone: '11988887777', email: 'ana@example.com' },
+    { name: 'Conceição', phone: '1133334444', active: false },
+  ]);
+  await owner.send('PUT', `/users/${formula?.id}`, { notes });
+  await owner.open('clients');
+  await page.getByRole('button', { name: 'Ferramentas' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^Exportar CSV/ }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^clientes-\d{4}-\d\d-\d\d\.csv$/);
+  const bytes = await readFile(await file.path());
+  await expect(page.getByText('Arquivo salvo.')).toBeVisible();
+
+  await fillClients(owner, []);
+  await page.reload();
+  await expect(page.getByText('Nenhum cliente cadastrado.')).toBeVisible();
+  await open(page, /^Importar CSV/);
+  await choose(page, file.suggestedFilename(), bytes);
+  await importing(page).getByRole('button', { name: 'Conferir' }).click();
+  await importing(page).getByRole('button', { name: 'Importar 2 clientes' }).click();
+  await expect(importing(page).getByText('2 clientes importados com sucesso!')).toBeVisible();
+  await importing(page).getByRole('button', { name: 'Fechar' }).last().click();
+  await expect(page.getByRole('link', { name: '=SOMA(1;1)' })).toBeVisible();
+  type Row = { id: string; name: string; email: string | null; active: boolean; notes: string };
+  const { data: rows } = await owner.send<Row[]>('GET', '/users?sort=name');
+  expect(rows.map(({ name, email, active }) => [name, email, active])).toEqual([
+    ['=SOMA(1;1)', 'ana@example.com', true],
+    ['Conceição', null, false],
+  ]);
+  expect((await owner.send<Row>('GET', `/users/${rows[0]?.id}`)).data.notes).toBe(notes);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('a list of an old Windows is judged line by line, and only what is new comes in', async ({
+    page,
+    owner,
+  }) => {
+    await fillClients(owner, [{ name: 'Maria', phone: '11988887777' }]);
+    await owner.open('clients');
+    await open(page, /^Importar CSV/);
+    await choose(page, 'foto.csv', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2]));
+    await expect(importing(page).getByRole('alert')).toHaveText(
+      'Este arquivo não é um CSV. Salve a lista de clientes como CSV e tente de novo.',
+    );
+    const lines = [
+      'Nome;Celular;Obs',
+      'Conceição;(11) 97777-6666;manhã',
+      'Maria Luz;+55 11 98888-7777;',
+      'Sem Número;123;',
+      'De Novo;11 97777 6666;',
+    ];
+    await choose(page, 'lista.csv', Buffer.from(lines.join('\r\n'), 'latin1'));
+    await expect(importing(page).getByRole('combobox', { name: 'Telefone' })).toHaveValue('1');
+    await expect(importing(page).getByRole('cell', { name: 'Conceição' })).toBeVisible();
+    await expectSound(page, 'the columns');
+    await importing(page).getByRole('button', { name: 'Conferir' }).click();
+    const refused = importing(page).getByRole('list', { name: 'Linhas que ficam de fora' });
+    await expect(refused).toContainText(
+      'Linha 4Sem Número: Telefone inválido. Informe DDD e número.',
+    );
+    await expect(refused).toContainText('Linha 5De Novo: Repetida: outra linha tem este telefone.');
+    await expectSound(page, 'the report');
+    await importing(page).getByRole('button', { name: 'Importar 1 cliente' }).click();
+    await expect(importing(page).getByText('1 cliente importado com sucesso!')).toBeVisible();
+    await importing(page).getByRole('button', { name: 'Fechar' }).last().click();
+    await expect(page.getByRole('link', { name: 'Conceição' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Maria', exact: true })).toBeVisible();
+  });
+});

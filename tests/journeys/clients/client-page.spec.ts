@@ -1,0 +1,127 @@
+import { expect, test } from '../../support/admin.ts';
+import { fillClients } from '../owners-clients.ts';
+import { expectSound } from '../sound.ts';
+
+// A client's page: what is kept of her, the owner's notes, one record of two; and WhatsApp.
+
+const MARIA = { name: 'Maria de Souza', phone: '11988887777', email: 'maria@example.com' };
+const TWIN = { name: 'maria de souza', phone: '21988887777' };
+
+for (const width of [1280, 360]) {
+  test.describe(`at ${width} px`, { tag: width === 360 ? [] : ['@every'] }, () => {
+    test.use({ viewport: { width, height: 740 }, hasTouch: width < 500 });
+
+    test('notes are written, two records become one, and are two again', async ({
+      page,
+      owner,
+    }) => {
+      const [maria, twin] = await fillClients(owner, [MARIA, TWIN]);
+      await owner.send('PUT', `/users/${twin?.id}`, { notes: 'Veio por indicação.' });
+      const told = { title: 'Aviso', message: 'Até sexta!', isPublic: true, userId: maria?.id };
+      await owner.send('POST', '/notifications', told);
+      await owner.open(`clients?cliente=${maria?.id}`);
+      await expect(page.getByRole('heading', { level: 1, name: MARIA.name })).toBeVisible();
+      await expect(page.getByRole('link', { name: MARIA.email })).toHaveAttribute(
+        'href',
+        `mailto:${MARIA.email}`,
+      );
+      await expect(page.getByText('Nenhum pedido ainda.')).toBeVisible();
+      await expect(page.getByRole('list', { name: 'Mensagens' })).toContainText(
+        'Visível ao cliente: Sim',
+      );
+
+      const notes = page.getByRole('textbox', { name: 'Anotações' });
+      await expect(page.getByText('Só você lê. Não registre dados de saúde aqui.')).toBeVisible();
+      await notes.fill('Prefere manhã.');
+      await expect(page.getByText('Alterações não salvas')).toBeVisible();
+      await page.keyboard.press('Control+s');
+      await expect(page.getByText('Anotações salvas com sucesso!')).toBeVisible();
+      await expectSound(page, "a client's page");
+
+      await page.getByRole('button', { name: 'Comparar e unir' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Comparar e unir' });
+      await dialog.getByRole('radio', { name: 'O outro: (21) 98888-7777' }).check();
+      await expect(dialog.getByRole('radio', { name: 'Juntar as duas' })).toBeChecked();
+      await expect(
+        dialog.getByText('Os pedidos, aceites e mensagens dos dois ficam juntos.'),
+      ).toBeVisible();
+      await expectSound(page, 'the merge');
+      await dialog.getByRole('button', { name: 'Unir cadastros' }).click();
+      await expect(page.getByText('Cadastros unidos com sucesso!')).toBeVisible();
+      await expect(dialog).toHaveCount(0);
+      await expect(notes).toHaveValue('Prefere manhã.\n\nVeio por indicação.');
+      await expect(page.getByText('(21) 98888-7777')).toBeVisible();
+      await expect(page.getByText('Possível duplicado')).toHaveCount(0);
+
+      await page.getByRole('button', { name: 'Desfazer' }).click();
+      await expect(page.getByText('Os dois cadastros estão de volta.')).toBeVisible();
+      await expect(page.getByText('Possível duplicado')).toBeVisible();
+      await expect(notes).toHaveValue('Prefere manhã.');
+    });
+  });
+}
+
+test('the page of a client who is gone says so, and leads back to the list', async ({
+  page,
+  owner,
+  problems,
+}) => {
+  const [maria] = await fillClients(owner, [MARIA]);
+  await owner.send('DELETE', `/users/${maria?.id}`);
+  await owner.open(`clients?cliente=${maria?.id}`);
+  await expect(page.getByText('Este cliente não existe mais.')).toBeVisible();
+  await page.getByRole('button', { name: 'Voltar para a lista' }).click();
+  await expect(page.getByText('Nenhum cliente cadastrado.')).toBeVisible();
+  // The browser's own line about the 404.
+  problems.length = 0;
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test('a client is answered with a message that was just written', async ({
+    page,
+    owner,
+    api,
+  }) => {
+    await fillClients(owner, []);
+    const { data: before } = await owner.send<{ version: number }>('GET', '/users/templates');
+    const templates = [{ title: 'Oi', text: 'Olá, {nome}! Recebi {dia} o pedido de {servico}.' }];
+    await owner.send('PUT', '/users/templates', { templates });
+    expect(before.version).toBeGreaterThanOrEqual(0);
+    const body = { ...MARIA, serviceId: 'relaxante', termsAccepted: true };
+    await api.send('POST', '/users/register', { body });
+    await owner.open('clients');
+    await page
+      .getByRole('list')
+      .getByRole('button', { name: `WhatsApp de ${MARIA.name}` })
+      .tap();
+    const sheet = page.getByRole('dialog', { name: `Mensagem para ${MARIA.name}` });
+    const link = sheet.getByRole('link', { name: /^Oi/ });
+    const href = (text: string) => `https://wa.me/5511988887777?text=${encodeURIComponent(text)}`;
+    await expect(link).toHaveAttribute(
+      'href',
+      href('Olá, Maria! Recebi hoje o pedido de massagem relaxante.'),
+    );
+    await expectSound(page, 'the sheet');
+
+    await sheet.getByRole('button', { name: 'Editar mensagens' }).tap();
+    const editor = page.getByRole('dialog', { name: 'Mensagens prontas' });
+    await editor.getByRole('button', { name: /^Oi/ }).tap();
+    const text = editor.getByRole('textbox', { name: 'Mensagem', exact: true });
+    await text.fill('Bom dia, ');
+    await editor.getByRole('button', { name: 'Nome', exact: true }).tap();
+    await expect(text).toHaveValue('Bom dia, {nome}');
+    await expect(editor.getByText('Bom dia, Maria')).toBeVisible();
+    await expectSound(page, 'the editor');
+    await editor.getByRole('button', { name: 'Adicionar mensagem' }).tap();
+    await editor.getByRole('textbox', { name: 'Nome da mensagem' }).fill('Até logo');
+    await editor.getByRole('button', { name: 'Subir Até logo' }).tap();
+    await editor.getByRole('button', { name: 'Salvar mensagens' }).tap();
+    await expect(editor.getByText('Mensagens salvas com sucesso!')).toBeVisible();
+    await editor.getByRole('button', { name: 'Fechar' }).first().tap();
+    await expect(editor).toHaveCount(0);
+    await expect(sheet.getByRole('link')).toHaveText([/^Até logo/, /^Oi/, 'Abrir sem mensagem']);
+    await expect(link).toHaveAttribute('href', href('Bom dia, Maria'));
+  });
+});

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../support/admin.ts';
+
+const field = (page: Page) => page.getByRole('textbox', { name: 'Ícone' });
+const choose = (page: Page) => page.getByRole('button', { name: 'Escolher ícone' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Escolher ícone' });
+const choice = (page: Page, name: string) =>
+  dialog(page).getByRole('button', { name, exact: true });
+
+/** The drawing before the name, as SVG. */
+const preview = (page: Page) =>
+  page.locator('.mantine-InputWrapper-root', { has: field(page) }).locator('.page-icon');
+
+for (const width of [1280, 360]) {
+  const title = `an icon is found by a Portuguese word, named, drawn and saved, at ${width} px`;
+  test(title, { tag: width === 360 ? [] : ['@every'] }, async ({ page, owner }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await owner.fill('benefits', [{ title: 'Bem', description: 'x', icon: 'fa-heart' }]);
+    await owner.open('benefits');
+    await page.getByRole('button', { name: 'Editar Bem' }).click();
+    await expect(page.getByText('Coração', { exact: true })).toBeVisible();
+    await choose(page).click();
+    await expect(choice(page, 'Coração')).toHaveAttribute('aria-pressed', 'true');
+    await expect(dialog(page).getByRole('searchbox')).toBeFocused();
+    await page.keyboard.type('relogio');
+    await expect(dialog(page).getByRole('status')).toHaveText('1 ícone');
+    await choice(page, 'Relógio').click();
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(field(page)).toHaveValue('ti-clock');
+    await expect(page.getByText('Relógio', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Atualizar Benefício' }).click();
+    await expect(page.getByText('Benefício atualizado com sucesso!')).toBeVisible();
+    const { data } = await owner.send('GET', '/content/benefits');
+    expect(data).toMatchObject([{ icon: 'ti-clock' }]);
+  });
+}
+
+test('the keyboard alone finds and chooses one', { tag: '@every' }, async ({ page, owner }) => {
+  await owner.open('benefits');
+  await choose(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByRole('searchbox')).toBeFocused();
+  await page.keyboard.type('PÉ');
+  await expect(choice(page, 'Sapato')).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('pedra');
+  await page.keyboard.press('ArrowDown');
+  await expect(choice(page, 'Pedras')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(choice(page, 'Círculos')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(field(page)).toHaveValue('ti-circles');
+  await expect(choose(page)).toBeFocused();
+});
+
+test('a typed name still works; one that is nobody’s says that a neutral icon is drawn', {
+  tag: '@every',
+}, async ({ page, owner }) => {
+  await owner.open('services');
+  await expect(page.getByText('Flor de lótus', { exact: true })).toBeVisible();
+  // The word is there at once, the drawing comes as a file.
+  await expect(preview(page).locator('path').first()).toBeAttached();
+  const lotus = await preview(page).innerHTML();
+  await field(page).fill('bi bi-heart-fill');
+  await expect(page.getByText('Coração', { exact: true })).toBeVisible();
+  await expect.poll(() => preview(page).innerHTML()).not.toBe(lotus);
+  await field(page).fill('fa-nao-existe');
+  await expect(
+    page.getByText('Não há desenho com este nome: o site mostra Flor de lótus.'),
+  ).toBeVisible();
+  await expect.poll(() => preview(page).innerHTML()).toBe(lotus);
+});
+
+test('a colour is chosen by its word, and any other still typed', { tag: '@every' }, async ({
+  page,
+  owner,
+}) => {
+  await owner.open('hero');
+  const color = page.getByRole('textbox', { name: 'Cor do título' });
+  await page
+    .getByRole('group', { name: 'Cor do título: sugestões' })
+    .getByRole('button', { name: 'Verde-escuro' })
+    .click();
+  await expect(color).toHaveValue('#1b2e26');
+  await color.fill('rebeccapurple');
+  await expect(page.getByText('Outra cor')).toBeVisible();
+  for (const name of ['Textos', 'Foto', 'Aparência'])
+    await expect(page.getByRole('group', { name, exact: true })).toBeVisible();
+});

@@ -1,0 +1,260 @@
+import { writeFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expect, fillLogin, type Owner, revoke, test } from '../../support/admin.ts';
+import { phonePhoto, pictures } from '../../support/pictures.ts';
+import { published } from '../published.ts';
+
+test.use({ builds: true });
+
+type Media = { id: string; url: string; width: number; height: number; bytes: number; alt: string };
+
+const photo = async (name = 'foto.jpg') => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await phonePhoto({ width: 900, height: 600 }),
+});
+
+/** Chooses a file as a phone's gallery hands it over. */
+async function choose(page: Page, file: string | Awaited<ReturnType<typeof photo>>): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: /^(Escolher|Trocar) foto$/ }).click();
+  await (await chooser).setFiles(file);
+}
+
+const arrived = (page: Page) => page.getByText('A foto chegou. Salve para mostrá-la no site.');
+const preview = (page: Page) => page.getByRole('img', { name: /^Prévia: / });
+const alt = (page: Page) =>
+  page.getByRole('textbox', { name: 'Descreva a foto para quem não a vê' });
+
+/** Notes how long the page is held by one task; the form must stay alive while a photo is read. */
+async function watchTasks(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const seen = { longest: 0 };
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) seen.longest = Math.max(seen.longest, duration);
+    }).observe({ type: 'longtask' });
+  });
+  return () =>
+    page.evaluate(() => (window as unknown as { seen: { longest: number } }).seen.longest);
+}
+
+async function upload(url: string, owner: Owner, background: string): Promise<Media> {
+  const { webp } = await pictures(background);
+  const response = await fetch(`${url}/media`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${owner.token}`, 'content-type': 'image/webp' },
+    body: new Uint8Array(webp),
+  });
+  expect(response.status).toBe(201);
+  return response.json();
+}
+
+// On demand: to make photos as phones take them, and a page of them, takes longer than all the rest.
+const BIG = { what: 'a 12 MB photo of a phone', size: [4000, 3000], height: 1600 };
+const SMALL = { what: 'a photo', size: [1200, 900], height: 1200 };
+
+for (const { width, what, size, height } of [
+  { width: 360, ...SMALL },
+  { width: 360, ...BIG },
+  { width: 1280, ...BIG },
+]) {
+  test(
+    `${what} becomes the hero, in four taps at ${width} px`,
+    { tag: '@every' },
+    async ({ page, owner, api }, info) => {
+      test.setTimeout(300_000);
+      await page.setViewportSize({ width, height: 800 });
+      // Another picture each time: the same one would be the old row.
+      const [across = 0, down = 0] = size;
+      const buffer = await phonePhoto({ width: across, height: down + width / 40 }, 91);
+      if (across > 2000) expect(buffer.length).toBeGreaterThan(11 * 1024 * 1024);
+      // A file, as a gallery gives one: bytes handed over by the test would themselves hold the page.
+      const path = info.outputPath('IMG_0001.JPG');
+      await writeFile(path, buffer);
+      // Taps: the card, the button, the photo in the gallery, 'Salvar'.
+      await owner.open('dashboard');
+      await page.locator('main a[href="/admin/hero"]').first().click();
+      await page.getByRole('button', { name: /^(Escolher|Trocar) foto$/ }).waitFor();
+      const longest = await watchTasks(page);
+      const start = Date.now();
+      const beside = page.waitForEvent('worker');
+      await choose(page, path);
+      await beside;
+      await expect(arrived(page)).toBeVisible({ timeout: 60_000 });
+      const seconds = (Date.now() - start) / 1000;
+      const held = await longest();
+      await alt(page).fill('Sala clara com maca');
+      await page.getByRole('button', { name: 'Salvar Alterações' }).click();
+      await expect(page.getByText('Dados salvos com sucesso!')).toBeVisible();
+
+      const [media] = (await owner.send<Media[]>('GET', '/media')).data;
+      // Upright, as the EXIF of the photo said, and light.
+      expect(media).toMatchObject({ height, alt: 'Sala clara com maca' });
+      expect(media?.width).toBeLessThan(1300);
+      expect(media?.bytes).toBeLessThanOrEqual(400 * 1024);
+      const stored = await (await page.request.get(media?.url ?? '')).body();
+      expect((await sharp(stored).metadata()).exif).toBeUndefined();
+      const description = `${buffer.length} bytes -> ${media?.bytes} bytes, ${seconds} s, ${held} ms`;
+      info.annotations.push({ type: 'measured', description });
+      expect(held).toBeLessThan(500);
+
+      const { headers } = await owner.send('PUT', '/content/hero', { subtitle: `Calma ${width}` });
+      await published(api, Number(headers.get('content-version')));
+      await page.goto('/');
+      const hero = page.locator('#home img');
+      await expect(hero).toHaveAttribute('alt', 'Sala clara com maca');
+      const shown = await hero.evaluate((image: HTMLImageElement) => image.currentSrc);
+      expect(shown).toMatch(/\/pictures\/[\w-]+\.avif$/);
+      const file = await page.request.get(shown);
+      expect(file.headers()['cache-control']).toContain('immutable');
+      if (width === 360) expect((await file.body()).length).toBeLessThanOrEqual(20 * 1024);
+    },
+  );
+}
+
+test('a photo is pasted, and another dropped', async ({ page, owner }) => {
+  await owner.open('about');
+  const { webp, png } = await pictures('#803020');
+  const give = (event: 'paste' | 'drop', bytes: Buffer, type: string) =>
+    page.getByRole('group', { name: 'Imagem' }).evaluate(
+      (element, [name, base64, mime]) => {
+        const data = new DataTransfer();
+        const binary = Uint8Array.from(atob(base64 ?? ''), (letter) => letter.charCodeAt(0));
+        data.items.add(new File([binary], 'foto', { type: mime ?? '' }));
+        const options = { bubbles: true, cancelable: true };
+        element.dispatchEvent(
+          name === 'paste'
+            ? new ClipboardEvent('paste', { ...options, clipboardData: data })
+            : new DragEvent('drop', { ...options, dataTransfer: data }),
+        );
+      },
+      [event, bytes.toString('base64'), type],
+    );
+  await give('paste', webp, 'image/webp');
+  await expect(arrived(page)).toBeVisible();
+  const first = await preview(page).getAttribute('src');
+  expect(first).toMatch(/^\/media\/[0-9a-f]{64}\.webp$/);
+  const other = await sharp(png).negate().png().toBuffer();
+  await give('drop', other, 'image/png');
+  await expect(preview(page)).not.toHaveAttribute('src', first ?? '');
+});
+
+test('an upload that is cut off says so, and goes on from there', async ({ page, owner }) => {
+  await owner.open('about');
+  let cuts = 2;
+  await page.route('**/media', (route) => {
+    if (route.request().method() !== 'POST' || cuts === 0) return route.continue();
+    cuts -= 1;
+    return route.abort('connectionreset');
+  });
+  await choose(page, await photo());
+  const failure = page.getByText('O envio parou no meio: sem conexão. Confira sua internet.');
+  await expect(failure).toBeVisible();
+  await page.getByRole('button', { name: 'Tentar de novo' }).click();
+  // The second failure, not what is left of the first.
+  await expect.poll(() => cuts).toBe(0);
+  await expect(failure).toBeVisible();
+  // Back in reach of the network, it needs nobody.
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(arrived(page)).toBeVisible();
+});
+
+test('what is no photo is refused where it was chosen, and nothing is sent', async ({
+  page,
+  owner,
+}) => {
+  await owner.open('about');
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+  const notAPhoto = 'Este arquivo não é uma foto. Envie uma foto em JPG, PNG, WebP ou HEIC.';
+  const large = 'Esta foto é grande demais para este aparelho. Envie uma menor.';
+  const bomb = Buffer.from((await pictures()).png);
+  bomb.writeUInt32BE(20_000, 16);
+  bomb.writeUInt32BE(20_000, 20);
+  const heic = Buffer.from('\x00\x00\x00\x28ftypheic\x00\x00\x00\x00mif1MiHEmiafheic', 'latin1');
+  const half = (await photo()).buffer.subarray(0, 300);
+  for (const [name, buffer, sentence] of [
+    ['desenho.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), notAPhoto],
+    ['foto.jpg', Buffer.from('%PDF-1.7\n1 0 obj << /Type /Catalog >>'), notAPhoto],
+    ['enorme.png', bomb, large],
+    ['IMG_1.HEIC', heic, /^Este navegador não abre fotos HEIC\. No iPhone, /],
+    ['metade.jpg', half, notAPhoto],
+  ] as const) {
+    await choose(page, { name, mimeType: 'image/jpeg', buffer });
+    await expect(page.getByRole('alert').getByText(sentence)).toBeVisible();
+    await page.getByRole('button', { name: 'Fechar' }).click();
+  }
+  expect(sent.filter((url) => url.endsWith('/media'))).toEqual([]);
+});
+
+test('a session that ends meanwhile asks for the login, and the photo goes on', async ({
+  page,
+  owner,
+}) => {
+  await owner.open('about');
+  await revoke(page);
+  await choose(page, await photo());
+  await expect(page.getByRole('dialog', { name: 'Sua sessão expirou' })).toBeVisible();
+  await fillLogin(page);
+  await expect(arrived(page)).toBeVisible();
+});
+
+test('a photo is used again from the library, and removed once nothing shows it', async ({
+  page,
+  owner,
+  server,
+}) => {
+  const used = await upload(server.url, owner, '#112233');
+  await upload(server.url, owner, '#445566');
+  await owner.send('PUT', `/media/${used.id}`, { alt: 'Mãos' });
+  await owner.send('POST', '/content/about', {
+    title: 'Eu',
+    description: 'Olá',
+    image_url: used.url,
+  });
+  await owner.fill('testimonials', [{ name: 'Ana', content: 'Ótimo' }]);
+  await owner.open('testimonials');
+  await page.getByRole('button', { name: 'Editar Ana' }).click();
+  await page.getByRole('button', { name: 'Minhas fotos' }).click();
+  const library = page.getByRole('dialog', { name: 'Minhas fotos' });
+  await expect(library.getByText(/MB de 200 MB usados$/)).toBeVisible();
+  const item = library
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('img', { name: 'Mãos' }) });
+  await expect(item).toContainText('Em uso em Sobre');
+  await expect(item.getByRole('button', { name: 'Remover' })).toHaveCount(0);
+  await item.getByRole('button', { name: 'Usar foto: Mãos' }).click();
+  await expect(library).toHaveCount(0);
+  await expect(preview(page)).toHaveAttribute('src', used.url);
+  await expect(alt(page)).toHaveValue('Mãos');
+  await page.getByRole('button', { name: 'Atualizar Depoimento' }).click();
+  await expect(page.getByText('Depoimento atualizado com sucesso!')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Minhas fotos' }).click();
+  await expect(item).toContainText('Em uso em Sobre, Depoimentos: Ana');
+  const before = await library.getByRole('listitem').count();
+  await library.getByRole('button', { name: 'Remover foto: sem descrição' }).first().click();
+  const confirm = page.getByRole('dialog', { name: 'Remover foto' });
+  await confirm.getByRole('button', { name: 'Remover' }).click();
+  await expect(library.getByText('Foto removida com sucesso!')).toBeVisible();
+  await expect(library.getByRole('listitem')).toHaveCount(before - 1);
+});
+
+test('an address that does not open is held back once', async ({ page, owner }) => {
+  await owner.open('about');
+  await page.route('**/album', (route) => route.fulfill({ body: '<!doctype html>Google' }));
+  await page.getByRole('button', { name: 'Usar um endereço' }).click();
+  await page.locator('[data-path="image_url"]').fill('https://photos.example/album');
+  const save = page.getByRole('button', { name: 'Salvar Alterações' });
+  await save.click();
+  const sentence =
+    'Esta imagem não abre. Confira o endereço, ou salve de novo para usá-lo assim mesmo.';
+  await expect(page.getByText(sentence).first()).toBeVisible();
+  expect((await owner.send('GET', '/content/about')).data.image_url).not.toBe(
+    'https://photos.example/album',
+  );
+  await save.click();
+  await expect(page.getByText('Informações da seção Sobre atualizadas com sucesso!')).toBeVisible();
+});

@@ -1,0 +1,237 @@
+import type { Page } from '@playwright/test';
+import { expect, type Owner, test } from '../../support/admin.ts';
+import type { Caller } from '../../support/calls.ts';
+import { expectSound } from '../sound.ts';
+
+const DESKTOP = { width: 1280, height: 800 };
+const PHONE = { width: 360, height: 740 };
+const TAB = 'clients?aba=notificacoes';
+
+const rows = (page: Page) =>
+  page.getByRole('list', { name: 'Notificações', exact: true }).locator('> li');
+const tab = (page: Page) => page.getByRole('tab', { name: /^Notificações/ });
+const dialog = (page: Page) => page.getByRole('dialog');
+
+async function registered(api: Caller, name: string, phone: string, email = ''): Promise<void> {
+  const body = { name, phone, email, serviceId: 'relaxante', termsAccepted: true };
+  expect((await api.send('POST', '/users/register', { body })).status).toBe(201);
+}
+
+/** Nobody registered and nothing written. */
+async function empty(owner: Owner): Promise<void> {
+  const { data } = await owner.send<{ id: string }[]>('GET', '/users');
+  for (const { id } of data) await owner.send('DELETE', `/users/${id}`);
+  await owner.send('DELETE', '/notifications');
+}
+
+async function added(owner: Owner, name: string, phone: string): Promise<string> {
+  const { data } = await owner.send<{ id: string }>('POST', '/users', { name, phone });
+  return data.id;
+}
+
+for (const size of [DESKTOP, PHONE]) {
+  const digit = size === PHONE ? 1 : 2;
+
+  test.describe(`at ${size.width} px`, { tag: size === PHONE ? [] : ['@every'] }, () => {
+    test.use({ viewport: size });
+
+    test('what came in is read, answered and deleted one by one, then all at once', async ({
+      page,
+      api,
+      owner,
+    }) => {
+      await empty(owner);
+      await registered(api, 'Bia Lima', `1198888771${digit}`);
+      await registered(api, 'Caio Reis', `1198888772${digit}`);
+      await registered(api, 'Dora Melo', `1198888773${digit}`);
+      const userId = await added(owner, 'Eva Sá', `1198888774${digit}`);
+      const note = { title: 'Toalha', message: 'Traga uma.', isPublic: false, userId };
+      await owner.send('POST', '/notifications', note);
+      await owner.open(TAB);
+      await expect(tab(page)).toHaveText('Notificações (3)');
+      await expect(page).toHaveTitle('(3) Clientes · Toque');
+      await expect(rows(page)).toHaveCount(3);
+      const dora = rows(page).first();
+      await expect(dora).toContainText('Dora Melo acabou de se cadastrar.');
+      await expect(dora).toContainText('Nova');
+      await expect(dora).toContainText('agora');
+      await expect(dora.getByRole('button', { name: 'WhatsApp de Dora Melo' })).toBeVisible();
+      await expectSound(page, `${size.width} px, what came in`);
+
+      await dora.getByRole('button', { name: /^Marcar como lida/ }).click();
+      await expect(tab(page)).toHaveText('Notificações (2)');
+      await expect(page).toHaveTitle('(2) Clientes · Toque');
+      await expect(dora.getByText('Nova', { exact: true })).toHaveCount(0);
+      await expect(dora).toBeFocused();
+      await rows(page)
+        .nth(1)
+        .getByRole('button', { name: /^Excluir/ })
+        .click();
+      await expect(rows(page)).toHaveCount(2);
+      await expect(tab(page)).toHaveText('Notificações (1)');
+      await page.getByRole('button', { name: 'Marcar todas como lidas' }).click();
+      await expect(tab(page)).toHaveText('Notificações');
+      await expect(page).toHaveTitle('Clientes · Toque');
+      await expect(page.getByRole('button', { name: 'Marcar todas como lidas' })).toHaveCount(0);
+
+      await page.getByRole('button', { name: 'Limpar tudo' }).click();
+      await dialog(page).getByRole('button', { name: 'Excluir tudo' }).click();
+      await expect(page.getByText('Nenhuma notificação.', { exact: true })).toBeVisible();
+      await page.reload();
+      await expect(page.getByText('Nenhuma notificação.', { exact: true })).toBeVisible();
+      await expect(page.getByText('Toalha'), 'what she wrote stays').toBeVisible();
+    });
+
+    test('a message is written to a client, shown with what is public, and deleted', async ({
+      page,
+      api,
+      owner,
+    }) => {
+      await empty(owner);
+      const number = `1198888775${digit}`;
+      const id = await added(owner, 'Bia Lima', number);
+      const write = size === PHONE ? 'Enviar mensagem' : 'Adicionar notificação para Bia Lima';
+      await owner.open(size === PHONE ? `clients?cliente=${id}` : 'clients');
+      await page.getByRole('button', { name: write }).click();
+      const form = page.getByRole('dialog', { name: 'Adicionar Notificação' });
+      const message = form.getByRole('textbox', { name: 'Mensagem' });
+      await expect(form.getByRole('textbox', { name: 'Título' })).toBeFocused();
+      await expect(message).toHaveAttribute('rows', '3');
+      await expect(form.getByText('Não registre dados de saúde aqui.')).toBeVisible();
+      const warning = form.getByText('Quem souber o número de telefone poderá ler esta mensagem.');
+      await expect(warning).toHaveCount(0);
+      await form.getByRole('button', { name: 'Adicionar Notificação' }).click();
+      await expect(form.getByText('Título é obrigatório')).toBeVisible();
+      await expect(form.getByText('Mensagem é obrigatória')).toBeVisible();
+      await form.getByRole('textbox', { name: 'Título' }).fill('Trazer toalha');
+      await message.fill('Olá & até já');
+      await form.getByRole('switch', { name: 'Visível ao cliente' }).click();
+      await expect(warning).toBeVisible();
+      await expect(form.getByRole('link', { name: 'Enviar pelo WhatsApp' })).toHaveAttribute(
+        'href',
+        `https://wa.me/55${number}?text=Ol%C3%A1%20%26%20at%C3%A9%20j%C3%A1`,
+      );
+      await expectSound(page, `${size.width} px, the message's dialog`);
+      await form.getByRole('button', { name: 'Adicionar Notificação' }).click();
+      await expect(page.getByText('Notificação adicionada com sucesso!')).toBeVisible();
+      const messages = await api.send('GET', `/users/${id}/notifications`, { token: owner.token });
+      expect(messages.data).toMatchObject([{ title: 'Trazer toalha' }]);
+
+      await owner.open(TAB);
+      await expect(tab(page), 'she knows what she wrote').toHaveText('Notificações');
+      const written = page.getByRole('region', { name: 'Notificações Manuais' });
+      const row = written.locator('[data-row]');
+      await expect(row).toHaveCount(1);
+      for (const text of ['Bia Lima', 'Trazer toalha', 'Olá & até já', 'Sim'])
+        await expect(row).toContainText(text);
+      await row.getByRole('button', { name: 'Excluir Trazer toalha' }).click();
+      await dialog(page).getByRole('button', { name: 'Excluir' }).click();
+      await expect(page.getByText('Notificação excluída com sucesso!')).toBeVisible();
+      await expect(written).toContainText('Nenhuma notificação manual.');
+    });
+  });
+}
+
+test('a typed name that differs is compared, taken over, taken back, and ignored', async ({
+  page,
+  api,
+  owner,
+}) => {
+  await empty(owner);
+  await registered(api, 'Maria Souza', '11988887760', 'maria@example.com');
+  await registered(api, 'Maria <b>Souza</b> Prado', '11988887760', 'maria@example.com');
+  const [maria] = (await owner.send<{ id: string }[]>('GET', '/users')).data;
+  const stored = async () =>
+    (await owner.send<{ name: string }>('GET', `/users/${maria?.id}`)).data.name;
+  await owner.open(TAB);
+  const row = rows(page).filter({ hasText: 'Cadastro com dados diferentes' });
+  await expect(row).toContainText('No cadastro: Maria Souza');
+  await expect(row).toContainText('Digitado agora: Maria <b>Souza</b> Prado');
+  await expect(row.getByRole('button', { name: 'Usar este e-mail' })).toHaveCount(0);
+  await row.getByRole('button', { name: 'Usar este nome' }).click();
+  await expect(page.getByText('Nome atualizado.')).toBeVisible();
+  await expect(tab(page), 'it is dealt with').toHaveText('Notificações (1)');
+  expect(await stored()).toBe('Maria <b>Souza</b> Prado');
+  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await expect(page.getByText('Voltou ao que era.')).toBeVisible();
+  expect(await stored()).toBe('Maria Souza');
+
+  await registered(api, 'M. Souza', '11988887760', 'outra@example.com');
+  await page.reload();
+  await expect(tab(page)).toHaveText('Notificações (2)');
+  const again = rows(page).filter({ hasText: 'M. Souza' });
+  await expect(again.getByRole('button', { name: 'Usar este e-mail' })).toBeVisible();
+  await again.getByRole('button', { name: /^Ignorar/ }).click();
+  await expect(tab(page)).toHaveText('Notificações (1)');
+  expect(await stored()).toBe('Maria Souza');
+});
+
+test('many of a kind of one day are one row, opened, read and deleted together', async ({
+  page,
+  api,
+  owner,
+}) => {
+  await empty(owner);
+  for (let index = 0; index < 5; index += 1)
+    await registered(api, `Pessoa ${index}`, `1198888778${index}`);
+  await owner.open(TAB);
+  await expect(rows(page)).toHaveCount(1);
+  const group = rows(page).first();
+  await expect(group).toContainText('5 novas');
+  await group.getByRole('button', { name: /^5 novos clientes/ }).click();
+  await expect(group.getByRole('list', { name: '5 novos clientes' }).locator('> li')).toHaveCount(
+    5,
+  );
+  await group.getByRole('link', { name: /^Pessoa 3/ }).click();
+  await expect(page).toHaveURL(/\/admin\/clients\?cliente=[-\da-f]{36}$/);
+  await page.goBack();
+  await expect(rows(page)).toHaveCount(1);
+  await group.getByRole('button', { name: /^Marcar como lidas/ }).click();
+  await expect(tab(page)).toHaveText('Notificações');
+  await group.getByRole('button', { name: 'Excluir: 5 novos clientes' }).click();
+  await dialog(page).getByRole('button', { name: 'Excluir' }).click();
+  await expect(page.getByText('Nenhuma notificação.', { exact: true })).toBeVisible();
+});
+
+test('what cannot be read says so and is empty; what cannot be done is as it was', async ({
+  page,
+  api,
+  owner,
+}) => {
+  await empty(owner);
+  await registered(api, 'Bia Lima', '11988887790');
+  await owner.open(TAB);
+  await expect(rows(page)).toHaveCount(1);
+  await page.route(/\/notifications\//, (route) => route.abort());
+  await rows(page)
+    .first()
+    .getByRole('button', { name: /^Marcar como lida/ })
+    .click();
+  await expect(
+    page.getByText('Erro ao salvar notificação. Por favor, tente novamente.'),
+  ).toBeVisible();
+  await expect(tab(page)).toHaveText('Notificações (1)');
+  await expect(rows(page).first()).toContainText('Nova');
+
+  await page.route(/\/notifications\?/, (route) =>
+    route.fulfill({ status: 500, json: { message: 'Erro.' } }),
+  );
+  await page.reload();
+  const failure = page.getByText('Falha ao buscar notificações. Tente novamente mais tarde.');
+  await expect(failure.first()).toBeVisible();
+  await expect(rows(page)).toHaveCount(0);
+});
+
+test('on a phone the tools of what came in stand in line with it', async ({ page, api, owner }) => {
+  await page.setViewportSize(PHONE);
+  await empty(owner);
+  await registered(api, 'Bia Lima', '11988887719');
+  await owner.open(TAB);
+  const list = await page.getByRole('list', { name: 'Notificações', exact: true }).boundingBox();
+  const [from = 0, to = 0] = [list?.x, (list?.x ?? 0) + (list?.width ?? 0)];
+  for (const name of ['Marcar todas como lidas', 'Limpar tudo']) {
+    const box = await page.getByRole('button', { name, exact: true }).boundingBox();
+    expect(box?.x, name).toBeGreaterThanOrEqual(from);
+    expect((box?.x ?? 0) + (box?.width ?? 0), name).toBeLessThanOrEqual(to);
+  }
+});

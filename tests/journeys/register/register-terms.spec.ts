@@ -1,0 +1,153 @@
+import { expect, test } from '../../support/browser.ts';
+import {
+  chooseLogin,
+  fillRegistration,
+  openRegister,
+  send,
+  sendLogin,
+  whatsapp,
+} from '../../support/register.ts';
+import { judge } from '../quality/judge.ts';
+
+const term = (version: string) => ({
+  title: 'Termos de Uso',
+  version,
+  content: `<p>Texto da versão ${version}.</p>`,
+  active: true,
+});
+
+test("'Aceitar Termos' ticks the box and closes; Esc and 'Fechar' do not tick; Back closes", async ({
+  page,
+}) => {
+  await openRegister(page);
+  const box = page.getByLabel('Li e aceito os termos de uso');
+  const terms = page.getByRole('dialog', { name: 'Termos de Uso' });
+  const read = page.getByRole('link', { name: 'Ler os termos' });
+
+  await read.click();
+  await expect(terms).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(terms).toBeHidden();
+  await expect(box).not.toBeChecked();
+
+  await read.click();
+  await terms.getByRole('button', { name: 'Fechar' }).click();
+  await expect(terms).toBeHidden();
+  await expect(box).not.toBeChecked();
+
+  await read.click();
+  await expect(terms).toBeVisible();
+  await page.goBack();
+  await expect(terms).toBeHidden();
+  await expect(page).toHaveURL(/\/register$/);
+
+  await read.click();
+  await terms.getByRole('button', { name: 'Aceitar Termos' }).click();
+  await expect(terms).toBeHidden();
+  await expect(box).toBeChecked();
+  await read.click();
+  await page.keyboard.press('Escape');
+  await expect(box).toBeChecked();
+});
+
+test('the text of the terms scrolls at 60 % of the height', async ({ page, api }) => {
+  const long = { ...term('1.5'), content: '<p>Uma linha dos termos.</p>'.repeat(60) };
+  const { status } = await api.send('POST', '/users/terms', {
+    token: await api.adminToken(),
+    body: long,
+  });
+  expect(status).toBe(201);
+  await page.setViewportSize({ width: 360, height: 600 });
+  await openRegister(page);
+  await page.getByRole('link', { name: 'Ler os termos' }).click();
+  const text = page.getByRole('region', { name: /Termos de Uso, versão 1\.5/ });
+  const { height, scrolls } = await text.evaluate((box) => ({
+    height: box.clientHeight,
+    scrolls: box.scrollHeight > box.clientHeight,
+  }));
+  expect(height).toBeLessThanOrEqual(360);
+  expect(scrolls).toBe(true);
+});
+
+test('terms accepted before the script came stay accepted', async ({ page }) => {
+  await page.route('**/_astro/Register*', () => undefined);
+  await page.goto('/register');
+  await page.getByRole('link', { name: 'Ler os termos' }).click();
+  await page.getByRole('button', { name: 'Aceitar Termos' }).click();
+  await expect(page.getByLabel('Li e aceito os termos de uso')).toBeChecked();
+});
+
+test('terms that change while the form is filled in are shown and accepted anew', async ({
+  page,
+  api,
+}) => {
+  const { opened } = await whatsapp(page);
+  await openRegister(page);
+  await fillRegistration(page);
+  await api.send('POST', '/users/terms', { token: await api.adminToken(), body: term('2.0') });
+  await send(page);
+  const terms = page.getByRole('dialog', { name: 'Termos de Uso' });
+  await expect(terms).toContainText('Texto da versão 2.0.');
+  await expect(page.getByLabel('Li e aceito os termos de uso')).not.toBeChecked();
+  await terms.getByRole('button', { name: 'Aceitar Termos' }).click();
+  await send(page);
+  await opened;
+});
+
+test('a returning client accepts the newer terms, reads the messages, then goes on', async ({
+  page,
+  api,
+}) => {
+  const { opened: first } = await whatsapp(page);
+  await openRegister(page);
+  const phone = await fillRegistration(page);
+  await send(page);
+  await first;
+
+  const token = await api.adminToken();
+  const { data: clients } = await api.send<{ id: string; phone: string }[]>('GET', '/users', {
+    token,
+  });
+  const userId = clients.find((client) => client.phone === phone)?.id;
+  await api.send('POST', '/users/terms', { token, body: term('3.0') });
+  const message = { title: 'Novo endereço', message: 'Rua das Flores, 12', userId };
+  await api.send('POST', '/notifications', { token, body: { ...message, isPublic: true } });
+  await api.send('POST', '/notifications', {
+    token,
+    body: { ...message, title: 'Só para mim', isPublic: false },
+  });
+
+  const { opened } = await whatsapp(page);
+  await openRegister(page);
+  await chooseLogin(page);
+  await page.getByLabel('Telefone').fill(phone);
+  await sendLogin(page);
+  await expect(page.getByRole('heading', { name: 'Nossos termos mudaram' })).toBeFocused();
+  await expect(page.getByText('Texto da versão 3.0.')).toBeVisible();
+  await judge(page, 'register, newer terms');
+  const accept = page.getByRole('button', { name: 'Aceitar Termos' });
+  const badGateway = { status: 502, body: 'Bad gateway' };
+  await page.route('**/users/terms', (route) => route.fulfill(badGateway), { times: 1 });
+  await accept.click();
+  // spec §8
+  await expect(page.getByRole('alert')).toContainText('Erro ao salvar termos');
+  await accept.click();
+  await expect(page.getByRole('heading', { name: 'Um recado para você' })).toBeFocused();
+  await expect(page.getByText('Rua das Flores, 12')).toBeVisible();
+  await expect(page.getByText('Só para mim')).toBeHidden();
+  await judge(page, 'register, messages');
+  await page.getByRole('button', { name: 'Continuar para o WhatsApp' }).click();
+  expect((await opened).text).toBe('Olá! Gostaria de agendar uma sessão.');
+
+  // Accepted once, read once: what is read on this device waits folded behind the bridge.
+  const { opened: again } = await whatsapp(page);
+  await openRegister(page);
+  await sendLogin(page);
+  await again;
+  await expect(page).toHaveTitle('WhatsApp');
+  await page.goBack();
+  await expect(page.getByText('Rua das Flores, 12')).toBeHidden();
+  await page.getByText('Mensagens (1)').click();
+  await expect(page.getByText('Rua das Flores, 12')).toBeVisible();
+  await judge(page, 'register, messages read before');
+});

@@ -1,0 +1,366 @@
+import type { Page } from '@playwright/test';
+import type { Client } from '../../../src/shared/clients/records.ts';
+import { expect, test } from '../../support/browser.ts';
+import {
+  chooseLogin,
+  fillRegistration,
+  freshPhone,
+  openRegister,
+  send,
+  sendLogin,
+  whatsapp,
+} from '../../support/register.ts';
+
+// The specified sentence, then what was chosen.
+const REGISTERED =
+  'Olá! Acabei de me cadastrar e gostaria de agendar uma sessão. Serviço: Massagem Relaxante.';
+const RETURNING = 'Olá! Gostaria de agendar uma sessão.';
+
+test('a visitor registers, lands in WhatsApp, and the owner sees client and request', async ({
+  page,
+  api,
+}) => {
+  const { opened } = await whatsapp(page);
+  await openRegister(page);
+  const phone = await fillRegistration(page, { name: 'Bia Lima' });
+  await send(page);
+  expect((await opened).text).toBe(REGISTERED);
+  await expect(page).toHaveTitle('WhatsApp');
+
+  const token = await api.adminToken();
+  const { data: clients } = await api.send<Client[]>('GET', '/users', { token });
+  expect(clients.find((client) => client.phone === phone)).toMatchObject({
+    name: 'Bia Lima',
+    email: null,
+    active: true,
+  });
+  const { data: ranking } = await api.send<{ service_name: string }[]>('GET', '/reports/services', {
+    token,
+  });
+  expect(ranking.map((row) => row.service_name)).toContain('Massagem Relaxante');
+});
+
+test('Back from WhatsApp finds the bridge: button, text, QR code, and no second departure', async ({
+  page,
+}) => {
+  const { opened } = await whatsapp(page);
+  await openRegister(page);
+  await fillRegistration(page);
+  await send(page);
+  await opened;
+  await expect(page).toHaveTitle('WhatsApp');
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Sua mensagem está pronta' })).toBeVisible();
+  await expect(page.getByLabel('Telefone')).toBeHidden();
+  const link = page.getByRole('link', { name: 'Abrir o WhatsApp' });
+  await expect(link).toHaveAttribute(
+    'href',
+    `https://wa.me/5500000000000?text=${encodeURIComponent(REGISTERED)}`,
+  );
+  await expect(page.getByRole('textbox', { name: 'Mensagem pronta' })).toHaveValue(REGISTERED);
+  const code = page.getByRole('img', { name: 'QR code que abre a conversa no WhatsApp' });
+  await expect(code).toBeVisible();
+  await expect
+    .poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  await expect(page).toHaveURL(/\/register$/);
+  await page.getByRole('link', { name: 'Voltar ao cadastro' }).click();
+  await expect(page.locator('#register-form[data-ready]')).toBeAttached();
+  await expect(page.getByLabel('Telefone')).toBeVisible();
+});
+
+/** The page is older than this contact; what other journeys find is left alone. */
+const contactIs = (page: Page, contact: object) =>
+  page.route('**/content/contact', (route) => route.fulfill({ json: { id: 'c', ...contact } }));
+
+test("the contact's own link is the one opened", async ({ page }) => {
+  await contactIs(page, { whatsapp: 'https://wa.me/5521977776666', phone: '' });
+  const { opened } = await whatsapp(page);
+  await openRegister(page);
+  await fillRegistration(page);
+  await send(page);
+  expect((await opened).number).toBe('5521977776666');
+});
+
+test('without a WhatsApp of hers, a mobile phone stands in', async ({ page }) => {
+  await contactIs(page, { whatsapp: null, phone: '(21) 98888-5555' });
+  const { opened } = await whatsapp(page);
+  await openRegister(page);
+  await fillRegistration(page);
+  await send(page);
+  expect((await opened).number).toBe('5521988885555');
+});
+
+test('with neither, the client is told that she is called, and sees phone and e-mail', async ({
+  page,
+}) => {
+  await contactIs(page, { whatsapp: null, phone: '(21) 3333-4444', email: 'ana@example.com' });
+  await openRegister(page);
+  await fillRegistration(page);
+  await send(page);
+  await expect(page.getByRole('heading', { name: 'Vamos ligar para você' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Ligar para (21) 3333-4444' })).toHaveAttribute(
+    'href',
+    'tel:2133334444',
+  );
+  await expect(page.getByRole('link', { name: 'ana@example.com' })).toHaveAttribute(
+    'href',
+    'mailto:ana@example.com',
+  );
+  await expect(page.getByRole('main').getByRole('link', { name: 'WhatsApp' })).toHaveCount(0);
+});
+
+test('a client returns with the phone alone', async ({ page }) => {
+  const { opened } = await whatsapp(page);
+  await openRegister(page);
+  const phone = await fillRegistration(page);
+  await send(page);
+  await opened;
+
+  const { opened: again } = await whatsapp(page);
+  await openRegister(page);
+  await chooseLogin(page);
+  await expect(page.getByLabel('Nome')).toBeHidden();
+  await page.getByLabel('Telefone').fill(phone);
+  await sendLogin(page);
+  expect((await again).text).toBe(RETURNING);
+});
+
+test('an unknown phone is told so, and taken along to the registration; toggling clears the error', async ({
+  page,
+}) => {
+  await openRegister(page);
+  await chooseLogin(page);
+  const phone = freshPhone();
+  await page.getByLabel('Telefone').fill(phone);
+  await sendLogin(page);
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText(
+    'Não foi possível entrar com este telefone. Confira o número ou faça seu cadastro.',
+  );
+  await page.getByText('Cadastro para Agendamento').click();
+  await expect(alert).toBeHidden();
+
+  await chooseLogin(page);
+  await sendLogin(page);
+  await page.getByRole('button', { name: 'faça seu cadastro' }).click();
+  await expect(alert).toBeHidden();
+  await expect(page.getByLabel('Nome')).toBeVisible();
+  await expect(page.getByLabel('Serviço')).toBeFocused();
+  await expect(page.getByLabel('Telefone')).toHaveValue(phone);
+});
+
+test('an empty form names each wrong field, and the first one gets the focus', async ({ page }) => {
+  await openRegister(page);
+  await send(page);
+  for (const [label, sentence] of [
+    ['Serviço', 'Selecione um serviço'],
+    ['Nome', 'Nome é obrigatório'],
+    ['Telefone', 'Telefone é obrigatório'],
+    ['Li e aceito os termos de uso', 'Você precisa aceitar os termos de uso'],
+  ] as const) {
+    await expect(page.getByLabel(label)).toHaveAccessibleDescription(new RegExp(sentence));
+  }
+  await expect(page.getByLabel('Serviço')).toBeFocused();
+  await page.getByLabel('Nome').fill('Ana');
+  await expect(page.getByText('Nome é obrigatório')).toBeHidden();
+  await chooseLogin(page);
+  await expect(page.getByText('Telefone é obrigatório')).toBeHidden();
+});
+
+for (const [pasted, kept, echo] of [
+  ['+55 (11) 98888-7777', '11988887777', '(11) 98888-7777'],
+  ['011 3333-4444', '1133334444', '(11) 3333-4444'],
+  ['11 98888 7777 999', '11988887777', '(11) 98888-7777'],
+] as const) {
+  test(`a pasted '${pasted}' becomes ${kept}`, async ({ page }) => {
+    await openRegister(page);
+    const phone = page.getByLabel('Telefone');
+    await phone.focus();
+    await page.keyboard.insertText(pasted);
+    await expect(phone).toHaveValue(kept);
+    await expect(phone).toHaveAccessibleDescription(echo);
+  });
+}
+
+test('a digit typed in the middle of the phone stays where it is', async ({ page }) => {
+  await openRegister(page);
+  const phone = page.getByLabel('Telefone');
+  await phone.pressSequentially('1188887777');
+  await phone.evaluate((box: HTMLInputElement) => box.setSelectionRange(2, 2));
+  await phone.pressSequentially('x9');
+  await expect(phone).toHaveValue('11988887777');
+  await expect.poll(() => phone.evaluate((box: HTMLInputElement) => box.selectionStart)).toBe(3);
+});
+
+test('the service of the link is chosen; one newer than the page comes with the live list', async ({
+  page,
+  api,
+}) => {
+  await openRegister(page, '?servico=ventosaterapia');
+  await expect(page.getByLabel('Serviço')).toHaveValue('ventosaterapia');
+
+  const token = await api.adminToken();
+  const body = { title: 'Pedras Quentes', description: 'Calor que solta.' };
+  const { data: service } = await api.send<{ id: string }>('POST', '/content/services', {
+    token,
+    body,
+  });
+  await openRegister(page, `?servico=${service.id}`);
+  await expect(page.getByLabel('Serviço')).toHaveValue(service.id);
+  await api.send('DELETE', `/content/services/${service.id}`, { token });
+});
+
+test('a service that went while she filled in the form is no longer offered', async ({
+  page,
+  api,
+}) => {
+  const token = await api.adminToken();
+  const add = async (title: string) => {
+    const body = { title, description: 'Calor que solta.' };
+    const { data } = await api.send<{ id: string }>('POST', '/content/services', { token, body });
+    return {
+      id: data.id,
+      remove: () => api.send('DELETE', `/content/services/${data.id}`, { token }),
+    };
+  };
+  const stays = await add('Shiatsu');
+  const goes = await add('Pedras Quentes');
+  await openRegister(page, `?servico=${goes.id}`);
+  const service = page.getByLabel('Serviço');
+  await expect(service).toHaveValue(goes.id);
+  await page.getByLabel('Nome').fill('Ana Souza');
+  await page.getByLabel('Telefone').fill(freshPhone());
+  await page.getByLabel('Li e aceito os termos de uso').check();
+  await goes.remove();
+  await send(page);
+  await expect(service).toHaveAccessibleDescription(/Selecione um serviço/);
+  await expect(service).toBeFocused();
+  await expect(service).toHaveValue('');
+  await expect(service.getByRole('option', { name: 'Pedras Quentes' })).toHaveCount(0);
+  const { opened } = await whatsapp(page);
+  await service.selectOption('Shiatsu');
+  await send(page);
+  expect((await opened).text).toContain(' Serviço: Shiatsu.');
+  await stays.remove();
+});
+
+test('a double click and a repeat after a lost answer make one client', async ({ page, api }) => {
+  await whatsapp(page);
+  await openRegister(page);
+  const phone = await fillRegistration(page);
+  const keys: (string | undefined)[] = [];
+  let cut = true;
+  await page.route('**/users/register', async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    if (!cut) return route.continue();
+    cut = false;
+    // The server has it, the browser never hears.
+    await route.fetch();
+    return route.abort();
+  });
+  await page.getByRole('button', { name: 'Cadastrar e agendar' }).dblclick();
+  await expect(page.getByRole('alert')).toContainText('Sem conexão');
+  await expect(page.getByRole('link', { name: 'Chamar no WhatsApp' })).toBeVisible();
+  await send(page);
+  await expect(page).toHaveTitle('WhatsApp');
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toBe(keys[1]);
+  const token = await api.adminToken();
+  const { data: clients } = await api.send<Client[]>('GET', '/users', { token });
+  expect(clients.filter((client) => client.phone === phone)).toHaveLength(1);
+});
+
+for (const [name, answer, sentence] of [
+  [
+    '429',
+    { status: 429, json: { message: 'Muitas tentativas. Aguarde um pouco e tente novamente.' } },
+    'Muitas tentativas',
+  ],
+  [
+    '503',
+    { status: 503, json: { message: 'Serviço indisponível no momento.' } },
+    'Serviço indisponível no momento.',
+  ],
+  ['a failure without words', { status: 502, body: 'Bad gateway' }, 'Erro ao registrar usuário'],
+  ['an answer without sense', { status: 201, json: {} }, 'Erro ao processar solicitação'],
+] as const) {
+  test(`${name} still leads to WhatsApp and keeps what was typed`, async ({ page }) => {
+    await openRegister(page);
+    await fillRegistration(page, { name: 'Ana Souza' });
+    await page.route('**/users/register', (route) => route.fulfill(answer));
+    await send(page);
+    await expect(page.getByRole('alert')).toContainText(sentence);
+    await expect(page.getByRole('alert')).toBeFocused();
+    await expect(page.getByRole('link', { name: 'Chamar no WhatsApp' })).toHaveAttribute(
+      'href',
+      /^https:\/\/wa\.me\/55\d{10,11}\?text=/,
+    );
+    await expect(page.getByLabel('Nome')).toHaveValue('Ana Souza');
+  });
+}
+
+test('the way out of a failure is the owner’s number of now', async ({ page }) => {
+  await contactIs(page, { whatsapp: 'https://wa.me/5521977776666', phone: '' });
+  await openRegister(page);
+  await fillRegistration(page);
+  await page.route('**/users/register', (route) => route.fulfill({ status: 503, json: {} }));
+  await send(page);
+  await expect(page.getByRole('link', { name: 'Chamar no WhatsApp' })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/5521977776666\?/,
+  );
+});
+
+test('a submit before the script is held and made good, with what was typed', async ({ page }) => {
+  const { opened } = await whatsapp(page);
+  const script = Promise.withResolvers<void>();
+  await page.route('**/_astro/Register*', async (route) => {
+    await script.promise;
+    await route.continue();
+  });
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/users/register')) sent += 1;
+  });
+  await page.goto('/register?servico=relaxante');
+  await page.getByLabel('Nome').fill('Cida Prado');
+  await page.getByLabel('Telefone').fill('+55 11 98765-4321');
+  await page.getByLabel('Li e aceito os termos de uso').check();
+  await send(page);
+  await expect(page.getByRole('button', { name: 'Enviando…' })).toBeVisible();
+  expect(sent).toBe(0);
+  script.resolve();
+  expect((await opened).text).toBe(REGISTERED);
+  expect(sent).toBe(1);
+});
+
+test('without script the page leads to WhatsApp', async ({ browser, server }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url });
+  const page = await context.newPage();
+  await page.goto('/register');
+  await expect(page.getByRole('link', { name: 'Chamar no WhatsApp' })).toBeVisible();
+  await expect(page.locator('#register-form')).toBeHidden();
+  await context.close();
+});
+
+test('a submit whose script never comes is not left spinning: it leads to WhatsApp', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.route('**/_astro/Register*', (route) => route.abort());
+  await page.goto('/register');
+  // Nothing cleans it, so nothing may cut it.
+  await page.getByLabel('Telefone').pressSequentially('(11) 97777-5555');
+  await expect(page.getByLabel('Telefone')).toHaveValue('(11) 97777-5555');
+  await page.getByLabel('Serviço').selectOption('ventosaterapia');
+  await send(page);
+  await expect(page.getByRole('button', { name: 'Enviando…' })).toBeVisible();
+  await page.clock.runFor('00:15');
+  await expect(page.getByRole('button', { name: 'Cadastrar e agendar' })).toBeVisible();
+  await expect(page.getByText('Não conseguimos enviar agora.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Chamar no WhatsApp' })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/.+Servi%C3%A7o%3A%20Ventosaterapia\.$/,
+  );
+});

@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import type { ClientSessionAnswer } from '../../../src/shared/clients/registration.ts';
+import { expect, test } from '../../support/browser.ts';
+import type { Caller } from '../../support/calls.ts';
+import {
+  fillRegistration,
+  freshPhone,
+  openRegister,
+  send,
+  whatsapp,
+} from '../../support/register.ts';
+
+const PHONE = { width: 360, height: 640 };
+
+/** A client whose half hour on this device is over. */
+async function rememberClient(page: Page, api: Caller): Promise<string> {
+  const phone = freshPhone();
+  const body = { name: 'Ana Souza', phone, serviceId: 'relaxante', termsAccepted: true };
+  const { data } = await api.send<ClientSessionAnswer>('POST', '/users/register', { body });
+  await page.goto('/privacidade');
+  await page.evaluate(
+    ([user, ago]) => {
+      localStorage.setItem('userData', JSON.stringify(user));
+      localStorage.setItem('loginTime', String(Date.now() - ago));
+    },
+    [{ id: data.user.id, phone }, 40 * 86_400_000] as const,
+  );
+  return phone;
+}
+
+const required = (page: Page) =>
+  page.getByLabel('Serviço').evaluate((select) => select.getAttribute('aria-required'));
+
+test('a client of this device is one tap from WhatsApp, with the service she came for', async ({
+  page,
+  api,
+}) => {
+  const phone = await rememberClient(page, api);
+  const { opened } = await whatsapp(page);
+  await page.goto('/register?servico=ventosaterapia');
+  await expect(page.getByRole('radio', { name: 'Login' })).toBeChecked();
+  await expect(page.getByLabel('Telefone')).toHaveValue(phone);
+  await expect
+    .poll(() => required(page), { message: 'a service is optional at login' })
+    .toBe('false');
+  await page.getByRole('button', { name: 'Entrar e agendar' }).click();
+  expect((await opened).text).toBe('Olá! Gostaria de agendar uma sessão. Serviço: Ventosaterapia.');
+});
+
+// Before the form's script and after.
+for (const early of [true, false]) {
+  test(`'Não sou eu' forgets her ${early ? 'before' : 'after'} the script came`, async ({
+    page,
+    api,
+  }) => {
+    await rememberClient(page, api);
+    if (early) await page.route(/_astro\/Register\./, () => undefined);
+    if (early) await page.goto('/register');
+    else await openRegister(page);
+    await page.getByRole('button', { name: 'Não sou eu' }).click();
+    await expect(page.getByRole('radio', { name: 'Cadastro' })).toBeFocused();
+    await expect(page.getByLabel('Nome')).toBeVisible();
+    await expect(page.getByLabel('Telefone')).toHaveValue('');
+    await expect(page.getByLabel('Telefone')).toHaveAccessibleDescription(
+      'DDD + número, só dígitos',
+    );
+    await expect.poll(() => required(page)).toBe('true');
+    await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
+  });
+}
+
+// Where another tab stands open, and where she leaves by the pill.
+for (const way of ['another tab', 'Sair'] as const) {
+  test(`a form that knows her forgets her with ${way}`, async ({ page, api, context }) => {
+    const phone = await rememberClient(page, api);
+    await page.evaluate(() => {
+      localStorage.setItem('userToken', 'token');
+      localStorage.setItem('loginTime', String(Date.now()));
+    });
+    await openRegister(page);
+    await expect(page.getByLabel('Telefone')).toHaveValue(phone);
+    if (way === 'Sair') {
+      await page.getByRole('button', { name: 'Autenticado' }).click();
+      await page.getByRole('button', { name: 'Sair' }).click();
+    } else {
+      const other = await context.newPage();
+      await openRegister(other);
+      await other.getByRole('button', { name: 'Não sou eu' }).click();
+    }
+    await expect(page.getByLabel('Telefone')).toHaveValue('');
+    await expect(page.getByRole('button', { name: 'Não sou eu' })).toBeHidden();
+    await expect(page.getByLabel('Nome')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Autenticado' })).toBeHidden();
+  });
+}
+
+test('Back from WhatsApp shows the bridge with its button, also where nothing can be stored', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await page.addInitScript(() =>
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    }),
+  );
+  const { opened } = await whatsapp(page);
+  await openRegister(page);
+  await fillRegistration(page);
+  await send(page);
+  await opened;
+  await expect(page).toHaveTitle('WhatsApp');
+  await page.goBack();
+  await expect(page.getByRole('link', { name: 'Abrir o WhatsApp' })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByLabel('Telefone')).toBeHidden();
+});
+
+test('the chosen way in is told in forced colours', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/register');
+  // What is seen, not what the sheet says: the mode paints over it.
+  const ground = async (name: string) => {
+    const box = await page.locator('.toggle label', { hasText: name }).boundingBox();
+    const { x = 0, y = 0, width = 0 } = box ?? {};
+    const clip = { x: x + width / 2, y: y + 4, width: 2, height: 2 };
+    return (await page.screenshot({ clip, animations: 'disabled' })).toString('base64');
+  };
+  await expect.poll(() => ground('Cadastro')).not.toBe(await ground('Login'));
+});

@@ -1,0 +1,337 @@
+import { readFile } from 'node:fs/promises';
+import type { Page, Route } from '@playwright/test';
+import { expect, fillLogin, type Owner, revoke, test } from '../../support/admin.ts';
+import { readCsv } from '../../support/csv.ts';
+import { expectSound } from '../sound.ts';
+
+const DESKTOP = { width: 1280, height: 800 };
+const PHONE = { width: 360, height: 740 };
+
+const CARDS = ['Visitas ao site', 'Clientes novos', 'Serviços mais solicitados'] as const;
+const card = (page: Page, name: (typeof CARDS)[number]) => page.getByRole('region', { name });
+const visits = (page: Page) => card(page, 'Visitas ao site');
+const clients = (page: Page) => card(page, 'Clientes novos');
+const services = (page: Page) => card(page, 'Serviços mais solicitados');
+const chart = (page: Page, name: (typeof CARDS)[number]) => card(page, name).getByRole('img');
+
+const LONG = 'Massagem terapêutica com pedras quentes';
+
+type Answer = { readonly rows: readonly object[]; readonly headers?: Record<string, string> };
+
+/** Days from 24 October 2026 on. */
+const days = (counts: readonly number[]) =>
+  counts.map((unique_visits, at) => ({
+    date: new Date(Date.UTC(2026, 9, 24 + at)).toISOString().slice(0, 10),
+    unique_visits,
+  }));
+
+const ANSWERS: Readonly<Record<string, Answer>> = {
+  '/reports/visits?period=day': {
+    rows: days([3, 0, 41, 12]),
+    headers: { 'x-total-before': '40' },
+  },
+  '/reports/visits?period=week': {
+    rows: [
+      { start_date: '2026-11-09', unique_visits: 30 },
+      { start_date: '2026-11-16', unique_visits: 5000, limited: true },
+    ],
+    headers: { 'x-total-before': '0' },
+  },
+  '/reports/visits?period=month': {
+    rows: [
+      { month: '2026-10', unique_visits: 70 },
+      { month: '2026-11', unique_visits: 30 },
+    ],
+    headers: { 'x-total-before': '200' },
+  },
+  '/reports/clients?period=day': {
+    rows: [
+      { date: '2026-11-21', count: 2 },
+      { date: '2026-11-22', count: 1 },
+    ],
+    headers: { 'x-total-before': '3' },
+  },
+  '/reports/clients?period=week': { rows: [], headers: { 'x-total-before': '4' } },
+  '/reports/clients?period=month': { rows: [{ month: '2026-11', count: 3 }] },
+  '/reports/services?period=all': {
+    rows: [
+      { service_name: LONG, request_count: 9 },
+      { service_name: '=1+1', request_count: 2 },
+    ],
+    headers: { 'x-total-count': '11' },
+  },
+  '/reports/services?period=month': { rows: [], headers: { 'x-total-count': '0' } },
+  '/reports/services?period=week': {
+    rows: [{ service_name: 'Quick massage', request_count: 1 }],
+    headers: { 'x-total-count': '1', 'x-total-before': '2' },
+  },
+};
+
+const fulfil = (route: Route) => {
+  const { pathname, search } = new URL(route.request().url());
+  const { rows = [], headers = {} } = ANSWERS[pathname + search] ?? {};
+  return route.fulfill({ json: rows, headers });
+};
+
+const READS = '**/reports/{visits,clients,services}?*';
+
+/** Holds an answer back until it is released. */
+async function late(page: Page, address: string) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const is = (url: URL) => url.pathname + url.search === address;
+  await page.route(is, async (route) => {
+    await promise;
+    await fulfil(route);
+  });
+  return { release: resolve };
+}
+
+const choose = (page: Page, name: (typeof CARDS)[number], period: string) =>
+  card(page, name).getByRole('combobox').selectOption(period);
+
+/** All that stands in the axis under a chart or beside it. */
+const ticks = (page: Page, name: (typeof CARDS)[number]) =>
+  chart(page, name).locator('.recharts-cartesian-axis-tick-value');
+
+async function openReports(page: Page, owner: Owner): Promise<void> {
+  await page.route(READS, fulfil);
+  await owner.open('reports');
+  await expect(page.getByRole('img')).toHaveCount(3);
+}
+
+for (const size of [PHONE, DESKTOP]) {
+  test.describe(`at ${size.width} px`, { tag: size === PHONE ? [] : ['@every'] }, () => {
+    test.use({ viewport: size });
+
+    test('a report spins, then shows its numbers, and so again in another period', async ({
+      page,
+      owner,
+    }) => {
+      await page.route(READS, fulfil);
+      const first = await late(page, '/reports/visits?period=day');
+      const second = await late(page, '/reports/visits?period=month');
+      await owner.open('reports');
+      await expect(page.getByText('Acompanhe as estatísticas do seu negócio.')).toBeVisible();
+      await expect(clients(page)).toContainText('Total de clientes: 3');
+      await expect(visits(page).getByText('Carregando…')).toBeVisible();
+      first.release();
+      await expect(visits(page)).toContainText('Total de visitas únicas: 56');
+      await expect(visits(page)).toContainText('40 % a mais que nos 30 dias anteriores.');
+      await expect(visits(page)).toContainText('Mais visitas em um dia: 41 (26/10/2026).');
+      await expect(ticks(page, CARDS[0]).first()).toHaveText('24/10/2026');
+      await expect(clients(page)).toContainText('O mesmo que nos 30 dias anteriores.');
+      await expect(page.getByRole('img')).toHaveCount(3);
+      await expectSound(page, 'numbers');
+
+      await choose(page, CARDS[0], 'Mensal');
+      await expect(visits(page).getByText('Carregando…')).toBeVisible();
+      await expect(visits(page)).not.toContainText('Total');
+      second.release();
+      await expect(visits(page)).toContainText('Total de visitas únicas: 100');
+      await expect(visits(page)).toContainText(
+        '50 % a menos que nos 12 meses anteriores; este mês ainda não terminou.',
+      );
+      await expect(ticks(page, CARDS[0]).first()).toHaveText('Out/2026');
+
+      await choose(page, CARDS[0], 'Semanal');
+      await expect(visits(page)).toContainText('As 12 semanas anteriores não tiveram visitas.');
+      await expect(visits(page)).toContainText('o número verdadeiro é maior');
+
+      await choose(page, CARDS[1], 'Semanal');
+      await expect(clients(page)).toContainText(
+        'Não há dados de clientes para o período selecionado.',
+      );
+      await expect(clients(page)).toContainText('As 12 semanas anteriores: 4 clientes.');
+      await choose(page, CARDS[2], 'Último mês');
+      await expect(services(page)).toContainText(
+        'Nenhum serviço solicitado no período selecionado.',
+      );
+      await choose(page, CARDS[2], 'Última semana');
+      await expect(services(page)).toContainText(
+        '1 a menos que nos 7 dias anteriores; o dia de hoje ainda não terminou.',
+      );
+    });
+
+    test('a report that fails says so in its own words, and is read again', async ({
+      page,
+      owner,
+      problems,
+    }) => {
+      let status = 404;
+      await page.route(READS, (route) =>
+        status === 200 ? fulfil(route) : route.fulfill({ status, json: { message: 'Erro.' } }),
+      );
+      await owner.open('reports');
+      // Spec §8.
+      const sentences = [
+        'Dados de visitas não encontrados. Verifique se a tabela de visitas existe no banco de dados.',
+        'Dados de clientes não encontrados. Verifique se a tabela de clientes existe no banco de dados.',
+        'Dados de serviços não encontrados. Verifique se as tabelas de serviços e agendamentos existem no banco de dados.',
+      ];
+      for (const [at, name] of CARDS.entries())
+        await expect(card(page, name).getByRole('alert')).toContainText(sentences[at] ?? '');
+      await expectSound(page, 'warnings');
+
+      status = 500;
+      await clients(page).getByRole('button', { name: 'Tentar novamente' }).click();
+      await expect(clients(page).getByRole('alert')).toContainText(
+        'Falha ao carregar dados. Tente novamente mais tarde.',
+      );
+      status = 200;
+      await clients(page).getByRole('button', { name: 'Tentar novamente' }).click();
+      await expect(clients(page)).toContainText('Total de clientes: 3');
+      expect(problems.filter((text) => text.includes('ApiFailure'))).toHaveLength(4);
+      problems.length = 0;
+    });
+
+    for (const colorScheme of ['light', 'dark'] as const) {
+      test(`charts, tables and help are accessible in ${colorScheme}`, { tag: '@every' }, async ({
+        page,
+        owner,
+      }) => {
+        await page.emulateMedia({ colorScheme });
+        await openReports(page, owner);
+        for (const name of CARDS)
+          await card(page, name).getByRole('button', { name: 'Ver tabela' }).click();
+        await visits(page).getByText('O que é uma visita única?').click();
+        await expect(visits(page)).toContainText('o que passar de 5.000 pessoas num mesmo dia');
+        await expect(services(page).getByRole('row', { name: `${LONG} 9` })).toBeVisible();
+        await expect(ticks(page, CARDS[2]).filter({ hasText: 'Massagem' })).toHaveText(
+          // With spaces at which no line breaks.
+          /^Massagem.terapê…$/,
+        );
+        await expectSound(page, `${size.width} px, ${colorScheme}`);
+      });
+    }
+
+    test('they print on paper, dark on white, with nothing of the panel', {
+      tag: '@every',
+    }, async ({ page, owner }) => {
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await openReports(page, owner);
+      await page.setViewportSize({ width: 718, height: 1000 });
+      await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+      await expect(page.getByRole('banner')).toBeHidden();
+      await expect(page.getByRole('button', { name: 'Baixar CSV' })).toHaveCount(0);
+      const paper = await visits(page).evaluate((section) => ({
+        color: getComputedStyle(section).color,
+        background: getComputedStyle(section).backgroundColor,
+      }));
+      expect(paper).toEqual({ color: 'rgb(28, 38, 32)', background: 'rgb(255, 255, 255)' });
+      for (const name of CARDS) {
+        const { width = 0 } = (await chart(page, name).boundingBox()) ?? {};
+        const { width: whole = 0 } = (await card(page, name).boundingBox()) ?? {};
+        expect(width).toBeGreaterThan(whole * 0.8);
+        expect(width).toBeLessThan(whole);
+      }
+    });
+  });
+}
+
+test('an arrow goes from point to point, and the last is not over', { tag: '@every' }, async ({
+  page,
+  owner,
+}) => {
+  await openReports(page, owner);
+  await chart(page, CARDS[0]).focus();
+  const tip = visits(page).locator('.recharts-tooltip-wrapper');
+  for (const [name, count] of [
+    ['25/10/2026', '0'],
+    ['26/10/2026', '41'],
+    ['27/10/2026, até agora', '12'],
+  ] as const) {
+    await page.keyboard.press('ArrowRight');
+    await expect(tip).toHaveText(`${name}Visitas únicas${count}`);
+  }
+  await chart(page, CARDS[2]).hover({ position: { x: 200, y: 40 } });
+  await expect(services(page).locator('.recharts-tooltip-wrapper')).toHaveText(`${LONG}Pedidos9`);
+});
+
+test('a report is saved as a file that calculates nothing', { tag: '@every' }, async ({
+  page,
+  owner,
+}) => {
+  await openReports(page, owner);
+  const saved = async (name: (typeof CARDS)[number]) => {
+    const download = page.waitForEvent('download');
+    await card(page, name).getByRole('button', { name: 'Baixar CSV' }).click();
+    const file = await download;
+    const text = await readFile(await file.path(), 'utf8');
+    return { name: file.suggestedFilename(), rows: readCsv(`${text.replace('\uFEFF', '')}\r\n`) };
+  };
+  const file = await saved(CARDS[0]);
+  expect(file.name).toMatch(/^visitas-por-dia-\d{4}-\d\d-\d\d\.csv$/);
+  expect(file.rows).toEqual([
+    ['Dia', 'Visitas únicas'],
+    ['24/10/2026', '3'],
+    ['25/10/2026', '0'],
+    ['26/10/2026', '41'],
+    ['27/10/2026', '12'],
+  ]);
+  // Threats T-33.
+  expect((await saved(CARDS[2])).rows).toEqual([
+    ['Serviço', 'Pedidos'],
+    [LONG, '9'],
+    ["'=1+1", '2'],
+  ]);
+});
+
+test('a session that ends leaves its words in each card, and the numbers after the login', {
+  tag: '@every',
+}, async ({ page, owner, problems }) => {
+  await openReports(page, owner);
+  await page.unroute(READS);
+  await revoke(page);
+  await choose(page, CARDS[0], 'Semanal');
+  for (const name of CARDS)
+    await expect(card(page, name).getByRole('alert')).toContainText(
+      'Não autorizado. Faça login novamente para acessar os dados.',
+    );
+  await expect(page.getByText(/Total de/)).toHaveCount(0);
+  await expectSound(page, 'signed out');
+  await visits(page).getByRole('link', { name: 'Entrar' }).click();
+  await expect(page).toHaveURL(/\/admin\/login$/);
+  await fillLogin(page);
+  await expect(page).toHaveURL(/\/admin\/reports$/);
+  await expect(visits(page)).toContainText('Não há dados de visitas para o período selecionado.');
+  expect(problems.length).toBeGreaterThan(0);
+  problems.length = 0;
+});
+
+test('one day is a point, and a year is a line that can be read', { tag: '@every' }, async ({
+  page,
+  owner,
+}) => {
+  await page.setViewportSize(PHONE);
+  for (const [count, dots] of [
+    [1, 1],
+    [365, 0],
+  ] as const) {
+    const json = days(Array.from({ length: count }, (_, at) => 5 + (at % 40)));
+    await page.route('**/reports/visits?*', (route) => route.fulfill({ json }));
+    await owner.open('reports');
+    await expect(visits(page).locator('.recharts-line-curve, .recharts-dot').first()).toBeVisible();
+    await expect(visits(page).locator('.recharts-line-dots .recharts-dot')).toHaveCount(dots);
+    const labels = await ticks(page, CARDS[0]).evaluateAll((found) =>
+      found.map((label) => label.getBoundingClientRect().toJSON()),
+    );
+    const across = labels.filter(({ y }) => y === labels[0].y);
+    for (const [at, { right }] of across.entries())
+      expect(right, `${count} points`).toBeLessThan(across[at + 1]?.left ?? Infinity);
+    await expectSound(page, `${count} points`);
+  }
+});
+
+test('without the charts the numbers are still there', { tag: '@every' }, async ({
+  page,
+  owner,
+}) => {
+  await page.route(READS, fulfil);
+  await page.route('**/Charts.*.js', (route) => route.abort());
+  await owner.open('reports');
+  await expect(visits(page).getByRole('alert')).toHaveText(
+    'O gráfico não pôde ser aberto. Os números estão na tabela.',
+  );
+  await visits(page).getByRole('button', { name: 'Ver tabela' }).click();
+  await expect(visits(page).getByRole('row')).toHaveCount(5);
+});

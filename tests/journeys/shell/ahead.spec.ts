@@ -1,0 +1,36 @@
+import { expect, test } from '../../support/admin.ts';
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+test('what a tap may open next has come before it, so that a dead spot does not hold her up', async ({
+  page,
+  owner,
+  problems,
+}) => {
+  await owner.send('POST', '/content/contact', { phone: '(21) 98888-7777' });
+  await owner.open('dashboard');
+  const arrived = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .join(),
+    );
+  for (const part of ['MenuDrawer', 'SiteSheet', 'HoursField', 'Ways'])
+    await expect.poll(arrived).toContain(`/${part}.`);
+  await page.waitForLoadState('networkidle');
+  await page.route('**/_astro/**', (route) => route.abort());
+
+  await page.getByRole('button', { name: 'Menu' }).tap();
+  await page.getByRole('dialog').getByRole('link', { name: 'Contato' }).tap();
+  await expect(page.getByRole('radio', { name: 'Definir os meus horários' })).toBeVisible();
+
+  // Nothing is saved there: the texts it begins with do not come.
+  await page.getByRole('button', { name: 'Site', exact: true }).tap();
+  await page.getByRole('dialog').getByRole('link', { name: 'Sobre' }).tap();
+  await expect(page.getByRole('alert')).toContainText('Não foi possível abrir esta tela.');
+  expect(problems.splice(0)).toEqual([expect.stringContaining('Failed to fetch dynamically')]);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Recarregar' }).tap();
+  await expect(page.getByRole('textbox', { name: 'Título', exact: true })).toHaveValue(/./);
+});

@@ -1,0 +1,289 @@
+import type { Page } from '@playwright/test';
+import { expect, fillLogin, type Owner, revoke, test } from '../../support/admin.ts';
+import type { Caller } from '../../support/calls.ts';
+import { hold } from '../panel.ts';
+import { expectSound } from '../sound.ts';
+
+const DESKTOP = { width: 1280, height: 800 };
+const PHONE = { width: 360, height: 740 };
+const SIZES = [DESKTOP, PHONE];
+
+const part = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
+const ready = (page: Page) => part(page, /^Seu site está/);
+
+async function registered(api: Caller, name: string, phone: string, serviceId: string) {
+  const body = { name, phone, email: '', serviceId, termsAccepted: true };
+  expect((await api.send('POST', '/users/register', { body })).status).toBe(201);
+}
+
+async function visited(api: Caller, times: number): Promise<void> {
+  const headers = {
+    'user-agent': 'Mozilla/5.0 (Linux; Android 13) Chrome/154.0.0.0 Mobile Safari/537.36',
+  };
+  for (let who = 0; who < times; who += 1) {
+    const body = { fingerprint: String(who).repeat(64), page_url: '/', referrer: '' };
+    await api.send('POST', '/reports/visits', { body, headers });
+  }
+}
+
+test('a flood of registrations is told where it shows', async ({ page, owner }) => {
+  await page.route('**/reports/clients?*', async (route) => {
+    const response = await route.fetch();
+    const headers = { ...response.headers(), 'x-registrations-slowed': '1' };
+    await route.fulfill({ response, headers });
+  });
+  await owner.open('dashboard');
+  await expect(part(page, 'Clientes novos hoje')).toContainText(
+    'Gente nova continua entrando: só quem repete do mesmo lugar precisa esperar.',
+  );
+});
+
+test('an empty practice is told so calmly, part by part', async ({ page, owner }) => {
+  await owner.open('dashboard');
+  await expect(part(page, 'Clientes novos hoje')).toContainText('Ninguém se cadastrou ainda hoje.');
+  await expect(part(page, 'Notificações')).toContainText('Nada por ler. Você está em dia.');
+  await expect(part(page, 'Visitas ao site')).toContainText('Ainda sem visitas.');
+  await expect(part(page, 'Publicação')).toContainText('Tudo o que você salvou está no site.');
+  await expect(part(page, 'Seu site está 0 % pronto')).toContainText('Um título com o seu nome');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Bo(m dia|a tarde|a noite)$/);
+  await expect(page).toHaveTitle('Painel · Toque');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Toque' })).toBeVisible();
+});
+
+for (const size of SIZES) {
+  test.describe(`at ${size.width} px`, { tag: size === PHONE ? [] : ['@every'] }, () => {
+    test.use({ viewport: size });
+
+    test('the owner sees who registered today and for what, a tap from her clients', async ({
+      page,
+      api,
+      owner,
+    }) => {
+      const digit = size === PHONE ? 1 : 2;
+      await registered(api, 'Bia Lima', `1198888777${digit}`, 'ventosaterapia');
+      await visited(api, 3);
+      await owner.open('dashboard');
+      const clients = part(page, 'Clientes novos hoje');
+      const bia = clients.getByRole('link', { name: /Bia Lima/ }).first();
+      await expect(bia).toContainText('Ventosaterapia');
+      await expect(bia).toContainText('agora');
+      await expect(bia).toBeInViewport();
+      await expect(clients).toContainText(
+        /Em 30 dias: \d+\. Os 30 dias anteriores não tiveram clientes novos\./,
+      );
+      await expect(part(page, 'Notificações')).toContainText('Bia Lima acabou de se cadastrar.');
+      await expect(part(page, 'Visitas ao site')).toContainText(/3\s*visitas nesta semana/);
+      await bia.click();
+      await expect(page).toHaveURL(/\/admin\/clients\?cliente=[-\da-f]{36}$/);
+    });
+
+    test('a line of what is missing leads to the very field', async ({ page, owner }) => {
+      await owner.open('dashboard');
+      await ready(page)
+        .getByText(/^Ver tudo/)
+        .click();
+      await ready(page).getByRole('link', { name: 'O seu WhatsApp' }).click();
+      const whatsapp = page.getByRole('textbox', { name: 'WhatsApp' });
+      await expect(whatsapp).toBeFocused();
+      await expect(whatsapp).toBeInViewport();
+      await expect(page, 'asked for once').toHaveURL(/\/admin\/contact$/);
+
+      await page.goBack();
+      await ready(page)
+        .getByText(/^Ver tudo/)
+        .click();
+      await ready(page).getByRole('link', { name: 'O depoimento de um cliente' }).click();
+      await expect(page.getByRole('textbox', { name: 'Depoimento' })).toBeFocused();
+      // On a phone Back would only close the form.
+      await owner.open('dashboard');
+
+      await ready(page).getByRole('link', { name: 'Uma foto na abertura' }).click();
+      await expect(page.getByRole('button', { name: 'Escolher foto' })).toBeFocused();
+      await page.goBack();
+      await ready(page)
+        .getByText(/^Ver tudo/)
+        .click();
+      await ready(page).getByRole('link', { name: 'Os seus horários' }).click();
+      await expect(page.getByRole('radio', { name: /^Usar o horário padrão/ })).toBeFocused();
+
+      await page.goto('/admin/terms#title');
+      await expect(page.getByRole('textbox', { name: 'Título' })).toBeFocused();
+    });
+
+    for (const colorScheme of ['light', 'dark'] as const) {
+      test(`it is accessible, filled, in ${colorScheme}`, async ({ page, api, owner }) => {
+        await page.emulateMedia({ colorScheme });
+        const long = 'Maria-Fernanda-com-um-nome-muito-comprido-sem-espaço-algum';
+        await registered(api, `${long} 🌿`, '11988887700', 'relaxante');
+        await visited(api, 2);
+        await owner.open('dashboard');
+        await expect(part(page, 'Clientes novos hoje')).toContainText(long);
+        await ready(page)
+          .getByText(/^Ver tudo/)
+          .click();
+        await expectSound(page, `${size.width} px, ${colorScheme}`);
+      });
+    }
+  });
+}
+
+test('what is saved makes the site more her own, and built-in texts do not', async ({
+  page,
+  owner,
+}) => {
+  await owner.send('POST', '/content/contact', { phone: '11988887777', whatsapp: '11988887777' });
+  await owner.open('dashboard');
+  // 2 of 16.
+  await expect(part(page, 'Seu site está 12 % pronto')).toBeVisible();
+  await ready(page)
+    .getByText(/^Ver tudo/)
+    .click();
+  await expect(
+    ready(page).getByRole('list', { name: 'Já pronto' }).getByRole('listitem'),
+  ).toHaveText(['O seu WhatsApp', 'O seu telefone']);
+});
+
+test('a contact without a WhatsApp is told in red until it has one', async ({ page, owner }) => {
+  const warning = page.getByRole('status').filter({ hasText: 'Seu site está sem WhatsApp' });
+  await owner.send('POST', '/content/contact', { phone: '(11) 98888-7777', whatsapp: '' });
+  await owner.open('dashboard');
+  await expect(warning).toContainText(
+    'quem agenda é levado ao WhatsApp do seu telefone, (11) 98888-7777.',
+  );
+  await warning.getByRole('link', { name: 'Informe o seu WhatsApp' }).click();
+  const field = page.getByRole('textbox', { name: 'WhatsApp' });
+  await expect(field).toBeFocused();
+  await field.fill('+1 415 555 2671');
+  await page.getByRole('button', { name: 'Salvar Alterações' }).click();
+  await expect(field).toHaveAccessibleDescription(/este número não é do Brasil/);
+  await field.fill('(11) 98888-7777');
+  await page.getByRole('button', { name: 'Salvar Alterações' }).click();
+  await expect(page.getByText('Informações de contato atualizadas com sucesso!')).toBeVisible();
+  await owner.open('dashboard');
+  await expect(part(page, /^Seu site está/)).toContainText('% pronto');
+  await expect(warning).toHaveCount(0);
+});
+
+test('a part that cannot be read says so alone, and is read when it is asked for again', async ({
+  page,
+  owner,
+}) => {
+  let failing = true;
+  const broken = [
+    '/users?period=today*',
+    '/notifications?kind=automatic*',
+    '/reports/visits?period=week',
+    '/defaults.json',
+  ];
+  for (const path of broken)
+    await page.route(`**${path}`, (route) =>
+      failing ? route.fulfill({ status: 500, json: { message: 'Erro.' } }) : route.continue(),
+    );
+  await owner.open('dashboard');
+  const sentences = [
+    'Não foi possível ver quem se cadastrou hoje.',
+    'Não foi possível ver as notificações.',
+    'Não foi possível contar as visitas.',
+    'Não foi possível ver o que falta no seu site.',
+  ];
+  for (const sentence of sentences) await expect(page.getByText(sentence)).toBeVisible();
+  await expect(part(page, 'Publicação')).toContainText(/o que você salvou/i);
+  failing = false;
+  for (const [index, sentence] of sentences.entries()) {
+    await page.getByRole('alert').filter({ hasText: sentence }).getByRole('button').click();
+    await expect(page.getByText(sentence)).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Tentar de novo' })).toHaveCount(3 - index);
+  }
+});
+
+test('while it is read nothing in sight moves', async ({ page, api, owner }) => {
+  await registered(api, 'Bia Ramos', '11955554444', 'relaxante');
+  const clients = await hold(page, '**/users?period=today*', 'GET');
+  await page.goto('/admin/dashboard');
+  const news = part(page, 'Notificações');
+  await expect(news).toContainText(/por ler/i);
+  const before = await news.boundingBox();
+  clients.release();
+  await expect(part(page, 'Clientes novos hoje').getByRole('link').first()).toBeVisible();
+  await expect.poll(() => news.boundingBox()).toEqual(before);
+  expect(owner.token).not.toBe('');
+});
+
+test.describe('the bar of a phone', () => {
+  test.use({ viewport: PHONE, hasTouch: true });
+
+  test("leads to dashboard, clients and menu, and by 'Site' to each part of it", async ({
+    page,
+    owner,
+  }) => {
+    await owner.open('dashboard');
+    const bar = page.getByRole('navigation', { name: 'Atalhos' });
+    await expect(bar.locator('> *')).toHaveText(['Painel', 'Clientes', 'Site', 'Menu']);
+    await bar.getByRole('button', { name: 'Site' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Seu site' });
+    await expect(sheet.getByRole('link')).toHaveText([
+      'Capa',
+      'Sobre',
+      'Serviços',
+      'Benefícios',
+      'Depoimentos',
+      'FAQ',
+      'Blog',
+      'Contato',
+      'Ver o site',
+    ]);
+    await expectSound(page, 'the sheet');
+    await page.keyboard.press('Escape');
+    await expect(bar.getByRole('button', { name: 'Site' })).toBeFocused();
+    await bar.getByRole('button', { name: 'Site' }).click();
+    await sheet.getByRole('link', { name: 'Blog' }).click();
+    await expect(sheet).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Blog', level: 1 })).toBeVisible();
+  });
+});
+
+async function lookAgain(page: Page): Promise<void> {
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+}
+
+test.describe('a session that was ended on another device', () => {
+  const rows = [{ question: 'Dói?', answer: 'Não.', order: 1 }];
+  const prepare = async (page: Page, owner: Owner) => {
+    await owner.fill('faq', rows);
+    await owner.open('faq');
+    await expect(page.getByRole('row', { name: /Dói/ })).toBeVisible();
+  };
+
+  test('shows none of its lists: the login comes with a word, without a save', async ({
+    page,
+    owner,
+  }) => {
+    await prepare(page, owner);
+    await revoke(page);
+    await lookAgain(page);
+    await expect(page).toHaveURL(/\/admin\/login$/);
+    await expect(
+      page.getByText('Sua sessão terminou. Entre novamente para continuar.'),
+    ).toBeVisible();
+    await expect(page.getByText('Dói?')).toHaveCount(0);
+    await fillLogin(page);
+    await expect(page.getByRole('row', { name: /Dói/ })).toBeVisible();
+  });
+
+  test('hides what stands behind the dialog while text is unsaved, and gives it back', async ({
+    page,
+    owner,
+  }) => {
+    await prepare(page, owner);
+    const question = page.getByRole('textbox', { name: 'Pergunta' });
+    await question.fill('Quanto custa?');
+    await revoke(page);
+    await lookAgain(page);
+    await expect(page.getByRole('dialog', { name: 'Sua sessão expirou' })).toBeVisible();
+    await expect(page.getByText('Dói?')).toBeHidden();
+    await fillLogin(page);
+    await expect(page.getByRole('row', { name: /Dói/ })).toBeVisible();
+    await expect(question).toHaveValue('Quanto custa?');
+    await expect(question).toBeFocused();
+  });
+});

@@ -1,0 +1,186 @@
+import { expect, fillLogin, keptScreens, revoke, test } from '../../support/admin.ts';
+import { add, answer, COST, edit, offer, question, take, unsaved, update } from '../panel.ts';
+
+// A form that could not be saved or read: spec §8; conflicts and sessions: design §6.
+
+const ADDED = 'Nova pergunta adicionada com sucesso!';
+
+test('what the server finds wrong stands at its field, beside its sentence', async ({
+  page,
+  owner,
+}) => {
+  await owner.fill('faq', []);
+  await owner.open('faq');
+  await page.route('**/content/faq', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({
+          status: 422,
+          json: { message: 'Confira os campos.', errors: { answer: 'Resposta repetida' } },
+        })
+      : route.continue(),
+  );
+  await question(page).fill('Dói?');
+  await answer(page).fill('Não.');
+  await add(page).click();
+  await expect(page.getByRole('alert')).toHaveText('Erro: Confira os campos.');
+  await expect(page.getByRole('alert')).toBeFocused();
+  await expect(answer(page)).toHaveAccessibleDescription(/Resposta repetida/);
+  await expect(question(page)).toHaveValue('Dói?');
+});
+
+test('a save without connection says so, keeps what was typed, and succeeds the second time', async ({
+  page,
+  context,
+  owner,
+}) => {
+  await owner.fill('services', []);
+  await owner.open('services');
+  await page.getByRole('textbox', { name: 'Título' }).fill('Pedras Quentes');
+  await page.getByRole('textbox', { name: 'Descrição' }).fill('Calor que solta.');
+  const save = page.getByRole('button', { name: 'Adicionar Serviço' });
+  await context.setOffline(true);
+  await save.click();
+  await expect(
+    page.getByText('Erro: Sem conexão. Confira sua internet e tente novamente.'),
+  ).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Título' })).toHaveValue('Pedras Quentes');
+  await expect(unsaved(page)).toBeVisible();
+  await expect.poll(() => keptScreens(page)).toEqual(['services']);
+  await context.setOffline(false);
+  await save.click();
+  await expect(page.getByText('Novo serviço adicionado com sucesso!')).toBeVisible();
+  await expect(page.getByText('Erro: Sem conexão.')).toBeHidden();
+  await expect.poll(() => keptScreens(page)).toEqual([]);
+  expect((await owner.send<object[]>('GET', '/content/services')).data).toHaveLength(1);
+});
+
+for (const [section, button, names, sentence] of [
+  ['services', 'Adicionar Serviço', ['Título', 'Descrição'], 'Erro: Falha ao adicionar serviço.'],
+  ['hero', 'Salvar Alterações', ['Subtítulo'], 'Erro ao salvar: Falha ao salvar dados.'],
+  ['contact', 'Salvar Alterações', ['Endereço'], 'Erro: Falha ao salvar dados.'],
+] as const) {
+  // spec §8
+  test(`a save of ${section} that fails without words has a sentence of its own`, async ({
+    page,
+    owner,
+  }) => {
+    await owner.open(section);
+    await page.route(`**/content/${section}`, (route) =>
+      route.request().method() === 'GET'
+        ? route.continue()
+        : route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }),
+    );
+    for (const name of names) await page.getByRole('textbox', { name, exact: true }).fill('Texto');
+    await page.getByRole('button', { name: button }).click();
+    const alert = page.getByRole('alert');
+    await expect(alert).toHaveText(sentence);
+    await alert.getByRole('button', { name: 'Fechar' }).click();
+    await expect(alert).toHaveCount(0);
+    await expect(unsaved(page)).toBeVisible();
+  });
+}
+
+test('a conflict shows the fields that differ, has the focus, and the saved version can be kept', async ({
+  page,
+  owner,
+}) => {
+  const [saved] = await owner.fill('faq', [COST]);
+  await owner.open('faq');
+  await edit(page, 'Quanto custa?').click();
+  await answer(page).fill('Minha resposta');
+  await owner.send('PUT', `/content/faq/${saved?.id}`, { answer: 'Resposta da outra aba' });
+  await update(page).click();
+  const conflict = page.getByRole('alert').filter({ hasText: 'alterado em outro lugar' });
+  await expect(conflict).toBeFocused();
+  await expect(conflict.getByRole('table')).toHaveCount(1);
+  const both = conflict.getByRole('table', { name: 'Resposta' });
+  await expect(both.getByRole('columnheader')).toHaveText(['Versão salva agora', 'Seu texto']);
+  await expect(both.getByRole('cell')).toHaveText(['Resposta da outra aba', 'Minha resposta']);
+  await expect(answer(page), 'nothing is lost before the choice').toHaveValue('Minha resposta');
+
+  await conflict.getByRole('button', { name: 'Ficar com a versão salva' }).click();
+  await expect(conflict).toHaveCount(0);
+  await expect(answer(page)).toHaveValue('Resposta da outra aba');
+  await expect(unsaved(page)).toBeHidden();
+  await expect.poll(() => keptScreens(page)).toEqual([]);
+  await answer(page).fill('Uma terceira');
+  await update(page).click();
+  await expect(
+    page.getByText('Pergunta atualizada com sucesso!'),
+    'based on the newest version',
+  ).toBeVisible();
+});
+
+test('a record deleted elsewhere while it is edited is told; the text stays and becomes a new one', async ({
+  page,
+  owner,
+}) => {
+  const [saved] = await owner.fill('faq', [COST]);
+  await owner.open('faq');
+  await edit(page, 'Quanto custa?').click();
+  await answer(page).fill('Minha resposta');
+  await owner.send('DELETE', `/content/faq/${saved?.id}`);
+  await update(page).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'Erro: Registro não encontrado. Salve de novo para criá-lo com este texto.',
+  );
+  await expect(answer(page)).toHaveValue('Minha resposta');
+  await expect.poll(() => keptScreens(page)).toEqual(['faq']);
+  await page.reload();
+  await expect(offer(page, 'Quanto custa?')).toBeVisible();
+  await take(page, 'Quanto custa?');
+  await add(page).click();
+  await expect(page.getByText('Nova pergunta adicionada com sucesso!')).toBeVisible();
+  await expect(edit(page, 'Quanto custa?')).toBeVisible();
+});
+
+test('a record that cannot be read offers another try instead of an empty form', async ({
+  page,
+  owner,
+}) => {
+  let failing = true;
+  await page.route('**/content/contact', (route) =>
+    failing ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+  );
+  await owner.open('contact');
+  await expect(page.getByRole('alert')).toContainText('Erro: Falha ao carregar dados.');
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+  failing = false;
+  await page.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(page.getByRole('textbox', { name: 'Endereço' })).toBeVisible();
+});
+
+test('the login over a form tells a wrong password, keeps the form behind it, and saves once it is right', async ({
+  page,
+  owner,
+}) => {
+  await owner.fill('faq', []);
+  await owner.open('faq');
+  await question(page).fill('Dói?');
+  await answer(page).fill('Não.');
+  await revoke(page);
+  await add(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Sua sessão expirou' });
+  await expect(dialog.getByRole('textbox', { name: 'Usuário' })).toHaveValue('dona');
+  await fillLogin(page, 'errada');
+  await expect(dialog.getByRole('alert')).toHaveText('Usuário ou senha inválidos.');
+  await fillLogin(page);
+  await expect(page.getByText(ADDED)).toBeVisible();
+  const { data: sessionEnded } = await owner.send('GET', '/users');
+  expect(sessionEnded, 'the revoked token stays revoked').toHaveProperty('message');
+  await expect(page.getByRole('row', { name: /Dói\?/ })).toBeVisible();
+});
+
+test('a profile save that fails says so and keeps the new address in the form', async ({
+  page,
+  owner,
+}) => {
+  await owner.open('profile');
+  await page.route('**/auth/profile', (route) => route.fulfill({ status: 500, json: {} }));
+  const email = page.getByRole('textbox', { name: 'E-mail' });
+  await email.fill('outra@example.com');
+  await page.getByRole('button', { name: 'Salvar Alterações' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Erro ao atualizar perfil. Tente novamente.');
+  await expect(email).toHaveValue('outra@example.com');
+  await expect.poll(() => keptScreens(page)).toEqual(['profile']);
+});

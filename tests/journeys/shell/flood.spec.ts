@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test';
+import { expect, type Owner, test } from '../../support/admin.ts';
+import { fillClients } from '../owners-clients.ts';
+import { expectSoundInBothSchemes } from '../sound.ts';
+
+// A flood of registrations (threat T-28): the owner finds them, deletes them in one act, and takes
+// it back.
+
+const FAILED = 'Erro ao excluir cliente. Por favor, tente novamente.';
+
+/** One client of the owner's, and as many who registered by the site. */
+async function flood(owner: Owner, size: number): Promise<void> {
+  await fillClients(owner, [{ name: 'Maria Real', phone: '1133334444' }]);
+  for (let n = 1; n <= size; n += 1) {
+    const { status } = await owner.send('POST', '/users/register', {
+      name: `Falsa ${String(n).padStart(2, '0')}`,
+      phone: `119${80_000_000 + n}`,
+      serviceId: 'relaxante',
+      termsAccepted: true,
+    });
+    if (status !== 201) throw new Error(`POST /users/register answered ${status}`);
+  }
+}
+
+const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const chosen = (page: Page, text: string) =>
+  expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
+const count = (page: Page, text: string) =>
+  expect(page.getByText(text, { exact: true })).toBeVisible();
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Confirmar Exclusão' });
+const confirm = (page: Page) => dialog(page).getByRole('button', { name: 'Excluir' }).click();
+
+/** Nothing to find fault with, light and dark. */
+async function judged(page: Page): Promise<void> {
+  await expectSoundInBothSchemes(page, 'the list');
+  await page.emulateMedia({ reducedMotion: null, colorScheme: null });
+}
+
+test('a flood told on the dashboard is found, chosen whole, deleted in one act and brought back', async ({
+  page,
+  owner,
+}) => {
+  await flood(owner, 53);
+  await page.route(/\/reports\/clients/, async (route) => {
+    const response = await route.fetch();
+    const headers = { ...response.headers(), 'x-registrations-slowed': '1' };
+    await route.fulfill({ response, headers });
+  });
+  await owner.open('dashboard');
+  await page.getByRole('link', { name: 'confira a lista' }).click();
+  await count(page, 'Mostrando 1–50 de 53 clientes');
+  await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('untouched');
+
+  await box(page, 'Selecionar todos desta página').check();
+  await chosen(page, '50 clientes selecionados');
+  await button(page, 'Próxima').click();
+  await count(page, 'Mostrando 51–53 de 53 clientes');
+  await chosen(page, '50 clientes selecionados, 50 em outras páginas');
+  await button(page, 'Selecionar os 53 desta busca').click();
+  await expect(page.getByText('53 clientes selecionados, 50 em outras páginas')).toBeFocused();
+
+  await button(page, 'Excluir').click();
+  await expect(dialog(page)).toContainText(
+    'Tem certeza que deseja excluir estes 53 clientes? Esta ação não pode ser desfeita.',
+  );
+  await expect(dialog(page)).toContainText('mais 50');
+  await confirm(page);
+  const said = page.getByRole('status').filter({ hasText: '53 clientes excluídos com sucesso!' });
+  await expect(said).toBeFocused();
+  await expect(page.getByText('Nenhum cliente encontrado.')).toBeVisible();
+  await button(page, 'Desfazer').click();
+  await chosen(page, '53 clientes voltaram para a lista.');
+  await count(page, 'Mostrando 1–50 de 53 clientes');
+});
+
+test('with the keyboard, as a range, and one by one; another search chooses nobody', async ({
+  page,
+  owner,
+}) => {
+  await flood(owner, 6);
+  await owner.open('clients');
+  await count(page, 'Mostrando 1–7 de 7 clientes');
+  await box(page, 'Selecionar Falsa 06').focus();
+  await page.keyboard.press('Space');
+  await chosen(page, '1 cliente selecionado');
+  await box(page, 'Selecionar Falsa 03').click({ modifiers: ['Shift'] });
+  await chosen(page, '4 clientes selecionados');
+  await expect(box(page, 'Selecionar todos desta página')).toBeChecked({ indeterminate: true });
+  expect(await page.evaluate(() => String(getSelection()))).toBe('');
+  await box(page, 'Selecionar Falsa 05').uncheck();
+  await chosen(page, '3 clientes selecionados');
+  await judged(page);
+  // Without a narrowing to a flood nobody is chosen whom she does not see.
+  await expect(page.getByRole('button', { name: /desta busca/ })).toHaveCount(0);
+
+  await button(page, 'Limpar seleção').click();
+  await expect(page.getByText('Mostrando 1–7 de 7 clientes')).toBeFocused();
+  await expect(button(page, 'Excluir')).toHaveCount(0);
+  await box(page, 'Selecionar Falsa 04').check();
+  await page.getByRole('combobox', { name: 'Ordem' }).selectOption('Nome, de A a Z');
+  await expect(box(page, 'Selecionar Falsa 04')).not.toBeChecked();
+
+  await box(page, 'Selecionar Maria Real').check();
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    await page.emulateMedia({ reducedMotion });
+    await button(page, 'Excluir').click();
+    await expect(dialog(page)).toContainText(
+      'Tem certeza que deseja excluir este cliente? Esta ação não pode ser desfeita.',
+    );
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(button(page, 'Excluir')).toBeFocused();
+  }
+  await expect(box(page, 'Selecionar Maria Real')).toBeChecked();
+});
+
+test('what could not be deleted is told and stays chosen, to be tried again', async ({
+  page,
+  owner,
+}) => {
+  await flood(owner, 3);
+  let broken = true;
+  await page.route(/\/users\/delete$/, (route) =>
+    broken
+      ? route.fulfill({ status: 503, json: { message: 'Serviço indisponível.' } })
+      : route.continue(),
+  );
+  await owner.open('clients');
+  for (const name of ['Falsa 01', 'Falsa 02']) await box(page, `Selecionar ${name}`).check();
+  const gone = await owner.send<{ id: string }[]>('GET', '/users?search=falsa%2001');
+  await button(page, 'Excluir').click();
+  await confirm(page);
+  const failed = page.getByRole('alert').filter({ hasText: FAILED });
+  await expect(failed).toBeFocused();
+  await expect(failed).toContainText('Serviço indisponível. 2 clientes continuam selecionados.');
+  await chosen(page, '2 clientes selecionados');
+
+  broken = false;
+  await owner.send('DELETE', `/users/${gone.data[0]?.id}`);
+  await button(page, 'Excluir').click();
+  await confirm(page);
+  const said = page.getByRole('status').filter({ hasText: 'Cliente excluído com sucesso!' });
+  await expect(said).toContainText('1 cliente já não estava na lista.');
+  await count(page, 'Mostrando 1–2 de 2 clientes');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test('cards choose while she selects, and lead to a client again behind it', async ({
+    page,
+    owner,
+  }) => {
+    await flood(owner, 5);
+    await owner.open('clients');
+    await button(page, 'Selecionar').click();
+    await box(page, 'Selecionar Falsa 02').tap();
+    await box(page, 'Selecionar Falsa 03').tap();
+    await chosen(page, '2 clientes selecionados');
+    await judged(page);
+    await button(page, 'Cancelar').click();
+    await expect(page.getByRole('checkbox')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Falsa 02' })).toBeVisible();
+
+    await button(page, 'Selecionar').click();
+    await box(page, 'Selecionar todos desta página').tap();
+    await box(page, 'Selecionar Maria Real').tap();
+    await chosen(page, '5 clientes selecionados');
+    await button(page, 'Excluir').tap();
+    await confirm(page);
+    await chosen(page, '5 clientes excluídos com sucesso!');
+    await count(page, 'Mostrando 1 cliente');
+  });
+});

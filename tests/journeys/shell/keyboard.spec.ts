@@ -1,0 +1,99 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../../support/admin.ts';
+import { answer, COST, edit, PLACE, question } from '../panel.ts';
+
+// The owner's jobs with the keyboard alone: nothing is clicked and no focus is put by the test.
+
+/** Presses Tab until an element has the focus. */
+async function tabTo(page: Page, wanted: Locator, key = 'Tab'): Promise<void> {
+  await expect(wanted).toBeVisible();
+  for (let pressed = 0; pressed < 80; pressed += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${wanted} is not reached by ${key}`);
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const says = (page: Page, text: string) => expect(page.getByText(text)).toBeVisible();
+
+/** Goes to a button and presses it. */
+async function press(page: Page, name: string, key = 'Tab'): Promise<void> {
+  await tabTo(page, button(page, name), key);
+  await page.keyboard.press('Enter');
+}
+
+test('a question is added, edited, deleted, brought back and ordered', async ({ page, owner }) => {
+  await owner.fill('faq', [COST, PLACE]);
+  await owner.open('faq');
+
+  await tabTo(page, question(page));
+  await page.keyboard.type('Dói?');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Não.');
+  await page.keyboard.press('Control+S');
+  await says(page, 'Nova pergunta adicionada com sucesso!');
+
+  await press(page, 'Editar Dói?');
+  await expect(question(page)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(answer(page)).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' Relaxa.');
+  await page.keyboard.press('Control+S');
+  await says(page, 'Pergunta atualizada com sucesso!');
+
+  await press(page, 'Editar Dói?');
+  await expect(answer(page)).toHaveValue('Não. Relaxa.');
+  await press(page, 'Versões anteriores');
+  const versions = page.getByRole('dialog', { name: 'Versões anteriores' });
+  await tabTo(page, versions.getByRole('button', { name: /^Restaurar/ }));
+  await page.keyboard.press('Enter');
+  await expect(versions).toBeHidden();
+  await expect(answer(page)).toHaveValue('Não.');
+
+  await press(page, 'Excluir Dói?');
+  const dialog = page.getByRole('dialog', { name: 'Confirmar Exclusão' });
+  await tabTo(page, dialog.getByRole('button', { name: 'Excluir', exact: true }));
+  await page.keyboard.press('Enter');
+  await says(page, 'Pergunta excluída com sucesso!');
+  // The focus is the message's: its 'Desfazer' is one Tab away.
+  await page.keyboard.press('Tab');
+  await expect(button(page, 'Desfazer')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await says(page, '“Dói?” voltou para a lista.');
+
+  await press(page, 'Ordenar');
+  const handle = page.getByRole('button', { name: /Quanto custa\?/ }).first();
+  await tabTo(page, handle);
+  await page.keyboard.press('ArrowDown');
+  await press(page, 'Salvar ordem');
+  await expect(edit(page, PLACE.question)).toBeVisible();
+  const { data } = await owner.send<{ question: string }[]>('GET', '/content/faq');
+  expect(data.map((row) => row.question)).toEqual(['Onde fica?', 'Quanto custa?', 'Dói?']);
+
+  await press(page, 'Lixeira', 'Shift+Tab');
+  await expect(page.getByRole('dialog', { name: 'Lixeira' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(button(page, 'Lixeira')).toBeFocused();
+});
+
+test('an icon is chosen, and the site is looked at', { tag: '@every' }, async ({ page, owner }) => {
+  await owner.fill('services', [{ title: 'Pedras', description: 'Calor.', icon: 'fa-fire' }]);
+  await owner.open('services');
+  await press(page, 'Editar Pedras');
+  await press(page, 'Escolher ícone');
+  const icons = page.getByRole('dialog', { name: 'Escolher ícone' });
+  await expect(icons.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.type('vela');
+  await tabTo(page, icons.getByRole('button', { name: 'Vela', exact: true }));
+  await page.keyboard.press('Enter');
+  await expect(icons).toBeHidden();
+  await expect(page.getByRole('textbox', { name: 'Ícone' })).toHaveValue('ti-candle');
+  await press(page, 'Ver no site');
+  const view = page.getByRole('dialog', { name: 'Ver no site' });
+  await expect(view).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(view).toBeHidden();
+  await expect(button(page, 'Ver no site')).toBeFocused();
+});

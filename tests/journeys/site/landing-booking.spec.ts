@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test';
+import { bookingInView, share } from '../../support/booking-in-view.ts';
+import { expect, test } from '../../support/browser.ts';
+import { space } from '../quality/judge.ts';
+import { calm, started } from '../settled.ts';
+
+test.use({ reducedMotion: 'reduce' });
+
+/** The session that a login leaves behind. */
+async function beClient(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    // The map's frame is another page.
+    if (self !== top) return;
+    localStorage.setItem('userToken', 'token');
+    localStorage.setItem('userData', '{"id":"0b0e6a3e-7d0a-4b39-9c7e-0d8a5d0e3a11"}');
+    localStorage.setItem('loginTime', String(Date.now()));
+  });
+}
+
+type Case = { readonly width: number; readonly client: boolean; readonly least: number };
+
+const cases: readonly Case[] = [
+  { width: 360, client: false, least: 100 },
+  { width: 360, client: true, least: 100 },
+  { width: 1280, client: false, least: 95 },
+  { width: 1280, client: true, least: 95 },
+];
+
+for (const { width, client, least } of cases) {
+  for (const step of [400, 40]) {
+    const who = client ? 'a client' : 'a visitor';
+    const often = step === 400 && client === (width === 360);
+    const every = often ? {} : { tag: '@every' };
+    test(
+      `${who} at ${width} px has a booking link in view all the way down, by ${step} px`,
+      every,
+      async ({ page }) => {
+        await page.setViewportSize({ width, height: 740 });
+        if (client) await beClient(page);
+        await page.goto('/');
+        await started(page);
+        const found = await bookingInView(page, step);
+        console.log(`booking link in view, ${who} at ${width} px: ${share(found).toFixed(1)} %`);
+        expect(found.places).toBeGreaterThan(5);
+        expect(share(found), `without at ${found.without}`).toBeGreaterThanOrEqual(least);
+      },
+    );
+  }
+}
+
+// spec §2: the brand is the title's first line. 25 characters and more are a usual name.
+const NAME = 'Espaço Alecrim Massoterapia';
+const WIDTHS = [320, 360, 390, 768, 1024, 1100, 1151, 1152, 1280, 1920];
+
+/** What of a navbar is cut off or broken: texts of more than one line, words that do not fit. */
+const broken = (page: Page) =>
+  page.evaluate(() => {
+    const lines = (element: Element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return new Set(Array.from(range.getClientRects(), ({ top }) => top)).size;
+    };
+    const brand = document.querySelector('.brand') as HTMLElement;
+    const texts = Array.from(document.querySelectorAll('[data-nav] :is(li a, .pill, .button)'));
+    const words = brand.textContent.split(' ').filter((word) => {
+      const range = document.createRange();
+      const at = brand.textContent.indexOf(word);
+      range.setStart(brand.firstChild as Text, at);
+      range.setEnd(brand.firstChild as Text, at + word.length);
+      const { right } = range.getBoundingClientRect();
+      return range.getClientRects().length !== 1 || right > brand.getBoundingClientRect().right;
+    });
+    return [
+      ...texts.filter((text) => text.checkVisibility() && lines(text) !== 1),
+      ...(brand.scrollHeight > brand.clientHeight ? [brand] : []),
+    ]
+      .map((text) => text.textContent)
+      .concat(words);
+  });
+
+async function openNamed(page: Page, name = NAME): Promise<void> {
+  await beClient(page);
+  const hero = { id: 'x', title: `${name}\nCalma`, subtitle: 'Calma', button_text: 'AGENDAR' };
+  await page.route('**/content', (route) => route.fulfill({ json: { hero } }));
+  await page.goto('/');
+  await expect(page.locator('.brand')).toHaveText(name);
+}
+
+test('a long brand, all links and the pill stand whole in the navbar of a client, at any width', async ({
+  page,
+}) => {
+  await openNamed(page);
+  await page.evaluate(() => document.fonts.ready);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 740 });
+    // The window has its new width before its rules have.
+    await expect.poll(() => broken(page), { message: `at ${width}` }).toEqual([]);
+  }
+});
+
+test('a brand that is a whole sentence makes the navbar no higher', async ({ page }) => {
+  await openNamed(page, `${NAME} e Terapias Integrativas da Dona Maria Fernanda`);
+  for (const width of [320, 390, 1152]) {
+    await page.setViewportSize({ width, height: 740 });
+    await calm(page);
+    const height = () => page.locator('[data-nav]').evaluate((bar) => bar.clientHeight);
+    await expect.poll(height, { message: `at ${width}` }).toBe(72);
+  }
+});
+
+test("a long brand is not cut off by the reader's own text spacing", async ({ page }) => {
+  await openNamed(page);
+  await space(page);
+  const brand = page.locator('.brand');
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    await expect
+      .poll(() => brand.evaluate((box) => box.scrollHeight - box.clientHeight), {
+        message: `at ${width}`,
+      })
+      .toBe(0);
+  }
+});
+
+test('on paper the navbar stands once, and no button floats', async ({ page }) => {
+  await page.goto('/');
+  await started(page);
+  await page.evaluate(() => scrollTo({ top: 2000, behavior: 'instant' }));
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('[data-nav]')).toHaveCSS('position', 'absolute');
+  await expect(page.locator('[data-section="book"]')).toBeHidden();
+});
+
+test('forced colours leave the mark of the current section', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/#faq');
+  const current = page.locator('[data-nav] [aria-current]');
+  await expect(current).toHaveText('FAQ');
+  const marked = await current.screenshot();
+  await current.evaluate((link) => {
+    link.ariaCurrent = null;
+  });
+  const plain = await page
+    .getByRole('navigation', { name: 'Principal' })
+    .getByText('FAQ')
+    .screenshot();
+  expect(marked.equals(plain)).toBe(false);
+});

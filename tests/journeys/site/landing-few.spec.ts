@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../support/browser.ts';
+
+// What an owner saves is rarely four of everything (decision 047).
+
+test.use({ reducedMotion: 'reduce' });
+
+const text = { title: 'Massagem', description: 'Uma hora de calma.', icon: 'fa-spa' };
+const voice = { name: 'Ana', role: 'Cliente', content: 'Ótimo.', image_url: null, rating: 5 };
+const post = {
+  title: 'O que levar',
+  summary: 'Três minutos de leitura.',
+  content: 'Texto.',
+  image_url: null,
+  author: 'Equipe',
+  published_date: '2026-03-02',
+};
+const some = (count: number, fields: object) =>
+  Array.from({ length: count }, (_, place) => ({ id: `x${place}`, slug: `p${place}`, ...fields }));
+
+async function show(page: Page, content: object): Promise<void> {
+  await page.route('**/content', (route) => route.fulfill({ json: content }));
+  await page.goto('/');
+}
+
+/** Lists whose last row holds one card that leaves the rest of the row empty. */
+const voids = (page: Page) =>
+  page.evaluate(() =>
+    Array.from(document.querySelectorAll('main ul:has(> li + li)')).flatMap((list) => {
+      const boxes = Array.from(list.children, (item) => item.getBoundingClientRect());
+      const top = Math.max(...boxes.map((box) => box.top));
+      const last = boxes.filter((box) => box.top === top);
+      const alone = last.length === 1 && (last[0]?.width ?? 0) < list.clientWidth - 2;
+      return alone ? [`${list.closest('section')?.id}: ${boxes.length}`] : [];
+    }),
+  );
+
+for (const count of [2, 3, 4, 5, 6]) {
+  test(`no card of ${count} stands alone beside a void`, async ({ page }) => {
+    await show(page, {
+      services: some(count, text),
+      testimonials: some(count, voice),
+      blog: some(count, post),
+    });
+    await expect(page.locator('#services li')).toHaveCount(count);
+    for (const width of [360, 570, 600, 700, 768, 900, 983, 1000, 1024, 1130, 1160, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect.poll(() => voids(page), { message: `at ${width}` }).toEqual([]);
+    }
+  });
+}
+
+test('one service, one voice stand beside their title on a wide window', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await show(page, { services: some(1, text), testimonials: some(1, voice) });
+  await expect(page.locator('#services li')).toHaveCount(1);
+  for (const section of ['#services', '#testimonials']) {
+    const title = await page.locator(`${section} h2`).boundingBox();
+    const card = await page.locator(`${section} li`).boundingBox();
+    expect(card?.x).toBeGreaterThan((title?.x ?? 0) + (title?.width ?? 0));
+    expect((card?.x ?? 0) + (card?.width ?? 0)).toBeGreaterThan(1180);
+  }
+});
+
+test('the columns of the footer leave no hole, and no word of contact breaks inside', async ({
+  page,
+}) => {
+  await show(page, { contact: { phone: '(11) 4002-8922', email: 'contato@alecrim.com.br' } });
+  await expect(page.locator('#contact')).toContainText('4002-8922');
+  for (const width of [320, 360, 540, 570, 600, 640, 768, 797, 900, 1024, 1060, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    const found = () =>
+      page.evaluate(() => {
+        const [brand, ...rest] = Array.from(
+          document.querySelectorAll('.footer-cols > *'),
+          (part) => part.getBoundingClientRect().top,
+        );
+        const rows = new Set(rest).size === 1 || (rest[0] ?? 0) > (brand ?? 0);
+        const range = document.createRange();
+        const words = Array.from(document.querySelectorAll('#contact li *, footer li *'))
+          .flatMap((part) => Array.from(part.childNodes).filter((node) => node instanceof Text))
+          .flatMap((node) =>
+            Array.from(node.data.matchAll(/[^\s-]+/g), ({ 0: word, index }) => {
+              range.setStart(node, index);
+              range.setEnd(node, index + word.length);
+              return range.getClientRects().length === 1 ? '' : word;
+            }),
+          );
+        return [...words.filter(Boolean), ...(rows ? [] : ['footer'])];
+      });
+    await expect.poll(found, { message: `at ${width}` }).toEqual([]);
+  }
+});

@@ -1,0 +1,121 @@
+import { expect, test } from '../../support/browser.ts';
+import type { Caller } from '../../support/calls.ts';
+import { openSettled } from '../settled.ts';
+
+const POST = '/blog/massagem-e-sono-uma-boa-parceria';
+type Node = { readonly '@type': string; readonly [name: string]: unknown };
+
+const html = async (api: Caller, path: string) => (await api.send('GET', path)).text;
+const content = (page: string, expression: RegExp) => expression.exec(page)?.[1];
+
+function data(page: string): Node & { readonly '@graph'?: readonly Node[] } {
+  return JSON.parse(content(page, /<script type="application\/ld\+json">(.*?)<\/script>/s) ?? '{}');
+}
+
+test('each page has its title, description, canonical address and share card', async ({ api }) => {
+  for (const [path, title] of [
+    ['/', 'Toque | Massoterapia Profissional'],
+    ['/blog', 'Blog | Toque'],
+    [POST, 'Massagem e sono: uma boa parceria | Toque'],
+    ['/privacidade', 'Privacidade | Toque'],
+  ] as const) {
+    const page = await html(api, path);
+    expect(content(page, /<title>(.*?)<\/title>/)).toBe(title);
+    expect(content(page, /<meta name="description" content="(.*?)"/)?.length).toBeGreaterThan(20);
+    expect(new URL(content(page, /<link rel="canonical" href="(.*?)"/) ?? '').pathname).toBe(path);
+    expect(content(page, /<meta property="og:image" content="(.*?)"/)).toMatch(
+      /^https?:\/\/[^/]+\/og\.png$/,
+    );
+    expect(page).toContain('<html lang="pt-BR"');
+  }
+});
+
+test('the landing page names the practice, its services and questions', async ({ api }) => {
+  const nodes = data(await html(api, '/'))['@graph'] ?? [];
+  const of = (type: string) => nodes.filter((node) => node['@type'] === type);
+  expect(of('HealthAndBeautyBusiness')).toEqual([
+    expect.objectContaining({
+      name: 'Toque',
+      openingHours: ['Mo-Fr 09:00-18:00', 'Sa 09:00-12:00'],
+      image: expect.stringMatching(/og\.png$/),
+    }),
+  ]);
+  expect(of('HealthAndBeautyBusiness')[0], 'the placeholder is nobody').not.toHaveProperty(
+    'telephone',
+  );
+  expect(of('Service').map(({ name }) => name)).toEqual([
+    'Massagem Relaxante',
+    'Massagem Terapêutica',
+    'Drenagem Linfática',
+    'Ventosaterapia',
+  ]);
+  expect(of('FAQPage')[0]?.mainEntity).toHaveLength(5);
+  expect(JSON.stringify(nodes)).not.toMatch(/review|rating/i);
+});
+
+test('a post is an article with its neighbours', async ({ api, page }) => {
+  expect(data(await html(api, POST))).toMatchObject({
+    '@type': 'BlogPosting',
+    headline: 'Massagem e sono: uma boa parceria',
+    datePublished: '2026-01-19',
+  });
+  await page.goto('/blog');
+  await page.getByRole('link', { name: 'Ler mais: Por que a tensão mora nos ombros' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Por que a tensão mora nos ombros',
+  );
+  const others = page.getByRole('navigation', { name: 'Outras postagens' });
+  await expect(others.getByRole('link')).toHaveCount(2);
+  await others.getByRole('link', { name: /Anterior/ }).click();
+  await expect(page).toHaveURL(new RegExp(`${POST}$`));
+});
+
+test('robots, sitemap, feed, manifest, icons and card are there', async ({ api, request }) => {
+  expect(await html(api, '/robots.txt')).toMatch(/Sitemap: https?:\/\/[^/]+\/sitemap\.xml/);
+  const sitemap = await html(api, '/sitemap.xml');
+  for (const path of ['/register', '/blog', '/privacidade', POST])
+    expect(sitemap).toContain(`${path}</loc>`);
+  // Up to twelve services the landing page shows them all: no second page of them is to be found.
+  expect(sitemap).not.toContain('/servicos');
+  expect(await html(api, '/servicos')).toContain('<meta name="robots" content="noindex">');
+  expect((await html(api, '/rss.xml')).match(/<item>/g)).toHaveLength(3);
+  expect(JSON.parse(await html(api, '/site.webmanifest'))).toMatchObject({
+    name: 'Toque',
+    lang: 'pt-BR',
+  });
+  for (const path of ['/og.png', '/icon-192.png', '/icon-512.png', '/apple-touch-icon.png']) {
+    expect((await request.get(path)).headers()['content-type'], path).toBe('image/png');
+  }
+  const card = await (await request.get('/og.png')).body();
+  expect([card.readUInt32BE(16), card.readUInt32BE(20)]).toEqual([1200, 630]);
+  expect(JSON.parse(await html(api, '/version.json'))).toMatchObject({
+    version: expect.any(Number),
+    etag: expect.any(String),
+  });
+});
+
+test('an unknown address is a 404 that leads back', async ({ page }) => {
+  const answer = await page.goto('/nada/disso');
+  expect(answer?.status()).toBe(404);
+  await page.getByRole('link', { name: 'Ir para o início' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('/privacidade says who, what, why and for how long, and that there are no cookies', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/privacidade');
+  for (const name of [
+    'Quem cuida dos seus dados',
+    'O que guardamos e para quê',
+    'O que fica no navegador',
+    'Por que não há aviso de cookies',
+    'Por quanto tempo',
+    'Os seus direitos',
+  ]) {
+    await expect(page.getByRole('heading', { name })).toBeVisible();
+  }
+  await openSettled(page, '/');
+  expect(await context.cookies()).toEqual([]);
+});

@@ -1,0 +1,90 @@
+import { expect, test } from '../../support/browser.ts';
+import { openSettled } from '../settled.ts';
+import { expectNoSideways } from '../sound.ts';
+
+test('what is printed without scrolling has every section, and the navbar once', async ({
+  page,
+}) => {
+  await openSettled(page, '/');
+  await expect(page.locator('.waiting').first()).toBeAttached();
+  await page.emulateMedia({ media: 'print' });
+  for (const part of await page.locator('main > section > *').all())
+    await expect(part).toHaveCSS('opacity', '1');
+  await expect(page.locator('[data-nav]')).not.toHaveCSS('position', 'fixed');
+  for (const answer of await page.locator('#faq .answer').all()) await expect(answer).toBeVisible();
+});
+
+// The ground of a section shows at once, wherever a quick finger scrolls; its words fade in.
+test('a section that waits has its ground, and the first words are never hidden', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const faintest = { hero: 1 };
+    Object.assign(window, { faintest });
+    const look = () => {
+      const text = document.querySelector('.hero-text');
+      if (text) faintest.hero = Math.min(faintest.hero, Number(getComputedStyle(text).opacity));
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await openSettled(page, '/');
+  const section = page.locator('#services');
+  await expect(section).toHaveClass(/waiting/);
+  await expect(section).toHaveCSS('opacity', '1');
+  await expect(section.locator('> *')).toHaveCSS('opacity', '0');
+  await section.scrollIntoViewIfNeeded();
+  await expect(section.locator('> *')).toHaveCSS('opacity', '1');
+  const faintest = await page.evaluate(
+    () => (window as unknown as { faintest: { hero: number } }).faintest.hero,
+  );
+  expect(faintest).toBeGreaterThan(0.1);
+  await expect(page.locator('.hero-text')).toHaveCSS('opacity', '1');
+});
+
+// Light letters over a photo, whose veil no printer draws: 1.2:1.
+test('what is light on a dark hero is ink on paper, and the photo is left out', async ({
+  page,
+}) => {
+  const white = { title_color: '#ffffff', subtitle_color: '#ffffff', text_shadow: 'none' };
+  const hero = {
+    id: 'x',
+    title: 'Casa\nSerena',
+    subtitle: 'Calma',
+    button_text: 'AGENDAR',
+    ...white,
+  };
+  const content = { hero: { ...hero, background_image: '/og.png' } };
+  await page.route('**/content', (route) => route.fulfill({ json: content }));
+  await page.goto('/');
+  await expect(page.locator('.hero-picture')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('.hero-picture')).toBeHidden();
+  for (const part of ['h1', '.hero-subtitle', '.brand'])
+    await expect(page.locator(part)).toHaveCSS('color', 'rgb(29, 42, 35)');
+});
+
+test('a sheet has of the navbar the name alone, nothing beside its edge, and no dark footer', async ({
+  page,
+}) => {
+  await openSettled(page, '/');
+  await page.emulateMedia({ media: 'print' });
+  const bar = page.locator('[data-nav]');
+  await expect(bar.getByText('Toque')).toBeVisible();
+  for (const part of await bar.locator('a:not(.brand), button').all())
+    await expect(part).toBeHidden();
+  await expectNoSideways(page, 'the sheet');
+  const footer = page.locator('footer');
+  await expect(footer).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  await expect(footer.locator('h2').first()).toHaveCSS('color', 'rgb(29, 42, 35)');
+});
+
+// Chromium's own pages: a title would stand at the foot of one, its section on the next.
+test('no title is left at the foot of a sheet', async ({ page }) => {
+  await openSettled(page, '/');
+  await page.emulateMedia({ media: 'print' });
+  for (const part of await page.locator('main header, main h2').all())
+    await expect(part).toHaveCSS('break-after', 'avoid');
+  for (const part of await page.locator('main header, main li, footer').all())
+    await expect(part).toHaveCSS('break-inside', 'avoid');
+});

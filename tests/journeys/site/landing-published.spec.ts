@@ -1,0 +1,132 @@
+import { brotliCompressSync } from 'node:zlib';
+import { expect, test } from '../../support/browser.ts';
+import { published } from '../published.ts';
+import { openSettled } from '../settled.ts';
+
+test.use({ builds: true });
+
+// A whole build, which yields to everything else on the machine.
+test.setTimeout(240_000);
+
+// spec §1, design §5: what an owner has written in years of posting.
+const POSTS = 500;
+const SERVICES = 13;
+
+test('what was saved is built in: fonts, colours, posts, and the landing page stays in one flight', async ({
+  page,
+  api,
+}) => {
+  const token = await api.adminToken();
+  const hero = {
+    title: 'Casa Serena\nMassagem com calma',
+    title_font: 'Playfair Display',
+    subtitle_font: 'Lato',
+    title_color: '#ffffff',
+    subtitle_color: '#ffffff',
+  };
+  await api.send('PUT', '/content/hero', { token, body: hero });
+  await api.send('POST', '/content/contact', {
+    token,
+    body: {
+      whatsapp: '11988887777',
+      instagram: 'https://instagram.com/toque',
+      phone: '(11) 98888-7777',
+    },
+  });
+  let version = 0;
+  const add = async (list: string, body: object) => {
+    const { status, headers } = await api.send('POST', `/content/${list}`, { token, body });
+    expect(status).toBe(201);
+    version = Math.max(version, Number(headers.get('content-version')));
+  };
+  const post = (title: string, published_date: string) =>
+    add('blog', {
+      title,
+      summary: 'Resumo',
+      content: 'Parágrafo longo. '.repeat(200),
+      author: 'Ana',
+      published_date,
+    });
+  const save = (index: number) =>
+    post(`Postagem ${index}`, new Date(Date.UTC(2025, 0, index)).toISOString().slice(0, 10));
+  await post('Ainda não', '2099-12-31');
+  for (let index = 1; index <= SERVICES; index += 1)
+    await add('services', { title: `Serviço ${index}`, description: 'Calma.' });
+  for (let first = 1; first <= POSTS; first += 10) {
+    await Promise.all(Array.from({ length: 10 }, (_, index) => save(first + index)));
+  }
+  await published(api, version);
+  const { text } = await api.send('GET', '/');
+  expect(brotliCompressSync(text).byteLength).toBeLessThanOrEqual(13 * 1024);
+  expect(text).not.toContain('Parágrafo longo');
+  // Light text brings the dark dress, and no photo no veil.
+  expect(text).toContain('#14231c');
+  expect(text).not.toContain('--veil');
+  expect(text).toContain('"telephone":"(11) 98888-7777"');
+  expect(
+    text.match(/<style[^>]*data-faces[^>]*>(.*?)<\/style>/)?.[1]?.match(/\.woff2/g),
+  ).toHaveLength(2);
+
+  const asked = page.waitForResponse('**/content');
+  const scripts: string[] = [];
+  page.on(
+    'request',
+    (request) => request.resourceType() === 'script' && scripts.push(request.url()),
+  );
+  await openSettled(page, '/');
+  // A fresh page costs one 304 and nothing else.
+  expect((await asked).status()).toBe(304);
+  expect(scripts).toHaveLength(1);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(255, 255, 255)');
+  await expect(page.locator('#blog .post')).toHaveCount(6);
+  await expect(page.getByRole('link', { name: 'Instagram' })).toHaveAttribute(
+    'href',
+    'https://instagram.com/toque',
+  );
+  await page.getByRole('link', { name: 'Ler mais: Postagem 500' }).click();
+  await expect(page.getByRole('dialog', { name: 'Postagem 500' })).toContainText(
+    'Parágrafo longo.',
+  );
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Ver todas as postagens' }).click();
+  await expect(page).toHaveURL(/\/blog$/);
+  await expect(page.locator('.post')).toHaveCount(12);
+  await page.getByRole('link', { name: 'Mais antigas' }).click();
+  await expect(page).toHaveURL(/\/blog\/pagina\/2$/);
+  await expect(page.locator('.post h2').first()).toHaveText('Postagem 488');
+  await expect(page.getByRole('link', { name: 'Página 2' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  const html = async (path: string) => (await api.send('GET', path)).text;
+  const [head, body] = (await html('/blog/pagina/2')).split('</head>');
+  expect(body).toContain('<a rel="prev" href="/blog">');
+  expect(body).toContain('<a rel="next" href="/blog/pagina/3">');
+  // Firefox would fetch it ahead, asked or not, and report that the policy forbids it.
+  expect(head).not.toContain('rel="next"');
+  expect(head).toMatch(/<link rel="canonical" href="[^"]*\/blog\/pagina\/2">/);
+  const sitemap = await html('/sitemap.xml');
+  for (const path of ['/blog', '/blog/pagina/42', '/servicos', '/blog/postagem-1'])
+    expect(sitemap).toContain(`${path}</loc>`);
+  // 500 posts fill 42 pages.
+  expect(sitemap).not.toContain('/blog/pagina/43');
+  expect(await html('/servicos')).not.toContain('noindex');
+  // A reader asks for it every hour: the newest thirty.
+  const fed = (await html('/rss.xml')).matchAll(/<item><title>(.*?)<\/title>/g);
+  expect(Array.from(fed, ([, title]) => title)).toEqual(
+    Array.from({ length: 30 }, (_, index) => `Postagem ${POSTS - index}`),
+  );
+  for (const path of ['/', '/blog', '/sitemap.xml', '/rss.xml'])
+    expect(await html(path)).not.toMatch(/Ainda não|ainda-nao/);
+  expect((await api.send('GET', '/blog/ainda-nao')).status).toBe(404);
+
+  // The thirteenth service has its place on the page of all, wherever its address is opened.
+  const services = await api.send<{ id: string }[]>('GET', '/content/services');
+  const last = services.data.at(-1)?.id;
+  await page.goto(`/#servico-${last}`);
+  await expect(page).toHaveURL(`/servicos#servico-${last}`);
+  const booking = page.getByRole('link', { name: 'Agendar Sessão: Serviço 13' });
+  await expect(booking).toBeInViewport();
+  await booking.click();
+  await expect(page.locator('[name=serviceId]')).toHaveValue(last ?? '');
+});

@@ -1,0 +1,298 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../support/browser.ts';
+import { openSettled } from '../settled.ts';
+import { expectNoSideways } from '../sound.ts';
+
+// spec §2
+const SECTIONS = [
+  'home',
+  'about',
+  'services',
+  'benefits',
+  'testimonials',
+  'contact',
+  'faq',
+  'blog',
+];
+const LINKS = [
+  'Início',
+  'Sobre',
+  'Serviços',
+  'Benefícios',
+  'Depoimentos',
+  'Contato',
+  'FAQ',
+  'Blog',
+];
+
+const ICON = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
+
+/** Every request of the page from now on, as `GET /path` or a foreign origin. */
+function requestsOf(page: Page, origin: string): string[] {
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    requests.push(url.origin === origin ? `${request.method()} ${url.pathname}` : url.origin);
+  });
+  return requests;
+}
+
+test('the sections stand in order under their anchors, with one first heading', async ({
+  page,
+}) => {
+  await page.goto('/');
+  expect(
+    await page.locator('main > section').evaluateAll((sections) => sections.map(({ id }) => id)),
+  ).toEqual(SECTIONS);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  const links = page.getByRole('navigation', { name: 'Principal' }).getByRole('link');
+  await expect(links).toHaveText(['Toque', ...LINKS]);
+  await expect(page.locator('#services h3')).toHaveCount(4);
+  await expect(page.locator('#benefits h3')).toHaveCount(4);
+  await expect(page.locator('#testimonials figure')).toHaveCount(3);
+  await expect(page.locator('#faq details')).toHaveCount(5);
+  await expect(page.locator('#faq details[open]')).toHaveCount(1);
+  await expect(page.locator('#blog .post')).toHaveCount(3);
+});
+
+test('at most six requests and none to another origin before the visitor does anything', async ({
+  page,
+  server,
+}) => {
+  const requests = requestsOf(page, server.url);
+  await openSettled(page, '/');
+  expect(requests).toContain('POST /reports/visits');
+  expect(
+    requests.filter((request) => !request.endsWith('/favicon.svg')).length,
+    requests.join('\n'),
+  ).toBeLessThanOrEqual(6);
+  expect(requests.filter((request) => request.startsWith('http'))).toEqual([]);
+});
+
+for (const path of ['/', '/register']) {
+  test(`on ${path} the titles' face is asked for after the first paint, and nothing moves when it comes`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 412, height: 823 });
+    const held = Promise.withResolvers<void>();
+    await page.route('**/*.woff2', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    const asked = page.waitForRequest('**/*.woff2');
+    await page.goto(path);
+    await asked;
+    expect(await page.evaluate(() => document.fonts.check('1em Montserrat'))).toBe(false);
+    const came = page.waitForResponse('**/*.woff2');
+    held.resolve();
+    await came;
+    await page.waitForFunction(
+      () =>
+        document.fonts.check('1em Montserrat') &&
+        performance.getEntriesByType('resource').some(({ name }) => name.endsWith('.woff2')),
+    );
+    const { paint, start, shift } = await page.evaluate(async () => {
+      let moved = 0;
+      const add = (entries: PerformanceEntryList) => {
+        for (const entry of entries) if ('value' in entry) moved += Number(entry.value);
+      };
+      const observer = new PerformanceObserver((list) => add(list.getEntries()));
+      observer.observe({ type: 'layout-shift', buffered: true });
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+      add(observer.takeRecords());
+      const face = performance
+        .getEntriesByType('resource')
+        .find(({ name }) => name.endsWith('.woff2'));
+      return {
+        paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+        start: face?.startTime,
+        shift: moved,
+      };
+    });
+    expect(start).toBeGreaterThan(paint ?? Number.POSITIVE_INFINITY);
+    expect(shift).toBe(0);
+  });
+}
+
+test('the map is framed only when the contact section comes near', async ({ page, server }) => {
+  await page.route('https://www.google.com/**', (route) =>
+    route.request().resourceType() === 'image'
+      ? route.fulfill({ contentType: 'image/svg+xml', body: ICON })
+      : route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Mapa</title>' }),
+  );
+  const requests = requestsOf(page, server.url);
+  await openSettled(page, '/');
+  await expect(page.locator('iframe')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Ver mapa ampliado' })).toHaveAttribute(
+    'href',
+    /^https:\/\/www\.google\.com\/maps\/search/,
+  );
+  await page.locator('#contact').scrollIntoViewIfNeeded();
+  await expect(page.locator('iframe')).toHaveAttribute(
+    'src',
+    /^https:\/\/www\.google\.com\/maps\?q=/,
+  );
+  await expect
+    .poll(() => requests.filter((request) => request.startsWith('http')))
+    .toEqual(['https://www.google.com', 'https://www.google.com']);
+});
+
+test('a map that is blocked gives way to the address and the ways to it', async ({ page }) => {
+  await page.route('https://www.google.com/**', (route) => route.abort('blockedbyclient'));
+  await page.route('**/content', (route) =>
+    route.fulfill({ json: { contact: { id: 'c', address: 'Rua das Flores, 12' } } }),
+  );
+  await openSettled(page, '/');
+  const map = page.locator('#contact .map');
+  await map.scrollIntoViewIfNeeded();
+  await expect(map.getByText('Rua das Flores, 12')).toBeVisible();
+  await expect(map.getByRole('link')).toHaveText(['Abrir no Google Maps', 'Abrir no Waze']);
+  await expect(page.locator('iframe')).toHaveCount(0);
+});
+
+test('the navbar gets its shadow past 50 px and marks the current section', async ({ page }) => {
+  await page.goto('/');
+  const bar = page.locator('[data-nav]');
+  await expect(bar).not.toHaveClass(/scrolled/);
+  const scroll = (top: number) =>
+    page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top);
+  // spec §9
+  await scroll(51);
+  await expect(bar).toHaveClass(/scrolled/);
+  await scroll(50);
+  await expect(bar, 'not at 50').not.toHaveClass(/scrolled/);
+  await scroll(51);
+  await expect(bar).toHaveClass(/scrolled/);
+  await page
+    .getByRole('navigation', { name: 'Principal' })
+    .getByRole('link', { name: 'Serviços' })
+    .click();
+  await expect(page.locator('#services')).toBeInViewport();
+  await expect(page.locator('[data-nav] [aria-current]')).toHaveText('Serviços');
+});
+
+test('a section fades in when a tenth of it stands above the last 100 px, and not before', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const section = page.locator('#services');
+  await expect(section).toHaveClass(/waiting/);
+  await expect(page.locator('#home'), 'what is seen from the start never hides').not.toHaveClass(
+    /waiting/,
+  );
+  // Twice: out of sight the height is a guess.
+  const show = async (share: number) => {
+    for (const _ of ['guessed', 'measured']) {
+      await section.evaluate(async (element, part) => {
+        const { top, height } = element.getBoundingClientRect();
+        scrollBy({ top: top - (innerHeight - 100 - part * height), behavior: 'instant' });
+        // The observer has been heard.
+        for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+      }, share);
+    }
+  };
+  // spec §2
+  await show(0.05);
+  await expect(section).toHaveClass(/waiting/);
+  await show(0.15);
+  await expect(section).not.toHaveClass(/waiting/);
+  await expect(section).toHaveCSS('opacity', '1');
+});
+
+test('without script all is visible and leads on', async ({ browser, server }) => {
+  const bare = await browser.newPage({ javaScriptEnabled: false });
+  await bare.goto(`${server.url}/`);
+  await expect(bare.locator('main > section.waiting')).toHaveCount(0);
+  await expect(bare.getByRole('link', { name: 'AGENDAR SESSÃO', exact: true })).toHaveAttribute(
+    'href',
+    '/register',
+  );
+  await bare.getByRole('link', { name: 'Ventosaterapia' }).scrollIntoViewIfNeeded();
+  await expect(
+    bare.locator('[data-nav]'),
+    'no bar without a ground over the text',
+  ).not.toBeInViewport();
+  await bare.getByRole('link', { name: 'Ventosaterapia' }).click();
+  await expect(bare.getByRole('dialog')).toContainText('Podem ficar marcas');
+  await bare.goBack();
+  await bare
+    .getByRole('link', { name: /^Ler mais/ })
+    .first()
+    .click();
+  await expect(bare).toHaveURL(/\/blog\/como-e-a-primeira-sessao-de-massagem$/);
+  await bare.close();
+});
+
+// What fails is the visitor's network: the page stays readable, and nothing is thrown.
+test('a page whose script never comes still leads on', async ({ page }) => {
+  await page.route(/_astro\/Start\./, (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed');
+  await page.goto('/');
+  await failed;
+  await page.getByRole('link', { name: 'AGENDAR SESSÃO', exact: true }).click();
+  await expect(page).toHaveURL(/\/register$/);
+});
+
+test('a logged-in client meets the pill and WhatsApp links from the first paint', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('userToken', 'token');
+    localStorage.setItem(
+      'userData',
+      JSON.stringify({ id: '0b0e6a3e-7d0a-4b39-9c7e-0d8a5d0e3a11' }),
+    );
+    localStorage.setItem('loginTime', String(Date.now()));
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.getByText('Autenticado')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'AGENDAR SESSÃO', exact: true })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/55\d+$/,
+  );
+  await expect(page.locator('.social').getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\//,
+  );
+});
+
+test('questions open one at a time', async ({ page }) => {
+  await page.goto('/#faq');
+  await page.getByText('Quais são os valores?').click();
+  await expect(page.getByText('a de 60 minutos R$180')).toBeVisible();
+  await expect(page.locator('#faq details[open]')).toHaveCount(1);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test('the menu opens, leads on and closes; the booking bar follows after the hero', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    const book = page.getByRole('link', { name: 'Agendar', exact: true });
+    await expect(book).toBeHidden();
+    await page.getByRole('button', { name: 'Menu' }).tap();
+    await page.getByRole('link', { name: 'Depoimentos' }).tap();
+    await expect(page.locator('#menu')).toBeHidden();
+    await expect(page.locator('#testimonials')).toBeInViewport();
+    await expect(book).toBeVisible();
+    await expect(book).toHaveAttribute('href', '/register');
+  });
+
+  test('nothing is wider than the window, at any common width', async ({ page }) => {
+    for (const path of [
+      '/',
+      '/blog',
+      '/blog/massagem-e-sono-uma-boa-parceria',
+      '/privacidade',
+      '/nada',
+    ]) {
+      for (const width of [320, 360, 768, 1280]) {
+        await page.setViewportSize({ width, height: 740 });
+        await page.goto(path);
+        await expectNoSideways(page, `${path} at ${width}`);
+      }
+    }
+  });
+});

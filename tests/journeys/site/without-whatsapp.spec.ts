@@ -1,0 +1,70 @@
+import { expect, test } from '../../support/admin.ts';
+import { fillRegistration, openRegister, send, sendLogin } from '../../support/register.ts';
+import { published } from '../published.ts';
+
+// Decision 042: the page is built for a practice that nobody can write to.
+test.use({ builds: true, viewport: { width: 360, height: 640 } });
+test.setTimeout(180_000);
+
+const CALL = { name: 'Ligar para (21) 3333-4444' };
+
+test('a practice with a landline alone: who books is told that she is called, and the owner of it', async ({
+  page,
+  browser,
+  server,
+  api,
+  owner,
+}) => {
+  const contact = { phone: '(21) 3333-4444', email: '', address: '' };
+  const { headers } = await owner.send('POST', '/content/contact', contact);
+  await published(api, Number(headers.get('content-version')));
+
+  const unscripted = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url });
+  const plain = await unscripted.newPage();
+  await plain.setViewportSize({ width: 320, height: 640 });
+  await plain.goto('/register');
+  const call = plain.getByRole('main').getByRole('link', CALL);
+  await expect(call).toHaveAttribute('href', 'tel:2133334444');
+  const lines = await call.evaluate((link) => {
+    const words = document.createTreeWalker(link, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    while (words.nextNode()) {
+      const { currentNode: text } = words;
+      const at = text.textContent?.indexOf('(21)') ?? -1;
+      if (at < 0) continue;
+      range.setStart(text, at);
+      range.setEndAfter(text);
+    }
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  });
+  expect(lines, 'the number is not broken in two').toBe(1);
+  await unscripted.close();
+
+  await openRegister(page);
+  await expect(page.getByText('Depois, ligamos para combinar o horário.')).toBeVisible();
+  await fillRegistration(page, { name: 'Ana Souza' });
+  await send(page);
+  await expect(page.getByRole('heading', { name: 'Vamos ligar para você' })).toBeFocused();
+
+  // She comes back: nobody calls her for having looked in.
+  await owner.send('PUT', '/notifications/read-all');
+  await page.goto('/');
+  await page.getByRole('main').getByRole('link', { name: 'AGENDAR SESSÃO', exact: true }).click();
+  await expect(page.locator('#register-form[data-ready]')).toBeAttached();
+  const known = page.getByText('Seu cadastro já está ativo neste aparelho.');
+  await expect(known).toContainText('Envie o pedido abaixo, e ligamos para combinar o horário.');
+  await expect(page.getByRole('main').getByRole('link', CALL)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'WhatsApp' })).toHaveCount(0);
+  await page.getByLabel('Serviço').selectOption('ventosaterapia');
+  await sendLogin(page);
+  await expect(page.getByRole('heading', { name: 'Vamos ligar para você' })).toBeFocused();
+
+  const word = 'Ana Souza espera a sua ligação para agendar: Ventosaterapia.';
+  await owner.open('dashboard');
+  await expect(page.getByText('Pedido de sessão')).toBeVisible();
+  await expect(page.getByText(word)).toBeVisible();
+  await owner.open('clients?aba=notificacoes');
+  await expect(page).toHaveTitle('(1) Clientes · Toque');
+  await page.getByRole('link', { name: word }).click();
+  await expect(page.getByRole('heading', { name: 'Ana Souza' })).toBeVisible();
+});

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { hostileHtml } from '../../expected/hostile-html.ts';
+import { expect, test } from '../../support/browser.ts';
+import { openRegister } from '../../support/register.ts';
+
+// Threat T-43: what stands in the database by somebody's hand never runs, and what a
+// mistake of ours hands to the browser does not either.
+
+/** What is no bare tag of the six (design §2), and what ran. */
+const foreign = (page: Page, place: string) =>
+  page
+    .locator(place)
+    .evaluate((box) =>
+      [...box.querySelectorAll('*')]
+        .filter(
+          (element) =>
+            !element.matches('p, br, strong, em, ul, li') || element.attributes.length > 0,
+        )
+        .map(({ outerHTML }) => outerHTML),
+    );
+
+/** Notes whether anything runs; every payload calls `alert`. */
+async function watchAlerts(page: Page): Promise<string[]> {
+  const ran: string[] = [];
+  page.on('dialog', (dialog) => {
+    ran.push(dialog.message());
+    return dialog.dismiss();
+  });
+  return ran;
+}
+
+for (const bypassCSP of [false, true]) {
+  test.describe(`a term that was changed by hand in the database, ${bypassCSP ? 'without' : 'with'} the page's policy`, () => {
+    test.use({ bypassCSP });
+
+    test('is read as text at /register', { tag: bypassCSP ? [] : '@every' }, async ({ page }) => {
+      const ran = await watchAlerts(page);
+      const content = hostileHtml.map((html) => `<p>${html}</p>`).join('\n');
+      await page.route('**/users/terms/active', (route) =>
+        route.fulfill({
+          json: { id: null, ref: null, title: 'Termos de Uso', version: '6.6', content },
+        }),
+      );
+      await openRegister(page);
+      await page.getByRole('link', { name: 'Ler os termos' }).click();
+      const text = page.getByRole('region', { name: 'Termos de Uso, versão 6.6' });
+      await expect(text).toContainText('<script>alert(1)</script>');
+      expect(await foreign(page, '#terms .term-text > div')).toEqual([]);
+      expect(ran).toEqual([]);
+    });
+  });
+}
+
+test('what a mistake makes of a text is text: no script, no address of one, no handler', async ({
+  page,
+  problems,
+}) => {
+  const ran = await watchAlerts(page);
+  await openRegister(page);
+  await page.evaluate((payloads) => {
+    const box = Object.assign(document.createElement('div'), { id: 'mistake' });
+    document.body.append(box);
+    for (const html of payloads) {
+      const part = document.createElement('div');
+      part.className = 'part';
+      part.innerHTML = html;
+      box.append(...part.childNodes);
+      box.insertAdjacentHTML('beforeend', html);
+      box.append(...new DOMParser().parseFromString(html, 'text/html').body.childNodes);
+      box.append(document.createRange().createContextualFragment(html));
+    }
+  }, hostileHtml);
+  expect(await foreign(page, '#mistake')).toEqual([]);
+  // Nothing of the page asks for these: they have no door at all.
+  const refused = await page.evaluate(() => {
+    const tries: readonly (() => unknown)[] = [
+      () => Object.assign(document.createElement('script'), { text: 'alert(1)' }),
+      () => Object.assign(document.createElement('script'), { src: '/hours.js' }),
+      () => document.createElement('script').setAttribute('src', 'data:,alert(1)'),
+      () => document.body.setAttribute('onclick', 'alert(1)'),
+      () => new Worker('/hours.js'),
+      () => setTimeout('alert(1)'),
+    ];
+    return tries.map((attempt) => {
+      try {
+        attempt();
+        return 'went through';
+      } catch (error) {
+        return error instanceof TypeError || error instanceof EvalError ? 'refused' : String(error);
+      }
+    });
+  });
+  expect(refused).toEqual(Array.from({ length: 6 }, () => 'refused'));
+  expect(ran).toEqual([]);
+  expect(problems.splice(0).every((line) => /Trusted/.test(line))).toBe(true);
+});

@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../support/admin.ts';
+import { accept, addTerm, noTerms } from '../owners-terms.ts';
+import { expectSound } from '../sound.ts';
+
+// Gerenciar Termos de Uso (spec §2, §5, §8, §9): written, put in force, accepted, deleted.
+
+const content = (page: Page) => page.getByRole('textbox', { name: 'Conteúdo' });
+const status = (page: Page, name: string) => page.getByRole('button', { name });
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+// CI judges two of the states; the exhaustive run all of them, at both widths.
+for (const { width, every } of [
+  { width: 360, every: false },
+  { width: 360, every: true },
+  { width: 1280, every: true },
+]) {
+  const name = `at ${width} px${every ? ', each state judged' : ''}`;
+  const judge = async (page: Page, where: string) => every && (await expectSound(page, where));
+  test.describe(name, { tag: every ? ['@every'] : [] }, () => {
+    test.use({ viewport: { width, height: 740 }, hasTouch: width < 500 });
+
+    test('a term is written with the toolbar, read as clients will, and put in force', async ({
+      page,
+      owner,
+    }) => {
+      await noTerms(owner);
+      await addTerm(owner, { title: 'Regras', version: '2.9', content: '<p>Oi</p>', active: true });
+      await owner.open('terms');
+      await expect(
+        page.getByText(/O formulário de registro mostra: Regras, versão 2\.9\./),
+      ).toBeVisible();
+      if (width < 500) await press(page, 'Criar termo');
+      await expect(page.getByRole('textbox', { name: 'Versão' })).toHaveValue('2.10');
+      await page.getByRole('textbox', { name: 'Título' }).fill('Regras novas');
+      await content(page).fill('Chegue cedo.');
+      await content(page).press('Control+a');
+      await press(page, 'Parágrafo');
+      await page.keyboard.press('Control+b');
+      await expect(content(page)).toHaveValue('<p><strong>Chegue cedo.</strong></p>');
+      await expect(page.getByRole('button', { name: 'Negrito' })).toHaveAttribute(
+        'aria-pressed',
+        'true',
+      );
+      await page.keyboard.press('Control+z');
+      await expect(content(page)).toHaveValue('<p>Chegue cedo.</p>');
+      const preview = page.getByRole('region', { name: 'Regras novas, versão 2.10' });
+      await expect(preview.getByText('Chegue cedo.')).toBeVisible();
+      await expect(
+        page.getByText(
+          'Ao salvar, “Regras 2.9” deixa de valer e quem já é cliente aceita o novo texto ao entrar.',
+        ),
+      ).toBeVisible();
+      await expectSound(page, 'the form of a term');
+      await press(page, 'Criar termo');
+      await expect(page.getByText('Termo criado com sucesso!')).toBeVisible();
+      await expect(status(page, 'Ativo: Regras novas 2.10')).toBeVisible();
+
+      await status(page, 'Inativo: Regras 2.9').click();
+      await expect(page.getByText('Status atualizado com sucesso!')).toBeVisible();
+      await expect(status(page, 'Ativo: Regras 2.9')).toBeVisible();
+      await press(page, 'Desfazer');
+      await expect(status(page, 'Ativo: Regras novas 2.10')).toBeVisible();
+      await judge(page, 'the terms');
+    });
+
+    test('who accepted a text is listed, proven on paper, and keeps the proof', async ({
+      page,
+      owner,
+      api,
+    }) => {
+      await noTerms(owner);
+      const first = {
+        title: 'Regras',
+        version: '1.0',
+        content: '<p>Chegue cedo.</p>',
+        active: true,
+      };
+      const { id } = await addTerm(owner, first);
+      // A person of each round's own.
+      const phone = `119${8000 + width + test.info().repeatEachIndex}${every ? 8888 : 7777}`;
+      await accept(api, 'Bia Lima', phone);
+      await owner.open('terms');
+
+      await press(page, 'Editar Regras 1.0');
+      await expect(page.getByText(/“Regras 1\.0” já foi aceito e não muda mais/)).toBeVisible();
+      await expect(page.getByRole('textbox', { name: 'Versão' })).toHaveValue('1.1');
+      await content(page).fill('<p>Chegue na hora.</p>');
+      await press(page, 'Criar nova versão');
+      await expect(page.getByText('Termo criado com sucesso!')).toBeVisible();
+
+      await press(page, 'Excluir Regras 1.0');
+      await expect(page.getByRole('dialog')).toContainText('Ele foi aceito 1 vez');
+      await press(page, 'Excluir');
+      await expect(page.getByText('Termo excluído com sucesso!')).toBeVisible();
+      await page.getByRole('switch', { name: /^Mostrar arquivados/ }).check();
+      await page.locator(`a[href$="termo=${id}"]`).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Regras 1.0' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Bia Lima', exact: true })).toBeVisible();
+      await expectSound(page, "a term's page");
+
+      await page.getByRole('combobox', { name: 'Comparar com' }).selectOption('Regras 1.1');
+      await press(page, 'Comparar');
+      await expect(page.getByText('1 trecho retirado, 1 trecho incluído.')).toBeVisible();
+      await expect(page.locator('.compared-text del').first()).toContainText('cedo');
+      await expect(page.locator('.compared-text ins').last()).toContainText('na hora');
+      await judge(page, 'two versions');
+      await press(page, 'Voltar');
+
+      await page.getByRole('link', { name: 'Comprovante de Bia Lima' }).click();
+      const sheet = page.getByRole('article');
+      await expect(sheet).toContainText('Bia Lima');
+      await expect(sheet).toContainText('Regras, versão 1.0');
+      await expect(sheet).toContainText('Chegue cedo.');
+      await expect(sheet).toContainText('Conferido agora: o código é o do texto acima.');
+      await judge(page, 'a receipt');
+      // The ways there from her page and by her phone.
+      if (!every) return;
+      await press(page, 'Voltar');
+      await page.getByRole('link', { name: 'Bia Lima', exact: true }).click();
+      await page.getByRole('link', { name: 'Comprovante de Regras 1.0' }).click();
+      await expect(sheet).toContainText(phone.slice(-4));
+      await press(page, 'Voltar');
+      await expect(page.getByRole('heading', { level: 1, name: 'Bia Lima' })).toBeVisible();
+
+      await owner.open('terms?ver=comprovar');
+      await page.getByRole('textbox', { name: 'Telefone' }).fill(phone);
+      await press(page, 'Procurar aceites');
+      await expect(page.getByText(/^1 aceite com o telefone/)).toBeVisible();
+      await judge(page, 'the proof of a phone');
+    });
+  });
+}

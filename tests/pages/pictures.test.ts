@@ -1,0 +1,144 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import * as media from '../../db/media/photos.ts';
+import { readPicture, withPictures } from '../../src/build/pictures/pictures.ts';
+import { siteContent } from '../../src/shared/content/content.ts';
+import { testApi } from '../support/api.ts';
+import { testDb } from '../support/database.ts';
+import { grain } from '../support/pictures.ts';
+
+const times = {
+  version: 1,
+  created_at: '2026-01-01T00:00:00Z',
+  updated_at: '2026-01-01T00:00:00Z',
+};
+const post = { id: 'p', slug: 'p', title: 'T', summary: 's', content: 'c', author: 'a', ...times };
+const PHONE = '(max-width: 40rem) and (orientation: portrait)';
+
+let api: ReturnType<typeof testApi>;
+beforeEach(async () => {
+  api = testApi(await testDb());
+});
+
+/** Uploads a grainy picture, another one for each width. */
+async function upload(width: number, height: number, sigma = 20): Promise<string> {
+  const bytes = await grain({ width, height }, sigma).webp({ quality: 60 }).toBuffer();
+  const { data, status, text } = await api.send('POST', '/media', {
+    token: await api.adminToken(),
+    raw: new Uint8Array(bytes),
+    headers: { 'content-type': 'image/webp' },
+  });
+  if (status !== 201) throw new Error(text);
+  return (data as { url: string }).url;
+}
+
+const hero = (url: string) =>
+  siteContent({ hero: { title: 'T', ...times, background_image: url } });
+const file = (srcSet = '') => readPicture(srcSet.replace('/pictures/', '').split(' ')[0] ?? '');
+
+describe('a picture that the page shows', () => {
+  test('has AVIF and WebP in the widths of its place; a phone gets the middle, light', async () => {
+    const { content, pictures } = await withPictures(api.db, hero(await upload(1600, 1200)));
+    const { sources = [] } = content.hero;
+    expect(sources).toEqual([
+      { type: 'image/avif', media: PHONE, srcSet: expect.stringMatching(/^\S+\.avif$/) },
+      { type: 'image/webp', media: PHONE, srcSet: expect.stringMatching(/^\S+\.webp$/) },
+      {
+        type: 'image/avif',
+        sizes: '100vw',
+        srcSet: expect.stringMatching(/^\S+\.avif 1280w, \S+\.avif 1600w$/),
+      },
+      {
+        type: 'image/webp',
+        sizes: '100vw',
+        srcSet: expect.stringMatching(/^\S+\.webp 1280w, \S+\.webp 1600w$/),
+      },
+    ]);
+    const phone = await file(sources[0]?.srcSet);
+    expect(phone.length).toBeLessThanOrEqual(20 * 1024);
+    const { width = 0, height = 0, format } = await sharp(phone).metadata();
+    expect(format).toBe('heif');
+    expect(height / width).toBeCloseTo(1280 / 720, 1);
+    expect(pictures).toHaveLength(6);
+  }, 60_000);
+
+  // What the apps that show a shared link take: 1200 x 630, a JPEG, under 300 KB.
+  test('of a post has a file to be shared, and no other has', async () => {
+    const url = await upload(1600, 1200);
+    const { content, pictures } = await withPictures(
+      api.db,
+      siteContent({
+        blog: [{ ...post, published_date: '2026-01-01', image_url: url }],
+        about: { title: 'T', subtitle: '', description: 'd', image_url: url },
+      }),
+    );
+    const { share = '' } = content.blog[0] ?? {};
+    expect(pictures).toContain(share.replace('/pictures/', ''));
+    const bytes = await file(share);
+    expect(await sharp(bytes).metadata()).toMatchObject({
+      format: 'jpeg',
+      width: 1200,
+      height: 630,
+    });
+    expect(bytes.length).toBeLessThan(300_000);
+    expect(content.about).not.toHaveProperty('share');
+  });
+
+  test('is never drawn larger than it is', async () => {
+    const url = await upload(300, 200);
+    const { content } = await withPictures(
+      api.db,
+      siteContent({ blog: [{ ...post, published_date: '2026-01-01', image_url: url }] }),
+    );
+    const [avif] = content.blog[0]?.sources ?? [];
+    expect(avif?.srcSet).toMatch(/^\S+\.avif$/);
+    expect((await sharp(await file(avif?.srcSet)).metadata()).width).toBe(300);
+  });
+
+  test('is made once: the next build reads no picture, and answers the same', async () => {
+    const content = hero(await upload(900, 601));
+    const first = await withPictures(api.db, content);
+    const read = vi.spyOn(Buffer, 'from');
+    const again = await withPictures(api.db, content);
+    expect(again).toEqual(first);
+    expect(read).not.toHaveBeenCalledWith(expect.any(String), 'base64');
+    read.mockRestore();
+  }, 60_000);
+
+  test('is made again, byte for byte, where the files are gone', async () => {
+    const content = hero(await upload(700, 500));
+    const { pictures } = await withPictures(api.db, content);
+    const [name = ''] = pictures;
+    const bytes = await readPicture(name);
+    await rm(join(process.cwd(), '.astro', 'pictures', name));
+    await withPictures(api.db, content);
+    expect(await readPicture(name)).toEqual(bytes);
+  }, 60_000);
+});
+
+test('a picture that only begins like one stays an address, and stops no build', async () => {
+  const whole = await grain({ width: 64, height: 48 }).png().toBuffer();
+  const bytes = Buffer.from(whole).fill(7, 60, whole.length - 20);
+  const hash = 'b'.repeat(64);
+  await api.db`insert into media (hash, extension, width, height, bytes, data)
+    values (${hash}, 'png', 64, 48, ${bytes.length}, decode(${bytes.toString('base64')}, 'base64'))`;
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  const { content } = await withPictures(api.db, hero(`/media/${hash}.png`));
+  expect(content.hero.sources).toBeUndefined();
+  expect(warn).toHaveBeenCalledExactlyOnceWith(`/media/${hash}.png cannot be read`);
+});
+
+test('a picture from elsewhere, or one that is gone, stays an address', async () => {
+  for (const url of ['https://example.com/a.jpg', `/media/${'0'.repeat(64)}.webp`]) {
+    const content = hero(url);
+    expect(await withPictures(api.db, content)).toEqual({ content, pictures: [] });
+  }
+});
+
+test('a picture that no page shows is not read', async () => {
+  await upload(64, 48);
+  expect(await media.sizesOf(api.db, [])).toEqual([]);
+  expect((await withPictures(api.db, siteContent({}))).pictures).toEqual([]);
+});

@@ -1,0 +1,120 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, inject, test } from 'vitest';
+import type { StorageKey } from '../../src/browser/storage.ts';
+
+const html = await readFile(join(inject('site'), 'privacidade.html'), 'utf8');
+const page = (/<article[\s\S]*<\/article>/.exec(html)?.[0] ?? '')
+  .replace(/<[^>]+>/g, ' ')
+  .replace(/\s+/g, ' ');
+
+// By hand: what of the page speaks of each thing that is kept. A new key does not compile, a new
+// table fails below, until somebody has decided what visitors are told of it.
+const KEYS: Readonly<Record<Exclude<StorageKey, `unsaved:${string}`> | 'unsaved', string>> = {
+  userToken: 'Depois do cadastro ou da entrada: um código que mantém você identificado',
+  userData:
+    'O seu telefone, o número interno do seu cadastro, quais dos nossos recados você já leu e a hora da última entrada',
+  loginTime: 'a hora da última entrada, para você agendar de novo sem digitar nada',
+  token: 'Código, usuário e e-mail de quem cuida do site. Vale até sair, no máximo 8 horas.',
+  adminToken: 'Código, usuário e e-mail de quem cuida do site.',
+  user: 'Código, usuário e e-mail de quem cuida do site.',
+  adminDevice: 'Um código que poupa a segunda confirmação por 90 dias.',
+  adminLane:
+    'Um código assinado que diz que já entramos por este aparelho: senhas erradas de outras pessoas não fecham o painel para ele. Vale 90 dias. Sozinho, não abre nada.',
+  failedLoginsTold: 'A hora da última tentativa de entrada que já foi lida',
+  notifiedClients: 'Os números internos dos últimos cadastros, no máximo 500',
+  unsaved: 'O que digitamos e ainda não salvamos, até salvar ou descartar.',
+};
+
+const TABLES: Readonly<Record<string, string>> = {
+  clients: 'Nome, telefone, e-mail (se você informar) e a data',
+  service_requests: 'O serviço que você escolheu e quando',
+  acceptances: 'A versão que você aceitou, um código calculado do texto e a data',
+  notifications: 'O que escrevemos para você pelo site e os avisos que ele nos dá',
+  revisions: 'O que mudamos no seu cadastro e nas mensagens, quando e quem mudou',
+  visit_counters: 'Apenas contagens por dia, semana e mês',
+  client_counters: 'quantos cadastros e quantos pedidos de cada serviço, sem dizer de quem',
+  request_counters: 'quantos pedidos de cada serviço, sem dizer de quem: sem prazo',
+  request_totals: 'quantos pedidos de cada serviço, sem dizer de quem: sem prazo',
+  path_counters: 'Fica junto do resultado embaralhado do dia e vira contagem.',
+  read_counters: 'Quantas pessoas abriram cada postagem e cada serviço em um dia.',
+  visit_seen: 'guarda só o resultado, para não contar você duas vezes',
+  throttle: 'vira um código embaralhado, que conta as tentativas; o endereço não é guardado',
+  idempotency_keys: 'Um envio repetido é reconhecido do mesmo jeito',
+  message_templates: 'Para falar com você pelo WhatsApp usamos mensagens prontas',
+};
+const NOTHING_OF_VISITORS = [
+  'about',
+  'admins',
+  'benefits',
+  'blog',
+  'client_totals',
+  'contact',
+  'content_defaults',
+  'content_state',
+  'devices',
+  'failed_logins',
+  'faq',
+  'hero',
+  'media',
+  'posters',
+  'practice_zone',
+  'privacy',
+  'recovery_codes',
+  'second_steps',
+  'services',
+  'sessions',
+  'terms',
+  'testimonials',
+];
+
+test.each(Object.entries(KEYS))('/privacidade says what %s is for', (_key, words) => {
+  expect(page).toContain(words);
+});
+
+test.each(Object.entries(TABLES))('/privacidade says what stands in %s', (_table, words) => {
+  expect(page).toContain(words);
+});
+
+test('no table is forgotten', async () => {
+  const folder = new URL('../../db/migrations/', import.meta.url);
+  const files = await Promise.all(
+    (await readdir(folder)).map((name) => readFile(new URL(name, folder), 'utf8')),
+  );
+  const tables = files.flatMap((sql) =>
+    [...sql.matchAll(/^create table (\w+)/gm)].map((match) => match[1]),
+  );
+  expect(tables.sort()).toEqual([...Object.keys(TABLES), ...NOTHING_OF_VISITORS].sort());
+});
+
+// What is in visit_seen beside a counted visitor: source, step and what she read; until when.
+test.each([
+  'De onde você veio no dia (o Instagram, o Google, um cartaz nosso, outro site)',
+  'até onde chegou: viu a página, abriu o agendamento, entrou ou se cadastrou, abriu o WhatsApp',
+  'De outro site chega até nós só o nome dele, não a página.',
+  'diz onde o cartaz está, não quem o leu',
+  'não leva à sua visita nem ao que mais você leu',
+  'Os das visitas, um dia depois do fim do dia, da semana ou do mês que contaram',
+  'Se o navegador pede para não ser rastreado (GPC ou DNT), a visita nem é contada.',
+])('/privacidade says of visits: %s', (words) => {
+  expect(page).toContain(words);
+});
+
+test('/privacidade proposes two years while the owner has said nothing, and promises no deletion', () => {
+  expect(page).toContain('Depois de 24 meses sem contato, o site nos lembra');
+  expect(page).toContain('Nada disso é apagado sozinho enquanto o cadastro existe.');
+});
+
+// What db/maintenance/maintenance.ts deletes and when: tests/db/maintenance/maintenance.test.ts has the same times.
+test.each([
+  'Pode voltar por 30 dias, se a exclusão foi um engano. Depois disso o site elimina sozinho',
+  'Histórico de mudanças 12 meses, ou até a eliminação.',
+  'Uma para cada texto que você aceitou.',
+  'O site os apaga sozinho, de hora em hora, assim que vencem.',
+  'os de endereços e tentativas de entrar, quando a contagem termina, no máximo um dia depois',
+  'os que reconhecem um envio repetido, depois de 24 horas',
+  '30 dias depois do fim de cada acesso; o aparelho conhecido, 90 dias',
+  'a contagem de senhas erradas, até a próxima entrada, no máximo 12 meses',
+])('/privacidade says how long: %s', (words) => {
+  expect(page).toContain(words);
+});

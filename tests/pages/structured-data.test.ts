@@ -1,0 +1,194 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, inject, test } from 'vitest';
+import { inlineJson } from '../../src/build/inline-json.ts';
+import { blogData, landingData, servicesData } from '../../src/build/json-ld.ts';
+import { siteContent } from '../../src/shared/content/content.ts';
+import { faultsOf, nodesOf } from './vocabulary.ts';
+
+type Document = Readonly<Record<string, unknown>>;
+
+const site = inject('site');
+const SCRIPT = /<script[^>]*type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g;
+
+async function documentsOf(page: string): Promise<Document[]> {
+  const html = await readFile(join(site, page), 'utf8');
+  return [...html.matchAll(SCRIPT)].map(([, text = '']) => JSON.parse(text) as Document);
+}
+
+const pages = (await readdir(site, { recursive: true }))
+  .filter((name) => name.endsWith('.html'))
+  .sort();
+const all = new Map(
+  await Promise.all(pages.map(async (page) => [page, await documentsOf(page)] as const)),
+);
+
+const contact = {
+  phone: '(11) 98888-7777',
+  email: 'ola@toque.example.com',
+  address: 'Rua das Flores, 10, São Paulo, SP',
+  instagram: 'https://www.instagram.com/toque',
+  facebook: 'https://www.facebook.com/toque',
+  whatsapp: 'https://wa.me/5511988887777',
+};
+const facts = {
+  content: siteContent({ contact }),
+  brand: 'Toque',
+  site: new URL('https://example.com'),
+};
+const find = (document: Document, type: string) =>
+  nodesOf(document).filter((node) => node['@type'] === type);
+
+test('every document of every page is valid schema.org', () => {
+  const documents = [...all.values()].flat();
+  expect(documents.length).toBeGreaterThan(3);
+  for (const document of documents) expect(document['@context']).toBe('https://schema.org');
+  expect(faultsOf(documents)).toEqual([]);
+});
+
+test('the check knows types, properties and kinds of values', () => {
+  expect(faultsOf([{ '@type': 'MassageParlour', name: 'x' }])).not.toEqual([]);
+  expect(faultsOf([{ '@type': 'Service', name: 'x', openingHours: 'Mo' }])).not.toEqual([]);
+  expect(
+    faultsOf([{ '@type': 'BlogPosting', author: { '@type': 'Answer', text: 'x' } }]),
+  ).not.toEqual([]);
+  expect(faultsOf([{ '@type': 'Service', name: 'x' }])).toEqual([]);
+});
+
+test('the landing page names the practice, each service and each question', () => {
+  const [document = {}] = all.get('index.html') ?? [];
+  const content = siteContent({});
+  expect(find(document, 'HealthAndBeautyBusiness')).toHaveLength(1);
+  expect(find(document, 'Service').map(({ name }) => name)).toEqual(
+    content.services.map(({ title }) => title),
+  );
+  const [faq] = find(document, 'FAQPage');
+  expect(faq?.mainEntity).toHaveLength(content.faq.length);
+});
+
+test('each post has its BlogPosting', () => {
+  const posts = pages.filter((page) => /^blog\/[^/]+$/.test(page));
+  for (const page of posts) {
+    const [post] = all.get(page) ?? [];
+    expect(post, page).toMatchObject({ '@type': 'BlogPosting', inLanguage: 'pt-BR' });
+    expect(String(post?.datePublished)).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  }
+});
+
+test('a practice with its own contact says how to reach it', () => {
+  const document = landingData(facts);
+  expect(faultsOf([document])).toEqual([]);
+  const [business] = find(document, 'HealthAndBeautyBusiness');
+  expect(business).toMatchObject({
+    name: 'Toque',
+    telephone: contact.phone,
+    address: contact.address,
+    email: contact.email,
+    sameAs: [contact.instagram, contact.facebook],
+  });
+  expect(String(business?.image)).toMatch(/^https:\/\/example\.com\//);
+  for (const hours of [business?.openingHours ?? 'none'].flat())
+    expect(hours).toMatch(/^(?:Mo|Tu|We|Th|Fr|Sa|Su)(?:-\w\w)? \d\d:\d\d-\d\d:\d\d$/);
+});
+
+test('a price is an offer in reais, for its minutes where they are said', () => {
+  const service = { description: 'x', icon: 'x' };
+  const services = [
+    { ...service, id: 'a', title: 'A', order: 1, duration: 60, price: 150.5 },
+    { ...service, id: 'b', title: 'B', order: 2, duration: null, price: 180 },
+    { ...service, id: 'c', title: 'C', order: 3, duration: 30, price: null },
+  ];
+  const document = landingData({ ...facts, content: siteContent({ services }) });
+  expect(faultsOf([document])).toEqual([]);
+  const [a, b, c] = find(document, 'Service');
+  const offer = { '@type': 'Offer', priceCurrency: 'BRL' };
+  const hour = { '@type': 'QuantitativeValue', value: 60, unitCode: 'MIN' };
+  expect(a?.offers).toEqual({ ...offer, price: 150.5, eligibleQuantity: hour });
+  expect(b?.offers).toEqual({ ...offer, price: 180 });
+  expect(c).not.toHaveProperty('offers');
+});
+
+test('services beyond the first twelve are told by the page of all, by their place on it', () => {
+  const services = Array.from({ length: 14 }, (_, index) => ({
+    id: `s${index + 1}`,
+    title: `S${index + 1}`,
+    description: 'x',
+    icon: 'x',
+    order: index + 1,
+  }));
+  const many = { ...facts, content: siteContent({ services }) };
+  const [landing, all] = [landingData(many), servicesData(many)];
+  expect(faultsOf([landing, all])).toEqual([]);
+  expect(find(landing, 'Service')).toHaveLength(12);
+  expect(find(all, 'Service').map(({ url }) => url)).toEqual(
+    services.map(({ id }) => `https://example.com/servicos#servico-${id}`),
+  );
+});
+
+test('a page of posts names them by address', () => {
+  const posts = [{ slug: 'a-b', title: 'A B', published_date: '2026-01-02' }];
+  const document = blogData(facts, posts, '/blog/pagina/2');
+  expect(faultsOf([document])).toEqual([]);
+  expect(document).toMatchObject({ '@type': 'Blog', url: 'https://example.com/blog/pagina/2' });
+  expect(document.blogPost).toEqual([
+    expect.objectContaining({ headline: 'A B', url: 'https://example.com/blog/a-b' }),
+  ]);
+});
+
+test('hours of her own are a specification of every day, equal days together', () => {
+  const on = (day: number, from: string, to: string) => ({ day, from, to });
+  const hours = [
+    ...[1, 2, 3].flatMap((day) => [on(day, '09:00', '12:00'), on(day, '14:00', '18:30')]),
+    on(6, '09:00', '12:00'),
+  ];
+  const written = (rows: typeof hours) => {
+    const document = landingData({
+      ...facts,
+      content: siteContent({ contact: { ...contact, hours: rows } }),
+    });
+    expect(faultsOf([document])).toEqual([]);
+    const [business] = find(document, 'HealthAndBeautyBusiness');
+    expect(business).not.toHaveProperty('openingHours');
+    return business?.openingHoursSpecification;
+  };
+  const at = (opens: string, closes: string, ...dayOfWeek: string[]) => ({
+    '@type': 'OpeningHoursSpecification',
+    opens,
+    closes,
+    dayOfWeek,
+  });
+  // From 00:00 to 00:00 is how a closed day is written.
+  expect(written(hours)).toEqual([
+    at('00:00', '00:00', 'Sunday', 'Thursday', 'Friday'),
+    at('09:00', '12:00', 'Monday', 'Tuesday', 'Wednesday', 'Saturday'),
+    at('14:00', '18:30', 'Monday', 'Tuesday', 'Wednesday'),
+  ]);
+  expect(written([])).toHaveLength(1);
+});
+
+test('without hours of her own the specified ones are told as ever', () => {
+  const [business] = find(landingData(facts), 'HealthAndBeautyBusiness');
+  expect(business?.openingHours).toEqual(['Mo-Fr 09:00-18:00', 'Sa 09:00-12:00']);
+  expect(business).not.toHaveProperty('openingHoursSpecification');
+});
+
+test('no document reviews or rates', () => {
+  const text = JSON.stringify([...all.values(), landingData(facts)]);
+  expect(text).not.toMatch(/"(?:review|aggregateRating|Review|AggregateRating)"/);
+});
+
+test('texts of the owner cannot end the script that carries them', () => {
+  const services = [
+    {
+      id: 'x',
+      title: '</script><script>alert(1)</script>',
+      description: '<!--<script>',
+      icon: 'x',
+      order: 1,
+    },
+  ];
+  const document = landingData({ ...facts, content: siteContent({ services }) });
+  const written = inlineJson(document);
+  expect(written).not.toMatch(/<\/script|<!--|<script/i);
+  expect(JSON.parse(written)).toEqual(document);
+});

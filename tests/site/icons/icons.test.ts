@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { iconBodies } from '../../../src/build/icons.ts';
+import { benefitsDefaults } from '../../../src/shared/content/defaults/benefits.ts';
+import { servicesDefaults } from '../../../src/shared/content/defaults/services.ts';
+import { MORE_ICONS } from '../../../src/site/icons/more-names.ts';
+import { ICONS, iconName } from '../../../src/site/icons/names.ts';
+import { iconBody } from '../../../src/site/icons/source.ts';
+
+test.each([
+  ['fa-spa', 'lotus'],
+  ['fas fa-spa', 'lotus'],
+  ['fa-solid fa-heart', 'heart'],
+  ['bi bi-heart-fill', 'heart'],
+  ['ti ti-leaf', 'leaf'],
+  ['leaf', 'leaf'],
+  ['fa-hand-holding-heart', 'heart-handshake'],
+  ['ti-armchair', 'armchair'],
+  ['ti ti-armchair', 'armchair'],
+  ['fa-armchair', 'lotus'],
+  ['fa-does-not-exist', 'lotus'],
+  ['', 'lotus'],
+  // Words that every object answers to.
+  ['constructor', 'lotus'],
+  ['fa-solid fa-constructor', 'lotus'],
+  ['hasOwnProperty', 'lotus'],
+  ['__proto__', 'lotus'],
+  ['constructor-fill', 'lotus'],
+])('%j is drawn as %s', (className, name) => expect(iconName(className)).toBe(name));
+
+test('every icon of the lists has paths in the package', () => {
+  for (const name of [...ICONS, ...MORE_ICONS])
+    expect(iconBodies.get(name), name).toMatch(/^<path d="/);
+});
+
+test('every built-in service and benefit has an icon of its own kind', () => {
+  const names = [...servicesDefaults, ...benefitsDefaults].map(({ icon }) => iconName(icon));
+  expect(new Set(names).size).toBe(names.length);
+});
+
+test('a build draws the neutral icon for a file that is nobody’s', () => {
+  expect(iconBody(iconName('ti-nobody'))).toBe(iconBodies.get('lotus'));
+});

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fingerprint } from '../../../src/site/start/fingerprint.ts';
+
+type Traits = {
+  navigator?: object;
+  screen?: object;
+  ratio?: number;
+  zone?: string;
+  canvas?: string | null | Error;
+};
+
+const AGENT = { userAgent: 'Tester 1', language: 'pt-BR', platform: 'Linux' };
+const PLUGINS = [{ name: 'PDF' }, { name: 'Vídeo' }];
+const drawn: unknown[][] = [];
+
+function browser({
+  navigator = {},
+  screen = {},
+  ratio = 2,
+  zone = 'America/Bahia',
+  canvas = 'data:x',
+}: Traits = {}): void {
+  vi.stubGlobal('navigator', { ...AGENT, plugins: PLUGINS, ...navigator });
+  vi.stubGlobal('screen', { width: 360, height: 740, colorDepth: 24, ...screen });
+  vi.stubGlobal('devicePixelRatio', ratio);
+  vi.spyOn(Intl, 'DateTimeFormat').mockReturnValue({
+    resolvedOptions: () => ({ timeZone: zone }),
+  } as unknown as Intl.DateTimeFormat);
+  const context = {
+    fillRect: (...what: unknown[]) => void drawn.push(what),
+    fillText: (...what: unknown[]) => void drawn.push(what),
+  };
+  const createElement = (name: string) => ({
+    getContext: (kind: string) => (kind !== '2d' || canvas === null ? null : context),
+    toDataURL: () => {
+      if (canvas instanceof Error) throw canvas;
+      return name === 'canvas' ? canvas : '';
+    },
+  });
+  vi.stubGlobal('document', { createElement });
+}
+
+beforeEach(() => {
+  drawn.length = 0;
+  browser();
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+// Spec §9: SHA-256 of user agent, language, platform, screen size, color depth, pixel ratio, time
+// zone, plugins and a canvas sample.
+const parts = (canvas: string) =>
+  ['Tester 1', 'pt-BR', 'Linux', '360x740', '24', '2', 'America/Bahia', 'PDF,Vídeo', canvas].join(
+    '|',
+  );
+
+test('is the SHA-256 of what the browser looks like, in hex', async () => {
+  expect(await fingerprint()).toBe(createHash('sha256').update(parts('data:x')).digest('hex'));
+  expect(drawn.length).toBeGreaterThan(1);
+});
+
+test('works where a canvas cannot be drawn on', async () => {
+  browser({ canvas: null });
+  expect(await fingerprint()).toBe(createHash('sha256').update(parts('')).digest('hex'));
+});
+
+describe('two browsers are told apart by', () => {
+  test.each<[string, Traits]>([
+    ['user agent', { navigator: { userAgent: 'Tester 2' } }],
+    ['language', { navigator: { language: 'en' } }],
+    ['platform', { navigator: { platform: 'Mac' } }],
+    ['plugins', { navigator: { plugins: [] } }],
+    ['width', { screen: { width: 361 } }],
+    ['height', { screen: { height: 741 } }],
+    ['colour depth', { screen: { colorDepth: 30 } }],
+    ['pixel ratio', { ratio: 3 }],
+    ['time zone', { zone: 'Pacific/Auckland' }],
+    ['canvas', { canvas: 'data:y' }],
+  ])('%s', async (_, traits) => {
+    const one = await fingerprint();
+    expect(await fingerprint()).toBe(one);
+    browser(traits);
+    expect(await fingerprint()).not.toBe(one);
+  });
+});
+
+describe('without SHA-256, as over plain http', () => {
+  test.each([{}, { subtle: {} }, { subtle: { digest: () => Promise.reject(new Error('no')) } }])(
+    'it is a short hash that says so (%#)',
+    async (crypto) => {
+      vi.stubGlobal('crypto', crypto);
+      const one = await fingerprint();
+      expect(one).toMatch(/^fb-[0-9a-z]{1,32}$/);
+      browser({ ratio: 3 });
+      expect(await fingerprint()).not.toBe(one);
+    },
+  );
+});
+
+describe('a browser that refuses to be described', () => {
+  test.each<[string, () => void]>([
+    ['by its canvas', () => browser({ canvas: new DOMException('denied', 'SecurityError') })],
+    ['by its plugins', () => browser({ navigator: { plugins: undefined } })],
+    ['by its screen', () => vi.stubGlobal('screen', undefined)],
+  ])('%s has a short hash of what it tells', async (_, refuse) => {
+    refuse();
+    const one = await fingerprint();
+    expect(one).toMatch(/^fb-[0-9a-z]{1,32}$/);
+    expect(await fingerprint()).toBe(one);
+    vi.stubGlobal('navigator', { ...navigator, userAgent: 'Tester 2' });
+    expect(await fingerprint()).not.toBe(one);
+  });
+});
