@@ -3,12 +3,12 @@ import * as account from './access/account.ts';
 import * as activity from './access/activity.ts';
 import * as auth from './access/login.ts';
 import * as secondStep from './access/second-step.ts';
-import { area } from './http/app.ts';
+import { createApp } from './http/app.ts';
 import { netlify } from './runtime/netlify.ts';
 
 /** /auth: the owner's session and account. */
 export const routes = [...auth.routes, ...account.routes, ...secondStep.routes, ...activity.routes];
-export const app = area(routes);
+export const app = createApp(routes);
 export default netlify(app);
 export const config: Config = {
   path: ['/auth/*'],

@@ -1,11 +1,11 @@
 import type { Config } from '@netlify/functions';
 import * as content from './content/routes.ts';
-import { area } from './http/app.ts';
+import { createApp } from './http/app.ts';
 import { netlify } from './runtime/netlify.ts';
 
 /** /content: all sections, for the page and the panel. */
 export const routes = content.routes;
-export const app = area(routes);
+export const app = createApp(routes);
 export default netlify(app);
 export const config: Config = {
   path: ['/content', '/content/*'],

@@ -1,11 +1,11 @@
 import type { Config } from '@netlify/functions';
-import { area } from './http/app.ts';
+import { createApp } from './http/app.ts';
 import * as media from './media/photos.ts';
 import { netlify } from './runtime/netlify.ts';
 
 /** /media: the owner's pictures, for her panel and for every page that shows them. */
 export const routes = media.routes;
-export const app = area(routes);
+export const app = createApp(routes);
 export default netlify(app);
 export const config: Config = {
   path: ['/media', '/media/*'],

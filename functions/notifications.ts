@@ -1,11 +1,11 @@
 import type { Config } from '@netlify/functions';
-import { area } from './http/app.ts';
+import { createApp } from './http/app.ts';
 import * as notifications from './notifications/inbox.ts';
 import { netlify } from './runtime/netlify.ts';
 
 /** /notifications: what the owner is told, and what she writes to clients. */
 export const routes = notifications.routes;
-export const app = area(routes);
+export const app = createApp(routes);
 export default netlify(app);
 export const config: Config = {
   path: ['/notifications', '/notifications/*'],

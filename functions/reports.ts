@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { area } from './http/app.ts';
+import { createApp } from './http/app.ts';
 import * as reports from './reports/cards.ts';
 import * as posters from './reports/posters.ts';
 import * as visits from './reports/visits.ts';
@@ -7,7 +7,7 @@ import { netlify } from './runtime/netlify.ts';
 
 /** /reports: visits counted without following anybody, and the owner's numbers. */
 export const routes = [...visits.routes, ...reports.routes, ...posters.routes];
-export const app = area(routes);
+export const app = createApp(routes);
 export default netlify(app);
 export const config: Config = {
   path: ['/reports/*'],

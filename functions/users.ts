@@ -5,7 +5,7 @@ import * as privacy from './clients/privacy-settings.ts';
 import * as clientRecords from './clients/records.ts';
 import * as clients from './clients/registration.ts';
 import * as templates from './clients/templates.ts';
-import { area } from './http/app.ts';
+import { createApp } from './http/app.ts';
 import * as clientNotifications from './notifications/for-client.ts';
 import { netlify } from './runtime/netlify.ts';
 import * as acceptances from './terms/acceptances.ts';
@@ -27,7 +27,7 @@ export const routes = [
   ...clientNotifications.routes,
   ...clientPrivacy.routes,
 ];
-export const app = area(routes);
+export const app = createApp(routes);
 export default netlify(app);
 export const config: Config = {
   path: ['/users', '/users/*'],

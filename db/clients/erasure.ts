@@ -4,8 +4,8 @@ import { remember } from '../core/idempotency.ts';
 import type { Sql } from '../core/sql.ts';
 import type { Writer } from '../core/write.ts';
 import { turn } from '../notifications/notifications.ts';
+import { relatedIds, relatedRows } from './related.ts';
 import { lock, type Prove } from './trash.ts';
-import { heldIds, whole } from './whole.ts';
 
 /** SQL of a name without accents, case and further spaces. */
 const folded = (name: string) =>
@@ -86,16 +86,16 @@ export async function erase(
     lock(db, [id]),
     // The reports keep counting her: see count_new_clients in the migrations.
     db`select set_config('toque.erasing', 'on', true)`,
-    db`with recursive ${whole(db, id, phone)}, ${traces(db)}, ${blanked(db)},
+    db`with recursive ${relatedRows(db, id, phone)}, ${traces(db)}, ${blanked(db)},
       ${cleared(db, id)}, ${forgotten(db)},
       asked as (
         select from service_requests where client_id = ${id}
-          or (client_id is null and id::text in (${heldIds(db, 'requests')}))
+          or (client_id is null and id::text in (${relatedIds(db, 'requests')}))
       ),
       proven as (
         update acceptances set subject = coalesce(subject, ${prove(phone)})
         where client_id in (select id from people)
-          or (client_id is null and id::text in (${heldIds(db, 'acceptances')}))
+          or (client_id is null and id::text in (${relatedIds(db, 'acceptances')}))
         returning 1
       ),
       retired as (delete from clients where id in (select id from people)),

@@ -2,7 +2,7 @@ import type { ClientExport } from '../../src/shared/clients/privacy.ts';
 import { instant } from '../../src/shared/core/clock.ts';
 import type { Db } from '../core/client.ts';
 import { first, iso } from '../core/sql.ts';
-import { heldIds, whole } from './whole.ts';
+import { relatedIds, relatedRows } from './related.ts';
 
 type Held = Omit<ClientExport, 'exported_at' | 'controller' | 'channel'>;
 
@@ -12,15 +12,15 @@ type Held = Omit<ClientExport, 'exported_at' | 'controller' | 'channel'>;
  */
 export function read(db: Db, id: string, actor: string): Promise<Held | null> {
   const at = db.unsafe(iso('created_at'));
-  return first(db`with recursive ${whole(db, id)},
+  return first(db`with recursive ${relatedRows(db, id)},
     asked as (
       select * from service_requests where client_id = ${id}
-        or (client_id is null and id::text in (${heldIds(db, 'requests')}))
+        or (client_id is null and id::text in (${relatedIds(db, 'requests')}))
     ),
     accepted as (
       select acceptances.*, title from acceptances left join terms on terms.id = term_id
       where client_id = ${id}
-        or (client_id is null and acceptances.id::text in (${heldIds(db, 'acceptances')}))
+        or (client_id is null and acceptances.id::text in (${relatedIds(db, 'acceptances')}))
     ),
     told as (
       select * from notifications where client_id = ${id}

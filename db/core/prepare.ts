@@ -1,4 +1,4 @@
-import { beginnings } from '../../src/shared/content/defaults/registry.ts';
+import { initialValues } from '../../src/shared/content/defaults/registry.ts';
 import type { Db } from './client.ts';
 import { migrate, readMigrations } from './migrate.ts';
 
@@ -11,7 +11,7 @@ export async function prepare(
   timeZone?: string,
 ): Promise<{ readonly applied: readonly string[] }> {
   const result = await migrate(db, await readMigrations());
-  for (const [name, values] of Object.entries(beginnings)) {
+  for (const [name, values] of Object.entries(initialValues)) {
     const data = JSON.stringify(values);
     await db`insert into content_defaults (entity, data) values (${name}, ${data}::jsonb)
       on conflict (entity) do update set data = excluded.data where content_defaults.data <> excluded.data`;

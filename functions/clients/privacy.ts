@@ -1,8 +1,8 @@
 import { erase } from '../../db/clients/erasure.ts';
 import * as held from '../../db/clients/export.ts';
 import * as privacy from '../../db/clients/privacy.ts';
+import { identify } from '../../db/clients/related.ts';
 import { keep } from '../../db/clients/retention.ts';
-import { identify } from '../../db/clients/whole.ts';
 import { BLANK_PRIVACY, erasure, privacySentences } from '../../src/shared/clients/privacy.ts';
 import {
   eraseClient,
@@ -15,7 +15,7 @@ import { fold } from '../../src/shared/core/text.ts';
 import { Failure, invalid, missing } from '../http/failure.ts';
 import { once, writer } from '../http/idempotency.ts';
 import { on } from '../http/route.ts';
-import { prover } from './proof-subject.ts';
+import { phoneHasher } from './phone-hash.ts';
 
 /** A name as two people would call it the same: a page shows two spaces as one. */
 const alike = (name: string) => fold(name.trim().replace(/\s+/g, ' '));
@@ -42,7 +42,7 @@ export const routes = [
         if (!person) return null;
         if (alike(body.name) !== alike(person.name)) throw invalid(otherName, { name: otherName });
         const { phone } = person;
-        return (await erase(db, { id, phone }, prover(call), by)) || null;
+        return (await erase(db, { id, phone }, phoneHasher(call), by)) || null;
       };
       const done = await once(db, by.idempotencyKey, work, () => true);
       if (done) return { data: { message: erased } };

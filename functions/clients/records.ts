@@ -22,7 +22,7 @@ import { Failure, invalid, missing, stale } from '../http/failure.ts';
 import { once, type WriteCall, writer } from '../http/idempotency.ts';
 import { ifMatch } from '../http/input.ts';
 import { type AnyCall, on } from '../http/route.ts';
-import { prover } from './proof-subject.ts';
+import { phoneHasher } from './phone-hash.ts';
 import { clientQuery } from './query.ts';
 
 /** 409 with the client that has the phone; she may have left it meanwhile. */
@@ -92,14 +92,14 @@ export const routes = [
   on(endpoints.removeClients, clientSelection, async (call) => {
     const { db, body, caller } = call;
     const by = { actor: caller.id, idempotencyKey: null };
-    const gone = await trash.removeAll(db, body.ids, null, prover(call), by);
+    const gone = await trash.removeAll(db, body.ids, null, phoneHasher(call), by);
     return { data: outcome(body.ids, gone) };
   }),
 
   on(endpoints.restoreClients, clientSelection, async (call) => {
     const { db, body, caller } = call;
     const by = { actor: caller.id, idempotencyKey: null };
-    const back = await trash.restoreAll(db, body.ids, prover(call), by);
+    const back = await trash.restoreAll(db, body.ids, phoneHasher(call), by);
     return { data: outcome(body.ids, back) };
   }),
 
@@ -143,7 +143,7 @@ export const routes = [
   on(endpoints.removeClient, async (call) => {
     const { db, request, params } = call;
     const by = writer(call);
-    const work = () => trash.remove(db, params.id, ifMatch(request), prover(call), by);
+    const work = () => trash.remove(db, params.id, ifMatch(request), phoneHasher(call), by);
     const result = await once(db, by.idempotencyKey, work, (first: { id: string }) => first);
     if (!result) throw await refusal(db, params.id);
     return { data: { message: clientSentences.deleted } };
@@ -152,7 +152,7 @@ export const routes = [
   on(endpoints.restoreClient, async (call) => {
     const { db, params } = call;
     const result = await onceOf(call, async () => {
-      const back = await trash.restore(db, params.id, prover(call), writer(call));
+      const back = await trash.restore(db, params.id, phoneHasher(call), writer(call));
       return back && written(db, back);
     });
     if (result) return { data: result };
@@ -167,7 +167,14 @@ export const routes = [
         throw invalid(clientSentences.itself, { other: clientSentences.itself });
       }
       const result = await onceOf(call, async () => {
-        const kept = await merge(db, params.id, body, ifMatch(request), prover(call), writer(call));
+        const kept = await merge(
+          db,
+          params.id,
+          body,
+          ifMatch(request),
+          phoneHasher(call),
+          writer(call),
+        );
         return kept && written(db, kept);
       }).catch(judged(db, body.phone));
       if (result) return { data: result };

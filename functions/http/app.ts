@@ -150,7 +150,7 @@ function pathOf(request: Request): string {
 }
 
 /** An app of routes: 404 for what they do not name, 405 with Allow for another method. */
-export function area(routes: readonly Route[]): Api {
+export function createApp(routes: readonly Route[]): Api {
   const app: Api = new HonoBase({ getPath: pathOf, router: new TrieRouter() });
   for (const [path, atPath] of groupBy(routes, ({ endpoint }) => endpoint.path)) {
     const methods = groupBy(atPath, ({ endpoint }) => endpoint.method);

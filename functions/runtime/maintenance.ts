@@ -1,7 +1,7 @@
 import { isBuildLost } from '../../db/content/builds.ts';
 import { postsCame } from '../../db/content/due-posts.ts';
 import { sweep } from '../../db/maintenance/maintenance.ts';
-import { subjectOf } from '../clients/proof-subject.ts';
+import { subjectOf } from '../clients/phone-hash.ts';
 import { frames, log } from '../http/log.ts';
 import type { Platform } from '../http/platform.ts';
 import { VariableError } from '../http/variables.ts';

@@ -7,7 +7,7 @@ import { isUuid } from '../../src/shared/core/uuid.ts';
 import * as endpoints from '../../src/shared/terms/panel-endpoints.ts';
 import { BUILT_IN_TERM_ID, proofSearch, type Receipt } from '../../src/shared/terms/records.ts';
 import { BUILT_IN_TERM } from '../../src/shared/terms/terms.ts';
-import { subjectOf } from '../clients/proof-subject.ts';
+import { subjectOf } from '../clients/phone-hash.ts';
 import { BOM, csvLines } from '../http/csv.ts';
 import { missing } from '../http/failure.ts';
 import { valid } from '../http/input.ts';

@@ -1,14 +1,18 @@
 import { useEffect } from 'react';
 import type { Client } from '../../shared/clients/records.ts';
 import type { Notice, Offer } from '../editor/state.ts';
-import { later, prepareWhenIdle } from '../ui/later.tsx';
+import { lazyComponent, prepareWhenIdle } from '../ui/lazy-component.tsx';
 import { Confirm, DeleteClient, DeleteSelection } from './Deletion.tsx';
 import type { Person } from './erasure/client-erasure.ts';
 import type { Selection } from './list/client-selection.ts';
 
-const ClientDialog = later(async () => (await import('./ClientDialog.tsx')).ClientDialog);
-const EraseDialog = later(async () => (await import('./erasure/EraseDialog.tsx')).EraseDialog);
-const NotifyClient = later(async () => (await import('./messages/NotifyClient.tsx')).NotifyClient);
+const ClientDialog = lazyComponent(async () => (await import('./ClientDialog.tsx')).ClientDialog);
+const EraseDialog = lazyComponent(
+  async () => (await import('./erasure/EraseDialog.tsx')).EraseDialog,
+);
+const NotifyClient = lazyComponent(
+  async () => (await import('./messages/NotifyClient.tsx')).NotifyClient,
+);
 
 /** Which dialog is open, and about whom; null is a client that is new. */
 export type Dialog =

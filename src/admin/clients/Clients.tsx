@@ -8,7 +8,7 @@ import type { Notice } from '../editor/state.ts';
 import { $unread } from '../notifications/unread-news.ts';
 import { $admin, $staying } from '../session/session.ts';
 import { Icon } from '../ui/icons.tsx';
-import { later, prepareWhenIdle } from '../ui/later.tsx';
+import { lazyComponent, prepareWhenIdle } from '../ui/lazy-component.tsx';
 import { NoticeAlert } from '../ui/NoticeAlert.tsx';
 import { Loading } from '../ui/page/Loading.tsx';
 import { Page } from '../ui/page/Page.tsx';
@@ -24,11 +24,11 @@ import { ClientList } from './list/ClientList.tsx';
 import { $everRead } from './list/client-list.ts';
 import { $wanted } from './list/client-narrowing.ts';
 import type { Selection } from './list/client-selection.ts';
-import { ClientPageLater, Placed } from './Placed.tsx';
 import type { ClientActions } from './page/ClientPage.tsx';
-import { usePlace } from './use-place.ts';
+import { ClientPageLater, SubPageView } from './SubPageView.tsx';
+import { useSubPage } from './use-sub-page.ts';
 
-const Notifications = later(
+const Notifications = lazyComponent(
   async () => (await import('../notifications/Notifications.tsx')).Notifications,
   <Loading />,
 );
@@ -120,7 +120,7 @@ export function Clients({ name }: ScreenProps) {
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const [said, setSaid] = useState<{ readonly notice: Notice; readonly at: string } | null>(null);
   const here = place ? pathOf(place) : tab;
-  const leave = usePlace(place);
+  const leave = useSubPage(place);
   useStaying(name);
 
   const isHere = (at: string) => at === here || (at === TABS && place === null);
@@ -191,7 +191,7 @@ export function Clients({ name }: ScreenProps) {
       ) : (
         <>
           {notice}
-          <Placed place={place} actions={actions} onLeave={leave} onSay={say} />
+          <SubPageView place={place} actions={actions} onLeave={leave} onSay={say} />
         </>
       )}
       <ClientDialogs

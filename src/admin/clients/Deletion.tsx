@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { CLIENTS_AT_ONCE, type Client } from '../../shared/clients/records.ts';
-import { later } from '../ui/later.tsx';
+import { lazyComponent } from '../ui/lazy-component.tsx';
 import { destroyAll, type Say } from './acts.ts';
 import { written } from './count.ts';
 import type { Selection } from './list/client-selection.ts';
 
-export const Confirm = later(async () => (await import('../ui/Confirm.tsx')).Confirm);
+export const Confirm = lazyComponent(async () => (await import('../ui/Confirm.tsx')).Confirm);
 
 const TITLE = { title: 'Confirmar Exclusão', action: 'Excluir' } as const;
 

@@ -7,7 +7,7 @@ export type Tab = 'clients' | 'notifications';
 const TABS: Readonly<Record<Tab, string>> = { clients: '', notifications: 'notificacoes' };
 
 /** What stands in the place of the tabs: a client's page, all that is held of her, privacy. */
-export type Place =
+export type SubPage =
   | { readonly kind: 'client' | 'data'; readonly id: string }
   | { readonly kind: 'privacy' | 'record' };
 const VIEWS = { data: 'dados', privacy: 'privacidade', record: 'registro' } as const;
@@ -16,13 +16,13 @@ const HERE = { name: 'clients' } as const;
 
 type Search = Readonly<Record<string, string>>;
 
-function placeOf({ cliente: id = '', ver }: Search): Place | null {
+function placeOf({ cliente: id = '', ver }: Search): SubPage | null {
   if (isUuid(id)) return { kind: ver === VIEWS.data ? 'data' : 'client', id };
   if (ver === VIEWS.privacy) return { kind: 'privacy' };
   return ver === VIEWS.record ? { kind: 'record' } : null;
 }
 
-function searchOf(place: Place | null): Record<string, string> {
+function searchOf(place: SubPage | null): Record<string, string> {
   if (!place) return {};
   if (place.kind === 'client') return { cliente: place.id };
   return { ...('id' in place && { cliente: place.id }), ver: VIEWS[place.kind] };
@@ -38,7 +38,7 @@ export const $address = computed($router, (page) => {
 });
 
 /** The address of a page of this screen, of its tabs for null. */
-export const pathOf = (place: Place | null) =>
+export const pathOf = (place: SubPage | null) =>
   getPagePath($router, 'screen', HERE, searchOf(place));
 
 /** The address of a client's page. */
@@ -47,7 +47,7 @@ export const clientPath = (id: string) => pathOf({ kind: 'client', id });
 export const showClient = (id: string) => openPage($router, 'screen', HERE, { cliente: id });
 
 /** Shows another page of this screen, its tabs for null, without a step to come back to. */
-export const redirectPlace = (place: Place | null) =>
+export const redirectPlace = (place: SubPage | null) =>
   redirectPage($router, 'screen', HERE, searchOf(place));
 
 /** Shows a tab, without a step to come back to. */

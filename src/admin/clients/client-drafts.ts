@@ -2,7 +2,7 @@ import { readClient } from '../../shared/clients/panel-endpoints.ts';
 import type { Client } from '../../shared/clients/records.ts';
 import * as drafts from '../editor/drafts.ts';
 import { isNewDraft, newDraftId, type Offer } from '../editor/state.ts';
-import { ask } from '../session/session.ts';
+import { callAsOwner } from '../session/session.ts';
 import { isGone } from './client-failures.ts';
 
 /** Names the drafts of all clients, as the screen is called. */
@@ -23,7 +23,7 @@ export async function take(
 ): Promise<{ readonly client: Client | null; readonly draft: Offer }> {
   if (isNewDraft(offer.id)) return { client: null, draft: offer };
   try {
-    const { data: client } = await ask(readClient, { params: { id: offer.id } });
+    const { data: client } = await callAsOwner(readClient, { params: { id: offer.id } });
     return { client, draft: offer };
   } catch (error) {
     if (!isGone(error)) throw error;

@@ -10,7 +10,7 @@ import {
 } from '../../shared/clients/records.ts';
 import { noteClients } from '../notifications/arrivals/notified-clients.ts';
 import { query, reload, reloadAt } from '../session/queries.ts';
-import { ask, askAgain } from '../session/session.ts';
+import { callAfterLogin, callAsOwner } from '../session/session.ts';
 import { changed } from './list/other-tabs.ts';
 
 const $pairs = query(endpoints.listDuplicates);
@@ -42,7 +42,7 @@ async function written<T>(writing: Promise<{ readonly data: T }>, id?: string): 
 /** Adds a client; `key` (one an attempt) makes a repeat harmless. Rejects with ApiFailure. */
 export async function add(body: NewClient, key: string): Promise<Client> {
   const headers = { 'idempotency-key': key };
-  const client = await written(askAgain(endpoints.createClient, { body, headers }));
+  const client = await written(callAfterLogin(endpoints.createClient, { body, headers }));
   // Whom she added herself nobody needs to announce.
   noteClients([client.id]);
   return client;
@@ -54,7 +54,7 @@ const NEWEST = '?limit=20';
 /** Takes note of the newest clients, whom the owner has just brought in herself by a file. */
 export async function noteNewest(): Promise<void> {
   try {
-    const { data } = await ask(endpoints.listClients, { query: NEWEST });
+    const { data } = await callAsOwner(endpoints.listClients, { query: NEWEST });
     noteClients(data.map(({ id }) => id));
   } catch {
     // They are announced, which is a nuisance and no more.
@@ -71,7 +71,7 @@ export const change = (
   key: string = randomKey(),
 ): Promise<Client> =>
   written(
-    askAgain(endpoints.changeClient, {
+    callAfterLogin(endpoints.changeClient, {
       params: { id },
       body,
       headers: { 'if-match': `"${version}"`, 'idempotency-key': key },
@@ -81,23 +81,23 @@ export const change = (
 
 /** Switches a client on or off, whatever she was before. */
 export const setStatus = (id: string, active: boolean): Promise<Client> =>
-  written(askAgain(endpoints.setClientStatus, { params: { id }, body: { active } }), id);
+  written(callAfterLogin(endpoints.setClientStatus, { params: { id }, body: { active } }), id);
 
 /** Turns a client's status; who turned it at the same time elsewhere must not turn it back. */
 export async function toggle({ id, active }: Pick<Client, 'id' | 'active'>): Promise<Client> {
-  const toggled = await written(askAgain(endpoints.toggleClient, { params: { id } }), id);
+  const toggled = await written(callAfterLogin(endpoints.toggleClient, { params: { id } }), id);
   return toggled.active === active ? setStatus(id, !active) : toggled;
 }
 
 /** Deletes a client; can be undone by `restore`. Rejects with ApiFailure. */
 export async function remove(id: string): Promise<void> {
-  await written(ask(endpoints.removeClient, { params: { id } }));
+  await written(callAsOwner(endpoints.removeClient, { params: { id } }));
 }
 
 /** Brings a deleted client back, with all that was kept of her. Rejects with ApiFailure. */
 export const restore = (id: string): Promise<Client> =>
   written(
-    askAgain(endpoints.restoreClient, {
+    callAfterLogin(endpoints.restoreClient, {
       params: { id },
       headers: { 'idempotency-key': randomKey() },
     }),
@@ -111,7 +111,7 @@ async function inParts(endpoint: OfMany, ids: readonly string[], heard: Heard): 
   try {
     for (let at = 0; at < ids.length; at += CLIENTS_AT_ONCE) {
       const body = { ids: ids.slice(at, at + CLIENTS_AT_ONCE) };
-      heard((await ask(endpoint, { body })).data);
+      heard((await callAsOwner(endpoint, { body })).data);
     }
   } finally {
     // Their notifications go and come with them.
@@ -132,4 +132,4 @@ export const restoreAll = (ids: readonly string[], heard: Heard): Promise<void> 
 
 /** All clients that a narrowing (`?…`) leaves. Rejects with ApiFailure. */
 export const readAll = async (query: string): Promise<readonly Client[]> =>
-  (await askAgain(endpoints.listClients, { query })).data;
+  (await callAfterLogin(endpoints.listClients, { query })).data;

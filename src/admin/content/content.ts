@@ -4,7 +4,7 @@ import { listCalls, reorderList, singletonWrites } from '../../shared/content/pa
 import type { Endpoint } from '../../shared/core/endpoint.ts';
 import { followSave } from '../publishing/publishing.ts';
 import { query, reload, replace } from '../session/queries.ts';
-import { ask, askAgain } from '../session/session.ts';
+import { callAfterLogin, callAsOwner } from '../session/session.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 type Base = { readonly id: string; readonly version: number };
@@ -20,7 +20,7 @@ export const reloadList = (section: string) => reload(readList(section));
 
 /** One record as it stands on the server now. Rejects with ApiFailure. */
 export const read = async (section: string, id: string) =>
-  (await ask(listCalls(section).read, { params: { id } })).data;
+  (await callAsOwner(listCalls(section).read, { params: { id } })).data;
 
 type Answered = { readonly headers: Headers; readonly data: ContentRecord };
 
@@ -35,7 +35,7 @@ export async function saved(read: Endpoint, writing: Promise<Answered>): Promise
 const ifMatch = ({ version }: Base) => ({ 'if-match': `"${version}"` });
 
 const post = (section: string, body: Values, key: string) =>
-  askAgain(listCalls(section).create, { body, headers: { 'idempotency-key': key } });
+  callAfterLogin(listCalls(section).create, { body, headers: { 'idempotency-key': key } });
 
 /**
  * Adds a record; `key` (one an attempt) makes a repeat harmless. Waits for a new login when the
@@ -73,7 +73,7 @@ export function update(
   const { id } = base;
   return saved(
     readList(section),
-    askAgain(listCalls(section).update, {
+    callAfterLogin(listCalls(section).update, {
       params: { id },
       body: { ...changed, id },
       headers: { ...ifMatch(base), 'idempotency-key': key },
@@ -92,7 +92,7 @@ export function updateSingleton(
   const body = base ? { ...changed, id: base.id } : changed;
   return saved(
     readSingleton(section),
-    askAgain(singletonWrites(section)[by], {
+    callAfterLogin(singletonWrites(section)[by], {
       body,
       headers: { ...(base && ifMatch(base)), 'idempotency-key': key },
     }),
@@ -101,13 +101,13 @@ export function updateSingleton(
 
 /** Numbers a list as `ids` has it; 409 when it has changed meanwhile. Rejects with ApiFailure. */
 export async function reorder(section: string, ids: readonly string[]): Promise<void> {
-  const { headers, data } = await askAgain(reorderList(section), { body: { ids: [...ids] } });
+  const { headers, data } = await callAfterLogin(reorderList(section), { body: { ids: [...ids] } });
   followSave(headers);
   replace(readList(section), data);
 }
 
 /** Deletes a record for good. Rejects with ApiFailure. */
 export async function remove(section: string, id: string): Promise<void> {
-  followSave((await ask(listCalls(section).remove, { params: { id } })).headers);
+  followSave((await callAsOwner(listCalls(section).remove, { params: { id } })).headers);
   reloadList(section);
 }

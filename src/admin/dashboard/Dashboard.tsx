@@ -1,6 +1,6 @@
 import './Dashboard.css';
 import { useEffect, useState } from 'react';
-import { later, whenIdle } from '../ui/later.tsx';
+import { lazyComponent, whenIdle } from '../ui/lazy-component.tsx';
 import { greeting, todayInWords } from '../ui/moment.ts';
 import { Page } from '../ui/page/Page.tsx';
 import type { ScreenProps } from '../ui/router.ts';
@@ -10,13 +10,15 @@ import { Published } from './Published.tsx';
 import { SectionCards } from './SectionCards.tsx';
 import { Visits } from './Visits.tsx';
 
-const Readiness = later(
+const Readiness = lazyComponent(
   async () => (await import('./Readiness.tsx')).Readiness,
   <div className="part-ready" />,
 );
 
-const FailedLogins = later(async () => (await import('../profile/FailedLogins.tsx')).FailedLogins);
-const MissingChat = later(async () => (await import('./MissingChat.tsx')).MissingChat);
+const FailedLogins = lazyComponent(
+  async () => (await import('../profile/FailedLogins.tsx')).FailedLogins,
+);
+const MissingChat = lazyComponent(async () => (await import('./MissingChat.tsx')).MissingChat);
 
 /** Asked for in an idle moment: what she came for goes before it. */
 function Warnings() {

@@ -1,7 +1,7 @@
 import './Editor.css';
 import { useStore } from '@nanostores/react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { later } from '../ui/later.tsx';
+import { lazyComponent } from '../ui/lazy-component.tsx';
 import { NoticeAlert } from '../ui/NoticeAlert.tsx';
 import { DraftOffer } from './DraftOffer.tsx';
 import type { FormValues } from './drafts.ts';
@@ -11,7 +11,7 @@ import { conflictsOf, type Form, isDirty } from './state.ts';
 import { namedField, useNamedField } from './use-named-field.ts';
 
 const loadConflict = () => import('./Conflict.tsx');
-const Conflict = later(async () => (await loadConflict()).Conflict);
+const Conflict = lazyComponent(async () => (await loadConflict()).Conflict);
 
 type FormProps = {
   readonly editor: DrawnEditor;

@@ -6,12 +6,12 @@ import { isSafeUrl } from '../../shared/core/url.ts';
 import { isMediaUrl } from '../../shared/media/media.ts';
 import type { FieldProps } from '../content/fields/FieldInput.tsx';
 import { Icon } from '../ui/icons.tsx';
-import { later } from '../ui/later.tsx';
+import { lazyComponent } from '../ui/lazy-component.tsx';
 import { createUpload } from './photo-upload.ts';
 
-const UploadState = later(async () => (await import('./UploadState.tsx')).UploadState);
-const PhotoText = later(async () => (await import('./PhotoText.tsx')).PhotoText);
-const PhotoLibrary = later(async () => (await import('./PhotoLibrary.tsx')).PhotoLibrary);
+const UploadState = lazyComponent(async () => (await import('./UploadState.tsx')).UploadState);
+const PhotoText = lazyComponent(async () => (await import('./PhotoText.tsx')).PhotoText);
+const PhotoLibrary = lazyComponent(async () => (await import('./PhotoLibrary.tsx')).PhotoLibrary);
 
 type Props = FieldProps & { readonly path: string };
 

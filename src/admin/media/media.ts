@@ -1,7 +1,7 @@
 import { describeMedia, listMedia, removeMedia } from '../../shared/media/endpoints.ts';
 import { followSave } from '../publishing/publishing.ts';
 import { query, reload } from '../session/queries.ts';
-import { ask, askAgain } from '../session/session.ts';
+import { callAfterLogin, callAsOwner } from '../session/session.ts';
 
 /** Every picture of the owner, newest first, with where each is used. */
 export const $media = query(listMedia);
@@ -11,14 +11,14 @@ export const reloadMedia = () => reload(listMedia);
 
 /** Saves what a picture shows, for whoever does not see it. Rejects with ApiFailure. */
 export async function saveAlt(id: string, alt: string): Promise<void> {
-  followSave((await askAgain(describeMedia, { params: { id }, body: { alt } })).headers);
+  followSave((await callAfterLogin(describeMedia, { params: { id }, body: { alt } })).headers);
   reloadMedia();
 }
 
 /** Removes a picture that nothing shows. Rejects with ApiFailure, with the places that do. */
 export async function remove(id: string): Promise<void> {
   try {
-    await ask(removeMedia, { params: { id } });
+    await callAsOwner(removeMedia, { params: { id } });
   } finally {
     reloadMedia();
   }

@@ -4,14 +4,14 @@ import type { Notification } from '../../shared/notifications/notifications.ts';
 import { clientPath } from '../clients/address.ts';
 import { noticeFailures, type Say, tell } from '../clients/tell.ts';
 import { dayOf } from '../ui/day.ts';
-import { later } from '../ui/later.tsx';
+import { lazyComponent } from '../ui/lazy-component.tsx';
 import { type Column, DataList } from '../ui/list/DataList.tsx';
 import { Empty } from '../ui/list/Empty.tsx';
 import { RowButton } from '../ui/list/RowButton.tsx';
 import { NoticesPart } from './NoticesPart.tsx';
 import { $messages, $messagesFrom, MESSAGES_PAGE, remove } from './notifications.ts';
 
-const Confirm = later(async () => (await import('../ui/Confirm.tsx')).Confirm);
+const Confirm = lazyComponent(async () => (await import('../ui/Confirm.tsx')).Confirm);
 
 const COLUMNS: readonly Column<Notification>[] = [
   {

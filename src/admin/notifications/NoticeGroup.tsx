@@ -2,12 +2,12 @@ import { useId, useState } from 'react';
 import { noticeFailures, type Say, tell } from '../clients/tell.ts';
 import { AgoText } from '../ui/AgoText.tsx';
 import { Icon } from '../ui/icons.tsx';
-import { later } from '../ui/later.tsx';
+import { lazyComponent } from '../ui/lazy-component.tsx';
 import { NoticeRow, passFocus } from './NoticeRow.tsx';
 import { type NoticeGroup as Group, groupInWords } from './notification-groups.ts';
 import { read, remove } from './notifications.ts';
 
-const Confirm = later(async () => (await import('../ui/Confirm.tsx')).Confirm);
+const Confirm = lazyComponent(async () => (await import('../ui/Confirm.tsx')).Confirm);
 
 type Props = { readonly group: Group; readonly say: Say };
 

@@ -3,7 +3,7 @@ import { Stack } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import type { Notice } from '../editor/state.ts';
 import { NoticeAlert } from '../ui/NoticeAlert.tsx';
-import { CameIn } from './CameIn.tsx';
+import { AutomaticNotifications } from './AutomaticNotifications.tsx';
 import { Messages } from './Messages.tsx';
 
 /** The tab 'Notificações': what came in, and what the owner wrote. */
@@ -13,7 +13,7 @@ export function Notifications() {
   return (
     <Stack gap="lg">
       <NoticeAlert notice={notice} onClose={() => setNotice(null)} />
-      <CameIn say={say} />
+      <AutomaticNotifications say={say} />
       <Messages say={say} />
     </Stack>
   );

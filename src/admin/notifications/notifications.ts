@@ -11,7 +11,7 @@ import {
 } from '../../shared/notifications/panel-endpoints.ts';
 import { changed } from '../clients/list/other-tabs.ts';
 import { querySearch } from '../session/queries.ts';
-import { ask, askAgain } from '../session/session.ts';
+import { callAfterLogin, callAsOwner } from '../session/session.ts';
 import { $news, type Notices, noticesOf } from './unread-news.ts';
 
 /** How many a page of each list holds. */
@@ -83,7 +83,7 @@ export async function read(rows: readonly Notification[]): Promise<void> {
   await optimistic(
     ALL,
     (notices) => applied(notices, (row) => (isMeant(row) ? { ...row, read: true } : row)),
-    () => Promise.all(fresh.map(({ id }) => askAgain(markRead, { params: { id } }))),
+    () => Promise.all(fresh.map(({ id }) => callAfterLogin(markRead, { params: { id } }))),
   );
 }
 
@@ -92,7 +92,7 @@ export const readAll = (): Promise<void> =>
   optimistic(
     CAME_IN,
     (notices) => ({ ...applied(notices, (row) => ({ ...row, read: true })), unread: 0 }),
-    () => askAgain(markAllRead, { query: AUTOMATIC }),
+    () => callAfterLogin(markAllRead, { query: AUTOMATIC }),
   );
 
 /** Takes these away. Rejects with ApiFailure. */
@@ -101,7 +101,7 @@ export async function remove(rows: readonly Notification[]): Promise<void> {
   await optimistic(
     ALL,
     (notices) => applied(notices, (row) => (isMeant(row) ? null : row)),
-    () => Promise.all(rows.map(({ id }) => askAgain(removeNotification, { params: { id } }))),
+    () => Promise.all(rows.map(({ id }) => callAfterLogin(removeNotification, { params: { id } }))),
   );
 }
 
@@ -110,18 +110,18 @@ export async function clear(): Promise<void> {
   await optimistic(
     CAME_IN,
     () => ({ rows: [], total: 0, unread: 0 }),
-    () => askAgain(clearNotifications, { query: AUTOMATIC }),
+    () => callAfterLogin(clearNotifications, { query: AUTOMATIC }),
   );
   $newsFrom.set(0);
 }
 
 /** Saves a message to a client; `key` makes a repeat harmless. Rejects with ApiFailure. */
 export async function create(body: NewNotification, key: string): Promise<void> {
-  const { data } = await askAgain(createNotification, {
+  const { data } = await callAfterLogin(createNotification, {
     body,
     headers: { 'idempotency-key': key },
   });
   // She wrote it herself: it is no news to her.
-  await ask(markRead, { params: { id: data.id } }).catch(() => {});
+  await callAsOwner(markRead, { params: { id: data.id } }).catch(() => {});
   changed();
 }

@@ -1,7 +1,7 @@
 import { SimpleGrid } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { later, prepareWhenIdle } from '../ui/later.tsx';
+import { lazyComponent, prepareWhenIdle } from '../ui/lazy-component.tsx';
 import { Loading } from '../ui/page/Loading.tsx';
 import { Page } from '../ui/page/Page.tsx';
 import { useTitle } from '../ui/page/use-title.ts';
@@ -14,7 +14,7 @@ import { ProfileCard } from './ProfileCard.tsx';
 import { SessionsCard } from './SessionsCard.tsx';
 import { SecondStepCard } from './second-step/SecondStepCard.tsx';
 
-const Activities = later(
+const Activities = lazyComponent(
   async () => (await import('./activity/Activities.tsx')).Activities,
   <Loading />,
 );

@@ -5,7 +5,7 @@ import { endOtherSessions, endSession } from '../../shared/access/panel-endpoint
 import type { AnswerOf } from '../../shared/core/endpoint.ts';
 import * as drafts from '../editor/drafts.ts';
 import { queryOnFocus, reload } from '../session/queries.ts';
-import { ask, leaveHere } from '../session/session.ts';
+import { callAsOwner, leaveHere } from '../session/session.ts';
 
 /** Where the owner is logged in. */
 export const $openSessions = queryOnFocus(listSessions);
@@ -29,7 +29,7 @@ function keepLane({ lane }: AnswerOf<typeof endSession>): void {
  */
 export async function end({ id, current }: OpenSession): Promise<void> {
   try {
-    keepLane((await ask(endSession, { params: { id } })).data);
+    keepLane((await callAsOwner(endSession, { params: { id } })).data);
   } finally {
     if (!current) reload(listSessions);
   }
@@ -41,7 +41,7 @@ export async function end({ id, current }: OpenSession): Promise<void> {
 /** Ends all but this one; answers how many those were. Rejects with ApiFailure. */
 export async function endOthers(): Promise<number> {
   try {
-    const { data } = await ask(endOtherSessions);
+    const { data } = await callAsOwner(endOtherSessions);
     keepLane(data);
     return data.ended;
   } finally {

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { now } from '../../shared/core/clock.ts';
 import { Icon } from '../ui/icons.tsx';
-import { later } from '../ui/later.tsx';
+import { lazyComponent } from '../ui/lazy-component.tsx';
 import { $publishing, compare, publish } from './publishing.ts';
 
 const clock = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit' });
@@ -15,7 +15,7 @@ function when(at: string): string {
   return today ? `às ${clock.format(date)}` : `em ${day.format(date)} às ${clock.format(date)}`;
 }
 
-const ToPublish = later(async () => (await import('./ToPublish.tsx')).ToPublish);
+const ToPublish = lazyComponent(async () => (await import('./ToPublish.tsx')).ToPublish);
 
 /** Whether visitors already see what was saved; a tap tells what they do not see yet. */
 export function PublishingStatus() {

@@ -6,7 +6,7 @@ import { readChanges } from '../../shared/content/versions-endpoints.ts';
 import { now } from '../../shared/core/clock.ts';
 import { carries, endpoint } from '../../shared/core/endpoint.ts';
 import { queryOf } from '../session/queries.ts';
-import { ask } from '../session/session.ts';
+import { callAsOwner } from '../session/session.ts';
 
 /** How far the public page is behind the saved content. `at` is the time of the build, ISO 8601. */
 export type Publishing =
@@ -96,7 +96,7 @@ export async function compare(): Promise<void> {
 export async function publish(): Promise<void> {
   $publishing.set({ state: 'publishing' });
   try {
-    const { data } = await ask(publishContent);
+    const { data } = await callAsOwner(publishContent);
     watch(data.version);
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { $staying } from '../session/session.ts';
-import { later, prepareWhenIdle } from '../ui/later.tsx';
+import { lazyComponent, prepareWhenIdle } from '../ui/lazy-component.tsx';
 import { Loading } from '../ui/page/Loading.tsx';
 import { Page } from '../ui/page/Page.tsx';
 import type { ScreenProps } from '../ui/router.ts';
@@ -12,12 +12,18 @@ import { ChartsAhead } from './cards/Chart.tsx';
 import { ClientsCard } from './cards/ClientsCard.tsx';
 import { ServicesCard } from './cards/ServicesCard.tsx';
 import { VisitsCard } from './cards/VisitsCard.tsx';
-import { usePlace } from './use-place.ts';
+import { useSubPage } from './use-sub-page.ts';
 
-const Ways = later(async () => (await import('./Ways.tsx')).Ways, <Loading />);
+const Ways = lazyComponent(async () => (await import('./Ways.tsx')).Ways, <Loading />);
 prepareWhenIdle([Ways]);
-const Posters = later(async () => (await import('./posters/Posters.tsx')).Posters, <Loading />);
-const Poster = later(async () => (await import('./posters/Poster.tsx')).Poster, <Loading />);
+const Posters = lazyComponent(
+  async () => (await import('./posters/Posters.tsx')).Posters,
+  <Loading />,
+);
+const Poster = lazyComponent(
+  async () => (await import('./posters/Poster.tsx')).Poster,
+  <Loading />,
+);
 
 /** A card a report; a session that goes leaves its words in each (spec §8). */
 function Cards({ name }: { readonly name: string }) {
@@ -48,7 +54,7 @@ function Cards({ name }: { readonly name: string }) {
 
 function Shown({ name }: { readonly name: string }) {
   const place = useStore($place);
-  const leave = usePlace(place);
+  const leave = useSubPage(place);
   if (place.kind === 'posters') return <Posters onBack={() => leave({ kind: 'cards' })} />;
   if (place.kind === 'poster')
     return <Poster key={place.id} id={place.id} onBack={() => leave({ kind: 'posters' })} />;

@@ -1,15 +1,15 @@
 import * as auth from '../../shared/access/endpoints.ts';
 import type { SentOf } from '../../shared/core/endpoint.ts';
 import { reload } from './queries.ts';
-import { askAgain, startSession, updateUser } from './session.ts';
+import { callAfterLogin, startSession, updateUser } from './session.ts';
 
 /** Saves name and e-mail; the stored user follows. Rejects with ApiFailure. */
 export async function saveProfile(body: SentOf<typeof auth.saveProfile>): Promise<void> {
-  updateUser((await askAgain(auth.saveProfile, { body })).data);
+  updateUser((await callAfterLogin(auth.saveProfile, { body })).data);
 }
 
 /** Every older token ends, the answer's takes its place. Rejects with ApiFailure. */
 export async function changePassword(body: SentOf<typeof auth.changePassword>): Promise<void> {
-  startSession((await askAgain(auth.changePassword, { body })).data);
+  startSession((await callAfterLogin(auth.changePassword, { body })).data);
   reload(auth.listSessions);
 }

@@ -7,7 +7,7 @@ import {
   type Endpoint,
   type ParamsOf,
 } from '../../shared/core/endpoint.ts';
-import { $admin, ask } from './session.ts';
+import { $admin, callAsOwner } from './session.ts';
 
 const RETRY_MS = [2000, 5000, 15_000];
 
@@ -69,13 +69,13 @@ type Read<E extends Endpoint> = E & {
 /** A cached GET as the owner: `{ loading, data, error }`, shown stale while it is read again. */
 export const query = <E extends Endpoint>(endpoint: Read<E>) =>
   createFetcherStore<AnswerOf<E>, unknown>([endpoint.path], {
-    fetcher: upToDate(async () => (await ask<Endpoint>(endpoint)).data),
+    fetcher: upToDate(async () => (await callAsOwner<Endpoint>(endpoint)).data),
   });
 
 /** The same, read again whenever the tab is looked at again. */
 export const queryOnFocus = <E extends Endpoint>(endpoint: Read<E>) =>
   createFetcherStore<AnswerOf<E>, unknown>([endpoint.path], {
-    fetcher: upToDate(async () => (await ask<Endpoint>(endpoint)).data),
+    fetcher: upToDate(async () => (await callAsOwner<Endpoint>(endpoint)).data),
     revalidateOnFocus: true,
   });
 
@@ -87,7 +87,8 @@ export const queryOf = <E extends Endpoint>(
 ) =>
   createFetcherStore<AnswerOf<E>, unknown>([endpoint.path, name, $end], {
     fetcher: upToDate(
-      async (_path, ...search) => (await ask<Endpoint>(endpoint, { query: search.join('') })).data,
+      async (_path, ...search) =>
+        (await callAsOwner<Endpoint>(endpoint, { query: search.join('') })).data,
     ),
   });
 
@@ -98,7 +99,9 @@ export const querySearch = <E extends Endpoint, Made>(
   make: (answer: Answer<AnswerOf<E>>) => Made,
 ) =>
   createFetcherStore<Made, unknown>([endpoint.path, $search], {
-    fetcher: upToDate(async (_path, query) => make(await ask<Endpoint>(endpoint, { query }))),
+    fetcher: upToDate(async (_path, query) =>
+      make(await callAsOwner<Endpoint>(endpoint, { query })),
+    ),
     revalidateOnFocus: true,
   });
 
@@ -111,7 +114,7 @@ export const querySearchAt = <E extends Endpoint, Made>(
 ) =>
   createFetcherStore<Made, unknown>([addressOf(endpoint, params), $search], {
     fetcher: upToDate(async (_path, query) =>
-      make(await ask<Endpoint>(endpoint, { params, query })),
+      make(await callAsOwner<Endpoint>(endpoint, { params, query })),
     ),
     dedupeTime: 0,
   });
@@ -119,7 +122,7 @@ export const querySearchAt = <E extends Endpoint, Made>(
 /** The same of one record; read anew each time it comes on screen. */
 export const queryAt = <E extends Endpoint>(endpoint: E, params: ParamsOf<E>) =>
   createFetcherStore<AnswerOf<E>, unknown>([addressOf(endpoint, params)], {
-    fetcher: upToDate(async () => (await ask<Endpoint>(endpoint, { params })).data),
+    fetcher: upToDate(async () => (await callAsOwner<Endpoint>(endpoint, { params })).data),
     dedupeTime: 0,
   });
 
@@ -135,7 +138,7 @@ export function queryReport<E extends Endpoint, Made>(
   $period.listen((period) => cache.delete(`${endpoint.path}?period=${period}`));
   return createFetcherStore<Made, unknown>([endpoint.path, '?period=', $period], {
     fetcher: upToDate(async (_path, ...search) =>
-      make(await ask<Endpoint>(endpoint, { query: search.join('') })),
+      make(await callAsOwner<Endpoint>(endpoint, { query: search.join('') })),
     ),
     revalidateOnFocus: true,
     onError: console.error,

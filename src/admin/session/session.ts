@@ -155,7 +155,7 @@ async function once<T>(send: Send<T>): Promise<T> {
 }
 
 /** Calls the API as the owner: her token is added. Rejects with ApiFailure. */
-export const ask = <E extends Endpoint>(
+export const callAsOwner = <E extends Endpoint>(
   endpoint: E,
   ...[options]: Options<E>
 ): Promise<Answer<AnswerOf<E>>> => once((token) => call<Endpoint>(endpoint, { ...options, token }));
@@ -186,7 +186,7 @@ export async function withToken<T>(send: Send<T>): Promise<T> {
  * The same as `ask`, but a session that ends meanwhile is waited for and the call made once more:
  * nothing typed is lost.
  */
-export const askAgain = <E extends Endpoint>(
+export const callAfterLogin = <E extends Endpoint>(
   endpoint: E,
   ...[options]: Options<E>
 ): Promise<Answer<AnswerOf<E>>> =>

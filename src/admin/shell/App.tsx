@@ -5,7 +5,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useMemo } from 'react';
 import type { AdminRoute } from '../../shared/core/admin-routes.ts';
 import { $admin, $staying } from '../session/session.ts';
-import { later } from '../ui/later.tsx';
+import { lazyComponent } from '../ui/lazy-component.tsx';
 import { ErrorBoundary } from '../ui/page/ErrorBoundary.tsx';
 import { Loading } from '../ui/page/Loading.tsx';
 import { $router, redirectTo } from '../ui/router.ts';
@@ -13,8 +13,10 @@ import { nameTab } from '../ui/tab-title.ts';
 import { prepare, prepareAll, Screen } from './Screen.tsx';
 import { cssVariables, theme } from './theme.ts';
 
-const Shell = later(async () => (await import('./Shell.tsx')).Shell, <Loading />);
-const LoginDialog = later(async () => (await import('../session/LoginDialog.tsx')).LoginDialog);
+const Shell = lazyComponent(async () => (await import('./Shell.tsx')).Shell, <Loading />);
+const LoginDialog = lazyComponent(
+  async () => (await import('../session/LoginDialog.tsx')).LoginDialog,
+);
 
 // The login needs neither the shell nor the dialog; whoever has a session gets shell and screen
 // side by side.

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { AdminRoute } from '../../shared/core/admin-routes.ts';
 import { Icon } from '../ui/icons.tsx';
-import { later, prepareWhenIdle } from '../ui/later.tsx';
+import { lazyComponent, prepareWhenIdle } from '../ui/lazy-component.tsx';
 import { screenPath } from '../ui/router.ts';
 import { withCount } from './Menu.tsx';
 
@@ -18,8 +18,8 @@ export type SheetProps = {
 };
 
 const SHEETS = {
-  site: later(async () => (await import('./SiteSheet.tsx')).SiteSheet),
-  menu: later(async () => (await import('./MenuDrawer.tsx')).MenuDrawer),
+  site: lazyComponent(async () => (await import('./SiteSheet.tsx')).SiteSheet),
+  menu: lazyComponent(async () => (await import('./MenuDrawer.tsx')).MenuDrawer),
 };
 export type Sheet = keyof typeof SHEETS;
 

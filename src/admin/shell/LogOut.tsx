@@ -3,10 +3,10 @@ import { useState } from 'react';
 import * as drafts from '../editor/drafts.ts';
 import { $unsavedWork, logOut } from '../session/session.ts';
 import { Icon } from '../ui/icons.tsx';
-import { later } from '../ui/later.tsx';
+import { lazyComponent } from '../ui/lazy-component.tsx';
 import { redirectTo } from '../ui/router.ts';
 
-const Confirm = later(async () => (await import('../ui/Confirm.tsx')).Confirm);
+const Confirm = lazyComponent(async () => (await import('../ui/Confirm.tsx')).Confirm);
 
 function leave(): void {
   drafts.forget();

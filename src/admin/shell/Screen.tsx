@@ -1,9 +1,10 @@
 import type { ComponentType } from 'react';
-import { later, prepareWhenIdle } from '../ui/later.tsx';
+import { lazyComponent, prepareWhenIdle } from '../ui/lazy-component.tsx';
 import { Loading } from '../ui/page/Loading.tsx';
 import type { ScreenProps } from '../ui/router.ts';
 
-const screen = (load: () => Promise<ComponentType<ScreenProps>>) => later(load, <Loading />);
+const screen = (load: () => Promise<ComponentType<ScreenProps>>) =>
+  lazyComponent(load, <Loading />);
 
 // What is particular; every other screen is an entity drawn from its definition.
 const screens = {

@@ -7,7 +7,7 @@ import type { Term } from '../../shared/terms/terms.ts';
 import { useReturn } from '../content/list/use-return.ts';
 import { Editor } from '../editor/Editor.tsx';
 import { Icon } from '../ui/icons.tsx';
-import { later, prepareWhenIdle } from '../ui/later.tsx';
+import { lazyComponent, prepareWhenIdle } from '../ui/lazy-component.tsx';
 import { Page } from '../ui/page/Page.tsx';
 import { Panes } from '../ui/page/Panes.tsx';
 import { NARROW, useBack } from '../ui/page/use-back.ts';
@@ -20,7 +20,7 @@ import { type TermEditor, termEditor } from './editor/term-editor.ts';
 import { TermRows } from './TermRows.tsx';
 import { $allTerms, $termInForce } from './terms.ts';
 
-const DeleteTerm = later(async () => (await import('./DeleteTerm.tsx')).DeleteTerm);
+const DeleteTerm = lazyComponent(async () => (await import('./DeleteTerm.tsx')).DeleteTerm);
 
 function opened(): TermEditor {
   const editor = termEditor();

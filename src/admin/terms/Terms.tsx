@@ -1,22 +1,25 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { later, prepareWhenIdle } from '../ui/later.tsx';
+import { lazyComponent, prepareWhenIdle } from '../ui/lazy-component.tsx';
 import { Loading } from '../ui/page/Loading.tsx';
 import { $place } from './address.ts';
 import { TermList } from './TermList.tsx';
-import { usePlace } from './use-place.ts';
+import { useSubPage } from './use-sub-page.ts';
 
-const TermPage = later(async () => (await import('./TermPage.tsx')).TermPage, <Loading />);
-const CompareTerms = later(
+const TermPage = lazyComponent(async () => (await import('./TermPage.tsx')).TermPage, <Loading />);
+const CompareTerms = lazyComponent(
   async () => (await import('./compare/CompareTerms.tsx')).CompareTerms,
   <Loading />,
 );
-const Receipt = later(async () => (await import('./proofs/Receipt.tsx')).Receipt, <Loading />);
-const Proofs = later(async () => (await import('./proofs/Proofs.tsx')).Proofs, <Loading />);
+const Receipt = lazyComponent(
+  async () => (await import('./proofs/Receipt.tsx')).Receipt,
+  <Loading />,
+);
+const Proofs = lazyComponent(async () => (await import('./proofs/Proofs.tsx')).Proofs, <Loading />);
 
 function Shown() {
   const place = useStore($place);
-  const { toList, back } = usePlace(place);
+  const { toList, back } = useSubPage(place);
   if (place.kind === 'term') return <TermPage key={place.id} id={place.id} onBack={toList} />;
   if (place.kind === 'receipt') return <Receipt key={place.id} id={place.id} onBack={back} />;
   if (place.kind === 'compare') {

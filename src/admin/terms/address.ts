@@ -5,7 +5,7 @@ import { BUILT_IN_TERM_ID } from '../../shared/terms/records.ts';
 import { $router } from '../ui/router.ts';
 
 /** What of the terms' screen is shown. */
-export type Place =
+export type SubPage =
   | { readonly kind: 'list' | 'proofs' }
   | { readonly kind: 'term' | 'receipt'; readonly id: string }
   | { readonly kind: 'compare'; readonly id: string; readonly other: string };
@@ -14,7 +14,7 @@ const HERE = { name: 'terms' } as const;
 const isTerm = (id: string) => id === BUILT_IN_TERM_ID || isUuid(id);
 
 /** The place that the address names; the list for anything else. */
-export const $place = computed($router, (page): Place => {
+export const $place = computed($router, (page): SubPage => {
   const { termo = '', aceite = '', comparar = '', ver } = page?.search ?? {};
   const [id = '', other = ''] = comparar.split(',');
   if (isTerm(termo)) return { kind: 'term', id: termo };
@@ -23,7 +23,7 @@ export const $place = computed($router, (page): Place => {
   return { kind: ver === 'comprovar' ? 'proofs' : 'list' };
 });
 
-const searchOf = (place: Place): Record<string, string> => {
+const searchOf = (place: SubPage): Record<string, string> => {
   if (place.kind === 'term') return { termo: place.id };
   if (place.kind === 'receipt') return { aceite: place.id };
   if (place.kind === 'compare') return { comparar: `${place.id},${place.other}` };
@@ -31,13 +31,14 @@ const searchOf = (place: Place): Record<string, string> => {
 };
 
 /** The address of a place. */
-export const pathTo = (place: Place) => getPagePath($router, 'screen', HERE, searchOf(place));
+export const pathTo = (place: SubPage) => getPagePath($router, 'screen', HERE, searchOf(place));
 
 /** Goes to a place. */
-export const goTo = (place: Place) => openPage($router, 'screen', HERE, searchOf(place));
+export const goTo = (place: SubPage) => openPage($router, 'screen', HERE, searchOf(place));
 
 /** The same without a step to come back to. */
-export const replaceWith = (place: Place) => redirectPage($router, 'screen', HERE, searchOf(place));
+export const replaceWith = (place: SubPage) =>
+  redirectPage($router, 'screen', HERE, searchOf(place));
 
 /** The address of the receipt of an acceptance. */
 export const receiptPath = (id: string) => pathTo({ kind: 'receipt', id });

@@ -5,7 +5,7 @@ import type { TermChange } from '../../shared/terms/records.ts';
 import type { NewTerm, Term } from '../../shared/terms/terms.ts';
 import { followSave } from '../publishing/publishing.ts';
 import { query, querySearch, reload } from '../session/queries.ts';
-import { ask, askAgain } from '../session/session.ts';
+import { callAfterLogin, callAsOwner } from '../session/session.ts';
 
 const { listTerms } = endpoints;
 
@@ -46,7 +46,7 @@ async function written<T>(
  * Rejects with ApiFailure.
  */
 export const create = (body: NewTerm, key: string): Promise<Term> =>
-  written(askAgain(endpoints.createTerm, { body, headers: { 'idempotency-key': key } }));
+  written(callAfterLogin(endpoints.createTerm, { body, headers: { 'idempotency-key': key } }));
 
 /**
  * Sends changed fields; 409 when the server holds a newer one, or it was accepted meanwhile. `key`
@@ -59,7 +59,7 @@ export const change = (
   key: string,
 ): Promise<Term> =>
   written(
-    askAgain(endpoints.changeTerm, {
+    callAfterLogin(endpoints.changeTerm, {
       params: { id },
       body,
       headers: { 'if-match': `"${revision}"`, 'idempotency-key': key },
@@ -68,12 +68,12 @@ export const change = (
 
 /** Puts a term in force or out of it, whatever it was before; one in force takes over. */
 export const setActive = (id: string, active: boolean): Promise<Term> =>
-  written(askAgain(endpoints.changeTerm, { params: { id }, body: { active } }));
+  written(callAfterLogin(endpoints.changeTerm, { params: { id }, body: { active } }));
 
 /** Deletes a term; answers whether it is archived instead, because somebody accepted it. */
 export const remove = async (id: string): Promise<boolean> =>
-  (await written(ask(endpoints.removeTerm, { params: { id } }))).archived;
+  (await written(callAsOwner(endpoints.removeTerm, { params: { id } }))).archived;
 
 /** Brings back a term that was deleted or archived; it is not in force then. */
 export const restore = (id: string): Promise<Term> =>
-  written(askAgain(endpoints.restoreTerm, { params: { id } }));
+  written(callAfterLogin(endpoints.restoreTerm, { params: { id } }));

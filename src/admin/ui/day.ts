@@ -1,4 +1,4 @@
-const written = new Intl.DateTimeFormat('pt-BR', {
+const formatDate = new Intl.DateTimeFormat('pt-BR', {
   day: '2-digit',
   month: '2-digit',
   year: 'numeric',
@@ -9,5 +9,5 @@ const written = new Intl.DateTimeFormat('pt-BR', {
  */
 export function dayOf(moment: string): string {
   const date = new Date(moment);
-  return Number.isNaN(date.getTime()) ? '' : written.format(date);
+  return Number.isNaN(date.getTime()) ? '' : formatDate.format(date);
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isRecord } from '../core/is-record.ts';
-import { beginnings, defaults } from './defaults/registry.ts';
+import { defaults, initialValues } from './defaults/registry.ts';
 import {
   canonical,
   type Definition,
@@ -59,7 +59,11 @@ function readFields(definition: Definition, record: Loose, fallback: Loose): Loo
 // A saved contact is never filled up with a placeholder, which would be nobody's number.
 const readSingleton = (definition: Singleton, value: unknown, fallback: Loose) =>
   isRecord(value) && Object.keys(value).length > 0
-    ? readFields(definition, value, definition.name === 'contact' ? beginnings.contact : fallback)
+    ? readFields(
+        definition,
+        value,
+        definition.name === 'contact' ? initialValues.contact : fallback,
+      )
     : fallback;
 
 function readList(definition: List, value: unknown, fallback: readonly Loose[]): readonly Loose[] {

@@ -9,7 +9,7 @@ import {
 } from '../../../src/admin/content/content-form.ts';
 import { rowsOf } from '../../../src/admin/content/hours/hours-form.ts';
 import { today } from '../../../src/admin/ui/today.ts';
-import { beginnings, defaults } from '../../../src/shared/content/defaults/registry.ts';
+import { defaults, initialValues } from '../../../src/shared/content/defaults/registry.ts';
 import type { ContentRecord } from '../../../src/shared/content/endpoints.ts';
 import { canonical } from '../../../src/shared/content/entities/define.ts';
 import { definitions, registry } from '../../../src/shared/content/entities/registry.ts';
@@ -22,7 +22,7 @@ const saved = {
   created_at: '2026-03-02T12:00:00Z',
   updated_at: '2026-03-02T12:00:00Z',
 };
-const builtIn: Readonly<Record<string, unknown>> = { ...defaults, ...beginnings };
+const builtIn: Readonly<Record<string, unknown>> = { ...defaults, ...initialValues };
 
 describe.each(definitions.map((definition) => [definition.name, definition] as const))(
   '%s',

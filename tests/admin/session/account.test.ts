@@ -38,13 +38,13 @@ test('a saved profile is the stored user’s, under the same token', async () =>
 // Spec §4: password change replaces token and user.
 test('a new password brings a new token for the next calls', async () => {
   const seen = answer(() => ({ body: { ...ana, token: 'token-2' } }));
-  const { $admin, ask, changePassword } = await load();
+  const { $admin, callAsOwner, changePassword } = await load();
   await changePassword({ currentPassword: 'a', newPassword: 'b' });
   expect(seen.map(told)).toEqual(['PUT /auth/password']);
   expect(await seen[0]?.json()).toEqual({ currentPassword: 'a', newPassword: 'b' });
   expect($admin.get()).toMatchObject({ state: 'in', token: 'token-2' });
   expect([page.storage.token, page.storage.adminToken]).toEqual(['token-2', 'token-2']);
-  await ask(at('GET', '/users'));
+  await callAsOwner(at('GET', '/users'));
   expect(seen[1]?.headers.get('authorization')).toBe('Bearer token-2');
 });
 

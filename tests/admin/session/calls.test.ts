@@ -39,8 +39,8 @@ describe('a call as the owner', () => {
       body: { id: 'one' },
       headers: { 'content-version': '4' },
     }));
-    const { ask } = await inside();
-    const { status, data, headers } = await ask(at('POST', '/content/faq'), {
+    const { callAsOwner } = await inside();
+    const { status, data, headers } = await callAsOwner(at('POST', '/content/faq'), {
       body: { question: 'a' },
       headers: { 'idempotency-key': 'k' },
     });
@@ -57,9 +57,9 @@ describe('a call as the owner', () => {
 
   test('without a session carries none, and its refusal ends nothing', async () => {
     const seen = answer(() => REFUSED);
-    const { ask, states } = await load();
+    const { callAsOwner, states } = await load();
     page.storage.token = 'of another tab';
-    await expect(ask(at('GET', '/users'))).rejects.toMatchObject({ status: 401 });
+    await expect(callAsOwner(at('GET', '/users'))).rejects.toMatchObject({ status: 401 });
     expect(seen[0]?.headers.has('authorization')).toBe(false);
     expect(states).toEqual(['out']);
     expect(page.storage.token).toBe('of another tab');
@@ -69,8 +69,8 @@ describe('a call as the owner', () => {
     'that fails with %i keeps her in',
     async (status) => {
       answer(() => (status === 0 ? 'offline' : { status, body: {} }));
-      const { ask, states } = await inside();
-      await expect(ask(at('GET', '/users'))).rejects.toMatchObject({ status });
+      const { callAsOwner, states } = await inside();
+      await expect(callAsOwner(at('GET', '/users'))).rejects.toMatchObject({ status });
       expect(states).toEqual(['out', 'in']);
       expect(page.storage.token).toBe('token-1');
     },
@@ -78,12 +78,12 @@ describe('a call as the owner', () => {
 
   test('that is refused clears the three keys once, however many are refused together', async () => {
     answer(() => REFUSED);
-    const { ask, states } = await inside();
+    const { callAsOwner, states } = await inside();
     page.storage.notifiedClients = '[]';
     const calls = await Promise.allSettled([
-      ask(at('GET', '/users')),
-      ask(at('GET', '/content/faq')),
-      ask(at('GET', '/users/terms')),
+      callAsOwner(at('GET', '/users')),
+      callAsOwner(at('GET', '/content/faq')),
+      callAsOwner(at('GET', '/users/terms')),
     ]);
     expect(calls.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
     expect(states).toEqual(['out', 'in', 'out']);
@@ -92,9 +92,9 @@ describe('a call as the owner', () => {
 
   test('that is refused over unsaved work keeps her name for the dialog', async () => {
     answer(() => REFUSED);
-    const { $admin, $unsavedWork, ask } = await inside();
+    const { $admin, $unsavedWork, callAsOwner } = await inside();
     $unsavedWork.set(true);
-    await expect(ask(at('GET', '/users'))).rejects.toMatchObject({ status: 401 });
+    await expect(callAsOwner(at('GET', '/users'))).rejects.toMatchObject({ status: 401 });
     expect($admin.get()).toEqual({ state: 'expired', user: ana.user });
     expect(Object.keys(page.storage)).toEqual([]);
   });
@@ -103,9 +103,9 @@ describe('a call as the owner', () => {
 describe('a call that waits for a new login', () => {
   test('is made once more and not for ever', async () => {
     const seen = answer(() => REFUSED);
-    const { $admin, $unsavedWork, askAgain, startSession } = await inside();
+    const { $admin, $unsavedWork, callAfterLogin, startSession } = await inside();
     $unsavedWork.set(true);
-    const saving = askAgain(at('PUT', '/content/hero'), { body: {} });
+    const saving = callAfterLogin(at('PUT', '/content/hero'), { body: {} });
     const failed = expect(saving).rejects.toMatchObject({ status: 401 });
     await vi.waitFor(() => expect($admin.get().state).toBe('expired'));
     expect(seen).toHaveLength(1);
@@ -119,17 +119,17 @@ describe('a call that waits for a new login', () => {
 
   test('does not wait where nothing is unsaved', async () => {
     const seen = answer(() => REFUSED);
-    const { askAgain, states } = await inside();
-    await expect(askAgain(at('PUT', '/content/hero'))).rejects.toMatchObject({ status: 401 });
+    const { callAfterLogin, states } = await inside();
+    await expect(callAfterLogin(at('PUT', '/content/hero'))).rejects.toMatchObject({ status: 401 });
     expect(states).toEqual(['out', 'in', 'out']);
     expect(seen).toHaveLength(1);
   });
 
   test('does not wait for what a login does not mend', async () => {
     const seen = answer(() => ({ status: 409, body: { message: 'Conflito.' } }));
-    const { $admin, askAgain } = await inside();
+    const { $admin, callAfterLogin } = await inside();
     $admin.set({ state: 'expired', user: ana.user });
-    await expect(askAgain(at('PUT', '/content/hero'))).rejects.toMatchObject({ status: 409 });
+    await expect(callAfterLogin(at('PUT', '/content/hero'))).rejects.toMatchObject({ status: 409 });
     expect(seen).toHaveLength(1);
   });
 

@@ -113,8 +113,8 @@ test('logout forgets at once and revokes the token, also when the server is away
 test('a refused token is cleared and leads out', async () => {
   remember();
   answer(() => REFUSED);
-  const { $admin, ask } = await load();
-  await expect(ask(at('GET', '/users'))).rejects.toMatchObject({ status: 401 });
+  const { $admin, callAsOwner } = await load();
+  await expect(callAsOwner(at('GET', '/users'))).rejects.toMatchObject({ status: 401 });
   expect($admin.get(), 'so that the login can say why').toEqual({ state: 'out', refused: true });
   expect(keys()).toEqual([]);
 });
@@ -124,9 +124,9 @@ test('a refused token with unsaved work asks for a new login instead, and the ca
   const seen = answer(({ headers }) =>
     headers.get('authorization') === 'Bearer token-2' ? { body: { saved: true } } : REFUSED,
   );
-  const { $admin, $unsavedWork, askAgain, startSession } = await load();
+  const { $admin, $unsavedWork, callAfterLogin, startSession } = await load();
   $unsavedWork.set(true);
-  const saving = askAgain(at('PUT', '/content/hero'), { body: { title: 'a' } });
+  const saving = callAfterLogin(at('PUT', '/content/hero'), { body: { title: 'a' } });
   await vi.waitFor(() => expect($admin.get()).toEqual({ state: 'expired', user: ana.user }));
   expect(keys()).toEqual([]);
   startSession({ ...ana, token: 'token-2' });
@@ -140,9 +140,9 @@ test('a refused token with unsaved work asks for a new login instead, and the ca
 test('leaving the login dialog ends the waiting call with its own failure', async () => {
   remember();
   const seen = answer(() => REFUSED);
-  const { $admin, $unsavedWork, askAgain, clearSession } = await load();
+  const { $admin, $unsavedWork, callAfterLogin, clearSession } = await load();
   $unsavedWork.set(true);
-  const saving = askAgain(at('PUT', '/content/hero'), { body: {} });
+  const saving = callAfterLogin(at('PUT', '/content/hero'), { body: {} });
   await vi.waitFor(() => expect($admin.get().state).toBe('expired'));
   clearSession();
   await expect(saving).rejects.toMatchObject({ status: 401 });
@@ -160,8 +160,8 @@ test('a late refusal of an older token does not end a newer session', async () =
     await late;
     return new Response('{}', { status: 401 });
   });
-  const { $admin, ask, startSession } = await load();
-  const asking = ask(at('GET', '/users'));
+  const { $admin, callAsOwner, startSession } = await load();
+  const asking = callAsOwner(at('GET', '/users'));
   startSession({ ...ana, token: 'token-2' });
   refuse();
   await expect(asking).rejects.toMatchObject({ status: 401 });

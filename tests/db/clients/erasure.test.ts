@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { erase } from '../../../db/clients/erasure.ts';
-import { identify } from '../../../db/clients/whole.ts';
+import { identify } from '../../../db/clients/related.ts';
 import type { Db } from '../../../db/core/client.ts';
 import { testDb } from '../../support/database.ts';
 import { insert, uuid } from '../rows.ts';

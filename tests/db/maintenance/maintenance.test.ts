@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { merge } from '../../../db/clients/merge.ts';
 import * as records from '../../../db/clients/records.ts';
+import { identify } from '../../../db/clients/related.ts';
 import * as trash from '../../../db/clients/trash.ts';
-import { identify } from '../../../db/clients/whole.ts';
 import { connect, type Db } from '../../../db/core/client.ts';
 import { prepare } from '../../../db/core/prepare.ts';
 import { countAttempts } from '../../../db/core/throttle.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Db } from '../../../db/core/client.ts';
-import { subjectOf } from '../../../functions/clients/proof-subject.ts';
+import { subjectOf } from '../../../functions/clients/phone-hash.ts';
 import { type Received, SECRET, type TestApi, testApi } from '../../support/api.ts';
 import { testDb } from '../../support/database.ts';
 

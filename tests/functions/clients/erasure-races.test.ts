@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { connect } from '../../../db/core/client.ts';
 import { prepare } from '../../../db/core/prepare.ts';
-import { subjectOf } from '../../../functions/clients/proof-subject.ts';
+import { subjectOf } from '../../../functions/clients/phone-hash.ts';
 import { SECRET, type TestApi, testApi } from '../../support/api.ts';
 import { openPostgres, type PostgresDatabase } from '../../support/postgres-database.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { subjectOf } from '../../../functions/clients/proof-subject.ts';
+import { subjectOf } from '../../../functions/clients/phone-hash.ts';
 import type { ClientExport } from '../../../src/shared/clients/privacy.ts';
 import { setClock } from '../../../src/shared/core/clock.ts';
 import { SECRET, type TestApi, testApi } from '../../support/api.ts';

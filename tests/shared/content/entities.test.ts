@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import type { Db } from '../../../db/core/client.ts';
-import { beginnings, defaults } from '../../../src/shared/content/defaults/registry.ts';
+import { defaults, initialValues } from '../../../src/shared/content/defaults/registry.ts';
 import { definitions } from '../../../src/shared/content/entities/registry.ts';
 import { check } from '../../../src/shared/core/check.ts';
 import { builtInServices } from '../../expected/content.ts';
@@ -20,7 +20,7 @@ const TYPES = {
   jsonb: 'jsonb',
 } as const;
 
-const begun = { ...defaults, ...beginnings };
+const begun = { ...defaults, ...initialValues };
 
 describe.each(definitions)('$name', (definition) => {
   test('has the columns of its table, of its types', async () => {

@@ -3,7 +3,7 @@ import { eraseClient } from '../../../shared/clients/privacy-endpoints.ts';
 import * as drafts from '../../editor/drafts.ts';
 import { forgetClient } from '../../notifications/arrivals/notified-clients.ts';
 import { forgetAt } from '../../session/queries.ts';
-import { askAgain } from '../../session/session.ts';
+import { callAfterLogin } from '../../session/session.ts';
 import { CLIENT_DRAFTS } from '../client-drafts.ts';
 import { changed } from '../list/other-tabs.ts';
 import { messageDrafts } from '../messages/message-editor.ts';
@@ -27,6 +27,6 @@ export function forget(id: string): void {
 
 /** Erases a client everywhere, for good; `name` is hers as typed. Rejects with ApiFailure. */
 export async function erase({ id }: Person, name: string): Promise<void> {
-  await askAgain(eraseClient, { params: { id }, body: { name } });
+  await callAfterLogin(eraseClient, { params: { id }, body: { name } });
   forget(id);
 }

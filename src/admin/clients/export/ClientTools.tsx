@@ -4,13 +4,15 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { saveFile } from '../../../browser/save-file.ts';
 import { sentence } from '../../../browser/sentence.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { later, prepareWhenIdle } from '../../ui/later.tsx';
+import { lazyComponent, prepareWhenIdle } from '../../ui/lazy-component.tsx';
 import { pathOf } from '../address.ts';
 import { exportFile } from './client-export.ts';
 
 const DIALOGS = {
-  templates: later(async () => (await import('../messages/TemplatesDialog.tsx')).TemplatesDialog),
-  import: later(async () => (await import('../import/ImportDialog.tsx')).ImportDialog),
+  templates: lazyComponent(
+    async () => (await import('../messages/TemplatesDialog.tsx')).TemplatesDialog,
+  ),
+  import: lazyComponent(async () => (await import('../import/ImportDialog.tsx')).ImportDialog),
 } as const;
 
 type Exporting =

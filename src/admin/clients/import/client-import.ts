@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { sentence } from '../../../browser/sentence.ts';
 import { importClients } from '../../../shared/clients/files-endpoints.ts';
 import type { ImportOutcome } from '../../../shared/clients/import.ts';
-import { $travelling, askAgain } from '../../session/session.ts';
+import { $travelling, callAfterLogin } from '../../session/session.ts';
 import { noteNewest, reloadClients } from '../clients.ts';
 import type { Target } from './client-columns.ts';
 import { type ImportFile, openFile, withHead } from './import-file.ts';
@@ -30,7 +30,8 @@ export type ImportState =
 const CHOOSING: ImportState = { state: 'choosing', problem: null };
 
 const send = async (batch: Batch, check: boolean): Promise<readonly ImportOutcome[]> =>
-  (await askAgain(importClients, { body: { check, rows: batch.map(({ row }) => row) } })).data;
+  (await callAfterLogin(importClients, { body: { check, rows: batch.map(({ row }) => row) } }))
+    .data;
 
 /** Keeps a session that ends meanwhile from taking the work with it. */
 async function travelling<T>(work: () => Promise<T>): Promise<T> {

@@ -4,7 +4,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useStore } from '@nanostores/react';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { Notice } from '../../editor/state.ts';
-import { prepareWhenIdle } from '../../ui/later.tsx';
+import { prepareWhenIdle } from '../../ui/lazy-component.tsx';
 import { Empty } from '../../ui/list/Empty.tsx';
 import { Pager } from '../../ui/list/Pager.tsx';
 import { LoadFailure } from '../../ui/page/LoadFailure.tsx';

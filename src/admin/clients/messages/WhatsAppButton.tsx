@@ -1,11 +1,11 @@
 import './WhatsAppButton.css';
 import { useEffect, useState } from 'react';
 import type { Client } from '../../../shared/clients/records.ts';
-import { later, prepareWhenIdle } from '../../ui/later.tsx';
+import { lazyComponent, prepareWhenIdle } from '../../ui/lazy-component.tsx';
 
 export type Addressee = Pick<Client, 'id' | 'name' | 'phone' | 'service_name' | 'requested_at'>;
 
-const Sheet = later(async () => {
+const Sheet = lazyComponent(async () => {
   const { prepareMessages, WhatsAppSheet } = await import('./WhatsAppSheet.tsx');
   prepareMessages();
   return WhatsAppSheet;

@@ -7,7 +7,7 @@ import { formatPhone } from '../../../shared/core/phone.ts';
 import { whatsappMessage } from '../../../shared/core/whatsapp.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { later } from '../../ui/later.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { useOpened } from '../../ui/use-opened.ts';
 import { $templates } from './message-templates.ts';
 import type { Addressee } from './WhatsAppButton.tsx';
@@ -15,7 +15,9 @@ import type { Addressee } from './WhatsAppButton.tsx';
 /** Reads the messages before they are asked for. */
 export const prepareMessages = () => void $templates.fetch();
 
-const TemplatesDialog = later(async () => (await import('./TemplatesDialog.tsx')).TemplatesDialog);
+const TemplatesDialog = lazyComponent(
+  async () => (await import('./TemplatesDialog.tsx')).TemplatesDialog,
+);
 
 const OUTWARD = { target: '_blank', rel: 'noopener noreferrer' } as const;
 

@@ -12,7 +12,7 @@ import { isRecord } from '../../../shared/core/is-record.ts';
 import type { FormValues } from '../../editor/drafts.ts';
 import { createEditor, type Editor } from '../../editor/editor.ts';
 import { query, replace } from '../../session/queries.ts';
-import { askAgain } from '../../session/session.ts';
+import { callAfterLogin } from '../../session/session.ts';
 
 /** The owner's ready messages, as last read. */
 export const $templates = query(readTemplates);
@@ -78,7 +78,7 @@ export function templatesEditor(opened: SavedTemplates) {
       if (record && JSON.stringify(body.templates) === asValues(record.templates).templates)
         return 'unchanged';
       const headers = { 'if-match': `"${version}"` };
-      const { data } = await askAgain(saveTemplates, { body, headers });
+      const { data } = await callAfterLogin(saveTemplates, { body, headers });
       replace(readTemplates, data);
       return asRecord(data);
     },

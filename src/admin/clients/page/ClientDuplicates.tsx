@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import type { Client, ClientPage } from '../../../shared/clients/records.ts';
 import { formatPhone } from '../../../shared/core/phone.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { later, prepareWhenIdle } from '../../ui/later.tsx';
+import { lazyComponent, prepareWhenIdle } from '../../ui/lazy-component.tsx';
 import { clientPath } from '../address.ts';
 
-const MergeDialog = later(async () => (await import('./MergeDialog.tsx')).MergeDialog);
+const MergeDialog = lazyComponent(async () => (await import('./MergeDialog.tsx')).MergeDialog);
 
 /** Others that may be the same person, and the way to make one record of two. */
 export function ClientDuplicates({ client }: { readonly client: ClientPage }) {

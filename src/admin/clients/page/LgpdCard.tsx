@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { Icon } from '../../ui/icons.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { pathOf } from '../address.ts';
-import { takeFocus } from '../use-place.ts';
+import { takeFocus } from '../use-sub-page.ts';
 
 type Props = {
   readonly id: string;

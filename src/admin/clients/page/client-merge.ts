@@ -7,7 +7,7 @@ import {
   NOTES_MAX,
 } from '../../../shared/clients/records.ts';
 import { codePoints } from '../../../shared/core/text.ts';
-import { askAgain } from '../../session/session.ts';
+import { callAfterLogin } from '../../session/session.ts';
 import { change, reloadClients, restore } from '../clients.ts';
 
 /** A client with what a merge chooses from. */
@@ -72,7 +72,7 @@ export async function merge(
 ): Promise<() => Promise<void>> {
   const { id, name, phone, email, active, notes } = kept;
   try {
-    const { data } = await askAgain(mergeClients, {
+    const { data } = await callAfterLogin(mergeClients, {
       params: { id },
       body: merged(kept, other, picks),
       headers: { 'if-match': `"${kept.version}"`, 'idempotency-key': randomKey() },

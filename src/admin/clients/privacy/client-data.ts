@@ -1,7 +1,7 @@
 import { atom, onMount } from 'nanostores';
 import type { ClientExport } from '../../../shared/clients/privacy.ts';
 import { exportClient } from '../../../shared/clients/privacy-endpoints.ts';
-import { ask } from '../../session/session.ts';
+import { callAsOwner } from '../../session/session.ts';
 
 type Reading =
   | { readonly state: 'reading' }
@@ -19,7 +19,7 @@ export function clientData(id: string) {
   async function read(): Promise<void> {
     $data.set({ state: 'reading' });
     try {
-      const { data } = await ask(exportClient, { params: { id } });
+      const { data } = await callAsOwner(exportClient, { params: { id } });
       $data.set({ state: 'read', data });
     } catch (error) {
       $data.set({ state: 'failed', error });

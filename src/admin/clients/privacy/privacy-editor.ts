@@ -13,7 +13,7 @@ import type { FormValues } from '../../editor/drafts.ts';
 import { createEditor, type Editor } from '../../editor/editor.ts';
 import { followSave } from '../../publishing/publishing.ts';
 import { query, replace } from '../../session/queries.ts';
-import { askAgain } from '../../session/session.ts';
+import { callAfterLogin } from '../../session/session.ts';
 import { reloadRetention } from './retention.ts';
 
 /** What the owner says of her handling of personal data, as last read. */
@@ -55,7 +55,7 @@ export function privacyEditor(opened: SavedPrivacy) {
     save: async (body, { record, version }, key) => {
       // What is suggested becomes hers with the first save.
       if (record && record.version > 0 && isSame(body, record)) return 'unchanged';
-      const { headers, data } = await askAgain(savePrivacy, {
+      const { headers, data } = await callAfterLogin(savePrivacy, {
         body,
         headers: { 'if-match': `"${version}"`, 'idempotency-key': key },
       });

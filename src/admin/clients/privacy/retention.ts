@@ -1,6 +1,6 @@
 import { keepClient, readRetention } from '../../../shared/clients/privacy-endpoints.ts';
 import { query, reload } from '../../session/queries.ts';
-import { askAgain } from '../../session/session.ts';
+import { callAfterLogin } from '../../session/session.ts';
 
 /** Who is proposed for erasure, longest without news first. */
 export const $retention = query(readRetention);
@@ -10,7 +10,7 @@ export const reloadRetention = () => reload(readRetention);
 /** Keeps a client who was proposed; another such time begins. Rejects with ApiFailure. */
 export async function keep(id: string): Promise<void> {
   try {
-    await askAgain(keepClient, { params: { id } });
+    await callAfterLogin(keepClient, { params: { id } });
   } finally {
     reloadRetention();
   }

@@ -5,7 +5,7 @@ import type { Field, Input } from '../../../shared/content/entities/fields.ts';
 import { FONTS } from '../../../shared/content/fonts.ts';
 import { ImageField } from '../../media/ImageField.tsx';
 import { Choice } from '../../ui/Choice.tsx';
-import { later, prepareWhenIdle } from '../../ui/later.tsx';
+import { lazyComponent, prepareWhenIdle } from '../../ui/lazy-component.tsx';
 import { Loading } from '../../ui/page/Loading.tsx';
 import { scheduled } from '../scheduled.ts';
 import { ColorField } from './ColorField.tsx';
@@ -16,7 +16,7 @@ import { PriceField } from './PriceField.tsx';
 import { RatingField } from './RatingField.tsx';
 import { shadowChoices } from './shadows.ts';
 
-const HoursField = later(
+const HoursField = lazyComponent(
   async () => (await import('../hours/HoursField.tsx')).HoursField,
   <Loading />,
 );

@@ -1,11 +1,11 @@
 import { TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { later, prepareWhenIdle } from '../../ui/later.tsx';
+import { lazyComponent, prepareWhenIdle } from '../../ui/lazy-component.tsx';
 import type { FieldProps } from './FieldInput.tsx';
 import { iconWords } from './icon-words.ts';
 import { PageIcon } from './PageIcon.tsx';
 
-const IconPicker = later(async () => (await import('./IconPicker.tsx')).IconPicker);
+const IconPicker = lazyComponent(async () => (await import('./IconPicker.tsx')).IconPicker);
 
 /** An icon's name with its drawing, and the way to choose one by looking. */
 export function IconField({

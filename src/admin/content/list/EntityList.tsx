@@ -13,7 +13,7 @@ import type { ContentRecord } from '../../../shared/content/endpoints.ts';
 import type { List } from '../../../shared/content/entities/define.ts';
 import { fold } from '../../../shared/core/text.ts';
 import { excerptOf, pictureOf } from '../../media/RowPicture.tsx';
-import { later, prepareWhenIdle } from '../../ui/later.tsx';
+import { lazyComponent, prepareWhenIdle } from '../../ui/lazy-component.tsx';
 import { type Column, DataList } from '../../ui/list/DataList.tsx';
 import { Empty } from '../../ui/list/Empty.tsx';
 import { RowButton } from '../../ui/list/RowButton.tsx';
@@ -23,7 +23,10 @@ import { columnsOf } from './cells.tsx';
 import { ListTools } from './ListTools.tsx';
 import type { ListOrder } from './list-order.ts';
 
-const OrderList = later(async () => (await import('./OrderList.tsx')).OrderList, <Loading />);
+const OrderList = lazyComponent(
+  async () => (await import('./OrderList.tsx')).OrderList,
+  <Loading />,
+);
 
 /** The rows that hold every word of a search, however they are accented. */
 function useFound(

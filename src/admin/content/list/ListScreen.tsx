@@ -9,7 +9,7 @@ import type { List } from '../../../shared/content/entities/define.ts';
 import { Editor } from '../../editor/Editor.tsx';
 import type { Notice } from '../../editor/state.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { later, prepareWhenIdle } from '../../ui/later.tsx';
+import { lazyComponent, prepareWhenIdle } from '../../ui/lazy-component.tsx';
 import { Loaded } from '../../ui/page/Loaded.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import { Panes } from '../../ui/page/Panes.tsx';
@@ -27,8 +27,8 @@ import { EntityList } from './EntityList.tsx';
 import { listOrder } from './list-order.ts';
 import { useReturn } from './use-return.ts';
 
-const EmptyList = later(async () => (await import('./EmptyList.tsx')).EmptyList);
-const Confirm = later(async () => (await import('../../ui/Confirm.tsx')).Confirm);
+const EmptyList = lazyComponent(async () => (await import('./EmptyList.tsx')).EmptyList);
+const Confirm = lazyComponent(async () => (await import('../../ui/Confirm.tsx')).Confirm);
 
 /** The rows of a list entity, the editor of one of them or of a new one, and what they do. */
 function useListScreen(definition: List) {

@@ -9,7 +9,7 @@ type Lists = Readonly<Record<string, FieldValues | readonly FieldValues[]>>;
 export const suggested = {
   /** What a singleton begins with; nothing that only stands in for the owner's own. */
   singleton: async ({ name }: Singleton): Promise<FieldValues> => {
-    const beginnings: Readonly<Record<string, FieldValues>> = (await load()).beginnings;
+    const beginnings: Readonly<Record<string, FieldValues>> = (await load()).initialValues;
     return beginnings[name] ?? {};
   },
   /**

@@ -1,8 +1,8 @@
 import type { Definition } from '../../../shared/content/entities/define.ts';
 import { type Form, isDirty } from '../../editor/state.ts';
-import { later } from '../../ui/later.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 
-const SiteView = later(async () => (await import('./SiteView.tsx')).SiteView);
+const SiteView = lazyComponent(async () => (await import('./SiteView.tsx')).SiteView);
 
 const idOf = (record: unknown) =>
   typeof record === 'object' && record !== null && 'id' in record ? String(record.id) : null;

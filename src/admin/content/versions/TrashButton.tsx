@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { List } from '../../../shared/content/entities/define.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { later } from '../../ui/later.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 
-const Trash = later(async () => (await import('./Trash.tsx')).Trash);
+const Trash = lazyComponent(async () => (await import('./Trash.tsx')).Trash);
 
 type Props = {
   readonly definition: List;

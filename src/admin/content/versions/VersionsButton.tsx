@@ -5,9 +5,9 @@ import type { ContentRecord } from '../../../shared/content/endpoints.ts';
 import type { Definition } from '../../../shared/content/entities/define.ts';
 import type { Editor } from '../../editor/editor.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { later } from '../../ui/later.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 
-const Versions = later(async () => (await import('./Versions.tsx')).Versions);
+const Versions = lazyComponent(async () => (await import('./Versions.tsx')).Versions);
 
 type Props = {
   readonly definition: Definition;

@@ -3,7 +3,7 @@ import { readList, readSingleton } from '../../../shared/content/endpoints.ts';
 import type { Definition, List } from '../../../shared/content/entities/define.ts';
 import { listVersions, singletonVersions } from '../../../shared/content/versions-endpoints.ts';
 import { queryAt } from '../../session/queries.ts';
-import { askAgain } from '../../session/session.ts';
+import { callAfterLogin } from '../../session/session.ts';
 import { saved } from '../content.ts';
 
 /** The records of a list that were deleted in the last 30 days. */
@@ -25,6 +25,6 @@ export function restore({ kind, name }: Definition, id: string, version?: number
     headers: { 'idempotency-key': randomKey() },
   };
   return kind === 'list'
-    ? saved(readList(name), askAgain(listVersions(name).restore, { ...sent, params: { id } }))
-    : saved(readSingleton(name), askAgain(singletonVersions(name).restore, sent));
+    ? saved(readList(name), callAfterLogin(listVersions(name).restore, { ...sent, params: { id } }))
+    : saved(readSingleton(name), callAfterLogin(singletonVersions(name).restore, sent));
 }

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { $admin } from '../../session/session.ts';
-import { later } from '../../ui/later.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { $arrivals, $checkFailure } from './new-clients.ts';
 
-const Arrivals = later(async () => (await import('./Arrivals.tsx')).Arrivals);
+const Arrivals = lazyComponent(async () => (await import('./Arrivals.tsx')).Arrivals);
 
 /** Where new clients are announced: there before them, so that they are read out. */
 export function ArrivalsRegion() {

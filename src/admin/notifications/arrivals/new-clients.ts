@@ -5,7 +5,7 @@ import { listClients } from '../../../shared/clients/panel-endpoints.ts';
 import type { Client } from '../../../shared/clients/records.ts';
 import { NEW_CLIENT_POLL_MS } from '../../../shared/core/constants.ts';
 import { changed, followOtherTabs } from '../../clients/list/other-tabs.ts';
-import { $admin, ask } from '../../session/session.ts';
+import { $admin, callAsOwner } from '../../session/session.ts';
 import { whileForemost } from '../../shell/foremost.ts';
 import { noteClients, unknownClients } from './notified-clients.ts';
 
@@ -51,7 +51,7 @@ async function look(signal: AbortSignal): Promise<void> {
   if ($admin.get().state !== 'in') return;
   try {
     // The poll does not keep a session alive, and learns when it has ended elsewhere.
-    const { status, headers, data } = await ask(listClients, {
+    const { status, headers, data } = await callAsOwner(listClients, {
       query: `?limit=${PAGE}`,
       headers: { 'x-poll': '1', ...(etag !== null && { 'if-none-match': etag }) },
       signal,

@@ -3,11 +3,11 @@ import { useMediaQuery } from '@mantine/hooks';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { later } from '../../ui/later.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { Refusal } from './Refusal.tsx';
 import { codeDigits, inGroups, type Way } from './second-step.ts';
 
-const QrCode = later(
+const QrCode = lazyComponent(
   async () => (await import('./QrCode.tsx')).QrCode,
   <div className="pairing-code" />,
 );

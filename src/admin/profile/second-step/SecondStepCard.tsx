@@ -5,13 +5,13 @@ import type { SecondStep } from '../../../shared/access/second-step.ts';
 import type { Notice } from '../../editor/state.ts';
 import { dayOf } from '../../ui/day.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { later, prepareWhenIdle } from '../../ui/later.tsx';
+import { lazyComponent, prepareWhenIdle } from '../../ui/lazy-component.tsx';
 import { NoticeAlert } from '../../ui/NoticeAlert.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { Loaded } from '../../ui/page/Loaded.tsx';
 import { $secondStep, type Purpose } from './second-step.ts';
 
-const SecondStepDialog = later(
+const SecondStepDialog = lazyComponent(
   async () => (await import('./SecondStepDialog.tsx')).SecondStepDialog,
 );
 

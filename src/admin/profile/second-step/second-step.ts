@@ -10,7 +10,7 @@ import {
 } from '../../../shared/access/panel-endpoints.ts';
 import type { SecondStepSecret } from '../../../shared/access/second-step.ts';
 import { query, reload, replace } from '../../session/queries.ts';
-import { $travelling, ask } from '../../session/session.ts';
+import { $travelling, callAsOwner } from '../../session/session.ts';
 
 /** Whether logging in asks for a code. */
 export const $secondStep = query(readSecondStep);
@@ -74,14 +74,14 @@ export function secondStepWay(purpose: Purpose) {
       case 'on':
         return $way.set({
           at: 'app',
-          secret: (await ask(beginSecondStep, { body })).data,
+          secret: (await callAsOwner(beginSecondStep, { body })).data,
           busy: false,
           refused: {},
         });
       case 'codes':
-        return show((await ask(renewRecoveryCodes, { body })).data.codes);
+        return show((await callAsOwner(renewRecoveryCodes, { body })).data.codes);
       case 'off':
-        replace(readSecondStep, (await ask(endSecondStep, { body })).data);
+        replace(readSecondStep, (await callAsOwner(endSecondStep, { body })).data);
         return $way.set({ at: 'done', said: DONE.off });
     }
   }
@@ -107,7 +107,7 @@ export function secondStepWay(purpose: Purpose) {
       if (code.length !== 6) return $way.set({ ...way, refused: { field: NO_CODE } });
       $way.set({ ...way, busy: true, refused: {} });
       try {
-        show((await ask(confirmSecondStep, { body: { code } })).data.codes);
+        show((await callAsOwner(confirmSecondStep, { body: { code } })).data.codes);
       } catch (error) {
         $way.set({ ...way, busy: false, refused: refusal(error, 'code') });
       }

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
-import { later } from '../../ui/later.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { Loading } from '../../ui/page/Loading.tsx';
 import sheet from './Charts.css?url';
 import type { ChartProps } from './Charts.tsx';
@@ -9,7 +9,7 @@ function NoChart() {
 }
 
 const load = (choose: (charts: typeof import('./Charts.tsx')) => ComponentType<ChartProps>) =>
-  later<ChartProps>(() => import('./Charts.tsx').then(choose, () => NoChart));
+  lazyComponent<ChartProps>(() => import('./Charts.tsx').then(choose, () => NoChart));
 
 export const VisitsChart = load((charts) => charts.VisitsChart);
 export const ClientsChart = load((charts) => charts.ClientsChart);

@@ -11,7 +11,7 @@ import { type Poster, poster } from '../../../shared/reports/reports.ts';
 import { failure, isGone } from '../../clients/client-failures.ts';
 import { createEditor } from '../../editor/editor.ts';
 import { query, reload } from '../../session/queries.ts';
-import { askAgain } from '../../session/session.ts';
+import { callAfterLogin } from '../../session/session.ts';
 import { $monthPaths, POSTER } from '../paths.ts';
 
 /** Sentences of posters that cannot be had, made or taken away. */
@@ -37,7 +37,7 @@ export const $cameBy = computed($monthPaths, ({ data }): ReadonlyMap<string, num
 
 /** Puts up a poster; `key` makes a repeat harmless. Rejects with ApiFailure. */
 async function add(name: string, key: string): Promise<Poster> {
-  const { data } = await askAgain(addPoster, {
+  const { data } = await callAfterLogin(addPoster, {
     body: { name },
     headers: { 'idempotency-key': key },
   });
@@ -48,7 +48,7 @@ async function add(name: string, key: string): Promise<Poster> {
 /** Takes one away; one that is gone already is as good. Rejects with ApiFailure. */
 export async function remove({ id }: Poster): Promise<void> {
   try {
-    await askAgain(removePoster, { params: { id } });
+    await callAfterLogin(removePoster, { params: { id } });
   } catch (error) {
     if (!isGone(error)) throw error;
   }

@@ -3,11 +3,11 @@ import { Button, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef } from 'react';
 import type { TermPreview as Previewed, Removal } from '../../../shared/terms/records.ts';
-import { later, prepareWhenIdle } from '../../ui/later.tsx';
+import { lazyComponent, prepareWhenIdle } from '../../ui/lazy-component.tsx';
 import type { Preview, PreviewStore } from './term-preview.ts';
 import { removalInWords } from './term-removals.ts';
 
-const ClientView = later(async () => (await import('./ClientView.tsx')).ClientView);
+const ClientView = lazyComponent(async () => (await import('./ClientView.tsx')).ClientView);
 
 /** What a text loses when it is saved, in words; noted as seen once it is in sight. */
 function Removals({ store }: { readonly store: PreviewStore }) {

@@ -3,7 +3,7 @@ import { sentence } from '../../../browser/sentence.ts';
 import { normalizeText } from '../../../shared/core/text.ts';
 import { previewTerm } from '../../../shared/terms/panel-endpoints.ts';
 import type { Removal, TermPreview } from '../../../shared/terms/records.ts';
-import { ask } from '../../session/session.ts';
+import { callAsOwner } from '../../session/session.ts';
 
 const TYPING_PAUSE_MS = 400;
 
@@ -27,7 +27,7 @@ export function createPreview() {
 
   /** What would be saved of a text; shown, unless another is typed by then. */
   async function look(content: string): Promise<TermPreview> {
-    const { data: preview } = await ask(previewTerm, { body: { content } });
+    const { data: preview } = await callAsOwner(previewTerm, { body: { content } });
     if (content === wanted) $preview.set({ state: 'shown', of: content, preview });
     return preview;
   }

@@ -9,7 +9,7 @@ import {
 import type { Acceptance } from '../../../shared/terms/records.ts';
 import { type Exported, fetchFile } from '../../clients/export/file-export.ts';
 import { queryAt, querySearchAt } from '../../session/queries.ts';
-import { askAgain } from '../../session/session.ts';
+import { callAfterLogin } from '../../session/session.ts';
 
 /** How many acceptances a page holds. */
 const PAGE = 50;
@@ -41,4 +41,4 @@ export const receiptOf = (id: string) => queryAt(readReceipt, { id });
 
 /** The acceptances of a phone, also of a client who is gone. Rejects with ApiFailure. */
 export const proofsOf = async (phone: string): Promise<readonly Acceptance[]> =>
-  (await askAgain(findProofs, { body: { phone } })).data;
+  (await callAfterLogin(findProofs, { body: { phone } })).data;

@@ -20,7 +20,7 @@ export const defaults = {
 } as const;
 
 /** What the first save of a section with one record is merged over, by section. */
-export const beginnings = {
+export const initialValues = {
   hero: heroDefaults,
   about: aboutDefaults,
   contact: blankContact,

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { noticeFailures, type Say, tell } from '../clients/tell.ts';
-import { later } from '../ui/later.tsx';
+import { lazyComponent } from '../ui/lazy-component.tsx';
 import { Empty } from '../ui/list/Empty.tsx';
 import { NoticeGroup } from './NoticeGroup.tsx';
 import { NoticeRow } from './NoticeRow.tsx';
@@ -11,7 +11,7 @@ import { grouped } from './notification-groups.ts';
 import { $newsFrom, $newsPage, clear, NEWS_PAGE, readAll } from './notifications.ts';
 import type { Notices } from './unread-news.ts';
 
-const Confirm = later(async () => (await import('../ui/Confirm.tsx')).Confirm);
+const Confirm = lazyComponent(async () => (await import('../ui/Confirm.tsx')).Confirm);
 
 type Props = { readonly say: Say };
 
@@ -55,7 +55,7 @@ function ForAll({ notices, say }: Props & { readonly notices: Notices }) {
 }
 
 /** What came in by itself: newest first, many of a kind of one day together. */
-export function CameIn({ say }: Props) {
+export function AutomaticNotifications({ say }: Props) {
   const { data } = useStore($newsPage);
   return (
     <NoticesPart

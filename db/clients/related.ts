@@ -7,7 +7,7 @@ import { first, type Sql } from '../core/sql.ts';
  * one who was deleted, with what her deletion holds; none for who was merged into somebody, where
  * she then is. `people` are her id and those of the records merged into her.
  */
-export const whole = (db: Db, id: string, phone: string | null = null): Sql => db`gone as (
+export const relatedRows = (db: Db, id: string, phone: string | null = null): Sql => db`gone as (
       select data from revisions
       where entity = 'clients' and entity_id = ${id} and data ? 'phone'
         and not data ? 'merged_into' and ${lastDeletion(db)}
@@ -27,7 +27,7 @@ export const whole = (db: Db, id: string, phone: string | null = null): Sql => d
     )`;
 
 /** The ids that a person's deletion holds of a kind, and those of records merged into her; as text. */
-export const heldIds = (db: Db, kind: 'requests' | 'acceptances'): Sql =>
+export const relatedIds = (db: Db, kind: 'requests' | 'acceptances'): Sql =>
   db`select jsonb_array_elements_text(held -> ${kind}) from person
     union select jsonb_array_elements_text(data -> ${kind}) from revisions
     where entity = 'clients' and action = 'delete' and data ? 'merged_into'
@@ -38,4 +38,4 @@ export const identify = (
   db: Db,
   id: string,
 ): Promise<{ readonly name: string; readonly phone: string } | null> =>
-  first(db`with recursive ${whole(db, id)} select name, phone from person`);
+  first(db`with recursive ${relatedRows(db, id)} select name, phone from person`);

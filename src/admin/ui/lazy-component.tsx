@@ -10,7 +10,7 @@ type Later<Props> = ComponentType<Props> & {
  * could not be fetched is thrown. React's `lazy` shows nothing else for 300 ms, even when the chunk
  * is there.
  */
-export function later<Props extends object>(
+export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   meanwhile: ReactNode = null,
 ): Later<Props> {

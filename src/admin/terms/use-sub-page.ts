@@ -1,13 +1,16 @@
 import { useTrail } from '../ui/page/use-trail.ts';
-import { goTo, type Place, pathTo, wasElsewhere } from './address.ts';
+import { goTo, pathTo, type SubPage, wasElsewhere } from './address.ts';
 
-const LIST: Place = { kind: 'list' };
+const LIST: SubPage = { kind: 'list' };
 
 /**
  * Gives what leaves a place: to the list, or from what several places lead to, back to where one
  * came from.
  */
-export function usePlace(place: Place): { readonly toList: () => void; readonly back: () => void } {
+export function useSubPage(place: SubPage): {
+  readonly toList: () => void;
+  readonly back: () => void;
+} {
   const cameFrom = useTrail(pathTo(place));
   return {
     toList: () => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { type Place, pathOf, redirectPlace } from './address.ts';
+import { pathOf, redirectPlace, type SubPage } from './address.ts';
 
 const TABS = pathOf(null);
 
@@ -34,7 +34,7 @@ function focusLink(path: string): void {
  * was scrolled. Gives what leaves the page for another, for the tabs by null: a step back where it
  * led here.
  */
-export function usePlace(place: Place | null): (to: Place | null) => void {
+export function useSubPage(place: SubPage | null): (to: SubPage | null) => void {
   const here = pathOf(place);
   const left = useRef({ trail: [here], scrolled: 0 });
 

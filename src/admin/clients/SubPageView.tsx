@@ -1,32 +1,35 @@
 import type { Notice } from '../editor/state.ts';
-import { later } from '../ui/later.tsx';
+import { lazyComponent } from '../ui/lazy-component.tsx';
 import { Loading } from '../ui/page/Loading.tsx';
-import type { Place } from './address.ts';
+import type { SubPage } from './address.ts';
 import type { ClientActions } from './page/ClientPage.tsx';
 
-export const ClientPageLater = later(
+export const ClientPageLater = lazyComponent(
   async () => (await import('./page/ClientPage.tsx')).ClientPage,
   <Loading />,
 );
-const ClientData = later(
+const ClientData = lazyComponent(
   async () => (await import('./privacy/ClientData.tsx')).ClientData,
   <Loading />,
 );
-const Privacy = later(async () => (await import('./privacy/Privacy.tsx')).Privacy, <Loading />);
-const ProcessingRecord = later(
+const Privacy = lazyComponent(
+  async () => (await import('./privacy/Privacy.tsx')).Privacy,
+  <Loading />,
+);
+const ProcessingRecord = lazyComponent(
   async () => (await import('./privacy/ProcessingRecord.tsx')).ProcessingRecord,
   <Loading />,
 );
 
 type Props = {
-  readonly place: Place;
+  readonly place: SubPage;
   readonly actions: ClientActions;
-  readonly onLeave: (to: Place | null) => void;
+  readonly onLeave: (to: SubPage | null) => void;
   readonly onSay: (notice: Notice) => void;
 };
 
 /** A page in the place of the tabs. */
-export function Placed({ place, actions, onLeave, onSay }: Props) {
+export function SubPageView({ place, actions, onLeave, onSay }: Props) {
   if (place.kind === 'client')
     return (
       <ClientPageLater key={place.id} id={place.id} onBack={() => onLeave(null)} {...actions} />

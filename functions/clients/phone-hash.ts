@@ -11,7 +11,7 @@ export function subjectOf(secret: string, phone: string): string {
 }
 
 /** The same with the key of a call's host. */
-export const prover =
+export const phoneHasher =
   ({ secret }: Pick<AnyCall, 'secret'>) =>
   (phone: string): string =>
     subjectOf(secret, phone);
