@@ -22,8 +22,6 @@ export default defineConfig({
             'tests/hosts/wire/**',
             'tests/hosts/**/{build-inputs,dev,main,publishing,seed,stop}.test.ts',
             'tests/hosts/demo/demo.test.ts',
-            // Reads the sources as they are, which mutants are not.
-            'tests/mutation/breakages.test.ts',
             'tests/db/local/{open,queries}.test.ts',
             'tests/pages/**',
             'tests/functions/**/*.test.ts',
