@@ -1,34 +1,112 @@
-// `node tests/run.ts lint+check test:unit`: npm scripts one after the other, those joined by + side
-// by side.
-// What a script prints comes when it ends; the table at the end says how long each took, and under
-// it once more why one failed: whoever sees the last lines alone must find it there.
+// Runs suites and prints how long each took; `npm test -- --help` lists them. The last lines of a
+// failed run repeat its reasons, because they are what CI shows.
 import { spawn } from 'node:child_process';
 import { stripVTControlCharacters } from 'node:util';
 
-type Done = {
+type Suite = { readonly about: string; readonly commands: readonly string[] };
+
+const ENGINES = 'playwright test -c playwright.engines.config.ts';
+
+const SUITES: Readonly<Record<string, Suite>> = {
+  lint: { about: 'Biome and knip', commands: ['npm run --silent lint'] },
+  check: { about: 'types of .ts, .tsx and .astro', commands: ['npm run --silent check'] },
+  unit: {
+    about: 'rules, stores, the API on an embedded Postgres, built pages (vitest)',
+    commands: ['vitest run --project unit --project api --project pages'],
+  },
+  journeys: {
+    about: 'visitor and owner in Chromium (Playwright)',
+    commands: ['playwright test --grep-invert @every'],
+  },
+  engines: {
+    about: 'the main journeys in Firefox and WebKit',
+    commands: [`${ENGINES} --project firefox --project webkit --grep-invert @every`],
+  },
+  hosts: {
+    about: "the same calls on Node, workerd and Netlify's emulation; commands and publishing",
+    commands: ['vitest run --project hosts --maxWorkers=2', 'vitest run --project rebuild'],
+  },
+  size: { about: 'byte budgets of pages and functions', commands: ['node tests/bench/size.ts'] },
+  every: {
+    about: 'the exhaustive journeys, all engines at both widths',
+    commands: [
+      'playwright test --grep @every',
+      `${ENGINES} --project chromium`,
+      `${ENGINES} --project firefox --project webkit --grep @every|@phone|@desktop`,
+    ],
+  },
+  far: {
+    about: 'tests of days and times on the other side of the date line',
+    commands: ['vitest run --project far --project far-api'],
+  },
+  kill: {
+    about: 'kill -9 while writing: no acknowledged write is lost',
+    commands: ['node tests/reliability/kill.ts', 'node tests/reliability/kill-server.ts'],
+  },
+  abuse: { about: 'attacks on a real server', commands: ['node tests/abuse/abuse.ts'] },
+  timing: {
+    about: 'whether the time of a registration reveals a client',
+    commands: ['node tests/abuse/timing.ts'],
+  },
+  fuzz: { about: '50,000 calls from the schemas', commands: ['node tests/fuzz/run.ts'] },
+  memory: { about: '40,000 requests', commands: ['node tests/reliability/memory.ts'] },
+  mutation: {
+    about: 'whether the tests notice a broken product (StrykerJS)',
+    commands: ['node tests/mutation/run.ts'],
+  },
+};
+
+/** Groups run one after the other, the suites of a group side by side. */
+const GROUPS: Readonly<Record<string, readonly string[]>> = {
+  gate: ['lint+check+unit', 'journeys', 'engines'],
+  slow: ['far+kill', 'abuse', 'fuzz', 'every'],
+};
+
+const ENVIRONMENT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  far: { TZ: 'Pacific/Auckland' },
+  every: { EVERY: '1' },
+};
+
+const HELP = `npm test                       ${GROUPS.gate?.join(', ')}
+npm run test:slow              ${GROUPS.slow?.join(', ')}
+npm test <suite> …             suites one after the other; a+b side by side
+npm test <suite> -- <options>  the options go to the suite's program
+
+${Object.entries(SUITES)
+  .map(([name, { about }]) => `  ${name.padEnd(10)} ${about}`)
+  .join('\n')}`;
+
+type Result = {
   readonly name: string;
   readonly ok: boolean;
   readonly seconds: number;
   readonly output: string;
 };
 
-const colours = process.env.NO_COLOR ? {} : { FORCE_COLOR: '1' };
-
-/** Runs one npm script; alone its output is shown as it comes, beside others when it has ended. */
-async function run(name: string, alone: boolean): Promise<Done> {
+/** Runs one suite. Output is shown as it comes when it runs alone, at its end otherwise. */
+async function run(name: string, alone: boolean, options: readonly string[]): Promise<Result> {
   const start = performance.now();
-  const child = spawn('npm', ['run', '--silent', name], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...colours },
-  });
   const chunks: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => {
-      chunks.push(chunk);
-      if (alone) process.stdout.write(chunk);
+  let code: number | null = 0;
+  for (const command of SUITES[name]?.commands ?? []) {
+    const [program = '', ...words] = command.split(' ');
+    const child = spawn(program, [...words, ...options], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        ...ENVIRONMENT[name],
+        ...(process.env.NO_COLOR ? {} : { FORCE_COLOR: '1' }),
+      },
     });
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        chunks.push(chunk);
+        if (alone) process.stdout.write(chunk);
+      });
+    }
+    code = await new Promise<number | null>((end) => child.once('close', end));
+    if (code !== 0) break;
   }
-  const code = await new Promise<number | null>((end) => child.once('close', end));
   const seconds = Math.round((performance.now() - start) / 1000);
   const output = Buffer.concat(chunks).toString();
   if (!alone) process.stdout.write(`\n== ${name}\n${output}`);
@@ -37,28 +115,41 @@ async function run(name: string, alone: boolean): Promise<Done> {
 
 const REASON =
   /^\s*(?:\[?\w*Error\b|FAIL |✘|×|→|Expected|Received|[-+] (?:Expected|Received)|[-+] {3,}\S)/;
-const MOST_REASONS = 40;
+const MAX_REASONS = 40;
 
-/** The lines of a failed script that say what broke. */
+/** The lines of a failed suite that say what broke. */
 function reasons(output: string): string[] {
   const lines = stripVTControlCharacters(output).split('\n');
-  const told = lines.filter((line) => REASON.test(line)).map((line) => line.trim().slice(0, 300));
-  return [...new Set(told)].slice(0, MOST_REASONS);
+  const found = lines.filter((line) => REASON.test(line)).map((line) => line.trim().slice(0, 300));
+  return [...new Set(found)].slice(0, MAX_REASONS);
 }
 
-const all: Done[] = [];
-for (const group of process.argv.slice(2)) {
+const words = process.argv.slice(2);
+const isGroup = (word: string) => word.split('+').every((name) => Object.hasOwn(SUITES, name));
+const end = words.findIndex((word) => !isGroup(word) && !Object.hasOwn(GROUPS, word));
+const named = end < 0 ? words : words.slice(0, end);
+const options = (end < 0 ? [] : words.slice(end)).filter((word) => word !== '--');
+const groups = (named.length > 0 ? named : ['gate']).flatMap((name) => GROUPS[name] ?? [name]);
+const hasOptions = options.length > 0;
+if (options.includes('--help') || (hasOptions && (groups.length > 1 || groups[0]?.includes('+')))) {
+  console.log(HELP);
+  process.exit(options.includes('--help') ? 0 : 2);
+}
+
+const results: Result[] = [];
+for (const group of groups) {
   const names = group.split('+');
   console.log(`\n== ${names.join(', ')}`);
-  all.push(...(await Promise.all(names.map((name) => run(name, names.length === 1)))));
-  // What comes later would only hide what broke.
-  if (all.some(({ ok }) => !ok)) break;
+  const alone = names.length === 1;
+  results.push(...(await Promise.all(names.map((name) => run(name, alone, options)))));
+  // Later suites would only hide what broke.
+  if (results.some(({ ok }) => !ok)) break;
 }
 console.log();
-for (const { name, ok, seconds } of all) {
+for (const { name, ok, seconds } of results) {
   console.log(`${ok ? 'ok    ' : 'FAILED'} ${name.padEnd(20)} ${String(seconds).padStart(4)} s`);
 }
-for (const { name, output } of all.filter(({ ok }) => !ok)) {
+for (const { name, output } of results.filter(({ ok }) => !ok)) {
   console.log(`\n${[`${name}:`, ...reasons(output)].join('\n  ')}`);
 }
-process.exitCode = all.every(({ ok }) => ok) ? 0 : 1;
+process.exitCode = results.every(({ ok }) => ok) ? 0 : 1;

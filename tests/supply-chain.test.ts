@@ -4,6 +4,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
@@ -22,19 +23,32 @@ type Entry = {
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 };
 const read = <T>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as T;
-const lock = read<{ packages: Record<string, Entry> }>('package-lock.json').packages;
 const project = read<{
   optionalDependencies: Record<string, string>;
   allowScripts: Record<string, boolean>;
 }>('package.json');
 const nameOf = (path: string) => path.split('node_modules/').at(-1) ?? '';
-const packages = Object.entries(lock).filter(([path]) => path !== '');
+const packagesOf = (folder: string) =>
+  Object.entries(
+    read<{ packages: Record<string, Entry> }>(join(folder, 'package-lock.json')).packages,
+  ).filter(([path]) => path !== '');
+const packages = packagesOf('.');
+const TOOLS = readdirSync('tools').map((name) => join('tools', name));
 
-test('the lock file knows the bytes of every package, those of other systems too', () => {
+test.each(['.', ...TOOLS])('the lock file of %s has the integrity of every package', (folder) => {
   // A package inside another's archive has the integrity of that archive.
-  const unknown = packages.filter(([, { integrity, inBundle }]) => !integrity && !inBundle);
+  const unknown = packagesOf(folder).filter(
+    ([, { integrity, inBundle }]) => !integrity && !inBundle,
+  );
   expect(unknown.map(([path]) => path)).toEqual([]);
-  expect(packages.filter(([, { inBundle }]) => inBundle).length).toBeLessThan(5);
+  expect(packagesOf(folder).filter(([, { inBundle }]) => inBundle).length).toBeLessThan(5);
+});
+
+test('an installation has at most 700 packages', () => {
+  const anySystem = packages.filter(
+    ([path]) => !/-(?:darwin|win32|freebsd|android|wasm32)/.test(path),
+  );
+  expect(anySystem.length).toBeLessThanOrEqual(700);
 });
 
 test('the lock file names what any system may install', () => {
@@ -58,15 +72,19 @@ test('one Node runs everything, on every system', () => {
   expect(new Set(nodes.map(([, version]) => `v${version}`))).toEqual(new Set([process.version]));
 });
 
-test('every install script is denied by name, and none allowed', () => {
-  const scripted = packages.filter(([, { hasInstallScript }]) => hasInstallScript);
+test.each(['.', ...TOOLS])('%s denies every install script by name and allows none', (folder) => {
+  const { allowScripts = {} } = read<{ allowScripts?: Record<string, boolean> }>(
+    join(folder, 'package.json'),
+  );
+  const scripted = packagesOf(folder).filter(([, { hasInstallScript }]) => hasInstallScript);
   expect([...new Set(scripted.map(([path]) => nameOf(path)))].sort()).toEqual(
     // fsevents has one, for macOS alone: npm does not mark it elsewhere.
-    Object.keys(project.allowScripts)
+    Object.keys(allowScripts)
       .filter((name) => name !== 'fsevents')
       .sort(),
   );
-  expect(new Set(Object.values(project.allowScripts))).toEqual(new Set([false]));
+  expect(Object.values(allowScripts).filter(Boolean)).toEqual([]);
+  expect(readFileSync(join(folder, '.npmrc'), 'utf8')).toContain('strict-allow-scripts=true');
 });
 
 test('a package that brings a script of its own is not installed', async () => {

@@ -4,7 +4,7 @@ import type { Attack, Outcome } from './attack.ts';
 
 // Every attack of attacks/ against the real Node server on loopback, one after the other; those with
 // one of the words given in their file's name alone. Ends with 1 when one does not hold.
-//   npm run test:abuse -- acceptances
+//   npm test abuse -- acceptances
 const FOLDER = new URL('attacks/', import.meta.url);
 const { positionals } = parseArgs({ allowPositionals: true });
 

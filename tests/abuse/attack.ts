@@ -8,7 +8,7 @@ export type Outcome = {
 
 /**
  * An attack from outside, against a server of its own. A file of `attacks/` exports one as
- * `attack`; `npm run test:abuse` finds it there.
+ * `attack`; `npm test abuse` finds it there.
  */
 export type Attack = {
   /** What the attacker does, as a headline. */

@@ -1,4 +1,4 @@
-// `npm run bench:admin`: how fast the panel's screens and long lists are, in a real browser on a
+// `npm run bench admin`: how fast the panel's screens and long lists are, in a real browser on a
 // real server, CPU ÷1. Figures and goals: 500 rows shown, key -> paint, a screen's first visit, a sheet's first tap.
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { findBrowser } from '../support/chromium.ts';

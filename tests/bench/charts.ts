@@ -1,4 +1,4 @@
-// `npm run bench:charts`: from the tap on 'Relatórios' to three charts drawn, on a slow phone (CPU
+// `npm run bench charts`: from the tap on 'Relatórios' to three charts drawn, on a slow phone (CPU
 // ÷4, slow 4G) that has the screen's chunk, but nothing of the charts. Goal: 1 s.
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// `npm run bench:clients`: the list of 10,000 clients on the embedded database. Fails when its first
+// `npm run bench clients`: the list of 10,000 clients on the embedded database. Fails when its first
 // page costs more than 1.5 times a bare query of 50 rows through the same driver, or a search p95
 // more than 20 ms.
 import { parseArgs } from 'node:util';

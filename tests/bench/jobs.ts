@@ -1,4 +1,4 @@
-// `npm run bench:jobs`: what an owner does between two sessions, on a slow phone (CPU ÷4, slow 4G):
+// `npm run bench jobs`: what an owner does between two sessions, on a slow phone (CPU ÷4, slow 4G):
 // taps and seconds from the dashboard, and until visitors can see it in the built page.
 import type { Locator, Page } from '@playwright/test';
 import { caller } from '../support/calls.ts';

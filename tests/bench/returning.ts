@@ -1,4 +1,4 @@
-// `npm run bench:returning`: a client's way from the landing page to WhatsApp on a slow phone (CPU
+// `npm run bench returning`: a client's way from the landing page to WhatsApp on a slow phone (CPU
 // ÷4, slow 4G), the first time and another day on the same phone. SITE_DIR names another build.
 
 import { startServer } from '../support/server.ts';

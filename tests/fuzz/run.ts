@@ -11,7 +11,7 @@ import { openPostgres } from '../support/postgres-database.ts';
 import { fuzz, type Wire } from './fuzz.ts';
 import type { Answer } from './judge.ts';
 
-// The fuzzer over HTTP, against the server of hosts/ without its builds. `npm run fuzz -- --seed 7`
+// The fuzzer over HTTP, against the server of hosts/ without its builds. `npm test fuzz -- --seed 7`
 // repeats a run; `--postgres` takes a real one, 16 calls at once.
 const { values } = parseArgs({
   options: {

@@ -1,5 +1,5 @@
-// `npm run pictures`: the demo on a real server, and a picture of each of its screens on a computer
-// and on a phone in docs/pictures, with the page that shows them. `npm run pictures -- poster` takes
+// `npm run bench pictures`: the demo on a real server, and a picture of each of its screens on a computer
+// and on a phone in docs/pictures, with the page that shows them. `npm run bench pictures -- poster` takes
 // those alone whose name begins so.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -134,7 +134,7 @@ function gallery(all: readonly Picture[]): string {
   return [
     '# The screens',
     '',
-    'The demo (`npm run seed -- --demo`) at 1280 and 360 px. `npm run pictures` takes them anew and writes this page.',
+    'The demo (`npm run seed -- --demo`) at 1280 and 360 px. `npm run bench pictures` takes them anew and writes this page.',
     '',
     '| screen | computer | phone |',
     '| --- | --- | --- |',

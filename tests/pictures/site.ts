@@ -1,5 +1,5 @@
-// `npm run pictures:site`: the landing page with what owners may save, at seven widths, in
-// .astro/looks; one sheet a look beside its pictures. `npm run pictures:site -- photo` takes those
+// `npm run bench site-pictures`: the landing page with what owners may save, at seven widths, in
+// .astro/looks; one sheet a look beside its pictures. `npm run bench site-pictures -- photo` takes those
 // whose name begins so. To be looked at by a person: nothing is compared.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';

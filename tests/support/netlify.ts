@@ -2,13 +2,22 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createAdaptorServer } from '@hono/node-server';
-import { NetlifyDev } from '@netlify/dev';
 import { listen } from '../../hosts/node/server.ts';
 import { createAdmin, emptyDatabase, npm } from './deploy.ts';
 import { HOST_VARIABLES } from './server.ts';
+import { importTool } from './tool.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const OFF = { enabled: false };
+
+type Emulation = {
+  readonly start: () => Promise<unknown>;
+  readonly handle: (request: Request) => Promise<Response | undefined>;
+  readonly stop: () => Promise<void>;
+};
+type NetlifyModule = {
+  readonly NetlifyDev: new (options: Readonly<Record<string, unknown>>) => Emulation;
+};
 
 /** The arguments of npm in netlify.toml's build command. */
 function buildCommand(): string[] {
@@ -60,6 +69,7 @@ export async function startNetlify(): Promise<{
     TRUSTED_PROXY: 'loopback',
     DATABASE_URL: database.url,
   });
+  const { NetlifyDev } = await importTool<NetlifyModule>('netlify');
   const netlify = new NetlifyDev({
     projectRoot: root,
     edgeFunctions: OFF,

@@ -1,4 +1,4 @@
-// `npm run bench:reports`: what reports and recorded visits cost beside a bare `select 1` through the
+// `npm run bench reports`: what reports and recorded visits cost beside a bare `select 1` through the
 // same driver, over HTTP, on PGlite and on a real Postgres, with little behind them and with much:
 // - little: 10,000 visits, 333 people on each of 30 days, 100 clients;
 // - much: 5 million visits, 5,000 people (the cap) on each of 1,000 days, 10,000 clients.

@@ -1,4 +1,4 @@
-// `npm run bench:site [-- --runs 5]`: the public site on a slow phone beside a control page of
+// `npm run bench site [-- --runs 5]`: the public site on a slow phone beside a control page of
 // plain HTML, measured in the same run.
 // Times belong to the machine that measures: what counts is the ratio to the control page. Fails
 // when a goal is missed.

@@ -1,10 +1,33 @@
 import { launch } from 'chrome-launcher';
-import lighthouse, { type Result } from 'lighthouse';
 import { findBrowser } from '../../support/chromium.ts';
+import { importTool } from '../../support/tool.ts';
 import { FLAGS } from './browser-flags.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const TRIES = 3;
+
+/** What is read of Lighthouse's result. */
+type Result = {
+  readonly runtimeError?: { readonly message: string };
+  readonly audits: Readonly<
+    Record<string, { readonly numericValue?: number; readonly score: number | null }>
+  >;
+  readonly categories: Readonly<
+    Record<
+      string,
+      {
+        readonly score: number | null;
+        readonly auditRefs: readonly { readonly id: string; readonly weight: number }[];
+      }
+    >
+  >;
+};
+type Lighthouse = {
+  readonly default: (
+    url: string,
+    flags: Readonly<Record<string, unknown>>,
+  ) => Promise<{ readonly lhr: Result } | undefined>;
+};
 
 export type Category = (typeof CATEGORIES)[number];
 
@@ -48,6 +71,7 @@ async function once(url: string): Promise<Report> {
     logLevel: 'silent',
   });
   try {
+    const { default: lighthouse } = await importTool<Lighthouse>('lighthouse');
     const answer = await lighthouse(url, {
       port: browser.port,
       logLevel: 'silent',

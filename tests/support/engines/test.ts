@@ -17,7 +17,7 @@ export const DESKTOP: Size = { width: 1280, height: 800 };
 
 /**
  * The tag of a journey at one size: CI runs it on a phone in WebKit (iPhones) and on a desktop in
- * Firefox, the rest is in `test:every`.
+ * Firefox, the rest is in `npm test every`.
  */
 export const widthTag = (size: Size) => ({
   tag: size === PHONE ? '@phone' : size === DESKTOP ? '@desktop' : '@every',

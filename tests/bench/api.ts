@@ -1,4 +1,4 @@
-// `npm run bench`: what the local server costs beside a bare `select 1` through the same driver.
+// `npm run bench api`: what the local server costs beside a bare `select 1` through the same driver.
 // Fails over ten times that.
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';

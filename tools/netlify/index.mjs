@@ -1,0 +1,1 @@
+export { NetlifyDev } from '@netlify/dev';
