@@ -60,53 +60,73 @@ export async function loadEditor({ next = 'new' as 'new' | 'record', reads = tru
   setClock(() => Date.parse(AT));
   const { ApiFailure } = await import('../../src/browser/api.ts');
   const session = await import('../../src/admin/session/session.ts');
+  const unsaved = await import('../../src/admin/session/unsaved-work.ts');
   const drafts = await import('../../src/admin/editor/drafts.ts');
   const { createEditor } = await import('../../src/admin/editor/editor.ts');
   const { isDirty } = await import('../../src/admin/editor/state.ts');
   session.startSession(ana);
   const saving: { sent: unknown[]; end: PromiseWithResolvers<Saved | null | 'unchanged'> }[] = [];
   const reading: PromiseWithResolvers<Saved | null>[] = [];
-  const editor = createEditor<{ title: string }, Saved>({
-    screen: 'rows',
-    start: (record) => ({
-      title: record?.title ?? '',
-      note: record?.note ?? '',
-      order: rows.length + 1,
-    }),
-    validate: (values) =>
-      values.title === ''
-        ? { ok: false, message: 'x', errors: { title: 'Título é obrigatório' } }
-        : { ok: true, values: { title: String(values.title) } },
-    find: (id) => rows.find((row) => row.id === id) ?? null,
-    ...(reads
-      ? {
-          read: () => {
-            const end = Promise.withResolvers<Saved | null>();
-            reading.push(end);
-            return end.promise;
-          },
-        }
-      : {}),
-    save: (...sent) => {
-      const end = Promise.withResolvers<Saved | null | 'unchanged'>();
-      saving.push({ sent, end });
-      return end.promise;
-    },
-    conflict: (error) =>
-      error instanceof ApiFailure && error.status === 409 ? (error.data as Saved) : null,
-    deleted: (error) =>
-      error instanceof ApiFailure && error.status === 404 ? 'Foi excluído.' : null,
-    next,
-    saved: ({ record }) => (record ? 'Atualizado!' : 'Adicionado!'),
-    failed: (message, { record }) =>
-      `Erro: ${message || (record ? 'não atualizou' : 'não incluiu')}`,
-  });
+  const create = (screen: string) =>
+    createEditor<{ title: string }, Saved>({
+      screen,
+      start: (record) => ({
+        title: record?.title ?? '',
+        note: record?.note ?? '',
+        order: rows.length + 1,
+      }),
+      validate: (values) =>
+        values.title === ''
+          ? { ok: false, message: 'x', errors: { title: 'Título é obrigatório' } }
+          : { ok: true, values: { title: String(values.title) } },
+      find: (id) => rows.find((row) => row.id === id) ?? null,
+      ...(reads
+        ? {
+            read: () => {
+              const end = Promise.withResolvers<Saved | null>();
+              reading.push(end);
+              return end.promise;
+            },
+          }
+        : {}),
+      save: (...sent) => {
+        const end = Promise.withResolvers<Saved | null | 'unchanged'>();
+        saving.push({ sent, end });
+        return end.promise;
+      },
+      conflict: (error) =>
+        error instanceof ApiFailure && error.status === 409 ? (error.data as Saved) : null,
+      deleted: (error) =>
+        error instanceof ApiFailure && error.status === 404 ? 'Foi excluído.' : null,
+      next,
+      saved: ({ record }) => (record ? 'Atualizado!' : 'Adicionado!'),
+      failed: (message, { record }) =>
+        `Erro: ${message || (record ? 'não atualizou' : 'não incluiu')}`,
+    });
+  const editor = create('rows');
   const mount = () => {
     const close = editor.mount();
     closing.push(close);
     return close;
   };
   mount();
+  /** A second editor on screen, and what takes it away. */
+  const another = () => {
+    const second = create('others');
+    return { editor: second, close: second.mount() };
+  };
   const state = () => editor.$state.get();
-  return { ApiFailure, editor, state, saving, reading, isDirty, drafts, mount, ...session };
+  return {
+    ApiFailure,
+    editor,
+    another,
+    state,
+    saving,
+    reading,
+    isDirty,
+    drafts,
+    mount,
+    ...unsaved,
+    ...session,
+  };
 }

@@ -16,7 +16,7 @@ type Emulation = {
   readonly stop: () => Promise<void>;
 };
 type NetlifyModule = {
-  readonly NetlifyDev: new (options: Readonly<Record<string, unknown>>) => Emulation;
+  readonly default: new (options: Readonly<Record<string, unknown>>) => Emulation;
 };
 
 /** The arguments of npm in netlify.toml's build command. */
@@ -69,7 +69,7 @@ export async function startNetlify(): Promise<{
     TRUSTED_PROXY: 'loopback',
     DATABASE_URL: database.url,
   });
-  const { NetlifyDev } = await importTool<NetlifyModule>('netlify');
+  const { default: NetlifyDev } = await importTool<NetlifyModule>('netlify');
   const netlify = new NetlifyDev({
     projectRoot: root,
     edgeFunctions: OFF,

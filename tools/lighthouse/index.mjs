@@ -1,1 +1,3 @@
-export { default } from 'lighthouse';
+import lighthouse from 'lighthouse';
+
+export default lighthouse;

@@ -1,1 +1,3 @@
-export { NetlifyDev } from '@netlify/dev';
+import * as netlify from '@netlify/dev';
+
+export default netlify.NetlifyDev;

@@ -15,7 +15,7 @@ import type { FormValues } from '../editor/drafts.ts';
 import { createEditor, type Editor } from '../editor/editor.ts';
 import type { Base, Notice } from '../editor/state.ts';
 import { opens } from '../session/opens.ts';
-import { $travelling } from '../session/session.ts';
+import { $uploading } from '../session/unsaved-work.ts';
 import * as content from './content.ts';
 import { blankForm, changed, type FieldValues, fieldValues, formOf } from './content-form.ts';
 
@@ -32,7 +32,7 @@ const told = new Set<unknown>();
 async function judgePicture(definition: Definition, changes: FieldValues): Promise<void> {
   const field = imageField(definition);
   if (field === null) return;
-  if ($travelling.get() > 0) throw new ApiFailure(422, TRAVELLING, { [field]: TRAVELLING });
+  if ($uploading.get()) throw new ApiFailure(422, TRAVELLING, { [field]: TRAVELLING });
   const address = changes[field];
   if (typeof address !== 'string' || isMediaUrl(address) || told.has(address)) return;
   if (await opens(address)) return;

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
-import { $admin, $unsavedWork } from '../session/session.ts';
+import { $admin } from '../session/session.ts';
+import { unsavedOwner } from '../session/unsaved-work.ts';
 import type { FormValues } from './drafts.ts';
 import * as drafts from './drafts.ts';
 import {
@@ -62,8 +63,9 @@ export function createForm<Saved extends Versioned>(screen: string) {
 
   /** To be called while the form is on screen; gives what ends it. */
   function mount(): () => void {
+    const setUnsaved = unsavedOwner();
     const stops = [
-      $state.subscribe(({ form }) => $unsavedWork.set(form !== null && isDirty(form))),
+      $state.subscribe(({ form }) => setUnsaved(form !== null && isDirty(form))),
       $admin.listen((session) => {
         const shown = $state.get();
         if (shown.state === 'saving' && session.state === 'expired')
@@ -77,7 +79,7 @@ export function createForm<Saved extends Versioned>(screen: string) {
       removeEventListener('pagehide', typing.flush);
       typing.flush();
       for (const stop of stops) stop();
-      $unsavedWork.set(false);
+      setUnsaved(false);
     };
   }
 

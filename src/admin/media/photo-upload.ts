@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import type { Media } from '../../shared/media/media.ts';
-import { $travelling } from '../session/session.ts';
+import { uploadOwner } from '../session/unsaved-work.ts';
 import { reloadMedia } from './media.ts';
 
 /** The life of one photo on its way; `share` is how much of it has been sent, 0 to 1. */
@@ -23,7 +23,8 @@ export function createUpload(arrived: (media: Media) => void) {
     stop.abort();
     stop = new AbortController();
     const { signal } = stop;
-    $travelling.set($travelling.get() + 1);
+    const setUploading = uploadOwner();
+    setUploading(true);
     try {
       await work(signal);
     } catch (error) {
@@ -32,7 +33,7 @@ export function createUpload(arrived: (media: Media) => void) {
       }));
       if (!signal.aborted) $state.set({ state: 'failed', ...failureOf(error) });
     } finally {
-      $travelling.set($travelling.get() - 1);
+      setUploading(false);
     }
   }
 

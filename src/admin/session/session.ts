@@ -5,6 +5,7 @@ import type { Admin, AdminSessionAnswer, SecondStepAsked } from '../../shared/ac
 import * as auth from '../../shared/access/endpoints.ts';
 import type { AnswerOf, Endpoint } from '../../shared/core/endpoint.ts';
 import { isRecord } from '../../shared/core/is-record.ts';
+import { $unsavedWork, $uploading } from './unsaved-work.ts';
 
 /**
  * `expired`: the server refused the token while a form held unsaved work; a login dialog over it
@@ -34,14 +35,8 @@ function restored(): AdminSession {
 /** The owner's session of this browser, restored from storage and in step with the other tabs. */
 export const $admin = atom<AdminSession>(restored());
 
-/** Whether a form on screen holds work that is not saved. */
-export const $unsavedWork = atom(false);
-
 /** The screen that stays when the session goes while it is looked at, with its own words for it. */
 export const $staying = atom<string | null>(null);
-
-/** How many photos are on their way to the server. */
-export const $travelling = atom(0);
 
 onMount($admin, () => {
   const follow = () => {
@@ -60,7 +55,7 @@ function end(next: AdminSession): void {
   const shown = $admin.get();
   // Whoever is typing keeps the form; everybody else goes to the login.
   $admin.set(
-    next.state === 'out' && shown.state === 'in' && ($unsavedWork.get() || $travelling.get() > 0)
+    next.state === 'out' && shown.state === 'in' && ($unsavedWork.get() || $uploading.get())
       ? { state: 'expired', user: shown.user }
       : next,
   );

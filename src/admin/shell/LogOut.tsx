@@ -1,7 +1,8 @@
 import { NavLink } from '@mantine/core';
 import { useState } from 'react';
 import * as drafts from '../editor/drafts.ts';
-import { $unsavedWork, logOut } from '../session/session.ts';
+import { logOut } from '../session/session.ts';
+import { $unsavedWork, $uploading } from '../session/unsaved-work.ts';
 import { Icon } from '../ui/icons.tsx';
 import { lazyComponent } from '../ui/lazy-component.tsx';
 import { redirectTo } from '../ui/router.ts';
@@ -25,7 +26,9 @@ export function LogOut() {
         label="Sair"
         leftSection={<Icon name="logout" />}
         onClick={() =>
-          $unsavedWork.get() || drafts.screens().length > 0 ? setAsking(true) : leave()
+          $unsavedWork.get() || $uploading.get() || drafts.screens().length > 0
+            ? setAsking(true)
+            : leave()
         }
       />
       {asking && (
@@ -35,7 +38,8 @@ export function LogOut() {
           onConfirm={leave}
           onClose={() => setAsking(false)}
         >
-          Há textos que você escreveu e ainda não salvou. Se sair agora, eles serão descartados.
+          Há algo que você ainda não salvou ou que ainda está sendo enviado. Se sair agora, isso
+          será descartado.
         </Confirm>
       )}
     </>

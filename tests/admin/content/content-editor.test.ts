@@ -262,10 +262,10 @@ describe('a picture that does not open', () => {
   test('while a photo is on its way, the save waits for it', async () => {
     openImages();
     const { singletonEditor, about: definition } = await load();
-    const { $travelling } = await import('../../../src/admin/session/session.ts');
+    const { uploadOwner } = await import('../../../src/admin/session/unsaved-work.ts');
     const editor = singletonEditor(definition, about, {});
     editor.change({ title: 'Outro' });
-    $travelling.set(1);
+    uploadOwner()(true);
     await editor.submit();
     expect(lines()).toEqual([]);
     expect(editor.$state.get()).toMatchObject({

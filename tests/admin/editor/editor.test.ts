@@ -201,4 +201,17 @@ describe('typing', () => {
     leave();
     expect($unsavedWork.get()).toBe(false);
   });
+
+  test('stays unsaved while a second editor is opened and closed', async () => {
+    const { editor, another, $unsavedWork } = await loadEditor();
+    editor.open(one);
+    editor.change({ title: 'a' });
+    const second = another();
+    second.editor.open(one);
+    expect($unsavedWork.get()).toBe(true);
+    second.close();
+    expect($unsavedWork.get()).toBe(true);
+    leave();
+    expect($unsavedWork.get()).toBe(false);
+  });
 });

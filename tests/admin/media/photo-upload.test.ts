@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createUpload } from '../../../src/admin/media/photo-upload.ts';
 import { NoPhoto } from '../../../src/admin/media/shrink.ts';
-import { $travelling } from '../../../src/admin/session/session.ts';
+import { $uploading } from '../../../src/admin/session/unsaved-work.ts';
 import { ApiFailure } from '../../../src/browser/api.ts';
 
 const file = new Blob(['large'], { type: 'image/jpeg' });
@@ -33,7 +33,7 @@ describe('a photo', () => {
   test('is made ready, sent, and told of when it arrives', async () => {
     upload.mockImplementation(async (_photo, { onProgress }) => {
       onProgress(0.5);
-      expect($travelling.get()).toBe(1);
+      expect($uploading.get()).toBe(true);
       return row;
     });
     const { begin, arrived, states } = start();
@@ -41,7 +41,7 @@ describe('a photo', () => {
     expect(upload).toHaveBeenCalledWith(small, expect.anything());
     expect(arrived).toHaveBeenCalledExactlyOnceWith(row);
     expect(states).toEqual(['preparing', 'sending', 'sending', 'arrived']);
-    expect($travelling.get()).toBe(0);
+    expect($uploading.get()).toBe(false);
   });
 
   test('that is none says why, and is not sent again', async () => {
@@ -90,7 +90,7 @@ describe('a photo', () => {
     await travelling;
     expect(arrived).not.toHaveBeenCalled();
     expect($state.get()).toEqual({ state: 'none' });
-    expect($travelling.get()).toBe(0);
+    expect($uploading.get()).toBe(false);
   });
 
   test('gives way to the next one', async () => {

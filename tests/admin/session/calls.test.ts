@@ -11,9 +11,10 @@ let closing: (() => void)[];
 async function load() {
   vi.resetModules();
   const store = await import('../../../src/admin/session/session.ts');
+  const { unsavedOwner } = await import('../../../src/admin/session/unsaved-work.ts');
   const states: string[] = [];
   closing.push(store.$admin.subscribe(({ state }) => void states.push(state)));
-  return { ...store, states };
+  return { ...store, states, setUnsaved: unsavedOwner() };
 }
 
 const inside = async () => {
@@ -92,8 +93,8 @@ describe('a call as the owner', () => {
 
   test('that is refused over unsaved work keeps her name for the dialog', async () => {
     answer(() => REFUSED);
-    const { $admin, $unsavedWork, callAsOwner } = await inside();
-    $unsavedWork.set(true);
+    const { $admin, setUnsaved, callAsOwner } = await inside();
+    setUnsaved(true);
     await expect(callAsOwner(at('GET', '/users'))).rejects.toMatchObject({ status: 401 });
     expect($admin.get()).toEqual({ state: 'expired', user: ana.user });
     expect(Object.keys(page.storage)).toEqual([]);
@@ -103,8 +104,8 @@ describe('a call as the owner', () => {
 describe('a call that waits for a new login', () => {
   test('is made once more and not for ever', async () => {
     const seen = answer(() => REFUSED);
-    const { $admin, $unsavedWork, callAfterLogin, startSession } = await inside();
-    $unsavedWork.set(true);
+    const { $admin, setUnsaved, callAfterLogin, startSession } = await inside();
+    setUnsaved(true);
     const saving = callAfterLogin(at('PUT', '/content/hero'), { body: {} });
     const failed = expect(saving).rejects.toMatchObject({ status: 401 });
     await vi.waitFor(() => expect($admin.get().state).toBe('expired'));

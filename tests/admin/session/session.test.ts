@@ -2,8 +2,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { at } from '../../support/endpoint.ts';
 import { answer, type FakePage, openPage } from '../../support/page.ts';
 
-type Store = typeof import('../../../src/admin/session/session.ts');
-
 const ana = { token: 'token-1', user: { id: 'ana', username: 'ana', email: 'ana@example.com' } };
 const REFUSED = {
   status: 401,
@@ -13,11 +11,12 @@ const REFUSED = {
 let page: FakePage;
 let closing: (() => void)[];
 
-async function load(): Promise<Store> {
+async function load() {
   vi.resetModules();
   const store = await import('../../../src/admin/session/session.ts');
+  const unsaved = await import('../../../src/admin/session/unsaved-work.ts');
   closing.push(store.$admin.subscribe(() => {}));
-  return store;
+  return { ...store, setUnsaved: unsaved.unsavedOwner(), setUploading: unsaved.uploadOwner() };
 }
 
 function remember(token = ana.token): void {
@@ -124,8 +123,8 @@ test('a refused token with unsaved work asks for a new login instead, and the ca
   const seen = answer(({ headers }) =>
     headers.get('authorization') === 'Bearer token-2' ? { body: { saved: true } } : REFUSED,
   );
-  const { $admin, $unsavedWork, callAfterLogin, startSession } = await load();
-  $unsavedWork.set(true);
+  const { $admin, setUnsaved, callAfterLogin, startSession } = await load();
+  setUnsaved(true);
   const saving = callAfterLogin(at('PUT', '/content/hero'), { body: { title: 'a' } });
   await vi.waitFor(() => expect($admin.get()).toEqual({ state: 'expired', user: ana.user }));
   expect(keys()).toEqual([]);
@@ -140,8 +139,8 @@ test('a refused token with unsaved work asks for a new login instead, and the ca
 test('leaving the login dialog ends the waiting call with its own failure', async () => {
   remember();
   const seen = answer(() => REFUSED);
-  const { $admin, $unsavedWork, callAfterLogin, clearSession } = await load();
-  $unsavedWork.set(true);
+  const { $admin, setUnsaved, callAfterLogin, clearSession } = await load();
+  setUnsaved(true);
   const saving = callAfterLogin(at('PUT', '/content/hero'), { body: {} });
   await vi.waitFor(() => expect($admin.get().state).toBe('expired'));
   clearSession();
@@ -181,8 +180,8 @@ test('another tab that logs in or out is followed', async () => {
 
 test('another tab’s logout over unsaved work leaves the form, and its login brings the session back', async () => {
   remember();
-  const { $admin, $unsavedWork } = await load();
-  $unsavedWork.set(true);
+  const { $admin, setUnsaved } = await load();
+  setUnsaved(true);
   for (const key of keys()) delete page.storage[key];
   page.tab.dispatchEvent(new Event('storage'));
   expect($admin.get()).toEqual({ state: 'expired', user: ana.user });
@@ -195,8 +194,8 @@ test('another tab’s logout over unsaved work leaves the form, and its login br
 
 test('a new token of another tab takes the old one’s place', async () => {
   remember();
-  const { $admin, $unsavedWork } = await load();
-  $unsavedWork.set(true);
+  const { $admin, setUnsaved } = await load();
+  setUnsaved(true);
   remember('token-5');
   page.tab.dispatchEvent(new Event('storage'));
   expect($admin.get()).toMatchObject({ state: 'in', token: 'token-5' });
@@ -243,4 +242,13 @@ test('a changed profile reaches the stored user', async () => {
   updateUser({ ...ana.user, username: 'ana maria' });
   expect(JSON.parse(page.storage.user ?? '')).toMatchObject({ username: 'ana maria' });
   expect($admin.get()).toMatchObject({ state: 'in', user: { username: 'ana maria' } });
+});
+
+test('a photo that is being sent keeps the screen when the session ends', async () => {
+  remember();
+  answer(() => REFUSED);
+  const { $admin, callAsOwner, setUploading } = await load();
+  setUploading(true);
+  await expect(callAsOwner(at('GET', '/users'))).rejects.toMatchObject({ status: 401 });
+  expect($admin.get().state).toBe('expired');
 });

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { ApiFailure } from '../../../browser/api.ts';
 import { privacySentences } from '../../../shared/clients/privacy.ts';
 import type { Notice } from '../../editor/state.ts';
-import { $unsavedWork } from '../../session/session.ts';
+import { unsavedOwner } from '../../session/unsaved-work.ts';
 import { failure, isGone } from '../client-failures.ts';
 import { erase, forget, type Person } from './client-erasure.ts';
 
@@ -38,9 +38,9 @@ export function clientEraser(client: Person, gone: (notice: Notice) => void) {
     /** To be called when it comes on screen; gives what takes it away. */
     mount(): () => void {
       // A session that ends meanwhile is brought back over it, as over any form.
-      const before = $unsavedWork.get();
-      $unsavedWork.set(true);
-      return () => $unsavedWork.set(before);
+      const setUnsaved = unsavedOwner();
+      setUnsaved(true);
+      return () => setUnsaved(false);
     },
     type: (name: string) => $state.set({ ...BLANK, name }),
     dismiss: () => $state.set({ ...$state.get(), notice: null }),

@@ -2,7 +2,8 @@ import { atom } from 'nanostores';
 import { sentence } from '../../../browser/sentence.ts';
 import { importClients } from '../../../shared/clients/files-endpoints.ts';
 import type { ImportOutcome } from '../../../shared/clients/import.ts';
-import { $travelling, callAfterLogin } from '../../session/session.ts';
+import { callAfterLogin } from '../../session/session.ts';
+import { unsavedOwner } from '../../session/unsaved-work.ts';
 import { noteNewest, reloadClients } from '../clients.ts';
 import type { Target } from './client-columns.ts';
 import { type ImportFile, openFile, withHead } from './import-file.ts';
@@ -34,12 +35,13 @@ const send = async (batch: Batch, check: boolean): Promise<readonly ImportOutcom
     .data;
 
 /** Keeps a session that ends meanwhile from taking the work with it. */
-async function travelling<T>(work: () => Promise<T>): Promise<T> {
-  $travelling.set($travelling.get() + 1);
+async function asUnsavedWork<T>(work: () => Promise<T>): Promise<T> {
+  const setUnsaved = unsavedOwner();
+  setUnsaved(true);
   try {
     return await work();
   } finally {
-    $travelling.set($travelling.get() - 1);
+    setUnsaved(false);
   }
 }
 
@@ -112,7 +114,7 @@ export function createImport() {
 
   async function goOn(current: Run): Promise<void> {
     try {
-      await travelling(() => proceed(current));
+      await asUnsavedWork(() => proceed(current));
     } catch (error) {
       current.again = true;
       const problem = sentence(error, 'A importação parou. Tente continuar.');
@@ -156,7 +158,7 @@ export function createImport() {
       if (shown.state !== 'mapping') return;
       const { file } = shown;
       try {
-        const judged = await travelling(() => checkAll(file));
+        const judged = await asUnsavedWork(() => checkAll(file));
         if (judged) $state.set({ state: 'checked', file, judged });
       } catch (error) {
         if ($state.get().state !== 'checking') return;

@@ -10,7 +10,8 @@ import {
 } from '../../../shared/access/panel-endpoints.ts';
 import type { SecondStepSecret } from '../../../shared/access/second-step.ts';
 import { query, reload, replace } from '../../session/queries.ts';
-import { $travelling, callAsOwner } from '../../session/session.ts';
+import { callAsOwner } from '../../session/session.ts';
+import { unsavedOwner } from '../../session/unsaved-work.ts';
 
 /** Whether logging in asks for a code. */
 export const $secondStep = query(readSecondStep);
@@ -60,10 +61,11 @@ function refusal(error: unknown, field: string): Refused {
 /** The dialog's life, from the password on. */
 export function secondStepWay(purpose: Purpose) {
   const $way = atom<Way>({ at: 'password', purpose, busy: false, refused: {} });
+  const setUnsaved = unsavedOwner();
 
   // Shown once: an ended session must not take them away.
   function show(codes: readonly string[]): void {
-    $travelling.set($travelling.get() + 1);
+    setUnsaved(true);
     $way.set({ at: 'codes', codes });
     reload(readSecondStep);
   }
@@ -115,7 +117,7 @@ export function secondStepWay(purpose: Purpose) {
     /** She has the codes elsewhere. */
     keep(): void {
       if ($way.get().at !== 'codes') return;
-      $travelling.set($travelling.get() - 1);
+      setUnsaved(false);
       $way.set({ at: 'done', said: DONE[purpose] });
     },
     /** Left before anything was changed. */

@@ -23,9 +23,10 @@ afterEach(() => vi.unstubAllGlobals());
 async function load() {
   vi.resetModules();
   const session = await import('../../../../src/admin/session/session.ts');
+  const unsaved = await import('../../../../src/admin/session/unsaved-work.ts');
   const { clientEraser } = await import('../../../../src/admin/clients/erasure/client-eraser.ts');
   session.startSession(ana);
-  return { ...session, eraser: clientEraser(maria, (notice) => told.push(notice)) };
+  return { ...session, ...unsaved, eraser: clientEraser(maria, (notice) => told.push(notice)) };
 }
 
 const sent = () =>

@@ -18,9 +18,10 @@ const WRONG_PASSWORD = {
 async function load() {
   vi.resetModules();
   const session = await import('../../../../src/admin/session/session.ts');
+  const unsaved = await import('../../../../src/admin/session/unsaved-work.ts');
   const step = await import('../../../../src/admin/profile/second-step/second-step.ts');
   session.startSession(ana);
-  return { ...session, ...step };
+  return { ...session, ...unsaved, ...step };
 }
 
 const told = ({ method, url }: Request) => `${method} ${new URL(url).pathname}`;
@@ -32,19 +33,19 @@ test('switching on goes from the password by the app to the codes, which hold th
   const seen = answer((request) =>
     request.method === 'PUT' ? { body: { codes: CODES } } : { body: SECRET },
   );
-  const { $travelling, secondStepWay } = await load();
+  const { $unsavedWork, secondStepWay } = await load();
   const { $way, prove, confirm, keep } = secondStepWay('on');
   expect($way.get()).toMatchObject({ at: 'password', purpose: 'on', busy: false });
   await prove('segredo');
   expect($way.get()).toMatchObject({ at: 'app', secret: SECRET });
-  expect($travelling.get()).toBe(0);
+  expect($unsavedWork.get()).toBe(false);
   await confirm('123456');
   expect($way.get()).toEqual({ at: 'codes', codes: CODES });
-  expect($travelling.get(), 'an ended session must not take them').toBe(1);
+  expect($unsavedWork.get(), 'an ended session must not take them').toBe(true);
   keep();
   expect($way.get()).toEqual({ at: 'done', said: 'Entrada em duas etapas ativada.' });
   keep();
-  expect($travelling.get()).toBe(0);
+  expect($unsavedWork.get()).toBe(false);
   expect(seen.map(told)).toEqual(['POST /auth/second-step', 'PUT /auth/second-step']);
   expect(await seen[0]?.json()).toEqual({ currentPassword: 'segredo' });
   expect(await seen[1]?.json()).toEqual({ code: '123456' });
