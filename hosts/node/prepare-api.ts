@@ -13,7 +13,8 @@ export async function prepareApi(
   { dataDir, firstAdmin, variables }: Settings,
   setupToken: string,
 ): Promise<{ readonly variables: Variables; readonly needsSetup: boolean }> {
-  await prepare(db, variables.timeZone);
+  const { applied } = await prepare(db, variables.timeZone);
+  for (const name of applied) log('migration applied', { name });
   const needsSetup = await ensureAdmin(db, firstAdmin, variables.passwordMin);
   const jwtSecret = variables.jwtSecret ?? (await keepSecret(dataDir, 'jwt-secret'));
   return { variables: { ...variables, jwtSecret, setupToken }, needsSetup };

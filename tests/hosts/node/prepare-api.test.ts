@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { connect } from '../../../db/core/client.ts';
+import { openLocal } from '../../../db/local/open.ts';
 import { explain } from '../../../hosts/node/explain.ts';
 import { prepareApi } from '../../../hosts/node/prepare-api.ts';
 import { readSettings } from '../../../hosts/node/settings.ts';
@@ -30,4 +32,26 @@ test('a zone that the database does not know is told by its variable', () => {
   expect(explain(error, 'Não foi possível iniciar.')).toBe(
     'O banco de dados não conhece o fuso de PRACTICE_TIMEZONE. Informe outro, como America/Sao_Paulo.',
   );
+});
+
+test('a start logs each migration that it applies, and none that the database has', async () => {
+  const local = await openLocal({ memory: true });
+  const lines = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  const settings = readSettings({ DATA_DIR: folder, JWT_SECRET: 'k3y-'.repeat(12) });
+  const logged = () =>
+    lines.mock.calls
+      .map(([line]) => JSON.parse(String(line)) as { event: string; name: string })
+      .filter(({ event }) => event === 'migration applied')
+      .map(({ name }) => name);
+  try {
+    await prepareApi(connect(local.url), settings, 'x');
+    expect(logged()).toContain('0001_content.sql');
+    expect(logged().length).toBeGreaterThanOrEqual(18);
+    lines.mockClear();
+    await prepareApi(connect(local.url), settings, 'x');
+    expect(logged()).toEqual([]);
+  } finally {
+    lines.mockRestore();
+    await local.close();
+  }
 });
