@@ -5,14 +5,14 @@ import { About } from '../about/About.tsx';
 import { Benefits } from '../benefits/Benefits.tsx';
 import { Blog } from '../blog/Blog.tsx';
 import { LATEST, postCards } from '../blog/posts.ts';
+import { Book } from '../book/Book.tsx';
+import { Invite } from '../book/Invite.tsx';
 import { Contact } from '../contact/Contact.tsx';
 import { Faq } from '../faq/Faq.tsx';
 import { Footer } from '../footer/Footer.tsx';
 import { Hero } from '../hero/Hero.tsx';
 import { Services } from '../services/Services.tsx';
 import { Testimonials } from '../testimonials/Testimonials.tsx';
-import { Book } from '../ui/Book.tsx';
-import { Invite } from '../ui/Invite.tsx';
 import { brandOf } from './brand.ts';
 
 type Part = {
