@@ -6,15 +6,15 @@ import { BOM, csvLines } from '../http/csv.ts';
 import { on } from '../http/route.ts';
 import { pagesOf } from '../http/stream.ts';
 import { bucketOf } from '../reports/buckets.ts';
-import { cellsOf, HEADER, type Judged, judge } from './csv-lines.ts';
+import { cellsOf, HEADER, type ValidatedLine, validateLines } from './csv-lines.ts';
 import { clientQuery } from './query.ts';
 
 /** Clients read at a time. */
 const PAGE = 500;
 
 /** The lines whose phone no earlier good line has. */
-function firstOfPhone(lines: readonly Judged[]): ReadonlySet<Judged> {
-  const first = new Map<string, Judged>();
+function firstOfPhone(lines: readonly ValidatedLine[]): ReadonlySet<ValidatedLine> {
+  const first = new Map<string, ValidatedLine>();
   for (const line of lines) {
     if (!('newcomer' in line)) continue;
     const { phone } = line.newcomer;
@@ -41,7 +41,7 @@ export const routes = [
   }),
 
   on(importClients, clientImport, async ({ db, platform, body, caller }) => {
-    const lines = judge(body.rows, platform.variables.timeZone);
+    const lines = validateLines(body.rows, platform.variables.timeZone);
     const first = firstOfPhone(lines);
     const newcomers = [...first].flatMap((line) => ('newcomer' in line ? [line.newcomer] : []));
     const phones = newcomers.map(({ phone }) => phone);

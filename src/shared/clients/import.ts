@@ -1,28 +1,23 @@
 import * as v from 'valibot';
+import { mapFields } from '../core/record-fields.ts';
 import { sentences } from '../core/sentences.ts';
+import { type ClientFieldName, clientFields, listedFields } from './fields.ts';
 
 /** The columns of an exported file, in its order; an import finds them by these names. */
 export const CLIENT_COLUMNS = {
-  name: 'Nome',
-  phone: 'Telefone',
-  email: 'E-mail',
-  active: 'Status',
+  ...mapFields(listedFields, ({ label }) => label),
   created_at: 'Cadastro',
   service_name: 'Último serviço',
   requested_at: 'Último pedido',
-  notes: 'Anotações',
+  ...mapFields(clientFields, ({ label }) => label),
 } as const;
 
+export type ImportedColumn = ClientFieldName | 'created_at';
+
 /** Columns an import takes; the rest are the practice's own history. */
-export const IMPORTED_COLUMNS = [
-  'name',
-  'phone',
-  'email',
-  'active',
-  'created_at',
-  'notes',
-] as const;
-export type ImportedColumn = (typeof IMPORTED_COLUMNS)[number];
+export const IMPORTED_COLUMNS = (
+  Object.keys(CLIENT_COLUMNS) as (keyof typeof CLIENT_COLUMNS)[]
+).filter((name) => name !== 'service_name' && name !== 'requested_at');
 
 /** Rows a call takes at most: they fit into the body of an admin's call. */
 export const IMPORT_ROWS = 200;
@@ -36,10 +31,7 @@ export const clientImport = v.object(
     check: v.optional(v.boolean(sentences.invalid), false),
     rows: v.pipe(
       v.array(
-        v.object(
-          { name: cell, phone: cell, email: cell, active: cell, created_at: cell, notes: cell },
-          sentences.invalid,
-        ),
+        v.object({ ...mapFields(clientFields, () => cell), created_at: cell }, sentences.invalid),
         sentences.invalid,
       ),
       v.check(

@@ -1,14 +1,12 @@
 import * as v from 'valibot';
-import { phone } from '../core/phone-schema.ts';
+import { allOptional, withInitials } from '../core/record-fields.ts';
 import { sentences } from '../core/sentences.ts';
-import { cleanText, missingAsEmpty, optionalEmail, requiredText } from '../core/text-schemas.ts';
+import { missingAsEmpty } from '../core/text-schemas.ts';
 import { isUuid } from '../core/uuid.ts';
+import { type ClientValues, clientFields, type ListedValues, listedFields } from './fields.ts';
 
 /** How many clients a page of the list holds. */
 export const CLIENTS_PAGE = 50;
-
-/** Characters of the owner's private notes about a client. */
-export const NOTES_MAX = 4000;
 
 /** How many clients a call deletes or brings back at most. */
 export const CLIENTS_AT_ONCE = 200;
@@ -21,45 +19,26 @@ export type ClientPeriod = (typeof CLIENT_PERIODS)[number];
 export const CLIENT_SORTS = ['recent', 'request', 'name'] as const;
 export type ClientSort = (typeof CLIENT_SORTS)[number];
 
-const NO_STATUS = 'Diga se o cliente está ativo.';
-
 const CHOOSE = `Escolha de 1 a ${CLIENTS_AT_ONCE} clientes por vez.`;
 
-const name = requiredText('Nome', 120, 'Nome é obrigatório');
-const email = optionalEmail('E-mail');
-const notes = cleanText('Anotações', NOTES_MAX);
-const active = v.boolean(NO_STATUS);
+/** A client the owner adds. */
+export const newClient = v.object(withInitials(listedFields));
 
-/** A client the owner adds herself. */
-export const newClient = v.object({
-  name: missingAsEmpty(name),
-  phone: missingAsEmpty(phone),
-  email: v.optional(email, null),
-  active: v.optional(active, true),
-});
+/** The changed fields of a client; an absent one stays. */
+export const clientChange = v.object(allOptional(clientFields));
 
-/** What changes of a client; what is absent stays. */
-export const clientChange = v.object({
-  name: v.optional(name),
-  phone: v.optional(phone),
-  email: v.optional(email),
-  active: v.optional(active),
-  notes: v.optional(notes),
-});
-
-/** Switches a client on or off. */
-export const clientStatus = v.object({ active }, NO_STATUS);
+/** Activates or deactivates a client. */
+export const clientStatus = v.object(
+  { active: listedFields.active.schema },
+  listedFields.active.schema.message,
+);
 
 /** Makes one client of two: `other` goes, and what is chosen here stays. */
 export const clientMerge = v.object({
   other: missingAsEmpty(
     v.pipe(v.string(sentences.invalid), v.check(isUuid, 'Selecione um cliente')),
   ),
-  name: missingAsEmpty(name),
-  phone: missingAsEmpty(phone),
-  email: v.optional(email, null),
-  active: v.optional(active, true),
-  notes: v.optional(notes, ''),
+  ...withInitials(clientFields),
 });
 
 /** Clients to delete or to bring back, each once. */
@@ -85,13 +64,9 @@ export type ClientChange = v.InferOutput<typeof clientChange>;
 export type ClientMerge = v.InferOutput<typeof clientMerge>;
 
 /** A client as the admin sees her. `phone` is 10-11 digits, times are ISO 8601 UTC. */
-export type Client = {
+export type Client = ListedValues & {
   readonly id: string;
   readonly version: number;
-  readonly name: string;
-  readonly phone: string;
-  readonly email: string | null;
-  readonly active: boolean;
   readonly created_at: string;
   /** What she asked for last, and when; null when her requests are gone. */
   readonly service_name: string | null;
@@ -99,32 +74,32 @@ export type Client = {
 };
 
 /** One client with all that is kept of her; lists newest first. */
-export type ClientPage = Client & {
-  readonly notes: string;
-  readonly requests: readonly {
-    readonly service_name: string;
-    readonly source: 'register' | 'login';
-    readonly created_at: string;
-  }[];
-  readonly acceptances: readonly {
-    readonly id: string;
-    /** SHA-256 of the text, hex. */
-    readonly hash: string;
-    /** Null for the text that comes with the product. */
-    readonly title: string | null;
-    readonly version: string;
-    readonly created_at: string;
-  }[];
-  readonly messages: readonly {
-    readonly id: string;
-    readonly title: string;
-    readonly message: string;
-    readonly isPublic: boolean;
-    readonly created_at: string;
-  }[];
-  /** Others that may be the same person. */
-  readonly duplicates: readonly Client[];
-};
+export type ClientPage = Client &
+  ClientValues & {
+    readonly requests: readonly {
+      readonly service_name: string;
+      readonly source: 'register' | 'login';
+      readonly created_at: string;
+    }[];
+    readonly acceptances: readonly {
+      readonly id: string;
+      /** SHA-256 of the text, hex. */
+      readonly hash: string;
+      /** Null for the text that comes with the product. */
+      readonly title: string | null;
+      readonly version: string;
+      readonly created_at: string;
+    }[];
+    readonly messages: readonly {
+      readonly id: string;
+      readonly title: string;
+      readonly message: string;
+      readonly isPublic: boolean;
+      readonly created_at: string;
+    }[];
+    /** Others that may be the same person. */
+    readonly duplicates: readonly Client[];
+  };
 
 /** Two clients that may be one person: the same name and last eight digits, or the same e-mail. */
 export type DuplicatePair = {

@@ -1,9 +1,11 @@
+import { clientFields } from '../../../shared/clients/fields.ts';
 import {
   CLIENT_COLUMNS,
   IMPORTED_COLUMNS,
   type ImportedColumn,
   type ImportRow,
 } from '../../../shared/clients/import.ts';
+import { mapFields } from '../../../shared/core/record-fields.ts';
 import { fold } from '../../../shared/core/text.ts';
 
 /** What a column of a file may hold; an address book has surnames apart. */
@@ -30,29 +32,27 @@ export type Table = {
   readonly lines: readonly Line[];
 };
 
-// As our own export, Google Contacts, Outlook and most spreadsheets call them, folded.
-const NAMES: Readonly<Record<Target, RegExp>> = {
-  name: /^(?:nome|nome completo|nome do cliente|nome da cliente|cliente|paciente|name|full name|display name|first name|given name|primeiro nome)$/,
-  surname: /^(?:sobrenome|last name|family name|surname)$/,
-  phone:
-    /^(?:telefone|telefone celular|celular|fone|whatsapp|contato|phone|mobile|phone number|mobile phone|(?:phone|telefone) 1 (?:value|valor)|numero|numero de telefone|tel)$/,
-  email: /^(?:e ?mail|e mail address|email address|e ?mail 1 (?:value|valor)|endereco de e ?mail)$/,
-  active: /^(?:status|situacao|ativo|active)$/,
-  created_at:
-    /^(?:cadastro|data de cadastro|data do cadastro|cadastrado em|cliente desde|created at)$/,
-  notes: /^(?:anotacoes|anotacao|notas|nota|observacoes|observacao|obs|notes)$/,
-};
-
 const plain = (name: string) =>
   fold(name)
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 
+const OTHER_HEADINGS = {
+  surname: /^(?:last name|family name|surname)$/,
+  created_at: /^(?:data d[eo] cadastro|cadastrado em|cliente desde|created at)$/,
+} as const;
+
+const headingsOf = (target: Target): RegExp =>
+  target === 'surname' || target === 'created_at'
+    ? OTHER_HEADINGS[target]
+    : clientFields[target].headings;
+
 /** The column of each, by its name; the first where two would do. */
 export function findColumns(columns: readonly string[]): Mapping {
   const names = columns.map(plain);
   const entries = TARGETS.map((target) => {
-    const at = names.findIndex((name) => NAMES[target].test(name));
+    const own = plain(targetLabel(target));
+    const at = names.findIndex((name) => name === own || headingsOf(target).test(name));
     return [target, at < 0 ? null : at] as const;
   });
   return Object.fromEntries(entries) as Record<Target, number | null>;
@@ -92,11 +92,10 @@ export function rowOf({ cells }: Line, mapping: Mapping): ImportRow {
     return at === null ? '' : (cells[at] ?? '').trim();
   };
   return {
+    ...mapFields(clientFields, ({ input }, name) =>
+      input === 'tel' || input === 'email' ? firstOf(cell(name)) : cell(name),
+    ),
     name: [cell('name'), cell('surname')].filter(Boolean).join(' '),
-    phone: firstOf(cell('phone')),
-    email: firstOf(cell('email')),
-    active: cell('active'),
     created_at: cell('created_at'),
-    notes: cell('notes'),
   };
 }

@@ -1,6 +1,7 @@
 import { Text, Textarea } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { type ClientPage, NOTES_MAX } from '../../../shared/clients/records.ts';
+import { NOTES_MAX } from '../../../shared/clients/fields.ts';
+import type { ClientPage } from '../../../shared/clients/records.ts';
 import { codePoints } from '../../../shared/core/text.ts';
 import { Editor, textField } from '../../editor/Editor.tsx';
 import { Card } from '../../ui/page/Card.tsx';

@@ -1,11 +1,7 @@
 import { randomKey } from '../../../browser/random-key.ts';
+import { NOTES_MAX } from '../../../shared/clients/fields.ts';
 import { mergeClients } from '../../../shared/clients/panel-endpoints.ts';
-import {
-  type Client,
-  type ClientMerge,
-  type ClientPage,
-  NOTES_MAX,
-} from '../../../shared/clients/records.ts';
+import type { Client, ClientMerge, ClientPage } from '../../../shared/clients/records.ts';
 import { codePoints } from '../../../shared/core/text.ts';
 import { callAfterLogin } from '../../session/session.ts';
 import { change, reloadClients, restore } from '../clients.ts';

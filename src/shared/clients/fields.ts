@@ -1,0 +1,96 @@
+import * as v from 'valibot';
+import { formatPhone } from '../core/phone.ts';
+import { phone } from '../core/phone-schema.ts';
+import { asText, type RecordField, type ValuesOf, yesOrNo } from '../core/record-fields.ts';
+import { fold } from '../core/text.ts';
+import { cleanText, optionalEmail, requiredText } from '../core/text-schemas.ts';
+
+/** Characters of the owner's private notes about a client. */
+export const NOTES_MAX = 4000;
+
+type ClientField<Schema extends v.GenericSchema> = RecordField<Schema> & {
+  readonly input: 'text' | 'tel' | 'email' | 'switch' | 'textarea';
+  /** What a merge proposes: the value of the record that stays, of the one used last, or both. */
+  readonly merge: 'kept' | 'latest' | 'joined';
+  /** Other headings of a file's column, lower case without accents and punctuation. */
+  readonly headings: RegExp;
+  /** Reads a cell of a file, where people write another text than the form sends. */
+  readonly cell?: v.GenericSchema<string, v.InferOutput<Schema>>;
+};
+
+const field = <Schema extends v.GenericSchema>(
+  given: Omit<ClientField<Schema>, 'words'> & Partial<ClientField<Schema>>,
+): ClientField<Schema> => ({ words: asText, ...given });
+
+const STATUS = { active: 'Ativo', inactive: 'Inativo' } as const;
+
+const statusCell = v.pipe(
+  v.string(),
+  v.transform((text) => fold(text.trim())),
+  v.check(
+    (text) => ['', 'ativo', 'inativo'].includes(text),
+    `Status: escreva ${STATUS.active} ou ${STATUS.inactive}.`,
+  ),
+  v.transform((text) => text !== 'inativo'),
+);
+
+/** What lists and the form hold of a client, by column. */
+export const listedFields = {
+  name: field({
+    label: 'Nome',
+    input: 'text',
+    schema: requiredText('Nome', 120, 'Nome é obrigatório'),
+    initial: '',
+    merge: 'kept',
+    headings:
+      /^(?:nome completo|nome d[oa] cliente|cliente|paciente|name|full name|display name|first name|given name|primeiro nome)$/,
+  }),
+  phone: field({
+    label: 'Telefone',
+    input: 'tel',
+    schema: phone,
+    initial: '',
+    words: (value) => formatPhone(asText(value)),
+    merge: 'latest',
+    headings:
+      /^(?:telefone celular|celular|fone|whatsapp|contato|phone|mobile|phone number|mobile phone|(?:phone|telefone) 1 (?:value|valor)|numero|numero de telefone|tel)$/,
+  }),
+  email: field({
+    label: 'E-mail',
+    input: 'email',
+    schema: optionalEmail('E-mail'),
+    initial: null,
+    merge: 'latest',
+    headings: /^(?:email|e ?mail address|e ?mail 1 (?:value|valor)|endereco de e ?mail)$/,
+  }),
+  active: field({
+    label: 'Status',
+    input: 'switch',
+    schema: v.boolean('Diga se o cliente está ativo.'),
+    initial: true,
+    words: yesOrNo(STATUS.active, STATUS.inactive),
+    merge: 'kept',
+    headings: /^(?:situacao|ativo|active)$/,
+    cell: statusCell,
+  }),
+} as const;
+
+/**
+ * Every column of a client that people fill in: SQL, validation, form, comparison, merge, files,
+ * export, trash and history derive from this list. `notes` has its own editor on the client's page.
+ */
+export const clientFields = {
+  ...listedFields,
+  notes: field({
+    label: 'Anotações',
+    input: 'textarea',
+    schema: cleanText('Anotações', NOTES_MAX),
+    initial: '',
+    merge: 'joined',
+    headings: /^(?:anotacao|notas?|observacoes|observacao|obs|notes)$/,
+  }),
+} as const;
+
+export type ClientFieldName = keyof typeof clientFields;
+export type ListedValues = ValuesOf<typeof listedFields>;
+export type ClientValues = ValuesOf<typeof clientFields>;

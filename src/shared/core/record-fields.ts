@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+
+/** A column of a record that people fill in or read. */
+export type RecordField<Schema extends v.GenericSchema = v.GenericSchema> = {
+  /** In forms, files and comparisons. */
+  readonly label: string;
+  readonly schema: Schema;
+  /** In a new record; the field is required where its schema refuses this. */
+  readonly initial: v.InferInput<Schema>;
+  /** A value as people read it, '' for none. */
+  readonly words: (value: unknown) => string;
+};
+
+export type RecordFields = Readonly<Record<string, RecordField>>;
+
+/** The values of a record by column. */
+export type ValuesOf<Fields extends RecordFields> = {
+  readonly [Name in keyof Fields]: v.InferOutput<Fields[Name]['schema']>;
+};
+
+export const asText = (value: unknown): string =>
+  value === null || value === undefined ? '' : String(value);
+
+export const yesOrNo =
+  (yes: string, no: string) =>
+  (value: unknown): string =>
+    typeof value === 'boolean' ? (value ? yes : no) : '';
+
+/** The columns of a record, in the order of its list. */
+const namesOf = <Fields extends RecordFields>(fields: Fields) =>
+  Object.keys(fields) as (keyof Fields & string)[];
+
+/** The same keys with a value made of each field; the caller states what it is. */
+export const mapFields = <Fields extends RecordFields, Value>(
+  fields: Fields,
+  make: (field: Fields[keyof Fields & string], name: keyof Fields & string) => Value,
+) =>
+  Object.fromEntries(namesOf(fields).map((name) => [name, make(fields[name], name)])) as {
+    readonly [Name in keyof Fields]: Value;
+  };
+
+/** The entries of a schema for a new record: an absent value is the initial one. */
+export const withInitials = <Fields extends RecordFields>(fields: Fields) =>
+  mapFields(fields, ({ schema, initial }) => v.optional(schema, initial)) as {
+    [Name in keyof Fields]: v.OptionalSchema<
+      Fields[Name]['schema'],
+      v.InferInput<Fields[Name]['schema']>
+    >;
+  };
+
+/** The entries of a schema for a change: an absent value stays. */
+export const allOptional = <Fields extends RecordFields>(fields: Fields) =>
+  mapFields(fields, ({ schema }) => v.optional(schema)) as {
+    [Name in keyof Fields]: v.OptionalSchema<Fields[Name]['schema'], undefined>;
+  };
