@@ -13,8 +13,8 @@ import {
 } from '../../src/shared/clients/privacy-endpoints.ts';
 import { saved } from '../content/writes.ts';
 import { stale } from '../http/failure.ts';
-import { once, writer } from '../http/idempotency.ts';
 import { ifMatch } from '../http/input.ts';
+import { onWrite } from '../http/on-write.ts';
 import { on } from '../http/route.ts';
 
 const current = async (db: Db): Promise<SavedPrivacy> => (await privacy.read(db)) ?? BLANK_PRIVACY;
@@ -23,14 +23,12 @@ const current = async (db: Db): Promise<SavedPrivacy> => (await privacy.read(db)
 export const routes = [
   on(readPrivacy, async ({ db }) => ({ data: await current(db) })),
 
-  on(savePrivacy, privacySettings, async (call) => {
-    const { db, request, body } = call;
-    const by = writer(call);
-    const work = () => privacy.save(db, body, ifMatch(request), by);
-    const again = (record: SavedPrivacy) => ({ record, contentVersion: null });
-    const result = await once(db, by.idempotencyKey, work, again);
-    if (!result) throw stale(await current(db));
-    return saved(call, result.record, result.contentVersion);
+  onWrite(savePrivacy, {
+    body: privacySettings,
+    work: ({ db, request, body }, by) => privacy.save(db, body, ifMatch(request), by),
+    replay: (record: SavedPrivacy) => ({ record, contentVersion: null }),
+    refused: async ({ db }) => stale(await current(db)),
+    reply: ({ record, contentVersion }, call) => saved(call, record, contentVersion),
   }),
 
   on(readRetention, async ({ db }) => {

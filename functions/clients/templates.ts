@@ -3,8 +3,8 @@ import type { Db } from '../../db/core/client.ts';
 import * as shared from '../../src/shared/clients/message-templates.ts';
 import { readTemplates, saveTemplates } from '../../src/shared/clients/templates-endpoints.ts';
 import { stale } from '../http/failure.ts';
-import { once, writer } from '../http/idempotency.ts';
 import { ifMatch } from '../http/input.ts';
+import { onWrite } from '../http/on-write.ts';
 import { on } from '../http/route.ts';
 
 const current = async (db: Db): Promise<shared.SavedTemplates> =>
@@ -14,12 +14,11 @@ const current = async (db: Db): Promise<shared.SavedTemplates> =>
 export const routes = [
   on(readTemplates, async ({ db }) => ({ data: await current(db) })),
 
-  on(saveTemplates, shared.messageTemplates, async (call) => {
-    const { db, request, body } = call;
-    const by = writer(call);
-    const work = () => messageTemplates.save(db, body.templates, ifMatch(request), by);
-    const saved = await once(db, by.idempotencyKey, work, (first: shared.SavedTemplates) => first);
-    if (!saved) throw stale(await current(db));
-    return { data: saved };
+  onWrite(saveTemplates, {
+    body: shared.messageTemplates,
+    work: ({ db, request, body }, by) =>
+      messageTemplates.save(db, body.templates, ifMatch(request), by),
+    refused: async ({ db }) => stale(await current(db)),
+    reply: (data) => ({ data }),
   }),
 ];

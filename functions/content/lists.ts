@@ -6,8 +6,8 @@ import { order } from '../../src/shared/content/order.ts';
 import { listCalls, reorderList } from '../../src/shared/content/panel-endpoints.ts';
 import { sentences } from '../../src/shared/core/sentences.ts';
 import { Failure, invalid, missing, stale } from '../http/failure.ts';
-import { once, writer } from '../http/idempotency.ts';
 import { ifMatch, valid } from '../http/input.ts';
+import { onWrite } from '../http/on-write.ts';
 import { type AnyCall, on, type Route } from '../http/route.ts';
 import { anyFields, merge, readSection, replayed, saved, savedRecord, viewOf } from './writes.ts';
 
@@ -18,47 +18,43 @@ async function refusal({ db }: AnyCall, definition: List, id: string): Promise<F
 }
 
 function createRoute(definition: List): Route {
-  const { create } = listCalls(definition.name);
-  return on(create, anyFields, async (call) => {
-    const { db, body } = call;
-    const fields = { ...initials(definition), ...canonical(definition, body) };
-    const values = valid(definition.schema, fields);
-    const by = writer(call);
-    const work = () => content.create(db, definition, values, by);
-    const result = await once(db, by.idempotencyKey, work, replayed);
-    if (!result) throw new Failure(500, sentences.failed);
-    return savedRecord(call, result, 201);
+  return onWrite(listCalls(definition.name).create, {
+    body: anyFields,
+    work: ({ db, body }, by) => {
+      const fields = { ...initials(definition), ...canonical(definition, body) };
+      return content.create(db, definition, valid(definition.schema, fields), by);
+    },
+    replay: replayed,
+    refused: () => new Failure(500, sentences.failed),
+    reply: (result, call) => savedRecord(call, result, 201),
   });
 }
 
 function updateRoute(definition: List): Route {
-  const { update } = listCalls(definition.name);
-  const handled = on(update, anyFields, async (call) => {
-    const { db, request, body } = call;
-    const { id } = call.params;
-    const current = await content.readItem(db, definition, id);
-    if (!current) throw missing();
-    if (body.id !== undefined && body.id !== id) throw invalid(sentences.otherId);
-    const { changes } = merge(definition, current, body);
-    const by = writer(call);
-    const work = () => content.update(db, definition, id, changes, ifMatch(request), by);
-    const result = await once(db, by.idempotencyKey, work, replayed);
-    if (!result) throw await refusal(call, definition, id);
-    return savedRecord(call, result);
+  return onWrite(listCalls(definition.name).update, {
+    body: anyFields,
+    find: (db, id) => content.readItem(db, definition, id),
+    work: async ({ db, request, params: { id }, body }, by) => {
+      const current = await content.readItem(db, definition, id);
+      if (!current) throw missing();
+      if (body.id !== undefined && body.id !== id) throw invalid(sentences.otherId);
+      const { changes } = merge(definition, current, body);
+      return content.update(db, definition, id, changes, ifMatch(request), by);
+    },
+    replay: replayed,
+    refused: (call) => refusal(call, definition, call.params.id),
+    reply: (result, call) => savedRecord(call, result),
   });
-  return { ...handled, find: (db, id) => content.readItem(db, definition, id) };
 }
 
 function removeRoute(definition: List): Route {
-  const { remove } = listCalls(definition.name);
-  return on(remove, async (call) => {
-    const { db, request } = call;
-    const { id } = call.params;
-    const by = writer(call);
-    const work = () => content.remove(db, definition, id, ifMatch(request), by);
-    const result = await once(db, by.idempotencyKey, work, replayed);
-    if (!result) throw await refusal(call, definition, id);
-    return saved(call, { message: definition.sentences.deleted }, result.contentVersion);
+  return onWrite(listCalls(definition.name).remove, {
+    work: ({ db, request, params }, by) =>
+      content.remove(db, definition, params.id, ifMatch(request), by),
+    replay: replayed,
+    refused: (call) => refusal(call, definition, call.params.id),
+    reply: ({ contentVersion }, call) =>
+      saved(call, { message: definition.sentences.deleted }, contentVersion),
   });
 }
 

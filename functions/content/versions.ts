@@ -15,10 +15,10 @@ import {
 } from '../../src/shared/content/versions-endpoints.ts';
 import { sentences } from '../../src/shared/core/sentences.ts';
 import { Failure, invalid, missing, stale } from '../http/failure.ts';
-import { once, writer } from '../http/idempotency.ts';
 import { ifMatch, valid } from '../http/input.ts';
+import { onWrite } from '../http/on-write.ts';
 import { on, type Route } from '../http/route.ts';
-import { replayed, savedRecord } from './writes.ts';
+import { replayed, savedRecord, staleSingleton } from './writes.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -35,18 +35,19 @@ export function singletonVersionRoutes(definition: Singleton): Route[] {
   const calls = singletonVersions(definition.name);
   return [
     on(calls.list, async ({ db }) => ({ data: await versions.list(db, definition, null) })),
-    on(calls.restore, restoring, async (call) => {
-      const { db, request, body } = call;
-      if (body.version === undefined) throw invalid(sentences.version);
-      const record = await versions.find(db, definition, null, body.version);
-      if (!record) throw noVersion();
-      const values = valuesOf(definition, record);
-      const by = writer(call);
-      const merged = { values, changes: values };
-      const work = () => content.save(db, definition, merged, ifMatch(request), by, 'restore');
-      const result = await once(db, by.idempotencyKey, work, replayed);
-      if (!result) throw stale((await content.readSingleton(db, definition)).saved ?? {});
-      return savedRecord(call, result);
+    onWrite(calls.restore, {
+      body: restoring,
+      work: async ({ db, request, body }, by) => {
+        if (body.version === undefined) throw invalid(sentences.version);
+        const record = await versions.find(db, definition, null, body.version);
+        if (!record) throw noVersion();
+        const values = valuesOf(definition, record);
+        const merged = { values, changes: values };
+        return content.save(db, definition, merged, ifMatch(request), by, 'restore');
+      },
+      replay: replayed,
+      refused: ({ db }) => staleSingleton(db, definition),
+      reply: (result, call) => savedRecord(call, result),
     }),
   ];
 }
@@ -61,30 +62,30 @@ export function listVersionRoutes(definition: List): Route[] {
       if (found.length === 0) throw missing();
       return { data: found };
     }),
-    {
-      ...on(calls.restore, restoring, async (call) => {
-        const { db, request, params, body } = call;
-        const by = writer(call);
-        const current = await content.readItem(db, definition, params.id);
-        const gone = current ? null : await versions.findDeleted(db, definition, params.id);
+    onWrite(calls.restore, {
+      body: restoring,
+      find: async (db, id) =>
+        (await content.readItem(db, definition, id)) ?? versions.findDeleted(db, definition, id),
+      work: async ({ db, request, params: { id }, body }, by): Promise<WriteResult | null> => {
+        const current = await content.readItem(db, definition, id);
+        const gone = current ? null : await versions.findDeleted(db, definition, id);
         if (!current && !gone) throw missing();
         const version = body.version ?? gone?.version;
         if (version === undefined) throw invalid(sentences.version);
-        const record = await versions.find(db, definition, params.id, version);
+        const record = await versions.find(db, definition, id, version);
         if (!record) throw noVersion();
         const values = valuesOf(definition, record);
-        const work = (): Promise<WriteResult | null> =>
-          gone
-            ? versions.recreate(db, definition, params.id, values, by)
-            : content.update(db, definition, params.id, values, ifMatch(request), by, 'restore');
-        const result = await once(db, by.idempotencyKey, work, replayed);
-        if (result) return savedRecord(call, result);
+        return gone
+          ? versions.recreate(db, definition, id, values, by)
+          : content.update(db, definition, id, values, ifMatch(request), by, 'restore');
+      },
+      replay: replayed,
+      refused: async ({ db, params }) => {
         const now = await content.readItem(db, definition, params.id);
-        throw now ? stale(now) : missing();
-      }),
-      find: async (db, id) =>
-        (await content.readItem(db, definition, id)) ?? versions.findDeleted(db, definition, id),
-    },
+        return now ? stale(now) : missing();
+      },
+      reply: (result, call) => savedRecord(call, result),
+    }),
   ];
 }
 

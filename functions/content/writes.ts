@@ -1,9 +1,16 @@
 import * as v from 'valibot';
 import { hasWaiting } from '../../db/content/columns.ts';
 import * as content from '../../db/content/content.ts';
+import type { Db } from '../../db/core/client.ts';
 import type { WriteResult } from '../../db/core/write.ts';
 import type { ContentRecord } from '../../src/shared/content/endpoints.ts';
-import { canonical, type Definition, initials } from '../../src/shared/content/entities/define.ts';
+import {
+  canonical,
+  type Definition,
+  initials,
+  type Singleton,
+} from '../../src/shared/content/entities/define.ts';
+import { type Failure, stale } from '../http/failure.ts';
 import { isOwner } from '../http/guard.ts';
 import { valid } from '../http/input.ts';
 import type { AnyCall, Reply } from '../http/route.ts';
@@ -50,6 +57,10 @@ export function merge(definition: Definition, current: Body, body: Body) {
   const changes = Object.fromEntries(Object.keys(patch).map((name) => [name, values[name]]));
   return { values, changes };
 }
+
+/** 409 with a section's only record as it is now. */
+export const staleSingleton = async (db: Db, definition: Singleton): Promise<Failure> =>
+  stale((await content.readSingleton(db, definition)).saved ?? {});
 
 /** Whose eyes an answer of a section is for; what only the owner is shown is kept by nobody. */
 export async function viewOf(definition: Definition, call: AnyCall) {

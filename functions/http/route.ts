@@ -53,7 +53,9 @@ export type Reply<Answer> = {
 );
 
 type Schema<Output = unknown> = v.GenericSchema<unknown, Output>;
-type BodyRule<Output = unknown> = Schema<Output> | ((variables: Variables) => Schema<Output>);
+export type BodyRule<Output = unknown> =
+  | Schema<Output>
+  | ((variables: Variables) => Schema<Output>);
 type Handle<E extends Endpoint> = (call: Call<E>) => Promise<Reply<AnswerOf<E>>>;
 
 /** An endpoint with what serves it, its types forgotten: the app knows them no more. */
@@ -68,6 +70,8 @@ export type Route = {
   readonly anyJson?: boolean;
   /** The record of `:id`, null for none: asked where the body is refused, for 404 comes first. */
   readonly find?: (db: Db, id: string) => Promise<object | null>;
+  /** Whether a repeat with its key is answered like the first call. */
+  readonly keyed?: boolean;
   readonly handle: (call: AnyCall & Loose) => Promise<Reply<unknown>>;
 };
 type Loose = {
@@ -77,7 +81,11 @@ type Loose = {
   readonly caller: Claims | null;
 };
 
-type Bodiless = Endpoint<string, Access, { readonly body?: never; readonly answer: unknown }>;
+export type Bodiless = Endpoint<
+  string,
+  Access,
+  { readonly body?: never; readonly answer: unknown }
+>;
 
 /** Serves an endpoint; where the host's settings decide, the body's schema is a function. */
 export function on<E extends Bodiless>(endpoint: E, handle: Handle<E>): Route;

@@ -6,8 +6,8 @@ import { sentences } from '../../src/shared/core/sentences.ts';
 import { fold, slugify } from '../../src/shared/core/text.ts';
 import { addPoster, listPosters, removePoster } from '../../src/shared/reports/endpoints.ts';
 import { POSTERS_MAX, type Poster, poster, SOURCES } from '../../src/shared/reports/reports.ts';
-import { Failure, missing } from '../http/failure.ts';
-import { once, writer } from '../http/idempotency.ts';
+import { Failure } from '../http/failure.ts';
+import { onWrite } from '../http/on-write.ts';
 import { on } from '../http/route.ts';
 
 const isSame = (a: string, b: string) => fold(a) === fold(b);
@@ -52,21 +52,15 @@ async function add(db: Db, name: string, by: Writer): Promise<Poster | null> {
 export const routes = [
   on(listPosters, async ({ db }) => ({ data: await posters.list(db) })),
 
-  on(addPoster, poster, async (call) => {
-    const { db, body } = call;
-    const by = writer(call);
-    const work = () => add(db, body.name, by);
-    const saved = await once(db, by.idempotencyKey, work, (answer: Poster) => answer);
-    if (!saved) throw refusal(await posters.list(db));
-    return { status: 201, data: saved };
+  onWrite(addPoster, {
+    body: poster,
+    work: ({ db, body }, by) => add(db, body.name, by),
+    refused: async ({ db }) => refusal(await posters.list(db)),
+    reply: (data) => ({ status: 201, data }),
   }),
 
-  on(removePoster, async (call) => {
-    const { db, params } = call;
-    const by = writer(call);
-    const work = () => posters.remove(db, params.id, by);
-    const gone = await once(db, by.idempotencyKey, work, (answer: { id: string }) => answer);
-    if (!gone) throw missing();
-    return { data: { message: sentences.posterDeleted } };
+  onWrite(removePoster, {
+    work: ({ db, params }, by) => posters.remove(db, params.id, by),
+    reply: () => ({ data: { message: sentences.posterDeleted } }),
   }),
 ];
