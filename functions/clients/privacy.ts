@@ -13,7 +13,7 @@ import { instant } from '../../src/shared/core/clock.ts';
 import { sentences } from '../../src/shared/core/sentences.ts';
 import { fold } from '../../src/shared/core/text.ts';
 import { Failure, invalid, missing } from '../http/failure.ts';
-import { once, writer } from '../http/idempotency.ts';
+import { onWrite } from '../http/on-write.ts';
 import { on } from '../http/route.ts';
 import { phoneHasher } from './phone-hash.ts';
 
@@ -31,33 +31,27 @@ export const routes = [
     return { data: { exported_at: instant(), controller, channel, ...client } };
   }),
 
-  {
-    ...on(eraseClient, erasure, async (call) => {
-      const { db, params, body } = call;
-      const { id } = params;
-      // The body is her name: the key is remembered without a hash of it.
-      const by = writer({ ...call, raw: new Uint8Array() });
-      const work = async () => {
-        const person = await identify(db, id);
-        if (!person) return null;
-        if (alike(body.name) !== alike(person.name)) throw invalid(otherName, { name: otherName });
-        const { phone } = person;
-        return (await erase(db, { id, phone }, phoneHasher(call), by)) || null;
-      };
-      const done = await once(db, by.idempotencyKey, work, () => true);
-      if (done) return { data: { message: erased } };
-      // Changed at this very moment, or gone.
-      throw (await identify(db, id)) ? new Failure(409, sentences.conflict) : missing();
-    }),
+  onWrite(eraseClient, {
+    body: erasure,
+    bodyIsPersonal: true,
     find: identify,
-  },
+    work: async (call, by) => {
+      const { db, params, body } = call;
+      const person = await identify(db, params.id);
+      if (!person) return null;
+      if (alike(body.name) !== alike(person.name)) throw invalid(otherName, { name: otherName });
+      const { phone } = person;
+      return (await erase(db, { id: params.id, phone }, phoneHasher(call), by)) || null;
+    },
+    replay: () => true,
+    // Changed at this very moment, or gone.
+    refused: async ({ db, params }) =>
+      (await identify(db, params.id)) ? new Failure(409, sentences.conflict) : missing(),
+    reply: () => ({ data: { message: erased } }),
+  }),
 
-  on(keepClient, async (call) => {
-    const { db, params } = call;
-    const by = writer(call);
-    const work = () => keep(db, params.id, by);
-    const result = await once(db, by.idempotencyKey, work, (first: { id: string }) => first);
-    if (!result) throw missing();
-    return { data: { message: kept } };
+  onWrite(keepClient, {
+    work: ({ db, params }, by) => keep(db, params.id, by),
+    reply: () => ({ data: { message: kept } }),
   }),
 ];

@@ -19,8 +19,8 @@ import {
 import { sentences } from '../../src/shared/core/sentences.ts';
 import { tagged } from '../http/etag.ts';
 import { Failure, invalid, missing, stale } from '../http/failure.ts';
-import { once, type WriteCall, writer } from '../http/idempotency.ts';
 import { ifMatch } from '../http/input.ts';
+import { onWrite } from '../http/on-write.ts';
 import { type AnyCall, on } from '../http/route.ts';
 import { phoneHasher } from './phone-hash.ts';
 import { clientQuery } from './query.ts';
@@ -54,11 +54,9 @@ async function written(db: Db, { id }: { readonly id: string }): Promise<Client>
   return row;
 }
 
-/** Writes once however often it is sent; a key keeps an id alone, so no person is in its table. */
-const onceOf = (call: AnyCall & WriteCall, work: () => Promise<Client | null>) =>
-  once(call.db, writer(call).idempotencyKey, work, (first: { readonly id: string }) =>
-    written(call.db, first),
-  );
+/** A repeat answers the client as it is now: a key stores an id alone, so its table names no person. */
+const replay = ({ id }: { readonly id: string }, { db }: AnyCall) => written(db, { id });
+const reply = (data: Client) => ({ data });
 
 /** Which of these clients a write met. Naturally the same when it is repeated: no key is kept. */
 function outcome(ids: readonly string[], met: readonly trash.Id[]): SelectionOutcome {
@@ -78,11 +76,12 @@ export const routes = [
     return tagged(call, JSON.stringify(clients), { 'x-total-count': String(total) });
   }),
 
-  on(endpoints.createClient, newClient, async (call) => {
-    const { db, body } = call;
-    const result = await onceOf(call, () => records.create(db, body, writer(call)));
-    if (!result) throw await phoneTaken(db, body.phone);
-    return { status: 201, data: result };
+  onWrite(endpoints.createClient, {
+    body: newClient,
+    work: ({ db, body }, by) => records.create(db, body, by),
+    replay,
+    refused: ({ db, body }) => phoneTaken(db, body.phone),
+    reply: (data) => ({ status: 201, data }),
   }),
 
   on(endpoints.listDuplicates, async ({ db }) => ({ data: await lists.duplicates(db) })),
@@ -109,78 +108,73 @@ export const routes = [
     return { data: client };
   }),
 
-  {
-    ...on(endpoints.changeClient, changeForm, async (call) => {
-      const { db, request, body } = call;
-      const { id } = call.params;
+  onWrite(endpoints.changeClient, {
+    body: changeForm,
+    find: records.read,
+    work: ({ db, request, params: { id }, body }, by) => {
       if ('id' in body && body.id !== undefined && body.id !== id) throw invalid(sentences.otherId);
-      const work = () => records.change(db, id, body, ifMatch(request), writer(call));
-      const result = await onceOf(call, work).catch(judged(db, body.phone));
-      if (!result) throw await refusal(db, id);
-      return { data: result };
-    }),
+      return records.change(db, id, body, ifMatch(request), by).catch(judged(db, body.phone));
+    },
+    replay,
+    refused: ({ db, params }) => refusal(db, params.id),
+    reply,
+  }),
+
+  onWrite(endpoints.toggleClient, {
+    work: ({ db, params }, by) => records.toggle(db, params.id, by),
+    replay,
+    reply,
+  }),
+
+  onWrite(endpoints.setClientStatus, {
+    body: clientStatus,
     find: records.read,
-  },
-
-  on(endpoints.toggleClient, async (call) => {
-    const { db, params } = call;
-    const result = await onceOf(call, () => records.toggle(db, params.id, writer(call)));
-    if (!result) throw missing();
-    return { data: result };
+    work: ({ db, params, body }, by) => records.change(db, params.id, body, null, by),
+    replay,
+    reply,
   }),
 
-  {
-    ...on(endpoints.setClientStatus, clientStatus, async (call) => {
-      const { db, params, body } = call;
-      const work = () => records.change(db, params.id, body, null, writer(call));
-      const result = await onceOf(call, work);
-      if (!result) throw missing();
-      return { data: result };
-    }),
+  onWrite(endpoints.removeClient, {
+    work: (call, by) =>
+      trash.remove(call.db, call.params.id, ifMatch(call.request), phoneHasher(call), by),
+    refused: ({ db, params }) => refusal(db, params.id),
+    reply: () => ({ data: { message: clientSentences.deleted } }),
+  }),
+
+  onWrite(endpoints.restoreClient, {
+    work: async (call, by) => {
+      const back = await trash.restore(call.db, call.params.id, phoneHasher(call), by);
+      return back && written(call.db, back);
+    },
+    replay,
+    refused: async ({ db, params }) => {
+      const gone = await trash.findDeleted(db, params.id);
+      return gone ? phoneTaken(db, gone.phone) : missing();
+    },
+    reply,
+  }),
+
+  onWrite(endpoints.mergeClients, {
+    body: clientMerge,
     find: records.read,
-  },
-
-  on(endpoints.removeClient, async (call) => {
-    const { db, request, params } = call;
-    const by = writer(call);
-    const work = () => trash.remove(db, params.id, ifMatch(request), phoneHasher(call), by);
-    const result = await once(db, by.idempotencyKey, work, (first: { id: string }) => first);
-    if (!result) throw await refusal(db, params.id);
-    return { data: { message: clientSentences.deleted } };
-  }),
-
-  on(endpoints.restoreClient, async (call) => {
-    const { db, params } = call;
-    const result = await onceOf(call, async () => {
-      const back = await trash.restore(db, params.id, phoneHasher(call), writer(call));
-      return back && written(db, back);
-    });
-    if (result) return { data: result };
-    const gone = await trash.findDeleted(db, params.id);
-    throw gone ? await phoneTaken(db, gone.phone) : missing();
-  }),
-
-  {
-    ...on(endpoints.mergeClients, clientMerge, async (call) => {
+    work: async (call, by) => {
       const { db, request, params, body } = call;
       if (body.other === params.id) {
         throw invalid(clientSentences.itself, { other: clientSentences.itself });
       }
-      const result = await onceOf(call, async () => {
-        const kept = await merge(
-          db,
-          params.id,
-          body,
-          ifMatch(request),
-          phoneHasher(call),
-          writer(call),
-        );
-        return kept && written(db, kept);
-      }).catch(judged(db, body.phone));
-      if (result) return { data: result };
-      const other = await records.read(db, body.other);
-      throw other ? await refusal(db, params.id) : missing();
-    }),
-    find: records.read,
-  },
+      const merged = await merge(
+        db,
+        params.id,
+        body,
+        ifMatch(request),
+        phoneHasher(call),
+        by,
+      ).catch(judged(db, body.phone));
+      return merged && written(db, merged);
+    },
+    replay,
+    refused: async ({ db, params, body }) =>
+      (await records.read(db, body.other)) ? refusal(db, params.id) : missing(),
+    reply,
+  }),
 ];

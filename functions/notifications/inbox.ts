@@ -9,8 +9,8 @@ import {
 import * as endpoints from '../../src/shared/notifications/panel-endpoints.ts';
 import { tagged } from '../http/etag.ts';
 import { missing } from '../http/failure.ts';
-import { once, writer } from '../http/idempotency.ts';
 import { valid } from '../http/input.ts';
+import { onWrite } from '../http/on-write.ts';
 import { paging } from '../http/paging.ts';
 import { on } from '../http/route.ts';
 
@@ -38,14 +38,11 @@ export const routes = [
     });
   }),
 
-  on(endpoints.createNotification, notification, async (call) => {
-    const { db, body } = call;
-    const by = writer(call);
-    const work = () => notifications.create(db, body, by);
-    const again = ({ id }: { id: string }) => notifications.read(db, id);
-    const saved = await once(db, by.idempotencyKey, work, again);
-    if (!saved) throw missing();
-    return { status: 201, data: saved };
+  onWrite(endpoints.createNotification, {
+    body: notification,
+    work: ({ db, body }, by) => notifications.create(db, body, by),
+    replay: ({ id }: { id: string }, { db }) => notifications.read(db, id),
+    reply: (data) => ({ status: 201, data }),
   }),
 
   on(endpoints.markAllRead, async ({ db, query }) =>

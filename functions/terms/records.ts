@@ -14,8 +14,8 @@ import {
 import { type Term, term } from '../../src/shared/terms/terms.ts';
 import { saved } from '../content/writes.ts';
 import { Failure, invalid, missing, stale } from '../http/failure.ts';
-import { once, type WriteCall, writer } from '../http/idempotency.ts';
 import { ifMatch, valid } from '../http/input.ts';
+import { onWrite } from '../http/on-write.ts';
 import { type AnyCall, on } from '../http/route.ts';
 import { sanitize } from './html.ts';
 
@@ -43,12 +43,11 @@ async function refusal(db: Db, id: string, expected: Versions): Promise<Failure>
   return new Failure(409, termSentences.accepted, { more: { current } });
 }
 
-/** Writes once however often it is sent; a repeat answers the term as it is now. */
-const onceOf = (call: AnyCall & WriteCall, work: () => Promise<records.TermWrite | null>) =>
-  once(call.db, writer(call).idempotencyKey, work, async ({ id }: Pick<Term, 'id'>) => {
-    const again = await terms.read(call.db, id);
-    return again && { term: again, contentVersion: null };
-  });
+/** A repeat answers the term as it is now. */
+async function replay({ id }: Pick<Term, 'id'>, { db }: AnyCall) {
+  const again = await terms.read(db, id);
+  return again && { term: again, contentVersion: null };
+}
 
 // Another build where another text is in force; a repeat and a draft lead to none.
 const answer = <T>(call: AnyCall, data: T, contentVersion: number | null, status = 200) =>
@@ -68,61 +67,52 @@ export const routes = [
     return { data: await terms.list(db, archived === 'true') };
   }),
 
-  on(endpoints.createTerm, term, async (call) => {
-    const { db, body } = call;
-    const values = { ...body, content: await clean(body.content) };
-    const result = await onceOf(call, () => records.create(db, values, writer(call)));
-    // Deleted since by the call that a repeat repeats.
-    if (!result) throw missing();
-    return answer(call, result.term, result.contentVersion, 201);
+  onWrite(endpoints.createTerm, {
+    body: term,
+    work: async ({ db, body }, by) =>
+      records.create(db, { ...body, content: await clean(body.content) }, by),
+    replay,
+    reply: (result, call) => answer(call, result.term, result.contentVersion, 201),
   }),
 
   on(endpoints.previewTerm, termText, async ({ body }) => ({
     data: await preview(body.content),
   })),
 
-  {
-    ...on(endpoints.changeTerm, changeForm, async (call) => {
-      const { db, request, body } = call;
-      const { id } = call.params;
+  onWrite(endpoints.changeTerm, {
+    body: changeForm,
+    find: terms.read,
+    work: async ({ db, request, params: { id }, body }, by) => {
       if ('id' in body && body.id !== undefined && body.id !== id) throw invalid(sentences.otherId);
       const changes =
         body.content === undefined ? body : { ...body, content: await clean(body.content) };
-      const expected = ifMatch(request);
-      const work = () => records.change(db, id, changes, expected, writer(call));
-      const result = await onceOf(call, work);
-      if (!result) throw await refusal(db, id, expected);
-      return answer(call, result.term, result.contentVersion);
-    }),
-    find: terms.read,
-  },
-
-  on(endpoints.removeTerm, async (call) => {
-    const { db, request } = call;
-    const { id } = call.params;
-    const by = writer(call);
-    const expected = ifMatch(request);
-    const result = await once(
-      db,
-      by.idempotencyKey,
-      () => records.remove(db, id, expected, by),
-      ({ archived }: Pick<records.TermRemoval, 'archived'>) => ({ archived, contentVersion: null }),
-    );
-    if (!result) {
-      const current = await terms.read(db, id);
-      throw current && !current.archived ? stale(current) : missing();
-    }
-    const { archived, contentVersion } = result;
-    return answer(call, { message: termSentences.deleted, archived }, contentVersion);
+      return records.change(db, id, changes, ifMatch(request), by);
+    },
+    replay,
+    refused: ({ db, request, params }) => refusal(db, params.id, ifMatch(request)),
+    reply: (result, call) => answer(call, result.term, result.contentVersion),
   }),
 
-  on(endpoints.restoreTerm, async (call) => {
-    const { db, params } = call;
-    const result = await onceOf(call, async () => {
-      const back = await records.restore(db, params.id, writer(call));
+  onWrite(endpoints.removeTerm, {
+    work: ({ db, request, params }, by) => records.remove(db, params.id, ifMatch(request), by),
+    replay: ({ archived }: Pick<records.TermRemoval, 'archived'>) => ({
+      archived,
+      contentVersion: null,
+    }),
+    refused: async ({ db, params }) => {
+      const current = await terms.read(db, params.id);
+      return current && !current.archived ? stale(current) : missing();
+    },
+    reply: ({ archived, contentVersion }, call) =>
+      answer(call, { message: termSentences.deleted, archived }, contentVersion),
+  }),
+
+  onWrite(endpoints.restoreTerm, {
+    work: async ({ db, params }, by) => {
+      const back = await records.restore(db, params.id, by);
       return back && { term: back, contentVersion: null };
-    });
-    if (!result) throw missing();
-    return { data: result.term };
+    },
+    replay,
+    reply: ({ term: data }) => ({ data }),
   }),
 ];
