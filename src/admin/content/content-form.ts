@@ -1,6 +1,7 @@
+import * as v from 'valibot';
 import type { ContentRecord } from '../../shared/content/endpoints.ts';
 import { canonical, type Definition, initials } from '../../shared/content/entities/define.ts';
-import type { Field, Input } from '../../shared/content/entities/fields.ts';
+import type { Field } from '../../shared/content/entities/fields.ts';
 import type { FormValues } from '../editor/drafts.ts';
 import { today } from '../ui/today.ts';
 import { hoursText, readHours } from './hours/hours-form.ts';
@@ -28,18 +29,17 @@ export const inputValues = (definition: Definition, values: FieldValues): FormVa
     ]),
   );
 
-// An empty box of text is '', one of these is nothing.
-const NULLABLE: readonly (Input | undefined)[] = ['duration', 'price'];
-
-function fieldValue(input: Input | undefined, value: FormValues[string]): unknown {
-  if (input === 'hours') return readHours(String(value));
-  return value === '' && NULLABLE.includes(input) ? null : value;
+/** An empty box of an optional field is null where the schema takes null and no empty text. */
+function fieldValue(field: Field | undefined, value: FormValues[string]): unknown {
+  if (field?.input === 'hours') return readHours(String(value));
+  if (value !== '' || !field || field.required) return value;
+  return v.is(field.schema, null) && !v.is(field.schema, '') ? null : value;
 }
 
 /** What the inputs of a form stand for, to be judged by the definition's schema. */
 export const fieldValues = ({ fields }: Definition, values: FormValues): FieldValues =>
   Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, fieldValue(fields[name]?.input, value)]),
+    Object.entries(values).map(([name, value]) => [name, fieldValue(fields[name], value)]),
   );
 
 /** A new record's form; `values` (say, the next order) go before the definition's beginnings. */

@@ -1,10 +1,12 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import type { Db } from '../../../db/core/client.ts';
 import { bytesOf, sizesOf } from '../../../db/media/photos.ts';
 import type { PictureSource, SiteContent } from '../../shared/content/content.ts';
+import { imageField } from '../../shared/content/entities/define.ts';
+import { registry, type Section } from '../../shared/content/entities/registry.ts';
 
 // Made once for a picture and a shape, and kept beside the builds: the next one finds them.
 const CACHE = join(process.cwd(), '.astro', 'pictures');
@@ -118,8 +120,8 @@ async function make(shown: Shown, shape: Shape, width: number, format: Format): 
   const bytes = await compress(original, shape, width, format).catch((cause: unknown) => {
     throw new Unreadable(`${shown.url} cannot be read`, { cause });
   });
-  // Moved into its place, so that a build that is stopped leaves no half of a picture.
-  const begun = `${file}.${process.pid}`;
+  // A name of its own for each call: two requests may make the same file at once.
+  const begun = `${file}.${randomUUID()}`;
   await writeFile(begun, bytes);
   await rename(begun, file);
   return name;
@@ -166,25 +168,35 @@ async function sweep(): Promise<void> {
 /** Content whose uploaded pictures have files in the sizes the page shows, and their names. */
 export type Drawn = { readonly content: SiteContent; readonly pictures: readonly string[] };
 
+/** The shapes of a section's pictures; of a list they are cards. */
+const USES: Readonly<Partial<Record<Section, keyof typeof SHAPES>>> = {
+  hero: 'hero',
+  about: 'about',
+  testimonials: 'face',
+};
+
+type Entry = Readonly<Record<string, unknown>>;
+
 /** Makes the files of the uploaded pictures that the content shows; reads no others. */
 export async function withPictures(db: Db, content: SiteContent): Promise<Drawn> {
-  const { hero, about, testimonials, blog } = content;
-  const urls = [
-    hero.background_image,
-    ...[about, ...testimonials, ...blog].map((it) => it.image_url),
-  ];
+  const pictured = Object.values(registry).flatMap((definition) => {
+    const image = imageField(definition);
+    const entries = [content[definition.name]].flat() as readonly Entry[];
+    return image === null ? [] : [{ name: definition.name, image, entries }];
+  });
+  const urls = pictured.flatMap(({ image, entries }) => entries.map((entry) => entry[image]));
   const known = await sizesOf(
     db,
-    urls.filter((url) => url !== null),
+    urls.filter((url) => typeof url === 'string'),
   );
   if (known.length === 0) return { content, pictures: [] };
   await mkdir(CACHE, { recursive: true });
   await sweep();
   const files = new Set<string>();
 
-  async function add<T extends object>(record: T, url: string | null, use: keyof typeof SHAPES) {
+  async function add(entry: Entry, url: unknown, use: keyof typeof SHAPES): Promise<Entry> {
     const picture = known.find((one) => one.url === url);
-    if (!picture) return record;
+    if (!picture) return entry;
     let bytes: Promise<Uint8Array> | undefined;
     const read = () => {
       bytes ??= bytesOf(db, picture.url).then((found) => {
@@ -196,37 +208,27 @@ export async function withPictures(db: Db, content: SiteContent): Promise<Drawn>
     try {
       const shown = { ...picture, read };
       const sources = await sourcesOf(shown, SHAPES[use], files);
-      if (use !== 'card') return { ...record, sources };
+      // Only a record with a page of its own is shared.
+      if (!('slug' in entry)) return { ...entry, sources };
       const share = await make(shown, SHARE, 1200, 'jpeg');
       files.add(share);
-      return { ...record, sources, share: `/pictures/${share}` };
+      return { ...entry, sources, share: `/pictures/${share}` };
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
       // One bad picture must not keep every later save from the page.
       console.warn(error.message);
-      return record;
+      return entry;
     }
   }
 
-  async function addAll<T extends { readonly image_url: string | null }>(
-    records: readonly T[],
-    use: keyof typeof SHAPES,
-  ): Promise<T[]> {
-    const added: T[] = [];
-    for (const record of records) added.push(await add(record, record.image_url, use));
-    return added;
+  const sections: Record<string, unknown> = { ...content };
+  for (const { name, image, entries } of pictured) {
+    const added: Entry[] = [];
+    for (const entry of entries) added.push(await add(entry, entry[image], USES[name] ?? 'card'));
+    sections[name] = Array.isArray(content[name]) ? added : added[0];
   }
-
-  return {
-    content: {
-      ...content,
-      hero: await add(hero, hero.background_image, 'hero'),
-      about: await add(about, about.image_url, 'about'),
-      testimonials: await addAll(testimonials, 'face'),
-      blog: await addAll(blog, 'card'),
-    },
-    pictures: [...files].sort(),
-  };
+  // The same sections, with files added to their records.
+  return { content: sections as SiteContent, pictures: [...files].sort() };
 }
 
 /** The bytes of a file that `withPictures` named. */
