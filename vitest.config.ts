@@ -22,6 +22,7 @@ const HOSTS = [
   'tests/hosts/build/publishing.test.ts',
   'tests/hosts/demo/demo.test.ts',
   'tests/db/local/open.test.ts',
+  'tests/recipes/recipes.test.ts',
 ];
 // Folders whose tests count days or show them.
 const FAR = [

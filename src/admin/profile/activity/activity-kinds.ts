@@ -41,25 +41,15 @@ const listed = (label: string): LogField => ({
       : '',
 });
 
-type Nouns = Readonly<Record<keyof typeof registry, Pick<Kind, 'noun' | 'ending'>>>;
-const SECTIONS: Nouns = {
-  hero: { noun: 'Capa', ending: 'a' },
-  about: { noun: 'Seção Sobre', ending: 'a' },
-  services: { noun: 'Serviço', ending: 'o' },
-  benefits: { noun: 'Benefício', ending: 'o' },
-  testimonials: { noun: 'Depoimento', ending: 'o' },
-  contact: { noun: 'Contato', ending: 'o' },
-  faq: { noun: 'Pergunta', ending: 'a' },
-  blog: { noun: 'Postagem', ending: 'a' },
-};
-
-const sections = Object.values(registry).map(({ name, label, fields }) => {
-  const named = Object.entries(fields).map(([key, field]) => [
-    key,
-    { label: field.label, words: (value: unknown) => fieldText(field, value) },
-  ]);
-  return [name, { ...SECTIONS[name], label, fields: Object.fromEntries(named) }] as const;
-});
+const sections = Object.values(registry).map(
+  ({ name, label, noun, ending, fields }): readonly [string, Kind] => {
+    const named = Object.entries(fields).map(([key, field]) => [
+      key,
+      { label: field.label, words: (value: unknown) => fieldText(field, value) },
+    ]);
+    return [name, { label, noun, ending, fields: Object.fromEntries(named) }];
+  },
+);
 
 const OTHERS: Readonly<Record<string, Kind>> = {
   clients: {

@@ -4,6 +4,8 @@ import { image, text, textarea } from './fields.ts';
 export const about = defineSingleton({
   name: 'about',
   label: 'Sobre',
+  noun: 'Seção Sobre',
+  ending: 'a',
   purpose: 'Quem você é e como trabalha.',
   post: true,
   fields: {

@@ -4,6 +4,8 @@ import { icon, order, text, textarea } from './fields.ts';
 export const benefits = defineList({
   name: 'benefits',
   label: 'Benefícios',
+  noun: 'Benefício',
+  ending: 'o',
   purpose: 'O que a massagem faz pelo corpo e pela mente.',
   fields: {
     title: text({ label: 'Título', max: 120, required: 'Título é obrigatório' }),

@@ -4,6 +4,8 @@ import { date, image, text, textarea } from './fields.ts';
 export const blog = defineList({
   name: 'blog',
   label: 'Blog',
+  noun: 'Postagem',
+  ending: 'a',
   purpose: 'Textos que ajudam as pessoas a encontrar você.',
   fields: {
     title: text({ label: 'Título', max: 160, required: 'Título é obrigatório' }),

@@ -5,6 +5,8 @@ import { hours } from './practice-fields.ts';
 export const contact = defineSingleton({
   name: 'contact',
   label: 'Contato',
+  noun: 'Contato',
+  ending: 'o',
   title: 'Editar Informações de Contato',
   purpose: 'Como os clientes encontram e chamam você.',
   post: true,

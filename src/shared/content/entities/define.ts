@@ -23,6 +23,9 @@ type Common<N extends string, F extends Fields> = {
   readonly name: N;
   /** Short name in menus. */
   readonly label: string;
+  /** One record in the activity log, and how its participles end: 'alterad' + 'o'. */
+  readonly noun: string;
+  readonly ending: 'o' | 'a';
   /** Heading of the admin screen; the label where nothing else is said. */
   readonly title: string;
   /** One line under it: what the screen is for. */

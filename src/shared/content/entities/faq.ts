@@ -4,6 +4,8 @@ import { order, text, textarea } from './fields.ts';
 export const faq = defineList({
   name: 'faq',
   label: 'FAQ',
+  noun: 'Pergunta',
+  ending: 'a',
   title: 'Perguntas Frequentes',
   purpose: 'As dúvidas que os clientes sempre têm, respondidas antes da conversa.',
   fields: {

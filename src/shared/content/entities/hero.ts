@@ -5,6 +5,8 @@ import { color, font, image, link, shadow, text, textarea } from './fields.ts';
 export const hero = defineSingleton({
   name: 'hero',
   label: 'Capa',
+  noun: 'Capa',
+  ending: 'a',
   purpose: 'A primeira coisa que o visitante vê: título, subtítulo e o botão de agendar.',
   post: false,
   fields: {

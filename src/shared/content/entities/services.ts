@@ -5,6 +5,8 @@ import { duration, price } from './practice-fields.ts';
 export const services = defineList({
   name: 'services',
   label: 'Serviços',
+  noun: 'Serviço',
+  ending: 'o',
   purpose: 'As massagens que você oferece, na ordem em que aparecem no site.',
   fields: {
     title: text({ label: 'Título', max: 120, required: 'Título é obrigatório' }),

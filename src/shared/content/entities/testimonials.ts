@@ -4,6 +4,8 @@ import { image, rating, text, textarea } from './fields.ts';
 export const testimonials = defineList({
   name: 'testimonials',
   label: 'Depoimentos',
+  noun: 'Depoimento',
+  ending: 'o',
   purpose: 'O que os clientes dizem. Publique só com a permissão da pessoa.',
   fields: {
     name: text({ label: 'Nome', max: 120, required: 'Nome é obrigatório' }),

@@ -43,6 +43,8 @@ const base = () =>
   ({
     name: 'things',
     label: 'Coisas',
+    noun: 'Coisa',
+    ending: 'a',
     title: 'Coisas',
     purpose: 'Coisas.',
     fields: made(),

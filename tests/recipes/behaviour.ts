@@ -1,0 +1,68 @@
+// Runs in a copy of the project that has the recipes applied; prints what was seen as JSON.
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { connect } from '../../db/core/client.ts';
+import { prepare } from '../../db/core/prepare.ts';
+import { openLocal } from '../../db/local/open.ts';
+import { buildSite } from '../../hosts/build/astro-build.ts';
+import { fieldValues } from '../../src/admin/content/content-form.ts';
+import { registry } from '../../src/shared/content/entities/registry.ts';
+import { testApi } from '../support/api.ts';
+
+const UNKNOWN = '00000000-0000-4000-8000-000000000000';
+
+const local = await openLocal({ memory: true });
+const db = connect(local.url);
+await prepare(db);
+const api = testApi(db);
+const token = await api.adminToken();
+const owner = (method: string, path: string, body: object, key?: string) =>
+  api.send(method, path, { token, body, ...(key ? { headers: { 'idempotency-key': key } } : {}) });
+const status = async (method: string, path: string, body: object) =>
+  (await owner(method, path, body)).status;
+const idOf = ({ data }: { readonly data: unknown }) => (data as { readonly id: string }).id;
+
+const added = await owner('POST', '/content/rooms', { title: 'Sala azul' }, 'one');
+const repeated = await owner('POST', '/content/rooms', { title: 'Sala azul' }, 'one');
+const entity = {
+  added: added.status,
+  repeatIsTheSame: idOf(repeated) === idOf(added),
+  listed: ((await api.send('GET', '/content/rooms')).data as unknown[]).length,
+  withoutTitle: await status('POST', '/content/rooms', { title: '' }),
+  unknownBeforeInvalid: await status('PUT', `/content/rooms/${UNKNOWN}`, { title: '' }),
+};
+
+const service = { title: 'A quatro mãos', description: 'd' };
+const empty = fieldValues(registry.services, { people: '' });
+const withoutPeople = await owner('POST', '/content/services', { ...service, ...empty });
+const field = {
+  empty,
+  saved: (withoutPeople.data as { readonly people: unknown }).people,
+  two: await status('POST', '/content/services', { ...service, people: 2 }),
+  tooMany: await status('POST', '/content/services', { ...service, people: 21 }),
+};
+
+const client = await owner('POST', '/users', { name: 'Ana', phone: '11988887777' });
+const notes = `/users/${idOf(client)}/notes`;
+const saved = await owner('PUT', notes, { notes: 'Prefere manhã.' }, 'two');
+const again = await owner('PUT', notes, { notes: 'Prefere manhã.' }, 'two');
+const page = (await api.send('GET', `/users/${idOf(client)}`, { token })).data;
+const endpoint = {
+  saved: [saved.status, again.status],
+  revisions: (await db`select 1 from revisions where entity = 'clients'`).length,
+  notes: (page as { readonly notes: string }).notes,
+  withoutBody: await owner('PUT', notes, {}).then(({ status, data }) => [status, data]),
+  unknownBeforeInvalid: await status('PUT', `/users/${UNKNOWN}/notes`, {}),
+  withoutToken: (await api.send('PUT', notes, { body: { notes: 'x' } })).status,
+};
+await local.close();
+
+const out = join(process.cwd(), '.astro', 'recipe-site');
+await buildSite({ out, databaseUrl: null });
+const html = await readFile(join(out, 'index.html'), 'utf8');
+const section = {
+  heading: html.includes('Onde eu atendo'),
+  record: html.includes('Sala do jardim'),
+  link: html.includes('href="#rooms"'),
+};
+console.log(`\n${JSON.stringify({ entity, field, endpoint, section })}`);

@@ -1,0 +1,87 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { applyRecipe } from './apply.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const RECIPES = ['new-entity', 'new-field', 'new-endpoint'] as const;
+const COPIED = [
+  ...['src', 'functions', 'db', 'hosts', 'public', 'tests/support', 'tests/recipes'],
+  ...['package.json', 'package-lock.json', 'tsconfig.json', 'astro.config.mjs'],
+];
+
+// A compiler and a build, on a machine that may be busy.
+const SLOW_MS = 240_000;
+
+let copy: string;
+let touched: Record<string, string[]>;
+
+/** Runs a program of the project in the copy. */
+function run(program: string, args: readonly string[]): string {
+  const file = join(copy, 'node_modules', '.bin', program);
+  try {
+    // Vitest's own variables would make the build one for development.
+    const { PATH, HOME } = process.env;
+    const env = { PATH, HOME, ASTRO_TELEMETRY_DISABLED: '1' };
+    return execFileSync(file, args, { cwd: copy, env, encoding: 'utf8' });
+  } catch (error) {
+    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
+    throw new Error(`${program} failed:\n${stdout}\n${stderr}`);
+  }
+}
+
+beforeAll(() => {
+  mkdirSync(join(ROOT, '.astro'), { recursive: true });
+  copy = mkdtempSync(join(ROOT, '.astro', 'recipes-'));
+  for (const name of COPIED) cpSync(join(ROOT, name), join(copy, name), { recursive: true });
+  symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
+  touched = Object.fromEntries(
+    RECIPES.map((name) => [name, applyRecipe(join(ROOT, 'docs', `${name}.md`), copy)]),
+  );
+});
+afterAll(() => copy && rmSync(copy, { recursive: true, force: true }));
+
+test('a list entity touches seven files, four of them new', () => {
+  const files = touched['new-entity'] ?? [];
+  expect(files).toHaveLength(7);
+  expect(files.filter((file) => /rooms/i.test(file))).toHaveLength(4);
+});
+
+test('the code of the three recipes compiles', { timeout: SLOW_MS }, () => {
+  run('astro', ['sync', '--silent']);
+  const include = ['.astro/types.d.ts', 'src/**/*', 'functions/**/*', 'db/**/*', 'hosts/**/*'];
+  writeFileSync(
+    join(copy, 'tsconfig.recipes.json'),
+    JSON.stringify({ extends: './tsconfig.json', include }),
+  );
+  expect(run('tsc', ['--noEmit', '-p', 'tsconfig.recipes.json'])).toBe('');
+});
+
+test('the entity, the field and the endpoint do what their recipes say', {
+  timeout: SLOW_MS,
+}, () => {
+  const output = run('node', ['tests/recipes/behaviour.ts']).trim().split('\n').at(-1) ?? '';
+  expect(JSON.parse(output)).toEqual({
+    entity: {
+      added: 201,
+      repeatIsTheSame: true,
+      listed: 1,
+      withoutTitle: 422,
+      unknownBeforeInvalid: 404,
+    },
+    field: { empty: { people: null }, saved: null, two: 201, tooMany: 422 },
+    endpoint: {
+      saved: [200, 200],
+      revisions: 2,
+      notes: 'Prefere manhã.',
+      withoutBody: [
+        422,
+        { message: 'Escreva as anotações.', errors: { notes: 'Escreva as anotações.' } },
+      ],
+      unknownBeforeInvalid: 404,
+      withoutToken: 401,
+    },
+    section: { heading: true, record: true, link: true },
+  });
+});
