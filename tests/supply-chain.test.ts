@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 
-// threats.md T-37.
+// docs/threats.md T-37.
 type Entry = {
   readonly version?: string;
   readonly integrity?: string;

@@ -6,7 +6,7 @@ import { beside } from '../core/unavailable.ts';
 
 /**
  * Counts a wrong password or code against the admin of a username. Her limit's counter, `limitKey`,
- * is written with it: so a name that nobody has costs a write and a commit, too (threat T-11).
+ * is written with it: so a name that nobody has costs a write and a commit, too (docs/threats.md T-11).
  */
 export async function note(db: Db, username: string, limitKey: string): Promise<void> {
   const at = instant();

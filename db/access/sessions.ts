@@ -5,7 +5,7 @@ import { all, first, type Sql } from '../core/sql.ts';
 import { beside } from '../core/unavailable.ts';
 import { lock } from './admins.ts';
 
-/** Absolute and idle life of an admin session (design §4). */
+/** Absolute and idle life of an admin session (docs/spec.md §10). */
 export const SESSION_HOURS = 8;
 const IDLE_MINUTES = 60;
 

@@ -84,7 +84,7 @@ export const automatic = (
 /**
  * The parts of a statement that tell the owner that `person` waits for her call, by the name of her
  * record and what `message` says after it. What was told before and is unread (`already`) is
- * brought up to date instead: one row a client, however often she asks (threat T-42). Nobody who
+ * brought up to date instead: one row a client, however often she asks (docs/threats.md T-42). Nobody who
  * has just registered is told of twice.
  */
 export function waiting(db: Db, { title, message }: Text): Sql {

@@ -11,7 +11,7 @@ const LENGTH_MAX = 1024;
 
 /**
  * A lane: the signed word that somebody logged in as this admin with this device. It opens nothing;
- * its wrong passwords are counted apart from everybody else's (threat T-10).
+ * its wrong passwords are counted apart from everybody else's (docs/threats.md T-10).
  */
 export const laneOf = (
   { secret }: AnyCall,

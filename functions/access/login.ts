@@ -31,7 +31,7 @@ export const routes = [
     const who = lane ? 'owner' : 'stranger';
     const refused = () => new Failure(401, sentences.loginFailed);
     const noted = () => failedLogins.note(db, username, own.key);
-    // Counted before any hashing, so that a flood of guesses costs next to nothing (threat T-09).
+    // Counted before any hashing, so that a flood of guesses costs next to nothing (docs/threats.md T-09).
     return limited(call, [own, ...shared], async () => {
       const admin = await admins.findByUsername(db, username);
       const right = await passwords.matches(password, admin?.passwordHash ?? null, who);
@@ -69,7 +69,7 @@ export const routes = [
       if (weak) throw invalid(weak, { password: weak });
       const counted = attempt(call, 'loginAddress', platform.address);
       return limited(call, [counted], async () => {
-        // Both refusals come before the hash: a race or a repeat costs no scrypt (threat T-08).
+        // Both refusals come before the hash: a race or a repeat costs no scrypt (docs/threats.md T-08).
         if (!(await admins.setupNeeded(db))) throw new Failure(409, sentences.setupDone);
         const expected = platform.variables.setupToken;
         if (expected === null || !equal(setupToken, expected)) {

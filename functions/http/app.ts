@@ -31,7 +31,7 @@ function configured<T>(value: T | null, variable: string): T {
 
 type Ids = Readonly<Record<string, string>>;
 
-/** How long all queries of a request may take together (design §7). */
+/** How long all queries of a request may take together (docs/spec.md §13). */
 const REQUEST_MS = 8_000;
 
 const NOTHING = { raw: new Uint8Array(), data: {} };
@@ -56,7 +56,7 @@ async function judged(route: Route, sent: unknown, id: string, platform: Platfor
   }
 }
 
-/** Answers a call by the route that the caller may use; the order of checks is design §4's. */
+/** Answers a call by the route that the caller may use; the order of checks is docs/spec.md §10's. */
 async function answer(routes: readonly Route[], request: Request, platform: Platform, params: Ids) {
   const deadline = { at: performance.now() + REQUEST_MS };
   if (routes.some(({ endpoint }) => endpoint.method !== 'GET')) {

@@ -24,7 +24,7 @@ const CLOCK_SKEW = 120;
 
 const keys = new Map<string, Promise<CryptoKey>>();
 
-// A key a kind: a client token can never verify as an admin's, whatever it claims (threat T-04).
+// A key a kind: a client token can never verify as an admin's, whatever it claims (docs/threats.md T-04).
 function keyOf(secret: string, kind: Kind): Promise<CryptoKey> {
   const name = `${kind}:${secret}`;
   const known = keys.get(name);

@@ -2,7 +2,7 @@ import type { ReportPeriod } from '../../src/shared/reports/reports.ts';
 
 const DAY = 86_400_000;
 
-/** How many buckets a report looks back, the one of today among them (design §4). */
+/** How many buckets a report looks back, the one of today among them (docs/spec.md §10). */
 const WINDOW = { day: 30, week: 12, month: 12 } as const;
 
 const written = (date: Date) => date.toISOString().slice(0, 10);

@@ -23,7 +23,7 @@ function periodOf<Period extends string>(query: URLSearchParams, known: readonly
   return period;
 }
 
-/** A bucket under the name that its period has on the wire (spec §3). */
+/** A bucket under the name that its period has on the wire (docs/spec.md §3). */
 function named(period: ReportPeriod, bucket: string): Bucket {
   if (period === 'day') return { date: bucket };
   if (period === 'week') return { start_date: bucket };

@@ -17,7 +17,7 @@ const BUILDS = join(ROOT, '.astro');
 /** A build yields to the requests of the same machine. */
 const LOW_PRIORITY = 5;
 const KEPT_OUTPUT = 4000;
-// What renders the pages has no use for these (threat T-35).
+// What renders the pages has no use for these (docs/threats.md T-35).
 const SECRET = /^(?:DATABASE_URL|JWT_SECRET|SETUP_TOKEN|BUILD_HOOK_URL|ADMIN_.*)$/;
 
 /** What the build's /version.json says. */

@@ -5,7 +5,7 @@
 export const memory = new Map<string, string>();
 
 /**
- * The keys of the product in localStorage (spec §9); `unsaved:` holds an admin screen's typed but
+ * The keys of the product in localStorage (docs/spec.md §9); `unsaved:` holds an admin screen's typed but
  * unsaved work.
  */
 export type StorageKey =

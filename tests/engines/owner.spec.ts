@@ -13,7 +13,7 @@ import {
 import { DESKTOP, expect, PHONE, TABLET, test, widthTag } from '../support/engines/test.ts';
 
 const PREVIEW = part('[role="img"][aria-label="Prévia do início do site"]');
-// look.md, design §2: the hero fills 88 % of the window's height.
+// look.md, docs/architecture.md: the hero fills 88 % of the window's height.
 const HERO_SHARE = 0.88;
 
 /** The drawing inside the preview, which has a tree of its own. */

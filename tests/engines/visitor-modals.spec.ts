@@ -12,7 +12,7 @@ type Modal = {
   readonly head: string;
 };
 
-// spec §2, the built-in texts; addresses: design §5.
+// docs/spec.md §2, the built-in texts; addresses: docs/spec.md §11.
 const MODALS: Readonly<Record<'service' | 'benefit' | 'post' | 'terms', Modal>> = {
   service: {
     page: '/',

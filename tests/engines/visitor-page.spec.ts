@@ -1,7 +1,7 @@
 import { button, link, part, words } from '../support/engines/target.ts';
 import { DESKTOP, expect, PHONE, TABLET, test } from '../support/engines/test.ts';
 
-// spec §2: the anchored sections, in order.
+// docs/spec.md §2: the anchored sections, in order.
 const SECTIONS = [
   'home',
   'about',
@@ -68,7 +68,7 @@ test('one question is open at a time, the first from the start', async ({ tab })
   expect(await open()).toEqual(['Quanto tempo dura uma sessão?']);
   await tab.click(words('Quais são os valores?'));
   await expect.poll(open).toEqual(['Quais são os valores?']);
-  // spec §2: the prices of the default content.
+  // docs/spec.md §2: the prices of the default content.
   const { text } = await tab.see(words('R$150', part('#faq .answer')));
   expect(text).toContain('R$180');
   await tab.click(words('Quais são os valores?'));

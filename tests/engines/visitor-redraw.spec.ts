@@ -2,7 +2,7 @@ import { dialog, heading, part, words } from '../support/engines/target.ts';
 import { expect, test } from '../support/engines/test.ts';
 import { holdContent } from '../support/held-content.ts';
 
-// The built-in texts that stay and go: spec §1.
+// The built-in texts that stay and go: docs/spec.md §1.
 const KEPT = 'Quais são os valores?';
 const GONE = 'Massagem Relaxante';
 

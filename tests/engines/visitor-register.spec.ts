@@ -14,16 +14,16 @@ import {
 } from '../support/engines/target.ts';
 import { DESKTOP, expect, PHONE, test, widthTag } from '../support/engines/test.ts';
 
-// spec §4: what stands in WhatsApp's message box. design §5: the placeholder number can be
+// docs/spec.md §4: what stands in WhatsApp's message box. docs/spec.md §11: the placeholder number can be
 // nobody's.
 const REGISTERED =
   'Olá! Acabei de me cadastrar e gostaria de agendar uma sessão. Serviço: Ventosaterapia.';
 const RETURNING = 'Olá! Gostaria de agendar uma sessão.';
 const WHATSAPP = 'https://wa.me/5500000000000';
-// spec §9: 30 minutes.
+// docs/spec.md §9: 30 minutes.
 const SESSION_MS = 1_800_000;
 
-// spec §5.
+// docs/spec.md §5.
 const WRONG = [
   ['Serviço', 'Selecione um serviço'],
   ['Nome', 'Nome é obrigatório'],

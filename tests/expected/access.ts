@@ -6,7 +6,7 @@ export type Row = readonly [
   access: Access,
 ];
 
-// spec §7 (paths), design §4 ('Public', 'Client or admin', 'Everything else: admin', 'Additions of
+// docs/spec.md §7 (paths), docs/spec.md §10 ('Public', 'Client or admin', 'Everything else: admin', 'Additions of
 // the back office').
 export const access: readonly Row[] = [
   ['GET', '/content', 'public'],
@@ -157,7 +157,7 @@ export const access: readonly Row[] = [
   ['DELETE', '/reports/posters/:id', 'admin'],
 ];
 
-/** Writes that carry no body and so need no media type (design §4). */
+/** Writes that carry no body and so need no media type (docs/spec.md §10). */
 export const bodiless = new Set([
   'POST /content/publish',
   'POST /auth/logout',
@@ -169,7 +169,7 @@ export const bodiless = new Set([
   'PUT /notifications/read-all',
 ]);
 
-// Paths that look like ours and are not (threat T-20).
+// Paths that look like ours and are not (docs/threats.md T-20).
 export const nowhere = [
   '/content/',
   '/content/Hero',

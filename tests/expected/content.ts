@@ -5,11 +5,11 @@ export type Section = {
   readonly name: string;
   /** A record as its owner would write it, under the canonical names. */
   readonly sample: Values;
-  /** Fields that must not be blank (spec §5), with the sentence. */
+  /** Fields that must not be blank (docs/spec.md §5), with the sentence. */
   readonly required: Readonly<Record<string, string>>;
-  /** Other names of a field on the wire (design §4 'Two names for one field'). */
+  /** Other names of a field on the wire (docs/spec.md §10 'Two names for one field'). */
   readonly aliases: Readonly<Record<string, string>>;
-  /** Numbers, with the least and the most they may be (spec §5, §9). */
+  /** Numbers, with the least and the most they may be (docs/spec.md §5, §9). */
   readonly numbers: Readonly<Record<string, readonly [least: number, most: number]>>;
 };
 
@@ -17,7 +17,7 @@ const title = 'Título é obrigatório';
 const description = 'Descrição é obrigatória';
 const order = { order: [1, 9999] } as const;
 
-// spec §3 (fields), §5 (required).
+// docs/spec.md §3 (fields), §5 (required).
 export const lists: readonly Section[] = [
   {
     name: 'services',
@@ -31,7 +31,7 @@ export const lists: readonly Section[] = [
     },
     required: { title, description },
     aliases: {},
-    // design §4 'Additions of the back office'; the least and the most are decision 017's.
+    // docs/spec.md §10 'Additions of the back office'; the least and the most are decision 017's.
     numbers: { ...order, duration: [5, 600], price: [0.01, 99_999.99] },
   },
   {
@@ -85,7 +85,7 @@ export const lists: readonly Section[] = [
 
 export type Singleton = Section & { readonly post: boolean };
 
-// design §4: POST saves too on about and contact, POST /content/hero is 405.
+// docs/spec.md §10: POST saves too on about and contact, POST /content/hero is 405.
 export const singletons: readonly Singleton[] = [
   {
     name: 'hero',
@@ -151,7 +151,7 @@ export const sectionNames = [
   'blog',
 ] as const;
 
-// spec §2: the four services while none is saved (design §4 names their ids).
+// docs/spec.md §2: the four services while none is saved (docs/spec.md §10 names their ids).
 export const builtInServices = {
   relaxante: 'Massagem Relaxante',
   terapeutica: 'Massagem Terapêutica',
@@ -160,9 +160,9 @@ export const builtInServices = {
 } as const;
 
 // What stands on the page before the owner has saved anything: a first part is saved over it
-// (design §4 'Nothing saved').
-// The untouched public page uses black (design §4 'PUT is partial'); the WhatsApp number can be
-// nobody's (design §5).
+// (docs/spec.md §10 'Nothing saved').
+// The untouched public page uses black (docs/spec.md §10 'PUT is partial'); the WhatsApp number can be
+// nobody's (docs/spec.md §11).
 export const untouched: Readonly<Record<string, Values>> = {
   hero: {
     button_text: 'AGENDAR SESSÃO',

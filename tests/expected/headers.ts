@@ -1,6 +1,6 @@
 type Table = Readonly<Record<string, string>>;
 
-// threats.md 'Headers on every answer', design §7.
+// docs/threats.md 'Headers on every answer', docs/spec.md §13.
 const off = [
   'accelerometer',
   'autoplay',
@@ -84,7 +84,7 @@ export const panelPolicy: Table = {
   'trusted-types': 'default site-view',
 };
 
-// threat T-32, design §4 ('GET /content'): shared caches may keep the public document for 10 s.
+// threat T-32, docs/spec.md §10 ('GET /content'): shared caches may keep the public document for 10 s.
 export const caching = {
   document: 'public, max-age=0, s-maxage=10, must-revalidate',
   content: 'public, max-age=0, must-revalidate',

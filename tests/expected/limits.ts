@@ -1,4 +1,4 @@
-// design §4 'Throttles': how many calls, and seconds until the first of them is forgotten.
+// docs/spec.md §10 'Throttles': how many calls, and seconds until the first of them is forgotten.
 export const throttles = {
   login: { max: 5, window: 15 * 60 },
   loginAddress: { max: 20, window: 15 * 60 },
@@ -14,7 +14,7 @@ export const throttles = {
   visitors: { max: 500, window: 24 * 60 * 60 },
 } as const;
 
-// design §7: the host's own outer fence around each function.
+// docs/spec.md §13: the host's own outer fence around each function.
 export const fences = {
   content: { path: ['/content', '/content/*'], calls: 600 },
   users: { path: ['/users', '/users/*'], calls: 300 },
@@ -24,7 +24,7 @@ export const fences = {
   reports: { path: ['/reports/*'], calls: 300 },
 } as const;
 
-// spec §9.
+// docs/spec.md §9.
 export const CLIENT_SESSION_MS = 1_800_000;
 export const CLIENT_SESSION_CHECK_MS = 60_000;
 export const NEW_CLIENT_POLL_MS = 30_000;
@@ -37,7 +37,7 @@ export const CLIENTS_AT_ONCE = 200;
 /** Rows of the panel's text boxes. */
 export const rows = { blogContent: 8, blogSummary: 2 } as const;
 
-// design §4.
+// docs/spec.md §10.
 export const ADMIN_SESSION_S = 8 * 3600;
 export const CLIENT_SESSION_S = 30 * 60;
 export const PASSWORD = { least: 6, most: 128 } as const;

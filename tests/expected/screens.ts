@@ -1,4 +1,4 @@
-// spec §2: the child routes of /admin, in the order of the menu.
+// docs/spec.md §2: the child routes of /admin, in the order of the menu.
 export const SCREENS = [
   'dashboard',
   'hero',

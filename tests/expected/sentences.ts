@@ -1,4 +1,4 @@
-// spec §5: what a form says of each field.
+// docs/spec.md §5: what a form says of each field.
 export const fieldSentences = {
   name: 'Nome é obrigatório',
   phone: 'Telefone é obrigatório',
@@ -7,7 +7,7 @@ export const fieldSentences = {
   passwordShort: 'A nova senha deve ter pelo menos 6 caracteres.',
 } as const;
 
-// design §4.
+// docs/spec.md §10.
 export const wireSentences = {
   phoneInvalid: 'Telefone inválido. Informe DDD e número.',
   phoneLogin: 'Não foi possível entrar com este telefone. Confira o número ou faça seu cadastro.',
@@ -64,14 +64,14 @@ export const answers = {
   period: 'Período inválido.',
 } as const;
 
-// spec §8: the register screen's own.
+// docs/spec.md §8: the register screen's own.
 export const registerScreen = {
   registerFailed: 'Erro ao registrar usuário',
   loginFailed: 'Erro ao fazer login',
   failed: 'Erro ao processar solicitação',
 } as const;
 
-// spec §4: what the client's messenger opens with.
+// docs/spec.md §4: what the client's messenger opens with.
 export const readyMessages = {
   registered: 'Olá! Acabei de me cadastrar e gostaria de agendar uma sessão.',
   returning: 'Olá! Gostaria de agendar uma sessão.',
@@ -91,7 +91,7 @@ type ListSentences = Readonly<
   >
 >;
 
-// spec §8 (successes, failures), §2 (empty lists), §8 (delete confirmation).
+// docs/spec.md §8 (successes, failures), §2 (empty lists), §8 (delete confirmation).
 export const listSentences: Readonly<
   Record<'services' | 'benefits' | 'testimonials' | 'faq' | 'blog', ListSentences>
 > = {
@@ -147,7 +147,7 @@ export const listSentences: Readonly<
   },
 };
 
-// spec §8 (successes; hero 'Erro ao salvar: ...', the others 'Erro: ').
+// docs/spec.md §8 (successes; hero 'Erro ao salvar: ...', the others 'Erro: ').
 export const singletonSentences = {
   hero: { saved: 'Dados salvos com sucesso!', saveFailed: 'Erro ao salvar: ' },
   about: { saved: 'Informações da seção Sobre atualizadas com sucesso!', saveFailed: 'Erro: ' },

@@ -8,7 +8,7 @@ export type Answer = {
 };
 
 export const SLOWEST_MS = 2000;
-// design §4.
+// docs/spec.md §10.
 const STATUSES = [200, 201, 204, 304, 400, 401, 403, 404, 405, 409, 413, 415, 422, 429];
 const KEYS = ['message', 'errors', 'current', 'other', 'term', 'used'];
 // What only our own insides know.

@@ -3,7 +3,7 @@ import { appOf, routeOf } from '../../hosts/api.ts';
 
 const ID = '6b0e1f5a-8a3f-4d55-9a49-0f3c7a3f9a11';
 
-// spec §7: the five areas of the API; everything else is a page or a file.
+// docs/spec.md §7: the five areas of the API; everything else is a page or a file.
 test.each([
   '/content',
   '/content/hero',

@@ -43,7 +43,7 @@ const requiredEmail = v.pipe(
   v.check(isEmail, EMAIL_SENTENCE),
 );
 
-/** A new password of at least `min` characters (spec §5) and at most 128. */
+/** A new password of at least `min` characters (docs/spec.md §5) and at most 128. */
 function newPassword(min: number, name = 'A nova senha') {
   const tooShort = `${name} deve ter pelo menos ${min} caracteres.`;
   const tooLong = `${name} deve ter no máximo ${PASSWORD_MAX} caracteres.`;

@@ -39,7 +39,7 @@ export type SiteContent = {
 
 type Loose = Readonly<Record<string, unknown>>;
 
-// Old or odd data must never blank the page (threat F-19): a field that does not validate takes its
+// Old or odd data must never blank the page (docs/threats.md F-19): a field that does not validate takes its
 // fallback.
 function readFields(definition: Definition, record: Loose, fallback: Loose): Loose | null {
   const values = canonical(definition, record);

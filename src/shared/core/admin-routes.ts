@@ -18,7 +18,7 @@ const screen = (name: string, label: string, group: AdminGroup): AdminRoute => (
   group,
 });
 
-// Contact closes the page's menu (spec §2); everything else keeps the order of the page.
+// Contact closes the page's menu (docs/spec.md §2); everything else keeps the order of the page.
 const content = definitions.toSorted(
   (one, other) => Number(one.name === 'contact') - Number(other.name === 'contact'),
 );

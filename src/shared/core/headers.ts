@@ -1,4 +1,4 @@
-/** On every answer, page or API (threats.md). */
+/** On every answer, page or API (docs/threats.md). */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
   'x-content-type-options': 'nosniff',

@@ -8,7 +8,7 @@ import { inArena } from '../arena.ts';
 import type { Attack } from '../attack.ts';
 
 const ANSWERS_IN_MS = 4000;
-// design §7, and what is no query.
+// docs/spec.md §13, and what is no query.
 const MOST_MS = 8500;
 
 /** A database whose every answer takes as long as `delay` says. */

@@ -28,7 +28,7 @@ const history = () =>
   db`select entity, entity_id, version, action, data, actor from revisions order by id`;
 
 describe('setup', () => {
-  // design §4: creates the first admin, once.
+  // docs/spec.md §10: creates the first admin, once.
   test('is needed until it has made one admin, and makes no second', async () => {
     expect(await admins.setupNeeded(db)).toBe(true);
     const admin = await admins.createFirst(db, DONA);

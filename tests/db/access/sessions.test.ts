@@ -36,7 +36,7 @@ async function poll(ms: number): Promise<boolean> {
   return sessions.check(db, id, admin, false);
 }
 
-// design §4: 8 h absolute, 60 min idle; the 30 s poll does not count as activity.
+// docs/spec.md §10: 8 h absolute, 60 min idle; the 30 s poll does not count as activity.
 test('an active session lives eight hours and not a moment longer', async () => {
   for (let ms = 0; ms < 8 * HOUR; ms += 59 * MINUTE) expect(await act(ms)).toBe(true);
   expect(await act(8 * HOUR - 1)).toBe(true);

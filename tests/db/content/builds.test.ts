@@ -20,7 +20,7 @@ function claim(ms: number): Promise<boolean> {
   return claimBuild(db);
 }
 
-// design §5: a request that is 10 min old counts as lost.
+// docs/spec.md §11: a request that is 10 min old counts as lost.
 test('many saves ask for one build, until it ends or is ten minutes old', async () => {
   expect(await claim(0)).toBe(true);
   expect(await claim(1)).toBe(false);
@@ -37,7 +37,7 @@ test('after a build ended the next save asks at once', async () => {
   expect(await claim(1)).toBe(true);
 });
 
-// design §5: when it ends and the version has moved on, it asks for one more.
+// docs/spec.md §11: when it ends and the version has moved on, it asks for one more.
 test.each([
   [4, true],
   [5, false],

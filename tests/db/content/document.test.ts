@@ -35,7 +35,7 @@ describe('the document of all sections', () => {
     expect(await content.read(db, registry.faq, 'visitor')).toBe('[]');
   });
 
-  // design §4: ETag `"<database id>-<content version>"`.
+  // docs/spec.md §10: ETag `"<database id>-<content version>"`.
   test('is named by its database and the content version', async () => {
     const [state] = await db`select database_id as id from content_state`;
     await db`update content_state set version = 41`;
@@ -66,7 +66,7 @@ describe('the document of all sections', () => {
   });
 });
 
-// design §4: timestamps ISO 8601 UTC, dates YYYY-MM-DD, both names of a field; whatever time zone
+// docs/spec.md §10: timestamps ISO 8601 UTC, dates YYYY-MM-DD, both names of a field; whatever time zone
 // the database has.
 describe.each(['UTC', 'America/Sao_Paulo', 'Pacific/Auckland'])(
   'a record in a database of %s',

@@ -27,7 +27,7 @@ async function names(name: Name, column: string): Promise<unknown[]> {
   return alone.map((record) => record[column]);
 }
 
-// spec §3: services, benefits and FAQ have an order; design §4: an absent one is list length + 1.
+// docs/spec.md §3: services, benefits and FAQ have an order; docs/spec.md §10: an absent one is list length + 1.
 describe.each([
   ['services', 'title'],
   ['benefits', 'title'],
@@ -69,7 +69,7 @@ describe.each([
   });
 });
 
-// spec §2: rows sorted by publication date, newest first.
+// docs/spec.md §2: rows sorted by publication date, newest first.
 test('posts stand newest publication first, then newest saved first, then by id', async () => {
   const rows = [
     { title: 'older', published_date: '2026-01-09', created_at: LATE, id: uuid(1) },

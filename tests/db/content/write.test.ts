@@ -54,7 +54,7 @@ describe('a record of a list', () => {
     expect(again?.record).toMatchObject({ title: 'Novo', icon: '', order: 1, version: 3 });
   });
 
-  // design §4: a stale If-Match is a conflict, nothing is overwritten.
+  // docs/spec.md §10: a stale If-Match is a conflict, nothing is overwritten.
   test('is changed and deleted only at the version the caller saw', async () => {
     const { id } = await add();
     await content.update(db, services, id, { title: 'Dois' }, [1], OWNER);
@@ -94,7 +94,7 @@ describe('a record of a list', () => {
     expect(await content.contentVersion(db)).toBe(start + 3);
   });
 
-  // design §7: history, trash and audit; for a deletion what the record was before it.
+  // docs/spec.md §13: history, trash and audit; for a deletion what the record was before it.
   test('leaves who did what to it in the history', async () => {
     const { id } = await add();
     await content.update(db, services, id, { title: 'Novo' }, null, OWNER);
@@ -172,11 +172,11 @@ describe('a singleton', () => {
     ]);
   });
 
-  // design §4: a first partial save is merged over the built-in texts of its own section.
+  // docs/spec.md §10: a first partial save is merged over the built-in texts of its own section.
   test('gives the built-in texts to merge over while nothing is saved', async () => {
     const { saved, defaults } = await content.readSingleton(db, registry.hero);
     expect(saved).toBeNull();
-    // spec §3, hero defaults.
+    // docs/spec.md §3, hero defaults.
     expect(defaults).toMatchObject({
       title_font: 'Montserrat',
       text_shadow: '0 2px 4px rgba(0, 0, 0, 0.3)',

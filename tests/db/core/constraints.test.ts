@@ -24,11 +24,11 @@ const text = (least: number, most: number, needed = true) =>
 const optional = (least: number, most: number) => text(least, most, false);
 const address = optional(1, 2000);
 const email = optional(3, 254);
-const order = rule([1, 9999], [0, -1]); // spec §9
+const order = rule([1, 9999], [0, -1]); // docs/spec.md §9
 const font = rule(
   ['Montserrat', 'Playfair Display', 'Roboto', 'Open Sans', 'Lato'],
   ['', 'montserrat', 'Arial', 'Lato; color: red'],
-); // spec §3
+); // docs/spec.md §3
 const icon = rule(
   ['', 'fa-spa', 'bi bi-heart 2', 'x'.repeat(64)],
   ['Fa', 'a"b', 'a_b', 'a\nb', 'x'.repeat(65)],
@@ -37,7 +37,7 @@ const alone = rule([true], [false]);
 const rows = (count: number) =>
   JSON.stringify(Array.from({ length: count }, () => ({ day: 1, from: '09:00', to: '10:00' })));
 
-// By hand from spec §3, §5, §9, design §4 and the longest a form accepts: what each column takes
+// By hand from docs/spec.md §3, §5, §9, docs/spec.md §10 and the longest a form accepts: what each column takes
 // and what it refuses.
 const RULES: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
   hero: {
@@ -67,7 +67,7 @@ const RULES: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
     address: text(0, 300),
     facebook: address,
     instagram: address,
-    // design §5: `https://wa.me/55` and 10-11 digits, anything else is refused.
+    // docs/spec.md §11: `https://wa.me/55` and 10-11 digits, anything else is refused.
     whatsapp: rule(
       ['https://wa.me/551133334444', 'https://wa.me/5511988887777'],
       [
@@ -101,7 +101,7 @@ const RULES: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
     role: text(0, 120),
     content: text(1, 2000),
     image_url: address,
-    rating: rule([1, 2, 3, 4, 5], [0, 6, -1]), // spec §9
+    rating: rule([1, 2, 3, 4, 5], [0, 6, -1]), // docs/spec.md §9
   },
   faq: { question: text(1, 300), answer: text(1, 4000), order },
   blog: {
@@ -136,7 +136,7 @@ const RULES: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
   clients: {
     name: text(1, 120),
     name_key: rule(['n'], []),
-    // design §4: digits only, 10 or 11.
+    // docs/spec.md §10: digits only, 10 or 11.
     phone: rule(
       ['1133334444', '11988887777'],
       ['113333444', '119888877771', '11 3333444', '+551133334', ''],
@@ -152,7 +152,7 @@ const RULES: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
   terms: { title: text(1, 160), version: text(1, 20), content: text(1, 60_000) },
   acceptances: {
     term_version: rule(['1.0'], []),
-    // design §4: the SHA-256 of the text, in hexadecimal.
+    // docs/spec.md §10: the SHA-256 of the text, in hexadecimal.
     text_hash: rule(
       ['0123456789abcdef'.repeat(4)],
       ['', 'a'.repeat(63), 'a'.repeat(65), 'A'.repeat(64), 'g'.repeat(64)],
@@ -263,7 +263,7 @@ test('what is left out takes what the specification says', async () => {
     await insert(db, 'clients'),
     await insert(db, 'notifications'),
   ];
-  // spec §9: rating 5; a new client active; a new manual notification not public. spec §3: a term
+  // docs/spec.md §9: rating 5; a new client active; a new manual notification not public. docs/spec.md §3: a term
   // active.
   expect(await db`select rating, version from testimonials where id = ${id}`).toEqual([
     { rating: 5, version: 1 },
@@ -277,7 +277,7 @@ test('what is left out takes what the specification says', async () => {
   ).toEqual([{ active: true }]);
 });
 
-// design §7: a statement ends on the server when its 5 s caller has gone.
+// docs/spec.md §13: a statement ends on the server when its 5 s caller has gone.
 test('a statement is cut by the server after 5 s', async () => {
   const [row] = await db`select unnest(setconfig) as setting from pg_db_role_setting
     where setrole = (select oid from pg_roles where rolname = current_user)`;

@@ -23,7 +23,7 @@ const state = (code: string): Failure => [400, JSON.stringify({ message: 'no', c
 
 // https://www.postgresql.org/docs/current/errcodes-appendix.html: connection lost, no resources
 // (disk full), shutting down or starting, statement cut, files damaged. Nothing the caller did: a
-// 503 (design §7, threats F-01, F-15 and F-17).
+// 503 (docs/spec.md §13, threats F-01, F-15 and F-17).
 const UNAVAILABLE = ['08000', '08001', '08003', '08006', '53100', '53200', '53300', '57014']
   .concat(['57P01', '57P02', '57P03', '57P04', '57P05', '58030', '58P01', 'XX001', 'XX002'])
   .map((code) => [code, ...state(code)] as const);

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 
 // What there may be only one of: two rows that clash, and one beside the first that does not. spec
-// §3, design §4 and §7.
+// §3, docs/spec.md §10 and §7.
 const ONCE: readonly (readonly [string, string, Row, Row, Row | null])[] = [
   ['one hero', 'hero', {}, {}, null],
   ['one about', 'about', {}, {}, null],

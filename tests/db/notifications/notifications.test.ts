@@ -23,7 +23,7 @@ afterEach(() => setClock(null));
 const note = (changed: Record<string, unknown>) =>
   insert(db, 'notifications', { client_id: ana, created_at: NOW, ...changed });
 
-// spec §3: clientId and clientName of automatic ones, userId, userName and isPublic of manual ones.
+// docs/spec.md §3: clientId and clientName of automatic ones, userId, userName and isPublic of manual ones.
 const by = { actor: uuid(77), idempotencyKey: null };
 const list = async (kind: notifications.Kind = null, limit = 50, offset = 0) =>
   (await notifications.list(db, kind, limit, offset)).rows;
@@ -128,7 +128,7 @@ describe('a message of the owner', () => {
   });
 });
 
-// design §4: a client reads own and public messages only; an inactive one finds empty lists.
+// docs/spec.md §10: a client reads own and public messages only; an inactive one finds empty lists.
 describe('what a client reads', () => {
   test('is her own public messages of the owner alone', async () => {
     await note({ title: 'mine', is_public: true });

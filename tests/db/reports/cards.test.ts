@@ -34,7 +34,7 @@ const ranking = (period: keyof typeof WINDOWS) =>
   reports.services(db, WINDOWS[period][0], WINDOWS[period][1]);
 
 describe('the ranking of services', () => {
-  // design §4: `month` = last 30 days, `week` = last 7; spec §7: `all` is everything.
+  // docs/spec.md §10: `month` = last 30 days, `week` = last 7; docs/spec.md §7: `all` is everything.
   test.each<['all' | 'month' | 'week', string[], number, number]>([
     ['all', ['just', 'month', 'over a month', 'over a week', 'week', 'years'], 6, 0],
     ['month', ['just', 'month', 'over a week', 'week'], 4, 1],
@@ -66,7 +66,7 @@ describe('the ranking of services', () => {
     ]);
   });
 
-  // spec §9: top 10 services.
+  // docs/spec.md §9: top 10 services.
   test('ends after ten', async () => {
     for (const name of 'kjihgfedcba') await request(name);
     await request('k');

@@ -30,7 +30,7 @@ type Coming = {
   readonly reading?: ReturnType<typeof post>;
 };
 
-/** A visit on 10 April 2026 with the limits of design §4, unless told otherwise. */
+/** A visit on 10 April 2026 with the limits of docs/spec.md §10, unless told otherwise. */
 const visit = (visitor: string, coming: Coming = {}) => {
   const { day = '2026-04-10', week = '2026-04-06', month = '2026-04-01' } = coming;
   const { address = visitor, calls = 60, fresh = 500, most = 5_000 } = coming;
@@ -65,7 +65,7 @@ const steps = async () =>
   (await db`select count from path_counters order by step`).map(({ count }) => count);
 
 describe('a visit', () => {
-  // design §4: exact uniques of each day, week and month.
+  // docs/spec.md §10: exact uniques of each day, week and month.
   test('counts once a visitor in each bucket', async () => {
     for (const visitor of ['ana', 'ana', 'bia']) await visit(visitor);
     expect(await counters()).toEqual([

@@ -7,8 +7,8 @@ import { type TestApi, testApi } from '../../support/api.ts';
 import { testDb } from '../../support/database.ts';
 import { makeAdmin, PASSWORD } from '../../support/owner.ts';
 
-// threats.md T-10: a device that has logged in before has its own bucket. Here
-// two wrong passwords are allowed in 15 minutes; design §4 has five.
+// docs/threats.md T-10: a device that has logged in before has its own bucket. Here
+// two wrong passwords are allowed in 15 minutes; docs/spec.md §10 has five.
 const START = Date.parse('2026-05-04T12:00:00Z');
 const DAY = 86_400;
 const HOME = '198.51.100.1';

@@ -24,7 +24,7 @@ const works = async (sent = token) => (await api.send('GET', '/users', { token: 
 const polls = async () =>
   (await api.send('GET', '/users', { token, headers: { 'x-poll': '1' } })).status;
 
-describe("the owner's session (spec §9, design §4)", () => {
+describe("the owner's session (docs/spec.md §9, docs/spec.md §10)", () => {
   test('lasts eight hours of work and no longer', async () => {
     for (let minutes = 30; minutes < 480; minutes += 30) {
       at(minutes);
@@ -102,7 +102,7 @@ describe("the owner's session (spec §9, design §4)", () => {
   });
 });
 
-describe("a client's session (spec §9)", () => {
+describe("a client's session (docs/spec.md §9)", () => {
   test('lasts thirty minutes, used or not', async () => {
     const [row] =
       await api.db`insert into clients (name, name_key, phone) values ('Ana', 'ana', '11988887777') returning id`;

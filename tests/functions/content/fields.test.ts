@@ -11,7 +11,7 @@ beforeEach(async () => {
   token = await api.adminToken();
 });
 
-test('hero: an empty colour, font or shadow takes its default (spec §5)', async () => {
+test('hero: an empty colour, font or shadow takes its default (docs/spec.md §5)', async () => {
   const body = {
     title: 'Oi',
     title_color: '',
@@ -167,7 +167,7 @@ test('contact: hours are rows in the order of the week, or null', async () => {
     expect((await save({ hours })).status).toBe(422);
 });
 
-test('testimonials: five stars when nothing was chosen (spec §9)', async () => {
+test('testimonials: five stars when nothing was chosen (docs/spec.md §9)', async () => {
   const { data } = await api.send('POST', '/content/testimonials', {
     token,
     body: { name: 'Ana', content: 'x' },

@@ -3,7 +3,7 @@ import { answers } from '../../expected/sentences.ts';
 import { type TestApi, testApi } from '../../support/api.ts';
 import { testDb } from '../../support/database.ts';
 
-// design §4: `PUT /content/{list}/order { ids }`, for the lists that spec §3 gives an order.
+// docs/spec.md §10: `PUT /content/{list}/order { ids }`, for the lists that docs/spec.md §3 gives an order.
 
 type Row = { id: string; order: number; version: number; updated_at: string };
 

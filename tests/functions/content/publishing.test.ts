@@ -78,7 +78,7 @@ describe('publishing by hand', () => {
   });
 });
 
-// design §5 ('A save stores content'), failure F-12, threat T-34.
+// docs/spec.md §11 ('A save stores content'), failure F-12, threat T-34.
 describe("the host's build hook", () => {
   const START = Date.parse('2026-05-04T12:00:00Z');
   const at = (seconds: number) => setClock(() => START + seconds * 1000);

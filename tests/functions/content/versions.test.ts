@@ -155,7 +155,7 @@ describe.each(singletons)('$name', ({ name, sample }) => {
   });
 });
 
-// A post's address never changes (design §5); one that somebody else has by now is not taken away.
+// A post's address never changes (docs/spec.md §11); one that somebody else has by now is not taken away.
 test('a post that comes back gets another address where its own is taken', async () => {
   const post = lists.find(({ name }) => name === 'blog')?.sample ?? {};
   const add = async () => (await api.send('POST', '/content/blog', { token, body: post })).data;

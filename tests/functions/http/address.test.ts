@@ -3,7 +3,7 @@ import { network } from '../../../functions/http/address.ts';
 import { testApi } from '../../support/api.ts';
 import { testDb } from '../../support/database.ts';
 
-// design §4 'IPv6 by /64'; RFC 4291 §2.5.5.2 and RFC 6052 for the two that carry an IPv4.
+// docs/spec.md §10 'IPv6 by /64'; RFC 4291 §2.5.5.2 and RFC 6052 for the two that carry an IPv4.
 test.each([
   ['198.51.100.7', '198.51.100.7'],
   ['::ffff:198.51.100.7', '198.51.100.7'],

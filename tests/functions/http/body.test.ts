@@ -4,7 +4,7 @@ import { answers } from '../../expected/sentences.ts';
 import { type Sent, type TestApi, testApi } from '../../support/api.ts';
 import { testDb } from '../../support/database.ts';
 
-// threat T-25, design §4 ('Bodies').
+// threat T-25, docs/spec.md §10 ('Bodies').
 let api: TestApi;
 beforeEach(async () => {
   api = testApi(await testDb());

@@ -6,7 +6,7 @@ import { answers } from '../../expected/sentences.ts';
 import { type Received, type Sent, type TestApi, testApi } from '../../support/api.ts';
 import { testDb } from '../../support/database.ts';
 
-// design §4, called route by route from the table of tests/expected: what every endpoint does alike,
+// docs/spec.md §10, called route by route from the table of tests/expected: what every endpoint does alike,
 // whoever wrote it and however it is served.
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 const FOREIGN = { origin: 'https://evil.example' };

@@ -3,7 +3,7 @@ import { answers, fieldSentences } from '../../expected/sentences.ts';
 import { type Sent, type TestApi, testApi } from '../../support/api.ts';
 import { testDb } from '../../support/database.ts';
 
-// design §4, the small print.
+// docs/spec.md §10, the small print.
 
 let api: TestApi;
 let token: string;
@@ -226,7 +226,7 @@ describe('a key', () => {
     expect((await login({ ...body, serviceId: 'terapeutica' })).status).toBe(422);
   });
 
-  // 5,000 levels are read, and hashed as they came (threat T-45).
+  // 5,000 levels are read, and hashed as they came (docs/threats.md T-45).
   test('on JSON of 5,000 levels is judged as without it', async () => {
     const deep = `${'['.repeat(5000)}${']'.repeat(5000)}`;
     const raw = `{"title":"Um","description":"x","extra":${deep}}`;

@@ -3,7 +3,7 @@ import { answers } from '../../expected/sentences.ts';
 import { type TestApi, testApi } from '../../support/api.ts';
 import { type FaultyDatabase, faultyDatabase } from '../../support/faulty-database.ts';
 
-// design §7, threat T-45: 5 s a query, and one deadline of 8 s for all of a request's.
+// docs/spec.md §13, threat T-45: 5 s a query, and one deadline of 8 s for all of a request's.
 
 let database: FaultyDatabase;
 let api: TestApi;

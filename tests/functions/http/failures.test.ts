@@ -29,7 +29,7 @@ afterEach(() => {
 
 const logged = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>);
 
-// design §4 ('No input gives a 5xx'), §8 (the codes that must become 4xx).
+// docs/spec.md §10 ('No input gives a 5xx'), §8 (the codes that must become 4xx).
 describe('what the database refuses of an input', () => {
   const refuseWith = (code: string) =>
     api.db.query(`create or replace function refuse() returns trigger language plpgsql as

@@ -125,7 +125,7 @@ describe('a refusal', () => {
   });
 });
 
-describe("a page's policy (threats.md)", () => {
+describe("a page's policy (docs/threats.md)", () => {
   const hashes = { scripts: ['sha256-aaa='], styles: ['sha256-bbb='] };
   const read = (admin: boolean) => expected.readPolicy(pageCsp({ ...hashes, admin }));
 

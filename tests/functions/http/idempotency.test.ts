@@ -22,7 +22,7 @@ const count = async (table: string) =>
 const post = (key: string, sent: object = body, path = '/content/services', as = token) =>
   api.send('POST', path, { token: as, body: sent, headers: keyed(key) });
 
-describe('a save that is sent again with its key (design §4, failures F-04 and F-06)', () => {
+describe('a save that is sent again with its key (docs/spec.md §10, failures F-04 and F-06)', () => {
   test.each(lists)(
     'is one row of $name, and answers what the first one answered',
     async ({ name, sample }) => {

@@ -30,7 +30,7 @@ describe("the panel's sentences", () => {
     },
   );
 
-  test('of the blog name its list and its buttons (spec §2)', () => {
+  test('of the blog name its list and its buttons (docs/spec.md §2)', () => {
     expect(said('blog')).toMatchObject({
       list: 'Lista de Postagens',
       add: 'Adicionar Postagem',
@@ -53,7 +53,7 @@ describe("the register screen's sentences", () => {
     expect(registerSentences).toMatchObject(expected.registerScreen);
   });
 
-  test('open the messenger with the ready message (spec §4)', () => {
+  test('open the messenger with the ready message (docs/spec.md §4)', () => {
     expect(constants.MESSAGES).toEqual(expected.readyMessages);
   });
 
@@ -67,7 +67,7 @@ describe("the register screen's sentences", () => {
   });
 });
 
-describe('the constants (spec §9)', () => {
+describe('the constants (docs/spec.md §9)', () => {
   test('of the sessions and polls', () => {
     expect(constants.CLIENT_SESSION_MS).toBe(limits.CLIENT_SESSION_MS);
     expect(constants.CLIENT_SESSION_CHECK_MS).toBe(limits.CLIENT_SESSION_CHECK_MS);

@@ -41,7 +41,7 @@ type Door = {
 const from = (address: string) => ({ platform: { address } });
 const person = { name: 'Ana', phone: '11988887777', serviceId: 'relaxante', termsAccepted: true };
 
-// design §4 'Throttles'.
+// docs/spec.md §10 'Throttles'.
 const doors: readonly Door[] = [
   {
     what: 'guessing the password of one username',

@@ -40,7 +40,7 @@ const messages = async (of = maria, as = maria.token) =>
   ((await inbox(of, as)).data as { message: string }[]).map(({ message }) => message);
 
 describe('a message to a client', () => {
-  test('is shown to the owner as she wrote it, unread and not public (spec §9)', async () => {
+  test('is shown to the owner as she wrote it, unread and not public (docs/spec.md §9)', async () => {
     const sent = await write({});
     expect(sent.status).toBe(201);
     expect(sent.data).toEqual({
@@ -121,7 +121,7 @@ describe('the messages of a client', () => {
     expect(Object.keys(one ?? {}).sort()).toEqual(['created_at', 'id', 'message', 'title']);
   });
 
-  test("are closed to another client as if they were nobody's (threat T-19)", async () => {
+  test("are closed to another client as if they were nobody's (docs/threats.md T-19)", async () => {
     await write({ isPublic: true });
     const [foreign, nobody] = [
       await inbox(maria, other.token),

@@ -29,7 +29,7 @@ const ranking = async (query = '') =>
     row.request_count,
   ]);
 
-describe('the most requested services (spec §2, §7)', () => {
+describe('the most requested services (docs/spec.md §2, §7)', () => {
   test('come most requested first, in two fields each', async () => {
     await requested('Relaxante', 2);
     await requested('Shiatsu', 3);

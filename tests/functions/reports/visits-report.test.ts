@@ -25,7 +25,7 @@ const counted = (period: string, bucket: string, count: number) =>
 const report = async (query = '') =>
   (await api.send('GET', `/reports/visits${query}`, { token })).data as Row[];
 
-describe('the visits (spec §3, §7; design §4)', () => {
+describe('the visits (docs/spec.md §3, §7; docs/spec.md §10)', () => {
   test('of a day, a week and a month stand in rows of their own names', async () => {
     await at('2026-05-06T12:00:00Z');
     await counted('day', '2026-05-06', 3);

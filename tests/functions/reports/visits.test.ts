@@ -76,7 +76,7 @@ describe('a visit', () => {
     expect(await counters()).toEqual([]);
   });
 
-  // design §4: 8 KiB of a public body.
+  // docs/spec.md §10: 8 KiB of a public body.
   test('of a megabyte, or of no JSON at all, is refused in words, and nothing is counted', async () => {
     for (const field of ['fingerprint', 'page_url', 'referrer']) {
       const body = { fingerprint: ANA, page_url: '/', [field]: 'a'.repeat(1_048_576) };
@@ -85,14 +85,14 @@ describe('a visit', () => {
     for (const raw of ['', '{']) {
       expect((await api.send('POST', '/reports/visits', { raw })).status).toBe(400);
     }
-    // design §4: 204 for any JSON.
+    // docs/spec.md §10: 204 for any JSON.
     for (const raw of ['[]', '[{}]', 'null', '"a"', '1', 'true', '{"id":1}']) {
       expect((await api.send('POST', '/reports/visits', { raw })).status).toBe(204);
     }
     expect(await counters()).toEqual([]);
   });
 
-  // design §4: 5,000 people a day; 500 new ones of an address.
+  // docs/spec.md §10: 5,000 people a day; 500 new ones of an address.
   test('beyond a full day is not counted, and the report says so', async () => {
     at('2026-05-06T12:00:00Z');
     const full = [
@@ -140,7 +140,7 @@ describe('a visit', () => {
   );
 });
 
-// design §4 ('Reports'): days, ISO weeks and months are cut where the practice is. Each pair is just
+// docs/spec.md §10 ('Reports'): days, ISO weeks and months are cut where the practice is. Each pair is just
 // before and after an edge.
 describe.each([
   {

@@ -64,7 +64,7 @@ describe('a function', () => {
   test.each(AREAS)('%s takes its own paths, behind a fence for each address', async (area) => {
     const { config } = await start(area);
     // A bare string for aggregateBy would fall back to the domain: one noisy caller would shut
-    // everybody out (design §7).
+    // everybody out (docs/spec.md §13).
     expect(config).toEqual({
       path: [...fences[area].path],
       rateLimit: { windowLimit: fences[area].calls, windowSize: 60, aggregateBy: ['ip', 'domain'] },

@@ -9,7 +9,7 @@ import { SECRET } from '../../support/api.ts';
 import { testDb } from '../../support/database.ts';
 import { startDatabase } from '../../support/database-server.ts';
 
-// design §7: the caller's address is the host's word, never a header that the caller can write.
+// docs/spec.md §13: the caller's address is the host's word, never a header that the caller can write.
 // With a limit of one phone login an address, a second one from the same address is 429: that is
 // how the tests see which address counted.
 const FORWARDED = [

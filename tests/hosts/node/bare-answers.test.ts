@@ -6,7 +6,7 @@ import { capConnections } from '../../../hosts/node/connections.ts';
 import { listen } from '../../../hosts/node/server.ts';
 import { apiPolicy, readPolicy, securityHeaders } from '../../expected/headers.ts';
 
-// What Node refuses before there is a request has the headers of every other answer (threats.md).
+// What Node refuses before there is a request has the headers of every other answer (docs/threats.md).
 const HEAD = 'GET / HTTP/1.1\r\nHost: localhost\r\n';
 const CHUNKED = 'POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n';
 

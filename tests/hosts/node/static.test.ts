@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { writePageRules } from '../../../hosts/build/page-rules.ts';
 import { loadSite, type Site } from '../../../hosts/node/static.ts';
 
-// threats.md, 'Headers on every answer': three that stand for all of them.
+// docs/threats.md, 'Headers on every answer': three that stand for all of them.
 const SECURITY = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
   'x-content-type-options': 'nosniff',

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { answers } from '../../expected/sentences.ts';
 
-// threats.md T-12: a start refuses a short secret by the variable's name, and never tells the value.
+// docs/threats.md T-12: a start refuses a short secret by the variable's name, and never tells the value.
 const SHORT = 'c0rto-demais';
 const VARIABLES = { DATABASE_URL: 'postgresql://a:b@127.0.0.1:1/x', JWT_SECRET: SHORT };
 const request = () => new Request('https://toque.example/content/hero');

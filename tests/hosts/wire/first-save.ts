@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Wire } from './wire.ts';
 
-// src/shared/defaults: what a visitor reads before the owner has saved anything (spec §3, design §4
+// src/shared/defaults: what a visitor reads before the owner has saved anything (docs/spec.md §3, docs/spec.md §10
 // 'A first partial PUT …').
 const BUILT_IN = {
   subtitle:

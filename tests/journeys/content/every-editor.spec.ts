@@ -1,8 +1,8 @@
 import type { Page, Request } from '@playwright/test';
 import { expect, type Owner, test } from '../../support/admin.ts';
 
-// Every editor of the content, used from end to end at both widths: spec §4 'Admin CRUD', texts of
-// §8; the undo of a deletion and earlier versions are additions of the back office (design §4).
+// Every editor of the content, used from end to end at both widths: docs/spec.md §4 'Admin CRUD', texts of
+// §8; the undo of a deletion and earlier versions are additions of the back office (docs/spec.md §10).
 
 type Entry = readonly [label: string, key: string, text: string];
 

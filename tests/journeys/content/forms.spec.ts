@@ -1,7 +1,7 @@
 import { expect, keptScreens, test } from '../../support/admin.ts';
 import { add, answer, COST, edit, hold, question, unsaved, update } from '../panel.ts';
 
-// The life of a form that is saved: spec §4 "Admin CRUD", §5.
+// The life of a form that is saved: docs/spec.md §4 "Admin CRUD", §5.
 
 const ADDED = 'Nova pergunta adicionada com sucesso!';
 
@@ -86,7 +86,7 @@ test('an editor without a saved record begins with what the page shows, and save
 }) => {
   await owner.open('about');
   const title = page.getByRole('textbox', { name: 'Título', exact: true });
-  // spec §1: built-in texts until something is saved.
+  // docs/spec.md §1: built-in texts until something is saved.
   await expect(title).not.toHaveValue('');
   await expect(page.getByRole('textbox', { name: 'Descrição' })).not.toHaveValue('');
   const saved = page
@@ -139,7 +139,7 @@ test('a term that cannot be saved says so and stays; one that is saved empties t
   await page.getByRole('button', { name: 'Criar termo' }).click();
   await expect(page.getByText('Termo criado com sucesso!')).toBeVisible();
   await expect(title).toHaveValue('');
-  // The version after the newest; active (spec §3).
+  // The version after the newest; active (docs/spec.md §3).
   await expect(version).toHaveValue('7.1');
   await expect(page.getByRole('checkbox', { name: /^Termo ativo/ })).toBeChecked();
   await expect(page.getByRole('row', { name: /Termos do verão/ })).toContainText('7.0');

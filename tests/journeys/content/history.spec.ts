@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/admin.ts';
 import { answer, COST, edit, hold, menu, PLACE, question, unsaved, update } from '../panel.ts';
 
-// Earlier versions, the trash, what waits for the page, and the dots of unsaved text (design §4
+// Earlier versions, the trash, what waits for the page, and the dots of unsaved text (docs/spec.md §10
 // 'Additions of the back office').
 
 const versions = async (page: Page) => {

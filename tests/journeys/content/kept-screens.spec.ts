@@ -2,7 +2,7 @@ import { expect, fillLogin, keptScreens, revoke, test } from '../../support/admi
 import { add, answer, discard, offer, question, take, unsaved } from '../panel.ts';
 
 // Typed but unsaved text of every other screen, and what becomes of it when the session ends
-// (design §6).
+// (docs/spec.md §12).
 
 test('an editor of one record offers its text, discards it, and saves it once taken', {
   tag: '@every',

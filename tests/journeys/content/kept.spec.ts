@@ -14,7 +14,7 @@ import {
   update,
 } from '../panel.ts';
 
-// Typed but unsaved text of a list: design §6, "offered back, never applied by itself".
+// Typed but unsaved text of a list: docs/spec.md §12, "offered back, never applied by itself".
 
 test('the last word typed before a reload is kept, and taken back with the moment it was written', async ({
   page,

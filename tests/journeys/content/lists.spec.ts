@@ -14,7 +14,7 @@ import {
   update,
 } from '../panel.ts';
 
-// The screen of a list, form and table: spec §4 "Admin CRUD", texts of §8.
+// The screen of a list, form and table: docs/spec.md §4 "Admin CRUD", texts of §8.
 
 const order = (page: Page) => page.getByRole('spinbutton', { name: 'Ordem' });
 const row = (page: Page, name: string) =>

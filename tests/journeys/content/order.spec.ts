@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, type Owner, test } from '../../support/admin.ts';
 
-// Ordering by hand: `PUT /content/{list}/order` (design §4), by buttons, by keys, by dragging.
+// Ordering by hand: `PUT /content/{list}/order` (docs/spec.md §10), by buttons, by keys, by dragging.
 
 const NAMES = ['Relaxante', 'Terapêutica', 'Drenagem', 'Ventosas', 'Pedras'];
 

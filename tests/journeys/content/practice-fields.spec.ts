@@ -2,7 +2,7 @@ import { expect, keptScreens, test } from '../../support/admin.ts';
 import { edit, hold, take } from '../panel.ts';
 import { expectSound } from '../sound.ts';
 
-// What a service takes and costs, and when the practice is open (design §4, 'Additions of the back
+// What a service takes and costs, and when the practice is open (docs/spec.md §10, 'Additions of the back
 // office').
 
 const SERVICE = { title: 'Pedras', description: 'Calor que solta.', icon: 'fa-fire' } as const;

@@ -73,7 +73,7 @@ test('the session ends after 30 minutes on an open page and on a new one', async
   await page.clock.install();
   await becomeClient(page);
   await openLanding(page);
-  // spec §9: 30 minutes, looked at every 60 s.
+  // docs/spec.md §9: 30 minutes, looked at every 60 s.
   await page.clock.runFor('29:00');
   await expect(pill(page)).toBeVisible();
   await page.clock.runFor('02:00');

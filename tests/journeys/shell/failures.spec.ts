@@ -1,7 +1,7 @@
 import { expect, fillLogin, keptScreens, revoke, test } from '../../support/admin.ts';
 import { add, answer, COST, edit, offer, question, take, unsaved, update } from '../panel.ts';
 
-// A form that could not be saved or read: spec §8; conflicts and sessions: design §6.
+// A form that could not be saved or read: docs/spec.md §8; conflicts and sessions: docs/spec.md §12.
 
 const ADDED = 'Nova pergunta adicionada com sucesso!';
 
@@ -59,7 +59,7 @@ for (const [section, button, names, sentence] of [
   ['hero', 'Salvar Alterações', ['Subtítulo'], 'Erro ao salvar: Falha ao salvar dados.'],
   ['contact', 'Salvar Alterações', ['Endereço'], 'Erro: Falha ao salvar dados.'],
 ] as const) {
-  // spec §8
+  // docs/spec.md §8
   test(`a save of ${section} that fails without words has a sentence of its own`, async ({
     page,
     owner,

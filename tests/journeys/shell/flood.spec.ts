@@ -3,7 +3,7 @@ import { expect, type Owner, test } from '../../support/admin.ts';
 import { fillClients } from '../owners-clients.ts';
 import { expectSoundInBothSchemes } from '../sound.ts';
 
-// A flood of registrations (threat T-28): the owner finds them, deletes them in one act, and takes
+// A flood of registrations (docs/threats.md T-28): the owner finds them, deletes them in one act, and takes
 // it back.
 
 const FAILED = 'Erro ao excluir cliente. Por favor, tente novamente.';

@@ -48,7 +48,7 @@ for (const { width, client, least } of cases) {
   }
 }
 
-// spec §2: the brand is the title's first line. 25 characters and more are a usual name.
+// docs/spec.md §2: the brand is the title's first line. 25 characters and more are a usual name.
 const NAME = 'Espaço Alecrim Massoterapia';
 const WIDTHS = [320, 360, 390, 768, 1024, 1100, 1151, 1152, 1280, 1920];
 

@@ -8,7 +8,7 @@ test.use({ builds: true });
 // A whole build, which yields to everything else on the machine.
 test.setTimeout(240_000);
 
-// spec §1, design §5: what an owner has written in years of posting.
+// docs/spec.md §1, docs/spec.md §11: what an owner has written in years of posting.
 const POSTS = 500;
 const SERVICES = 13;
 

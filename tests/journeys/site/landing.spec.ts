@@ -3,7 +3,7 @@ import { expect, test } from '../../support/browser.ts';
 import { openSettled } from '../settled.ts';
 import { expectNoSideways } from '../sound.ts';
 
-// spec §2
+// docs/spec.md §2
 const SECTIONS = [
   'home',
   'about',
@@ -156,7 +156,7 @@ test('the navbar gets its shadow past 50 px and marks the current section', asyn
   await expect(bar).not.toHaveClass(/scrolled/);
   const scroll = (top: number) =>
     page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top);
-  // spec §9
+  // docs/spec.md §9
   await scroll(51);
   await expect(bar).toHaveClass(/scrolled/);
   await scroll(50);
@@ -191,7 +191,7 @@ test('a section fades in when a tenth of it stands above the last 100 px, and no
       }, share);
     }
   };
-  // spec §2
+  // docs/spec.md §2
   await show(0.05);
   await expect(section).toHaveClass(/waiting/);
   await show(0.15);

@@ -102,7 +102,7 @@ describe('what a call may carry', () => {
   });
 });
 
-// Spec §5: at least 6; design §4: PASSWORD_MIN_LENGTH raises it, up to 128.
+// Spec §5: at least 6; docs/spec.md §10: PASSWORD_MIN_LENGTH raises it, up to 128.
 test.each([
   [6, letters(6), true],
   [6, letters(5), false],

@@ -71,7 +71,7 @@ afterEach(() => {
 });
 
 describe('the navbar', () => {
-  // spec §9: shadow above 50 px.
+  // docs/spec.md §9: shadow above 50 px.
   test.each([
     [50, false],
     [51, true],
@@ -122,7 +122,7 @@ describe('the navbar', () => {
 });
 
 describe('a section', () => {
-  // spec §9: 10 % threshold, 100 px margin.
+  // docs/spec.md §9: 10 % threshold, 100 px margin.
   const MARGIN = '0px 0px -100px 0px';
   const rect = (height: number) => ({ height }) as DOMRectReadOnly;
 

@@ -165,7 +165,7 @@ export function whatsapp(options: Labelled): Field<string | null> {
   );
 }
 
-/** A style value that falls back to its default when left empty (spec §5, hero save). */
+/** A style value that falls back to its default when left empty (docs/spec.md §5, hero save). */
 function style(
   input: Input,
   options: FallbackOptions,
