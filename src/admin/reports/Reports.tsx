@@ -20,8 +20,8 @@ const Posters = lazyComponent(
   async () => (await import('./posters/Posters.tsx')).Posters,
   <Loading />,
 );
-const Poster = lazyComponent(
-  async () => (await import('./posters/Poster.tsx')).Poster,
+const PosterPage = lazyComponent(
+  async () => (await import('./posters/PosterPage.tsx')).PosterPage,
   <Loading />,
 );
 
@@ -57,12 +57,12 @@ function Shown({ name }: { readonly name: string }) {
   const leave = useSubPage(place);
   if (place.kind === 'posters') return <Posters onBack={() => leave({ kind: 'cards' })} />;
   if (place.kind === 'poster')
-    return <Poster key={place.id} id={place.id} onBack={() => leave({ kind: 'posters' })} />;
+    return <PosterPage key={place.id} id={place.id} onBack={() => leave({ kind: 'posters' })} />;
   return <Cards name={name} />;
 }
 
 /** /admin/reports: the cards, or what the address names beside them. */
 export function Reports({ name }: ScreenProps) {
-  useEffect(() => prepareWhenIdle([Posters, Poster]), []);
+  useEffect(() => prepareWhenIdle([Posters, PosterPage]), []);
   return <Shown name={name} />;
 }

@@ -8,7 +8,7 @@ import { Refusal } from './Refusal.tsx';
 import { codeDigits, inGroups, type Way } from './second-step.ts';
 
 const QrCode = lazyComponent(
-  async () => (await import('./QrCode.tsx')).QrCode,
+  async () => (await import('../../ui/QrCode.tsx')).QrCode,
   <div className="pairing-code" />,
 );
 
@@ -28,7 +28,9 @@ function Secret({ secret }: { readonly secret: string }) {
 }
 
 function Scan({ uri }: { readonly uri: string }) {
-  return <QrCode text={uri} alt="Código QR para o aplicativo autenticador" />;
+  return (
+    <QrCode text={uri} alt="Código QR para o aplicativo autenticador" className="pairing-code" />
+  );
 }
 
 /** How the app gets the secret: on a phone at a tap, because nobody scans her own screen. */

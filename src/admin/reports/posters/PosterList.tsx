@@ -8,14 +8,14 @@ import { type Column, DataList } from '../../ui/list/DataList.tsx';
 import { RowButton } from '../../ui/list/RowButton.tsx';
 import { pathTo } from '../address.ts';
 import { addressWith, shownAddress } from './poster-address.ts';
-import { $cameBy } from './posters.ts';
+import { $visitorsByTag } from './posters.ts';
 
-const people = (count: number | undefined) => {
+const countVisitors = (count: number | undefined) => {
   if (count === undefined) return 'Ninguém ainda';
   return count === 1 ? '1 pessoa' : `${count.toLocaleString('pt-BR')} pessoas`;
 };
 
-function Place({ tag, name }: Poster) {
+function PosterName({ tag, name }: Poster) {
   const address = addressWith(tag, location.origin);
   return (
     <>
@@ -27,20 +27,19 @@ function Place({ tag, name }: Poster) {
   );
 }
 
-const PLACE: Column<Poster> = { label: 'Lugar', cell: (poster) => <Place {...poster} /> };
+const NAME: Column<Poster> = { label: 'Lugar', cell: (poster) => <PosterName {...poster} /> };
 
 type Props = {
   readonly posters: readonly Poster[];
   readonly onDelete: (poster: Poster) => void;
 };
 
-/** The places with a poster: where each leads, and who came by it. */
 export function PosterList({ posters, onDelete }: Props) {
-  const cameBy = useStore($cameBy);
+  const visitors = useStore($visitorsByTag);
   const columns = useMemo((): readonly Column<Poster>[] => {
-    const came = ({ tag }: Poster) => (cameBy ? people(cameBy.get(tag)) : '…');
-    return [PLACE, { label: 'Em 30 dias', cell: came, short: true }];
-  }, [cameBy]);
+    const counted = ({ tag }: Poster) => (visitors ? countVisitors(visitors.get(tag)) : '…');
+    return [NAME, { label: 'Em 30 dias', cell: counted, short: true }];
+  }, [visitors]);
   const actions = useMemo(
     () => (poster: Poster) => (
       <>

@@ -1,6 +1,6 @@
 import { Text, TextInput } from '@mantine/core';
 import { useStore } from '@nanostores/react';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import type { Poster } from '../../../shared/reports/reports.ts';
 import { failure } from '../../clients/client-failures.ts';
 import { Editor, textField } from '../../editor/Editor.tsx';
@@ -10,23 +10,21 @@ import { Card } from '../../ui/page/Card.tsx';
 import { Loaded } from '../../ui/page/Loaded.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import { useTitle } from '../../ui/page/use-title.ts';
-import { OnlyHere } from '../cards/OnlyHere.tsx';
+import { LocalAddressAlert } from './LocalAddressAlert.tsx';
 import { PosterList } from './PosterList.tsx';
-import { isOnlyHere } from './poster-address.ts';
-import { $posters, bringBack, posterFailures, postersEditor, remove } from './posters.ts';
+import { $posters, posterFailures, postersEditor, remove, restore } from './posters.ts';
 
-/** Where the owner has put up posters, who came by them, and a new one. */
+/** The list of posters and the form that creates one. */
 export function Posters({ onBack }: { readonly onBack: () => void }) {
   const [editor] = useState(postersEditor);
   const [toDelete, setToDelete] = useState<Poster | null>(null);
   const { data: posters = [] } = useStore($posters);
-  const ask = useCallback((poster: Poster) => setToDelete(poster), []);
   useTitle('Cartazes');
 
-  /** The same name brings back its tag, unless that is another's by now. */
+  // Another poster may have taken the tag meanwhile.
   async function undo(poster: Poster): Promise<void> {
     try {
-      const { tag } = await bringBack(poster);
+      const { tag } = await restore(poster);
       const detail = 'O endereço agora é outro: imprima um cartaz novo.';
       const text = `“${poster.name}” voltou para a lista.`;
       editor.say({ kind: 'success', text, ...(tag !== poster.tag && { detail }) });
@@ -68,7 +66,7 @@ export function Posters({ onBack }: { readonly onBack: () => void }) {
           />
         )}
       </Editor>
-      {isOnlyHere(location.hostname) && posters.length > 0 && <OnlyHere />}
+      {posters.length > 0 && <LocalAddressAlert />}
       <Loaded
         store={$posters}
         failure={posterFailures.list}
@@ -81,7 +79,7 @@ export function Posters({ onBack }: { readonly onBack: () => void }) {
           </Empty>
         }
       >
-        {(rows) => <PosterList posters={rows} onDelete={ask} />}
+        {(rows) => <PosterList posters={rows} onDelete={setToDelete} />}
       </Loaded>
       {toDelete && (
         <Confirm

@@ -14,29 +14,29 @@ import { query, reload } from '../../session/queries.ts';
 import { callAfterLogin } from '../../session/session.ts';
 import { $monthPaths, POSTER } from '../paths.ts';
 
-/** Sentences of posters that cannot be had, made or taken away. */
 export const posterFailures = {
   list: 'Erro ao carregar os cartazes. Por favor, tente novamente.',
   save: 'Erro ao criar o cartaz. Por favor, tente novamente.',
   remove: 'Erro ao excluir o cartaz. Por favor, tente novamente.',
 } as const;
 
-/** The places with a poster, the newest first. */
 export const $posters = query(listPosters);
 
-/** How many people came by each poster, by its tag; null while that is not known. */
-export const $cameBy = computed($monthPaths, ({ data }): ReadonlyMap<string, number> | null =>
-  data
-    ? new Map(
-        data
-          .filter(({ source }) => source.startsWith(POSTER))
-          .map(({ source, visited }) => [source.slice(POSTER.length), visited] as const),
-      )
-    : null,
+/** Visitors of the last 30 days by poster tag; null until they are read. */
+export const $visitorsByTag = computed(
+  $monthPaths,
+  ({ data }): ReadonlyMap<string, number> | null =>
+    data
+      ? new Map(
+          data
+            .filter(({ source }) => source.startsWith(POSTER))
+            .map(({ source, visited }) => [source.slice(POSTER.length), visited] as const),
+        )
+      : null,
 );
 
-/** Puts up a poster; `key` makes a repeat harmless. Rejects with ApiFailure. */
-async function add(name: string, key: string): Promise<Poster> {
+/** Creates a poster; `key` makes a retry harmless. Rejects with ApiFailure. */
+async function create(name: string, key: string): Promise<Poster> {
   const { data } = await callAfterLogin(addPoster, {
     body: { name },
     headers: { 'idempotency-key': key },
@@ -45,7 +45,7 @@ async function add(name: string, key: string): Promise<Poster> {
   return data;
 }
 
-/** Takes one away; one that is gone already is as good. Rejects with ApiFailure. */
+/** Deletes a poster; one that is deleted already counts as a success. Rejects with ApiFailure. */
 export async function remove({ id }: Poster): Promise<void> {
   try {
     await callAfterLogin(removePoster, { params: { id } });
@@ -55,17 +55,16 @@ export async function remove({ id }: Poster): Promise<void> {
   reload(listPosters, reportPaths);
 }
 
-/** Brings back one that was taken away: its tag, and so its numbers, come of its name. */
-export const bringBack = ({ name }: Poster): Promise<Poster> => add(name, randomKey());
+/** Creates a deleted poster again: its tag, and so its numbers, derive from its name. */
+export const restore = ({ name }: Poster): Promise<Poster> => create(name, randomKey());
 
-/** The form that adds a poster. */
 export function postersEditor() {
   const editor = createEditor({
     screen: 'posters',
     start: () => ({ name: '' }),
     validate: (values) => check(poster, values),
     save: async ({ name }, _base, key) => {
-      await add(name, key);
+      await create(name, key);
       return null;
     },
     next: 'new',

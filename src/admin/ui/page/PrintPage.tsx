@@ -12,12 +12,10 @@ type Props = {
   readonly actions?: ReactNode;
   /** The sheet itself; black on white in either scheme, as it comes out of the printer. */
   readonly children: ReactNode;
-  /** On screen alone, below the sheet. */
-  readonly after?: ReactNode;
 };
 
 /** A document of its own, to be read, printed or saved as PDF: of the panel only the sheet prints. */
-export function PrintPage({ actions, children, after, ...page }: Props) {
+export function PrintPage({ actions, children, ...page }: Props) {
   return (
     <Page {...page}>
       <div className="print-actions">
@@ -27,7 +25,6 @@ export function PrintPage({ actions, children, after, ...page }: Props) {
         {actions}
       </div>
       <article className="sheet">{children}</article>
-      {after && <div className="print-actions">{after}</div>}
     </Page>
   );
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import {
   addressWith,
-  isOnlyHere,
+  isLoopback,
   shownAddress,
 } from '../../../../src/admin/reports/posters/poster-address.ts';
 
-test('the address of a poster carries its tag, and nothing else', () => {
+test('a poster address carries its tag', () => {
   expect(addressWith('padaria', 'https://www.exemplo.com.br')).toBe(
     'https://www.exemplo.com.br/?de=padaria',
   );
@@ -19,11 +19,11 @@ test.each([
   ['192.168.0.10', false],
   ['www.exemplo.com.br', false],
   ['localhost.exemplo.com.br', false],
-])('%s opens on this computer alone: %s', (host, isOnly) => {
-  expect(isOnlyHere(host)).toBe(isOnly);
+])('%s is a loopback host: %s', (host, expected) => {
+  expect(isLoopback(host)).toBe(expected);
 });
 
-test('an address is shown as people say it', () => {
+test('an address is shown without its protocol', () => {
   expect(shownAddress('https://www.exemplo.com.br/?de=a')).toBe('www.exemplo.com.br/?de=a');
   expect(shownAddress('http://exemplo.com')).toBe('exemplo.com');
 });

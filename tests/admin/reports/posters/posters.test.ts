@@ -41,23 +41,16 @@ async function load() {
 
 const posted = () => calls.filter(({ method }) => method === 'POST');
 
-test('a poster counts who came by its own address in the last 30 days', async () => {
-  const { $cameBy } = await load();
-  $cameBy.listen(() => {});
-  await vi.waitFor(() => expect($cameBy.get()?.get('padaria-da-esquina')).toBe(12));
-  expect($cameBy.get()?.get('farmacia')).toBeUndefined();
+test('counts the visitors of posters alone, in the last 30 days', async () => {
+  const { $visitorsByTag } = await load();
+  $visitorsByTag.listen(() => {});
+  await vi.waitFor(() =>
+    expect([...($visitorsByTag.get() ?? [])]).toEqual([['padaria-da-esquina', 12]]),
+  );
   expect(calls.map(({ url }) => new URL(url).search)).toContain('?period=month');
 });
 
-test('no other source is taken for a poster', async () => {
-  const { $cameBy } = await load();
-  $cameBy.listen(() => {});
-  await vi.waitFor(() =>
-    expect([...($cameBy.get()?.keys() ?? [])]).toEqual(['padaria-da-esquina']),
-  );
-});
-
-test('a name is sent once with a key of its own, and the form is blank again', async () => {
+test('creates a poster with an idempotency key and empties the form', async () => {
   const { postersEditor } = await load();
   const editor = postersEditor();
   editor.change({ name: '  Padaria da esquina ' });
@@ -72,16 +65,16 @@ test('a name is sent once with a key of its own, and the form is blank again', a
 test.each([
   ['', 'Diga onde o cartaz vai ficar'],
   ['x'.repeat(41), /40/],
-])('the name %o is refused before it is sent', async (name, said) => {
+])('refuses the name %o before it is sent', async (name, problem) => {
   const { postersEditor } = await load();
   const editor = postersEditor();
   editor.change({ name });
   await editor.submit();
-  expect(editor.$state.get().form?.errors.name).toMatch(said);
+  expect(editor.$state.get().form?.errors.name).toMatch(problem);
   expect(posted()).toHaveLength(0);
 });
 
-test('what the server says of a second poster for a place is told, and the name kept', async () => {
+test('shows the answer to a duplicate place and keeps the name', async () => {
   const message = 'Já existe um cartaz para este lugar.';
   given['POST /reports/posters'] = { status: 409, body: { message } };
   const { postersEditor } = await load();
@@ -95,7 +88,7 @@ test('what the server says of a second poster for a place is told, and the name 
   });
 });
 
-test('one that is gone already counts as taken away, any other failure does not', async () => {
+test('treats a poster that is already deleted as deleted, and rejects other failures', async () => {
   const { remove } = await load();
   await remove(bakery);
   given[`DELETE /reports/posters/${bakery.id}`] = {
@@ -105,8 +98,8 @@ test('one that is gone already counts as taken away, any other failure does not'
   await expect(remove(bakery)).rejects.toMatchObject({ status: 503 });
 });
 
-test('one that was taken away comes back by its name', async () => {
-  const { bringBack } = await load();
-  expect(await bringBack(bakery)).toEqual(bakery);
+test('restores a poster by its name', async () => {
+  const { restore } = await load();
+  expect(await restore(bakery)).toEqual(bakery);
   expect(await posted()[0]?.json()).toEqual({ name: 'Padaria da esquina' });
 });

@@ -1,8 +1,10 @@
 import { Alert } from '@mantine/core';
 import { Icon } from '../../ui/icons.tsx';
+import { isLoopback } from './poster-address.ts';
 
-/** Said of an address that a poster must not carry away. */
-export function OnlyHere() {
+/** Warns where the panel's own address, which posters carry, opens on this computer alone. */
+export function LocalAddressAlert() {
+  if (!isLoopback(location.hostname)) return null;
   return (
     <Alert color="clay" icon={<Icon name="alert" />}>
       Este endereço só funciona neste computador. Para um cartaz que funcione na rua, abra o painel

@@ -1,0 +1,14 @@
+import { correction, generate } from 'lean-qr';
+import { toSvgDataURL } from 'lean-qr/extras/svg';
+import { useMemo } from 'react';
+
+type Props = { readonly text: string; readonly alt: string; readonly className: string };
+
+/** A QR code, dark on white in either scheme, with the margin that readers ask for. */
+export function QrCode({ text, alt, className }: Props) {
+  const image = useMemo(() => {
+    const code = generate(text, { minCorrectionLevel: correction.M });
+    return toSvgDataURL(code, { on: '#1d2a23', off: '#fff', pad: 4 });
+  }, [text]);
+  return <img src={image} alt={alt} className={className} />;
+}
