@@ -1,7 +1,7 @@
 import type { Db } from '../core/client.ts';
 import { first } from '../core/sql.ts';
 
-/** What the saved contact has of numbers; null while none is saved. */
+/** The numbers of the saved contact; null while none is saved. */
 export const numbers = (
   db: Db,
 ): Promise<{ readonly phone: string; readonly whatsapp: string | null } | null> =>

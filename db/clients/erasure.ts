@@ -3,21 +3,21 @@ import type { Db } from '../core/client.ts';
 import { remember } from '../core/idempotency.ts';
 import type { Sql } from '../core/sql.ts';
 import type { Writer } from '../core/write.ts';
-import { turn } from '../notifications/notifications.ts';
+import { takeLock } from '../notifications/notifications.ts';
 import { relatedIds, relatedRows } from './related.ts';
-import { lock, type Prove } from './trash.ts';
+import { type HashPhone, lock } from './trash.ts';
 
 /** SQL of a name without accents, case and further spaces. */
 const folded = (name: string) =>
   `lower(regexp_replace(regexp_replace(normalize(${name}, NFD), '[\\u0300-\\u036f]', '', 'g'), '\\s+', ' ', 'g'))`;
 
-/** A condition: a name or an e-mail that somebody typed is hers. */
-const hers = (db: Db, name: string, email: string): Sql =>
+/** A condition: a typed name or e-mail is the person's. */
+const isOfPerson = (db: Db, name: string, email: string): Sql =>
   db`(${db.unsafe(folded(name))} in (select name from known)
     or lower(${db.unsafe(email)}) in (select email from known))`;
 
-// Who she was in any of her records, and what was told about or to her.
-const traces = (db: Db): Sql => db`known as (
+/** `known`: names and e-mails in any record of the person; `notices`: ids of its notifications. */
+const identifiers = (db: Db): Sql => db`known as (
       select ${db.unsafe(folded("data ->> 'name'"))} as name, lower(data ->> 'email') as email
       from revisions where entity = 'clients' and entity_id in (select id from people)
       union select ${db.unsafe(folded('name'))}, lower(email) from person
@@ -30,7 +30,7 @@ const traces = (db: Db): Sql => db`known as (
       where entity = 'notifications' and data ->> 'client_id' in (select id::text from people)
     )`;
 
-// Her records keep who did what when; messages to her likewise.
+/** The person's revisions still say who did what when, without data. */
 const blanked = (db: Db): Sql => db`blanked as (
       update revisions set data = '{}'
       where (entity = 'clients' and entity_id in (select id from people))
@@ -38,25 +38,25 @@ const blanked = (db: Db): Sql => db`blanked as (
       returning 1
     )`;
 
-// Of others only what somebody typed of her: also where their deletion holds it.
+/** What somebody typed of the person in notifications about others, and in their deletions. */
 const cleared = (db: Db, id: string): Sql => db`cleared as (
       update notifications set offered_name = null, offered_email = null
-      where client_id is distinct from ${id} and ${hers(db, 'offered_name', 'offered_email')}
+      where client_id is distinct from ${id} and ${isOfPerson(db, 'offered_name', 'offered_email')}
     ),
     cut as (
       update revisions set data = jsonb_set(data, '{notifications}', (
         select coalesce(jsonb_agg(
-          case when ${hers(db, "one ->> 'offered_name'", "one ->> 'offered_email'")}
+          case when ${isOfPerson(db, "one ->> 'offered_name'", "one ->> 'offered_email'")}
             then one || '{"offered_name": null, "offered_email": null}' else one end
           order by place), '[]')
-        from jsonb_array_elements(data -> 'notifications') with ordinality as kept (one, place)
+        from jsonb_array_elements(data -> 'notifications') with ordinality as stored (one, place)
         where one ->> 'id' not in (select id from notices)
       ))
       where entity = 'clients' and action = 'delete' and entity_id not in (select id from people)
         and exists (
           select 1 from jsonb_array_elements(data -> 'notifications') one
           where one ->> 'id' in (select id from notices)
-            or ${hers(db, "one ->> 'offered_name'", "one ->> 'offered_email'")}
+            or ${isOfPerson(db, "one ->> 'offered_name'", "one ->> 'offered_email'")}
         )
     )`;
 
@@ -66,42 +66,42 @@ const forgotten = (db: Db): Sql => db`forgotten as (
           or position(people.id::text in scope) > 0)
     )`;
 
-// Nobody asks for it at the end of the trash.
+/** Without an actor it is the end of the time in the trash. */
 const by = (db: Db, actor: string | null): Sql =>
   actor === null ? db`'{"by": "trash"}'::jsonb` : db`'{}'::jsonb`;
 
 /**
- * Erases a person everywhere, also one in the trash: her record and those merged into her, messages,
- * notes, what others' records hold of her. Counts and proofs stay. False when she is not there with
- * this phone. Whoever writes about her at that moment comes before, or finds her gone.
+ * Erases a person everywhere, also in the trash: the record and those merged into it, messages,
+ * notes, and what the records of others hold. Counts and proofs stay. False when there is no such
+ * client with this phone. A concurrent write about the person is erased too, or finds nothing.
  */
 export async function erase(
   db: Db,
   { id, phone }: { readonly id: string; readonly phone: string },
-  prove: Prove,
+  hashPhone: HashPhone,
   { actor, idempotencyKey }: Writer,
 ): Promise<boolean> {
   const [, , , rows] = await db.transaction([
-    turn(db),
+    takeLock(db),
     lock(db, [id]),
-    // The reports keep counting her: see count_new_clients in the migrations.
+    // The reports still count the client: see count_new_clients in the migrations.
     db`select set_config('toque.erasing', 'on', true)`,
-    db`with recursive ${relatedRows(db, id, phone)}, ${traces(db)}, ${blanked(db)},
+    db`with recursive ${relatedRows(db, id, phone)}, ${identifiers(db)}, ${blanked(db)},
       ${cleared(db, id)}, ${forgotten(db)},
-      asked as (
+      request as (
         select from service_requests where client_id = ${id}
           or (client_id is null and id::text in (${relatedIds(db, 'requests')}))
       ),
-      proven as (
-        update acceptances set subject = coalesce(subject, ${prove(phone)})
+      acceptance as (
+        update acceptances set subject = coalesce(subject, ${hashPhone(phone)})
         where client_id in (select id from people)
           or (client_id is null and id::text in (${relatedIds(db, 'acceptances')}))
         returning 1
       ),
       retired as (delete from clients where id in (select id from people)),
       counts as (
-        select jsonb_build_object('requests', (select count(*) from asked),
-          'acceptances', (select count(*) from proven),
+        select jsonb_build_object('requests', (select count(*) from request),
+          'acceptances', (select count(*) from acceptance),
           'notifications', (select count(*) from notices),
           'revisions', (select count(*) from blanked)) as counts
       ),

@@ -1,33 +1,48 @@
+import { clientFields } from '../../src/shared/clients/fields.ts';
 import type { ClientExport } from '../../src/shared/clients/privacy.ts';
 import { instant } from '../../src/shared/core/clock.ts';
+import { mapFields } from '../../src/shared/core/record-fields.ts';
 import type { Db } from '../core/client.ts';
-import { first, iso } from '../core/sql.ts';
-import { relatedIds, relatedRows } from './related.ts';
+import { first, iso, jsonObject, jsonRows } from '../core/sql.ts';
+import { ACCEPTANCE, NOTIFICATION, REQUEST, relatedIds, relatedRows } from './related.ts';
 
-type Held = Omit<ClientExport, 'exported_at' | 'controller' | 'channel'>;
+type PersonalData = Omit<ClientExport, 'exported_at' | 'controller' | 'channel'>;
+
+const CLIENT = {
+  id: 'id',
+  ...mapFields(clientFields, (_, name) => name),
+  created_at: iso('created_at'),
+  updated_at: iso('updated_at'),
+};
+
+const REVISION = {
+  entity: 'entity',
+  action: 'action',
+  data: 'data',
+  created_at: iso('created_at'),
+};
 
 /**
- * All that is held of one person, also of one in the trash; null for nobody. The history says that
- * it was given out, and holds nothing of it.
+ * All personal data of a client, also of one in the trash; null when there is none. The history
+ * notes the export without its content.
  */
-export function read(db: Db, id: string, actor: string): Promise<Held | null> {
-  const at = db.unsafe(iso('created_at'));
-  return first(db`with recursive ${relatedRows(db, id)},
-    asked as (
+export const read = (db: Db, id: string, actor: string): Promise<PersonalData | null> =>
+  first(db`with recursive ${relatedRows(db, id)},
+    request as (
       select * from service_requests where client_id = ${id}
         or (client_id is null and id::text in (${relatedIds(db, 'requests')}))
     ),
-    accepted as (
+    acceptance as (
       select acceptances.*, title from acceptances left join terms on terms.id = term_id
       where client_id = ${id}
         or (client_id is null and acceptances.id::text in (${relatedIds(db, 'acceptances')}))
     ),
-    told as (
+    notification as (
       select * from notifications where client_id = ${id}
       union all select was.* from person,
-        jsonb_populate_recordset(null::notifications, held -> 'notifications') was
+        jsonb_populate_recordset(null::notifications, deletion -> 'notifications') was
     ),
-    written as (
+    revision as (
       select * from revisions where entity = 'clients' and entity_id in (select id from people)
       union all select * from revisions
       where entity = 'notifications' and data ->> 'client_id' in (select id::text from people)
@@ -37,19 +52,9 @@ export function read(db: Db, id: string, actor: string): Promise<Held | null> {
       select 'clients', id, version, 'export', '{}', ${actor}::uuid, ${instant()}::timestamptz
       from person
     )
-    select json_build_object('id', id, 'name', name, 'phone', phone, 'email', email,
-        'active', active, 'notes', notes, 'created_at', ${at},
-        'updated_at', ${db.unsafe(iso('updated_at'))}) as client,
-      (select coalesce(json_agg(json_build_object('service_name', service_name, 'source', source,
-          'created_at', ${at}) order by created_at desc, id), '[]') from asked) as requests,
-      (select coalesce(json_agg(json_build_object('title', title, 'version', term_version,
-          'hash', text_hash, 'created_at', ${at}) order by created_at desc, id), '[]')
-        from accepted) as acceptances,
-      (select coalesce(json_agg(json_build_object('type', type, 'title', title,
-          'message', message, 'isPublic', is_public, 'offered_name', offered_name,
-          'offered_email', offered_email, 'created_at', ${at}) order by created_at desc, id), '[]')
-        from told) as notifications,
-      (select coalesce(json_agg(json_build_object('entity', entity, 'action', action,
-          'data', data, 'created_at', ${at}) order by id desc), '[]') from written) as history
+    select ${db.unsafe(jsonObject(CLIENT))} as client,
+      (select ${jsonRows(db, REQUEST)} from request) as requests,
+      (select ${jsonRows(db, ACCEPTANCE)} from acceptance) as acceptances,
+      (select ${jsonRows(db, NOTIFICATION)} from notification) as notifications,
+      (select ${jsonRows(db, REVISION, 'id desc')} from revision) as history
     from person`);
-}

@@ -1,7 +1,9 @@
 import type { Client, ClientSort, DuplicatePair } from '../../src/shared/clients/records.ts';
 import type { Db } from '../core/client.ts';
 import { all, type Sql } from '../core/sql.ts';
-import { type ClientSearch, searching } from './search.ts';
+import { LISTED } from './records.ts';
+import { latestRequest } from './requested-services.ts';
+import { type ClientSearch, conditionOf } from './search.ts';
 
 export type ClientQuery = ClientSearch & {
   readonly sort: ClientSort;
@@ -16,21 +18,21 @@ const ORDERS: Record<ClientSort, string> = {
   name: 'name_key, id',
 };
 
-const COLUMNS = 'id, version, name, name_key, phone, email, active, created_at';
+const COLUMNS = `id, version, ${LISTED}, name_key, created_at`;
 
-/** The rows to cut a page from, and how many they are: counted only where no total is kept. */
+/** The rows to cut a page from and their number: counted only where client_totals does not know it. */
 function found(db: Db, query: ClientQuery): { readonly rows: Sql; readonly total: Sql } {
-  const where = searching(db, query);
+  const where = conditionOf(db, query);
   if (where) {
     const rows = db`select ${db.unsafe(COLUMNS)} from clients where ${where}`;
     return { rows, total: db`select count(*) from found` };
   }
   const { active } = query;
-  const kept = active === null ? 'active + inactive' : active ? 'active' : 'inactive';
+  const total = active === null ? 'active + inactive' : active ? 'active' : 'inactive';
   return {
     rows: db`select ${db.unsafe(COLUMNS)} from clients
       where ${active}::boolean is null or active = ${active}`,
-    total: db`select ${db.unsafe(kept)} from client_totals`,
+    total: db`select ${db.unsafe(total)} from client_totals`,
   };
 }
 
@@ -69,10 +71,8 @@ export async function list(
     )
     select (${total})::int as total, (
       select coalesce(json_agg(client)::text, '[]') from (
-        select page.*, service_name, requested_at from page left join lateral (
-          select service_name, created_at as requested_at from service_requests
-          where client_id = page.id and ${ofService} order by created_at desc limit 1
-        ) request on true order by ${order}
+        select page.*, service_name, requested_at
+        from page ${latestRequest(db, 'page.id', ofService)} order by ${order}
       ) client
     ) as body`;
   return { clients: parsed(row?.body ?? '[]'), total: row?.total ?? 0 };
@@ -86,8 +86,8 @@ export async function services(db: Db): Promise<string[]> {
 }
 
 /**
- * Pairs that may be one person, at most 200, the latest first. Of many alike each goes with the one
- * that came before her: after a merge the next pair shows.
+ * Pairs that may be one person, at most 200, the latest first. Of many alike each is paired
+ * with the one before it: after a merge the next pair shows.
  */
 export function duplicates(db: Db): Promise<DuplicatePair[]> {
   return all(db`with alike as (

@@ -9,7 +9,7 @@ import { revision } from '../core/revisions.ts';
 import { atVersion, first, type Versions } from '../core/sql.ts';
 import type { Writer } from '../core/write.ts';
 
-/** The owner's ready messages; null until she has saved some. */
+/** The owner's ready messages; null while none are saved. */
 export const read = (db: Db): Promise<SavedTemplates | null> =>
   first(db`select version, templates from message_templates`);
 

@@ -1,33 +1,56 @@
+import { type ClientValues, clientFields, listedFields } from '../../src/shared/clients/fields.ts';
 import type { Client, ClientChange, NewClient } from '../../src/shared/clients/records.ts';
 import { instant } from '../../src/shared/core/clock.ts';
+import { initialsOf, namesOf } from '../../src/shared/core/record-fields.ts';
 import { fold } from '../../src/shared/core/text.ts';
 import type { Db } from '../core/client.ts';
 import { remember } from '../core/idempotency.ts';
 import { type Action, revision } from '../core/revisions.ts';
-import { atVersion, commas, first, type Sql, type Versions } from '../core/sql.ts';
+import { atVersion, first, type Sql, type Versions } from '../core/sql.ts';
 import type { Writer } from '../core/write.ts';
+import { latestRequest } from './requested-services.ts';
 
-/** SQL of a Client over the rows of `from`, with what she asked for last. */
+const FIELDS = namesOf(clientFields);
+
+/** SQL of the columns that a list of clients shows, and of all that the owner fills in. */
+export const LISTED = namesOf(listedFields).join(', ');
+export const FILLED_IN = FIELDS.join(', ');
+
+const WRITTEN = `${FILLED_IN}, name_key`;
+
+/** SQL of all columns but those that each write sets anew (version, updated_at). */
+export const COPIED = `id, ${WRITTEN}, created_at, kept_at`;
+
+const INITIAL = initialsOf(clientFields);
+
+/** SQL of the row of `clients` in `data`; a field that is younger than the data has its initial value. */
+export const storedClient = (db: Db, data: string): Sql =>
+  db`jsonb_populate_record(null::clients, ${JSON.stringify(INITIAL)}::jsonb || ${db.unsafe(data)})`;
+
+/** Values as JSON of a row of `clients`. */
+const rowOf = (values: ClientChange) => ({
+  ...Object.fromEntries(FIELDS.map((name) => [name, values[name]])),
+  ...(values.name !== undefined && { name_key: fold(values.name) }),
+});
+
+/** SQL of a Client over the rows of `from`, with the latest request. */
 export const clientRows = (
   db: Db,
-  from: 'clients' | 'saved',
-): Sql => db`select id, version, name, phone, email, active, created_at, service_name, requested_at
-    from ${db.unsafe(from)} left join lateral (
-      select service_name, created_at as requested_at from service_requests
-      where client_id = ${db.unsafe(from)}.id order by created_at desc limit 1
-    ) request on true`;
+  from: 'clients' | 'saved' | 'twin',
+  columns = LISTED,
+): Sql => db`select id, version, ${db.unsafe(columns)}, created_at, service_name, requested_at
+    from ${db.unsafe(from)} ${latestRequest(db, `${from}.id`)}`;
 
-/** One client, null when she is not there; with the notes, which a change may have been about. */
-export const read = (db: Db, id: string): Promise<(Client & { readonly notes: string }) | null> =>
-  first(db`select client.*, notes
-    from (${clientRows(db, 'clients')}) client join clients using (id) where id = ${id}`);
+/** One client with all its fields, null when it does not exist. */
+export const read = (db: Db, id: string): Promise<(Client & ClientValues) | null> =>
+  first(db`${clientRows(db, 'clients', FILLED_IN)} where id = ${id}`);
 
-/** Who has a phone; null for nobody. */
+/** The client that has a phone; null for none. */
 export const phoneOwner = (db: Db, phone: string): Promise<{ id: string; name: string } | null> =>
   first(db`select id, name from clients where phone = ${phone}`);
 
-/** The parts of a write that keep the revision of `saved` and remember its id. */
-export const kept = (db: Db, action: Action, { actor, idempotencyKey }: Writer): Sql =>
+/** The parts of a write that add the revision of `saved` and remember its id. */
+export const withRevision = (db: Db, action: Action, { actor, idempotencyKey }: Writer): Sql =>
   db`history as (${revision(db, { entity: 'clients', action, actor })}),
     remembered as (
       ${remember(db, idempotencyKey, db`select json_build_object('id', id) from saved`)}
@@ -39,35 +62,40 @@ const write = (
   action: 'create' | 'update',
   writer: Writer,
 ): Promise<Client | null> =>
-  first(db`with saved as (${statement} returning *), ${kept(db, action, writer)}
+  first(db`with saved as (${statement} returning *), ${withRevision(db, action, writer)}
     ${clientRows(db, 'saved')}`);
 
-/** Adds a client; null when somebody has the phone. */
-export function create(
+/**
+ * SQL that inserts clients; skips those whose phone is taken. In the order of phones, so that two
+ * calls never wait for each other.
+ */
+export const insertion = (
   db: Db,
-  { name, phone, email, active }: NewClient,
-  writer: Writer,
-): Promise<Client | null> {
+  clients: readonly (ClientChange & { readonly created_at?: string | null })[],
+): Sql => {
   const at = instant();
-  const statement = db`insert into clients
-      (name, name_key, phone, email, active, created_at, updated_at)
-    values (${name}, ${fold(name)}, ${phone}, ${email}, ${active}, ${at}, ${at})
-    on conflict (phone) do nothing`;
-  return write(db, statement, 'create', writer);
-}
+  const rows = clients.map(({ created_at = null, ...values }) => ({
+    ...rowOf({ ...INITIAL, ...values }),
+    created_at,
+  }));
+  return db`insert into clients (${db.unsafe(WRITTEN)}, created_at, updated_at)
+    select ${db.unsafe(WRITTEN)}, coalesce(created_at, ${at}), ${at}::timestamptz
+    from jsonb_populate_recordset(null::clients, ${JSON.stringify(rows)}::jsonb)
+    order by phone on conflict (phone) do nothing`;
+};
 
-/** What a change sets. */
-export const assignments = (db: Db, { name, phone, email, active, notes }: ClientChange): Sql =>
-  commas(db, [
-    ...(name === undefined ? [] : [db`name = ${name}, name_key = ${fold(name)}`]),
-    ...(phone === undefined ? [] : [db`phone = ${phone}`]),
-    ...(email === undefined ? [] : [db`email = ${email}`]),
-    ...(active === undefined ? [] : [db`active = ${active}`]),
-    ...(notes === undefined ? [] : [db`notes = ${notes}`]),
-    db`version = clients.version + 1, updated_at = ${instant()}`,
-  ]);
+/** Adds a client; null when its phone is taken. */
+export const create = (db: Db, values: NewClient, writer: Writer): Promise<Client | null> =>
+  write(db, insertion(db, [values]), 'create', writer);
 
-/** Changes the given fields; null when she is gone or not at one of `versions`. */
+/** SQL that sets the given fields of `clients`; the others stay. */
+export const assignments = (db: Db, changes: ClientChange): Sql =>
+  db`(${db.unsafe(WRITTEN)}) = (
+      select ${db.unsafe(WRITTEN)}
+      from jsonb_populate_record(clients, ${JSON.stringify(rowOf(changes))}::jsonb)
+    ), version = clients.version + 1, updated_at = ${instant()}`;
+
+/** Changes the given fields; null when the client does not exist or is not at one of `versions`. */
 export function change(
   db: Db,
   id: string,
@@ -80,7 +108,7 @@ export function change(
   return write(db, statement, 'update', writer);
 }
 
-/** Switches a client on or off, whatever she was; null when she is gone. */
+/** Activates or deactivates a client, whatever it was; null when it does not exist. */
 export function toggle(db: Db, id: string, writer: Writer): Promise<Client | null> {
   const statement = db`update clients
     set active = not active, version = version + 1, updated_at = ${instant()} where id = ${id}`;

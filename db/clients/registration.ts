@@ -15,26 +15,26 @@ export type Registration = {
   readonly term: terms.Proof;
   /** For the owner: about a new client, about a known one with another name or e-mail. */
   readonly notices: { readonly created: notifications.Text; readonly changed: notifications.Text };
-  /** And about any who waits for her call; null where a chat takes them on. */
+  /** For the owner, about a client who waits for a call; null where a chat follows. */
   readonly waiting: Waiting;
   readonly idempotencyKey: IdempotencyKey | null;
 };
 
 type Waiting = notifications.Text | null;
 
-const thatSheWaits = (db: Db, waiting: Waiting): Sql =>
+const waitingNotice = (db: Db, waiting: Waiting): Sql =>
   waiting ? db`${notifications.waiting(db, waiting)},` : db``;
 
-/** How often a registration meets a deletion of the same moment before it gives up. */
-const TURNS = 5;
+/** Retries where the owner deletes the client at the same moment. */
+const MAX_ATTEMPTS = 5;
 
 /**
  * Registers a person by phone and answers the client's id. New: the record and a notification.
- * Known: the record stays untouched and a difference goes to the owner. Both: request and
- * acceptance. Rejects, and nothing is written, when `term` is outdated (`terms.isOutdated`).
+ * Known: the record stays and a difference goes to the owner. Both: request and acceptance.
+ * Rejects, and nothing is written, when `term` is outdated (`terms.isOutdated`).
  */
 export async function register(db: Db, registration: Registration): Promise<string> {
-  for (let turn = 0; turn < TURNS; turn += 1) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const id = await registerOnce(db, registration);
     if (id !== null) return id;
   }
@@ -42,10 +42,9 @@ export async function register(db: Db, registration: Registration): Promise<stri
 }
 
 /**
- * One transaction; two statements, because a row that another registration has just committed is
- * seen only by a later one. Null, and nothing is written, when the owner deleted the client between
- * the two; the second holds her, so that she stays while it is written. The first costs as much for
- * a known phone as for a new one (decision 039).
+ * Two statements, because only a later one sees what another registration has just committed; null,
+ * and nothing is written, when the owner deleted the client between the two. The first costs as
+ * much for a known phone as for a new one, so that its time tells nobody who is a client.
  */
 async function registerOnce(db: Db, registration: Registration): Promise<string | null> {
   const { name, phone, email, service, term, notices, waiting, idempotencyKey } = registration;
@@ -63,10 +62,10 @@ async function registerOnce(db: Db, registration: Registration): Promise<string 
         from person
       ),
       changed as (select * from offer where coalesce(offered_name, offered_email) is not null),
-      notice as (${notifications.automatic(db, 'client_changed', notices.changed, 'changed')}),
+      notice as (${notifications.clientChanged(db, notices.changed)}),
       request as (${services.request(db, service, 'register')}),
       ${terms.acceptance(db, term)},
-      ${thatSheWaits(db, waiting)}
+      ${waitingNotice(db, waiting)}
       remembered as (
         ${remember(db, idempotencyKey, db`select json_build_object('id', id) from person`)}
       ) select id from person`,
@@ -79,8 +78,8 @@ export type Login = { readonly id: string; readonly termsPending: boolean };
 
 /**
  * The client of a phone, null for an unknown and an inactive one alike; notes a chosen service, and
- * that she waits for a call. An inactive one who has registered since she was last changed gets in
- * as any other would: else registering and then logging in would tell who is inactive. Her token
+ * that the client waits for a call. An inactive client that has registered since its last change
+ * logs in as any other: else registering and then logging in would tell who is inactive. Its token
  * finds empty lists.
  */
 export function login(
@@ -97,7 +96,7 @@ export function login(
         for key share
     ),
     request as (${services.request(db, service, 'login')}),
-    ${thatSheWaits(db, waiting)}
+    ${waitingNotice(db, waiting)}
     answer as (select id, ${terms.pending(db)} as "termsPending" from person),
     remembered as (${remember(db, idempotencyKey, db`select to_jsonb(answer) from answer`)})
     select * from answer`);

@@ -1,11 +1,33 @@
+import { namesOf } from '../../src/shared/core/record-fields.ts';
+import { notificationFields } from '../../src/shared/notifications/fields.ts';
 import type { Db } from '../core/client.ts';
 import { lastDeletion } from '../core/revisions.ts';
-import { first, type Sql } from '../core/sql.ts';
+import { first, iso, type Sql } from '../core/sql.ts';
+import { storedClient } from './records.ts';
+
+const created_at = iso('created_at');
+
+/** SQL of what a client's rows of other tables show, by key. */
+export const REQUEST = { service_name: 'service_name', source: 'source', created_at };
+export const ACCEPTANCE = {
+  title: 'title',
+  version: 'term_version',
+  hash: 'text_hash',
+  created_at,
+};
+export const MESSAGE = { title: 'title', message: 'message', isPublic: 'is_public', created_at };
+export const NOTIFICATION: Readonly<Record<string, string>> = {
+  type: 'type',
+  ...Object.fromEntries(
+    namesOf(notificationFields).map((name) => [name === 'is_public' ? 'isPublic' : name, name]),
+  ),
+  created_at,
+};
 
 /**
- * Common table expressions (behind `with recursive`) of one person: `person` is her record, also of
- * one who was deleted, with what her deletion holds; none for who was merged into somebody, where
- * she then is. `people` are her id and those of the records merged into her.
+ * Common table expressions (behind `with recursive`) of one person: `person` is the record, also of
+ * a deleted client, with what its deletion stored; none for a client that was merged into another.
+ * `people` are its id and those of the records merged into it.
  */
 export const relatedRows = (db: Db, id: string, phone: string | null = null): Sql => db`gone as (
       select data from revisions
@@ -14,9 +36,9 @@ export const relatedRows = (db: Db, id: string, phone: string | null = null): Sq
     ),
     person as (
       select * from (
-        select clients.*, '{}'::jsonb as held from clients where id = ${id}
+        select clients.*, '{}'::jsonb as deletion from clients where id = ${id}
         union all
-        select was.*, gone.data from gone, jsonb_populate_record(null::clients, gone.data) was
+        select was.*, gone.data from gone, ${storedClient(db, 'gone.data')} was
         where not exists (select 1 from clients where id = ${id})
       ) record where ${phone}::text is null or phone = ${phone}
     ),
@@ -26,14 +48,14 @@ export const relatedRows = (db: Db, id: string, phone: string | null = null): Sq
       where entity = 'clients' and data ->> 'merged_into' = people.id::text and ${lastDeletion(db)}
     )`;
 
-/** The ids that a person's deletion holds of a kind, and those of records merged into her; as text. */
+/** The ids of a kind in the deletions of a person and of the records merged into it; as text. */
 export const relatedIds = (db: Db, kind: 'requests' | 'acceptances'): Sql =>
-  db`select jsonb_array_elements_text(held -> ${kind}) from person
+  db`select jsonb_array_elements_text(deletion -> ${kind}) from person
     union select jsonb_array_elements_text(data -> ${kind}) from revisions
     where entity = 'clients' and action = 'delete' and data ? 'merged_into'
       and entity_id in (select id from people)`;
 
-/** Her name and phone as they stand in her record, also in the trash's; null for nobody. */
+/** The name and phone of a client's record, also in the trash; null when there is none. */
 export const identify = (
   db: Db,
   id: string,

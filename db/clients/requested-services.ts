@@ -17,7 +17,7 @@ export async function any(db: Db): Promise<boolean> {
   return row?.any === true;
 }
 
-/** Notes what the rows of `person` ask for; nothing without a service. */
+/** Inserts a request of each row of `person`; nothing without a service. */
 export const request = (
   db: Db,
   service: RequestedService | null,
@@ -25,3 +25,10 @@ export const request = (
 ): Sql => db`insert into service_requests (client_id, service_id, service_name, source, created_at)
     select id, ${service?.id ?? null}::uuid, ${service?.name ?? ''}, ${source}, ${instant()}::timestamptz
     from person where ${service !== null}`;
+
+/** SQL that joins `service_name` and `requested_at` of a client's latest request that fits. */
+export const latestRequest = (db: Db, client: string, condition: Sql = db`true`): Sql =>
+  db`left join lateral (
+      select service_name, created_at as requested_at from service_requests
+      where client_id = ${db.unsafe(client)} and ${condition} order by created_at desc limit 1
+    ) request on true`;

@@ -3,18 +3,17 @@ import { instant } from '../../src/shared/core/clock.ts';
 import type { Db } from '../core/client.ts';
 import { first, iso, type Sql } from '../core/sql.ts';
 import type { Writer } from '../core/write.ts';
-import { kept } from './records.ts';
+import { withRevision } from './records.ts';
 
-/** More are nobody's to look through at once. */
-const MOST = 100;
+const MAX_ROWS = 100;
 
 /** The last row of each client. */
 const last = (db: Db, from: Sql): Sql =>
   db`(select client_id, max(created_at) as at from ${from} group by client_id)`;
 
 /**
- * Clients without news for so many months, longest first, and how many there are. Nothing of theirs
- * is looked up one by one: each table is read once.
+ * Clients without activity for so many months, longest first, and how many there are. Each table is
+ * read once, not once a client.
  */
 export async function dormant(
   db: Db,
@@ -37,14 +36,14 @@ export async function dormant(
       select coalesce(json_agg(json_build_object('id', id, 'name', name,
         'created_at', ${db.unsafe(iso('created_at'))},
         'last_seen_at', ${db.unsafe(iso('last_seen_at'))}) order by last_seen_at, id), '[]')
-      from (select * from dormant order by last_seen_at, id limit ${MOST}) longest
+      from (select * from dormant order by last_seen_at, id limit ${MAX_ROWS}) longest
     ) as clients`);
   return row ?? { total: 0, clients: [] };
 }
 
-/** Notes that the owner keeps a client; null when she is gone. */
+/** Notes that the owner keeps a client; null when it does not exist. */
 export const keep = (db: Db, id: string, writer: Writer): Promise<{ readonly id: string } | null> =>
   first(db`with saved as (
       update clients set kept_at = ${instant()}::timestamptz, version = version + 1,
         updated_at = ${instant()}::timestamptz where id = ${id} returning *
-    ), ${kept(db, 'update', writer)} select id from saved`);
+    ), ${withRevision(db, 'update', writer)} select id from saved`);

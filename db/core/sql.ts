@@ -11,6 +11,19 @@ export const quoted = (name: string) => `"${name}"`;
 export const iso = (name: string) =>
   `to_char(${name} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
+/** SQL of a JSON object, an expression for each key. */
+export const jsonObject = (entries: Readonly<Record<string, string>>): string =>
+  `json_build_object(${Object.entries(entries)
+    .map(([key, sql]) => `'${key}', ${sql}`)
+    .join(', ')})`;
+
+/** SQL of rows as a JSON array of such objects, newest first. */
+export const jsonRows = (
+  db: Db,
+  entries: Readonly<Record<string, string>>,
+  order = 'created_at desc, id',
+) => db.unsafe(`coalesce(json_agg(${jsonObject(entries)} order by ${order}), '[]')`);
+
 /** Pieces in a row with something between them; at least one. */
 export function joined(db: Db, between: ',' | 'and' | 'or', pieces: readonly Sql[]): Sql {
   const [first, ...rest] = pieces;

@@ -2,7 +2,7 @@ import { ACTIVITY_MONTHS } from '../../src/shared/access/activity.ts';
 import { instant } from '../../src/shared/core/clock.ts';
 import { MARK_DAYS } from '../access/devices.ts';
 import { erase } from '../clients/erasure.ts';
-import { type Prove, pastTrash } from '../clients/trash.ts';
+import { type HashPhone, pastTrash } from '../clients/trash.ts';
 import type { Db } from '../core/client.ts';
 import { first, type Sql } from '../core/sql.ts';
 
@@ -69,10 +69,10 @@ async function inBatches(statement: () => Sql): Promise<number> {
 }
 
 /** Who was deleted and cannot come back any more is erased, as if it had been asked for. */
-async function emptyTrash(db: Db, prove: Prove): Promise<number> {
+async function emptyTrash(db: Db, hashPhone: HashPhone): Promise<number> {
   const people = await pastTrash(db, PEOPLE);
   for (const person of people) {
-    await erase(db, person, prove, { actor: null, idempotencyKey: null });
+    await erase(db, person, hashPhone, { actor: null, idempotencyKey: null });
   }
   return people.length;
 }
@@ -81,13 +81,13 @@ async function emptyTrash(db: Db, prove: Prove): Promise<number> {
  * Deletes what nobody needs any more, in small batches; what is left, or came meanwhile, goes with
  * the next run. Any number may run at once. Rejects at the first statement that fails.
  */
-export async function sweep(db: Db, prove: Prove): Promise<Swept> {
+export async function sweep(db: Db, hashPhone: HashPhone): Promise<Swept> {
   const at = instant();
   const swept: Record<string, number> = {};
   for (const kept of KEPT) {
     swept[kept.table] = await inBatches(() => deletion(db, kept, at));
   }
   swept.visit_seen = await inBatches(() => forgetting(db, at));
-  swept.people = await emptyTrash(db, prove);
+  swept.people = await emptyTrash(db, hashPhone);
   return swept;
 }

@@ -1,10 +1,13 @@
 import { instant } from '../../src/shared/core/clock.ts';
+import { namesOf } from '../../src/shared/core/record-fields.ts';
+import { notificationFields } from '../../src/shared/notifications/fields.ts';
 import type {
   NewNotification,
   Notification,
   NotificationKind,
   PublicMessage,
 } from '../../src/shared/notifications/notifications.ts';
+import { latestRequest } from '../clients/requested-services.ts';
 import type { Db } from '../core/client.ts';
 import { remember } from '../core/idempotency.ts';
 import { revision } from '../core/revisions.ts';
@@ -14,14 +17,19 @@ import type { Writer } from '../core/write.ts';
 /** What a notification says. */
 export type Text = { readonly title: string; readonly message: string };
 
-/** Which of them: null is all. */
+/** Null is all. */
 export type Kind = NotificationKind | null;
 
-/** How many there are, and how many of those are unread. */
 export type Counts = { readonly total: number; readonly unread: number };
 
 // As long as a client's session.
-const JUST_NOW = '30 minutes';
+const RECENT = '30 minutes';
+
+/** SQL of all columns, as the trash stores and restores them. */
+export const COPIED = [
+  'id, type, client_id, read_at, created_at',
+  ...namesOf(notificationFields),
+].join(', ');
 
 function ofKind(db: Db, kind: Kind): Sql {
   if (kind === null) return db`true`;
@@ -34,22 +42,16 @@ const COLUMNS = `n.id, n.type, n.title, n.message, n.read_at is not null as read
   case when n.type = 'manual' then n.client_id end as "userId",
   case when n.type = 'manual' then c.name end as "userName", n.is_public as "isPublic",
   case when n.type = 'manual' then null else c.phone end as "clientPhone",
-  request.service_name as "clientService", request.created_at as "clientRequestedAt",
+  request.service_name as "clientService", request.requested_at as "clientRequestedAt",
   case when coalesce(n.offered_name, n.offered_email) is not null
     then json_build_object('name', n.offered_name, 'email', n.offered_email) end as offered`;
 
-/**
- * SQL of notifications (`n`) as the owner sees them, each with its client and, where she may be
- * answered, what she asked for last.
- */
+/** SQL of notifications (`n`) as the owner sees them, automatic ones with the latest request. */
 const shown = (db: Db, from: Sql): Sql =>
   db`select ${db.unsafe(COLUMNS)} from ${from} n left join clients c on c.id = n.client_id
-    left join lateral (
-      select service_name, created_at from service_requests
-      where client_id = c.id and n.type <> 'manual' order by created_at desc limit 1
-    ) request on true`;
+    ${latestRequest(db, 'c.id', db`n.type <> 'manual'`)}`;
 
-/** A part of them, newest first, and how many of the kind there are. */
+/** A page of them, newest first, and how many of the kind there are. */
 export async function list(
   db: Db,
   kind: Kind,
@@ -67,25 +69,18 @@ export async function list(
   return { rows: rows as Notification[], counts: counts as Counts };
 }
 
-/**
- * The part of a statement that tells the owner about each client in `rows`, with the name and
- * e-mail that somebody typed in her place (`offered_name`, `offered_email`).
- */
-export const automatic = (
-  db: Db,
-  type: 'client_changed',
-  { title, message }: Text,
-  rows: 'changed',
-): Sql => db`insert into notifications
+/** SQL that notifies the owner of each client in `changed`, with the name and e-mail it was offered. */
+export const clientChanged = (db: Db, { title, message }: Text): Sql =>
+  db`insert into notifications
       (type, title, message, client_id, offered_name, offered_email, created_at)
-    select ${type}, ${title}, ${message}, id, offered_name, offered_email, ${instant()}::timestamptz
-    from ${db.unsafe(rows)}`;
+    select 'client_changed', ${title}, ${message}, id, offered_name, offered_email,
+      ${instant()}::timestamptz
+    from changed`;
 
 /**
- * The parts of a statement that tell the owner that `person` waits for her call, by the name of her
- * record and what `message` says after it. What was told before and is unread (`already`) is
- * brought up to date instead: one row a client, however often she asks (docs/threats.md T-42). Nobody who
- * has just registered is told of twice.
+ * The parts of a statement that notify the owner that `person` waits for a call: the client's name
+ * and `message`. An unread notification of the same or of the recent registration (`already`) is
+ * updated instead: one row a client, however often it asks (docs/threats.md T-42).
  */
 export function waiting(db: Db, { title, message }: Text): Sql {
   const named = db`(select name from person) || ' ' || ${message}`;
@@ -94,16 +89,16 @@ export function waiting(db: Db, { title, message }: Text): Sql {
         message = case type when 'client_waiting' then ${named} else message end
       where client_id in (select id from person) and read_at is null
         and (type = 'client_waiting' or type = 'new_client'
-          and created_at > ${instant()}::timestamptz - ${JUST_NOW}::interval)
+          and created_at > ${instant()}::timestamptz - ${RECENT}::interval)
       returning 1
-    ), told as (
+    ), waiting as (
       insert into notifications (type, title, message, client_id, created_at)
       select 'client_waiting', ${title}, ${named}, id, ${instant()}::timestamptz from person
       where not exists (select from already)
     )`;
 }
 
-/** One of them, null when there is none such. */
+/** One of them, null when it does not exist. */
 export const read = (db: Db, id: string): Promise<Notification | null> =>
   first(db`${shown(db, db`notifications`)} where n.id = ${id}`);
 
@@ -125,25 +120,22 @@ export function create(
 }
 
 /**
- * Two that mark or delete many take turns: each would wait for rows that the other has. So does who
- * erases or restores a client: what another deletes at that moment would leave a revision behind.
+ * One write of many rows at a time: two would wait for each other's rows. Erasing and restoring a
+ * client take it too: a concurrent deletion would leave a revision behind.
  */
-export const turn = (db: Db): Sql => db`select pg_advisory_xact_lock(7011963)`;
+export const takeLock = (db: Db): Sql => db`select pg_advisory_xact_lock(7011963)`;
 
-/**
- * A write whose rows are `touched`, and how many are unread behind it, which only a later statement
- * sees.
- */
+/** A write of the rows `touched`, and how many are unread after it, as a later statement sees. */
 async function write(db: Db, parts: Sql): Promise<{ found: number; unread: number }> {
   const [, [touched] = [], [counts] = []] = await db.transaction([
-    turn(db),
+    takeLock(db),
     db`with ${parts} select count(*)::int as found from touched`,
     db`select count(*)::int as unread from notifications where read_at is null`,
   ]);
   return { found: touched?.found ?? 0, unread: counts?.unread ?? 0 };
 }
 
-/** Marks one as read, again without effect; answers the unread, null when there is none such. */
+/** Marks one as read, also again; answers how many are unread, null when it does not exist. */
 export async function markRead(db: Db, id: string): Promise<number | null> {
   const { found, unread } = await write(
     db,
@@ -155,7 +147,7 @@ export async function markRead(db: Db, id: string): Promise<number | null> {
   return found > 0 ? unread : null;
 }
 
-/** Marks all of a kind as read and answers the unread. */
+/** Marks all of a kind as read and answers how many are unread. */
 export async function markAllRead(db: Db, kind: Kind): Promise<number> {
   const { unread } = await write(
     db,
@@ -167,7 +159,7 @@ export async function markAllRead(db: Db, kind: Kind): Promise<number> {
   return unread;
 }
 
-/** Deletes and keeps what the owner had written; what was told her by itself is in its own rows. */
+/** Deletes; the history keeps the manual ones. */
 const deletion = (db: Db, which: Sql, actor: string): Sql => db`touched as (
       delete from notifications where ${which} returning *
     ), saved as (select * from touched where type = 'manual'),
@@ -175,19 +167,21 @@ const deletion = (db: Db, which: Sql, actor: string): Sql => db`touched as (
       ${revision(db, { entity: 'notifications', action: 'delete', actor }, { version: '1' })}
     )`;
 
-/** Deletes one and answers the unread, null when there is none such. */
+/** Deletes one and answers how many are unread, null when it does not exist. */
 export async function remove(db: Db, id: string, actor: string): Promise<number | null> {
   const { found, unread } = await write(db, deletion(db, db`id = ${id}`, actor));
   return found > 0 ? unread : null;
 }
 
-/** Deletes all of a kind and answers the unread. */
+/** Deletes all of a kind and answers how many are unread. */
 export async function clear(db: Db, kind: Kind, actor: string): Promise<number> {
   return (await write(db, deletion(db, ofKind(db, kind), actor))).unread;
 }
 
 /** The public messages of an active client, newest first. */
 export function ofClient(db: Db, clientId: string): Promise<PublicMessage[]> {
-  return all(db`select n.id, n.title, n.message, n.created_at from notifications n join clients c on c.id = n.client_id
-    where n.client_id = ${clientId} and n.type = 'manual' and n.is_public and c.active order by n.created_at desc, n.id`);
+  return all(db`select n.id, n.title, n.message, n.created_at
+    from notifications n join clients c on c.id = n.client_id
+    where n.client_id = ${clientId} and n.type = 'manual' and n.is_public and c.active
+    order by n.created_at desc, n.id`);
 }

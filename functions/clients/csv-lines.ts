@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Line, Newcomer } from '../../db/clients/files.ts';
+import type { Line, NewLine } from '../../db/clients/files.ts';
 import {
   type ClientFieldName,
   type ClientValues,
@@ -32,9 +32,7 @@ export function cellsOf(client: Line): readonly string[] {
 }
 
 /** What a line holds, or why it cannot be taken. */
-export type ValidatedLine =
-  | { readonly newcomer: Newcomer }
-  | { readonly reasons: readonly string[] };
+export type ValidatedLine = { readonly client: NewLine } | { readonly reasons: readonly string[] };
 
 const time = (timeZone: string) => {
   const read = timeReader(timeZone);
@@ -58,6 +56,6 @@ export function validateLines(rows: readonly ImportRow[], timeZone: string): Val
   return rows.map((row) => {
     const cells = Object.entries(row).map(([column, text]) => [column, withoutMark(text)]);
     const result = check(line, Object.fromEntries(cells));
-    return result.ok ? { newcomer: result.values } : { reasons: Object.values(result.errors) };
+    return result.ok ? { client: result.values } : { reasons: Object.values(result.errors) };
   });
 }

@@ -16,8 +16,8 @@ const PAGE = 500;
 function firstOfPhone(lines: readonly ValidatedLine[]): ReadonlySet<ValidatedLine> {
   const first = new Map<string, ValidatedLine>();
   for (const line of lines) {
-    if (!('newcomer' in line)) continue;
-    const { phone } = line.newcomer;
+    if (!('client' in line)) continue;
+    const { phone } = line.client;
     if (!first.has(phone)) first.set(phone, line);
   }
   return new Set(first.values());
@@ -28,8 +28,8 @@ export const routes = [
   on(exportClients, async ({ db, platform, query }) => {
     const { timeZone } = platform.variables;
     const search = clientQuery(query, timeZone);
-    const read = (behind: clientFiles.Line | null) =>
-      clientFiles.page(db, search, behind, timeZone, PAGE);
+    const read = (after: clientFiles.Line | null) =>
+      clientFiles.page(db, search, after, timeZone, PAGE);
     const text = (clients: readonly clientFiles.Line[]) => csvLines(clients.map(cellsOf));
     return {
       stream: await pagesOf(BOM + csvLines([HEADER]), read, text, PAGE),
@@ -43,17 +43,17 @@ export const routes = [
   on(importClients, clientImport, async ({ db, platform, body, caller }) => {
     const lines = validateLines(body.rows, platform.variables.timeZone);
     const first = firstOfPhone(lines);
-    const newcomers = [...first].flatMap((line) => ('newcomer' in line ? [line.newcomer] : []));
-    const phones = newcomers.map(({ phone }) => phone);
+    const clients = [...first].flatMap((line) => ('client' in line ? [line.client] : []));
+    const phones = clients.map(({ phone }) => phone);
     const { added, known } = body.check
       ? { added: [], known: await clientFiles.known(db, phones) }
-      : await clientFiles.add(db, newcomers, caller.id);
+      : await clientFiles.add(db, clients, caller.id);
     const isNew = new Set(added);
     const names = new Map(known.map(({ phone, name }) => [phone, name]));
     const outcomes = lines.map((line): ImportOutcome => {
       if ('reasons' in line) return { outcome: 'wrong', reasons: line.reasons };
       if (!first.has(line)) return { outcome: 'repeated' };
-      const { phone } = line.newcomer;
+      const { phone } = line.client;
       const name = names.get(phone);
       if (isNew.has(phone) || (body.check && name === undefined)) return { outcome: 'new' };
       return { outcome: 'known', name: name ?? '' };

@@ -12,7 +12,7 @@ import { paging } from '../http/paging.ts';
 import { queryText } from '../http/query-text.ts';
 import { lastDays } from '../reports/buckets.ts';
 
-const MOST = 1000;
+const MAX_ROWS = 1000;
 
 const parameters = v.object({
   search: v.optional(queryText, ''),
@@ -21,30 +21,30 @@ const parameters = v.object({
   period: v.optional(v.picklist(CLIENT_PERIODS, sentences.invalid)),
   service: v.optional(queryText, ''),
   sort: v.optional(v.picklist(CLIENT_SORTS, sentences.invalid), 'recent'),
-  ...paging(MOST),
+  ...paging(MAX_ROWS),
 });
 
-/** Days that a period goes back, today among them. */
+/** Days of a period, with today. */
 const DAYS = { today: 1, week: 7 } as const;
 
 const HOUR_MS = 3_600_000;
 
 /** When a period begins. */
-function beginning(period: ClientPeriod, timeZone: string): ClientQuery['since'] {
+function startOf(period: ClientPeriod, timeZone: string): ClientQuery['since'] {
   if (period === 'hour')
     return { time: new Date(now() - HOUR_MS).toISOString().slice(0, -1), timeZone: 'UTC' };
   return { time: lastDays(DAYS[period], now(), timeZone).current.first, timeZone };
 }
 
-/** What a query asks of the list of clients; 422 with the parameters that are none. */
+/** The filters in a query of the list of clients; 422 where a parameter is invalid. */
 export function clientQuery(query: URLSearchParams, timeZone: string): ClientQuery {
-  const asked = valid(parameters, Object.fromEntries(query));
-  const { active, untouched, period, service, limit, ...rest } = asked;
+  const parsed = valid(parameters, Object.fromEntries(query));
+  const { active, untouched, period, service, limit, ...rest } = parsed;
   return {
     ...rest,
     active: active === undefined ? null : active === 'true',
-    untouched: untouched === 'true',
-    since: period === undefined ? null : beginning(period, timeZone),
+    noActivitySinceSignup: untouched === 'true',
+    since: period === undefined ? null : startOf(period, timeZone),
     service: service || null,
     limit: limit ?? null,
   };

@@ -83,7 +83,7 @@ const EVERYBODY: ClientQuery = {
   search: '',
   active: null,
   since: null,
-  untouched: false,
+  noActivitySinceSignup: false,
   service: null,
   sort: 'recent',
   limit: 50,

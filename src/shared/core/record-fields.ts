@@ -1,14 +1,18 @@
 import * as v from 'valibot';
 
-/** A column of a record that people fill in or read. */
-export type RecordField<Schema extends v.GenericSchema = v.GenericSchema> = {
+/** A column of a record that people read. */
+export type ShownField = {
   /** In forms, files and comparisons. */
   readonly label: string;
+  /** A value as people read it, '' for none. */
+  readonly words: (value: unknown) => string;
+};
+
+/** A column of a record that people fill in. */
+export type RecordField<Schema extends v.GenericSchema = v.GenericSchema> = ShownField & {
   readonly schema: Schema;
   /** In a new record; the field is required where its schema refuses this. */
   readonly initial: v.InferInput<Schema>;
-  /** A value as people read it, '' for none. */
-  readonly words: (value: unknown) => string;
 };
 
 export type RecordFields = Readonly<Record<string, RecordField>>;
@@ -26,18 +30,24 @@ export const yesOrNo =
   (value: unknown): string =>
     typeof value === 'boolean' ? (value ? yes : no) : '';
 
+type ShownFields = Readonly<Record<string, ShownField>>;
+
 /** The columns of a record, in the order of its list. */
-const namesOf = <Fields extends RecordFields>(fields: Fields) =>
+export const namesOf = <Fields extends ShownFields>(fields: Fields) =>
   Object.keys(fields) as (keyof Fields & string)[];
 
-/** The same keys with a value made of each field; the caller states what it is. */
-export const mapFields = <Fields extends RecordFields, Value>(
+/** The same keys with a value made of each field. */
+export const mapFields = <Fields extends ShownFields, Value>(
   fields: Fields,
   make: (field: Fields[keyof Fields & string], name: keyof Fields & string) => Value,
 ) =>
   Object.fromEntries(namesOf(fields).map((name) => [name, make(fields[name], name)])) as {
     readonly [Name in keyof Fields]: Value;
   };
+
+/** The values of a new record. */
+export const initialsOf = <Fields extends RecordFields>(fields: Fields) =>
+  mapFields(fields, ({ initial }) => initial) as ValuesOf<Fields>;
 
 /** The entries of a schema for a new record: an absent value is the initial one. */
 export const withInitials = <Fields extends RecordFields>(fields: Fields) =>

@@ -11,7 +11,7 @@ const ALL: ClientQuery = {
   search: '',
   active: null,
   since: null,
-  untouched: false,
+  noActivitySinceSignup: false,
   service: null,
   sort: 'recent',
   limit: null,

@@ -1,0 +1,13 @@
+import { asText, type ShownField, yesOrNo } from '../core/record-fields.ts';
+
+const text = (label: string): ShownField => ({ label, words: asText });
+
+/** What people read of a notification, by column: export, trash and history derive from this. */
+export const notificationFields = {
+  title: text('Título'),
+  message: text('Mensagem'),
+  is_public: { label: 'Visível ao cliente', words: yesOrNo('Sim', 'Não') },
+  /** What somebody typed with the phone of a client who has another name or e-mail. */
+  offered_name: text('Nome informado'),
+  offered_email: text('E-mail informado'),
+} as const;
