@@ -41,6 +41,10 @@ export const clientRows = (
 ): Sql => db`select id, version, ${db.unsafe(columns)}, created_at, service_name, requested_at
     from ${db.unsafe(from)} ${latestRequest(db, `${from}.id`)}`;
 
+/** One client as lists show it, null when it does not exist. */
+export const readListed = (db: Db, id: string): Promise<Client | null> =>
+  first(db`${clientRows(db, 'clients')} where id = ${id}`);
+
 /** One client with all its fields, null when it does not exist. */
 export const read = (db: Db, id: string): Promise<(Client & ClientValues) | null> =>
   first(db`${clientRows(db, 'clients', FILLED_IN)} where id = ${id}`);

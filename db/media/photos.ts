@@ -1,8 +1,10 @@
 import { imageField } from '../../src/shared/content/entities/define.ts';
 import { definitions } from '../../src/shared/content/entities/registry.ts';
+import { namesOf } from '../../src/shared/core/record-fields.ts';
 import {
   type ListedMedia,
   type Media,
+  mediaFields,
   QUOTA_BYTES,
   type Use,
 } from '../../src/shared/media/media.ts';
@@ -10,16 +12,16 @@ import type { Db } from '../core/client.ts';
 import { BUMPED, revision } from '../core/revisions.ts';
 import { all, first, quoted } from '../core/sql.ts';
 
-/** A picture that was judged; its hash is the SHA-256 of its bytes. */
+/** A validated picture; its hash is the SHA-256 of its bytes. */
 export type NewPicture = Pick<Media, 'width' | 'height'> & {
   readonly hash: string;
   readonly extension: string;
   readonly data: Uint8Array;
 };
 
-const COLUMNS = 'id, url, width, height, bytes, alt';
-// All but the bytes: what a revision keeps.
-const KEPT = `${COLUMNS}, hash, version, created_at, updated_at`;
+const COLUMNS = ['id, url, width, height, bytes', ...namesOf(mediaFields)].join(', ');
+/** All but the bytes. */
+const LOGGED = `${COLUMNS}, hash, version, created_at, updated_at`;
 
 /** SQL of every place that shows a picture: `section, id, name, url`. */
 const USES = definitions
@@ -35,14 +37,12 @@ const USES = definitions
   })
   .join(' union all ');
 
-/**
- * Keeps a picture, or answers the row that holds it already; null when there is no room for it.
- */
+/** Adds a picture, or answers the row of the same bytes; null when the quota is full. */
 export async function add(db: Db, picture: NewPicture, actor: string): Promise<Media | null> {
   const { hash, extension, width, height, data } = picture;
   const columns = db.unsafe(COLUMNS);
   const row = await first<Media>(db`with old as (select ${columns} from media where hash = ${hash}),
-    written as (
+    stored as (
       insert into media (hash, extension, width, height, bytes, data)
       select ${hash}, ${extension}, ${width}, ${height}, ${data.length},
         decode(${Buffer.from(data).toString('base64')}, 'base64')
@@ -50,14 +50,14 @@ export async function add(db: Db, picture: NewPicture, actor: string): Promise<M
         and (select coalesce(sum(bytes), 0) + ${data.length}::int <= ${QUOTA_BYTES} from media)
       on conflict (hash) do nothing returning *
     ),
-    saved as (select ${db.unsafe(KEPT)} from written),
+    saved as (select ${db.unsafe(LOGGED)} from stored),
     history as (${revision(db, { entity: 'media', action: 'create', actor })})
     select ${columns} from saved union all select ${columns} from old`);
-  // Two at once: the other one's row was not to be seen yet.
+  // Another call has just added the same bytes, which the statement does not see.
   return row ?? first<Media>(db`select ${columns} from media where hash = ${hash}`);
 }
 
-/** One picture's row, null for none. */
+/** One picture, null when it does not exist. */
 export const find = (db: Db, id: string): Promise<Media | null> =>
   first(db`select ${db.unsafe(COLUMNS)} from media where id = ${id}`);
 
@@ -86,8 +86,8 @@ export async function bytesOf(db: Db, url: string): Promise<Uint8Array<ArrayBuff
 }
 
 /**
- * Says what a picture shows, as before for null; answers null when there is none. `contentVersion` is null unless a page shows
- * the picture.
+ * Sets a picture's description, null leaves it; answers null when it does not exist.
+ * `contentVersion` is null unless a page shows the picture.
  */
 export function describe(
   db: Db,
@@ -96,11 +96,11 @@ export function describe(
   actor: string,
 ): Promise<(Media & { readonly contentVersion: number | null }) | null> {
   return first(db`with uses as (${db.unsafe(USES)}),
-    written as (
+    stored as (
       update media set alt = coalesce(${alt}, alt), version = version + 1, updated_at = now()
       where id = ${id} returning *
     ),
-    saved as (select ${db.unsafe(KEPT)} from written),
+    saved as (select ${db.unsafe(LOGGED)} from stored),
     bump as (
       update content_state set version = version + 1
       where exists (select 1 from saved join uses on uses.url = saved.url) returning version
@@ -109,20 +109,20 @@ export function describe(
     select ${db.unsafe(COLUMNS)}, (select version from bump)::int as "contentVersion" from saved`);
 }
 
-/** Removes a picture that nothing shows; false when something does, or there is none. */
+/** Removes an unused picture; false when it is used or does not exist. */
 export async function remove(db: Db, id: string, actor: string): Promise<boolean> {
   const row = await first(db`with uses as (${db.unsafe(USES)}),
-    written as (
+    stored as (
       delete from media where id = ${id}
         and not exists (select 1 from uses where uses.url = media.url) returning *
     ),
-    saved as (select ${db.unsafe(KEPT)} from written),
+    saved as (select ${db.unsafe(LOGGED)} from stored),
     history as (${revision(db, { entity: 'media', action: 'delete', actor })})
     select id from saved`);
   return row !== null;
 }
 
-/** Those of the given addresses that are pictures kept here, and their sizes. */
+/** The sizes of those addresses that are stored pictures. */
 export function sizesOf(
   db: Db,
   urls: readonly string[],

@@ -3,8 +3,8 @@ import type { Db } from '../core/client.ts';
 import { all, first, type Sql } from '../core/sql.ts';
 import { TEXT_HASH } from './active.ts';
 
-/** More of one phone are nobody's to look through. */
-const MOST = 1000;
+/** Acceptances of one phone at most. */
+const MAX_ROWS = 1000;
 
 const COLUMNS = `acceptance.id, acceptance.term_id, terms.title,
   acceptance.term_version as version, acceptance.text_hash as hash, acceptance.created_at,
@@ -22,7 +22,7 @@ const shown = (db: Db, from: Sql, more = ''): Sql =>
 const ofTerm = (db: Db, termId: string | null): Sql =>
   termId === null ? db`term_id is null` : db`term_id = ${termId}::uuid`;
 
-/** A part of a term's acceptances, newest first, and how many there are. */
+/** A page of a term's acceptances, newest first, and how many there are. */
 export async function list(
   db: Db,
   termId: string | null,
@@ -42,32 +42,32 @@ export async function list(
 /** An acceptance as a line of a file; `at` as the practice's clock shows it. */
 export type Line = Omit<Acceptance, 'created_at'> & {
   readonly at: string;
-  /** Its place, exact to the microsecond: what to read on from. */
+  /** When it was accepted, exact to the microsecond: the next page begins after it. */
   readonly place: string;
 };
 
-/** At most `most` of a term's acceptances, newest first, behind the one given (null: all). */
+/** At most `limit` of a term's acceptances, newest first, after the given one (null: all). */
 export function page(
   db: Db,
   termId: string | null,
-  behind: Pick<Line, 'id' | 'place'> | null,
+  after: Pick<Line, 'id' | 'place'> | null,
   timeZone: string,
-  most: number,
+  limit: number,
 ): Promise<Line[]> {
-  // Said twice, because an index finds a place by the first half alone.
-  const rest = behind
-    ? db`created_at <= ${behind.place}::timestamptz
-        and (created_at < ${behind.place}::timestamptz or id > ${behind.id}::uuid)`
+  // The first half alone lets an index find the place.
+  const rest = after
+    ? db`created_at <= ${after.place}::timestamptz
+        and (created_at < ${after.place}::timestamptz or id > ${after.id}::uuid)`
     : db`true`;
   return all(db`with page as (
       select *, created_at::text as place,
         to_char(created_at at time zone ${timeZone}, 'DD/MM/YYYY HH24:MI:SS') as at
       from acceptances where ${ofTerm(db, termId)} and ${rest}
-      order by created_at desc, id limit ${most}
+      order by created_at desc, id limit ${limit}
     ) ${shown(db, db`page`, ', at, place')} order by acceptance.created_at desc, acceptance.id`);
 }
 
-/** An acceptance with the text that its term holds; `content` null where that is another. */
+/** An acceptance with its term's text; `content` null where that has changed. */
 export const receipt = (db: Db, id: string): Promise<Receipt | null> =>
   first(
     db`${shown(
@@ -77,10 +77,10 @@ export const receipt = (db: Db, id: string): Promise<Receipt | null> =>
     )} where acceptance.id = ${id}`,
   );
 
-/** The acceptances of a phone: of who has it now, and of those gone who had it (`subject`). */
+/** The acceptances of a phone: of its client, and of deleted clients that had it (`subject`). */
 export const ofPhone = (db: Db, phone: string, subject: string): Promise<Acceptance[]> =>
   all(db`with page as (
       select * from acceptances
       where client_id = (select id from clients where phone = ${phone}) or subject = ${subject}
-      order by created_at desc, id limit ${MOST}
+      order by created_at desc, id limit ${MAX_ROWS}
     ) ${shown(db, db`page`)} order by acceptance.created_at desc, acceptance.id`);

@@ -1,4 +1,6 @@
 import { instant } from '../../src/shared/core/clock.ts';
+import { initialsOf, namesOf } from '../../src/shared/core/record-fields.ts';
+import { termFields } from '../../src/shared/terms/fields.ts';
 import type { TermChange } from '../../src/shared/terms/records.ts';
 import type { NewTerm, Term } from '../../src/shared/terms/terms.ts';
 import type { Db } from '../core/client.ts';
@@ -6,20 +8,22 @@ import { remember } from '../core/idempotency.ts';
 import { type Action, BUMPED, inTrash, revision } from '../core/revisions.ts';
 import { atVersion, first, type Sql, type Versions } from '../core/sql.ts';
 import type { Writer } from '../core/write.ts';
-import { termRows } from './active.ts';
+import { FILLED_IN, termRows } from './active.ts';
 
-/** `contentVersion` null unless another text is in force: /register then has to be built anew. */
+/** SQL of all columns but those that each write sets anew. */
+const COPIED = `id, ${FILLED_IN}, created_at`;
+
+/** `contentVersion` is null unless another text is in force: /register is then rebuilt. */
 export type TermWrite = { readonly term: Term; readonly contentVersion: number | null };
 
-// Two that activate take turns: each sees what the other has done, and the last one stands.
-const TURN = 7_011_964;
-const turn = (db: Db): Sql => db`select pg_advisory_xact_lock(${TURN})`;
+// One activation at a time: each sees what the other has done, and the last one wins.
+const LOCK = 7_011_964;
+const takeLock = (db: Db): Sql => db`select pg_advisory_xact_lock(${LOCK})`;
 
-// Held first, in a statement of its own: whoever is accepting the text is waited for, and only a
-// later statement sees that she has.
+// A statement of its own: only a later one sees an acceptance that it waited for.
 const lock = (db: Db, id: string): Sql => db`select id from terms where id = ${id} for update`;
 
-const kept = (
+const withRevision = (
   db: Db,
   action: Action,
   { actor, idempotencyKey }: Writer,
@@ -36,7 +40,7 @@ const bump = (db: Db, when: Sql): Sql =>
   db`bump as (update content_state set version = version + 1 where ${when} returning version)`;
 
 /** The term of `saved`, with the content version that `bump` led to. */
-const written = (db: Db): Sql =>
+const readBack = (db: Db): Sql =>
   db`select term.*, (select version from bump)::int as "contentVersion"
     from (${termRows(db, 'saved')}) term`;
 
@@ -47,7 +51,7 @@ function resultOf(rows: readonly Record<string, unknown>[] | undefined): TermWri
   return { term, contentVersion };
 }
 
-/** Takes the others out of force where `when`. */
+/** Deactivates the others where `when`. */
 const retire = (db: Db, when: Sql, { actor }: Writer): Sql =>
   db`with retired as (
       update terms set active = false, revision = revision + 1, updated_at = ${instant()}
@@ -55,30 +59,28 @@ const retire = (db: Db, when: Sql, { actor }: Writer): Sql =>
     )
     ${revision(db, { entity: 'terms', action: 'update', actor }, { rows: 'retired', version: 'revision' })}`;
 
-/** Creates a term; an active one takes over from the one in force. `content` is sanitised. */
-export async function create(
-  db: Db,
-  { title, version, content, active }: NewTerm,
-  writer: Writer,
-): Promise<TermWrite | null> {
+/** Creates a term; an active one replaces the one in force. `content` is sanitised. */
+export async function create(db: Db, values: NewTerm, writer: Writer): Promise<TermWrite | null> {
   const at = instant();
   const [, , rows] = await db.transaction([
-    turn(db),
-    retire(db, db`${active}`, writer),
+    takeLock(db),
+    retire(db, db`${values.active}`, writer),
     db`with saved as (
-        insert into terms (title, version, content, active, created_at, updated_at)
-        values (${title}, ${version}, ${content}, ${active}, ${at}, ${at}) returning *
+        insert into terms (${db.unsafe(FILLED_IN)}, created_at, updated_at)
+        select ${db.unsafe(FILLED_IN)}, ${at}::timestamptz, ${at}::timestamptz
+        from jsonb_populate_record(null::terms, ${JSON.stringify(values)}::jsonb) returning *
       ),
-      ${bump(db, db`${active}`)}, ${kept(db, 'create', writer)} ${written(db)}`,
+      ${bump(db, db`${values.active}`)}, ${withRevision(db, 'create', writer)} ${readBack(db)}`,
   ]);
   return resultOf(rows);
 }
 
-const UNCHANGED = { title: null, version: null, content: null, active: null };
+const TEXT = namesOf(termFields).filter((name) => name !== 'active');
+const columnsOf = (from: string) => TEXT.map((name) => `${from}.${name}`).join(', ');
 
 /**
- * Changes the given fields; null when the term is gone, archived, not at one of `expected`, or
- * accepted and its text would change.
+ * Changes the given fields; null when the term does not exist, is archived, not at one of
+ * `expected`, or accepted and its text would change.
  */
 export async function change(
   db: Db,
@@ -87,15 +89,15 @@ export async function change(
   expected: Versions,
   writer: Writer,
 ): Promise<TermWrite | null> {
-  // What is absent is null to SQL, and stays.
-  const { title, version, content, active } = { ...UNCHANGED, ...changes };
+  const { active = null } = changes;
+  // The term with the changes; an absent field stays.
+  const changed = db`jsonb_populate_record(term, ${JSON.stringify(changes)}::jsonb) changed`;
   const possible = db`term.id = ${id} and term.archived_at is null
       and ${atVersion(db, expected, 'term.revision')}
-      and ((coalesce(${title}, title), coalesce(${version}, version), coalesce(${content}, content))
-          = (title, version, content)
+      and ((${db.unsafe(columnsOf('term'))}) = (select ${db.unsafe(columnsOf('changed'))} from ${changed})
         or not exists (select 1 from acceptances where term_id = term.id))`;
   const [, , , rows] = await db.transaction([
-    turn(db),
+    takeLock(db),
     lock(db, id),
     retire(
       db,
@@ -104,13 +106,12 @@ export async function change(
     ),
     db`with before as (select active from terms where id = ${id}),
       saved as (
-        update terms term set title = coalesce(${title}, title),
-          version = coalesce(${version}, version), content = coalesce(${content}, content),
-          active = coalesce(${active}, active), revision = revision + 1, updated_at = ${instant()}
+        update terms term set (${db.unsafe(FILLED_IN)}) = (select ${db.unsafe(FILLED_IN)} from ${changed}),
+          revision = revision + 1, updated_at = ${instant()}
         where ${possible} returning *
       ),
       ${bump(db, db`exists (select 1 from before, saved where before.active or saved.active)`)},
-      ${kept(db, 'update', writer)} ${written(db)}`,
+      ${withRevision(db, 'update', writer)} ${readBack(db)}`,
   ]);
   return resultOf(rows);
 }
@@ -118,8 +119,8 @@ export async function change(
 export type TermRemoval = { readonly archived: boolean; readonly contentVersion: number | null };
 
 /**
- * Deletes a term, or archives it when somebody accepted it: its text is what the proof is of. Null
- * when it is gone, archived already or not at one of `expected`.
+ * Deletes a term, or archives an accepted one, whose text the proofs are of. Null when it does not
+ * exist, is archived or not at one of `expected`.
  */
 export async function remove(
   db: Db,
@@ -133,7 +134,7 @@ export async function remove(
   const accepted = db`exists (select 1 from acceptances where term_id = ${id})`;
   const at = instant();
   const [, , rows] = await db.transaction([
-    turn(db),
+    takeLock(db),
     lock(db, id),
     db`with before as (select active from terms where id = ${id}),
       deleted as (delete from terms where ${possible} and not ${accepted} returning *),
@@ -155,24 +156,23 @@ export async function remove(
   return (rows?.[0] as TermRemoval | undefined) ?? null;
 }
 
-/**
- * Brings a term back that was archived, or deleted in the last days; it is not in force then. Null
- * when it is neither.
- */
+/** Restores an archived term, or one from the trash; it is not in force then. Null without one. */
 export async function restore(db: Db, id: string, writer: Writer): Promise<Term | null> {
   const at = instant();
   return first(db`with unarchived as (
       update terms set archived_at = null, revision = revision + 1, updated_at = ${at}
       where id = ${id} and archived_at is not null returning *
     ),
-    recreated as (
-      insert into terms (id, title, version, content, active, created_at, updated_at, revision)
-      select was.id, was.title, was.version, was.content, false, was.created_at,
-        ${at}::timestamptz, was.revision + 1
-      from revisions, jsonb_populate_record(null::terms, data) was
+    stored as (
+      select was.* from revisions, jsonb_populate_record(
+        null::terms, ${JSON.stringify(initialsOf(termFields))}::jsonb || data || '{"active": false}') was
       where entity = 'terms' and entity_id = ${id} and ${inTrash(db)}
+    ),
+    recreated as (
+      insert into terms (${db.unsafe(COPIED)}, updated_at, revision)
+      select ${db.unsafe(COPIED)}, ${at}::timestamptz, revision + 1 from stored
       on conflict (id) do nothing returning *
     ),
     saved as (select * from unarchived union all select * from recreated),
-    ${kept(db, 'restore', writer, 'null')} ${termRows(db, 'saved')}`);
+    ${withRevision(db, 'restore', writer, 'null')} ${termRows(db, 'saved')}`);
 }

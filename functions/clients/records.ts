@@ -25,7 +25,7 @@ import { type AnyCall, on } from '../http/route.ts';
 import { phoneHasher } from './phone-hash.ts';
 import { clientQuery } from './query.ts';
 
-/** 409 with the client that has the phone; she may have left it meanwhile. */
+/** 409 with the client that has the phone, unless it has changed since. */
 async function phoneTaken(db: Db, phone: string): Promise<Failure> {
   const other = await records.phoneOwner(db, phone);
   if (!other) return new Failure(409, sentences.conflict);
@@ -33,8 +33,8 @@ async function phoneTaken(db: Db, phone: string): Promise<Failure> {
   return new Failure(409, clientSentences.phoneTaken, { errors, more: { other } });
 }
 
-/** Rethrows the error of a write; that of a phone somebody has, also since a moment, as its 409. */
-const judged = (db: Db, phone: string | undefined) => async (error: unknown) => {
+/** Rethrows the error of a write; a taken phone as its 409. */
+const rethrow = (db: Db, phone: string | undefined) => async (error: unknown) => {
   const taken =
     error instanceof Error && 'constraint' in error && error.constraint === 'clients_phone_key';
   throw taken && phone !== undefined ? await phoneTaken(db, phone) : error;
@@ -46,33 +46,32 @@ async function refusal(db: Db, id: string): Promise<Failure> {
   return current ? stale(current) : missing();
 }
 
-/** The client as the wire has her after a write of several statements. */
-async function written(db: Db, { id }: { readonly id: string }): Promise<Client> {
-  const client = await records.read(db, id);
+/** The client after a write of several statements. */
+async function readBack(db: Db, { id }: trash.Id): Promise<Client> {
+  const client = await records.readListed(db, id);
   if (!client) throw missing();
-  const { notes, ...row } = client;
-  return row;
+  return client;
 }
 
-/** A repeat answers the client as it is now: a key stores an id alone, so its table names no person. */
-const replay = ({ id }: { readonly id: string }, { db }: AnyCall) => written(db, { id });
+/** A repeat answers the client as it is now: with a key only the id is stored, no personal data. */
+const replay = (stored: trash.Id, { db }: AnyCall) => readBack(db, stored);
 const reply = (data: Client) => ({ data });
 
-/** Which of these clients a write met. Naturally the same when it is repeated: no key is kept. */
-function outcome(ids: readonly string[], met: readonly trash.Id[]): SelectionOutcome {
-  const done = new Set(met.map(({ id }) => id));
+/** Which of these clients a write found; a repeat answers the same without a key. */
+function outcome(ids: readonly string[], found: readonly trash.Id[]): SelectionOutcome {
+  const done = new Set(found.map(({ id }) => id));
   return { done: [...done], skipped: ids.filter((id) => !done.has(id)) };
 }
 
 // Unknown keys are dropped, but an id must be the address's own.
 const changeForm = v.object({ ...clientChange.entries, id: v.optional(v.unknown()) });
 
-/** The part of /users that is the owner's: her clients. */
+/** The clients, for the owner. */
 export const routes = [
   on(endpoints.listClients, async (call) => {
     const { db, platform, query } = call;
-    const wanted = clientQuery(query, platform.variables.timeZone);
-    const { clients, total } = await lists.list(db, wanted);
+    const filters = clientQuery(query, platform.variables.timeZone);
+    const { clients, total } = await lists.list(db, filters);
     return tagged(call, JSON.stringify(clients), { 'x-total-count': String(total) });
   }),
 
@@ -113,7 +112,7 @@ export const routes = [
     find: records.read,
     work: ({ db, request, params: { id }, body }, by) => {
       if ('id' in body && body.id !== undefined && body.id !== id) throw invalid(sentences.otherId);
-      return records.change(db, id, body, ifMatch(request), by).catch(judged(db, body.phone));
+      return records.change(db, id, body, ifMatch(request), by).catch(rethrow(db, body.phone));
     },
     replay,
     refused: ({ db, params }) => refusal(db, params.id),
@@ -144,7 +143,7 @@ export const routes = [
   onWrite(endpoints.restoreClient, {
     work: async (call, by) => {
       const back = await trash.restore(call.db, call.params.id, phoneHasher(call), by);
-      return back && written(call.db, back);
+      return back && readBack(call.db, back);
     },
     replay,
     refused: async ({ db, params }) => {
@@ -169,8 +168,8 @@ export const routes = [
         ifMatch(request),
         phoneHasher(call),
         by,
-      ).catch(judged(db, body.phone));
-      return merged && written(db, merged);
+      ).catch(rethrow(db, body.phone));
+      return merged && readBack(db, merged);
     },
     replay,
     refused: async ({ db, params, body }) =>

@@ -3,9 +3,16 @@ import { Modal, TextInput } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { computed } from 'nanostores';
 import { useEffect, useRef, useState } from 'react';
+import { listedFields } from '../../shared/clients/fields.ts';
 import type { Client } from '../../shared/clients/records.ts';
 import { instant } from '../../shared/core/clock.ts';
 import { formatPhone, normalizePhone, phoneInput } from '../../shared/core/phone.ts';
+import {
+  isRequired,
+  mapFields,
+  namesOf,
+  type RecordFields,
+} from '../../shared/core/record-fields.ts';
 import type { FormValues } from '../editor/drafts.ts';
 import { Editor, textField } from '../editor/Editor.tsx';
 import { isDirty, isNewDraft, type Notice, type Offer } from '../editor/state.ts';
@@ -15,17 +22,53 @@ import { showClient } from './address.ts';
 import { clientEditor } from './client-editor.ts';
 
 const UNDO = { label: 'Desfazer' } as const;
-const LABELS = { name: 'Nome', phone: 'Telefone', email: 'E-mail', active: 'Status' };
+const LABELS = mapFields(listedFields, ({ label }) => label);
+const FIELDS: RecordFields = listedFields;
 
-function words(name: string, value: FormValues[string] | undefined): string {
-  if (name === 'active') return value ? 'Ativo' : 'Inativo';
-  return (name === 'phone' ? formatPhone(String(value)) : String(value ?? '')) || '-';
-}
+const words = (name: string, value: FormValues[string] | undefined): string =>
+  FIELDS[name]?.words(value) || '-';
 
 /** What is understood of a number that is being typed. */
 function echoOf(typed: string): string {
   const number = normalizePhone(typed);
   return number ? formatPhone(number) : 'DDD + número, só dígitos';
+}
+
+type InputProps = {
+  readonly name: keyof typeof listedFields;
+  readonly value: FormValues[string] | undefined;
+  readonly text: ReturnType<ReturnType<typeof textField>>;
+  readonly onChange: (value: string | boolean) => void;
+};
+
+function ClientInput({ name, value, text, onChange }: InputProps) {
+  const field = listedFields[name];
+  const { label, input } = field;
+  if (input === 'switch')
+    return (
+      <Switch
+        label={name === 'active' ? 'Cliente ativo' : label}
+        data-path={name}
+        checked={value === true}
+        onChange={onChange}
+      />
+    );
+  const required = isRequired(field);
+  return (
+    <TextInput
+      label={required ? label : `${label} (opcional)`}
+      required={required}
+      type={input}
+      autoComplete="off"
+      {...(name === 'name' && { 'data-autofocus': true })}
+      {...text}
+      {...(input === 'tel' && {
+        inputMode: 'numeric',
+        description: echoOf(String(value)),
+        onChange: ({ currentTarget }) => onChange(phoneInput(currentTarget.value)),
+      })}
+    />
+  );
 }
 
 type Props = {
@@ -105,41 +148,15 @@ export function ClientDialog({ client, draft, onDone, onClose, onAgain }: Props)
       >
         {(shown) => {
           const text = textField(editor, shown);
-          return (
-            <>
-              <TextInput
-                label="Nome"
-                required
-                autoComplete="off"
-                data-autofocus
-                {...text('name')}
-              />
-              <TextInput
-                label="Telefone"
-                description={echoOf(String(shown.values.phone))}
-                type="tel"
-                inputMode="numeric"
-                required
-                autoComplete="off"
-                {...text('phone')}
-                onChange={({ currentTarget }) =>
-                  editor.change({ phone: phoneInput(currentTarget.value) })
-                }
-              />
-              <TextInput
-                label="E-mail (opcional)"
-                type="email"
-                autoComplete="off"
-                {...text('email')}
-              />
-              <Switch
-                label="Cliente ativo"
-                data-path="active"
-                checked={shown.values.active === true}
-                onChange={(active) => editor.change({ active })}
-              />
-            </>
-          );
+          return namesOf(listedFields).map((name) => (
+            <ClientInput
+              key={name}
+              name={name}
+              value={shown.values[name]}
+              text={text(name)}
+              onChange={(value) => editor.change({ [name]: value })}
+            />
+          ));
         }}
       </Editor>
     </Modal>

@@ -1,4 +1,5 @@
 import { ApiFailure } from '../../browser/api.ts';
+import { listedFields } from '../../shared/clients/fields.ts';
 import {
   type Client,
   type ClientChange,
@@ -6,18 +7,19 @@ import {
   newClient,
 } from '../../shared/clients/records.ts';
 import { check } from '../../shared/core/check.ts';
+import { mapFields, namesOf } from '../../shared/core/record-fields.ts';
 import { createEditor, type Editor } from '../editor/editor.ts';
 import type { Base } from '../editor/state.ts';
 import { CLIENT_DRAFTS } from './client-drafts.ts';
 import { clientFailures, failure, isGone, newer, phoneOwner } from './client-failures.ts';
 import { add, change } from './clients.ts';
 
-const differing = (values: NewClient, record: Client): ClientChange => ({
-  ...(values.name !== record.name && { name: values.name }),
-  ...(values.phone !== record.phone && { phone: values.phone }),
-  ...(values.email !== record.email && { email: values.email }),
-  ...(values.active !== record.active && { active: values.active }),
-});
+const changesIn = (values: NewClient, record: Client): ClientChange =>
+  Object.fromEntries(
+    namesOf(listedFields)
+      .filter((name) => values[name] !== record[name])
+      .map((name) => [name, values[name]]),
+  );
 
 async function sent(
   values: NewClient,
@@ -25,13 +27,13 @@ async function sent(
   key: string,
 ): Promise<Client | 'unchanged'> {
   if (!record || version === null) return add(values, key);
-  const changes = differing(values, record);
+  const changes = changesIn(values, record);
   return Object.keys(changes).length === 0
     ? 'unchanged'
     : change({ id: record.id, version }, changes, key);
 }
 
-/** Says at the field whose phone it is; below the sentence stands the way there. */
+/** Adds the sentence about a taken phone to its field. */
 async function save(values: NewClient, base: Base<Client>, key: string) {
   try {
     return await sent(values, base, key);
@@ -46,12 +48,8 @@ async function save(values: NewClient, base: Base<Client>, key: string) {
 export function clientEditor(client: Client | null, show: (id: string) => void): Editor<Client> {
   const editor: Editor<Client> = createEditor({
     screen: CLIENT_DRAFTS,
-    start: (record) => ({
-      name: record?.name ?? '',
-      phone: record?.phone ?? '',
-      email: record?.email ?? '',
-      active: record?.active ?? true,
-    }),
+    start: (record) =>
+      mapFields(listedFields, ({ initial }, name) => (record ? record[name] : initial) ?? ''),
     validate: (values) => check(newClient, values),
     find: (id) => (id === client?.id ? client : null),
     save,
@@ -65,10 +63,10 @@ export function clientEditor(client: Client | null, show: (id: string) => void):
       record ? 'Cliente atualizado com sucesso!' : 'Cliente adicionado com sucesso!',
     failed: (_message, _base, error) => {
       const owner = phoneOwner(error);
-      const said = failure(clientFailures.save, error);
-      if (!owner) return said;
+      const notice = failure(clientFailures.save, error);
+      if (!owner) return notice;
       const run = () => show(owner.id);
-      return { ...said, action: { label: `Ver o cadastro de ${owner.name}`, run } };
+      return { ...notice, action: { label: `Ver o cadastro de ${owner.name}`, run } };
     },
   });
   return editor;

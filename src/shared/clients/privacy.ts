@@ -1,97 +1,94 @@
 import * as v from 'valibot';
+import { asText, initialsOf, type RecordField, withInitials } from '../core/record-fields.ts';
 import { cleanText, missingAsEmpty } from '../core/text-schemas.ts';
+import type { ClientValues } from './fields.ts';
+import type { ClientPage } from './records.ts';
 
-/** Months without news after which a client may be proposed for erasure. */
-const RETENTION = { least: 6, most: 120, suggested: 24 } as const;
+const RETENTION = { min: 6, max: 120, suggested: 24 } as const;
 
-const MONTHS = `Informe de ${RETENTION.least} a ${RETENTION.most} meses, ou deixe sem prazo.`;
+const MONTHS = `Informe de ${RETENTION.min} a ${RETENTION.max} meses, ou deixe sem prazo.`;
 
-/** What the owner says of her handling of personal data. Not for the panel's first screen. */
-export const privacySettings = v.object({
+const text = (label: string, max: number) => ({
+  label,
+  schema: cleanText(label, max),
+  initial: '',
+  words: asText,
+});
+
+/** What the owner states about the handling of personal data, by column. */
+export const privacyFields = {
   /** Who answers for the data; '' shows the practice's name. Public. */
-  controller: missingAsEmpty(cleanText('Responsável', 120)),
+  controller: text('Responsável', 120),
   /** CPF or CNPJ, for the processing record alone. */
-  document: missingAsEmpty(cleanText('CPF ou CNPJ', 40)),
-  /** How to reach her about data; '' shows the contacts of the page. Public. */
-  channel: missingAsEmpty(cleanText('Canal de atendimento', 200)),
-  /** Null: nobody is proposed. Public. */
-  months: v.optional(
-    v.nullable(
+  document: text('CPF ou CNPJ', 40),
+  /** How to reach the owner about data; '' shows the contacts of the page. Public. */
+  channel: text('Canal de atendimento', 200),
+  /** Months without activity after which a client is proposed for erasure; null for never. Public. */
+  months: {
+    label: 'Prazo',
+    schema: v.nullable(
       v.pipe(
         v.number(MONTHS),
         v.check(
           (months) =>
-            Number.isInteger(months) && months >= RETENTION.least && months <= RETENTION.most,
+            Number.isInteger(months) && months >= RETENTION.min && months <= RETENTION.max,
           MONTHS,
         ),
       ),
     ),
-    null,
-  ),
+    initial: null,
+    words: (value) => (value ? `${value} meses` : 'Sem prazo'),
+  } satisfies RecordField,
   /** The last field of the processing record. */
-  remarks: missingAsEmpty(cleanText('Observações', 2000)),
-});
+  remarks: text('Observações', 2000),
+} as const;
+
+/** Not for the panel's first screen. */
+export const privacySettings = v.object(withInitials(privacyFields));
 
 export type PrivacySettings = v.InferOutput<typeof privacySettings>;
 
-/** As saved; `version` 0 and nothing said until she saves. */
+/** As saved; `version` 0 and blank before the first save. */
 export type SavedPrivacy = PrivacySettings & { readonly version: number };
 
 export const BLANK_PRIVACY: SavedPrivacy = {
+  ...initialsOf(privacyFields),
   version: 0,
-  controller: '',
-  document: '',
-  channel: '',
   months: RETENTION.suggested,
-  remarks: '',
 };
 
-/** A client without news for the months of the settings. Times are ISO 8601 UTC. */
+/** A client without activity for the months of the settings. Times are ISO 8601 UTC. */
 export type Dormant = {
   readonly id: string;
   readonly name: string;
   readonly created_at: string;
-  /** The last registration, login with a request, acceptance or decision to keep her. */
+  /** The last registration, request, acceptance, message or decision to keep the client. */
   readonly last_seen_at: string;
 };
 
-/** Who is proposed for erasure, longest without news first, at most 100; nobody is erased unasked. */
+/** The clients proposed for erasure, longest without activity first, at most 100. */
 export type Retention = {
   readonly months: number | null;
   readonly total: number;
   readonly clients: readonly Dormant[];
 };
 
-/** Erasing asks for the client's name once more, as it stands in the record (case aside). */
+/** Erasing requires the client's name as in the record, case aside. */
 export const erasure = v.object({ name: missingAsEmpty(cleanText('Nome', 120)) });
 
-/** All that is held of one person (LGPD art. 18 II and V). Times are ISO 8601 UTC. */
+/** All personal data of one client (LGPD art. 18 II and V). Times are ISO 8601 UTC. */
 export type ClientExport = {
   readonly exported_at: string;
   readonly controller: string;
   readonly channel: string;
-  readonly client: {
+  readonly client: ClientValues & {
     readonly id: string;
-    readonly name: string;
-    readonly phone: string;
-    readonly email: string | null;
-    readonly active: boolean;
-    readonly notes: string;
     readonly created_at: string;
     readonly updated_at: string;
   };
-  readonly requests: readonly {
-    readonly service_name: string;
-    readonly source: 'register' | 'login';
-    readonly created_at: string;
-  }[];
-  readonly acceptances: readonly {
-    readonly title: string | null;
-    readonly version: string;
-    readonly hash: string;
-    readonly created_at: string;
-  }[];
-  /** Messages to her and notices about her. */
+  readonly requests: ClientPage['requests'];
+  readonly acceptances: readonly Omit<ClientPage['acceptances'][number], 'id'>[];
+  /** Messages to the client and notices about it. */
   readonly notifications: readonly {
     readonly type: 'new_client' | 'client_changed' | 'client_waiting' | 'manual';
     readonly title: string;
@@ -101,7 +98,7 @@ export type ClientExport = {
     readonly offered_email: string | null;
     readonly created_at: string;
   }[];
-  /** What her record and messages were after each write. */
+  /** The record and its messages after each write. */
   readonly history: readonly {
     readonly entity: string;
     readonly action: string;

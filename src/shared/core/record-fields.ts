@@ -45,6 +45,17 @@ export const mapFields = <Fields extends ShownFields, Value>(
     readonly [Name in keyof Fields]: Value;
   };
 
+/** A record's values in the given fields. */
+export const valuesIn = <
+  Fields extends ShownFields,
+  Row extends { [Name in keyof Fields]: unknown },
+>(
+  record: Row,
+  fields: Fields,
+) => mapFields(fields, (_, name) => record[name]) as Pick<Row, keyof Fields>;
+
+export const isRequired = ({ schema, initial }: RecordField) => !v.is(schema, initial);
+
 /** The values of a new record. */
 export const initialsOf = <Fields extends RecordFields>(fields: Fields) =>
   mapFields(fields, ({ initial }) => initial) as ValuesOf<Fields>;

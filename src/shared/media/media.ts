@@ -1,14 +1,15 @@
 import * as v from 'valibot';
+import { allOptional, asText } from '../core/record-fields.ts';
 import { cleanText } from '../core/text-schemas.ts';
 import type { PictureType } from './picture.ts';
 
 const MB = 1024 * 1024;
-/** What one picture may weigh, what all of them may, and its pixels. */
+/** Limits of one picture, of all of them, and of its pixels. */
 export const PICTURE_BYTES = 2 * MB;
 export const QUOTA_BYTES = 200 * MB;
 export const PICTURE_PIXELS = 16_000_000;
 
-/** The kinds of pictures that are kept, and how their addresses end. */
+/** The kinds of pictures that are stored, and how their addresses end. */
 export const EXTENSIONS: Readonly<Record<PictureType, string>> = {
   'image/webp': 'webp',
   'image/jpeg': 'jpg',
@@ -19,7 +20,7 @@ export const EXTENSIONS: Readonly<Record<PictureType, string>> = {
 /** A record that shows a picture; `name` is '' where a section has only one. */
 export type Use = { readonly section: string; readonly id: string; readonly name: string };
 
-/** A picture of the owner; `alt` is what is said to whoever does not see it. */
+/** A picture of the owner; `alt` describes it to those who cannot see it. */
 export type Media = {
   readonly id: string;
   readonly url: string;
@@ -36,8 +37,18 @@ export type ListedMedia = Media & {
 
 export const ALT_MAX = 300;
 
-/** The body of PUT /media/{id}; what it leaves out stays. */
-export const mediaText = v.object({ alt: v.optional(cleanText('Descrição', ALT_MAX)) });
+/** What the owner fills in of a picture, by column. */
+export const mediaFields = {
+  alt: {
+    label: 'Descrição da foto',
+    schema: cleanText('Descrição', ALT_MAX),
+    initial: '',
+    words: asText,
+  },
+} as const;
+
+/** The body of PUT /media/{id}; an absent field stays. */
+export const mediaText = v.object(allOptional(mediaFields));
 
 /** Sentences about pictures, the server's and the panel's. */
 export const mediaSentences = {
@@ -52,5 +63,5 @@ export const mediaSentences = {
 
 const ADDRESS = /^\/media\/[0-9a-f]{64}\.(?:webp|jpg|png|avif)$/;
 
-/** Whether an address is that of a picture kept here. */
+/** Whether an address is that of a stored picture. */
 export const isMediaUrl = (url: string) => ADDRESS.test(url);

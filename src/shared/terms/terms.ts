@@ -1,17 +1,13 @@
 import * as v from 'valibot';
 import { registerSentences } from '../clients/register-sentences.ts';
-import { missingAsEmpty, requiredText } from '../core/text-schemas.ts';
+import { initialsOf, withInitials } from '../core/record-fields.ts';
+import { termFields } from './fields.ts';
 
-/** A term of the owner. `content` is HTML of six tags, sanitised at save. */
-export const term = v.object({
-  title: missingAsEmpty(requiredText('Título', 160, 'Título é obrigatório')),
-  version: v.optional(requiredText('Versão', 20, 'Versão é obrigatória'), '1.0'),
-  content: missingAsEmpty(requiredText('Conteúdo', 60_000, 'Conteúdo é obrigatório')),
-  active: v.optional(v.boolean('Confira os campos e tente novamente.'), true),
-});
+/** A term of the owner. */
+export const term = v.object(withInitials(termFields));
 
 export type NewTerm = v.InferOutput<typeof term>;
-export const blankTerm: NewTerm = { title: '', version: '1.0', content: '', active: true };
+export const blankTerm: NewTerm = initialsOf(termFields);
 
 /** The term a client accepts, by its `ref` or its id; null for the built-in text. */
 export const acceptance = v.object({
@@ -27,8 +23,8 @@ export type ActiveTerm = {
 };
 
 /**
- * The same as it is answered to who reads it. `ref` names this very text, null for the built-in
- * one: accepted by it, no later wording is accepted unread. /register knows a term by it alone.
+ * The term in force as visitors read it. `ref` names this very text, null for the built-in one, so
+ * that no later wording is accepted unread.
  */
 export type TermInForce = ActiveTerm & { readonly ref: string | null };
 
@@ -38,12 +34,12 @@ export type Term = NewTerm & {
   readonly created_at: string;
   /** Counts its writes, for If-Match. */
   readonly revision: number;
-  /** How often it was accepted: from the first on, title, version and text stay. */
+  /** How often it was accepted; after the first, title, version and text cannot change. */
   readonly acceptances: number;
   readonly archived: boolean;
 };
 
-/** In force while the owner has saved none. Tags: p, br, strong, em, ul, li. */
+/** In force while none is saved. Tags: p, br, strong, em, ul, li. */
 export const BUILT_IN_TERM: ActiveTerm = {
   id: null,
   title: 'Termos de Uso',

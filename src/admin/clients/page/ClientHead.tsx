@@ -1,6 +1,8 @@
 import { Badge, Button } from '@mantine/core';
+import { listedFields } from '../../../shared/clients/fields.ts';
 import type { Client } from '../../../shared/clients/records.ts';
 import { formatPhone } from '../../../shared/core/phone.ts';
+import { namesOf } from '../../../shared/core/record-fields.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { dayOf } from '../../ui/day.ts';
 import { Icon } from '../../ui/icons.tsx';
@@ -47,6 +49,13 @@ export function ClientHead({ client, onEdit, onToggle, onDelete, onNotify }: Pro
             {email}
           </a>
         )}
+        {namesOf(listedFields)
+          .filter((name) => listedFields[name].input === 'text' && name !== 'name' && client[name])
+          .map((name) => (
+            <span key={name} className="client-fact">
+              {listedFields[name].words(client[name])}
+            </span>
+          ))}
         <span className="client-fact dim">Cliente desde {dayOf(created_at)}</span>
       </div>
       <div className="client-acts">

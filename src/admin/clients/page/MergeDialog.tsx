@@ -1,50 +1,31 @@
 import './MergeDialog.css';
 import { Button, Group, Modal, Text, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
-import { formatPhone } from '../../../shared/core/phone.ts';
+import { type ClientFieldName, clientFields } from '../../../shared/clients/fields.ts';
+import { namesOf } from '../../../shared/core/record-fields.ts';
 import type { Notice } from '../../editor/state.ts';
 import { dayOf } from '../../ui/day.ts';
 import { NoticeAlert } from '../../ui/NoticeAlert.tsx';
 import { Loaded } from '../../ui/page/Loaded.tsx';
 import { useOpened } from '../../ui/use-opened.ts';
 import { clientFailures, failure } from '../client-failures.ts';
-import {
-  alike,
-  type Choice,
-  firstPicks,
-  fitTogether,
-  MERGED_FIELDS,
-  type MergedField,
-  merge,
-  type Side,
-} from './client-merge.ts';
+import { alike, type Choice, canJoin, firstPicks, merge, type Side } from './client-merge.ts';
 import { $mergeNotice, clientPage } from './client-page.ts';
 
-const LABELS: Readonly<Record<MergedField, string>> = {
-  name: 'Nome',
-  phone: 'Telefone',
-  email: 'E-mail',
-  active: 'Status',
-  notes: 'Anotações',
-};
-
-function wordsOf(side: Side, field: MergedField): string {
-  if (field === 'active') return side.active ? 'Ativo' : 'Inativo';
-  if (field === 'phone') return formatPhone(side.phone);
-  return side[field] || '-';
-}
+const wordsOf = (side: Side, field: ClientFieldName) =>
+  clientFields[field].words(side[field]) || '-';
 
 type FieldProps = {
   readonly kept: Side;
   readonly other: Side;
-  readonly field: MergedField;
+  readonly field: ClientFieldName;
   readonly picked: Choice;
   readonly onPick: (choice: Choice) => void;
 };
 
 /** A field of both records: one value to be picked, or the one that both have. */
 function MergeField({ kept, other, field, picked, onPick }: FieldProps) {
-  const label = LABELS[field];
+  const { label } = clientFields[field];
   if (alike(kept, other, field))
     return (
       <div className="merge-field">
@@ -66,13 +47,12 @@ function MergeField({ kept, other, field, picked, onPick }: FieldProps) {
       </span>
     </label>
   );
-  const joinable = field === 'notes' && kept.notes !== '' && other.notes !== '';
   return (
     <fieldset className="merge-field">
       <legend>{label}</legend>
       {option('kept', wordsOf(kept, field), 'Este cadastro')}
       {option('other', wordsOf(other, field), 'O outro')}
-      {joinable && fitTogether(kept, other) && (
+      {canJoin(kept, other, field) && (
         <div className="merge-both">{option('both', 'Juntar as duas')}</div>
       )}
     </fieldset>
@@ -96,14 +76,14 @@ function MergeForm({ kept, other, onDone, onCancel }: FormProps) {
     setFailed(null);
     try {
       const undo = await merge(kept, other, picks);
-      const told = (notice: Notice) => $mergeNotice.set(notice);
+      const show = (notice: Notice) => $mergeNotice.set(notice);
       const run = () =>
         void undo().then(
-          () => told({ kind: 'success', text: 'Os dois cadastros estão de volta.' }),
-          (error: unknown) => told({ kind: 'danger', ...failure(clientFailures.save, error) }),
+          () => show({ kind: 'success', text: 'Os dois cadastros estão de volta.' }),
+          (error: unknown) => show({ kind: 'danger', ...failure(clientFailures.save, error) }),
         );
       const action = { label: 'Desfazer', run };
-      told({ kind: 'success', text: 'Cadastros unidos com sucesso!', action });
+      show({ kind: 'success', text: 'Cadastros unidos com sucesso!', action });
       onDone();
     } catch (error) {
       setFailed({ kind: 'danger', ...failure('Não foi possível unir os cadastros.', error) });
@@ -118,7 +98,7 @@ function MergeForm({ kept, other, onDone, onCancel }: FormProps) {
         <span>Este cadastro, de {dayOf(kept.created_at)}</span>
         <span>O outro, de {dayOf(other.created_at)}</span>
       </div>
-      {MERGED_FIELDS.map((field) => (
+      {namesOf(clientFields).map((field) => (
         <MergeField
           key={field}
           kept={kept}

@@ -1,8 +1,9 @@
 import './Paper.css';
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
+import { clientFields } from '../../../shared/clients/fields.ts';
 import type { ClientExport } from '../../../shared/clients/privacy.ts';
-import { formatPhone } from '../../../shared/core/phone.ts';
+import { mapFields, namesOf } from '../../../shared/core/record-fields.ts';
 import { $practice } from '../../content/practice.ts';
 import { DataEntries } from './DataEntries.tsx';
 import { DataHistory } from './DataHistory.tsx';
@@ -19,19 +20,22 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
   );
 }
 
+// The sheet is written for the client, not for the owner.
+const LABELS = { ...mapFields(clientFields, ({ label }) => label), active: 'Situação' };
+
 function Registration({ client }: { readonly client: ClientExport['client'] }) {
-  const { name, phone, email, active, notes, created_at, updated_at } = client;
   return (
     <section>
       <h3>Cadastro</h3>
       <dl>
-        <Fact name="Nome">{name}</Fact>
-        <Fact name="Telefone">{formatPhone(phone)}</Fact>
-        <Fact name="E-mail">{email ?? 'Não informado'}</Fact>
-        <Fact name="Situação">{active ? 'Ativo' : 'Inativo'}</Fact>
-        <Fact name="Anotações">{notes || 'Nenhuma'}</Fact>
-        <Fact name="Cadastro feito em">{preciseMoment(created_at)}</Fact>
-        <Fact name="Última alteração">{preciseMoment(updated_at)}</Fact>
+        {namesOf(clientFields).map((name) => (
+          <Fact key={name} name={LABELS[name]}>
+            {clientFields[name].words(client[name]) ||
+              (name === 'notes' ? 'Nenhuma' : 'Não informado')}
+          </Fact>
+        ))}
+        <Fact name="Cadastro feito em">{preciseMoment(client.created_at)}</Fact>
+        <Fact name="Última alteração">{preciseMoment(client.updated_at)}</Fact>
       </dl>
     </section>
   );

@@ -1,5 +1,7 @@
+import { clientFields } from '../../../shared/clients/fields.ts';
 import type { ClientExport } from '../../../shared/clients/privacy.ts';
-import { formatPhone } from '../../../shared/core/phone.ts';
+import { type ShownField, yesOrNo } from '../../../shared/core/record-fields.ts';
+import { notificationFields } from '../../../shared/notifications/fields.ts';
 
 type Entry = ClientExport['history'][number];
 type Data = Entry['data'];
@@ -12,24 +14,16 @@ export type FieldChange = {
 };
 
 /** One write about a client, in words. */
-export type ToldWrite = {
+export type DescribedWrite = {
   readonly created_at: string;
   readonly what: string;
   readonly changes: readonly FieldChange[];
 };
 
-const LABELS: Readonly<Record<string, string>> = {
-  name: 'Nome',
-  phone: 'Telefone',
-  email: 'E-mail',
-  active: 'Cadastro ativo',
-  notes: 'Anotações',
-  title: 'Título',
-  message: 'Mensagem',
-  is_public: 'Visível ao cliente',
-  read: 'Lida',
-  offered_name: 'Nome informado',
-  offered_email: 'E-mail informado',
+const FIELDS: Readonly<Record<string, ShownField>> = {
+  ...clientFields,
+  active: { label: 'Cadastro ativo', words: yesOrNo('Sim', 'Não') },
+  ...notificationFields,
 };
 
 const CLIENT: Readonly<Record<string, string>> = {
@@ -53,31 +47,25 @@ function whatOf(entry: Entry): string {
   return known[action] ?? 'Registro alterado';
 }
 
-function words(name: string, value: unknown): string | null {
-  if (value === undefined || value === null || value === '') return null;
-  if (typeof value === 'boolean') return value ? 'Sim' : 'Não';
-  return name === 'phone' ? formatPhone(String(value)) : String(value);
-}
-
 function changesOf(before: Data, after: Data): readonly FieldChange[] {
-  return Object.entries(LABELS)
+  return Object.entries(FIELDS)
     .filter(([name]) => name in after && before[name] !== after[name])
-    .map(([name, label]) => ({
+    .map(([name, { label, words }]) => ({
       label,
-      before: words(name, before[name]),
-      after: words(name, after[name]),
+      before: words(before[name]) || null,
+      after: words(after[name]) || null,
     }))
     .filter((change) => change.before !== change.after);
 }
 
-/** A record that a merge has taken into another of hers. */
+/** A record that was merged into another of the same person. */
 const isMerged = ({ action, data }: Entry) => action === 'delete' && 'merged_into' in data;
 
-// Of a deletion the row is kept as it was, and an export changes nothing.
+// A deletion stores the row as it was; an export changes nothing.
 const isChange = ({ action }: Entry) => action !== 'delete' && action !== 'export';
 
 /** What was done about a client, oldest first, each with what it changed. */
-export function historyInWords(history: ClientExport['history']): readonly ToldWrite[] {
+export function historyInWords(history: ClientExport['history']): readonly DescribedWrite[] {
   const last = new Map<string, Data>();
   return [...history]
     .reverse()

@@ -1,6 +1,8 @@
 import { ACTIVITY_MONTHS } from '../../../shared/access/activity.ts';
+import { listedFields } from '../../../shared/clients/fields.ts';
 import type { SavedPrivacy } from '../../../shared/clients/privacy.ts';
 import { TRASH_DAYS } from '../../../shared/content/versions.ts';
+import { isRequired, type RecordField } from '../../../shared/core/record-fields.ts';
 import type { Practice } from '../../content/practice.ts';
 
 /** A line of the record: what it is about, and what there is to say. */
@@ -49,10 +51,17 @@ const WHO: RecordPart = {
   gaps: [],
 };
 
+const given = Object.values(listedFields).filter(({ input }) => input !== 'switch');
+const labelsOf = (fields: readonly RecordField[]) =>
+  fields.map(({ label }) => label.toLowerCase()).join(', ');
+const GIVEN = `${labelsOf(given.filter(isRequired))} e, se a pessoa informar, ${labelsOf(
+  given.filter((field) => !isRequired(field)),
+)}.`;
+
 const WHAT: RecordPart = {
   title: 'Dados pessoais',
   lines: [
-    line('Cadastro', 'nome, telefone e, se a pessoa informar, e-mail.'),
+    line('Cadastro', GIVEN),
     line('Pedidos', 'serviço pedido, data e hora.'),
     line(
       'Visitas',

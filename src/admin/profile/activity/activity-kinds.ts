@@ -1,9 +1,11 @@
+import { clientFields } from '../../../shared/clients/fields.ts';
+import { privacyFields } from '../../../shared/clients/privacy.ts';
 import { registry } from '../../../shared/content/entities/registry.ts';
-import { formatPhone } from '../../../shared/core/phone.ts';
+import { asText, type ShownField } from '../../../shared/core/record-fields.ts';
+import { mediaFields } from '../../../shared/media/media.ts';
+import { notificationFields } from '../../../shared/notifications/fields.ts';
+import { termFields } from '../../../shared/terms/fields.ts';
 import { fieldText } from '../../content/fields/field-text.ts';
-
-/** A field as the log tells of it: its name, and a value in words ('' for none). */
-type LogField = { readonly label: string; readonly words: (value: unknown) => string };
 
 /** A kind of record: its noun with its endings, and the fields a person would know. */
 export type Kind = {
@@ -12,17 +14,10 @@ export type Kind = {
   readonly noun: string;
   /** How its participles end: 'alterad' + 'o'. */
   readonly ending: 'o' | 'a' | 'os' | 'as';
-  readonly fields: Readonly<Record<string, LogField>>;
+  readonly fields: Readonly<Record<string, ShownField>>;
 };
 
-const text = (label: string): LogField => ({
-  label,
-  words: (value) => (value === null || value === undefined ? '' : String(value)),
-});
-const either = (label: string, yes: string, no: string): LogField => ({
-  label,
-  words: (value) => (typeof value === 'boolean' ? (value ? yes : no) : ''),
-});
+const text = (label: string): ShownField => ({ label, words: asText });
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 /** The words of a text with tags, a paragraph or item a line. */
@@ -33,7 +28,7 @@ const plain = (html: string) =>
     .replace(/&(amp|lt|gt|quot);/g, (_, name: string) => ENTITIES[name] ?? '')
     .trim();
 
-const listed = (label: string): LogField => ({
+const listed = (label: string): ShownField => ({
   label,
   words: (value) =>
     Array.isArray(value)
@@ -56,34 +51,22 @@ const OTHERS: Readonly<Record<string, Kind>> = {
     label: 'Clientes',
     noun: 'Cliente',
     ending: 'o',
-    fields: {
-      name: text('Nome'),
-      phone: { label: 'Telefone', words: (value) => (value ? formatPhone(String(value)) : '') },
-      email: text('E-mail'),
-      active: either('Status', 'Ativo', 'Inativo'),
-      notes: text('Anotações'),
-    },
+    fields: clientFields,
   },
   terms: {
     label: 'Termos de Uso',
     noun: 'Termo',
     ending: 'o',
     fields: {
-      title: text('Título'),
-      version: text('Versão'),
-      active: either('Status', 'Ativo', 'Inativo'),
-      content: { label: 'Conteúdo', words: (value) => plain(String(value ?? '')) },
+      ...termFields,
+      content: { ...termFields.content, words: (value) => plain(String(value ?? '')) },
     },
   },
   notifications: {
     label: 'Notificações',
     noun: 'Notificação',
     ending: 'a',
-    fields: {
-      title: text('Título'),
-      message: text('Mensagem'),
-      is_public: either('Visível ao cliente', 'Sim', 'Não'),
-    },
+    fields: notificationFields,
   },
   message_templates: {
     label: 'Mensagens prontas',
@@ -91,7 +74,7 @@ const OTHERS: Readonly<Record<string, Kind>> = {
     ending: 'as',
     fields: { templates: listed('Mensagens') },
   },
-  media: { label: 'Fotos', noun: 'Foto', ending: 'a', fields: { alt: text('Descrição da foto') } },
+  media: { label: 'Fotos', noun: 'Foto', ending: 'a', fields: mediaFields },
   posters: {
     label: 'Cartazes',
     noun: 'Cartaz',
@@ -102,13 +85,7 @@ const OTHERS: Readonly<Record<string, Kind>> = {
     label: 'Privacidade',
     noun: 'Dados de privacidade',
     ending: 'os',
-    fields: {
-      controller: text('Responsável'),
-      document: text('CPF ou CNPJ'),
-      channel: text('Canal de atendimento'),
-      months: { label: 'Prazo', words: (value) => (value ? `${value} meses` : 'Sem prazo') },
-      remarks: text('Observações'),
-    },
+    fields: privacyFields,
   },
   admins: {
     label: 'Seu acesso',

@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import { asText, yesOrNo } from '../core/record-fields.ts';
+import { requiredText } from '../core/text-schemas.ts';
+
+/** Every column of a term that the owner fills in: SQL, schemas and history derive from this. */
+export const termFields = {
+  title: {
+    label: 'Título',
+    schema: requiredText('Título', 160, 'Título é obrigatório'),
+    initial: '',
+    words: asText,
+  },
+  version: {
+    label: 'Versão',
+    schema: requiredText('Versão', 20, 'Versão é obrigatória'),
+    initial: '1.0',
+    words: asText,
+  },
+  active: {
+    label: 'Status',
+    schema: v.boolean('Confira os campos e tente novamente.'),
+    initial: true,
+    words: yesOrNo('Ativo', 'Inativo'),
+  },
+  /** HTML of six tags, sanitised at save. */
+  content: {
+    label: 'Conteúdo',
+    schema: requiredText('Conteúdo', 60_000, 'Conteúdo é obrigatório'),
+    initial: '',
+    words: asText,
+  },
+} as const;

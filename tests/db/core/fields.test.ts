@@ -1,0 +1,56 @@
+import { beforeAll, expect, test } from 'vitest';
+import { ACCEPTANCE, REQUEST } from '../../../db/clients/related.ts';
+import type { Db } from '../../../db/core/client.ts';
+import { clientFields } from '../../../src/shared/clients/fields.ts';
+import { privacyFields } from '../../../src/shared/clients/privacy.ts';
+import { mediaFields } from '../../../src/shared/media/media.ts';
+import { notificationFields } from '../../../src/shared/notifications/fields.ts';
+import { termFields } from '../../../src/shared/terms/fields.ts';
+import { testDb } from '../../support/database.ts';
+
+let db: Db;
+beforeAll(async () => {
+  db = await testDb();
+});
+
+const DATES = ['created_at', 'updated_at'];
+
+/** Each list of fields, and the columns that nobody fills in. Content has entities.test.ts. */
+const LISTS: readonly (readonly [table: string, listed: readonly string[], technical: string[]])[] =
+  [
+    [
+      'clients',
+      Object.keys(clientFields),
+      ['id', 'version', 'name_key', 'email_key', 'kept_at', ...DATES],
+    ],
+    ['terms', Object.keys(termFields), ['id', 'revision', 'archived_at', ...DATES]],
+    [
+      'notifications',
+      Object.keys(notificationFields),
+      ['id', 'type', 'client_id', 'read_at', 'created_at'],
+    ],
+    [
+      'media',
+      Object.keys(mediaFields),
+      ['id', 'hash', 'extension', 'url', 'width', 'height', 'bytes', 'data', 'version', ...DATES],
+    ],
+    ['privacy', Object.keys(privacyFields), ['id', 'singleton', 'version', 'updated_at']],
+    ['service_requests', Object.values(REQUEST), ['id', 'client_id', 'service_id', 'created_at']],
+    [
+      'acceptances',
+      Object.values(ACCEPTANCE),
+      ['id', 'client_id', 'term_id', 'subject', 'created_at'],
+    ],
+  ];
+
+test.each(LISTS)(
+  'every column of %s is in its list of fields',
+  async (table, listed, technical) => {
+    const rows = await db`select column_name::text as name from information_schema.columns
+    where table_schema = 'public' and table_name = ${table}`;
+    const columns = rows.map(({ name }) => String(name));
+    const forgotten = columns.filter((name) => !listed.includes(name) && !technical.includes(name));
+    expect({ table, forgotten }).toEqual({ table, forgotten: [] });
+    expect(columns).toEqual(expect.arrayContaining(technical));
+  },
+);
