@@ -1,124 +1,161 @@
 import { normalizeText } from '../../src/shared/core/text.ts';
 
-export type Format = 'strong' | 'em';
-export type Block = 'p' | 'ul' | 'li';
-
-/** Words of one look, or a line break (null). */
-export type Run = { readonly formats: readonly Format[]; readonly text: string | null };
-/** `implied`: nobody typed its tag. */
-export type Node = {
-  readonly tag: Block | 'root';
+type Block = {
+  readonly tag: 'root' | 'p' | 'ul' | 'li';
+  /** Without a tag of its own in the source. */
   readonly implied: boolean;
-  readonly children: (Node | Run)[];
+  html: string;
+  /** White space after an implied list, which further items may still join. */
+  after: string;
+  /** The formats that are open at the end of `html`. */
+  formats: readonly string[];
 };
 
-/** Lists within lists; deeper ones go on in the deepest. */
-const DEPTH = 6;
+/** Lists within lists; the items of deeper ones join the deepest. */
+const MAX_DEPTH = 6;
 const BLANK = /^[ \t\n]*$/;
 const BLANK_LINE = /(\n[ \t]*\n[ \t\n]*)/;
 
-export const isNode = (child: Node | Run): child is Node => 'tag' in child;
-export const isBlank = (text: string) => BLANK.test(text);
-const isSpace = (child: Node | Run) => !isNode(child) && child.text !== null && isBlank(child.text);
+const isBlank = (text: string) => BLANK.test(text);
+const isImpliedList = (block: Block | undefined) => block?.tag === 'ul' && block.implied;
+
+const newBlock = (tag: Block['tag'], implied: boolean): Block => ({
+  tag,
+  implied,
+  html: '',
+  after: '',
+  formats: [],
+});
+
+function setFormats(block: Block, formats: readonly string[]): void {
+  const differs = block.formats.findIndex((format, index) => format !== formats[index]);
+  const common = differs < 0 ? block.formats.length : differs;
+  for (const format of block.formats.slice(common).toReversed()) block.html += `</${format}>`;
+  for (const format of formats.slice(common)) block.html += `<${format}>`;
+  block.formats = formats;
+}
+
+/** White space at the ends of an implied paragraph stays outside of it. */
+const wrapLoose = (inner: string) =>
+  inner.replace(/^([ \t\n]*)(.*[^ \t\n])([ \t\n]*)$/s, '$1<p>$2</p>$3');
+
+function closed({ tag, implied, html, after }: Block, parent: Block): string {
+  // An empty block still separates its neighbours.
+  const nothing = parent.tag === 'li' ? '\n' : '';
+  if (tag === 'ul') return (html.includes('<li>') ? `<ul>${html}</ul>` : nothing) + after;
+  if (tag === 'li' && isBlank(html)) return implied ? '' : '<li></li>';
+  if (tag === 'li') return `<li>${html}</li>`;
+  if (isBlank(html.replaceAll(/<\/?(?:strong|em)>/g, ''))) return nothing;
+  return implied ? wrapLoose(html) : `<p>${html}</p>`;
+}
 
 /**
- * Puts the pieces of a text, as they come, into paragraphs and lists: no words outside a block, no
- * paragraph within another, no list without items. `plain`: a text without any tag, whose line
- * ends are meant.
+ * HTML of the six bare tags, which are balanced, as paragraphs and lists: no words outside a
+ * block, no paragraph within another, no list without items. `plain`: the source has no tag, so
+ * its line ends are kept. `onLost` is called with each tag that has no place.
  */
-export function createBlocks(plain: boolean) {
-  const root: Node = { tag: 'root', implied: false, children: [] };
-  const open: Node[] = [root];
-  const formatsBefore: (readonly Format[])[] = [];
-  let formats: readonly Format[] = [];
+export function arrangeBlocks(html: string, plain: boolean, onLost: (tag: string) => void): string {
+  const root = newBlock('root', false);
+  const open = [root];
+  const ends: (() => void)[] = [];
+  let formats: readonly string[] = [];
 
   const top = () => open.at(-1) ?? root;
-  const add = (text: string | null) => top().children.push({ formats, text });
-  const addSpace = (text: string) => top().children.push({ formats: [], text });
 
-  function push(tag: Block, implied: boolean): void {
-    const node: Node = { tag, implied, children: [] };
-    top().children.push(node);
-    open.push(node);
+  function push(tag: Block['tag'], implied: boolean): void {
+    setFormats(top(), []);
+    open.push(newBlock(tag, implied));
   }
 
-  function endParagraph(): void {
-    if (top().tag === 'p') open.pop();
-  }
-
-  /** Opens an item in its list, or in one that is made for it; answers where it ends. */
-  function openItem(): number {
-    const list = open.findLastIndex(({ tag }) => tag === 'ul');
-    if (list > 0) open.length = list + 1;
-    const depth = open.length;
-    if (list < 0) {
-      const before = top().children.findLast((child) => !isSpace(child));
-      const goesOn = before && isNode(before) && before.tag === 'ul' && before.implied;
-      if (goesOn) open.push(before);
-      else push('ul', true);
+  function closeTo(depth: number): void {
+    while (open.length > depth) {
+      const block = open.pop() ?? root;
+      setFormats(block, []);
+      top().html += closed(block, top());
     }
-    push('li', false);
-    return depth;
   }
 
-  function addLine(line: string, index: number): void {
-    if (index > 0) add(null);
-    add(index > 0 ? `\n${line}` : line);
+  function closeIf(isClosed: boolean | undefined): void {
+    if (isClosed) closeTo(open.length - 1);
   }
 
-  /** Words outside any block: blank lines part their paragraphs. */
-  function addLoose(text: string): void {
+  function write(inline: string): void {
+    setFormats(top(), formats);
+    top().html += inline;
+  }
+
+  /** Text outside any block: blank lines separate its paragraphs. */
+  function writeLoose(text: string): void {
     text.split(BLANK_LINE).forEach((part, index) => {
       if (index % 2 === 1) {
-        endParagraph();
-        addSpace(part);
+        closeIf(top().tag === 'p');
+        top().html += part;
       } else if (part !== '') {
         if (top() === root) push('p', true);
-        (plain ? part.split('\n') : [part]).forEach(addLine);
+        write(plain ? part.replaceAll('\n', '<br />\n') : part);
       }
     });
   }
 
-  return {
-    root,
-    /** Begins a block and answers where `close` ends it; null for a list too deep to be one. */
-    open(tag: Block): number | null {
-      endParagraph();
-      if (tag === 'li') return openItem();
-      const lists = open.filter((node) => node.tag === 'ul').length;
-      if (tag === 'ul' && lists === DEPTH) return null;
-      const depth = open.length;
-      if (top().tag === 'ul') push('li', true);
-      push(tag, false);
-      return depth;
-    },
-    close(depth: number): void {
-      open.length = Math.min(open.length, depth);
-    },
-    format(format: Format): void {
-      formatsBefore.push(formats);
-      if (!formats.includes(format)) formats = [...formats, format];
-    },
-    unformat(): void {
-      formats = formatsBefore.pop() ?? [];
-    },
-    text(typed: string): void {
-      // As all that people type; the fence keeps the blanks at its ends.
-      const text = normalizeText(`|${typed}|`).slice(1, -1);
+  function addText(source: string): void {
+    // The fence keeps the white space at the ends.
+    const text = normalizeText(`|${source}|`).slice(1, -1);
+    if (text === '') return;
+    if (isBlank(text) && isImpliedList(top())) top().after += text;
+    else if (isBlank(text) && (top() === root || top().tag === 'ul')) top().html += text;
+    else {
+      closeIf(isImpliedList(top()));
       const { tag, implied } = top();
-      if ((tag === 'root' || tag === 'ul') && isBlank(text)) addSpace(text);
-      else if (tag === 'root' || (tag === 'p' && implied)) addLoose(text);
-      else {
-        if (tag === 'ul') push('li', true);
-        add(text);
+      if (tag === 'ul') push('li', true);
+      if (tag === 'root' || (tag === 'p' && implied)) writeLoose(text);
+      else write(text);
+    }
+  }
+
+  function addLineBreak(): void {
+    closeIf(isImpliedList(top()));
+    if (top().tag === 'ul') onLost('<br>');
+    else if (top() === root) root.html += '<br />';
+    else write('<br />');
+  }
+
+  function openBlock(tag: 'p' | 'ul' | 'li'): void {
+    closeIf(top().tag === 'p');
+    if (tag === 'li') {
+      const list = open.findLastIndex((block) => block.tag === 'ul');
+      if (list > 0) closeTo(list + 1);
+      else push('ul', true);
+    } else {
+      closeIf(isImpliedList(top()));
+      if (tag === 'ul' && open.filter((block) => block.tag === 'ul').length === MAX_DEPTH) {
+        onLost('<ul>');
+        ends.push(() => undefined);
+        return;
       }
-    },
-    /** A line break; false where there is no line to break. */
-    lineBreak(): boolean {
-      const { tag, children } = top();
-      if (tag === 'ul') return false;
-      children.push({ formats: tag === 'root' ? [] : formats, text: null });
-      return true;
-    },
-  };
+    }
+    const depth = open.length;
+    if (tag !== 'li' && top().tag === 'ul') push('li', true);
+    push(tag, false);
+    // Further items may join an implied list.
+    ends.push(() => closeTo(Math.max(depth, isImpliedList(open[1]) ? 2 : 1)));
+  }
+
+  function openFormat(format: string): void {
+    const before = formats;
+    ends.push(() => {
+      formats = before;
+    });
+    if (!formats.includes(format)) formats = [...formats, format];
+  }
+
+  for (const piece of html.split(/(<[^>]+>)/)) {
+    const tag = piece.slice(1, -1);
+    if (!piece.startsWith('<')) addText(piece);
+    else if (piece === '<br />') addLineBreak();
+    else if (piece.startsWith('</')) ends.pop()?.();
+    else if (tag === 'p' || tag === 'ul' || tag === 'li') openBlock(tag);
+    else openFormat(tag);
+  }
+  closeTo(1);
+  return root.html.trim();
 }

@@ -1,103 +1,106 @@
-import type { TermPreview } from '../../src/shared/terms/records.ts';
-import { createBlocks } from './blocks.ts';
-import { draw } from './drawing.ts';
-import { createRemovals } from './removals.ts';
-import { ALLOWED, blockOf, formatOf, isReadable, outcomeOf } from './tags.ts';
+import type { Removal, TermPreview } from '../../src/shared/terms/records.ts';
+import { arrangeBlocks } from './blocks.ts';
+
+const TAGS = ['p', 'br', 'strong', 'em', 'ul', 'li'];
+
+const entries = (tags: string, replacement: string) =>
+  tags.split(' ').map((tag) => [tag, replacement] as const);
+
+const REPLACEMENTS: ReadonlyMap<string, string> = new Map([
+  ...entries('h1 h2 h3 h4 h5 h6 div section article aside header footer main nav address', 'p'),
+  ...entries('blockquote pre center figure figcaption form fieldset legend details', 'p'),
+  ...entries('summary dl dt dd table caption tr td th hr', 'p'),
+  ...entries('ol menu dir', 'ul'),
+  ...entries('b', 'strong'),
+  ...entries('i', 'em'),
+]);
+const VOID = 'area base col embed hr img input link meta param source track wbr'.split(' ');
+/** Removed with their text; `o:p` and `xml` are Word's. */
+const UNREADABLE = ['script', 'style', 'title', 'xml', 'o:p'];
+
+const MAX_KINDS = 100;
+const MAX_NAME = 40;
 
 const TAG = /<[a-z!?/]/i;
-// A tag that the text ends in the middle of, behind ends of tags that were never begun.
-const UNFINISHED = /^(?:<\/[^>]*>)*(<[a-z].*)$/is;
-// Something to be seen: no blank, and no character that shows nothing.
+const COMMENT_START = /<(?=[!?]|\/[^a-z>])/gi;
+// Neither a storable text nor an entity holds a lone surrogate.
+const MARK = '\ud800';
+const MARKS = /\ud800(&lt;)?/gu;
+// Visible: not white space, and not a character without a shape.
 const VISIBLE = /(?![\p{DI}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
-// Behind a `>` it would become one character with it, and the tag none (NFC).
+// NFC would merge it with the `>` before it.
 const LONG_SOLIDUS = /^\u0338/;
 
-const nothing = () => undefined;
+/**
+ * sanitize-html drops a tag that is cut off and has no hook for comments: the first is made text, a
+ * mark before each of the others shows whether the parser reached it.
+ */
+function prepare(html: string): string {
+  const end = html.lastIndexOf('>') + 1;
+  return (html.slice(0, end) + html.slice(end).replaceAll(/<(?=[a-z])/gi, '&lt;'))
+    .replace(/(=\s*)"(?=[^"]*$)/, '$1&quot;')
+    .replace(/(=\s*)'(?=[^']*$)/, '$1&apos;')
+    .replaceAll(COMMENT_START, `${MARK}<`);
+}
 
-/** A text in its blocks, as HTML of the six tags, and what it loses on the way. */
-async function read(html: string): Promise<{ drawn: string; removed: TermPreview['removed'] }> {
-  const { Parser } = await import('htmlparser2');
-  const removals = createRemovals();
-  const blocks = createBlocks(!TAG.test(html));
-  // How the open tags end.
-  const ends: (() => void)[] = [];
-  let unreadable = 0;
-  let place = 0;
+function outcomeOf(tag: string): Removal['outcome'] | null {
+  if (TAGS.includes(tag)) return null;
+  if (VOID.includes(tag) || UNREADABLE.includes(tag)) return 'gone';
+  return REPLACEMENTS.has(tag) ? 'changed' : 'text';
+}
 
-  /** Begins what a tag stands for and answers how it ends. */
-  function begin(tag: string): () => void {
-    const block = blockOf(tag);
-    const format = formatOf(tag);
-    if (block) {
-      const depth = blocks.open(block);
-      if (depth !== null) return () => blocks.close(depth);
-      removals.note(`<${tag}>`, 'text');
-    } else if (format) {
-      blocks.format(format);
-      return blocks.unformat;
-    } else if (tag === 'br' && !blocks.lineBreak()) removals.note('<br>', 'gone');
-    return nothing;
-  }
-
-  function beginUnreadable(): () => void {
-    unreadable += 1;
-    return () => {
-      unreadable -= 1;
-    };
-  }
-
-  function addText(text: string): void {
-    if (unreadable === 0) blocks.text(text);
-  }
-
-  function noteComment(): void {
-    place = parser.endIndex + 1;
-    if (unreadable === 0) removals.note('<!-- -->', 'gone');
-  }
-
-  const parser = new Parser({
-    onopentag(tag, attributes) {
-      place = parser.endIndex + 1;
-      if (unreadable > 0) return void ends.push(beginUnreadable());
-      const outcome = outcomeOf(tag);
-      if (outcome) removals.note(`<${tag}>`, outcome);
-      if (outcome !== 'gone') {
-        for (const name of Object.keys(attributes)) removals.note(name, 'gone');
-      }
-      ends.push(isReadable(tag) ? begin(tag) : beginUnreadable());
+/** Counts removals; of more kinds than anyone would read the rest is one kind. */
+function createRemovals() {
+  const kinds = new Map<string, Removal>();
+  return {
+    note(removed: string, outcome: Removal['outcome']): void {
+      const name = removed.replaceAll(MARKS, '');
+      const short = name.length > MAX_NAME ? `${name.slice(0, MAX_NAME)}…` : name;
+      const isKnown = kinds.has(`${outcome} ${short}`);
+      const what = isKnown || kinds.size < MAX_KINDS ? short : '…';
+      const key = `${outcome} ${what}`;
+      kinds.set(key, { what, count: (kinds.get(key)?.count ?? 0) + 1, outcome });
     },
-    onclosetag() {
-      ends.pop()?.();
-    },
-    ontext(text) {
-      place = parser.endIndex + 1;
-      addText(text);
-    },
-    oncomment: noteComment,
-    onprocessinginstruction: noteComment,
-  });
-  parser.write(html);
-  // The parser forgets it; whoever typed it sees it as it stands.
-  const [, unfinished = ''] = UNFINISHED.exec(html.slice(place)) ?? [];
-  addText(unfinished);
-  parser.end();
-  return { drawn: draw(blocks.root), removed: removals.list() };
+    list: () => [...kinds.values()],
+  };
 }
 
 /**
- * A term's text as clients see it and as it is saved: six tags, no attributes (threat T-14), with
- * what that takes away; '' where nothing is left to be seen. Saved text stays as it is. The
- * libraries are 290 kB, so loaded at a save alone.
+ * A term's text as it is saved and shown: six tags, no attributes (threat T-14), with what was
+ * removed; '' where nothing visible is left. Saved text stays as it is. The library is 290 kB, so
+ * it is loaded at a save alone.
  */
 export async function sanitize(html: string): Promise<TermPreview> {
   const { default: sanitizeHtml } = await import('sanitize-html');
-  const { drawn, removed } = await read(html);
-  // `read` decides what a text looks like, the library alone what may leave.
-  const content = sanitizeHtml(drawn, {
-    allowedTags: ALLOWED,
+  const { note, list } = createRemovals();
+  const bare = sanitizeHtml(prepare(html), {
+    allowedTags: TAGS,
     allowedAttributes: {},
-    textFilter: (text) => text.replace(LONG_SOLIDUS, '&#824;'),
+    nonTextTags: UNREADABLE,
+    transformTags: {
+      '*': (tag, attributes) => {
+        const outcome = outcomeOf(tag);
+        if (outcome) note(`<${tag}>`, outcome);
+        if (outcome !== 'gone') {
+          for (const name of Object.keys(attributes)) note(name, 'gone');
+        }
+        return { tagName: REPLACEMENTS.get(tag) ?? tag, attribs: {} };
+      },
+    },
+    textFilter: (text) =>
+      text.replaceAll(MARKS, (_mark, rawText = '') => {
+        if (rawText === '') note('<!-- -->', 'gone');
+        return rawText;
+      }),
   });
-  const visible = VISIBLE.test(content.replaceAll(/<[^>]*>/g, ''));
-  return { content: visible ? content : '', removed };
+  const arranged = arrangeBlocks(bare, !TAG.test(html), (tag) =>
+    note(tag, tag === '<br>' ? 'gone' : 'text'),
+  );
+  const content = sanitizeHtml(arranged, {
+    allowedTags: TAGS,
+    allowedAttributes: {},
+    textFilter: (text) => text.normalize('NFC').replace(LONG_SOLIDUS, '&#824;'),
+  });
+  const isVisible = VISIBLE.test(content.replaceAll(/<[^>]*>/g, ''));
+  return { content: isVisible ? content : '', removed: list() };
 }

@@ -90,6 +90,8 @@ describe('what is typed', () => {
     ['<strong>um<p>dois</p></strong>', '<p><strong>um</strong></p><p><strong>dois</strong></p>'],
     ['<li>um<p></p>dois</li>', '<ul><li>um\ndois</li></ul>'],
     ['<p></p><ul></ul><p><strong></strong></p><p>um</p>', '<p>um</p>'],
+    ['olá 𐀣 😀', '<p>olá 𐀣 😀</p>'],
+    ['<p>a="b</p>', '<p>a="b</p>'],
   ])('%j becomes %j, and nothing of it goes', async (typed, content) => {
     expect(await sanitize(typed)).toEqual({ content, removed: [] });
     await expectClean(typed);
@@ -114,6 +116,16 @@ describe('what is typed', () => {
         { what: '<!-- -->', count: 1, outcome: 'gone' },
         { what: '<span>', count: 1, outcome: 'text' },
         { what: '<script>', count: 1, outcome: 'gone' },
+      ],
+    });
+  });
+
+  test('is not lost to a quote that is never closed, or taken for a comment in raw text', async () => {
+    expect(await sanitize('<p class="um>dois</p><textarea><!-- três --></textarea>')).toEqual({
+      content: '<p>dois</p><p>&lt;!-- três --&gt;</p>',
+      removed: [
+        { what: 'class', count: 1, outcome: 'gone' },
+        { what: '<textarea>', count: 1, outcome: 'text' },
       ],
     });
   });
