@@ -81,7 +81,7 @@ export const pagePolicy: Table = {
 export const panelPolicy: Table = {
   ...pagePolicy,
   'frame-src': "'self'",
-  'trusted-types': 'default site-view',
+  'trusted-types': 'default inert',
 };
 
 // threat T-32, docs/spec.md §10 ('GET /content'): shared caches may keep the public document for 10 s.

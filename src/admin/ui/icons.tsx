@@ -7,6 +7,7 @@ import down from '@tabler/icons/outline/chevron-down.svg?raw';
 import up from '@tabler/icons/outline/chevron-up.svg?raw';
 import check from '@tabler/icons/outline/circle-check.svg?raw';
 import copy from '@tabler/icons/outline/copy.svg?raw';
+import lineBreak from '@tabler/icons/outline/corner-down-left.svg?raw';
 import download from '@tabler/icons/outline/download.svg?raw';
 import external from '@tabler/icons/outline/external-link.svg?raw';
 import eye from '@tabler/icons/outline/eye.svg?raw';
@@ -69,6 +70,7 @@ const drawings: Readonly<Record<string, string>> = {
   eye,
   grip,
   left,
+  lineBreak,
   logout,
   menu,
   message,

@@ -45,6 +45,6 @@ export function pageCsp({ scripts, styles, admin }: PageSources): string {
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    `trusted-types default${admin ? ' site-view' : ''}`,
+    `trusted-types default${admin ? ' inert' : ''}`,
   ].join('; ');
 }

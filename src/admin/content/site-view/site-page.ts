@@ -1,21 +1,18 @@
 import { call } from '../../../browser/api.ts';
-import { trust } from '../../../browser/trusted-types.ts';
 import { readContent } from '../../../shared/content/document-endpoints.ts';
 import type { Definition } from '../../../shared/content/entities/define.ts';
 import { definitions } from '../../../shared/content/entities/registry.ts';
 import { fetchIcon } from '../../../site/icons/source.ts';
+import { inertDocument, inertHtml } from '../../ui/inert-html.ts';
 import { type Typed, withDraft } from './with-draft.ts';
 
 const SECTIONS = definitions.map(({ name, kind }) => ({ name, kind, digest: '' }));
 const NAMES = SECTIONS.map(({ name }) => name);
 
-// This site's own page as a whole: read beside the panel, then shown in a frame that runs nothing.
-const view = trust('site-view', { createHTML: (html) => html });
-
 async function builtPage(): Promise<Document> {
   const answer = await fetch('/');
   if (!answer.ok) throw new Error('the page cannot be had');
-  return new DOMParser().parseFromString(view.createHTML(await answer.text()), 'text/html');
+  return inertDocument(await answer.text());
 }
 
 /**
@@ -72,5 +69,5 @@ export async function sitePage(definition: Definition, typed: Typed | null): Pro
   await draw(page, typed ? withDraft(saved, definition, typed) : saved, SECTIONS, NAMES);
   await fillIcons(page, icons);
   still(page);
-  return view.createHTML(`<!doctype html>${page.documentElement.outerHTML}`);
+  return inertHtml(`<!doctype html>${page.documentElement.outerHTML}`);
 }

@@ -1,13 +1,15 @@
 import './TermForm.css';
-import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, SegmentedControl, Skeleton, Textarea, TextInput } from '@mantine/core';
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useId, useState } from 'react';
 import type { FormValues } from '../../editor/drafts.ts';
 import { textField } from '../../editor/Editor.tsx';
 import type { Form } from '../../editor/state.ts';
+import { lazyComponent, prepareWhenIdle } from '../../ui/lazy-component.tsx';
 import { effectOfSaving, termName } from '../term-effect.ts';
 import { $termInForce } from '../terms.ts';
-import { MarkToolbar } from './MarkToolbar.tsx';
+import sheet from './RichText.css?url';
+import type { RichTextProps } from './RichText.tsx';
 import { TermPreview } from './TermPreview.tsx';
 import type { TermEditor } from './term-editor.ts';
 
@@ -24,30 +26,87 @@ export const wordsOf = (name: string, value: FormValues[string] | undefined) =>
 
 type Props = { readonly editor: TermEditor; readonly form: Form<unknown> };
 
-/** The text with its toolbar. */
+const VIEWS = [
+  { value: 'text', label: 'Texto' },
+  { value: 'html', label: 'HTML' },
+];
+
+const LOADING = <Skeleton height={410} />;
+
+/** In place of an editor that could not be fetched. */
+function Unavailable({ onUnavailable }: { readonly onUnavailable: () => void }) {
+  useEffect(onUnavailable, [onUnavailable]);
+  return null;
+}
+
+const RichText = lazyComponent<RichTextProps & { readonly onUnavailable: () => void }>(
+  () =>
+    import('./RichText.tsx').then(
+      (module) => module.RichText,
+      () => Unavailable,
+    ),
+  LOADING,
+);
+
+/** The text, edited as it reads or as HTML. */
 function Content({ editor, form }: Props) {
   const id = useId();
-  const box = useRef<HTMLTextAreaElement>(null);
-  const content = String(form.values.content ?? '');
-  useEffect(() => editor.preview.type(content), [editor, content]);
+  const textId = `${id}-text`;
+  const { state } = useStore(editor.$state);
+  const [view, setView] = useState('text');
+  const field = textField(editor, form)('content');
+  const isHtml = view === 'html';
+  useEffect(() => editor.preview.type(field.value), [editor, field.value]);
+  useEffect(() => prepareWhenIdle([RichText]), []);
+  const richText = (
+    <RichText
+      value={field.value}
+      disabled={state === 'reading' || state === 'saving' || state === 'signed-out'}
+      attributes={{
+        id: textId,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-required': 'true',
+        'aria-labelledby': `${id}-label`,
+        'data-path': field['data-path'],
+        spellcheck: 'true',
+        ...(field.error && { 'aria-invalid': 'true', 'aria-describedby': `${id}-error` }),
+      }}
+      onChange={(content) => editor.change({ content })}
+      onUnavailable={() => setView('html')}
+    />
+  );
   return (
     <Textarea
+      {...field}
       id={id}
-      ref={box}
       label="Conteúdo"
-      description="Você pode usar HTML básico: p, br, strong, em, ul, li."
+      description={isHtml ? 'Você pode usar HTML básico: p, br, strong, em, ul, li.' : null}
       rows={15}
       required
       spellCheck
-      className="marked-text"
       classNames={{ input: 'monospace' }}
+      labelProps={
+        isHtml
+          ? {}
+          : {
+              htmlFor: undefined,
+              onClick: () => document.getElementById(textId)?.focus(),
+            }
+      }
       inputContainer={(input) => (
-        <>
-          <MarkToolbar id={id} box={box} />
-          {input}
-        </>
+        <div className="term-content">
+          <SegmentedControl aria-label="Editar como" data={VIEWS} value={view} onChange={setView} />
+          {isHtml ? (
+            input
+          ) : (
+            <Suspense fallback={LOADING}>
+              <link rel="stylesheet" href={sheet} precedence="rich-text" />
+              {richText}
+            </Suspense>
+          )}
+        </div>
       )}
-      {...textField(editor, form)('content')}
     />
   );
 }

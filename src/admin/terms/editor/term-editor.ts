@@ -8,6 +8,7 @@ import { failure, isGone } from '../../clients/client-failures.ts';
 import type { FormValues } from '../../editor/drafts.ts';
 import { createEditor, type Editor } from '../../editor/editor.ts';
 import type { Base, Notice } from '../../editor/state.ts';
+import { inLines } from '../term-text.ts';
 import * as terms from '../terms.ts';
 import { createPreview } from './term-preview.ts';
 import { removalInWords } from './term-removals.ts';
@@ -67,9 +68,6 @@ const differing = (values: NewTerm, saved: Term) => ({
   ...(values.content !== saved.content && { content: values.content }),
   ...(values.active !== saved.active && { active: values.active }),
 });
-
-/** A line for each paragraph, list and item, to be read and edited as text. */
-const inLines = (html: string) => html.replace(/(<\/(?:p|li|ul)>|<ul>)(?=<)/g, '$1\n');
 
 const known = () => terms.$allTerms.get() ?? terms.$terms.get().data ?? [];
 const taken = () => known().map(({ version }) => version);

@@ -1,0 +1,51 @@
+import { type Editor, getSchema, type JSONContent } from '@tiptap/core';
+import { Bold } from '@tiptap/extension-bold';
+import { Document } from '@tiptap/extension-document';
+import { HardBreak } from '@tiptap/extension-hard-break';
+import { Italic } from '@tiptap/extension-italic';
+import { BulletList } from '@tiptap/extension-list/bullet-list';
+import { ListItem } from '@tiptap/extension-list/item';
+import { Paragraph } from '@tiptap/extension-paragraph';
+import { Text } from '@tiptap/extension-text';
+import { UndoRedo } from '@tiptap/extensions/undo-redo';
+import { DOMParser, DOMSerializer } from '@tiptap/pm/model';
+import { inertDocument } from '../../ui/inert-html.ts';
+import { inLines } from '../term-text.ts';
+
+// Tab leaves the editor, so that the keyboard is never trapped in a list (WCAG 2.1.2).
+const Item = ListItem.extend({
+  addKeyboardShortcuts() {
+    return { Enter: () => this.editor.commands.splitListItem(this.name) };
+  },
+});
+
+/** The six tags of a term: p, br, strong, em, ul, li. */
+export const extensions = [
+  ...[Document, Paragraph, Text, Bold, Italic, HardBreak],
+  ...[BulletList, Item, UndoRedo],
+];
+
+const schema = getSchema(extensions);
+const parser = DOMParser.fromSchema(schema);
+
+/** Text without any tag has a paragraph for each block of lines, as when it is saved. */
+const tagged = (html: string) =>
+  html.includes('<')
+    ? html
+    : `<p>${html.replace(/\n[ \t]*\n\s*/g, '</p><p>').replaceAll('\n', '<br>')}</p>`;
+
+const parse = (html: string) => parser.parse(inertDocument(tagged(html)).body);
+
+/** HTML as the editor's document. */
+export const documentOf = (html: string): JSONContent => parse(html).toJSON();
+
+/** Pasted HTML with nothing but the six tags, which the page's policy lets through. */
+export function bareHtml(html: string): string {
+  const box = document.createElement('div');
+  box.append(DOMSerializer.fromSchema(schema).serializeFragment(parse(html).content));
+  return box.innerHTML;
+}
+
+/** The editor's document as HTML, a line for each block; '' when it is empty. */
+export const htmlOf = (editor: Editor): string =>
+  editor.isEmpty ? '' : inLines(editor.getHTML().replaceAll(/<li><p>(.*?)<\/p>/gs, '<li>$1'));
