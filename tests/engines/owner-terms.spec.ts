@@ -16,10 +16,14 @@ test('a text is written with the toolbar and put in force; who accepts it has a 
   await tab.click(button('Criar termo'));
   const content = field('Conteúdo');
   await tab.fill(field('Título'), 'Regras da casa');
+  await tab.click(words('HTML'));
   await tab.fill(content, 'Chegue cedo.');
+  await tab.click(words('Texto'));
+  await tab.click(part('.ProseMirror'));
   await tab.press('Control+a');
-  await tab.click(button('Parágrafo'));
   await tab.click(button('Negrito'));
+  await shoot('term-text');
+  await tab.click(words('HTML'));
   await expect
     .poll(async () => (await tab.see(content)).value)
     .toBe('<p><strong>Chegue cedo.</strong></p>');

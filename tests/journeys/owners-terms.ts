@@ -1,7 +1,21 @@
+import type { Page } from '@playwright/test';
 import type { Owner } from '../support/admin.ts';
 import type { Caller } from '../support/calls.ts';
 
 type Saved = { readonly id: string };
+
+/** The text of a term, in the editor or as HTML. */
+export const content = (page: Page) => page.getByRole('textbox', { name: 'Conteúdo' });
+
+/** Shows the text of a term as HTML or as it reads. */
+export const show = (page: Page, view: 'HTML' | 'Texto') =>
+  page.getByText(view, { exact: true }).click();
+
+/** Writes the text of a term as HTML. */
+export async function fillHtml(page: Page, html: string): Promise<void> {
+  await show(page, 'HTML');
+  await content(page).fill(html);
+}
 
 /** Takes away every term; those that were accepted are archived. */
 export async function noTerms({ send }: Owner): Promise<void> {

@@ -1,4 +1,5 @@
 import { expect, fillLogin, keptScreens, revoke, test } from '../../support/admin.ts';
+import { content, show } from '../owners-terms.ts';
 import { add, answer, discard, offer, question, take, unsaved } from '../panel.ts';
 
 // Typed but unsaved text of every other screen, and what becomes of it when the session ends
@@ -58,12 +59,13 @@ test('a term in the making is offered back with its name', { tag: '@every' }, as
 }) => {
   await owner.open('terms');
   await page.getByRole('textbox', { name: 'Título' }).fill('Termos do verão');
-  await page.getByRole('textbox', { name: 'Conteúdo' }).fill('<p>Chegue cedo.</p>');
+  await content(page).fill('Chegue cedo.');
   await page.getByRole('checkbox', { name: /^Termo ativo/ }).uncheck();
   await page.reload();
   await take(page, 'Termos do verão');
   await expect(page.getByRole('textbox', { name: 'Título' })).toHaveValue('Termos do verão');
-  await expect(page.getByRole('textbox', { name: 'Conteúdo' })).toHaveValue('<p>Chegue cedo.</p>');
+  await show(page, 'HTML');
+  await expect(content(page)).toHaveValue('<p>Chegue cedo.</p>');
   await expect(page.getByRole('checkbox', { name: /^Termo ativo/ })).not.toBeChecked();
   await expect(offer(page)).toHaveCount(0);
   await page.reload();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { hostileHtml } from '../../expected/hostile-html.ts';
 import { expect, test } from '../../support/admin.ts';
-import { accept, addTerm, noTerms } from '../owners-terms.ts';
+import { accept, addTerm, content, fillHtml, noTerms, show } from '../owners-terms.ts';
 import { expectSound } from '../sound.ts';
 
 // What goes wrong with the terms, and what a text would lose (spec §8).
@@ -9,7 +10,6 @@ const TERM = { title: 'Regras', version: '1.0', content: '<p>Chegue cedo.</p>', 
 const OFFLINE = 'Sem conexão. Confira sua internet e tente novamente.';
 
 const title = (page: Page) => page.getByRole('textbox', { name: 'Título' });
-const content = (page: Page) => page.getByRole('textbox', { name: 'Conteúdo' });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const removals = (page: Page) => page.getByRole('region', { name: 'O que não fica' });
 
@@ -18,7 +18,7 @@ test.describe('a text that would lose something', { tag: '@every' }, () => {
     await noTerms(owner);
     await owner.open('terms');
     await title(page).fill('Regras');
-    await content(page).fill('<h1 class="a">Oi</h1><script>x</script>');
+    await fillHtml(page, '<h1 class="a">Oi</h1><script>x</script>');
     await page.keyboard.press('Control+s');
     await expect(page.getByRole('alert').filter({ hasText: 'Parte do que' })).toContainText(
       '<h1> vira parágrafo, a classe (class) é retirada e <script> é retirado, com o que tem dentro.',
@@ -36,12 +36,44 @@ test.describe('a text that would lose something', { tag: '@every' }, () => {
     await noTerms(owner);
     await owner.open('terms');
     await title(page).fill('Regras');
-    await content(page).fill('<h2>Oi</h2>');
+    await fillHtml(page, '<h2>Oi</h2>');
     await expect(removals(page)).toContainText('<h2> vira parágrafo');
     await expect(removals(page)).toBeInViewport();
     await press(page, 'Criar termo');
     await expect(page.getByText('Termo criado com sucesso!')).toBeVisible();
   });
+});
+
+test('pasted HTML keeps its words and the six tags, and runs nothing (threat T-14)', async ({
+  page,
+  owner,
+}) => {
+  const ran: string[] = [];
+  page.on('dialog', (dialog) => {
+    ran.push(dialog.message());
+    return dialog.dismiss();
+  });
+  await noTerms(owner);
+  await owner.open('terms');
+  const word =
+    '<h1 class="a">Oi</h1><p style="b">um <i>dois</i><o:p>&nbsp;</o:p></p><ol><li>três</ol>';
+  await content(page).evaluate(
+    (box, payloads) => {
+      for (const html of payloads) {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text/html', `${html}`);
+        box.dispatchEvent(
+          new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+        );
+      }
+    },
+    [...hostileHtml, word],
+  );
+  await expect(content(page).locator('em').last()).toHaveText('dois');
+  await show(page, 'HTML');
+  await expect(content(page)).toHaveValue(/<p>um <em>dois<\/em>.*<ul>\s*<li>três<\/li>/s);
+  await expect(content(page)).toHaveValue(/^(?:<\/?(?:p|strong|em|ul|li|br)>|[^<>])*$/);
+  expect(ran).toEqual([]);
 });
 
 test('without a connection nothing that is typed is lost', { tag: '@every' }, async ({
@@ -53,7 +85,7 @@ test('without a connection nothing that is typed is lost', { tag: '@every' }, as
   await owner.open('terms');
   await title(page).fill('Regras');
   await page.route('**/users/terms**', (route) => route.abort());
-  await content(page).fill('<p>Oi</p>');
+  await fillHtml(page, '<p>Oi</p>');
   await expect(page.getByText(`Sem prévia agora. ${OFFLINE}`)).toBeVisible();
   await press(page, 'Criar termo');
   const failed = page.getByRole('alert').filter({ hasText: 'Erro ao salvar termo de uso' });
@@ -101,7 +133,7 @@ test('a text that is accepted while it is edited becomes the next version', {
   await addTerm(owner, TERM);
   await owner.open('terms');
   await press(page, 'Editar Regras 1.0');
-  await content(page).fill('<p>Chegue na hora.</p>');
+  await fillHtml(page, '<p>Chegue na hora.</p>');
   await accept(api, 'Bia Lima', '11977775555');
   await press(page, 'Atualizar termo');
   await expect(page.getByRole('alert')).toContainText(

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/admin.ts';
-import { accept, addTerm, noTerms } from '../owners-terms.ts';
+import { accept, addTerm, content, fillHtml, noTerms, show } from '../owners-terms.ts';
 import { expectSound } from '../sound.ts';
 
 // Gerenciar Termos de Uso (spec §2, §5, §8, §9): written, put in force, accepted, deleted.
 
-const content = (page: Page) => page.getByRole('textbox', { name: 'Conteúdo' });
 const status = (page: Page, name: string) => page.getByRole('button', { name });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
@@ -34,16 +33,29 @@ for (const { width, every } of [
       await expect(page.getByRole('textbox', { name: 'Versão' })).toHaveValue('2.10');
       await page.getByRole('textbox', { name: 'Título' }).fill('Regras novas');
       await content(page).fill('Chegue cedo.');
-      await content(page).press('Control+a');
-      await press(page, 'Parágrafo');
+      await page.keyboard.press('Enter');
+      await press(page, 'Lista');
+      await page.keyboard.type('Traga a toalha,');
+      await press(page, 'Quebra de linha');
+      await page.keyboard.type('se puder.');
+      // The editor is left by Tab alone, also from a list.
+      await page.keyboard.press('Shift+Tab');
+      await expect(page.getByRole('button', { name: 'Quebra de linha' })).toBeFocused();
+      await content(page).locator('p').first().click({ clickCount: 3 });
       await page.keyboard.press('Control+b');
-      await expect(content(page)).toHaveValue('<p><strong>Chegue cedo.</strong></p>');
+      await expect(content(page).locator('strong')).toHaveText('Chegue cedo.');
       await expect(page.getByRole('button', { name: 'Negrito' })).toHaveAttribute(
         'aria-pressed',
         'true',
       );
       await page.keyboard.press('Control+z');
-      await expect(content(page)).toHaveValue('<p>Chegue cedo.</p>');
+      await expect(content(page).locator('strong')).toHaveCount(0);
+      await press(page, 'Itálico');
+      await show(page, 'HTML');
+      await expect(content(page)).toHaveValue(
+        '<p><em>Chegue cedo.</em></p>\n<ul>\n<li>Traga a toalha,<br>se puder.</li>\n</ul>',
+      );
+      await show(page, 'Texto');
       const preview = page.getByRole('region', { name: 'Regras novas, versão 2.10' });
       await expect(preview.getByText('Chegue cedo.')).toBeVisible();
       await expect(
@@ -85,7 +97,7 @@ for (const { width, every } of [
       await press(page, 'Editar Regras 1.0');
       await expect(page.getByText(/“Regras 1\.0” já foi aceito e não muda mais/)).toBeVisible();
       await expect(page.getByRole('textbox', { name: 'Versão' })).toHaveValue('1.1');
-      await content(page).fill('<p>Chegue na hora.</p>');
+      await fillHtml(page, '<p>Chegue na hora.</p>');
       await press(page, 'Criar nova versão');
       await expect(page.getByText('Termo criado com sucesso!')).toBeVisible();
 
