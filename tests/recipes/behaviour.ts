@@ -55,6 +55,38 @@ const endpoint = {
   unknownBeforeInvalid: await status('PUT', `/users/${UNKNOWN}/notes`, {}),
   withoutToken: (await api.send('PUT', notes, { body: { notes: 'x' } })).status,
 };
+
+type Client = { readonly id: string; readonly city: string };
+const get = async (path: string) => (await api.send('GET', path, { token })).data;
+const cityOf = async (id: string) => ((await get(`/users/${id}`)) as Client).city;
+const bia = { name: 'Bia', phone: '1133334444', city: 'Niterói' };
+const id = idOf(await owner('POST', '/users', bia));
+const [listed] = (await get('/users?search=bia')) as [Client];
+const tooLong = await status('PUT', `/users/${id}`, { city: 'x'.repeat(81) });
+const exported = (await get(`/users/${id}/export`)) as { readonly client: Client };
+await owner('DELETE', `/users/${id}`, {});
+await owner('POST', `/users/${id}/restore`, {});
+const restored = await cityOf(id);
+const file = (await api.send('GET', '/users/export?search=bia', { token })).text;
+const rows = [{ name: 'Caio', phone: '2133334444', city: 'Recife' }];
+await owner('POST', '/users/import', { rows });
+const [imported] = (await get('/users?search=caio')) as [Client];
+await owner('POST', `/users/${id}/merge`, { ...bia, other: imported.id, city: imported.city });
+const merged = await cityOf(id);
+await owner('PUT', `/users/${id}`, bia);
+const changedBack = await cityOf(id);
+await owner('POST', `/users/${id}/erase`, { name: 'Bia' });
+const left = await db`select from revisions where data::text like '%Niter%'`;
+const clientField = {
+  listed: listed.city,
+  tooLong,
+  exported: exported.client.city,
+  restored,
+  file: file.split('\r\n', 2).map((line) => line.split(';', 5).join(';')),
+  imported: imported.city,
+  merged: [merged, changedBack],
+  left: left.length,
+};
 await local.close();
 
 const out = join(process.cwd(), '.astro', 'recipe-site');
@@ -65,4 +97,4 @@ const section = {
   record: html.includes('Sala do jardim'),
   link: html.includes('href="#rooms"'),
 };
-console.log(`\n${JSON.stringify({ entity, field, endpoint, section })}`);
+console.log(`\n${JSON.stringify({ entity, field, endpoint, client: clientField, section })}`);

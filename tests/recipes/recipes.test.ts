@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applyRecipe } from './apply.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const RECIPES = ['new-entity', 'new-field', 'new-endpoint'] as const;
+const RECIPES = ['new-entity', 'new-field', 'new-endpoint', 'new-client-field'] as const;
 const COPIED = [
   ...['src', 'functions', 'db', 'hosts', 'public', 'tests/support', 'tests/recipes'],
   ...['package.json', 'package-lock.json', 'tsconfig.json', 'astro.config.mjs'],
@@ -48,7 +48,7 @@ test('a list entity touches seven files, four of them new', () => {
   expect(files.filter((file) => /rooms/i.test(file))).toHaveLength(4);
 });
 
-test('the code of the three recipes compiles', { timeout: SLOW_MS }, () => {
+test('the code of the recipes compiles', { timeout: SLOW_MS }, () => {
   run('astro', ['sync', '--silent']);
   const include = ['.astro/types.d.ts', 'src/**/*', 'functions/**/*', 'db/**/*', 'hosts/**/*'];
   writeFileSync(
@@ -58,7 +58,7 @@ test('the code of the three recipes compiles', { timeout: SLOW_MS }, () => {
   expect(run('tsc', ['--noEmit', '-p', 'tsconfig.recipes.json'])).toBe('');
 });
 
-test('the entity, the field and the endpoint do what their recipes say', {
+test('what the recipes add does what they say', {
   timeout: SLOW_MS,
 }, () => {
   const output = run('node', ['tests/recipes/behaviour.ts']).trim().split('\n').at(-1) ?? '';
@@ -81,6 +81,16 @@ test('the entity, the field and the endpoint do what their recipes say', {
       ],
       unknownBeforeInvalid: 404,
       withoutToken: 401,
+    },
+    client: {
+      listed: 'Niterói',
+      tooLong: 422,
+      exported: 'Niterói',
+      restored: 'Niterói',
+      file: ['Nome;Telefone;E-mail;Cidade;Status', 'Bia;(11) 3333-4444;;Niterói;Ativo'],
+      imported: 'Recife',
+      merged: ['Recife', 'Niterói'],
+      left: 0,
     },
     section: { heading: true, record: true, link: true },
   });
