@@ -9,7 +9,7 @@ const OTHER_WIDTH: Partial<Record<EngineName, RegExp>> = process.env.EVERY
   : { firefox: /@phone/, webkit: /@desktop/ };
 
 // The same journeys in three engines. Playwright only runs them: see
-// docs/decisions/012-three-engines.md.
+// docs/decisions/016-tests.md.
 export default defineConfig<{ readonly engineName: EngineName }>({
   testDir: 'tests/engines',
   testMatch: '*.spec.ts',

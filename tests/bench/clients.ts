@@ -126,7 +126,7 @@ for (const name of found.keys()) {
   console.log(`${name.padEnd(28)} ${figures} ${(median / floor).toFixed(2).padStart(7)} x`);
 }
 
-/** A flood is deleted and brought back in calls of 200 (decision 048), a few times. */
+/** A flood is deleted and brought back in calls of 200 (docs/decisions/009), a few times. */
 const post = async (path: string, body: object) => {
   const start = performance.now();
   const { status, text } = await api.send('POST', path, { token, body });

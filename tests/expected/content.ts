@@ -31,7 +31,7 @@ export const lists: readonly Section[] = [
     },
     required: { title, description },
     aliases: {},
-    // docs/spec.md §10 'Additions of the back office'; the least and the most are decision 017's.
+    // docs/spec.md §10 'Additions of the back office'; bounds: docs/decisions/004.
     numbers: { ...order, duration: [5, 600], price: [0.01, 99_999.99] },
   },
   {

@@ -32,7 +32,7 @@ export const securityHeaders: Table = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/** On a 304, which has no body to guard (docs/decisions/022), besides its tag and its caching. */
+/** On a 304, which has no body to guard (docs/decisions/010), besides its tag and its caching. */
 export const notModifiedHeaders: Table = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
   'x-content-type-options': 'nosniff',

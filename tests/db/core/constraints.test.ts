@@ -112,7 +112,7 @@ const RULES: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
     author: text(1, 120),
     published_date: rule(['2026-02-28'], []),
   },
-  // decision 016: named by the SHA-256 of its bytes, at most 2 MiB and 16 megapixels.
+  // docs/decisions/004: named by the SHA-256 of its bytes, at most 2 MiB and 16 megapixels.
   media: {
     hash: rule(['0123456789abcdef'.repeat(4)], ['', 'a'.repeat(63), 'A'.repeat(64)]),
     extension: rule(['webp', 'jpg', 'png', 'avif'], ['', 'svg', 'pdf', 'jpeg']),

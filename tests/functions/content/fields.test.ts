@@ -113,7 +113,7 @@ test('services: an absent order is list length + 1, a null one stays where it wa
   expect(after).toEqual(['Três', 'Quatro', 'Segundo']);
 });
 
-// Design §4, decision 017: numbers or null; a PUT is partial.
+// docs/spec.md §10, docs/decisions/004: numbers or null; a PUT is partial.
 test('services: duration and price are numbers, kept when absent, gone when null', async () => {
   const body = { title: 'Pedras', description: 'x', duration: 60, price: 150 };
   const { data } = await api.send('POST', '/content/services', { token, body });

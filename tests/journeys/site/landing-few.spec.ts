@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/browser.ts';
 
-// What an owner saves is rarely four of everything (decision 047).
+// What an owner saves is rarely four of everything (docs/decisions/006).
 
 test.use({ reducedMotion: 'reduce' });
 
