@@ -1,7 +1,6 @@
 import type { Db } from '../core/client.ts';
 import { first } from '../core/sql.ts';
 
-/** The numbers of the saved contact; null while none is saved. */
 export const numbers = (
   db: Db,
 ): Promise<{ readonly phone: string; readonly whatsapp: string | null } | null> =>

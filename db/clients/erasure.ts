@@ -11,12 +11,10 @@ import { type HashPhone, lock } from './trash.ts';
 const folded = (name: string) =>
   `lower(regexp_replace(regexp_replace(normalize(${name}, NFD), '[\\u0300-\\u036f]', '', 'g'), '\\s+', ' ', 'g'))`;
 
-/** A condition: a typed name or e-mail is the person's. */
 const isOfPerson = (db: Db, name: string, email: string): Sql =>
   db`(${db.unsafe(folded(name))} in (select name from known)
     or lower(${db.unsafe(email)}) in (select email from known))`;
 
-/** `known`: names and e-mails in any record of the person; `notices`: ids of its notifications. */
 const identifiers = (db: Db): Sql => db`known as (
       select ${db.unsafe(folded("data ->> 'name'"))} as name, lower(data ->> 'email') as email
       from revisions where entity = 'clients' and entity_id in (select id from people)
@@ -30,7 +28,6 @@ const identifiers = (db: Db): Sql => db`known as (
       where entity = 'notifications' and data ->> 'client_id' in (select id::text from people)
     )`;
 
-/** The person's revisions still say who did what when, without data. */
 const blanked = (db: Db): Sql => db`blanked as (
       update revisions set data = '{}'
       where (entity = 'clients' and entity_id in (select id from people))
@@ -66,14 +63,12 @@ const forgotten = (db: Db): Sql => db`forgotten as (
           or position(people.id::text in scope) > 0)
     )`;
 
-/** Without an actor it is the end of the time in the trash. */
 const by = (db: Db, actor: string | null): Sql =>
   actor === null ? db`'{"by": "trash"}'::jsonb` : db`'{}'::jsonb`;
 
 /**
- * Erases a person everywhere, also in the trash: the record and those merged into it, messages,
- * notes, and what the records of others hold. Counts and proofs stay. False when there is no such
- * client with this phone. A concurrent write about the person is erased too, or finds nothing.
+ * Erases a person everywhere, also in the trash; counts and proofs stay. False when there is no
+ * such client with this phone. A concurrent write about the person is erased too, or finds nothing.
  */
 export async function erase(
   db: Db,

@@ -22,10 +22,7 @@ const REVISION = {
   created_at: iso('created_at'),
 };
 
-/**
- * All personal data of a client, also of one in the trash; null when there is none. The history
- * notes the export without its content.
- */
+/** All personal data of a client, also from the trash; the history notes the export. */
 export const read = (db: Db, id: string, actor: string): Promise<PersonalData | null> =>
   first(db`with recursive ${relatedRows(db, id)},
     request as (

@@ -6,20 +6,17 @@ import { FILLED_IN, insertion } from './records.ts';
 import { latestRequest } from './requested-services.ts';
 import { type ClientSearch, conditionOf } from './search.ts';
 
-/** A client as a line of a file; times as the practice's clock shows them. */
+/** Times as the practice's clock shows them. */
 export type Line = ClientValues & {
   readonly id: string;
   readonly created_at: string;
   readonly service_name: string | null;
   readonly requested_at: string | null;
-  /** When it was created, exact to the microsecond: the next page begins after it. */
+  /** Exact to the microsecond: the next page begins after it. */
   readonly place: string;
 };
 
-/**
- * At most `limit` of the clients that a search finds, newest first, after the given one (null: from
- * the start). No place ever changes, so each is read once whatever is written meanwhile.
- */
+/** At most `limit` clients after the given one, newest first; places never change. */
 export function page(
   db: Db,
   search: ClientSearch,
@@ -47,7 +44,7 @@ export function page(
     order by page.created_at desc, id`);
 }
 
-/** A client to add; `created_at` is an instant, null for now. */
+/** `created_at` is an instant, null for now. */
 export type NewLine = ClientValues & { readonly created_at: string | null };
 
 type Known = { readonly phone: string; readonly name: string };
@@ -55,14 +52,10 @@ type Known = { readonly phone: string; readonly name: string };
 const withPhones = (db: Db, phones: readonly string[]): Sql =>
   db`select phone, name from clients where phone = any(${phones}::text[])`;
 
-/** The clients that have one of these phones. */
 export const known = (db: Db, phones: readonly string[]): Promise<Known[]> =>
   all(withPhones(db, phones));
 
-/**
- * Adds the clients whose phone is free and answers their phones; `known` are all that have one of
- * the phones then, read by a second statement, which alone sees what another call has just added.
- */
+/** `known`: who has one of the phones afterwards, which only a second statement sees. */
 export async function add(
   db: Db,
   clients: readonly NewLine[],

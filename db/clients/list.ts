@@ -20,7 +20,7 @@ const ORDERS: Record<ClientSort, string> = {
 
 const COLUMNS = `id, version, ${LISTED}, name_key, created_at`;
 
-/** The rows to cut a page from and their number: counted only where client_totals does not know it. */
+/** Counted only where client_totals does not know the number. */
 function found(db: Db, query: ClientQuery): { readonly rows: Sql; readonly total: Sql } {
   const where = conditionOf(db, query);
   if (where) {
@@ -38,7 +38,6 @@ function found(db: Db, query: ClientQuery): { readonly rows: Sql; readonly total
 
 const utc = (time: string) => new Date(time).toISOString();
 
-/** The rows as the database writes them in JSON: times of its own zone, and the key to sort by. */
 const parsed = (body: string): Client[] =>
   JSON.parse(body).map(({ name_key, ...row }: Client & { readonly name_key: string }) => ({
     ...row,
@@ -46,10 +45,7 @@ const parsed = (body: string): Client[] =>
     requested_at: row.requested_at && utc(row.requested_at),
   }));
 
-/**
- * A page of clients, and how many there are. One statement: the page is cut before requests are
- * joined, and comes as one JSON text, which costs the driver half of what fifty rows do.
- */
+/** The page is cut before requests are joined, and comes as one JSON text: half the cost. */
 export async function list(
   db: Db,
   query: ClientQuery,
@@ -78,17 +74,13 @@ export async function list(
   return { clients: parsed(row?.body ?? '[]'), total: row?.total ?? 0 };
 }
 
-/** The names that clients asked for, most asked first. */
 export async function services(db: Db): Promise<string[]> {
   const rows = await db`select service_name from service_requests where client_id is not null
     group by service_name order by count(*) desc, service_name limit 100`;
   return rows.map(({ service_name }) => String(service_name));
 }
 
-/**
- * Pairs that may be one person, at most 200, the latest first. Of many alike each is paired
- * with the one before it: after a merge the next pair shows.
- */
+/** Pairs that may be one person, latest first; of many alike each is paired with the one before. */
 export function duplicates(db: Db): Promise<DuplicatePair[]> {
   return all(db`with alike as (
       select id, created_at, 'phone' as reason,

@@ -6,11 +6,7 @@ import type { Writer } from '../core/write.ts';
 import { assignments, withRevision } from './records.ts';
 import { firstOf, type HashPhone, type Id, lock, phoneOf, snapshot } from './trash.ts';
 
-/**
- * Makes one client of two: `other` is deleted, its history moves, the earlier beginning stays; its
- * acceptances are also proven by its own phone. Null when one of them is gone or has just been
- * changed, or the kept one is not at one of `versions`.
- */
+/** Merges `other` into a client; null when one does not exist or is not at one of `versions`. */
 export async function merge(
   db: Db,
   id: string,
@@ -25,7 +21,7 @@ export async function merge(
   const moved = (table: 'service_requests' | 'notifications') =>
     db`update ${db.unsafe(table)} row set client_id = saved.id
       from saved, retired where row.client_id = retired.id`;
-  // Of a text that both accepted, the kept client's own row stays with it; the other with its phone.
+  // Of a text that both accepted, the other's row stays with its phone.
   const accepted = db`update acceptances row set subject = coalesce(subject, ${hashPhone(phone)}),
       client_id = case when not exists (
         select 1 from acceptances own where own.client_id = saved.id

@@ -9,11 +9,10 @@ import { revision } from '../core/revisions.ts';
 import { atVersion, first, type Versions } from '../core/sql.ts';
 import type { Writer } from '../core/write.ts';
 
-/** The owner's ready messages; null while none are saved. */
 export const read = (db: Db): Promise<SavedTemplates | null> =>
   first(db`select version, templates from message_templates`);
 
-/** Saves all of them; null when they are not at one of `versions` (0: none saved, null: any). */
+/** Null when not at one of `versions` (0: none saved, null: any). */
 export function save(
   db: Db,
   templates: readonly MessageTemplate[],

@@ -6,7 +6,6 @@ import { first, iso, jsonRows } from '../core/sql.ts';
 import { clientRows, FILLED_IN } from './records.ts';
 import { ACCEPTANCE, MESSAGE, REQUEST } from './related.ts';
 
-/** Rows of one kind at most. */
 const MAX_ROWS = 1000;
 
 const TWIN = {
@@ -18,7 +17,6 @@ const TWIN = {
   requested_at: iso('requested_at'),
 };
 
-/** One client with everything about it, null when it does not exist. */
 export const page = (db: Db, id: string): Promise<ClientPage | null> =>
   first(db`with saved as (select * from clients where id = ${id}),
     twin as (

@@ -13,11 +13,10 @@ const FILLED_IN = namesOf(privacyFields).join(', ');
 
 const RECORD = jsonObject({ version: 'version', ...mapFields(privacyFields, (_, name) => name) });
 
-/** What the owner states about the handling of data; null while nothing is saved. */
 export const read = (db: Db): Promise<SavedPrivacy | null> =>
   first(db`select version, ${db.unsafe(FILLED_IN)} from privacy`);
 
-/** Saves all of it, as content: a page shows it. Null when not at one of `versions` (0: none saved). */
+/** Null when not at one of `versions` (0: none saved). */
 export function save(
   db: Db,
   values: PrivacySettings,

@@ -12,28 +12,25 @@ import { latestRequest } from './requested-services.ts';
 
 const FIELDS = namesOf(clientFields);
 
-/** SQL of the columns that a list of clients shows, and of all that the owner fills in. */
 export const LISTED = namesOf(listedFields).join(', ');
 export const FILLED_IN = FIELDS.join(', ');
 
 const WRITTEN = `${FILLED_IN}, name_key`;
 
-/** SQL of all columns but those that each write sets anew (version, updated_at). */
+/** All columns but those that each write sets anew. */
 export const COPIED = `id, ${WRITTEN}, created_at, kept_at`;
 
 const INITIAL = initialsOf(clientFields);
 
-/** SQL of the row of `clients` in `data`; a field that is younger than the data has its initial value. */
+/** SQL of the client in `data`; a field that is younger than the data has its initial value. */
 export const storedClient = (db: Db, data: string): Sql =>
   db`jsonb_populate_record(null::clients, ${JSON.stringify(INITIAL)}::jsonb || ${db.unsafe(data)})`;
 
-/** Values as JSON of a row of `clients`. */
 const rowOf = (values: ClientChange) => ({
   ...Object.fromEntries(FIELDS.map((name) => [name, values[name]])),
   ...(values.name !== undefined && { name_key: fold(values.name) }),
 });
 
-/** SQL of a Client over the rows of `from`, with the latest request. */
 export const clientRows = (
   db: Db,
   from: 'clients' | 'saved' | 'twin',
@@ -41,19 +38,15 @@ export const clientRows = (
 ): Sql => db`select id, version, ${db.unsafe(columns)}, created_at, service_name, requested_at
     from ${db.unsafe(from)} ${latestRequest(db, `${from}.id`)}`;
 
-/** One client as lists show it, null when it does not exist. */
 export const readListed = (db: Db, id: string): Promise<Client | null> =>
   first(db`${clientRows(db, 'clients')} where id = ${id}`);
 
-/** One client with all its fields, null when it does not exist. */
 export const read = (db: Db, id: string): Promise<(Client & ClientValues) | null> =>
   first(db`${clientRows(db, 'clients', FILLED_IN)} where id = ${id}`);
 
-/** The client that has a phone; null for none. */
 export const phoneOwner = (db: Db, phone: string): Promise<{ id: string; name: string } | null> =>
   first(db`select id, name from clients where phone = ${phone}`);
 
-/** The parts of a write that add the revision of `saved` and remember its id. */
 export const withRevision = (db: Db, action: Action, { actor, idempotencyKey }: Writer): Sql =>
   db`history as (${revision(db, { entity: 'clients', action, actor })}),
     remembered as (
@@ -69,10 +62,7 @@ const write = (
   first(db`with saved as (${statement} returning *), ${withRevision(db, action, writer)}
     ${clientRows(db, 'saved')}`);
 
-/**
- * SQL that inserts clients; skips those whose phone is taken. In the order of phones, so that two
- * calls never wait for each other.
- */
+/** Skips clients whose phone is taken; ordered, so that two calls never wait for each other. */
 export const insertion = (
   db: Db,
   clients: readonly (ClientChange & { readonly created_at?: string | null })[],
@@ -88,7 +78,7 @@ export const insertion = (
     order by phone on conflict (phone) do nothing`;
 };
 
-/** Adds a client; null when its phone is taken. */
+/** Null when the phone is taken. */
 export const create = (db: Db, values: NewClient, writer: Writer): Promise<Client | null> =>
   write(db, insertion(db, [values]), 'create', writer);
 
@@ -99,7 +89,7 @@ export const assignments = (db: Db, changes: ClientChange): Sql =>
       from jsonb_populate_record(clients, ${JSON.stringify(rowOf(changes))}::jsonb)
     ), version = clients.version + 1, updated_at = ${instant()}`;
 
-/** Changes the given fields; null when the client does not exist or is not at one of `versions`. */
+/** Null when the client does not exist or is not at one of `versions`. */
 export function change(
   db: Db,
   id: string,
@@ -112,7 +102,6 @@ export function change(
   return write(db, statement, 'update', writer);
 }
 
-/** Activates or deactivates a client, whatever it was; null when it does not exist. */
 export function toggle(db: Db, id: string, writer: Writer): Promise<Client | null> {
   const statement = db`update clients
     set active = not active, version = version + 1, updated_at = ${instant()} where id = ${id}`;

@@ -13,9 +13,9 @@ export type Registration = {
   readonly email: string | null;
   readonly service: services.RequestedService;
   readonly term: terms.Proof;
-  /** For the owner: about a new client, about a known one with another name or e-mail. */
+  /** For the owner, about a new client and one with another name or e-mail. */
   readonly notices: { readonly created: notifications.Text; readonly changed: notifications.Text };
-  /** For the owner, about a client who waits for a call; null where a chat follows. */
+  /** For the owner; null where a chat follows. */
   readonly waiting: Waiting;
   readonly idempotencyKey: IdempotencyKey | null;
 };
@@ -28,11 +28,7 @@ const waitingNotice = (db: Db, waiting: Waiting): Sql =>
 /** Retries where the owner deletes the client at the same moment. */
 const MAX_ATTEMPTS = 5;
 
-/**
- * Registers a person by phone and answers the client's id. New: the record and a notification.
- * Known: the record stays and a difference goes to the owner. Both: request and acceptance.
- * Rejects, and nothing is written, when `term` is outdated (`terms.isOutdated`).
- */
+/** Answers the id; a known client stays as it is. Rejects an outdated `term` (`isOutdated`). */
 export async function register(db: Db, registration: Registration): Promise<string> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const id = await registerOnce(db, registration);
@@ -42,9 +38,8 @@ export async function register(db: Db, registration: Registration): Promise<stri
 }
 
 /**
- * Two statements, because only a later one sees what another registration has just committed; null,
- * and nothing is written, when the owner deleted the client between the two. The first costs as
- * much for a known phone as for a new one, so that its time tells nobody who is a client.
+ * Two statements: only the second sees a concurrent registration. The first costs as much for a
+ * known phone as for a new one, so that its time tells nobody who is a client.
  */
 async function registerOnce(db: Db, registration: Registration): Promise<string | null> {
   const { name, phone, email, service, term, notices, waiting, idempotencyKey } = registration;
@@ -77,10 +72,8 @@ async function registerOnce(db: Db, registration: Registration): Promise<string 
 export type Login = { readonly id: string; readonly termsPending: boolean };
 
 /**
- * The client of a phone, null for an unknown and an inactive one alike; notes a chosen service, and
- * that the client waits for a call. An inactive client that has registered since its last change
- * logs in as any other: else registering and then logging in would tell who is inactive. Its token
- * finds empty lists.
+ * Null for an unknown and an inactive client alike. An inactive one that has registered since its
+ * last change logs in: else registering and logging in would tell who is inactive.
  */
 export function login(
   db: Db,

@@ -25,9 +25,8 @@ export const NOTIFICATION: Readonly<Record<string, string>> = {
 };
 
 /**
- * Common table expressions (behind `with recursive`) of one person: `person` is the record, also of
- * a deleted client, with what its deletion stored; none for a client that was merged into another.
- * `people` are its id and those of the records merged into it.
+ * `person`: the record, also of a deleted client, with what its deletion stored. `people`: its id
+ * and those of the records merged into it. Behind `with recursive`.
  */
 export const relatedRows = (db: Db, id: string, phone: string | null = null): Sql => db`gone as (
       select data from revisions
@@ -48,14 +47,12 @@ export const relatedRows = (db: Db, id: string, phone: string | null = null): Sq
       where entity = 'clients' and data ->> 'merged_into' = people.id::text and ${lastDeletion(db)}
     )`;
 
-/** The ids of a kind in the deletions of a person and of the records merged into it; as text. */
 export const relatedIds = (db: Db, kind: 'requests' | 'acceptances'): Sql =>
   db`select jsonb_array_elements_text(deletion -> ${kind}) from person
     union select jsonb_array_elements_text(data -> ${kind}) from revisions
     where entity = 'clients' and action = 'delete' and data ? 'merged_into'
       and entity_id in (select id from people)`;
 
-/** The name and phone of a client's record, also in the trash; null when there is none. */
 export const identify = (
   db: Db,
   id: string,

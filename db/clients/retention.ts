@@ -7,14 +7,10 @@ import { withRevision } from './records.ts';
 
 const MAX_ROWS = 100;
 
-/** The last row of each client. */
 const last = (db: Db, from: Sql): Sql =>
   db`(select client_id, max(created_at) as at from ${from} group by client_id)`;
 
-/**
- * Clients without activity for so many months, longest first, and how many there are. Each table is
- * read once, not once a client.
- */
+/** Clients without activity for so many months, longest first. Each table is read once. */
 export async function dormant(
   db: Db,
   months: number,
@@ -41,7 +37,6 @@ export async function dormant(
   return row ?? { total: 0, clients: [] };
 }
 
-/** Notes that the owner keeps a client; null when it does not exist. */
 export const keep = (db: Db, id: string, writer: Writer): Promise<{ readonly id: string } | null> =>
   first(db`with saved as (
       update clients set kept_at = ${instant()}::timestamptz, version = version + 1,

@@ -3,28 +3,23 @@ import { fold } from '../../src/shared/core/text.ts';
 import type { Db } from '../core/client.ts';
 import { joined, type Sql } from '../core/sql.ts';
 
-/** A local time (`YYYY-MM-DD`, also with an hour), and where. */
+/** A local time (`YYYY-MM-DD`, also with an hour). */
 type Since = { readonly time: string; readonly timeZone: string };
 
-/** Filters of the list of clients; null and '' filter nothing. */
+/** Null and '' filter nothing. */
 export type ClientSearch = {
   readonly search: string;
   readonly active: boolean | null;
-  /** When the client registered or last asked for something, at the earliest. */
   readonly since: Since | null;
-  /** Registered on the site, and since then no request and no write of the owner's. */
+  /** Only the registration itself: no further request, no write of the owner's. */
   readonly noActivitySinceSignup: boolean;
-  /** The name of a requested service. */
   readonly service: string | null;
 };
 
 const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 const within = (text: string) => `%${escaped(text)}%`;
 
-/**
- * Patterns of the phones that a text may be a part of; none for a text that is no number. A number
- * with its country code or a leading zero is searched from its beginning.
- */
+/** Patterns of phones with a text in them; a country code or zero fixes the start. */
 function phonePatterns(text: string): string[] {
   if (!/^[\d\s()+./-]*$/.test(text)) return [];
   const typed = text.replace(/\D/g, '');
@@ -40,7 +35,6 @@ function phonePatterns(text: string): string[] {
   ];
 }
 
-/** Every word in the name, or a part of the phone, or of the e-mail. */
 function matching(db: Db, search: string): Sql {
   const words = fold(search).split(/\s+/).filter(Boolean);
   const inName = words.map((word) => db`name_key like ${within(word)}`);
@@ -70,7 +64,7 @@ const onlySignup = (db: Db): Sql => db`(
         and action not in ('delete', 'restore')
     ))`;
 
-/** A condition on `clients`, null when they are filtered by `active` at most. */
+/** Null when clients are filtered by `active` at most. */
 export function conditionOf(db: Db, filters: ClientSearch): Sql | null {
   const { search, active, since, service, noActivitySinceSignup } = filters;
   if (search === '' && since === null && service === null && !noActivitySinceSignup) return null;

@@ -8,10 +8,7 @@ import type { Writer } from '../core/write.ts';
 import { COPIED as NOTIFICATION_COLUMNS, takeLock } from '../notifications/notifications.ts';
 import { COPIED, storedClient, withRevision } from './records.ts';
 
-/**
- * SQL of what a deletion stores beside the row `retired`: what loses or leaves the client with it.
- * Of notifications at most as many as the owner can list, manual messages first.
- */
+/** What a deletion stores beside the row: of notifications as many as the owner can list. */
 export const snapshot = (db: Db): Sql =>
   db`jsonb_build_object(
       'requests', (select coalesce(jsonb_agg(id), '[]') from service_requests where client_id = retired.id),
@@ -22,24 +19,21 @@ export const snapshot = (db: Db): Sql =>
       ) one)
     )`;
 
-/** Locks the rows of a write first, always in this order, so that two writes never deadlock. */
+/** Always in this order, so that two writes never deadlock. */
 export const lock = (db: Db, ids: readonly string[]): Sql =>
   db`select id from clients where id = any(${ids}::uuid[]) order by id for update`;
 
-/** The keyed hash of a phone that stays with the acceptances of a client that is deleted. */
+/** The keyed hash that stays with the acceptances of a deleted client. */
 export type HashPhone = (phone: string) => string;
 
-/** A client to delete or restore, with the phone that proves its acceptances. */
 type Person = { readonly id: string; readonly phone: string };
 
-/** SQL of rows `person (id, phone, subject)`. */
 const withSubjects = (db: Db, people: readonly Person[], hashPhone: HashPhone): Sql => {
   const rows = people.map((one) => ({ ...one, subject: hashPhone(one.phone) }));
   return db`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
     as person (id uuid, phone text, subject text)`;
 };
 
-/** The phone of a client, null when it does not exist. */
 export async function phoneOf(db: Db, id: string): Promise<string | null> {
   return (
     (await first<{ phone: string }>(db`select phone from clients where id = ${id}`))?.phone ?? null
@@ -47,15 +41,12 @@ export async function phoneOf(db: Db, id: string): Promise<string | null> {
 }
 
 export type Id = { readonly id: string };
-/** The id that a write of several statements answers. */
 export const firstOf = (rows: readonly unknown[] | undefined): Id | null =>
   (rows?.[0] as Id | undefined) ?? null;
 
 /**
- * Deletes clients and all their notifications; requests and proof of consent stay without them. The
- * revisions keep what a restore needs. Skips those that do not exist, are not at one of `versions`
- * or have just got another phone.
- * Two statements, because what arrives until the rows are locked is seen only by a later one.
+ * Skips clients that do not exist, are not at one of `versions` or have just got another phone. Two
+ * statements: only the second sees what arrives until the rows are locked.
  */
 export async function removeAll(
   db: Db,
@@ -89,7 +80,6 @@ export async function removeAll(
   return rows as Id[];
 }
 
-/** The same for one client; null when it was not deleted. */
 export const remove = async (
   db: Db,
   id: string,
@@ -102,14 +92,10 @@ const deleted = (db: Db, ids: readonly string[]): Promise<Person[]> =>
   all(db`select entity_id as id, data ->> 'phone' as phone from revisions
     where entity = 'clients' and entity_id = any(${ids}::uuid[]) and ${inTrash(db)}`);
 
-/** The phone of a client in the trash, null when it is not there. */
 export const findDeleted = async (db: Db, id: string): Promise<{ phone: string } | null> =>
   (await deleted(db, [id]))[0] ?? null;
 
-/**
- * At most `limit` of the clients whose time in the trash is over, oldest first, without those that
- * were merged into another. An hour late, so that no restore can be under way.
- */
+/** Clients whose time in the trash is over, but merged ones; an hour late, after any restore. */
 export const pastTrash = (db: Db, limit: number): Promise<{ id: string; phone: string }[]> =>
   all(db`select entity_id as id, data ->> 'phone' as phone from revisions
     where entity = 'clients' and data ? 'phone' and not data ? 'merged_into' and ${lastDeletion(db)}
@@ -117,10 +103,7 @@ export const pastTrash = (db: Db, limit: number): Promise<{ id: string; phone: s
       and not exists (select 1 from clients where clients.id = entity_id)
     order by revisions.id limit ${limit}`);
 
-/**
- * Restores clients from the trash with their history, also from the one they were merged into.
- * Skips those that are not in the trash or whose phone is taken.
- */
+/** Also of the client it was merged into; skips those not in the trash or with a taken phone. */
 export async function restoreAll(
   db: Db,
   ids: readonly string[],
@@ -167,7 +150,6 @@ export async function restoreAll(
   return rows as Id[];
 }
 
-/** The same for one client; null when it was not restored. */
 export const restore = async (
   db: Db,
   id: string,

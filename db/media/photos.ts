@@ -12,7 +12,7 @@ import type { Db } from '../core/client.ts';
 import { BUMPED, revision } from '../core/revisions.ts';
 import { all, first, quoted } from '../core/sql.ts';
 
-/** A validated picture; its hash is the SHA-256 of its bytes. */
+/** `hash` is the SHA-256 of the bytes. */
 export type NewPicture = Pick<Media, 'width' | 'height'> & {
   readonly hash: string;
   readonly extension: string;
@@ -20,10 +20,9 @@ export type NewPicture = Pick<Media, 'width' | 'height'> & {
 };
 
 const COLUMNS = ['id, url, width, height, bytes', ...namesOf(mediaFields)].join(', ');
-/** All but the bytes. */
 const LOGGED = `${COLUMNS}, hash, version, created_at, updated_at`;
 
-/** SQL of every place that shows a picture: `section, id, name, url`. */
+/** SQL of every use of a picture: `section, id, name, url`. */
 const USES = definitions
   .flatMap((definition) => {
     const image = imageField(definition);
@@ -57,11 +56,9 @@ export async function add(db: Db, picture: NewPicture, actor: string): Promise<M
   return row ?? first<Media>(db`select ${columns} from media where hash = ${hash}`);
 }
 
-/** One picture, null when it does not exist. */
 export const find = (db: Db, id: string): Promise<Media | null> =>
   first(db`select ${db.unsafe(COLUMNS)} from media where id = ${id}`);
 
-/** Every picture, newest first, and where each is used. */
 export function list(db: Db): Promise<ListedMedia[]> {
   const used = `(select coalesce(json_agg(json_build_object('section', section, 'id', uses.id,
     'name', name) order by section, name), '[]'::json) from uses where uses.url = media.url)`;
@@ -70,14 +67,12 @@ export function list(db: Db): Promise<ListedMedia[]> {
     from media order by created_at desc, id`);
 }
 
-/** Where a picture is used. */
 export function usesOf(db: Db, id: string): Promise<Use[]> {
   return all(db`with uses as (${db.unsafe(USES)})
     select section, uses.id, name from uses join media on media.url = uses.url
     where media.id = ${id} order by section, name`);
 }
 
-/** The bytes at an address, null where there is nothing. */
 export async function bytesOf(db: Db, url: string): Promise<Uint8Array<ArrayBuffer> | null> {
   const row = await first<{ data: string }>(
     db`select encode(data, 'base64') as data from media where url = ${url}`,
@@ -85,10 +80,7 @@ export async function bytesOf(db: Db, url: string): Promise<Uint8Array<ArrayBuff
   return row && new Uint8Array(Buffer.from(row.data, 'base64'));
 }
 
-/**
- * Sets a picture's description, null leaves it; answers null when it does not exist.
- * `contentVersion` is null unless a page shows the picture.
- */
+/** A null `alt` stays; `contentVersion` is null unless a page shows the picture. */
 export function describe(
   db: Db,
   id: string,
@@ -109,7 +101,7 @@ export function describe(
     select ${db.unsafe(COLUMNS)}, (select version from bump)::int as "contentVersion" from saved`);
 }
 
-/** Removes an unused picture; false when it is used or does not exist. */
+/** False when it is used or does not exist. */
 export async function remove(db: Db, id: string, actor: string): Promise<boolean> {
   const row = await first(db`with uses as (${db.unsafe(USES)}),
     stored as (
@@ -122,7 +114,6 @@ export async function remove(db: Db, id: string, actor: string): Promise<boolean
   return row !== null;
 }
 
-/** The sizes of those addresses that are stored pictures. */
 export function sizesOf(
   db: Db,
   urls: readonly string[],

@@ -14,7 +14,6 @@ import { revision } from '../core/revisions.ts';
 import { all, first, type Sql } from '../core/sql.ts';
 import type { Writer } from '../core/write.ts';
 
-/** What a notification says. */
 export type Text = { readonly title: string; readonly message: string };
 
 /** Null is all. */
@@ -25,7 +24,6 @@ export type Counts = { readonly total: number; readonly unread: number };
 // As long as a client's session.
 const RECENT = '30 minutes';
 
-/** SQL of all columns, as the trash stores and restores them. */
 export const COPIED = [
   'id, type, client_id, read_at, created_at',
   ...namesOf(notificationFields),
@@ -46,12 +44,10 @@ const COLUMNS = `n.id, n.type, n.title, n.message, n.read_at is not null as read
   case when coalesce(n.offered_name, n.offered_email) is not null
     then json_build_object('name', n.offered_name, 'email', n.offered_email) end as offered`;
 
-/** SQL of notifications (`n`) as the owner sees them, automatic ones with the latest request. */
 const shown = (db: Db, from: Sql): Sql =>
   db`select ${db.unsafe(COLUMNS)} from ${from} n left join clients c on c.id = n.client_id
     ${latestRequest(db, 'c.id', db`n.type <> 'manual'`)}`;
 
-/** A page of them, newest first, and how many of the kind there are. */
 export async function list(
   db: Db,
   kind: Kind,
@@ -69,7 +65,6 @@ export async function list(
   return { rows: rows as Notification[], counts: counts as Counts };
 }
 
-/** SQL that notifies the owner of each client in `changed`, with the name and e-mail it was offered. */
 export const clientChanged = (db: Db, { title, message }: Text): Sql =>
   db`insert into notifications
       (type, title, message, client_id, offered_name, offered_email, created_at)
@@ -78,9 +73,8 @@ export const clientChanged = (db: Db, { title, message }: Text): Sql =>
     from changed`;
 
 /**
- * The parts of a statement that notify the owner that `person` waits for a call: the client's name
- * and `message`. An unread notification of the same or of the recent registration (`already`) is
- * updated instead: one row a client, however often it asks (docs/threats.md T-42).
+ * Notifies the owner that `person` waits for a call: one row a client, however often it asks
+ * (docs/threats.md T-42), and none beside a recent registration.
  */
 export function waiting(db: Db, { title, message }: Text): Sql {
   const named = db`(select name from person) || ' ' || ${message}`;
@@ -98,11 +92,10 @@ export function waiting(db: Db, { title, message }: Text): Sql {
     )`;
 }
 
-/** One of them, null when it does not exist. */
 export const read = (db: Db, id: string): Promise<Notification | null> =>
   first(db`${shown(db, db`notifications`)} where n.id = ${id}`);
 
-/** Saves a message of the owner to a client; null when there is no such client. */
+/** Null when the client does not exist. */
 export function create(
   db: Db,
   { title, message, isPublic, userId }: NewNotification,
@@ -119,13 +112,10 @@ export function create(
     ) ${shown(db, db`saved`)}`);
 }
 
-/**
- * One write of many rows at a time: two would wait for each other's rows. Erasing and restoring a
- * client take it too: a concurrent deletion would leave a revision behind.
- */
+/** One write of many rows at a time, erasing and restoring a client too: two would deadlock. */
 export const takeLock = (db: Db): Sql => db`select pg_advisory_xact_lock(7011963)`;
 
-/** A write of the rows `touched`, and how many are unread after it, as a later statement sees. */
+/** Counts in a later statement, which alone sees the write. */
 async function write(db: Db, parts: Sql): Promise<{ found: number; unread: number }> {
   const [, [touched] = [], [counts] = []] = await db.transaction([
     takeLock(db),
@@ -135,7 +125,7 @@ async function write(db: Db, parts: Sql): Promise<{ found: number; unread: numbe
   return { found: touched?.found ?? 0, unread: counts?.unread ?? 0 };
 }
 
-/** Marks one as read, also again; answers how many are unread, null when it does not exist. */
+/** Answers how many are unread, null when it does not exist. */
 export async function markRead(db: Db, id: string): Promise<number | null> {
   const { found, unread } = await write(
     db,
@@ -147,7 +137,7 @@ export async function markRead(db: Db, id: string): Promise<number | null> {
   return found > 0 ? unread : null;
 }
 
-/** Marks all of a kind as read and answers how many are unread. */
+/** Answers how many are unread. */
 export async function markAllRead(db: Db, kind: Kind): Promise<number> {
   const { unread } = await write(
     db,
@@ -159,7 +149,7 @@ export async function markAllRead(db: Db, kind: Kind): Promise<number> {
   return unread;
 }
 
-/** Deletes; the history keeps the manual ones. */
+/** The history keeps the manual ones. */
 const deletion = (db: Db, which: Sql, actor: string): Sql => db`touched as (
       delete from notifications where ${which} returning *
     ), saved as (select * from touched where type = 'manual'),
@@ -167,18 +157,15 @@ const deletion = (db: Db, which: Sql, actor: string): Sql => db`touched as (
       ${revision(db, { entity: 'notifications', action: 'delete', actor }, { version: '1' })}
     )`;
 
-/** Deletes one and answers how many are unread, null when it does not exist. */
 export async function remove(db: Db, id: string, actor: string): Promise<number | null> {
   const { found, unread } = await write(db, deletion(db, db`id = ${id}`, actor));
   return found > 0 ? unread : null;
 }
 
-/** Deletes all of a kind and answers how many are unread. */
 export async function clear(db: Db, kind: Kind, actor: string): Promise<number> {
   return (await write(db, deletion(db, ofKind(db, kind), actor))).unread;
 }
 
-/** The public messages of an active client, newest first. */
 export function ofClient(db: Db, clientId: string): Promise<PublicMessage[]> {
   return all(db`select n.id, n.title, n.message, n.created_at
     from notifications n join clients c on c.id = n.client_id

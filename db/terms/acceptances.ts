@@ -3,7 +3,6 @@ import type { Db } from '../core/client.ts';
 import { all, first, type Sql } from '../core/sql.ts';
 import { TEXT_HASH } from './active.ts';
 
-/** Acceptances of one phone at most. */
 const MAX_ROWS = 1000;
 
 const COLUMNS = `acceptance.id, acceptance.term_id, terms.title,
@@ -12,17 +11,14 @@ const COLUMNS = `acceptance.id, acceptance.term_id, terms.title,
     then json_build_object('id', client.id, 'name', client.name, 'phone', client.phone) end as client,
   coalesce(acceptance.client_id::text, acceptance.subject) is not null as proven`;
 
-/** SQL of Acceptances over the rows of `from`, with `more` columns. */
 const shown = (db: Db, from: Sql, more = ''): Sql =>
   db`select ${db.unsafe(COLUMNS + more)} from ${from} acceptance
     left join terms on terms.id = acceptance.term_id
     left join clients client on client.id = acceptance.client_id`;
 
-/** Of a term, null for the built-in text. */
 const ofTerm = (db: Db, termId: string | null): Sql =>
   termId === null ? db`term_id is null` : db`term_id = ${termId}::uuid`;
 
-/** A page of a term's acceptances, newest first, and how many there are. */
 export async function list(
   db: Db,
   termId: string | null,
@@ -39,14 +35,13 @@ export async function list(
   return { rows: rows as Acceptance[], total: counted?.total ?? 0 };
 }
 
-/** An acceptance as a line of a file; `at` as the practice's clock shows it. */
+/** `at` as the practice's clock shows it. */
 export type Line = Omit<Acceptance, 'created_at'> & {
   readonly at: string;
-  /** When it was accepted, exact to the microsecond: the next page begins after it. */
+  /** Exact to the microsecond: the next page begins after it. */
   readonly place: string;
 };
 
-/** At most `limit` of a term's acceptances, newest first, after the given one (null: all). */
 export function page(
   db: Db,
   termId: string | null,
@@ -67,7 +62,7 @@ export function page(
     ) ${shown(db, db`page`, ', at, place')} order by acceptance.created_at desc, acceptance.id`);
 }
 
-/** An acceptance with its term's text; `content` null where that has changed. */
+/** `content` is null where the text has changed. */
 export const receipt = (db: Db, id: string): Promise<Receipt | null> =>
   first(
     db`${shown(
@@ -77,7 +72,7 @@ export const receipt = (db: Db, id: string): Promise<Receipt | null> =>
     )} where acceptance.id = ${id}`,
   );
 
-/** The acceptances of a phone: of its client, and of deleted clients that had it (`subject`). */
+/** Of its client, and of deleted clients that had it (`subject`). */
 export const ofPhone = (db: Db, phone: string, subject: string): Promise<Acceptance[]> =>
   all(db`with page as (
       select * from acceptances

@@ -7,20 +7,18 @@ import type { Db } from '../core/client.ts';
 import { type IdempotencyKey, remember } from '../core/idempotency.ts';
 import { all, first, type Sql } from '../core/sql.ts';
 
-/** What an acceptance stores of a term, `id` null for the built-in one; `hash` is of its text. */
+/** `id` is null for the built-in text; `hash` is of the text. */
 export type Proof = {
   readonly id: string | null;
   readonly version: string;
   readonly hash: string;
 };
 
-/** The hash of a text, as `acceptances` stores it. */
 export const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** Enough to distinguish two wordings of one term. */
 const REF_DIGITS = 16;
 
-/** The term in force, null when none is saved or active. */
 export async function active(db: Db): Promise<(TermInForce & { readonly id: string }) | null> {
   const term = await first<Omit<TermInForce, 'id' | 'ref'> & { readonly id: string }>(
     db`select id, title, version, content from terms where active`,
@@ -28,29 +26,24 @@ export async function active(db: Db): Promise<(TermInForce & { readonly id: stri
   return term && { ...term, ref: `${term.id}.${hashOf(term.content).slice(0, REF_DIGITS)}` };
 }
 
-/** SQL of the columns that the owner fills in. */
 export const FILLED_IN = namesOf(termFields).join(', ');
 
-/** SQL of a Term over the rows of `from`. */
 export const termRows = (db: Db, from: 'terms' | 'saved'): Sql =>
   db`select id, ${db.unsafe(FILLED_IN)}, created_at, revision,
       (select count(*) from acceptances where term_id = row.id)::int as acceptances,
       archived_at is not null as archived
     from ${db.unsafe(from)} row`;
 
-/** The terms in use, or the archived ones; newest first. */
 export const list = (db: Db, archived = false): Promise<Term[]> =>
   all(db`${termRows(db, 'terms')} where (archived_at is not null) = ${archived}
     order by created_at desc, id`);
 
-/** One term, archived or not; null when it does not exist. */
 export const read = (db: Db, id: string): Promise<Term | null> =>
   first(db`${termRows(db, 'terms')} where id = ${id}`);
 
-/** SQL of the same hash of the rows' texts. */
 export const TEXT_HASH = `encode(sha256(convert_to(content, 'UTF8')), 'hex')`;
 
-// The row is locked, so that a text is accepted as it is or not at all; the built-in text has none.
+// The row is locked, so that a text is accepted as it is or not at all.
 const accepted = (db: Db, { id, version, hash }: Proof): Sql =>
   id === null
     ? db`select null::uuid as id, ${version}::text as version, ${hash}::text as hash
@@ -58,11 +51,7 @@ const accepted = (db: Db, { id, version, hash }: Proof): Sql =>
     : db`select id, version, ${hash}::text as hash from terms
         where id = ${id}::uuid and active and ${db.unsafe(TEXT_HASH)} = ${hash} for share`;
 
-/**
- * The parts of a statement that record that the rows of `person` accept a term; an earlier
- * acceptance of the same text stays. The statement fails (see `isOutdated`) when the text is not, or
- * no longer, the one in force.
- */
+/** Fails (see `isOutdated`) unless the text is in force; an earlier acceptance of it stays. */
 export const acceptance = (db: Db, proof: Proof): Sql =>
   db`accepted as (${accepted(db, proof)}),
     acceptance as (
@@ -72,7 +61,7 @@ export const acceptance = (db: Db, proof: Proof): Sql =>
       on conflict do nothing
     )`;
 
-/** Whether an error says that the text to accept is not in force: its hash is missing. */
+/** The hash is missing where the text to accept is not in force. */
 export const isOutdated = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&
@@ -80,14 +69,13 @@ export const isOutdated = (error: unknown): boolean =>
   'table' in error &&
   error.table === 'acceptances';
 
-/** An expression: whether the client `person` has not accepted the term in force yet. */
 export const pending = (db: Db): Sql => db`exists (
       select 1 from terms where active and not exists (
         select 1 from acceptances where client_id = person.id and term_id = terms.id
       )
     )`;
 
-/** Records an acceptance; null when the client does not exist. Rejects when it is outdated. */
+/** Null when the client does not exist. Rejects when the term is outdated. */
 export const accept = (
   db: Db,
   clientId: string,

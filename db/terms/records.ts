@@ -10,13 +10,12 @@ import { atVersion, first, type Sql, type Versions } from '../core/sql.ts';
 import type { Writer } from '../core/write.ts';
 import { FILLED_IN, termRows } from './active.ts';
 
-/** SQL of all columns but those that each write sets anew. */
 const COPIED = `id, ${FILLED_IN}, created_at`;
 
 /** `contentVersion` is null unless another text is in force: /register is then rebuilt. */
 export type TermWrite = { readonly term: Term; readonly contentVersion: number | null };
 
-// One activation at a time: each sees what the other has done, and the last one wins.
+// One activation at a time: each sees what the other has done.
 const LOCK = 7_011_964;
 const takeLock = (db: Db): Sql => db`select pg_advisory_xact_lock(${LOCK})`;
 
@@ -39,7 +38,6 @@ const withRevision = (
 const bump = (db: Db, when: Sql): Sql =>
   db`bump as (update content_state set version = version + 1 where ${when} returning version)`;
 
-/** The term of `saved`, with the content version that `bump` led to. */
 const readBack = (db: Db): Sql =>
   db`select term.*, (select version from bump)::int as "contentVersion"
     from (${termRows(db, 'saved')}) term`;
@@ -51,7 +49,6 @@ function resultOf(rows: readonly Record<string, unknown>[] | undefined): TermWri
   return { term, contentVersion };
 }
 
-/** Deactivates the others where `when`. */
 const retire = (db: Db, when: Sql, { actor }: Writer): Sql =>
   db`with retired as (
       update terms set active = false, revision = revision + 1, updated_at = ${instant()}
@@ -59,7 +56,7 @@ const retire = (db: Db, when: Sql, { actor }: Writer): Sql =>
     )
     ${revision(db, { entity: 'terms', action: 'update', actor }, { rows: 'retired', version: 'revision' })}`;
 
-/** Creates a term; an active one replaces the one in force. `content` is sanitised. */
+/** An active term replaces the one in force. `content` is sanitised. */
 export async function create(db: Db, values: NewTerm, writer: Writer): Promise<TermWrite | null> {
   const at = instant();
   const [, , rows] = await db.transaction([
@@ -78,10 +75,7 @@ export async function create(db: Db, values: NewTerm, writer: Writer): Promise<T
 const TEXT = namesOf(termFields).filter((name) => name !== 'active');
 const columnsOf = (from: string) => TEXT.map((name) => `${from}.${name}`).join(', ');
 
-/**
- * Changes the given fields; null when the term does not exist, is archived, not at one of
- * `expected`, or accepted and its text would change.
- */
+/** Null when the term does not exist, is archived, stale, or accepted and its text would change. */
 export async function change(
   db: Db,
   id: string,
@@ -90,7 +84,6 @@ export async function change(
   writer: Writer,
 ): Promise<TermWrite | null> {
   const { active = null } = changes;
-  // The term with the changes; an absent field stays.
   const changed = db`jsonb_populate_record(term, ${JSON.stringify(changes)}::jsonb) changed`;
   const possible = db`term.id = ${id} and term.archived_at is null
       and ${atVersion(db, expected, 'term.revision')}
@@ -118,10 +111,7 @@ export async function change(
 
 export type TermRemoval = { readonly archived: boolean; readonly contentVersion: number | null };
 
-/**
- * Deletes a term, or archives an accepted one, whose text the proofs are of. Null when it does not
- * exist, is archived or not at one of `expected`.
- */
+/** Archives an accepted term, whose text is proof. Null when it does not exist or is stale. */
 export async function remove(
   db: Db,
   id: string,
@@ -156,7 +146,7 @@ export async function remove(
   return (rows?.[0] as TermRemoval | undefined) ?? null;
 }
 
-/** Restores an archived term, or one from the trash; it is not in force then. Null without one. */
+/** Restores an archived or a deleted term, inactive; null without one. */
 export async function restore(db: Db, id: string, writer: Writer): Promise<Term | null> {
   const at = instant();
   return first(db`with unarchived as (

@@ -17,10 +17,8 @@ const FUTURE = 'Cadastro: esta data ainda não chegou.';
 
 const columns = Object.keys(CLIENT_COLUMNS) as (keyof typeof CLIENT_COLUMNS)[];
 
-/** The first line of a file. */
 export const HEADER: readonly string[] = Object.values(CLIENT_COLUMNS);
 
-/** A client as the cells of a line, in the columns' order. */
 export function cellsOf(client: Line): readonly string[] {
   const cells = {
     created_at: client.created_at,
@@ -31,7 +29,6 @@ export function cellsOf(client: Line): readonly string[] {
   return columns.map((column) => cells[column]);
 }
 
-/** What a line holds, or why it cannot be taken. */
 export type ValidatedLine = { readonly client: NewLine } | { readonly reasons: readonly string[] };
 
 const time = (timeZone: string) => {
@@ -50,7 +47,7 @@ type Cells = { [Name in ClientFieldName]: v.GenericSchema<string, ClientValues[N
 
 const cellSchemas = mapFields(clientFields, ({ cell, schema }) => cell ?? schema) as Cells;
 
-/** Validates lines as the panel's own form would, each by itself. */
+/** Validates lines as the panel's form would, each by itself. */
 export function validateLines(rows: readonly ImportRow[], timeZone: string): ValidatedLine[] {
   const line = v.object({ ...cellSchemas, created_at: time(timeZone) });
   return rows.map((row) => {

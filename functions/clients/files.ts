@@ -9,10 +9,9 @@ import { bucketOf } from '../reports/buckets.ts';
 import { cellsOf, HEADER, type ValidatedLine, validateLines } from './csv-lines.ts';
 import { clientQuery } from './query.ts';
 
-/** Clients read at a time. */
 const PAGE = 500;
 
-/** The lines whose phone no earlier good line has. */
+/** The lines whose phone no earlier valid line has. */
 function firstOfPhone(lines: readonly ValidatedLine[]): ReadonlySet<ValidatedLine> {
   const first = new Map<string, ValidatedLine>();
   for (const line of lines) {
@@ -23,7 +22,6 @@ function firstOfPhone(lines: readonly ValidatedLine[]): ReadonlySet<ValidatedLin
   return new Set(first.values());
 }
 
-/** The part of /users that is about files: export and import. */
 export const routes = [
   on(exportClients, async ({ db, platform, query }) => {
     const { timeZone } = platform.variables;

@@ -1,6 +1,6 @@
 const DAY = 86_400_000;
 
-/** A clock on the practice's wall, its hands read as if they were UTC's. */
+/** A clock on the practice's wall, read as if it were UTC. */
 function wallClock(timeZone: string): (time: number) => number {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -40,9 +40,8 @@ function offsetOf(zone: string): number {
 }
 
 /**
- * Reads a day, or a day and a time, as people and programs write it: 'dd/mm/aaaa hh:mm:ss' or ISO
- * 8601. Without an offset it is the practice's time. To the second, in ms since 1970; null for what
- * is no date.
+ * Reads 'dd/mm/aaaa hh:mm:ss' or ISO 8601 to the second, in ms since 1970; null for no date.
+ * Without an offset it is the time at the practice.
  */
 export function timeReader(timeZone: string): (text: string) => number | null {
   const clock = wallClock(timeZone);
@@ -53,7 +52,7 @@ export function timeReader(timeZone: string): (text: string) => number | null {
     const two = (name: string) => (named[name] ?? '').padStart(2, '0');
     const written = `${year}-${two('month')}-${two('day')}T${two('hour')}:${two('minute')}:${two('second')}`;
     const wall = Date.parse(`${written}Z`);
-    // 31/02 would quietly become another day; before 1900 nobody kept such a list.
+    // 31/02 would become another day; before 1900 nobody kept such a list.
     const there = !Number.isNaN(wall) && new Date(wall).toISOString().startsWith(written);
     if (!there || year < '1900') return null;
     return zone === undefined ? atWall(clock, wall) : wall - offsetOf(zone);

@@ -19,7 +19,6 @@ import { on } from '../http/route.ts';
 
 const current = async (db: Db): Promise<SavedPrivacy> => (await privacy.read(db)) ?? BLANK_PRIVACY;
 
-/** The part of /users that is about personal data in general: what is said of it, and how long. */
 export const routes = [
   on(readPrivacy, async ({ db }) => ({ data: await current(db) })),
 

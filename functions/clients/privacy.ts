@@ -17,12 +17,11 @@ import { onWrite } from '../http/on-write.ts';
 import { on } from '../http/route.ts';
 import { phoneHasher } from './phone-hash.ts';
 
-/** A name as two people would call it the same: a page shows two spaces as one. */
+/** A page shows two spaces as one. */
 const alike = (name: string) => fold(name.trim().replace(/\s+/g, ' '));
 
 const { otherName, erased, kept } = privacySentences;
 
-/** The part of /users that is about the data of one client (LGPD art. 18). */
 export const routes = [
   on(exportClient, async ({ db, params, caller }) => {
     const client = await held.read(db, params.id, caller.id);
@@ -44,7 +43,7 @@ export const routes = [
       return (await erase(db, { id: params.id, phone }, phoneHasher(call), by)) || null;
     },
     replay: () => true,
-    // Changed at this very moment, or gone.
+    // Changed just now, or gone.
     refused: async ({ db, params }) =>
       (await identify(db, params.id)) ? new Failure(409, sentences.conflict) : missing(),
     reply: () => ({ data: { message: erased } }),

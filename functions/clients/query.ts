@@ -24,19 +24,16 @@ const parameters = v.object({
   ...paging(MAX_ROWS),
 });
 
-/** Days of a period, with today. */
 const DAYS = { today: 1, week: 7 } as const;
 
 const HOUR_MS = 3_600_000;
 
-/** When a period begins. */
 function startOf(period: ClientPeriod, timeZone: string): ClientQuery['since'] {
   if (period === 'hour')
     return { time: new Date(now() - HOUR_MS).toISOString().slice(0, -1), timeZone: 'UTC' };
   return { time: lastDays(DAYS[period], now(), timeZone).current.first, timeZone };
 }
 
-/** The filters in a query of the list of clients; 422 where a parameter is invalid. */
 export function clientQuery(query: URLSearchParams, timeZone: string): ClientQuery {
   const parsed = valid(parameters, Object.fromEntries(query));
   const { active, untouched, period, service, limit, ...rest } = parsed;

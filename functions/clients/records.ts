@@ -25,7 +25,6 @@ import { type AnyCall, on } from '../http/route.ts';
 import { phoneHasher } from './phone-hash.ts';
 import { clientQuery } from './query.ts';
 
-/** 409 with the client that has the phone, unless it has changed since. */
 async function phoneTaken(db: Db, phone: string): Promise<Failure> {
   const other = await records.phoneOwner(db, phone);
   if (!other) return new Failure(409, sentences.conflict);
@@ -33,40 +32,35 @@ async function phoneTaken(db: Db, phone: string): Promise<Failure> {
   return new Failure(409, clientSentences.phoneTaken, { errors, more: { other } });
 }
 
-/** Rethrows the error of a write; a taken phone as its 409. */
 const rethrow = (db: Db, phone: string | undefined) => async (error: unknown) => {
   const taken =
     error instanceof Error && 'constraint' in error && error.constraint === 'clients_phone_key';
   throw taken && phone !== undefined ? await phoneTaken(db, phone) : error;
 };
 
-/** The failure of a write that found no client of this id and version. */
 async function refusal(db: Db, id: string): Promise<Failure> {
   const current = await records.read(db, id);
   return current ? stale(current) : missing();
 }
 
-/** The client after a write of several statements. */
 async function readBack(db: Db, { id }: trash.Id): Promise<Client> {
   const client = await records.readListed(db, id);
   if (!client) throw missing();
   return client;
 }
 
-/** A repeat answers the client as it is now: with a key only the id is stored, no personal data. */
+/** With a key only the id is stored, no personal data. */
 const replay = (stored: trash.Id, { db }: AnyCall) => readBack(db, stored);
 const reply = (data: Client) => ({ data });
 
-/** Which of these clients a write found; a repeat answers the same without a key. */
 function outcome(ids: readonly string[], found: readonly trash.Id[]): SelectionOutcome {
   const done = new Set(found.map(({ id }) => id));
   return { done: [...done], skipped: ids.filter((id) => !done.has(id)) };
 }
 
-// Unknown keys are dropped, but an id must be the address's own.
+// An id in the body must be that of the address.
 const changeForm = v.object({ ...clientChange.entries, id: v.optional(v.unknown()) });
 
-/** The clients, for the owner. */
 export const routes = [
   on(endpoints.listClients, async (call) => {
     const { db, platform, query } = call;

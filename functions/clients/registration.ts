@@ -19,7 +19,7 @@ import { requestedService } from './requested-service.ts';
 
 const tokenOf = ({ secret }: AnyCall, id: string) => sign(secret, { role: 'client', id });
 
-// What was typed stands beside it (`offered`), where it can be used or dropped.
+// What was typed is stored beside the text (`offered`).
 const notices = (name: string) => ({
   created: { title: 'Novo cliente', message: `${name} acabou de se cadastrar.` },
   changed: {
@@ -29,7 +29,7 @@ const notices = (name: string) => ({
   },
 });
 
-/** For the owner, where she has to call whoever books; null where a chat takes them on. */
+/** Null where a chat follows the booking. */
 async function waiting(db: Db, service: RequestedService | null) {
   const saved = await contact.numbers(db);
   if (!saved || chatOf(saved)) return null;
@@ -37,15 +37,15 @@ async function waiting(db: Db, service: RequestedService | null) {
   return { title: 'Pedido de sessão', message: `espera a sua ligação para ${wish}.` };
 }
 
-/** A field no person sees comes with the form: whatever fills it in is a machine (threat T-28). */
+/** No person sees this field: filled in, it comes from a machine (docs/threats.md T-28). */
 const registrationForm = v.object({ ...registration.entries, website: v.optional(v.unknown()) });
 
 const byMachine = (form: object) =>
   'website' in form && typeof form.website === 'string' && form.website !== '';
 
 /**
- * A registration's counters, narrow to wide. No limit for all turns anybody away: beyond the day's
- * threshold an address that has registered a few today waits, any other does not notice.
+ * Narrow to wide. Beyond the day's threshold only an address that has registered a few today waits:
+ * no limit for all refuses everybody.
  */
 const registrations = (call: AnyCall): readonly Attempt[] => {
   const { address } = call.platform;
@@ -56,7 +56,6 @@ const registrations = (call: AnyCall): readonly Attempt[] => {
   ];
 };
 
-/** The part of /users that is about clients: registration and login. */
 export const routes = [
   on(register, registrationForm, async (call) => {
     const { db, body } = call;
@@ -81,12 +80,12 @@ export const routes = [
   on(logIn, clientLogin, async (call) => {
     const { db, body, platform } = call;
     const service = body.serviceId ? await requestedService(db, body.serviceId) : null;
-    // A success stays counted: with a service it leaves a row.
+    // A success counts too: with a service it leaves a row.
     const counted = attempt(call, 'clientLogin', platform.address);
     const key = idempotencyKey(call);
     const client = await limited(call, [counted], async () => {
       const told = await waiting(db, service);
-      // Else nothing is kept, so that nothing can be lost.
+      // Without a row there is nothing to repeat.
       const kept = service || told ? key : null;
       const work = () => clients.login(db, body.phone, service, kept, told);
       return service || told

@@ -7,7 +7,7 @@ import { invalid } from '../http/failure.ts';
 const CHOOSE = 'Selecione um serviço';
 const builtIn = new Map<string, string>(Object.entries(BUILT_IN_SERVICES));
 
-/** A service by id: a saved one, or one of the built-in four while none is saved; else 422. */
+/** A built-in service is valid while none is saved. */
 export async function requestedService(db: Db, id: string): Promise<services.RequestedService> {
   const saved = isUuid(id) ? await services.nameOf(db, id) : null;
   if (saved !== null) return { id, name: saved };

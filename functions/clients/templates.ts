@@ -10,7 +10,6 @@ import { on } from '../http/route.ts';
 const current = async (db: Db): Promise<shared.SavedTemplates> =>
   (await messageTemplates.read(db)) ?? { version: 0, templates: shared.SUGGESTED_TEMPLATES };
 
-/** The part of /users that is about the owner's ready messages. */
 export const routes = [
   on(readTemplates, async ({ db }) => ({ data: await current(db) })),
 

@@ -3,7 +3,6 @@ import { listMessages } from '../../src/shared/notifications/endpoints.ts';
 import { missing } from '../http/failure.ts';
 import { on } from '../http/route.ts';
 
-/** The part of /users that is about notifications: the public ones of one client. */
 export const routes = [
   on(listMessages, async ({ db, params: { id }, caller }) => {
     if (caller.role === 'client' && caller.id !== id) throw missing();

@@ -21,12 +21,10 @@ const some = v.object({ kind });
 const queried = <Output>(schema: v.GenericSchema<unknown, Output>, query: URLSearchParams) =>
   valid(schema, Object.fromEntries(query));
 
-/** `?kind=`, null without one. */
 const kindOf = (query: URLSearchParams): notifications.Kind => queried(some, query).kind ?? null;
 
 const answer = (message: string, unread: number) => ({ data: { message, unread } });
 
-/** /notifications: what the owner is told, and what she writes to clients. */
 export const routes = [
   on(endpoints.listNotifications, async (call) => {
     const { db, query } = call;

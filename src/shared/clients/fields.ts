@@ -5,16 +5,15 @@ import { asText, type RecordField, type ValuesOf, yesOrNo } from '../core/record
 import { fold } from '../core/text.ts';
 import { cleanText, optionalEmail, requiredText } from '../core/text-schemas.ts';
 
-/** Characters of the owner's private notes about a client. */
 export const NOTES_MAX = 4000;
 
 type ClientField<Schema extends v.GenericSchema> = RecordField<Schema> & {
   readonly input: 'text' | 'tel' | 'email' | 'switch' | 'textarea';
-  /** What a merge proposes: the value of the record that stays, of the one used last, or both. */
+  /** What a merge proposes: the kept record's value, the one used last, or both joined. */
   readonly merge: 'kept' | 'latest' | 'joined';
-  /** Other headings of a file's column, lower case without accents and punctuation. */
+  /** Other headings in files, lower case without accents and punctuation. */
   readonly headings: RegExp;
-  /** Reads a cell of a file, where people write another text than the form sends. */
+  /** Reads a cell of a file where people write another text than the form sends. */
   readonly cell?: v.GenericSchema<string, v.InferOutput<Schema>>;
 };
 
@@ -34,7 +33,7 @@ const statusCell = v.pipe(
   v.transform((text) => text !== 'inativo'),
 );
 
-/** What lists and the form hold of a client, by column. */
+/** What lists and the form show of a client, by column. */
 export const listedFields = {
   name: field({
     label: 'Nome',
@@ -76,8 +75,8 @@ export const listedFields = {
 } as const;
 
 /**
- * Every column of a client that people fill in: SQL, validation, form, comparison, merge, files,
- * export, trash and history derive from this list. `notes` has its own editor on the client's page.
+ * Every column that people fill in: SQL, schemas, form, merge, files, export, trash and history
+ * derive from this list. `notes` has its own editor.
  */
 export const clientFields = {
   ...listedFields,

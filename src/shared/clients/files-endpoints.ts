@@ -1,7 +1,7 @@
 import { carries, endpoint } from '../core/endpoint.ts';
 import type { clientImport, ImportOutcome } from './import.ts';
 
-/** A CSV file of the clients that the list's own narrowing leaves, for Excel in Portuguese. */
+/** A CSV file for Excel in Portuguese, with the filters of `listClients`. */
 export const exportClients = endpoint(
   'GET',
   '/users/export',
@@ -9,7 +9,7 @@ export const exportClients = endpoint(
   carries<{ answer: string }>(),
 );
 
-/** Adds the clients of a file's lines; nobody who is there already is changed. */
+/** Adds new clients; known ones stay as they are. */
 export const importClients = endpoint(
   'POST',
   '/users/import',

@@ -14,18 +14,17 @@ export const CLIENT_COLUMNS = {
 
 export type ImportedColumn = ClientFieldName | 'created_at';
 
-/** Columns an import takes; the rest are the practice's own history. */
 export const IMPORTED_COLUMNS = (
   Object.keys(CLIENT_COLUMNS) as (keyof typeof CLIENT_COLUMNS)[]
 ).filter((name) => name !== 'service_name' && name !== 'requested_at');
 
-/** Rows a call takes at most: they fit into the body of an admin's call. */
+/** They fit into the body of an owner's call. */
 export const IMPORT_ROWS = 200;
 
-// As written in the file: each line is judged by itself, so that a bad one stops no other.
+// As in the file: each line is validated by itself.
 const cell = v.optional(v.string(sentences.invalid), '');
 
-/** Lines of a file; `check` only judges them. */
+/** `check` only validates. */
 export const clientImport = v.object(
   {
     check: v.optional(v.boolean(sentences.invalid), false),
@@ -46,8 +45,8 @@ export const clientImport = v.object(
 export type ImportRow = v.InferOutput<typeof clientImport>['rows'][number];
 
 /**
- * What becomes, or became, of a line, in the order sent. `known`: somebody has the phone, and stays
- * as she is; `repeated`: an earlier line of the same call has it.
+ * One for each line, in the order sent. `known`: a client has the phone and stays as it is;
+ * `repeated`: an earlier line of the call has it.
  */
 export type ImportOutcome =
   | { readonly outcome: 'new' }

@@ -4,13 +4,10 @@ import { sentences } from '../core/sentences.ts';
 import { fold } from '../core/text.ts';
 import { missingAsEmpty, requiredText } from '../core/text-schemas.ts';
 
-/** How many ready messages she keeps at most. */
 export const TEMPLATES_MAX = 12;
 
-/** Characters of a ready message. */
 export const TEMPLATE_TEXT_MAX = 1000;
 
-/** A ready message: what she calls it, and its text. */
 export const messageTemplate = v.object(
   {
     title: missingAsEmpty(requiredText('Nome da mensagem', 60, 'Dê um nome à mensagem')),
@@ -19,13 +16,12 @@ export const messageTemplate = v.object(
   sentences.invalid,
 );
 
-/** What is to be said of how many there are, null for nothing. */
 export function wrongNumber({ length }: readonly unknown[]): string | null {
   if (length === 0) return 'Deixe ao menos uma mensagem.';
   return length > TEMPLATES_MAX ? `Guarde no máximo ${TEMPLATES_MAX} mensagens.` : null;
 }
 
-/** The owner's ready messages, in her order. Not for the panel: its list costs every page. */
+/** Not for the panel: its list costs every page. */
 export const messageTemplates = v.object(
   {
     templates: v.pipe(
@@ -41,13 +37,12 @@ export const messageTemplates = v.object(
 
 export type MessageTemplate = { readonly title: string; readonly text: string };
 
-/** What is saved; `version` 0 and the suggested ones until the owner changes them. */
+/** `version` 0 with the suggested ones until the owner changes them. */
 export type SavedTemplates = {
   readonly version: number;
   readonly templates: readonly MessageTemplate[];
 };
 
-/** Three to begin with. */
 export const SUGGESTED_TEMPLATES: readonly MessageTemplate[] = [
   {
     title: 'Primeiro contato',
@@ -63,32 +58,30 @@ export const SUGGESTED_TEMPLATES: readonly MessageTemplate[] = [
   },
 ];
 
-/** Whom a message is for, and what she asked for last. */
 export type Addressee = {
   readonly name: string;
   readonly service_name: string | null;
   readonly requested_at: string | null;
 };
 
-/** What stands in braces for what is filled in. */
 export const PLACEHOLDERS = [
   { name: 'nome', label: 'Nome' },
   { name: 'servico', label: 'Serviço' },
   { name: 'dia', label: 'Dia do pedido' },
 ] as const;
 
-// A title ('Dra. Ana') is not what somebody is called by.
+// 'Dra.' is not a first name.
 const firstName = (name: string) => /^(?:\S+\.\s+)*\S+/.exec(name.trim())?.[0] ?? name;
 
 const weekday = new Intl.DateTimeFormat('pt-BR', { weekday: 'long' });
 const day = new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: '2-digit' });
 const dayAndYear = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short' });
 
-// The number of a day of this browser; each is a day after the one before, daylight saving or not.
+// Consecutive numbers of days in this time zone, daylight saving or not.
 const dayNumber = (date: Date) =>
   Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / 86_400_000;
 
-// The day of a moment (ISO 8601) as a sentence says it: 'hoje', 'na quinta-feira', 'no dia 12/11'.
+// 'hoje', 'na quinta-feira', 'no dia 12/11'.
 function dayInSentence(moment: string): string {
   const date = new Date(moment);
   const today = new Date(now());
@@ -101,10 +94,7 @@ function dayInSentence(moment: string): string {
   return `no dia ${(thisYear ? day : dayAndYear).format(date)}`;
 }
 
-/**
- * A message as a client gets it. Without a request nobody knows its day: '{dia}' goes with the space
- * before it, and the sentence stays true. What else stands in braces stays as it is typed.
- */
+/** Without a request '{dia}' is left out with the space before it; unknown braces stay. */
 export function fillTemplate(text: string, to: Addressee): string {
   const words = new Map([
     ['nome', firstName(to.name)],

@@ -12,9 +12,8 @@ import type {
 } from './records.ts';
 
 /**
- * Newest first; without a limit all. `?search=` (name without accents, phone in any spelling,
- * e-mail), `active=true|false`, `untouched=true`, `period=` CLIENT_PERIODS, `service=` a name,
- * `sort=` CLIENT_SORTS, `limit=`, `offset=`; how many there are in `X-Total-Count`. With an ETag.
+ * Newest first; without `limit` all. `search` (name, phone in any spelling, e-mail), `active`,
+ * `untouched`, `period`, `service`, `sort`, `limit`, `offset`; total in `X-Total-Count`. With ETag.
  */
 export const listClients = endpoint(
   'GET',
@@ -23,7 +22,7 @@ export const listClients = endpoint(
   carries<{ answer: readonly Client[] }>(),
 );
 
-/** 409 with `other`, the PhoneOwner, where somebody has the phone. */
+/** 409 with `other`, the PhoneOwner, where the phone is taken. */
 export const createClient = endpoint(
   'POST',
   '/users',
@@ -31,7 +30,7 @@ export const createClient = endpoint(
   carries<{ body: typeof newClient; answer: Client }>(),
 );
 
-/** Pairs that may be one person, both ways round told once. */
+/** Pairs that may be one person. */
 export const listDuplicates = endpoint(
   'GET',
   '/users/duplicates',
@@ -39,7 +38,7 @@ export const listDuplicates = endpoint(
   carries<{ answer: readonly DuplicatePair[] }>(),
 );
 
-/** The names that clients have asked for, most asked first. */
+/** Most requested first. */
 export const listRequestedServices = endpoint(
   'GET',
   '/users/services',
@@ -47,7 +46,6 @@ export const listRequestedServices = endpoint(
   carries<{ answer: readonly string[] }>(),
 );
 
-/** Deletes clients in one transaction, as `removeClient` does; skips who is not there. */
 export const removeClients = endpoint(
   'POST',
   '/users/delete',
@@ -55,7 +53,6 @@ export const removeClients = endpoint(
   carries<{ body: typeof clientSelection; answer: SelectionOutcome }>(),
 );
 
-/** Undoes it, as `restoreClient` does; skips who is not in the trash or whose phone is another's. */
 export const restoreClients = endpoint(
   'POST',
   '/users/restore',
@@ -95,7 +92,7 @@ export const removeClient = endpoint(
   carries<{ answer: { readonly message: string } }>(),
 );
 
-/** Undoes a deletion of the last 30 days: client, requests, acceptances and messages. */
+/** Within 30 days, with requests, acceptances and messages. */
 export const restoreClient = endpoint(
   'POST',
   '/users/:id/restore',

@@ -8,7 +8,7 @@ export const readPrivacy = endpoint(
   carries<{ answer: SavedPrivacy }>(),
 );
 
-/** With If-Match: 409 with `current` when stale. /privacidade follows. */
+/** With If-Match: 409 with `current` when stale. */
 export const savePrivacy = endpoint(
   'PUT',
   '/users/privacy',
@@ -23,7 +23,7 @@ export const readRetention = endpoint(
   carries<{ answer: Retention }>(),
 );
 
-/** All that is held of one client; the history says that it was given out. */
+/** The history notes the export. */
 export const exportClient = endpoint(
   'GET',
   '/users/:id/export',
@@ -31,10 +31,7 @@ export const exportClient = endpoint(
   carries<{ answer: ClientExport }>(),
 );
 
-/**
- * Erases one client everywhere, also one in the trash: person, messages, notes, revisions. Proof of
- * consent stays under a keyed hash, counts stay. 422 where the name is not hers.
- */
+/** Erases a client everywhere but proof of consent and counts. 422 for a wrong name. */
 export const eraseClient = endpoint(
   'POST',
   '/users/:id/erase',
@@ -42,7 +39,7 @@ export const eraseClient = endpoint(
   carries<{ body: typeof erasure; answer: { readonly message: string } }>(),
 );
 
-/** The owner keeps a client who was proposed: another such time begins. */
+/** The time without activity begins again. */
 export const keepClient = endpoint(
   'POST',
   '/users/:id/keep',

@@ -15,15 +15,15 @@ const text = (label: string, max: number) => ({
   words: asText,
 });
 
-/** What the owner states about the handling of personal data, by column. */
+/** What the owner states about personal data, by column. */
 export const privacyFields = {
-  /** Who answers for the data; '' shows the practice's name. Public. */
+  /** Public; '' shows the practice's name. */
   controller: text('Responsável', 120),
-  /** CPF or CNPJ, for the processing record alone. */
+  /** For the processing record alone. */
   document: text('CPF ou CNPJ', 40),
-  /** How to reach the owner about data; '' shows the contacts of the page. Public. */
+  /** Public; '' shows the contacts of the page. */
   channel: text('Canal de atendimento', 200),
-  /** Months without activity after which a client is proposed for erasure; null for never. Public. */
+  /** Months without activity until erasure is proposed; null for never. Public. */
   months: {
     label: 'Prazo',
     schema: v.nullable(
@@ -39,7 +39,6 @@ export const privacyFields = {
     initial: null,
     words: (value) => (value ? `${value} meses` : 'Sem prazo'),
   } satisfies RecordField,
-  /** The last field of the processing record. */
   remarks: text('Observações', 2000),
 } as const;
 
@@ -48,7 +47,7 @@ export const privacySettings = v.object(withInitials(privacyFields));
 
 export type PrivacySettings = v.InferOutput<typeof privacySettings>;
 
-/** As saved; `version` 0 and blank before the first save. */
+/** `version` 0 before the first save. */
 export type SavedPrivacy = PrivacySettings & { readonly version: number };
 
 export const BLANK_PRIVACY: SavedPrivacy = {
@@ -57,7 +56,6 @@ export const BLANK_PRIVACY: SavedPrivacy = {
   months: RETENTION.suggested,
 };
 
-/** A client without activity for the months of the settings. Times are ISO 8601 UTC. */
 export type Dormant = {
   readonly id: string;
   readonly name: string;
@@ -66,17 +64,17 @@ export type Dormant = {
   readonly last_seen_at: string;
 };
 
-/** The clients proposed for erasure, longest without activity first, at most 100. */
+/** Longest without activity first, at most 100. */
 export type Retention = {
   readonly months: number | null;
   readonly total: number;
   readonly clients: readonly Dormant[];
 };
 
-/** Erasing requires the client's name as in the record, case aside. */
+/** The name as in the record, case aside. */
 export const erasure = v.object({ name: missingAsEmpty(cleanText('Nome', 120)) });
 
-/** All personal data of one client (LGPD art. 18 II and V). Times are ISO 8601 UTC. */
+/** All personal data of one client (LGPD art. 18 II and V). */
 export type ClientExport = {
   readonly exported_at: string;
   readonly controller: string;
@@ -88,7 +86,6 @@ export type ClientExport = {
   };
   readonly requests: ClientPage['requests'];
   readonly acceptances: readonly Omit<ClientPage['acceptances'][number], 'id'>[];
-  /** Messages to the client and notices about it. */
   readonly notifications: readonly {
     readonly type: 'new_client' | 'client_changed' | 'client_waiting' | 'manual';
     readonly title: string;
@@ -107,7 +104,6 @@ export type ClientExport = {
   }[];
 };
 
-/** Sentences of this noun alone. */
 export const privacySentences = {
   saved: 'Dados de privacidade salvos com sucesso!',
   otherName: 'Digite o nome como está no cadastro.',

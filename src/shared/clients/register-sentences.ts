@@ -1,14 +1,12 @@
 /**
- * What stands on the register screen. Apart from the server's other sentences, so that the form
- * does not carry those.
- * The first three are the screen's own, layer by layer (spec §8): the server's sentence comes
- * before each of them.
+ * Apart from the server's sentences, so that the form does not carry those. The first three follow
+ * the server's sentence (docs/spec.md §8).
  */
 export const registerSentences = {
   registerFailed: 'Erro ao registrar usuário',
   loginFailed: 'Erro ao fazer login',
   failed: 'Erro ao processar solicitação',
-  /** Of the server's sentence about a phone it does not know. */
+  /** In the server's sentence about an unknown phone. */
   invitation: 'faça seu cadastro',
   phone: 'Telefone inválido. Informe DDD e número.',
   termChanged: 'Os termos de uso foram atualizados. Leia e aceite a nova versão.',

@@ -7,7 +7,7 @@ const serviceId = requiredText('Serviço', 64, 'Selecione um serviço');
 
 const TERMS = 'Você precisa aceitar os termos de uso';
 
-/** A registration, also the form's own check; sentences as spec §5. */
+/** Also the check of the form; sentences as in docs/spec.md §5. */
 export const registration = v.object({
   name: missingAsEmpty(requiredText('Nome', 120, 'Nome é obrigatório')),
   phone: missingAsEmpty(phone),
@@ -20,22 +20,22 @@ export const registration = v.object({
     ),
     false,
   ),
-  /** The term that was on screen; null is the built-in one, absent leaves it to the server. */
+  /** The term on screen; null is the built-in one, absent the one in force. */
   termId: v.optional(v.nullable(requiredText('Termo', 64, registerSentences.termChanged))),
 });
 
 export type Registration = v.InferOutput<typeof registration>;
 
-/** A phone, and the service when one was chosen; an empty one is none. */
+/** An empty service is none. */
 export const clientLogin = v.object({
   phone: missingAsEmpty(phone),
   serviceId: v.optional(v.nullable(cleanText('Serviço', 64))),
 });
 
-/** Answer of register and login. Says nothing about the person but an opaque id. */
+/** Says nothing about the person but an opaque id. */
 export type ClientSessionAnswer = {
   readonly token: string;
   readonly user: { readonly id: string };
-  /** Present and true when a newer version of the terms waits to be accepted (login only). */
+  /** True when a newer version of the terms is to be accepted (login only). */
   readonly termsPending?: boolean;
 };

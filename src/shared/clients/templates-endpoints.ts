@@ -1,7 +1,7 @@
 import { carries, endpoint } from '../core/endpoint.ts';
 import type { messageTemplates, SavedTemplates } from './message-templates.ts';
 
-/** The owner's ready messages; the suggested ones until she changes them. */
+/** The suggested ones until the owner changes them. */
 export const readTemplates = endpoint(
   'GET',
   '/users/templates',
@@ -9,7 +9,7 @@ export const readTemplates = endpoint(
   carries<{ answer: SavedTemplates }>(),
 );
 
-/** All of them at once, in their order; with If-Match: 409 with `current` when stale. */
+/** All of them, in their order; with If-Match: 409 with `current` when stale. */
 export const saveTemplates = endpoint(
   'PUT',
   '/users/templates',

@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import { carries, endpoint } from '../core/endpoint.ts';
 import type { ListedMedia, Media, mediaText } from './media.ts';
 
-/** Sent as the picture's own bytes under its own type; the same picture again is its old row. */
+/** The picture's own bytes under its own type; the same picture again answers its old row. */
 type Bytes = v.GenericSchema<Blob, Uint8Array>;
 
 export const uploadMedia = endpoint(
@@ -12,7 +12,7 @@ export const uploadMedia = endpoint(
   carries<{ body: Bytes; answer: Media }>(),
 );
 
-/** Every picture, newest first, and where each is used. */
+/** Newest first. */
 export const listMedia = endpoint(
   'GET',
   '/media',

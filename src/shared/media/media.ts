@@ -4,12 +4,10 @@ import { cleanText } from '../core/text-schemas.ts';
 import type { PictureType } from './picture.ts';
 
 const MB = 1024 * 1024;
-/** Limits of one picture, of all of them, and of its pixels. */
 export const PICTURE_BYTES = 2 * MB;
 export const QUOTA_BYTES = 200 * MB;
 export const PICTURE_PIXELS = 16_000_000;
 
-/** The kinds of pictures that are stored, and how their addresses end. */
 export const EXTENSIONS: Readonly<Record<PictureType, string>> = {
   'image/webp': 'webp',
   'image/jpeg': 'jpg',
@@ -17,10 +15,10 @@ export const EXTENSIONS: Readonly<Record<PictureType, string>> = {
   'image/avif': 'avif',
 };
 
-/** A record that shows a picture; `name` is '' where a section has only one. */
+/** `name` is '' where a section has only one. */
 export type Use = { readonly section: string; readonly id: string; readonly name: string };
 
-/** A picture of the owner; `alt` describes it to those who cannot see it. */
+/** `alt` describes it to those who cannot see it. */
 export type Media = {
   readonly id: string;
   readonly url: string;
@@ -37,7 +35,7 @@ export type ListedMedia = Media & {
 
 export const ALT_MAX = 300;
 
-/** What the owner fills in of a picture, by column. */
+/** What the owner fills in, by column. */
 export const mediaFields = {
   alt: {
     label: 'Descrição da foto',
@@ -47,10 +45,9 @@ export const mediaFields = {
   },
 } as const;
 
-/** The body of PUT /media/{id}; an absent field stays. */
+/** An absent field stays. */
 export const mediaText = v.object(allOptional(mediaFields));
 
-/** Sentences about pictures, the server's and the panel's. */
 export const mediaSentences = {
   type: 'Envie uma foto em JPG, PNG, WebP ou AVIF.',
   tooLarge: 'Esta foto é grande demais: o limite é de 2 MB.',
@@ -63,5 +60,4 @@ export const mediaSentences = {
 
 const ADDRESS = /^\/media\/[0-9a-f]{64}\.(?:webp|jpg|png|avif)$/;
 
-/** Whether an address is that of a stored picture. */
 export const isMediaUrl = (url: string) => ADDRESS.test(url);

@@ -1,7 +1,7 @@
 import { carries, endpoint } from '../core/endpoint.ts';
 import type { PublicMessage } from './notifications.ts';
 
-/** A client reads her own and public ones alone. */
+/** A client reads its own public ones alone. */
 export const listMessages = endpoint(
   'GET',
   '/users/:id/notifications',

@@ -2,7 +2,7 @@ import { asText, type ShownField, yesOrNo } from '../core/record-fields.ts';
 
 const text = (label: string): ShownField => ({ label, words: asText });
 
-/** What people read of a notification, by column: export, trash and history derive from this. */
+/** By column: export, trash and history derive from this list. */
 export const notificationFields = {
   title: text('Título'),
   message: text('Mensagem'),

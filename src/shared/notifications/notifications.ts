@@ -15,7 +15,7 @@ export const notification = v.object({
 
 export type NewNotification = v.InferOutput<typeof notification>;
 
-/** What the owner sees: a manual one names its `user`, an automatic one its `client`. */
+/** A manual one names its `user`, an automatic one its `client`. */
 export type Notification = {
   readonly id: string;
   readonly type: string;
@@ -25,7 +25,7 @@ export type Notification = {
   readonly created_at: string;
   readonly clientId: string | null;
   readonly clientName: string | null;
-  /** What it takes to answer the client: her number, and what she asked for last. */
+  /** To answer the client: phone and latest request. */
   readonly clientPhone: string | null;
   readonly clientService: string | null;
   readonly clientRequestedAt: string | null;
@@ -36,7 +36,7 @@ export type Notification = {
   readonly offered: { readonly name: string | null; readonly email: string | null } | null;
 };
 
-/** Which notifications: a type, or all that the owner did not write herself. */
+/** A type, or all automatic ones. */
 export const NOTIFICATION_KINDS = [
   'new_client',
   'client_changed',
@@ -46,13 +46,12 @@ export const NOTIFICATION_KINDS = [
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
-/** Answer of what marks or deletes notifications; `unread` counts both kinds. */
+/** `unread` counts both kinds. */
 export type UnreadAnswer = { readonly message: string; readonly unread: number };
 
-/** How many a list holds at most when no limit is asked for. */
+/** Without a limit. */
 export const NOTIFICATIONS_MAX = 1000;
 
-/** Sentences of this noun alone. */
 export const notificationSentences = {
   read: 'Notificação marcada como lida.',
   allRead: 'Tudo lido!',
@@ -61,7 +60,7 @@ export const notificationSentences = {
   kind: 'Este tipo de notificação não existe.',
 } as const;
 
-/** A message as its client sees it. */
+/** As its client sees it. */
 export type PublicMessage = {
   readonly id: string;
   readonly title: string;

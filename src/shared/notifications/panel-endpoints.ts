@@ -1,10 +1,7 @@
 import { carries, endpoint } from '../core/endpoint.ts';
 import type { Notification, notification, UnreadAnswer } from './notifications.ts';
 
-/**
- * Both kinds, newest first; `?kind=&limit=&offset=` narrow it. `X-Total-Count` and `X-Unread-Count`
- * count what `kind` covers.
- */
+/** Newest first, `?kind=&limit=&offset=`; `X-Total-Count` and `X-Unread-Count` count the kind. */
 export const listNotifications = endpoint(
   'GET',
   '/notifications',
@@ -19,7 +16,6 @@ export const createNotification = endpoint(
   carries<{ body: typeof notification; answer: Notification }>(),
 );
 
-/** The owner has read it; again changes nothing. */
 export const markRead = endpoint(
   'PUT',
   '/notifications/:id/read',
@@ -27,7 +23,7 @@ export const markRead = endpoint(
   carries<{ answer: UnreadAnswer }>(),
 );
 
-/** All of them; `?kind=` those of a kind. */
+/** `?kind=` for those of a kind. */
 export const markAllRead = endpoint(
   'PUT',
   '/notifications/read-all',
@@ -42,7 +38,7 @@ export const removeNotification = endpoint(
   carries<{ answer: UnreadAnswer }>(),
 );
 
-/** All of them; `?kind=` those of a kind. */
+/** `?kind=` for those of a kind. */
 export const clearNotifications = endpoint(
   'DELETE',
   '/notifications',

@@ -10,7 +10,7 @@ export const readTermInForce = endpoint(
 
 type Accepted = { readonly termId: string | null; readonly version: string };
 
-/** One address with `createTerm`: only the verified token says who calls (threat T-21). */
+/** One address with `createTerm`: the verified token decides (docs/threats.md T-21). */
 export const acceptTerm = endpoint(
   'POST',
   '/users/terms',

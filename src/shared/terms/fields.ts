@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { asText, yesOrNo } from '../core/record-fields.ts';
 import { requiredText } from '../core/text-schemas.ts';
 
-/** Every column of a term that the owner fills in: SQL, schemas and history derive from this. */
+/** Every column that the owner fills in: SQL, schemas and history derive from this list. */
 export const termFields = {
   title: {
     label: 'Título',

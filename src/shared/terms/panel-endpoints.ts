@@ -17,7 +17,7 @@ export const listTerms = endpoint(
   carries<{ answer: readonly Term[] }>(),
 );
 
-/** One address with `acceptTerm`: only the verified token says who calls (threat T-21). */
+/** One address with `acceptTerm`: the verified token decides (docs/threats.md T-21). */
 export const createTerm = endpoint(
   'POST',
   '/users/terms',
@@ -25,7 +25,7 @@ export const createTerm = endpoint(
   carries<{ body: typeof term; answer: Term }>(),
 );
 
-/** What would become of a text: nothing is saved. */
+/** Nothing is saved. */
 export const previewTerm = endpoint(
   'POST',
   '/users/terms/preview',
@@ -33,7 +33,7 @@ export const previewTerm = endpoint(
   carries<{ body: typeof termText; answer: TermPreview }>(),
 );
 
-/** The acceptances of a phone, also when its client is gone; newest first. */
+/** Also when the client is deleted; newest first. */
 export const findProofs = endpoint(
   'POST',
   '/users/terms/proofs',
@@ -49,7 +49,7 @@ export const changeTerm = endpoint(
   carries<{ body: typeof termChange; answer: Term }>(),
 );
 
-/** Deletes a term; one that somebody accepted is archived instead. */
+/** An accepted term is archived instead. */
 export const removeTerm = endpoint(
   'DELETE',
   '/users/terms/:id',
@@ -57,7 +57,7 @@ export const removeTerm = endpoint(
   carries<{ answer: { readonly message: string; readonly archived: boolean } }>(),
 );
 
-/** Brings an archived term back, or one deleted in the last 30 days; it is not active then. */
+/** An archived term, or one deleted in the last 30 days; it is not active then. */
 export const restoreTerm = endpoint(
   'POST',
   '/users/terms/:id/restore',
@@ -65,10 +65,7 @@ export const restoreTerm = endpoint(
   carries<{ answer: Term }>(),
 );
 
-/**
- * Who accepted a term (BUILT_IN_TERM_ID: the built-in text), newest first; `?limit=&offset=`, how
- * many there are in `X-Total-Count`.
- */
+/** Newest first; BUILT_IN_TERM_ID for the built-in text; total in `X-Total-Count`. */
 export const listAcceptances = endpoint(
   'GET',
   '/users/terms/:id/acceptances',
@@ -76,7 +73,7 @@ export const listAcceptances = endpoint(
   carries<{ answer: readonly Acceptance[] }>(),
 );
 
-/** The same as a CSV file. */
+/** As a CSV file. */
 export const exportAcceptances = endpoint(
   'GET',
   '/users/terms/:id/acceptances/export',
@@ -84,7 +81,6 @@ export const exportAcceptances = endpoint(
   carries<{ answer: string }>(),
 );
 
-/** One acceptance with its text, to be printed. */
 export const readReceipt = endpoint(
   'GET',
   '/users/acceptances/:id',

@@ -4,14 +4,12 @@ import { allOptional } from '../core/record-fields.ts';
 import { missingAsEmpty } from '../core/text-schemas.ts';
 import { termFields } from './fields.ts';
 
-/** The changed fields of a term; an absent one stays. All but `active` only until it is accepted. */
+/** An absent field stays. All but `active` only until the term is accepted. */
 export const termChange = v.object(allOptional(termFields));
 export type TermChange = v.InferOutput<typeof termChange>;
 
-/** A text to preview before it is saved. */
 export const termText = v.object({ content: missingAsEmpty(termFields.content.schema) });
 
-/** The phone whose acceptances are searched, also of a deleted client. */
 export const proofSearch = v.object({ phone: missingAsEmpty(phone) });
 
 /** Instead of a term's id: the built-in text. */
@@ -26,7 +24,6 @@ export type Removal = {
   readonly outcome: 'text' | 'changed' | 'gone';
 };
 
-/** What a text would be saved as, and what would be removed. */
 export type TermPreview = { readonly content: string; readonly removed: readonly Removal[] };
 
 /** An accepted text. `hash` is the SHA-256 (hex) of the text; times ISO 8601 UTC. */
@@ -43,10 +40,9 @@ export type Acceptance = {
   readonly proven: boolean;
 };
 
-/** An acceptance with its text; `content` null where the text no longer exists. */
+/** `content` is null where the text no longer exists. */
 export type Receipt = Acceptance & { readonly content: string | null };
 
-/** Sentences of this noun alone. */
 export const termSentences = {
   accepted: 'Este termo já foi aceito por clientes. Crie uma nova versão.',
   deleted: 'Termo excluído com sucesso!',

@@ -3,18 +3,17 @@ import { registerSentences } from '../clients/register-sentences.ts';
 import { initialsOf, withInitials } from '../core/record-fields.ts';
 import { termFields } from './fields.ts';
 
-/** A term of the owner. */
 export const term = v.object(withInitials(termFields));
 
 export type NewTerm = v.InferOutput<typeof term>;
 export const blankTerm: NewTerm = initialsOf(termFields);
 
-/** The term a client accepts, by its `ref` or its id; null for the built-in text. */
+/** By `ref` or id; null for the built-in text. */
 export const acceptance = v.object({
   termId: v.optional(v.nullable(v.string(registerSentences.termChanged)), null),
 });
 
-/** The term in force; `id` null is the built-in text. `content` is sanitised HTML. */
+/** `id` null is the built-in text; `content` is sanitised HTML. */
 export type ActiveTerm = {
   readonly id: string | null;
   readonly title: string;
@@ -22,19 +21,15 @@ export type ActiveTerm = {
   readonly content: string;
 };
 
-/**
- * The term in force as visitors read it. `ref` names this very text, null for the built-in one, so
- * that no later wording is accepted unread.
- */
+/** `ref` names this very text, so that no later wording is accepted unread; null if built-in. */
 export type TermInForce = ActiveTerm & { readonly ref: string | null };
 
-/** A saved term. `created_at` is ISO 8601 UTC. */
 export type Term = NewTerm & {
   readonly id: string;
   readonly created_at: string;
-  /** Counts its writes, for If-Match. */
+  /** Counts writes, for If-Match. */
   readonly revision: number;
-  /** How often it was accepted; after the first, title, version and text cannot change. */
+  /** After the first, title, version and text cannot change. */
   readonly acceptances: number;
   readonly archived: boolean;
 };
