@@ -4,8 +4,6 @@ import { expect, test } from '../../support/admin.ts';
 import { fillClients } from '../owners-clients.ts';
 import { expectSound } from '../sound.ts';
 
-// Clients as files: what an export holds comes back by an import, and bad files are told.
-
 const open = async (page: Page, tool: RegExp) => {
   await page.getByRole('button', { name: 'Ferramentas' }).click();
   await page.getByRole('button', { name: tool }).click();
@@ -16,7 +14,7 @@ const choose = (page: Page, name: string, buffer: Buffer) =>
     .getByLabel('Escolher arquivo CSV')
     .setInputFiles({ name, mimeType: 'text/csv', buffer });
 
-test('what is exported comes back by an import, to the letter', async ({ page, owner }) => {
+test('an import restores exactly what an export wrote', async ({ page, owner }) => {
   const notes = '\'=isto; "fica"\ncomo está';
   const [formula] = await fillClients(owner, [
     { name: '=SOMA(1;1)', phone: '11988887777', email: 'ana@example.com' },
@@ -37,7 +35,6 @@ test('what is exported comes back by an import, to the letter', async ({ page, o
   await expect(page.getByText('Nenhum cliente cadastrado.')).toBeVisible();
   await open(page, /^Importar CSV/);
   await choose(page, file.suggestedFilename(), bytes);
-  await importing(page).getByRole('button', { name: 'Conferir' }).click();
   await importing(page).getByRole('button', { name: 'Importar 2 clientes' }).click();
   await expect(importing(page).getByText('2 clientes importados com sucesso!')).toBeVisible();
   await importing(page).getByRole('button', { name: 'Fechar' }).last().click();
@@ -54,7 +51,7 @@ test('what is exported comes back by an import, to the letter', async ({ page, o
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('a list of an old Windows is judged line by line, and only what is new comes in', async ({
+  test('a Windows-1252 file is checked line by line, and only new clients are added', async ({
     page,
     owner,
   }) => {
@@ -73,20 +70,46 @@ test.describe('on a phone', () => {
       'De Novo;11 97777 6666;',
     ];
     await choose(page, 'lista.csv', Buffer.from(lines.join('\r\n'), 'latin1'));
-    await expect(importing(page).getByRole('combobox', { name: 'Telefone' })).toHaveValue('1');
-    await expect(importing(page).getByRole('cell', { name: 'Conceição' })).toBeVisible();
-    await expectSound(page, 'the columns');
-    await importing(page).getByRole('button', { name: 'Conferir' }).click();
-    const refused = importing(page).getByRole('list', { name: 'Linhas que ficam de fora' });
-    await expect(refused).toContainText(
-      'Linha 4Sem Número: Telefone inválido. Informe DDD e número.',
+    const rejected = importing(page).getByRole('region', { name: 'Linhas que ficam de fora' });
+    await expect(rejected.getByRole('row', { name: /^4 Sem Número/ })).toContainText(
+      'Telefone inválido. Informe DDD e número.',
     );
-    await expect(refused).toContainText('Linha 5De Novo: Repetida: outra linha tem este telefone.');
-    await expectSound(page, 'the report');
+    await expect(rejected.getByRole('row', { name: /^5 De Novo/ })).toContainText(
+      'Repetida: outra linha tem este telefone.',
+    );
+    const preview = importing(page).getByRole('region', { name: 'Primeiras linhas' });
+    await expect(preview.getByRole('row', { name: /^2 Conceição/ })).toContainText(
+      'Será adicionado',
+    );
+    await expect(preview.getByRole('row', { name: /^3 Maria Luz/ })).toContainText(
+      'Já é cliente: Maria',
+    );
+    await expectSound(page, 'the review');
     await importing(page).getByRole('button', { name: 'Importar 1 cliente' }).click();
     await expect(importing(page).getByText('1 cliente importado com sucesso!')).toBeVisible();
+    const download = page.waitForEvent('download');
+    await importing(page).getByRole('button', { name: 'Baixar CSV' }).click();
+    const file = await readFile(await (await download).path(), 'utf8');
+    expect(file.split('\r\n')).toEqual([
+      '\uFEFFLinha;Motivo;Nome;Telefone;E-mail;Status;Cadastro;Anotações',
+      '4;Telefone inválido. Informe DDD e número.;Sem Número;123;;;;',
+      '5;Repetida: outra linha tem este telefone.;De Novo;11 97777 6666;;;;',
+    ]);
     await importing(page).getByRole('button', { name: 'Fechar' }).last().click();
     await expect(page.getByRole('link', { name: 'Conceição' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Maria', exact: true })).toBeVisible();
+  });
+
+  test('columns without a known heading are chosen by hand', async ({ page, owner }) => {
+    await fillClients(owner, []);
+    await owner.open('clients');
+    await open(page, /^Importar CSV/);
+    await choose(page, 'lista.csv', Buffer.from('Quem,Onde\nAna,11 97777-6666'));
+    await expect(importing(page)).toContainText('Escolha as colunas de nome e telefone');
+    await expectSound(page, 'the columns');
+    await importing(page).getByLabel('Quem').selectOption('Nome');
+    await importing(page).getByLabel('Onde').selectOption('Telefone');
+    await importing(page).getByRole('button', { name: 'Importar 1 cliente' }).click();
+    await expect(importing(page).getByText('1 cliente importado com sucesso!')).toBeVisible();
   });
 });

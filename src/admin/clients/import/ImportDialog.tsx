@@ -1,14 +1,45 @@
 import './ImportDialog.css';
-import { Modal } from '@mantine/core';
+import { Button, Group, Modal, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
+import { Icon } from '../../ui/icons.tsx';
 import { Loading } from '../../ui/page/Loading.tsx';
 import { useOpened } from '../../ui/use-opened.ts';
 import { createImport, type Import, type ImportState } from './client-import.ts';
-import { ImportColumns } from './ImportColumns.tsx';
-import { ImportFile } from './ImportFile.tsx';
-import { ImportPaused, ImportProgress } from './ImportProgress.tsx';
-import { ImportReport } from './ImportReport.tsx';
+import { ImportReview, Problem, ProgressOf } from './ImportReview.tsx';
+import { LinesReport } from './LinesReport.tsx';
+
+type FileProps = { readonly problem: string | null; readonly onChoose: (file: File) => void };
+
+function ChooseFile({ problem, onChoose }: FileProps) {
+  return (
+    <>
+      {problem && <Problem>{problem}</Problem>}
+      {/* The input covers its label: the browser takes a dropped file by itself. */}
+      <label className="import-drop">
+        <Icon name="upload" size={32} />
+        <strong>Escolher arquivo CSV</strong>
+        <span className="import-or">ou solte-o aqui</span>
+        <input
+          type="file"
+          accept=".csv,.tsv,.txt,text/csv"
+          aria-label="Escolher arquivo CSV"
+          onChange={({ currentTarget }) => {
+            const file = currentTarget.files?.item(0);
+            if (file) onChoose(file);
+            // So that the same file, corrected, can be chosen again.
+            currentTarget.value = '';
+          }}
+        />
+      </label>
+      <Text size="sm" c="dimmed">
+        Serve o CSV do Excel, do Google Planilhas, dos Contatos do Google ou o que você exportou
+        daqui, com até 5 MB. Nada é gravado antes de você conferir, e quem já está cadastrado fica
+        como está.
+      </Text>
+    </>
+  );
+}
 
 type StepProps = {
   readonly shown: ImportState;
@@ -19,31 +50,35 @@ type StepProps = {
 function Step({ shown, run, onClose }: StepProps) {
   switch (shown.state) {
     case 'choosing':
-      return <ImportFile problem={shown.problem} onChoose={(file) => void run.choose(file)} />;
+      return <ChooseFile problem={shown.problem} onChoose={(file) => void run.choose(file)} />;
     case 'reading':
       return <Loading />;
-    case 'mapping':
-      return <ImportColumns file={shown.file} problem={shown.problem} run={run} />;
-    case 'checking':
-      return <ImportProgress doing="Conferindo" progress={shown} onStop={run.remap} />;
+    case 'review':
+      return <ImportReview {...shown} run={run} />;
     case 'importing':
       return (
-        <ImportProgress
-          doing="Importando"
-          progress={shown}
-          stopping={shown.stopping}
-          onStop={run.stop}
-        />
+        <>
+          <ProgressOf doing="Importando" {...shown} />
+          <Group justify="flex-end">
+            <Button variant="default" disabled={shown.stopping} onClick={run.stop}>
+              {shown.stopping ? 'Parando...' : 'Parar'}
+            </Button>
+          </Group>
+        </>
       );
-    case 'paused':
-      return <ImportPaused shown={shown} onResume={() => void run.resume()} onClose={onClose} />;
-    case 'checked':
     case 'done':
-      return <ImportReport shown={shown} run={run} onClose={onClose} />;
+      return (
+        <>
+          <LinesReport lines={shown.lines} imported />
+          <Group justify="flex-end">
+            <Button onClick={onClose}>Fechar</Button>
+          </Group>
+        </>
+      );
   }
 }
 
-/** Clients from a file: chosen, its columns named, judged line by line, and then added. */
+/** Imports clients from a file: chosen, reviewed line by line, confirmed once. */
 export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const [run] = useState(createImport);
   const shown = useStore(run.$state);
@@ -52,10 +87,9 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const body = useRef<HTMLDivElement>(null);
   const { state } = shown;
 
-  // Whoever leaves the screen is told nothing more: what is on its way is the last call.
   useEffect(() => run.stop, [run]);
 
-  // Each step takes the focus: what was pressed is gone.
+  // The pressed button is gone with its step.
   const first = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the step changes
   useEffect(() => {
@@ -63,16 +97,10 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
     first.current = false;
   }, [state]);
 
-  function close(): void {
-    // What is under way stops first, and says how far it came.
-    if (state === 'importing') run.stop();
-    else setOpened(false);
-  }
-
   return (
     <Modal
       opened={entered}
-      onClose={close}
+      onClose={() => (state === 'importing' ? run.stop() : setOpened(false))}
       onExitTransitionEnd={onClose}
       closeOnClickOutside={false}
       title="Importar clientes"

@@ -1,194 +1,165 @@
 import { atom } from 'nanostores';
 import { sentence } from '../../../browser/sentence.ts';
 import { importClients } from '../../../shared/clients/files-endpoints.ts';
-import type { ImportOutcome } from '../../../shared/clients/import.ts';
+import { IMPORT_ROWS, type ImportOutcome, type ImportRow } from '../../../shared/clients/import.ts';
+import { normalizePhone } from '../../../shared/core/phone.ts';
 import { callAfterLogin } from '../../session/session.ts';
 import { unsavedOwner } from '../../session/unsaved-work.ts';
 import { noteNewest, reloadClients } from '../clients.ts';
-import type { Target } from './client-columns.ts';
-import { type ImportFile, openFile, withHead } from './import-file.ts';
-import { addedBefore, type Batch, batchesOf, type Judged, judgedOf } from './import-lines.ts';
+import { type ImportFile, openFile } from './import-file.ts';
+import { rowOf } from './sheet.ts';
 
-/** Work on its way: how many lines are done of how many. */
+// Below the limit of a call (128 KiB), with room for what surrounds the rows.
+const BATCH_BYTES = 96 * 1024;
+
 export type Progress = { readonly done: number; readonly total: number };
 
-/** The life of an import, from the file to its clients. */
+/** A line to send, by its number in the file. */
+type Row = { readonly number: number; readonly row: ImportRow };
+
+/** A line and what the server would do, or did, with it. */
+export type CheckedLine = Row & { readonly outcome: ImportOutcome };
+
+type Check =
+  /** No column holds the name, or the phone. */
+  | { readonly state: 'incomplete' }
+  | ({ readonly state: 'running' } & Progress)
+  /** The check or the import stopped, by a problem or by the owner; checking again goes on. */
+  | { readonly state: 'stopped'; readonly problem: string | null; readonly added: number }
+  | { readonly state: 'done'; readonly lines: readonly CheckedLine[] };
+
 export type ImportState =
   | { readonly state: 'choosing'; readonly problem: string | null }
   | { readonly state: 'reading' }
-  | { readonly state: 'mapping'; readonly file: ImportFile; readonly problem: string | null }
-  | ({ readonly state: 'checking'; readonly file: ImportFile } & Progress)
-  | { readonly state: 'checked'; readonly file: ImportFile; readonly judged: readonly Judged[] }
+  | { readonly state: 'review'; readonly file: ImportFile; readonly check: Check }
   | ({ readonly state: 'importing'; readonly stopping: boolean } & Progress)
-  /** Stopped, or by a failure; goes on where it stood. */
-  | ({
-      readonly state: 'paused';
-      readonly added: number;
-      readonly problem: string | null;
-    } & Progress)
-  | { readonly state: 'done'; readonly judged: readonly Judged[] };
+  | { readonly state: 'done'; readonly lines: readonly CheckedLine[] };
 
 const CHOOSING: ImportState = { state: 'choosing', problem: null };
+const NO_ANSWER: ImportOutcome = { outcome: 'wrong', reasons: ['Não houve resposta.'] };
+const CHECK_FAILED = 'Não foi possível conferir o arquivo. Tente novamente.';
+const IMPORT_FAILED = 'A importação parou. Tente continuar.';
 
-const send = async (batch: Batch, check: boolean): Promise<readonly ImportOutcome[]> =>
-  (await callAfterLogin(importClients, { body: { check, rows: batch.map(({ row }) => row) } }))
-    .data;
+export const isNew = ({ outcome }: CheckedLine) => outcome.outcome === 'new';
 
-/** Keeps a session that ends meanwhile from taking the work with it. */
-async function asUnsavedWork<T>(work: () => Promise<T>): Promise<T> {
-  const setUnsaved = unsavedOwner();
-  setUnsaved(true);
-  try {
-    return await work();
-  } finally {
-    setUnsaved(false);
+/** Lines in calls that the server takes. */
+function batchesOf(lines: readonly Row[]): readonly (readonly Row[])[] {
+  const batches: Row[][] = [];
+  let room = 0;
+  for (const line of lines) {
+    const bytes = new TextEncoder().encode(JSON.stringify(line.row)).length + 1;
+    const batch = batches.at(-1);
+    if (batch && batch.length < IMPORT_ROWS && bytes <= room) batch.push(line);
+    else {
+      batches.push([line]);
+      room = BATCH_BYTES;
+    }
+    room -= bytes;
   }
+  return batches;
 }
 
-/** The lines of the file in its order again. */
-const inOrder = (judged: readonly Judged[]) =>
-  judged.toSorted((one, other) => one.line.number - other.line.number);
+async function send(batch: readonly Row[], check: boolean): Promise<readonly CheckedLine[]> {
+  const body = { check, rows: batch.map(({ row }) => row) };
+  const { data } = await callAfterLogin(importClients, { body });
+  return batch.map((line, at) => ({ ...line, outcome: data[at] ?? NO_ANSWER }));
+}
 
-/** What is on its way, and what was settled before it. */
-type Run = {
-  readonly batches: readonly Batch[];
-  readonly settled: Judged[];
-  readonly total: number;
-  next: number;
-  added: number;
-  /** Whether the next call was made before, without an answer. */
-  again: boolean;
-};
-
-/** An import of one file, in the steps of its dialog. */
+/** An import of one file: chosen, checked with the server, confirmed once, added. */
 export function createImport() {
   const $state = atom<ImportState>(CHOOSING);
-  let run: Run | null = null;
+  const setUnsaved = unsavedOwner();
+  $state.listen((now) =>
+    setUnsaved(
+      now.state === 'importing' || (now.state === 'review' && now.check.state === 'running'),
+    ),
+  );
 
-  function change(make: (file: ImportFile) => ImportFile): void {
-    const shown = $state.get();
-    if (shown.state === 'mapping')
-      $state.set({ state: 'mapping', file: make(shown.file), problem: null });
-  }
+  const review = (file: ImportFile, check: Check) => $state.set({ state: 'review', file, check });
 
-  async function checkAll(file: ImportFile): Promise<readonly Judged[] | null> {
-    const { batches, refused } = batchesOf(file.table, file.mapping);
-    const total = file.table.lines.length;
-    const phones = new Set<string>();
-    const judged = [...refused];
-    for (const batch of batches) {
-      const checking = { state: 'checking', file, done: judged.length, total } as const;
-      $state.set(checking);
-      const outcomes = await send(batch, true);
-      // Called off meanwhile.
-      if ($state.get() !== checking) return null;
-      judged.push(...judgedOf(batch, outcomes, phones));
-    }
-    return inOrder(judged);
-  }
-
-  async function proceed(current: Run): Promise<void> {
-    const { batches, settled, total } = current;
-    const shown = () => {
+  /** Checks a file, with other columns or once more; nothing is saved. */
+  async function check(file: ImportFile): Promise<void> {
+    const { columns, lines } = file.sheet;
+    const targets = columns.map(({ target }) => target);
+    if (!targets.includes('name') || !targets.includes('phone'))
+      return review(file, { state: 'incomplete' });
+    const isCurrent = () => {
       const now = $state.get();
-      return now.state === 'importing' && now.stopping;
+      return now.state === 'review' && now.file === file;
     };
-    const progress = () => ({ done: settled.length, total });
-    $state.set({ state: 'importing', stopping: false, ...progress() });
-    for (let batch = batches[current.next]; batch; batch = batches[current.next]) {
-      if (shown()) {
-        $state.set({ state: 'paused', added: current.added, problem: null, ...progress() });
-        return;
+    // The server compares the lines of one call alone.
+    const phones = new Set<string>();
+    const checked: CheckedLine[] = [];
+    try {
+      const rows = lines.map((line) => ({ number: line.number, row: rowOf(line, columns) }));
+      for (const batch of batchesOf(rows)) {
+        review(file, { state: 'running', done: checked.length, total: lines.length });
+        const answered = await send(batch, true);
+        if (!isCurrent()) return;
+        for (const line of answered) {
+          const phone = normalizePhone(line.row.phone) ?? '';
+          const repeated = isNew(line) && phones.has(phone);
+          checked.push(repeated ? { ...line, outcome: { outcome: 'repeated' } } : line);
+          if (isNew(line)) phones.add(phone);
+        }
       }
-      const answered = await send(batch, false);
-      const outcomes = current.again ? addedBefore(batch, answered) : answered;
-      const judged = batch.map((one, at) => ({ ...one, outcome: outcomes[at] ?? WRONG }));
-      current.again = false;
-      current.next += 1;
-      current.added += judged.filter(({ outcome }) => outcome.outcome === 'new').length;
-      settled.push(...judged);
-      $state.set({ state: 'importing', stopping: shown(), ...progress() });
+      review(file, { state: 'done', lines: checked });
+    } catch (error) {
+      const problem = sentence(error, CHECK_FAILED);
+      if (isCurrent()) review(file, { state: 'stopped', problem, added: 0 });
     }
-    $state.set({ state: 'done', judged: inOrder(settled) });
   }
 
-  async function goOn(current: Run): Promise<void> {
+  async function add(file: ImportFile, lines: readonly CheckedLine[]): Promise<void> {
+    const added = new Map<number, CheckedLine>();
+    const stop = (problem: string | null) =>
+      review(file, { state: 'stopped', problem, added: [...added.values()].filter(isNew).length });
+    const rows = lines.filter(isNew);
+    const progress = () => ({ done: added.size, total: rows.length });
+    $state.set({ state: 'importing', stopping: false, ...progress() });
     try {
-      await asUnsavedWork(() => proceed(current));
+      for (const batch of batchesOf(rows)) {
+        const now = $state.get();
+        if (now.state !== 'importing' || now.stopping) return stop(null);
+        $state.set({ ...now, ...progress() });
+        for (const line of await send(batch, false)) added.set(line.number, line);
+      }
+      $state.set({
+        state: 'done',
+        lines: lines.map((line) => added.get(line.number) ?? line),
+      });
     } catch (error) {
-      current.again = true;
-      const problem = sentence(error, 'A importação parou. Tente continuar.');
-      const { settled, total, added } = current;
-      $state.set({ state: 'paused', added, problem, done: settled.length, total });
+      stop(sentence(error, IMPORT_FAILED));
     }
-    await noteNewest();
-    reloadClients();
   }
 
   return {
     $state,
-    /** Opens a file. */
+    check,
     async choose(file: File): Promise<void> {
       const reading = { state: 'reading' } as const;
       $state.set(reading);
       const opened = await openFile(file);
       if ($state.get() !== reading) return;
-      $state.set(
-        opened.ok
-          ? { state: 'mapping', file: opened.file, problem: null }
-          : { state: 'choosing', problem: opened.problem },
-      );
+      if ('problem' in opened) $state.set({ state: 'choosing', problem: opened.problem });
+      else await check(opened);
     },
-    /** Begins again with another file. */
     restart: () => $state.set(CHOOSING),
-    /** Says whether the first line names the columns. */
-    head: (headed: boolean) => change((file) => withHead(file, headed)),
-    /** Says which column holds something. */
-    map: (target: Target, at: number | null) =>
-      change((file) => ({ ...file, mapping: { ...file.mapping, [target]: at } })),
-    /** Goes back to the columns. */
-    remap(): void {
-      const shown = $state.get();
-      if (shown.state === 'checked' || shown.state === 'checking')
-        $state.set({ state: 'mapping', file: shown.file, problem: null });
+    /** Adds the new clients of a checked file. */
+    async confirm(): Promise<void> {
+      const now = $state.get();
+      if (now.state !== 'review' || now.check.state !== 'done') return;
+      await add(now.file, now.check.lines);
+      await noteNewest();
+      reloadClients();
     },
-    /** Has every line judged; nothing is written. */
-    async check(): Promise<void> {
-      const shown = $state.get();
-      if (shown.state !== 'mapping') return;
-      const { file } = shown;
-      try {
-        const judged = await asUnsavedWork(() => checkAll(file));
-        if (judged) $state.set({ state: 'checked', file, judged });
-      } catch (error) {
-        if ($state.get().state !== 'checking') return;
-        const problem = sentence(error, 'Não foi possível conferir o arquivo. Tente novamente.');
-        $state.set({ state: 'mapping', file, problem });
-      }
-    },
-    /** Adds the lines that are new. */
-    async start(): Promise<void> {
-      const shown = $state.get();
-      if (shown.state !== 'checked') return;
-      const isNew = ({ outcome }: Judged) => outcome.outcome === 'new';
-      const lines = shown.judged.filter(isNew).map(({ line }) => line);
-      const { batches } = batchesOf({ ...shown.file.table, lines }, shown.file.mapping);
-      const settled = shown.judged.filter((one) => !isNew(one));
-      run = { batches, settled, total: shown.judged.length, next: 0, added: 0, again: false };
-      await goOn(run);
-    },
-    /** Stops behind the call that is on its way. */
+    /** Stops an import after its current call, and a check at once. */
     stop(): void {
-      const shown = $state.get();
-      if (shown.state === 'importing') $state.set({ ...shown, stopping: true });
-    },
-    /** Goes on where it stopped. */
-    async resume(): Promise<void> {
-      if ($state.get().state === 'paused' && run) await goOn(run);
+      const now = $state.get();
+      if (now.state === 'importing') $state.set({ ...now, stopping: true });
+      if (now.state === 'review') $state.set(CHOOSING);
     },
   };
 }
-
-const WRONG: ImportOutcome = { outcome: 'wrong', reasons: ['Não houve resposta.'] };
 
 export type Import = ReturnType<typeof createImport>;

@@ -1,71 +1,47 @@
-import { findColumns, type Mapping, type Table, tableOf } from './client-columns.ts';
 import type { Csv } from './csv.ts';
+import { type Sheet, sheetOf } from './sheet.ts';
 
-const MB = 1024 * 1024;
 const MAX_MB = 5;
-
-// More than that is no practice's list.
 const MAX_LINES = 20_000;
+const SPLIT = 'Divida a lista em arquivos menores.';
 
-const megabytes = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
-const count = new Intl.NumberFormat('pt-BR');
+export type ImportFile = { readonly name: string; readonly sheet: Sheet };
 
-/** A file that was chosen, and what its columns hold. */
-export type ImportFile = {
-  readonly name: string;
-  readonly read: readonly (readonly string[])[];
-  readonly table: Table;
-  readonly mapping: Mapping;
-};
-
-type Opened =
-  | { readonly ok: true; readonly file: ImportFile }
-  | { readonly ok: false; readonly problem: string };
-
-/** Reads beside the page; in it where that cannot be done there. */
-async function readBeside(bytes: Uint8Array<ArrayBuffer>): Promise<Csv> {
+/** Parses in a worker: a large file would block the page for a second. */
+async function parse(bytes: Uint8Array<ArrayBuffer>): Promise<Csv> {
   const here = async () => (await import('./csv.ts')).readCsv(bytes);
   if (typeof Worker === 'undefined') return here();
-  const worker = new Worker(new URL('./csv-worker.ts', import.meta.url), {
-    type: 'module',
-  });
-  const read = await new Promise<Csv | null>((resolve) => {
+  const worker = new Worker(new URL('./csv-worker.ts', import.meta.url), { type: 'module' });
+  const csv = await new Promise<Csv | null>((resolve) => {
     worker.onmessage = ({ data }: MessageEvent<Csv>) => resolve(data);
     worker.onerror = () => resolve(null);
     worker.postMessage(bytes);
   });
   worker.terminate();
-  return read ?? here();
+  return csv ?? here();
 }
 
-/** The same file with other lines as its head. */
-export function withHead(file: ImportFile, headed: boolean | 'find'): ImportFile {
-  const table = tableOf(file.read, headed);
-  return { ...file, table, mapping: findColumns(table.headed ? table.columns : []) };
-}
+const formatNumber = (value: number) => value.toLocaleString('pt-BR', { maximumFractionDigits: 1 });
 
-/** Opens a file that was chosen, or says why it cannot be used. */
-export async function openFile(file: File): Promise<Opened> {
-  const no = (problem: string): Opened => ({ ok: false, problem });
-  const size = file.size / MB;
+/** Reads a file, or says why it cannot be imported. */
+export async function openFile(file: File): Promise<ImportFile | { readonly problem: string }> {
+  const size = file.size / 1024 / 1024;
   if (size > MAX_MB)
-    return no(
-      `Este arquivo tem ${megabytes.format(size)} MB; o limite é ${MAX_MB} MB. Divida a lista em arquivos menores.`,
-    );
-  const bytes = await file.arrayBuffer().catch(() => null);
-  if (!bytes) return no('Não foi possível abrir este arquivo. Escolha-o de novo.');
-  const csv = await readBeside(new Uint8Array(bytes));
-  if (!csv.ok) return no(csv.problem);
-  const { name } = file;
-  const opened = withHead(
-    { name, read: csv.lines, table: tableOf(csv.lines), mapping: findColumns([]) },
-    'find',
-  );
-  const { length } = opened.table.lines;
-  if (length === 0) return no('Só há a linha com os nomes das colunas neste arquivo.');
+    return {
+      problem: `Este arquivo tem ${formatNumber(size)} MB; o limite é ${MAX_MB} MB. ${SPLIT}`,
+    };
+  const csv = await file
+    .arrayBuffer()
+    .then((bytes) => parse(new Uint8Array(bytes)))
+    .catch(() => null);
+  if (!csv) return { problem: 'Não foi possível abrir este arquivo. Escolha-o de novo.' };
+  if (!csv.ok) return csv;
+  const sheet = sheetOf(csv.rows);
+  const { length } = sheet.lines;
+  if (length === 0) return { problem: 'Só há a linha com os nomes das colunas neste arquivo.' };
   if (length > MAX_LINES)
-    return no(
-      `Este arquivo tem ${count.format(length)} linhas; o limite é ${count.format(MAX_LINES)}. Divida a lista em arquivos menores.`,
-    );
-  return { ok: true, file: opened };
+    return {
+      problem: `Este arquivo tem ${formatNumber(length)} linhas; o limite é ${formatNumber(MAX_LINES)}. ${SPLIT}`,
+    };
+  return { name: file.name, sheet };
 }

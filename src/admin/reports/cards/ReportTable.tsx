@@ -17,7 +17,7 @@ export type Table = {
 };
 
 async function save({ columns, rows, file }: Table): Promise<void> {
-  const { writeCsv } = await import('../../clients/import/csv.ts');
+  const { writeCsv } = await import('../../../browser/write-csv.ts');
   saveFile(writeCsv([columns, ...rows.map((row) => row.map(String))]), `${file}-${today()}.csv`);
 }
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { readCsv, writeCsv } from '../../../../src/admin/clients/import/csv.ts';
+import { readCsv } from '../../../../src/admin/clients/import/csv.ts';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const latin1 = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));
 
-describe('a file of lines', () => {
+describe('a CSV file', () => {
   const JOAO = [
     ['Nome', 'Telefone'],
     ['João', '11988887777'],
@@ -13,44 +13,44 @@ describe('a file of lines', () => {
     ['with semicolons', utf8('Nome;Telefone\r\nJoão;11988887777')],
     ['with commas', utf8('Nome,Telefone\nJoão,11988887777')],
     ['with tabs', utf8('Nome\tTelefone\nJoão\t11988887777')],
-    ['of an old Mac', utf8('Nome;Telefone\rJoão;11988887777')],
-    ["with Excel's mark of UTF-8", utf8('\uFEFFNome;Telefone\r\nJoão;11988887777')],
-    ['of an old Windows', latin1('Nome;Telefone\r\nJoão;11988887777')],
+    ['with the line ends of an old Mac', utf8('Nome;Telefone\rJoão;11988887777')],
+    ['with a byte order mark', utf8('\uFEFFNome;Telefone\r\nJoão;11988887777')],
+    ['in Windows-1252', latin1('Nome;Telefone\r\nJoão;11988887777')],
     [
       "as Excel's Unicode text",
       new Uint8Array(Buffer.from('\uFEFFNome\tTelefone\r\nJoão\t11988887777', 'utf16le')),
     ],
-    ["with Excel's own first line", utf8('sep=;\r\nNome;Telefone\r\nJoão;11988887777')],
+    ["with Excel's delimiter line", utf8('sep=;\r\nNome;Telefone\r\nJoão;11988887777')],
     ['in quotes', utf8('"Nome";"Telefone"\r\n"João";"11988887777"')],
   ])('is read %s', (_how, bytes) => {
-    expect(readCsv(bytes)).toEqual({ ok: true, lines: JOAO });
+    expect(readCsv(bytes)).toEqual({ ok: true, rows: JOAO });
   });
 
-  test('keeps what stands in quotes: separators, lines, quotes, formulas', () => {
+  test('keeps delimiters, line breaks, quotes and formulas in cells', () => {
     const text = 'Nome;Nota\r\n"Ana ""Bia"" Lima";"manhã; tarde\r\ne noite"\r\n=1+1;\'=x\r\n';
     expect(readCsv(utf8(text))).toEqual({
       ok: true,
-      lines: [['Nome', 'Nota'], ['Ana "Bia" Lima', 'manhã; tarde\ne noite'], ['=1+1', "'=x"], ['']],
+      rows: [['Nome', 'Nota'], ['Ana "Bia" Lima', 'manhã; tarde\ne noite'], ['=1+1', "'=x"], ['']],
     });
   });
 
-  test('takes the separator that its first line has most of', () => {
+  test('finds the delimiter where a quoted heading holds another', () => {
     expect(readCsv(utf8('"a,b,c,d";Fone\nAna;1'))).toMatchObject({
-      lines: [
+      rows: [
         ['a,b,c,d', 'Fone'],
         ['Ana', '1'],
       ],
     });
   });
 
-  test('counts its blank lines, so that numbers are those of a spreadsheet', () => {
+  test('keeps blank lines, so that line numbers match the spreadsheet', () => {
     expect(readCsv(utf8('Nome;Fone\n\nAna;1'))).toMatchObject({
-      lines: [['Nome', 'Fone'], [''], ['Ana', '1']],
+      rows: [['Nome', 'Fone'], [''], ['Ana', '1']],
     });
   });
 });
 
-describe('what is no file of lines is told', () => {
+describe('a sentence refuses', () => {
   const SPREADSHEET =
     'Este arquivo é uma planilha. No Excel ou no Google Planilhas, salve uma cópia como CSV e escolha a cópia.';
   const NO_CSV = 'Este arquivo não é um CSV. Salve a lista de clientes como CSV e tente de novo.';
@@ -83,15 +83,4 @@ describe('what is no file of lines is told', () => {
   ])('%s', (_what, bytes, problem) => {
     expect(readCsv(bytes)).toEqual({ ok: false, problem });
   });
-});
-
-test('a file that is written opens in Excel, and nothing in it is calculated', async () => {
-  const file = writeCsv([
-    ['Linha', 'Nome'],
-    ['2', '=1+1'],
-    ['3', 'a;"b"'],
-  ]);
-  expect(await new Response(file).arrayBuffer()).toEqual(
-    utf8('\uFEFFLinha;Nome\r\n2;\'=1+1\r\n3;"a;""b"""').buffer,
-  );
 });

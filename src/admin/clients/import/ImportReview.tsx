@@ -1,0 +1,131 @@
+import { Alert, Button, Group, NativeSelect, Progress as ProgressBar, Text } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { Icon } from '../../ui/icons.tsx';
+import { type Import, type ImportState, isNew, type Progress } from './client-import.ts';
+import { LinesReport, plural } from './LinesReport.tsx';
+import { type Column, TARGETS, targetLabel, withTarget } from './sheet.ts';
+
+const format = (count: number) => count.toLocaleString('pt-BR');
+
+export function Problem({ children }: { readonly children: ReactNode }) {
+  return (
+    <Alert color="clay" role="alert" icon={<Icon name="alert" />}>
+      {children}
+    </Alert>
+  );
+}
+
+export function ProgressOf({ doing, done, total }: Progress & { readonly doing: string }) {
+  return (
+    <>
+      <Text role="status">
+        {doing} {format(done)} de {format(total)} linhas…
+      </Text>
+      <ProgressBar value={(done / total) * 100} aria-label={doing} size="lg" radius="xl" />
+    </>
+  );
+}
+
+const OPTIONS = [
+  { value: '', label: 'Não importar' },
+  ...TARGETS.map((target) => ({ value: target, label: targetLabel(target) })),
+];
+
+const listed = new Intl.ListFormat('pt-BR');
+
+type ColumnsProps = {
+  readonly columns: readonly Column[];
+  readonly incomplete: boolean;
+  readonly onChange: (columns: readonly Column[]) => void;
+};
+
+/** What each column holds: recognised headings in a line, the choice on demand. */
+function Columns({ columns, incomplete, onChange }: ColumnsProps) {
+  const found = TARGETS.filter((one) => columns.some(({ target }) => target === one));
+  const left = columns.length - found.length;
+  const [opened, setOpened] = useState(incomplete);
+  return (
+    <details open={opened} onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>
+      <summary>
+        {found.length > 0 ? `Colunas: ${listed.format(found.map(targetLabel))}` : 'Colunas'}
+        {left > 0 && ` (${plural(left, 'fica de fora', 'ficam de fora')})`}
+      </summary>
+      <Text size="sm" c="dimmed" mb="sm">
+        Diga o que cada coluna do arquivo traz. Não traga dados de saúde.
+      </Text>
+      <div className="import-columns">
+        {columns.map(({ label, target }, at) => (
+          <NativeSelect
+            // biome-ignore lint/suspicious/noArrayIndexKey: headings may repeat
+            key={at}
+            label={label}
+            data={OPTIONS}
+            value={target ?? ''}
+            onChange={({ currentTarget: { value } }) =>
+              onChange(withTarget(columns, at, TARGETS.find((one) => one === value) ?? null))
+            }
+          />
+        ))}
+      </div>
+    </details>
+  );
+}
+
+type StoppedProps = {
+  readonly problem: string | null;
+  readonly added: number;
+  readonly onCheck: () => void;
+};
+
+function Stopped({ problem, added, onCheck }: StoppedProps) {
+  return (
+    <Problem>
+      {problem && <div>{problem}</div>}
+      {added > 0 && (
+        <div>
+          {plural(added, 'cliente já foi importado', 'clientes já foram importados')}. Você pode
+          continuar: ninguém entra duas vezes.
+        </div>
+      )}
+      <Button mt="sm" size="sm" variant="outline" color="clay" onClick={onCheck}>
+        {added > 0 ? 'Continuar' : 'Tentar novamente'}
+      </Button>
+    </Problem>
+  );
+}
+
+type Props = Extract<ImportState, { readonly state: 'review' }> & { readonly run: Import };
+
+/** What would become of each line, and the one confirmation. */
+export function ImportReview({ file, check, run }: Props) {
+  const { name, sheet } = file;
+  const added = check.state === 'done' ? check.lines.filter(isNew).length : 0;
+  return (
+    <>
+      <Text>
+        <strong>{name}</strong>: {plural(sheet.lines.length, 'linha', 'linhas')}.
+      </Text>
+      <Columns
+        columns={sheet.columns}
+        incomplete={check.state === 'incomplete'}
+        onChange={(columns) => void run.check({ name, sheet: { ...sheet, columns } })}
+      />
+      {check.state === 'incomplete' && (
+        <Text role="status">Escolha as colunas de nome e telefone para continuar.</Text>
+      )}
+      {check.state === 'running' && <ProgressOf doing="Conferindo" {...check} />}
+      {check.state === 'stopped' && <Stopped {...check} onCheck={() => void run.check(file)} />}
+      {check.state === 'done' && <LinesReport lines={check.lines} />}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={run.restart}>
+          Escolher outro arquivo
+        </Button>
+        {added > 0 && (
+          <Button onClick={() => void run.confirm()}>
+            Importar {plural(added, 'cliente', 'clientes')}
+          </Button>
+        )}
+      </Group>
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import Papa from 'papaparse';
+
+/** A CSV file for Excel in Portuguese; cells that begin like a formula are escaped. */
+export const writeCsv = (rows: readonly (readonly string[])[]): Blob =>
+  new Blob(
+    [
+      '\uFEFF',
+      Papa.unparse(rows as string[][], { delimiter: ';', newline: '\r\n', escapeFormulae: true }),
+    ],
+    { type: 'text/csv;charset=utf-8' },
+  );
