@@ -1,32 +1,38 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { NeonDbError, type NeonQueryPromise } from '@neondatabase/serverless';
+import { NeonDbError } from '@neondatabase/serverless';
 import type { Db } from './client.ts';
 import { OLDER_CHECKSUMS } from './older-checksums.ts';
-import { all } from './sql.ts';
+import { all, type Sql } from './sql.ts';
 
-/** One file of db/migrations: `0001_content.sql` has version 1. */
+/** A file of db/migrations, `0001_content.sql` has version 1, or of db/functions. */
 export type Migration = { readonly name: string; readonly sql: string };
 
-/** The files and what the database has applied do not fit together; the message names the file. */
+/** Files and database do not fit together; the message names the file. */
 class MigrationError extends Error {
   override name = 'MigrationError';
 }
 
-type Pending = Migration & { readonly version: number; readonly checksum: string };
+type Prepared = Migration & { readonly checksum: string };
+type Pending = Prepared & { readonly version: number };
 type Applied = { version: number; name: string; checksum: string };
 
 const NAME = /^(\d{4})_[a-z0-9_]+\.sql$/;
-// Any number will do, as long as nothing else in the product locks it.
+// Any number that nothing else locks.
 const LOCK = 7_081_960;
 const MIGRATION_MS = 60_000;
 // Between two statements, alone in its line: Postgres refuses a text that holds both.
 const SEPARATOR = /^-- next$/m;
 
-/** Reads the numbered SQL files of a folder in order; server only. */
-export async function readMigrations(
-  folder = new URL('../migrations/', import.meta.url),
-): Promise<Migration[]> {
+/** The numbered SQL files of db/migrations in order; server only. */
+export const readMigrations = (): Promise<Migration[]> =>
+  readSql(new URL('../migrations/', import.meta.url));
+
+/** The files of db/functions, each a function by its name; server only. */
+export const readFunctions = (): Promise<Migration[]> =>
+  readSql(new URL('../functions/', import.meta.url));
+
+async function readSql(folder: URL): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(
     names.map(async (name) => ({ name, sql: await readFile(new URL(name, folder), 'utf8') })),
@@ -34,34 +40,38 @@ export async function readMigrations(
 }
 
 /**
- * Applies what the database lacks, each file in one transaction with its row in
- * `schema_migrations`; answers the names applied by this call.
- * Runs beside itself and after being killed. Throws MigrationError for files that do not fit,
+ * Applies the migrations that the database lacks, each in one transaction with its row in
+ * `schema_migrations`, then the functions that changed; returns the names applied by this call.
+ * Safe to run concurrently and after a kill. Throws MigrationError for files that do not fit,
  * NeonDbError for SQL the database refuses.
  */
-export async function migrate(db: Db, files: readonly Migration[]): Promise<{ applied: string[] }> {
-  const pending = files.map(prepare).sort((a, b) => a.version - b.version);
+export async function migrate(
+  db: Db,
+  files: readonly Migration[],
+  functions: readonly Migration[] = [],
+): Promise<{ applied: string[] }> {
+  const pending = files.map(numbered).sort((a, b) => a.version - b.version);
   const twice = pending.find((file, index) => file.version === pending[index - 1]?.version);
   if (twice) throw new MigrationError(`${twice.name}: another migration has the same number`);
   await transaction(db, [
-    `create table if not exists schema_migrations (
-       version integer primary key, name text not null, checksum text not null, applied_at timestamptz not null default now())`,
+    db`create table if not exists schema_migrations (version integer primary key,
+      name text not null, checksum text not null, applied_at timestamptz not null default now())`,
   ]);
   const applied: string[] = [];
   let known = await readApplied(db, pending);
   for (const file of pending) {
     if (known.has(file.version)) continue;
     if (await apply(db, file)) applied.push(file.name);
-    // Somebody else was faster, perhaps with other files: what stands there now is checked as at
-    // the start.
+    // Another process was faster, perhaps with other files: check again.
     else known = await readApplied(db, pending);
   }
-  return { applied };
+  return { applied: [...applied, ...(await applyFunctions(db, functions.map(prepare)))] };
 }
 
 async function readApplied(db: Db, files: readonly Pending[]): Promise<Set<number>> {
   const rows = await all<Applied>(
-    db`select version, name, checksum from schema_migrations order by version`,
+    db`select version, name, checksum from schema_migrations
+      where version is not null order by version`,
   );
   for (const row of rows) {
     const file = files.find(({ version }) => version === row.version);
@@ -85,52 +95,65 @@ async function readApplied(db: Db, files: readonly Pending[]): Promise<Set<numbe
 }
 
 async function apply(db: Db, { version, name, checksum, sql }: Pending): Promise<boolean> {
-  const row = db`insert into schema_migrations (version, name, checksum) values (${version}, ${name}, ${checksum})`;
+  const row = db`insert into schema_migrations (version, name, checksum)
+    values (${version}, ${name}, ${checksum})`;
   try {
-    await transaction(db, sql.split(SEPARATOR), [row]);
+    await transaction(db, [row, ...statements(db, sql)], name);
     return true;
   } catch (error) {
-    if (
-      error instanceof NeonDbError &&
-      error.code === '23505' &&
-      error.constraint === 'schema_migrations_pkey'
-    )
-      return false;
+    const isDone = error instanceof NeonDbError && error.constraint === 'schema_migrations_pkey';
+    if (isDone) return false;
+    throw error;
+  }
+}
+
+async function applyFunctions(db: Db, files: readonly Prepared[]): Promise<string[]> {
+  const rows = await all<Applied>(db`select name, checksum from schema_migrations`);
+  const applied: string[] = [];
+  for (const { name, checksum, sql } of files) {
+    if (rows.some((row) => row.name === name && row.checksum === checksum)) continue;
+    const row = db`insert into schema_migrations as row (name, checksum)
+      values (${name}, ${checksum}) on conflict (name) do update
+      set checksum = excluded.checksum, applied_at = now()
+      where row.checksum <> excluded.checksum returning name`;
+    const results = await transaction(db, [...statements(db, sql), row], name);
+    // Without the row, a concurrent call was faster.
+    if (results.at(-1)?.length === 1) applied.push(name);
+  }
+  return applied;
+}
+
+const statements = (db: Db, sql: string) => sql.split(SEPARATOR).map((one) => db.query(one));
+
+async function transaction(db: Db, parts: readonly Sql[], name = 'schema_migrations') {
+  try {
+    return await db.transaction(
+      [
+        // A server may cut statements sooner than a migration needs.
+        db.query(`set local statement_timeout = ${MIGRATION_MS}`),
+        db`select pg_advisory_xact_lock(${LOCK})`,
+        ...parts,
+      ],
+      {
+        isolationLevel: 'ReadCommitted',
+        fetchOptions: { signal: AbortSignal.timeout(MIGRATION_MS) },
+      },
+    );
+  } catch (error) {
     if (error instanceof NeonDbError) error.message = `${name}: ${error.message}`;
     throw error;
   }
 }
 
-async function transaction(
-  db: Db,
-  statements: readonly string[],
-  first: readonly NeonQueryPromise<false, false>[] = [],
-): Promise<void> {
-  await db.transaction(
-    [
-      // A server may cut statements sooner than a migration needs.
-      db.query(`set local statement_timeout = ${MIGRATION_MS}`),
-      db`select pg_advisory_xact_lock(${LOCK})`,
-      ...first,
-      ...statements.map((statement) => db.query(statement)),
-    ],
-    {
-      isolationLevel: 'ReadCommitted',
-      fetchOptions: { signal: AbortSignal.timeout(MIGRATION_MS) },
-    },
-  );
+function prepare({ name, sql: text }: Migration): Prepared {
+  // Git may check files out with other line ends; that is no change.
+  const sql = text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
+  return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
 }
 
-function prepare(file: Migration): Pending {
+function numbered(file: Migration): Pending {
   const version = Number(NAME.exec(file.name)?.[1] ?? Number.NaN);
   if (!version)
     throw new MigrationError(`${file.name}: a migration is named like 0001_content.sql`);
-  // Git may check files out with other line ends; that is no change.
-  const sql = file.sql.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
-  return {
-    name: file.name,
-    sql,
-    version,
-    checksum: createHash('sha256').update(sql).digest('hex'),
-  };
+  return { ...prepare(file), version };
 }

@@ -1,6 +1,6 @@
 import { initialValues } from '../../src/shared/content/defaults/registry.ts';
 import type { Db } from './client.ts';
-import { migrate, readMigrations } from './migrate.ts';
+import { migrate, readFunctions, readMigrations } from './migrate.ts';
 
 /**
  * Brings a database to this version: schema, the texts that a first save is merged over, and the
@@ -10,7 +10,7 @@ export async function prepare(
   db: Db,
   timeZone?: string,
 ): Promise<{ readonly applied: readonly string[] }> {
-  const result = await migrate(db, await readMigrations());
+  const result = await migrate(db, await readMigrations(), await readFunctions());
   for (const [name, values] of Object.entries(initialValues)) {
     const data = JSON.stringify(values);
     await db`insert into content_defaults (entity, data) values (${name}, ${data}::jsonb)

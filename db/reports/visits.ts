@@ -29,18 +29,7 @@ export type VisitLimits = {
   readonly day: number;
 };
 
-/**
- * Counts a visitor once a bucket, her way and what she reads once a day, unless a limit is reached.
- * One statement: see count_visit in the migrations.
- */
-export async function record(
-  db: Db,
-  { day, week, month, source, step, reading }: Visit,
-  { calls, visitors, day: most }: VisitLimits,
-): Promise<void> {
-  const keys = [day.visitor, week.visitor, month.visitor];
-  await db`select count_visit(${day.bucket}, ${week.bucket}, ${month.bucket}, ${keys}, ${source},
-    ${step}, ${reading?.kind ?? null}, ${reading?.name ?? null}, ${reading?.reader ?? null},
-    ${calls.key}, ${calls.max}, ${calls.window},
-    ${visitors.key}, ${visitors.max}, ${visitors.window}, ${most}, ${instant()})`;
+/** Counts a visitor, path and reading once each unless a limit is reached; see `count_visit`. */
+export async function record(db: Db, visit: Visit, limits: VisitLimits): Promise<void> {
+  await db`select count_visit(${JSON.stringify({ ...visit, limits, at: instant() })}::jsonb)`;
 }

@@ -1,7 +1,6 @@
 import { Agent, request } from 'node:http';
 import { parseArgs } from 'node:util';
 import { connect } from '../../db/core/client.ts';
-import { migrate, readMigrations } from '../../db/core/migrate.ts';
 import { prepare } from '../../db/core/prepare.ts';
 import { createHttpServer, drain, listen } from '../../hosts/node/server.ts';
 import { testApi } from '../support/api.ts';
@@ -31,7 +30,6 @@ async function realDatabase() {
   const postgres = await startPostgres(binaries);
   const database = await openPostgres(postgres.socketFolder);
   const db = connect(database.url);
-  await migrate(db, await readMigrations());
   await prepare(db);
   const close = async () => {
     await database.close();

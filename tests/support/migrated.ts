@@ -12,7 +12,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from '../../db/core/client.ts';
-import { migrate, readMigrations } from '../../db/core/migrate.ts';
+import { migrate, readFunctions, readMigrations } from '../../db/core/migrate.ts';
 import { prepare } from '../../db/core/prepare.ts';
 import { openMemory } from '../../db/local/folder.ts';
 import { openLocal, serve } from '../../db/local/open.ts';
@@ -27,7 +27,7 @@ async function kept(kind: string, make: (draft: string) => Promise<void>): Promi
     'utf8',
   );
   const key = createHash('sha256')
-    .update(JSON.stringify([engine, await readMigrations()]))
+    .update(JSON.stringify([engine, await readMigrations(), await readFunctions()]))
     .digest('hex')
     .slice(0, 16);
   const path = join(tmpdir(), `toque-${kind}-${key}`);
@@ -50,7 +50,7 @@ export async function imageOfMigrated(): Promise<Blob> {
   const path = await kept('image', async (draft) => {
     const pglite = await openMemory();
     const local = serve(pglite);
-    await migrate(connect(local.url), await readMigrations());
+    await migrate(connect(local.url), await readMigrations(), await readFunctions());
     const image = await pglite.dumpDataDir('none');
     await local.close();
     writeFileSync(draft, Buffer.from(await image.arrayBuffer()));

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readdir, readFile } from 'node:fs/promises';
+import type { PGlite } from '@electric-sql/pglite';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { connect, type Db } from '../../../db/core/client.ts';
-import { type Migration, migrate, readMigrations } from '../../../db/core/migrate.ts';
-import { type LocalDatabase, openLocal } from '../../../db/local/open.ts';
+import { migrate, readFunctions, readMigrations } from '../../../db/core/migrate.ts';
+import { openMemory } from '../../../db/local/folder.ts';
+import { type LocalDatabase, serve } from '../../../db/local/open.ts';
 import { insert } from '../rows.ts';
 
 // Databases in use have applied these bytes. A migration that lands is added; none is ever edited.
@@ -26,63 +29,76 @@ const LANDED = {
   '0016_reserved_slugs.sql': 'bae35eac39bc25a5c0f5c39f9d3ec21d1a13991c851f761de3f98e776e60f169',
   '0017_posts_to_come.sql': '4403b0abcf5ade50a3970e4921db3e30a85e29ee8bc6c4858ec76eb6bc0278e6',
   '0018_waiting_clients.sql': '0142d953b26a98dc2d77b5382c74caa121938c850c6087b239693742d16aa69f',
+  '0019_functions.sql': '197ef5714416c431e2cd38240710e398d0188be71dcbcfc6a21313fc77050797',
 };
 
-// What `schema_migrations` holds in a database made by these commits. The files of the first were
-// reformatted afterwards; their statements are the same.
-const DATABASES = {
-  '12c7e25': [
-    '4d0e8d632525bb1b3f6f99ceb365b7b2ad63e9f17315f251ceeffabb2b6c5513',
-    '044ce94da0bac98087075c2a2f740804432ed769124241d8af0fedf0c1f6a477',
-    'a35e7f2bc6394c4e0326452b295911b06735e83ef9d80a267fd0483982e8265b',
-    '821dacc7228c3c6554292e2a18906bb5539dac05a677e120b507df3c07cb2a42',
-    '6a5071d0d43d9351841bdf4880808d649ba0ab1af729f25ad21c716a20638cee',
-  ],
-  '9d56536': Object.values(LANDED).slice(0, 8),
+// The first five between 12c7e25 and the last reformatting, which changed no statement either.
+const REFORMATTED = {
+  '0001_content.sql': 'c72ceffb4edc1c56313efdbb5ac0a1e8f0169d84415292aa7d5c77e37176c226',
+  '0002_admins.sql': '51dccf176e55b1823971526490a7b853898a6d42db9f0884812216165d42d230',
+  '0003_clients.sql': 'f16ca250d6eaf231c627d7330cd86c620599011e03dc07985ab0bd5b358962b6',
+  '0004_visits.sql': '9e24d46641caba4b5f5dc49f376648d9ce64cd00f33f06e074e3c138db80123c',
 };
 
-const lines = (sql: string) => sql.replaceAll('\r\n', '\n');
+const checksum = (sql: string) =>
+  createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex');
+
+let pglite: PGlite;
+let local: LocalDatabase;
+let db: Db;
+beforeEach(async () => {
+  pglite = await openMemory();
+  local = serve(pglite);
+  db = connect(local.url);
+});
+afterEach(() => local?.close());
 
 test('no landed migration was edited', async () => {
   const files = await readMigrations();
-  expect(
-    Object.fromEntries(
-      files.map(({ name, sql }) => [name, createHash('sha256').update(lines(sql)).digest('hex')]),
-    ),
-  ).toEqual(LANDED);
+  expect(Object.fromEntries(files.map(({ name, sql }) => [name, checksum(sql)]))).toEqual(LANDED);
 });
 
-describe.each(Object.entries(DATABASES))('a database made by commit %s', (_, checksums) => {
-  let local: LocalDatabase;
-  let db: Db;
-  let files: Migration[];
-  beforeAll(async () => {
-    local = await openLocal({ memory: true });
-    db = connect(local.url);
-    files = await readMigrations();
-    await migrate(db, files.slice(0, checksums.length));
-    for (const [index, checksum] of checksums.entries())
-      await db`update schema_migrations set checksum = ${checksum} where version = ${index + 1}`;
-  });
-  afterAll(() => local?.close());
+test('databases of every formatting of the first migrations are accepted', async () => {
+  const files = await readMigrations();
+  await migrate(db, files);
+  for (const [name, older] of Object.entries(REFORMATTED))
+    await db`update schema_migrations set checksum = ${older} where name = ${name}`;
+  expect(await migrate(db, files)).toEqual({ applied: [] });
+});
 
-  const tables = async () =>
-    (
-      await db`select table_name as name from information_schema.tables
-        where table_schema = 'public' and table_type = 'BASE TABLE'`
-    ).map(({ name }) => String(name));
+/** Replays the files of that commit and notes them as it did. */
+async function makeAt12c7e25(): Promise<void> {
+  await migrate(db, []);
+  const folder = new URL('./databases/12c7e25/', import.meta.url);
+  for (const name of (await readdir(folder)).sort()) {
+    const sql = await readFile(new URL(name, folder), 'utf8');
+    await pglite.exec(sql);
+    await db`insert into schema_migrations (version, name, checksum)
+      values (${Number(name.slice(0, 4))}, ${name}, ${checksum(sql)})`;
+  }
+}
+
+const makeAt9d56536 = async () => {
+  await migrate(db, (await readMigrations()).slice(0, 8));
+};
+
+describe.each([
+  ['12c7e25', 5, makeAt12c7e25],
+  ['9d56536', 8, makeAt9d56536],
+] as const)('a database made by commit %s', (_, migrations, make) => {
+  const rowsOf = async (query: string, params: unknown[] = []) =>
+    (await db.query(query, params)).map(({ row }) => row);
 
   /** All rows of a table as JSON, cut to the columns it had. */
-  const rowsOf = async (table: string, columns: readonly string[]) => {
-    const rows = await db.query(`select to_jsonb(t) as row from ${table} t order by t::text`);
-    return rows.map(({ row }) =>
-      Object.fromEntries(
-        columns.map((column) => [column, (row as Record<string, unknown>)[column]]),
-      ),
+  const contents = (table: string, columns: readonly string[]) =>
+    rowsOf(
+      `select (select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(t))
+        where key = any($1)) as row from ${table} t order by 1`,
+      [columns],
     );
-  };
 
   test('is brought to this version with its data whole', async () => {
+    await make();
     const client = await insert(db, 'clients', { name: 'Ana', name_key: 'ana' });
     const term = await insert(db, 'terms', { title: 'Uso', active: true });
     await insert(db, 'service_requests', { client_id: client });
@@ -92,20 +108,28 @@ describe.each(Object.entries(DATABASES))('a database made by commit %s', (_, che
     for (const table of ['faq', 'blog', 'admins', 'notifications', 'revisions'])
       await insert(db, table);
 
-    const before = new Map<string, { columns: string[]; rows: object[] }>();
-    for (const table of (await tables()).filter((name) => name !== 'schema_migrations')) {
-      const columns = (
-        await db`select column_name as name from information_schema.columns
-          where table_schema = 'public' and table_name = ${table}`
-      ).map(({ name }) => String(name));
-      before.set(table, { columns, rows: await rowsOf(table, columns) });
-    }
-    expect([...before.values()].filter(({ rows }) => rows.length > 0).length).toBeGreaterThan(13);
+    const tables = await rowsOf(`select json_build_object('name', table_name,
+        'columns', json_agg(column_name)) as row
+      from information_schema.columns join information_schema.tables using (table_name)
+      where tables.table_schema = 'public' and table_name <> 'schema_migrations'
+      group by table_name`);
+    const before = await Promise.all(
+      tables.map(async ({ name, columns }) => ({
+        name,
+        columns,
+        rows: await contents(name, columns),
+      })),
+    );
+    expect(before.filter(({ rows }) => rows.length > 0).length).toBeGreaterThan(13);
 
-    const { applied } = await migrate(db, files);
-    expect(applied).toEqual(Object.keys(LANDED).slice(checksums.length));
-    for (const [table, { columns, rows }] of before)
-      expect(await rowsOf(table, columns), table).toEqual(rows);
-    expect(await migrate(db, files)).toEqual({ applied: [] });
+    const [files, functions] = [await readMigrations(), await readFunctions()];
+    const { applied } = await migrate(db, files, functions);
+    expect(applied).toEqual([
+      ...Object.keys(LANDED).slice(migrations),
+      ...functions.map(({ name }) => name),
+    ]);
+    for (const { name, columns, rows } of before)
+      expect(await contents(name, columns), name).toEqual(rows);
+    expect(await migrate(db, files, functions)).toEqual({ applied: [] });
   });
 });

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { connect, type Db } from '../../../db/core/client.ts';
-import { type Migration, migrate, readMigrations } from '../../../db/core/migrate.ts';
+import {
+  type Migration,
+  migrate,
+  readFunctions,
+  readMigrations,
+} from '../../../db/core/migrate.ts';
 import { openLocal } from '../../../db/local/open.ts';
 import { openPostgres } from '../../support/postgres-database.ts';
 import type { Backend } from '../../support/query-suite.ts';
@@ -18,6 +23,10 @@ insert into people (name) values ('Ana; Bia');
 const AGES: Migration = {
   name: '0002_ages.sql',
   sql: 'alter table people add column age integer;\n',
+};
+const SHOUT: Migration = {
+  name: 'shout.sql',
+  sql: "create or replace function shout() returns text language sql as $$ select 'OI' $$;\n",
 };
 const BROKEN: Migration = {
   name: '0003_broken.sql',
@@ -135,12 +144,50 @@ function describeMigrations(name: string, open: () => Promise<Backend>): void {
       );
     });
 
-    test("applies the product's own migrations, whole and at once by four", async () => {
-      const files = await readMigrations();
+    describe('functions', () => {
+      let files: Migration[];
+      beforeEach(async () => {
+        files = [
+          PEOPLE,
+          ...(await readMigrations()).filter(({ name }) => name === '0019_functions.sql'),
+        ];
+        await migrate(db, files, [SHOUT]);
+      });
+      const shouted = async () => (await db`select shout()`)[0]?.shout;
+
+      test('replace those of the migrations', async () => {
+        expect(await shouted()).toBe('OI');
+      });
+
+      test('are applied again when they change, and only then', async () => {
+        expect(await migrate(db, files, [SHOUT])).toEqual({ applied: [] });
+        const louder = { ...SHOUT, sql: SHOUT.sql.replace('OI', 'OI!') };
+        expect(await migrate(db, files, [louder])).toEqual({ applied: ['shout.sql'] });
+        expect(await shouted()).toBe('OI!');
+        expect(await migrate(db, files, [SHOUT])).toEqual({ applied: ['shout.sql'] });
+      });
+
+      test('of a failing file stay as they were, and the error names it', async () => {
+        const broken = {
+          ...SHOUT,
+          sql: `${SHOUT.sql.replace('OI', 'EI')}-- next\nselect nowhere();`,
+        };
+        await expect(migrate(db, files, [broken])).rejects.toThrow('shout.sql: function nowhere()');
+        expect(await shouted()).toBe('OI');
+      });
+    });
+
+    test("applies the product's own files, all of them and once, by four at the same moment", async () => {
+      const [files, functions] = [await readMigrations(), await readFunctions()];
       const runs = await Promise.all(
-        Array.from({ length: 4 }, () => migrate(connect(backend.url), files)),
+        Array.from({ length: 4 }, () => migrate(connect(backend.url), files, functions)),
       );
-      expect(runs.flatMap(({ applied }) => applied).sort()).toEqual(files.map((file) => file.name));
+      expect(runs.flatMap(({ applied }) => applied).sort()).toEqual(
+        [...files, ...functions].map(({ name }) => name).sort(),
+      );
+      const made = await db`select distinct proname || '.sql' as name from pg_proc
+        where pronamespace = 'public'::regnamespace order by 1`;
+      expect(made).toEqual(functions.map(({ name }) => ({ name })));
     });
   });
 }

@@ -75,7 +75,7 @@ describe('a visit', () => {
     ]);
   });
 
-  test('is one however often it comes, ten thousand times too', async () => {
+  test('is one however often it comes, also by the call of the version before', async () => {
     await visit('ana');
     await db`select count_visit('2026-04-10', '2026-04-06', '2026-04-01', '{ana d,ana w,ana m}',
         'google', n % 2, null, null, null, 'visits:ana', 20000, 60, 'visitors:ana', 500, 86400,

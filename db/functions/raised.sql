@@ -1,0 +1,5 @@
+-- A counter saturates at the largest integer.
+create or replace function raised(count integer, more bigint)
+returns integer language sql immutable as $$
+  select least(greatest(count + more, 0), 2147483647)::integer
+$$;

@@ -1,0 +1,56 @@
+-- Takes one attempt from every counter and returns 0, or from none and returns the seconds to wait.
+-- A full counter acts by its role: a 'door' refuses; a 'threshold' refuses nobody, but makes full
+-- counters 'beyond' refuse too. A refused call writes no row, raises no counter and waits for no
+-- lock. Keys come in one order, against deadlocks. Written in plpgsql for its cached plans.
+create or replace function take_attempts(
+  keys text[], mosts integer[], windows integer[], roles text[], at timestamptz
+) returns integer language plpgsql as $$
+declare
+  counted integer;
+  ends timestamptz;
+  crowded boolean;
+  longest integer;
+  beyond integer;
+begin
+  -- Read first, then written and checked again: a concurrent call may have taken the last attempt,
+  -- and then this one is undone.
+  for own in 0..1 loop
+    crowded := false;
+    longest := 0;
+    beyond := 0;
+    for n in 1..cardinality(keys) loop
+      if own = 0 then
+        select t.count, t.resets_at into counted, ends
+          from throttle t where t.key = keys[n] and t.resets_at > at;
+      else
+        insert into throttle as t (key, count, resets_at)
+          values (keys[n], 1, at + make_interval(secs => windows[n]))
+          on conflict (key) do update set
+            count = case when t.resets_at <= at then 1 else t.count + 1 end,
+            resets_at = case when t.resets_at <= at then excluded.resets_at else t.resets_at end
+          returning t.count, t.resets_at into counted, ends;
+      end if;
+      if coalesce(counted, 0) - own < mosts[n] then
+        continue;
+      end if;
+      ends := coalesce(ends, at);
+      if roles[n] = 'threshold' then
+        crowded := true;
+      elsif roles[n] = 'beyond' then
+        beyond := greatest(beyond, ceil(extract(epoch from ends - at)), 1);
+      else
+        longest := greatest(longest, ceil(extract(epoch from ends - at)), 1);
+      end if;
+    end loop;
+    if crowded then
+      longest := greatest(longest, beyond);
+    end if;
+    if longest > 0 then
+      raise sqlstate 'TQ429';
+    end if;
+  end loop;
+  return 0;
+exception when sqlstate 'TQ429' then
+  return longest;
+end
+$$;
