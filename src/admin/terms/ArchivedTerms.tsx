@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { Term } from '../../shared/terms/terms.ts';
@@ -10,7 +10,6 @@ import { $archived } from './terms.ts';
 
 type Props = { readonly onRestore: (term: Term) => void };
 
-/** The archived terms behind a switch; nothing where there is none. */
 export function ArchivedTerms({ onRestore }: Props) {
   const { data: archived = [] } = useStore($archived);
   const [opened, setOpened] = useState(false);
@@ -25,7 +24,13 @@ export function ArchivedTerms({ onRestore }: Props) {
       {opened && (
         <ul className="plain-list" aria-label="Termos arquivados">
           {archived.map((term) => (
-            <li key={term.id} data-row={term.id}>
+            <Group
+              component="li"
+              key={term.id}
+              data-row={term.id}
+              justify="space-between"
+              wrap="nowrap"
+            >
               <div>
                 <a className="term-title" href={pathTo({ kind: 'term', id: term.id })}>
                   {termName(term)}
@@ -41,7 +46,7 @@ export function ArchivedTerms({ onRestore }: Props) {
               >
                 Restaurar
               </Button>
-            </li>
+            </Group>
           ))}
         </ul>
       )}

@@ -4,7 +4,6 @@ import { termName } from './term-effect.ts';
 
 const times = (count: number) => (count === 1 ? '1 vez' : `${count.toLocaleString('pt-BR')} vezes`);
 
-/** What becomes of a term that is deleted: the truth of the specified sentence. */
 const consequence = ({ acceptances }: Term) =>
   acceptances === 0
     ? 'Esta ação não pode ser desfeita.'
@@ -16,7 +15,6 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Asks before a term is deleted. */
 export function DeleteTerm({ term, onConfirm, onClose }: Props) {
   return (
     <Confirm

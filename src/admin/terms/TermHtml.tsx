@@ -3,10 +3,9 @@ import { ownMarkup } from '../../shared/terms/own-markup.ts';
 
 type Props = { readonly content: string };
 
-/** A saved text as it reads. */
 export function TermHtml({ content }: Props) {
   return (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: six bare tags, whatever was saved
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: six bare tags
     <div className="term-html" dangerouslySetInnerHTML={{ __html: ownMarkup(content) }} />
   );
 }

@@ -1,5 +1,5 @@
 import '../content/list/ListScreen.css';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useState } from 'react';
@@ -13,7 +13,7 @@ import { Panes } from '../ui/page/Panes.tsx';
 import { NARROW, useBack } from '../ui/page/use-back.ts';
 import { useTitle } from '../ui/page/use-title.ts';
 import { ArchivedTerms } from './ArchivedTerms.tsx';
-import { bringBack, destroy, turn } from './acts.ts';
+import { deleteTerm, restoreTerm, toggleActive } from './acts.ts';
 import { pathTo } from './address.ts';
 import { FormPreview, LABELS, TermFields, wordsOf } from './editor/TermForm.tsx';
 import { type TermEditor, termEditor } from './editor/term-editor.ts';
@@ -22,13 +22,13 @@ import { $allTerms, $termInForce } from './terms.ts';
 
 const DeleteTerm = lazyComponent(async () => (await import('./DeleteTerm.tsx')).DeleteTerm);
 
-function opened(): TermEditor {
+function openEditor(): TermEditor {
   const editor = termEditor();
   editor.open(null);
   return editor;
 }
 
-/** The term whose next version the form holds. */
+/** The term whose next version is in the form. */
 function useSucceeded(editor: TermEditor): Term | null {
   const { form } = useStore(editor.$state);
   const successor = useStore(editor.$successor);
@@ -37,11 +37,11 @@ function useSucceeded(editor: TermEditor): Term | null {
 
 /** The terms as a table and the form of one of them. */
 export function TermList() {
-  const [editor] = useState(opened);
+  const [editor] = useState(openEditor);
   const { form } = useStore(editor.$state);
   const { data: inForce } = useStore($termInForce);
   const known = useStore($allTerms);
-  const [turning, setTurning] = useState<string | null>(null);
+  const [toggling, setToggling] = useState<string | null>(null);
   const [toDelete, setToDelete] = useState<Term | null>(null);
   const succeeded = useSucceeded(editor);
   const chosen = form?.chosen ?? false;
@@ -52,7 +52,6 @@ export function TermList() {
   const close = () => editor.open(null);
 
   useEffect(() => prepareWhenIdle([DeleteTerm]), []);
-  // The preset version comes after the newest there is.
   useEffect(() => {
     if (known) editor.renew();
   }, [known, editor]);
@@ -61,11 +60,11 @@ export function TermList() {
   useTitle(alone ? action : 'Termos de Uso');
 
   const edit = useCallback((term: Term) => void editor.edit(term), [editor]);
-  const switchStatus = useCallback(
+  const toggleStatus = useCallback(
     async (term: Term) => {
-      setTurning(term.id);
-      await turn(term, inForce, editor.say);
-      setTurning(null);
+      setToggling(term.id);
+      await toggleActive(term, inForce, editor.say);
+      setToggling(null);
     },
     [inForce, editor],
   );
@@ -74,16 +73,16 @@ export function TermList() {
     <>
       <TermRows
         marked={id ?? succeeded?.id ?? null}
-        turning={turning}
-        onBegin={() => {
+        toggling={toggling}
+        onStart={() => {
           editor.choose();
           if (inForce) editor.fillIn(inForce);
         }}
         onEdit={edit}
-        onTurn={(term) => void (turning === null && switchStatus(term))}
+        onToggle={(term) => void (toggling === null && toggleStatus(term))}
         onDelete={setToDelete}
       />
-      <ArchivedTerms onRestore={(term) => void bringBack(term, editor.say)} />
+      <ArchivedTerms onRestore={(term) => void restoreTerm(term, editor.say)} />
       {!narrow && form && <FormPreview editor={editor} form={form} />}
     </>
   );
@@ -98,7 +97,7 @@ export function TermList() {
       }
       back={alone ? { label: 'Lista de Termos', onClick: close } : undefined}
       action={
-        <div className="term-tools">
+        <Group gap="xs">
           {!chosen && (
             <Button
               className="only-narrow"
@@ -118,7 +117,7 @@ export function TermList() {
               Comprovar por telefone
             </Button>
           )}
-        </div>
+        </Group>
       }
     >
       <Editor
@@ -148,7 +147,7 @@ export function TermList() {
         <DeleteTerm
           term={toDelete}
           onConfirm={() =>
-            destroy(toDelete, editor.say, () => {
+            deleteTerm(toDelete, editor.say, () => {
               if (editor.$state.get().form?.base.record?.id === toDelete.id) close();
             })
           }

@@ -1,5 +1,5 @@
 import './TermPage.css';
-import { Badge, Button } from '@mantine/core';
+import { Badge, Button, Group } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { Choice } from '../ui/Choice.tsx';
@@ -24,7 +24,7 @@ function Facts({ text: { id, content, saved } }: { readonly text: Text }) {
   const hash = useHash(content);
   const active = inForce && (saved ? inForce.id === id : inForce.id === null);
   return (
-    <div className="term-facts">
+    <Group className="term-facts" c="dimmed" gap="4px 20px">
       <Badge variant="light" color={active ? 'sage' : 'gray'}>
         {active ? 'Em vigor' : saved?.archived ? 'Arquivado' : 'Inativo'}
       </Badge>
@@ -40,7 +40,7 @@ function Facts({ text: { id, content, saved } }: { readonly text: Text }) {
           </p>
         </details>
       )}
-    </div>
+    </Group>
   );
 }
 
@@ -54,7 +54,6 @@ function CompareWith({ text, texts }: { readonly text: Text; readonly texts: rea
       className="term-compare"
       onSubmit={(event) => {
         event.preventDefault();
-        // What came later is read after what it replaced.
         const [later, earlier] = texts
           .map(({ id }) => id)
           .filter((id) => id === other || id === text.id);
@@ -76,7 +75,7 @@ function CompareWith({ text, texts }: { readonly text: Text; readonly texts: rea
 
 type Props = { readonly id: string; readonly onBack: () => void };
 
-/** A text, what is known of it, and who accepted it. */
+/** A text, its facts, and who accepted it. */
 export function TermPage({ id, onBack }: Props) {
   const terms = useStore($allTerms);
   const text = terms && textOf(id, terms);

@@ -1,5 +1,5 @@
 import './TermRows.css';
-import { Button, Text } from '@mantine/core';
+import { Badge, Button, Text, UnstyledButton } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useMemo, useState } from 'react';
 import { BUILT_IN_TERM_ID } from '../../shared/terms/records.ts';
@@ -12,17 +12,21 @@ import { LoadFailure } from '../ui/page/LoadFailure.tsx';
 import { Loading } from '../ui/page/Loading.tsx';
 import { pathTo } from './address.ts';
 import { termFailures } from './editor/term-editor.ts';
-import { effectOfSwitching, termName } from './term-effect.ts';
+import { effectOfToggling, termName } from './term-effect.ts';
 import { $termInForce, $terms } from './terms.ts';
 
-/** What is done with a term of the list. */
-type TermActions = {
+type Props = {
+  /** The id of the term in the form. */
+  readonly marked: string | null;
+  /** The id of the term whose status is being saved. */
+  readonly toggling: string | null;
+  /** Starts a term with the text in force. */
+  readonly onStart: () => void;
   readonly onEdit: (term: Term) => void;
-  readonly onTurn: (term: Term) => void;
+  readonly onToggle: (term: Term) => void;
   readonly onDelete: (term: Term) => void;
 };
 
-/** Which text visitors see, and that another takes over. */
 function InForce() {
   const { data: term } = useStore($termInForce);
   if (!term) return null;
@@ -51,6 +55,9 @@ function InForce() {
   );
 }
 
+const ACTIVE = { variant: 'light', color: 'sage' } as const;
+const INACTIVE = { variant: 'outline', color: 'gray' } as const;
+
 const accepted = ({ acceptances }: Term) => {
   if (acceptances === 0) return '';
   return acceptances === 1 ? '1 aceite' : `${acceptances.toLocaleString('pt-BR')} aceites`;
@@ -58,8 +65,8 @@ const accepted = ({ acceptances }: Term) => {
 
 const columnsOf = (
   inForce: ActiveTerm | undefined,
-  turning: string | null,
-  onTurn: TermActions['onTurn'],
+  toggling: string | null,
+  onToggle: Props['onToggle'],
 ): readonly Column<Term>[] => [
   {
     label: 'Título',
@@ -74,71 +81,60 @@ const columnsOf = (
     label: 'Status',
     short: true,
     cell: (term) => (
-      <button
-        type="button"
+      <UnstyledButton
         className="term-status"
-        data-active={term.active || undefined}
         aria-label={`${term.active ? 'Ativo' : 'Inativo'}: ${termName(term)}`}
-        aria-busy={turning === term.id || undefined}
+        aria-busy={toggling === term.id || undefined}
         aria-describedby={`effect-${term.id}`}
-        title={effectOfSwitching(term, inForce)}
-        onClick={() => onTurn(term)}
+        title={effectOfToggling(term, inForce)}
+        onClick={() => onToggle(term)}
       >
-        <span className="term-pill">{term.active ? 'Ativo' : 'Inativo'}</span>
+        <Badge size="lg" {...(term.active ? ACTIVE : INACTIVE)}>
+          {term.active ? 'Ativo' : 'Inativo'}
+        </Badge>
         <span id={`effect-${term.id}`} hidden>
-          {effectOfSwitching(term, inForce)}
+          {effectOfToggling(term, inForce)}
         </span>
-      </button>
+      </UnstyledButton>
     ),
   },
   { label: 'Criado em', short: true, cell: ({ created_at }) => dayOf(created_at) },
 ];
 
-type Props = TermActions & {
-  /** The term in the form. */
-  readonly marked: string | null;
-  /** The term whose status is on its way. */
-  readonly turning: string | null;
-  /** Begins a term with the text in force. */
-  readonly onBegin: () => void;
-};
-
-/** That the list could not be read, until it is closed. */
 function Failure() {
   const { error } = useStore($terms);
-  const [read, setRead] = useState<unknown>();
-  if (error === undefined || error === read) return null;
+  const [closed, setClosed] = useState<unknown>();
+  if (error === undefined || error === closed) return null;
   return (
     <LoadFailure
       error={error}
       text={termFailures.list}
       onRetry={$terms.invalidate}
-      onClose={() => setRead(error)}
+      onClose={() => setClosed(error)}
     />
   );
 }
 
-function NoTerms({ onBegin }: Pick<Props, 'onBegin'>) {
-  return (
-    <Empty text="Nenhum termo cadastrado." drawing>
-      <Button className="only-narrow" variant="light" onClick={onBegin}>
-        Começar com o texto sugerido
-      </Button>
-    </Empty>
-  );
-}
-
 /** The table of the terms, with status, 'Editar' and 'Excluir'. */
-export function TermRows({ marked, turning, onBegin, onEdit, onTurn, onDelete }: Props) {
+export function TermRows({ marked, toggling, onStart, onEdit, onToggle, onDelete }: Props) {
   const { data: terms, loading } = useStore($terms);
   const { data: inForce } = useStore($termInForce);
-  const columns = useMemo(() => columnsOf(inForce, turning, onTurn), [inForce, turning, onTurn]);
+  const columns = useMemo(
+    () => columnsOf(inForce, toggling, onToggle),
+    [inForce, toggling, onToggle],
+  );
   return (
     <>
       <InForce />
       <Failure />
       {loading && !terms && <Loading />}
-      {terms?.length === 0 && <NoTerms onBegin={onBegin} />}
+      {terms?.length === 0 && (
+        <Empty text="Nenhum termo cadastrado." drawing>
+          <Button className="only-narrow" variant="light" onClick={onStart}>
+            Começar com o texto sugerido
+          </Button>
+        </Empty>
+      )}
       {terms && terms.length > 0 && (
         <DataList
           title="Lista de Termos"

@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { lazyComponent, prepareWhenIdle } from '../ui/lazy-component.tsx';
 import { Loading } from '../ui/page/Loading.tsx';
-import { $place } from './address.ts';
+import { useTrail } from '../ui/page/use-trail.ts';
+import { $subPage, canGoBack, goTo, pathTo } from './address.ts';
 import { TermList } from './TermList.tsx';
-import { useSubPage } from './use-sub-page.ts';
 
 const TermPage = lazyComponent(async () => (await import('./TermPage.tsx')).TermPage, <Loading />);
 const CompareTerms = lazyComponent(
@@ -17,19 +17,18 @@ const Receipt = lazyComponent(
 );
 const Proofs = lazyComponent(async () => (await import('./proofs/Proofs.tsx')).Proofs, <Loading />);
 
-function Shown() {
-  const place = useStore($place);
-  const { toList, back } = useSubPage(place);
-  if (place.kind === 'term') return <TermPage key={place.id} id={place.id} onBack={toList} />;
-  if (place.kind === 'receipt') return <Receipt key={place.id} id={place.id} onBack={back} />;
-  if (place.kind === 'compare') {
-    return <CompareTerms id={place.id} other={place.other} onBack={back} />;
-  }
-  return place.kind === 'proofs' ? <Proofs onBack={toList} /> : <TermList />;
-}
-
-/** /admin/terms: the list, or what the address names of it. */
+/** /admin/terms: the list, or the sub-page that the address names. */
 export function Terms() {
+  const shown = useStore($subPage);
+  const cameFrom = useTrail(pathTo(shown));
   useEffect(() => prepareWhenIdle([TermPage, Receipt, Proofs]), []);
-  return <Shown />;
+
+  const backIf = (isBack: boolean) => (isBack ? history.back() : goTo({ kind: 'list' }));
+  const toList = () => backIf(cameFrom() === pathTo({ kind: 'list' }));
+  const back = () => backIf(canGoBack());
+
+  if (shown.kind === 'term') return <TermPage key={shown.id} id={shown.id} onBack={toList} />;
+  if (shown.kind === 'receipt') return <Receipt key={shown.id} id={shown.id} onBack={back} />;
+  if (shown.kind === 'compare') return <CompareTerms {...shown} onBack={back} />;
+  return shown.kind === 'proofs' ? <Proofs onBack={toList} /> : <TermList />;
 }

@@ -1,12 +1,9 @@
 import type { ActiveTerm, Term } from '../../shared/terms/terms.ts';
 
-type Named = { readonly title: string; readonly version: string };
-type Switched = Pick<Term, 'id' | 'title' | 'version' | 'active'>;
+export const termName = ({ title, version }: Pick<Term, 'title' | 'version'>): string =>
+  `${title} ${version}`;
 
-/** A term as it is spoken of: 'Termos de Uso 1.0'. */
-export const termName = ({ title, version }: Named): string => `${title} ${version}`;
-
-/** What saving a form does to the text in force; null where it stays. `id` null for a new term. */
+/** What saving does to the text in force; `id` is null for a new term. */
 export function effectOfSaving(
   id: string | null,
   active: boolean,
@@ -22,8 +19,10 @@ export function effectOfSaving(
   return `Ao salvar, ${before} deixa de valer e quem já é cliente aceita o novo texto ao entrar.`;
 }
 
-/** What a press of a term's status button does. */
-export function effectOfSwitching(term: Switched, inForce: ActiveTerm | undefined): string {
+export function effectOfToggling(
+  term: Pick<Term, 'active'>,
+  inForce: ActiveTerm | undefined,
+): string {
   if (term.active) return 'Desativar: o texto sugerido volta ao formulário de registro.';
   const before = inForce && inForce.id !== null ? ` no lugar de “${termName(inForce)}”` : '';
   return `Ativar: passa a valer${before}, e quem já é cliente o aceita ao entrar.`;

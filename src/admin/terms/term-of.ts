@@ -1,21 +1,21 @@
 import { BUILT_IN_TERM_ID } from '../../shared/terms/records.ts';
 import { BUILT_IN_TERM, type Term } from '../../shared/terms/terms.ts';
 
-/** A text that somebody may have accepted; of the built-in one the dates are nobody's. */
+/** A text that a client may have accepted; `saved` null for the built-in one. */
 export type Text = Pick<Term, 'id' | 'title' | 'version' | 'content'> & {
   readonly saved: Term | null;
 };
 
 const BUILT_IN: Text = { ...BUILT_IN_TERM, id: BUILT_IN_TERM_ID, saved: null };
 
-/** The text of an address, null where there is none such. */
+/** The text of an id, null for an unknown one. */
 export function textOf(id: string, terms: readonly Term[]): Text | null {
   if (id === BUILT_IN_TERM_ID) return BUILT_IN;
   const saved = terms.find((term) => term.id === id);
   return saved ? { ...saved, saved } : null;
 }
 
-/** Every text there is, newest first, the built-in one last. */
+/** Newest first, the built-in text last. */
 export const allTexts = (terms: readonly Term[]): readonly Text[] => [
   ...terms
     .toSorted((one, other) => other.created_at.localeCompare(one.created_at))
@@ -23,6 +23,5 @@ export const allTexts = (terms: readonly Term[]): readonly Text[] => [
   BUILT_IN,
 ];
 
-/** A text as it is chosen among others. */
 export const textName = ({ title, version, saved }: Text): string =>
   saved ? `${title} ${version}` : 'Texto sugerido';

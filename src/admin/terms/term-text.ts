@@ -1,6 +1,5 @@
-/** The SHA-256 of a text (hex), as acceptances carry it; null where the browser cannot say. */
+/** The SHA-256 of a text (hex); null where the browser has no crypto (plain http). */
 export async function hashOf(text: string): Promise<string | null> {
-  // Only over https, and on the owner's own machine.
   if (!globalThis.crypto?.subtle) return null;
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');

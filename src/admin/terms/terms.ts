@@ -9,26 +9,26 @@ import { callAfterLogin, callAsOwner } from '../session/session.ts';
 
 const { listTerms } = endpoints;
 
-// Spec §7: anything but a list is none.
+// docs/spec.md §7: an answer that is not a list is an empty list.
 const listed = (search: string) =>
   querySearch(listTerms, atom(search), ({ data }) => (Array.isArray(data) ? data : []));
 
 /** Every saved term, newest first; not the archived ones. */
 export const $terms = listed('');
 
-/** Those that were deleted after somebody had accepted them. */
+/** Terms that were deleted after a client had accepted them. */
 export const $archived = listed('?archived=true');
 
-/** The term visitors see now; the built-in one (`id` null) while none is active. */
+/** The term in force; the built-in one (`id` null) while none is active. */
 export const $termInForce = query(readTermInForce);
 
-/** Every text there is a proof of, for a term's page and its comparison; null until read. */
+/** Saved and archived terms; null until both are read. */
 export const $allTerms = computed([$terms, $archived], (saved, archived) => {
   if (!saved.data || (!archived.data && !archived.error)) return null;
   return [...saved.data, ...(archived.data ?? [])];
 });
 
-async function written<T>(
+async function runWrite<T>(
   writing: Promise<{ readonly headers: Headers; readonly data: T }>,
 ): Promise<T> {
   try {
@@ -36,29 +36,23 @@ async function written<T>(
     followSave(headers);
     return data;
   } finally {
-    // After a failure too: what is on screen may be what somebody else has changed.
+    // Also after a failure: another session may have changed the terms.
     reload(listTerms, readTermInForce);
   }
 }
 
-/**
- * Creates a term; an active one takes over from the term in force. `key` makes a repeat harmless.
- * Rejects with ApiFailure.
- */
+/** Creates a term; an active one replaces the term in force. Rejects with ApiFailure. */
 export const create = (body: NewTerm, key: string): Promise<Term> =>
-  written(callAfterLogin(endpoints.createTerm, { body, headers: { 'idempotency-key': key } }));
+  runWrite(callAfterLogin(endpoints.createTerm, { body, headers: { 'idempotency-key': key } }));
 
-/**
- * Sends changed fields; 409 when the server holds a newer one, or it was accepted meanwhile. `key`
- * as in `create`.
- */
+/** Sends changed fields; 409 when the term was changed or accepted meanwhile. */
 export const change = (
   id: string,
   revision: number,
   body: TermChange,
   key: string,
 ): Promise<Term> =>
-  written(
+  runWrite(
     callAfterLogin(endpoints.changeTerm, {
       params: { id },
       body,
@@ -66,14 +60,14 @@ export const change = (
     }),
   );
 
-/** Puts a term in force or out of it, whatever it was before; one in force takes over. */
+/** Puts a term in force or out of force. */
 export const setActive = (id: string, active: boolean): Promise<Term> =>
-  written(callAfterLogin(endpoints.changeTerm, { params: { id }, body: { active } }));
+  runWrite(callAfterLogin(endpoints.changeTerm, { params: { id }, body: { active } }));
 
-/** Deletes a term; answers whether it is archived instead, because somebody accepted it. */
+/** Deletes a term; true when it is archived instead, because a client accepted it. */
 export const remove = async (id: string): Promise<boolean> =>
-  (await written(callAsOwner(endpoints.removeTerm, { params: { id } }))).archived;
+  (await runWrite(callAsOwner(endpoints.removeTerm, { params: { id } }))).archived;
 
-/** Brings back a term that was deleted or archived; it is not in force then. */
+/** Restores a deleted or archived term, not in force. */
 export const restore = (id: string): Promise<Term> =>
-  written(callAfterLogin(endpoints.restoreTerm, { params: { id } }));
+  runWrite(callAfterLogin(endpoints.restoreTerm, { params: { id } }));

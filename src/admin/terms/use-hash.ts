@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import { hashOf } from './term-text.ts';
 
-/** The code of a text, once it is reckoned; null where the browser cannot say. */
+/** The SHA-256 of a text; null until it is computed. */
 export function useHash(content: string | null): string | null {
   const [hash, setHash] = useState<string | null>(null);
   useEffect(() => {
-    let gone = false;
+    let isCurrent = true;
     setHash(null);
-    if (content !== null) hashOf(content).then((made) => gone || setHash(made));
+    if (content !== null) void hashOf(content).then((made) => isCurrent && setHash(made));
     return () => {
-      gone = true;
+      isCurrent = false;
     };
   }, [content]);
   return hash;

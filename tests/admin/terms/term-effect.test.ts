@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { effectOfSaving, effectOfSwitching } from '../../../src/admin/terms/term-effect.ts';
+import { effectOfSaving, effectOfToggling } from '../../../src/admin/terms/term-effect.ts';
 
 const BUILT_IN = { id: null, title: 'Termos de Uso', version: '1.0', content: '<p>x</p>' };
 const OWN = { id: 'own', title: 'Termos', version: '2.1', content: '<p>y</p>' };
@@ -35,15 +35,15 @@ test.each([
   expect(effectOfSaving(id, active, inForce)).toBe(words);
 });
 
-test('the status button says what a press does', () => {
+test('the effect of the status button', () => {
   const term = { id: 'new', title: 'Termos', version: '3.0', active: false };
-  expect(effectOfSwitching(term, OWN)).toBe(
+  expect(effectOfToggling(term, OWN)).toBe(
     'Ativar: passa a valer no lugar de “Termos 2.1”, e quem já é cliente o aceita ao entrar.',
   );
-  expect(effectOfSwitching(term, BUILT_IN)).toBe(
+  expect(effectOfToggling(term, BUILT_IN)).toBe(
     'Ativar: passa a valer, e quem já é cliente o aceita ao entrar.',
   );
-  expect(effectOfSwitching({ ...term, active: true }, OWN)).toBe(
+  expect(effectOfToggling({ ...term, active: true }, OWN)).toBe(
     'Desativar: o texto sugerido volta ao formulário de registro.',
   );
 });

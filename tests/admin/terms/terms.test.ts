@@ -15,8 +15,8 @@ async function load() {
 beforeEach(() => void openPage());
 afterEach(() => vi.unstubAllGlobals());
 
-// Spec §7: 'a non-array is treated as empty'.
-test('an answer that is no list is an empty list', async () => {
+// docs/spec.md §7.
+test('an answer that is not a list is an empty list', async () => {
   answer(() => ({ body: { message: 'x' } }));
   const { $terms } = await load();
   const stop = $terms.subscribe(() => {});
@@ -25,8 +25,8 @@ test('an answer that is no list is an empty list', async () => {
   stop();
 });
 
-// Spec §7: 'or only active for toggling'.
-test('a status is sent alone, whatever was written meanwhile', async () => {
+// docs/spec.md §7.
+test('a status is sent alone and without If-Match', async () => {
   const seen = answer(() => ({ body: saved }));
   const { setActive } = await load();
   await setActive(ID, false);
@@ -34,7 +34,7 @@ test('a status is sent alone, whatever was written meanwhile', async () => {
   expect(seen[0]?.headers.get('if-match')).toBe(null);
 });
 
-test('a write reads the list and the text in force again, also when it fails', async () => {
+test('a write reloads the list and the text in force, also when it fails', async () => {
   let fails = false;
   const seen = answer(({ method }) =>
     method === 'DELETE' && fails

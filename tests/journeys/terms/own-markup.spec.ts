@@ -3,10 +3,9 @@ import { hostileHtml } from '../../expected/hostile-html.ts';
 import { expect, test } from '../../support/browser.ts';
 import { openRegister } from '../../support/register.ts';
 
-// Threat T-43: what stands in the database by somebody's hand never runs, and what a
-// mistake of ours hands to the browser does not either.
+// Threat T-43: hostile HTML in the database or in our own code never runs.
 
-/** What is no bare tag of the six (design §2), and what ran. */
+/** Elements that are not one of the six bare tags. */
 const foreign = (page: Page, place: string) =>
   page
     .locator(place)
@@ -19,7 +18,7 @@ const foreign = (page: Page, place: string) =>
         .map(({ outerHTML }) => outerHTML),
     );
 
-/** Notes whether anything runs; every payload calls `alert`. */
+/** Collects alerts; every payload calls `alert`. */
 async function watchAlerts(page: Page): Promise<string[]> {
   const ran: string[] = [];
   page.on('dialog', (dialog) => {
@@ -30,10 +29,10 @@ async function watchAlerts(page: Page): Promise<string[]> {
 }
 
 for (const bypassCSP of [false, true]) {
-  test.describe(`a term that was changed by hand in the database, ${bypassCSP ? 'without' : 'with'} the page's policy`, () => {
+  test.describe(`hostile HTML in the database, ${bypassCSP ? 'without' : 'with'} the page's policy`, () => {
     test.use({ bypassCSP });
 
-    test('is read as text at /register', { tag: bypassCSP ? [] : '@every' }, async ({ page }) => {
+    test('is text at /register', { tag: bypassCSP ? [] : '@every' }, async ({ page }) => {
       const ran = await watchAlerts(page);
       const content = hostileHtml.map((html) => `<p>${html}</p>`).join('\n');
       await page.route('**/users/terms/active', (route) =>
@@ -51,7 +50,7 @@ for (const bypassCSP of [false, true]) {
   });
 }
 
-test('what a mistake makes of a text is text: no script, no address of one, no handler', async ({
+test('hostile HTML set by our own code is text: no script, address or handler', async ({
   page,
   problems,
 }) => {
@@ -71,7 +70,7 @@ test('what a mistake makes of a text is text: no script, no address of one, no h
     }
   }, hostileHtml);
   expect(await foreign(page, '#mistake')).toEqual([]);
-  // Nothing of the page asks for these: they have no door at all.
+  // The page needs none of these, so the policy has no rule for them.
   const refused = await page.evaluate(() => {
     const tries: readonly (() => unknown)[] = [
       () => Object.assign(document.createElement('script'), { text: 'alert(1)' }),

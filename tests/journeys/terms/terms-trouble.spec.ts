@@ -4,7 +4,7 @@ import { expect, test } from '../../support/admin.ts';
 import { accept, addTerm, content, fillHtml, noTerms, show } from '../owners-terms.ts';
 import { expectSound } from '../sound.ts';
 
-// What goes wrong with the terms, and what a text would lose (spec §8).
+// Failures of the terms' screen, and removals from a text (docs/spec.md §8).
 
 const TERM = { title: 'Regras', version: '1.0', content: '<p>Chegue cedo.</p>', active: true };
 const OFFLINE = 'Sem conexão. Confira sua internet e tente novamente.';
@@ -13,8 +13,8 @@ const title = (page: Page) => page.getByRole('textbox', { name: 'Título' });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const removals = (page: Page) => page.getByRole('region', { name: 'O que não fica' });
 
-test.describe('a text that would lose something', { tag: '@every' }, () => {
-  test('is read before it is saved, and saved with the second press', async ({ page, owner }) => {
+test.describe('removals from a text', { tag: '@every' }, () => {
+  test('stop the first save; the second one saves', async ({ page, owner }) => {
     await noTerms(owner);
     await owner.open('terms');
     await title(page).fill('Regras');
@@ -32,7 +32,7 @@ test.describe('a text that would lose something', { tag: '@every' }, () => {
     expect(data).toMatchObject([{ content: '<p>Oi</p>' }]);
   });
 
-  test('is not asked about again once it was read', async ({ page, owner }) => {
+  test('do not stop a save once they were on screen', async ({ page, owner }) => {
     await noTerms(owner);
     await owner.open('terms');
     await title(page).fill('Regras');
@@ -76,7 +76,18 @@ test('pasted HTML keeps its words and the six tags, and runs nothing (threat T-1
   expect(ran).toEqual([]);
 });
 
-test('without a connection nothing that is typed is lost', { tag: '@every' }, async ({
+test('without its script the text editor is replaced by the HTML view', async ({
+  page,
+  owner,
+  problems,
+}) => {
+  await page.route('**/_astro/RichText*.js', (route) => route.abort());
+  await owner.open('terms');
+  await expect(content(page)).toHaveAttribute('rows', '15');
+  problems.length = 0;
+});
+
+test('without a connection the typed text is kept', { tag: '@every' }, async ({
   page,
   owner,
   problems,
@@ -99,7 +110,7 @@ test('without a connection nothing that is typed is lost', { tag: '@every' }, as
   problems.length = 0;
 });
 
-test('a list, a status and a deletion that fail say so', { tag: '@every' }, async ({
+test('a failed list, status and deletion have their sentences', { tag: '@every' }, async ({
   page,
   owner,
   problems,
@@ -126,7 +137,7 @@ test('a list, a status and a deletion that fail say so', { tag: '@every' }, asyn
   problems.length = 0;
 });
 
-test('a text that is accepted while it is edited becomes the next version', {
+test('a text accepted during an edit becomes the next version', {
   tag: '@every',
 }, async ({ page, owner, api, problems }) => {
   await noTerms(owner);
@@ -147,7 +158,7 @@ test('a text that is accepted while it is edited becomes the next version', {
   problems.length = 0;
 });
 
-test('a deletion is undone, with the term in force as before', { tag: '@every' }, async ({
+test('an undone deletion puts the term in force again', { tag: '@every' }, async ({
   page,
   owner,
 }) => {

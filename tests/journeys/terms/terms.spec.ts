@@ -3,23 +3,23 @@ import { expect, test } from '../../support/admin.ts';
 import { accept, addTerm, content, fillHtml, noTerms, show } from '../owners-terms.ts';
 import { expectSound } from '../sound.ts';
 
-// Gerenciar Termos de Uso (spec §2, §5, §8, §9): written, put in force, accepted, deleted.
+// docs/spec.md §2, §5, §8, §9: a term is written, put in force, accepted and deleted.
 
 const status = (page: Page, name: string) => page.getByRole('button', { name });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-// CI judges two of the states; the exhaustive run all of them, at both widths.
+// CI checks two states; the exhaustive run all of them at both widths.
 for (const { width, every } of [
   { width: 360, every: false },
   { width: 360, every: true },
   { width: 1280, every: true },
 ]) {
-  const name = `at ${width} px${every ? ', each state judged' : ''}`;
-  const judge = async (page: Page, where: string) => every && (await expectSound(page, where));
+  const name = `at ${width} px${every ? ', each state checked' : ''}`;
+  const check = async (page: Page, where: string) => every && (await expectSound(page, where));
   test.describe(name, { tag: every ? ['@every'] : [] }, () => {
     test.use({ viewport: { width, height: 740 }, hasTouch: width < 500 });
 
-    test('a term is written with the toolbar, read as clients will, and put in force', async ({
+    test('a term is written with the toolbar, previewed and put in force', async ({
       page,
       owner,
     }) => {
@@ -73,10 +73,10 @@ for (const { width, every } of [
       await expect(status(page, 'Ativo: Regras 2.9')).toBeVisible();
       await press(page, 'Desfazer');
       await expect(status(page, 'Ativo: Regras novas 2.10')).toBeVisible();
-      await judge(page, 'the terms');
+      await check(page, 'the terms');
     });
 
-    test('who accepted a text is listed, proven on paper, and keeps the proof', async ({
+    test('acceptances are listed, printed, and outlive their term', async ({
       page,
       owner,
       api,
@@ -89,7 +89,6 @@ for (const { width, every } of [
         active: true,
       };
       const { id } = await addTerm(owner, first);
-      // A person of each round's own.
       const phone = `119${8000 + width + test.info().repeatEachIndex}${every ? 8888 : 7777}`;
       await accept(api, 'Bia Lima', phone);
       await owner.open('terms');
@@ -116,7 +115,7 @@ for (const { width, every } of [
       await expect(page.getByText('1 trecho retirado, 1 trecho incluído.')).toBeVisible();
       await expect(page.locator('.compared-text del').first()).toContainText('cedo');
       await expect(page.locator('.compared-text ins').last()).toContainText('na hora');
-      await judge(page, 'two versions');
+      await check(page, 'two versions');
       await press(page, 'Voltar');
 
       await page.getByRole('link', { name: 'Comprovante de Bia Lima' }).click();
@@ -125,8 +124,8 @@ for (const { width, every } of [
       await expect(sheet).toContainText('Regras, versão 1.0');
       await expect(sheet).toContainText('Chegue cedo.');
       await expect(sheet).toContainText('Conferido agora: o código é o do texto acima.');
-      await judge(page, 'a receipt');
-      // The ways there from her page and by her phone.
+      await check(page, 'a receipt');
+      // From the client's page and by phone.
       if (!every) return;
       await press(page, 'Voltar');
       await page.getByRole('link', { name: 'Bia Lima', exact: true }).click();
@@ -139,7 +138,7 @@ for (const { width, every } of [
       await page.getByRole('textbox', { name: 'Telefone' }).fill(phone);
       await press(page, 'Procurar aceites');
       await expect(page.getByText(/^1 aceite com o telefone/)).toBeVisible();
-      await judge(page, 'the proof of a phone');
+      await check(page, 'the proof of a phone');
     });
   });
 }

@@ -1,10 +1,11 @@
 import './CompareTerms.css';
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Button, SimpleGrid, Text, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
 import { dayOf } from '../../ui/day.ts';
 import { Empty } from '../../ui/list/Empty.tsx';
+import { Card } from '../../ui/page/Card.tsx';
 import { Loaded } from '../../ui/page/Loaded.tsx';
 import { Loading } from '../../ui/page/Loading.tsx';
 import { Page } from '../../ui/page/Page.tsx';
@@ -12,11 +13,10 @@ import { useTitle } from '../../ui/page/use-title.ts';
 import { replaceWith } from '../address.ts';
 import { termFailures } from '../editor/term-editor.ts';
 import { TermHtml } from '../TermHtml.tsx';
-import { type Text, textName, textOf } from '../term-of.ts';
+import { type Text as TermText, textName, textOf } from '../term-of.ts';
 import { $allTerms, $terms } from '../terms.ts';
 import { differenceOf, inWords, type Part } from './term-difference.ts';
 
-/** A piece that one of the texts has alone: by stroke, colour and word. */
 function Piece({ part: { kind, text } }: { readonly part: Part }) {
   if (kind === 'both') return text;
   const Tag = kind === 'old' ? 'del' : 'ins';
@@ -31,17 +31,16 @@ function Piece({ part: { kind, text } }: { readonly part: Part }) {
 
 type SideProps = {
   readonly title: string;
-  readonly of: Text;
+  readonly of: TermText;
   readonly parts: readonly Part[] | null;
 };
 
 function Side({ title, of, parts }: SideProps) {
   return (
-    <section className="compared" aria-label={title}>
-      <h2>{title}</h2>
-      <p className="dim">
+    <Card title={title}>
+      <Text size="sm" c="dimmed" mb="sm">
         {of.saved ? `Criado em ${dayOf(of.saved.created_at)}` : 'Vem com o site'}
-      </p>
+      </Text>
       {parts ? (
         <div className="compared-text">
           {parts.map((part, index) => (
@@ -52,11 +51,11 @@ function Side({ title, of, parts }: SideProps) {
       ) : (
         <TermHtml content={of.content} />
       )}
-    </section>
+    </Card>
   );
 }
 
-function Compared({ before, after }: { readonly before: Text; readonly after: Text }) {
+function Compared({ before, after }: { readonly before: TermText; readonly after: TermText }) {
   const narrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false });
   const difference = useMemo(
     () => differenceOf(before.content, after.content),
@@ -67,7 +66,7 @@ function Compared({ before, after }: { readonly before: Text; readonly after: Te
   const without = (kind: Part['kind']) => parts?.filter((part) => part.kind !== kind) ?? null;
   return (
     <>
-      <p role="status" className="compared-summary">
+      <Text role="status" className="compared-summary">
         {inWords(difference, before.content === after.content)}
         {parts && difference.removed + difference.added > 0 && (
           <span aria-hidden="true">
@@ -75,14 +74,14 @@ function Compared({ before, after }: { readonly before: Text; readonly after: Te
             <del>retirado</del> <ins>incluído</ins>
           </span>
         )}
-      </p>
+      </Text>
       {narrow && parts ? (
         <Side title={`De ${names[0]} para ${names[1]}`} of={after} parts={parts} />
       ) : (
-        <div className="compared-sides">
+        <SimpleGrid cols={{ base: 1, md: 2 }} className="compared-sides">
           <Side title={names[0]} of={before} parts={without('new')} />
           <Side title={names[1]} of={after} parts={without('old')} />
-        </div>
+        </SimpleGrid>
       )}
     </>
   );

@@ -1,21 +1,21 @@
 import { diffWordsWithSpace } from 'diff';
 import { plainText } from '../term-text.ts';
 
-/** A piece of two texts: in both, or in one of them alone. */
+/** A piece of two texts: in both, or in one of them. */
 export type Part = { readonly kind: 'both' | 'old' | 'new'; readonly text: string };
 
-/** `parts` null: the texts have too little in common to be compared in reasonable time. */
+/** `parts` is null where the comparison took too long. */
 export type Difference = {
   readonly parts: readonly Part[] | null;
   readonly removed: number;
   readonly added: number;
 };
 
-const MOST_MS = 1500;
+const TIMEOUT_MS = 1500;
 
-/** What became of one term's words in another; markup aside. */
+/** The differences of two texts by words, without their markup. */
 export function differenceOf(before: string, after: string): Difference {
-  const changes = diffWordsWithSpace(plainText(before), plainText(after), { timeout: MOST_MS });
+  const changes = diffWordsWithSpace(plainText(before), plainText(after), { timeout: TIMEOUT_MS });
   if (!changes) return { parts: null, removed: 0, added: 0 };
   const parts = changes.map(({ added, removed, value }): Part => {
     return { kind: added ? 'new' : removed ? 'old' : 'both', text: value };
@@ -27,7 +27,6 @@ export function differenceOf(before: string, after: string): Difference {
 const pieces = (count: number, what: string) =>
   `${count.toLocaleString('pt-BR')} ${count === 1 ? 'trecho' : 'trechos'} ${what}${count === 1 ? '' : 's'}`;
 
-/** The same in a sentence. */
 export function inWords({ parts, removed, added }: Difference, isSame: boolean): string {
   if (!parts) return 'Os dois textos são diferentes demais para marcar cada mudança.';
   if (removed + added > 0) return `${pieces(removed, 'retirado')}, ${pieces(added, 'incluído')}.`;

@@ -7,20 +7,20 @@ import base from '../../../site/styles/base.css?inline';
 import dialog from '../../../site/styles/dialog.css?inline';
 import tokens from '../../../site/styles/tokens.css?inline';
 
-// The page's own sheets in a shadow tree: neither side's rules reach the other.
+// In a shadow tree, so that the sheets of /register and of the panel stay apart.
 const sheet = (() => {
-  const made = new CSSStyleSheet();
+  const sheet = new CSSStyleSheet();
   const own =
     ':host { display: block; color-scheme: light; --title-font: var(--body-font) } h2 { margin-bottom: 0.25rem }';
-  made.replaceSync(
+  sheet.replaceSync(
     [tokens, base, dialog, text, own]
       .join('\n')
       .replace(/(^|[},\n])\s*(?::root|html|body)(?=\s*[{,])/g, '$1:host'),
   );
-  return made;
+  return sheet;
 })();
 
-/** A term as its dialog at /register draws it, by the same sheets. */
+/** A term as the dialog of /register shows it. */
 export function ClientView({ term }: { readonly term: ActiveTerm }) {
   const [host, setHost] = useState<HTMLDivElement | null>(null);
   const [root, setRoot] = useState<ShadowRoot | null>(null);
@@ -36,7 +36,7 @@ export function ClientView({ term }: { readonly term: ActiveTerm }) {
     <div ref={setHost} className="client-view">
       {root &&
         createPortal(
-          // The markup of TermText.tsx: to import it would cost /register a file of its own.
+          // The markup of TermText.tsx; an import would give /register one more file.
           <section
             className="term-text dialog-body"
             // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls
@@ -45,7 +45,7 @@ export function ClientView({ term }: { readonly term: ActiveTerm }) {
           >
             <h2>{term.title}</h2>
             <p className="quiet">{`Versão ${term.version}`}</p>
-            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: six bare tags, whatever was saved */}
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: six bare tags */}
             <div dangerouslySetInnerHTML={{ __html: ownMarkup(term.content) }} />
           </section>,
           root,

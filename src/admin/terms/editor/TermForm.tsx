@@ -2,6 +2,8 @@ import './TermForm.css';
 import { Button, Checkbox, SegmentedControl, Skeleton, Textarea, TextInput } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { type ReactNode, Suspense, useEffect, useId, useState } from 'react';
+import { mapFields, type RecordFields } from '../../../shared/core/record-fields.ts';
+import { termFields } from '../../../shared/terms/fields.ts';
 import type { FormValues } from '../../editor/drafts.ts';
 import { textField } from '../../editor/Editor.tsx';
 import type { Form } from '../../editor/state.ts';
@@ -13,16 +15,12 @@ import type { RichTextProps } from './RichText.tsx';
 import { TermPreview } from './TermPreview.tsx';
 import type { TermEditor } from './term-editor.ts';
 
-export const LABELS = {
-  title: 'Título',
-  version: 'Versão',
-  content: 'Conteúdo',
-  active: 'Status',
-} as const;
+const FIELDS: RecordFields = termFields;
+export const LABELS = mapFields(FIELDS, ({ label }) => label);
 
-/** What stands in a field, where two versions of it are compared. */
+/** A value in a comparison of two versions. */
 export const wordsOf = (name: string, value: FormValues[string] | undefined) =>
-  name === 'active' ? (value ? 'Ativo' : 'Inativo') : String(value ?? '');
+  FIELDS[name]?.words(value) ?? '';
 
 type Props = { readonly editor: TermEditor; readonly form: Form<unknown> };
 
@@ -33,7 +31,7 @@ const VIEWS = [
 
 const LOADING = <Skeleton height={410} />;
 
-/** In place of an editor that could not be fetched. */
+/** Drawn when the editor could not be fetched. */
 function Unavailable({ onUnavailable }: { readonly onUnavailable: () => void }) {
   useEffect(onUnavailable, [onUnavailable]);
   return null;
@@ -89,10 +87,7 @@ function Content({ editor, form }: Props) {
       labelProps={
         isHtml
           ? {}
-          : {
-              htmlFor: undefined,
-              onClick: () => document.getElementById(textId)?.focus(),
-            }
+          : { htmlFor: undefined, onClick: () => document.getElementById(textId)?.focus() }
       }
       inputContainer={(input) => (
         <div className="term-content">
@@ -111,28 +106,22 @@ function Content({ editor, form }: Props) {
   );
 }
 
-/** Why the form holds a new version, where the owner asked to edit. */
-function Successor({ editor, form }: Props) {
-  const successor = useStore(editor.$successor);
-  if (successor?.draftId !== form.draftId) return null;
-  return (
-    <p className="term-note">
-      “{termName(successor.of)}” já foi aceito e não muda mais: é a prova de quem aceitou. Você está
-      escrevendo a próxima versão.
-    </p>
-  );
-}
-
-/** The inputs of a term; `preview` where it stands nowhere else. */
+/** The inputs of a term; `preview` is drawn between them on a phone. */
 export function TermFields({ editor, form, preview }: Props & { readonly preview: ReactNode }) {
   const { data: inForce } = useStore($termInForce);
+  const successor = useStore(editor.$successor);
   const text = textField(editor, form);
   const id = useStore(editor.$state).form?.base.record?.id ?? null;
   const empty = String(form.values.content ?? '').trim() === '';
   const effect = effectOfSaving(id, form.values.active === true, inForce);
   return (
     <>
-      <Successor editor={editor} form={form} />
+      {successor?.draftId === form.draftId && (
+        <p className="term-note">
+          “{termName(successor.of)}” já foi aceito e não muda mais: é a prova de quem aceitou. Você
+          está escrevendo a próxima versão.
+        </p>
+      )}
       {inForce && id === null && empty && (
         <Button variant="light" onClick={() => editor.fillIn(inForce)}>
           Começar com o texto em vigor
@@ -155,7 +144,6 @@ export function TermFields({ editor, form, preview }: Props & { readonly preview
   );
 }
 
-/** The preview of what a form holds. */
 export function FormPreview({ editor, form }: Props) {
   const { title, version } = form.values;
   return <TermPreview store={editor.preview} title={String(title)} version={String(version)} />;

@@ -1,51 +1,46 @@
 import './TermPreview.css';
-import { Button, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
-import { useEffect, useId, useRef } from 'react';
-import type { TermPreview as Previewed, Removal } from '../../../shared/terms/records.ts';
+import { useCallback, useEffect, useId, useRef } from 'react';
+import type { TermPreview as Previewed } from '../../../shared/terms/records.ts';
 import { lazyComponent, prepareWhenIdle } from '../../ui/lazy-component.tsx';
-import type { Preview, PreviewStore } from './term-preview.ts';
+import type { PreviewStore } from './term-preview.ts';
 import { removalInWords } from './term-removals.ts';
 
 const ClientView = lazyComponent(async () => (await import('./ClientView.tsx')).ClientView);
 
-/** What a text loses when it is saved, in words; noted as seen once it is in sight. */
-function Removals({ store }: { readonly store: PreviewStore }) {
-  const shown = useStore(store.$preview);
-  const removed: readonly Removal[] = shown.state === 'shown' ? shown.preview.removed : [];
-  const of = shown.state === 'shown' && removed.length > 0 ? shown.of : null;
+type RemovalsProps = {
+  readonly removed: Previewed['removed'];
+  /** Called once the list is in the viewport. */
+  readonly onSeen: () => void;
+};
+
+function Removals({ removed, onSeen }: RemovalsProps) {
   const box = useRef<HTMLElement>(null);
   const id = useId();
 
   useEffect(() => {
-    if (of === null || !box.current) return;
+    if (removed.length === 0 || !box.current) return;
     const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) store.see(of);
+      if (entries.some(({ isIntersecting }) => isIntersecting)) onSeen();
     });
     observer.observe(box.current);
     return () => observer.disconnect();
-  }, [store, of]);
+  }, [removed, onSeen]);
 
   return (
-    <div aria-live="polite" className="removals-region">
-      {removed.length > 0 && (
-        <section ref={box} className="removals" aria-labelledby={id}>
-          <strong id={id}>O que não fica</strong>
-          <ul>
-            {removed.map((removal) => (
-              <li key={`${removal.what} ${removal.outcome}`}>{removalInWords(removal)}</li>
-            ))}
-          </ul>
-        </section>
-      )}
-    </div>
+    removed.length > 0 && (
+      <section ref={box} className="removals" aria-labelledby={id}>
+        <strong id={id}>O que não fica</strong>
+        <ul>
+          {removed.map((removal) => (
+            <li key={`${removal.what} ${removal.outcome}`}>{removalInWords(removal)}</li>
+          ))}
+        </ul>
+      </section>
+    )
   );
 }
-
-const drawn = (shown: Preview): Previewed | null => {
-  if (shown.state === 'shown') return shown.preview;
-  return shown.state === 'waiting' ? shown.before : null;
-};
 
 type Props = {
   readonly store: PreviewStore;
@@ -53,55 +48,58 @@ type Props = {
   readonly version: string;
 };
 
-/** A text as clients see it at /register, as it would be saved. */
-function Drawn({ store, title, version }: Props) {
-  const shown = useStore(store.$preview);
-  const id = useId();
-  const preview = drawn(shown);
-  useEffect(() => prepareWhenIdle([ClientView]), []);
-  if (shown.state === 'empty') return null;
-  const waiting = shown.state === 'waiting';
-  return (
-    <section aria-labelledby={id} className="term-preview" aria-busy={waiting}>
-      <div className="term-preview-head">
-        <Text fw={600} id={id}>
-          Prévia
-        </Text>
-        <Text size="sm" c="dimmed" role="status">
-          {waiting ? 'Atualizando…' : ''}
-        </Text>
-      </div>
-      {shown.state === 'failed' && (
-        <div className="term-preview-failed" role="alert">
-          <span>Sem prévia agora. {shown.message}</span>
-          <Button size="sm" variant="default" onClick={store.again}>
-            Tentar novamente
-          </Button>
-        </div>
-      )}
-      {preview?.content === '' && (
-        <Text>Nada deste texto fica: escreva algo para o cliente ler.</Text>
-      )}
-      {preview?.content && (
-        <ClientView
-          term={{ id: null, title: title || 'Termos de Uso', version, content: preview.content }}
-        />
-      )}
-      {preview?.content && (
-        <Text size="sm" c="dimmed" mt={6}>
-          É assim que o cliente lê antes de aceitar.
-        </Text>
-      )}
-    </section>
-  );
-}
+const NONE: Previewed['removed'] = [];
 
-/** What would be saved of a text: what it loses, and what clients see of it. */
-export function TermPreview(props: Props) {
+/** A text as it would be saved: what is removed, and what clients see at /register. */
+export function TermPreview({ store, title, version }: Props) {
+  const { state, of, preview, message } = useStore(store.$preview);
+  const id = useId();
+  const onSeen = useCallback(() => store.markSeen(of), [store, of]);
+  useEffect(() => prepareWhenIdle([ClientView]), []);
+  const isWaiting = state === 'waiting';
   return (
     <div className="term-preview-box">
-      <Removals store={props.store} />
-      <Drawn {...props} />
+      <div aria-live="polite" className="removals-region">
+        <Removals removed={(state === 'shown' && preview?.removed) || NONE} onSeen={onSeen} />
+      </div>
+      {state !== 'empty' && (
+        <section aria-labelledby={id} className="term-preview" aria-busy={isWaiting}>
+          <Group gap={12} mb={6} align="baseline">
+            <Text fw={600} id={id}>
+              Prévia
+            </Text>
+            <Text size="sm" c="dimmed" role="status">
+              {isWaiting && 'Atualizando…'}
+            </Text>
+          </Group>
+          {state === 'failed' && (
+            <Group justify="space-between" gap="xs" role="alert">
+              Sem prévia agora. {message}
+              <Button size="sm" variant="default" onClick={store.retry}>
+                Tentar novamente
+              </Button>
+            </Group>
+          )}
+          {preview?.content === '' && (
+            <Text>Nada deste texto fica: escreva algo para o cliente ler.</Text>
+          )}
+          {preview?.content && (
+            <>
+              <ClientView
+                term={{
+                  id: null,
+                  title: title || 'Termos de Uso',
+                  version,
+                  content: preview.content,
+                }}
+              />
+              <Text size="sm" c="dimmed" mt={6}>
+                É assim que o cliente lê antes de aceitar.
+              </Text>
+            </>
+          )}
+        </section>
+      )}
     </div>
   );
 }

@@ -2,8 +2,10 @@ import { atom } from 'nanostores';
 import { ApiFailure } from '../../../browser/api.ts';
 import { check } from '../../../shared/core/check.ts';
 import { isRecord } from '../../../shared/core/is-record.ts';
-import { termSentences } from '../../../shared/terms/records.ts';
-import { type NewTerm, type Term, term } from '../../../shared/terms/terms.ts';
+import { namesOf, valuesIn } from '../../../shared/core/record-fields.ts';
+import { termFields } from '../../../shared/terms/fields.ts';
+import { type TermChange, termSentences } from '../../../shared/terms/records.ts';
+import { blankTerm, type NewTerm, type Term, term } from '../../../shared/terms/terms.ts';
 import { failure, isGone } from '../../clients/client-failures.ts';
 import type { FormValues } from '../../editor/drafts.ts';
 import { createEditor, type Editor } from '../../editor/editor.ts';
@@ -14,7 +16,7 @@ import { createPreview } from './term-preview.ts';
 import { removalInWords } from './term-removals.ts';
 import { nextVersion, presetVersion } from './term-version.ts';
 
-/** Spec §8. */
+/** docs/spec.md §8. */
 export const termFailures = {
   list: 'Erro ao carregar termos de uso',
   save: 'Erro ao salvar termo de uso',
@@ -27,62 +29,55 @@ const UNSEEN =
 const GONE =
   'Este termo foi excluído enquanto você editava. Salve para criá-lo de novo com o que você escreveu.';
 
-// A save that waits until what the text loses has been seen.
-class Unseen extends ApiFailure {}
+/** A save that stops until the owner has seen the removals. */
+class UnseenRemovals extends ApiFailure {}
 
-const listed = new Intl.ListFormat('pt-BR');
+const list = new Intl.ListFormat('pt-BR');
 
-/** A term as the editor counts its versions: what a text calls itself is in `term`. */
+/** `version` is the term's revision, for the editor; its own version is in `term`. */
 type Edited = { readonly id: string; readonly version: number; readonly term: Term };
 
-const edited = (saved: Term): Edited => ({
-  id: saved.id,
-  version: saved.revision,
-  term: saved,
-});
+const edited = (term: Term): Edited => ({ id: term.id, version: term.revision, term });
 
-/** The term as it stands now, in the answer to a refused save. */
+const isTerm = (value: unknown): value is Term =>
+  isRecord(value) && typeof value.id === 'string' && typeof value.revision === 'number';
+
+/** The current term in the answer to a refused save. */
 function current(error: unknown): Term | null {
-  if (!(error instanceof ApiFailure) || error.status !== 409 || !isRecord(error.data)) return null;
-  const { current } = error.data;
-  const isTerm = (value: unknown): value is Term =>
-    isRecord(value) && typeof value.id === 'string' && typeof value.revision === 'number';
-  return isTerm(current) ? current : null;
+  const { status, data } = error instanceof ApiFailure ? error : {};
+  return status === 409 && isRecord(data) && isTerm(data.current) ? data.current : null;
 }
 
-// Its text cannot change any more: somebody accepted it.
-const isFrozen = (error: unknown): boolean =>
+const isAccepted = (error: unknown): boolean =>
   error instanceof ApiFailure && error.message === termSentences.accepted;
 
-/** The newer term that a save came too late for; null for any other failure. */
 function conflict(error: unknown): Edited | null {
   const term = current(error);
-  return term && !term.archived && !isFrozen(error) ? edited(term) : null;
+  return term && !term.archived && !isAccepted(error) ? edited(term) : null;
 }
 
-const isAway = (error: unknown) => isGone(error) || current(error)?.archived === true;
+const isDeleted = (error: unknown) => isGone(error) || current(error)?.archived === true;
 
-const differing = (values: NewTerm, saved: Term) => ({
-  ...(values.title !== saved.title && { title: values.title }),
-  ...(values.version !== saved.version && { version: values.version }),
-  ...(values.content !== saved.content && { content: values.content }),
-  ...(values.active !== saved.active && { active: values.active }),
-});
+const changesIn = (values: NewTerm, saved: Term): TermChange =>
+  Object.fromEntries(
+    namesOf(termFields)
+      .filter((name) => values[name] !== saved[name])
+      .map((name) => [name, values[name]]),
+  );
 
 const known = () => terms.$allTerms.get() ?? terms.$terms.get().data ?? [];
-const taken = () => known().map(({ version }) => version);
 
-/** The editor of the terms of use, with the preview of what is typed. */
+/** The editor of the terms of use, with the preview of the typed text. */
 export function termEditor() {
   const preview = createPreview();
-  /** The form that holds the next version of a term, and that term. */
+  /** The form of a next version, and the term it follows. */
   const $successor = atom<{ readonly draftId: string; readonly of: Term } | null>(null);
 
   async function save(values: NewTerm, { record, version }: Base<Edited>, key: string) {
-    const changes = record ? differing(values, record.term) : values;
+    const changes = record ? changesIn(values, record.term) : values;
     if (Object.keys(changes).length === 0) return 'unchanged';
     const unseen = changes.content === undefined ? [] : await preview.unseen(values.content);
-    if (unseen.length > 0) throw new Unseen(422, listed.format(unseen.map(removalInWords)));
+    if (unseen.length > 0) throw new UnseenRemovals(422, list.format(unseen.map(removalInWords)));
     if (record && version !== null)
       return edited(await terms.change(record.id, version, changes, key));
     await terms.create(values, key);
@@ -91,11 +86,8 @@ export function termEditor() {
 
   const editor: Editor<Edited> = createEditor<NewTerm, Edited>({
     screen: 'terms',
-    start: (record) => {
-      const { title = '', content = '', active = true } = record?.term ?? {};
-      const version = record?.term.version ?? presetVersion(known());
-      return { title, version, content, active };
-    },
+    start: (record) =>
+      valuesIn(record?.term ?? { ...blankTerm, version: presetVersion(known()) }, termFields),
     validate: (values) => check(term, values),
     find: (id) => {
       const row = terms.$terms.get().data?.find((one) => one.id === id);
@@ -103,26 +95,25 @@ export function termEditor() {
     },
     save,
     conflict,
-    deleted: (error) => (isAway(error) ? GONE : null),
+    deleted: (error) => (isDeleted(error) ? GONE : null),
     next: 'new',
     saved: ({ record }) => (record ? 'Termo atualizado com sucesso!' : 'Termo criado com sucesso!'),
     failed: (_message, { record }, error): Omit<Notice, 'kind'> => {
-      if (error instanceof Unseen) return { text: UNSEEN, detail: `${error.message}.` };
-      const said = failure(termFailures.save, error);
-      if (!record || !isFrozen(error)) return said;
-      const run = () => succeed(record.term, editor.$state.get().form?.values);
-      return { ...said, action: { label: 'Criar nova versão', run } };
+      if (error instanceof UnseenRemovals) return { text: UNSEEN, detail: `${error.message}.` };
+      const notice = failure(termFailures.save, error);
+      if (!record || !isAccepted(error)) return notice;
+      const run = () => openNext(record.term, editor.$state.get().form?.values);
+      return { ...notice, action: { label: 'Criar nova versão', run } };
     },
   });
 
-  /** Opens the next version of a term as a new one, with its text or what is typed already. */
-  function succeed(of: Term, typed?: FormValues): void {
-    const shown = editor.$state.get().form;
-    // What was typed goes on in the new form.
-    if (typed && shown) editor.cancel();
+  /** Opens the next version of a term, with its text or the typed values. */
+  function openNext(of: Term, typed?: FormValues): void {
+    if (typed) editor.cancel();
     editor.open(null, undefined, true);
     const { title, content, active } = { ...of, active: true, ...typed };
-    const version = nextVersion(of.version, taken());
+    const taken = known().map(({ version }) => version);
+    const version = nextVersion(of.version, taken);
     editor.change({ title, content, active, version });
     editor.$notice.set(null);
     const { form } = editor.$state.get();
@@ -133,12 +124,11 @@ export function termEditor() {
     ...editor,
     preview,
     $successor,
-    /** Opens a term; of one that somebody accepted, the next version. */
+    /** Opens a term; the next version of an accepted one. */
     async edit(row: Term): Promise<void> {
-      if (row.acceptances > 0) succeed(row);
+      if (row.acceptances > 0) openNext(row);
       else await editor.edit(edited(row));
     },
-    /** Fills the form with the text in force. */
     fillIn({ title, content }: { readonly title: string; readonly content: string }): void {
       editor.change({ title, content: inLines(content), active: true });
     },

@@ -7,7 +7,6 @@ const BECOMES: ReadonlyMap<string, string> = new Map([
   ['<menu>', 'lista com marcadores (<ul>)'],
   ['<dir>', 'lista com marcadores (<ul>)'],
 ]);
-// Whatever else is changed was a block of its own.
 const PARAGRAPH = 'parágrafo';
 
 const GONE: ReadonlyMap<string, string> = new Map([
@@ -19,18 +18,15 @@ const GONE: ReadonlyMap<string, string> = new Map([
   ['style', 'o estilo (style) é retirado'],
   ['href', 'o endereço do link (href) é retirado'],
 ]);
-// What stands in them is no text to read.
 const WITH_CONTENT = ['<script>', '<style>', '<title>', '<xml>', '<o:p>'];
 
-function told({ what, outcome }: Removal): string {
+function outcomeInWords({ what, outcome }: Removal): string {
   if (outcome === 'changed') return `${what} vira ${BECOMES.get(what) ?? PARAGRAPH}`;
   if (outcome === 'text') return `${what} é retirado, o texto fica`;
   if (WITH_CONTENT.includes(what)) return `${what} é retirado, com o que tem dentro`;
   return GONE.get(what) ?? `${what} é retirado`;
 }
 
-/** What becomes of something that is removed from a text, in plain words. */
 export const removalInWords = (removal: Removal): string =>
-  removal.count > 1
-    ? `${told(removal)} (${removal.count.toLocaleString('pt-BR')} vezes)`
-    : told(removal);
+  outcomeInWords(removal) +
+  (removal.count > 1 ? ` (${removal.count.toLocaleString('pt-BR')} vezes)` : '');

@@ -1,10 +1,10 @@
 import { codePoints } from '../../../shared/core/text.ts';
-import { blankTerm } from '../../../shared/terms/terms.ts';
+import { blankTerm, type Term } from '../../../shared/terms/terms.ts';
 
-const MOST = 20;
+const MAX_LENGTH = 20;
 
-/** The same with its last number one higher ('1.9': '1.10'); one without a number gets a 2. */
-function raised(version: string): string {
+/** '1.9' becomes '1.10'; a version without a number gets a 2. */
+function increment(version: string): string {
   const match = /^(.*?)(\d+)(\D*)$/s.exec(version);
   if (!match) return `${version} 2`;
   const [, before = '', number = '', after = ''] = match;
@@ -12,20 +12,15 @@ function raised(version: string): string {
   return `${before}${next}${after}`;
 }
 
-/**
- * What the version after this one is called, skipping those that are `taken`; the first one's where
- * a name would grow too long.
- */
+/** The version after this one that is not `taken`; the first version where it would be too long. */
 export function nextVersion(version: string, taken: readonly string[] = []): string {
-  const next = raised(version.trim());
-  if (codePoints(next) > MOST) return blankTerm.version;
+  const next = increment(version.trim());
+  if (codePoints(next) > MAX_LENGTH) return blankTerm.version;
   return taken.includes(next) ? nextVersion(next, taken) : next;
 }
 
-type Dated = { readonly version: string; readonly created_at: string };
-
 /** The preset version of a new term: the one after the newest, '1.0' for the first. */
-export function presetVersion(terms: readonly Dated[]): string {
+export function presetVersion(terms: readonly Pick<Term, 'version' | 'created_at'>[]): string {
   const [newest] = terms.toSorted((one, other) => other.created_at.localeCompare(one.created_at));
   const taken = terms.map(({ version }) => version);
   return newest ? nextVersion(newest.version, taken) : blankTerm.version;

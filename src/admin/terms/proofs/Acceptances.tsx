@@ -1,4 +1,4 @@
-import { Button, Text, Title } from '@mantine/core';
+import { Button, Group, Text, Title } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { saveFile } from '../../../browser/save-file.ts';
@@ -9,9 +9,8 @@ import { type Column, DataList } from '../../ui/list/DataList.tsx';
 import { Pager } from '../../ui/list/Pager.tsx';
 import { momentOf } from '../../ui/moment.ts';
 import { Loaded } from '../../ui/page/Loaded.tsx';
-import { ReceiptLink } from './ReceiptLink.tsx';
+import { phoneOf, ReceiptLink, Who } from './cells.tsx';
 import { type AcceptancesPage, acceptancesOf, exportOf } from './term-acceptances.ts';
-import { phoneOf, Who } from './Who.tsx';
 
 const COLUMNS: readonly Column<Acceptance>[] = [
   { label: 'Quem', cell: (acceptance) => <Who acceptance={acceptance} /> },
@@ -24,16 +23,16 @@ const proof = ({ id, client }: Acceptance) => (
 );
 
 type Exporting =
-  | { readonly state: 'idle' | 'travelling' | 'done' }
+  | { readonly state: 'idle' | 'loading' | 'done' }
   | { readonly state: 'failed'; readonly text: string };
 
 function Export({ id }: { readonly id: string }) {
   const [exporting, setExporting] = useState<Exporting>({ state: 'idle' });
   const { state } = exporting;
 
-  async function begin(): Promise<void> {
-    if (state === 'travelling') return;
-    setExporting({ state: 'travelling' });
+  async function run(): Promise<void> {
+    if (state === 'loading') return;
+    setExporting({ state: 'loading' });
     try {
       const { file, name } = await exportOf(id);
       saveFile(file, name);
@@ -44,45 +43,45 @@ function Export({ id }: { readonly id: string }) {
   }
 
   return (
-    <div className="term-export">
+    <Group gap="xs" mt="md">
       <Button
         variant="default"
         leftSection={<Icon name="download" size={18} />}
-        aria-busy={state === 'travelling'}
-        onClick={() => void begin()}
+        aria-busy={state === 'loading'}
+        onClick={() => void run()}
       >
         Exportar CSV
       </Button>
       <span role={state === 'failed' ? 'alert' : 'status'}>
-        {state === 'travelling' && 'Preparando…'}
+        {state === 'loading' && 'Preparando…'}
         {state === 'done' && 'Arquivo salvo.'}
         {exporting.state === 'failed' && exporting.text}
       </span>
-    </div>
+    </Group>
   );
 }
 
 const countOf = ({ total }: AcceptancesPage) =>
   total === 1 ? '1 aceite' : `${total.toLocaleString('pt-BR')} aceites`;
 
-/** Who accepted a text, fifty at a time, and all of them as a file. */
+/** Who accepted a text, and all of them as a file. */
 export function Acceptances({ id }: { readonly id: string }) {
   const [{ $page, $rows }] = useState(() => acceptancesOf(id));
   const page = useStore($page);
+  const { data } = useStore($rows);
   const top = useRef<HTMLParagraphElement>(null);
-  const turned = useRef(false);
+  const isTurned = useRef(false);
   const heading = useId();
 
-  // Whoever turns the page goes on at its top.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the page is another
   useEffect(() => {
-    if (!turned.current) return;
-    turned.current = false;
+    if (!isTurned.current) return;
+    isTurned.current = false;
     top.current?.focus();
   }, [page]);
 
-  function turn(to: number): void {
-    turned.current = true;
+  function showPage(to: number): void {
+    isTurned.current = true;
     $page.set(to);
   }
 
@@ -92,7 +91,7 @@ export function Acceptances({ id }: { readonly id: string }) {
         Quem aceitou
       </Title>
       <p ref={top} tabIndex={-1} className="term-count" aria-live="polite">
-        <Counted store={$rows} />
+        {data && data.total > 0 ? countOf(data) : ''}
       </p>
       <Loaded store={$rows} failure="Erro ao carregar os aceites. Por favor, tente novamente.">
         {(data) =>
@@ -101,7 +100,7 @@ export function Acceptances({ id }: { readonly id: string }) {
           ) : (
             <>
               <DataList title="Quem aceitou" rows={data.rows} columns={COLUMNS} actions={proof} />
-              <Pager page={page} last={data.last} onTurn={turn} />
+              <Pager page={page} last={data.last} onTurn={showPage} />
               <Export id={id} />
             </>
           )
@@ -109,11 +108,4 @@ export function Acceptances({ id }: { readonly id: string }) {
       </Loaded>
     </section>
   );
-}
-
-type Rows = ReturnType<typeof acceptancesOf>['$rows'];
-
-function Counted({ store }: { readonly store: Rows }) {
-  const { data } = useStore(store);
-  return data && data.total > 0 ? countOf(data) : '';
 }

@@ -13,9 +13,8 @@ import { momentOf } from '../../ui/moment.ts';
 import { NoticeAlert } from '../../ui/NoticeAlert.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import { useTitle } from '../../ui/page/use-title.ts';
-import { ReceiptLink } from './ReceiptLink.tsx';
+import { ReceiptLink, Who } from './cells.tsx';
 import { proofsOf } from './term-acceptances.ts';
-import { Who } from './Who.tsx';
 
 const COLUMNS: readonly Column<Acceptance>[] = [
   {
@@ -34,7 +33,7 @@ type Search =
   | { readonly state: 'ready' | 'searching' }
   | { readonly state: 'found'; readonly phone: string; readonly rows: readonly Acceptance[] };
 
-const told = ({ phone, rows }: Extract<Search, { state: 'found' }>) => {
+const foundInWords = ({ phone, rows }: Extract<Search, { state: 'found' }>) => {
   if (rows.length === 0) return `Nenhum aceite com o telefone ${formatPhone(phone)}.`;
   const count = rows.length === 1 ? '1 aceite' : `${rows.length} aceites`;
   return `${count} com o telefone ${formatPhone(phone)}.`;
@@ -42,7 +41,7 @@ const told = ({ phone, rows }: Extract<Search, { state: 'found' }>) => {
 
 type Props = { readonly onBack: () => void };
 
-/** What a phone accepted, also when its client is gone: nobody else is told whose it was. */
+/** The acceptances of a phone, also of a deleted client. */
 export function Proofs({ onBack }: Props) {
   const [phone, setPhone] = useState('');
   const [wrong, setWrong] = useState('');
@@ -56,7 +55,7 @@ export function Proofs({ onBack }: Props) {
     box.current?.focus();
   }
 
-  async function look(event: FormEvent): Promise<void> {
+  async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (search.state === 'searching') return;
     const checked = check(proofSearch, { phone });
@@ -83,7 +82,7 @@ export function Proofs({ onBack }: Props) {
       back={{ label: 'Termos de Uso', onClick: onBack }}
     >
       <NoticeAlert notice={failed} onClose={() => setFailed(null)} />
-      <form noValidate className="term-compare" onSubmit={(event) => void look(event)}>
+      <form noValidate className="term-compare" onSubmit={(event) => void submit(event)}>
         <TextInput
           ref={box}
           label="Telefone"
@@ -103,7 +102,7 @@ export function Proofs({ onBack }: Props) {
         </Button>
       </form>
       <p role="status" className="term-count">
-        {search.state === 'found' && told(search)}
+        {search.state === 'found' && foundInWords(search)}
       </p>
       {search.state === 'found' && search.rows.length > 0 && (
         <DataList

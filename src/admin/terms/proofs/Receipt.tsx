@@ -2,7 +2,7 @@ import './Receipt.css';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { formatPhone } from '../../../shared/core/phone.ts';
-import type { Receipt as Kept } from '../../../shared/terms/records.ts';
+import type { Receipt as Accepted } from '../../../shared/terms/records.ts';
 import { isGone } from '../../clients/client-failures.ts';
 import { $practice } from '../../content/practice.ts';
 import { Empty } from '../../ui/list/Empty.tsx';
@@ -25,16 +25,16 @@ function Practice() {
   );
 }
 
-function Checked({ receipt: { content, hash } }: { readonly receipt: Kept }) {
-  const reckoned = useHash(content);
+function Checked({ receipt: { content, hash } }: { readonly receipt: Accepted }) {
+  const computed = useHash(content);
   if (content === null) return 'O texto desta versão não está mais guardado; o código continua.';
-  if (reckoned === null) return null;
-  return reckoned === hash
+  if (computed === null) return null;
+  return computed === hash
     ? 'Conferido agora: o código é o do texto acima.'
     : 'Atenção: o código não é o do texto acima.';
 }
 
-function Sheet({ receipt }: { readonly receipt: Kept }) {
+function Sheet({ receipt }: { readonly receipt: Accepted }) {
   const { client, proven, title, version, content, hash, created_at } = receipt;
   const person = client
     ? client.name
@@ -87,7 +87,7 @@ function Sheet({ receipt }: { readonly receipt: Kept }) {
 
 type Props = { readonly id: string; readonly onBack: () => void };
 
-/** That one client accepted one text, as a sheet to be printed. */
+/** The proof of one acceptance, as a sheet to print. */
 export function Receipt({ id, onBack }: Props) {
   const [$receipt] = useState(() => receiptOf(id));
   const { error } = useStore($receipt);

@@ -15,7 +15,7 @@ test('two texts are compared by their words, a line for each paragraph and item'
   expect(inWords(difference, false)).toBe('1 trecho retirado, 1 trecho incluído.');
 });
 
-test('texts that differ in their markup alone are told so', () => {
+test('texts that differ only in markup', () => {
   const difference = differenceOf('<p>Um &amp; dois</p>', '<p><em>Um</em> &amp; dois</p>');
   expect(difference.parts).toEqual([{ kind: 'both', text: 'Um & dois' }]);
   expect(inWords(difference, false)).toBe('As palavras são as mesmas: só a formatação muda.');

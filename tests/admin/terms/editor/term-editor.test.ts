@@ -19,7 +19,7 @@ const FROZEN = { status: 409, body: { message: ACCEPTED, current: { ...saved, ac
 
 type Answers = Parameters<typeof answer>[0];
 
-/** An editor whose server holds one term and finds `removed` in every text. */
+/** An editor whose server has one term and reports `removed` for every text. */
 async function load(by: Answers = () => ({ body: saved }), removed: readonly object[] = []) {
   const seen = answer((request) => {
     const { pathname, search } = new URL(request.url);
@@ -50,7 +50,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a new term is active, and its version comes after the newest', async () => {
+test('a new term is active, with the version after the newest', async () => {
   const { editor, writes, values } = await load(() => ({ status: 201, body: saved }));
   expect(values()).toEqual({ title: '', version: '1.1', content: '', active: true });
   editor.change({ title: ' Termos ', content: '<p>Chegue cedo.</p>' });
@@ -61,11 +61,10 @@ test('a new term is active, and its version comes after the newest', async () =>
     content: '<p>Chegue cedo.</p>',
     active: true,
   });
-  // Spec §8.
   expect(editor.$notice.get()).toEqual({ kind: 'success', text: 'Termo criado com sucesso!' });
 });
 
-test('an edit sends what changed, with the revision it began on', async () => {
+test('an edit sends the changed fields and the revision it started from', async () => {
   const { editor, writes } = await load();
   await editor.edit(saved);
   editor.change({ title: 'Termos de Uso' });
@@ -75,7 +74,7 @@ test('an edit sends what changed, with the revision it began on', async () => {
   expect(editor.$notice.get()?.text).toBe('Termo atualizado com sucesso!');
 });
 
-test('what a text loses stops the first save, and is read in it', async () => {
+test('removals stop the first save and are listed in its notice', async () => {
   const removed = [{ what: '<h1>', count: 1, outcome: 'changed' }];
   const { editor, writes } = await load(undefined, removed);
   editor.change({ title: 'Termos', content: '<h1>Oi</h1>' });
@@ -93,23 +92,20 @@ test('what a text loses stops the first save, and is read in it', async () => {
 });
 
 test.each([
-  ['in sight', true, 1],
-  ['out of sight', false, 0],
-])(
-  'what the preview told %s, seen: %s, lets a first save through: %i',
-  async (_where, seen, sent) => {
-    const removed = [{ what: 'class', count: 1, outcome: 'gone' }];
-    const { editor, writes } = await load(undefined, removed);
-    editor.change({ title: 'Termos', content: '<p class="x">Oi</p>' });
-    editor.preview.type('<p class="x">Oi</p> ');
-    await vi.waitUntil(() => editor.preview.$preview.get().state === 'shown');
-    if (seen) editor.preview.see('<p class="x">Oi</p>');
-    await editor.submit();
-    expect(writes()).toHaveLength(sent);
-  },
-);
+  ['in the viewport', true, 1],
+  ['outside the viewport', false, 0],
+])('removals %s of the preview (%s): %i saves are sent', async (_where, seen, sent) => {
+  const removed = [{ what: 'class', count: 1, outcome: 'gone' }];
+  const { editor, writes } = await load(undefined, removed);
+  editor.change({ title: 'Termos', content: '<p class="x">Oi</p>' });
+  editor.preview.type('<p class="x">Oi</p> ');
+  await vi.waitUntil(() => editor.preview.$preview.get().state === 'shown');
+  if (seen) editor.preview.markSeen('<p class="x">Oi</p>');
+  await editor.submit();
+  expect(writes()).toHaveLength(sent);
+});
 
-test('another text after it is judged anew', async () => {
+test('a changed text is checked for removals again', async () => {
   const removed = [{ what: 'class', count: 1, outcome: 'gone' }];
   const { editor, writes } = await load(undefined, removed);
   editor.change({ title: 'Termos', content: '<p class="x">Oi</p>' });
@@ -119,7 +115,7 @@ test('another text after it is judged anew', async () => {
   expect(writes()).toEqual([]);
 });
 
-test('of a term that was accepted the next version is written', async () => {
+test('editing an accepted term opens its next version', async () => {
   const { editor, writes, values } = await load(() => ({ status: 201, body: saved }));
   await editor.edit({ ...saved, acceptances: 2, active: false });
   expect(values()).toEqual({
@@ -134,7 +130,7 @@ test('of a term that was accepted the next version is written', async () => {
   expect(writes()[0]?.method).toBe('POST');
 });
 
-test('one accepted while it was edited leads to the next version, with what is typed', async () => {
+test('a term accepted during an edit offers the next version, with the typed values', async () => {
   const { editor, writes, values } = await load(({ method }) =>
     method === 'PUT' ? FROZEN : { status: 201, body: saved },
   );
@@ -143,7 +139,7 @@ test('one accepted while it was edited leads to the next version, with what is t
   await editor.submit();
   const shown = editor.$state.get();
   if (shown.state !== 'failed') throw new Error(shown.state);
-  // Spec §8, and what the server says.
+  // docs/spec.md §8.
   expect(shown.notice).toMatchObject({ text: 'Erro ao salvar termo de uso', detail: ACCEPTED });
   expect(shown.notice.action?.label).toBe('Criar nova versão');
   shown.notice.action?.run();
@@ -152,7 +148,7 @@ test('one accepted while it was edited leads to the next version, with what is t
   expect(writes().map(({ method }) => method)).toEqual(['PUT', 'POST']);
 });
 
-test('a save that comes too late is merged with what was saved meanwhile', async () => {
+test('a stale save is merged with the newer term', async () => {
   const current = { ...saved, revision: 4, title: 'Termos do celular' };
   let puts = 0;
   const { editor, writes } = await load(() => {
@@ -167,7 +163,7 @@ test('a save that comes too late is merged with what was saved meanwhile', async
   expect(await writes()[1]?.json()).toEqual({ content: '<p>Chegue na hora.</p>' });
 });
 
-test('one archived while it was edited becomes a new one, with what is typed', async () => {
+test('a term archived during an edit becomes a new one, with the typed values', async () => {
   const current = { ...saved, revision: 4, archived: true, acceptances: 1, active: false };
   const { editor, writes } = await load(({ method }) =>
     method === 'PUT'
@@ -187,7 +183,7 @@ test('one archived while it was edited becomes a new one, with what is typed', a
   expect(writes().map(({ method }) => method)).toEqual(['PUT', 'POST']);
 });
 
-test('without a connection the save says so, and the text stays', async () => {
+test('a save without a connection fails with its sentence and keeps the text', async () => {
   const { editor, values } = await load();
   answer(() => 'offline');
   editor.change({ title: 'Termos', content: '<p>Oi</p>' });
@@ -202,7 +198,7 @@ test('without a connection the save says so, and the text stays', async () => {
   expect(values()).toMatchObject({ content: '<p>Oi</p>' });
 });
 
-test('the text in force comes a line for each paragraph and item', async () => {
+test('the text in force is filled in, a line for each paragraph and item', async () => {
   const { editor, values } = await load();
   editor.fillIn({ title: 'Termos', content: '<p>Um</p><ul><li>a</li><li>b</li></ul><p>Dois</p>' });
   expect(values()).toMatchObject({

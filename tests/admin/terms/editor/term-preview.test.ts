@@ -23,18 +23,18 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('only what stands when typing pauses is asked for', async () => {
+test('the text is previewed when typing pauses', async () => {
   const seen = answer(() => ({ body: { content: '<p>abc</p>', removed: [] } }));
   const { type, shown } = await load();
   for (const text of ['a', 'ab', 'abc']) type(text);
-  expect(shown()).toEqual({ state: 'waiting', before: null });
+  expect(shown()).toMatchObject({ state: 'waiting', preview: null });
   await vi.advanceTimersByTimeAsync(PAUSE);
   expect(seen).toHaveLength(1);
   expect(await seen[0]?.json()).toEqual({ content: 'abc' });
   expect(shown()).toMatchObject({ state: 'shown', of: 'abc' });
 });
 
-test('an answer to an older text is not taken for the newer one', async () => {
+test('an answer to an older text does not replace a newer one', async () => {
   const answers: PromiseWithResolvers<Response>[] = [];
   vi.stubGlobal('fetch', () => {
     const end = Promise.withResolvers<Response>();
@@ -53,28 +53,29 @@ test('an answer to an older text is not taken for the newer one', async () => {
   expect(shown()).toMatchObject({ state: 'shown', preview: { content: 'new' } });
 });
 
-test('typing on marks what is shown as older; an empty text shows nothing', async () => {
+test('while waiting the older preview stays; an empty text shows nothing', async () => {
   answer(() => ({ body: { content: '<p>a</p>', removed: [] } }));
   const { type, shown } = await load();
   type('a');
   await vi.advanceTimersByTimeAsync(PAUSE);
   type('ab');
-  expect(shown()).toMatchObject({ state: 'waiting', before: { content: '<p>a</p>' } });
+  expect(shown()).toMatchObject({ state: 'waiting', preview: { content: '<p>a</p>' } });
   type('  ');
-  expect(shown()).toEqual({ state: 'empty' });
+  expect(shown()).toMatchObject({ state: 'empty', preview: null });
 });
 
-test('without a connection it says so, and asks again when it is told to', async () => {
+test('a failure without a connection has its sentence, and is retried', async () => {
   answer(() => 'offline');
-  const { type, shown, again } = await load();
+  const { type, shown, retry } = await load();
   type('a');
   await vi.advanceTimersByTimeAsync(PAUSE);
-  expect(shown()).toEqual({
+  expect(shown()).toMatchObject({
     state: 'failed',
+    preview: null,
     message: 'Sem conexão. Confira sua internet e tente novamente.',
   });
   answer(() => ({ body: { content: '<p>a</p>', removed: [] } }));
-  again();
+  retry();
   await vi.advanceTimersByTimeAsync(0);
   expect(shown()).toMatchObject({ state: 'shown', of: 'a' });
 });

@@ -16,6 +16,6 @@ test.each([
   [{ what: 'constructor', count: 1, outcome: 'gone' }, 'constructor é retirado'],
   [{ what: 'constructor', count: 1, outcome: 'changed' }, 'constructor vira parágrafo'],
   [{ what: '…', count: 2, outcome: 'gone' }, 'outras marcas são retiradas (2 vezes)'],
-] as const)('%j is told as: %s', (removal, words) => {
+] as const)('%j in words: %s', (removal, words) => {
   expect(removalInWords(removal)).toBe(words);
 });

@@ -18,17 +18,16 @@ test.each([
   expect(nextVersion(version)).toBe(next);
 });
 
-test('a name that would grow beyond its 20 characters begins again', () => {
+test('a version that would exceed 20 characters starts again', () => {
   expect(nextVersion('99999999999999999999')).toBe('1.0');
   expect(nextVersion('a versão do verão rs')).toBe('1.0');
 });
 
-test('a version that stands already is skipped', () => {
+test('a taken version is skipped', () => {
   expect(nextVersion('1.0', ['1.1', '1.2', '2.0'])).toBe('1.3');
 });
 
-// spec §3: the first one is 1.0.
-test('the first term is 1.0, and each new one comes after the newest', () => {
+test('the first version is 1.0, a new one comes after the newest (docs/spec.md §3)', () => {
   expect(presetVersion([])).toBe('1.0');
   const old = { version: '7.3', created_at: '2026-01-02T12:00:00.000Z' };
   const newest = { version: '1.4', created_at: '2026-03-02T12:00:00.000Z' };

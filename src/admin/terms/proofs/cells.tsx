@@ -1,10 +1,12 @@
 import { formatPhone } from '../../../shared/core/phone.ts';
 import type { Acceptance } from '../../../shared/terms/records.ts';
 import { clientPath } from '../../clients/address.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { receiptPath } from '../address.ts';
 
 type Props = { readonly acceptance: Acceptance };
 
-/** The client of an acceptance; whether one who is gone can still be proven. */
+/** The client of an acceptance; of a deleted one, whether it can be proven. */
 export function Who({ acceptance: { client, proven } }: Props) {
   if (client)
     return (
@@ -23,3 +25,12 @@ export function Who({ acceptance: { client, proven } }: Props) {
 }
 
 export const phoneOf = ({ client }: Acceptance) => (client ? formatPhone(client.phone) : '-');
+
+export function ReceiptLink({ id, of }: { readonly id: string; readonly of: string }) {
+  return (
+    <a className="term-proof" href={receiptPath(id)} aria-label={`Comprovante de ${of}`}>
+      <Icon name="printer" size={18} />
+      Comprovante
+    </a>
+  );
+}
