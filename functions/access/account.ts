@@ -48,7 +48,7 @@ export const routes = [
     data: await failedLogins.read(db, caller.session),
   })),
 
-  on(endpoints.saveProfile, auth.profile, async ({ db, caller, body }) => {
+  on(endpoints.saveProfile, { body: auth.profile }, async ({ db, caller, body }) => {
     const holder = await admins.findByUsername(db, body.username);
     if (holder && holder.id !== caller.id) {
       const errors = { username: sentences.usernameTaken };
@@ -61,7 +61,7 @@ export const routes = [
 
   on(
     endpoints.changePassword,
-    ({ passwordMin }: Variables) => auth.passwordChange(passwordMin),
+    { body: ({ passwordMin }: Variables) => auth.passwordChange(passwordMin) },
     async (call) => {
       const { db, request, caller, body } = call;
       const { currentPassword, newPassword } = body;

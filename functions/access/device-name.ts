@@ -1,3 +1,5 @@
+import type { CallRequest } from '../http/route.ts';
+
 // The first that fits: browsers also name those they descend from.
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:A|iOS)?\//, 'Edge'],
@@ -22,7 +24,7 @@ const named = (names: typeof BROWSERS, text: string) =>
   names.find(([pattern]) => pattern.test(text))?.[1];
 
 /** 'Chrome no Android': all that is kept of a user agent; null where it says neither. */
-export function deviceName({ headers }: Request): string | null {
+export function deviceName({ headers }: CallRequest): string | null {
   const text = (headers.get('user-agent') ?? '').slice(0, 1024);
   const [browser, system] = [named(BROWSERS, text), named(SYSTEMS, text)];
   if (!browser && !system) return null;

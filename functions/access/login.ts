@@ -21,7 +21,7 @@ const equal = (a: string, b: string) => timingSafeEqual(digest(a), digest(b));
 
 /** The part of /auth that opens and closes the panel. */
 export const routes = [
-  on(endpoints.logIn, auth.login, async (call) => {
+  on(endpoints.logIn, { body: auth.login }, async (call) => {
     const { db, platform, body } = call;
     const { username, password } = body;
     const lane = await ownLane(call, username, body.lane);
@@ -61,7 +61,7 @@ export const routes = [
 
   on(
     endpoints.setUp,
-    ({ passwordMin }: Variables) => auth.setup(passwordMin),
+    { body: ({ passwordMin }: Variables) => auth.setup(passwordMin) },
     async (call) => {
       const { db, platform, body } = call;
       const { username, password, email, setupToken } = body;

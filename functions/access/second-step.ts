@@ -26,7 +26,7 @@ export const routes = [
     data: await secondSteps.read(db, caller.id),
   })),
 
-  on(endpoints.beginSecondStep, reauthentication, async (call) => {
+  on(endpoints.beginSecondStep, { body: reauthentication }, async (call) => {
     const { db, secret, body } = call;
     const { id, username } = await reauthenticate(call, body.currentPassword);
     const fresh = newSecret();
@@ -36,7 +36,7 @@ export const routes = [
     return { data: { secret: fresh, uri: uriOf(fresh, issuer, username) } };
   }),
 
-  on(endpoints.confirmSecondStep, secondStepCode, async (call) => {
+  on(endpoints.confirmSecondStep, { body: secondStepCode }, async (call) => {
     const { db, secret, caller, body } = call;
     return limited(call, [guess(call)], async () => {
       const kept = await secondSteps.find(db, caller.id);
@@ -56,13 +56,13 @@ export const routes = [
     });
   }),
 
-  on(endpoints.endSecondStep, reauthentication, async (call) => {
+  on(endpoints.endSecondStep, { body: reauthentication }, async (call) => {
     const { id } = await reauthenticate(call, call.body.currentPassword);
     if (!(await secondSteps.remove(call.db, id))) throw off();
     return { data: await secondSteps.read(call.db, id) };
   }),
 
-  on(endpoints.renewRecoveryCodes, reauthentication, async (call) => {
+  on(endpoints.renewRecoveryCodes, { body: reauthentication }, async (call) => {
     const { id } = await reauthenticate(call, call.body.currentPassword);
     const codes = newCodes();
     const hashes = codes.map((code) => codeHash(call.secret, id, code));

@@ -1,6 +1,7 @@
 import * as clientFiles from '../../db/clients/files.ts';
 import { exportClients, importClients } from '../../src/shared/clients/files-endpoints.ts';
 import { clientImport, type ImportOutcome } from '../../src/shared/clients/import.ts';
+import { clientSearch } from '../../src/shared/clients/search.ts';
 import { now } from '../../src/shared/core/clock.ts';
 import { BOM, csvLines } from '../http/csv.ts';
 import { on } from '../http/route.ts';
@@ -23,7 +24,7 @@ function firstOfPhone(lines: readonly ValidatedLine[]): ReadonlySet<ValidatedLin
 }
 
 export const routes = [
-  on(exportClients, async ({ db, platform, query }) => {
+  on(exportClients, { query: clientSearch }, async ({ db, platform, query }) => {
     const { timeZone } = platform.variables;
     const search = clientQuery(query, timeZone);
     const read = (after: clientFiles.Line | null) =>
@@ -38,7 +39,7 @@ export const routes = [
     };
   }),
 
-  on(importClients, clientImport, async ({ db, platform, body, caller }) => {
+  on(importClients, { body: clientImport }, async ({ db, platform, body, caller }) => {
     const lines = validateLines(body.rows, platform.variables.timeZone);
     const first = firstOfPhone(lines);
     const clients = [...first].flatMap((line) => ('client' in line ? [line.client] : []));

@@ -32,7 +32,7 @@ export const routes = [
 
   on(readRetention, async ({ db }) => {
     const { months } = await current(db);
-    if (months === null) return { data: { months, total: 0, clients: [] } };
-    return { data: { months, ...(await dormant(db, months)) } };
+    const proposed = months === null ? { total: 0, clients: [] } : await dormant(db, months);
+    return { data: { months, ...proposed } };
   }),
 ];

@@ -1,29 +1,11 @@
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import type { ClientQuery } from '../../db/clients/list.ts';
-import {
-  CLIENT_PERIODS,
-  CLIENT_SORTS,
-  type ClientPeriod,
-} from '../../src/shared/clients/records.ts';
+import type { ClientPeriod } from '../../src/shared/clients/records.ts';
+import type { clientSearch } from '../../src/shared/clients/search.ts';
 import { now } from '../../src/shared/core/clock.ts';
-import { sentences } from '../../src/shared/core/sentences.ts';
-import { valid } from '../http/input.ts';
-import { paging } from '../http/paging.ts';
-import { queryText } from '../http/query-text.ts';
 import { lastDays } from '../reports/buckets.ts';
 
-const MAX_ROWS = 1000;
-
-const parameters = v.object({
-  search: v.optional(queryText, ''),
-  active: v.optional(v.picklist(['true', 'false'], sentences.invalid)),
-  untouched: v.optional(v.picklist(['true', 'false'], sentences.invalid), 'false'),
-  period: v.optional(v.picklist(CLIENT_PERIODS, sentences.invalid)),
-  service: v.optional(queryText, ''),
-  sort: v.optional(v.picklist(CLIENT_SORTS, sentences.invalid), 'recent'),
-  ...paging(MAX_ROWS),
-});
-
+/** Days of a period, with today. */
 const DAYS = { today: 1, week: 7 } as const;
 
 const HOUR_MS = 3_600_000;
@@ -34,9 +16,12 @@ function startOf(period: ClientPeriod, timeZone: string): ClientQuery['since'] {
   return { time: lastDays(DAYS[period], now(), timeZone).current.first, timeZone };
 }
 
-export function clientQuery(query: URLSearchParams, timeZone: string): ClientQuery {
-  const parsed = valid(parameters, Object.fromEntries(query));
-  const { active, untouched, period, service, limit, ...rest } = parsed;
+/** The filters of the list of clients, as the database takes them. */
+export function clientQuery(
+  query: v.InferOutput<typeof clientSearch>,
+  timeZone: string,
+): ClientQuery {
+  const { active, untouched, period, service, limit, ...rest } = query;
   return {
     ...rest,
     active: active === undefined ? null : active === 'true',

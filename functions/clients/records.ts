@@ -16,6 +16,7 @@ import {
   newClient,
   type SelectionOutcome,
 } from '../../src/shared/clients/records.ts';
+import { clientSearch } from '../../src/shared/clients/search.ts';
 import { sentences } from '../../src/shared/core/sentences.ts';
 import { tagged } from '../http/etag.ts';
 import { Failure, invalid, missing, stale } from '../http/failure.ts';
@@ -62,11 +63,11 @@ function outcome(ids: readonly string[], found: readonly trash.Id[]): SelectionO
 const changeForm = v.object({ ...clientChange.entries, id: v.optional(v.unknown()) });
 
 export const routes = [
-  on(endpoints.listClients, async (call) => {
+  on(endpoints.listClients, { query: clientSearch }, async (call) => {
     const { db, platform, query } = call;
     const filters = clientQuery(query, platform.variables.timeZone);
     const { clients, total } = await lists.list(db, filters);
-    return tagged(call, JSON.stringify(clients), { 'x-total-count': String(total) });
+    return tagged(call, clients, { 'x-total-count': String(total) });
   }),
 
   onWrite(endpoints.createClient, {
@@ -81,14 +82,14 @@ export const routes = [
 
   on(endpoints.listRequestedServices, async ({ db }) => ({ data: await lists.services(db) })),
 
-  on(endpoints.removeClients, clientSelection, async (call) => {
+  on(endpoints.removeClients, { body: clientSelection }, async (call) => {
     const { db, body, caller } = call;
     const by = { actor: caller.id, idempotencyKey: null };
     const gone = await trash.removeAll(db, body.ids, null, phoneHasher(call), by);
     return { data: outcome(body.ids, gone) };
   }),
 
-  on(endpoints.restoreClients, clientSelection, async (call) => {
+  on(endpoints.restoreClients, { body: clientSelection }, async (call) => {
     const { db, body, caller } = call;
     const by = { actor: caller.id, idempotencyKey: null };
     const back = await trash.restoreAll(db, body.ids, phoneHasher(call), by);

@@ -57,7 +57,7 @@ const registrations = (call: AnyCall): readonly Attempt[] => {
 };
 
 export const routes = [
-  on(register, registrationForm, async (call) => {
+  on(register, { body: registrationForm }, async (call) => {
     const { db, body } = call;
     const { name, phone, email, termId } = body;
     if (byMachine(body)) throw invalid(sentences.invalid);
@@ -77,7 +77,7 @@ export const routes = [
     return { status: 201, data: { token: await tokenOf(call, id), user: { id } } };
   }),
 
-  on(logIn, clientLogin, async (call) => {
+  on(logIn, { body: clientLogin }, async (call) => {
     const { db, body, platform } = call;
     const service = body.serviceId ? await requestedService(db, body.serviceId) : null;
     // A success counts too: with a service it leaves a row.

@@ -59,7 +59,7 @@ function removeRoute(definition: List): Route {
 }
 
 function orderRoute(definition: List): Route {
-  return on(reorderList(definition.name), order, async (call) => {
+  return on(reorderList(definition.name), { body: order }, async (call) => {
     const { ids } = call.body;
     const { applied, contentVersion, records } = await reorder(
       call.db,

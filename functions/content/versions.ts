@@ -7,7 +7,7 @@ import {
   type List,
   type Singleton,
 } from '../../src/shared/content/entities/define.ts';
-import { restoring } from '../../src/shared/content/versions.ts';
+import { changesSince, restoring } from '../../src/shared/content/versions.ts';
 import {
   listVersions,
   readChanges,
@@ -90,8 +90,6 @@ export function listVersionRoutes(definition: List): Route[] {
 }
 
 /** What the public page does not show yet. */
-export const changesRoute = on(readChanges, async ({ db, query }) => {
-  const version = Number(query.get('since') ?? '');
-  if (!Number.isSafeInteger(version) || version < 0) throw invalid(sentences.version);
-  return { data: await versions.since(db, version) };
-});
+export const changesRoute = on(readChanges, { query: changesSince }, async ({ db, query }) => ({
+  data: await versions.since(db, query.since),
+}));

@@ -36,24 +36,32 @@ const REQUEST_MS = 8_000;
 
 const NOTHING = { raw: new Uint8Array(), data: {} };
 
-/** Refuses what no route takes: JSON that is no object, or an id that is no text. */
-function judge({ body, anyJson }: Route, sent: unknown): void {
-  if (!body || anyJson) return;
+function validateObject(sent: unknown): void {
   if (!isRecord(sent)) throw invalid(sentences.invalid);
   const { id = null } = sent;
   if (id !== null && typeof id !== 'string') throw invalid(sentences.otherId);
 }
 
-/** The body by the route's rule; refused, the id is looked for: one nobody has is told first. */
-async function judged(route: Route, sent: unknown, id: string, platform: Platform, db: Db) {
+/** The valid body; where it is invalid, an unknown id is 404 first. */
+async function validBody(route: Route, sent: unknown, id: string, platform: Platform, db: Db) {
   const schema = typeof route.body === 'function' ? route.body(platform.variables) : route.body;
   try {
-    judge(route, sent);
+    if (!route.anyJson) validateObject(sent);
     return schema && valid(schema, sent);
   } catch (error) {
     if (route.find && !(await route.find(db, id))) throw missing();
     throw error;
   }
+}
+
+/** The values of a query by name; a repeated parameter is a list, which no schema takes. */
+function queryOf(url: string): Readonly<Record<string, string | readonly string[]>> {
+  const { searchParams } = new URL(url);
+  const valuesOf = (name: string) => {
+    const values = searchParams.getAll(name);
+    return values[1] === undefined ? (values[0] ?? '') : values;
+  };
+  return Object.fromEntries([...searchParams.keys()].map((name) => [name, valuesOf(name)]));
 }
 
 /** Answers a call by the route that the caller may use; the order of checks is docs/spec.md §10's. */
@@ -75,10 +83,10 @@ async function answer(routes: readonly Route[], request: Request, platform: Plat
   // A malformed id is one that nobody has.
   if (!Object.values(params).every(route.isId ?? isUuid)) throw missing();
   const body = route.body
-    ? await judged(route, json.data, params.id ?? '', platform, db)
+    ? await validBody(route, json.data, params.id ?? '', platform, db)
     : (file?.raw ?? {});
   const { raw } = file ?? json;
-  const query = new URL(request.url).searchParams;
+  const query = route.query && valid(route.query, queryOf(request.url));
   const call = { request, platform: known, db, secret, params, query, raw, body, caller };
   const reply = await route.handle({ ...call, type: file?.data ?? '' });
   // What a file still reads as it is taken has 5 s a query.

@@ -3,6 +3,7 @@ import type { Db } from '../../db/core/client.ts';
 import type { Access } from '../../src/shared/core/endpoint.ts';
 import { sentences } from '../../src/shared/core/sentences.ts';
 import { Failure } from './failure.ts';
+import type { CallRequest } from './route.ts';
 import { type Claims, verify } from './tokens.ts';
 
 const TOKEN_MAX = 4096;
@@ -10,7 +11,7 @@ const unauthorized = () =>
   new Failure(401, sentences.unauthorized, { headers: { 'www-authenticate': 'Bearer' } });
 
 /** The token of `Authorization: Bearer` or `x-auth-token`; different ones in both are refused. */
-function tokenOf({ headers }: Request): string {
+function tokenOf({ headers }: CallRequest): string {
   const authorization = headers.get('authorization');
   const bearer =
     authorization === null ? null : (/^Bearer ([\w.~+/-]+=*)$/i.exec(authorization)?.[1] ?? '');
@@ -22,7 +23,7 @@ function tokenOf({ headers }: Request): string {
 }
 
 /** Who calls: 401 without a valid token or a live session. */
-async function authenticate(request: Request, secret: string, db: Db): Promise<Claims> {
+async function authenticate(request: CallRequest, secret: string, db: Db): Promise<Claims> {
   const claims = await verify(secret, tokenOf(request));
   if (!claims) throw unauthorized();
   if (claims.role === 'client') return claims;
@@ -31,7 +32,7 @@ async function authenticate(request: Request, secret: string, db: Db): Promise<C
   return claims;
 }
 
-type Asked = { readonly request: Request; readonly secret: string; readonly db: Db };
+type Asked = { readonly request: CallRequest; readonly secret: string; readonly db: Db };
 
 /** Whether the owner calls, on a public route that shows her more: any other token is as none. */
 export async function isOwner({ request, secret, db }: Asked): Promise<boolean> {
@@ -53,7 +54,7 @@ type Guarded = { readonly endpoint: { readonly access: Access } };
  */
 export async function authorize<R extends Guarded>(
   routes: readonly R[],
-  request: Request,
+  request: CallRequest,
   secret: string,
   db: Db,
 ): Promise<{ readonly route: R; readonly caller: Claims | null }> {

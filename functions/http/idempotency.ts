@@ -5,10 +5,13 @@ import { DatabaseUnavailable } from '../../db/core/unavailable.ts';
 import type { Writer } from '../../db/core/write.ts';
 import { sentences } from '../../src/shared/core/sentences.ts';
 import { invalid } from './failure.ts';
-import type { AnyCall } from './route.ts';
+import type { AnyCall, CallRequest } from './route.ts';
 import type { AdminClaims, Claims } from './tokens.ts';
 
-type Keyed = Pick<AnyCall, 'request' | 'secret' | 'raw'> & { readonly caller?: Claims };
+type Keyed = Pick<AnyCall, 'secret' | 'raw'> & {
+  readonly request: CallRequest<'idempotency-key'>;
+  readonly caller?: Claims;
+};
 
 /**
  * The call's key (1-200 printable characters), null without one; apart by route and caller. The

@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 import type { Versions } from '../../db/core/sql.ts';
 import { check } from '../../src/shared/core/check.ts';
 import { invalid } from './failure.ts';
+import type { CallRequest } from './route.ts';
 
 /** The validated input, or 422 with the sentence of each field. */
 export function valid<Output>(schema: v.GenericSchema<unknown, Output>, input: unknown): Output {
@@ -14,7 +15,7 @@ export function valid<Output>(schema: v.GenericSchema<unknown, Output>, input: u
  * The versions that `If-Match: "<version>", …` names, null without one or for `*`. A tag that is not
  * ours names none; a weak one counts, since caches and compression weaken tags on the way.
  */
-export function ifMatch(request: Request): Versions {
+export function ifMatch(request: CallRequest<'if-match'>): Versions {
   const header = request.headers.get('if-match');
   if (header === null || header.trim() === '*') return null;
   return header.split(',').flatMap((tag) => {
@@ -24,7 +25,7 @@ export function ifMatch(request: Request): Versions {
 }
 
 /** The tags of `If-None-Match`, weakness dropped: caches and compression weaken tags on the way. */
-export function ifNoneMatch(request: Request): string[] {
+export function ifNoneMatch(request: CallRequest<'if-none-match'>): string[] {
   return (request.headers.get('if-none-match') ?? '')
     .split(',')
     .map((tag) => tag.trim().replace(/^W\//, ''))

@@ -5,12 +5,28 @@ import type {
   AnswerOf,
   BodyOf,
   Endpoint,
+  Exact,
+  HeadersOf,
   ParamsOf,
+  ReadQueryOf,
 } from '../../src/shared/core/endpoint.ts';
 import type { BytesRule } from './body.ts';
 import type { Platform } from './platform.ts';
 import type { AdminClaims, Claims, ClientClaims } from './tokens.ts';
 import type { Variables } from './variables.ts';
+
+/** Headers that a browser or the API's own client sends with any call. */
+type AnyHeader = 'authorization' | 'x-auth-token' | 'x-poll' | 'user-agent' | 'sec-gpc' | 'dnt';
+
+/** A request, of whose headers only those that its endpoint declares can be read. */
+export type CallRequest<Header extends string = never> = {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: {
+    readonly get: (name: AnyHeader | Header) => string | null;
+    readonly has: (name: AnyHeader | Header) => boolean;
+  };
+};
 
 type CallerOf<Who extends Access> = Who extends 'public'
   ? unknown
@@ -22,25 +38,26 @@ type CallerOf<Who extends Access> = Who extends 'public'
       }[Exclude<Who, 'public'>];
     };
 
-/** What any handler gets: everything is checked but what only the database knows. */
+/** What every handler gets. */
 export type AnyCall = {
-  readonly request: Request;
+  readonly request: CallRequest;
   readonly platform: Platform;
   readonly db: Db;
   readonly secret: string;
-  readonly query: URLSearchParams;
-  /** The body as it came, empty without one. */
+  /** The body's bytes, none without one. */
   readonly raw: Uint8Array;
 };
 
-/** What a handler gets: ids are uuids, the body is valid, the caller is who the access says. */
-export type Call<E extends Endpoint> = AnyCall &
-  CallerOf<E['access']> & { readonly params: ParamsOf<E>; readonly body: BodyOf<E> };
+/** What a handler gets: ids are uuids, query and body are valid, the caller has the access. */
+export type Call<E extends Endpoint> = Omit<AnyCall, 'request'> &
+  CallerOf<E['access']> & {
+    readonly request: CallRequest<HeadersOf<E>>;
+    readonly params: ParamsOf<E>;
+    readonly query: ReadQueryOf<E>;
+    readonly body: BodyOf<E>;
+  };
 
-/**
- * What a handler answers: data, JSON text that is made already, a file, one that is still being
- * read, or nothing.
- */
+/** A handler's answer: data, JSON text, a file, a stream, or nothing. */
 export type Reply<Answer> = {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -56,56 +73,67 @@ type Schema<Output = unknown> = v.GenericSchema<unknown, Output>;
 export type BodyRule<Output = unknown> =
   | Schema<Output>
   | ((variables: Variables) => Schema<Output>);
-type Handle<E extends Endpoint> = (call: Call<E>) => Promise<Reply<AnswerOf<E>>>;
 
-/** An endpoint with what serves it, its types forgotten: the app knows them no more. */
+/** A reply whose data has no field that the endpoint's answer does not have. */
+export type ExactReply<E extends Endpoint, Data> = Reply<Data & Exact<AnswerOf<E>, Data>>;
+
+type Handle<E extends Endpoint, Data> = (call: Call<E>) => Promise<ExactReply<E, Data>>;
+
+/** An endpoint with what serves it; its types are erased. */
 export type Route = {
   readonly endpoint: Endpoint;
-  readonly body: BodyRule | null;
+  readonly query?: Schema;
+  readonly body?: BodyRule;
   /** Set where the body is a file. */
   readonly bytes?: BytesRule;
-  /** What `:id` may look like, where it is no uuid; else nobody has it. */
+  /** What `:id` may look like, where it is no uuid; 404 for another. */
   readonly isId?: (text: string) => boolean;
-  /** Set where the schema judges any JSON; elsewhere only an object is one. */
+  /** Set where the schema validates any JSON; elsewhere a body must be an object. */
   readonly anyJson?: boolean;
-  /** The record of `:id`, null for none: asked where the body is refused, for 404 comes first. */
+  /** The record of `:id`, null without one; read where the body is invalid, for 404 before 422. */
   readonly find?: (db: Db, id: string) => Promise<object | null>;
   /** Whether a repeat with its key is answered like the first call. */
   readonly keyed?: boolean;
-  readonly handle: (call: AnyCall & Loose) => Promise<Reply<unknown>>;
+  readonly handle: (call: ErasedCall) => Promise<Reply<unknown>>;
 };
-type Loose = {
+type ErasedCall = AnyCall & {
   readonly params: Readonly<Record<string, string>>;
+  readonly query: unknown;
   readonly body: unknown;
   readonly type: string;
   readonly caller: Claims | null;
 };
 
-export type Bodiless = Endpoint<
-  string,
-  Access,
-  { readonly body?: never; readonly answer: unknown }
->;
+/** The schemas that an endpoint needs; the body's may depend on the host's settings. */
+export type Rules<E extends Endpoint> = ([BodyOf<E>] extends [never]
+  ? { readonly body?: never }
+  : { readonly body: BodyRule<BodyOf<E>> }) &
+  ([ReadQueryOf<E>] extends [never]
+    ? { readonly query?: never }
+    : { readonly query: Schema<ReadQueryOf<E>> });
 
-/** Serves an endpoint; where the host's settings decide, the body's schema is a function. */
-export function on<E extends Bodiless>(endpoint: E, handle: Handle<E>): Route;
-export function on<E extends Endpoint>(
+type AnyRules = Partial<Pick<Route, 'body' | 'query'>>;
+
+/** Serves an endpoint; `rules` where it has a body or a query. */
+export function on<E extends Endpoint, Data extends AnswerOf<E>>(
+  endpoint: E & (object extends Rules<E> ? unknown : never),
+  handle: Handle<E, Data>,
+): Route;
+export function on<E extends Endpoint, Data extends AnswerOf<E>>(
   endpoint: E,
-  body: BodyRule<BodyOf<E>>,
-  handle: Handle<E>,
+  rules: Rules<E>,
+  handle: Handle<E, Data>,
 ): Route;
 export function on(endpoint: Endpoint, ...rest: readonly unknown[]): Route {
-  const [handle, body = null] = rest.toReversed();
-  // The overloads have said what belongs together.
-  return { endpoint, body: body as BodyRule | null, handle: handle as Route['handle'] };
+  const [handle, rules = {}] = rest.toReversed();
+  return { endpoint, ...(rules as AnyRules), handle: handle as Route['handle'] };
 }
 
 /** Serves an endpoint whose body is a file: the handler gets its bytes and their media type. */
-export function onBytes<E extends Endpoint>(
+export function onBytes<E extends Endpoint, Data extends AnswerOf<E>>(
   endpoint: E,
   bytes: BytesRule,
-  handle: (call: Call<E> & { readonly type: string }) => Promise<Reply<AnswerOf<E>>>,
-): Route;
-export function onBytes(endpoint: Endpoint, bytes: BytesRule, handle: unknown): Route {
-  return { endpoint, body: null, bytes, handle: handle as Route['handle'] };
+  handle: (call: Call<E> & { readonly type: string }) => Promise<ExactReply<E, Data>>,
+): Route {
+  return { endpoint, bytes, handle: handle as unknown as Route['handle'] };
 }

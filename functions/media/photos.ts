@@ -90,7 +90,7 @@ export const routes = [
   },
 
   {
-    ...on(describeMedia, mediaText, async (call) => {
+    ...on(describeMedia, { body: mediaText }, async (call) => {
       const { db, params, body, caller } = call;
       const result = await media.describe(db, params.id, body.alt ?? null, caller.id);
       if (!result) throw missing();

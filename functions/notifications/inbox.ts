@@ -1,36 +1,23 @@
-import * as v from 'valibot';
 import * as notifications from '../../db/notifications/notifications.ts';
 import {
-  NOTIFICATION_KINDS,
-  NOTIFICATIONS_MAX,
   notification,
+  notificationFilter,
+  notificationPart,
   notificationSentences,
 } from '../../src/shared/notifications/notifications.ts';
 import * as endpoints from '../../src/shared/notifications/panel-endpoints.ts';
 import { tagged } from '../http/etag.ts';
 import { missing } from '../http/failure.ts';
-import { valid } from '../http/input.ts';
 import { onWrite } from '../http/on-write.ts';
-import { paging } from '../http/paging.ts';
 import { on } from '../http/route.ts';
-
-const kind = v.optional(v.picklist(NOTIFICATION_KINDS, notificationSentences.kind));
-const part = v.object({ kind, ...paging(NOTIFICATIONS_MAX) });
-const some = v.object({ kind });
-
-const queried = <Output>(schema: v.GenericSchema<unknown, Output>, query: URLSearchParams) =>
-  valid(schema, Object.fromEntries(query));
-
-const kindOf = (query: URLSearchParams): notifications.Kind => queried(some, query).kind ?? null;
 
 const answer = (message: string, unread: number) => ({ data: { message, unread } });
 
 export const routes = [
-  on(endpoints.listNotifications, async (call) => {
-    const { db, query } = call;
-    const { kind = null, limit = NOTIFICATIONS_MAX, offset } = queried(part, query);
-    const { rows, counts } = await notifications.list(db, kind, limit, offset);
-    return tagged(call, JSON.stringify(rows), {
+  on(endpoints.listNotifications, { query: notificationPart }, async (call) => {
+    const { kind = null, limit, offset } = call.query;
+    const { rows, counts } = await notifications.list(call.db, kind, limit, offset);
+    return tagged(call, rows, {
       'x-total-count': String(counts.total),
       'x-unread-count': String(counts.unread),
     });
@@ -43,8 +30,8 @@ export const routes = [
     reply: (data) => ({ status: 201, data }),
   }),
 
-  on(endpoints.markAllRead, async ({ db, query }) =>
-    answer(notificationSentences.allRead, await notifications.markAllRead(db, kindOf(query))),
+  on(endpoints.markAllRead, { query: notificationFilter }, async ({ db, query: { kind = null } }) =>
+    answer(notificationSentences.allRead, await notifications.markAllRead(db, kind)),
   ),
 
   on(endpoints.markRead, async ({ db, params }) => {
@@ -59,7 +46,9 @@ export const routes = [
     return answer(notificationSentences.deleted, unread);
   }),
 
-  on(endpoints.clearNotifications, async ({ db, query, caller }) =>
-    answer(notificationSentences.cleared, await notifications.clear(db, kindOf(query), caller.id)),
-  ),
+  on(endpoints.clearNotifications, { query: notificationFilter }, async (call) => {
+    const { db, query, caller } = call;
+    const unread = await notifications.clear(db, query.kind ?? null, caller.id);
+    return answer(notificationSentences.cleared, unread);
+  }),
 ];

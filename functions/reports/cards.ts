@@ -1,27 +1,17 @@
 import { isFull } from '../../db/core/throttle.ts';
 import * as reports from '../../db/reports/cards.ts';
 import { now } from '../../src/shared/core/clock.ts';
-import { sentences } from '../../src/shared/core/sentences.ts';
 import * as endpoints from '../../src/shared/reports/endpoints.ts';
 import {
   type Bucket,
-  PATH_PERIODS,
-  RANKING_PERIODS,
-  REPORT_PERIODS,
+  pathPeriod,
   type ReportPeriod,
+  rankingPeriod,
+  reportPeriod,
 } from '../../src/shared/reports/reports.ts';
-import { invalid } from '../http/failure.ts';
 import { attempt } from '../http/limits.ts';
 import { on } from '../http/route.ts';
 import { lastDays, reportBuckets } from './buckets.ts';
-
-/** `?period=`, the first of `known` without one; 422 for any other, and for more than one. */
-function periodOf<Period extends string>(query: URLSearchParams, known: readonly Period[]): Period {
-  const [asked = known[0], ...more] = query.getAll('period');
-  const period = more.length === 0 && known.find((name) => name === asked);
-  if (!period) throw invalid(sentences.period, { period: sentences.period });
-  return period;
-}
 
 /** A bucket under the name that its period has on the wire (docs/spec.md §3). */
 function named(period: ReportPeriod, bucket: string): Bucket {
@@ -35,13 +25,13 @@ const sum = (counts: readonly reports.BucketCount[]) =>
 
 /** Reads a window and the one before it: its rows, none when all are 0, and the total before. */
 async function windowOf<Row>(
-  { query, timeZone }: { readonly query: URLSearchParams; readonly timeZone: string },
-  read: (period: ReportPeriod, buckets: readonly string[]) => Promise<reports.BucketCount[]>,
+  period: ReportPeriod,
+  timeZone: string,
+  read: (buckets: readonly string[]) => Promise<reports.BucketCount[]>,
   row: (bucket: Bucket, count: reports.BucketCount) => Row,
 ) {
-  const period = periodOf(query, REPORT_PERIODS);
   const { before, buckets } = reportBuckets(period, now(), timeZone);
-  const counts = await read(period, [...before, ...buckets]);
+  const counts = await read([...before, ...buckets]);
   const current = counts.slice(before.length);
   const data =
     sum(current) > 0 ? current.map((count) => row(named(period, count.bucket), count)) : [];
@@ -53,10 +43,11 @@ const RANKED_DAYS = { month: 30, week: 7 } as const;
 
 /** The part of /reports that the owner reads: counters only, so that it costs the same always. */
 export const routes = [
-  on(endpoints.reportVisits, ({ db, platform, query }) =>
+  on(endpoints.reportVisits, { query: reportPeriod }, ({ db, platform, query }) =>
     windowOf(
-      { query, timeZone: platform.variables.timeZone },
-      (period, buckets) => reports.visits(db, period, buckets),
+      query.period,
+      platform.variables.timeZone,
+      (buckets) => reports.visits(db, query.period, buckets),
       (bucket, { count, limited }) => ({
         ...bucket,
         unique_visits: count,
@@ -65,12 +56,13 @@ export const routes = [
     ),
   ),
 
-  on(endpoints.reportClients, async (call) => {
+  on(endpoints.reportClients, { query: reportPeriod }, async (call) => {
     const { db, platform, query } = call;
     const [reply, slowed] = await Promise.all([
       windowOf(
-        { query, timeZone: platform.variables.timeZone },
-        (period, buckets) => reports.clients(db, period, buckets),
+        query.period,
+        platform.variables.timeZone,
+        (buckets) => reports.clients(db, query.period, buckets),
         (bucket, { count }) => ({ ...bucket, count }),
       ),
       isFull(db, attempt(call, 'registerDay')),
@@ -79,8 +71,8 @@ export const routes = [
     return { ...reply, headers: { ...reply.headers, 'x-registrations-slowed': '1' } };
   }),
 
-  on(endpoints.rankServices, async ({ db, platform, query }) => {
-    const period = periodOf(query, RANKING_PERIODS);
+  on(endpoints.rankServices, { query: rankingPeriod }, async ({ db, platform, query }) => {
+    const { period } = query;
     const isAll = period === 'all';
     const windows = isAll
       ? { current: null, before: null }
@@ -91,14 +83,14 @@ export const routes = [
     return { data: rows, headers };
   }),
 
-  on(endpoints.reportPaths, async ({ db, platform, query }) => {
-    const days = RANKED_DAYS[periodOf(query, PATH_PERIODS)];
+  on(endpoints.reportPaths, { query: pathPeriod }, async ({ db, platform, query }) => {
+    const days = RANKED_DAYS[query.period];
     const { current } = lastDays(days, now(), platform.variables.timeZone);
     return { data: await reports.paths(db, current) };
   }),
 
-  on(endpoints.reportReads, async ({ db, platform, query }) => {
-    const days = RANKED_DAYS[periodOf(query, PATH_PERIODS)];
+  on(endpoints.reportReads, { query: pathPeriod }, async ({ db, platform, query }) => {
+    const days = RANKED_DAYS[query.period];
     const { current } = lastDays(days, now(), platform.variables.timeZone);
     return { data: await reports.reads(db, current) };
   }),

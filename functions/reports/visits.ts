@@ -19,7 +19,7 @@ function lost(error: unknown): void {
 /** The part of /reports that visitors call: visits are counted, nobody is followed. */
 export const routes = [
   {
-    ...on(recordVisit, visit, async (call) => {
+    ...on(recordVisit, { body: visit }, async (call) => {
       const { db, request, platform, secret, body } = call;
       const { headers } = request;
       const optedOut = headers.get('sec-gpc') === '1' || headers.get('dnt') === '1';

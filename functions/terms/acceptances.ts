@@ -1,26 +1,25 @@
-import * as v from 'valibot';
 import type { Db } from '../../db/core/client.ts';
 import * as acceptances from '../../db/terms/acceptances.ts';
 import * as terms from '../../db/terms/active.ts';
 import { now } from '../../src/shared/core/clock.ts';
 import { isUuid } from '../../src/shared/core/uuid.ts';
 import * as endpoints from '../../src/shared/terms/panel-endpoints.ts';
-import { BUILT_IN_TERM_ID, proofSearch, type Receipt } from '../../src/shared/terms/records.ts';
+import {
+  acceptancePart,
+  BUILT_IN_TERM_ID,
+  proofSearch,
+  type Receipt,
+} from '../../src/shared/terms/records.ts';
 import { BUILT_IN_TERM } from '../../src/shared/terms/terms.ts';
 import { subjectOf } from '../clients/phone-hash.ts';
 import { BOM, csvLines } from '../http/csv.ts';
 import { missing } from '../http/failure.ts';
-import { valid } from '../http/input.ts';
-import { paging } from '../http/paging.ts';
 import { on } from '../http/route.ts';
 import { pagesOf } from '../http/stream.ts';
 import { bucketOf } from '../reports/buckets.ts';
 
-/** The most of one answer, and of what is read at a time for a file. */
-const MOST = 1000;
+/** Lines read at a time for a file. */
 const PAGE = 500;
-
-const part = v.object(paging(MOST));
 
 const isTerm = (id: string) => id === BUILT_IN_TERM_ID || isUuid(id);
 
@@ -50,15 +49,14 @@ const withText = (receipt: Receipt): Receipt =>
 
 /** The part of /users that is about who accepted which terms. */
 export const routes = [
-  on(endpoints.findProofs, proofSearch, async ({ db, secret, body: { phone } }) => ({
+  on(endpoints.findProofs, { body: proofSearch }, async ({ db, secret, body: { phone } }) => ({
     data: await acceptances.ofPhone(db, phone, subjectOf(secret, phone)),
   })),
 
   {
-    ...on(endpoints.listAcceptances, async ({ db, params, query }) => {
-      const { limit = MOST, offset } = valid(part, Object.fromEntries(query));
+    ...on(endpoints.listAcceptances, { query: acceptancePart }, async ({ db, params, query }) => {
       const termId = await termOf(db, params.id);
-      const { rows, total } = await acceptances.list(db, termId, limit, offset);
+      const { rows, total } = await acceptances.list(db, termId, query.limit, query.offset);
       return { data: rows, headers: { 'x-total-count': String(total) } };
     }),
     isId: isTerm,

@@ -57,7 +57,7 @@ export async function accepting<T>(
 export const routes = [
   on(readTermInForce, async ({ db }) => ({ data: await inForce(db) })),
 
-  on(acceptTerm, shared.acceptance, async (call) => {
+  on(acceptTerm, { body: shared.acceptance }, async (call) => {
     const { db, caller } = call;
     const { termId } = call.body;
     const key = idempotencyKey(call);

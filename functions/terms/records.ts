@@ -8,6 +8,7 @@ import * as endpoints from '../../src/shared/terms/panel-endpoints.ts';
 import {
   type TermPreview,
   termChange,
+  termSearch,
   termSentences,
   termText,
 } from '../../src/shared/terms/records.ts';
@@ -56,16 +57,11 @@ const answer = <T>(call: AnyCall, data: T, contentVersion: number | null, status
 // Unknown keys are dropped, but an id must be the address's own.
 const changeForm = v.object({ ...termChange.entries, id: v.optional(v.unknown()) });
 
-const some = v.object({
-  archived: v.optional(v.picklist(['true', 'false'], sentences.invalid), 'false'),
-});
-
 /** The part of /users that is the owner's: her terms. */
 export const routes = [
-  on(endpoints.listTerms, async ({ db, query }) => {
-    const { archived } = valid(some, Object.fromEntries(query));
-    return { data: await terms.list(db, archived === 'true') };
-  }),
+  on(endpoints.listTerms, { query: termSearch }, async ({ db, query }) => ({
+    data: await terms.list(db, query.archived === 'true'),
+  })),
 
   onWrite(endpoints.createTerm, {
     body: term,
@@ -75,7 +71,7 @@ export const routes = [
     reply: (result, call) => answer(call, result.term, result.contentVersion, 201),
   }),
 
-  on(endpoints.previewTerm, termText, async ({ body }) => ({
+  on(endpoints.previewTerm, { body: termText }, async ({ body }) => ({
     data: await preview(body.content),
   })),
 

@@ -1,9 +1,13 @@
 import {
   type AnswerOf,
   addressOf,
+  type CallHeader,
   type Endpoint,
+  type HeadersOf,
   type ParamsOf,
+  type QueryOf,
   type SentOf,
+  searchOf,
 } from '../shared/core/endpoint.ts';
 
 /**
@@ -30,37 +34,45 @@ export class ApiFailure extends Error {
   }
 }
 
-type Loose = {
-  readonly body?: unknown;
-  readonly params?: Readonly<Record<string, string>> | undefined;
-  /** With its question mark. */
-  readonly query?: string | undefined;
+type Common = {
   readonly token?: string | null | undefined;
-  readonly headers?: Readonly<Record<string, string>> | undefined;
-  readonly signal?: AbortSignal | undefined;
-  readonly keepalive?: boolean | undefined;
+  readonly signal?: AbortSignal;
+  readonly keepalive?: boolean;
 };
 
-/**
- * What a call of an endpoint takes: its ids where the path has any, its body where there is one.
- */
-type CallOptions<E extends Endpoint> = Loose &
-  (keyof ParamsOf<E> extends never ? unknown : { readonly params: ParamsOf<E> }) &
-  (unknown extends SentOf<E> ? unknown : { readonly body: SentOf<E> });
+/** A call whose parts are not checked against its endpoint; `search` is a query as text. */
+export type AnyOptions = Common & {
+  readonly body?: unknown;
+  readonly params?: Readonly<Record<string, string>> | undefined;
+  readonly query?: Parameters<typeof searchOf>[0];
+  readonly search?: string;
+  readonly headers?: Readonly<Partial<Record<CallHeader, string>>>;
+};
 
-/** The options of a call; none where an endpoint needs none. */
+type CallOptions<E extends Endpoint> = Common &
+  (keyof ParamsOf<E> extends never
+    ? { readonly params?: never }
+    : { readonly params: ParamsOf<E> }) &
+  ([SentOf<E>] extends [never] ? { readonly body?: never } : { readonly body: SentOf<E> }) & {
+    readonly query?: QueryOf<E>;
+    readonly headers?: { readonly [Name in HeadersOf<E>]?: string } & {
+      readonly [Name in Exclude<CallHeader, HeadersOf<E>>]?: never;
+    };
+  };
+
+/** What a call of an endpoint takes: its ids, body, query and headers, where it has any. */
 export type Options<E extends Endpoint> =
-  Loose extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>];
+  Common extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>];
 
 export type Answer<T> = { readonly status: number; readonly headers: Headers; readonly data: T };
 
 // Also for an answer that breaks off, or comes from a hotel's login page.
-function unlessCalledOff(error: unknown, { signal }: Loose): unknown {
+function unlessCalledOff(error: unknown, { signal }: Common): unknown {
   if (signal?.aborted) return error;
   return new ApiFailure(0, 'Sem conexão. Confira sua internet e tente novamente.');
 }
 
-async function send(method: string, address: string, options: Loose): Promise<Response> {
+async function send(method: string, address: string, options: AnyOptions): Promise<Response> {
   const headers = new Headers(options.headers);
   if (options.body !== undefined) headers.set('content-type', 'application/json');
   if (options.token) headers.set('authorization', `Bearer ${options.token}`);
@@ -77,18 +89,14 @@ async function send(method: string, address: string, options: Loose): Promise<Re
   }
 }
 
-/**
- * Calls an endpoint; resolves with its answer (`data` null for 304 and 204), rejects with
- * ApiFailure.
- */
-export async function call<E extends Endpoint>(
-  endpoint: E,
-  ...[given]: Options<E>
-): Promise<Answer<AnswerOf<E>>> {
-  const options: Loose = given ?? {};
-  const { params, query = '' } = options;
-  const response = await send(endpoint.method, addressOf(endpoint, params) + query, options);
-  const { ok, status } = response;
+/** Calls an endpoint as `call` does, without its types. */
+export async function request(
+  endpoint: Endpoint,
+  options: AnyOptions = {},
+): Promise<Answer<unknown>> {
+  const { params, query, search = searchOf(query) } = options;
+  const response = await send(endpoint.method, addressOf(endpoint, params) + search, options);
+  const { ok, status, headers } = response;
   const isEmpty = status === 304 || status === 204;
   const data: unknown = isEmpty
     ? null
@@ -101,6 +109,16 @@ export async function call<E extends Endpoint>(
     const message = typeof failure.message === 'string' ? failure.message : '';
     throw new ApiFailure(status, message, failure.errors ?? {}, data);
   }
-  // The endpoint says what it answers; that it does is tested on the server's side.
-  return { status, headers: response.headers, data: data as AnswerOf<E> };
+  return { status, headers, data };
 }
+
+/**
+ * Calls an endpoint; resolves with its answer (`data` null for 304 and 204), rejects with
+ * ApiFailure.
+ */
+export const call = <E extends Endpoint>(
+  endpoint: E,
+  ...[options]: Options<E>
+): Promise<Answer<AnswerOf<E>>> =>
+  // The server's tests check that an endpoint answers what it declares.
+  request(endpoint, options) as Promise<Answer<AnswerOf<E>>>;

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ApiFailure, call } from '../../src/browser/api.ts';
 import { sentence } from '../../src/browser/sentence.ts';
-import { at } from '../support/endpoint.ts';
+import { at, bodyAt } from '../support/endpoint.ts';
 
 type Sent = { readonly path: string; readonly init: RequestInit; readonly headers: Headers };
 
@@ -62,7 +62,7 @@ describe('a call', () => {
       signal,
       keepalive: true,
     };
-    const { status, headers } = await call(at('PUT', '/content/hero'), options);
+    const { status, headers } = await call(bodyAt('PUT', '/content/hero'), options);
     expect([status, headers.get('content-version')]).toEqual([201, '3']);
     expect(sent[0]?.init).toMatchObject({
       method: 'PUT',
@@ -85,7 +85,7 @@ describe('a call', () => {
 
   test.each([null, false, 0, ''])('sends the body %j, which is one', async (body) => {
     const sent = answer(() => Response.json({}));
-    await call(at('POST', '/x'), { body });
+    await call(bodyAt('POST', '/x'), { body });
     expect(sent[0]?.init.body).toBe(JSON.stringify(body));
     expect(sent[0]?.headers.get('content-type')).toBe('application/json');
   });

@@ -62,7 +62,7 @@ type TabbedProps = {
 
 function Tabbed({ tab, notice, onAdd, drafts, ...listed }: TabbedProps) {
   const unread = useStore($unread);
-  const search = useStore($wanted);
+  const filters = useStore($wanted);
   const notifications = unread ? `Notificações (${unread})` : 'Notificações';
   // A phone shows clients in the place of the words about them.
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
@@ -75,7 +75,7 @@ function Tabbed({ tab, notice, onAdd, drafts, ...listed }: TabbedProps) {
       action={
         tab === 'clients' && (
           <div className="client-tools">
-            <ClientTools search={search} />
+            <ClientTools filters={filters} />
             <Button leftSection={<Icon name="plus" />} onClick={onAdd}>
               Adicionar Cliente
             </Button>

@@ -11,6 +11,7 @@ import {
 import { noteClients } from '../notifications/arrivals/notified-clients.ts';
 import { query, reload, reloadAt } from '../session/queries.ts';
 import { callAfterLogin, callAsOwner } from '../session/session.ts';
+import type { ClientFilters } from './list/client-narrowing.ts';
 import { changed } from './list/other-tabs.ts';
 
 const $pairs = query(endpoints.listDuplicates);
@@ -49,7 +50,7 @@ export async function add(body: NewClient, key: string): Promise<Client> {
 }
 
 // As many as are looked at for new ones.
-const NEWEST = '?limit=20';
+const NEWEST = { limit: 20 };
 
 /** Takes note of the newest clients, whom the owner has just brought in herself by a file. */
 export async function noteNewest(): Promise<void> {
@@ -130,6 +131,6 @@ export const removeAll = (ids: readonly string[], heard: Heard): Promise<void> =
 export const restoreAll = (ids: readonly string[], heard: Heard): Promise<void> =>
   inParts(endpoints.restoreClients, ids, heard);
 
-/** All clients that a narrowing (`?…`) leaves. Rejects with ApiFailure. */
-export const readAll = async (query: string): Promise<readonly Client[]> =>
+/** All clients that the filters leave. Rejects with ApiFailure. */
+export const readAll = async (query: ClientFilters): Promise<readonly Client[]> =>
   (await callAfterLogin(endpoints.listClients, { query })).data;

@@ -10,7 +10,7 @@ type Today = { readonly clients: readonly Client[]; readonly total: number };
 /** The newest of those who registered today, and how many they are; the day is the practice's. */
 export const $newToday = querySearch(
   listClients,
-  atom('?period=today&limit=4'),
+  atom({ period: 'today', limit: 4 } as const),
   ({ data, headers }): Today => ({
     clients: data,
     total: Number(headers.get('x-total-count')),
@@ -26,7 +26,11 @@ export function wishOf({ service_name, created_at, requested_at }: Client): stri
 }
 
 /** The clients of the last 30 days, and whether so many come just now that they are slowed. */
-export const $newInDays = querySearch(reportClients, atom('?period=day'), ({ data, headers }) => ({
-  ...reportOf(data, headers),
-  slowed: headers.has('x-registrations-slowed'),
-}));
+export const $newInDays = querySearch(
+  reportClients,
+  atom({ period: 'day' } as const),
+  ({ data, headers }) => ({
+    ...reportOf(data, headers),
+    slowed: headers.has('x-registrations-slowed'),
+  }),
+);

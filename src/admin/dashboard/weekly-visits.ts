@@ -4,8 +4,10 @@ import { type Point, reportOf } from '../reports/report.ts';
 import { querySearch } from '../session/queries.ts';
 
 /** Unique visits of the last twelve weeks. */
-export const $weeklyVisits = querySearch(reportVisits, atom('?period=week'), ({ data, headers }) =>
-  reportOf(data, headers),
+export const $weeklyVisits = querySearch(
+  reportVisits,
+  atom({ period: 'week' } as const),
+  ({ data, headers }) => reportOf(data, headers),
 );
 
 const visits = (count: number) => `${count} ${count === 1 ? 'visita' : 'visitas'}`;

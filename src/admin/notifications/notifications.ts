@@ -1,6 +1,10 @@
 import { atom, computed, type WritableAtom } from 'nanostores';
 import { ApiFailure } from '../../browser/api.ts';
-import type { NewNotification, Notification } from '../../shared/notifications/notifications.ts';
+import type {
+  NewNotification,
+  Notification,
+  NotificationKind,
+} from '../../shared/notifications/notifications.ts';
 import {
   clearNotifications,
   createNotification,
@@ -18,16 +22,16 @@ import { $news, type Notices, noticesOf } from './unread-news.ts';
 export const NEWS_PAGE = 100;
 export const MESSAGES_PAGE = 50;
 
-const AUTOMATIC = '?kind=automatic';
+const AUTOMATIC = { kind: 'automatic' } as const;
 
 /** Where the page on screen begins. */
 export const $newsFrom = atom(0);
 export const $messagesFrom = atom(0);
 
-const page = (kind: string, limit: number, $from: WritableAtom<number>) =>
+const page = (kind: NotificationKind, limit: number, $from: WritableAtom<number>) =>
   querySearch(
     listNotifications,
-    computed($from, (from) => `?kind=${kind}&limit=${limit}&offset=${from}`),
+    computed($from, (offset) => ({ kind, limit, offset })),
     noticesOf,
   );
 

@@ -25,7 +25,11 @@ export const noticesOf = ({
 });
 
 /** The newest of what came in, with the count of all that is unread. */
-export const $news = querySearch(listNotifications, atom('?kind=automatic&limit=20'), noticesOf);
+export const $news = querySearch(
+  listNotifications,
+  atom({ kind: 'automatic', limit: 20 } as const),
+  noticesOf,
+);
 
 /** How much of it is unread; null until that is known. */
 export const $unread = computed($news, ({ data }) => data?.unread ?? null);

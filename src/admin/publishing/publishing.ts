@@ -18,7 +18,8 @@ export type Publishing =
 type SiteVersion = { readonly version: number; readonly etag: string; readonly builtAt: string };
 
 /** A file of the built site, not of the API. */
-const readVersion = endpoint('GET', '/version.json', 'public', carries<{ answer: SiteVersion }>());
+type Built = { headers: 'cache-control'; answer: SiteVersion };
+const readVersion = endpoint('GET', '/version.json', 'public', carries<Built>());
 
 const FIRST_LOOK_MS = 1000;
 const SLOWEST_LOOK_MS = 30_000;
@@ -105,4 +106,7 @@ export async function publish(): Promise<void> {
 }
 
 /** What was saved and the public page does not show yet, newest first. */
-export const $waiting = queryOf(readChanges, '?since=', computed($shownVersion, String));
+export const $waiting = queryOf(
+  readChanges,
+  computed($shownVersion, (since) => ({ since })),
+);

@@ -1,13 +1,16 @@
 import { nanoquery } from '@nanostores/query';
-import type { ReadableAtom } from 'nanostores';
-import { type Answer, ApiFailure } from '../../browser/api.ts';
+import { computed, type ReadableAtom } from 'nanostores';
+import { type Answer, type AnyOptions, ApiFailure } from '../../browser/api.ts';
 import {
   type AnswerOf,
   addressOf,
   type Endpoint,
+  type Exact,
   type ParamsOf,
+  type QueryOf,
+  searchOf,
 } from '../../shared/core/endpoint.ts';
-import { $admin, callAsOwner } from './session.ts';
+import { $admin, requestAsOwner } from './session.ts';
 
 const RETRY_MS = [2000, 5000, 15_000];
 
@@ -66,79 +69,91 @@ type Read<E extends Endpoint> = E & {
   readonly path: E['path'] extends `${string}:${string}` ? never : string;
 };
 
+type QueryStore<E extends Endpoint> = ReadableAtom<QueryOf<E>>;
+/** A store without a value that the endpoint does not know. */
+type ExactStore<E extends Endpoint, Store> =
+  Store extends ReadableAtom<infer Q> ? ReadableAtom<Exact<QueryOf<E>, Q>> : never;
+
+const textOf = <E extends Endpoint>($query: QueryStore<E>) =>
+  computed($query, (query) => searchOf(query));
+
+type Make<E extends Endpoint, Made> = (answer: Answer<AnswerOf<E>>) => Made;
+
+async function read<E extends Endpoint, Made>(
+  make: Make<E, Made>,
+  endpoint: E,
+  options?: AnyOptions,
+): Promise<Made> {
+  return make((await requestAsOwner(endpoint, options)) as Answer<AnswerOf<E>>);
+}
+
+const dataOf = <T>({ data }: Answer<T>): T => data;
+
 /** A cached GET as the owner: `{ loading, data, error }`, shown stale while it is read again. */
 export const query = <E extends Endpoint>(endpoint: Read<E>) =>
   createFetcherStore<AnswerOf<E>, unknown>([endpoint.path], {
-    fetcher: upToDate(async () => (await callAsOwner<Endpoint>(endpoint)).data),
+    fetcher: upToDate(() => read<E, AnswerOf<E>>(dataOf, endpoint)),
   });
 
 /** The same, read again whenever the tab is looked at again. */
 export const queryOnFocus = <E extends Endpoint>(endpoint: Read<E>) =>
   createFetcherStore<AnswerOf<E>, unknown>([endpoint.path], {
-    fetcher: upToDate(async () => (await callAsOwner<Endpoint>(endpoint)).data),
+    fetcher: upToDate(() => read<E, AnswerOf<E>>(dataOf, endpoint)),
     revalidateOnFocus: true,
   });
 
-/** The same with a query that ends in what a store holds: `?since=` and a version. */
-export const queryOf = <E extends Endpoint>(
+/** The same with a query in a store. */
+export const queryOf = <E extends Endpoint, Store extends QueryStore<E>>(
   endpoint: Read<E>,
-  name: string,
-  $end: ReadableAtom<string>,
+  $query: Store & ExactStore<E, Store>,
 ) =>
-  createFetcherStore<AnswerOf<E>, unknown>([endpoint.path, name, $end], {
-    fetcher: upToDate(
-      async (_path, ...search) =>
-        (await callAsOwner<Endpoint>(endpoint, { query: search.join('') })).data,
-    ),
+  createFetcherStore<AnswerOf<E>, unknown>([endpoint.path, textOf<E>($query)], {
+    fetcher: upToDate((_path, search) => read<E, AnswerOf<E>>(dataOf, endpoint, { search })),
   });
 
-/** The same with all that narrows it (`?search=…`) in a store, and what a screen makes of the answer. */
-export const querySearch = <E extends Endpoint, Made>(
+/** The same, read again whenever the tab is looked at again; `make` is what a screen shows. */
+export const querySearch = <E extends Endpoint, Made, Store extends QueryStore<E>>(
   endpoint: Read<E>,
-  $search: ReadableAtom<string>,
-  make: (answer: Answer<AnswerOf<E>>) => Made,
+  $query: Store & ExactStore<E, Store>,
+  make: Make<E, Made>,
 ) =>
-  createFetcherStore<Made, unknown>([endpoint.path, $search], {
-    fetcher: upToDate(async (_path, query) =>
-      make(await callAsOwner<Endpoint>(endpoint, { query })),
-    ),
+  createFetcherStore<Made, unknown>([endpoint.path, textOf<E>($query)], {
+    fetcher: upToDate((_path, search) => read<E, Made>(make, endpoint, { search })),
     revalidateOnFocus: true,
   });
 
-/** The same of what belongs to one record, narrowed by what a store holds. */
-export const querySearchAt = <E extends Endpoint, Made>(
+/** The same of what belongs to one record. */
+export const querySearchAt = <E extends Endpoint, Made, Store extends QueryStore<E>>(
   endpoint: E,
   params: ParamsOf<E>,
-  $search: ReadableAtom<string>,
-  make: (answer: Answer<AnswerOf<E>>) => Made,
+  $query: Store & ExactStore<E, Store>,
+  make: Make<E, Made>,
 ) =>
-  createFetcherStore<Made, unknown>([addressOf(endpoint, params), $search], {
-    fetcher: upToDate(async (_path, query) =>
-      make(await callAsOwner<Endpoint>(endpoint, { params, query })),
-    ),
+  createFetcherStore<Made, unknown>([addressOf(endpoint, params), textOf<E>($query)], {
+    fetcher: upToDate((_path, search) => read<E, Made>(make, endpoint, { params, search })),
     dedupeTime: 0,
   });
 
-/** The same of one record; read anew each time it comes on screen. */
+/** One record, read each time it comes on screen. */
 export const queryAt = <E extends Endpoint>(endpoint: E, params: ParamsOf<E>) =>
   createFetcherStore<AnswerOf<E>, unknown>([addressOf(endpoint, params)], {
-    fetcher: upToDate(async () => (await callAsOwner<Endpoint>(endpoint, { params })).data),
+    fetcher: upToDate(() => read<E, AnswerOf<E>>(dataOf, endpoint, { params })),
     dedupeTime: 0,
   });
 
 /**
- * A report of a chosen period, and what a card makes of it. A period is waited for whenever it is
- * chosen, however often it was shown; a failure is logged (spec §8).
+ * A report of a chosen period, and what a card makes of it. A period is read whenever it is chosen,
+ * also one that was shown before; a failure is logged (docs/spec.md §8).
  */
-export function queryReport<E extends Endpoint, Made>(
+export function queryReport<E extends Endpoint, Made, Period extends string>(
   endpoint: Read<E>,
-  $period: ReadableAtom<string>,
-  make: (answer: Answer<AnswerOf<E>>) => Made,
+  $period: ReadableAtom<Period & (QueryOf<E> extends { readonly period?: infer P } ? P : never)>,
+  make: Make<E, Made>,
 ) {
   $period.listen((period) => cache.delete(`${endpoint.path}?period=${period}`));
   return createFetcherStore<Made, unknown>([endpoint.path, '?period=', $period], {
-    fetcher: upToDate(async (_path, ...search) =>
-      make(await callAsOwner<Endpoint>(endpoint, { query: search.join('') })),
+    fetcher: upToDate((_path, ...search) =>
+      read<E, Made>(make, endpoint, { search: search.join('') }),
     ),
     revalidateOnFocus: true,
     onError: console.error,

@@ -1,5 +1,12 @@
 import { atom, onMount } from 'nanostores';
-import { type Answer, ApiFailure, call, type Options } from '../../browser/api.ts';
+import {
+  type Answer,
+  type AnyOptions,
+  ApiFailure,
+  call,
+  type Options,
+  request,
+} from '../../browser/api.ts';
 import { read, readJson, remove, write } from '../../browser/storage.ts';
 import type { Admin, AdminSessionAnswer, SecondStepAsked } from '../../shared/access/auth.ts';
 import * as auth from '../../shared/access/endpoints.ts';
@@ -149,11 +156,18 @@ async function once<T>(send: Send<T>): Promise<T> {
   }
 }
 
-/** Calls the API as the owner: her token is added. Rejects with ApiFailure. */
+/** Calls as `callAsOwner` does, without the endpoint's types. */
+export const requestAsOwner = (
+  endpoint: Endpoint,
+  options?: AnyOptions,
+): Promise<Answer<unknown>> => once((token) => request(endpoint, { ...options, token }));
+
+/** Calls the API with the owner's token. Rejects with ApiFailure. */
 export const callAsOwner = <E extends Endpoint>(
   endpoint: E,
   ...[options]: Options<E>
-): Promise<Answer<AnswerOf<E>>> => once((token) => call<Endpoint>(endpoint, { ...options, token }));
+): Promise<Answer<AnswerOf<E>>> =>
+  requestAsOwner(endpoint, options) as Promise<Answer<AnswerOf<E>>>;
 
 /** Waits while the login dialog is open; false when the owner left it instead of logging in. */
 export function sessionBack(): Promise<boolean> {
@@ -178,11 +192,11 @@ export async function withToken<T>(send: Send<T>): Promise<T> {
 }
 
 /**
- * The same as `ask`, but a session that ends meanwhile is waited for and the call made once more:
- * nothing typed is lost.
+ * The same, but waits for the login where the session has ended, and calls once more: nothing typed
+ * is lost.
  */
 export const callAfterLogin = <E extends Endpoint>(
   endpoint: E,
   ...[options]: Options<E>
 ): Promise<Answer<AnswerOf<E>>> =>
-  withToken((token) => call<Endpoint>(endpoint, { ...options, token }));
+  withToken((token) => request(endpoint, { ...options, token })) as Promise<Answer<AnswerOf<E>>>;

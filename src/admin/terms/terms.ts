@@ -1,4 +1,5 @@
 import { atom, computed } from 'nanostores';
+import type { QueryOf } from '../../shared/core/endpoint.ts';
 import { readTermInForce } from '../../shared/terms/endpoints.ts';
 import * as endpoints from '../../shared/terms/panel-endpoints.ts';
 import type { TermChange } from '../../shared/terms/records.ts';
@@ -10,14 +11,14 @@ import { callAfterLogin, callAsOwner } from '../session/session.ts';
 const { listTerms } = endpoints;
 
 // docs/spec.md §7: an answer that is not a list is an empty list.
-const listed = (search: string) =>
-  querySearch(listTerms, atom(search), ({ data }) => (Array.isArray(data) ? data : []));
+const listed = (query: QueryOf<typeof listTerms>) =>
+  querySearch(listTerms, atom(query), ({ data }) => (Array.isArray(data) ? data : []));
 
 /** Every saved term, newest first; not the archived ones. */
-export const $terms = listed('');
+export const $terms = listed({});
 
 /** Terms that were deleted after a client had accepted them. */
-export const $archived = listed('?archived=true');
+export const $archived = listed({ archived: 'true' });
 
 /** The term in force; the built-in one (`id` null) while none is active. */
 export const $termInForce = query(readTermInForce);

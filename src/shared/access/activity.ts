@@ -1,6 +1,17 @@
+import * as v from 'valibot';
+import { limit, offset, queryText } from '../core/query-schemas.ts';
+
 /** How many entries a page of the activity log holds, and how far it reaches back. */
 export const ACTIVITY_PAGE = 50;
 export const ACTIVITY_MONTHS = 12;
+
+/** Which entries are listed: `search` in names and texts, accents and case aside. */
+export const activitySearch = v.object({
+  search: v.optional(queryText, ''),
+  entity: v.optional(queryText, ''),
+  limit: v.optional(limit(ACTIVITY_PAGE), String(ACTIVITY_PAGE)),
+  offset,
+});
 
 export type ActivityAction = 'create' | 'update' | 'delete' | 'restore' | 'export' | 'erase';
 

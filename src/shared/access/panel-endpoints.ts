@@ -1,5 +1,5 @@
 import { carries, endpoint } from '../core/endpoint.ts';
-import type { Activity } from './activity.ts';
+import type { Activity, activitySearch } from './activity.ts';
 import type { FailedLogins } from './auth.ts';
 import type {
   RecoveryCodes,
@@ -83,5 +83,5 @@ export const listActivity = endpoint(
   'GET',
   '/auth/activity',
   'admin',
-  carries<{ answer: readonly Activity[] }>(),
+  carries<{ query: typeof activitySearch; answer: readonly Activity[] }>(),
 );

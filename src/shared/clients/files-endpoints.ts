@@ -1,12 +1,13 @@
 import { carries, endpoint } from '../core/endpoint.ts';
 import type { clientImport, ImportOutcome } from './import.ts';
+import type { clientSearch } from './search.ts';
 
 /** A CSV file for Excel in Portuguese, with the filters of `listClients`. */
 export const exportClients = endpoint(
   'GET',
   '/users/export',
   'admin',
-  carries<{ answer: string }>(),
+  carries<{ query: typeof clientSearch; answer: string }>(),
 );
 
 /** Adds new clients; known ones stay as they are. */

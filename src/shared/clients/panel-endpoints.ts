@@ -1,4 +1,4 @@
-import { carries, endpoint } from '../core/endpoint.ts';
+import { carries, endpoint, type Keyed, type Versioned } from '../core/endpoint.ts';
 import type {
   Client,
   ClientPage,
@@ -10,6 +10,7 @@ import type {
   newClient,
   SelectionOutcome,
 } from './records.ts';
+import type { clientSearch } from './search.ts';
 
 /**
  * Newest first; without `limit` all. `search` (name, phone in any spelling, e-mail), `active`,
@@ -19,7 +20,11 @@ export const listClients = endpoint(
   'GET',
   '/users',
   'admin',
-  carries<{ answer: readonly Client[] }>(),
+  carries<{
+    query: typeof clientSearch;
+    headers: 'if-none-match' | 'x-poll';
+    answer: readonly Client[];
+  }>(),
 );
 
 /** 409 with `other`, the PhoneOwner, where the phone is taken. */
@@ -27,7 +32,7 @@ export const createClient = endpoint(
   'POST',
   '/users',
   'admin',
-  carries<{ body: typeof newClient; answer: Client }>(),
+  carries<{ body: typeof newClient; headers: Keyed; answer: Client }>(),
 );
 
 /** Pairs that may be one person. */
@@ -67,21 +72,21 @@ export const changeClient = endpoint(
   'PUT',
   '/users/:id',
   'admin',
-  carries<{ body: typeof clientChange; answer: Client }>(),
+  carries<{ body: typeof clientChange; headers: Versioned; answer: Client }>(),
 );
 
 export const toggleClient = endpoint(
   'PUT',
   '/users/:id/toggle-active',
   'admin',
-  carries<{ answer: Client }>(),
+  carries<{ headers: Keyed; answer: Client }>(),
 );
 
 export const setClientStatus = endpoint(
   'PUT',
   '/users/:id/status',
   'admin',
-  carries<{ body: typeof clientStatus; answer: Client }>(),
+  carries<{ body: typeof clientStatus; headers: Keyed; answer: Client }>(),
 );
 
 /** The proof of consent stays, without the person (LGPD art. 16 I). */
@@ -89,7 +94,7 @@ export const removeClient = endpoint(
   'DELETE',
   '/users/:id',
   'admin',
-  carries<{ answer: { readonly message: string } }>(),
+  carries<{ headers: Versioned; answer: { readonly message: string } }>(),
 );
 
 /** Within 30 days, with requests, acceptances and messages. */
@@ -97,7 +102,7 @@ export const restoreClient = endpoint(
   'POST',
   '/users/:id/restore',
   'admin',
-  carries<{ answer: Client }>(),
+  carries<{ headers: Keyed; answer: Client }>(),
 );
 
 /** The client of the address stays, with both histories. */
@@ -105,5 +110,5 @@ export const mergeClients = endpoint(
   'POST',
   '/users/:id/merge',
   'admin',
-  carries<{ body: typeof clientMerge; answer: Client }>(),
+  carries<{ body: typeof clientMerge; headers: Versioned; answer: Client }>(),
 );

@@ -1,4 +1,4 @@
-import { carries, endpoint } from '../core/endpoint.ts';
+import { carries, endpoint, type Keyed, type Versioned } from '../core/endpoint.ts';
 import type { ClientExport, erasure, privacySettings, Retention, SavedPrivacy } from './privacy.ts';
 
 export const readPrivacy = endpoint(
@@ -13,7 +13,7 @@ export const savePrivacy = endpoint(
   'PUT',
   '/users/privacy',
   'admin',
-  carries<{ body: typeof privacySettings; answer: SavedPrivacy }>(),
+  carries<{ body: typeof privacySettings; headers: Versioned; answer: SavedPrivacy }>(),
 );
 
 export const readRetention = endpoint(
@@ -36,7 +36,7 @@ export const eraseClient = endpoint(
   'POST',
   '/users/:id/erase',
   'admin',
-  carries<{ body: typeof erasure; answer: { readonly message: string } }>(),
+  carries<{ body: typeof erasure; headers: Keyed; answer: { readonly message: string } }>(),
 );
 
 /** The time without activity begins again. */
@@ -44,5 +44,5 @@ export const keepClient = endpoint(
   'POST',
   '/users/:id/keep',
   'admin',
-  carries<{ answer: { readonly message: string } }>(),
+  carries<{ headers: Keyed; answer: { readonly message: string } }>(),
 );

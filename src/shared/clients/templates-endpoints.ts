@@ -1,4 +1,4 @@
-import { carries, endpoint } from '../core/endpoint.ts';
+import { carries, endpoint, type Versioned } from '../core/endpoint.ts';
 import type { messageTemplates, SavedTemplates } from './message-templates.ts';
 
 /** The suggested ones until the owner changes them. */
@@ -14,5 +14,5 @@ export const saveTemplates = endpoint(
   'PUT',
   '/users/templates',
   'admin',
-  carries<{ body: typeof messageTemplates; answer: SavedTemplates }>(),
+  carries<{ body: typeof messageTemplates; headers: Versioned; answer: SavedTemplates }>(),
 );

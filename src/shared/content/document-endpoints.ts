@@ -5,7 +5,7 @@ export const readContent = endpoint(
   'GET',
   '/content',
   'public',
-  carries<{ answer: Readonly<Record<string, unknown>> }>(),
+  carries<{ headers: 'if-none-match'; answer: Readonly<Record<string, unknown>> }>(),
 );
 
 /** Asks for the public page to be built; answers the content version it has to show. */

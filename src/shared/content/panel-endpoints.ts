@@ -1,11 +1,12 @@
 import type * as v from 'valibot';
-import { carries, endpoint } from '../core/endpoint.ts';
+import { carries, endpoint, type Keyed, type Versioned } from '../core/endpoint.ts';
 import { type ContentRecord, path } from './endpoints.ts';
 import type { order } from './order.ts';
 
 /** Judged by the entity's own schema, over the record it changes. */
 type AnyBody = v.GenericSchema<unknown, Readonly<Record<string, unknown>>>;
-type Write = { body: AnyBody; answer: ContentRecord };
+type Create = { body: AnyBody; headers: Keyed; answer: ContentRecord };
+type Write = { body: AnyBody; headers: Versioned; answer: ContentRecord };
 type Message = { readonly message: string };
 
 /** How a section with one record is saved. */
@@ -16,10 +17,15 @@ export const singletonWrites = (name: string) => ({
 
 /** The other calls of a section with many records. */
 export const listCalls = (name: string) => ({
-  create: endpoint('POST', path(name), 'admin', carries<Write>()),
+  create: endpoint('POST', path(name), 'admin', carries<Create>()),
   read: endpoint('GET', `${path(name)}/:id`, 'public', carries<{ answer: ContentRecord }>()),
   update: endpoint('PUT', `${path(name)}/:id`, 'admin', carries<Write>()),
-  remove: endpoint('DELETE', `${path(name)}/:id`, 'admin', carries<{ answer: Message }>()),
+  remove: endpoint(
+    'DELETE',
+    `${path(name)}/:id`,
+    'admin',
+    carries<{ headers: Versioned; answer: Message }>(),
+  ),
 });
 
 /** Numbers a list 1 to n by hand, where its records have an `order`; 409 when it has changed. */

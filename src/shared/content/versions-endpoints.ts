@@ -1,8 +1,8 @@
-import { carries, endpoint } from '../core/endpoint.ts';
+import { carries, endpoint, type Versioned } from '../core/endpoint.ts';
 import { type ContentRecord, path } from './endpoints.ts';
-import type { Change, Deleted, restoring, Version } from './versions.ts';
+import type { Change, changesSince, Deleted, restoring, Version } from './versions.ts';
 
-type Restore = { body: typeof restoring; answer: ContentRecord };
+type Restore = { body: typeof restoring; headers: Versioned; answer: ContentRecord };
 type Versions = { answer: readonly Version[] };
 
 /** The versions of a section with one record, newest first, and the way back to one of them. */
@@ -28,5 +28,5 @@ export const readChanges = endpoint(
   'GET',
   '/content/changes',
   'admin',
-  carries<{ answer: readonly Change[] }>(),
+  carries<{ query: typeof changesSince; answer: readonly Change[] }>(),
 );

@@ -14,6 +14,18 @@ export const restoring = v.object({
   ),
 });
 
+/** The content version after which changes are listed. */
+export const changesSince = v.object({
+  since: v.optional(
+    v.pipe(
+      v.string(sentences.version),
+      v.transform(Number),
+      v.check((version) => Number.isSafeInteger(version) && version >= 0, sentences.version),
+    ),
+    '0',
+  ),
+});
+
 type Values = Readonly<Record<string, unknown>>;
 
 /** What a record was after a write, its fields by their own names. */

@@ -2,18 +2,35 @@ import type * as v from 'valibot';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Who may call: anybody, a client, an admin, or either of the two. */
+/** Who may call: everyone, a client, an admin, or either of the two. */
 export type Access = 'public' | 'client' | 'admin' | 'client or admin';
 
 type Schema = v.GenericSchema<unknown, unknown>;
 
-/** What travels: the schema of the body where there is one, and the answer. */
-export type Wire = { readonly body?: Schema; readonly answer: unknown };
+/** Request headers that only some endpoints take. */
+export type CallHeader =
+  | 'idempotency-key'
+  | 'if-match'
+  | 'if-none-match'
+  | 'x-poll'
+  | 'cache-control';
+
+/** A write that runs once for all calls with the same key. */
+export type Keyed = 'idempotency-key';
+/** The same, and 409 where the record no longer has the version. */
+export type Versioned = Keyed | 'if-match';
+
+/** What travels: schemas of the body and of the query, the headers by name, and the answer. */
+export type Wire = {
+  readonly body?: Schema;
+  readonly query?: Schema;
+  readonly headers?: CallHeader;
+  readonly answer: unknown;
+};
 
 /**
- * One call of the API: server, browser and the table of routes take it from here alone. What
- * travels is a type, so that a page that calls carries no schema; the server names the schema
- * (`on`).
+ * One call of the API. What travels is a type, so that a page that calls carries no schema; the
+ * server names the schemas (`on`).
  */
 export type Endpoint<
   Path extends string = string,
@@ -21,20 +38,20 @@ export type Endpoint<
   W extends Wire = Wire,
 > = {
   readonly method: Method;
-  /** `:id` stands for the id of a record. */
+  /** `:id` is the id of a record. */
   readonly path: Path;
   readonly access: Who;
-  /** A type alone: never there. */
+  /** A type only: the value is always undefined. */
   readonly wire?: W;
 };
 
-/** Names what travels: a type alone, so nothing is there. */
+/** Names what travels; a type only. */
 /* @__NO_SIDE_EFFECTS__ */
 export function carries<W extends Wire>(): W | undefined {
   return undefined;
 }
 
-/** Says an endpoint: `endpoint('GET', '/users', 'admin', carries<{ answer: Client[] }>())`. */
+/** Declares one: `endpoint('GET', '/users', 'admin', carries<{ answer: Client[] }>())`. */
 /* @__NO_SIDE_EFFECTS__ */
 export function endpoint<const Path extends string, const Who extends Access, W extends Wire>(
   method: Method,
@@ -46,16 +63,36 @@ export function endpoint<const Path extends string, const Who extends Access, W 
 }
 
 type WireOf<E extends Endpoint> = NonNullable<E['wire']>;
-type SchemaOf<E extends Endpoint> = NonNullable<WireOf<E>['body']>;
+type SchemaOf<E extends Endpoint, Part extends 'body' | 'query'> =
+  WireOf<E> extends { readonly [Name in Part]: infer S extends Schema } ? S : never;
 
 /** The answer of an endpoint. */
 export type AnswerOf<E extends Endpoint> = WireOf<E>['answer'];
 
-/** A body as the browser sends it. */
-export type SentOf<E extends Endpoint> = v.InferInput<SchemaOf<E>>;
+/** A body as the browser sends it; never where there is none. */
+export type SentOf<E extends Endpoint> = v.InferInput<SchemaOf<E, 'body'>>;
 
 /** A body as the handler gets it. */
-export type BodyOf<E extends Endpoint> = v.InferOutput<SchemaOf<E>>;
+export type BodyOf<E extends Endpoint> = v.InferOutput<SchemaOf<E, 'body'>>;
+
+/** A query as the handler gets it. */
+export type ReadQueryOf<E extends Endpoint> = v.InferOutput<SchemaOf<E, 'query'>>;
+
+type Sendable<Sent, Read> = {
+  readonly [Name in keyof Sent]:
+    | Extract<Sent[Name], string | undefined>
+    | (number extends Read[Name & keyof Read] ? number : never);
+};
+
+/** A query as the browser sends it: text, or a number where the server reads one. */
+export type QueryOf<E extends Endpoint> = Sendable<
+  v.InferInput<SchemaOf<E, 'query'>>,
+  ReadQueryOf<E>
+>;
+
+/** The names of the headers that an endpoint takes. */
+export type HeadersOf<E extends Endpoint> =
+  WireOf<E> extends { readonly headers: infer Name extends CallHeader } ? Name : never;
 
 type Names<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | Names<`/${Rest}`>
@@ -65,6 +102,33 @@ type Names<Path extends string> = Path extends `${string}:${infer Name}/${infer 
 
 /** The ids in an endpoint's path. */
 export type ParamsOf<E extends Endpoint> = { readonly [Name in Names<E['path']>]: string };
+
+type Scalar = string | number | boolean | null | undefined | Uint8Array;
+type KeyOf<T> = T extends unknown ? keyof T : never;
+type At<T, Name> = T extends unknown ? (Name extends keyof T ? T[Name] : never) : never;
+
+/** `Given`, with `never` in the place of each field that `Shape` does not have. */
+export type Exact<Shape, Given> = unknown extends Shape
+  ? Given
+  : Given extends Scalar
+    ? Given
+    : Given extends readonly (infer Item)[]
+      ? readonly Exact<Shape extends readonly (infer Part)[] ? Part : never, Item>[]
+      : {
+          readonly [Name in keyof Given]: Name extends KeyOf<Shape>
+            ? Exact<At<Shape, Name>, Given[Name]>
+            : never;
+        };
+
+type QueryValues = Readonly<Record<string, string | number | undefined>>;
+
+/** A query with its question mark; '' without values. Leaves out undefined and ''. */
+export function searchOf(query: QueryValues = {}): string {
+  const search = new URLSearchParams();
+  for (const [name, value = ''] of Object.entries(query))
+    if (value !== '') search.set(name, String(value));
+  return search.size > 0 ? `?${search}` : '';
+}
 
 /** The address of a call: the path with its ids in place. */
 export function addressOf(

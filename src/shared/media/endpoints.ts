@@ -21,7 +21,12 @@ export const listMedia = endpoint(
 );
 
 /** The bytes under `/media/<hash>.<extension>`, which never change. */
-export const readMedia = endpoint('GET', '/media/:id', 'public', carries<{ answer: Uint8Array }>());
+export const readMedia = endpoint(
+  'GET',
+  '/media/:id',
+  'public',
+  carries<{ headers: 'if-none-match'; answer: Uint8Array }>(),
+);
 
 export const describeMedia = endpoint(
   'PUT',

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { limit, offset } from '../core/query-schemas.ts';
 import { sentences } from '../core/sentences.ts';
 import { missingAsEmpty, requiredText } from '../core/text-schemas.ts';
 import { isUuid } from '../core/uuid.ts';
@@ -52,6 +53,7 @@ export type UnreadAnswer = { readonly message: string; readonly unread: number }
 /** Without a limit. */
 export const NOTIFICATIONS_MAX = 1000;
 
+/** Sentences of notifications. */
 export const notificationSentences = {
   read: 'Notificação marcada como lida.',
   allRead: 'Tudo lido!',
@@ -60,7 +62,19 @@ export const notificationSentences = {
   kind: 'Este tipo de notificação não existe.',
 } as const;
 
-/** As its client sees it. */
+const kind = v.optional(v.picklist(NOTIFICATION_KINDS, notificationSentences.kind));
+
+/** Which notifications are marked or deleted; all without a kind. */
+export const notificationFilter = v.object({ kind });
+
+/** Which notifications are listed. */
+export const notificationPart = v.object({
+  kind,
+  limit: v.optional(limit(NOTIFICATIONS_MAX), String(NOTIFICATIONS_MAX)),
+  offset,
+});
+
+/** A message as its client sees it. */
 export type PublicMessage = {
   readonly id: string;
   readonly title: string;

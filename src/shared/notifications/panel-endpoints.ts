@@ -1,19 +1,29 @@
-import { carries, endpoint } from '../core/endpoint.ts';
-import type { Notification, notification, UnreadAnswer } from './notifications.ts';
+import { carries, endpoint, type Keyed } from '../core/endpoint.ts';
+import type {
+  Notification,
+  notification,
+  notificationFilter,
+  notificationPart,
+  UnreadAnswer,
+} from './notifications.ts';
 
 /** Newest first, `?kind=&limit=&offset=`; `X-Total-Count` and `X-Unread-Count` count the kind. */
 export const listNotifications = endpoint(
   'GET',
   '/notifications',
   'admin',
-  carries<{ answer: readonly Notification[] }>(),
+  carries<{
+    query: typeof notificationPart;
+    headers: 'if-none-match';
+    answer: readonly Notification[];
+  }>(),
 );
 
 export const createNotification = endpoint(
   'POST',
   '/notifications',
   'admin',
-  carries<{ body: typeof notification; answer: Notification }>(),
+  carries<{ body: typeof notification; headers: Keyed; answer: Notification }>(),
 );
 
 export const markRead = endpoint(
@@ -28,7 +38,7 @@ export const markAllRead = endpoint(
   'PUT',
   '/notifications/read-all',
   'admin',
-  carries<{ answer: UnreadAnswer }>(),
+  carries<{ query: typeof notificationFilter; answer: UnreadAnswer }>(),
 );
 
 export const removeNotification = endpoint(
@@ -43,5 +53,5 @@ export const clearNotifications = endpoint(
   'DELETE',
   '/notifications',
   'admin',
-  carries<{ answer: UnreadAnswer }>(),
+  carries<{ query: typeof notificationFilter; answer: UnreadAnswer }>(),
 );

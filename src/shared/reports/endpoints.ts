@@ -1,11 +1,14 @@
-import { carries, endpoint } from '../core/endpoint.ts';
+import { carries, endpoint, type Keyed } from '../core/endpoint.ts';
 import type {
   ClientRow,
   PathRow,
   Poster,
+  pathPeriod,
   poster,
   RankedService,
   ReadRow,
+  rankingPeriod,
+  reportPeriod,
   VisitRow,
 } from './reports.ts';
 import type { visit } from './visit.ts';
@@ -25,7 +28,7 @@ export const reportVisits = endpoint(
   'GET',
   '/reports/visits',
   'admin',
-  carries<{ answer: readonly VisitRow[] }>(),
+  carries<{ query: typeof reportPeriod; answer: readonly VisitRow[] }>(),
 );
 
 /**
@@ -36,7 +39,7 @@ export const reportClients = endpoint(
   'GET',
   '/reports/clients',
   'admin',
-  carries<{ answer: readonly ClientRow[] }>(),
+  carries<{ query: typeof reportPeriod; answer: readonly ClientRow[] }>(),
 );
 
 /**
@@ -47,7 +50,7 @@ export const rankServices = endpoint(
   'GET',
   '/reports/services',
   'admin',
-  carries<{ answer: readonly RankedService[] }>(),
+  carries<{ query: typeof rankingPeriod; answer: readonly RankedService[] }>(),
 );
 
 /** `?period=` is one of PATH_PERIODS; the source with most visitors first, `[]` without any. */
@@ -55,7 +58,7 @@ export const reportPaths = endpoint(
   'GET',
   '/reports/paths',
   'admin',
-  carries<{ answer: readonly PathRow[] }>(),
+  carries<{ query: typeof pathPeriod; answer: readonly PathRow[] }>(),
 );
 
 /** The ten most read posts and services each, most first. `?period=` is one of PATH_PERIODS. */
@@ -63,7 +66,7 @@ export const reportReads = endpoint(
   'GET',
   '/reports/reads',
   'admin',
-  carries<{ answer: readonly ReadRow[] }>(),
+  carries<{ query: typeof pathPeriod; answer: readonly ReadRow[] }>(),
 );
 
 /** The places with a poster, the newest first. */
@@ -79,7 +82,7 @@ export const addPoster = endpoint(
   'POST',
   '/reports/posters',
   'admin',
-  carries<{ body: typeof poster; answer: Poster }>(),
+  carries<{ body: typeof poster; headers: Keyed; answer: Poster }>(),
 );
 
 /** Its numbers stay; who comes by it later counts as from another site. */
@@ -87,5 +90,5 @@ export const removePoster = endpoint(
   'DELETE',
   '/reports/posters/:id',
   'admin',
-  carries<{ answer: { readonly message: string } }>(),
+  carries<{ headers: Keyed; answer: { readonly message: string } }>(),
 );

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { sentences } from '../core/sentences.ts';
 import { missingAsEmpty, requiredText } from '../core/text-schemas.ts';
 
 /** How many people a day are counted at most, so that a flood cannot fill the database. */
@@ -13,6 +14,14 @@ export type ReportPeriod = (typeof REPORT_PERIODS)[number];
 /** The last 30 days, or the last 7. */
 export const PATH_PERIODS = ['month', 'week'] as const;
 export type PathPeriod = (typeof PATH_PERIODS)[number];
+
+const period = <const Period extends string>(periods: readonly [Period, ...Period[]]) =>
+  v.object({ period: v.optional(v.picklist(periods, sentences.period), periods[0]) });
+
+/** The period of each report, the first of its periods without one. */
+export const reportPeriod = period(REPORT_PERIODS);
+export const rankingPeriod = period(RANKING_PERIODS);
+export const pathPeriod = period(PATH_PERIODS);
 
 /** A day or a week from its Monday (`YYYY-MM-DD`), or a month (`YYYY-MM`). */
 export type Bucket =

@@ -1,4 +1,4 @@
-import { carries, endpoint } from '../core/endpoint.ts';
+import { carries, endpoint, type Keyed } from '../core/endpoint.ts';
 import type { acceptance, TermInForce } from './terms.ts';
 
 export const readTermInForce = endpoint(
@@ -15,5 +15,5 @@ export const acceptTerm = endpoint(
   'POST',
   '/users/terms',
   'client',
-  carries<{ body: typeof acceptance; answer: Accepted }>(),
+  carries<{ body: typeof acceptance; headers: Keyed; answer: Accepted }>(),
 );

@@ -1,10 +1,12 @@
-import { carries, endpoint } from '../core/endpoint.ts';
+import { carries, endpoint, type Keyed, type Versioned } from '../core/endpoint.ts';
 import type {
   Acceptance,
+  acceptancePart,
   proofSearch,
   Receipt,
   TermPreview,
   termChange,
+  termSearch,
   termText,
 } from './records.ts';
 import type { Term, term } from './terms.ts';
@@ -14,7 +16,7 @@ export const listTerms = endpoint(
   'GET',
   '/users/terms',
   'admin',
-  carries<{ answer: readonly Term[] }>(),
+  carries<{ query: typeof termSearch; answer: readonly Term[] }>(),
 );
 
 /** One address with `acceptTerm`: the verified token decides (docs/threats.md T-21). */
@@ -22,7 +24,7 @@ export const createTerm = endpoint(
   'POST',
   '/users/terms',
   'admin',
-  carries<{ body: typeof term; answer: Term }>(),
+  carries<{ body: typeof term; headers: Keyed; answer: Term }>(),
 );
 
 /** Nothing is saved. */
@@ -46,7 +48,7 @@ export const changeTerm = endpoint(
   'PUT',
   '/users/terms/:id',
   'admin',
-  carries<{ body: typeof termChange; answer: Term }>(),
+  carries<{ body: typeof termChange; headers: Versioned; answer: Term }>(),
 );
 
 /** An accepted term is archived instead. */
@@ -54,7 +56,10 @@ export const removeTerm = endpoint(
   'DELETE',
   '/users/terms/:id',
   'admin',
-  carries<{ answer: { readonly message: string; readonly archived: boolean } }>(),
+  carries<{
+    headers: Versioned;
+    answer: { readonly message: string; readonly archived: boolean };
+  }>(),
 );
 
 /** An archived term, or one deleted in the last 30 days; it is not active then. */
@@ -62,7 +67,7 @@ export const restoreTerm = endpoint(
   'POST',
   '/users/terms/:id/restore',
   'admin',
-  carries<{ answer: Term }>(),
+  carries<{ headers: Keyed; answer: Term }>(),
 );
 
 /** Newest first; BUILT_IN_TERM_ID for the built-in text; total in `X-Total-Count`. */
@@ -70,7 +75,7 @@ export const listAcceptances = endpoint(
   'GET',
   '/users/terms/:id/acceptances',
   'admin',
-  carries<{ answer: readonly Acceptance[] }>(),
+  carries<{ query: typeof acceptancePart; answer: readonly Acceptance[] }>(),
 );
 
 /** As a CSV file. */

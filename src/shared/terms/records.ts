@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { phone } from '../core/phone-schema.ts';
+import { limit, offset } from '../core/query-schemas.ts';
 import { allOptional } from '../core/record-fields.ts';
+import { sentences } from '../core/sentences.ts';
 import { missingAsEmpty } from '../core/text-schemas.ts';
 import { termFields } from './fields.ts';
 
@@ -9,6 +11,19 @@ export const termChange = v.object(allOptional(termFields));
 export type TermChange = v.InferOutput<typeof termChange>;
 
 export const termText = v.object({ content: missingAsEmpty(termFields.content.schema) });
+
+/** Which terms are listed. */
+export const termSearch = v.object({
+  archived: v.optional(v.picklist(['true', 'false'], sentences.invalid), 'false'),
+});
+
+const MAX_ACCEPTANCES = 1000;
+
+/** Which acceptances of a term are listed. */
+export const acceptancePart = v.object({
+  limit: v.optional(limit(MAX_ACCEPTANCES), String(MAX_ACCEPTANCES)),
+  offset,
+});
 
 export const proofSearch = v.object({ phone: missingAsEmpty(phone) });
 

@@ -1,8 +1,7 @@
-import { ApiFailure, call } from '../../browser/api.ts';
+import { ApiFailure, request } from '../../browser/api.ts';
 import { logIn, register } from '../../shared/clients/endpoints.ts';
 import { registerSentences } from '../../shared/clients/register-sentences.ts';
 import type { ClientSessionAnswer } from '../../shared/clients/registration.ts';
-import type { Endpoint } from '../../shared/core/endpoint.ts';
 import type { ActiveTerm } from '../../shared/terms/terms.ts';
 import type { Attempt } from './attempt.ts';
 import { isObject, isText, termOf } from './client/fresh-data.ts';
@@ -27,7 +26,7 @@ function isAnswer(data: unknown): data is ClientSessionAnswer {
  */
 export async function signIn({ mode, body, key }: Attempt): Promise<ClientSessionAnswer> {
   const signal = AbortSignal.timeout(PATIENCE_MS);
-  const { data } = await call<Endpoint>(ENDPOINT[mode], {
+  const { data } = await request(ENDPOINT[mode], {
     body,
     headers: { 'idempotency-key': key },
     signal,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { at } from '../../support/endpoint.ts';
+import { at, bodyAt } from '../../support/endpoint.ts';
 import { answer, type FakePage, openPage } from '../../support/page.ts';
 
 const ana = { token: 'token-1', user: { id: 'ana', username: 'ana', email: 'ana@example.com' } };
@@ -41,7 +41,7 @@ describe('a call as the owner', () => {
       headers: { 'content-version': '4' },
     }));
     const { callAsOwner } = await inside();
-    const { status, data, headers } = await callAsOwner(at('POST', '/content/faq'), {
+    const { status, data, headers } = await callAsOwner(bodyAt('POST', '/content/faq'), {
       body: { question: 'a' },
       headers: { 'idempotency-key': 'k' },
     });
@@ -106,7 +106,7 @@ describe('a call that waits for a new login', () => {
     const seen = answer(() => REFUSED);
     const { $admin, setUnsaved, callAfterLogin, startSession } = await inside();
     setUnsaved(true);
-    const saving = callAfterLogin(at('PUT', '/content/hero'), { body: {} });
+    const saving = callAfterLogin(bodyAt('PUT', '/content/hero'), { body: {} });
     const failed = expect(saving).rejects.toMatchObject({ status: 401 });
     await vi.waitFor(() => expect($admin.get().state).toBe('expired'));
     expect(seen).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { at } from '../../support/endpoint.ts';
+import { at, queryAt } from '../../support/endpoint.ts';
 import { answer, openPage } from '../../support/page.ts';
 
 type Shown = { readonly loading?: boolean; readonly data?: unknown; readonly error?: unknown };
@@ -66,10 +66,10 @@ test('a path may end in what somebody chooses', async () => {
   const seen = answer(({ url }) => ({ body: new URL(url).search }));
   const { queryOf } = await load();
   const { atom } = await import('nanostores');
-  const $period = atom('all');
-  const card = show(queryOf(at('GET', '/reports/services'), '?period=', $period));
+  const $query = atom({ period: 'all' });
+  const card = show(queryOf(queryAt('/reports/services'), $query));
   await settled();
-  $period.set('week');
+  $query.set({ period: 'week' });
   await settled();
   expect(card.last().data).toBe('?period=week');
   expect(seen.map(({ url }) => new URL(url).search)).toEqual(['?period=all', '?period=week']);

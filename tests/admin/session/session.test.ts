@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { at } from '../../support/endpoint.ts';
+import { at, bodyAt } from '../../support/endpoint.ts';
 import { answer, type FakePage, openPage } from '../../support/page.ts';
 
 const ana = { token: 'token-1', user: { id: 'ana', username: 'ana', email: 'ana@example.com' } };
@@ -125,7 +125,7 @@ test('a refused token with unsaved work asks for a new login instead, and the ca
   );
   const { $admin, setUnsaved, callAfterLogin, startSession } = await load();
   setUnsaved(true);
-  const saving = callAfterLogin(at('PUT', '/content/hero'), { body: { title: 'a' } });
+  const saving = callAfterLogin(bodyAt('PUT', '/content/hero'), { body: { title: 'a' } });
   await vi.waitFor(() => expect($admin.get()).toEqual({ state: 'expired', user: ana.user }));
   expect(keys()).toEqual([]);
   startSession({ ...ana, token: 'token-2' });
@@ -141,7 +141,7 @@ test('leaving the login dialog ends the waiting call with its own failure', asyn
   const seen = answer(() => REFUSED);
   const { $admin, setUnsaved, callAfterLogin, clearSession } = await load();
   setUnsaved(true);
-  const saving = callAfterLogin(at('PUT', '/content/hero'), { body: {} });
+  const saving = callAfterLogin(bodyAt('PUT', '/content/hero'), { body: {} });
   await vi.waitFor(() => expect($admin.get().state).toBe('expired'));
   clearSession();
   await expect(saving).rejects.toMatchObject({ status: 401 });

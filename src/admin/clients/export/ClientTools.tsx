@@ -3,9 +3,11 @@ import { Button } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import { saveFile } from '../../../browser/save-file.ts';
 import { sentence } from '../../../browser/sentence.ts';
+import { searchOf } from '../../../shared/core/endpoint.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { lazyComponent, prepareWhenIdle } from '../../ui/lazy-component.tsx';
 import { pathOf } from '../address.ts';
+import type { ClientFilters } from '../list/client-narrowing.ts';
 import { exportFile } from './client-export.ts';
 
 const DIALOGS = {
@@ -23,11 +25,10 @@ type Exporting =
 const kilobytes = (bytes: number) => `${Math.round(bytes / 1024).toLocaleString('pt-BR')} KB`;
 
 // An order leaves everybody in.
-const isNarrow = (search: string) =>
-  [...new URLSearchParams(search).keys()].some((name) => name !== 'sort');
+const isNarrow = ({ sort, ...filters }: ClientFilters) => searchOf(filters) !== '';
 
 /** The narrowed list as a file, saved when it has arrived. */
-function Export({ search }: { readonly search: string }) {
+function Export({ filters }: { readonly filters: ClientFilters }) {
   const [exporting, setExporting] = useState<Exporting>({ state: 'idle' });
   const { state } = exporting;
 
@@ -35,7 +36,7 @@ function Export({ search }: { readonly search: string }) {
     if (state === 'travelling') return;
     setExporting({ state: 'travelling', bytes: 0 });
     try {
-      const { file, name } = await exportFile(search, (bytes) =>
+      const { file, name } = await exportFile(filters, (bytes) =>
         setExporting({ state: 'travelling', bytes }),
       );
       saveFile(file, name);
@@ -52,7 +53,7 @@ function Export({ search }: { readonly search: string }) {
         <span>
           Exportar CSV
           <small>
-            {isNarrow(search) ? 'Só o que a lista mostra agora' : 'Todos, para o Excel'}
+            {isNarrow(filters) ? 'Só o que a lista mostra agora' : 'Todos, para o Excel'}
           </small>
         </span>
       </button>
@@ -65,8 +66,8 @@ function Export({ search }: { readonly search: string }) {
   );
 }
 
-/** Above the list: ready messages, export and import. `search` is how the list is narrowed. */
-export function ClientTools({ search }: { readonly search: string }) {
+/** Above the list: ready messages, export and import. */
+export function ClientTools({ filters }: { readonly filters: ClientFilters }) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -129,7 +130,7 @@ export function ClientTools({ search }: { readonly search: string }) {
                 <small>O que você escreve no WhatsApp</small>
               </span>
             </button>
-            <Export search={search} />
+            <Export filters={filters} />
             <button type="button" onClick={() => show('import')}>
               <Icon name="upload" />
               <span>

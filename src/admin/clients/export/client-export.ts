@@ -1,9 +1,9 @@
 import { exportClients } from '../../../shared/clients/files-endpoints.ts';
-import { addressOf } from '../../../shared/core/endpoint.ts';
+import type { ClientFilters } from '../list/client-narrowing.ts';
 import { type Exported, fetchFile } from './file-export.ts';
 
-/** The clients that the list's narrowing (`?…`) leaves, as a CSV file. Rejects with ApiFailure. */
+/** The clients that the filters leave, as a CSV file. Rejects with ApiFailure. */
 export const exportFile = (
-  search: string,
+  query: ClientFilters,
   onProgress: (bytes: number) => void,
-): Promise<Exported> => fetchFile(addressOf(exportClients) + search, 'clientes.csv', onProgress);
+): Promise<Exported> => fetchFile(exportClients, { query }, 'clientes.csv', onProgress);

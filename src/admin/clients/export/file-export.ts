@@ -1,4 +1,11 @@
 import { ApiFailure } from '../../../browser/api.ts';
+import {
+  addressOf,
+  type Endpoint,
+  type ParamsOf,
+  type QueryOf,
+  searchOf,
+} from '../../../shared/core/endpoint.ts';
 import { isRecord } from '../../../shared/core/is-record.ts';
 import { withToken } from '../../session/session.ts';
 
@@ -35,16 +42,19 @@ async function received(response: Response, onProgress: (bytes: number) => void)
  * A CSV file of the server's; `fallback` names one that comes without a name. The token goes in a
  * header: a link would show it. Rejects with ApiFailure.
  */
-export const fetchFile = (
-  address: string,
+export const fetchFile = <E extends Endpoint>(
+  endpoint: E,
+  { params, query }: { readonly params?: ParamsOf<E>; readonly query?: QueryOf<E> },
   fallback: string,
   onProgress: (bytes: number) => void = () => {},
 ): Promise<Exported> =>
   withToken(async (token) => {
     const headers = token ? { authorization: `Bearer ${token}` } : {};
-    const response = await fetch(address, { headers }).catch(() => {
-      throw new ApiFailure(0, NO_CONNECTION);
-    });
+    const response = await fetch(addressOf(endpoint, params) + searchOf(query), { headers }).catch(
+      () => {
+        throw new ApiFailure(0, NO_CONNECTION);
+      },
+    );
     if (!response.ok) throw await refusal(response);
     const named = response.headers.get('content-disposition') ?? '';
     const name = /filename="([^"]+)"/.exec(named)?.[1] ?? fallback;

@@ -3,7 +3,7 @@ import { listClients } from '../../../shared/clients/panel-endpoints.ts';
 import { CLIENTS_PAGE, type Client } from '../../../shared/clients/records.ts';
 import { querySearch } from '../../session/queries.ts';
 import { $admin } from '../../session/session.ts';
-import { $page, $search } from './client-narrowing.ts';
+import { $page, $query } from './client-narrowing.ts';
 
 /** `total` is how many clients the narrowing leaves, `page` which fifty of them these are. */
 export type ClientsPage = {
@@ -21,7 +21,7 @@ type Shown = {
 
 const NOTHING: Shown = { data: null, error: undefined, loading: true };
 
-const $read = querySearch(listClients, $search, ({ data, headers }) => ({
+const $read = querySearch(listClients, $query, ({ data, headers }) => ({
   clients: data,
   total: Number(headers.get('x-total-count') ?? data.length),
 }));

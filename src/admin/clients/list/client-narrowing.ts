@@ -1,10 +1,14 @@
 import { atom, computed } from 'nanostores';
+import type { listClients } from '../../../shared/clients/panel-endpoints.ts';
 import {
   CLIENTS_PAGE,
   type ClientPeriod,
   type ClientSort,
 } from '../../../shared/clients/records.ts';
+import type { QueryOf } from '../../../shared/core/endpoint.ts';
 import { $admin } from '../../session/session.ts';
+
+export type ClientFilters = QueryOf<typeof listClients>;
 
 /** How the list of clients is narrowed; '' narrows nothing. */
 export type Narrowing = {
@@ -74,32 +78,25 @@ export const isFlood = ({ period, status }: Narrowing): boolean =>
 export const isNarrow = ({ sort: _sort, ...rest }: Narrowing): boolean =>
   Object.values(rest).some(Boolean);
 
-const words = (pairs: readonly (readonly [name: string, value: string])[]) => {
-  const chosen = pairs.filter(([, value]) => value !== '').map(([...pair]) => pair);
-  return chosen.length === 0 ? '' : `?${new URLSearchParams(chosen)}`;
-};
+const filtersOf = ({ search, period, service, status, sort }: Narrowing): ClientFilters => ({
+  search,
+  ...(period && { period }),
+  service,
+  ...(status === 'active' && { active: 'true' }),
+  ...(status === 'inactive' && { active: 'false' }),
+  ...(status === 'untouched' && { untouched: 'true' }),
+  sort,
+});
 
-const parts = ({ search, period, service, status, sort }: Narrowing) =>
-  [
-    ['search', search],
-    ['period', period],
-    ['service', service],
-    ['active', status === 'untouched' ? '' : status && String(status === 'active')],
-    ['untouched', status === 'untouched' ? 'true' : ''],
-    ['sort', sort],
-  ] as const;
+/** The filters of the list: what an export is asked for. */
+export const $wanted = computed($narrowing, filtersOf);
 
-/** All that the narrowing leaves, as `?…`: what an export is asked for. */
-export const $wanted = computed($narrowing, (narrowing) => words(parts(narrowing)));
-
-/** One page of it, as `?…`. */
-export const $search = computed([$narrowing, $page], (narrowing, page) =>
-  words([
-    ...parts(narrowing),
-    ['limit', String(CLIENTS_PAGE)],
-    ['offset', String((page - 1) * CLIENTS_PAGE)],
-  ]),
-);
+/** One page of it. */
+export const $query = computed([$narrowing, $page], (narrowing, page) => ({
+  ...filtersOf(narrowing),
+  limit: CLIENTS_PAGE,
+  offset: (page - 1) * CLIENTS_PAGE,
+}));
 
 // A search is somebody's name or number: it goes with the session that typed it.
 $admin.listen(({ state }) => {

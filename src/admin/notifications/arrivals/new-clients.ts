@@ -52,7 +52,7 @@ async function look(signal: AbortSignal): Promise<void> {
   try {
     // The poll does not keep a session alive, and learns when it has ended elsewhere.
     const { status, headers, data } = await callAsOwner(listClients, {
-      query: `?limit=${PAGE}`,
+      query: { limit: PAGE },
       headers: { 'x-poll': '1', ...(etag !== null && { 'if-none-match': etag }) },
       signal,
     });

@@ -51,18 +51,17 @@ $admin.listen(({ state }) => {
 /** The last page of so many entries, from 1. */
 export const lastPage = (total: number) => Math.max(1, Math.ceil(total / ACTIVITY_PAGE));
 
-const searchOf = (sought: string, { kind, page }: LogPlace) =>
-  `?${new URLSearchParams({
-    ...(sought && { search: sought }),
-    ...(kind && { entity: kind }),
-    limit: String(ACTIVITY_PAGE),
-    offset: String((page - 1) * ACTIVITY_PAGE),
-  })}`;
+const queryOf = (search: string, { kind: entity, page }: LogPlace) => ({
+  search,
+  entity,
+  limit: ACTIVITY_PAGE,
+  offset: (page - 1) * ACTIVITY_PAGE,
+});
 
 /** The log at a place, as it is drawn. */
 export function activityLog($place: ReadableAtom<LogPlace>) {
-  const $search = computed([$sought, $place], searchOf);
-  const $read = querySearch(listActivity, $search, ({ data, headers }) => ({
+  const $query = computed([$sought, $place], queryOf);
+  const $read = querySearch(listActivity, $query, ({ data, headers }) => ({
     entries: data,
     total: Number(headers.get('x-total-count') ?? data.length),
   }));

@@ -1,5 +1,4 @@
 import { atom, computed } from 'nanostores';
-import { addressOf } from '../../../shared/core/endpoint.ts';
 import {
   exportAcceptances,
   findProofs,
@@ -22,8 +21,8 @@ export type AcceptancesPage = {
 /** The acceptances of a term, newest first, a page at a time. */
 export function acceptancesOf(id: string) {
   const $page = atom(1);
-  const $search = computed($page, (page) => `?limit=${PAGE_SIZE}&offset=${(page - 1) * PAGE_SIZE}`);
-  const $rows = querySearchAt(listAcceptances, { id }, $search, ({ data, headers }) => {
+  const $query = computed($page, (page) => ({ limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }));
+  const $rows = querySearchAt(listAcceptances, { id }, $query, ({ data, headers }) => {
     const total = Number(headers.get('x-total-count') ?? data.length);
     return { rows: data, total, last: Math.max(1, Math.ceil(total / PAGE_SIZE)) };
   });
@@ -32,7 +31,7 @@ export function acceptancesOf(id: string) {
 
 /** Rejects with ApiFailure. */
 export const exportOf = (id: string): Promise<Exported> =>
-  fetchFile(addressOf(exportAcceptances, { id }), 'aceites.csv');
+  fetchFile(exportAcceptances, { params: { id } }, 'aceites.csv');
 
 export const receiptOf = (id: string) => queryAt(readReceipt, { id });
 

@@ -1,4 +1,4 @@
-import { call } from '../../../browser/api.ts';
+import { request } from '../../../browser/api.ts';
 import { readList, readSingleton } from '../../../shared/content/endpoints.ts';
 import type { ServiceFacts } from '../../../shared/content/service-facts.ts';
 import type { Endpoint, ParamsOf } from '../../../shared/core/endpoint.ts';
@@ -43,7 +43,7 @@ async function fetched<E extends Endpoint>(
 ): Promise<unknown> {
   try {
     const signal = AbortSignal.timeout(PATIENCE_MS);
-    return (await call<Endpoint>(endpoint, { params, token, signal })).data;
+    return (await request(endpoint, { params, token, signal })).data;
   } catch {
     return null;
   }

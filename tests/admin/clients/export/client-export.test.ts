@@ -27,7 +27,7 @@ test('an export has the name that the server gives it, and its token in a header
     return answered('Nome;Telefone', 'clientes-2026-11-21.csv');
   });
   const told: number[] = [];
-  const { file, name } = await exportFile('?active=true', (bytes) => told.push(bytes));
+  const { file, name } = await exportFile({ active: 'true' }, (bytes) => told.push(bytes));
   expect([name, await file.text(), told]).toEqual([
     'clientes-2026-11-21.csv',
     'Nome;Telefone',
@@ -38,7 +38,7 @@ test('an export has the name that the server gives it, and its token in a header
 
 test('a file without a name gets one', async () => {
   const exportFile = await load(async () => answered('x'));
-  expect((await exportFile('', () => {})).name).toBe('clientes.csv');
+  expect((await exportFile({}, () => {})).name).toBe('clientes.csv');
 });
 
 const BROKEN = new ReadableStream({
@@ -63,5 +63,5 @@ test.each([
   ],
 ])('nothing is saved when %s', async (_why, fetch, message) => {
   const exportFile = await load(fetch);
-  await expect(exportFile('', () => {})).rejects.toMatchObject({ message });
+  await expect(exportFile({}, () => {})).rejects.toMatchObject({ message });
 });

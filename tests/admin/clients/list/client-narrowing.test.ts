@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { searchOf } from '../../../../src/shared/core/endpoint.ts';
 import { openPage } from '../../../support/page.ts';
 
 const ana = { token: 'token-1', user: { id: 'ana', username: 'ana', email: 'ana@example.com' } };
@@ -21,34 +22,34 @@ afterEach(() => {
 });
 
 test('the list begins with the newest fifty of everybody', async () => {
-  const { $search, $wanted } = await load();
-  expect($search.get()).toBe('?sort=recent&limit=50&offset=0');
-  expect($wanted.get()).toBe('?sort=recent');
+  const { $query, $wanted } = await load();
+  expect(searchOf($query.get())).toBe('?sort=recent&limit=50&offset=0');
+  expect(searchOf($wanted.get())).toBe('?sort=recent');
 });
 
 test('all that is chosen is asked for together, and the export is not told of pages', async () => {
-  const { $page, $search, $wanted, narrow, type } = await load();
+  const { $page, $query, $wanted, narrow, type } = await load();
   narrow({ period: 'week', service: 'Quick & Zen', status: 'inactive', sort: 'name' });
   type(' josé ');
   vi.advanceTimersByTime(200);
   $page.set(3);
   const wanted = '?search=jos%C3%A9&period=week&service=Quick+%26+Zen&active=false&sort=name';
-  expect($wanted.get()).toBe(wanted);
-  expect($search.get()).toBe(`${wanted}&limit=50&offset=100`);
+  expect(searchOf($wanted.get())).toBe(wanted);
+  expect(searchOf($query.get())).toBe(`${wanted}&limit=50&offset=100`);
   narrow({ status: 'active' });
-  expect($search.get()).toContain('active=true');
+  expect(searchOf($query.get())).toContain('active=true');
 });
 
 test('a search waits for a pause in the typing; the box does not', async () => {
-  const { $search, $typed, type } = await load();
+  const { $query, $typed, type } = await load();
   for (const text of ['a', 'an', 'ana']) {
     type(text);
     vi.advanceTimersByTime(199);
   }
   expect($typed.get()).toBe('ana');
-  expect($search.get()).not.toContain('search');
+  expect(searchOf($query.get())).not.toContain('search');
   vi.advanceTimersByTime(1);
-  expect($search.get()).toContain('search=ana&');
+  expect(searchOf($query.get())).toContain('search=ana&');
 });
 
 test('another narrowing begins at the first page, the same one keeps its page', async () => {
@@ -61,13 +62,13 @@ test('another narrowing begins at the first page, the same one keeps its page', 
 });
 
 test("'Limpar filtros' shows everybody in the chosen order, and a key before it does not come late", async () => {
-  const { $search, $typed, narrow, type, widen } = await load();
+  const { $query, $typed, narrow, type, widen } = await load();
   narrow({ period: 'today', sort: 'name' });
   type('bia');
   widen();
   vi.advanceTimersByTime(1000);
   expect($typed.get()).toBe('');
-  expect($search.get()).toBe('?sort=name&limit=50&offset=0');
+  expect(searchOf($query.get())).toBe('?sort=name&limit=50&offset=0');
 });
 
 test('only what may hide somebody narrows the list', async () => {
@@ -81,11 +82,11 @@ test('only what may hide somebody narrows the list', async () => {
 });
 
 test('a searched name goes with the session that typed it', async () => {
-  const { $search, $typed, clearSession, narrow, type } = await load();
+  const { $query, $typed, clearSession, narrow, type } = await load();
   narrow({ sort: 'name', period: 'today' });
   type('maria');
   clearSession();
   vi.advanceTimersByTime(1000);
   expect($typed.get()).toBe('');
-  expect($search.get()).toBe('?sort=recent&limit=50&offset=0');
+  expect(searchOf($query.get())).toBe('?sort=recent&limit=50&offset=0');
 });

@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+import { limit, offset, queryText } from '../core/query-schemas.ts';
+import { sentences } from '../core/sentences.ts';
+import { CLIENT_PERIODS, CLIENT_SORTS } from './records.ts';
+
+const MAX_ROWS = 1000;
+const yesOrNo = v.picklist(['true', 'false'], sentences.invalid);
+
+/**
+ * The filters of the list of clients. `search`: name without accents, phone in any spelling, or
+ * e-mail; `untouched`: registered without help and nothing since; `service`: a name.
+ */
+export const clientSearch = v.object({
+  search: v.optional(queryText, ''),
+  active: v.optional(yesOrNo),
+  untouched: v.optional(yesOrNo, 'false'),
+  period: v.optional(v.picklist(CLIENT_PERIODS, sentences.invalid)),
+  service: v.optional(queryText, ''),
+  sort: v.optional(v.picklist(CLIENT_SORTS, sentences.invalid), 'recent'),
+  limit: v.optional(limit(MAX_ROWS)),
+  offset,
+});

@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import { sentences } from './sentences.ts';
+import { codePoints, isStorable, normalizeText } from './text.ts';
+
+const MAX_LENGTH = 254;
+const MAX_OFFSET = 2 ** 31;
+
+/** A text of a query, normalized. */
+export const queryText = v.pipe(
+  v.string(sentences.invalid),
+  v.check((value) => isStorable(value) && codePoints(value) <= MAX_LENGTH, sentences.invalid),
+  v.transform(normalizeText),
+);
+
+const count = (min: number, max: number) =>
+  v.pipe(
+    v.string(sentences.invalid),
+    v.check((text) => /^\d{1,10}$/.test(text), sentences.paging),
+    v.transform(Number),
+    v.check((number) => number >= min && number <= max, sentences.paging),
+  );
+
+/** How many rows of a list, 1 to `max`. */
+export const limit = (max: number) => count(1, max);
+
+/** From which row of a list, the first without it. */
+export const offset = v.optional(count(0, MAX_OFFSET), '0');
