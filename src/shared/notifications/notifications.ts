@@ -37,8 +37,8 @@ export type Notification = {
   readonly offered: { readonly name: string | null; readonly email: string | null } | null;
 };
 
-/** A type, or all automatic ones. */
-export const NOTIFICATION_KINDS = [
+/** Which notifications: a type, or all that the owner did not write herself. */
+const NOTIFICATION_KINDS = [
   'new_client',
   'client_changed',
   'client_waiting',
@@ -50,8 +50,8 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 /** `unread` counts both kinds. */
 export type UnreadAnswer = { readonly message: string; readonly unread: number };
 
-/** Without a limit. */
-export const NOTIFICATIONS_MAX = 1000;
+/** How many a list holds at most when no limit is asked for. */
+const NOTIFICATIONS_MAX = 1000;
 
 /** Sentences of notifications. */
 export const notificationSentences = {

@@ -5,14 +5,14 @@ import { missingAsEmpty, requiredText } from '../core/text-schemas.ts';
 /** How many people a day are counted at most, so that a flood cannot fill the database. */
 export const VISITORS_A_DAY = 5_000;
 
-export const RANKING_PERIODS = ['all', 'month', 'week'] as const;
+const RANKING_PERIODS = ['all', 'month', 'week'] as const;
 export type RankingPeriod = (typeof RANKING_PERIODS)[number];
 
-export const REPORT_PERIODS = ['day', 'week', 'month'] as const;
+const REPORT_PERIODS = ['day', 'week', 'month'] as const;
 export type ReportPeriod = (typeof REPORT_PERIODS)[number];
 
 /** The last 30 days, or the last 7. */
-export const PATH_PERIODS = ['month', 'week'] as const;
+const PATH_PERIODS = ['month', 'week'] as const;
 export type PathPeriod = (typeof PATH_PERIODS)[number];
 
 const period = <const Period extends string>(periods: readonly [Period, ...Period[]]) =>
