@@ -37,7 +37,7 @@ export type Notification = {
   readonly offered: { readonly name: string | null; readonly email: string | null } | null;
 };
 
-/** Which notifications: a type, or all that the owner did not write herself. */
+/** A type, or all automatic ones. */
 const NOTIFICATION_KINDS = [
   'new_client',
   'client_changed',
@@ -50,7 +50,7 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 /** `unread` counts both kinds. */
 export type UnreadAnswer = { readonly message: string; readonly unread: number };
 
-/** How many a list holds at most when no limit is asked for. */
+/** Without a limit. */
 const NOTIFICATIONS_MAX = 1000;
 
 /** Sentences of notifications. */
