@@ -8,12 +8,12 @@ import { testDb } from '../../support/database.ts';
 
 type Session = { token: string; user: { id: string } };
 
-const NOBODY = '00000000-0000-4000-8000-000000000000';
+const UNKNOWN = '00000000-0000-4000-8000-000000000000';
 const START = Date.parse('2026-05-04T12:00:00Z');
 const MARIA = '11988887777';
-// HMAC-SHA256 of her number under the key that HKDF makes of the tests' secret.
+// HMAC-SHA256 of the number under the key that HKDF derives from the tests' secret.
 const SUBJECT = '0DVh59RquCQX1fG0cQwOlNqy2yakK3ETz4QTaKl88k4';
-// Whoever changes the text that comes with the product takes its receipts their text.
+// Of the built-in text: receipts refer to it.
 const BUILT_IN_HASH = 'db4c128c27d9236fe6665709187c8c1d92d08e37a5d4fd14b819d8e3f5cd8e95';
 const HEADER = ['Termo', 'Versão', 'Cliente', 'Telefone', 'Aceito em', 'Código do texto (SHA-256)'];
 
@@ -34,8 +34,8 @@ const add = async (content: string, more: object = {}) => {
   const { data } = await api.send('POST', '/users/terms', { token, body });
   return (data as { id: string }).id;
 };
-/** Registers a minute after the one before. */
-const enrol = async (phone: string, name: string): Promise<Session> => {
+/** Registers a minute after the registration before. */
+const register = async (phone: string, name: string): Promise<Session> => {
   minute += 1;
   setClock(() => START + minute * 60_000);
   const body = { name, phone, serviceId: 'relaxante', termsAccepted: true };
@@ -44,19 +44,19 @@ const enrol = async (phone: string, name: string): Promise<Session> => {
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 const builtIn = async () =>
   (await get('/terms/active')).data as { content: string; version: string };
-/** The client is deleted; the proof stays. */
-const forget = (phone: string, subject: string | null) =>
+/** Deletes the client; the proof stays. */
+const deleteClient = (phone: string, subject: string | null) =>
   api.db.transaction([
     api.db`update acceptances set subject = ${subject}
       where client_id = (select id from clients where phone = ${phone})`,
     api.db`delete from clients where phone = ${phone}`,
   ]);
 
-describe('who accepted a term', () => {
-  test('is told newest first, a part at a time, with how many there are', async () => {
+describe('the acceptances of a term', () => {
+  test('are listed newest first, in pages, with the total', async () => {
     const id = await add('<p>Oi</p>');
-    await enrol('11977776666', 'Ana');
-    const { user } = await enrol(MARIA, 'Maria');
+    await register('11977776666', 'Ana');
+    const { user } = await register(MARIA, 'Maria');
     const { status, data, headers } = await get(`/terms/${id}/acceptances`);
     expect({ status, total: headers.get('x-total-count') }).toEqual({ status: 200, total: '2' });
     expect(data).toMatchObject([
@@ -77,8 +77,8 @@ describe('who accepted a term', () => {
     expect(second.data).toMatchObject([{ client: { name: 'Ana' } }]);
   });
 
-  test('of the text that comes with the product is told under its own name', async () => {
-    await enrol(MARIA, 'Maria');
+  test('of the built-in text have its id', async () => {
+    await register(MARIA, 'Maria');
     const { data } = await get('/terms/sugerido/acceptances');
     const { content, version } = await builtIn();
     expect(data).toMatchObject([
@@ -86,11 +86,11 @@ describe('who accepted a term', () => {
     ]);
   });
 
-  test('stays in the list without a name when she is gone', async () => {
-    await enrol(MARIA, 'Maria');
-    await enrol('11977776666', 'Ana');
-    await forget(MARIA, SUBJECT);
-    await forget('11977776666', null);
+  test('of deleted clients stay without a name', async () => {
+    await register(MARIA, 'Maria');
+    await register('11977776666', 'Ana');
+    await deleteClient(MARIA, SUBJECT);
+    await deleteClient('11977776666', null);
     expect((await get('/terms/sugerido/acceptances')).data).toMatchObject([
       { client: null, proven: false },
       { client: null, proven: true },
@@ -103,19 +103,19 @@ describe('who accepted a term', () => {
     expect((answer.data as { errors: object }).errors).toHaveProperty(bad.split('=')[0] ?? '');
   });
 
-  test.each([NOBODY, 'x', 'active', 'SUGERIDO'])('of a term %s that is none is 404', async (id) => {
+  test.each([UNKNOWN, 'x', 'active', 'SUGERIDO'])('of an unknown term %s are 404', async (id) => {
     for (const path of [`/terms/${id}/acceptances`, `/terms/${id}/acceptances/export`]) {
       expect(await get(path)).toMatchObject({ status: 404, data: { message: answers.missing } });
     }
   });
 });
 
-describe('the file of who accepted a term', () => {
-  test('is for Excel in Portuguese, times as the clock at the practice, no formula in it', async () => {
+describe('the CSV file of acceptances', () => {
+  test('has local times and no formulas', async () => {
     const id = await add('<p>Oi</p>', { title: '=1+1' });
-    await enrol('11977776666', 'Ana; "a boa"');
-    await enrol(MARIA, '=cmd|x');
-    await forget('11977776666', null);
+    await register('11977776666', 'Ana; "a boa"');
+    await register(MARIA, '=cmd|x');
+    await deleteClient('11977776666', null);
     const { status, headers, text } = await get(`/terms/${id}/acceptances/export`);
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -130,8 +130,8 @@ describe('the file of who accepted a term', () => {
     ]);
   });
 
-  test('names the text that comes with the product, and begins with the mark of UTF-8', async () => {
-    await enrol(MARIA, 'Maria');
+  test('names the built-in text and begins with the UTF-8 mark', async () => {
+    await register(MARIA, 'Maria');
     const response = await api.open('GET', '/users/terms/sugerido/acceptances/export', { token });
     const bytes = new Uint8Array(await response.arrayBuffer());
     const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
@@ -139,7 +139,7 @@ describe('the file of who accepted a term', () => {
     expect(readCsv(text.slice(1))[1]?.slice(0, 3)).toEqual(['Termos de Uso', '1.0', 'Maria']);
   });
 
-  test('holds each of many once, also of the same moment', async () => {
+  test('has each acceptance once, also of the same moment', async () => {
     const id = await add('<p>Oi</p>');
     await api.db`insert into acceptances (term_id, term_version, text_hash, created_at)
       select ${id}, n::text, ${hashOf('<p>Oi</p>')}, now() - make_interval(secs => n / 3)
@@ -155,9 +155,9 @@ describe('the file of who accepted a term', () => {
 describe('the receipt of an acceptance', () => {
   const idOf = async () => (await api.db`select id from acceptances`)[0]?.id;
 
-  test('holds the text that its term holds', async () => {
+  test('has the text of its term', async () => {
     const term = await add('<p>Oi</p>');
-    const { user } = await enrol(MARIA, 'Maria');
+    const { user } = await register(MARIA, 'Maria');
     const id = await idOf();
     const { status, data } = await get(`/acceptances/${id}`);
     expect({ status, data }).toEqual({
@@ -178,8 +178,8 @@ describe('the receipt of an acceptance', () => {
     expect((await get(`/acceptances/${id}`)).data).toMatchObject({ content: '<p>Oi</p>' });
   });
 
-  test('of the text that comes with the product holds that, while it is the same', async () => {
-    await enrol(MARIA, 'Maria');
+  test('has the built-in text while its hash is the same', async () => {
+    await register(MARIA, 'Maria');
     const { content } = await builtIn();
     expect((await get(`/acceptances/${await idOf()}`)).data).toMatchObject({
       title: null,
@@ -189,13 +189,13 @@ describe('the receipt of an acceptance', () => {
     expect((await get(`/acceptances/${await idOf()}`)).data).toMatchObject({ content: null });
   });
 
-  // Who accepted it could be shown no more what: a text that changes leaves its old wording here.
-  test('of the text that comes with the product has a text', async () => {
+  // A changed built-in text must leave its old wording for receipts.
+  test('has the built-in text of this hash', async () => {
     expect(hashOf((await builtIn()).content)).toBe(BUILT_IN_HASH);
   });
 
-  test('that nobody has is 404', async () => {
-    for (const id of [NOBODY, 'x', 'sugerido'])
+  test('is 404 for an unknown id', async () => {
+    for (const id of [UNKNOWN, 'x', 'sugerido'])
       expect(await get(`/acceptances/${id}`)).toMatchObject({ status: 404 });
   });
 });
@@ -204,11 +204,11 @@ describe('the proofs of a phone', () => {
   const find = async (phone: unknown) =>
     api.send('POST', '/users/terms/proofs', { token, body: { phone } });
 
-  test('are those of who has it now and of who had it, in any spelling, and nobody else’s', async () => {
-    await enrol(MARIA, 'Maria');
-    await enrol('11977776666', 'Ana');
-    await forget(MARIA, SUBJECT);
-    await enrol(MARIA, 'Outra Maria');
+  test('are those of its present and former clients, in any spelling', async () => {
+    await register(MARIA, 'Maria');
+    await register('11977776666', 'Ana');
+    await deleteClient(MARIA, SUBJECT);
+    await register(MARIA, 'Outra Maria');
     for (const phone of [MARIA, '+55 (11) 98888-7777', '1188887777']) {
       const { status, data } = await find(phone);
       expect(status).toBe(200);
@@ -219,9 +219,9 @@ describe('the proofs of a phone', () => {
     }
   });
 
-  test('of nobody are none', async () => {
-    await enrol(MARIA, 'Maria');
-    await forget(MARIA, null);
+  test('of an unknown phone are none', async () => {
+    await register(MARIA, 'Maria');
+    await deleteClient(MARIA, null);
     for (const phone of [MARIA, '11900000000']) expect((await find(phone)).data).toEqual([]);
   });
 
@@ -230,7 +230,7 @@ describe('the proofs of a phone', () => {
     [undefined, 'Telefone é obrigatório'],
     ['123', wireSentences.phoneInvalid],
     [5, 'Telefone: valor inválido.'],
-  ])('of %j are asked for with a sentence', async (phone, sentence) => {
+  ])('of %j are refused with its sentence', async (phone, sentence) => {
     const { status, data } = await find(phone);
     expect({ status, data }).toEqual({
       status: 422,

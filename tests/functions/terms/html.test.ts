@@ -5,11 +5,11 @@ import { sanitize } from '../../../functions/terms/html.ts';
 import { BUILT_IN_TERM } from '../../../src/shared/terms/terms.ts';
 import { hostileHtml } from '../../expected/hostile-html.ts';
 
-// Nothing but these pieces: no browser can find an attribute, a comment or another tag in it.
+// Only these pieces: no browser finds an attribute, a comment or another tag in them.
 const SIX_BARE_TAGS = /^(?:<\/?(?:p|strong|em|ul|li)>|<br \/>|[^<>&]|&(?:amp|lt|gt|#824);)*$/u;
 
-/** Where each tag of the text stands: 'p', 'ul > li > strong'; throws where they do not close. */
-function places(html: string): Set<string> {
+/** The path of each tag: 'p', 'ul > li > strong'; throws where tags are not balanced. */
+function paths(html: string): Set<string> {
   const open: string[] = [];
   const found = new Set<string>();
   for (const [tag = ''] of html.matchAll(/<[^>]+>|[^<]*[^\s<][^<]*/g)) {
@@ -25,7 +25,6 @@ function places(html: string): Set<string> {
 }
 
 const { document } = new Window();
-/** The names of elements and attributes that a DOM finds. */
 function namesIn(html: string): { elements: string[]; attributes: string[] } {
   const box = document.createElement('div');
   box.innerHTML = html;
@@ -39,11 +38,10 @@ function namesIn(html: string): { elements: string[]; attributes: string[] } {
 async function expectClean(html: string): Promise<void> {
   const { content } = await sanitize(html);
   expect(content).toMatch(SIX_BARE_TAGS);
-  // As `normalizeText` would have it when it is sent again.
   expect(content).toBe(content.normalize('NFC').trim());
-  for (const place of places(content)) {
-    expect(place).toMatch(/^(?:p|ul|#$)/);
-    expect(place).not.toMatch(/\bp\b.*\b(?:p|ul|li)\b|\bul > (?!li)|(?<!ul > )\bli\b/);
+  for (const path of paths(content)) {
+    expect(path).toMatch(/^(?:p|ul|#$)/);
+    expect(path).not.toMatch(/\bp\b.*\b(?:p|ul|li)\b|\bul > (?!li)|(?<!ul > )\bli\b/);
   }
   const { elements, attributes } = namesIn(content);
   const six = ['p', 'br', 'strong', 'em', 'ul', 'li'];
@@ -54,7 +52,7 @@ async function expectClean(html: string): Promise<void> {
   expect(await sanitize(content)).toEqual({ content, removed: [] });
 }
 
-describe('what is typed', () => {
+describe('a typed text', () => {
   test.each([
     [
       '<p>Um <strong>dois</strong> <em>três</em><br>quatro</p>',
@@ -92,12 +90,12 @@ describe('what is typed', () => {
     ['<p></p><ul></ul><p><strong></strong></p><p>um</p>', '<p>um</p>'],
     ['olá 𐀣 😀', '<p>olá 𐀣 😀</p>'],
     ['<p>a="b</p>', '<p>a="b</p>'],
-  ])('%j becomes %j, and nothing of it goes', async (typed, content) => {
+  ])('%j becomes %j without removals', async (typed, content) => {
     expect(await sanitize(typed)).toEqual({ content, removed: [] });
     await expectClean(typed);
   });
 
-  test('is said where it stays in another form, stays as text alone or goes', async () => {
+  test('has removals: changed tags, tags whose text stays, and removed ones', async () => {
     expect(
       await sanitize(
         '<h1>T</h1><a href="x" class=y>a</a><b>b</b><i class=z>c</i><ol><li>d</ol><img src=e><!-- f --><span>g<script>h</script>',
@@ -120,7 +118,7 @@ describe('what is typed', () => {
     });
   });
 
-  test('is not lost to a quote that is never closed, or taken for a comment in raw text', async () => {
+  test('is kept behind an unclosed quote; raw text has no comments', async () => {
     expect(await sanitize('<p class="um>dois</p><textarea><!-- três --></textarea>')).toEqual({
       content: '<p>dois</p><p>&lt;!-- três --&gt;</p>',
       removed: [
@@ -131,21 +129,21 @@ describe('what is typed', () => {
   });
 
   test.each(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'div', 'blockquote', 'td', 'dt'])(
-    'in <%s> is a paragraph of its own, never two in one',
+    'in <%s> is a paragraph of its own',
     async (tag) => {
       const { content } = await sanitize(`a<${tag}>b<p>c</p>d</${tag}>e`);
       expect(content).toBe('<p>a</p><p>b</p><p>c</p><p>d</p><p>e</p>');
     },
   );
 
-  test('has no lists beyond the sixth within each other', async () => {
+  test('has at most six lists within each other', async () => {
     const { content, removed } = await sanitize(`${'<ul><li>a'.repeat(8)}`);
     expect(content.match(/<ul>/g)).toHaveLength(6);
     expect(content.match(/a/g)).toHaveLength(8);
     expect(removed).toEqual([{ what: '<ul>', count: 2, outcome: 'text' }]);
   });
 
-  test('of endlessly many kinds is told as a hundred, and long ones short', async () => {
+  test('has at most a hundred kinds of removals, with short names', async () => {
     const tags = Array.from({ length: 300 }, (_, n) => `<x${n}>`).join('');
     const { removed } = await sanitize(`<${'y'.repeat(500)}>a${tags}`);
     expect(removed).toHaveLength(101);
@@ -163,7 +161,7 @@ test.each([
   '<script>x</script> <style>y</style><!-- z -->',
   '<img src=x><hr><input value=x>',
   '</p></div>',
-])('%j holds nothing to be seen', async (html) => {
+])('%j has nothing visible', async (html) => {
   expect((await sanitize(html)).content).toBe('');
 });
 
@@ -179,15 +177,15 @@ const WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="u
 <table class=MsoTableGrid border=1><tr><td width=200><p class=MsoNormal>Sessão</p></td><td><p class=MsoNormal>R$ 150</p></td></tr></table>
 <!--EndFragment--></body></html>`;
 
-test('a text pasted from Word keeps its words, and says what it loses', async () => {
+test('a text pasted from Word keeps its words and has its removals', async () => {
   const { content, removed } = await sanitize(WORD);
   expect(content.replaceAll(/\s*\n\s*/g, '')).toBe(
     '<p><strong>Termo de Uso</strong></p>' +
       '<p>1.\u00a0\u00a0 Remarcar até <em>24 horas</em> antes.</p>' +
       '<p>Sessão</p><p>R$ 150</p>',
   );
-  const told = new Map(removed.map(({ what, count, outcome }) => [what, `${count} ${outcome}`]));
-  expect(Object.fromEntries(told)).toMatchObject({
+  const counts = new Map(removed.map(({ what, count, outcome }) => [what, `${count} ${outcome}`]));
+  expect(Object.fromEntries(counts)).toMatchObject({
     '<!-- -->': '5 gone',
     '<style>': '1 gone',
     '<o:p>': '2 gone',
@@ -240,17 +238,17 @@ const piece = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 8 }),
 );
 
-test('whatever is typed comes out clean, and as it is when it is sent again', async () => {
+test('any text becomes clean, and stays as it is when saved again', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(piece, { maxLength: 40 }), async (pieces) => {
-      // What the body's schema has done before: `cleanText`.
+      // As the body's schema normalises it.
       await expectClean(pieces.join('').replaceAll('\r', '\n').normalize('NFC'));
     }),
     { numRuns: 500 },
   );
 }, 60_000);
 
-test('no word is lost, or run into the one before it, whatever stands around', async () => {
+test('no word is lost or joined to the one before it', async () => {
   const tree = fc.array(fc.tuple(fc.constantFrom(...names), fc.boolean()), { maxLength: 30 });
   await fc.assert(
     fc.asyncProperty(tree, async (tags) => {
@@ -263,14 +261,13 @@ test('no word is lost, or run into the one before it, whatever stands around', a
   );
 });
 
-test('the text that comes with the product stays as it is', async () => {
+test('the built-in text stays as it is', async () => {
   expect(await sanitize(BUILT_IN_TERM.content)).toEqual({
     content: BUILT_IN_TERM.content,
     removed: [],
   });
 });
 
-// 60,000 characters of each are read in well under a second: no input is worth more of the host.
 test.each([
   ['<b>x'],
   ['<ul><li>'],
@@ -284,7 +281,7 @@ test.each([
   ['<svg><p>'],
   ['<a b=c '],
   ['<li>a'],
-])('%j over and over is read in time', async (part) => {
+])('60,000 characters of %j are read in time', async (part) => {
   const html = part.repeat(60_000 / part.length);
   const start = performance.now();
   await sanitize(html);

@@ -16,7 +16,7 @@ describe('a text of sixty thousand characters', () => {
     api.send('POST', `/users/terms${path}`, { token, body: { title: 'T', content } });
   const TOO_LONG = 'Conteúdo: use no máximo 60000 caracteres.';
 
-  test('is the longest, to the character, as typed and as saved', async () => {
+  test('is the longest, as typed and as saved', async () => {
     const longest = `<p>${'ã'.repeat(59_993)}</p>`;
     expect((await send('', longest)).status).toBe(201);
     for (const content of [`a${longest}`, 'a'.repeat(60_000), `<p>${'&'.repeat(20_000)}</p>`]) {
@@ -37,7 +37,7 @@ describe('a preview', () => {
   const preview = (content: unknown) =>
     api.send('POST', '/users/terms/preview', { token, body: { content } });
 
-  test('says what would be saved and what not, and saves nothing', async () => {
+  test('has the text to be saved and the removals, and saves nothing', async () => {
     const { status, data } = await preview('<h1>T</h1>solto');
     expect({ status, data }).toEqual({
       status: 200,
@@ -59,7 +59,7 @@ describe('a preview', () => {
     ['a\u0000b', 'Conteúdo: há caracteres que não podem ser salvos.'],
     ['a&#7;b', 'Conteúdo: há caracteres que não podem ser salvos.'],
     [['a'], 'Conteúdo: valor inválido.'],
-  ])('of %j is refused as saving it would be', async (content, sentence) => {
+  ])('of %j is refused like a save', async (content, sentence) => {
     const { status, data } = await preview(content);
     expect({ status, data }).toEqual({
       status: 422,

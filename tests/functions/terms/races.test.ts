@@ -16,12 +16,12 @@ const statuses = (answered: readonly { status: number }[]) =>
   [...new Set(answered.map(({ status }) => status))].sort();
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
-// PGlite takes queries one after the other, so races show on a real server alone.
+// PGlite runs queries one after the other.
 describe.skipIf(!socketFolder)('terms on a real Postgres', () => {
   let database: PostgresDatabase;
   let api: TestApi;
   let token: string;
-  let people = 0;
+  let registrations = 0;
 
   beforeAll(async () => {
     database = await openPostgres(socketFolder ?? '');
@@ -36,9 +36,13 @@ describe.skipIf(!socketFolder)('terms on a real Postgres', () => {
     api.send(method, `/users/terms${path}`, { token, ...(body && { body }) });
   const add = async (content: string, active = true) =>
     (await send('POST', '', { title: 'Termos', content, active })).data as Term;
-  const enrol = async (more: object = {}) => {
-    people += 1;
-    const body = { name: 'Maria', phone: `119${80_000_000 + people}`, serviceId: 'relaxante' };
+  const register = async (more: object = {}) => {
+    registrations += 1;
+    const body = {
+      name: 'Maria',
+      phone: `119${80_000_000 + registrations}`,
+      serviceId: 'relaxante',
+    };
     return api.send('POST', '/users/register', { body: { ...body, termsAccepted: true, ...more } });
   };
   const accept = async ({ token }: Session, { id }: Term) =>
@@ -47,7 +51,7 @@ describe.skipIf(!socketFolder)('terms on a real Postgres', () => {
   const wrongHashes = () =>
     api.db`select acceptances.id from acceptances join terms on terms.id = term_id
       where text_hash <> encode(sha256(convert_to(content, 'UTF8')), 'hex')`;
-  /** Holds a term's row while `change` is on its way, until the work has come to it. */
+  /** Locks a term's row and changes it while `work` waits for the lock. */
   async function meanwhile<T>(term: Term, change: string, work: () => Promise<T>): Promise<T> {
     const holding = api.db.transaction([
       api.db`select 1 from terms where id = ${term.id} for update`,
@@ -61,7 +65,7 @@ describe.skipIf(!socketFolder)('terms on a real Postgres', () => {
     return result;
   }
 
-  test('of two that are taken into force at once exactly one is, in every round', async () => {
+  test('of two terms activated at once exactly one is in force', async () => {
     const terms = await times(4, (n) => add(`<p>${n}</p>`, false));
     for (let round = 0; round < 40; round += 1) {
       const [one, other] = [terms[round % 4], terms[(round + 1) % 4]];
@@ -76,7 +80,7 @@ describe.skipIf(!socketFolder)('terms on a real Postgres', () => {
     }
   });
 
-  test('whatever owners do with them at once, at most one is in force and nothing fails', async () => {
+  test('of any concurrent writes none fails, and at most one term is in force', async () => {
     for (let round = 0; round < 8; round += 1) {
       const [one, other] = [await add('<p>a</p>'), await add('<p>b</p>', false)];
       const answered = await Promise.all([
@@ -87,7 +91,7 @@ describe.skipIf(!socketFolder)('terms on a real Postgres', () => {
         send('DELETE', `/${one.id}`),
         send('DELETE', `/${other.id}`),
         send('POST', `/${one.id}/restore`),
-        ...(await times(4, () => enrol())),
+        ...(await times(4, () => register())),
       ]);
       expect(statuses(answered).filter((status) => status >= 500)).toEqual([]);
       expect((await actives()).length).toBeLessThanOrEqual(1);
@@ -95,16 +99,16 @@ describe.skipIf(!socketFolder)('terms on a real Postgres', () => {
     expect(await wrongHashes()).toEqual([]);
   });
 
-  test('what somebody accepts while it is edited is the text that stands in its term', async () => {
+  test('a text accepted during an edit is the text of its term', async () => {
     for (let round = 0; round < 12; round += 1) {
-      const known = await times(3, () => enrol());
+      const known = await times(3, () => register());
       const term = await add(`<p>Antes ${round}</p>`);
       const [edits, entering, accepting] = await Promise.all([
         times(3, (n) => send('PUT', `/${term.id}`, { content: `<p>Depois ${round} ${n}</p>` })),
-        times(6, () => enrol()),
+        times(6, () => register()),
         times(3, (n) => accept(known[n]?.data as Session, term)),
       ]);
-      // Nobody's registration waits for the owner: it accepts the newer text by itself.
+      // A registration without a term accepts the newer text.
       expect(statuses(entering)).toEqual([201]);
       expect(statuses([...edits, ...accepting]).every((it) => it < 500)).toBe(true);
       const [{ accepted } = {}] =
@@ -115,11 +119,11 @@ describe.skipIf(!socketFolder)('terms on a real Postgres', () => {
     expect(await wrongHashes()).toEqual([]);
   });
 
-  test('who accepts a text that is being changed is shown the new one, or has accepted that', async () => {
-    const maria = (await enrol()).data as Session;
+  test('accepting a text that is being changed is 409 with the new one, or accepts it', async () => {
+    const maria = (await register()).data as Session;
     const term = await add('<p>Velho</p>');
     const [named, unnamed] = await meanwhile(term, `content = '<p>Novo</p>'`, () =>
-      Promise.all([accept(maria, term), enrol()]),
+      Promise.all([accept(maria, term), register()]),
     );
     expect(named).toMatchObject({
       status: 409,
@@ -131,14 +135,14 @@ describe.skipIf(!socketFolder)('terms on a real Postgres', () => {
     ]);
   });
 
-  test('who accepts a term that is archived meanwhile is shown the one in force', async () => {
-    const maria = (await enrol()).data as Session;
+  test('accepting a term that is being archived is 409 with the one in force', async () => {
+    const maria = (await register()).data as Session;
     const term = await add('<p>Fica</p>');
-    await enrol();
+    await register();
     const count = async () => (await api.db`select 1 from clients`).length;
     const before = await count();
     const [named, registered] = await meanwhile(term, 'active = false, archived_at = now()', () =>
-      Promise.all([accept(maria, term), enrol({ termId: term.id })]),
+      Promise.all([accept(maria, term), register({ termId: term.id })]),
     );
     for (const answer of [named, registered]) {
       expect(answer).toMatchObject({
@@ -146,16 +150,15 @@ describe.skipIf(!socketFolder)('terms on a real Postgres', () => {
         data: { message: answers.termChanged, term: { id: null, version: '1.0' } },
       });
     }
-    // Not even half of a registration is there.
     expect(await count()).toBe(before);
     expect(await api.db`select 1 from acceptances where term_id = ${term.id}`).toHaveLength(1);
   });
 
-  test('a term is deleted for good or archived, never without the proof of who was quicker', async () => {
+  test('a term is deleted, or archived with its acceptances', async () => {
     for (let round = 0; round < 12; round += 1) {
       const term = await add(`<p>${round}</p>`);
       const [entering, removed] = await Promise.all([
-        times(3, () => enrol()),
+        times(3, () => register()),
         send('DELETE', `/${term.id}`),
       ]);
       expect(statuses(entering)).toEqual([201]);

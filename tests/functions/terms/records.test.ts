@@ -15,7 +15,7 @@ type Term = {
   archived: boolean;
 };
 
-const NOBODY = '00000000-0000-4000-8000-000000000000';
+const UNKNOWN = '00000000-0000-4000-8000-000000000000';
 const ACCEPTED = 'Este termo já foi aceito por clientes. Crie uma nova versão.';
 const DELETED = 'Termo excluído com sucesso!';
 const START = Date.parse('2026-05-04T12:00:00Z');
@@ -37,7 +37,7 @@ const put = (term: Term, body: object, headers?: Record<string, string>) =>
   send('PUT', `/${term.id}`, body, headers);
 const all = async (query = '') => (await send('GET', query)).data as Term[];
 const inForce = async () => (await send('GET', '/active')).data as Term;
-const someoneAccepts = async (phone = '11988887777') =>
+const registerClient = async (phone = '11988887777') =>
   expect(
     (
       await api.send('POST', '/users/register', {
@@ -52,7 +52,7 @@ const history = async ({ id }: Term) =>
   ).map(({ action, version, active, signed }) => [action, version, active, signed]);
 
 describe('changing a term', () => {
-  test('writes the fields it names and counts the write', async () => {
+  test('writes the named fields and counts the revision', async () => {
     const term = await add();
     const { status, data } = await put(term, { content: '<p>Novo</p>' });
     expect({ status, data }).toEqual({
@@ -67,7 +67,7 @@ describe('changing a term', () => {
     ]);
   });
 
-  test('with `active` alone takes it into force and the other out, and back', async () => {
+  test('with `active` alone activates it and deactivates the other, and back', async () => {
     const [old, young] = [await add(), await add({ version: '2.0', active: false })];
     expect((await put(young, { active: true })).data).toMatchObject({ active: true, revision: 2 });
     expect((await inForce()).id).toBe(young.id);
@@ -79,14 +79,14 @@ describe('changing a term', () => {
     expect((await inForce()).id).toBeNull();
   });
 
-  test('that is in force already changes nothing of the others', async () => {
+  test('that is in force already changes no other', async () => {
     const draft = await add({ active: false });
     const term = await add();
     expect((await put(term, { active: true })).data).toMatchObject({ active: true, revision: 2 });
     expect((await all()).find(({ id }) => id === draft.id)).toEqual(draft);
   });
 
-  test('at another revision is 409 with the term as it is, and retires nobody', async () => {
+  test('at another revision is 409 with the current term, which deactivates none', async () => {
     const old = await add();
     const young = await add({ version: '2.0', active: false });
     const { data } = await put(young, { title: 'Outro' });
@@ -99,9 +99,9 @@ describe('changing a term', () => {
     expect((await put(young, { active: true }, { 'if-match': '"2"' })).status).toBe(200);
   });
 
-  test('of which somebody accepted the text is 409, but its status changes', async () => {
+  test('with an accepted text is 409, but its status changes', async () => {
     const term = await add();
-    await someoneAccepts();
+    await registerClient();
     for (const body of [{ title: 'Outro' }, { version: '1.1' }, { content: '<p>X</p>' }]) {
       const { status, data } = await put(term, body);
       expect({ status, data }).toEqual({
@@ -135,14 +135,14 @@ describe('changing a term', () => {
     expect(await all()).toEqual([term]);
   });
 
-  test('of another id, or that is not there, is refused', async () => {
+  test('with another or an unknown id is refused', async () => {
     const term = await add();
-    expect(await put(term, { id: NOBODY })).toMatchObject({
+    expect(await put(term, { id: UNKNOWN })).toMatchObject({
       status: 422,
       data: { message: answers.otherId },
     });
     expect((await put(term, { id: term.id, title: 'Sim' })).status).toBe(200);
-    for (const id of [NOBODY, 'x', 'sugerido']) {
+    for (const id of [UNKNOWN, 'x', 'sugerido']) {
       expect(await send('PUT', `/${id}`, { active: true })).toMatchObject({
         status: 404,
         data: { message: answers.missing },
@@ -151,10 +151,10 @@ describe('changing a term', () => {
   });
 });
 
-describe('sent twice with one key', () => {
+describe('a repeated idempotency key', () => {
   const key = { 'idempotency-key': 'uma' };
 
-  test('a new term is one', async () => {
+  test('creates one term', async () => {
     const body = { title: 'Termos', content: '<p>Oi</p>' };
     const answered = [await send('POST', '', body, key), await send('POST', '', body, key)];
     expect(answered.map(({ status }) => status)).toEqual([201, 201]);
@@ -166,16 +166,16 @@ describe('sent twice with one key', () => {
     });
   });
 
-  test('a change counts once', async () => {
+  test('counts a change once', async () => {
     const term = await add();
     await put(term, { title: 'Outro' }, { ...key, 'if-match': '"1"' });
     const again = await put(term, { title: 'Outro' }, { ...key, 'if-match': '"1"' });
     expect(again).toMatchObject({ status: 200, data: { title: 'Outro', revision: 2 } });
   });
 
-  test('a deletion answers what became of it', async () => {
+  test('repeats the answer of a deletion', async () => {
     const term = await add();
-    await someoneAccepts();
+    await registerClient();
     const path = `/${term.id}`;
     await send('DELETE', path, undefined, key);
     expect((await send('DELETE', path, undefined, key)).data).toEqual({
@@ -186,7 +186,7 @@ describe('sent twice with one key', () => {
 });
 
 describe('deleting a term', () => {
-  test('that nobody accepted is for good, but for thirty days in the trash', async () => {
+  test('without acceptances leaves it in the trash for thirty days', async () => {
     const term = await add();
     const { status, data } = await send('DELETE', `/${term.id}`);
     expect({ status, data }).toEqual({ status: 200, data: { message: DELETED, archived: false } });
@@ -211,9 +211,9 @@ describe('deleting a term', () => {
     expect((await send('POST', `/${term.id}/restore`)).status).toBe(404);
   });
 
-  test('that somebody accepted archives it: text and proof stay', async () => {
+  test('with acceptances archives it: text and proof stay', async () => {
     const term = await add();
-    await someoneAccepts();
+    await registerClient();
     const { status, data } = await send('DELETE', `/${term.id}`);
     expect({ status, data }).toEqual({ status: 200, data: { message: DELETED, archived: true } });
     const archived = { ...term, active: false, acceptances: 1, archived: true, revision: 2 };
@@ -233,20 +233,20 @@ describe('deleting a term', () => {
     expect((await put(term, { active: true })).status).toBe(200);
   });
 
-  test('at another revision is 409 with the term as it is', async () => {
+  test('at another revision is 409 with the current term', async () => {
     const term = await add();
     const headers = { 'if-match': '"7"' };
     expect(await send('DELETE', `/${term.id}`, undefined, headers)).toMatchObject({
       status: 409,
       data: { message: answers.conflict, current: term },
     });
-    expect((await send('DELETE', `/${NOBODY}`)).status).toBe(404);
+    expect((await send('DELETE', `/${UNKNOWN}`)).status).toBe(404);
   });
 
-  test('brings nothing back that is in use, or was never there', async () => {
+  test('restores neither a present nor an unknown term', async () => {
     const term = await add();
     expect((await send('POST', `/${term.id}/restore`)).status).toBe(404);
-    expect((await send('POST', `/${NOBODY}/restore`)).status).toBe(404);
+    expect((await send('POST', `/${UNKNOWN}/restore`)).status).toBe(404);
   });
 });
 
@@ -254,7 +254,7 @@ describe('the built page', () => {
   const version = async () =>
     (await api.db`select version::int as version from content_state`)[0]?.version;
 
-  test('is made anew when another text is in force, and then alone', async () => {
+  test('is built again only when another text is in force', async () => {
     const draft = await add({ active: false });
     await put(draft, { title: 'Rascunho' });
     expect([await version(), api.builds()]).toEqual([0, 0]);

@@ -6,13 +6,12 @@ import { ownMarkup } from '../../../src/shared/terms/own-markup.ts';
 import { BUILT_IN_TERM } from '../../../src/shared/terms/terms.ts';
 import { hostileHtml } from '../../expected/hostile-html.ts';
 
-// Nothing but these pieces: no browser finds an attribute, a comment or another tag in it but the
+// Only these pieces: no browser finds another tag, an attribute or a comment in them, except the
 // line of an icon.
 const ONLY_OURS =
   /^(?:<\/?(?:p|strong|em|ul|li|path)>|<\/?br ?\/?>|<path d="[^"<>&]*"\/?>|[^<])*$/u;
 
 const { document } = new Window();
-/** Elements that a DOM finds, each with its attributes. */
 function elementsIn(html: string): string[] {
   const box = document.createElement('div');
   box.innerHTML = html;
@@ -23,44 +22,17 @@ function elementsIn(html: string): string[] {
 
 const SIX = ['p', 'br', 'strong', 'em', 'ul', 'li'];
 
-test.each(hostileHtml)('of %j nothing but bare tags of the six is markup', (html) => {
+test.each(hostileHtml)('of %j only bare tags of the six are markup', (html) => {
   const markup = ownMarkup(html);
   expect(markup).toMatch(ONLY_OURS);
   expect(elementsIn(markup).filter((element) => !SIX.includes(element))).toEqual([]);
   expect(ownMarkup(markup)).toBe(markup);
 });
 
-test('of whatever is put together from pieces of HTML neither', () => {
+test('of any pieces of HTML too', () => {
   const pieces = fc.constantFrom(
-    ...[
-      '<',
-      '>',
-      '/',
-      '!--',
-      '-->',
-      'p',
-      'br',
-      'path d="',
-      '"',
-      ' ',
-      '\n',
-      '\t',
-      '\0',
-      '&lt;',
-      '=',
-    ],
-    ...[
-      'script',
-      'onload=alert(1)',
-      'svg',
-      'style',
-      'P',
-      '<p>',
-      '</p',
-      '<path d="M0 0"/>',
-      'é',
-      '[',
-    ],
+    ...'<|>|/|!--|-->|p|br|path d="|"| |\n|\t|\0|&lt;|=|script|onload=alert(1)|svg'.split('|'),
+    ...'style|P|<p>|</p|<path d="M0 0"/>|é|['.split('|'),
   );
   fc.assert(
     fc.property(fc.array(pieces, { maxLength: 24 }), (typed) => {
@@ -72,7 +44,7 @@ test('of whatever is put together from pieces of HTML neither', () => {
   );
 });
 
-describe('what is ours stays to the letter', () => {
+describe('our own markup stays as it is', () => {
   test('the built-in term', () => {
     expect(ownMarkup(BUILT_IN_TERM.content)).toBe(BUILT_IN_TERM.content);
   });
@@ -80,7 +52,7 @@ describe('what is ours stays to the letter', () => {
   test.each([
     ...hostileHtml,
     '<p>Um <b>dois</b><br>três &amp; 4 < 5</p><ul><li>a<ul><li>b</li></ul></li></ul>',
-  ])('what is saved of %j', async (html) => {
+  ])('the saved text of %j', async (html) => {
     const { content } = await sanitize(html);
     expect(ownMarkup(content)).toBe(content);
   });
@@ -92,7 +64,7 @@ describe('what is ours stays to the letter', () => {
     expect(ownMarkup(icon)).toBe(icon);
   });
 
-  test("a sheet of the panel's", () => {
+  test('a style sheet of the panel', () => {
     const sheet = '@media (min-width: 48em) {:root{--a: 1px} .a > .b{color: red}}';
     expect(ownMarkup(sheet)).toBe(sheet);
   });

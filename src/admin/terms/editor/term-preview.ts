@@ -9,7 +9,7 @@ const TYPING_PAUSE_MS = 400;
 const OFFLINE = 'A prévia não pôde ser carregada. O que você escreveu continua aqui.';
 
 /** What clients would see of the text `of`; while waiting, of an older text. */
-export type Preview = {
+type Preview = {
   readonly state: 'empty' | 'waiting' | 'shown' | 'failed';
   readonly of: string;
   readonly preview: TermPreview | null;
