@@ -30,7 +30,7 @@ test('is the only one: nothing that decides asks the machine or the database for
     // Two stamps decide nothing: when a row was last written, and when a migration ran. A stopwatch
     // tells no time of day.
     const text = readFileSync(join(ROOT, name), 'utf8').replaceAll(
-      /(?:(?:updated_at =|not null default) |performance\.)now\(\)/g,
+      /(?:(?:updated_at =|applied_at =|not null default) |performance\.)now\(\)/g,
       '',
     );
     const asks = name.startsWith('db/')
