@@ -1,5 +1,6 @@
 import react from '@astrojs/react';
 import { defineConfig, fontProviders } from 'astro/config';
+import { evaluatedModules } from './src/build/evaluated-modules.ts';
 import { fontFiles } from './src/build/fonts.ts';
 import { inlineScripts } from './src/build/inline-scripts.ts';
 
@@ -80,7 +81,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [react()],
   vite: {
-    plugins: [inlineScripts, sheetlessScripts, browserAlone],
+    plugins: [evaluatedModules, inlineScripts, sheetlessScripts, browserAlone],
     environments: {
       client: {
         build: { rolldownOptions: { output: { entryFileNames, codeSplitting: { groups } } } },

@@ -1,8 +1,7 @@
-import { type CssVariable, fontData } from 'astro:assets';
-import { fromFile } from '@capsizecss/unpack/fs';
+import { type CssVariable, fontData as fontFaces } from 'astro:assets';
 import { FONTS } from '../shared/content/fonts.ts';
 import { fontVariable } from '../site/hero/hero-style.ts';
-import { fontFiles } from './fonts.ts';
+import { fontData } from './font-data.ts';
 
 /**
  * What may stand in for a face that has not come: by full name, those of one width together.
@@ -33,13 +32,8 @@ function fontFace(descriptors: Readonly<Record<string, string>>): string {
 
 const percent = (share: number) => `${Number((share * 100).toFixed(1))}%`;
 
-async function rulesOf({
-  name,
-  file,
-  generic,
-  cssVariable,
-}: Awaited<ReturnType<typeof fontFiles>>[number]): Promise<FaceRules> {
-  const { ascent, descent, unitsPerEm, xWidthAvg } = await fromFile(file);
+function rulesOf(family: (typeof fontData)[number]): FaceRules {
+  const { name, generic, cssVariable, ascent, descent, unitsPerEm, xWidthAvg } = family;
   const groups = FALLBACKS[generic].map(({ width, names }, index) => {
     const scale = xWidthAvg / unitsPerEm / width;
     const family = `"${name} ${index + 1}"`;
@@ -53,7 +47,7 @@ async function rulesOf({
     });
     return { family, rule };
   });
-  const sources = fontData[cssVariable as CssVariable].flatMap(({ src }) =>
+  const sources = fontFaces[cssVariable as CssVariable].flatMap(({ src }) =>
     src.map(({ url }) => `url("${url}") format("woff2")`),
   );
   return {
@@ -69,27 +63,19 @@ async function rulesOf({
   };
 }
 
-let all: Promise<ReadonlyMap<string, FaceRules>> | undefined;
-
-async function load(): Promise<ReadonlyMap<string, FaceRules>> {
-  const files = await fontFiles();
-  return new Map(
-    await Promise.all(files.map(async (file) => [file.cssVariable, await rulesOf(file)] as const)),
-  );
-}
+const RULES = new Map(fontData.map((family) => [family.cssVariable as string, rulesOf(family)]));
 
 /**
  * CSS of these families. `first`: stand-ins of the same measures, for the first paint, so that
  * nothing moves when the face comes;
  * `later`: the faces themselves, which the first paint does not wait for.
  */
-export async function faceRules(
-  fonts: readonly string[] = FONTS,
-): Promise<{ readonly first: string; readonly later: string }> {
-  all ??= load();
-  const known = await all;
+export function faceRules(fonts: readonly string[] = FONTS): {
+  readonly first: string;
+  readonly later: string;
+} {
   const rules = [...new Set(fonts.map(fontVariable))].flatMap(
-    (variable) => known.get(variable) ?? [],
+    (variable) => RULES.get(variable) ?? [],
   );
   const stacks = rules.map(({ stack }) => stack).join(';');
   return {

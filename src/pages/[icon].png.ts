@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { APIRoute } from 'astro';
 import sharp from 'sharp';
+import favicon from '../../public/favicon.svg?raw';
 
 const SIZES = { 'apple-touch-icon': 180, 'icon-192': 192, 'icon-512': 512 } as const;
 
@@ -10,10 +9,7 @@ export const getStaticPaths = () =>
 
 /** The favicon's drawing as PNG, full-bleed, for home screens. */
 export const GET: APIRoute<{ size: number }> = async ({ props: { size } }) => {
-  const svg = (await readFile(join(process.cwd(), 'public/favicon.svg'), 'utf8')).replace(
-    ' rx="16"',
-    '',
-  );
+  const svg = favicon.replace(' rx="16"', '');
   const png = await sharp(Buffer.from(svg), { density: 72 * (size / 64) })
     .resize(size, size)
     .png({ compressionLevel: 9 })

@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { APIRoute } from 'astro';
 import sharp from 'sharp';
+import favicon from '../../public/favicon.svg?raw';
 
 const SIDE = 32;
 const HEADER = 22;
@@ -22,7 +21,9 @@ function ico(png: Buffer): Buffer {
 
 /** The favicon for whoever asks for it by its old name: feed readers, search engines, bookmarks. */
 export const GET: APIRoute = async () => {
-  const svg = await readFile(join(process.cwd(), 'public/favicon.svg'));
-  const png = await sharp(svg).resize(SIDE, SIDE).png({ compressionLevel: 9 }).toBuffer();
+  const png = await sharp(Buffer.from(favicon))
+    .resize(SIDE, SIDE)
+    .png({ compressionLevel: 9 })
+    .toBuffer();
   return new Response(new Uint8Array(ico(png)), { headers: { 'content-type': 'image/x-icon' } });
 };

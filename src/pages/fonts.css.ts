@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { faceRules } from '../build/faces.ts';
 
 /** All five families: for a page that is redrawn with a font it was not built with. */
-export const GET: APIRoute = async () => {
-  const { first, later } = await faceRules();
+export const GET: APIRoute = () => {
+  const { first, later } = faceRules();
   return new Response(`${later}${first}`, { headers: { 'content-type': 'text/css' } });
 };

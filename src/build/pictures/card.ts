@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { create, type Font } from 'fontkitten';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -7,7 +6,7 @@ import type { SiteContent } from '../../shared/content/content.ts';
 import { HeroArt } from '../../site/hero/HeroArt.tsx';
 import { titleLines } from '../../site/hero/hero-fit.ts';
 import { heroTone } from '../../site/hero/hero-tone.ts';
-import { fontFiles } from '../fonts.ts';
+import { fontData } from '../font-data.ts';
 import { artSheet, token } from './colors.ts';
 import { setOrCut, setWhole, type Typeset } from './typeset.ts';
 
@@ -15,10 +14,9 @@ const WIDTH = 1200;
 const HEIGHT = 630;
 const COLUMN = 560;
 
-async function openFont(name: string): Promise<Font> {
-  const files = await fontFiles();
-  const file = files.find((font) => font.name === name) ?? files[0];
-  const font = create(await readFile(file?.file ?? ''));
+function openFont(name: string): Font {
+  const family = fontData.find((font) => font.name === name) ?? fontData[0];
+  const font = create(Buffer.from(family?.bytes ?? '', 'base64'));
   if (font.isCollection) throw new Error(`${name} is a collection of fonts`);
   return font;
 }
@@ -61,13 +59,11 @@ const LONG_NAME = { width: COLUMN, most: 3, from: 64, least: 24 };
 const TITLE = { width: COLUMN, most: 2, least: 20 };
 const SUBTITLE = { width: COLUMN, most: 4, from: 25, least: 22 };
 
-async function textBlocks(hero: SiteContent['hero'], brand: string): Promise<Block[]> {
+function textBlocks(hero: SiteContent['hero'], brand: string): Block[] {
   const { title, subtitle } = heroTone(hero, false);
   const rest = titleLines(hero.title).slice(1).join(' ');
-  const [titleFont, subtitleFont] = await Promise.all([
-    openFont(hero.title_font),
-    openFont(hero.subtitle_font),
-  ]);
+  const titleFont = openFont(hero.title_font);
+  const subtitleFont = openFont(hero.subtitle_font);
   const name = setWhole(titleFont, brand, NAME) ?? setOrCut(titleFont, brand, LONG_NAME);
   const under = setOrCut(titleFont, rest, { ...TITLE, from: Math.min(50, name.size * 0.8) });
   return [
@@ -85,7 +81,7 @@ export async function shareCard(
   brand: string,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { tone } = heroTone(hero, false);
-  const blocks = await textBlocks(hero, brand);
+  const blocks = textBlocks(hero, brand);
   let y = (HEIGHT - blocks.reduce((sum, { step }) => sum + step, 0)) / 2 - 16;
   const words = blocks.map(({ path, color, step }) => {
     y += step;
