@@ -10,7 +10,7 @@ import {
 } from './entities/define.ts';
 import { registry, type Section } from './entities/registry.ts';
 
-/** A file of a picture for some screens, as a `<source>` has it. */
+/** The attributes of a picture's `<source>`. */
 export type PictureSource = {
   readonly type: string;
   readonly srcSet: string;
@@ -20,11 +20,10 @@ export type PictureSource = {
 
 /** What a record has beside its picture's address. */
 export type Pictured = {
-  /** The owner's words about a picture of hers. */
   readonly image_alt?: string | null;
   /** The files that a build made of it. */
   readonly sources?: readonly PictureSource[];
-  /** The file among them for whoever shares the page: 1200 x 630, a JPEG that every app shows. */
+  /** The one of a shared link: a JPEG of 1200 x 630. */
   readonly share?: string;
 };
 
@@ -39,8 +38,7 @@ export type SiteContent = {
 
 type Loose = Readonly<Record<string, unknown>>;
 
-// Old or odd data must never blank the page (docs/threats.md F-19): a field that does not validate takes its
-// fallback.
+// Invalid data never blanks the page (docs/threats.md F-19).
 function readFields(definition: Definition, record: Loose, fallback: Loose): Loose | null {
   const values = canonical(definition, record);
   const read: Record<string, unknown> = {};
@@ -56,7 +54,7 @@ function readFields(definition: Definition, record: Loose, fallback: Loose): Loo
   return read;
 }
 
-// A saved contact is never filled up with a placeholder, which would be nobody's number.
+// A saved contact is never completed with placeholders.
 const readSingleton = (definition: Singleton, value: unknown, fallback: Loose) =>
   isRecord(value) && Object.keys(value).length > 0
     ? readFields(
@@ -93,6 +91,5 @@ export function siteContent(document: unknown): SiteContent {
         : readList(definition as List, value, fallback as unknown as readonly Loose[]),
     ];
   });
-  // Built section by section from the same registry the type is made of.
   return Object.fromEntries(sections) as SiteContent;
 }

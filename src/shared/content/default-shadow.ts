@@ -1,2 +1,2 @@
-/** The hero's text shadow while none is chosen: in the definition, and for who draws it. */
+/** The hero's text shadow while none is chosen. */
 export const DEFAULT_SHADOW = '0 2px 4px rgba(0, 0, 0, 0.3)';

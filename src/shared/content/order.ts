@@ -3,10 +3,10 @@ import { isUuid } from '../core/uuid.ts';
 
 const NOT_A_LIST = 'Envie a ordem como uma lista de ids, cada um uma única vez.';
 
-const each = (ids: string[]) => ids.every(isUuid) && new Set(ids).size === ids.length;
+const areUnique = (ids: string[]) => ids.every(isUuid) && new Set(ids).size === ids.length;
 
 /** The whole list in its new order: the id of every record, each once. */
 export const order = v.object(
-  { ids: v.pipe(v.array(v.string(NOT_A_LIST), NOT_A_LIST), v.check(each, NOT_A_LIST)) },
+  { ids: v.pipe(v.array(v.string(NOT_A_LIST), NOT_A_LIST), v.check(areUnique, NOT_A_LIST)) },
   NOT_A_LIST,
 );

@@ -3,13 +3,13 @@ import { carries, endpoint, type Keyed, type Versioned } from '../core/endpoint.
 import { type ContentRecord, path } from './endpoints.ts';
 import type { order } from './order.ts';
 
-/** Judged by the entity's own schema, over the record it changes. */
+/** Validated by the entity's own schema. */
 type AnyBody = v.GenericSchema<unknown, Readonly<Record<string, unknown>>>;
 type Create = { body: AnyBody; headers: Keyed; answer: ContentRecord };
 type Write = { body: AnyBody; headers: Versioned; answer: ContentRecord };
 type Message = { readonly message: string };
 
-/** How a section with one record is saved. */
+/** The writes of a section with one record. */
 export const singletonWrites = (name: string) => ({
   save: endpoint('PUT', path(name), 'admin', carries<Write>()),
   post: endpoint('POST', path(name), 'admin', carries<Write>()),
@@ -28,7 +28,7 @@ export const listCalls = (name: string) => ({
   ),
 });
 
-/** Numbers a list 1 to n by hand, where its records have an `order`; 409 when it has changed. */
+/** Numbers the records of an ordered list 1 to n; 409 when the list has changed. */
 export const reorderList = (name: string) =>
   endpoint(
     'PUT',

@@ -1,4 +1,4 @@
-/** What is filled in of a service beside its texts; null and absent say nothing. */
+/** Minutes and reais of a service, where they are known. */
 export type ServiceFacts = {
   readonly duration?: number | null | undefined;
   readonly price?: number | null | undefined;
@@ -19,13 +19,13 @@ export const reais = (price: number): string =>
     .replace(/\B(?=\d{3},)/, '.')
     .replace(',00', '');
 
-/** The facts alone, those that are empty left out: what a page carries as data. */
+/** The facts without the empty ones. */
 export const filledFacts = ({ duration, price }: ServiceFacts): ServiceFacts => ({
   ...(duration ? { duration } : {}),
   ...(price ? { price } : {}),
 });
 
-/** How long a service takes and what it costs, as far as said: `60 min`, `R$ 150`. */
+/** The facts as texts: `60 min`, `R$ 150`. */
 export const factsOf = ({ duration, price }: ServiceFacts = {}): string[] =>
   [duration && durationText(duration), price && `R$ ${reais(price)}`].filter(
     (fact) => typeof fact === 'string',

@@ -5,13 +5,13 @@ import type { Change, changesSince, Deleted, restoring, Version } from './versio
 type Restore = { body: typeof restoring; headers: Versioned; answer: ContentRecord };
 type Versions = { answer: readonly Version[] };
 
-/** The versions of a section with one record, newest first, and the way back to one of them. */
+/** The versions of a section with one record, newest first. */
 export const singletonVersions = (name: string) => ({
   list: endpoint('GET', `${path(name)}/versions`, 'admin', carries<Versions>()),
   restore: endpoint('POST', `${path(name)}/restore`, 'admin', carries<Restore>()),
 });
 
-/** The same for a record of a list, and the records that were deleted lately, newest first. */
+/** The versions of a list's record, and the list's deleted records, newest first. */
 export const listVersions = (name: string) => ({
   deleted: endpoint(
     'GET',
@@ -23,7 +23,7 @@ export const listVersions = (name: string) => ({
   restore: endpoint('POST', `${path(name)}/:id/restore`, 'admin', carries<Restore>()),
 });
 
-/** `?since=` a content version: what was changed after it, newest first. */
+/** What was changed after a content version, newest first. */
 export const readChanges = endpoint(
   'GET',
   '/content/changes',

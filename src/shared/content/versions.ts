@@ -4,7 +4,7 @@ import { sentences } from '../core/sentences.ts';
 /** How long a deleted record can be restored. */
 export const TRASH_DAYS = 30;
 
-/** Which version to bring back; none is the last one of a deleted record. */
+/** The version to restore; without one, the last of a deleted record. */
 export const restoring = v.object({
   version: v.optional(
     v.pipe(
@@ -28,18 +28,17 @@ export const changesSince = v.object({
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What a record was after a write, its fields by their own names. */
+/** A record after a write, under its canonical field names. */
 export type Version = {
   readonly version: number;
   readonly action: 'create' | 'update' | 'delete' | 'restore';
-  /** ISO 8601 UTC. */
   readonly created_at: string;
-  /** The admin's username; null when she is no more. */
+  /** The admin's username; null once the account is gone. */
   readonly author: string | null;
   readonly record: Values;
 };
 
-/** A record in the trash, its fields as they were. */
+/** A record in the trash. */
 export type Deleted = Values & {
   readonly id: string;
   readonly version: number;
@@ -47,12 +46,12 @@ export type Deleted = Values & {
   readonly deleted_by: string | null;
 };
 
-/** The last thing that happened to a record since some content version. */
+/** The last change of a record since some content version. */
 export type Change = {
   readonly section: string;
   readonly id: string;
   readonly action: Version['action'];
   readonly created_at: string;
-  /** Its title, name or question; null where it has none. */
+  /** Its title, name or question. */
   readonly name: string | null;
 };

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Input } from '@mantine/core';
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { type Hours, type Interval, MOST_A_DAY } from '../../../shared/content/hours.ts';
+import { type Hours, type Interval, MAX_A_DAY } from '../../../shared/content/hours.ts';
 import { WEEKDAYS } from '../../../shared/content/weekdays.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { CopyDay } from './CopyDay.tsx';
@@ -88,7 +88,7 @@ export function HoursDay({ day, rows, faulty, error, path, onChange }: Props) {
       {shown && <Input.Error id={errorId}>{error}</Input.Error>}
       {open && (
         <div className="day-actions">
-          {own.length < MOST_A_DAY && (
+          {own.length < MAX_A_DAY && (
             <Button
               size="sm"
               variant="subtle"

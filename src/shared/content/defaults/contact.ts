@@ -2,7 +2,7 @@ import { PLACEHOLDER_ADDRESS, PLACEHOLDER_WHATSAPP } from '../contact.ts';
 import type { contact } from '../entities/contact.ts';
 import type { Values } from '../entities/define.ts';
 
-/** Placeholders that can be nobody's: area code 00, the reserved domain of RFC 2606. */
+/** Placeholders: area code 00 is unassigned, example.com reserved (RFC 2606). */
 export const contactDefaults: Values<(typeof contact)['fields']> = {
   phone: '(00) 00000-0000',
   email: 'contato@example.com',
@@ -13,7 +13,7 @@ export const contactDefaults: Values<(typeof contact)['fields']> = {
   hours: null,
 };
 
-/** What a first save is merged over: none of the placeholders, which would be published. */
+/** What a first save is merged over: without placeholders, which would be published. */
 export const blankContact: Values<(typeof contact)['fields']> = {
   phone: '',
   email: null,

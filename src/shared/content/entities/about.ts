@@ -30,9 +30,5 @@ export const about = defineSingleton({
     }),
   },
   aliases: { content: 'description', image: 'image_url' },
-  sentences: {
-    saved: 'Informações da seção Sobre atualizadas com sucesso!',
-    saveFailed: 'Erro: ',
-    save: 'Salvar Alterações',
-  },
+  sentences: { saved: 'Informações da seção Sobre atualizadas com sucesso!' },
 });

@@ -23,18 +23,4 @@ export const benefits = defineList({
   },
   columns: ['title', 'order'],
   sort: { by: 'order', direction: 'asc' },
-  sentences: {
-    added: 'Novo benefício adicionado com sucesso!',
-    updated: 'Benefício atualizado com sucesso!',
-    deleted: 'Benefício excluído com sucesso!',
-    empty: 'Nenhum benefício cadastrado.',
-    confirm: 'Tem certeza que deseja excluir este benefício? Esta ação não pode ser desfeita.',
-    add: 'Adicionar Benefício',
-    update: 'Atualizar Benefício',
-    addFailed: 'Falha ao salvar dados.',
-    updateFailed: 'Falha ao salvar dados.',
-    deleteFailed: 'Erro ao excluir benefício: ',
-    removeFailed: 'Falha ao remover benefício.',
-    list: 'Lista de Benefícios',
-  },
 });

@@ -29,20 +29,11 @@ export const blog = defineList({
   aliases: { image: 'image_url', published_at: 'published_date' },
   columns: ['title', 'author', 'published_date'],
   sort: { by: 'published_date', direction: 'desc' },
-  // The post's address, /blog/<slug>: unique, given once by the database, never changed.
+  // The post's address, /blog/<slug>.
   generated: ['slug'],
   sentences: {
     added: 'Novo post adicionado com sucesso!',
     updated: 'Post atualizado com sucesso!',
-    deleted: 'Postagem excluída com sucesso!',
-    empty: 'Nenhuma postagem cadastrada.',
-    confirm: 'Tem certeza que deseja excluir esta postagem? Esta ação não pode ser desfeita.',
-    add: 'Adicionar Postagem',
-    update: 'Atualizar Postagem',
-    addFailed: 'Falha ao salvar dados.',
-    updateFailed: 'Falha ao salvar dados.',
-    deleteFailed: 'Erro ao excluir postagem: ',
-    removeFailed: 'Falha ao remover postagem.',
     list: 'Lista de Postagens',
   },
 });

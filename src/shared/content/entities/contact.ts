@@ -27,9 +27,5 @@ export const contact = defineSingleton({
     }),
     hours: hours({ label: 'Horário de funcionamento' }),
   },
-  sentences: {
-    saved: 'Informações de contato atualizadas com sucesso!',
-    saveFailed: 'Erro: ',
-    save: 'Salvar Alterações',
-  },
+  sentences: { saved: 'Informações de contato atualizadas com sucesso!' },
 });

@@ -14,21 +14,16 @@ export type Saved = {
   readonly updated_at: string;
 };
 
-type Sort<Name extends string> = {
-  readonly by: Name | 'created_at';
-  readonly direction: 'asc' | 'desc';
-};
-
 type Common<N extends string, F extends Fields> = {
   readonly name: N;
   /** Short name in menus. */
   readonly label: string;
-  /** One record in the activity log, and how its participles end: 'alterad' + 'o'. */
+  /** One record, and the ending of its participles: 'alterad' + 'o'. */
   readonly noun: string;
   readonly ending: 'o' | 'a';
-  /** Heading of the admin screen; the label where nothing else is said. */
+  /** Heading of the screen in the panel; the label by default. */
   readonly title: string;
-  /** One line under it: what the screen is for. */
+  /** What the screen is for, in one line. */
   readonly purpose: string;
   readonly fields: F;
   readonly schema: v.GenericSchema<unknown, Values<F>>;
@@ -43,22 +38,29 @@ type SingletonSentences = {
   readonly save: string;
 };
 
-type ListSentences = {
-  readonly added: string;
-  readonly updated: string;
-  readonly deleted: string;
-  readonly empty: string;
-  readonly confirm: string;
-  readonly add: string;
-  readonly update: string;
-  readonly addFailed: string;
-  readonly updateFailed: string;
-  /** Stands before the server's sentence; `removeFailed` where it sent none. */
-  readonly deleteFailed: string;
-  readonly removeFailed: string;
-  /** Title of the table. */
-  readonly list: string;
+/** The sentences of a list, from its label and noun. */
+const listSentences = (label: string, noun: string, ending: 'o' | 'a') => {
+  const one = noun.toLowerCase();
+  const [none, these] = ending === 'a' ? ['Nenhuma', 'esta'] : ['Nenhum', 'este'];
+  return {
+    added: `Nov${ending} ${one} adicionad${ending} com sucesso!`,
+    updated: `${noun} atualizad${ending} com sucesso!`,
+    deleted: `${noun} excluíd${ending} com sucesso!`,
+    empty: `${none} ${one} cadastrad${ending}.`,
+    confirm: `Tem certeza que deseja excluir ${these} ${one}? Esta ação não pode ser desfeita.`,
+    add: `Adicionar ${noun}`,
+    update: `Atualizar ${noun}`,
+    addFailed: 'Falha ao salvar dados.',
+    updateFailed: 'Falha ao salvar dados.',
+    /** Stands before the server's sentence; `removeFailed` where it sent none. */
+    deleteFailed: `Erro ao excluir ${one}: `,
+    removeFailed: `Falha ao remover ${one}.`,
+    /** Title of the table. */
+    list: `Lista de ${label}`,
+  };
 };
+
+type ListSentences = Readonly<ReturnType<typeof listSentences>>;
 
 export type Singleton<N extends string = string, F extends Fields = Fields> = Common<N, F> & {
   readonly kind: 'singleton';
@@ -72,7 +74,10 @@ export type List<N extends string = string, F extends Fields = Fields> = Common<
   readonly sentences: ListSentences;
   /** Fields shown as table columns, the record's name first. */
   readonly columns: readonly (keyof F & string)[];
-  readonly sort: Sort<keyof F & string>;
+  readonly sort: {
+    readonly by: (keyof F & string) | 'created_at';
+    readonly direction: 'asc' | 'desc';
+  };
   /** Columns the database fills in and never changes. */
   readonly generated: readonly string[];
 };
@@ -80,59 +85,59 @@ export type List<N extends string = string, F extends Fields = Fields> = Common<
 export type Definition = Singleton | List;
 
 function schemaOf<F extends Fields>(fields: F): v.GenericSchema<unknown, Values<F>> {
-  const entries = Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, field.schema]),
-  );
+  const entries = Object.entries(fields).map(([name, { schema }]) => [name, schema]);
   // The entries are exactly the fields' schemas, which is what Values says.
-  return v.object(entries) as unknown as v.GenericSchema<unknown, Values<F>>;
+  return v.object(Object.fromEntries(entries)) as unknown as v.GenericSchema<unknown, Values<F>>;
 }
 
-/** What a definition says; the rest follows from it. */
-type OptionsOf<D extends Common<string, Fields>, Optional extends keyof D> = Omit<
+type Options<D extends Common<string, Fields>, Optional extends keyof D> = Omit<
   D,
-  'kind' | 'schema' | Optional
+  'kind' | 'schema' | 'sentences' | Optional
 > &
   Partial<Pick<D, Optional>>;
 
 /** An entity with one record (hero, about, contact). */
 export function defineSingleton<const N extends string, const F extends Fields>(
-  options: OptionsOf<Singleton<N, F>, 'title' | 'aliases'>,
+  options: Options<Singleton<N, F>, 'title' | 'aliases'> & {
+    readonly sentences: Pick<SingletonSentences, 'saved'> & Partial<SingletonSentences>;
+  },
 ): Singleton<N, F> {
+  const sentences = { saveFailed: 'Erro: ', save: 'Salvar Alterações', ...options.sentences };
   const schema = schemaOf(options.fields);
-  return { title: options.label, aliases: {}, ...options, kind: 'singleton', schema };
+  return { title: options.label, aliases: {}, ...options, kind: 'singleton', schema, sentences };
 }
 
-/** An entity with many records (services, posts …). */
+/** An entity with many records (services, posts …); `sentences` replace those of its noun. */
 export function defineList<const N extends string, const F extends Fields>(
-  options: OptionsOf<List<N, F>, 'title' | 'aliases' | 'generated'>,
+  options: Options<List<N, F>, 'title' | 'aliases' | 'generated'> & {
+    readonly sentences?: Partial<ListSentences>;
+  },
 ): List<N, F> {
-  const schema = schemaOf(options.fields);
-  return { title: options.label, aliases: {}, generated: [], ...options, kind: 'list', schema };
+  const { label, noun, ending, fields } = options;
+  return {
+    ...{ title: label, aliases: {}, generated: [] },
+    ...options,
+    kind: 'list',
+    schema: schemaOf(fields),
+    sentences: { ...listSentences(label, noun, ending), ...options.sentences },
+  };
 }
 
 /** The entity's field that holds a picture's address, null without one. */
-export function imageField({ fields }: Definition): string | null {
-  return Object.entries(fields).find(([, { input }]) => input === 'image')?.[0] ?? null;
-}
+export const imageField = ({ fields }: Definition): string | null =>
+  Object.entries(fields).find(([, { input }]) => input === 'image')?.[0] ?? null;
 
 /** A blank form of the entity. */
-export function initials(definition: Definition): Record<string, Field['initial']> {
-  return Object.fromEntries(
-    Object.entries(definition.fields).map(([name, field]) => [name, field.initial]),
-  );
-}
+export const initials = ({ fields }: Definition): Record<string, Field['initial']> =>
+  Object.fromEntries(Object.entries(fields).map(([name, { initial }]) => [name, initial]));
 
 /** The entity's own fields of a body; a canonical name wins over its alias. */
 export function canonical(
-  definition: Definition,
+  { fields, aliases }: Definition,
   body: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
-  const values: Record<string, unknown> = {};
-  for (const [alias, name] of Object.entries(definition.aliases)) {
-    if (Object.hasOwn(body, alias)) values[name] = body[alias];
-  }
-  for (const name of Object.keys(definition.fields)) {
-    if (Object.hasOwn(body, name)) values[name] = body[name];
-  }
-  return values;
+  const names = [...Object.entries(aliases), ...Object.keys(fields).map((name) => [name, name])];
+  return Object.fromEntries(
+    names.flatMap(([sent = '', name]) => (Object.hasOwn(body, sent) ? [[name, body[sent]]] : [])),
+  );
 }

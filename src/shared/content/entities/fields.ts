@@ -8,8 +8,7 @@ import { isColor, isShadow } from '../css-values.ts';
 import { FONTS } from '../fonts.ts';
 import type { Hours } from '../hours.ts';
 
-// All forms share one chunk of valibot, /register's too: each of its actions that is used anywhere
-// counts in that page's budget, so what one field alone asks for is a check.
+// /register shares this code's chunk of valibot, so a rule of one field alone is a `v.check`.
 
 export type Input =
   | 'text'
@@ -32,7 +31,7 @@ export type Input =
 
 type Value = string | number | null | Hours;
 
-/** What validates a field, how a form draws it, what its column holds. */
+/** How a field is validated, drawn and stored. */
 export type Field<Output extends Value = Value> = {
   readonly label: string;
   readonly input: Input;
@@ -41,10 +40,9 @@ export type Field<Output extends Value = Value> = {
   readonly initial: Value;
   readonly required: boolean;
   readonly hint?: string | undefined;
-  /** An example in an empty box. */
   readonly placeholder?: string | undefined;
   readonly rows?: number | undefined;
-  /** Names the group of fields that this one begins in the form. */
+  /** The title of the group of fields that begins here. */
   readonly group?: string | undefined;
 };
 
@@ -55,7 +53,7 @@ type FallbackOptions = Labelled & { readonly fallback: string };
 type Kind<Output extends Value> = Pick<Field<Output>, 'input' | 'schema'> &
   Partial<Pick<Field, 'column' | 'initial' | 'required'>>;
 
-/** A field of its kind; what most kinds share stands here. */
+/** A field of a kind. */
 export const field = <Output extends Value>(
   { label, hint, placeholder, rows, group }: Labelled,
   kind: Kind<Output>,
@@ -98,14 +96,14 @@ function optional(
 
 const when = (test: (value: string) => boolean) => (value: string) => (test(value) ? value : null);
 
-// The area code 00, with or without the country's 55.
-const isNobodys = (text: string) => /^0*(?:55)?00\d{8,9}$/.test(digits(text));
+// Area code 00, with or without the country's 55.
+const isUnassigned = (text: string) => /^0*(?:55)?00\d{8,9}$/.test(digits(text));
 
-/** A phone as she writes it; a number with the area code 00 is nobody's. */
+/** A phone as it is written; the unassigned area code 00 is refused. */
 export function phone(options: TextOptions): Field<string> {
   const schema = v.pipe(
     cleanText(options.label, options.max),
-    v.check((value) => !isNobodys(value), registerSentences.phone),
+    v.check((value) => !isUnassigned(value), registerSentences.phone),
   );
   return field(options, { input: 'tel', schema });
 }
@@ -152,10 +150,7 @@ export const link = (options: Labelled) =>
     `${options.label}: informe um endereço que comece com https://, / ou #.`,
   );
 
-/**
- * A bare phone or an api.whatsapp.com link is stored as `https://wa.me/55` + 10-11 digits; a number
- * that Brazil does not have is refused in words of its own.
- */
+/** A phone or WhatsApp link, stored as `https://wa.me/55` + 10-11 digits. */
 export function whatsapp(options: Labelled): Field<string | null> {
   const { label } = options;
   const foreign = `${label}: este número não é do Brasil. Informe um com DDD, como (11) 98888-7777.`;
@@ -165,7 +160,7 @@ export function whatsapp(options: Labelled): Field<string | null> {
   );
 }
 
-/** A style value that falls back to its default when left empty (docs/spec.md §5, hero save). */
+/** A style value that falls back to its default when left empty (docs/spec.md §5). */
 function style(
   input: Input,
   options: FallbackOptions,
@@ -187,7 +182,7 @@ export const shadow = (options: FallbackOptions) =>
 export const font = (options: FallbackOptions) =>
   style('font', options, v.check(isFont, invalidValue(options.label)));
 
-/** Class name of an icon (`fa-…`, `bi bi-…`, tabler names); an unknown one is drawn neutral. */
+/** Class name of an icon (`fa-…`, `bi bi-…`, `ti-…`); an unknown one is drawn neutral. */
 export function icon(options: FallbackOptions): Field<string> {
   const { label, fallback } = options;
   const letters = `${label}: use apenas letras minúsculas, números e hífens.`;
@@ -199,7 +194,7 @@ export function icon(options: FallbackOptions): Field<string> {
   return field(options, { input: 'icon', schema, initial: fallback });
 }
 
-/** Position in the list, from 1; null means 'at the end' and is settled by the database. */
+/** Position in the list, from 1; null means 'at the end'. */
 export function order(): Field<number | null> {
   const label = 'Ordem';
   const least = 'A ordem deve ser um número a partir de 1.';
@@ -215,7 +210,7 @@ export function order(): Field<number | null> {
   );
 }
 
-/** One to five stars, five when nothing was chosen. */
+/** One to five stars. */
 export function rating(): Field<number> {
   const label = 'Avaliação';
   const range = 'A avaliação vai de 1 a 5.';

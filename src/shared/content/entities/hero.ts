@@ -35,9 +35,5 @@ export const hero = defineSingleton({
     subtitle_font: font({ label: 'Fonte do subtítulo', fallback: 'Montserrat' }),
     text_shadow: shadow({ label: 'Sombra do texto', fallback: DEFAULT_SHADOW }),
   },
-  sentences: {
-    saved: 'Dados salvos com sucesso!',
-    saveFailed: 'Erro ao salvar: ',
-    save: 'Salvar Alterações',
-  },
+  sentences: { saved: 'Dados salvos com sucesso!', saveFailed: 'Erro ao salvar: ' },
 });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type Hours, hoursFault, sortHours } from '../hours.ts';
 import { type Field, field, type Labelled } from './fields.ts';
 
-/** A number that may be left empty: null then. */
+/** An optional number, null when empty. */
 function optionalNumber(
   options: Labelled,
   kind: Pick<Field, 'input' | 'column'>,
@@ -31,21 +31,21 @@ export const price = (options: Labelled) =>
     'Informe um preço de R$ 0,01 a R$ 99.999,99, com no máximo duas casas depois da vírgula.',
   );
 
-/** Opening hours, at most two intervals a day; null leaves the text of the specification. */
+/** Opening hours, at most two intervals a day; null is the standard text. */
 export function hours(options: Labelled): Field<Hours | null> {
-  const judged = v.pipe(
+  const valid = v.pipe(
     v.unknown(),
     v.check(
       (value) => hoursFault(value) === null,
       ({ input }) => hoursFault(input)?.sentence ?? '',
     ),
-    // Judged a line above.
+    // The check above has validated it.
     v.transform((value) => sortHours(value as Hours)),
   );
   return field(options, {
     input: 'hours',
     column: 'jsonb',
-    schema: v.nullable(judged),
+    schema: v.nullable(valid),
     initial: null,
   });
 }

@@ -27,17 +27,7 @@ export const services = defineList({
   columns: ['title', 'price', 'order'],
   sort: { by: 'order', direction: 'asc' },
   sentences: {
-    added: 'Novo serviço adicionado com sucesso!',
-    updated: 'Serviço atualizado com sucesso!',
-    deleted: 'Serviço excluído com sucesso!',
-    empty: 'Nenhum serviço cadastrado.',
-    confirm: 'Tem certeza que deseja excluir este serviço? Esta ação não pode ser desfeita.',
-    add: 'Adicionar Serviço',
-    update: 'Atualizar Serviço',
     addFailed: 'Falha ao adicionar serviço.',
     updateFailed: 'Falha ao atualizar serviço.',
-    deleteFailed: 'Erro ao excluir serviço: ',
-    removeFailed: 'Falha ao remover serviço.',
-    list: 'Lista de Serviços',
   },
 });

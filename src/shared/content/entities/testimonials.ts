@@ -23,18 +23,4 @@ export const testimonials = defineList({
   aliases: { position: 'role' },
   columns: ['name', 'role', 'rating'],
   sort: { by: 'created_at', direction: 'asc' },
-  sentences: {
-    added: 'Novo depoimento adicionado com sucesso!',
-    updated: 'Depoimento atualizado com sucesso!',
-    deleted: 'Depoimento excluído com sucesso!',
-    empty: 'Nenhum depoimento cadastrado.',
-    confirm: 'Tem certeza que deseja excluir este depoimento? Esta ação não pode ser desfeita.',
-    add: 'Adicionar Depoimento',
-    update: 'Atualizar Depoimento',
-    addFailed: 'Falha ao salvar dados.',
-    updateFailed: 'Falha ao salvar dados.',
-    deleteFailed: 'Erro ao excluir depoimento: ',
-    removeFailed: 'Falha ao remover depoimento.',
-    list: 'Lista de Depoimentos',
-  },
 });
