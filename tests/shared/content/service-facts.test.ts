@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { factsOf, filledFacts, serviceLine } from '../../../src/shared/content/service-facts.ts';
 
-// Decision 017: '60 min', '1 h 30 min' for 90; 'R$ 150' when whole.
+// docs/decisions/004.
 test.each([
   [{ duration: 60, price: 150 }, ['60 min', 'R$ 150']],
   [{ duration: 5, price: 0.01 }, ['5 min', 'R$ 0,01']],
@@ -11,15 +11,14 @@ test.each([
   [{ duration: 600, price: 99_999.99 }, ['10 h', 'R$ 99.999,99']],
   [{ duration: null, price: 1000 }, ['R$ 1.000']],
   [{ duration: 45, price: null }, ['45 min']],
-  [{ price: 180 }, ['R$ 180']],
   [{}, []],
   [undefined, []],
   [{ duration: null, price: null }, []],
-])('%j is said as %j', (service, said) => {
-  expect(factsOf(service)).toEqual(said);
+])('%j is written as %j', (service, facts) => {
+  expect(factsOf(service)).toEqual(facts);
 });
 
-test('a service in one line has its facts behind it, where it has any', () => {
+test('a service in one line ends with its facts', () => {
   expect(serviceLine({ title: 'Pedras', duration: 60, price: 150 })).toBe(
     'Pedras (60 min, R$ 150)',
   );
@@ -27,7 +26,7 @@ test('a service in one line has its facts behind it, where it has any', () => {
   expect(serviceLine({ title: 'Pedras', duration: null, price: null })).toBe('Pedras');
 });
 
-test('a page carries only what is filled in', () => {
+test('empty facts are left out', () => {
   expect(filledFacts({ duration: 60, price: null })).toEqual({ duration: 60 });
   expect(JSON.stringify(filledFacts({ duration: null, price: null }))).toBe('{}');
 });

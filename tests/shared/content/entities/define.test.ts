@@ -1,131 +1,81 @@
-import { beforeEach, describe, expect, test } from 'vitest';
-import {
-  canonical,
-  type Definition,
-  defineList,
-  defineSingleton,
-  initials,
-} from '../../../../src/shared/content/entities/define.ts';
-import {
-  date,
-  icon,
-  image,
-  order,
-  rating,
-  text,
-} from '../../../../src/shared/content/entities/fields.ts';
+import { describe, expect, test } from 'vitest';
+import { canonical, defineList, initials } from '../../../../src/shared/content/entities/define.ts';
+import * as fields from '../../../../src/shared/content/entities/fields.ts';
 import { check } from '../../../../src/shared/core/check.ts';
 
-const none = '';
-const sentences = {
-  ...{ added: none, updated: none, deleted: none, empty: none, confirm: none, list: none },
-  ...{
-    add: none,
-    update: none,
-    addFailed: none,
-    updateFailed: none,
-    deleteFailed: none,
-    removeFailed: none,
+const rooms = defineList({
+  name: 'rooms',
+  label: 'Salas',
+  noun: 'Sala',
+  ending: 'a',
+  purpose: 'Onde você atende.',
+  fields: {
+    title: fields.text({ label: 'Título', max: 20, required: 'Título é obrigatório' }),
+    image_url: fields.image({ label: 'Imagem' }),
+    day: fields.date({ label: 'Dia', required: 'Dia é obrigatório' }),
+    icon: fields.icon({ label: 'Ícone', fallback: 'fa-spa' }),
+    rating: fields.rating(),
+    order: fields.order(),
   },
-};
-
-// Made anew by each test: what a definition does is done when it is made.
-const made = () => ({
-  title: text({ label: 'Título', max: 20, required: 'Título é obrigatório' }),
-  image_url: image({ label: 'Imagem' }),
-  day: date({ label: 'Dia', required: 'Dia é obrigatório' }),
-  icon: icon({ label: 'Ícone', fallback: 'fa-spa' }),
-  rating: rating(),
-  order: order(),
+  aliases: { image: 'image_url', on: 'day' },
+  columns: ['title'],
+  sort: { by: 'order', direction: 'asc' },
+  sentences: { addFailed: 'Falha.' },
 });
 
-const base = () =>
-  ({
-    name: 'things',
-    label: 'Coisas',
-    noun: 'Coisa',
-    ending: 'a',
-    title: 'Coisas',
-    purpose: 'Coisas.',
-    fields: made(),
-  }) as const;
-const list = () =>
-  ({ ...base(), columns: ['title'], sort: { by: 'order', direction: 'asc' }, sentences }) as const;
-
-let things: Definition;
-beforeEach(() => {
-  things = defineList({ ...list(), aliases: { image: 'image_url', on: 'day' } });
-});
-
-describe('two names for one field', () => {
-  // Design §4: the server accepts either; one canonical column.
-  test('either name is taken', () => {
-    expect(canonical(things, { image: '/a.jpg', on: '2026-03-02T10:00:00Z' })).toEqual({
-      image_url: '/a.jpg',
-      day: '2026-03-02T10:00:00Z',
-    });
-    expect(canonical(things, { image_url: '/a.jpg' })).toEqual({ image_url: '/a.jpg' });
-  });
-
-  test('the canonical name wins, in whatever order they come', () => {
-    expect(canonical(things, { image_url: '/own.jpg', image: '/other.jpg' })).toEqual({
-      image_url: '/own.jpg',
-    });
-    expect(canonical(things, { image: '/other.jpg', image_url: '/own.jpg' })).toEqual({
-      image_url: '/own.jpg',
-    });
-    expect(canonical(things, { image: '/other.jpg', image_url: null })).toEqual({
-      image_url: null,
-    });
-  });
-
-  test('what the entity does not know is left out', () => {
-    expect(canonical(things, { id: '1', version: 3, title: 'a', toString: 'b' })).toEqual({
-      title: 'a',
-    });
-    expect(canonical(things, JSON.parse('{"__proto__":{"title":"x"}}'))).toEqual({});
-    expect(canonical(things, Object.create({ title: 'x', image: 'y' }))).toEqual({});
-  });
-
-  test('a name that is there with null or nothing is there', () => {
-    expect(canonical(things, { title: null, image: undefined })).toEqual({
-      title: null,
-      image_url: undefined,
-    });
+// docs/spec.md §10 'Two names for one field'.
+describe('two names of one field', () => {
+  test.each<[object, object]>([
+    [
+      { image: '/a.jpg', on: '2026-03-02T10:00:00Z' },
+      { image_url: '/a.jpg', day: '2026-03-02T10:00:00Z' },
+    ],
+    [{ image_url: '/a.jpg' }, { image_url: '/a.jpg' }],
+    [{ image_url: '/own.jpg', image: '/other.jpg' }, { image_url: '/own.jpg' }],
+    [{ image: '/other.jpg', image_url: '/own.jpg' }, { image_url: '/own.jpg' }],
+    [{ image: '/other.jpg', image_url: null }, { image_url: null }],
+    [
+      { title: null, image: undefined },
+      { title: null, image_url: undefined },
+    ],
+    [{ id: '1', version: 3, title: 'a', toString: 'b' }, { title: 'a' }],
+    [JSON.parse('{"__proto__":{"title":"x"}}'), {}],
+    [Object.create({ title: 'x', image: 'y' }), {}],
+  ])('%j is read as %j', (body, values) => {
+    expect(canonical(rooms, body as Record<string, unknown>)).toEqual(values);
   });
 });
 
-test('a blank form of an entity holds what its fields begin with', () => {
-  expect(initials(things)).toEqual({
-    title: '',
-    image_url: '',
-    day: '',
-    icon: 'fa-spa',
-    rating: 5,
-    order: null,
-  });
+test('a blank form has the initial values of its fields', () => {
+  const blank = { title: '', image_url: '', day: '', icon: 'fa-spa', rating: 5, order: null };
+  expect(initials(rooms)).toEqual(blank);
 });
 
-test('one schema judges the whole record, field by field', () => {
+test('the schema validates the whole record, field by field', () => {
   const good = { title: 'a', image_url: '', day: '2026-03-02', icon: '', rating: 5, order: null };
-  expect(check(things.schema, { ...good, id: 'x' })).toEqual({
-    ok: true,
-    values: { ...good, image_url: null },
-  });
-  expect(check(things.schema, { ...good, title: '', rating: 6 })).toEqual({
+  const values = { ...good, image_url: null };
+  expect(check(rooms.schema, { ...good, id: 'x' })).toEqual({ ok: true, values });
+  expect(check(rooms.schema, { ...good, title: '', rating: 6 })).toEqual({
     ok: false,
     message: 'Título é obrigatório',
     errors: { title: 'Título é obrigatório', rating: 'A avaliação vai de 1 a 5.' },
   });
 });
 
-test('a definition says what it is and has no other names unless told', () => {
-  const single = defineSingleton({
-    ...base(),
-    post: true,
-    sentences: { saved: none, saveFailed: none, save: none },
+test('the sentences follow from the noun, or from the definition', () => {
+  expect(rooms).toMatchObject({ title: 'Salas', generated: [] });
+  expect(rooms.sentences).toEqual({
+    added: 'Nova sala adicionada com sucesso!',
+    updated: 'Sala atualizada com sucesso!',
+    deleted: 'Sala excluída com sucesso!',
+    empty: 'Nenhuma sala cadastrada.',
+    confirm: 'Tem certeza que deseja excluir esta sala? Esta ação não pode ser desfeita.',
+    add: 'Adicionar Sala',
+    update: 'Atualizar Sala',
+    addFailed: 'Falha.',
+    updateFailed: 'Falha ao salvar dados.',
+    deleteFailed: 'Erro ao excluir sala: ',
+    removeFailed: 'Falha ao remover sala.',
+    list: 'Lista de Salas',
   });
-  expect(single).toMatchObject({ kind: 'singleton', name: 'things', post: true, aliases: {} });
-  expect(defineList(list())).toMatchObject({ kind: 'list', aliases: {}, generated: [] });
-  expect(defineList({ ...list(), generated: ['slug'] }).generated).toEqual(['slug']);
 });
