@@ -84,7 +84,7 @@ const PARTS = [
   'ToPublish',
   'Conflict',
 ];
-const REPORTS = ['Ways', 'Posters', 'Poster'];
+const REPORTS = ['VisitorCards', 'Posters', 'PosterPage'];
 const ACCOUNT = ['Activities', 'SecondStepDialog', 'QrCode'];
 
 /** What each screen of the panel, and each part that opens on one, brings beside what is there. */

@@ -1,26 +1,26 @@
 import './Dashboard.css';
 import { useEffect, useState } from 'react';
+import type { AdminRoute } from '../../shared/core/admin-routes.ts';
+import { Icon } from '../ui/icons.tsx';
 import { lazyComponent, whenIdle } from '../ui/lazy-component.tsx';
 import { greeting, todayInWords } from '../ui/moment.ts';
 import { Page } from '../ui/page/Page.tsx';
-import type { ScreenProps } from '../ui/router.ts';
+import { type ScreenProps, screenPath } from '../ui/router.ts';
 import { NewClients } from './NewClients.tsx';
 import { News } from './News.tsx';
 import { Published } from './Published.tsx';
-import { SectionCards } from './SectionCards.tsx';
 import { Visits } from './Visits.tsx';
 
-const Readiness = lazyComponent(
-  async () => (await import('./Readiness.tsx')).Readiness,
+const SiteReadiness = lazyComponent(
+  async () => (await import('./SiteReadiness.tsx')).SiteReadiness,
   <div className="part-ready" />,
 );
-
 const FailedLogins = lazyComponent(
   async () => (await import('../profile/FailedLogins.tsx')).FailedLogins,
 );
 const MissingChat = lazyComponent(async () => (await import('./MissingChat.tsx')).MissingChat);
 
-/** Asked for in an idle moment: what she came for goes before it. */
+/** Loaded in an idle moment, after the rest of the dashboard. */
 function Warnings() {
   const [idle, setIdle] = useState(false);
   useEffect(() => void whenIdle(() => setIdle(true)), []);
@@ -34,7 +34,32 @@ function Warnings() {
   );
 }
 
-/** /admin/dashboard: what the owner wants to know first, then a card for each part of the page. */
+function SectionCards({ routes }: { readonly routes: readonly AdminRoute[] }) {
+  return (
+    <section aria-labelledby="sections-title" className="sections">
+      <h2 id="sections-title">O que você quer mudar no site?</h2>
+      <ul className="plain-list">
+        {routes
+          .filter((route) => route.group === 'content')
+          .map(({ name, label, purpose }) => (
+            <li key={name}>
+              <a href={screenPath(name)} className="card-link">
+                <span className="card-mark">
+                  <Icon name={name} size={24} />
+                </span>
+                <span>
+                  <strong>{label}</strong>
+                  <span className="dim">{purpose}</span>
+                </span>
+              </a>
+            </li>
+          ))}
+      </ul>
+    </section>
+  );
+}
+
+/** /admin/dashboard */
 export function Dashboard({ routes }: ScreenProps) {
   return (
     <Page title={greeting()} purpose={todayInWords()}>
@@ -44,7 +69,7 @@ export function Dashboard({ routes }: ScreenProps) {
         <News />
         <Visits />
         <Published />
-        <Readiness />
+        <SiteReadiness />
       </div>
       <SectionCards routes={routes} />
     </Page>

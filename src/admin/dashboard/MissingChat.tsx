@@ -2,15 +2,14 @@ import { Alert, Anchor } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { Icon } from '../ui/icons.tsx';
 import { screenPath } from '../ui/router.ts';
-import { $missingChat } from './admin-readiness.ts';
+import { $missingChat } from './site-state.ts';
 
-/** Stays until clients reach her in WhatsApp again: each day without it costs some. */
 export function MissingChat() {
-  const word = useStore($missingChat);
-  if (word === null) return null;
+  const sentence = useStore($missingChat);
+  if (sentence === null) return null;
   return (
     <Alert color="clay" role="status" icon={<Icon name="alert" />}>
-      {word}{' '}
+      {sentence}{' '}
       <Anchor inherit underline="always" href={`${screenPath('contact')}#whatsapp`}>
         Informe o seu WhatsApp
       </Anchor>

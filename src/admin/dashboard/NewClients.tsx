@@ -1,19 +1,20 @@
 import { useStore } from '@nanostores/react';
 import type { Client } from '../../shared/clients/records.ts';
+import { formatCount } from '../../shared/core/text.ts';
 import { showFlood } from '../clients/list/client-narrowing.ts';
 import { WhatsAppButton } from '../clients/messages/WhatsAppButton.tsx';
-import { compared, REPORT_WINDOWS, sentenceStart, written } from '../reports/report-windows.ts';
+import { capitalize, compareTotals, WINDOWS } from '../reports/comparison.ts';
 import { AgoText } from '../ui/AgoText.tsx';
 import { Drawing } from '../ui/Drawing.tsx';
 import { screenPath } from '../ui/router.ts';
-import { $newInDays, $newToday, wishOf } from './new-today.ts';
+import { $newInDays, $newToday, requestOf } from './new-today.ts';
 import { Part } from './Part.tsx';
 
 const firstLetter = (name: string) => [...name][0]?.toLocaleUpperCase('pt-BR');
 
 function Person({ client }: { readonly client: Client }) {
   const { id, name, created_at, requested_at } = client;
-  const text = wishOf(client);
+  const text = requestOf(client);
   return (
     <li className="person-row">
       <a href={`${screenPath('clients')}?cliente=${id}`} className="person">
@@ -31,21 +32,21 @@ function Person({ client }: { readonly client: Client }) {
   );
 }
 
-/** The last thirty days beside the thirty before; nothing while it is not known. */
+/** The last 30 days compared with the 30 before. */
 function Total() {
   const { data } = useStore($newInDays);
   if (!data || data.before === null || data.total + data.before === 0) return null;
   const { total, before } = data;
-  const beside = compared(total, before, REPORT_WINDOWS.day, 'clientes novos');
+  const comparison = compareTotals(total, before, WINDOWS.day, 'clientes novos');
   return (
     <p className="dim">
-      Em 30 dias: {written(total)}. {sentenceStart(beside)}.
+      Em 30 dias: {formatCount(total)}. {capitalize(comparison)}.
     </p>
   );
 }
 
-/** A flood is told where it shows; nobody who comes from elsewhere is turned away by it. */
-function Flood() {
+/** Many registrations at once: repeated ones from one place are slowed. */
+function BulkWarning() {
   const { data } = useStore($newInDays);
   if (!data?.slowed) return null;
   return (
@@ -70,12 +71,12 @@ function People({ clients, total }: PeopleProps) {
         <p>Ninguém se cadastrou ainda hoje.</p>
         <p className="dim">Quem chegar pelo site aparece aqui na mesma hora.</p>
         <Total />
-        <Flood />
+        <BulkWarning />
       </div>
     );
   return (
     <>
-      <Flood />
+      <BulkWarning />
       <ul className="plain-list people">
         {clients.map((client) => (
           <Person key={client.id} client={client} />
@@ -89,7 +90,6 @@ function People({ clients, total }: PeopleProps) {
   );
 }
 
-/** Who registered today, for what, and the way to answer her. */
 export function NewClients() {
   return (
     <Part

@@ -35,7 +35,6 @@ function List({ rows, unread }: Notices) {
   );
 }
 
-/** The newest of what the owner has not read. */
 export function News() {
   return (
     <Part

@@ -1,31 +1,49 @@
+import { Button, VisuallyHidden } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
 import type { ReactNode } from 'react';
 import { Card } from '../ui/page/Card.tsx';
-import { PartFailure } from './PartFailure.tsx';
-import { Waiting } from './Waiting.tsx';
 
-type Read<Data> = { readonly data?: Data | undefined; readonly error?: unknown };
+type FailureProps = { readonly text: string; readonly onRetry: () => void };
+
+export function PartFailure({ text, onRetry }: FailureProps) {
+  return (
+    <div className="part-failure" role="alert">
+      <p>{text}</p>
+      <Button size="sm" variant="light" onClick={onRetry}>
+        Tentar de novo
+      </Button>
+    </div>
+  );
+}
+
+/** A placeholder; the style sheet gives it the height of what comes. */
+export function PartLoading() {
+  return (
+    <div className="part-loading" role="status">
+      <VisuallyHidden>Carregando…</VisuallyHidden>
+    </div>
+  );
+}
 
 type Props<Data> = {
   readonly title: string | ((data: Data | undefined) => string);
-  /** Its place on the dashboard. */
+  /** Its grid area on the dashboard. */
   readonly area: string;
-  readonly store: ReadableAtom<Read<Data>>;
-  /** The sentence of a failed read, and how it is tried again. */
+  readonly store: ReadableAtom<{ readonly data?: Data | undefined; readonly error?: unknown }>;
   readonly failure: string;
   readonly onRetry: () => void;
   readonly children: (data: Data) => ReactNode;
 };
 
-/** A part of the dashboard that waits, fails and is tried again by itself. */
+/** A part of the dashboard that loads, fails and is retried on its own. */
 export function Part<Data>({ title, area, store, failure, onRetry, children }: Props<Data>) {
   const { data, error } = useStore(store);
   const failed = error !== undefined;
   return (
     <Card title={typeof title === 'function' ? title(data) : title} className={`part part-${area}`}>
       {failed && <PartFailure text={failure} onRetry={onRetry} />}
-      {!failed && data === undefined && <Waiting />}
+      {!failed && data === undefined && <PartLoading />}
       {data !== undefined && children(data)}
     </Card>
   );

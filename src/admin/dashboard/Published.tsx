@@ -3,22 +3,21 @@ import { useEffect, useState } from 'react';
 import { $publishing, compare } from '../publishing/publishing.ts';
 import { AgoText } from '../ui/AgoText.tsx';
 import { Card } from '../ui/page/Card.tsx';
-import { PartFailure } from './PartFailure.tsx';
-import { Waiting } from './Waiting.tsx';
+import { PartFailure, PartLoading } from './Part.tsx';
 
-const PATIENCE_MS = 8000;
+const TIMEOUT_MS = 8000;
 
-function Answer() {
+function State() {
   const publishing = useStore($publishing);
   const [late, setLate] = useState(false);
   const unknown = publishing.state === 'unknown';
   useEffect(() => {
     if (!unknown || late) return;
-    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
+    const timer = setTimeout(() => setLate(true), TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, [unknown, late]);
 
-  function again(): void {
+  function retry(): void {
     setLate(false);
     void compare();
   }
@@ -39,18 +38,17 @@ function Answer() {
       return <p>O que você salvou ainda não chegou ao site. Tente de novo no alto da tela.</p>;
     case 'unknown':
       return late ? (
-        <PartFailure text="Não foi possível saber o que já está no site." onRetry={again} />
+        <PartFailure text="Não foi possível saber o que já está no site." onRetry={retry} />
       ) : (
-        <Waiting />
+        <PartLoading />
       );
   }
 }
 
-/** When the site was last published, and whether all that was saved is there. */
 export function Published() {
   return (
     <Card title="Publicação" className="part part-published">
-      <Answer />
+      <State />
     </Card>
   );
 }

@@ -1,5 +1,6 @@
+import { formatCount } from '../../shared/core/text.ts';
+import { capitalize, compareTotals, WINDOWS } from '../reports/comparison.ts';
 import type { Point, Report } from '../reports/report.ts';
-import { compared, REPORT_WINDOWS, sentenceStart, written } from '../reports/report-windows.ts';
 import { Part } from './Part.tsx';
 import { $weeklyVisits, compareWeeks } from './weekly-visits.ts';
 
@@ -14,12 +15,12 @@ function Weeks({ points }: { readonly points: readonly Point[] }) {
   );
 }
 
-/** The twelve weeks beside the twelve before. */
+/** The twelve weeks compared with the twelve before. */
 function Total({ report: { total, before } }: { readonly report: Report }) {
-  const beside = before === null ? '' : compared(total, before, REPORT_WINDOWS.week, 'visitas');
+  const comparison = before === null ? '' : compareTotals(total, before, WINDOWS.week, 'visitas');
   return (
     <p className="dim" style={{ marginTop: 12 }}>
-      Em 12 semanas: {written(total)}. {beside && `${sentenceStart(beside)}.`}
+      Em 12 semanas: {formatCount(total)}. {comparison && `${capitalize(comparison)}.`}
     </p>
   );
 }
@@ -38,7 +39,7 @@ function Count({ report }: { readonly report: Report }) {
       <div className="visits">
         <div>
           <p className="number">
-            <strong>{written(week)}</strong>{' '}
+            <strong>{formatCount(week)}</strong>{' '}
             {week === 1 ? 'visita nesta semana' : 'visitas nesta semana'}
           </p>
           <p className="dim">{compareWeeks(points)}</p>
@@ -50,7 +51,6 @@ function Count({ report }: { readonly report: Report }) {
   );
 }
 
-/** Visits of this week beside the weeks before. */
 export function Visits() {
   return (
     <Part

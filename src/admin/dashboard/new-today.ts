@@ -7,7 +7,7 @@ import { querySearch } from '../session/queries.ts';
 
 type Today = { readonly clients: readonly Client[]; readonly total: number };
 
-/** The newest of those who registered today, and how many they are; the day is the practice's. */
+/** The newest clients of today, in the practice's time zone, and how many there are. */
 export const $newToday = querySearch(
   listClients,
   atom({ period: 'today', limit: 4 } as const),
@@ -19,13 +19,13 @@ export const $newToday = querySearch(
 
 const DAY_MS = 86_400_000;
 
-/** What she asked for; who came before says so, for the list is of all who asked today. */
-export function wishOf({ service_name, created_at, requested_at }: Client): string {
+/** What the client requested, and whether the client registered before today's request. */
+export function requestOf({ service_name, created_at, requested_at }: Client): string {
   const isKnown = Date.parse(requested_at ?? created_at) - Date.parse(created_at) > DAY_MS;
   return [service_name, isKnown && 'já é cliente'].filter(Boolean).join(' · ');
 }
 
-/** The clients of the last 30 days, and whether so many come just now that they are slowed. */
+/** New clients of the last 30 days, and whether registrations are slowed now. */
 export const $newInDays = querySearch(
   reportClients,
   atom({ period: 'day' } as const),

@@ -2,14 +2,13 @@ import type { ActiveTerm } from '../../shared/terms/terms.ts';
 
 type Document = Readonly<Record<string, unknown>>;
 
-/** What the site holds: saved content, the built-in texts in its place, the term in force. */
 export type Site = {
   readonly saved: Document;
   readonly builtIn: Document;
   readonly term: Pick<ActiveTerm, 'id'>;
 };
 
-/** A step to a finished site; `href` is the address of the very field. */
+/** A step to a finished site; `href` is the address of its field. */
 export type Step = { readonly text: string; readonly href: string; readonly done: boolean };
 
 type Check = Omit<Step, 'done'> & { readonly done: (site: Site) => boolean };
@@ -21,7 +20,7 @@ const rowsOf = (document: Document, section: string): readonly unknown[] =>
 const isFilled = (value: unknown) =>
   value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && !value.length);
 
-/** What the records of a section hold in a field, empty ones left out. */
+/** The values of a field in the records of a section, without empty ones. */
 const valuesOf = (document: Document, section: string, field: string) =>
   rowsOf(document, section)
     .map((row) => (isRecord(row) ? row[field] : null))
@@ -29,14 +28,14 @@ const valuesOf = (document: Document, section: string, field: string) =>
 
 const href = (section: string, field: string) => `/admin/${section}#${field}`;
 
-/** A field that holds anything. */
+/** Done when the field has a value. */
 const filled = (section: string, field: string, text: string): Check => ({
   text,
   href: href(section, field),
   done: ({ saved }) => valuesOf(saved, section, field).length > 0,
 });
 
-/** A field that holds something else than the built-in texts. */
+/** Done when the field has a value that is not built in. */
 const own = (section: string, field: string, text: string): Check => ({
   text,
   href: href(section, field),
@@ -69,7 +68,7 @@ const checks: readonly Check[] = [
   },
 ];
 
-/** How far the site is the owner's own: 100 only when nothing is missing. */
+/** How far the site is the owner's own: 100 only when every step is done. */
 export function readiness(site: Site): {
   readonly percent: number;
   readonly steps: readonly Step[];

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { plural } from '../../shared/core/text.ts';
 import { reportVisits } from '../../shared/reports/endpoints.ts';
 import { type Point, reportOf } from '../reports/report.ts';
 import { querySearch } from '../session/queries.ts';
@@ -10,16 +11,12 @@ export const $weeklyVisits = querySearch(
   ({ data, headers }) => reportOf(data, headers),
 );
 
-const visits = (count: number) => `${count} ${count === 1 ? 'visita' : 'visitas'}`;
-
-/**
- * This week beside the one before. It is not over yet, so it may be more already, but never less.
- */
+/** Compares the current week, which is not over, with the one before. */
 export function compareWeeks(weeks: readonly Pick<Point, 'count'>[]): string {
   const [before = 0, week = 0] = weeks.slice(-2).map(({ count }) => count);
   if (before === 0 && week === 0) return 'Nenhuma visita nesta semana nem na anterior.';
   if (week > before && before > 0) return `${week - before} a mais que na semana anterior.`;
   if (week === before) return 'Até agora, o mesmo que na semana anterior inteira.';
   if (before === 0) return 'Na semana anterior não houve visitas.';
-  return `Até agora. A semana anterior inteira teve ${visits(before)}.`;
+  return `Até agora. A semana anterior inteira teve ${plural(before, 'visita', 'visitas')}.`;
 }

@@ -6,16 +6,19 @@ import { $staying } from '../session/session.ts';
 import { lazyComponent, prepareWhenIdle } from '../ui/lazy-component.tsx';
 import { Loading } from '../ui/page/Loading.tsx';
 import { Page } from '../ui/page/Page.tsx';
+import { useTrail } from '../ui/page/use-trail.ts';
 import type { ScreenProps } from '../ui/router.ts';
-import { $place, pathTo } from './address.ts';
+import { $subPage, goTo, pathTo, type SubPage } from './address.ts';
 import { ChartsAhead } from './cards/Chart.tsx';
-import { ClientsCard } from './cards/ClientsCard.tsx';
+import { ClientsCard, VisitsCard } from './cards/CountCards.tsx';
 import { ServicesCard } from './cards/ServicesCard.tsx';
-import { VisitsCard } from './cards/VisitsCard.tsx';
-import { useSubPage } from './use-sub-page.ts';
 
-const Ways = lazyComponent(async () => (await import('./Ways.tsx')).Ways, <Loading />);
-prepareWhenIdle([Ways]);
+// Below the charts, so it comes in a chunk of its own.
+const VisitorCards = lazyComponent(
+  async () => (await import('./cards/VisitorCards.tsx')).VisitorCards,
+  <Loading />,
+);
+prepareWhenIdle([VisitorCards]);
 const Posters = lazyComponent(
   async () => (await import('./posters/Posters.tsx')).Posters,
   <Loading />,
@@ -25,7 +28,7 @@ const PosterPage = lazyComponent(
   <Loading />,
 );
 
-/** A card a report; a session that goes leaves its words in each (spec §8). */
+/** The cards stay on screen when the session ends: each shows its own sentence (docs/spec.md). */
 function Cards({ name }: { readonly name: string }) {
   useEffect(() => {
     $staying.set(name);
@@ -46,23 +49,25 @@ function Cards({ name }: { readonly name: string }) {
         <VisitsCard />
         <ClientsCard />
         <ServicesCard />
-        <Ways />
+        <VisitorCards />
       </div>
     </Page>
   );
 }
 
-function Shown({ name }: { readonly name: string }) {
-  const place = useStore($place);
-  const leave = useSubPage(place);
-  if (place.kind === 'posters') return <Posters onBack={() => leave({ kind: 'cards' })} />;
-  if (place.kind === 'poster')
-    return <PosterPage key={place.id} id={place.id} onBack={() => leave({ kind: 'posters' })} />;
-  return <Cards name={name} />;
-}
-
-/** /admin/reports: the cards, or what the address names beside them. */
+/** /admin/reports: the cards, or a sub-page. */
 export function Reports({ name }: ScreenProps) {
+  const page = useStore($subPage);
+  const cameFrom = useTrail(pathTo(page));
   useEffect(() => prepareWhenIdle([Posters, PosterPage]), []);
-  return <Shown name={name} />;
+
+  function leaveTo(to: SubPage): void {
+    if (cameFrom() === pathTo(to)) history.back();
+    else goTo(to);
+  }
+
+  if (page.kind === 'posters') return <Posters onBack={() => leaveTo({ kind: 'cards' })} />;
+  if (page.kind === 'poster')
+    return <PosterPage key={page.id} id={page.id} onBack={() => leaveTo({ kind: 'posters' })} />;
+  return <Cards name={name} />;
 }

@@ -3,28 +3,26 @@ import { computed } from 'nanostores';
 import { isUuid } from '../../shared/core/uuid.ts';
 import { $router } from '../ui/router.ts';
 
-/** What of the reports' screen is shown. */
+/** What the reports' screen shows. */
 export type SubPage =
   | { readonly kind: 'cards' | 'posters' }
   | { readonly kind: 'poster'; readonly id: string };
 
-const HERE = { name: 'reports' } as const;
+const SCREEN = { name: 'reports' } as const;
 const POSTERS = { ver: 'cartazes' } as const;
 
-/** The place that the address names; the cards for anything else. */
-export const $place = computed($router, (page): SubPage => {
+/** The sub-page of the address; the cards for an unknown one. */
+export const $subPage = computed($router, (page): SubPage => {
   const { cartaz = '', ver } = page?.search ?? {};
   if (isUuid(cartaz)) return { kind: 'poster', id: cartaz };
   return { kind: ver === POSTERS.ver ? 'posters' : 'cards' };
 });
 
-function searchOf(place: SubPage): Record<string, string> {
-  if (place.kind === 'poster') return { cartaz: place.id };
-  return place.kind === 'posters' ? POSTERS : {};
+function searchOf(page: SubPage): Record<string, string> {
+  if (page.kind === 'poster') return { cartaz: page.id };
+  return page.kind === 'posters' ? POSTERS : {};
 }
 
-/** The address of a place. */
-export const pathTo = (place: SubPage) => getPagePath($router, 'screen', HERE, searchOf(place));
+export const pathTo = (page: SubPage) => getPagePath($router, 'screen', SCREEN, searchOf(page));
 
-/** Goes to a place. */
-export const goTo = (place: SubPage) => openPage($router, 'screen', HERE, searchOf(place));
+export const goTo = (page: SubPage) => openPage($router, 'screen', SCREEN, searchOf(page));

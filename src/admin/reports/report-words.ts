@@ -1,9 +1,9 @@
 import { ApiFailure } from '../../browser/api.ts';
+import { formatCount } from '../../shared/core/text.ts';
 import type { RankingPeriod, ReportPeriod } from '../../shared/reports/reports.ts';
 import type { Report } from './report.ts';
-import { written } from './report-windows.ts';
 
-export const REPORT_CHOICES = [
+export const PERIOD_CHOICES = [
   { value: 'day', label: 'Diário' },
   { value: 'week', label: 'Semanal' },
   { value: 'month', label: 'Mensal' },
@@ -15,7 +15,7 @@ export const RANKING_CHOICES = [
   { value: 'week', label: 'Última semana' },
 ] as const satisfies readonly { value: RankingPeriod; label: string }[];
 
-/** What a report in days, weeks or months counts, in the words of its card. */
+/** What a report in days, weeks or months counts. */
 export type Counted = {
   /** 'Visitas únicas' */
   readonly series: string;
@@ -31,18 +31,17 @@ const UNITS = {
   month: { column: 'Mês', one: 'um mês', per: 'por mês', file: 'por-mes' },
 } as const satisfies Record<ReportPeriod, Record<string, string>>;
 
-/** What a chart in days, weeks or months shows, in a sentence each. */
+/** The label and the caption of a chart in days, weeks or months. */
 export function chartWords({ points }: Report, period: ReportPeriod, counted: Counted) {
   const { one, per } = UNITS[period];
   const most = points.reduce((best, point) => (point.count > best.count ? point : best));
   const [first, last] = [points[0]?.label, points.at(-1)?.label];
   return {
     label: `${counted.series} ${per}, de ${first} a ${last}`,
-    caption: `Mais ${counted.many} em ${one}: ${written(most.count)} (${most.label}).`,
+    caption: `Mais ${counted.many} em ${one}: ${formatCount(most.count)} (${most.label}).`,
   };
 }
 
-/** The same as a table. */
 export function chartTable({ points }: Report, period: ReportPeriod, counted: Counted) {
   const { column, per, file } = UNITS[period];
   return {
@@ -53,16 +52,15 @@ export function chartTable({ points }: Report, period: ReportPeriod, counted: Co
   };
 }
 
-/** What the chart of a ranking shows, in a sentence each. */
+/** The label and the caption of a ranking. */
 export function rankingWords({ points }: Report) {
   const [most] = points;
   return {
     label: `Serviços mais solicitados, ${points.length} de cima para baixo`,
-    caption: `O mais pedido: ${most?.name} (${written(most?.count ?? 0)}).`,
+    caption: `O mais pedido: ${most?.name} (${formatCount(most?.count ?? 0)}).`,
   };
 }
 
-/** The same as a table. */
 export const rankingTable = ({ points }: Report, period: RankingPeriod) => ({
   caption: 'Serviços mais solicitados',
   columns: ['Serviço', 'Pedidos'],
@@ -70,7 +68,7 @@ export const rankingTable = ({ points }: Report, period: RankingPeriod) => ({
   file: { all: 'servicos', month: 'servicos-30-dias', week: 'servicos-7-dias' }[period],
 });
 
-/** The sentence of a failed report (spec §8). */
+/** The sentence of a failed report (docs/spec.md). */
 export function reportFailure(error: unknown, notFound: string): string {
   const status = error instanceof ApiFailure ? error.status : 0;
   if (status === 404) return notFound;

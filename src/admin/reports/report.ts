@@ -1,23 +1,25 @@
 import type { RankedService } from '../../shared/reports/reports.ts';
 
-/** A count of a report: as the axis names it, as a sentence does, and how many. */
+/** A count of a report. */
 export type Point = {
+  /** On the axis, where long names are cut. */
   readonly label: string;
+  /** In the tooltip. */
   readonly name: string;
   readonly count: number;
 };
 
-/** What a card shows, whatever it counts. */
+/** What a card shows. */
 export type Report = {
   readonly points: readonly Point[];
   readonly total: number;
-  /** The total of the window before; null where there is none. */
+  /** The total of the window before; null for all of time. */
   readonly before: number | null;
-  /** Whether more came than are counted. */
+  /** Whether more visitors came than are counted. */
   readonly limited: boolean;
 };
 
-/** A row as spec §3 has it: a day, a week's Monday or a month, and its count under either name. */
+/** A day, a week by its Monday or a month, with its count under either name (docs/spec.md). */
 type Row = {
   readonly date?: string;
   readonly start_date?: string;
@@ -29,7 +31,7 @@ type Row = {
 
 const MONTHS = 'Jan Fev Mar Abr Mai Jun Jul Ago Set Out Nov Dez'.split(' ');
 
-/** '2026-11-22' as '22/11/2026', '2026-11' as 'Nov/2026'; never through a Date, which moves days. */
+/** '2026-11-22' as '22/11/2026', '2026-11' as 'Nov/2026'; a Date would move days. */
 export function bucketLabel(bucket: string): string {
   const [year, month, day] = bucket.split('-');
   return day ? `${day}/${month}/${year}` : `${MONTHS[Number(month) - 1]}/${year}`;
@@ -50,7 +52,7 @@ const sum = (points: readonly Point[]) => points.reduce((total, { count }) => to
 const numberIn = (headers: Headers, name: string): number | null =>
   headers.has(name) ? Number(headers.get(name)) : null;
 
-/** The report of an answer in days, weeks or months; the last of them is not over. */
+/** The report of an answer in days, weeks or months; the last one is not over. */
 export function reportOf(rows: readonly Row[], headers: Headers): Report {
   const points = rows.map((row, at) => pointOf(row, at === rows.length - 1));
   return {
@@ -63,7 +65,7 @@ export function reportOf(rows: readonly Row[], headers: Headers): Report {
 
 const TOP = 10;
 
-/** The ten most requested, most first; services nobody asked for are left out. */
+/** The ten most requested services, most first, without those that were never requested. */
 export const ranked = (rows: readonly RankedService[]): readonly RankedService[] =>
   rows
     .filter((row) => row.request_count > 0)
@@ -72,7 +74,6 @@ export const ranked = (rows: readonly RankedService[]): readonly RankedService[]
 
 const NAME_LENGTH = 15;
 
-/** A name above 15 characters, cut, with an ellipsis. */
 export function shortName(name: string): string {
   const letters = [...name];
   return letters.length > NAME_LENGTH ? `${letters.slice(0, NAME_LENGTH).join('')}…` : name;

@@ -52,3 +52,10 @@ export function paragraphs(text: string): string[] {
     .map((line) => line.trim())
     .filter((line) => line !== '');
 }
+
+/** `1234` as `1.234`. */
+export const formatCount = (count: number): string => count.toLocaleString('pt-BR');
+
+/** `1 pessoa`, `1.234 pessoas`. */
+export const plural = (count: number, one: string, many: string): string =>
+  `${formatCount(count)} ${count === 1 ? one : many}`;

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readiness, type Site } from '../../../src/admin/dashboard/readiness.ts';
 
 const builtIn = {
@@ -10,8 +10,8 @@ const builtIn = {
   faq: [{ question: 'Dói?' }],
   blog: [{ title: 'Respirar melhor' }],
 };
-const nothing: Site = { saved: {}, builtIn, term: { id: null } };
-const whole: Site = {
+const empty: Site = { saved: {}, builtIn, term: { id: null } };
+const complete: Site = {
   builtIn,
   term: { id: 'one' },
   saved: {
@@ -31,63 +31,50 @@ const whole: Site = {
   },
 };
 
-const doneOf = (site: Site) =>
-  readiness(site)
-    .steps.filter(({ done }) => done)
-    .map(({ href }) => href);
+test('lists the steps in the order a visitor meets them, each with its field', () => {
+  const { percent, steps } = readiness(empty);
+  expect(percent).toBe(0);
+  expect(steps.map(({ text, href, done }) => [text, href, done])).toEqual([
+    ['Um título com o seu nome', '/admin/hero#title', false],
+    ['Uma frase sua na abertura', '/admin/hero#subtitle', false],
+    ['Uma foto na abertura', '/admin/hero#background_image', false],
+    ['Um texto sobre você', '/admin/about#description', false],
+    ['Uma foto sua ou do seu espaço', '/admin/about#image_url', false],
+    ['Os serviços que você oferece', '/admin/services#title', false],
+    ['O preço dos serviços', '/admin/services#price', false],
+    ['O seu WhatsApp', '/admin/contact#whatsapp', false],
+    ['O seu telefone', '/admin/contact#phone', false],
+    ['O seu e-mail', '/admin/contact#email', false],
+    ['O endereço de atendimento', '/admin/contact#address', false],
+    ['Os seus horários', '/admin/contact#hours', false],
+    ['O depoimento de um cliente', '/admin/testimonials#content', false],
+    ['As perguntas que mais ouve', '/admin/faq#question', false],
+    ['Uma postagem sua no blog', '/admin/blog#title', false],
+    ['Um termo de uso seu, ativo', '/admin/terms#title', false],
+  ]);
+});
 
-describe('how far the site is her own', () => {
-  test('is nothing while all of it is built in, and all of it in the end', () => {
-    expect(readiness(nothing).percent).toBe(0);
-    expect(doneOf(nothing)).toEqual([]);
-    expect(readiness(whole).percent).toBe(100);
-    expect(readiness(whole).steps.filter(({ done }) => !done)).toEqual([]);
-  });
+test('is 100 only when every step is done', () => {
+  expect(readiness(complete).percent).toBe(100);
+  expect(readiness({ ...complete, term: { id: null } }).percent).toBe(93);
+});
 
-  test('is never all while one thing is missing', () => {
-    const { percent } = readiness({ ...whole, term: { id: null } });
-    expect(percent).toBe(93);
-  });
+const { services, faq, ...others } = builtIn;
 
-  test('counts no built-in text that was only saved', () => {
-    const { services, faq, ...others } = builtIn;
-    expect(doneOf({ ...nothing, saved: others })).toEqual([]);
-    expect(doneOf({ ...nothing, saved: { services, faq } })).toEqual([
-      '/admin/services#title',
-      '/admin/faq#question',
-    ]);
-  });
-
-  test('counts one record of her own among built-in ones', () => {
-    const testimonials = [...builtIn.testimonials, { content: 'Voltei a dormir.' }];
-    expect(doneOf({ ...nothing, saved: { testimonials } })).toEqual([
-      '/admin/testimonials#content',
-    ]);
-  });
-
-  test('names the very field of what is missing, what a visitor meets first before the rest', () => {
-    expect(readiness(nothing).steps.map(({ text, href }) => [text, href])).toEqual([
-      ['Um título com o seu nome', '/admin/hero#title'],
-      ['Uma frase sua na abertura', '/admin/hero#subtitle'],
-      ['Uma foto na abertura', '/admin/hero#background_image'],
-      ['Um texto sobre você', '/admin/about#description'],
-      ['Uma foto sua ou do seu espaço', '/admin/about#image_url'],
-      ['Os serviços que você oferece', '/admin/services#title'],
-      ['O preço dos serviços', '/admin/services#price'],
-      ['O seu WhatsApp', '/admin/contact#whatsapp'],
-      ['O seu telefone', '/admin/contact#phone'],
-      ['O seu e-mail', '/admin/contact#email'],
-      ['O endereço de atendimento', '/admin/contact#address'],
-      ['Os seus horários', '/admin/contact#hours'],
-      ['O depoimento de um cliente', '/admin/testimonials#content'],
-      ['As perguntas que mais ouve', '/admin/faq#question'],
-      ['Uma postagem sua no blog', '/admin/blog#title'],
-      ['Um termo de uso seu, ativo', '/admin/terms#title'],
-    ]);
-  });
-
-  test('is not shaken by what a section cannot hold', () => {
-    const saved = { hero: 'x', about: null, contact: { phone: '', hours: [] }, faq: [null, 1] };
-    expect(doneOf({ ...nothing, saved })).toEqual([]);
-  });
+test.each([
+  ['built-in texts that were only saved', others, []],
+  ['sections that count as soon as they are saved', { services, faq }, ['services', 'faq']],
+  [
+    'one own record among built-in ones',
+    { testimonials: [...builtIn.testimonials, { content: 'Voltei a dormir.' }] },
+    ['testimonials'],
+  ],
+  [
+    'values of a wrong shape',
+    { hero: 'x', about: null, contact: { phone: '', hours: [] }, faq: [null, 1] },
+    [],
+  ],
+])('counts %s', (_, saved, sections) => {
+  const done = readiness({ ...empty, saved }).steps.filter((step) => step.done);
+  expect(done.map(({ href }) => /admin\/(\w+)#/.exec(href)?.[1])).toEqual(sections);
 });

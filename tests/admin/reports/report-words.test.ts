@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { compareTotals, RECENT_WINDOWS, WINDOWS } from '../../../src/admin/reports/comparison.ts';
 import { reportOf } from '../../../src/admin/reports/report.ts';
-import { compared, LAST_DAYS, REPORT_WINDOWS } from '../../../src/admin/reports/report-windows.ts';
 import {
   chartTable,
   chartWords,
@@ -10,42 +10,39 @@ import {
 } from '../../../src/admin/reports/report-words.ts';
 import { ApiFailure } from '../../../src/browser/api.ts';
 
-const days = REPORT_WINDOWS.day;
+const days = WINDOWS.day;
 
-describe('a total beside that of the window before', () => {
+describe('the comparison with the window before', () => {
   test.each([
     [112, 100, '12 % a mais que nos 30 dias anteriores'],
     [88, 100, '12 % a menos que nos 30 dias anteriores; o dia de hoje ainda não terminou'],
     [100, 100, 'o mesmo que nos 30 dias anteriores'],
     [0, 0, 'os 30 dias anteriores não tiveram visitas'],
     [7, 0, 'os 30 dias anteriores não tiveram visitas'],
-    // Few are counted, not put into percent.
     [3, 2, '1 a mais que nos 30 dias anteriores'],
     [2, 19, '17 a menos que nos 30 dias anteriores; o dia de hoje ainda não terminou'],
     [30, 20, '50 % a mais que nos 30 dias anteriores'],
-    // Hardly different is not '0 % a mais'.
     [5001, 5000, 'quase o mesmo que nos 30 dias anteriores'],
     [4999, 5000, 'quase o mesmo que nos 30 dias anteriores'],
-    // Nobody pictures '124.900 %'.
     [79, 20, '295 % a mais que nos 30 dias anteriores'],
     [80, 20, '4 vezes o total dos 30 dias anteriores'],
     [25_000, 20, '1.250 vezes o total dos 30 dias anteriores'],
   ])('%i after %i: %s', (total, before, sentence) => {
-    expect(compared(total, before, days, 'visitas')).toBe(sentence);
+    expect(compareTotals(total, before, days, 'visitas')).toBe(sentence);
   });
 
-  test('names its window, and what of this one is not over', () => {
-    const less = (window: typeof days) => compared(1, 2, window, 'pedidos');
-    expect(less(REPORT_WINDOWS.week)).toBe(
+  test('names the window and what is not over', () => {
+    const less = (window: typeof days) => compareTotals(1, 2, window, 'pedidos');
+    expect(less(WINDOWS.week)).toBe(
       '1 a menos que nas 12 semanas anteriores; esta semana ainda não terminou',
     );
-    expect(less(REPORT_WINDOWS.month)).toBe(
+    expect(less(WINDOWS.month)).toBe(
       '1 a menos que nos 12 meses anteriores; este mês ainda não terminou',
     );
-    expect(less(LAST_DAYS.week)).toBe(
+    expect(less(RECENT_WINDOWS.week)).toBe(
       '1 a menos que nos 7 dias anteriores; o dia de hoje ainda não terminou',
     );
-    expect(less(LAST_DAYS.month)).toBe(less(days));
+    expect(less(RECENT_WINDOWS.month)).toBe(less(days));
   });
 });
 
@@ -59,14 +56,14 @@ const report = reportOf(
   new Headers(),
 );
 
-test('a chart says what it shows and where the most are', () => {
+test('a chart has a label, and a caption with its maximum', () => {
   expect(chartWords(report, 'week', visits)).toEqual({
     label: 'Visitas únicas por semana, de 02/11/2026 a 16/11/2026',
     caption: 'Mais visitas em uma semana: 1.200 (09/11/2026).',
   });
 });
 
-test('a table has a row a bucket, its days as a spreadsheet reads them', () => {
+test('a chart has a table and a file name for each period', () => {
   expect(chartTable(report, 'week', visits)).toEqual({
     caption: 'Visitas únicas por semana',
     columns: ['Semana de', 'Visitas únicas'],
@@ -81,7 +78,7 @@ test('a table has a row a bucket, its days as a spreadsheet reads them', () => {
   expect(chartTable(report, 'month', visits)).toMatchObject({ file: 'visitas-por-mes' });
 });
 
-test('a ranking is told by its first, and its table holds the whole names', () => {
+test('a ranking has its first service as caption and whole names in its table', () => {
   const points = [{ label: 'Drenagem Linfát…', name: 'Drenagem Linfática Manual', count: 9 }];
   const ranking = { points, total: 9, before: null, limited: false };
   expect(rankingWords(ranking).caption).toBe('O mais pedido: Drenagem Linfática Manual (9).');
@@ -93,13 +90,13 @@ test('a ranking is told by its first, and its table holds the whole names', () =
   });
 });
 
-// Spec §8.
+// docs/spec.md §8.
 test.each([
   [new ApiFailure(404, 'Não encontrado.'), 'Dados de x não encontrados.'],
   [new ApiFailure(401, ''), 'Não autorizado. Faça login novamente para acessar os dados.'],
   [new ApiFailure(0, ''), 'Falha ao carregar dados. Tente novamente mais tarde.'],
   [new ApiFailure(500, 'Erro.'), 'Falha ao carregar dados. Tente novamente mais tarde.'],
-  [new TypeError('ours'), 'Falha ao carregar dados. Tente novamente mais tarde.'],
-])('a report that fails with %o says: %s', (error, sentence) => {
+  [new TypeError('bug'), 'Falha ao carregar dados. Tente novamente mais tarde.'],
+])('a report that fails with %o: %s', (error, sentence) => {
   expect(reportFailure(error, 'Dados de x não encontrados.')).toBe(sentence);
 });

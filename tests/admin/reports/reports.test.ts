@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answer, openPage } from '../../support/page.ts';
 
 const load = () => import('../../../src/admin/reports/reports.ts');
-const paths = (seen: readonly Request[]) =>
-  seen.map(({ url }) => url.replace('http://page.test', ''));
+const pathsOf = (calls: readonly Request[]) =>
+  calls.map(({ url }) => url.replace('http://page.test', ''));
 
 beforeEach(() => {
   vi.resetModules();
@@ -14,35 +14,38 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-// Spec §2: the defaults of the three selectors.
-test('the ranking is asked for the whole time first, then for the period chosen', async () => {
-  const seen = answer(() => ({ body: [{ service_name: 'a', request_count: 1 }] }));
+// docs/spec.md §2: the defaults of the three selectors.
+test('reads the ranking of all time first, then of the chosen period', async () => {
+  const calls = answer(() => ({ body: [{ service_name: 'a', request_count: 1 }] }));
   const { $ranking, $rankingPeriod } = await load();
   const close = $ranking.subscribe(() => {});
   await vi.waitFor(() => expect($ranking.get().data?.total).toBe(1));
   $rankingPeriod.set('month');
-  await vi.waitFor(() => expect(seen).toHaveLength(2));
-  expect(paths(seen)).toEqual(['/reports/services?period=all', '/reports/services?period=month']);
+  await vi.waitFor(() => expect(calls).toHaveLength(2));
+  expect(pathsOf(calls)).toEqual([
+    '/reports/services?period=all',
+    '/reports/services?period=month',
+  ]);
   close();
 });
 
-test('visits and clients are asked for by day first', async () => {
-  const seen = answer(() => ({ body: [], headers: { 'x-total-before': '3' } }));
+test('reads visits and clients by day first', async () => {
+  const calls = answer(() => ({ body: [], headers: { 'x-total-before': '3' } }));
   const { $visits, $clients } = await load();
   const close = [$visits.subscribe(() => {}), $clients.subscribe(() => {})];
   await vi.waitFor(() => expect($visits.get().data?.before).toBe(3));
   await vi.waitFor(() => expect($clients.get().data?.before).toBe(3));
-  expect(paths(seen)).toEqual(['/reports/visits?period=day', '/reports/clients?period=day']);
+  expect(pathsOf(calls)).toEqual(['/reports/visits?period=day', '/reports/clients?period=day']);
   for (const end of close) end();
 });
 
-test('a period that was shown before is waited for again', async () => {
-  const seen = answer(() => ({ body: [{ date: '2026-11-22', unique_visits: 1 }] }));
+test('shows no data while a period is read again', async () => {
+  const calls = answer(() => ({ body: [{ date: '2026-11-22', unique_visits: 1 }] }));
   const { $visits, $visitsPeriod } = await load();
   const close = $visits.subscribe(() => {});
-  const arrived = (calls: number) =>
+  const arrived = (count: number) =>
     vi.waitFor(() => {
-      expect(seen).toHaveLength(calls);
+      expect(calls).toHaveLength(count);
       expect($visits.get().loading).toBe(false);
     });
   await arrived(1);
@@ -58,8 +61,8 @@ test('a period that was shown before is waited for again', async () => {
   close();
 });
 
-// Spec §8: errors are also logged.
-test('a failure is logged', async () => {
+// docs/spec.md §8.
+test('logs a failure', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   answer(() => ({ status: 404, body: { message: 'Não encontrado.' } }));
   const { $clients } = await load();

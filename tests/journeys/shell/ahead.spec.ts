@@ -16,7 +16,7 @@ test('what a tap may open next has come before it, so that a dead spot does not 
         .map(({ name }) => name)
         .join(),
     );
-  for (const part of ['MenuDrawer', 'SiteSheet', 'HoursField', 'Ways'])
+  for (const part of ['MenuDrawer', 'SiteSheet', 'HoursField', 'VisitorCards'])
     await expect.poll(arrived).toContain(`/${part}.`);
   await page.waitForLoadState('networkidle');
   await page.route('**/_astro/**', (route) => route.abort());

@@ -15,7 +15,7 @@ export const VisitsChart = load((charts) => charts.VisitsChart);
 export const ClientsChart = load((charts) => charts.ClientsChart);
 export const ServicesChart = load((charts) => charts.ServicesChart);
 
-/** Begins to fetch what draws the charts, while their numbers are on the way. */
+/** Fetches the charts' code while their numbers are loading. */
 export function ChartsAhead() {
   useEffect(VisitsChart.prepare, []);
   return <link rel="preload" as="style" href={sheet} />;
@@ -23,7 +23,6 @@ export function ChartsAhead() {
 
 type Props = { readonly caption: string; readonly children: ReactNode };
 
-/** A chart in its place, with what it says in words under it. */
 export function Chart({ caption, children }: Props) {
   return (
     <figure className="chart">

@@ -1,17 +1,17 @@
 import { BarChart, LineChart } from '@mantine/charts';
 import type { ReactNode } from 'react';
+import { formatCount } from '../../../shared/core/text.ts';
 import { type Point, shortName } from '../report.ts';
-import { written } from '../report-windows.ts';
 
 export type ChartProps = {
   readonly points: readonly Point[];
   /** What is counted: 'Visitas únicas'. */
   readonly series: string;
-  /** What the chart shows, for whoever does not see it. */
+  /** What the chart shows, for a screen reader. */
   readonly label: string;
 };
 
-// Spec §9. Against the paper they are pale, so that what must be told apart has a darker edge.
+// The specified colours are pale on paper: what must be distinguished has a darker edge.
 const COLORS = {
   visits: { fill: '#ff7300', edge: '#b34f00' },
   clients: { fill: '#8884d8', edge: '#5a55b5' },
@@ -20,58 +20,56 @@ const COLORS = {
 
 const HEIGHT = 300;
 
-// Above it the dots would hide the line.
-const MOST_DOTS = 60;
+// Above it dots would hide the line.
+const MAX_DOTS = 60;
 
 type Tip = { readonly payload?: Point };
-const named = (label: ReactNode, payload: readonly Tip[]) => payload[0]?.payload?.name ?? label;
+const nameOf = (label: ReactNode, payload: readonly Tip[]) => payload[0]?.payload?.name ?? label;
 
 const common = ({ points, series }: ChartProps, color: string) => ({
   h: HEIGHT,
   data: [...points],
   series: [{ name: 'count', label: series, color }],
-  valueFormatter: written,
-  tooltipProps: { labelFormatter: named, isAnimationActive: false },
+  valueFormatter: formatCount,
+  tooltipProps: { labelFormatter: nameOf, isAnimationActive: false },
 });
 
-// Its arrows go from point to point for who sees; who listens has the words and the table.
-const spoken = ({ label }: ChartProps) => ({
+// A screen reader has the label and the table.
+const labelled = ({ label }: ChartProps) => ({
   role: 'img',
   'aria-label': label,
   margin: { top: 8, right: 12 },
 });
 
-const across = {
+const timeAxis = {
   dataKey: 'label',
   xAxisProps: { minTickGap: 16 },
   yAxisProps: { allowDecimals: false, width: 44 },
 } as const;
 
-/** Uniques over time. */
 export function VisitsChart(props: ChartProps) {
   const { fill, edge } = COLORS.visits;
   return (
     <LineChart
       {...common(props, fill)}
-      {...across}
+      {...timeAxis}
       curveType="linear"
-      withDots={props.points.length <= MOST_DOTS}
+      withDots={props.points.length <= MAX_DOTS}
       dotProps={{ r: 3, stroke: edge }}
       activeDotProps={{ r: 5, stroke: edge }}
-      lineChartProps={spoken(props)}
+      lineChartProps={labelled(props)}
     />
   );
 }
 
-/** Counts of days, weeks or months as bars. */
 export function ClientsChart(props: ChartProps) {
   const { fill, edge } = COLORS.clients;
   return (
     <BarChart
       {...common(props, fill)}
-      {...across}
+      {...timeAxis}
       barProps={{ stroke: edge, strokeOpacity: 1 }}
-      barChartProps={spoken(props)}
+      barChartProps={labelled(props)}
     />
   );
 }
@@ -79,7 +77,6 @@ export function ClientsChart(props: ChartProps) {
 // The axis would break a line at a space.
 const onOneLine = (name: string) => shortName(name).replaceAll(' ', '\u00a0');
 
-/** A ranking: a bar a name, the longest first. */
 export function ServicesChart(props: ChartProps) {
   const { fill, edge } = COLORS.services;
   return (
@@ -92,7 +89,7 @@ export function ServicesChart(props: ChartProps) {
       xAxisProps={{ allowDecimals: false }}
       yAxisProps={{ width: 124, interval: 0, tickFormatter: onOneLine }}
       barProps={{ stroke: edge, strokeOpacity: 1 }}
-      barChartProps={spoken(props)}
+      barChartProps={labelled(props)}
       maxBarWidth={36}
     />
   );

@@ -1,14 +1,34 @@
 import { Progress, SimpleGrid, Text, Title } from '@mantine/core';
+import { atom } from 'nanostores';
 import { useId } from 'react';
-import type { ReadRow } from '../../../shared/reports/reports.ts';
-import { PATH_CHOICES, share } from '../paths.ts';
-import { $reads, $readsPeriod, READ_KINDS, readsTable } from '../reads.ts';
-import { written } from '../report-windows.ts';
+import { plural } from '../../../shared/core/text.ts';
+import { reportReads } from '../../../shared/reports/endpoints.ts';
+import type { PathPeriod, ReadRow } from '../../../shared/reports/reports.ts';
+import { queryReport } from '../../session/queries.ts';
 import { reportFailure } from '../report-words.ts';
+import { RECENT_CHOICES, share } from '../sources.ts';
 import { ReportCard } from './ReportCard.tsx';
 
 const NOT_FOUND =
   'Dados de leituras não encontrados. Verifique se a tabela de leituras existe no banco de dados.';
+
+const $period = atom<PathPeriod>('month');
+const $reads = queryReport(reportReads, $period, ({ data }) => data);
+
+const KINDS = [
+  { kind: 'post', name: 'Postagem', title: 'Postagens', none: 'Nenhuma postagem lida.' },
+  { kind: 'service', name: 'Serviço', title: 'Serviços', none: 'Nenhum serviço aberto.' },
+] as const satisfies readonly { kind: ReadRow['kind']; [word: string]: string }[];
+
+const tableOf = (rows: readonly ReadRow[], period: PathPeriod) => ({
+  caption: 'Mais lidos',
+  columns: ['Título', 'Tipo', 'Pessoas'],
+  rows: rows.map(({ title, kind, count }) => {
+    const { name } = KINDS.find((one) => one.kind === kind) ?? KINDS[0];
+    return [title, name, count] as const;
+  }),
+  file: { month: 'mais-lidos-30-dias', week: 'mais-lidos-7-dias' }[period],
+});
 
 type ListProps = {
   readonly title: string;
@@ -33,7 +53,7 @@ function ReadList({ title, none, rows }: ListProps) {
                 {row.title}
               </span>
               <Text span c="dimmed" className="no-break">
-                {written(row.count)} {row.count === 1 ? 'pessoa' : 'pessoas'}
+                {plural(row.count, 'pessoa', 'pessoas')}
               </Text>
             </div>
             <Progress
@@ -51,14 +71,13 @@ function ReadList({ title, none, rows }: ListProps) {
   );
 }
 
-/** What most people read on the site. */
 export function ReadsCard() {
   return (
     <ReportCard
       title="Mais lidos no site"
       className="wide"
-      periods={PATH_CHOICES}
-      $period={$readsPeriod}
+      periods={RECENT_CHOICES}
+      $period={$period}
       store={$reads}
       failure={(error) => reportFailure(error, NOT_FOUND)}
       empty={(rows) =>
@@ -66,7 +85,7 @@ export function ReadsCard() {
           <Text role="status">Nenhuma postagem ou serviço aberto no período selecionado.</Text>
         )
       }
-      table={readsTable}
+      table={tableOf}
       isTable
       help={
         <details className="report-help">
@@ -80,8 +99,13 @@ export function ReadsCard() {
     >
       {(rows) => (
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xl">
-          {READ_KINDS.map(({ kind, ...words }) => (
-            <ReadList key={kind} {...words} rows={rows.filter((row) => row.kind === kind)} />
+          {KINDS.map(({ kind, title, none }) => (
+            <ReadList
+              key={kind}
+              title={title}
+              none={none}
+              rows={rows.filter((row) => row.kind === kind)}
+            />
           ))}
         </SimpleGrid>
       )}

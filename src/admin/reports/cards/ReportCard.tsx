@@ -1,12 +1,14 @@
 import './ReportCard.css';
-import { Paper, Title } from '@mantine/core';
+import { Alert, Button, Group, Paper, Title } from '@mantine/core';
 import type { FetcherStore } from '@nanostores/query';
 import { useStore } from '@nanostores/react';
 import type { WritableAtom } from 'nanostores';
 import { type ReactNode, useId, useState } from 'react';
+import { ApiFailure } from '../../../browser/api.ts';
 import { Choice } from '../../ui/Choice.tsx';
+import { Icon } from '../../ui/icons.tsx';
 import { Loading } from '../../ui/page/Loading.tsx';
-import { ReportFailure } from './ReportFailure.tsx';
+import { screenPath } from '../../ui/router.ts';
 import { ReportTable, type Table } from './ReportTable.tsx';
 
 type Props<Period extends string, Data> = {
@@ -16,36 +18,63 @@ type Props<Period extends string, Data> = {
   readonly store: FetcherStore<Data, unknown>;
   /** The sentence of a failed read. */
   readonly failure: (error: unknown) => string;
-  /** What stands in the place of no numbers; false where there are some. */
+  /** In place of no numbers; false where there are some. */
   readonly empty: (data: Data, period: Period) => ReactNode;
   readonly table: (data: Data, period: Period) => Table;
-  /** Whether the numbers are seen as a table already. */
+  /** Whether the children are a table already. */
   readonly isTable?: boolean;
-  /** Under the numbers, whatever they are: what they mean. */
   readonly help?: ReactNode;
   readonly className?: string;
-  /** The numbers as they are seen at first. */
   readonly children: (data: Data, period: Period) => ReactNode;
 };
+
+type FailureProps = {
+  readonly error: unknown;
+  readonly text: string;
+  readonly onRetry: () => void;
+};
+
+function Failure({ error, text, onRetry }: FailureProps) {
+  const look = { size: 'sm', variant: 'outline', color: 'clay' } as const;
+  return (
+    <Alert color="clay" role="alert" icon={<Icon name="alert" />}>
+      <Group justify="space-between">
+        <span>{text}</span>
+        {error instanceof ApiFailure && error.status === 401 ? (
+          <Button {...look} component="a" href={screenPath('login')}>
+            Entrar
+          </Button>
+        ) : (
+          <Button {...look} leftSection={<Icon name="refresh" size={18} />} onClick={onRetry}>
+            Tentar novamente
+          </Button>
+        )}
+      </Group>
+    </Alert>
+  );
+}
 
 type BodyProps<Period extends string, Data> = Props<Period, Data> & { readonly period: Period };
 
 function Body<Period extends string, Data>(props: BodyProps<Period, Data>) {
   const { period, store, failure, empty, table, isTable, children } = props;
-  // Open in one period, open in the next.
-  const [tabled, setTabled] = useState(false);
+  const [tableShown, setTableShown] = useState(false);
   const { data, error } = useStore(store);
-  // For a moment the store still holds what was chosen before.
+  // For a moment the store still holds the period before.
   const isOther = !store.key?.endsWith(`=${period}`);
   if (isOther || (data === undefined && error === undefined)) return <Loading />;
   if (data === undefined)
-    return <ReportFailure error={error} text={failure(error)} onRetry={store.invalidate} />;
+    return <Failure error={error} text={failure(error)} onRetry={store.invalidate} />;
   const nothing = empty(data, period);
   if (nothing) return <div className="report-empty">{nothing}</div>;
   return (
     <>
       {children(data, period)}
-      <ReportTable table={table(data, period)} shown={isTable ? null : tabled} onShow={setTabled} />
+      <ReportTable
+        table={table(data, period)}
+        shown={isTable ? null : tableShown}
+        onShow={setTableShown}
+      />
     </>
   );
 }

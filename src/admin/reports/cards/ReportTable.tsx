@@ -1,18 +1,17 @@
 import '../../ui/list/DataList.css';
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { useId, useState } from 'react';
 import { saveFile } from '../../../browser/save-file.ts';
 import { sentence } from '../../../browser/sentence.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { today } from '../../ui/today.ts';
 
-/** The numbers of a report as a table and as a file. */
 export type Table = {
   readonly caption: string;
-  /** The first one names a row; those after it are counts. */
+  /** The first one names the row, the others are counts. */
   readonly columns: readonly string[];
   readonly rows: readonly (readonly (string | number)[])[];
-  /** Begins the name of the file: 'visitas-por-dia'. */
+  /** The beginning of the file's name: 'visitas-por-dia'. */
   readonly file: string;
 };
 
@@ -26,7 +25,7 @@ function Rows({ id, table }: { readonly id: string; readonly table: Table }) {
   return (
     <div className="table-paper" id={id}>
       <table className="rows report-table">
-        <caption className="sr-only">{caption}</caption>
+        <VisuallyHidden component="caption">{caption}</VisuallyHidden>
         <thead>
           <tr>
             {columns.map((name) => (
@@ -55,12 +54,12 @@ function Rows({ id, table }: { readonly id: string; readonly table: Table }) {
 
 type Props = {
   readonly table: Table;
-  /** Null where the numbers are seen as a table already. */
+  /** Null where the report is a table already. */
   readonly shown: boolean | null;
   readonly onShow: (shown: boolean) => void;
 };
 
-/** Under a report: its numbers behind a button, and as a file. */
+/** The numbers of a report behind a button, and as a file. */
 export function ReportTable({ table, shown, onShow }: Props) {
   const id = useId();
   const [failed, setFailed] = useState<string | null>(null);

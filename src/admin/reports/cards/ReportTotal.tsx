@@ -1,34 +1,35 @@
+import { formatCount } from '../../../shared/core/text.ts';
 import { VISITORS_A_DAY } from '../../../shared/reports/reports.ts';
+import { capitalize, compareTotals, type Window } from '../comparison.ts';
 import type { Report } from '../report.ts';
-import { compared, sentenceStart, type Window, written } from '../report-windows.ts';
 
 type Props = {
   readonly report: Report;
   /** 'Total de clientes' */
   readonly label: string;
-  /** The one before it; null for all of time. */
+  /** Null for all of time. */
   readonly window: Window | null;
-  /** What there was none of: 'clientes novos'. */
+  /** 'clientes novos' */
   readonly none: string;
 };
 
-/** A total beside that of the window before. */
+/** A total compared with the window before. */
 export function ReportTotal({ report, label, window, none }: Props) {
   const { total, before, limited } = report;
   return (
     <div role="status">
       <p>
         <strong>
-          {label}: {written(total)}
+          {label}: {formatCount(total)}
         </strong>
       </p>
       {window === null && <p className="dim">Desde o primeiro pedido.</p>}
       {window && before !== null && (
-        <p className="dim">{sentenceStart(compared(total, before, window, none))}.</p>
+        <p className="dim">{capitalize(compareTotals(total, before, window, none))}.</p>
       )}
       {limited && (
         <p className="dim">
-          Em algum dia vieram mais pessoas do que as {written(VISITORS_A_DAY)} que se contam por
+          Em algum dia vieram mais pessoas do que as {formatCount(VISITORS_A_DAY)} que se contam por
           dia: o número verdadeiro é maior.
         </p>
       )}
@@ -44,14 +45,14 @@ type NoneProps = {
   readonly many: string;
 };
 
-/** In place of a report without numbers; the window before may have had some. */
+/** A report without numbers; the window before may have had some. */
 export function NoCounts({ report: { before }, text, window, many }: NoneProps) {
   return (
     <div role="status">
       <p>{text}</p>
       {window && before !== null && before > 0 && (
         <p className="dim">
-          {sentenceStart(window.before)}: {written(before)} {many}.
+          {capitalize(window.before)}: {formatCount(before)} {many}.
         </p>
       )}
     </div>

@@ -1,5 +1,5 @@
 import type { RankingPeriod } from '../../../shared/reports/reports.ts';
-import { LAST_DAYS } from '../report-windows.ts';
+import { RECENT_WINDOWS } from '../comparison.ts';
 import { RANKING_CHOICES, rankingTable, rankingWords, reportFailure } from '../report-words.ts';
 import { $ranking, $rankingPeriod } from '../reports.ts';
 import { Chart, ServicesChart } from './Chart.tsx';
@@ -9,7 +9,7 @@ import { NoCounts, ReportTotal } from './ReportTotal.tsx';
 const NOT_FOUND =
   'Dados de serviços não encontrados. Verifique se as tabelas de serviços e agendamentos existem no banco de dados.';
 
-const windowOf = (period: RankingPeriod) => (period === 'all' ? null : LAST_DAYS[period]);
+const windowOf = (period: RankingPeriod) => (period === 'all' ? null : RECENT_WINDOWS[period]);
 
 /** The services that are asked for most. */
 export function ServicesCard() {

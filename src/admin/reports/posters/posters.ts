@@ -12,7 +12,7 @@ import { failure, isGone } from '../../clients/client-failures.ts';
 import { createEditor } from '../../editor/editor.ts';
 import { query, reload } from '../../session/queries.ts';
 import { callAfterLogin } from '../../session/session.ts';
-import { $monthPaths, POSTER } from '../paths.ts';
+import { $monthSources, POSTER } from '../sources.ts';
 
 export const posterFailures = {
   list: 'Erro ao carregar os cartazes. Por favor, tente novamente.',
@@ -24,7 +24,7 @@ export const $posters = query(listPosters);
 
 /** Visitors of the last 30 days by poster tag; null until they are read. */
 export const $visitorsByTag = computed(
-  $monthPaths,
+  $monthSources,
   ({ data }): ReadonlyMap<string, number> | null =>
     data
       ? new Map(

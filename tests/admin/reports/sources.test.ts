@@ -26,30 +26,26 @@ async function load() {
   vi.resetModules();
   const { startSession } = await import('../../../src/admin/session/session.ts');
   startSession(ana);
-  return await import('../../../src/admin/reports/paths.ts');
+  return await import('../../../src/admin/reports/sources.ts');
 }
 
 test.each([
-  ['instagram', 'Instagram'],
-  ['facebook', 'Facebook'],
-  ['google', 'Google'],
-  ['whatsapp', 'WhatsApp'],
-  ['direct', 'Direto'],
-  ['other', 'Outros sites'],
-] as const)('%s is called %s', async (source, name) => {
+  ['instagram', null, 'Instagram'],
+  ['facebook', null, 'Facebook'],
+  ['google', null, 'Google'],
+  ['whatsapp', null, 'WhatsApp'],
+  ['direct', null, 'Direto'],
+  ['other', null, 'Outros sites'],
+  ['poster:padaria', 'Padaria da esquina', 'Padaria da esquina'],
+  ['poster:feira', null, 'Cartaz excluído (feira)'],
+] as const)('the source %s of the poster %s is labelled %s', async (source, name, label) => {
   const { sourceName } = await load();
-  expect(sourceName({ source, name: null })).toBe(name);
+  expect(sourceName({ source, name })).toBe(label);
 });
 
-test('a poster is called by its place, by its tag once it is gone', async () => {
-  const { sourceName } = await load();
-  expect(sourceName(ROWS[1])).toBe('Padaria da esquina');
-  expect(sourceName(ROWS[2])).toBe('Cartaz excluído (feira)');
-});
-
-test('the file has every source with its four steps, and all of them last', async () => {
-  const { pathsTable } = await load();
-  const table = pathsTable(ROWS, 'week');
+test('the table has every source with its four steps, all of them last', async () => {
+  const { sourcesTable } = await load();
+  const table = sourcesTable(ROWS, 'week');
   expect(table.columns).toEqual([
     'De onde',
     'Visitaram',
@@ -74,9 +70,9 @@ test.each([
   [1, 20, '5 %'],
   [1, 300, '< 1 %'],
   [300, 300, '100 %'],
-])('%i of %i are %s', async (part, whole, said) => {
+])('%i of %i are %s', async (part, total, text) => {
   const { percent } = await load();
-  expect(percent(part, whole)?.replace(/\u00a0/g, ' ') ?? null).toBe(said);
+  expect(percent(part, total)?.replace(/\u00a0/g, ' ') ?? null).toBe(text);
 });
 
 test.each([
@@ -84,16 +80,18 @@ test.each([
   [steps(1500, 9, 9, 1), 'De 1.500 pessoas que visitaram o site, 1 abriu o WhatsApp (< 1 %).'],
   [steps(1, 1, 1, 1), 'De 1 pessoa que visitou o site, 1 abriu o WhatsApp.'],
   [steps(5, 2, 0, 0), 'De 5 pessoas que visitaram o site, nenhuma abriu o WhatsApp ainda.'],
-])('%o reads: %s', async (row, said) => {
-  const { pathsWords } = await load();
-  expect(pathsWords([{ source: 'direct', name: null, ...row }]).replace(/\u00a0/g, ' ')).toBe(said);
+])('%o: %s', async (row, sentence) => {
+  const { sourcesSentence } = await load();
+  expect(sourcesSentence([{ source: 'direct', name: null, ...row }]).replace(/\u00a0/g, ' ')).toBe(
+    sentence,
+  );
 });
 
-test('each period is asked for by its name', async () => {
-  const { $paths, $pathsPeriod } = await load();
-  $paths.listen(() => {});
-  await vi.waitFor(() => expect($paths.get().data).toEqual(ROWS));
-  $pathsPeriod.set('week');
+test('reads the sources of the chosen period', async () => {
+  const { $sources, $sourcesPeriod } = await load();
+  $sources.listen(() => {});
+  await vi.waitFor(() => expect($sources.get().data).toEqual(ROWS));
+  $sourcesPeriod.set('week');
   await vi.waitFor(() => expect(calls).toHaveLength(2));
   expect(calls.map(({ url }) => new URL(url).search)).toEqual(['?period=month', '?period=week']);
 });

@@ -1,18 +1,17 @@
 import '../../ui/list/DataList.css';
 import { Paper, Progress, Text } from '@mantine/core';
+import { formatCount } from '../../../shared/core/text.ts';
 import type { PathRow } from '../../../shared/reports/reports.ts';
-import { allSources, PATH_STEPS, percent, type Steps, share, sourceName } from '../paths.ts';
-import { written } from '../report-windows.ts';
+import { percent, STEPS_TO_WHATSAPP, type Steps, share, sourceName, sumSteps } from '../sources.ts';
 
-/** How many got there, of how many. */
 function Reached({ count, of }: { readonly count: number; readonly of: number }) {
-  const hundreds = percent(count, of);
+  const value = percent(count, of);
   return (
     <>
-      {written(count)}
-      {hundreds && (
+      {formatCount(count)}
+      {value && (
         <Text span size="sm" c="dimmed" ml={6}>
-          {hundreds}
+          {value}
         </Text>
       )}
       <Progress
@@ -29,9 +28,9 @@ function Reached({ count, of }: { readonly count: number; readonly of: number })
 
 type Row = { readonly key: string; readonly name: string; readonly steps: Steps; of: number };
 
-// Who visited is seen beside all visitors, who got further beside who visited by the same way.
+// Visitors are compared with all visitors, each further step with those of the same source.
 function rowsOf(rows: readonly PathRow[]): readonly Row[] {
-  const all = allSources(rows);
+  const all = sumSteps(rows);
   return [
     ...rows.map((row) => ({
       key: row.source,
@@ -45,15 +44,15 @@ function rowsOf(rows: readonly PathRow[]): readonly Row[] {
 
 type Props = { readonly rows: readonly PathRow[] };
 
-/** The way from a visit to WhatsApp by source, where there is room for a table. */
-export function PathTable({ rows }: Props) {
+/** The steps to WhatsApp by source, as a table. */
+export function SourceTable({ rows }: Props) {
   return (
     <div className="table-paper">
       <table className="rows" aria-label="De onde vieram e até onde foram">
         <thead>
           <tr>
             <th scope="col">De onde</th>
-            {PATH_STEPS.map(({ step, label }) => (
+            {STEPS_TO_WHATSAPP.map(({ step, label }) => (
               <th key={step} scope="col">
                 {label}
               </th>
@@ -66,7 +65,7 @@ export function PathTable({ rows }: Props) {
               <th scope="row" className="wrap" dir="auto">
                 {name}
               </th>
-              {PATH_STEPS.map(({ step }) => (
+              {STEPS_TO_WHATSAPP.map(({ step }) => (
                 <td key={step}>
                   <Reached count={steps[step]} of={step === 'visited' ? of : steps.visited} />
                 </td>
@@ -79,8 +78,8 @@ export function PathTable({ rows }: Props) {
   );
 }
 
-/** The same on a phone: a source a card. */
-export function PathCards({ rows }: Props) {
+/** The same on a phone: a card a source. */
+export function SourceCards({ rows }: Props) {
   return (
     <ul className="plain-list cards" aria-label="De onde vieram e até onde foram">
       {rowsOf(rows).map(({ key, name, steps, of }) => (
@@ -89,7 +88,7 @@ export function PathCards({ rows }: Props) {
             {name}
           </Text>
           <dl className="path-steps">
-            {PATH_STEPS.map(({ step, label }) => (
+            {STEPS_TO_WHATSAPP.map(({ step, label }) => (
               <div key={step}>
                 <dt>{label}</dt>
                 <dd>

@@ -1,16 +1,23 @@
 import { Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { CopyButton } from '../../ui/CopyButton.tsx';
-import { $paths, $pathsPeriod, PATH_CHOICES, pathsTable, pathsWords } from '../paths.ts';
 import { addressWith, shownAddress } from '../posters/poster-address.ts';
 import { reportFailure } from '../report-words.ts';
-import { PathCards, PathTable } from './PathRows.tsx';
+import {
+  $sources,
+  $sourcesPeriod,
+  RECENT_CHOICES,
+  sourcesSentence,
+  sourcesTable,
+} from '../sources.ts';
+import { ReadsCard } from './ReadsCard.tsx';
 import { ReportCard } from './ReportCard.tsx';
+import { SourceCards, SourceTable } from './SourceRows.tsx';
 
 const NOT_FOUND =
   'Dados de origem das visitas não encontrados. Verifique se a tabela de visitas existe no banco de dados.';
 
-function Help() {
+function SourcesHelp() {
   const bio = addressWith('instagram', location.origin);
   return (
     <details className="report-help">
@@ -29,32 +36,41 @@ function Help() {
   );
 }
 
-/** Where visitors come from, and how far each source brings them. */
-export function PathsCard() {
+function SourcesCard() {
   const wide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });
   return (
     <ReportCard
       title="Do site ao WhatsApp"
       className="wide"
-      periods={PATH_CHOICES}
-      $period={$pathsPeriod}
-      store={$paths}
+      periods={RECENT_CHOICES}
+      $period={$sourcesPeriod}
+      store={$sources}
       failure={(error) => reportFailure(error, NOT_FOUND)}
       empty={(rows) =>
         rows.length === 0 && (
           <Text role="status">Não há dados de visitas para o período selecionado.</Text>
         )
       }
-      table={pathsTable}
+      table={sourcesTable}
       isTable
-      help={<Help />}
+      help={<SourcesHelp />}
     >
       {(rows) => (
         <>
-          <Text role="status">{pathsWords(rows)}</Text>
-          {wide ? <PathTable rows={rows} /> : <PathCards rows={rows} />}
+          <Text role="status">{sourcesSentence(rows)}</Text>
+          {wide ? <SourceTable rows={rows} /> : <SourceCards rows={rows} />}
         </>
       )}
     </ReportCard>
+  );
+}
+
+/** Where visitors come from, and what they read. */
+export function VisitorCards() {
+  return (
+    <>
+      <SourcesCard />
+      <ReadsCard />
+    </>
   );
 }

@@ -1,10 +1,11 @@
-import './Readiness.css';
+import './SiteReadiness.css';
+import { Progress } from '@mantine/core';
 import { Icon } from '../ui/icons.tsx';
-import { $readiness, retryReadiness } from './admin-readiness.ts';
 import { Part } from './Part.tsx';
 import type { Step } from './readiness.ts';
+import { $readiness, retryReadiness } from './site-state.ts';
 
-const NEAREST = 3;
+const SHOWN = 3;
 
 function Missing({ steps }: { readonly steps: readonly Step[] }) {
   return (
@@ -39,30 +40,34 @@ function Steps({ steps }: { readonly steps: readonly Step[] }) {
   const done = steps.filter(({ done }) => done);
   return (
     <>
-      <div className="progress" aria-hidden="true">
-        <span style={{ width: `${(done.length / steps.length) * 100}%` }} />
-      </div>
+      <Progress
+        value={(done.length / steps.length) * 100}
+        size={10}
+        radius="xl"
+        mb="md"
+        aria-hidden
+      />
       {missing.length === 0 ? (
         <p>Tem a sua cara do começo ao fim. Agora é só manter em dia.</p>
       ) : (
         <p className="dim">Para ficar completo, falta:</p>
       )}
-      <Missing steps={missing.slice(0, NEAREST)} />
+      <Missing steps={missing.slice(0, SHOWN)} />
       <details className="all-steps">
         <summary>
-          {missing.length > NEAREST
+          {missing.length > SHOWN
             ? `Ver tudo: faltam ${missing.length} de ${steps.length}`
             : `Ver o que já está pronto: ${done.length} de ${steps.length}`}
         </summary>
-        <Missing steps={missing.slice(NEAREST)} />
+        <Missing steps={missing.slice(SHOWN)} />
         <Done steps={done} />
       </details>
     </>
   );
 }
 
-/** How far the site is the owner's own, and what is missing, a tap from its field. */
-export function Readiness() {
+/** How far the site is the owner's own, with links to the fields that are missing. */
+export function SiteReadiness() {
   return (
     <Part
       title={(data) =>

@@ -1,0 +1,48 @@
+import { computed } from 'nanostores';
+import { readContent } from '../../shared/content/document-endpoints.ts';
+import { carries, endpoint } from '../../shared/core/endpoint.ts';
+import { chatOf, whatsappLink } from '../../shared/core/whatsapp.ts';
+import { query, queryOnFocus } from '../session/queries.ts';
+import { $termInForce } from '../terms/terms.ts';
+import { readiness } from './readiness.ts';
+
+type Document = Readonly<Record<string, unknown>>;
+
+// A file of the built site.
+const readBuiltIn = endpoint('GET', '/defaults.json', 'public', carries<{ answer: Document }>());
+
+const $saved = queryOnFocus(readContent);
+const $builtIn = query(readBuiltIn);
+
+/** How far the site is the owner's own; no data until all parts are read. */
+export const $readiness = computed([$saved, $builtIn, $termInForce], (saved, builtIn, term) => ({
+  error: saved.error ?? builtIn.error ?? term.error,
+  data:
+    saved.data && builtIn.data && term.data
+      ? readiness({ saved: saved.data, builtIn: builtIn.data, term: term.data })
+      : undefined,
+}));
+
+export function retryReadiness(): void {
+  for (const store of [$saved, $builtIn, $termInForce])
+    if (store.get().error !== undefined) store.invalidate();
+}
+
+const isRecord = (value: unknown): value is Document => typeof value === 'object' && value !== null;
+const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
+
+/** What a saved contact without WhatsApp means for clients; null with one, and while none is saved. */
+export function missingChat(contact: unknown): string | null {
+  if (!isRecord(contact) || textOf(contact.id) === '') return null;
+  const whatsapp = textOf(contact.whatsapp);
+  const phone = textOf(contact.phone);
+  if (whatsappLink(whatsapp)) return null;
+  const fault = whatsapp
+    ? 'O WhatsApp do seu site não é um número do Brasil'
+    : 'Seu site está sem WhatsApp';
+  return chatOf({ whatsapp, phone })
+    ? `${fault}: quem agenda é levado ao WhatsApp do seu telefone, ${phone}.`
+    : `${fault}: quem agenda só fica sabendo que você vai ligar.`;
+}
+
+export const $missingChat = computed($saved, ({ data }) => missingChat(data?.contact));

@@ -1,0 +1,95 @@
+import { atom } from 'nanostores';
+import { plural } from '../../shared/core/text.ts';
+import { reportPaths } from '../../shared/reports/endpoints.ts';
+import type { PathPeriod, PathRow, Step } from '../../shared/reports/reports.ts';
+import { queryReport } from '../session/queries.ts';
+import { MIN_FOR_PERCENT } from './comparison.ts';
+
+export const RECENT_CHOICES = [
+  { value: 'month', label: 'Último mês' },
+  { value: 'week', label: 'Última semana' },
+] as const satisfies readonly { value: PathPeriod; label: string }[];
+
+export const $sourcesPeriod = atom<PathPeriod>('month');
+
+const sourcesOf = ($period: typeof $sourcesPeriod) =>
+  queryReport(reportPaths, $period, ({ data }) => data);
+
+/** Where the visitors of the chosen days came from, and how far they got. */
+export const $sources = sourcesOf($sourcesPeriod);
+
+/** The same of the last 30 days, whatever is chosen. */
+export const $monthSources = sourcesOf(atom<PathPeriod>('month'));
+
+export const STEPS_TO_WHATSAPP = [
+  { step: 'visited', label: 'Visitaram' },
+  { step: 'booking', label: 'Tocaram em Agendar' },
+  { step: 'entered', label: 'Cadastraram ou entraram' },
+  { step: 'whatsapp', label: 'Abriram o WhatsApp' },
+] as const satisfies readonly { step: Step; label: string }[];
+
+const NAMES: ReadonlyMap<string, string> = new Map([
+  ['instagram', 'Instagram'],
+  ['facebook', 'Facebook'],
+  ['google', 'Google'],
+  ['whatsapp', 'WhatsApp'],
+  ['direct', 'Direto'],
+]);
+
+export const POSTER = 'poster:';
+
+/** The label of a source; of a poster its place, or its tag once it is deleted. */
+export function sourceName({ source, name }: Pick<PathRow, 'source' | 'name'>): string {
+  if (!source.startsWith(POSTER)) return NAMES.get(source) ?? 'Outros sites';
+  return name ?? `Cartaz excluído (${source.slice(POSTER.length)})`;
+}
+
+/** How many people got to each step. */
+export type Steps = Readonly<Record<Step, number>>;
+
+/** All sources together. */
+export const sumSteps = (rows: readonly PathRow[]): Steps =>
+  rows.reduce<Steps>(
+    (sum, row) => ({
+      visited: sum.visited + row.visited,
+      booking: sum.booking + row.booking,
+      entered: sum.entered + row.entered,
+      whatsapp: sum.whatsapp + row.whatsapp,
+    }),
+    { visited: 0, booking: 0, entered: 0, whatsapp: 0 },
+  );
+
+/** A part in percent of a total, 0 of none. */
+export const share = (part: number, total: number): number =>
+  total === 0 ? 0 : (100 * part) / total;
+
+/** '12 %', '< 1 %'; null where the total is too small for a percentage. */
+export function percent(part: number, total: number): string | null {
+  if (total < MIN_FOR_PERCENT) return null;
+  const value = share(part, total);
+  return part > 0 && value < 1 ? '<\u00a01\u00a0%' : `${Math.round(value)}\u00a0%`;
+}
+
+/** How many visitors of all sources opened WhatsApp, in a sentence. */
+export function sourcesSentence(rows: readonly PathRow[]): string {
+  const { visited, whatsapp } = sumSteps(rows);
+  const visitors = `De ${plural(visited, 'pessoa que visitou', 'pessoas que visitaram')} o site`;
+  if (whatsapp === 0) return `${visitors}, nenhuma abriu o WhatsApp ainda.`;
+  const value = percent(whatsapp, visited);
+  return `${visitors}, ${plural(whatsapp, 'abriu', 'abriram')} o WhatsApp${value ? ` (${value})` : ''}.`;
+}
+
+/** A source a row, all of them last. */
+export function sourcesTable(rows: readonly PathRow[], period: PathPeriod) {
+  const line = (name: string, steps: Steps) =>
+    [name, ...STEPS_TO_WHATSAPP.map(({ step }) => steps[step])] as const;
+  return {
+    caption: 'De onde vieram e até onde foram',
+    columns: ['De onde', ...STEPS_TO_WHATSAPP.map(({ label }) => label)],
+    rows: [
+      ...rows.map((row) => line(sourceName(row), row)),
+      line('Todas as origens', sumSteps(rows)),
+    ],
+    file: { month: 'caminhos-30-dias', week: 'caminhos-7-dias' }[period],
+  };
+}
