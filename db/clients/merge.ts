@@ -1,10 +1,10 @@
 import type { ClientMerge } from '../../src/shared/clients/records.ts';
 import type { Db } from '../core/client.ts';
 import { revision } from '../core/revisions.ts';
-import { atVersion, type Versions } from '../core/sql.ts';
+import { atVersion, first, type Versions } from '../core/sql.ts';
 import type { Writer } from '../core/write.ts';
 import { assignments, withRevision } from './records.ts';
-import { firstOf, type HashPhone, type Id, lock, phoneOf, snapshot } from './trash.ts';
+import { type HashPhone, type Id, lock, snapshot } from './trash.ts';
 
 /** Merges `other` into a client; null when one does not exist or is not at one of `versions`. */
 export async function merge(
@@ -16,8 +16,9 @@ export async function merge(
   writer: Writer,
 ): Promise<Id | null> {
   const { actor } = writer;
-  const phone = await phoneOf(db, other);
-  if (phone === null) return null;
+  const found = await first<{ phone: string }>(db`select phone from clients where id = ${other}`);
+  if (!found) return null;
+  const { phone } = found;
   const moved = (table: 'service_requests' | 'notifications') =>
     db`update ${db.unsafe(table)} row set client_id = saved.id
       from saved, retired where row.client_id = retired.id`;
@@ -50,5 +51,5 @@ export async function merge(
       removal as (${revision(db, deletion, { rows: 'retired', more })}),
       ${withRevision(db, 'update', writer)} select id from saved`,
   ]);
-  return firstOf(rows);
+  return (rows?.[0] as Id | undefined) ?? null;
 }

@@ -4,10 +4,8 @@ import type {
 } from '../../src/shared/clients/message-templates.ts';
 import { instant } from '../../src/shared/core/clock.ts';
 import type { Db } from '../core/client.ts';
-import { remember } from '../core/idempotency.ts';
-import { revision } from '../core/revisions.ts';
 import { atVersion, first, type Versions } from '../core/sql.ts';
-import type { Writer } from '../core/write.ts';
+import { type Writer, withHistory } from '../core/write.ts';
 
 export const read = (db: Db): Promise<SavedTemplates | null> =>
   first(db`select version, templates from message_templates`);
@@ -17,8 +15,10 @@ export function save(
   db: Db,
   templates: readonly MessageTemplate[],
   versions: Versions,
-  { actor, idempotencyKey }: Writer,
+  writer: Writer,
 ): Promise<SavedTemplates | null> {
+  const update = { entity: 'message_templates', action: 'update' } as const;
+  const answer = db`select json_build_object('version', version, 'templates', templates) from saved`;
   return first(db`with saved as (
       insert into message_templates as old (templates, updated_at)
       select ${JSON.stringify(templates)}::jsonb, ${instant()}::timestamptz
@@ -27,9 +27,5 @@ export function save(
         set templates = excluded.templates, updated_at = excluded.updated_at, version = old.version + 1
         where ${atVersion(db, versions, 'old.version')}
       returning *
-    ), history as (
-      ${revision(db, { entity: 'message_templates', action: 'update', actor })}
-    ), remembered as (
-      ${remember(db, idempotencyKey, db`select json_build_object('version', version, 'templates', templates) from saved`)}
-    ) select version, templates from saved`);
+    ), ${withHistory(db, update, writer, { answer })} select version, templates from saved`);
 }

@@ -4,10 +4,9 @@ import { instant } from '../../src/shared/core/clock.ts';
 import { initialsOf, namesOf } from '../../src/shared/core/record-fields.ts';
 import { fold } from '../../src/shared/core/text.ts';
 import type { Db } from '../core/client.ts';
-import { remember } from '../core/idempotency.ts';
-import { type Action, revision } from '../core/revisions.ts';
+import type { Action } from '../core/revisions.ts';
 import { atVersion, first, type Sql, type Versions } from '../core/sql.ts';
-import type { Writer } from '../core/write.ts';
+import { type Writer, withHistory } from '../core/write.ts';
 import { latestRequest } from './requested-services.ts';
 
 const FIELDS = namesOf(clientFields);
@@ -47,11 +46,8 @@ export const read = (db: Db, id: string): Promise<(Client & ClientValues) | null
 export const phoneOwner = (db: Db, phone: string): Promise<{ id: string; name: string } | null> =>
   first(db`select id, name from clients where phone = ${phone}`);
 
-export const withRevision = (db: Db, action: Action, { actor, idempotencyKey }: Writer): Sql =>
-  db`history as (${revision(db, { entity: 'clients', action, actor })}),
-    remembered as (
-      ${remember(db, idempotencyKey, db`select json_build_object('id', id) from saved`)}
-    )`;
+export const withRevision = (db: Db, action: Action, writer: Writer): Sql =>
+  withHistory(db, { entity: 'clients', action }, writer);
 
 const write = (
   db: Db,

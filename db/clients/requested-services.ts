@@ -1,19 +1,17 @@
 import { instant } from '../../src/shared/core/clock.ts';
 import type { Db } from '../core/client.ts';
-import type { Sql } from '../core/sql.ts';
+import { first, type Sql } from '../core/sql.ts';
 
 /** A built-in service has no id. */
 export type RequestedService = { readonly id: string | null; readonly name: string };
 
-export async function nameOf(db: Db, id: string): Promise<string | null> {
-  const [row] = await db`select title from services where id = ${id}`;
-  return row?.title ?? null;
-}
-
-export async function any(db: Db): Promise<boolean> {
-  const [row] = await db`select exists (select 1 from services) as any`;
-  return row?.any === true;
-}
+/** Its title, null for an unknown id, and whether any service is saved. */
+export const find = (
+  db: Db,
+  id: string | null,
+): Promise<{ readonly title: string | null; readonly any: boolean } | null> =>
+  first(db`select (select title from services where id = ${id}) as title,
+    exists (select 1 from services) as any`);
 
 export const request = (
   db: Db,
@@ -22,6 +20,11 @@ export const request = (
 ): Sql => db`insert into service_requests (client_id, service_id, service_name, source, created_at)
     select id, ${service?.id ?? null}::uuid, ${service?.name ?? ''}, ${source}, ${instant()}::timestamptz
     from person where ${service !== null}`;
+
+export const contactNumbers = (
+  db: Db,
+): Promise<{ readonly phone: string; readonly whatsapp: string | null } | null> =>
+  first(db`select phone, whatsapp from contact`);
 
 /** SQL that joins `service_name` and `requested_at` of a client's latest request that fits. */
 export const latestRequest = (db: Db, client: string, condition: Sql = db`true`): Sql =>

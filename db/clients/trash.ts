@@ -1,10 +1,9 @@
 import { TRASH_DAYS } from '../../src/shared/content/versions.ts';
 import { instant } from '../../src/shared/core/clock.ts';
 import type { Db } from '../core/client.ts';
-import { remember } from '../core/idempotency.ts';
-import { inTrash, lastDeletion, revision } from '../core/revisions.ts';
-import { all, atVersion, first, type Sql, type Versions } from '../core/sql.ts';
-import type { Writer } from '../core/write.ts';
+import { inTrash, lastDeletion } from '../core/revisions.ts';
+import { all, atVersion, type Sql, type Versions } from '../core/sql.ts';
+import { type Writer, withHistory } from '../core/write.ts';
 import { COPIED as NOTIFICATION_COLUMNS, takeLock } from '../notifications/notifications.ts';
 import { COPIED, storedClient, withRevision } from './records.ts';
 
@@ -34,32 +33,24 @@ const withSubjects = (db: Db, people: readonly Person[], hashPhone: HashPhone): 
     as person (id uuid, phone text, subject text)`;
 };
 
-export async function phoneOf(db: Db, id: string): Promise<string | null> {
-  return (
-    (await first<{ phone: string }>(db`select phone from clients where id = ${id}`))?.phone ?? null
-  );
-}
-
 export type Id = { readonly id: string };
-export const firstOf = (rows: readonly unknown[] | undefined): Id | null =>
-  (rows?.[0] as Id | undefined) ?? null;
 
 /**
  * Skips clients that do not exist, are not at one of `versions` or have just got another phone. Two
  * statements: only the second sees what arrives until the rows are locked.
  */
-export async function removeAll(
+export async function remove(
   db: Db,
   ids: readonly string[],
   versions: Versions,
   hashPhone: HashPhone,
-  { actor, idempotencyKey }: Writer,
+  writer: Writer,
 ): Promise<readonly Id[]> {
   const people = await all<Person>(
     db`select id, phone from clients where id = any(${ids}::uuid[])`,
   );
   if (people.length === 0) return [];
-  const deletion = { entity: 'clients', action: 'delete', actor } as const;
+  const deletion = { entity: 'clients', action: 'delete' } as const;
   const [, rows] = await db.transaction([
     lock(db, ids),
     db`with person as (select * from ${withSubjects(db, people, hashPhone)}),
@@ -72,28 +63,15 @@ export async function removeAll(
         update acceptances set subject = coalesce(acceptances.subject, person.subject)
         from retired join person using (id) where client_id = retired.id
       ),
-      history as (${revision(db, deletion, { rows: 'retired', more: snapshot(db) })}),
-      remembered as (
-        ${remember(db, idempotencyKey, db`select json_build_object('id', id) from retired`)}
-      ) select id from retired`,
+      ${withHistory(db, deletion, writer, { rows: 'retired', more: snapshot(db) })}
+      select id from retired`,
   ]);
   return rows as Id[];
 }
 
-export const remove = async (
-  db: Db,
-  id: string,
-  versions: Versions,
-  hashPhone: HashPhone,
-  writer: Writer,
-): Promise<Id | null> => firstOf(await removeAll(db, [id], versions, hashPhone, writer));
-
-const deleted = (db: Db, ids: readonly string[]): Promise<Person[]> =>
+export const findDeleted = (db: Db, ids: readonly string[]): Promise<Person[]> =>
   all(db`select entity_id as id, data ->> 'phone' as phone from revisions
     where entity = 'clients' and entity_id = any(${ids}::uuid[]) and ${inTrash(db)}`);
-
-export const findDeleted = async (db: Db, id: string): Promise<{ phone: string } | null> =>
-  (await deleted(db, [id]))[0] ?? null;
 
 /** Clients whose time in the trash is over, but merged ones; an hour late, after any restore. */
 export const pastTrash = (db: Db, limit: number): Promise<{ id: string; phone: string }[]> =>
@@ -104,13 +82,13 @@ export const pastTrash = (db: Db, limit: number): Promise<{ id: string; phone: s
     order by revisions.id limit ${limit}`);
 
 /** Also of the client it was merged into; skips those not in the trash or with a taken phone. */
-export async function restoreAll(
+export async function restore(
   db: Db,
   ids: readonly string[],
   hashPhone: HashPhone,
   writer: Writer,
 ): Promise<readonly Id[]> {
-  const people = await deleted(db, ids);
+  const people = await findDeleted(db, ids);
   if (people.length === 0) return [];
   // What the phone of an earlier merge proves stays proven by it.
   const ownSubject = db`, subject = nullif(row.subject, gone.subject)`;
@@ -149,10 +127,3 @@ export async function restoreAll(
   ]);
   return rows as Id[];
 }
-
-export const restore = async (
-  db: Db,
-  id: string,
-  hashPhone: HashPhone,
-  writer: Writer,
-): Promise<Id | null> => firstOf(await restoreAll(db, [id], hashPhone, writer));

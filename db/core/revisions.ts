@@ -13,7 +13,7 @@ export type Revision = {
   readonly actor: string | null;
 };
 
-type Kept = {
+export type Kept = {
   /** The common table expression whose rows are kept. */
   readonly rows?: 'saved' | 'retired';
   /** The record's version: its column, or a number where the table has none. */

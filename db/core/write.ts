@@ -1,13 +1,25 @@
 import type { ContentRecord } from '../../src/shared/content/endpoints.ts';
 import type { Db } from './client.ts';
 import { type IdempotencyKey, remember } from './idempotency.ts';
-import { BUMPED, type Revision, revision } from './revisions.ts';
+import { BUMPED, type Kept, type Revision, revision } from './revisions.ts';
 import { first, type Sql } from './sql.ts';
 
 /** Who writes, an admin's id or null for a visitor, and the key the call came with. */
 export type Writer = {
   readonly actor: string | null;
   readonly idempotencyKey: IdempotencyKey | null;
+};
+
+/** The parts of a write that add the revision of its rows and remember its answer, their id. */
+export const withHistory = (
+  db: Db,
+  what: Pick<Revision, 'entity' | 'action'>,
+  { actor, idempotencyKey }: Writer,
+  { answer, ...kept }: Kept & { readonly answer?: Sql } = {},
+): Sql => {
+  const id = db`select json_build_object('id', id) from ${db.unsafe(kept.rows ?? 'saved')}`;
+  return db`history as (${revision(db, { ...what, actor }, kept)}),
+    remembered as (${remember(db, idempotencyKey, answer ?? id)})`;
 };
 
 type Write = Pick<Revision, 'entity' | 'action'> & {
@@ -27,14 +39,13 @@ export type WriteResult<Row = ContentRecord> = {
 export function writeContent<Row = ContentRecord>(
   db: Db,
   { statement, entity, action, record }: Write,
-  { actor, idempotencyKey }: Writer,
+  writer: Writer,
 ): Promise<WriteResult<Row> | null> {
   return first(db`with saved as (${statement} returning *),
     bump as (
       update content_state set version = version + 1 where exists (select 1 from saved) returning version
     ),
-    history as (${revision(db, { entity, action, actor }, { contentVersion: BUMPED })}),
     answer as (select ${db.unsafe(record)} as record from saved),
-    remembered as (${remember(db, idempotencyKey, db`select record from answer`)})
+    ${withHistory(db, { entity, action }, writer, { contentVersion: BUMPED, answer: db`select record from answer` })}
     select record, (select version from bump)::int as "contentVersion" from answer`);
 }

@@ -9,10 +9,9 @@ import type {
 } from '../../src/shared/notifications/notifications.ts';
 import { latestRequest } from '../clients/requested-services.ts';
 import type { Db } from '../core/client.ts';
-import { remember } from '../core/idempotency.ts';
 import { revision } from '../core/revisions.ts';
 import { all, first, type Sql } from '../core/sql.ts';
-import type { Writer } from '../core/write.ts';
+import { type Writer, withHistory } from '../core/write.ts';
 
 export type Text = { readonly title: string; readonly message: string };
 
@@ -99,17 +98,14 @@ export const read = (db: Db, id: string): Promise<Notification | null> =>
 export function create(
   db: Db,
   { title, message, isPublic, userId }: NewNotification,
-  { actor, idempotencyKey }: Writer,
+  writer: Writer,
 ): Promise<Notification | null> {
   return first(db`with person as (select id from clients where id = ${userId}),
     saved as (
       insert into notifications (type, title, message, client_id, is_public, created_at)
       select 'manual', ${title}, ${message}, id, ${isPublic}, ${instant()}::timestamptz from person returning *
-    ), history as (
-      ${revision(db, { entity: 'notifications', action: 'create', actor }, { version: '1' })}
-    ), remembered as (
-      ${remember(db, idempotencyKey, db`select json_build_object('id', id) from saved`)}
-    ) ${shown(db, db`saved`)}`);
+    ), ${withHistory(db, { entity: 'notifications', action: 'create' }, writer, { version: '1' })}
+    ${shown(db, db`saved`)}`);
 }
 
 /** One write of many rows at a time, erasing and restoring a client too: two would deadlock. */

@@ -4,10 +4,9 @@ import { termFields } from '../../src/shared/terms/fields.ts';
 import type { TermChange } from '../../src/shared/terms/records.ts';
 import type { NewTerm, Term } from '../../src/shared/terms/terms.ts';
 import type { Db } from '../core/client.ts';
-import { remember } from '../core/idempotency.ts';
 import { type Action, BUMPED, inTrash, revision } from '../core/revisions.ts';
 import { atVersion, first, type Sql, type Versions } from '../core/sql.ts';
-import type { Writer } from '../core/write.ts';
+import { type Writer, withHistory } from '../core/write.ts';
 import { FILLED_IN, termRows } from './active.ts';
 
 const COPIED = `id, ${FILLED_IN}, created_at`;
@@ -22,18 +21,8 @@ const takeLock = (db: Db): Sql => db`select pg_advisory_xact_lock(${LOCK})`;
 // A statement of its own: only a later one sees an acceptance that it waited for.
 const lock = (db: Db, id: string): Sql => db`select id from terms where id = ${id} for update`;
 
-const withRevision = (
-  db: Db,
-  action: Action,
-  { actor, idempotencyKey }: Writer,
-  contentVersion = BUMPED,
-): Sql =>
-  db`history as (
-      ${revision(db, { entity: 'terms', action, actor }, { version: 'revision', contentVersion })}
-    ),
-    remembered as (
-      ${remember(db, idempotencyKey, db`select json_build_object('id', id) from saved`)}
-    )`;
+const withRevision = (db: Db, action: Action, writer: Writer, contentVersion = BUMPED): Sql =>
+  withHistory(db, { entity: 'terms', action }, writer, { version: 'revision', contentVersion });
 
 const bump = (db: Db, when: Sql): Sql =>
   db`bump as (update content_state set version = version + 1 where ${when} returning version)`;
@@ -116,9 +105,10 @@ export async function remove(
   db: Db,
   id: string,
   expected: Versions,
-  { actor, idempotencyKey }: Writer,
+  writer: Writer,
 ): Promise<TermRemoval | null> {
-  const deletion = { entity: 'terms', action: 'delete', actor } as const;
+  const deletion = { entity: 'terms', action: 'delete' } as const;
+  const answer = db`select json_build_object('archived', archived) from answer`;
   const possible = db`id = ${id} and archived_at is null
       and ${atVersion(db, expected, 'revision')}`;
   const accepted = db`exists (select 1 from acceptances where term_id = ${id})`;
@@ -135,13 +125,9 @@ export async function remove(
       ),
       saved as (select * from deleted union all select * from archived),
       ${bump(db, db`exists (select 1 from before, saved where before.active)`)},
-      history as (
-        ${revision(db, deletion, { version: 'revision', contentVersion: BUMPED })}
-      ),
       answer as (select archived_at is not null as archived from saved),
-      remembered as (
-        ${remember(db, idempotencyKey, db`select json_build_object('archived', archived) from answer`)}
-      ) select archived, (select version from bump)::int as "contentVersion" from answer`,
+      ${withHistory(db, deletion, writer, { version: 'revision', contentVersion: BUMPED, answer })}
+      select archived, (select version from bump)::int as "contentVersion" from answer`,
   ]);
   return (rows?.[0] as TermRemoval | undefined) ?? null;
 }

@@ -85,14 +85,14 @@ export const routes = [
   on(endpoints.removeClients, { body: clientSelection }, async (call) => {
     const { db, body, caller } = call;
     const by = { actor: caller.id, idempotencyKey: null };
-    const gone = await trash.removeAll(db, body.ids, null, phoneHasher(call), by);
+    const gone = await trash.remove(db, body.ids, null, phoneHasher(call), by);
     return { data: outcome(body.ids, gone) };
   }),
 
   on(endpoints.restoreClients, { body: clientSelection }, async (call) => {
     const { db, body, caller } = call;
     const by = { actor: caller.id, idempotencyKey: null };
-    const back = await trash.restoreAll(db, body.ids, phoneHasher(call), by);
+    const back = await trash.restore(db, body.ids, phoneHasher(call), by);
     return { data: outcome(body.ids, back) };
   }),
 
@@ -129,20 +129,23 @@ export const routes = [
   }),
 
   onWrite(endpoints.removeClient, {
-    work: (call, by) =>
-      trash.remove(call.db, call.params.id, ifMatch(call.request), phoneHasher(call), by),
+    work: async (call, by) => {
+      const versions = ifMatch(call.request);
+      const [gone] = await trash.remove(call.db, [call.params.id], versions, phoneHasher(call), by);
+      return gone ?? null;
+    },
     refused: ({ db, params }) => refusal(db, params.id),
     reply: () => ({ data: { message: clientSentences.deleted } }),
   }),
 
   onWrite(endpoints.restoreClient, {
     work: async (call, by) => {
-      const back = await trash.restore(call.db, call.params.id, phoneHasher(call), by);
-      return back && readBack(call.db, back);
+      const [back] = await trash.restore(call.db, [call.params.id], phoneHasher(call), by);
+      return back ? readBack(call.db, back) : null;
     },
     replay,
     refused: async ({ db, params }) => {
-      const gone = await trash.findDeleted(db, params.id);
+      const [gone] = await trash.findDeleted(db, [params.id]);
       return gone ? phoneTaken(db, gone.phone) : missing();
     },
     reply,

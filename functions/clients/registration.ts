@@ -1,13 +1,14 @@
 import * as v from 'valibot';
-import * as contact from '../../db/clients/contact.ts';
 import * as clients from '../../db/clients/registration.ts';
-import type { RequestedService } from '../../db/clients/requested-services.ts';
+import * as services from '../../db/clients/requested-services.ts';
 import type { Db } from '../../db/core/client.ts';
 import type { Attempt } from '../../db/core/throttle.ts';
 import { beside } from '../../db/core/unavailable.ts';
 import { logIn, register } from '../../src/shared/clients/endpoints.ts';
 import { clientLogin, registration } from '../../src/shared/clients/registration.ts';
+import { BUILT_IN_SERVICES } from '../../src/shared/content/built-in-services.ts';
 import { sentences } from '../../src/shared/core/sentences.ts';
+import { isUuid } from '../../src/shared/core/uuid.ts';
 import { chatOf } from '../../src/shared/core/whatsapp.ts';
 import { Failure, invalid } from '../http/failure.ts';
 import { idempotencyKey, once } from '../http/idempotency.ts';
@@ -15,7 +16,18 @@ import { attempt, limited } from '../http/limits.ts';
 import { type AnyCall, on } from '../http/route.ts';
 import { sign } from '../http/tokens.ts';
 import * as terms from '../terms/active.ts';
-import { requestedService } from './requested-service.ts';
+
+const CHOOSE = 'Selecione um serviço';
+const builtIn = new Map<string, string>(Object.entries(BUILT_IN_SERVICES));
+
+/** A built-in service is valid while none is saved. */
+async function requestedService(db: Db, id: string): Promise<services.RequestedService> {
+  const saved = await services.find(db, isUuid(id) ? id : null);
+  if (saved?.title) return { id, name: saved.title };
+  const name = builtIn.get(id);
+  if (name === undefined || saved?.any) throw invalid(CHOOSE, { serviceId: CHOOSE });
+  return { id: null, name };
+}
 
 const tokenOf = ({ secret }: AnyCall, id: string) => sign(secret, { role: 'client', id });
 
@@ -30,8 +42,8 @@ const notices = (name: string) => ({
 });
 
 /** Null where a chat follows the booking. */
-async function waiting(db: Db, service: RequestedService | null) {
-  const saved = await contact.numbers(db);
+async function waiting(db: Db, service: services.RequestedService | null) {
+  const saved = await services.contactNumbers(db);
   if (!saved || chatOf(saved)) return null;
   const wish = service ? `agendar: ${service.name}` : 'agendar uma sessão';
   return { title: 'Pedido de sessão', message: `espera a sua ligação para ${wish}.` };
@@ -67,9 +79,9 @@ export const routes = [
     const key = idempotencyKey(call);
     const client = { name, phone, email, service, idempotencyKey: key, notices: notices(name) };
     const id = await limited(call, registrations(call), async () => {
-      const told = { ...client, waiting: await waiting(db, service) };
+      const notified = { ...client, waiting: await waiting(db, service) };
       return terms.accepting(db, termId, term, (proof) => {
-        const work = () => clients.register(db, { ...told, term: proof });
+        const work = () => clients.register(db, { ...notified, term: proof });
         return once(db, key, work, (first: { id: string }) => first.id);
       });
     });
@@ -84,13 +96,11 @@ export const routes = [
     const counted = attempt(call, 'clientLogin', platform.address);
     const key = idempotencyKey(call);
     const client = await limited(call, [counted], async () => {
-      const told = await waiting(db, service);
+      const notice = await waiting(db, service);
       // Without a row there is nothing to repeat.
-      const kept = service || told ? key : null;
-      const work = () => clients.login(db, body.phone, service, kept, told);
-      return service || told
-        ? once(db, kept, work, (first: clients.Login) => first)
-        : beside(work());
+      if (!service && !notice) return beside(clients.login(db, body.phone, null));
+      const work = () => clients.login(db, body.phone, service, key, notice);
+      return once(db, key, work, (first: clients.Login) => first);
     });
     if (!client) throw new Failure(401, sentences.clientLogin);
     const { id, termsPending } = client;

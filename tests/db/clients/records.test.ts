@@ -58,9 +58,9 @@ describe('the totals', () => {
     expect(await totals()).toEqual({ active: 3, inactive: 0 });
     await merge(db, uuid(100), { ...CHOSEN, active: false, other: uuid(200) }, null, prove, by);
     expect(await totals()).toEqual({ active: 1, inactive: 1 });
-    await trash.remove(db, uuid(100), null, prove, by);
+    await trash.remove(db, [uuid(100)], null, prove, by);
     expect(await totals()).toEqual({ active: 1, inactive: 0 });
-    await trash.restore(db, uuid(100), prove, by);
+    await trash.restore(db, [uuid(100)], prove, by);
     expect(await totals()).toEqual({ active: 1, inactive: 1 });
     await db`delete from clients`;
     expect(await totals()).toEqual({ active: 0, inactive: 0 });
@@ -74,11 +74,11 @@ describe('a deletion', () => {
     await grow(uuid(100), 300);
     await grow(uuid(200));
     const [row, all] = [await rowOf(uuid(100)), await everything()];
-    expect(await trash.remove(db, uuid(100), null, prove, by)).toEqual({ id: uuid(100) });
+    expect(await trash.remove(db, [uuid(100)], null, prove, by)).toEqual([{ id: uuid(100) }]);
     expect(await count(db, 'service_requests where client_id is null')).toBe(300);
     expect(await count(db, 'acceptances where client_id is null')).toBe(1);
     expect(await count(db, 'notifications')).toBe(3);
-    expect(await trash.restore(db, uuid(100), prove, by)).toEqual({ id: uuid(100) });
+    expect(await trash.restore(db, [uuid(100)], prove, by)).toEqual([{ id: uuid(100) }]);
     expect(await rowOf(uuid(100))).toEqual({ ...row, version: 8, updated_at: new Date(NOW) });
     expect(await everything()).toEqual(all);
     expect(
@@ -91,19 +91,19 @@ describe('a deletion', () => {
 
   test('of another version, or of nobody, does nothing', async () => {
     await client(100, { version: 3 });
-    expect(await trash.remove(db, uuid(100), [2], prove, by)).toBeNull();
-    expect(await trash.remove(db, uuid(404), null, prove, by)).toBeNull();
+    expect(await trash.remove(db, [uuid(100)], [2], prove, by)).toEqual([]);
+    expect(await trash.remove(db, [uuid(404)], null, prove, by)).toEqual([]);
     expect([await count(db, 'clients'), await count(db, 'revisions')]).toEqual([1, 0]);
-    expect(await trash.remove(db, uuid(100), [3], prove, by)).not.toBeNull();
+    expect(await trash.remove(db, [uuid(100)], [3], prove, by)).toHaveLength(1);
   });
 
   test('is undone once, and again after the next one', async () => {
     await client(100);
-    await trash.remove(db, uuid(100), null, prove, by);
-    expect(await trash.restore(db, uuid(100), prove, by)).not.toBeNull();
-    expect(await trash.restore(db, uuid(100), prove, by)).toBeNull();
-    await trash.remove(db, uuid(100), null, prove, by);
-    expect(await trash.restore(db, uuid(100), prove, by)).not.toBeNull();
+    await trash.remove(db, [uuid(100)], null, prove, by);
+    expect(await trash.restore(db, [uuid(100)], prove, by)).toHaveLength(1);
+    expect(await trash.restore(db, [uuid(100)], prove, by)).toEqual([]);
+    await trash.remove(db, [uuid(100)], null, prove, by);
+    expect(await trash.restore(db, [uuid(100)], prove, by)).toHaveLength(1);
     expect(await rowOf(uuid(100))).toMatchObject({ version: 3 });
   });
 
@@ -111,9 +111,9 @@ describe('a deletion', () => {
     await client(100);
     await client(200);
     for (const id of [uuid(100), uuid(200)]) await grow(id);
-    await trash.remove(db, uuid(100), null, prove, by);
-    await trash.remove(db, uuid(200), null, prove, by);
-    await trash.restore(db, uuid(200), prove, by);
+    await trash.remove(db, [uuid(100)], null, prove, by);
+    await trash.remove(db, [uuid(200)], null, prove, by);
+    await trash.restore(db, [uuid(200)], prove, by);
     expect(await count(db, 'service_requests where client_id is null')).toBe(1);
     expect(await count(db, `service_requests where client_id = '${uuid(200)}'`)).toBe(1);
   });
@@ -123,8 +123,8 @@ describe('a deletion', () => {
     await db`insert into notifications (type, title, message, client_id, created_at)
       select case when n <= 3 then 'manual' else 'client_changed' end, 'T', n::text, ${uuid(100)},
         '2026-01-01'::timestamptz + n * interval '1 minute' from generate_series(1, 1500) n`;
-    await trash.remove(db, uuid(100), null, prove, by);
-    await trash.restore(db, uuid(100), prove, by);
+    await trash.remove(db, [uuid(100)], null, prove, by);
+    await trash.restore(db, [uuid(100)], prove, by);
     const [kept] = await db`select count(*)::int as rows, min(message::int) filter
       (where type <> 'manual') as oldest, count(*) filter (where type = 'manual')::int as messages
       from notifications`;
@@ -152,7 +152,7 @@ describe('a merge', () => {
     for (const table of ['service_requests', 'acceptances', 'notifications'])
       expect(await count(db, `${table} where client_id <> '${uuid(100)}'`)).toBe(0);
     expect([await count(db, 'service_requests'), await count(db, 'notifications')]).toEqual([3, 6]);
-    expect(await trash.restore(db, uuid(200), prove, by)).toEqual({ id: uuid(200) });
+    expect(await trash.restore(db, [uuid(200)], prove, by)).toEqual([{ id: uuid(200) }]);
     expect(await everything()).toEqual(all);
     expect(await rowOf(uuid(200))).toEqual({ ...gone, version: 2, updated_at: new Date(NOW) });
   });
@@ -167,7 +167,7 @@ describe('a merge', () => {
       await db`select action, data ->> 'merged_into' as into, data ->> 'phone' as phone
         from revisions where entity_id = ${uuid(200)}`,
     ).toEqual([{ action: 'delete', into: uuid(100), phone: '1133334200' }]);
-    expect(await trash.restore(db, uuid(200), prove, by)).toBeNull();
+    expect(await trash.restore(db, [uuid(200)], prove, by)).toEqual([]);
   });
 
   test('of another version, with nobody or with a third one’s phone does nothing', async () => {

@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as clients from '../../../db/clients/registration.ts';
-import * as services from '../../../db/clients/requested-services.ts';
 import type { Db } from '../../../db/core/client.ts';
 import { remembered } from '../../../db/core/idempotency.ts';
 import { setClock } from '../../../src/shared/core/clock.ts';
 import { testDb } from '../../support/database.ts';
-import { count, insert, uuid } from '../rows.ts';
+import { count, insert } from '../rows.ts';
 
 const PHONE = '11988887777';
 const NOW = '2026-03-10T12:00:00.000Z';
@@ -225,16 +224,5 @@ describe('a login', () => {
     await db`update terms set active = false`;
     await insert(db, 'terms', { active: true });
     expect(await pending()).toBe(true);
-  });
-});
-
-describe('the services to choose from', () => {
-  test('are the saved ones, by their titles', async () => {
-    expect(await services.any(db)).toBe(false);
-    const id = await insert(db, 'services', { title: 'Shiatsu' });
-    await insert(db, 'services', { title: 'Outro' });
-    expect(await services.any(db)).toBe(true);
-    expect(await services.nameOf(db, id)).toBe('Shiatsu');
-    expect(await services.nameOf(db, uuid(1))).toBeNull();
   });
 });

@@ -124,7 +124,7 @@ describe('the trash of clients', () => {
     await client(100, { notes: 'Manhãs' });
     await insert(db, 'acceptances', { client_id: uuid(100) });
     await insert(db, 'notifications', { client_id: uuid(100), message: NAME });
-    await trash.remove(db, uuid(100), null, prove, by);
+    await trash.remove(db, [uuid(100)], null, prove, by);
     setClock(() => NOW + 30 * DAY + HOUR - 1000);
     expect(await sweep(db, prove)).toMatchObject({ people: 0 });
     expect(await everywhere()).toContain(NAME);
@@ -148,18 +148,18 @@ describe('the trash of clients', () => {
     await client(200, { name: 'Ana' });
     await client(300, { name: 'Bia' });
     await merge(db, uuid(200), { ...chosen, other: uuid(100) }, null, prove, by);
-    await trash.remove(db, uuid(300), null, prove, by);
-    await trash.restore(db, uuid(300), prove, by);
+    await trash.remove(db, [uuid(300)], null, prove, by);
+    await trash.restore(db, [uuid(300)], prove, by);
     setClock(() => NOW + 60 * DAY);
     expect(await sweep(db, prove)).toMatchObject({ people: 0 });
     expect(await everywhere()).toContain(NAME);
     // Whom somebody put back by hand, past the history, is a client again.
-    await trash.remove(db, uuid(300), null, prove, by);
+    await trash.remove(db, [uuid(300)], null, prove, by);
     await client(300, { name: 'Bia' });
     setClock(() => NOW + 91 * DAY);
     expect(await sweep(db, prove)).toMatchObject({ people: 0 });
     // With the one who stayed goes the record that she also was.
-    await trash.remove(db, uuid(200), null, prove, by);
+    await trash.remove(db, [uuid(200)], null, prove, by);
     setClock(() => NOW + 122 * DAY);
     expect(await sweep(db, prove)).toMatchObject({ people: 1 });
     expect(await everywhere()).not.toContain(NAME);

@@ -57,7 +57,7 @@ describe('a client and a text', () => {
       { client_id: null, subject: prove('1133334200') },
     ]);
     expect(await accept(db, ANA, BUILT_IN)).toEqual({ id: ANA });
-    expect(await restore(db, BIA, prove, by)).toEqual({ id: BIA });
+    expect(await restore(db, [BIA], prove, by)).toEqual([{ id: BIA }]);
     expect(await proofs()).toEqual(before);
   });
 });
