@@ -1,75 +1,105 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { setClock } from '../../../src/shared/core/clock.ts';
+import { describe, expect, test } from 'vitest';
+import { insert, uuid } from '../../db/rows.ts';
 import { access } from '../../expected/access.ts';
 import { answers, wireSentences } from '../../expected/sentences.ts';
-import { type Sent, type TestApi, testApi } from '../../support/api.ts';
-import { testDb } from '../../support/database.ts';
+import { idOf, NOBODY, ownerApi } from '../../support/owner-api.ts';
 
 type Client = {
-  id: string;
-  version: number;
-  name: string;
-  phone: string;
-  email: string | null;
-  active: boolean;
-  created_at: string;
-  service_name: string | null;
-  requested_at: string | null;
+  readonly id: string;
+  readonly version: number;
+  readonly name: string;
+  readonly active: boolean;
 };
 
 const NOW = '2026-05-04T12:00:00.000Z';
-// The sentences of clients.
+const BEFORE = '2026-01-01T08:00:00.123456Z';
+const DAY = 86_400_000;
 const PHONE_TAKEN = 'Este telefone já é de outro cliente.';
 const DELETED = 'Cliente excluído com sucesso.';
 const ITSELF = 'Escolha outro cliente para unir.';
+const NO_STATUS = 'Diga se o cliente está ativo.';
 
-let api: TestApi;
-let token: string;
-beforeEach(async () => {
-  setClock(() => Date.parse(NOW));
-  api = testApi(await testDb());
-  token = await api.adminToken();
-});
-afterEach(() => setClock(null));
+const owner = ownerApi(NOW);
+const { send, get, register, count } = owner;
 
-const send = (method: string, path: string, sent: Sent = {}) =>
-  api.send(method, path, { token, ...sent });
-const add = async (more: object = {}) => {
-  const body = { name: 'Maria', phone: '11988887777', ...more };
-  return (await send('POST', '/users', { body })).data as Client;
+const add = async (more: object = {}) =>
+  (await send('POST', '/users', { name: 'Maria', phone: '11988887777', ...more })).data as Client;
+const put = (id: string, body: object, headers = {}) => send('PUT', `/users/${id}`, body, headers);
+const remove = (id: string, headers = {}) => send('DELETE', `/users/${id}`, undefined, headers);
+const restore = (id: string) => send('POST', `/users/${id}/restore`);
+const merge = (id: string, other: string, more: object = {}, headers = {}) =>
+  send('POST', `/users/${id}/merge`, { other, name: 'Ana', phone: '1133334100', ...more }, headers);
+const actions = async (id: string) =>
+  (
+    await owner.db`select action, version, actor is not null as signed, content_version
+      from revisions where entity = 'clients' and entity_id = ${id} order by id`
+  ).map(({ action, version, signed, content_version }) => {
+    expect({ signed, content_version }).toEqual({ signed: true, content_version: null });
+    return `${action} ${version}`;
+  });
+const totals = async () => {
+  const [row] = await owner.db`select active, inactive from client_totals`;
+  return [row?.active, row?.inactive];
 };
-const put = (id: string, body: object, headers = {}) =>
-  send('PUT', `/users/${id}`, { body, headers });
-const read = async (id: string) => (await send('GET', `/users/${id}`)).data as Client;
-const history = (id: string) =>
-  api.db`select action, version, actor is not null as signed, content_version
-    from revisions where entity = 'clients' and entity_id = ${id} order by id`;
+
+/** A client as a row, of a past moment. */
+const client = (n: number, more: object = {}) =>
+  insert(owner.db, 'clients', {
+    id: uuid(n),
+    phone: `1133334${n}`,
+    created_at: BEFORE,
+    kept_at: BEFORE,
+    ...more,
+  });
+async function grow(client_id: string, requests = 1): Promise<void> {
+  await owner.db`insert into service_requests (client_id, service_name, source)
+    select ${client_id}, 'Pedido ' || n, 'register' from generate_series(1, ${requests}::int) n`;
+  const text_hash = client_id.slice(-3).padStart(64, '0');
+  await insert(owner.db, 'acceptances', { client_id, text_hash });
+  for (const type of ['manual', 'new_client', 'client_changed'])
+    await insert(owner.db, 'notifications', {
+      client_id,
+      type,
+      is_public: true,
+      offered_name: 'Outro',
+      offered_email: 'outro@example.com',
+      read_at: NOW,
+    });
+}
+const rowOf = async (id: string) => (await owner.db`select * from clients where id = ${id}`)[0];
+const related = async () => ({
+  requests: await owner.db`select * from service_requests order by id`,
+  acceptances: await owner.db`select * from acceptances order by id`,
+  notifications: await owner.db`select * from notifications order by id`,
+});
 
 describe('adding a client', () => {
-  test('answers her as the list has her, active unless told otherwise (spec §9)', async () => {
+  test('answers it as the list has it, active by default (docs/spec.md §9)', async () => {
     const { status, data } = await send('POST', '/users', {
-      body: { name: ' Maria  Álvares ', phone: '(11) 98888-7777', email: 'maria@example.com' },
-    });
-    expect(status).toBe(201);
-    expect(data).toEqual({
-      id: expect.any(String),
-      version: 1,
-      name: 'Maria  Álvares',
-      phone: '11988887777',
+      name: ' Maria  Álvares ',
+      phone: '(11) 98888-7777',
       email: 'maria@example.com',
-      active: true,
-      created_at: NOW,
-      service_name: null,
-      requested_at: null,
     });
-    expect((await send('GET', '/users')).data).toEqual([data]);
+    expect({ status, data }).toEqual({
+      status: 201,
+      data: {
+        id: expect.any(String),
+        version: 1,
+        name: 'Maria  Álvares',
+        phone: '11988887777',
+        email: 'maria@example.com',
+        active: true,
+        created_at: NOW,
+        service_name: null,
+        requested_at: null,
+      },
+    });
+    expect(await get('/users')).toEqual([data]);
     expect(await add({ phone: '1133334444', active: false, email: '' })).toMatchObject({
       active: false,
       email: null,
     });
-    expect(await history((data as Client).id)).toEqual([
-      { action: 'create', version: 1, signed: true, content_version: null },
-    ]);
+    expect(await actions((data as Client).id)).toEqual(['create 1']);
   });
 
   test.each([
@@ -78,66 +108,34 @@ describe('adding a client', () => {
     [{ phone: '' }, 'phone', 'Telefone é obrigatório'],
     [{ phone: '123' }, 'phone', wireSentences.phoneInvalid],
     [{ email: 'x' }, 'email', 'Informe um e-mail válido.'],
-    [{ active: 'sim' }, 'active', 'Diga se o cliente está ativo.'],
-  ])('with %o is refused with its sentence (spec §5)', async (bad, field, sentence) => {
-    const body = { name: 'Maria', phone: '11988887777', ...bad };
-    expect(await send('POST', '/users', { body })).toMatchObject({
-      status: 422,
-      data: { message: sentence, errors: { [field]: sentence } },
-    });
+    [{ active: 'sim' }, 'active', NO_STATUS],
+  ])('with %o is refused with its sentence (docs/spec.md §5)', async (bad, field, message) => {
+    expect(
+      await send('POST', '/users', { name: 'Maria', phone: '11988887777', ...bad }),
+    ).toMatchObject({ status: 422, data: { message, errors: { [field]: message } } });
   });
 
-  test('with the phone of another names the other', async () => {
+  test('with a taken phone names the client that has it', async () => {
     const { id } = await add();
-    const { status, data } = await send('POST', '/users', {
-      body: { name: 'Outra', phone: '+55 11 98888-7777' },
-    });
+    const { status, data } = await send('POST', '/users', { name: 'X', phone: '+5511988887777' });
     expect({ status, data }).toEqual({
       status: 409,
       data: { message: PHONE_TAKEN, errors: { phone: PHONE_TAKEN }, other: { id, name: 'Maria' } },
     });
   });
 
-  test('twice with one key adds her once and answers alike', async () => {
-    const headers = { 'idempotency-key': 'uma' };
-    const body = { name: 'Maria', phone: '11988887777' };
-    const first = await send('POST', '/users', { body, headers });
-    expect(await send('POST', '/users', { body, headers })).toMatchObject({
-      status: 201,
-      data: first.data,
-    });
-    expect(await send('POST', '/users', { body: { ...body, name: 'Ana' }, headers })).toMatchObject(
-      { status: 422 },
-    );
-    const [row] = await api.db`select count(*)::int as keys, max(response::text) as response
-      from idempotency_keys`;
-    expect(row).toEqual({ keys: 1, response: expect.not.stringContaining('Maria') });
+  test('twice with one key adds one and stores no personal data with the key', async () => {
+    const post = (name: string) =>
+      send('POST', '/users', { name, phone: '11988887777' }, { 'idempotency-key': 'uma' });
+    const first = await post('Maria');
+    expect(await post('Maria')).toMatchObject({ status: 201, data: first.data });
+    expect((await post('Ana')).status).toBe(422);
+    const keys = await owner.db`select response::text as response from idempotency_keys`;
+    expect(keys).toEqual([{ response: expect.not.stringContaining('Maria') }]);
   });
 });
 
 describe('changing a client', () => {
-  test('changes what is sent and nothing else', async () => {
-    const before = await add({ email: 'maria@example.com' });
-    const { status, data } = await put(before.id, { name: 'Mária Lúcia' });
-    expect({ status, data }).toEqual({
-      status: 200,
-      data: { ...before, name: 'Mária Lúcia', version: 2 },
-    });
-    expect((await put(before.id, { email: null })).data).toMatchObject({ email: null });
-    expect((await put(before.id, { phone: '(11) 3333-4444' })).data).toMatchObject({
-      phone: '1133334444',
-    });
-    expect((await put(before.id, { active: false })).data).toMatchObject({ active: false });
-    await put(before.id, { notes: 'Prefere de manhã.' });
-    expect(await read(before.id)).toMatchObject({
-      name: 'Mária Lúcia',
-      notes: 'Prefere de manhã.',
-      version: 6,
-    });
-    expect((await send('GET', '/users?search=maria%20lucia')).data).toHaveLength(1);
-    expect(await history(before.id)).toHaveLength(6);
-  });
-
   test('from an older version is refused with the current one', async () => {
     const { id } = await add();
     await put(id, { name: 'Nova' }, { 'if-match': '"1"' });
@@ -145,10 +143,12 @@ describe('changing a client', () => {
       status: 409,
       data: { message: answers.conflict, current: { id, name: 'Nova', version: 2, notes: '' } },
     });
-    expect(await read(id)).toMatchObject({ name: 'Nova' });
+    expect(await get(`/users/${id}`)).toMatchObject({ name: 'Nova' });
+    expect(await get('/users?search=nova')).toHaveLength(1);
+    expect(await actions(id)).toEqual(['create 1', 'update 2']);
   });
 
-  test('onto the phone of another names the other; her own stays hers', async () => {
+  test('to a taken phone names the client that has it; its own in any spelling stays', async () => {
     const { id } = await add();
     const other = await add({ name: 'Outra', phone: '1133334444' });
     expect(await put(id, { phone: '11 3333 4444' })).toMatchObject({
@@ -162,90 +162,115 @@ describe('changing a client', () => {
     expect((await put(id, { phone: '011 98888 7777' })).status).toBe(200);
   });
 
-  test('with the id of another is refused, of nobody is 404', async () => {
+  test('with another id in the body is 422, of an unknown client 404', async () => {
     const { id } = await add();
-    expect(await put(id, { id: crypto.randomUUID(), name: 'X' })).toMatchObject({ status: 422 });
-    expect(await put(id, { id, name: 'X' })).toMatchObject({ status: 200 });
-    expect(await put(crypto.randomUUID(), { name: 'X' })).toMatchObject({ status: 404 });
-    expect(await put('x', { name: 'X' })).toMatchObject({ status: 404 });
+    for (const [path, body, status] of [
+      [id, { id: NOBODY, name: 'X' }, 422],
+      [id, { id, name: 'X' }, 200],
+      [NOBODY, { name: 'X' }, 404],
+      ['x', { name: 'X' }, 404],
+    ] as const)
+      expect((await put(path, body)).status).toBe(status);
   });
 
-  test('switches her on and off', async () => {
+  test('activates and deactivates it', async () => {
     const { id } = await add();
-    const toggle = () => send('PUT', `/users/${id}/toggle-active`);
+    const toggle = (of = id) => send('PUT', `/users/${of}/toggle-active`);
+    const status = (active: unknown, of = id) => send('PUT', `/users/${of}/status`, { active });
     expect(await toggle()).toMatchObject({ status: 200, data: { id, active: false, version: 2 } });
     expect(await toggle()).toMatchObject({ status: 200, data: { active: true, version: 3 } });
-    const status = (active: unknown) => send('PUT', `/users/${id}/status`, { body: { active } });
-    expect(await status(false)).toMatchObject({ status: 200, data: { active: false } });
-    expect(await status(false)).toMatchObject({ status: 200, data: { active: false } });
+    for (const _ of [1, 2])
+      expect(await status(false)).toMatchObject({ status: 200, data: { active: false } });
     expect(await status('x')).toMatchObject({
       status: 422,
-      data: { errors: { active: 'Diga se o cliente está ativo.' } },
+      data: { errors: { active: NO_STATUS } },
     });
-    const nobody = crypto.randomUUID();
-    expect((await send('PUT', `/users/${nobody}/toggle-active`)).status).toBe(404);
-    expect((await send('PUT', `/users/${nobody}/status`, { body: { active: true } })).status).toBe(
-      404,
-    );
-    expect(await history(id)).toHaveLength(5);
+    expect((await toggle(NOBODY)).status).toBe(404);
+    expect((await status(true, NOBODY)).status).toBe(404);
+    expect(await actions(id)).toHaveLength(5);
+  });
+
+  test('keeps the totals right in every way', async () => {
+    const [ana, bia] = [await client(100), await client(200, { active: false })];
+    expect(await totals()).toEqual([1, 1]);
+    for (const [change, expected] of [
+      [() => add(), [2, 1]],
+      [() => add(), [2, 1]],
+      [() => send('PUT', `/users/${ana}/toggle-active`), [1, 2]],
+      [() => put(ana, { active: false, name: 'Bia' }), [1, 2]],
+      [() => owner.db`update clients set active = true`, [3, 0]],
+      [() => merge(ana, bia, { active: false }), [1, 1]],
+      [() => remove(ana), [1, 0]],
+      [() => restore(ana), [1, 1]],
+      [() => owner.db`delete from clients`, [0, 0]],
+    ] as const) {
+      await change();
+      expect(await totals()).toEqual(expected);
+    }
   });
 });
 
-describe('deleting and bringing back', () => {
-  const register = (more: object = {}) =>
-    api.send('POST', '/users/register', {
-      body: {
-        name: 'Maria',
-        phone: '11988887777',
-        serviceId: 'relaxante',
-        termsAccepted: true,
-        ...more,
-      },
-    });
-
-  test('brings back the client with all that was kept of her', async () => {
-    await register();
-    await register({ name: 'Mario', email: 'outro@example.com' });
-    const [{ id }] = (await send('GET', '/users')).data as [Client];
-    const message = { title: 'Oi', message: 'Até amanhã', isPublic: true, userId: id };
-    await send('POST', '/notifications', { body: message });
-    await put(id, { notes: 'Prefere de manhã.' });
-    const before = await read(id);
-    const notices = (await send('GET', '/notifications')).data;
-    expect(before).toMatchObject({ requests: [{}, {}], acceptances: [{}], messages: [{}] });
-
-    const gone = await send('DELETE', `/users/${id}`);
-    expect([gone.status, gone.data]).toEqual([200, { message: DELETED }]);
-    expect((await send('GET', '/users')).data).toEqual([]);
-    expect((await send('GET', '/notifications')).data).toEqual([]);
+describe('a deletion', () => {
+  test('and its undoing leave every row as it was', async () => {
+    const id = await client(100, { email: 'a@b.co', notes: 'Manhã', active: false, version: 7 });
+    await client(200);
+    await grow(id, 300);
+    await grow(uuid(200));
+    const [row, rows] = [await rowOf(id), await related()];
+    expect(await remove(id)).toMatchObject({ status: 200, data: { message: DELETED } });
+    for (const table of ['service_requests', 'acceptances', 'notifications'])
+      expect(await count(`${table} where client_id = '${id}'`)).toBe(0);
+    expect(await count('service_requests where client_id is null')).toBe(300);
     expect((await send('GET', `/users/${id}`)).status).toBe(404);
-    expect((await send('DELETE', `/users/${id}`)).status).toBe(404);
-    expect(
-      await api.db`select count(*)::int as n from acceptances where client_id is null`,
-    ).toEqual([{ n: 1 }]);
-
-    const back = await send('POST', `/users/${id}/restore`);
-    const { notes, requests, acceptances, messages, duplicates, ...row } = before as Client &
-      Record<string, unknown>;
-    expect([back.status, back.data]).toEqual([200, { ...row, version: 3 }]);
-    expect(await read(id)).toEqual({ ...before, version: 3 });
-    expect((await send('GET', '/notifications')).data).toEqual(notices);
-    expect((await send('POST', `/users/${id}/restore`)).status).toBe(404);
-    expect((await history(id)).map(({ action }) => action)).toEqual([
-      'update',
-      'delete',
-      'restore',
-    ]);
+    expect((await remove(id)).status).toBe(404);
+    const back = await restore(id);
+    expect(back).toMatchObject({ status: 200, data: { id, version: 8, email: 'a@b.co' } });
+    expect(back.data).not.toHaveProperty('notes');
+    expect(await rowOf(id)).toEqual({ ...row, version: 8, updated_at: new Date(NOW) });
+    expect(await related()).toEqual(rows);
+    expect(await actions(id)).toEqual(['delete 7', 'restore 8']);
   });
 
-  test('leaves her in no answer but her own data and the log until she is brought back; proof of consent stays (LGPD)', async () => {
-    const canary = 'Zuleica Canário';
-    await register({ name: canary, email: 'canario@example.com' });
+  test('of another version is 409; it is undone once, and again after the next one', async () => {
+    const id = await client(100, { version: 3 });
+    expect((await remove(id, { 'if-match': '"2"' })).status).toBe(409);
+    expect([await count('clients'), await count('revisions')]).toEqual([1, 0]);
+    expect((await remove(id, { 'if-match': '"3"' })).status).toBe(200);
+    expect((await restore(id)).status).toBe(200);
+    expect((await restore(id)).status).toBe(404);
+    await remove(id);
+    expect((await restore(id)).status).toBe(200);
+    expect(await rowOf(id)).toMatchObject({ version: 5 });
+  });
+
+  test('that stays leaves its requests without a client when another is restored', async () => {
+    for (const n of [100, 200]) await grow(await client(n));
+    await remove(uuid(100));
+    await remove(uuid(200));
+    await restore(uuid(200));
+    expect(await count('service_requests where client_id is null')).toBe(1);
+    expect(await count(`service_requests where client_id = '${uuid(200)}'`)).toBe(1);
+  });
+
+  test('stores the newest thousand of its notifications, and every manual one', async () => {
+    const id = await client(100);
+    await owner.db`insert into notifications (type, title, message, client_id, created_at)
+      select case when n <= 3 then 'manual' else 'client_changed' end, 'T', n::text, ${id},
+        '2026-01-01'::timestamptz + n * interval '1 minute' from generate_series(1, 1500) n`;
+    await remove(id);
+    await restore(id);
+    const [stored] = await owner.db`select count(*)::int as rows, min(message::int) filter
+      (where type <> 'manual') as oldest, count(*) filter (where type = 'manual')::int as manual
+      from notifications`;
+    expect(stored).toEqual({ rows: 1000, oldest: 504, manual: 3 });
+  });
+
+  test('leaves the client in no answer but its own data and the log (LGPD)', async () => {
+    const id = idOf(await register({ name: 'Zuleica Canário', email: 'canario@example.com' }));
     await register({ name: 'Outro Canário', email: 'outro-canario@example.com' });
-    const [{ id }] = (await send('GET', '/users')).data as [Client];
     await put(id, { notes: 'Nota canário' });
     const message = { title: 'Canário', message: 'Oi, canário', isPublic: true, userId: id };
-    await send('POST', '/notifications', { body: message });
+    await send('POST', '/notifications', message);
     const everywhere = async () => {
       const reads = access.filter(([method]) => method === 'GET').map(([, path]) => path);
       const paths = [...reads.map((path) => path.replace(':id', id)), '/content/changes?since=0'];
@@ -263,113 +288,85 @@ describe('deleting and bringing back', () => {
       '/auth/activity',
       '/notifications',
     ]);
-    await send('DELETE', `/users/${id}`);
-    // What is held of her in the trash is given to her, too; and the log says what was done.
+    await remove(id);
     expect(await everywhere()).toEqual([`/users/${id}/export`, '/auth/activity']);
-    expect(
-      await api.db`select client_id, term_version from acceptances union all
-        select client_id, service_name from service_requests`,
-    ).toEqual([
-      { client_id: null, term_version: '1.0' },
-      ...Array(2).fill({ client_id: null, term_version: 'Massagem Relaxante' }),
-    ]);
   });
 
-  test('of a client whose phone is taken meanwhile names who has it', async () => {
+  test('cannot be undone while the phone is taken, or after 30 days', async () => {
     const { id } = await add();
-    await send('DELETE', `/users/${id}`);
+    await remove(id);
     const other = await add({ name: 'Outra' });
-    expect(await send('POST', `/users/${id}/restore`)).toMatchObject({
+    expect(await restore(id)).toMatchObject({
       status: 409,
       data: { message: PHONE_TAKEN, other: { id: other.id, name: 'Outra' } },
     });
-  });
-
-  test('is possible for 30 days', async () => {
-    const { id } = await add();
-    await send('DELETE', `/users/${id}`);
-    setClock(() => Date.now() + 30 * 86_400_000 + 1000);
-    expect(
-      (await send('POST', `/users/${id}/restore`, { token: await api.adminToken() })).status,
-    ).toBe(404);
-    expect(
-      (
-        await send('POST', `/users/${crypto.randomUUID()}/restore`, {
-          token: await api.adminToken(),
-        })
-      ).status,
-    ).toBe(404);
+    await remove(other.id);
+    await owner.later(30 * DAY + 1000);
+    for (const gone of [id, other.id, NOBODY]) expect((await restore(gone)).status).toBe(404);
   });
 });
 
-describe('making one of two', () => {
-  const choose = (other: string, more: object = {}) => ({
-    other,
-    name: 'Maria Álvares',
-    phone: '1133334444',
-    email: 'm@example.com',
-    ...more,
-  });
-
-  test('keeps one with the chosen values, both histories and the earlier beginning', async () => {
-    const old = await add({ name: 'Velha', phone: '1133334444' });
-    setClock(() => Date.parse(NOW) + 60_000);
-    const kept = await add();
-    for (const userId of [old.id, kept.id])
-      await send('POST', '/notifications', { body: { title: 'Oi', message: userId, userId } });
-    await api.db`insert into service_requests (client_id, service_name, source)
-      values (${old.id}, 'Shiatsu', 'register'), (${kept.id}, 'Drenagem', 'login')`;
-    await api.db`insert into acceptances (client_id, term_version, text_hash)
-      values (${old.id}, '1.0', ${'0'.repeat(64)})`;
-    const { status, data } = await send('POST', `/users/${kept.id}/merge`, {
-      body: choose(old.id, { notes: 'Duas em uma' }),
-      headers: { 'if-match': '"1"' },
-    });
-    expect({ status, data }).toMatchObject({
+describe('a merge', () => {
+  test('moves everything to the kept client, and restoring the other takes its part back', async () => {
+    const id = await client(100, { created_at: '2026-02-01T08:00:00Z' });
+    const other = await client(200, { email: 'b@b.co' });
+    await grow(id);
+    await grow(other, 2);
+    const [gone, rows] = [await rowOf(other), await related()];
+    expect(await merge(id, other, { notes: 'Duas' }, { 'if-match': '"1"' })).toMatchObject({
       status: 200,
-      data: {
-        id: kept.id,
-        version: 2,
-        name: 'Maria Álvares',
-        phone: '1133334444',
-        created_at: NOW,
-      },
+      data: { id, version: 2, name: 'Ana', phone: '1133334100', email: null, active: true },
     });
-    expect(await read(kept.id)).toMatchObject({
-      notes: 'Duas em uma',
-      requests: [{}, {}],
-      acceptances: [{}],
+    expect(await rowOf(id)).toMatchObject({
+      name_key: 'ana',
+      notes: 'Duas',
+      created_at: gone?.created_at,
+    });
+    expect(await get(`/users/${id}`)).toMatchObject({
+      requests: [{}, {}, {}],
+      acceptances: [{}, {}],
       messages: [{}, {}],
     });
-    expect((await send('GET', `/users/${old.id}`)).status).toBe(404);
-    expect((await history(kept.id)).map(({ action }) => action)).toEqual(['create', 'update']);
-    expect((await history(old.id)).map(({ action }) => action)).toEqual(['create', 'delete']);
+    expect((await send('GET', `/users/${other}`)).status).toBe(404);
+    expect((await restore(other)).status).toBe(200);
+    expect(await related()).toEqual(rows);
+    expect(await rowOf(other)).toEqual({ ...gone, version: 2, updated_at: new Date(NOW) });
+    expect([await actions(id), await actions(other)]).toEqual([
+      ['update 2'],
+      ['delete 1', 'restore 2'],
+    ]);
   });
 
-  test('refuses herself, nobody, an older version and the phone of a third', async () => {
-    const { id } = await add();
-    const other = await add({ name: 'Outra', phone: '1133334444' });
-    const third = await add({ name: 'Terceira', phone: '1133335555' });
-    const merge = (body: object, headers = {}) =>
-      send('POST', `/users/${id}/merge`, { body, headers });
-    expect(await merge(choose(id))).toMatchObject({
+  test('may take the phone of the other; the deletion names the kept client', async () => {
+    const [id, other] = [await client(100), await client(200)];
+    await merge(id, other, { phone: '1133334200' });
+    expect(await rowOf(id)).toMatchObject({ phone: '1133334200' });
+    const [deletion] = await owner.db`select data from revisions where entity_id = ${other}`;
+    expect(deletion?.data).toMatchObject({ merged_into: id, phone: '1133334200' });
+    expect((await restore(other)).status).toBe(409);
+  });
+
+  test('with itself, an unknown client, an old version or a third phone does nothing', async () => {
+    const [id, other] = [await client(100, { version: 2 }), await client(200)];
+    const third = await client(300, { name: 'Terceira' });
+    expect(await merge(id, id)).toMatchObject({
       status: 422,
       data: { message: ITSELF, errors: { other: ITSELF } },
     });
-    expect((await merge(choose(crypto.randomUUID()))).status).toBe(404);
-    expect(await merge(choose('x'))).toMatchObject({
+    expect(await merge(id, 'x')).toMatchObject({
       status: 422,
       data: { errors: { other: 'Selecione um cliente' } },
     });
-    await put(id, { name: 'Nova' });
-    expect(await merge(choose(other.id), { 'if-match': '"1"' })).toMatchObject({
+    expect((await merge(id, NOBODY)).status).toBe(404);
+    expect((await merge(NOBODY, other)).status).toBe(404);
+    expect(await merge(id, other, {}, { 'if-match': '"1"' })).toMatchObject({
       status: 409,
-      data: { current: { id, name: 'Nova' } },
+      data: { current: { id, version: 2 } },
     });
-    expect(await merge(choose(other.id, { phone: third.phone }))).toMatchObject({
+    expect(await merge(id, other, { phone: '1133334300' })).toMatchObject({
       status: 409,
-      data: { message: PHONE_TAKEN, other: { id: third.id, name: 'Terceira' } },
+      data: { message: PHONE_TAKEN, other: { id: third, name: 'Terceira' } },
     });
-    expect((await send('GET', '/users')).data).toHaveLength(3);
+    expect([await count('clients'), await count('revisions')]).toEqual([3, 0]);
   });
 });
