@@ -1,5 +1,5 @@
 import './ClientDialog.css';
-import { Modal, TextInput } from '@mantine/core';
+import { Modal, Switch, TextInput } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { computed } from 'nanostores';
 import { useEffect, useRef, useState } from 'react';
@@ -16,7 +16,6 @@ import {
 import type { FormValues } from '../editor/drafts.ts';
 import { Editor, textField } from '../editor/Editor.tsx';
 import { isDirty, isNewDraft, type Notice, type Offer } from '../editor/state.ts';
-import { Switch } from '../ui/Switch.tsx';
 import { useOpened } from '../ui/use-opened.ts';
 import { showClient } from './address.ts';
 import { clientEditor } from './client-editor.ts';
@@ -50,7 +49,7 @@ function ClientInput({ name, value, text, onChange }: InputProps) {
         label={name === 'active' ? 'Cliente ativo' : label}
         data-path={name}
         checked={value === true}
-        onChange={onChange}
+        onChange={(event) => onChange(event.currentTarget.checked)}
       />
     );
   const required = isRequired(field);

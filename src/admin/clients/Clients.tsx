@@ -1,5 +1,5 @@
 import './Clients.css';
-import { Alert, Button } from '@mantine/core';
+import { Alert, Button, Tabs } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
@@ -12,7 +12,6 @@ import { lazyComponent, prepareWhenIdle } from '../ui/lazy-component.tsx';
 import { NoticeAlert } from '../ui/NoticeAlert.tsx';
 import { Loading } from '../ui/page/Loading.tsx';
 import { Page } from '../ui/page/Page.tsx';
-import { Tabs } from '../ui/page/Tabs.tsx';
 import { useTitle } from '../ui/page/use-title.ts';
 import { type ScreenProps, screenPath } from '../ui/router.ts';
 import { destroy, turn } from './acts.ts';
@@ -49,6 +48,8 @@ function SignedOut() {
   );
 }
 
+const TABS: readonly Tab[] = ['clients', 'notifications'];
+
 type TabbedProps = {
   readonly tab: Tab;
   readonly notice: ReactNode;
@@ -63,6 +64,7 @@ type TabbedProps = {
 function Tabbed({ tab, notice, onAdd, drafts, ...listed }: TabbedProps) {
   const unread = useStore($unread);
   const filters = useStore($wanted);
+  const show = (name: Tab) => name !== tab && showTab(name);
   const notifications = unread ? `Notificações (${unread})` : 'Notificações';
   // A phone shows clients in the place of the words about them.
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
@@ -86,15 +88,24 @@ function Tabbed({ tab, notice, onAdd, drafts, ...listed }: TabbedProps) {
       {notice}
       {tab === 'clients' && drafts}
       <Tabs
-        label="Clientes e notificações"
-        tabs={[
-          { name: 'clients', title: 'Clientes' },
-          { name: 'notifications', title: notifications },
-        ]}
-        shown={tab}
-        onShow={showTab}
+        value={tab}
+        onChange={(to) => show(to === 'notifications' ? to : 'clients')}
+        keepMounted={false}
       >
-        {tab === 'clients' ? <ClientList {...listed} /> : <Notifications />}
+        <Tabs.List aria-label="Clientes e notificações" mb="lg">
+          {TABS.map((name) => (
+            // Home and End of Mantine's tabs move the focus alone.
+            <Tabs.Tab key={name} value={name} onFocus={() => show(name)}>
+              {name === 'clients' ? 'Clientes' : notifications}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="clients">
+          <ClientList {...listed} />
+        </Tabs.Panel>
+        <Tabs.Panel value="notifications">
+          <Notifications />
+        </Tabs.Panel>
       </Tabs>
     </Page>
   );
@@ -111,7 +122,7 @@ function useStaying(name: string): void {
 }
 
 /** On whichever of the tabs. */
-const TABS = pathOf(null);
+const ANY_TAB = pathOf(null);
 
 /** /admin/clients: the tabs, or a page in their place. */
 export function Clients({ name }: ScreenProps) {
@@ -123,7 +134,7 @@ export function Clients({ name }: ScreenProps) {
   const leave = useSubPage(place);
   useStaying(name);
 
-  const isHere = (at: string) => at === here || (at === TABS && place === null);
+  const isHere = (at: string) => at === here || (at === ANY_TAB && place === null);
   // A dialog belongs to what stood under it; a message is not said again to who comes back.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the place changes
   useEffect(() => {
@@ -155,7 +166,7 @@ export function Clients({ name }: ScreenProps) {
   function afterHer(): string {
     if (place?.kind !== 'client') return here;
     leave(null);
-    return TABS;
+    return ANY_TAB;
   }
 
   function remove(one: Client): Promise<void> {

@@ -1,16 +1,22 @@
 import './Shell.css';
 import { ActionIcon, Group, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { AdminRoute } from '../../shared/core/admin-routes.ts';
-import { ArrivalsRegion } from '../notifications/arrivals/ArrivalsRegion.tsx';
-import { watchNewClients } from '../notifications/arrivals/new-clients.ts';
+import { $announced, watchNewClients } from '../notifications/arrivals/new-clients.ts';
 import { $unread, countUnread } from '../notifications/unread-news.ts';
 import { PublishingStatus } from '../publishing/PublishingStatus.tsx';
+import { $admin } from '../session/session.ts';
 import { Icon } from '../ui/icons.tsx';
+import { lazyComponent } from '../ui/lazy-component.tsx';
 import { screenPath } from '../ui/router.ts';
 import { BottomBar, type Sheet } from './BottomBar.tsx';
 import { Menu } from './Menu.tsx';
+
+const Toasts = lazyComponent(
+  async () => (await import('../notifications/arrivals/toasts.tsx')).Toasts,
+);
 
 function SchemeSwitch() {
   const { setColorScheme } = useMantineColorScheme();
@@ -59,7 +65,10 @@ export function Shell({ routes, current, brand, locked, children }: Props) {
     focusMain();
   }, [current.name]);
 
+  const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const unread = useStore($unread);
+  const announced = useStore($announced);
+  const { state } = useStore($admin);
   useEffect(watchNewClients, []);
   useEffect(countUnread, []);
 
@@ -93,9 +102,11 @@ export function Shell({ routes, current, brand, locked, children }: Props) {
           <SchemeSwitch />
         </Group>
       </header>
-      <div className="sidebar">
-        <Menu routes={routes} current={current} unread={unread} />
-      </div>
+      {!phone && (
+        <div className="sidebar">
+          <Menu routes={routes} current={current} unread={unread} />
+        </div>
+      )}
       <main
         id="main"
         tabIndex={-1}
@@ -105,16 +116,18 @@ export function Shell({ routes, current, brand, locked, children }: Props) {
       >
         {children}
       </main>
-      <div className="bottom right-scroll-bar-position">
-        <BottomBar
-          routes={routes}
-          current={current}
-          unread={unread}
-          opened={opened}
-          onOpen={setOpened}
-        />
-      </div>
-      <ArrivalsRegion />
+      {phone && (
+        <div className="bottom right-scroll-bar-position">
+          <BottomBar
+            routes={routes}
+            current={current}
+            unread={unread}
+            opened={opened}
+            onOpen={setOpened}
+          />
+        </div>
+      )}
+      <div aria-live="polite">{announced && state === 'in' && <Toasts />}</div>
     </>
   );
 }

@@ -1,4 +1,9 @@
-import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  type MantineColorsTuple,
+  type PaginationProps,
+} from '@mantine/core';
 
 // The palette of the public site (src/site/styles): sage, clay, warm neutrals, and a green-black
 // for the dark scheme.
@@ -51,6 +56,19 @@ const dark: MantineColorsTuple = [
   '#111814',
 ];
 
+const EDGES = { first: 'Primeira', previous: 'Anterior', next: 'Próxima', last: 'Última' };
+const count = (page: number) => page.toLocaleString('pt-BR');
+const pagination: Partial<PaginationProps> & { readonly role: string } = {
+  role: 'navigation',
+  'aria-label': 'Páginas',
+  size: 'xl',
+  layout: 'responsive',
+  hideWithOnePage: true,
+  getControlProps: (edge) => ({ 'aria-label': EDGES[edge] }),
+  getItemProps: (page) => ({ 'aria-label': `Página ${count(page)}` }),
+  formatLabel: ({ page, totalPages }) => `Página ${count(page)} de ${count(totalPages)}`,
+};
+
 export const theme = createTheme({
   colors: { sage, clay, gray, dark },
   primaryColor: 'sage',
@@ -69,6 +87,11 @@ export const theme = createTheme({
     Textarea: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
     InputBase: { defaultProps: { size: 'md' } },
+    NativeSelect: { defaultProps: { size: 'md' } },
+    Switch: { defaultProps: { size: 'md' } },
+    Radio: { defaultProps: { size: 'md' } },
+    Checkbox: { defaultProps: { size: 'md' } },
+    Pagination: { defaultProps: pagination },
     // Their heads are drawn as <header>: inside a dialog that is no second banner of the page.
     Modal: {
       defaultProps: {

@@ -1,9 +1,8 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group, Switch, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { Term } from '../../shared/terms/terms.ts';
 import { dayOf } from '../ui/day.ts';
-import { Switch } from '../ui/Switch.tsx';
 import { pathTo } from './address.ts';
 import { termName } from './term-effect.ts';
 import { $archived } from './terms.ts';
@@ -19,7 +18,7 @@ export function ArchivedTerms({ onRestore }: Props) {
       <Switch
         label={`Mostrar arquivados (${archived.length})`}
         checked={opened}
-        onChange={setOpened}
+        onChange={(event) => setOpened(event.currentTarget.checked)}
       />
       {opened && (
         <ul className="plain-list" aria-label="Termos arquivados">

@@ -1,8 +1,7 @@
 import './TermPage.css';
-import { Badge, Button, Group } from '@mantine/core';
+import { Badge, Button, Group, NativeSelect } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { Choice } from '../ui/Choice.tsx';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { Empty } from '../ui/list/Empty.tsx';
 import { momentOf } from '../ui/moment.ts';
@@ -60,9 +59,9 @@ function CompareWith({ text, texts }: { readonly text: Text; readonly texts: rea
         if (later && earlier) goTo({ kind: 'compare', id: earlier, other: later });
       }}
     >
-      <Choice
+      <NativeSelect
         label="Comparar com"
-        options={others.map((one) => ({ value: one.id, label: textName(one) }))}
+        data={others.map((one) => ({ value: one.id, label: textName(one) }))}
         value={other}
         onChange={(event) => setOther(event.currentTarget.value)}
       />

@@ -48,7 +48,7 @@ for (const width of [1280, 360]) {
       await owner.send('PUT', '/content/contact', { hours: null });
       await owner.open('contact');
       await page.getByRole('radio', { name: 'Definir os meus horários' }).check();
-      const day = (name: string) => page.getByRole('checkbox', { name: `${name}: aberto` });
+      const day = (name: string) => page.getByRole('switch', { name: `${name}: aberto` });
       await expect(day('Segunda')).toBeChecked();
       await expect(day('Domingo')).not.toBeChecked();
       await page.getByRole('button', { name: 'Adicionar intervalo: Segunda' }).click();
@@ -63,8 +63,8 @@ for (const width of [1280, 360]) {
       await page.setViewportSize({ width, height: 780 });
       await page.getByRole('button', { name: 'Copiar', exact: true }).click();
       await expect(page.getByText('Horário copiado para Terça, Quarta e Quinta.')).toBeVisible();
-      await page.getByText('Sexta', { exact: true }).click();
-      await page.getByText('Sábado', { exact: true }).click();
+      await day('Sexta').click();
+      await day('Sábado').click();
       await page.getByRole('button', { name: 'Salvar Alterações' }).click();
       await expect(page.getByText(SAVED)).toBeVisible();
       const { data } = await owner.send('GET', '/content/contact');
@@ -178,11 +178,11 @@ test('unsaved hours come back after a reload, and two devices are asked in words
 test('a day is opened, given times and closed by keyboard alone', async ({ page, owner }) => {
   await owner.send('PUT', '/content/contact', { hours: [MONDAY] });
   await owner.open('contact');
-  await page.getByRole('checkbox', { name: 'Segunda: aberto' }).focus();
+  await page.getByRole('switch', { name: 'Segunda: aberto' }).focus();
   await page.keyboard.press('Space');
   await expect(page.getByLabel('Segunda, abre às')).toHaveCount(0);
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('checkbox', { name: 'Terça: aberto' })).toBeFocused();
+  await expect(page.getByRole('switch', { name: 'Terça: aberto' })).toBeFocused();
   await page.keyboard.press('Space');
   await page.keyboard.press('Tab');
   await expect(page.getByLabel('Terça, abre às')).toBeFocused();

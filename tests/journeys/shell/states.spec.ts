@@ -68,7 +68,7 @@ const STATES: Readonly<Record<string, State>> = {
     await owner.send('PUT', '/content/contact', { hours: null });
     await owner.open('contact');
     await page.getByRole('radio', { name: 'Definir os meus horários' }).check();
-    await expect(page.getByRole('checkbox', { name: 'Segunda: aberto' })).toBeVisible();
+    await expect(page.getByRole('switch', { name: 'Segunda: aberto' })).toBeVisible();
     await judge('hours');
   },
   async 'the cover'(page, owner, judge) {

@@ -1,9 +1,8 @@
 import './ClientFilters.css';
-import { TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { ClientPeriod, ClientSort } from '../../../shared/clients/records.ts';
-import { Choice } from '../../ui/Choice.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { $services } from '../clients.ts';
 import { $narrowing, $typed, type Narrowing, narrow, type } from './client-narrowing.ts';
@@ -54,24 +53,24 @@ function Selects({ service, status, sort }: Narrowing) {
   const names = service === '' || services.includes(service) ? services : [service, ...services];
   return (
     <>
-      <Choice
+      <NativeSelect
         aria-label="Serviço"
-        options={[
+        data={[
           { value: '', label: 'Todos os serviços' },
           ...names.map((name) => ({ value: name, label: name })),
         ]}
         value={service}
         onChange={(event) => narrow({ service: event.currentTarget.value })}
       />
-      <Choice
+      <NativeSelect
         aria-label="Status"
-        options={STATUSES}
+        data={STATUSES}
         value={status}
         onChange={(event) => narrow({ status: chosen(STATUSES, event.currentTarget.value) ?? '' })}
       />
-      <Choice
+      <NativeSelect
         aria-label="Ordem"
-        options={SORTS}
+        data={SORTS}
         value={sort}
         onChange={(event) => narrow({ sort: chosen(SORTS, event.currentTarget.value) ?? 'recent' })}
       />

@@ -1,12 +1,11 @@
 import './ClientList.css';
-import { Button } from '@mantine/core';
+import { Button, Pagination } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useStore } from '@nanostores/react';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { Notice } from '../../editor/state.ts';
 import { prepareWhenIdle } from '../../ui/lazy-component.tsx';
 import { Empty } from '../../ui/list/Empty.tsx';
-import { Pager } from '../../ui/list/Pager.tsx';
 import { LoadFailure } from '../../ui/page/LoadFailure.tsx';
 import { Loading } from '../../ui/page/Loading.tsx';
 import { clientFailures } from '../client-failures.ts';
@@ -146,7 +145,7 @@ export function ClientList({ actions, onDeleteAll, onSay }: Props) {
               choosing={choosing}
             />
           )}
-          <Pager page={data.page} last={lastPage(data.total)} onTurn={turn} />
+          <Pagination value={data.page} total={lastPage(data.total)} onChange={turn} />
           <SelectionBar data={data} onClear={stop} onDelete={onDeleteAll} onSay={onSay} />
         </>
       )}

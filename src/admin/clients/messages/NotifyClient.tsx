@@ -1,14 +1,13 @@
 import '../ClientDialog.css';
 import './WhatsAppButton.css';
 import './NotifyClient.css';
-import { Modal, Text, Textarea, TextInput } from '@mantine/core';
+import { Modal, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { Client } from '../../../shared/clients/records.ts';
 import { whatsappMessage } from '../../../shared/core/whatsapp.ts';
 import { Editor, textField } from '../../editor/Editor.tsx';
 import type { Notice } from '../../editor/state.ts';
-import { Switch } from '../../ui/Switch.tsx';
 import { useOpened } from '../../ui/use-opened.ts';
 import { messageEditor } from './message-editor.ts';
 
@@ -80,7 +79,7 @@ export function NotifyClient({ client: { id, name, phone }, onDone, onClose }: P
                   label="Visível ao cliente"
                   data-path="isPublic"
                   checked={isPublic}
-                  onChange={(checked) => editor.change({ isPublic: checked })}
+                  onChange={(event) => editor.change({ isPublic: event.currentTarget.checked })}
                 />
                 <div aria-live="polite">
                   {isPublic && (

@@ -1,10 +1,9 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { SavedPrivacy } from '../../../shared/clients/privacy.ts';
 import { $practice } from '../../content/practice.ts';
 import { Editor, textField } from '../../editor/Editor.tsx';
-import { Choice } from '../../ui/Choice.tsx';
 import { monthOptions, monthsInWords } from './months.ts';
 import { privacyEditor } from './privacy-editor.ts';
 
@@ -50,10 +49,10 @@ export function PrivacyForm({ saved }: { readonly saved: SavedPrivacy }) {
               autoComplete="off"
               {...text('channel')}
             />
-            <Choice
+            <NativeSelect
               label={LABELS.months}
               description="Aparece na página de privacidade. Depois desse tempo, o cliente é sugerido para eliminação."
-              options={monthOptions(String(form.values.months))}
+              data={monthOptions(String(form.values.months))}
               {...text('months')}
             />
             <Textarea

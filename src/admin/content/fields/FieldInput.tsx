@@ -1,26 +1,35 @@
 import './FieldInput.css';
-import { Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Field, Input } from '../../../shared/content/entities/fields.ts';
 import { FONTS } from '../../../shared/content/fonts.ts';
-import { ImageField } from '../../media/ImageField.tsx';
-import { Choice } from '../../ui/Choice.tsx';
 import { lazyComponent, prepareWhenIdle } from '../../ui/lazy-component.tsx';
 import { Loading } from '../../ui/page/Loading.tsx';
 import { scheduled } from '../scheduled.ts';
-import { ColorField } from './ColorField.tsx';
 import { DurationField } from './DurationField.tsx';
-import { IconField } from './IconField.tsx';
 import { numeric } from './numeric.ts';
 import { PriceField } from './PriceField.tsx';
 import { RatingField } from './RatingField.tsx';
 import { shadowChoices } from './shadows.ts';
 
+// Of a kind that few forms have.
 const HoursField = lazyComponent(
   async () => (await import('../hours/HoursField.tsx')).HoursField,
   <Loading />,
 );
-prepareWhenIdle([HoursField]);
+const IconField = lazyComponent(
+  async () => (await import('./IconField.tsx')).IconField,
+  <Loading />,
+);
+const ImageField = lazyComponent(
+  async () => (await import('../../media/ImageField.tsx')).ImageField,
+  <Loading />,
+);
+const ColorField = lazyComponent(
+  async () => (await import('./ColorField.tsx')).ColorField,
+  <Loading />,
+);
+prepareWhenIdle([HoursField, IconField, ImageField, ColorField]);
 
 type Value = string | number;
 
@@ -71,9 +80,9 @@ export function FieldInput(props: FieldProps & { readonly path: string }) {
     case 'textarea':
       return <Textarea {...common} rows={field.rows ?? 4} onChange={typed} />;
     case 'font':
-      return <Choice {...common} options={FONT_CHOICES} onChange={typed} />;
+      return <NativeSelect {...common} data={FONT_CHOICES} onChange={typed} />;
     case 'shadow':
-      return <Choice {...common} options={shadowChoices(String(value))} onChange={typed} />;
+      return <NativeSelect {...common} data={shadowChoices(String(value))} onChange={typed} />;
     case 'rating':
       return <RatingField {...props} />;
     case 'duration':

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { type Hours, WEEK } from '../../../shared/content/hours.ts';
 import { WEEKDAYS } from '../../../shared/content/weekdays.ts';
@@ -25,14 +25,12 @@ export function CopyDay({ day, rows, onCopy }: Props) {
       <legend>Copiar {WEEKDAYS[day]} para</legend>
       <div className="chips">
         {others.map((other) => (
-          <label key={other}>
-            <input
-              type="checkbox"
-              checked={chosen.includes(other)}
-              onChange={(event) => toggle(other, event.currentTarget.checked)}
-            />
-            {WEEKDAYS[other]}
-          </label>
+          <Checkbox
+            key={other}
+            label={WEEKDAYS[other]}
+            checked={chosen.includes(other)}
+            onChange={(event) => toggle(other, event.currentTarget.checked)}
+          />
         ))}
       </div>
       <Button

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Input } from '@mantine/core';
+import { ActionIcon, Button, Input, Switch } from '@mantine/core';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { type Hours, type Interval, MAX_A_DAY } from '../../../shared/content/hours.ts';
 import { WEEKDAYS } from '../../../shared/content/weekdays.ts';
@@ -52,17 +52,15 @@ export function HoursDay({ day, rows, faulty, error, path, onChange }: Props) {
 
   return (
     <li ref={box}>
-      <label className="day">
-        <input
-          type="checkbox"
-          className="switch"
+      <div className="day">
+        <Switch
+          label={name}
           aria-label={`${name}: aberto`}
           checked={open}
           onChange={(event) => onChange(setOpen(rows, day, event.currentTarget.checked))}
         />
-        {name}
         {!open && <span className="closed">Fechado</span>}
-      </label>
+      </div>
       {own.map(([index], place) => (
         <div key={place === 0 ? 'first' : 'second'} className="interval">
           {time(index, 'from', place)}

@@ -1,5 +1,5 @@
 import './HoursField.css';
-import { Input } from '@mantine/core';
+import { Input, Radio } from '@mantine/core';
 import { useId, useState } from 'react';
 import { type Hours, hoursFault, WEEK } from '../../../shared/content/hours.ts';
 import type { FieldProps } from '../fields/FieldInput.tsx';
@@ -31,16 +31,13 @@ export function HoursField({
     onChange(next);
   }
   const choice = (chosen: boolean, words: string) => (
-    <label>
-      <input
-        type="radio"
-        name={name}
-        checked={chosen === own}
-        data-path={chosen === own && faulty === null ? path : undefined}
-        onChange={() => onChange(chosen ? last : '')}
-      />
-      {words}
-    </label>
+    <Radio
+      name={name}
+      label={words}
+      checked={chosen === own}
+      data-path={chosen === own && faulty === null ? path : undefined}
+      onChange={() => onChange(chosen ? last : '')}
+    />
   );
 
   return (

@@ -10,40 +10,28 @@ import { whileForemost } from '../../shell/foremost.ts';
 import { noteClients, unknownClients } from './notified-clients.ts';
 
 const PAGE = 20;
-// On a phone more than one would stand over what she came to do.
-const shownAtMost = () => (matchMedia('(max-width: 47.99em)').matches ? 1 : 3);
 const SLOWEST_MS = 5 * 60_000;
 
-/** Who has just come: a few by name, the others counted; `some` where there may be more of them. */
-export type Arrivals = {
-  readonly shown: readonly Client[];
-  readonly more: number;
-  readonly some: boolean;
-};
-const NOBODY: Arrivals = { shown: [], more: 0, some: false };
+/** Whether toasts were shown in this session of the panel. */
+export const $announced = atom(false);
 
-export const $arrivals = atom<Arrivals>(NOBODY);
-
-/** Whether looking for new clients fails; said until it is dismissed or works again. */
-export const $checkFailure = atom<'none' | 'said' | 'dismissed'>('none');
+async function toasts() {
+  const module = await import('./toasts.tsx');
+  $announced.set(true);
+  return module;
+}
 
 let etag: string | null = null;
 let failures = 0;
 
-/** Tells of those she has not been told of; whether there are any. */
-function tell(clients: readonly Client[]): boolean {
+/** Announces the clients that no tab has announced yet; whether there are any. */
+async function announceNew(clients: readonly Client[]): Promise<boolean> {
   const fresh = unknownClients(clients);
   if (fresh.length === 0) return false;
+  const { announce } = await toasts();
+  if ($admin.get().state !== 'in') return false;
   noteClients(fresh.map(({ id }) => id));
-  const { shown, more, some } = $arrivals.get();
-  // What is being read or tapped keeps its place.
-  const all = [...shown, ...fresh];
-  const most = shownAtMost();
-  $arrivals.set({
-    shown: all.slice(0, most),
-    more: more + Math.max(0, all.length - most),
-    some: some || fresh.length === PAGE,
-  });
+  announce(fresh, fresh.length === PAGE);
   return true;
 }
 
@@ -56,18 +44,19 @@ async function look(signal: AbortSignal): Promise<void> {
       headers: { 'x-poll': '1', ...(etag !== null && { 'if-none-match': etag }) },
       signal,
     });
+    if (failures > 0 && $announced.get()) (await toasts()).hideFailure();
     failures = 0;
-    $checkFailure.set('none');
     if (status === 304) return;
     const first = etag === null;
     etag = headers.get('etag');
-    // Screens have read for themselves what the first answer says, but for who came since.
-    if (tell(data) || !first) changed();
+    // The screens have just read what the first answer holds, except new clients.
+    if ((await announceNew(data)) || !first) changed();
   } catch (error) {
     if (signal.aborted || (error instanceof ApiFailure && error.status === 401)) return;
     if (!(error instanceof ApiFailure)) console.error(error);
     failures += 1;
-    if ($checkFailure.get() === 'none') $checkFailure.set('said');
+    if (failures === 1)
+      await toasts().then(({ announceFailure }) => announceFailure(), console.warn);
   }
 }
 
@@ -94,8 +83,7 @@ export function watchNewClients(): () => void {
   const forget = () => {
     etag = null;
     failures = 0;
-    $arrivals.set(NOBODY);
-    $checkFailure.set('none');
+    if ($announced.get()) void toasts().then(({ hideAll }) => hideAll());
   };
   const stops = [
     followOtherTabs(),
@@ -106,22 +94,4 @@ export function watchNewClients(): () => void {
   return () => {
     for (const stop of stops) stop();
   };
-}
-
-/** Takes a client's toast away. */
-export function dismissArrival(id: string): void {
-  const { shown, ...rest } = $arrivals.get();
-  $arrivals.set({ ...rest, shown: shown.filter((client) => client.id !== id) });
-}
-
-/** Takes the sum of the others away. */
-export const dismissMore = () => $arrivals.set({ ...$arrivals.get(), more: 0, some: false });
-
-/** Takes all of them away. */
-export const dismissArrivals = () => $arrivals.set(NOBODY);
-
-/** 'E mais 15 novos clientes'. */
-export function moreInWords({ more, some }: Arrivals): string {
-  const count = more === 1 ? '1 novo cliente' : `${more} novos clientes`;
-  return `E ${some ? 'pelo menos ' : ''}mais ${count}`;
 }

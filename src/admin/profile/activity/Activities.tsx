@@ -1,13 +1,11 @@
 import './Activities.css';
-import { Button, TextInput } from '@mantine/core';
+import { Button, NativeSelect, Pagination, TextInput } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { computed } from 'nanostores';
 import { useEffect, useRef } from 'react';
 import type { Activity } from '../../../shared/access/activity.ts';
-import { Choice } from '../../ui/Choice.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Empty } from '../../ui/list/Empty.tsx';
-import { Pager } from '../../ui/list/Pager.tsx';
 import { dayInWords } from '../../ui/moment.ts';
 import { LoadFailure } from '../../ui/page/LoadFailure.tsx';
 import { Loading } from '../../ui/page/Loading.tsx';
@@ -55,9 +53,9 @@ function Tools({ kind }: Pick<LogPlace, 'kind'>) {
         value={typed}
         onChange={(event) => type(event.currentTarget.value)}
       />
-      <Choice
+      <NativeSelect
         aria-label="O que mudou"
-        options={KINDS}
+        data={KINDS}
         value={kinds.has(kind) ? kind : ''}
         onChange={(event) => showLog({ kind: event.currentTarget.value, page: 1 })}
       />
@@ -157,7 +155,7 @@ export function Activities() {
             </p>
             {data.total === 0 && <Nothing narrow={sought !== '' || kind !== ''} />}
             <Days entries={data.entries} />
-            <Pager page={data.page} last={last} onTurn={turn} />
+            <Pagination value={data.page} total={last} onChange={turn} />
           </>
         )}
       </div>

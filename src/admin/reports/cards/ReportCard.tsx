@@ -1,11 +1,10 @@
 import './ReportCard.css';
-import { Alert, Button, Group, Paper, Title } from '@mantine/core';
+import { Alert, Button, Group, NativeSelect, Paper, Title } from '@mantine/core';
 import type { FetcherStore } from '@nanostores/query';
 import { useStore } from '@nanostores/react';
 import type { WritableAtom } from 'nanostores';
 import { type ReactNode, useId, useState } from 'react';
 import { ApiFailure } from '../../../browser/api.ts';
-import { Choice } from '../../ui/Choice.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Loading } from '../../ui/page/Loading.tsx';
 import { screenPath } from '../../ui/router.ts';
@@ -97,10 +96,10 @@ export function ReportCard<Period extends string, Data>(props: Props<Period, Dat
         <Title order={2} size="h4" id={id}>
           {title}
         </Title>
-        <Choice
+        <NativeSelect
           maw={200}
           aria-label={`Período: ${title}`}
-          options={periods}
+          data={periods}
           value={period}
           onChange={({ currentTarget }) => {
             const chosen = periods.find(({ value }) => value === currentTarget.value);

@@ -1,4 +1,4 @@
-import { Button, Group, Text, Title } from '@mantine/core';
+import { Button, Group, Pagination, Text, Title } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { saveFile } from '../../../browser/save-file.ts';
@@ -6,7 +6,6 @@ import { sentence } from '../../../browser/sentence.ts';
 import type { Acceptance } from '../../../shared/terms/records.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { type Column, DataList } from '../../ui/list/DataList.tsx';
-import { Pager } from '../../ui/list/Pager.tsx';
 import { momentOf } from '../../ui/moment.ts';
 import { Loaded } from '../../ui/page/Loaded.tsx';
 import { phoneOf, ReceiptLink, Who } from './cells.tsx';
@@ -100,7 +99,7 @@ export function Acceptances({ id }: { readonly id: string }) {
           ) : (
             <>
               <DataList title="Quem aceitou" rows={data.rows} columns={COLUMNS} actions={proof} />
-              <Pager page={page} last={data.last} onTurn={showPage} />
+              <Pagination value={page} total={data.last} onChange={showPage} />
               <Export id={id} />
             </>
           )

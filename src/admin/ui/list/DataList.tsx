@@ -1,33 +1,31 @@
 import './DataList.css';
-import { Paper } from '@mantine/core';
+import { Paper, Table } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { memo, type ReactNode } from 'react';
 
 export type Column<Row> = {
   readonly label: string;
   readonly cell: (row: Row) => ReactNode;
-  /** Short content (a date, a number, a badge) that must not break. */
+  /** A date, a number or a badge, which must not wrap. */
   readonly short?: boolean;
 };
 
-/** How a row is drawn: kept between draws, a row is drawn again only when it changed itself. */
 type Look<Row> = {
-  /** The first one names the record. */
+  /** The first column names the record. */
   readonly columns: readonly Column<Row>[];
-  /** A small picture before the name. */
   readonly picture?: ((row: Row) => ReactNode) | undefined;
-  /** The beginning of its text, under the name. */
+  /** A line of text under the name. */
   readonly excerpt?: ((row: Row) => string) | undefined;
   readonly actions?: ((row: Row, busy: boolean) => ReactNode) | undefined;
 };
 
 type Props<Row> = Look<Row> & {
-  /** Names the table for a screen reader. */
+  /** The table's accessible name. */
   readonly title: string;
   readonly rows: readonly Row[];
-  /** The row being worked on. */
+  /** The id of the row in the form. */
   readonly marked?: string | null;
-  /** The row that is on its way. */
+  /** The id of the row that is being read. */
   readonly busy?: string | null;
 };
 
@@ -57,7 +55,7 @@ function Head<Row>({ row, columns, picture, excerpt }: RowProps<Row>) {
   );
 }
 
-function DrawnCard<Row extends Identified>(props: RowProps<Row>) {
+function CardRow<Row extends Identified>(props: RowProps<Row>) {
   const { row, columns, actions, marked, busy } = props;
   const [, ...rest] = columns;
   return (
@@ -78,75 +76,67 @@ function DrawnCard<Row extends Identified>(props: RowProps<Row>) {
   );
 }
 
-function DrawnRow<Row extends Identified>(props: RowProps<Row>) {
+function TableRow<Row extends Identified>(props: RowProps<Row>) {
   const { row, columns, actions, marked, busy } = props;
   return (
-    <tr data-row={row.id} data-marked={marked || undefined}>
+    <Table.Tr data-row={row.id} data-marked={marked || undefined}>
       {columns.map((column, index) => (
-        <td key={column.label} className={column.short ? 'no-break' : 'wrap'}>
+        <Table.Td key={column.label} className={column.short ? 'no-break' : 'wrap'}>
           {index === 0 ? <Head {...props} /> : column.cell(row)}
-        </td>
+        </Table.Td>
       ))}
       {actions && (
-        <td className="actions-cell">
+        <Table.Td className="actions-cell">
           <div className="row-actions">{actions(row, busy)}</div>
-        </td>
+        </Table.Td>
       )}
-    </tr>
+    </Table.Tr>
   );
 }
 
-// `memo` forgets that its component is generic.
-const Card = memo(DrawnCard) as typeof DrawnCard;
-const TableRow = memo(DrawnRow) as typeof DrawnRow;
+// `memo` loses the type parameter.
+const MemoCard = memo(CardRow) as typeof CardRow;
+const MemoRow = memo(TableRow) as typeof TableRow;
 
-function Cards<Row extends Identified>({ title, rows, marked, busy, ...look }: Props<Row>) {
-  return (
-    <ul aria-label={title} className="plain-list cards">
-      {rows.map((row) => (
-        <Card key={row.id} row={row} marked={row.id === marked} busy={row.id === busy} {...look} />
-      ))}
-    </ul>
-  );
-}
-
-function Rows<Row extends Identified>({ title, rows, marked, busy, ...look }: Props<Row>) {
-  const { columns, excerpt, actions } = look;
+/** Records as a table, as cards on phones and tablets. */
+export function DataList<Row extends Identified>(props: Props<Row>) {
+  const { title, rows, marked, busy, ...look } = props;
+  const wide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });
+  const Item = wide ? MemoRow<Row> : MemoCard<Row>;
+  const items = rows.map((row) => (
+    <Item key={row.id} row={row} marked={row.id === marked} busy={row.id === busy} {...look} />
+  ));
+  if (!wide)
+    return (
+      <ul aria-label={title} className="plain-list cards">
+        {items}
+      </ul>
+    );
   return (
     <Paper withBorder radius="lg" className="table-paper">
-      <table className="rows" aria-label={title} data-excerpt={excerpt ? true : undefined}>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column.label} scope="col">
-                {column.label}
-              </th>
+      <Table
+        aria-label={title}
+        className="rows"
+        highlightOnHover
+        horizontalSpacing="md"
+        data-excerpt={look.excerpt ? true : undefined}
+      >
+        <Table.Thead>
+          <Table.Tr>
+            {look.columns.map(({ label }) => (
+              <Table.Th key={label} scope="col">
+                {label}
+              </Table.Th>
             ))}
-            {actions && (
-              <th scope="col" className="actions-head">
+            {look.actions && (
+              <Table.Th scope="col" className="actions-head">
                 Ações
-              </th>
+              </Table.Th>
             )}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <TableRow
-              key={row.id}
-              row={row}
-              marked={row.id === marked}
-              busy={row.id === busy}
-              {...look}
-            />
-          ))}
-        </tbody>
-      </table>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>{items}</Table.Tbody>
+      </Table>
     </Paper>
   );
-}
-
-/** Records as a table where there is room for it, as cards on phones and tablets. */
-export function DataList<Row extends Identified>(props: Props<Row>) {
-  const wide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });
-  return wide ? <Rows {...props} /> : <Cards {...props} />;
 }

@@ -1,3 +1,5 @@
+import { notifications, notificationsStore } from '@mantine/notifications';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answer, type FakePage, openPage } from '../../../support/page.ts';
 
@@ -26,13 +28,23 @@ async function watch() {
   vi.resetModules();
   const session = await import('../../../../src/admin/session/session.ts');
   const arrivals = await import('../../../../src/admin/notifications/arrivals/new-clients.ts');
+  await import('../../../../src/admin/notifications/arrivals/toasts.tsx');
   session.startSession(ana);
   stop = arrivals.watchNewClients();
   await later(0);
-  return { ...session, ...arrivals };
+  return session;
 }
 
 const later = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+/** The toasts in their order, each as its id and its text. */
+const toasts = () =>
+  notificationsStore
+    .getState()
+    .notifications.map(({ id, message }) => [
+      id,
+      renderToStaticMarkup(message).replaceAll(/<[^>]+>/g, ''),
+    ]);
+const ids = () => toasts().map(([id]) => id);
 const clients = (rows: readonly object[], etag = '"1"') => ({ body: rows, headers: { etag } });
 const stored = () => JSON.parse(page.storage.notifiedClients ?? 'null');
 const polls = (seen: readonly Request[]) =>
@@ -51,6 +63,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   stop();
+  notifications.clean();
   vi.restoreAllMocks();
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -91,19 +104,19 @@ test('a client counts with an id, registered less than 24 hours ago, and once', 
       etag,
     ),
   );
-  const { $arrivals, dismissArrival } = await watch();
-  expect($arrivals.get().shown.map(({ id }) => id)).toEqual(['new']);
+  await watch();
+  expect(ids()).toEqual(['new']);
   expect(stored()).toEqual(['known', 'new']);
-  dismissArrival('new');
+  notifications.hide('new');
   etag = '"2"';
   await later(30_000);
-  expect($arrivals.get()).toEqual({ shown: [], more: 0, some: false });
+  expect(ids()).toEqual([]);
 });
 
 test('a moment before the 24 hours are over a client still counts', async () => {
   answerPoll(() => clients([client('late', 23.999)]));
-  const { $arrivals } = await watch();
-  expect($arrivals.get().shown).toHaveLength(1);
+  await watch();
+  expect(ids()).toEqual(['late']);
 });
 
 test.each([
@@ -113,9 +126,9 @@ test.each([
 ])('an unreadable list (%s) begins anew', async (_, text) => {
   page.storage.notifiedClients = text;
   answerPoll(() => clients([client('new')]));
-  const { $arrivals } = await watch();
+  await watch();
   expect(stored()).toEqual(['new']);
-  expect($arrivals.get().shown).toHaveLength(1);
+  expect(ids()).toEqual(['new']);
 });
 
 test('the list keeps the newest 500', async () => {
@@ -129,47 +142,55 @@ test('the list keeps the newest 500', async () => {
   expect(stored()[499]).toBe('new');
 });
 
-test('three are named, the others counted', async () => {
-  answerPoll(() => clients(Array.from({ length: 18 }, (_, index) => client(`c${index}`))));
-  const { $arrivals, moreInWords } = await watch();
-  expect($arrivals.get().shown.map(({ id }) => id)).toEqual(['c0', 'c1', 'c2']);
-  expect(moreInWords($arrivals.get())).toBe('E mais 15 novos clientes');
-  expect(moreInWords({ shown: [], more: 1, some: false })).toBe('E mais 1 novo cliente');
+test.each([
+  { width: 'a computer', phone: false, arriving: 18, named: 3, text: 'E mais 15 novos clientes' },
+  { width: 'a computer', phone: false, arriving: 4, named: 3, text: 'E mais 1 novo cliente' },
+  { width: 'a phone', phone: true, arriving: 3, named: 1, text: 'E mais 2 novos clientes' },
+  {
+    width: 'a computer, with a full page',
+    phone: false,
+    arriving: 20,
+    named: 3,
+    text: 'E pelo menos mais 17 novos clientes',
+  },
+])('of $arriving on $width $named are named, the others counted', async (given) => {
+  const { phone, arriving, named, text } = given;
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: phone && query === '(max-width: 47.99em)',
+  }));
+  const all = Array.from({ length: arriving }, (_, index) => client(`c${index}`));
+  answerPoll(() => clients(all));
+  await watch();
+  expect(ids()).toEqual([...all.slice(0, named).map(({ id }) => id), 'others']);
+  expect(toasts().at(-1)).toEqual(['others', text]);
 });
 
-test('on a phone one is named', async () => {
-  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(max-width: 47.99em)' }));
-  answerPoll(() => clients(['c0', 'c1', 'c2'].map((id) => client(id))));
-  const { $arrivals, moreInWords } = await watch();
-  expect($arrivals.get().shown.map(({ id }) => id)).toEqual(['c0']);
-  expect(moreInWords($arrivals.get())).toBe('E mais 2 novos clientes');
-});
-
-test('a page full of strangers says that there may be more', async () => {
-  answerPoll(() => clients(Array.from({ length: 20 }, (_, index) => client(`c${index}`))));
-  const { $arrivals, moreInWords } = await watch();
-  expect(moreInWords($arrivals.get())).toBe('E pelo menos mais 17 novos clientes');
-});
-
-test('who comes later does not push away who stands there', async () => {
+test('a later client does not push away a toast that is shown', async () => {
   let rows = [client('a'), client('b'), client('c')];
   let etag = '"1"';
   answerPoll(() => clients(rows, etag));
-  const { $arrivals, dismissArrival } = await watch();
-  dismissArrival('b');
+  await watch();
+  notifications.hide('b');
   rows = [client('e'), client('d'), ...rows];
   etag = '"2"';
   await later(30_000);
-  expect($arrivals.get().shown.map(({ id }) => id)).toEqual(['a', 'c', 'e']);
-  expect($arrivals.get().more).toBe(1);
+  expect(ids()).toEqual(['a', 'c', 'e', 'others']);
+  expect(toasts().at(-1)?.[1]).toBe('E mais 1 novo cliente');
+  notifications.hide('others');
+  rows = [client('f'), ...rows];
+  etag = '"3"';
+  await later(30_000);
+  expect(toasts().at(-1)?.[1], 'counted from zero').toBe('E mais 1 novo cliente');
 });
 
 test('failures are said once, come ever more rarely up to five minutes, and are forgotten when it works', async () => {
   let offline = true;
   const seen = answerPoll(() => (offline ? 'offline' : clients([])));
-  const { $checkFailure } = await watch();
-  expect($checkFailure.get()).toBe('said');
-  $checkFailure.set('dismissed');
+  await watch();
+  expect(toasts()).toEqual([
+    ['failure', 'Falha ao verificar novos clientes. Tente novamente mais tarde.'],
+  ]);
+  notifications.hide('failure');
   const waits: number[] = [];
   for (const expected of [60, 120, 240, 300, 300]) {
     const before = polls(seen).length;
@@ -179,10 +200,9 @@ test('failures are said once, come ever more rarely up to five minutes, and are 
     waits.push(polls(seen).length - before);
   }
   expect(waits).toEqual([1, 1, 1, 1, 1]);
-  expect($checkFailure.get(), 'not said again').toBe('dismissed');
+  expect(ids(), 'not shown again').toEqual([]);
   offline = false;
   await later(300_000);
-  expect($checkFailure.get()).toBe('none');
   const before = polls(seen).length;
   await later(30_000);
   expect(polls(seen).length).toBe(before + 1);
@@ -200,9 +220,9 @@ test('the jitter shortens a wait by at most a quarter', async () => {
 
 test('a session that was ended elsewhere ends here, and no failure is said', async () => {
   answerPoll(() => ({ status: 401, body: { message: 'Faça login.' } }));
-  const { $admin, $checkFailure } = await watch();
+  const { $admin } = await watch();
   expect($admin.get()).toEqual({ state: 'out', refused: true });
-  expect($checkFailure.get()).toBe('none');
+  expect(ids()).toEqual([]);
 });
 
 test('a tab out of sight asks nothing, and asks at once when it is seen again', async () => {
@@ -221,13 +241,13 @@ test('a tab out of sight asks nothing, and asks at once when it is seen again', 
 
 test('after the session nothing is asked, and nobody is announced to the next', async () => {
   const seen = answerPoll(() => clients([client('new')]));
-  const { $arrivals, clearSession } = await watch();
+  const { clearSession } = await watch();
+  expect(ids()).toEqual(['new']);
   clearSession();
   const before = polls(seen).length;
   await later(60_000);
   expect(polls(seen).length).toBe(before);
-  stop();
-  expect($arrivals.get().shown).toEqual([]);
+  expect(ids()).toEqual([]);
 });
 
 test('who is told of in the first answer came after what is on screen was read: all read again', async () => {
@@ -256,8 +276,7 @@ test('what another owner has changed is read again, here and in the other tabs',
   const seen = answerPoll(({ url }) =>
     clients([], new URL(url).search === '?limit=20' ? etag : '"x"'),
   );
-  const { watchNewClients: _, ...rest } = await watch();
-  expect(rest.$admin.get().state).toBe('in');
+  await watch();
   const { $newToday } = await import('../../../../src/admin/dashboard/new-today.ts');
   const close = $newToday.subscribe(() => {});
   await later(0);
