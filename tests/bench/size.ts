@@ -85,7 +85,7 @@ const ROUTES = {
 const PARTS = {
   Entity: [
     'OrderList',
-    'ColorField',
+    'AppearanceField',
     'IconField',
     'IconPicker',
     'ImageField',

@@ -7,6 +7,21 @@ import { today } from '../ui/today.ts';
 import { hoursText, readHours } from './hours/hours-form.ts';
 import { isSame } from './is-same.ts';
 
+const dayAndMonth = new Intl.DateTimeFormat('pt-BR', {
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+});
+
+/** 'Agendada para 3 de dezembro' for a future day (`YYYY-MM-DD`), with another year; else ''. */
+export function scheduled(day: string): string {
+  const now = today();
+  if (!/^\d{4}-\d\d-\d\d$/.test(day) || day <= now) return '';
+  const text = dayAndMonth.format(new Date(`${day}T12:00:00Z`)).replace(/^1 /, '1º ');
+  const [year = ''] = day.split('-');
+  return `Agendada para ${text}${now.startsWith(year) ? '' : ` de ${year}`}`;
+}
+
 /** Values under an entity's own field names, as the server keeps them. */
 export type FieldValues = Readonly<Record<string, unknown>>;
 

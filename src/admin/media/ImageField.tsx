@@ -4,7 +4,7 @@ import { useStore } from '@nanostores/react';
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { isSafeUrl } from '../../shared/core/url.ts';
 import { isMediaUrl } from '../../shared/media/media.ts';
-import type { FieldProps } from '../content/fields/FieldInput.tsx';
+import type { FieldProps } from '../content/fields/field-props.ts';
 import { Icon } from '../ui/icons.tsx';
 import { lazyComponent } from '../ui/lazy-component.tsx';
 import { createUpload } from './photo-upload.ts';
@@ -13,10 +13,8 @@ const UploadState = lazyComponent(async () => (await import('./UploadState.tsx')
 const PhotoText = lazyComponent(async () => (await import('./PhotoText.tsx')).PhotoText);
 const PhotoLibrary = lazyComponent(async () => (await import('./PhotoLibrary.tsx')).PhotoLibrary);
 
-type Props = FieldProps & { readonly path: string };
-
 /** The uploads of a field; a photo that arrives while the field is there becomes its value. */
-function useUpload(onChange: Props['onChange']) {
+function useUpload(onChange: FieldProps['onChange']) {
   const change = useRef(onChange);
   change.current = onChange;
   const [upload] = useState(() => createUpload(({ url }) => change.current(url)));
@@ -28,7 +26,7 @@ function useUpload(onChange: Props['onChange']) {
 const fileOf = (data: DataTransfer) => data.files[0] ?? null;
 
 /** A photo: from camera or gallery, dropped, pasted, from the library, or by its address. */
-export function ImageField({ field, value, error, onChange, path }: Props) {
+export function ImageField({ field, value, error, onChange, path }: FieldProps) {
   const upload = useUpload(onChange);
   const { state } = useStore(upload.$state);
   // As it will be saved: pages load pictures by https alone.

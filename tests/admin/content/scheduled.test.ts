@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { scheduled } from '../../../src/admin/content/scheduled.ts';
+import { scheduled } from '../../../src/admin/content/content-form.ts';
 import { setClock } from '../../../src/shared/core/clock.ts';
 
 // Noon of 22 November by the clock of this browser, whichever it is.

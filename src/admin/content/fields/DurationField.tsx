@@ -1,31 +1,21 @@
 import './DurationField.css';
 import { Button, TextInput } from '@mantine/core';
-import type { FieldProps } from './FieldInput.tsx';
-import { numeric } from './numeric.ts';
+import { type FieldProps, inputProps, numeric } from './field-props.ts';
 
 const USUAL = [30, 60, 90] as const;
 
-/** Minutes, with the usual ones a tap away. */
-export function DurationField({
-  field,
-  value,
-  error,
-  onChange,
-  path,
-}: FieldProps & { readonly path: string }) {
+/** Minutes, the usual ones as buttons. */
+export function DurationField(props: FieldProps) {
+  const { value, onChange } = props;
   return (
     <div className="duration">
       <TextInput
-        label={field.label}
-        description={field.hint}
-        error={error}
-        data-path={path}
+        {...inputProps(props)}
         inputMode="numeric"
         autoComplete="off"
         rightSection="minutos"
         rightSectionWidth={88}
         rightSectionPointerEvents="none"
-        value={value}
         onChange={(event) => onChange(numeric(event.currentTarget.value.trim()))}
       />
       <div className="chips">

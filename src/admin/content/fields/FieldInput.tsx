@@ -1,116 +1,66 @@
 import './FieldInput.css';
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
-import type { ReactNode } from 'react';
-import type { Field, Input } from '../../../shared/content/entities/fields.ts';
-import { FONTS } from '../../../shared/content/fonts.ts';
+import { Textarea, TextInput } from '@mantine/core';
+import type { ComponentType } from 'react';
+import type { Input } from '../../../shared/content/entities/fields.ts';
 import { lazyComponent, prepareWhenIdle } from '../../ui/lazy-component.tsx';
 import { Loading } from '../../ui/page/Loading.tsx';
-import { scheduled } from '../scheduled.ts';
+import { scheduled } from '../content-form.ts';
 import { DurationField } from './DurationField.tsx';
-import { numeric } from './numeric.ts';
+import { type FieldProps, inputProps, numeric } from './field-props.ts';
 import { PriceField } from './PriceField.tsx';
 import { RatingField } from './RatingField.tsx';
-import { shadowChoices } from './shadows.ts';
 
-// Of a kind that few forms have.
-const HoursField = lazyComponent(
-  async () => (await import('../hours/HoursField.tsx')).HoursField,
-  <Loading />,
-);
-const IconField = lazyComponent(
-  async () => (await import('./IconField.tsx')).IconField,
-  <Loading />,
-);
-const ImageField = lazyComponent(
-  async () => (await import('../../media/ImageField.tsx')).ImageField,
-  <Loading />,
-);
-const ColorField = lazyComponent(
-  async () => (await import('./ColorField.tsx')).ColorField,
-  <Loading />,
-);
-prepareWhenIdle([HoursField, IconField, ImageField, ColorField]);
+const lazy = (load: () => Promise<ComponentType<FieldProps>>) =>
+  lazyComponent<FieldProps>(load, <Loading />);
 
-type Value = string | number;
+// Kinds that few forms have.
+const AppearanceField = lazy(async () => (await import('./AppearanceField.tsx')).AppearanceField);
+const HoursField = lazy(async () => (await import('../hours/HoursField.tsx')).HoursField);
+const IconField = lazy(async () => (await import('./IconField.tsx')).IconField);
+const ImageField = lazy(async () => (await import('../../media/ImageField.tsx')).ImageField);
+prepareWhenIdle([AppearanceField, HoursField, IconField, ImageField]);
 
-/** What a form gives each of its inputs. */
-export type FieldProps = {
-  readonly field: Field;
-  readonly value: Value;
-  readonly error?: ReactNode;
-  readonly onChange: (value: Value) => void;
+const FIELDS: Partial<Record<Input, ComponentType<FieldProps>>> = {
+  color: AppearanceField,
+  font: AppearanceField,
+  shadow: AppearanceField,
+  hours: HoursField,
+  icon: IconField,
+  image: ImageField,
+  duration: DurationField,
+  price: PriceField,
+  rating: RatingField,
 };
 
-const TYPES: Partial<Record<Input, string>> = {
-  email: 'email',
-  tel: 'tel',
-  url: 'url',
-  image: 'url',
-  number: 'number',
-};
+const TYPES: Partial<Record<Input, string>> = { email: 'email', tel: 'tel', url: 'url' };
 
-// Addresses may also be paths or anchors of the site, so the browser must not correct them as
-// sentences.
-const plain = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
-const FONT_CHOICES = FONTS.map((name) => ({ value: name, label: name }));
-const isProse = (input: Input) => input === 'text' || input === 'textarea';
-
-const dateProps = (day: string, { hint }: Field) => {
-  const waits = scheduled(day);
-  return { type: 'date', description: waits ? `${waits}. Até lá, só você vê.` : hint };
-};
-
-/** The input of one field, by its kind. */
-export function FieldInput(props: FieldProps & { readonly path: string }) {
-  const { field, value, error, onChange, path } = props;
-  const common = {
-    label: field.label,
-    description: field.hint,
-    placeholder: field.placeholder,
-    required: field.required,
-    error,
-    value,
-    'data-path': path,
-    ...(isProse(field.input) ? { dir: 'auto' } : plain),
+/** The input of a field, by its kind. */
+export function FieldInput(props: FieldProps) {
+  const { field, value, onChange } = props;
+  const { input, rows = 4, hint } = field;
+  const Own = FIELDS[input];
+  if (Own) return <Own {...props} />;
+  const shared = {
+    ...inputProps(props),
+    onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
+      onChange(event.currentTarget.value),
   };
-  const typed = (event: { currentTarget: { value: string } }) =>
-    onChange(event.currentTarget.value);
-
-  switch (field.input) {
-    case 'textarea':
-      return <Textarea {...common} rows={field.rows ?? 4} onChange={typed} />;
-    case 'font':
-      return <NativeSelect {...common} data={FONT_CHOICES} onChange={typed} />;
-    case 'shadow':
-      return <NativeSelect {...common} data={shadowChoices(String(value))} onChange={typed} />;
-    case 'rating':
-      return <RatingField {...props} />;
-    case 'duration':
-      return <DurationField {...props} />;
-    case 'price':
-      return <PriceField {...props} />;
-    case 'hours':
-      return <HoursField {...props} />;
-    case 'image':
-      return <ImageField {...props} />;
-    case 'number':
-      return (
-        <TextInput
-          {...common}
-          type="number"
-          inputMode="numeric"
-          min={1}
-          step={1}
-          onChange={(event) => onChange(numeric(event.currentTarget.value))}
-        />
-      );
-    case 'color':
-      return <ColorField {...props} />;
-    case 'icon':
-      return <IconField {...props} />;
-    case 'date':
-      return <TextInput {...common} {...dateProps(String(value), field)} onChange={typed} />;
-    default:
-      return <TextInput {...common} type={TYPES[field.input] ?? 'text'} onChange={typed} />;
+  if (input === 'textarea') return <Textarea {...shared} rows={rows} />;
+  if (input === 'number')
+    return (
+      <TextInput
+        {...shared}
+        type="number"
+        inputMode="numeric"
+        min={1}
+        step={1}
+        onChange={(event) => onChange(numeric(event.currentTarget.value))}
+      />
+    );
+  if (input === 'date') {
+    const waits = scheduled(String(value));
+    const description = waits ? `${waits}. Até lá, só você vê.` : hint;
+    return <TextInput {...shared} type="date" description={description} />;
   }
+  return <TextInput {...shared} type={TYPES[input] ?? 'text'} />;
 }

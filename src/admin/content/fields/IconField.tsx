@@ -1,36 +1,24 @@
 import { TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { lazyComponent, prepareWhenIdle } from '../../ui/lazy-component.tsx';
-import type { FieldProps } from './FieldInput.tsx';
+import { type FieldProps, inputProps } from './field-props.ts';
 import { iconWords } from './icon-words.ts';
 import { PageIcon } from './PageIcon.tsx';
 
 const IconPicker = lazyComponent(async () => (await import('./IconPicker.tsx')).IconPicker);
 
-/** An icon's name with its drawing, and the way to choose one by looking. */
-export function IconField({
-  field,
-  value,
-  error,
-  onChange,
-  path,
-}: FieldProps & { readonly path: string }) {
+/** An icon's name with its drawing, and the picker. */
+export function IconField(props: FieldProps) {
+  const { value, onChange } = props;
   const [picking, setPicking] = useState(false);
   const name = String(value);
   useEffect(() => prepareWhenIdle([IconPicker]), []);
   return (
     <div>
       <TextInput
-        label={field.label}
+        {...inputProps(props)}
         description={iconWords(name)}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        required={field.required}
-        error={error}
-        value={name}
-        data-path={path}
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
         onChange={(event) => onChange(event.currentTarget.value)}
         leftSection={<PageIcon name={name} />}
         rightSection={

@@ -1,25 +1,17 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { priceText, readPrice } from '../../../shared/content/price.ts';
-import type { FieldProps } from './FieldInput.tsx';
+import { type FieldProps, inputProps } from './field-props.ts';
 
-/** A price in reais: taken as it is typed, written out once the box is left. */
-export function PriceField({
-  field,
-  value,
-  error,
-  onChange,
-  path,
-}: FieldProps & { readonly path: string }) {
+/** A price in reais, formatted when the input loses the focus. */
+export function PriceField(props: FieldProps) {
+  const { value, onChange } = props;
   const [typed, setTyped] = useState<string | null>(null);
-  // Another record, or 'Desfazer', may have come under the caret.
+  // The form may have replaced the value meanwhile.
   const current = typed !== null && readPrice(typed) === value;
   return (
     <TextInput
-      label={field.label}
-      description={field.hint}
-      error={error}
-      data-path={path}
+      {...inputProps(props)}
       inputMode="decimal"
       autoComplete="off"
       leftSection={<span aria-hidden="true">R$</span>}

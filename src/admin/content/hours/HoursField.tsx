@@ -2,18 +2,12 @@ import './HoursField.css';
 import { Input, Radio } from '@mantine/core';
 import { useId, useState } from 'react';
 import { type Hours, hoursFault, WEEK } from '../../../shared/content/hours.ts';
-import type { FieldProps } from '../fields/FieldInput.tsx';
+import type { FieldProps } from '../fields/field-props.ts';
 import { HoursDay } from './HoursDay.tsx';
 import { hoursText, rowsOf, rowsText, STANDARD_HOURS } from './hours-form.ts';
 
 /** The practice's week: the specified text, or her own intervals for each day. */
-export function HoursField({
-  field,
-  value,
-  error,
-  onChange,
-  path,
-}: FieldProps & { readonly path: string }) {
+export function HoursField({ field, value, error, onChange, path }: FieldProps) {
   const name = useId();
   const text = String(value);
   const own = text !== '';

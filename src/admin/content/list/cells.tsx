@@ -4,8 +4,8 @@ import type { List } from '../../../shared/content/entities/define.ts';
 import type { Field } from '../../../shared/content/entities/fields.ts';
 import { Stars } from '../../../site/testimonials/Stars.tsx';
 import type { Column } from '../../ui/list/DataList.tsx';
+import { scheduled } from '../content-form.ts';
 import { fieldText } from '../fields/field-text.ts';
-import { scheduled } from '../scheduled.ts';
 
 const LONG: readonly Field['input'][] = ['text', 'textarea'];
 

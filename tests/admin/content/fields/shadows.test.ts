@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shadowChoices } from '../../../../src/admin/content/fields/shadows.ts';
+import { shadowChoices } from '../../../../src/admin/content/fields/AppearanceField.tsx';
 import { isShadow } from '../../../../src/shared/content/css-values.ts';
 
 test('every choice is a shadow the server takes, the default among them', () => {

@@ -1,0 +1,88 @@
+import { NativeSelect, Text, TextInput } from '@mantine/core';
+import { FONTS } from '../../../shared/content/fonts.ts';
+import { type FieldProps, inputProps } from './field-props.ts';
+
+const PALETTE = [
+  ['#000000', 'Preto'],
+  ['#ffffff', 'Branco'],
+  ['#fbf8f2', 'Creme'],
+  ['#1b2e26', 'Verde-escuro'],
+  ['#3b6650', 'Verde'],
+  ['#a34b2b', 'Terracota'],
+] as const;
+
+const SHADOWS = [
+  { value: '0 2px 4px rgba(0, 0, 0, 0.3)', label: 'Suave' },
+  { value: '0 2px 8px rgba(0, 0, 0, 0.6)', label: 'Marcada' },
+  { value: 'none', label: 'Sem sombra' },
+];
+
+const isHex = /^#[0-9a-f]{6}$/i;
+
+const nameOf = (value: string) =>
+  PALETTE.find(([color]) => color === value.trim().toLowerCase())?.[1] ?? 'Outra cor';
+
+/** The named shadows, and a saved one that is not among them. */
+export const shadowChoices = (value: string) =>
+  value === '' || SHADOWS.some((shadow) => shadow.value === value)
+    ? SHADOWS
+    : [...SHADOWS, { value, label: `Personalizada (${value})` }];
+
+function ColorField(props: FieldProps) {
+  const { field, onChange } = props;
+  const value = String(props.value);
+  const name = nameOf(value);
+  return (
+    <div>
+      <TextInput
+        {...inputProps(props)}
+        inputWrapperOrder={['label', 'description', 'error', 'input']}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        leftSection={
+          <input
+            type="color"
+            className="swatch"
+            aria-label={field.label.replace(/^Cor/, 'Paleta')}
+            value={isHex.test(value) ? value : '#000000'}
+            onChange={(event) => onChange(event.currentTarget.value)}
+          />
+        }
+        rightSection={
+          <Text size="sm" c="dimmed" className="color-word">
+            {name}
+          </Text>
+        }
+        rightSectionWidth={116}
+        rightSectionPointerEvents="none"
+      />
+      {/* biome-ignore lint/a11y/useSemanticElements: buttons beside their input, no form of its own */}
+      <div className="palette" role="group" aria-label={`${field.label}: sugestões`}>
+        {PALETTE.map(([color, label]) => (
+          <button
+            key={color}
+            type="button"
+            className="palette-color"
+            aria-label={label}
+            title={label}
+            aria-pressed={name === label}
+            style={{ '--color': color } as Record<string, string>}
+            onClick={() => onChange(color)}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** A colour, a font or a shadow of the page's title. */
+export function AppearanceField(props: FieldProps) {
+  const { field, value, onChange } = props;
+  if (field.input === 'color') return <ColorField {...props} />;
+  return (
+    <NativeSelect
+      {...inputProps(props)}
+      data={field.input === 'font' ? FONTS : shadowChoices(String(value))}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}

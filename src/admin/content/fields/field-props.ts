@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import type { Field } from '../../../shared/content/entities/fields.ts';
+
+export type FieldValue = string | number;
+
+/** What a form passes to the input of a field. */
+export type FieldProps = {
+  readonly field: Field;
+  readonly value: FieldValue;
+  readonly error?: ReactNode;
+  readonly onChange: (value: FieldValue) => void;
+  /** The field's name, by which a form finds its input. */
+  readonly path: string;
+};
+
+// Addresses, colours and icon names are no sentences to be corrected.
+const PLAIN = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
+
+/** The props that every text input of a field shares. */
+export const inputProps = ({ field, value, error, path }: FieldProps) => ({
+  label: field.label,
+  description: field.hint,
+  placeholder: field.placeholder,
+  required: field.required,
+  error,
+  value,
+  'data-path': path,
+  ...(field.input === 'text' || field.input === 'textarea' ? { dir: 'auto' } : PLAIN),
+});
+
+/** The number in a numeric input, or its text while it is no number. */
+export const numeric = (text: string): FieldValue =>
+  text === '' || Number.isNaN(Number(text)) ? text : Number(text);
