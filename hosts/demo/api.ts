@@ -4,37 +4,35 @@ import { readVariables } from '../../functions/http/variables.ts';
 import { appOf } from '../api.ts';
 import { freshSecret } from '../node/secrets.ts';
 
-/** Calls the API as a visitor does, without a server; throws what it refuses. */
-export type Visitor = (path: string, body: object, token?: string) => Promise<unknown>;
+/** Posts to the API without a server; rejects where it refuses. */
+export type ApiCall = (path: string, body: object, token?: string) => Promise<unknown>;
 
 const NO_LIMIT = 1_000_000;
 
-/** A visitor whom no limit holds up: the demo lives ninety days in seconds. */
-export function visitor(db: Db, timeZone: string): Visitor {
-  const variables = readVariables({
-    JWT_SECRET: freshSecret(),
-    PRACTICE_TIMEZONE: timeZone,
-    RATE_LIMITS: ['register', 'registerDay', 'clientLogin', 'visits', 'visitors']
-      .map((name) => `${name}=${NO_LIMIT}`)
-      .join(','),
-  });
+/** Calls without rate limits: the demo writes ninety days in seconds. */
+export function createApiCall(db: Db, timeZone: string): ApiCall {
+  const limits = ['register', 'registerDay', 'clientLogin', 'visits', 'visitors'];
   const platform: Platform = {
     db,
-    variables,
+    variables: readVariables({
+      JWT_SECRET: freshSecret(),
+      PRACTICE_TIMEZONE: timeZone,
+      RATE_LIMITS: limits.map((name) => `${name}=${NO_LIMIT}`).join(','),
+    }),
     address: '',
     publish: async () => undefined,
     waitUntil: () => undefined,
   };
   return async (path, body, token) => {
-    const request = new Request(`http://localhost${path}`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-      },
-      body: JSON.stringify(body),
-    });
-    const response = await appOf(path)?.fetch(request, platform);
+    const headers = {
+      'content-type': 'application/json',
+      ...(token && { authorization: `Bearer ${token}` }),
+    };
+    const init = { method: 'POST', headers, body: JSON.stringify(body) };
+    const response = await appOf(path)?.fetch(
+      new Request(`http://localhost${path}`, init),
+      platform,
+    );
     if (!response?.ok)
       throw new Error(`${path} answered ${response?.status}: ${await response?.text()}`);
     return response.status === 204 ? null : await response.json();

@@ -3,7 +3,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** The days of the practice, counted back from today. */
 export type Calendar = {
-  /** A moment of a day; of today always one that is over, as far in as the hour is in a whole day. */
+  /** A moment of a day; the hours of today are scaled so that all of them are over. */
   readonly at: (daysAgo: number, hour: number) => number;
   /** `YYYY-MM-DD`. */
   readonly day: (daysAgo: number) => string;
@@ -11,9 +11,8 @@ export type Calendar = {
   readonly weekday: (daysAgo: number) => number;
 };
 
-/** The calendar at a moment in a time zone. */
-export function calendar(now: number, timeZone: string): Calendar {
-  const written = new Intl.DateTimeFormat('en-CA', { timeZone });
+export function createCalendar(now: number, timeZone: string): Calendar {
+  const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone });
   const clock = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'medium' });
   const [hours = 0, minutes = 0, seconds = 0] = clock.format(now).split(':').map(Number);
   const passed = (hours * 60 + minutes) * 60_000 + seconds * 1000;
@@ -22,6 +21,6 @@ export function calendar(now: number, timeZone: string): Calendar {
     daysAgo === 0
       ? midnight + Math.floor((passed * hour) / 24)
       : midnight - daysAgo * DAY_MS + hour * HOUR_MS;
-  const day = (daysAgo: number) => written.format(at(daysAgo, 12));
+  const day = (daysAgo: number) => isoDay.format(at(daysAgo, 12));
   return { at, day, weekday: (daysAgo) => new Date(`${day(daysAgo)}T12:00:00Z`).getUTCDay() };
 }

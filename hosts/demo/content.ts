@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
 import * as content from '../../db/content/content.ts';
 import type { Db } from '../../db/core/client.ts';
 import * as media from '../../db/media/photos.ts';
@@ -5,55 +8,78 @@ import { type Definition, initials, type List } from '../../src/shared/content/e
 import { registry } from '../../src/shared/content/entities/registry.ts';
 import { check } from '../../src/shared/core/check.ts';
 import type { Calendar } from './calendar.ts';
-import * as page from './data/page.ts';
-import { posts } from './data/posts.ts';
-import { services } from './data/services.ts';
-import { type Drawn, drawAll } from './pictures.ts';
-import { ACTOR, signedAt, WRITER } from './signed.ts';
+import practice from './practice.json' with { type: 'json' };
+import { ACTOR, WRITER, writeAt } from './writer.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** When she began to fill in her page. */
-const BEGUN = 92;
+/** The day on which the page was first filled in. */
+const FIRST_DAY = 92;
 
-/** A record as the API would take it: the demo's own texts must pass. */
+/** A record as the API would accept it. */
 function valid(definition: Definition, row: Row): Row {
   const result = check<Row>(definition.schema, { ...initials(definition), ...row });
   if (!result.ok) throw new TypeError(`${definition.name}: ${result.message}`);
   return result.values;
 }
 
-/** Keeps a picture as an upload does, and answers its address. */
-async function upload(db: Db, time: number, { alt, ...picture }: Drawn): Promise<string> {
-  const saved = await signedAt(db, time, () => media.add(db, picture, ACTOR));
-  if (!saved) throw new Error('no room for a picture');
-  await signedAt(db, time, () => media.describe(db, saved.id, alt, ACTOR));
-  return saved.url;
+/** A drawing of the folder `art` as an uploaded photo. */
+async function pictureOf(name: string): Promise<media.NewPicture> {
+  const { data, info } = await sharp(fileURLToPath(new URL(`art/${name}.svg`, import.meta.url)))
+    .webp({ quality: 88, effort: 2 })
+    .toBuffer({ resolveWithObject: true });
+  const { width, height } = info;
+  const hash = createHash('sha256').update(data).digest('hex');
+  return { hash, extension: 'webp', width, height, data };
 }
 
-/** Writes the page of the demo, posts on their days. */
+/** Writes the page of the demo, each post on its day. */
 export async function writeContent(db: Db, days: Calendar): Promise<void> {
   const add = (definition: List, row: Row, time: number) =>
-    signedAt(db, time, () => content.create(db, definition, valid(definition, row), WRITER));
-  const save = (name: 'hero' | 'about' | 'contact', row: Row, time: number) => {
+    writeAt(db, time, () => content.create(db, definition, valid(definition, row), WRITER));
+  const save = (name: 'hero' | 'about' | 'contact', row: Row, hour: number) => {
     const values = valid(registry[name], row);
-    const both = { values, changes: values };
-    return signedAt(db, time, () => content.save(db, registry[name], both, null, WRITER));
+    const changes = { values, changes: values };
+    return writeAt(db, days.at(FIRST_DAY, hour), () =>
+      content.save(db, registry[name], changes, null, WRITER),
+    );
   };
-  const pictures = await drawAll();
-  const begun = (hour: number) => days.at(BEGUN, hour);
-  const heroUrl = await upload(db, begun(9), pictures.hero);
-  const aboutUrl = await upload(db, begun(9.2), pictures.about);
-  await save('hero', { ...page.hero, background_image: heroUrl }, begun(9.3));
-  await save('about', { ...page.about, image_url: aboutUrl }, begun(9.5));
-  await save('contact', page.contact, begun(9.8));
-  for (const { wanted: _, ...row } of services) await add(registry.services, row, begun(10));
-  for (const row of page.benefits) await add(registry.benefits, row, begun(11));
-  for (const row of page.testimonials) await add(registry.testimonials, row, begun(12));
-  for (const row of page.faq) await add(registry.faq, row, begun(14));
+  const names = ['room', 'corner', ...practice.posts.map(({ art }) => art)];
+  const pictures = new Map(
+    await Promise.all(names.map(async (name) => [name, await pictureOf(name)] as const)),
+  );
+  /** Answers the photo's address. */
+  async function upload(name: string, alt: string, time: number): Promise<string> {
+    const picture = pictures.get(name);
+    const saved = picture && (await writeAt(db, time, () => media.add(db, picture, ACTOR)));
+    if (!saved) throw new Error('a photo of the demo could not be saved');
+    await writeAt(db, time, () => media.describe(db, saved.id, alt, ACTOR));
+    return saved.url;
+  }
+
+  const { hero, about, contact, benefits, testimonials, faq, posts } = practice;
+  const first = (hour: number) => days.at(FIRST_DAY, hour);
+  const roomUrl = await upload(
+    'room',
+    'Sala de massagem com maca e janela na luz da manhã',
+    first(9),
+  );
+  const cornerUrl = await upload(
+    'corner',
+    'Canto da sala com espelho, óleos, toalhas e plantas',
+    first(9.2),
+  );
+  await save('hero', { ...hero, background_image: roomUrl }, 9.3);
+  await save('about', { ...about, image_url: cornerUrl }, 9.5);
+  await save('contact', contact, 9.8);
+  for (const { wanted: _, ...row } of practice.services)
+    await add(registry.services, row, first(10));
+  for (const row of benefits) await add(registry.benefits, row, first(11));
+  for (const row of testimonials) await add(registry.testimonials, row, first(12));
+  for (const row of faq) await add(registry.faq, row, first(14));
   for (const { daysAgo, art, alt, content: text, ...post } of posts.toReversed()) {
     const time = days.at(daysAgo, 19);
-    const image_url = await upload(db, time, { ...pictures.posts[art], alt });
+    const image_url = await upload(art, alt, time);
     const row = { ...post, content: text.join('\n'), image_url, author: 'Helena' };
     await add(registry.blog, { ...row, published_date: days.day(daysAgo) }, time);
   }

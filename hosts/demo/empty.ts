@@ -1,7 +1,7 @@
 import type { Db } from '../../db/core/client.ts';
-import { countOf, type Found, foreignRows, owned } from './found.ts';
+import { type Found, foreignCount, foreignRows, ownerTables } from './found.ts';
 
-// What goes with a client or a term goes before them, and pictures after what shows them.
+// The order of foreign keys: children of clients and terms first, photos after what uses them.
 const FIRST = ['notifications', 'service_requests', 'acceptances'];
 const LAST = [
   'media',
@@ -14,15 +14,12 @@ const LAST = [
   'read_counters',
 ];
 
-/**
- * Takes all of a practice out of a database but its admins, unless there is more of somebody's in
- * it than was found: all at once, or nothing.
- */
+/** Deletes everything but the admins in one transaction; rejects if foreign rows were added since. */
 export async function empty(db: Db, found: Found): Promise<void> {
-  const between = owned.filter((table) => ![...FIRST, ...LAST].includes(table));
+  const between = ownerTables.filter((table) => ![...FIRST, ...LAST].includes(table));
   await db.transaction(
     [
-      db.query(`select 1 / (${foreignRows} = ${countOf(found)})::int`),
+      db.query(`select 1 / (${foreignRows} = ${foreignCount(found)})::int`),
       ...[...FIRST, ...between, ...LAST].map((table) => db.query(`delete from ${table}`)),
       db`delete from revisions where entity <> 'admins'`,
       db`update content_state set version = version + 1`,

@@ -1,29 +1,27 @@
 import { fold } from '../../src/shared/core/text.ts';
 import type { Calendar } from './calendar.ts';
-import { FIRST_NAMES, LAST_NAMES } from './data/people.ts';
-import { services } from './data/services.ts';
+import practice from './practice.json' with { type: 'json' };
 import { type Random, random } from './random.ts';
-import { PHONES } from './signed.ts';
+import { PHONES } from './writer.ts';
 
-/** A request of a service, by its title, so many days ago at an hour. */
+/** A request of a service, by its title. */
 type Request = { readonly service: string; readonly daysAgo: number; readonly hour: number };
 
-/** A client of the demo; the first request is her registration. */
+/** A client of the demo; the first request is the registration. */
 export type Person = {
   readonly name: string;
   readonly phone: string;
   readonly email: string | null;
   readonly requests: readonly [Request, ...Request[]];
-  /** How many days ago the owner switched her off; null for never. */
+  /** How many days ago the owner deactivated the client; null for never. */
   readonly inactiveSince: number | null;
 };
 
-/** How many there are, and over how many days. */
 const PEOPLE = 40;
 export const DAYS = 90;
 
-const WANTED = services.map(({ title, wanted }) => [title, wanted] as const);
-/** How often somebody comes back. */
+const SERVICES = practice.services.map(({ title, wanted }) => [title, wanted] as const);
+/** How many requests follow the first, with the weight of each count. */
 const RETURNS = [
   [0, 18],
   [1, 28],
@@ -32,47 +30,47 @@ const RETURNS = [
   [6, 10],
 ] as const;
 
-/** The days of the newest: three came today. */
+/** The registration days of the newest clients: three came today. */
 const NEWEST = [0, 0, 0, 1, 2];
 
-/** The day she registered: a few more of them lately, none on a Sunday. */
-function registered(place: number, draw: Random, { weekday }: Calendar): number {
-  const newest = NEWEST[PEOPLE - 1 - place];
+/** The day of registration: slightly more of them lately, none on a Sunday. */
+function registrationDay(index: number, draw: Random, { weekday }: Calendar): number {
+  const newest = NEWEST[PEOPLE - 1 - index];
   if (newest !== undefined) return newest;
-  const share = place / (PEOPLE - NEWEST.length);
+  const share = index / (PEOPLE - NEWEST.length);
   const day = Math.round(DAYS - 2 - (DAYS - 6) * share ** 0.9) + draw.between(0, 1);
   return weekday(day) === 0 ? day - 1 : day;
 }
 
-function requestsOf(first: number, draw: Random): [Request, ...Request[]] {
+function requestsFrom(first: number, draw: Random): [Request, ...Request[]] {
   const hour = () => draw.between(8, 21) + draw.between(0, 11) / 12;
-  const favourite = draw.weighted(WANTED);
+  const favourite = draw.weighted(SERVICES);
   const requests: [Request, ...Request[]] = [{ service: favourite, daysAgo: first, hour: hour() }];
   let day = first;
   for (let left = draw.weighted(RETURNS); left > 0; left -= 1) {
     day -= draw.between(8, 24);
     if (day < 0) break;
-    const service = draw.chance(0.7) ? favourite : draw.weighted(WANTED);
+    const service = draw.chance(0.7) ? favourite : draw.weighted(SERVICES);
     requests.push({ service, daysAgo: day, hour: hour() });
   }
   return requests;
 }
 
-/** The clients of a seed, the one who registered first first. */
-export function people(seed: number, days: Calendar): readonly Person[] {
+/** The clients of a seed, in order of registration. */
+export function createPeople(seed: number, days: Calendar): readonly Person[] {
   const draw = random(seed, 'people');
-  const first = draw.shuffled(FIRST_NAMES);
-  const last = draw.shuffled(LAST_NAMES);
-  return first.slice(0, PEOPLE).map((name, place) => {
-    const full = `${name} ${last[place]}`;
-    const requests = requestsOf(registered(place, draw, days), draw);
-    const quiet = requests.at(-1)?.daysAgo ?? 0;
+  const firstNames = draw.shuffled(practice.firstNames.split(' '));
+  const lastNames = draw.shuffled(practice.lastNames.split(' '));
+  return firstNames.slice(0, PEOPLE).map((firstName, index) => {
+    const name = `${firstName} ${lastNames[index]}`;
+    const requests = requestsFrom(registrationDay(index, draw, days), draw);
+    const lastRequest = requests.at(-1)?.daysAgo ?? 0;
     return {
-      name: full,
-      phone: `${PHONES}${String(place + 1).padStart(4, '0')}`,
-      email: draw.chance(0.7) ? `${fold(full).replaceAll(' ', '.')}@example.com` : null,
+      name,
+      phone: `${PHONES}${String(index + 1).padStart(4, '0')}`,
+      email: draw.chance(0.7) ? `${fold(name).replaceAll(' ', '.')}@example.com` : null,
       requests,
-      inactiveSince: quiet > 45 && draw.chance(0.5) ? quiet - 40 : null,
+      inactiveSince: lastRequest > 45 && draw.chance(0.5) ? lastRequest - 40 : null,
     };
   });
 }

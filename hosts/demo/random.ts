@@ -1,18 +1,17 @@
-/** Draws that are the same for the same seed; not for secrets. */
+/** Repeatable draws from a seed; not for secrets. */
 export type Random = {
-  /** From 0 to below 1. */
+  /** 0 ≤ n < 1. */
   readonly next: () => number;
-  /** A whole number from `least` to `most`. */
+  /** An integer, both ends included. */
   readonly between: (least: number, most: number) => number;
   readonly chance: (share: number) => boolean;
   readonly pick: <T>(list: readonly T[]) => T;
-  /** One of them, by its weight. */
   readonly weighted: <T>(list: readonly (readonly [T, number])[]) => T;
   readonly shuffled: <T>(list: readonly T[]) => T[];
 };
 
-// FNV-1a: two parts of the demo draw independently, so that a change of one leaves the others.
-function start(seed: number, part: string): number {
+/** FNV-1a, so that a change in one part of the demo leaves the draws of the others as they are. */
+function hashOf(seed: number, part: string): number {
   let hash = 2166136261;
   for (const letter of `${seed} ${part}`)
     hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16777619);
@@ -25,9 +24,9 @@ function at<T>(list: readonly T[], index: number): T {
   return found;
 }
 
-/** The draws of one part of the demo (mulberry32). */
+/** The draws of one part of the demo, by mulberry32. */
 export function random(seed: number, part: string): Random {
-  let state = start(seed, part);
+  let state = hashOf(seed, part);
   function next(): number {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);

@@ -6,20 +6,20 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { room } from '../../hosts/demo/art/room.ts';
 import { findBrowser } from '../support/chromium.ts';
 import { startServer } from '../support/server.ts';
 import { builtSite } from '../support/site.ts';
 import { type Look, looks } from './contents.ts';
 
 const FOLDER = fileURLToPath(new URL('../../.astro/looks', import.meta.url));
+const ROOM = fileURLToPath(new URL('../../hosts/demo/art/room.svg', import.meta.url));
 const WIDTHS = [320, 360, 390, 768, 1024, 1280, 1920] as const;
 const [WANTED = ''] = process.argv.slice(2);
 
 const heightOf = (width: number) => (width < 640 ? 740 : 860);
 
 async function photoOf(kind: 'bright' | 'dark'): Promise<Buffer> {
-  const drawn = sharp(Buffer.from(room)).resize(1600);
+  const drawn = sharp(ROOM).resize(1600);
   const light = kind === 'bright' ? drawn : drawn.modulate({ brightness: 0.35 });
   return light.webp().toBuffer();
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '../../../db/core/client.ts';
 import { runDemo } from '../../../hosts/demo/command.ts';
-import { look } from '../../../hosts/demo/found.ts';
+import { inspect } from '../../../hosts/demo/found.ts';
 import { setClock } from '../../../src/shared/core/clock.ts';
 import { type TestApi, testApi } from '../../support/api.ts';
 import { testDb } from '../../support/database.ts';
@@ -217,7 +217,7 @@ describe('the demo', () => {
 
   test('knows when it was interrupted: what is written last is missing', async () => {
     await db`delete from privacy`;
-    expect(await look(db)).toEqual({ foreign: [], demo: 'part' });
+    expect(await inspect(db)).toEqual({ foreign: [], demo: 'part' });
   });
 });
 
