@@ -2,14 +2,14 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { setClock } from '../../../src/shared/core/clock.ts';
 import { type TestApi, testApi } from '../../support/api.ts';
 import { testDb } from '../../support/database.ts';
+import { visit } from './visits.ts';
 
 type Poster = { readonly id: string; readonly tag: string; readonly name: string };
 type Path = { readonly source: string; readonly name: string | null; readonly visited: number };
 
-const NOBODY = '00000000-0000-4000-8000-000000000000';
+const UNKNOWN = '00000000-0000-4000-8000-000000000000';
 const TAKEN = 'Já existe um cartaz para este lugar.';
 const FULL = 'Você já tem 30 cartazes. Exclua um para criar outro.';
-const phone = 'Mozilla/5.0 (Linux; Android 13) Chrome/154.0.0.0 Mobile Safari/537.36';
 
 let api: TestApi;
 let token: string;
@@ -22,17 +22,14 @@ afterEach(() => setClock(null));
 
 const send = (method: string, path: string, body?: unknown, headers = {}) =>
   api.send(method, path, { token, headers, ...(body !== undefined && { body }) });
-const ask = (body: unknown, headers = {}) => send('POST', '/reports/posters', body, headers);
-const add = async (name: string) => (await ask({ name })).data as Poster;
+const post = (body: unknown, headers = {}) => send('POST', '/reports/posters', body, headers);
+const add = async (name: string) => (await post({ name })).data as Poster;
 const tag = async (name: string) => (await add(name)).tag;
 const list = async () => (await send('GET', '/reports/posters')).data as Poster[];
 const remove = (id: string, headers = {}) =>
   send('DELETE', `/reports/posters/${id}`, undefined, headers);
-const scan = (address: string, visitor = 'a') =>
-  api.send('POST', '/reports/visits', {
-    body: { fingerprint: visitor.repeat(64), page_url: address, referrer: '' },
-    headers: { 'user-agent': phone },
-  });
+const scan = (page_url: string, visitor: string) =>
+  visit(api, { fingerprint: visitor.repeat(64), page_url, referrer: '' });
 const paths = async () =>
   ((await send('GET', '/reports/paths')).data as Path[]).map(({ source, name, visited }) => [
     source,
@@ -40,131 +37,98 @@ const paths = async () =>
     visited,
   ]);
 
-describe('a poster', () => {
-  test('is added with the tag of its place, and listed, the newest first', async () => {
-    const first = await ask({ name: '  Padaria São João ' });
-    setClock(() => Date.parse('2026-05-06T12:00:01Z'));
-    await add('Academia');
-    expect(first).toMatchObject({
-      status: 201,
-      data: {
-        tag: 'padaria-sao-joao',
-        name: 'Padaria São João',
-        created_at: '2026-05-06T12:00:00.000Z',
-      },
-    });
-    expect(Object.keys(first.data as object).sort()).toEqual(['created_at', 'id', 'name', 'tag']);
-    expect((await list()).map(({ name }) => name)).toEqual(['Academia', 'Padaria São João']);
+test('a poster is created with a tag and listed, the newest first', async () => {
+  const first = await post({ name: '  Padaria São João ' });
+  setClock(() => Date.parse('2026-05-06T12:00:01Z'));
+  await add('Academia');
+  expect(first.status).toBe(201);
+  expect(first.data).toEqual({
+    id: expect.any(String),
+    tag: 'padaria-sao-joao',
+    name: 'Padaria São João',
+    created_at: '2026-05-06T12:00:00.000Z',
   });
+  expect((await list()).map(({ name }) => name)).toEqual(['Academia', 'Padaria São João']);
+});
 
-  test.each([
+test('a tag is the slug of the name, unique and not the name of a source', async () => {
+  const TAGS = [
     ['🌿', 'cartaz'],
-    ['---', 'cartaz'],
-    ['Cartaz', 'cartaz'],
+    ['---', 'cartaz-2'],
+    ['Cartaz', 'cartaz-3'],
     ['Instagram', 'instagram-2'],
+    ['Instagram+', 'instagram-3'],
     ['Direct!', 'direct-2'],
     ['other', 'other-2'],
     ['Açaí & Cia.', 'acai-cia'],
     ['constructor', 'constructor'],
     [`${'a'.repeat(33)} bcdefg`, 'a'.repeat(33)],
     ['é'.repeat(40), 'e'.repeat(34)],
-    ['💆🏽‍♀️'.repeat(8), 'cartaz'],
+    ['💆🏽‍♀️'.repeat(8), 'cartaz-4'],
     ['Rua\n\tdo  Porto', 'rua-do-porto'],
-  ])('of %j has the tag %s', async (name, expected) => {
-    expect(await tag(name)).toBe(expected);
-  });
-
-  test('is counted by its tag, whatever its place is called', async () => {
-    for (const name of ['🌿', '---', 'Padaria', 'Padaria!', 'Instagram', 'Instagram+'])
-      await scan(`/?de=${await tag(name)}`, name);
-    const tags = (await list()).map((one) => one.tag).sort();
-    expect(tags).toEqual([
-      'cartaz',
-      'cartaz-2',
-      'instagram-2',
-      'instagram-3',
-      'padaria',
-      'padaria-2',
-    ]);
-  });
-
-  test.each([
-    ['a'.repeat(41), 'Lugar do cartaz: use no máximo 40 caracteres.'],
-    ['💆'.repeat(41), 'Lugar do cartaz: use no máximo 40 caracteres.'],
-    ['', 'Diga onde o cartaz vai ficar'],
-    [' \n ', 'Diga onde o cartaz vai ficar'],
-    ['\u202e', 'Diga onde o cartaz vai ficar'],
-    ['Pada\u0000ria', 'Lugar do cartaz: há caracteres que não podem ser salvos.'],
-    ['Pada\u001bria', 'Lugar do cartaz: há caracteres que não podem ser salvos.'],
-    ['\ud800', 'Lugar do cartaz: há caracteres que não podem ser salvos.'],
-    [7, 'Lugar do cartaz: valor inválido.'],
-    [null, 'Lugar do cartaz: valor inválido.'],
-    [['a'], 'Lugar do cartaz: valor inválido.'],
-    [undefined, 'Diga onde o cartaz vai ficar'],
-  ])('of %j is refused', async (name, sentence) => {
-    expect(await ask({ name })).toMatchObject({
-      status: 422,
-      data: { message: sentence, errors: { name: sentence } },
-    });
-    expect(await list()).toEqual([]);
-  });
-
-  test('of the same place is refused, accents, case and spaces aside', async () => {
-    await add('Padaria São João');
-    for (const name of ['Padaria São João', 'PADARIA SAO JOAO', 'Padaria  São\nJoão'])
-      expect(await ask({ name })).toMatchObject({ status: 409, data: { message: TAKEN } });
-    expect(await list()).toHaveLength(1);
-  });
-
-  test('is one of thirty at most', async () => {
-    for (let n = 1; n <= 30; n += 1) expect((await ask({ name: `Lugar ${n}` })).status).toBe(201);
-    expect(await ask({ name: 'Mais um' })).toMatchObject({ status: 409, data: { message: FULL } });
-    const [{ id } = { id: '' }] = await list();
-    await remove(id);
-    expect((await ask({ name: 'Mais um' })).status).toBe(201);
-    expect(await list()).toHaveLength(30);
-  });
-
-  test('is added once however often its call is sent', async () => {
-    const key = { 'idempotency-key': 'um' };
-    const answers = [await ask({ name: 'Padaria' }, key), await ask({ name: 'Padaria' }, key)];
-    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
-    expect(answers[1]?.data).toEqual(answers[0]?.data);
-    for (const name of ['Academia', 'Padaria!', 'padaria'])
-      expect((await ask({ name }, key)).status).toBe(422);
-    expect(await list()).toHaveLength(1);
-    // What was refused is remembered by no key.
-    const other = { 'idempotency-key': 'dois' };
-    expect((await ask({ name: 'padaria' }, other)).status).toBe(409);
-    expect((await ask({ name: 'Academia' }, other)).status).toBe(201);
-  });
-
-  test('is deleted once; a repeat of that call hears the same', async () => {
-    const { id } = await add('Padaria');
-    const key = { 'idempotency-key': 'um' };
-    for (let time = 0; time < 2; time += 1)
-      expect(await remove(id, key)).toMatchObject({
-        status: 200,
-        data: { message: 'Cartaz excluído com sucesso!' },
-      });
-    for (const gone of [id, NOBODY, 'x', '__proto__'])
-      expect((await remove(gone)).status).toBe(404);
-    expect(await list()).toEqual([]);
-  });
-
-  test('is told of in the log, coming and going', async () => {
-    const { id } = await add('Padaria');
-    await remove(id);
-    const log = (await send('GET', '/auth/activity?entity=posters')).data;
-    expect(log).toMatchObject([
-      { entity: 'posters', action: 'delete', before: { name: 'Padaria', tag: 'padaria' } },
-      { entity: 'posters', action: 'create', after: { name: 'Padaria', tag: 'padaria' } },
-    ]);
-  });
+  ] as const;
+  for (const [name, expected] of TAGS) expect([name, await tag(name)]).toEqual([name, expected]);
 });
 
-describe('the numbers of a poster', () => {
-  test('stay when it is deleted, nameless, and come back with its place', async () => {
+const LONG = 'Lugar do cartaz: use no máximo 40 caracteres.';
+const EMPTY = 'Diga onde o cartaz vai ficar';
+const UNSTORABLE = 'Lugar do cartaz: há caracteres que não podem ser salvos.';
+const INVALID = 'Lugar do cartaz: valor inválido.';
+test.each([
+  [LONG, ['a'.repeat(41), '💆'.repeat(41)]],
+  [EMPTY, ['', ' \n ', '\u202e', undefined]],
+  [UNSTORABLE, ['Pada\u0000ria', 'Pada\u001bria', '\ud800']],
+  [INVALID, [7, null, ['a']]],
+])('%j', async (message, names) => {
+  for (const name of names)
+    expect(await post({ name })).toMatchObject({
+      status: 422,
+      data: { message, errors: { name: message } },
+    });
+  expect(await list()).toEqual([]);
+});
+
+test('a second poster of a place is refused, whatever its accents, case and spaces', async () => {
+  await add('Padaria São João');
+  for (const name of ['Padaria São João', 'PADARIA SAO JOAO', 'Padaria  São\nJoão'])
+    expect(await post({ name })).toMatchObject({ status: 409, data: { message: TAKEN } });
+  expect(await list()).toHaveLength(1);
+});
+
+test('a 31st poster is refused until one is deleted', async () => {
+  for (let n = 1; n <= 30; n += 1) expect((await post({ name: `Lugar ${n}` })).status).toBe(201);
+  expect(await post({ name: 'Mais um' })).toMatchObject({ status: 409, data: { message: FULL } });
+  const [{ id } = { id: '' }] = await list();
+  await remove(id);
+  expect((await post({ name: 'Mais um' })).status).toBe(201);
+});
+
+test('a repeated call creates and deletes once', async () => {
+  const key = { 'idempotency-key': 'um' };
+  const [first, second] = [
+    await post({ name: 'Padaria' }, key),
+    await post({ name: 'Padaria' }, key),
+  ];
+  expect([first.status, second.status]).toEqual([201, 201]);
+  expect(second.data).toEqual(first.data);
+  expect((await post({ name: 'Academia' }, key)).status).toBe(422);
+  expect(await list()).toHaveLength(1);
+  const { id } = first.data as Poster;
+  for (let time = 0; time < 2; time += 1)
+    expect(await remove(id, key)).toMatchObject({
+      status: 200,
+      data: { message: 'Cartaz excluído com sucesso!' },
+    });
+  for (const gone of [id, UNKNOWN, 'x', '__proto__']) expect((await remove(gone)).status).toBe(404);
+  expect(await list()).toEqual([]);
+  expect((await send('GET', '/auth/activity?entity=posters')).data).toMatchObject([
+    { entity: 'posters', action: 'delete', before: { name: 'Padaria', tag: 'padaria' } },
+    { entity: 'posters', action: 'create', after: { name: 'Padaria', tag: 'padaria' } },
+  ]);
+});
+
+describe('the counts of a deleted poster', () => {
+  test('remain without a name and return with its place', async () => {
     const { id } = await add('Padaria São João');
     await scan('/?de=padaria-sao-joao', 'a');
     await remove(id);
@@ -181,14 +145,13 @@ describe('the numbers of a poster', () => {
     ]);
   });
 
-  test('never become those of another place that would have its tag', async () => {
-    const { id } = await add('🌿');
-    await remove(id);
-    expect(await tag('---')).toBe('cartaz-2');
-    expect(await tag('🌿')).toBe('cartaz');
-    const gym = await add('Academia+');
-    await remove(gym.id);
-    expect(await tag('Academia-')).toBe('academia-2');
-    expect(await tag('Academia+')).toBe('academia');
+  test('never go to another place with the same slug', async () => {
+    for (const [deleted, other, tags] of [
+      ['🌿', '---', ['cartaz-2', 'cartaz']],
+      ['Academia+', 'Academia-', ['academia-2', 'academia']],
+    ] as const) {
+      await remove((await add(deleted)).id);
+      expect([await tag(other), await tag(deleted)]).toEqual(tags);
+    }
   });
 });

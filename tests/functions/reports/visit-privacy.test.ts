@@ -3,14 +3,14 @@ import type { Db } from '../../../db/core/client.ts';
 import { type TestApi, testApi } from '../../support/api.ts';
 import { testDb } from '../../support/database.ts';
 import { watched } from '../../support/watched-db.ts';
-import { counters, visit, ways } from './visiting.ts';
+import { counters, sources, visit } from './visits.ts';
 
 const SERVICE = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff';
 const ADDRESS = '2001:db8:cafe:77::4711';
 const FINGERPRINT = 'cafe4711'.repeat(8);
 const AGENT = 'Mozilla/5.0 (Linux; Android 13; Canariofone) Chrome/154.0.0.0 Mobile Safari/537.36';
 
-// Whatever of a visitor could be left anywhere, a part of each.
+// A part of everything that a visit sends.
 const WORDS = ['cafe4711', 'fb-canario', '2001:db8', '4711', 'canario', 'passaro', '/register'];
 
 const VISITS = [
@@ -49,7 +49,7 @@ async function come(db: Db = api.db): Promise<void> {
   }
 }
 
-/** Every row of every table as text, a later table's too. */
+/** Every row of every table as text. */
 async function dump(): Promise<string[]> {
   const tables = await api.db`select c.oid::regclass::text as name from pg_class c
     where relnamespace = 'public'::regnamespace and relkind = 'r'`;
@@ -65,10 +65,10 @@ async function dump(): Promise<string[]> {
 const found = (lines: readonly string[]) =>
   lines.filter((line) => WORDS.some((word) => line.toLowerCase().includes(word)));
 
-test('no row and no line of the log holds anything of a visitor', async () => {
+test('no row and no log line contains what a visitor sent', async () => {
   await come();
   expect((await counters(api.db))[0]).toMatch(/^day .*: 2$/);
-  expect(await ways(api.db)).toEqual(['other: 2 1 0 0']);
+  expect(await sources(api.db)).toEqual(['other: 2 1 0 0']);
   const lines = await dump();
   expect(lines.filter((line) => /^(?:visit_seen|throttle):/.test(line)).length).toBeGreaterThan(5);
   expect(lines.filter((line) => line.startsWith('read_counters'))).toHaveLength(1);
@@ -76,7 +76,7 @@ test('no row and no line of the log holds anything of a visitor', async () => {
   expect(found(logged)).toEqual([]);
 });
 
-test('a lost visit is told in the log with nothing of who came', async () => {
+test('a lost visit is logged without anything that the visitor sent', async () => {
   const words = `${WORDS.join(' ')} ${FINGERPRINT}`;
   const failing = watched(api.db, () =>
     Promise.reject(Object.assign(new Error(words), { detail: words, code: 'XX000' })),

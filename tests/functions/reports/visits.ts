@@ -1,14 +1,12 @@
 import type { Db } from '../../../db/core/client.ts';
 import type { Sent, TestApi } from '../../support/api.ts';
 
-/** A browser of a person, no bot. */
 const BROWSER =
   'Mozilla/5.0 (Linux; Android 13; SM-A135M) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/154.0.0.0 Mobile Safari/537.36';
 
-/** The fingerprint of the nth person. */
-export const person = (n: number): string => n.toString(16).padStart(64, '0');
+export const fingerprint = (n: number): string => n.toString(16).padStart(64, '0');
 
-/** Sends a visit as the page does; any body, any headers. */
+/** Sends a visit as the page does, with any body and headers. */
 export const visit = (api: TestApi, body: unknown, { headers, ...sent }: Omit<Sent, 'body'> = {}) =>
   api.send('POST', '/reports/visits', {
     ...sent,
@@ -16,17 +14,16 @@ export const visit = (api: TestApi, body: unknown, { headers, ...sent }: Omit<Se
     headers: { 'user-agent': BROWSER, ...headers },
   });
 
-/** What was counted, a line each: 'day 2026-05-06: 2', with ' limited' beyond the day's cap. */
+/** The visit counters as lines: 'day 2026-05-06: 2', with ' limited' on a full day. */
 export const counters = async (db: Db): Promise<string[]> =>
   (
-    await db`select period, bucket::text, count, limited from visit_counters order by period, bucket`
-  ).map(
-    ({ period, bucket, count, limited }) =>
-      `${period} ${bucket}: ${count}${limited ? ' limited' : ''}`,
-  );
+    await db`select period || ' ' || bucket || ': ' || count
+      || case when limited then ' limited' else '' end as line
+      from visit_counters order by period, bucket`
+  ).map(({ line }) => String(line));
 
-/** How many got how far, a line for each source: 'google: 3 1 0 0'. */
-export const ways = async (db: Db): Promise<string[]> =>
+/** People at each step, a line for each source: 'google: 3 1 0 0'. */
+export const sources = async (db: Db): Promise<string[]> =>
   (
     await db`select source, array_agg(people order by step) as steps from (
         select source, step, coalesce(sum(count), 0)::int as people

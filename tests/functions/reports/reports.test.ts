@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { setClock } from '../../../src/shared/core/clock.ts';
+import { answers } from '../../expected/sentences.ts';
+import { type TestApi, testApi } from '../../support/api.ts';
+import { testDb } from '../../support/database.ts';
+
+let api: TestApi;
+let token: string;
+beforeEach(async () => {
+  // Still 31 May in São Paulo.
+  setClock(() => Date.parse('2026-06-01T02:59:00Z'));
+  api = testApi(await testDb());
+  token = await api.adminToken();
+});
+afterEach(() => setClock(null));
+
+const send = (method: string, path: string, body?: object) =>
+  api.send(method, path, { token, ...(body && { body }) });
+const report = (path: string) => send('GET', `/reports/${path}`);
+const rowsOf = async (path: string) => (await report(path)).data as Record<string, unknown>[];
+
+const PERIODS = {
+  visits: ['day', 'week', 'month'],
+  clients: ['day', 'week', 'month'],
+  services: ['all', 'month', 'week'],
+  paths: ['month', 'week'],
+  reads: ['month', 'week'],
+};
+const INVALID = [
+  'year',
+  '',
+  'DAY',
+  ' day',
+  'day,week',
+  "day' or 1=1",
+  'x'.repeat(5000),
+  '\0',
+  '💆',
+];
+
+describe.each(Object.entries(PERIODS))('/reports/%s', (name, valid) => {
+  test('takes the first of its periods by default, and is empty at first', async () => {
+    for (const query of ['', ...valid.map((period) => `?period=${period}`)])
+      expect(await report(name + query)).toMatchObject({ status: 200, data: [] });
+  });
+
+  test('refuses any other period', async () => {
+    const others = ['day', 'week', 'month', 'all'].filter((period) => !valid.includes(period));
+    for (const period of [...INVALID, ...others])
+      expect(await report(`${name}?period=${encodeURIComponent(period)}`)).toMatchObject({
+        status: 422,
+        data: { message: answers.period, errors: { period: answers.period } },
+      });
+    for (const query of ['period=week&period=week', 'period=week&period=year'])
+      expect((await report(`${name}?${query}`)).status).toBe(422);
+    expect((await report(`${name}?period=week&x=1&x=2`)).status).toBe(200);
+  });
+});
+
+// docs/spec.md §3, §7: each period names its bucket and count.
+describe.each([
+  ['visits', 'visit_counters', 'unique_visits'],
+  ['clients', 'client_counters', 'count'],
+])('/reports/%s', (name, table, field) => {
+  const counted = (period: string, bucket: string, count: number) =>
+    api.db.query(`insert into ${table} (period, bucket, count) values ($1, $2::date, $3)`, [
+      period,
+      bucket,
+      count,
+    ]);
+  const totalBefore = async (period: string) =>
+    (await report(`${name}?period=${period}`)).headers.get('x-total-before');
+
+  test('counts 30 days, 12 weeks and 12 months, each on its own', async () => {
+    // 1 June 2026 is a Monday.
+    setClock(() => Date.parse('2026-06-01T12:00:00Z'));
+    token = await api.adminToken();
+    for (const [period, count] of [
+      ['day', 1],
+      ['week', 20],
+      ['month', 300],
+    ] as const)
+      await counted(period, '2026-06-01', count);
+    const reports = [`${name}?period=day`, `${name}?period=week`, `${name}?period=month`];
+    const all = await Promise.all(reports.map(rowsOf));
+    expect(all.map(({ length }) => length)).toEqual([30, 12, 12]);
+    expect(all.map((rows) => rows.slice(-2))).toEqual([
+      [
+        { date: '2026-05-31', [field]: 0 },
+        { date: '2026-06-01', [field]: 1 },
+      ],
+      [
+        { start_date: '2026-05-25', [field]: 0 },
+        { start_date: '2026-06-01', [field]: 20 },
+      ],
+      [
+        { month: '2026-05', [field]: 0 },
+        { month: '2026-06', [field]: 300 },
+      ],
+    ]);
+    expect(await rowsOf(name)).toEqual(all[0]);
+  });
+
+  test('is empty without counts in its window, and totals the window before', async () => {
+    expect(await totalBefore('day')).toBe('0');
+    // The first and last bucket of each window before, and the one before that.
+    for (const day of ['2026-04-01', '2026-04-02', '2026-05-01']) await counted('day', day, 4);
+    for (const day of ['2025-12-08', '2025-12-15', '2026-03-02']) await counted('week', day, 5);
+    for (const day of ['2024-05-01', '2024-06-01', '2025-05-01']) await counted('month', day, 6);
+    for (const [period, total] of [
+      ['day', '8'],
+      ['week', '10'],
+      ['month', '12'],
+    ] as const) {
+      expect(await rowsOf(`${name}?period=${period}`)).toEqual([]);
+      expect(await totalBefore(period)).toBe(total);
+    }
+    await counted('day', '2026-05-02', 1);
+    expect(await rowsOf(name)).toHaveLength(30);
+    expect(await totalBefore('day')).toBe('8');
+  });
+});

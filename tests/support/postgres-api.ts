@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, inject } from 'vitest';
+import { connect } from '../../db/core/client.ts';
+import { prepare } from '../../db/core/prepare.ts';
+import { type TestApi, testApi } from './api.ts';
+import { openPostgres, type PostgresDatabase } from './postgres-database.ts';
+
+/**
+ * An API on a real Postgres for the tests of this `describe`: PGlite runs queries one after the
+ * other, so only a real server has races. Skip the tests where `inject('postgres')` has none.
+ */
+export function postgresApi(rateLimits: string) {
+  let database: PostgresDatabase;
+  let api: TestApi;
+  beforeAll(async () => {
+    database = await openPostgres(inject('postgres') ?? '');
+    const db = connect(database.url);
+    await prepare(db, 'America/Sao_Paulo');
+    api = testApi(db, { RATE_LIMITS: rateLimits });
+  });
+  afterAll(() => database?.close());
+  return { api: () => api, db: () => api.db };
+}
+
+export const times = <T>(n: number, work: (index: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: n }, (_, index) => work(index)));
+
+/** How many answers have each status. */
+export const statusCounts = (answers: readonly { readonly status: number }[]) =>
+  Object.fromEntries(
+    [...Map.groupBy(answers, ({ status }) => status)].map(([status, all]) => [status, all.length]),
+  );
