@@ -1,17 +1,91 @@
 import type { ReadableAtom } from 'nanostores';
-import { createForm, createOffers } from './form.ts';
-import { createMerging } from './merging.ts';
+import type { FormValues } from './drafts.ts';
+import { createForm, createOffers, type FormStore } from './form.ts';
 import { createOpening } from './opening.ts';
 import { createSaving } from './saving.ts';
 import {
+  conflictsOf,
   type EditorOptions,
   type EditorState,
   type Form,
   isDirty,
+  merge,
   type Notice,
   type Offer,
+  type Picks,
+  type Side,
   type Versioned,
 } from './state.ts';
+
+/**
+ * What becomes of two texts of one record. `start` gives a record's values as a form holds them,
+ * `send` saves a form.
+ */
+function createMerging<Saved extends Versioned>(
+  { $state, change, settle }: FormStore<Saved>,
+  start: (record: Saved) => FormValues,
+  send: (form: Form<Saved>) => Promise<void>,
+) {
+  /** A form on the newer version, with these values. */
+  const rebased = (form: Form<Saved>, current: Saved, values: FormValues): Form<Saved> => ({
+    ...form,
+    base: { record: current, version: current.version },
+    start: start(current),
+    values,
+  });
+
+  /** Saves the text merged of both sides: the typed one where both changed and nothing is picked. */
+  async function sendMerged(): Promise<void> {
+    const shown = $state.get();
+    if (shown.state !== 'stale') return;
+    const { form, current, theirs, picks } = shown;
+    await send(rebased(form, current, merge(form, theirs, picks)));
+  }
+
+  return {
+    /** A save met a newer version: merged by itself where no field was changed twice; else asked. */
+    async reconcile(form: Form<Saved>, current: Saved): Promise<void> {
+      const theirs = start(current);
+      $state.set({ state: 'stale', form, current, theirs, picks: {} });
+      const newer = current.version !== form.base.version;
+      if (newer && conflictsOf(form, theirs).length === 0) await sendMerged();
+    },
+    /** Saves the merged text once every conflict is decided. */
+    async submitMerged(): Promise<void> {
+      const shown = $state.get();
+      if (shown.state !== 'stale') return;
+      const conflicts = conflictsOf(shown.form, shown.theirs);
+      if (conflicts.every((name) => shown.picks[name])) await sendMerged();
+    },
+    /** In a field that both sides changed, takes the text of one. */
+    pick(name: string, side: Side): void {
+      const shown = $state.get();
+      if (shown.state === 'stale')
+        $state.set({ ...shown, picks: { ...shown.picks, [name]: side } });
+    },
+    /** Of two texts, takes the typed one in every field that both sides changed. */
+    async keepMine(): Promise<void> {
+      const shown = $state.get();
+      if (shown.state === 'stale') $state.set({ ...shown, picks: {} });
+      await sendMerged();
+    },
+    /**
+     * Goes on with the newer version; what was typed in fields that only this side changed stays,
+     * unsaved.
+     */
+    keepTheirs(): void {
+      const shown = $state.get();
+      if (shown.state !== 'stale') return;
+      const { form, current, theirs } = shown;
+      const picks: Picks = Object.fromEntries(
+        conflictsOf(form, theirs).map((name) => [name, 'theirs']),
+      );
+      settle(form);
+      $state.set({ state: 'editing', form: { ...rebased(form, current, theirs), chosen: true } });
+      change(merge(form, theirs, picks));
+    },
+  };
+}
 
 /** The life of one form, from opening to saved: what a screen draws and what its buttons do. */
 export function createEditor<Output, Saved extends Versioned = never>(

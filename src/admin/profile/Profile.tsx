@@ -1,18 +1,128 @@
-import { SimpleGrid } from '@mantine/core';
+import {
+  Button,
+  SegmentedControl,
+  SimpleGrid,
+  Stack,
+  Text,
+  TextInput,
+  useMantineColorScheme,
+} from '@mantine/core';
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { profile } from '../../shared/access/auth.ts';
+import { check } from '../../shared/core/check.ts';
+import { Editor, textField } from '../editor/Editor.tsx';
+import { createEditor } from '../editor/editor.ts';
+import { saveProfile } from '../session/account.ts';
+import { $admin } from '../session/session.ts';
 import { lazyComponent, prepareWhenIdle } from '../ui/lazy-component.tsx';
+import { Card } from '../ui/page/Card.tsx';
 import { Loading } from '../ui/page/Loading.tsx';
 import { Page } from '../ui/page/Page.tsx';
 import { useTitle } from '../ui/page/use-title.ts';
-import { ActivityCard } from './ActivityCard.tsx';
-import { AppearanceCard } from './AppearanceCard.tsx';
-import { $logPlace } from './activity/address.ts';
+import { $logPlace, logPath } from './activity/address.ts';
 import { FailedLogins } from './FailedLogins.tsx';
 import { PasswordCard } from './PasswordCard.tsx';
-import { ProfileCard } from './ProfileCard.tsx';
 import { SessionsCard } from './SessionsCard.tsx';
 import { SecondStepCard } from './second-step/SecondStepCard.tsx';
+
+function storedProfile() {
+  const session = $admin.get();
+  return session.state === 'out'
+    ? { username: '', email: '' }
+    : { username: session.user.username, email: session.user.email };
+}
+
+function profileEditor() {
+  const editor = createEditor({
+    screen: 'profile',
+    start: storedProfile,
+    validate: (values) => check(profile, values),
+    save: async (values) => {
+      await saveProfile(values);
+      return null;
+    },
+    next: 'new',
+    saved: () => 'Perfil atualizado com sucesso!',
+    failed: (message) => message || 'Erro ao atualizar perfil. Tente novamente.',
+  });
+  editor.open(null);
+  return editor;
+}
+
+/** Username and e-mail. */
+function ProfileCard() {
+  const [editor] = useState(profileEditor);
+  return (
+    <Card title="Seus dados">
+      <Editor editor={editor} action="Salvar Alterações">
+        {(form) => {
+          const text = textField(editor, form);
+          return (
+            <>
+              <TextInput
+                label="Usuário"
+                autoComplete="username"
+                autoCapitalize="none"
+                required
+                {...text('username')}
+              />
+              <TextInput
+                label="E-mail"
+                type="email"
+                autoComplete="email"
+                required
+                {...text('email')}
+              />
+            </>
+          );
+        }}
+      </Editor>
+    </Card>
+  );
+}
+
+const SCHEMES = [
+  { value: 'auto', label: 'Do sistema' },
+  { value: 'light', label: 'Claro' },
+  { value: 'dark', label: 'Escuro' },
+] as const;
+
+/** Light, dark, or as the system says. */
+function AppearanceCard() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <Card title="Aparência">
+      <Text size="sm" c="dimmed" mb="sm">
+        Vale só para este navegador.
+      </Text>
+      <SegmentedControl
+        fullWidth
+        aria-label="Tema"
+        data={[...SCHEMES]}
+        value={colorScheme}
+        onChange={(chosen) => {
+          const scheme = SCHEMES.find(({ value }) => value === chosen);
+          if (scheme) setColorScheme(scheme.value);
+        }}
+      />
+    </Card>
+  );
+}
+
+/** The way to the log. */
+function ActivityCard() {
+  return (
+    <Card title="Atividades">
+      <Stack>
+        <Text>Tudo o que foi mudado pelo painel nos últimos 12 meses: quem, o quê e quando.</Text>
+        <Button component="a" href={logPath} variant="default" className="self-end">
+          Ver as atividades
+        </Button>
+      </Stack>
+    </Card>
+  );
+}
 
 const Activities = lazyComponent(
   async () => (await import('./activity/Activities.tsx')).Activities,

@@ -1,15 +1,50 @@
 import './LoginForm.css';
-import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { sentence } from '../../browser/sentence.ts';
 import { login } from '../../shared/access/auth.ts';
 import type { Notice } from '../editor/state.ts';
 import { NoticeAlert } from '../ui/NoticeAlert.tsx';
 import { toFirstError } from './first-error.ts';
-import { LoginCode } from './LoginCode.tsx';
 import { visibility } from './password-field.ts';
 import { asksForCode, logIn } from './session.ts';
+
+type Props = {
+  /** A recovery code in the place of the app's. */
+  readonly recovery: boolean;
+  readonly onSwitch: () => void;
+  /** What a form gives its inputs. */
+  readonly input: ComponentProps<typeof TextInput>;
+};
+
+/** The second step of a login: the app's code, or one of the recovery codes. Comes with the focus. */
+function LoginCode({ recovery, onSwitch, input }: Props) {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div>
+      <TextInput
+        {...input}
+        ref={box}
+        label={recovery ? 'Código de recuperação' : 'Código'}
+        description={
+          recovery
+            ? 'Um dos dez que você guardou. Cada um vale uma vez.'
+            : 'Os 6 dígitos que o seu aplicativo mostra agora.'
+        }
+        inputMode={recovery ? 'text' : 'numeric'}
+        autoComplete={recovery ? 'off' : 'one-time-code'}
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <Anchor component="button" type="button" className="login-switch" onClick={onSwitch}>
+        {recovery ? 'Usar o código do aplicativo' : 'Usar um código de recuperação'}
+      </Anchor>
+    </div>
+  );
+}
 
 const resolve = schemaResolver(login, { sync: true });
 

@@ -1,17 +1,65 @@
 import './styles.ts';
-import './trust.ts';
 import { MantineProvider } from '@mantine/core';
 import { useStore } from '@nanostores/react';
-import { useEffect, useMemo } from 'react';
+import { type ComponentType, useEffect, useMemo } from 'react';
+import { trustOwnMarkup } from '../../browser/trusted-types.ts';
 import type { AdminRoute } from '../../shared/core/admin-routes.ts';
 import { $admin, $staying } from '../session/session.ts';
-import { lazyComponent } from '../ui/lazy-component.tsx';
+import { lazyComponent, prepareWhenIdle } from '../ui/lazy-component.tsx';
 import { ErrorBoundary } from '../ui/page/ErrorBoundary.tsx';
 import { Loading } from '../ui/page/Loading.tsx';
-import { $router, redirectTo } from '../ui/router.ts';
+import { $router, redirectTo, type ScreenProps } from '../ui/router.ts';
 import { nameTab } from '../ui/tab-title.ts';
-import { prepare, prepareAll, Screen } from './Screen.tsx';
 import { cssVariables, theme } from './theme.ts';
+
+const FILES = `${location.origin}/_astro/`;
+
+/** A worker's address, where it is a file of the build. */
+function ownScript(address: string): string {
+  if (!new URL(address, location.href).href.startsWith(FILES))
+    throw new TypeError('foreign script');
+  return address;
+}
+
+// What Mantine writes by itself are style sheets: no tag in them, so they stay as they are.
+trustOwnMarkup({ createScriptURL: ownScript });
+
+const screen = (load: () => Promise<ComponentType<ScreenProps>>) =>
+  lazyComponent(load, <Loading />);
+
+// What is particular; every other screen is an entity drawn from its definition.
+const screens = {
+  setup: screen(async () => (await import('../session/Setup.tsx')).Setup),
+  login: screen(async () => (await import('../session/Login.tsx')).Login),
+  dashboard: screen(async () => (await import('../dashboard/Dashboard.tsx')).Dashboard),
+  hero: screen(async () => (await import('../content/Hero.tsx')).HeroScreen),
+  terms: screen(async () => (await import('../terms/Terms.tsx')).Terms),
+  clients: screen(async () => (await import('../clients/Clients.tsx')).Clients),
+  reports: screen(async () => (await import('../reports/Reports.tsx')).Reports),
+  profile: screen(async () => (await import('../profile/Profile.tsx')).Profile),
+};
+const Entity = screen(async () => (await import('../content/Entity.tsx')).Entity);
+
+const named: Readonly<Record<string, typeof Entity>> = screens;
+const screenOf = (name: string) => (Object.hasOwn(named, name) && named[name]) || Entity;
+
+/** Begins to fetch a screen before it is drawn, and the charts where it is drawn with them. */
+function prepare(name: string): void {
+  screenOf(name).prepare();
+  if (name === 'reports') void import('../reports/cards/Charts.tsx').catch(() => undefined);
+}
+
+/** The same for all that have a place in the menu, in an idle moment. */
+function prepareAll(): void {
+  const { setup: _setup, login: _login, ...rest } = screens;
+  prepareWhenIdle([Entity, ...Object.values(rest)]);
+}
+
+/** The screen of a route, fetched when it is first shown. */
+function Screen(props: ScreenProps) {
+  const Chosen = screenOf(props.name);
+  return <Chosen {...props} />;
+}
 
 const Shell = lazyComponent(async () => (await import('./Shell.tsx')).Shell, <Loading />);
 const LoginDialog = lazyComponent(

@@ -1,12 +1,54 @@
 import { NavLink, Stack, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
-import { Fragment } from 'react';
+import { Fragment, useState } from 'react';
 import type { AdminGroup, AdminRoute } from '../../shared/core/admin-routes.ts';
+import * as drafts from '../editor/drafts.ts';
 import { $unsavedScreens } from '../editor/drafts.ts';
 import { unreadInWords } from '../notifications/unread-news.ts';
+import { logOut } from '../session/session.ts';
+import { $unsavedWork, $uploading } from '../session/unsaved-work.ts';
 import { Icon } from '../ui/icons.tsx';
-import { screenPath } from '../ui/router.ts';
-import { LogOut } from './LogOut.tsx';
+import { lazyComponent } from '../ui/lazy-component.tsx';
+import { redirectTo, screenPath } from '../ui/router.ts';
+
+const Confirm = lazyComponent(async () => (await import('../ui/Confirm.tsx')).Confirm);
+
+function leave(): void {
+  drafts.forget();
+  logOut();
+  redirectTo('login');
+}
+
+/** 'Sair'; asks first when texts that were never saved would go with it. */
+function LogOut() {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <NavLink
+        component="button"
+        type="button"
+        label="Sair"
+        leftSection={<Icon name="logout" />}
+        onClick={() =>
+          $unsavedWork.get() || $uploading.get() || drafts.screens().length > 0
+            ? setAsking(true)
+            : leave()
+        }
+      />
+      {asking && (
+        <Confirm
+          title="Sair sem salvar?"
+          action="Descartar e sair"
+          onConfirm={leave}
+          onClose={() => setAsking(false)}
+        >
+          Há algo que você ainda não salvou ou que ainda está sendo enviado. Se sair agora, isso
+          será descartado.
+        </Confirm>
+      )}
+    </>
+  );
+}
 
 const GROUPS: readonly { readonly name: AdminGroup; readonly title?: string }[] = [
   { name: 'home' },

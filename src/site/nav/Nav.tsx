@@ -1,8 +1,35 @@
 import './Nav.css';
+import '../session/SessionMenu.css';
+import '../styles/button.css';
 import type { ReactNode } from 'react';
 import { definitions } from '../../shared/content/entities/registry.ts';
-import { SessionMenu } from '../session/SessionMenu.tsx';
 import { Icon } from '../ui/Icon.tsx';
+
+/**
+ * The green pill of a logged-in client (CSS shows it by `html[data-client]`); its menu opens
+ * without script.
+ */
+function SessionMenu() {
+  return (
+    <div data-session className="session when-client">
+      <button type="button" className="pill" popoverTarget="session-menu">
+        Autenticado
+      </button>
+      <div id="session-menu" className="session-menu" popover="auto">
+        <p>Este aparelho fica conectado por 30 minutos.</p>
+        <button
+          type="button"
+          className="button plain"
+          data-logout
+          popoverTarget="session-menu"
+          popoverTargetAction="hide"
+        >
+          Sair
+        </button>
+      </div>
+    </div>
+  );
+}
 
 const SECTIONS = definitions.map(({ name, label }) =>
   name === 'hero' ? (['home', 'Início'] as const) : ([name, label] as const),

@@ -1,11 +1,131 @@
+import './client/Messages.css';
+import '../styles/button.css';
+import { useState } from 'react';
 import { createPortal } from 'react-dom';
-import { Call } from './bridge/Call.tsx';
-import { FoldedMessages, Messages } from './client/Messages.tsx';
-import { type BuiltData, useFreshData } from './client/use-fresh-data.ts';
+import { call } from '../../browser/api.ts';
+import { readyMessage } from '../../shared/core/whatsapp.ts';
+import type { PublicMessage } from '../../shared/notifications/notifications.ts';
+import { acceptTerm } from '../../shared/terms/endpoints.ts';
+import type { ActiveTerm } from '../../shared/terms/terms.ts';
+import type { ClientSession } from '../session/client-session.ts';
+import { isReachable, Ways } from './bridge/Ways.tsx';
+import type { Reach } from './client/fresh-data.ts';
+import { Step } from './client/Step.tsx';
+import { type BuiltData, type FreshData, useFreshData } from './client/use-fresh-data.ts';
 import { useMessages } from './client/use-messages.ts';
+import { FailureAlert } from './FailureAlert.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
-import { NewTerms } from './terms/NewTerms.tsx';
+import { failureOf } from './sign-in.ts';
+import { TermText } from './terms/TermText.tsx';
 import { useRegister } from './use-register.ts';
+
+type List = { readonly messages: readonly PublicMessage[] };
+
+const day = (iso: string) =>
+  new Date(iso).toLocaleDateString('pt-BR', { day: 'numeric', month: 'long' });
+
+function MessageList({ messages }: List) {
+  return (
+    <ul className="messages">
+      {messages.map(({ id, title, message, created_at }) => (
+        <li key={id}>
+          <h3 dir="auto">{title}</h3>
+          <p dir="auto">{message}</p>
+          <time dateTime={created_at}>{day(created_at)}</time>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type MessagesProps = List & { readonly reach: Reach; readonly onContinue: () => void };
+
+/** What she has not read on this device, on her way to WhatsApp. */
+function Messages({ messages, reach, onContinue }: MessagesProps) {
+  return (
+    <Step
+      name="messages"
+      title={messages.length === 1 ? 'Um recado para você' : 'Recados para você'}
+    >
+      <MessageList messages={messages} />
+      <button type="button" className="button big" onClick={onContinue}>
+        {reach.whatsapp === null ? 'Continuar' : 'Continuar para o WhatsApp'}
+      </button>
+    </Step>
+  );
+}
+
+/** All of them, to be read again. */
+function FoldedMessages({ messages, onOpen }: List & { readonly onOpen: () => void }) {
+  return (
+    <details className="folded-messages" onToggle={onOpen}>
+      <summary>{`Mensagens (${messages.length})`}</summary>
+      <MessageList messages={messages} />
+    </details>
+  );
+}
+
+type Props = {
+  readonly session: ClientSession;
+  readonly asked: ActiveTerm;
+  readonly data: FreshData;
+  readonly service: string;
+  readonly onAccepted: () => Promise<void>;
+};
+
+/** A returning client accepts the version that came out since the last visit. */
+function NewTerms({ session, asked, data, service, onAccepted }: Props) {
+  const [term, setTerm] = useState(asked);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [sending, setSending] = useState(false);
+
+  async function accept(): Promise<void> {
+    setSending(true);
+    setFailure(null);
+    try {
+      await call(acceptTerm, { body: { termId: term.id }, token: session.token });
+      await onAccepted();
+    } catch (error) {
+      const { message, newTerm } = failureOf(error, 'Erro ao salvar termos');
+      // Yet another version meanwhile.
+      if (newTerm) setTerm(newTerm);
+      setFailure(message);
+      setSending(false);
+    }
+  }
+
+  return (
+    <Step name="terms" title="Nossos termos mudaram">
+      <p>Antes de continuar, leia e aceite a nova versão dos termos de uso.</p>
+      <TermText term={term} />
+      {failure && <FailureAlert message={failure} reach={data.reach} service={service} />}
+      <button type="button" className="button big" disabled={sending} onClick={accept}>
+        {sending ? 'Enviando…' : 'Aceitar Termos'}
+      </button>
+    </Step>
+  );
+}
+
+/** The end of the way where there is no WhatsApp: she is called, or calls or writes herself. */
+function Call({ reach, service }: { readonly reach: Reach; readonly service: string }) {
+  return (
+    <Step name="call" title="Pronto! Vamos ligar para você">
+      <p>
+        Recebemos o seu pedido. Ligamos para o telefone que você informou e combinamos o melhor
+        horário.
+      </p>
+      {isReachable(reach) && (
+        <>
+          <p>Se preferir, fale direto com a gente:</p>
+          <Ways reach={reach} message={readyMessage('login', service)} label="Chamar no WhatsApp" />
+        </>
+      )}
+      <p className="ways-back">
+        <a href="/">Ir para o início</a>
+      </p>
+    </Step>
+  );
+}
 
 type Data = ReturnType<typeof useFreshData>;
 

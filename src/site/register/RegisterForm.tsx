@@ -1,19 +1,76 @@
 import './RegisterForm.css';
+import './fields/ModeToggle.css';
+import './fields/SubmitButton.css';
+import '../styles/button.css';
+import './fields/TermsField.css';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { register } from '../../shared/clients/endpoints.ts';
 import { serviceLine } from '../../shared/content/service-facts.ts';
 import type { ActiveTerm } from '../../shared/terms/terms.ts';
 import type { FreshData } from './client/use-fresh-data.ts';
 import { FailureAlert } from './FailureAlert.tsx';
-import { Field } from './fields/Field.tsx';
-import { ModeToggle } from './fields/ModeToggle.tsx';
+import { Field, FieldError } from './fields/Field.tsx';
 import { PhoneField } from './fields/PhoneField.tsx';
 import { ServiceField } from './fields/ServiceField.tsx';
-import { SubmitButton } from './fields/SubmitButton.tsx';
-import { TermsField } from './fields/TermsField.tsx';
 import { TermsDialog } from './terms/TermsDialog.tsx';
 import type { useRegister } from './use-register.ts';
 import { useSubmit } from './use-submit.ts';
+
+function TermsField({ error }: { readonly error: string | undefined }) {
+  return (
+    <div className="field only-register">
+      <div className="consent">
+        <input
+          type="checkbox"
+          id="termsAccepted"
+          name="termsAccepted"
+          aria-required="true"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? 'termsAccepted-error' : undefined}
+        />
+        <label htmlFor="termsAccepted">Li e aceito os termos de uso</label>
+        <a className="read-terms" href="#terms" data-dialog="terms">
+          Ler os termos
+        </a>
+      </div>
+      <FieldError name="termsAccepted" error={error} />
+    </div>
+  );
+}
+
+/**
+ * One button for both ways in; CSS shows the wording of the chosen one, and the waiting, also for a
+ * submit held before the script.
+ */
+function SubmitButton({ sending }: { readonly sending: boolean }) {
+  return (
+    <button type="submit" className="button big" disabled={sending}>
+      <span className="sending">Enviando…</span>
+      <span className="only-register">Cadastrar e agendar</span>
+      <span className="only-login">Entrar e agendar</span>
+    </button>
+  );
+}
+
+/**
+ * Two ways in; which fields are shown follows the radio by CSS alone, so it works before any
+ * script.
+ */
+function ModeToggle({ onToggle }: { readonly onToggle: () => void }) {
+  return (
+    <fieldset className="toggle" onChange={onToggle}>
+      <legend className="visually-hidden">Como você quer continuar?</legend>
+      <label>
+        <input type="radio" name="mode" value="register" defaultChecked />
+        Cadastro para Agendamento
+      </label>
+      <label>
+        <input type="radio" name="mode" value="login" />
+        Login
+      </label>
+    </fieldset>
+  );
+}
 
 type Form = RefObject<HTMLFormElement | null>;
 

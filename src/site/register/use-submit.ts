@@ -3,9 +3,18 @@ import { flushSync } from 'react-dom';
 import type { ClientSessionAnswer } from '../../shared/clients/registration.ts';
 import type { ActiveTerm } from '../../shared/terms/terms.ts';
 import { attempts } from './attempt.ts';
-import { elapsed } from './elapsed.ts';
 import { checkForm, type FieldErrors, type Mode, modeOf } from './form.ts';
 import { failureOf, signIn } from './sign-in.ts';
+
+/**
+ * How long a person has had this page, in ms: since it was asked for, before any script, or since
+ * one that was prerendered was shown.
+ */
+export function elapsed(): number {
+  const [load] = performance.getEntriesByType('navigation');
+  const shown = load instanceof PerformanceNavigationTiming ? (load.activationStart ?? 0) : 0;
+  return Math.round(performance.now() - shown);
+}
 
 /** What was sent, as far as it matters afterwards. */
 type Sent = { readonly mode: Mode; readonly phone: string; readonly serviceId: string };

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { create } from 'fontkitten';
 import { describe, expect, test } from 'vitest';
 import { fontFiles } from '../../../src/build/fonts.ts';
-import { setOrCut, setWhole, widthOf } from '../../../src/build/pictures/typeset.ts';
+import { setOrCut, setWhole, widthOf } from '../../../src/build/pictures/card.ts';
 
 async function montserrat() {
   const file = (await fontFiles()).find(({ name }) => name === 'Montserrat');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOpen } from '../../../src/site/contact/is-open.ts';
+import { isOpen } from '../../../src/site/contact/open-now.ts';
 
 const SP = 'America/Sao_Paulo';
 const hours = [

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parseColor, type Rgba } from '../../../src/shared/content/css-values.ts';
-import { contrast, toHex } from '../../../src/site/hero/color.ts';
+import { contrast, toHex } from '../../../src/site/hero/hero-tone.ts';
 
 describe('parseColor', () => {
   test.each([

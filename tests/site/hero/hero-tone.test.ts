@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isColor, parseColor, type Rgba } from '../../../src/shared/content/css-values.ts';
-import { blend, contrast } from '../../../src/site/hero/color.ts';
-import { ART, heroTone, VEIL } from '../../../src/site/hero/hero-tone.ts';
+import { ART, blend, contrast, heroTone, VEIL } from '../../../src/site/hero/hero-tone.ts';
 
 const AA = 4.5;
 const BLACK: Rgba = [0, 0, 0, 1];

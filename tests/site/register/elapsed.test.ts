@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
-import { elapsed } from '../../../src/site/register/elapsed.ts';
+import { elapsed } from '../../../src/site/register/use-submit.ts';
 
 class Load {
   readonly activationStart?: number;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { fingerprint } from '../../../src/site/start/fingerprint.ts';
+import { fingerprint } from '../../../src/site/start/visits.ts';
 
 type Traits = {
   navigator?: object;

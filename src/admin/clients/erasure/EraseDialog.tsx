@@ -1,11 +1,115 @@
-import { Modal } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { Anchor, Button, Group, Modal, Text, TextInput, Title } from '@mantine/core';
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
 import type { Notice } from '../../editor/state.ts';
+import { NoticeAlert } from '../../ui/NoticeAlert.tsx';
 import { useOpened } from '../../ui/use-opened.ts';
-import { clientEraser } from './client-eraser.ts';
+import { pathOf } from '../address.ts';
+import { type ClientEraser, clientEraser } from './client-eraser.ts';
 import type { Person } from './client-erasure.ts';
-import { EraseName } from './EraseName.tsx';
-import { EraseWarning } from './EraseWarning.tsx';
+
+const LIST = { margin: '4px 0 0', paddingLeft: 20 };
+
+type EraseWarningProps = {
+  readonly client: Person;
+  readonly onGoOn: () => void;
+  readonly onCancel: () => void;
+};
+
+/** What goes, what stays, and the way to keep a copy for her first. */
+function EraseWarning({ client: { id, name }, onGoOn, onCancel }: EraseWarningProps) {
+  return (
+    <>
+      <Text style={{ overflowWrap: 'anywhere' }}>
+        Todos os dados de <strong dir="auto">{name}</strong> serão apagados.{' '}
+        <strong>Isto não pode ser desfeito</strong>, nem pela lixeira.
+      </Text>
+      <Title order={3} size="h5" mt="md">
+        O que é apagado
+      </Title>
+      <ul style={LIST}>
+        <li>Nome, telefone, e-mail e anotações.</li>
+        <li>Mensagens, avisos e o histórico de alterações.</li>
+      </ul>
+      <Title order={3} size="h5" mt="md">
+        O que fica, sem o nome
+      </Title>
+      <ul style={LIST}>
+        <li>
+          A prova do aceite dos termos, sob um código: só quem informar o telefone pode conferi-la.
+        </li>
+        <li>As contagens, como quantos pedidos cada serviço teve.</li>
+        <li>A anotação de que dados foram eliminados, e quando.</li>
+      </ul>
+      <Text mt="md">
+        Se a pessoa quiser uma cópia,{' '}
+        <Anchor underline="always" href={pathOf({ kind: 'data', id })}>
+          exporte os dados
+        </Anchor>{' '}
+        antes.
+      </Text>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onCancel} data-autofocus>
+          Cancelar
+        </Button>
+        <Button color="clay" onClick={onGoOn}>
+          Continuar
+        </Button>
+      </Group>
+    </>
+  );
+}
+
+type EraseNameProps = {
+  readonly client: Person;
+  readonly eraser: ClientEraser;
+  readonly onBack: () => void;
+};
+
+/** Her name, typed: nobody erases somebody by a slip of the finger. */
+function EraseName({ client, eraser, onBack }: EraseNameProps) {
+  const { state, name, wrong, notice } = useStore(eraser.$state);
+  const field = useRef<HTMLInputElement>(null);
+  const erasing = state === 'erasing';
+  useEffect(() => field.current?.focus(), []);
+  // What is wrong is said at the field, and that is where it is put right.
+  useEffect(() => {
+    if (wrong) field.current?.focus();
+  }, [wrong]);
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void eraser.send();
+      }}
+    >
+      <NoticeAlert notice={notice} onClose={eraser.dismiss} />
+      <Text mb="md" style={{ overflowWrap: 'anywhere' }}>
+        Para confirmar, digite o nome do cliente: <strong dir="auto">{client.name}</strong>
+      </Text>
+      <TextInput
+        ref={field}
+        label="Nome do cliente"
+        autoComplete="off"
+        autoCapitalize="words"
+        spellCheck={false}
+        value={name}
+        error={wrong}
+        readOnly={erasing}
+        onChange={(event) => eraser.type(event.currentTarget.value)}
+      />
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onBack} disabled={erasing}>
+          Voltar
+        </Button>
+        <Button type="submit" color="clay" disabled={erasing || name.trim() === ''}>
+          {erasing ? 'Eliminando...' : 'Eliminar dados'}
+        </Button>
+      </Group>
+    </form>
+  );
+}
 
 type Props = {
   readonly client: Person;

@@ -1,4 +1,6 @@
+import './ClientBox.css';
 import { memo } from 'react';
+import type { Client } from '../../../shared/clients/records.ts';
 import { formatPhone } from '../../../shared/core/phone.ts';
 import { Mail } from '../../../site/contact/Mail.tsx';
 import { dayOf } from '../../ui/day.ts';
@@ -6,7 +8,29 @@ import { ago } from '../../ui/moment.ts';
 import { clientPath } from '../address.ts';
 import { WhatsAppButton } from '../messages/WhatsAppButton.tsx';
 import type { ClientActions } from '../page/ClientPage.tsx';
-import { type BoxProps, ClientBox } from './ClientBox.tsx';
+
+type BoxProps = {
+  readonly client: Client;
+  readonly chosen: boolean;
+  /** `range`: with all that lie between her and the one before. */
+  readonly onChoose: (id: string, chosen: boolean, range: boolean) => void;
+};
+
+/** Chooses a client, with Shift all up to her. */
+function ClientBox({ client: { id, name }, chosen, onChoose }: BoxProps) {
+  return (
+    <input
+      type="checkbox"
+      className="client-box"
+      aria-label={`Selecionar ${name}`}
+      checked={chosen}
+      onChange={({ currentTarget, nativeEvent }) =>
+        // A browser tells a change of a box by its click.
+        onChoose(id, currentTarget.checked, (nativeEvent as MouseEvent).shiftKey)
+      }
+    />
+  );
+}
 
 type CardProps = BoxProps & {
   /** She may be somebody else of the list. */

@@ -1,21 +1,68 @@
 import './ClientPage.css';
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { Client, ClientPage as Kept } from '../../../shared/clients/records.ts';
+import { Icon } from '../../ui/icons.tsx';
 import { Empty } from '../../ui/list/Empty.tsx';
 import { NoticeAlert } from '../../ui/NoticeAlert.tsx';
+import { Card } from '../../ui/page/Card.tsx';
 import { Loaded } from '../../ui/page/Loaded.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import { useTitle } from '../../ui/page/use-title.ts';
+import { pathOf } from '../address.ts';
 import { isGone } from '../client-failures.ts';
 import type { Person as Erased } from '../erasure/client-erasure.ts';
+import { takeFocus } from '../use-sub-page.ts';
 import { ClientDuplicates } from './ClientDuplicates.tsx';
 import { ClientHead } from './ClientHead.tsx';
 import { ClientHistory } from './ClientHistory.tsx';
 import { ClientNotes } from './ClientNotes.tsx';
 import { $mergeNotice, clientPage } from './client-page.ts';
-import { LgpdCard } from './LgpdCard.tsx';
+
+type LgpdCardProps = {
+  readonly id: string;
+  readonly onCorrect: () => void;
+  readonly onErase: () => void;
+};
+
+/** What the law lets a client ask for, one tap each (LGPD art. 18). */
+function LgpdCard({ id, onCorrect, onErase }: LgpdCardProps) {
+  return (
+    <Card title="Dados pessoais (LGPD)">
+      <Text mb="md">
+        A pessoa pode pedir, a qualquer momento, para ver, corrigir ou apagar o que você guarda
+        sobre ela.
+      </Text>
+      <div className="client-acts">
+        <Button
+          component="a"
+          ref={takeFocus}
+          href={pathOf({ kind: 'data', id })}
+          variant="default"
+          leftSection={<Icon name="download" size={18} />}
+        >
+          Exportar dados
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<Icon name="pencil" size={18} />}
+          onClick={onCorrect}
+        >
+          Corrigir
+        </Button>
+        <Button
+          variant="default"
+          c="var(--mantine-color-clay-light-color)"
+          leftSection={<Icon name="trash" size={18} />}
+          onClick={onErase}
+        >
+          Eliminar dados
+        </Button>
+      </div>
+    </Card>
+  );
+}
 
 /** What is done about a client is done by dialogs that the list has as well. */
 export type ClientActions = {

@@ -6,8 +6,34 @@ import type { ClientExport } from '../../../shared/clients/privacy.ts';
 import { mapFields, namesOf } from '../../../shared/core/record-fields.ts';
 import { $practice } from '../../content/practice.ts';
 import { DataEntries } from './DataEntries.tsx';
-import { DataHistory } from './DataHistory.tsx';
+import { type FieldChange, historyInWords } from './data-history.ts';
 import { longDay, preciseMoment } from './long-day.ts';
+
+function inWords({ label, before, after }: FieldChange): string {
+  if (before === null) return `${label}: ${after}`;
+  const change = after === null ? `“${before}” foi apagado` : `de “${before}” para “${after}”`;
+  return `${label}: ${change}`;
+}
+
+/** What was done with the record, each with what it changed. */
+function DataHistory({ history }: Pick<ClientExport, 'history'>) {
+  return (
+    <DataEntries
+      title="Histórico de alterações"
+      entries={historyInWords(history)}
+      none="Nenhuma alteração guardada."
+    >
+      {({ what, changes }) => (
+        <>
+          <p>{what}</p>
+          {changes.map((change) => (
+            <p key={change.label}>{inWords(change)}</p>
+          ))}
+        </>
+      )}
+    </DataEntries>
+  );
+}
 
 const SOURCES = { register: 'pelo cadastro no site', login: 'ao entrar com o telefone' } as const;
 

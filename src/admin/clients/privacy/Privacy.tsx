@@ -1,5 +1,10 @@
 import '../page/ClientPage.css';
-import { Button, Text } from '@mantine/core';
+import { Button, NativeSelect, Text, Textarea, TextInput } from '@mantine/core';
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import type { SavedPrivacy } from '../../../shared/clients/privacy.ts';
+import { $practice } from '../../content/practice.ts';
+import { Editor, textField } from '../../editor/Editor.tsx';
 import type { Notice } from '../../editor/state.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Card } from '../../ui/page/Card.tsx';
@@ -8,9 +13,70 @@ import { Page } from '../../ui/page/Page.tsx';
 import { useTitle } from '../../ui/page/use-title.ts';
 import { pathOf } from '../address.ts';
 import type { Person } from '../erasure/client-erasure.ts';
-import { PrivacyForm } from './PrivacyForm.tsx';
-import { $privacy } from './privacy-editor.ts';
+import { monthOptions, monthsInWords } from './months.ts';
+import { $privacy, privacyEditor } from './privacy-editor.ts';
 import { RetentionList } from './RetentionList.tsx';
+
+const LABELS = {
+  controller: 'Responsável',
+  document: 'CPF ou CNPJ',
+  channel: 'Canal de atendimento',
+  months: 'Prazo sem contato',
+  remarks: 'Observações',
+};
+
+const words = (name: string, value: unknown) =>
+  name === 'months' ? monthsInWords(String(value ?? '')) : String(value ?? '');
+
+/** Who answers for the data, how she is reached, for how long they stay. */
+function PrivacyForm({ saved }: { readonly saved: SavedPrivacy }) {
+  const [editor] = useState(() => privacyEditor(saved));
+  const { brand, contact } = useStore($practice);
+  useEffect(() => editor.follow(saved), [editor, saved]);
+  return (
+    <Editor editor={editor} action="Salvar Alterações" labels={LABELS} words={words}>
+      {(form) => {
+        const text = textField(editor, form);
+        return (
+          <>
+            <TextInput
+              label={LABELS.controller}
+              description="Aparece na página de privacidade e no registro. Vazio: vale o nome do site."
+              placeholder={brand}
+              autoComplete="off"
+              {...text('controller')}
+            />
+            <TextInput
+              label={LABELS.document}
+              description="Aparece só no registro das operações, nunca no site."
+              autoComplete="off"
+              {...text('document')}
+            />
+            <TextInput
+              label={LABELS.channel}
+              description="Aparece na página de privacidade, no registro e nos dados exportados. Vazio: valem os contatos do site."
+              placeholder={contact.email || contact.phone}
+              autoComplete="off"
+              {...text('channel')}
+            />
+            <NativeSelect
+              label={LABELS.months}
+              description="Aparece na página de privacidade. Depois desse tempo, o cliente é sugerido para eliminação."
+              data={monthOptions(String(form.values.months))}
+              {...text('months')}
+            />
+            <Textarea
+              label={LABELS.remarks}
+              description="Aparece no fim do registro das operações, nunca no site."
+              rows={4}
+              {...text('remarks')}
+            />
+          </>
+        );
+      }}
+    </Editor>
+  );
+}
 
 type Props = {
   readonly onBack: () => void;

@@ -1,12 +1,132 @@
 import './SecondStepDialog.css';
-import { Modal } from '@mantine/core';
+import { Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { saveFile } from '../../../browser/save-file.ts';
+import { visibility } from '../../session/password-field.ts';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { Icon } from '../../ui/icons.tsx';
 import { useOpened } from '../../ui/use-opened.ts';
 import { AppStep } from './AppStep.tsx';
-import { CodesStep } from './CodesStep.tsx';
-import { PasswordStep } from './PasswordStep.tsx';
-import { type Purpose, secondStepWay, type Way } from './second-step.ts';
+import { Refusal } from './Refusal.tsx';
+import { codesText, type Purpose, secondStepWay, type Way } from './second-step.ts';
+
+const WORDS: Readonly<
+  Record<Purpose, { readonly why: string; readonly action: string; readonly color?: string }>
+> = {
+  on: { why: 'Para começar, confirme que é você.', action: 'Continuar' },
+  off: {
+    why: 'O painel voltará a pedir só a senha, e os códigos que você guardou deixam de valer.',
+    action: 'Desativar',
+    color: 'clay',
+  },
+  codes: {
+    why: 'Você recebe dez códigos novos, e os que guardou antes deixam de valer.',
+    action: 'Gerar novos códigos',
+  },
+};
+
+type PasswordStepProps = {
+  readonly way: Extract<Way, { readonly at: 'password' }>;
+  readonly onProve: (password: string) => Promise<void>;
+  readonly onLeave: () => void;
+};
+
+/** Her password once more, before anything about the login changes. */
+function PasswordStep({ way, onProve, onLeave }: PasswordStepProps) {
+  const { purpose, busy, refused } = way;
+  const { why, action, color } = WORDS[purpose];
+  const [password, setPassword] = useState('');
+  const box = useRef<HTMLInputElement>(null);
+
+  // To what is to be typed again.
+  useEffect(() => {
+    if (refused.field) box.current?.select();
+  }, [refused]);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    void onProve(password);
+  }
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack>
+        <Text>{why}</Text>
+        <Refusal text={refused.notice} />
+        <PasswordInput
+          ref={box}
+          label="Sua senha"
+          autoComplete="current-password"
+          required
+          data-autofocus
+          {...visibility}
+          value={password}
+          error={refused.field}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onLeave}>
+            Cancelar
+          </Button>
+          <Button type="submit" disabled={busy} {...(color && { color })}>
+            {busy ? 'Conferindo…' : action}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+type CodesStepProps = { readonly codes: readonly string[]; readonly onKept: () => void };
+
+/** The recovery codes, once: it closes when she says that she has them elsewhere. */
+function CodesStep({ codes, onKept }: CodesStepProps) {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    list.current?.focus();
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, []);
+
+  const text = codesText(codes);
+  const download = () =>
+    saveFile(new Blob([text], { type: 'text/plain' }), 'codigos-de-recuperacao.txt');
+
+  return (
+    <Stack>
+      <Text>
+        Guarde estes dez códigos fora do celular. Se ele se perder, cada um abre o painel uma vez.
+        Eles não aparecem de novo.
+      </Text>
+      <ul
+        ref={list}
+        tabIndex={-1}
+        aria-label="Códigos de recuperação"
+        className="plain-list recovery"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="recovery-actions">
+        <CopyButton text={text} what="códigos" />
+        <Button
+          variant="subtle"
+          size="compact-md"
+          leftSection={<Icon name="download" size={18} />}
+          onClick={download}
+        >
+          Baixar
+        </Button>
+      </div>
+      <Group justify="flex-end">
+        <Button onClick={onKept}>Guardei os códigos</Button>
+      </Group>
+    </Stack>
+  );
+}
 
 const TITLES: Readonly<Record<Purpose, string>> = {
   on: 'Ativar as duas etapas',

@@ -1,9 +1,28 @@
 import './Ways.css';
 import '../../styles/button.css';
+import './WhatsappButton.css';
+import type { ReactNode } from 'react';
 import { dialLink } from '../../../shared/core/phone.ts';
 import { whatsappMessage } from '../../../shared/core/whatsapp.ts';
 import type { Reach } from '../client/fresh-data.ts';
-import { WhatsappButton } from './WhatsappButton.tsx';
+
+/** The icon's shape stands in the page, once for all buttons. */
+function WhatsappButton({
+  href,
+  children,
+}: {
+  readonly href: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <a className="button whatsapp" href={href} rel="noopener noreferrer">
+      <svg className="icon" aria-hidden="true">
+        <use href="#whatsapp-icon" />
+      </svg>
+      {children}
+    </a>
+  );
+}
 
 /** Whether there is any way to the owner herself. */
 export const isReachable = ({ whatsapp, phone, email }: Reach) =>
