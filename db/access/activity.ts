@@ -8,7 +8,6 @@ import { all, first, iso, joined, type Sql } from '../core/sql.ts';
 export type ActivityQuery = {
   /** Words, each in a text of the record or in the username; '' for all. */
   readonly search: string;
-  /** Null for all. */
   readonly entity: string | null;
   readonly limit: number;
   readonly offset: number;
@@ -18,11 +17,9 @@ type Named = { readonly id: string; readonly username: string };
 
 const pattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** The admins whose username holds a word. */
 const named = (admins: readonly Named[], word: string): string[] =>
   admins.filter(({ username }) => fold(username).includes(word)).map(({ id }) => id);
 
-/** Each word in a text of the record (its key is folded by the database) or in the username. */
 async function matching(db: Db, search: string): Promise<Sql[]> {
   const words = fold(search).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
@@ -34,7 +31,6 @@ async function matching(db: Db, search: string): Promise<Sql[]> {
 
 // What is for searching, restoring and logging in, not for reading.
 const HIDDEN = '{password_hash,secret,name_key,email_key,requests,acceptances,notifications}';
-/** What a revision of an admin says of that write alone. */
 const EVENTS = '{password,second_step,sessions,access,by}';
 
 const shown = (data: string) => `nullif(${data} - '${HIDDEN}'::text[], '{}'::jsonb)`;

@@ -65,9 +65,7 @@ type PasswordChange = {
   readonly from: string;
   readonly to: string;
   readonly hours: number;
-  /** The caller's session, whose failed logins the new one goes on to tell of. */
   readonly session: string;
-  /** What kind of device it is on. */
   readonly device: string | null;
 };
 

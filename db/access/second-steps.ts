@@ -4,7 +4,6 @@ import type { Db } from '../core/client.ts';
 import { revision } from '../core/revisions.ts';
 import { all, first, iso, type Sql } from '../core/sql.ts';
 
-/** A secret as it is kept: encrypted. */
 type Kept = { readonly secret: string; readonly confirmed: boolean };
 
 /** Whether an admin's login asks for a code. */
@@ -39,7 +38,6 @@ export function begin(
     returning (select title from hero) as title`);
 }
 
-/** The admin as revisions keep her, with what became of the second step. */
 const history = (db: Db, adminId: string, became: 'on' | 'off' | 'new codes', by?: 'host'): Sql => {
   const more = JSON.stringify({ second_step: became, ...(by ? { by } : {}) });
   const actor = by ? null : adminId;

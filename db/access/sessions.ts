@@ -10,11 +10,9 @@ export const SESSION_HOURS = 8;
 const IDLE_MINUTES = 60;
 
 type Opening = {
-  /** Of the admin whose password was right: a session of an older one is not opened. */
   readonly version?: number;
   /** 'Chrome no Android', null for unknown. */
   readonly device?: string | null;
-  /** The device's row where it has a mark, or the mark that it gets now. */
   readonly known?: { readonly id: string } | { readonly mark: string } | null;
 };
 
@@ -70,7 +68,6 @@ export async function check(
   return row !== undefined;
 }
 
-/** A condition on `sessions`: alive. */
 const live = (db: Db): Sql => db`revoked_at is null and expires_at > ${instant()}
   and last_seen_at > ${instant()}::timestamptz - make_interval(mins => ${IDLE_MINUTES})`;
 

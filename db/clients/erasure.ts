@@ -7,7 +7,6 @@ import { takeLock } from '../notifications/notifications.ts';
 import { relatedIds, relatedRows } from './related.ts';
 import { type HashPhone, lock } from './trash.ts';
 
-/** SQL of a name without accents, case and further spaces. */
 const folded = (name: string) =>
   `lower(regexp_replace(regexp_replace(normalize(${name}, NFD), '[\\u0300-\\u036f]', '', 'g'), '\\s+', ' ', 'g'))`;
 
@@ -35,7 +34,6 @@ const blanked = (db: Db): Sql => db`blanked as (
       returning 1
     )`;
 
-/** What somebody typed of the person in notifications about others, and in their deletions. */
 const cleared = (db: Db, id: string): Sql => db`cleared as (
       update notifications set offered_name = null, offered_email = null
       where client_id is distinct from ${id} and ${isOfPerson(db, 'offered_name', 'offered_email')}

@@ -12,7 +12,6 @@ export type Line = ClientValues & {
   readonly created_at: string;
   readonly service_name: string | null;
   readonly requested_at: string | null;
-  /** Exact to the microsecond: the next page begins after it. */
   readonly place: string;
 };
 

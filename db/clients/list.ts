@@ -7,7 +7,6 @@ import { type ClientSearch, conditionOf } from './search.ts';
 
 export type ClientQuery = ClientSearch & {
   readonly sort: ClientSort;
-  /** Null for all. */
   readonly limit: number | null;
   readonly offset: number;
 };

@@ -13,7 +13,6 @@ export type Registration = {
   readonly email: string | null;
   readonly service: services.RequestedService;
   readonly term: terms.Proof;
-  /** For the owner, about a new client and one with another name or e-mail. */
   readonly notices: { readonly created: notifications.Text; readonly changed: notifications.Text };
   /** For the owner; null where a chat follows. */
   readonly waiting: Waiting;
@@ -25,7 +24,6 @@ type Waiting = notifications.Text | null;
 const waitingNotice = (db: Db, waiting: Waiting): Sql =>
   waiting ? db`${notifications.waiting(db, waiting)},` : db``;
 
-/** Retries where the owner deletes the client at the same moment. */
 const MAX_ATTEMPTS = 5;
 
 /** Answers the id; a known client stays as it is. Rejects an outdated `term` (`isOutdated`). */

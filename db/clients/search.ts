@@ -3,7 +3,6 @@ import { fold } from '../../src/shared/core/text.ts';
 import type { Db } from '../core/client.ts';
 import { joined, type Sql } from '../core/sql.ts';
 
-/** A local time (`YYYY-MM-DD`, also with an hour). */
 type Since = { readonly time: string; readonly timeZone: string };
 
 /** Null and '' filter nothing. */
@@ -11,7 +10,6 @@ export type ClientSearch = {
   readonly search: string;
   readonly active: boolean | null;
   readonly since: Since | null;
-  /** Only the registration itself: no further request, no write of the owner's. */
   readonly noActivitySinceSignup: boolean;
   readonly service: string | null;
 };
@@ -19,7 +17,6 @@ export type ClientSearch = {
 const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 const within = (text: string) => `%${escaped(text)}%`;
 
-/** Patterns of phones with a text in them; a country code or zero fixes the start. */
 function phonePatterns(text: string): string[] {
   if (!/^[\d\s()+./-]*$/.test(text)) return [];
   const typed = text.replace(/\D/g, '');

@@ -1,7 +1,6 @@
 import { instant } from '../../src/shared/core/clock.ts';
 import type { Db } from '../core/client.ts';
 
-/** After this long a requested build counts as lost and may be asked for again. */
 const LOST_AFTER = '10 minutes';
 
 /** Whether to ask for a build now; false while one that was asked for is still expected. */

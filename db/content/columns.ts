@@ -17,7 +17,6 @@ function altOf(definition: Definition): (readonly [string, string])[] {
   return [['image_alt', `(select alt from media where media.url = ${quoted(image)})`]];
 }
 
-/** SQL of a record as the wire has it: canonical names, aliases, version and times. */
 function recordOf(definition: Definition): string {
   const generated = definition.kind === 'list' ? definition.generated : [];
   const names = ['id', ...generated, ...Object.keys(definition.fields)];

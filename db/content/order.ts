@@ -5,7 +5,6 @@ import { BUMPED, revision } from '../core/revisions.ts';
 import { section, tableOf } from './columns.ts';
 
 export type Ordered = {
-  /** Whether `ids` named the list as it was: if not, nothing is changed. */
   readonly applied: boolean;
   /** The content version it led to; null when no record moved. */
   readonly contentVersion: number | null;

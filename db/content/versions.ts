@@ -6,7 +6,6 @@ import { all, commas, first, iso, quoted } from '../core/sql.ts';
 import { type WriteResult, type Writer, writeContent } from '../core/write.ts';
 import { record, tableOf, type Values, value } from './columns.ts';
 
-/** More are nobody's to look through. */
 const MOST = 100;
 
 const at = iso('revisions.created_at');

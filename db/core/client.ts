@@ -1,18 +1,14 @@
 import { type NeonQueryFunction, neon, neonConfig } from '@neondatabase/serverless';
 import { type DatabaseUnavailable, late, Refused, refuse, unavailable } from './unavailable.ts';
 
-/** When the last query of a request has to end, in `performance.now()`; it may be put off. */
 type Deadline = { at: number };
 
 export type Db = NeonQueryFunction<false, false> & {
-  /** The same database for one request: none of its queries goes on past the deadline. */
   readonly until: (deadline: Deadline) => Db;
 };
 
-/** What the driver reads of an answer; a Response is one. */
 type Answer = Pick<Response, 'ok' | 'status' | 'json' | 'text'>;
 type QueryRequest = { body: string; headers: Record<string, string>; signal: AbortSignal };
-/** As the driver hands it on: `deadline` is that of `until`, a signal some caller's own. */
 type Sent = Omit<QueryRequest, 'signal'> & { signal?: AbortSignal; deadline?: Deadline };
 export type Transport = (request: QueryRequest) => Promise<Answer>;
 

@@ -31,7 +31,6 @@ const OLDER_CHECKSUMS: Readonly<Record<string, readonly string[]>> = {
 /** A file of db/migrations, `0001_content.sql` has version 1, or of db/functions. */
 export type Migration = { readonly name: string; readonly sql: string };
 
-/** Files and database do not fit together; the message names the file. */
 class MigrationError extends Error {
   override name = 'MigrationError';
 }

@@ -14,13 +14,9 @@ export type Revision = {
 };
 
 export type Kept = {
-  /** The common table expression whose rows are kept. */
   readonly rows?: 'saved' | 'retired';
-  /** The record's version: its column, or a number where the table has none. */
   readonly version?: 'version' | 'revision' | '0' | '1';
-  /** SQL of the content version the write leads to, where it changes what the page shows. */
   readonly contentVersion?: string;
-  /** More to keep than the row: a jsonb object, which may name the row by `rows`. */
   readonly more?: Sql;
 };
 

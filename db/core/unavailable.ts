@@ -12,7 +12,6 @@ export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable';
   /** The SQLSTATE that Postgres gave, '' where it said nothing. */
   readonly code: string;
-  /** Whether it was a write, sent, whose end nobody knows. */
   maybeSaved: boolean;
 
   constructor(message: string, { code = '', maybeSaved = false, cause }: Facts = {}) {

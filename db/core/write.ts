@@ -23,9 +23,7 @@ export const withHistory = (
 };
 
 type Write = Pick<Revision, 'entity' | 'action'> & {
-  /** An insert, update or delete without `returning`. */
   readonly statement: Sql;
-  /** SQL expression of the answered record over the written row. */
   readonly record: string;
 };
 

@@ -72,7 +72,6 @@ async function transaction(
   return results.slice(1, -1);
 }
 
-/** All up to the first `await` runs in one go, roll-back too: so a message is one transaction. */
 async function exchange(pglite: PGlite, statements: readonly Statement[]): Promise<Result[]> {
   const results: Result[] = [];
   let fields: Field[] = [];

@@ -34,7 +34,6 @@ export function openMemory(template?: Blob): Promise<PGlite> {
   return PGlite.create(template ? { loadDataDir: template } : { initDbStartParams: INITDB });
 }
 
-/** Made aside and renamed: a first start that is killed leaves nothing like a database. */
 async function create(folder: string): Promise<void> {
   const draft = `${folder}.new`;
   rmSync(draft, { recursive: true, force: true });

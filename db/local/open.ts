@@ -11,11 +11,8 @@ import { answer, type Engine } from './protocol.ts';
 import { SqlError } from './sql-error.ts';
 
 export type LocalDatabase = {
-  /** What `connect` takes inside this process. */
   readonly url: string;
-  /** Opens a loopback port for other processes; its password is new at every start. */
   readonly listen: (port?: number) => Promise<{ url: string }>;
-  /** Lets running queries finish, then gives the folder back. */
   readonly close: () => Promise<void>;
 };
 
@@ -88,7 +85,6 @@ async function inProcess(
   };
 }
 
-/** An answer of the protocol, or its refusal, as HTTP has them. */
 async function outcome(answered: Promise<unknown>): Promise<{ status: number; value: unknown }> {
   try {
     return { status: 200, value: await answered };

@@ -45,7 +45,6 @@ export type Engine = {
   ) => Promise<Result[]>;
 };
 
-/** Headers by their names in lower case. */
 type RequestHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 /** Runs one request body of Neon's SQL-over-HTTP. Throws SqlError for what is refused. */

@@ -6,9 +6,7 @@ import { type HashPhone, pastTrash } from '../clients/trash.ts';
 import type { Db } from '../core/client.ts';
 import { first, type Sql } from '../core/sql.ts';
 
-/** Rows that a statement deletes at most: nobody waits long for one. */
 const BATCH = 2_000;
-/** Statements of a table, and people, in one run; what is left then waits for the next. */
 const ROUNDS = 5;
 const PEOPLE = 10;
 
@@ -17,7 +15,6 @@ export type Swept = Readonly<Record<string, number>>;
 
 type Kept = {
   readonly table: string;
-  /** The column of the time from which a row is kept so long. */
   readonly since: string;
   readonly age: string;
   /** What else must be so. */
@@ -57,7 +54,6 @@ const forgetting = (db: Db, at: string): Sql =>
   db`select forget_visitors((${at}::timestamptz at time zone name)::date, ${at}, ${BATCH}) as gone
     from practice_zone`;
 
-/** Runs a deletion until it finds less than a batch. */
 async function inBatches(statement: () => Sql): Promise<number> {
   let total = 0;
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -68,7 +64,6 @@ async function inBatches(statement: () => Sql): Promise<number> {
   return total;
 }
 
-/** Who was deleted and cannot come back any more is erased, as if it had been asked for. */
 async function emptyTrash(db: Db, hashPhone: HashPhone): Promise<number> {
   const people = await pastTrash(db, PEOPLE);
   for (const person of people) {

@@ -22,7 +22,6 @@ export type NewPicture = Pick<Media, 'width' | 'height'> & {
 const COLUMNS = ['id, url, width, height, bytes', ...namesOf(mediaFields)].join(', ');
 const LOGGED = `${COLUMNS}, hash, version, created_at, updated_at`;
 
-/** SQL of every use of a picture: `section, id, name, url`. */
 const USES = definitions
   .flatMap((definition) => {
     const image = imageField(definition);

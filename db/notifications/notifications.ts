@@ -111,7 +111,6 @@ export function create(
 /** One write of many rows at a time, erasing and restoring a client too: two would deadlock. */
 export const takeLock = (db: Db): Sql => db`select pg_advisory_xact_lock(7011963)`;
 
-/** Counts in a later statement, which alone sees the write. */
 async function write(db: Db, parts: Sql): Promise<{ found: number; unread: number }> {
   const [, [touched] = [], [counts] = []] = await db.transaction([
     takeLock(db),
@@ -145,7 +144,6 @@ export async function markAllRead(db: Db, kind: Kind): Promise<number> {
   return unread;
 }
 
-/** The history keeps the manual ones. */
 const deletion = (db: Db, which: Sql, actor: string): Sql => db`touched as (
       delete from notifications where ${which} returning *
     ), saved as (select * from touched where type = 'manual'),

@@ -20,7 +20,6 @@ type Counters = {
   readonly limited?: readonly string[] | null;
 };
 
-/** Runs a query of counters, whose one row is cheaper than one a bucket, and fills what it lacks. */
 async function filled(statement: Sql, buckets: readonly string[]): Promise<BucketCount[]> {
   const row = await first<{ readonly counters: Counters }>(statement);
   return buckets.map((bucket) => ({

@@ -3,7 +3,6 @@ import type { Source } from '../../src/shared/reports/reports.ts';
 import type { Db } from '../core/client.ts';
 import type { Attempt } from '../core/throttle.ts';
 
-/** A bucket (its first day) and who comes: a keyed hash, another in each bucket. */
 type BucketKey = { readonly bucket: string; readonly visitor: string };
 
 /** A page view or a step of somebody; nothing of it tells who, and nothing links two buckets. */
@@ -12,9 +11,7 @@ export type Visit = {
   readonly week: BucketKey;
   readonly month: BucketKey;
   readonly source: Source;
-  /** Place of the step in STEPS. */
   readonly step: number;
-  /** A post by its slug or a service by its id (a uuid), with the reader's key of it and the day. */
   readonly reading: {
     readonly kind: 'post' | 'service';
     readonly name: string;

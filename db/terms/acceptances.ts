@@ -38,7 +38,6 @@ export async function list(
 /** `at` as the practice's clock shows it. */
 export type Line = Omit<Acceptance, 'created_at'> & {
   readonly at: string;
-  /** Exact to the microsecond: the next page begins after it. */
   readonly place: string;
 };
 

@@ -16,7 +16,6 @@ export type Proof = {
 
 export const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** Enough to distinguish two wordings of one term. */
 const REF_DIGITS = 16;
 
 export async function active(db: Db): Promise<(TermInForce & { readonly id: string }) | null> {

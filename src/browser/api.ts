@@ -18,7 +18,6 @@ export class ApiFailure extends Error {
   override name = 'ApiFailure';
   readonly status: number;
   readonly errors: Readonly<Record<string, string>>;
-  /** The whole answer, for a 409's current record. */
   readonly data: unknown;
 
   constructor(
@@ -40,7 +39,6 @@ type Common = {
   readonly keepalive?: boolean;
 };
 
-/** A call whose parts are not checked against its endpoint; `search` is a query as text. */
 export type AnyOptions = Common & {
   readonly body?: unknown;
   readonly params?: Readonly<Record<string, string>> | undefined;
@@ -60,7 +58,6 @@ type CallOptions<E extends Endpoint> = Common &
     };
   };
 
-/** What a call of an endpoint takes: its ids, body, query and headers, where it has any. */
 export type Options<E extends Endpoint> =
   Common extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>];
 

@@ -2,9 +2,7 @@ import { ownMarkup } from '../shared/terms/own-markup.ts';
 
 type Rules = Readonly<Record<string, (text: string) => string>>;
 
-/** As much of `window.trustedTypes` as is used here; what a rule answers is taken for a string. */
 type TrustedTypes = {
-  /** Of the page, once there is one. */
   readonly defaultPolicy: object | null;
   readonly createPolicy: <Given extends Rules>(name: string, rules: Given) => Given;
 };

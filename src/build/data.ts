@@ -6,10 +6,8 @@ import { digests } from '../site/page/digest.ts';
 export type SiteData = {
   readonly etag: string;
   readonly version: number;
-  /** Kind and digest of each section as saved, for the freshness check. */
   readonly digests: string;
   readonly content: SiteContent;
-  /** The files made of uploaded pictures, by name. */
   readonly pictures: readonly string[];
 };
 

@@ -23,7 +23,6 @@ const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 
 // A day from 00:00 to 00:00 is closed.
 const CLOSED = { from: '00:00', to: '00:00' };
 
-/** Days with equal times together; the specified text where the owner saved none. */
 function openingHours(hours: Hours | null) {
   if (hours === null) return { openingHours: ['Mo-Fr 09:00-18:00', 'Sa 09:00-12:00'] };
   const times = new Map<string, { opens: string; closes: string; dayOfWeek: string[] }>();
@@ -41,7 +40,6 @@ function openingHours(hours: Hours | null) {
   return { openingHoursSpecification: specification };
 }
 
-/** What a service costs, and for how many minutes where that is said. */
 const offer = (price: number, minutes: number | null) => ({
   '@type': 'Offer',
   price,

@@ -5,7 +5,6 @@ import { ISLAND_STYLES } from 'astro/runtime/server/astro-island-styles.js';
 import { stop } from 'esbuild';
 import { bundle } from './inline-scripts.ts';
 
-/** Of `src/site/inline`, each an element of its own in the pages that name it. */
 const OURS = ['back-from-modal', 'color-scheme', 'first', 'register-form'] as const;
 
 const fileOf = (name: string) =>

@@ -27,7 +27,6 @@ const FIELDS: RecordFields = listedFields;
 const words = (name: string, value: FormValues[string] | undefined): string =>
   FIELDS[name]?.words(value) || '-';
 
-/** What is understood of a number that is being typed. */
 function echoOf(typed: string): string {
   const number = normalizePhone(typed);
   return number ? formatPhone(number) : 'DDD + número, só dígitos';
@@ -71,23 +70,18 @@ function ClientInput({ name, value, text, onChange }: InputProps) {
 }
 
 type Props = {
-  /** Null for a new one. */
   readonly client: Client | null;
-  /** What was typed before, to go on with. */
   readonly draft?: Offer | undefined;
-  /** Saved, or thrown away: the message says which. */
   readonly onDone: (notice: Notice) => void;
   readonly onClose: () => void;
-  /** Opens the form again with what was thrown away. */
   readonly onAgain: (draft: Offer) => void;
 };
 
-/** The editor of this dialog, told of drafts that are about the same client alone. */
 function useClientEditor(client: Client | null, draft: Offer | undefined) {
   return useState(() => {
     const editor = clientEditor(client, showClient);
     editor.open(client, draft, true);
-    // Kept again, until it is saved.
+    // A taken draft stays a draft until it is saved.
     if (draft) editor.change({});
     const $offers = computed(editor.$offers, (offers) =>
       offers.filter(({ id }) => (client ? id === client.id : isNewDraft(id))),
@@ -96,7 +90,6 @@ function useClientEditor(client: Client | null, draft: Offer | undefined) {
   })[0];
 }
 
-/** 'Adicionar Cliente' and 'Editar Cliente'. */
 export function ClientDialog({ client, draft, onDone, onClose, onAgain }: Props) {
   const editor = useClientEditor(client, draft);
   const [opened, setOpened] = useState(true);
@@ -105,7 +98,7 @@ export function ClientDialog({ client, draft, onDone, onClose, onAgain }: Props)
   const isNew = !form?.base.record;
   const busy = state === 'saving' || state === 'signed-out';
 
-  // What a save has to say is said where the list is; so is what was thrown away.
+  // The list shows the notices of this dialog: it closes on success.
   const thrown = useRef<Offer | null>(null);
   useEffect(
     () =>

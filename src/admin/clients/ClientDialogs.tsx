@@ -17,7 +17,6 @@ type OneProps = {
   readonly onClose: () => void;
 };
 
-/** Asks before a client is deleted. */
 function DeleteClient({ client, onDelete, onClose }: OneProps) {
   return (
     <Confirm {...TITLE} busy="Excluindo..." onConfirm={() => onDelete(client)} onClose={onClose}>
@@ -28,10 +27,8 @@ function DeleteClient({ client, onDelete, onClose }: OneProps) {
   );
 }
 
-/** Names that are told; the others are counted. */
 const NAMED = 3;
 
-/** 'Ana, Bia e Carla', 'Ana, Bia, Carla e mais 9'. */
 function namesOf(selection: Selection): string {
   const names = [...selection.values()];
   const rest = names.length - NAMED;
@@ -45,7 +42,6 @@ type ManyProps = {
   readonly onClose: () => void;
 };
 
-/** The same before all who were chosen are; tells how far it is. */
 function DeleteSelection({ selection, onSay, onClose }: ManyProps) {
   const [done, setDone] = useState(0);
   const { size } = selection;
@@ -74,7 +70,6 @@ const NotifyClient = lazyComponent(
   async () => (await import('./messages/NotifyClient.tsx')).NotifyClient,
 );
 
-/** Which dialog is open, and about whom; null is a client that is new. */
 export type Dialog =
   | { readonly kind: 'form'; readonly client: Client | null; readonly draft?: Offer }
   | { readonly kind: 'delete' | 'notify'; readonly client: Client }
@@ -86,7 +81,6 @@ type Props = {
   readonly onOpen: (dialog: Dialog | null) => void;
   readonly onSay: (notice: Notice) => void;
   readonly onDelete: (client: Client) => Promise<void>;
-  /** She is there no more. */
   readonly onGone: (notice: Notice) => void;
 };
 
@@ -124,7 +118,6 @@ function Opened({ dialog, onOpen, onSay, onDelete, onGone }: Props & { readonly 
   return <DeleteClient client={client} onDelete={onDelete} onClose={close} />;
 }
 
-/** The dialogs of clients, in the list and on a client's page alike. */
 export function ClientDialogs({ dialog, ...props }: Props) {
   useEffect(() => prepareWhenIdle([ClientDialog, Confirm, NotifyClient, EraseDialog]), []);
   return dialog && <Opened dialog={dialog} {...props} />;

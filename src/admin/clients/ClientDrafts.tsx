@@ -6,12 +6,10 @@ import { discard, offered, take } from './client-drafts.ts';
 import { clientFailures, failure } from './client-failures.ts';
 
 type Props = {
-  /** Opens the form of a client, of a new one for null, with what was typed. */
   readonly onTake: (client: Client | null, draft: Offer) => void;
   readonly onSay: (notice: Notice) => void;
 };
 
-/** What was typed about clients and never saved, offered above their list. */
 export function ClientDrafts({ onTake, onSay }: Props) {
   const [offers, setOffers] = useState<readonly Offer[]>([]);
   useEffect(() => setOffers(offered()), []);

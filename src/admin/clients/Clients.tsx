@@ -32,7 +32,6 @@ const Notifications = lazyComponent(
   <Loading />,
 );
 
-/** In place of all that the session which is gone had read. */
 function SignedOut() {
   return (
     <Page title="Gerenciamento de Clientes">
@@ -57,7 +56,7 @@ type TabbedProps = {
   readonly onAdd: () => void;
   readonly onDeleteAll: (selection: Selection) => void;
   readonly onSay: (notice: Notice) => void;
-  /** What was typed and never saved; null while a dialog is open. */
+  /** Null while a dialog is open. */
   readonly drafts: ReactNode;
 };
 
@@ -66,7 +65,7 @@ function Tabbed({ tab, notice, onAdd, drafts, ...listed }: TabbedProps) {
   const filters = useStore($wanted);
   const show = (name: Tab) => name !== tab && showTab(name);
   const notifications = unread ? `Notificações (${unread})` : 'Notificações';
-  // A phone shows clients in the place of the words about them.
+  // On a phone the list replaces the introduction.
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   useTitle('Clientes');
   useEffect(() => prepareWhenIdle([ClientPageLater, Notifications]), []);
@@ -94,7 +93,7 @@ function Tabbed({ tab, notice, onAdd, drafts, ...listed }: TabbedProps) {
       >
         <Tabs.List aria-label="Clientes e notificações" mb="lg">
           {TABS.map((name) => (
-            // Home and End of Mantine's tabs move the focus alone.
+            // Home and End move only the focus in Mantine's tabs.
             <Tabs.Tab key={name} value={name} onFocus={() => show(name)}>
               {name === 'clients' ? 'Clientes' : notifications}
             </Tabs.Tab>
@@ -111,20 +110,17 @@ function Tabbed({ tab, notice, onAdd, drafts, ...listed }: TabbedProps) {
   );
 }
 
-/** While this screen is looked at, a session that goes leaves its own words here. */
 function useStaying(name: string): void {
   const read = useStore($everRead);
   useEffect(() => {
-    // Not before anything was read: a token that was stale from the start leads to the login.
+    // Only after a read: a token that was stale from the start leads to the login.
     if (read) $staying.set(name);
   }, [read, name]);
   useEffect(() => () => $staying.set(null), []);
 }
 
-/** On whichever of the tabs. */
 const ANY_TAB = pathOf(null);
 
-/** /admin/clients: the tabs, or a page in their place. */
 export function Clients({ name }: ScreenProps) {
   const { tab, place } = useStore($address);
   const session = useStore($admin);
@@ -135,7 +131,7 @@ export function Clients({ name }: ScreenProps) {
   useStaying(name);
 
   const isHere = (at: string) => at === here || (at === ANY_TAB && place === null);
-  // A dialog belongs to what stood under it; a message is not said again to who comes back.
+  // Dialogs and notices belong to the page they were opened on.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the place changes
   useEffect(() => {
     setDialog(null);
@@ -162,7 +158,6 @@ export function Clients({ name }: ScreenProps) {
     />
   );
 
-  /** Where somebody is told of who is there no more: the list takes the place of her page. */
   function afterHer(): string {
     if (place?.kind !== 'client') return here;
     leave(null);

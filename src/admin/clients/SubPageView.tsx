@@ -28,7 +28,6 @@ type Props = {
   readonly onSay: (notice: Notice) => void;
 };
 
-/** A page in the place of the tabs. */
 export function SubPageView({ place, actions, onLeave, onSay }: Props) {
   if (place.kind === 'client')
     return (

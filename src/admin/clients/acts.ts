@@ -7,7 +7,6 @@ import { drop, type Selection } from './list/client-selection.ts';
 
 export type Say = (notice: Notice) => void;
 
-/** Does something and tells of it, or of what stopped it. */
 async function told(say: Say, text: string, doing: () => Promise<Notice>): Promise<void> {
   try {
     say(await doing());
@@ -24,7 +23,7 @@ const success = (text: string, run?: () => void): Notice => ({
 
 const statusOf = ({ active }: Client) => (active ? 'Cliente ativado.' : 'Cliente desativado.');
 
-/** Turns a client's status; 'Desfazer' turns it back. */
+/** Toggles a client's status, with undo. */
 export function turn(client: Client, say: Say): Promise<void> {
   const { status } = clientFailures;
   const back = async () => success(statusOf(await setStatus(client.id, client.active)));
@@ -33,7 +32,7 @@ export function turn(client: Client, say: Say): Promise<void> {
   );
 }
 
-/** Deletes a client; 'Desfazer' brings her back. `onGone` is called before it is told. */
+/** Deletes a client, with undo; `onGone` runs before the notice. */
 export function destroy({ id, name }: Client, say: Say, onGone: () => void): Promise<void> {
   async function back(): Promise<Notice> {
     await restore(id);
@@ -52,7 +51,6 @@ export function destroy({ id, name }: Client, say: Say, onGone: () => void): Pro
 
 const undo = (run: () => void) => ({ action: { label: 'Desfazer', run } });
 
-/** Brings many back; where it stops, 'Desfazer' goes on with who is left. */
 async function bringBack(ids: readonly string[], say: Say): Promise<void> {
   const left = new Set(ids);
   const back: string[] = [];
@@ -80,7 +78,7 @@ const deletedWords = (count: number) =>
     ? 'Cliente excluído com sucesso!'
     : `${clientsWho(count, '', 'excluídos')} com sucesso!`;
 
-/** Deletes all who were chosen; 'Desfazer' brings them back. `onPart` hears how many are done. */
+/** Deletes the selected clients, with undo; `onPart` receives the number done so far. */
 export async function destroyAll(
   selection: Selection,
   say: Say,

@@ -6,7 +6,6 @@ import { $router } from '../ui/router.ts';
 export type Tab = 'clients' | 'notifications';
 const TABS: Readonly<Record<Tab, string>> = { clients: '', notifications: 'notificacoes' };
 
-/** What stands in the place of the tabs: a client's page, all that is held of her, privacy. */
 export type SubPage =
   | { readonly kind: 'client' | 'data'; readonly id: string }
   | { readonly kind: 'privacy' | 'record' };
@@ -28,7 +27,6 @@ function searchOf(place: SubPage | null): Record<string, string> {
   return { ...('id' in place && { cliente: place.id }), ver: VIEWS[place.kind] };
 }
 
-/** What of the clients' screen the address shows: a page of its own, else a tab. */
 export const $address = computed($router, (page) => {
   const { search = {} } = page ?? {};
   return {
@@ -37,19 +35,16 @@ export const $address = computed($router, (page) => {
   } as const;
 });
 
-/** The address of a page of this screen, of its tabs for null. */
 export const pathOf = (place: SubPage | null) =>
   getPagePath($router, 'screen', HERE, searchOf(place));
 
-/** The address of a client's page. */
 export const clientPath = (id: string) => pathOf({ kind: 'client', id });
 
 export const showClient = (id: string) => openPage($router, 'screen', HERE, { cliente: id });
 
-/** Shows another page of this screen, its tabs for null, without a step to come back to. */
+/** Replaces the history entry. */
 export const redirectPlace = (place: SubPage | null) =>
   redirectPage($router, 'screen', HERE, searchOf(place));
 
-/** Shows a tab, without a step to come back to. */
 export const showTab = (tab: Tab) =>
   redirectPage($router, 'screen', HERE, TABS[tab] ? { aba: TABS[tab] } : {});

@@ -5,18 +5,16 @@ import { isNewDraft, newDraftId, type Offer } from '../editor/state.ts';
 import { callAsOwner } from '../session/session.ts';
 import { isGone } from './client-failures.ts';
 
-/** Names the drafts of all clients, as the screen is called. */
 export const CLIENT_DRAFTS = 'clients';
 
-/** What was typed about clients and never saved. */
 export const offered = (): readonly Offer[] =>
   Object.entries(drafts.list(CLIENT_DRAFTS)).map(([id, draft]) => ({ id, ...draft }));
 
 export const discard = ({ id }: Offer): void => drafts.drop(CLIENT_DRAFTS, id);
 
 /**
- * The client that a draft is about, null for a new one, and the draft to open her form with. What
- * was typed about somebody who is gone becomes a new client's. Rejects with ApiFailure.
+ * The client of a draft, null for a new one; a deleted client's draft becomes a new client's.
+ * Rejects with ApiFailure.
  */
 export async function take(
   offer: Offer,

@@ -33,7 +33,6 @@ async function sent(
     : change({ id: record.id, version }, changes, key);
 }
 
-/** Adds the sentence about a taken phone to its field. */
 async function save(values: NewClient, base: Base<Client>, key: string) {
   try {
     return await sent(values, base, key);

@@ -3,7 +3,7 @@ import type { PhoneOwner } from '../../shared/clients/records.ts';
 import { isRecord } from '../../shared/core/is-record.ts';
 import type { Notice } from '../editor/state.ts';
 
-/** Spec §8. */
+/** Sentences of docs/spec.md. */
 export const clientFailures = {
   list: 'Erro ao carregar clientes. Por favor, tente novamente.',
   save: 'Erro ao salvar cliente. Por favor, tente novamente.',
@@ -11,10 +11,9 @@ export const clientFailures = {
   status: 'Erro ao alterar status do cliente. Por favor, tente novamente.',
 } as const;
 
-// What a field is told stands at the field; of a fault of ours there is no more to say.
+// Field errors (422) appear at their field; a 500 has nothing to add.
 const KNOWN = [0, 404, 409, 429, 503];
 
-/** A catalogued sentence, and below it what the server has to say of this failure. */
 export function failure(text: string, error: unknown): Omit<Notice, 'kind'> {
   if (!(error instanceof ApiFailure)) console.error(error);
   else if (error.message && KNOWN.includes(error.status)) return { text, detail: error.message };
@@ -26,7 +25,7 @@ const answered = (error: unknown, key: string): unknown =>
     ? error.data[key]
     : null;
 
-/** Whose phone it is that a save wanted for somebody else; null for any other failure. */
+/** The client who has the phone of a refused save; null for any other failure. */
 export function phoneOwner(error: unknown): PhoneOwner | null {
   const other = answered(error, 'other');
   if (!isRecord(other)) return null;
@@ -34,7 +33,7 @@ export function phoneOwner(error: unknown): PhoneOwner | null {
   return typeof id === 'string' && typeof name === 'string' ? { id, name } : null;
 }
 
-/** The newer record that a save came too late for; null for any other failure. */
+/** The newer record of a version conflict; null for any other failure. */
 export function newer<Saved extends { readonly id: string; readonly version: number }>(
   error: unknown,
 ): Saved | null {
@@ -44,6 +43,5 @@ export function newer<Saved extends { readonly id: string; readonly version: num
   return isSaved(current) ? current : null;
 }
 
-/** Whether somebody has deleted the record meanwhile. */
 export const isGone = (error: unknown): boolean =>
   error instanceof ApiFailure && error.status === 404;

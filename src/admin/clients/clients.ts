@@ -16,16 +16,13 @@ import { changed } from './list/other-tabs.ts';
 
 const $pairs = query(endpoints.listDuplicates);
 
-/** The ids of clients that may be somebody else in the list. */
 export const $suspects = computed(
   $pairs,
   ({ data = [] }): ReadonlySet<string> => new Set(data.flatMap(({ id, other }) => [id, other])),
 );
 
-/** The services that were asked for, most asked first. */
 export const $services = query(endpoints.listRequestedServices);
 
-/** Reads again what a change of a client may have changed. */
 export function reloadClients(id?: string): void {
   reload(endpoints.listClients, endpoints.listDuplicates, endpoints.listRequestedServices);
   if (id !== undefined) reloadAt(endpoints.readClient, { id });
@@ -35,37 +32,31 @@ async function written<T>(writing: Promise<{ readonly data: T }>, id?: string): 
   try {
     return (await writing).data;
   } finally {
-    // After a failure too: what is on screen may be what somebody else has changed.
+    // After a failure too: another session may have changed the record.
     reloadClients(id);
   }
 }
 
-/** Adds a client; `key` (one an attempt) makes a repeat harmless. Rejects with ApiFailure. */
+/** Adds a client; `key` identifies the attempt. Rejects with ApiFailure. */
 export async function add(body: NewClient, key: string): Promise<Client> {
   const headers = { 'idempotency-key': key };
   const client = await written(callAfterLogin(endpoints.createClient, { body, headers }));
-  // Whom she added herself nobody needs to announce.
+  // The owner needs no notification of a client she added herself.
   noteClients([client.id]);
   return client;
 }
 
-// As many as are looked at for new ones.
 const NEWEST = { limit: 20 };
 
-/** Takes note of the newest clients, whom the owner has just brought in herself by a file. */
+/** Marks the newest clients as announced after an import. */
 export async function noteNewest(): Promise<void> {
   try {
     const { data } = await callAsOwner(endpoints.listClients, { query: NEWEST });
     noteClients(data.map(({ id }) => id));
-  } catch {
-    // They are announced, which is a nuisance and no more.
-  }
+  } catch {}
 }
 
-/**
- * Sends changed fields; 409 when the server holds a newer version, or the phone is another's. `key`
- * as in `add`.
- */
+/** Sends changed fields; 409 for a stale version or a phone in use. */
 export const change = (
   { id, version }: Pick<Client, 'id' | 'version'>,
   body: ClientChange,
@@ -80,22 +71,21 @@ export const change = (
     id,
   );
 
-/** Switches a client on or off, whatever she was before. */
 export const setStatus = (id: string, active: boolean): Promise<Client> =>
   written(callAfterLogin(endpoints.setClientStatus, { params: { id }, body: { active } }), id);
 
-/** Turns a client's status; who turned it at the same time elsewhere must not turn it back. */
+/** Toggles a status; a concurrent toggle elsewhere must not revert it. */
 export async function toggle({ id, active }: Pick<Client, 'id' | 'active'>): Promise<Client> {
   const toggled = await written(callAfterLogin(endpoints.toggleClient, { params: { id } }), id);
   return toggled.active === active ? setStatus(id, !active) : toggled;
 }
 
-/** Deletes a client; can be undone by `restore`. Rejects with ApiFailure. */
+/** Deletes a client; `restore` undoes it. Rejects with ApiFailure. */
 export async function remove(id: string): Promise<void> {
   await written(callAsOwner(endpoints.removeClient, { params: { id } }));
 }
 
-/** Brings a deleted client back, with all that was kept of her. Rejects with ApiFailure. */
+/** Restores a deleted client with related records. Rejects with ApiFailure. */
 export const restore = (id: string): Promise<Client> =>
   written(
     callAfterLogin(endpoints.restoreClient, {
@@ -115,22 +105,20 @@ async function inParts(endpoint: OfMany, ids: readonly string[], heard: Heard): 
       heard((await callAsOwner(endpoint, { body })).data);
     }
   } finally {
-    // Their notifications go and come with them.
+    // Their notifications change too.
     changed();
   }
 }
 
 /**
- * Deletes clients, as many at a time as a call takes; `heard` is told of each part. Rejects with
- * ApiFailure where it stops: what was heard of is done.
+ * Deletes clients in batches and reports each; rejects with ApiFailure, keeping the batches
+ * done.
  */
 export const removeAll = (ids: readonly string[], heard: Heard): Promise<void> =>
   inParts(endpoints.removeClients, ids, heard);
 
-/** Brings deleted clients back, in the same way. */
 export const restoreAll = (ids: readonly string[], heard: Heard): Promise<void> =>
   inParts(endpoints.restoreClients, ids, heard);
 
-/** All clients that the filters leave. Rejects with ApiFailure. */
 export const readAll = async (query: ClientFilters): Promise<readonly Client[]> =>
   (await callAfterLogin(endpoints.listClients, { query })).data;

@@ -1,14 +1,12 @@
 import { CLIENTS_PAGE } from '../../shared/clients/records.ts';
 import type { ClientsPage } from './list/client-list.ts';
 
-/** A number as people write it: '1.022'. */
 export const written = (count: number) => count.toLocaleString('pt-BR');
 
 /** '1 cliente voltou', '1.022 clientes voltaram'. */
 export const clientsWho = (count: number, one: string, many: string) =>
   count === 1 ? `1 cliente ${one}` : `${written(count)} clientes ${many}`;
 
-/** Which clients of how many are shown: 'Mostrando 1–50 de 1.022 clientes'. */
 export function countOf({ clients: { length }, total, page }: ClientsPage): string {
   if (total === 0) return 'Nenhum cliente para mostrar';
   if (total === 1) return 'Mostrando 1 cliente';

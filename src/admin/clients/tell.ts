@@ -3,14 +3,14 @@ import { failure } from './client-failures.ts';
 
 export type Say = (notice: Notice) => void;
 
-/** Sentences of notifications that fail (spec §8, and of its kind). */
+/** Sentences of docs/spec.md. */
 export const noticeFailures = {
   list: 'Falha ao buscar notificações. Tente novamente mais tarde.',
   save: 'Erro ao salvar notificação. Por favor, tente novamente.',
   remove: 'Erro ao excluir notificação. Por favor, tente novamente.',
 } as const;
 
-/** Does something, and tells what stopped it; what is done shows by itself, or says so. */
+/** Shows the notice of an action, or why it failed. */
 export async function tell(
   say: Say,
   text: string,

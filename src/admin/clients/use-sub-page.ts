@@ -3,23 +3,22 @@ import { pathOf, redirectPlace, type SubPage } from './address.ts';
 
 const TABS = pathOf(null);
 
-// The link to go on at, while what it stands in is still read.
+// Path of a link that is not rendered yet.
 let awaited: string | null = null;
 
 const main = () => document.getElementById('main');
 
-/** For a link that stands in what is read first: it takes the focus when one comes back to it. */
+/** Ref of a link in loading content: receives the focus when the user returns to it. */
 export function takeFocus(link: HTMLAnchorElement | null): void {
   if (!link || link.getAttribute('href') !== awaited) return;
   awaited = null;
   if (document.activeElement === main()) link.focus();
 }
 
-/** Goes on at the link that led away, unless a message has the focus already. */
 function focusLink(path: string): void {
   if (document.activeElement?.closest('.notice')) return;
   const link = document.querySelector<HTMLElement>(`#main a[href="${path}"]`);
-  // A menu has closed over it: what opens the menu stands for it.
+  // A closed menu is represented by its button.
   const folded = link?.closest('[hidden]');
   const end = folded ? document.querySelector<HTMLElement>(`[aria-controls="${folded.id}"]`) : link;
   (end?.closest('[data-row]') ?? end)?.scrollIntoView({ block: 'nearest' });
@@ -30,15 +29,14 @@ function focusLink(path: string): void {
 }
 
 /**
- * Begins a page of the screen at its top, and comes back to the link that led there; the list as it
- * was scrolled. Gives what leaves the page for another, for the tabs by null: a step back where it
- * led here.
+ * Scrolls a new page to its top and returns focus and scroll position on Back. Returns the
+ * function that leaves for another page.
  */
 export function useSubPage(place: SubPage | null): (to: SubPage | null) => void {
   const here = pathOf(place);
   const left = useRef({ trail: [here], scrolled: 0 });
 
-  // While the list is on screen: its place in it is known before a page takes its place.
+  // Recorded before another page replaces the list.
   useEffect(() => {
     if (here !== TABS) return;
     const note = () => {

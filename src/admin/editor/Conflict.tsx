@@ -8,7 +8,6 @@ import type { Picks, Side } from './state.ts';
 type Props = {
   readonly labels: Readonly<Record<string, string>>;
   readonly words: (name: string, value: FormValues[string] | undefined) => string;
-  /** The fields that both sides changed. */
   readonly conflicts: readonly string[];
   readonly mine: FormValues;
   readonly theirs: FormValues;
@@ -29,7 +28,6 @@ type FieldProps = Pick<Props, 'words' | 'mine' | 'theirs' | 'onPick'> & {
   readonly picked: Side | undefined;
 };
 
-/** The two texts of one field, one of them to be picked. */
 function BothTexts({ name, label, words, mine, theirs, picked, onPick }: FieldProps) {
   return (
     <div role="radiogroup" aria-label={label}>
@@ -63,10 +61,7 @@ function BothTexts({ name, label, words, mine, theirs, picked, onPick }: FieldPr
   );
 }
 
-/**
- * Somebody saved this record meanwhile, and changed what is changed here: both texts, and the
- * choice. Nothing is overwritten in silence.
- */
+/** Another session changed the same fields: the user picks a version. */
 export function Conflict({ labels, conflicts, picks, onMine, onTheirs, ...texts }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

@@ -10,13 +10,12 @@ const moment = new Intl.DateTimeFormat('pt-BR', {
 
 type Props = {
   readonly draft: Draft;
-  /** What it is about, '' when it has no name yet. */
+  /** '' while the record has no name. */
   readonly name: string;
   readonly onTake: () => void;
   readonly onDiscard: () => void;
 };
 
-/** Offers what was typed and never saved; it is never applied by itself. */
 export function DraftOffer({ draft, name, onTake, onDiscard }: Props) {
   return (
     <Alert

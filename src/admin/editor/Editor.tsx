@@ -15,29 +15,22 @@ const Conflict = lazyComponent(async () => (await loadConflict()).Conflict);
 
 type FormProps = {
   readonly editor: DrawnEditor;
-  /** The button's words. */
   readonly action: string;
-  /** What the fields are called, where two versions are compared. */
   readonly labels?: Readonly<Record<string, string>>;
-  /** What stands in a field, in words, for the same. */
   readonly words?: (name: string, value: FormValues[string] | undefined) => string;
   readonly onCancel?: (() => void) | undefined;
-  /** Drawn beside the fields from the values as they are typed. */
   readonly preview?: ((values: FormValues) => ReactNode) | undefined;
-  /** The page as it would be with what is typed, over the screen until it is closed. */
+  /** Closes the preview. */
   readonly siteView?: ((form: Form<unknown>, close: () => void) => ReactNode) | undefined;
-  /** The inputs, each with its name as `data-path`. */
   readonly children: (form: Form<unknown>) => ReactNode;
 };
 
 type Props = FormProps & {
-  /** The name of the record a draft is about, '' when it has none. */
+  /** '' while the record has no name. */
   readonly nameOf?: (values: FormValues) => string;
-  /** What stands around the form, below notice and drafts. */
   readonly frame?: (form: ReactNode) => ReactNode;
 };
 
-/** Binds a text input to its field. */
 export const textField =
   (editor: DrawnEditor, { values, errors }: Form<unknown>) =>
   (name: string) => ({
@@ -70,21 +63,21 @@ function EditorForm(props: FormProps) {
   const dirty = form !== null && isDirty(form);
   const element = useRef<HTMLFormElement>(null);
 
-  // What a save may need is here before it, should the connection go meanwhile.
+  // Loaded early, in case the connection is lost.
   useEffect(() => {
     if (dirty) Promise.all([loadConflict(), import('../session/LoginDialog.tsx')]).catch(() => {});
   }, [dirty]);
 
-  // Whoever chose a record goes on in its form.
+  // A chosen record moves the focus into its form.
   const chosen = form?.chosen && form.base;
   useEffect(() => {
     if (chosen) focusIn(element, '[data-path]');
   }, [chosen]);
 
-  // On a phone a list's form stands behind the list until somebody asks for it.
+  // On a phone a list's form is shown on demand.
   const { choose } = editor;
   const there = form !== null;
-  // Another form of the screen may be meant.
+  // The hash may name a field of another form.
   const wanted = there && Object.hasOwn(form.values, namedField());
   useEffect(() => {
     if (wanted) choose();
@@ -144,7 +137,6 @@ function EditorForm(props: FormProps) {
   );
 }
 
-/** An editor as its store says: notice, drafts, form, conflict and save bar. */
 export function Editor({ nameOf = () => '', frame = (form) => form, ...form }: Props) {
   const { editor } = form;
   const notice = useStore(editor.$notice);

@@ -11,10 +11,7 @@ type Props = {
   readonly onView?: (() => void) | undefined;
 };
 
-/**
- * Stays at the bottom of the screen while its form is longer: what is unsaved is always one tap (or
- * Ctrl+S) from being saved.
- */
+/** Sticks to the bottom of the screen. */
 export function SaveBar({ dirty, saving, action, onCancel, onView }: Props) {
   const submit = useRef<HTMLButtonElement>(null);
 
@@ -22,7 +19,7 @@ export function SaveBar({ dirty, saving, action, onCancel, onView }: Props) {
     const pressed = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
       event.preventDefault();
-      // A dialog over the form takes the keys, unless the form is the dialog's own.
+      // A dialog above the form receives the keys, unless the form is in it.
       const dialog = [...document.querySelectorAll('[aria-modal="true"]')].at(-1);
       if (!dialog || dialog.contains(submit.current)) submit.current?.click();
     };

@@ -6,17 +6,16 @@ import { $admin } from '../session/session.ts';
 
 export type FormValues = Readonly<Record<string, string | number | boolean>>;
 
-/** What is typed on one record, and the values and version (null for a new one) it began with. */
+/** Values being edited, and the values and version (null for a new record) they started from. */
 export type Work = {
   readonly values: FormValues;
   readonly start: FormValues;
   readonly version: number | null;
 };
 
-/** Work that was not saved, and when it was typed (ISO 8601). */
+/** Unsaved work and when it was typed (ISO 8601). */
 export type Draft = Work & { readonly at: string };
 
-/** The drafts of a screen by record id; work on a new record has an id of its own. */
 type Drafts = Readonly<Record<string, Draft>>;
 
 const TYPING_PAUSE_MS = 300;
@@ -37,7 +36,7 @@ function isDraft(value: unknown): value is Draft {
   );
 }
 
-/** Every draft of a screen. Unreadable storage reads as none. */
+/** Unreadable storage counts as empty. */
 export function list(screen: string): Drafts {
   const stored = readJson(`unsaved:${screen}`);
   if (typeof stored !== 'object' || stored === null) return {};
@@ -52,21 +51,18 @@ function put(screen: string, all: Drafts): void {
   $unsavedScreens.set(screens());
 }
 
-/** Keeps what was typed until it is saved or discarded; survives reload and an expired session. */
+/** Survives a reload and an expired session. */
 export function keep(screen: string, id: string, { values, start, version }: Work): void {
   put(screen, { ...list(screen), [id]: { values, start, version, at: instant() } });
 }
 
-/** Drops the draft of one record. */
 export function drop(screen: string, id: string): void {
   const { [id]: gone, ...rest } = list(screen);
   if (gone) put(screen, rest);
 }
 
-/** The screens that hold drafts. */
 export const screens = (): string[] => keys('unsaved:').map((key) => key.slice('unsaved:'.length));
 
-/** The same while it is looked at, in step with the other tabs. */
 export const $unsavedScreens = atom<readonly string[]>([]);
 
 onMount($unsavedScreens, () => {
@@ -76,20 +72,20 @@ onMount($unsavedScreens, () => {
   return () => removeEventListener('storage', look);
 });
 
-/** Drops all of them, at logout: nothing is left on a shared device. */
+/** Removes all drafts at logout, for shared devices. */
 export function forget(): void {
   remove(...keys('unsaved:'));
   $unsavedScreens.set([]);
 }
 
-/** Delays the writing of a draft until typing pauses; `flush` writes what still waits. */
+/** Writes a draft when typing pauses; `flush` writes at once. */
 export function typing() {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let waiting: (() => void) | null = null;
 
   function flush(): void {
     clearTimeout(timer);
-    // After 'Sair' nothing is kept any more: it would stay on a shared device.
+    // After logout nothing may be stored: the device may be shared.
     if ($admin.get().state !== 'out') waiting?.();
     waiting = null;
   }

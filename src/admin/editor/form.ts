@@ -12,12 +12,11 @@ import {
   type Versioned,
 } from './state.ts';
 
-/** The drafts of a screen that are offered; typing meanwhile does not change what is offered. */
+/** The drafts offered by a screen; typing does not change the offers. */
 export function createOffers(screen: string) {
   const $offers = atom<readonly Offer[]>([]);
   return {
     $offers,
-    /** Looks again; `taken` is the id whose draft the form holds already. */
     look(taken: string | null): void {
       const found = Object.entries(drafts.list(screen)).map(([id, draft]) => ({ id, ...draft }));
       $offers.set(found.filter(({ id }) => id !== taken));
@@ -29,12 +28,10 @@ export function createOffers(screen: string) {
   };
 }
 
-/** The state of a form and what is typed in it, kept as a draft. */
 export function createForm<Saved extends Versioned>(screen: string) {
   const $state = atom<EditorState<Saved>>(BLANK);
   const typing = drafts.typing();
 
-  /** Sets fields; a field that is being corrected is no longer called wrong. */
   function change(values: FormValues): void {
     const shown = $state.get();
     if (!shown.form) return;
@@ -44,7 +41,7 @@ export function createForm<Saved extends Versioned>(screen: string) {
       values: { ...shown.form.values, ...values },
       errors: Object.fromEntries(Object.entries(errors).filter(([name]) => !(name in values))),
     };
-    // Whoever types in a field that was changed twice has decided for her own text.
+    // Typing in a conflicting field picks the typed text.
     const mine = Object.fromEntries(Object.keys(values).map((name) => [name, 'mine'] as const));
     if (shown.state === 'stale') $state.set({ ...shown, form, picks: { ...shown.picks, ...mine } });
     else $state.set({ ...shown, form });
@@ -55,13 +52,11 @@ export function createForm<Saved extends Versioned>(screen: string) {
     );
   }
 
-  /** Forgets the draft of a form: it is saved, or not wanted. */
   function settle({ draftId }: Form<Saved>): void {
     if ($state.get().form?.draftId === draftId) typing.cancel();
     drafts.drop(screen, draftId);
   }
 
-  /** To be called while the form is on screen; gives what ends it. */
   function mount(): () => void {
     const setUnsaved = unsavedOwner();
     const stops = [

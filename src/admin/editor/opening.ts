@@ -12,22 +12,20 @@ import {
   type Versioned,
 } from './state.ts';
 
-// Only the fields that the form has today: a draft may be older than the form.
+// Drafts may have fields of an older form.
 const withDraft = (start: FormValues, draft: FormValues): FormValues =>
   Object.fromEntries(Object.entries(start).map(([name, value]) => [name, draft[name] ?? value]));
 
-/** How a form comes on screen: a new record, a row, a draft. */
 export function createOpening<Output, Saved extends Versioned>(
   { screen, start, find = () => null, read }: EditorOptions<Saved, Output>,
   { $state, flush }: FormStore<Saved>,
   { look }: Offers,
 ) {
-  /** Opens the form of a record, of a new one for null; with a draft, what was typed then. */
   function open(record: Saved | null, draft?: Offer, chosen = false): void {
     flush();
     const now = start(record);
     const form = {
-      // Work that began on an older version keeps its beginning: a 409 then tells who changed what.
+      // The draft's version: a 409 then shows who changed what.
       base: { record, version: record && (draft ? (draft.version ?? 0) : record.version) },
       start: record && draft ? withDraft(now, draft.start) : now,
       draftId: draft?.id ?? record?.id ?? newDraftId(),
@@ -39,10 +37,9 @@ export function createOpening<Output, Saved extends Versioned>(
     look(draft?.id ?? null);
   }
 
-  /** Opens a row as it stands on the server now. */
   async function edit(row: Saved, draft?: Offer): Promise<void> {
     const { form } = $state.get();
-    // Nobody should type into a form that is about to be replaced.
+    // Locked while the record is replaced.
     const reading = { state: 'reading', form, id: row.id } as const;
     $state.set(reading);
     const record = read ? await read(row) : row;
@@ -52,7 +49,7 @@ export function createOpening<Output, Saved extends Versioned>(
     else $state.set(form ? { state: 'editing', form } : BLANK);
   }
 
-  /** Takes a draft into the form. One whose record is gone, or never was, becomes a new record. */
+  /** Takes a draft into the form; without its record it becomes a new record. */
   async function take(offer: Offer): Promise<void> {
     const row = find(offer.id);
     const own = isNewDraft(offer.id) ? offer.id : newDraftId();
@@ -65,7 +62,7 @@ export function createOpening<Output, Saved extends Versioned>(
     else open(null, draft, true);
   }
 
-  /** The record became another version: it is shown; what was typed on it stays, to be merged. */
+  /** Shows a newer version; unsaved text stays, to be merged. */
   function follow(record: Saved): void {
     const { form } = $state.get();
     if (form?.base.record?.id !== record.id) return;
@@ -74,7 +71,7 @@ export function createOpening<Output, Saved extends Versioned>(
     open(record, isDirty(form) ? typed : undefined, form.chosen);
   }
 
-  /** Begins a new record's form again, when the list under it has changed; one in use stays. */
+  /** Restarts an unused new form after its list changed. */
   function renew(): void {
     const shown = $state.get();
     if (shown.state === 'blank') open(null);

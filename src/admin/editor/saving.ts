@@ -5,7 +5,6 @@ import { sentence } from '../../browser/sentence.ts';
 import type { FormStore } from './form.ts';
 import { type EditorOptions, type Form, type Notice, newDraftId, type Versioned } from './state.ts';
 
-/** How a form is saved, and what becomes of it then. */
 export function createSaving<Output, Saved extends Versioned>(
   options: EditorOptions<Saved, Output>,
   { $state, change, settle }: FormStore<Saved>,
@@ -15,10 +14,10 @@ export function createSaving<Output, Saved extends Versioned>(
   const { start, validate, save, next } = options;
   const $notice = atom<Notice | null>(null);
   const keys = attemptKeys();
-  // Another record may have been opened while one is saved; its form stays.
+  // Another record may have been opened during the save.
   const isShown = ({ draftId }: Form<Saved>) => $state.get().form?.draftId === draftId;
 
-  /** The form of what is saved already; on its base, so that the focus stays with the message. */
+  /** Keeps the draft id, so that the focus stays on the notice. */
   function asSaved(form: Form<Saved>): Form<Saved> {
     const { record, version } = form.base;
     const older = record !== null && record.version !== version;
@@ -53,7 +52,7 @@ export function createSaving<Output, Saved extends Versioned>(
     else $state.set({ state: 'failed', form: { ...form, errors }, notice });
   }
 
-  /** The record is gone: what was typed may become a new one. */
+  /** A deleted record: the typed text may become a new one. */
   function begin(form: Form<Saved>, text: string): void {
     settle(form);
     const base = { record: null, version: null };
@@ -62,7 +61,6 @@ export function createSaving<Output, Saved extends Versioned>(
     change(form.values);
   }
 
-  /** Saves a form; a field that is wrong stops it at once. */
   async function send(form: Form<Saved>): Promise<void> {
     const shown = $state.get();
     const checked = validate(form.values);

@@ -5,39 +5,33 @@ import type { Draft, FormValues } from './drafts.ts';
 export type Versioned = { readonly id: string; readonly version: number };
 
 /**
- * What a form changes: a record as the server has it, null for a new one, and the version the work
- * began on (If-Match).
+ * The record on the server (null for a new one) and the version that editing started from
+ * (If-Match).
  */
 export type Base<Saved> = { readonly record: Saved | null; readonly version: number | null };
 
 export type Form<Saved> = {
   readonly base: Base<Saved>;
-  /** The id its draft is kept under. */
   readonly draftId: string;
-  /** What it began with: anything else is unsaved work. */
   readonly start: FormValues;
   readonly values: FormValues;
   readonly errors: Readonly<Record<string, string>>;
-  /** The owner asked for it: on a phone it takes the list's place. */
   readonly chosen: boolean;
 };
 
-/** What a finished action has to say, and what may be done about it. */
 export type Notice = {
   readonly kind: 'success' | 'danger';
   readonly text: string;
-  /** A second line: what the server said about it. */
   readonly detail?: string;
   readonly action?: { readonly label: string; readonly run: () => void };
 };
 
-/** Whose text a field takes that was changed twice. */
 export type Side = 'mine' | 'theirs';
 export type Picks = Readonly<Record<string, Side>>;
 
 /**
- * The life of a form. When it is stale, `current` is the newer version on the server, `theirs` its
- * values as a form holds them, and `picks` whose text the owner took in a field both sides changed.
+ * `current`: the newer version on the server; `theirs`: its form values; `picks`: the owner's
+ * choice for each conflicting field.
  */
 export type EditorState<Saved> =
   | { readonly state: 'blank'; readonly form: null }
@@ -52,39 +46,32 @@ export type EditorState<Saved> =
       readonly picks: Picks;
     };
 
-/** A draft that lay there when the form opened. */
 export type Offer = Draft & { readonly id: string };
 
 export type EditorOptions<Saved, Output> = {
-  /** Names the drafts. */
   readonly screen: string;
-  /** The values of a record's form; of a new record's for null. */
   readonly start: (record: Saved | null) => FormValues;
   readonly validate: (values: FormValues) => Checked<Output>;
-  /** The record that a draft belongs to, null where there is none; a draft becomes a new one then. */
+  /** The record of a draft, null where it no longer exists. */
   readonly find?: (id: string) => Saved | null;
-  /** The record as it stands on the server now; null when it cannot be edited. */
+  /** The record as it is on the server; null when it cannot be edited. */
   readonly read?: (record: Saved) => Promise<Saved | null>;
   /**
-   * Answers the saved record, null where there is none to go on with. `key` makes a repeat
-   * harmless. Rejects with ApiFailure.
+   * Resolves to the saved record, null where editing ends. `key` identifies the attempt.
+   * Rejects with ApiFailure.
    */
   readonly save: (
     values: Output,
     base: Base<Saved>,
     key: string,
   ) => Promise<Saved | null | 'unchanged'>;
-  /** The newer record that a refused save met, null when it was refused for something else. */
+  /** The newer record of a version conflict, null for other failures. */
   readonly conflict?: (error: unknown) => Saved | null;
-  /** The sentence of a save that met a deleted record, null for another failure. */
+  /** The sentence for a deleted record, null for other failures. */
   readonly deleted?: (error: unknown) => string | null;
-  /** What the form goes on with after a save: the record, or a new one. */
   readonly next: 'record' | 'new';
   readonly saved: (base: Base<Saved>) => string;
-  /**
-   * The sentence of a failed save, or all that there is to say of it; `message` is the server's, ''
-   * when it sent none.
-   */
+  /** The sentence or notice of a failed save; `message` is the server's, '' without one. */
   readonly failed: (
     message: string,
     base: Base<Saved>,
@@ -96,18 +83,16 @@ export const BLANK = { state: 'blank', form: null } as const;
 
 const NEW = 'new-';
 
-/** An id for the draft of a new record: each tab and each form has its own. */
+/** Unique to each tab and form. */
 export const newDraftId = () => `${NEW}${randomKey()}`;
 
 export const isNewDraft = (id: string) => id.startsWith(NEW);
 
-/** Whether a form holds unsaved work. */
 export const isDirty = ({ start, values }: Form<unknown>) =>
   Object.entries(values).some(([name, value]) => value !== start[name]);
 
 type Sides = Pick<Form<unknown>, 'start' | 'values'>;
 
-/** The fields that both sides changed since `start`, each to something else. */
 export const conflictsOf = ({ start, values }: Sides, theirs: FormValues): readonly string[] =>
   Object.entries(values)
     .filter(([name, mine]) => mine !== start[name] && theirs[name] !== start[name])
@@ -115,8 +100,8 @@ export const conflictsOf = ({ start, values }: Sides, theirs: FormValues): reado
     .map(([name]) => name);
 
 /**
- * One text of two: what one side changed is that side's, what both changed is as picked (mine where
- * nothing is picked).
+ * Merges two versions: a field changed on one side takes that side, a conflict takes the pick
+ * (default: mine).
  */
 export const merge = ({ start, values }: Sides, theirs: FormValues, picks: Picks): FormValues =>
   Object.fromEntries(

@@ -13,7 +13,6 @@ const UploadState = lazyComponent(async () => (await import('./UploadState.tsx')
 const PhotoText = lazyComponent(async () => (await import('./PhotoText.tsx')).PhotoText);
 const PhotoLibrary = lazyComponent(async () => (await import('./PhotoLibrary.tsx')).PhotoLibrary);
 
-/** The uploads of a field; a photo that arrives while the field is there becomes its value. */
 function useUpload(onChange: FieldProps['onChange']) {
   const change = useRef(onChange);
   change.current = onChange;
@@ -22,14 +21,12 @@ function useUpload(onChange: FieldProps['onChange']) {
   return upload;
 }
 
-/** What was dropped or pasted: its first file. */
 const fileOf = (data: DataTransfer) => data.files[0] ?? null;
 
-/** A photo: from camera or gallery, dropped, pasted, from the library, or by its address. */
 export function ImageField({ field, value, error, onChange, path }: FieldProps) {
   const upload = useUpload(onChange);
   const { state } = useStore(upload.$state);
-  // As it will be saved: pages load pictures by https alone.
+  // Pages load pictures only by https.
   const address = String(value)
     .trim()
     .replace(/^http:/i, 'https:');

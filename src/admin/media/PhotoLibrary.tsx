@@ -85,19 +85,17 @@ function Photo({ media, chosen, onChoose, onRemove }: PhotoProps) {
 }
 
 type Props = {
-  /** The address that the field holds. */
   readonly chosen: string;
   readonly onChoose: (url: string) => void;
   readonly onClose: () => void;
 };
 
-/** The owner's pictures, to use one again and to remove those that nothing shows. */
 export function PhotoLibrary({ chosen, onChoose, onClose }: Props) {
   const [open, setOpen] = useState(true);
   const opened = useOpened(open);
   const [toRemove, setToRemove] = useState<ListedMedia | null>(null);
   const [notice, setNotice] = useState<Notice | null>(null);
-  // A save may have changed where they are used.
+  // A save may have changed where pictures are used.
   useEffect(reloadMedia, []);
 
   async function destroy({ id }: ListedMedia): Promise<void> {

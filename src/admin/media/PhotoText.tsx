@@ -9,11 +9,9 @@ type Props = {
   readonly media: Pick<Media, 'id' | 'alt'>;
   readonly label: string;
   readonly hint?: string;
-  /** The photo has just arrived: whoever is still with it goes on here. */
   readonly asked?: boolean;
 };
 
-/** What a picture shows, in the owner's words: saved with it as soon as the box is left. */
 export function AltInput({ media, label, hint, asked = false }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(media.alt);
@@ -50,7 +48,7 @@ export function AltInput({ media, label, hint, asked = false }: Props) {
       onBlur={() => void save()}
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return;
-        // It is saved by itself: Enter must not send the form around it.
+        // Enter must not submit the surrounding form.
         event.preventDefault();
         void save();
       }}
@@ -58,7 +56,6 @@ export function AltInput({ media, label, hint, asked = false }: Props) {
   );
 }
 
-/** The same for the picture at an address, once the library knows it. */
 export function PhotoText({ url, asked }: { readonly url: string; readonly asked: boolean }) {
   const media = useStore($media).data?.find((one) => one.url === url);
   if (!media) return null;

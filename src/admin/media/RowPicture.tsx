@@ -9,7 +9,6 @@ import { Icon } from '../ui/icons.tsx';
 
 type Photo = { readonly url: unknown; readonly person: string | null };
 
-/** A post's thumbnail, 40 x 30; a person's photo or initials. */
 function RowPhoto({ url, person }: Photo) {
   const [broken, setBroken] = useState(false);
   const loads = typeof url === 'string' && isSafeUrl(url) && !broken;
@@ -35,7 +34,6 @@ function RowPhoto({ url, person }: Photo) {
 const fieldOf = ({ fields }: List, input: Input) =>
   Object.entries(fields).find(([, field]) => field.input === input)?.[0];
 
-/** What stands before a record's name: its icon, its picture, nothing where it has neither. */
 export function pictureOf(definition: List) {
   const icon = fieldOf(definition, 'icon');
   if (icon !== undefined) {
@@ -55,7 +53,6 @@ export function pictureOf(definition: List) {
 
 const EXCERPT = 140;
 
-/** The beginning of a record's text on one line. */
 export function excerptOf(definition: List) {
   const text = fieldOf(definition, 'textarea');
   return (row: ContentRecord) =>

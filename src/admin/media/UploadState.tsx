@@ -3,14 +3,13 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import type { createUpload } from './photo-upload.ts';
 
-/** How far a photo has come, and what can be done about one that did not arrive. */
 export function UploadState({ upload }: { readonly upload: ReturnType<typeof createUpload> }) {
   const shown = useStore(upload.$state);
   const failed = shown.state === 'failed';
   const stuck = failed && shown.again;
   const box = useRef<HTMLDivElement>(null);
 
-  // Back in reach of the network, it goes on by itself.
+  // Resumes when the connection returns.
   useEffect(() => {
     if (!stuck) return;
     const again = () => void upload.again();

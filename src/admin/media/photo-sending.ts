@@ -1,11 +1,11 @@
-// Fetched with the first photo: no form pays for it before.
+// Loaded with the first photo.
 import { ApiFailure } from '../../browser/api.ts';
 import type { Media } from '../../shared/media/media.ts';
 import { withToken } from '../session/session.ts';
 import { NoPhoto, shrink } from './shrink.ts';
 import { upload } from './upload.ts';
 
-/** A photo made ready beside the page; null where that cannot be done there. */
+/** Prepares a photo in a worker; null where workers cannot. */
 async function shrinkBeside(file: Blob): Promise<Blob | null> {
   if (typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined') return null;
   const worker = new Worker(new URL('./shrink-worker.ts', import.meta.url), {
@@ -18,18 +18,18 @@ async function shrinkBeside(file: Blob): Promise<Blob | null> {
   }).finally(() => worker.terminate());
 }
 
-/** A photo made ready to travel. Throws NoPhoto, with a sentence for the owner. */
+/** Prepares a photo for upload. Throws NoPhoto with a sentence for the owner. */
 export const prepare = async (file: Blob): Promise<Blob> =>
   (await shrinkBeside(file)) ?? shrink(file);
 
-/** Sends it, after a new login where the session has ended. Rejects with ApiFailure. */
+/** Uploads, asking for a login where the session has expired. Rejects with ApiFailure. */
 export const send = (
   photo: Blob,
   signal: AbortSignal,
   onProgress: (share: number) => void,
 ): Promise<Media> => withToken((token) => upload(photo, { token, signal, onProgress }));
 
-/** What to tell the owner, and whether the same photo may be sent once more. */
+/** The sentence of a failed upload, and whether a retry may help. */
 export function failureOf(error: unknown): { readonly text: string; readonly again: boolean } {
   if (error instanceof NoPhoto) return { text: error.message, again: false };
   if (!(error instanceof ApiFailure)) console.error(error);

@@ -3,7 +3,6 @@ import type { Media } from '../../shared/media/media.ts';
 import { uploadOwner } from '../session/unsaved-work.ts';
 import { reloadMedia } from './media.ts';
 
-/** The life of one photo on its way; `share` is how much of it has been sent, 0 to 1. */
 export type Upload =
   | { readonly state: 'none' }
   | { readonly state: 'preparing' }
@@ -13,7 +12,7 @@ export type Upload =
 
 const NONE = { state: 'none' } as const;
 
-/** The uploads of one field, one at a time; `arrived` is told of each photo that got there. */
+/** The uploads of one field, one at a time; `arrived` receives each saved photo. */
 export function createUpload(arrived: (media: Media) => void) {
   const $state = atom<Upload>(NONE);
   let ready: Blob | null = null;
@@ -63,15 +62,12 @@ export function createUpload(arrived: (media: Media) => void) {
 
   return {
     $state,
-    /** Makes a file ready and sends it; another one on its way is given up. */
     begin,
-    /** Goes on with the photo that did not get there. */
     again(): Promise<void> {
       const photo = ready;
       if (photo) return run((signal) => travel(photo, signal));
       return chosen ? begin(chosen) : Promise.resolve();
     },
-    /** Gives it up; what stood there stays. */
     cancel(): void {
       stop.abort();
       ready = null;

@@ -1,7 +1,7 @@
-// Beside the page: reading 12 MB there would hold the form for seconds.
+// In a worker: decoding 12 MB would block the form for seconds.
 import { shrink } from './shrink.ts';
 
-// What fails here is tried again in the page, which can open more and says why.
+// The page retries what fails here: it decodes more formats and explains failures.
 addEventListener('message', async ({ data }: MessageEvent<Blob>) => {
   postMessage(await shrink(data).catch(() => null));
 });

@@ -1,18 +1,17 @@
 import { isHeic, pictureHead } from '../../shared/media/picture.ts';
 
-/** What is sent: at most this long, and this heavy. */
 const SIDE = 1600;
 const BYTES = 400 * 1024;
-// What this device is asked to open: a picture of 100 megapixels takes 400 MB of its memory.
+// A picture of 100 megapixels takes 400 MB of memory.
 const FILE_BYTES = 60 * 1024 * 1024;
 const PIXELS = 100_000_000;
-// Camera data before the picture's own size is rarely longer.
+// Metadata before the dimensions is rarely longer.
 const HEAD_BYTES = 1024 * 1024;
 
 const SCALES = [1, 0.8, 0.6, 0.45];
 const QUALITIES = [0.82, 0.72, 0.6, 0.48, 0.36];
 
-/** A file that cannot be a photo on the page; the message says why and what to do. */
+/** A file that cannot be used as a photo; the message says why and what to do. */
 export class NoPhoto extends Error {
   override name = 'NoPhoto';
 }
@@ -25,7 +24,6 @@ const sentences = {
   large: 'Esta foto é grande demais para este aparelho. Envie uma menor.',
 } as const;
 
-/** Refuses what is no photo, or too large a one, before anything of it is decoded. */
 async function judge(file: Blob): Promise<void> {
   if (file.size > FILE_BYTES) throw new NoPhoto(sentences.large);
   const bytes = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
@@ -34,7 +32,6 @@ async function judge(file: Blob): Promise<void> {
   if (head && head.width * head.height > PIXELS) throw new NoPhoto(sentences.large);
 }
 
-/** A decoded photo, ready to be drawn. */
 type Open = {
   readonly image: CanvasImageSource;
   readonly width: number;
@@ -55,8 +52,7 @@ const dataUrl = (file: Blob) =>
     reader.readAsDataURL(file);
   });
 
-// Older Safari turns no bitmap upright and opens no HEIC as one, but does both in an image; and our
-// pages load images by data: and never by blob:.
+// Older Safari rotates and opens HEIC only in an image element; the CSP allows data: but not blob:.
 async function asImage(file: Blob): Promise<Open> {
   const image = new Image();
   image.src = await dataUrl(file);
@@ -74,7 +70,7 @@ async function open(file: Blob): Promise<Open> {
   }
 }
 
-/** Off the page where the engine can, so that it runs in a worker too. */
+/** Offscreen where supported, for the worker. */
 type Canvas = OffscreenCanvas | HTMLCanvasElement;
 
 function newCanvas(width: number, height: number): Canvas {
@@ -110,7 +106,7 @@ function encode(canvas: Canvas, type: string, quality: number): Promise<Blob> {
   );
 }
 
-/** JPEG knows no transparency: what was clear would turn black. */
+/** JPEG has no transparency: clear areas would turn black. */
 function fillBehind(canvas: Canvas): void {
   const context = contextOf(canvas);
   context.globalCompositeOperation = 'destination-over';
@@ -118,7 +114,7 @@ function fillBehind(canvas: Canvas): void {
   context.fillRect(0, 0, canvas.width, canvas.height);
 }
 
-/** As WebP; as JPEG where the engine writes none (Safari answers a PNG then). */
+/** WebP; JPEG where the engine cannot write WebP (Safari returns a PNG then). */
 async function write(canvas: Canvas, quality: number): Promise<Blob> {
   const webp = await encode(canvas, 'image/webp', quality);
   if (webp.type === 'image/webp') return webp;
@@ -126,10 +122,7 @@ async function write(canvas: Canvas, quality: number): Promise<Blob> {
   return encode(canvas, 'image/jpeg', quality);
 }
 
-/**
- * A photo for the page: upright, at most 1600 px and 400 KB, without what the camera noted in it
- * (place, time, device). Throws NoPhoto.
- */
+/** A photo for the page: upright, at most 1600 px and 400 KB, without metadata. Throws NoPhoto. */
 export async function shrink(file: Blob): Promise<Blob> {
   await judge(file);
   const photo = await open(file);

@@ -4,7 +4,6 @@ import type { Media } from '../../shared/media/media.ts';
 type Options = {
   readonly token: string | null;
   readonly signal: AbortSignal;
-  /** How much has been sent, 0 to 1. */
   readonly onProgress: (share: number) => void;
 };
 
@@ -16,8 +15,8 @@ function failureOf({ status, response }: XMLHttpRequest): ApiFailure {
 }
 
 /**
- * Sends a picture; resolves with its row, rejects with ApiFailure or the signal's reason. Not by
- * fetch, which does not tell how far it has come.
+ * Uploads a picture. XMLHttpRequest, because fetch reports no upload progress. Rejects with
+ * ApiFailure or the signal's reason.
  */
 export function upload(picture: Blob, { token, signal, onProgress }: Options): Promise<Media> {
   return new Promise((resolve, reject) => {

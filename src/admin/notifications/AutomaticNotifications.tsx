@@ -54,7 +54,6 @@ function ForAll({ notices, say }: Props & { readonly notices: Notices }) {
   );
 }
 
-/** What came in by itself: newest first, many of a kind of one day together. */
 export function AutomaticNotifications({ say }: Props) {
   const { data } = useStore($newsPage);
   return (

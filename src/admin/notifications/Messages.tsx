@@ -39,7 +39,6 @@ const COLUMNS: readonly Column<Notification>[] = [
   { label: 'Data', short: true, cell: ({ created_at }) => dayOf(created_at) },
 ];
 
-/** The table 'Notificações Manuais': what the owner wrote to clients. */
 export function Messages({ say }: { readonly say: Say }) {
   const [asked, setAsked] = useState<Notification | null>(null);
   const actions = useCallback(

@@ -11,7 +11,6 @@ const Confirm = lazyComponent(async () => (await import('../ui/Confirm.tsx')).Co
 
 type Props = { readonly group: Group; readonly say: Say };
 
-/** Many of a kind of one day, as one until they are looked at. */
 export function NoticeGroup({ group, say }: Props) {
   const { rows } = group;
   const [opened, setOpened] = useState(false);

@@ -7,7 +7,7 @@ import { AgoText } from '../ui/AgoText.tsx';
 import { read, remove } from './notifications.ts';
 import { Offered } from './Offered.tsx';
 
-/** Hands the focus on before the row, or the button in it, goes. */
+/** Moves the focus before the row or its button is removed. */
 export function passFocus(
   { currentTarget }: MouseEvent<HTMLElement>,
   goes: 'row' | 'button',
@@ -35,12 +35,10 @@ function WhatsApp({ row }: { readonly row: Notification }) {
 
 type Props = { readonly row: Notification; readonly say: Say };
 
-/** One notification: what it says, the way to its client, and what can be done about it. */
 export const NoticeRow = memo(function NoticeRow({ row, say }: Props) {
   const { title, message, clientId, clientService, created_at } = row;
   const differs = row.offered !== null && clientId !== null;
   const mark = differs ? 'Ignorar' : 'Marcar como lida';
-  // Whose it is stands first; that somebody has registered says so itself.
   const about = differs ? row.clientName : message;
   const more = differs ? message : row.type === 'new_client' && clientService;
   return (

@@ -11,7 +11,7 @@ import type { Notices } from './unread-news.ts';
 type Props = {
   readonly title: string;
   readonly store: FetcherStore<Notices, unknown>;
-  /** Where the page on screen begins, and how many a page holds. */
+  /** Offset and size of the page. */
   readonly $from: WritableAtom<number>;
   readonly size: number;
   readonly tools?: ReactNode;
@@ -45,7 +45,6 @@ function Pages({ from, shown, total, onTurn }: PagesProps) {
   );
 }
 
-/** A list of notifications, a page at a time; one that cannot be read is empty (spec §8). */
 export function NoticesPart({ title, store, $from, size, tools, empty, children }: Props) {
   const { data, error } = useStore(store);
   const from = useStore($from);
@@ -54,14 +53,14 @@ export function NoticesPart({ title, store, $from, size, tools, empty, children 
   const turned = useRef(false);
   const [dismissed, setDismissed] = useState<unknown>(null);
 
-  // Whoever turns the page goes on at its top.
+  // A new page starts at its top.
   useEffect(() => {
     if (!turned.current || !data) return;
     turned.current = false;
     heading.current?.focus();
   }, [data]);
 
-  // All of this page has been deleted.
+  // The whole page was deleted.
   const gone = data && data.rows.length === 0 && from > 0;
   useEffect(() => {
     if (gone) $from.set(Math.max(0, $from.get() - size));

@@ -6,7 +6,6 @@ import { NoticeAlert } from '../ui/NoticeAlert.tsx';
 import { AutomaticNotifications } from './AutomaticNotifications.tsx';
 import { Messages } from './Messages.tsx';
 
-/** The tab 'Notificações': what came in, and what the owner wrote. */
 export function Notifications() {
   const [notice, setNotice] = useState<Notice | null>(null);
   const say = useCallback((said: Notice) => setNotice(said), []);

@@ -20,7 +20,6 @@ type Props = { readonly row: Notification; readonly say: Say };
 const changeOf = (name: Field['name'], value: string | null) =>
   name === 'name' ? { name: value ?? '' } : { email: value };
 
-/** Takes what was typed over into the record; 'Desfazer' puts back what was there. */
 function take(client: Client, { name, done }: Field, typed: string, { row, say }: Props): void {
   void tell(say, clientFailures.save, async () => {
     const saved = await change(client, changeOf(name, typed));
@@ -73,7 +72,6 @@ function Comparison(props: Props) {
   );
 }
 
-/** What somebody typed beside what is stored of the client whose phone it is. */
 export function Offered(props: Props) {
   const [opened, setOpened] = useState(!props.row.read);
   return (

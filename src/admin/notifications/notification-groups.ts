@@ -1,6 +1,5 @@
 import type { Notification } from '../../shared/notifications/notifications.ts';
 
-/** Many of a kind of one day. */
 export type NoticeGroup = {
   readonly kind: 'group';
   readonly key: string;
@@ -11,11 +10,11 @@ export type NoticeItem = NoticeGroup | { readonly kind: 'one'; readonly row: Not
 
 const MANY = 4;
 
-// A day of this browser: the owner's day is where she is.
+// Days in the browser's time zone.
 const keyOf = ({ type, created_at }: Notification) =>
   `${type} ${new Date(created_at).toDateString()}`;
 
-/** Puts many of a kind of one day together, in the place of the newest of them. */
+/** Groups notifications of one kind and day, at the place of the newest. */
 export function grouped(rows: readonly Notification[]): readonly NoticeItem[] {
   const groups = new Map<string, Notification[]>();
   for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
@@ -27,7 +26,7 @@ export function grouped(rows: readonly Notification[]): readonly NoticeItem[] {
   });
 }
 
-/** '18 novos clientes'. */
+/** '18 novos clientes' */
 export function groupInWords({ type, rows }: NoticeGroup): string {
   if (type === 'new_client') return `${rows.length} novos clientes`;
   if (type === 'client_changed') return `${rows.length} cadastros com dados diferentes`;

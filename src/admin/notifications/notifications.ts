@@ -18,13 +18,11 @@ import { querySearch } from '../session/queries.ts';
 import { callAfterLogin, callAsOwner } from '../session/session.ts';
 import { $news, type Notices, noticesOf } from './unread-news.ts';
 
-/** How many a page of each list holds. */
 export const NEWS_PAGE = 100;
 export const MESSAGES_PAGE = 50;
 
 const AUTOMATIC = { kind: 'automatic' } as const;
 
-/** Where the page on screen begins. */
 export const $newsFrom = atom(0);
 export const $messagesFrom = atom(0);
 
@@ -35,13 +33,12 @@ const page = (kind: NotificationKind, limit: number, $from: WritableAtom<number>
     noticesOf,
   );
 
-/** What came in, and what the owner wrote to clients; newest first. */
 export const $newsPage = page('automatic', NEWS_PAGE, $newsFrom);
 export const $messages = page('manual', MESSAGES_PAGE, $messagesFrom);
 
 type Change = (row: Notification) => Notification | null;
 
-// A list as it will be: null takes a row away. What is unread is never below 0.
+// Null removes a row; `unread` never drops below 0.
 function applied({ rows, total, unread }: Notices, change: Change): Notices {
   const next = rows.flatMap((row) => change(row) ?? []);
   const count = (list: readonly Notification[]) => list.filter(({ read }) => !read).length;
@@ -55,13 +52,13 @@ function applied({ rows, total, unread }: Notices, change: Change): Notices {
 const CAME_IN = [$news, $newsPage];
 const ALL = [...CAME_IN, $messages];
 
-/** Shows a change at once, and again what was there when it fails. Rejects with ApiFailure. */
+/** Applies a change at once and reverts it on failure. Rejects with ApiFailure. */
 async function optimistic(
   lists: typeof ALL,
   show: (notices: Notices) => Notices,
   send: () => Promise<unknown>,
 ): Promise<void> {
-  // What is not on screen holds nothing, and is read when it comes there.
+  // Lists that are not on screen are read when they appear.
   const before = lists.map((list) => [list, list.value?.data] as const);
   for (const [list, data] of before) if (data) list.mutate(show(data));
   try {
@@ -69,7 +66,7 @@ async function optimistic(
     changed();
   } catch (error) {
     for (const [list, data] of before) if (data) list.mutate(data);
-    // Without a connection what was there is all there is; otherwise the server knows better.
+    // Offline the previous rows are restored; otherwise the server's are read.
     if (error instanceof ApiFailure && error.status !== 0) changed();
     throw error;
   }
@@ -80,7 +77,6 @@ const among = (rows: readonly Notification[]) => {
   return ({ id }: Notification) => ids.has(id);
 };
 
-/** The owner has read these. Rejects with ApiFailure. */
 export async function read(rows: readonly Notification[]): Promise<void> {
   const fresh = rows.filter((row) => !row.read);
   const isMeant = among(fresh);
@@ -91,7 +87,6 @@ export async function read(rows: readonly Notification[]): Promise<void> {
   );
 }
 
-/** She has read all that came in. Rejects with ApiFailure. */
 export const readAll = (): Promise<void> =>
   optimistic(
     CAME_IN,
@@ -99,7 +94,6 @@ export const readAll = (): Promise<void> =>
     () => callAfterLogin(markAllRead, { query: AUTOMATIC }),
   );
 
-/** Takes these away. Rejects with ApiFailure. */
 export async function remove(rows: readonly Notification[]): Promise<void> {
   const isMeant = among(rows);
   await optimistic(
@@ -109,7 +103,6 @@ export async function remove(rows: readonly Notification[]): Promise<void> {
   );
 }
 
-/** Takes all that came in away; what she wrote to clients stays. Rejects with ApiFailure. */
 export async function clear(): Promise<void> {
   await optimistic(
     CAME_IN,
@@ -119,13 +112,13 @@ export async function clear(): Promise<void> {
   $newsFrom.set(0);
 }
 
-/** Saves a message to a client; `key` makes a repeat harmless. Rejects with ApiFailure. */
+/** Saves a message to a client; `key` identifies the attempt. Rejects with ApiFailure. */
 export async function create(body: NewNotification, key: string): Promise<void> {
   const { data } = await callAfterLogin(createNotification, {
     body,
     headers: { 'idempotency-key': key },
   });
-  // She wrote it herself: it is no news to her.
+  // The owner's own message is not unread.
   await callAsOwner(markRead, { params: { id: data.id } }).catch(() => {});
   changed();
 }

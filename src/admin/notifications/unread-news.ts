@@ -4,14 +4,12 @@ import { listNotifications } from '../../shared/notifications/panel-endpoints.ts
 import { querySearch } from '../session/queries.ts';
 import { countTab } from '../ui/tab-title.ts';
 
-/** Notifications of a page of them, and how many there are in all. */
 export type Notices = {
   readonly rows: readonly Notification[];
   readonly total: number;
   readonly unread: number;
 };
 
-/** What came in, newest first; what the owner wrote herself is no news to her. */
 export const noticesOf = ({
   data,
   headers,
@@ -24,14 +22,13 @@ export const noticesOf = ({
   unread: Number(headers.get('x-unread-count')),
 });
 
-/** The newest of what came in, with the count of all that is unread. */
 export const $news = querySearch(
   listNotifications,
   atom({ kind: 'automatic', limit: 20 } as const),
   noticesOf,
 );
 
-/** How much of it is unread; null until that is known. */
+/** The number of unread notifications; null until known. */
 export const $unread = computed($news, ({ data }) => data?.unread ?? null);
 
 /** '3 notificações novas', '' for none. */
@@ -40,7 +37,7 @@ export function unreadInWords(count: number | null): string {
   return count === 1 ? '1 notificação nova' : `${count} notificações novas`;
 }
 
-/** Keeps the count before the tab's name. Gives what stops it. */
+/** Shows the count in the tab's title. Returns the clean-up. */
 export function countUnread(): () => void {
   const stop = $unread.subscribe((count) => countTab(count ?? 0));
   return () => {

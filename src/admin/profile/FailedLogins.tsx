@@ -4,7 +4,6 @@ import { Icon } from '../ui/icons.tsx';
 import { screenPath } from '../ui/router.ts';
 import { $failedLoginsWord, dismissFailedLogins } from './failed-logins.ts';
 
-/** Wrong passwords since her last visit, calmly; nothing where there were none. */
 export function FailedLogins({ link = false }: { readonly link?: boolean }) {
   const word = useStore($failedLoginsWord);
   if (word === null) return null;

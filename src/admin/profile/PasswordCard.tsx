@@ -20,12 +20,12 @@ const FIELDS = ['currentPassword', 'newPassword', 'confirmation'] as const;
 
 const validate = withConfirmation<Values>(passwordChange(PASSWORD_MIN), 'newPassword');
 
-/** 'Alterar Senha': every other session ends with it. Passwords are never kept as unsaved work. */
+/** Passwords are never stored as drafts. */
 export function PasswordCard() {
   const [notice, setNotice] = useState<Notice | null>(null);
   const box = useRef<HTMLFormElement>(null);
   const [there, setThere] = useState(false);
-  // After the shell has looked whether the address names a field.
+  // After the shell has handled the hash.
   useEffect(() => setThere(true), []);
   useNamedField(box, there);
   const form = useForm<Values>({

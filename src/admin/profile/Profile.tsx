@@ -50,7 +50,6 @@ function profileEditor() {
   return editor;
 }
 
-/** Username and e-mail. */
 function ProfileCard() {
   const [editor] = useState(profileEditor);
   return (
@@ -88,7 +87,6 @@ const SCHEMES = [
   { value: 'dark', label: 'Escuro' },
 ] as const;
 
-/** Light, dark, or as the system says. */
 function AppearanceCard() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
@@ -110,7 +108,6 @@ function AppearanceCard() {
   );
 }
 
-/** The way to the log. */
 function ActivityCard() {
   return (
     <Card title="Atividades">
@@ -147,7 +144,6 @@ function Account() {
   );
 }
 
-/** /admin/profile: the owner's account, or the log of activities in its place. */
 export function Profile() {
   if (useStore($logPlace) === null) return <Account />;
   return <Activities />;

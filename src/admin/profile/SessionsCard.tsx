@@ -50,7 +50,6 @@ function Row({ session, busy, onEnd }: RowProps) {
 
 type Asking = OpenSession | 'others';
 
-/** 'Onde você está conectada': the open sessions, each of which can be ended from here. */
 export function SessionsCard() {
   const [notice, setNotice] = useState<Notice | null>(null);
   const [asking, setAsking] = useState<Asking | null>(null);

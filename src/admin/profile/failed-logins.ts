@@ -6,10 +6,10 @@ import { momentInSentence } from '../ui/moment.ts';
 
 const $failedLogins = query(readFailedLogins);
 
-// The last one that she was told of: another one after it is news again.
+// The last failure that was dismissed; a later one is shown.
 const $told = atom(read('failedLoginsTold'));
 
-/** What there is to say of wrong passwords since her last visit; null for nothing. */
+/** The sentence about failed logins since the last visit; null for none. */
 export const $failedLoginsWord = computed(
   [$failedLogins, $told],
   ({ data }, told): string | null => {
@@ -22,7 +22,6 @@ export const $failedLoginsWord = computed(
   },
 );
 
-/** She has read it: nothing more is said of these, in any tab of this browser. */
 export function dismissFailedLogins(): void {
   const last = $failedLogins.get().data?.last_at ?? null;
   if (last !== null) write('failedLoginsTold', last);

@@ -7,10 +7,8 @@ import * as drafts from '../editor/drafts.ts';
 import { queryOnFocus, reload } from '../session/queries.ts';
 import { callAsOwner, leaveHere } from '../session/session.ts';
 
-/** Where the owner is logged in. */
 export const $openSessions = queryOnFocus(listSessions);
 
-/** This device first, then who was seen last. */
 export const ordered = (sessions: readonly OpenSession[]): readonly OpenSession[] =>
   sessions.toSorted(
     (one, other) =>
@@ -18,14 +16,13 @@ export const ordered = (sessions: readonly OpenSession[]): readonly OpenSession[
       other.last_seen_at.localeCompare(one.last_seen_at),
   );
 
-/** Those of all her devices have ended; this one has the answer's. */
 function keepLane({ lane }: AnswerOf<typeof endSession>): void {
   if (lane) write('adminLane', lane);
 }
 
 /**
- * Ends a session; her own one takes the panel with it, and what was never saved. Rejects with
- * ApiFailure; the list is read again either way.
+ * Ends a session; ending the current one logs out and drops unsaved work. Rejects with
+ * ApiFailure.
  */
 export async function end({ id, current }: OpenSession): Promise<void> {
   try {
@@ -38,7 +35,7 @@ export async function end({ id, current }: OpenSession): Promise<void> {
   leaveHere();
 }
 
-/** Ends all but this one; answers how many those were. Rejects with ApiFailure. */
+/** Ends all other sessions and returns their number. Rejects with ApiFailure. */
 export async function endOthers(): Promise<number> {
   try {
     const { data } = await callAsOwner(endOtherSessions);

@@ -17,7 +17,6 @@ function when(at: string): string {
 
 const ToPublish = lazyComponent(async () => (await import('./ToPublish.tsx')).ToPublish);
 
-/** Whether visitors already see what was saved; a tap tells what they do not see yet. */
 export function PublishingStatus() {
   const publishing = useStore($publishing);
   const [asked, setAsked] = useState(false);

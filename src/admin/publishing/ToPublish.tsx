@@ -13,10 +13,9 @@ const labels = new Map(adminRoutes.map(({ name, label }) => [name, label]));
 
 type NamedProps = Pick<Change, 'section' | 'name'> & { readonly onClick: () => void };
 
-// What has no screen of its own.
+// Changes without a screen of their own.
 const OTHERS = new Map([['privacy', 'Página de privacidade']]);
 
-/** The record, as the way to its screen; else what it is, mostly what is said of a photo. */
 function Named({ section, name, onClick }: NamedProps) {
   const label = labels.get(section);
   if (!label) return <Text>{OTHERS.get(section) ?? 'Descrição de uma foto'}</Text>;
@@ -28,7 +27,6 @@ function Named({ section, name, onClick }: NamedProps) {
   );
 }
 
-/** What was saved and visitors do not see yet. */
 export function ToPublish({ onClose }: { readonly onClose: () => void }) {
   const [opened, setOpened] = useState(true);
   const entered = useOpened(opened);

@@ -8,7 +8,7 @@ import { carries, endpoint } from '../../shared/core/endpoint.ts';
 import { queryOf } from '../session/queries.ts';
 import { callAsOwner } from '../session/session.ts';
 
-/** How far the public page is behind the saved content. `at` is the time of the build, ISO 8601. */
+/** How far the public page is behind the saved content; `at` is the build's time, ISO 8601. */
 export type Publishing =
   | { readonly state: 'unknown' }
   | { readonly state: 'publishing' }
@@ -17,18 +17,17 @@ export type Publishing =
 
 type SiteVersion = { readonly version: number; readonly etag: string; readonly builtAt: string };
 
-/** A file of the built site, not of the API. */
 type Built = { headers: 'cache-control'; answer: SiteVersion };
 const readVersion = endpoint('GET', '/version.json', 'public', carries<Built>());
 
 const FIRST_LOOK_MS = 1000;
 const SLOWEST_LOOK_MS = 30_000;
-/** A build that takes longer has probably been lost; the owner may ask again. */
+/** A longer build has probably been lost. */
 export const PATIENCE_MS = 3 * 60_000;
 
 export const $publishing = atom<Publishing>({ state: 'unknown' });
 
-/** The content version that the public page shows, as last seen. */
+/** The content version of the public page. */
 const $shownVersion = atom(0);
 
 let wanted = 0;
@@ -55,7 +54,7 @@ async function look(): Promise<void> {
     if (site.version >= wanted) return settle({ state: 'published', at: site.builtAt });
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
-    // No connection says nothing about the build: look again.
+    // Offline says nothing about the build: poll again.
   }
   if (now() - since > PATIENCE_MS) $publishing.set({ state: 'pending' });
 }
@@ -69,15 +68,15 @@ function watch(version: number): void {
   stop = poll(look, () => wait);
 }
 
-/** Takes note of a write's answer: its `Content-Version` is what the public page has to reach. */
+/** Reads the target version from a write's `Content-Version` header. */
 export function followSave(headers: Headers): void {
   const version = Number(headers.get('content-version'));
   if (version > 0) watch(version);
 }
 
 /**
- * Compares the public page with the saved content once; the version stands in GET /content's ETag,
- * `"<database id>-<version>"`.
+ * Compares the public page with the saved content once; GET /content's ETag is `"<database
+ * id>-<version>"`.
  */
 export async function compare(): Promise<void> {
   try {
@@ -93,7 +92,6 @@ export async function compare(): Promise<void> {
   }
 }
 
-/** Asks for the public page again, after 'Publicação pendente'. */
 export async function publish(): Promise<void> {
   $publishing.set({ state: 'publishing' });
   try {
@@ -105,7 +103,6 @@ export async function publish(): Promise<void> {
   }
 }
 
-/** What was saved and the public page does not show yet, newest first. */
 export const $waiting = queryOf(
   readChanges,
   computed($shownVersion, (since) => ({ since })),

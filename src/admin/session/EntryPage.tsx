@@ -5,7 +5,6 @@ import { Icon } from '../ui/icons.tsx';
 
 type Props = { readonly title: string; readonly purpose: string; readonly children: ReactNode };
 
-/** The frame of the screens before a session: one card in the middle. */
 export function EntryPage({ title, purpose, children }: Props) {
   return (
     <main className="entrance">

@@ -4,7 +4,6 @@ import { EntryPage } from './EntryPage.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { $admin } from './session.ts';
 
-/** /admin/login */
 export function Login() {
   const session = useStore($admin);
   return (

@@ -5,11 +5,10 @@ import { clearSession } from './session.ts';
 
 type Props = {
   readonly username: string;
-  /** Where the owner was, to go on there. */
   readonly typing: Element | null;
 };
 
-/** Brings an expired session back over the screen, so that what was typed stays where it is. */
+/** Restores an expired session over the screen, so that unsaved text stays. */
 export function LoginDialog({ username, typing }: Props) {
   useEffect(() => () => void (typing instanceof HTMLElement && typing.focus()), [typing]);
   return (

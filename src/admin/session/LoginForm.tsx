@@ -11,14 +11,11 @@ import { visibility } from './password-field.ts';
 import { asksForCode, logIn } from './session.ts';
 
 type Props = {
-  /** A recovery code in the place of the app's. */
   readonly recovery: boolean;
   readonly onSwitch: () => void;
-  /** What a form gives its inputs. */
   readonly input: ComponentProps<typeof TextInput>;
 };
 
-/** The second step of a login: the app's code, or one of the recovery codes. Comes with the focus. */
 function LoginCode({ recovery, onSwitch, input }: Props) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => box.current?.focus(), []);
@@ -48,13 +45,10 @@ function LoginCode({ recovery, onSwitch, input }: Props) {
 
 const resolve = schemaResolver(login, { sync: true });
 
-/** What a login asks for: a code only once the server has asked for it, of the app or a spare one. */
+/** The server decides whether a code is needed. */
 type Step = 'password' | 'app' | 'recovery';
 
-/**
- * Username and password, and a code where there is a second step; `username` prefills it. What
- * follows a login is the session's business.
- */
+/** Username and password, then a code where a second step is on. */
 export function LoginForm({ username = '' }: { readonly username?: string }) {
   const [failure, setFailure] = useState<Notice | null>(null);
   const [step, setStep] = useState<Step>('password');
@@ -116,7 +110,7 @@ export function LoginForm({ username = '' }: { readonly username?: string }) {
         />
         {withCode && (
           <LoginCode
-            // Another box, not the same one: a phone's keyboard stays as it came.
+            // A new input, so that the phone shows the right keyboard.
             key={step}
             recovery={step === 'recovery'}
             onSwitch={change}

@@ -9,7 +9,7 @@ import { SetupForm } from './SetupForm.tsx';
 
 const $setup = query(readSetup);
 
-// The link's one-time token leaves the address at once: addresses are remembered and shared.
+// The one-time token leaves the address at once: addresses are stored and shared.
 function takeToken(): string {
   const { hash, search, pathname } = location;
   const token =
@@ -20,7 +20,6 @@ function takeToken(): string {
   return token;
 }
 
-/** /admin/setup: the first admin, once. */
 export function Setup() {
   const [token] = useState(takeToken);
   return (

@@ -25,7 +25,6 @@ const FIELDS = ['setupToken', 'username', 'email', 'password', 'confirmation'] a
 
 const validate = withConfirmation<Values>(setup(PASSWORD_MIN), 'password');
 
-/** Creates the first admin and logs in. `token` is the link's; without one it is asked for. */
 export function SetupForm({ token }: { readonly token: string }) {
   const [failure, setFailure] = useState<Notice | null>(null);
   const initialValues: Values = {

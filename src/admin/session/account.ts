@@ -3,12 +3,12 @@ import type { SentOf } from '../../shared/core/endpoint.ts';
 import { reload } from './queries.ts';
 import { callAfterLogin, startSession, updateUser } from './session.ts';
 
-/** Saves name and e-mail; the stored user follows. Rejects with ApiFailure. */
+/** Saves name and e-mail. Rejects with ApiFailure. */
 export async function saveProfile(body: SentOf<typeof auth.saveProfile>): Promise<void> {
   updateUser((await callAfterLogin(auth.saveProfile, { body })).data);
 }
 
-/** Every older token ends, the answer's takes its place. Rejects with ApiFailure. */
+/** Changes the password, which revokes all older tokens. Rejects with ApiFailure. */
 export async function changePassword(body: SentOf<typeof auth.changePassword>): Promise<void> {
   startSession((await callAfterLogin(auth.changePassword, { body })).data);
   reload(auth.listSessions);

@@ -1,6 +1,6 @@
 const PATIENCE_MS = 5000;
 
-/** Whether an address shows a picture in this browser; one that cannot be told counts as yes. */
+/** Whether an address shows a picture; true when unknown. */
 export function opens(address: string): Promise<boolean> {
   if (typeof Image === 'undefined' || !navigator.onLine) return Promise.resolve(true);
   return new Promise((resolve) => {

@@ -1,7 +1,7 @@
 import { schemaResolver } from '@mantine/form';
 import type * as v from 'valibot';
 
-/** Validates a form by its schema, and that `confirmation` repeats the field `of`. */
+/** Adds a check that `confirmation` equals the field `of`. */
 export function withConfirmation<Values extends { readonly confirmation: string }>(
   schema: v.GenericSchema<unknown, unknown>,
   of: keyof Values & string,

@@ -18,7 +18,7 @@ const cache = new Map<string, { readonly data?: unknown; readonly error?: unknow
 
 const [createFetcherStore, , { invalidateKeys, revalidateKeys, mutateCache }] = nanoquery({
   cache,
-  // Only what may pass by itself is tried again: no connection, or a database that is waking up.
+  // Retries only failures that may pass: no connection, or a starting database.
   onErrorRetry: ({ error, retryCount }) =>
     error instanceof ApiFailure && (error.status === 0 || error.status === 503)
       ? RETRY_MS[retryCount - 1]
@@ -27,20 +27,19 @@ const [createFetcherStore, , { invalidateKeys, revalidateKeys, mutateCache }] = 
 
 const refused = (error: unknown) => error instanceof ApiFailure && error.status === 401;
 
-// What one session read is not for the next, and the refusal that asked for a login is no answer to
-// it.
+// Data of one session must not reach the next.
 $admin.listen((session) => {
   if (session.state === 'out') invalidateKeys(() => true);
   if (session.state === 'in')
     for (const [key, { error }] of cache) if (refused(error)) invalidateKeys(key);
 });
 
-// Keys that are being read, and those of them that a write has made old meanwhile: the library
-// takes a read under way for the one that is asked for.
+// Keys being read, and those that a write outdated meanwhile: nanoquery would take the running read
+// for a fresh one.
 const reading = new Set<string>();
 const outdated = new Set<string>();
 
-/** A read that is done again until no write came while it was under way. */
+/** Repeats a read that a write has outdated. */
 const upToDate =
   <Made>(read: (...parts: string[]) => Promise<Made>) =>
   async (...given: readonly (string | number | true)[]): Promise<Made> => {
@@ -64,13 +63,11 @@ function readAgain(isMeant: (key: string) => boolean): void {
   revalidateKeys(isMeant);
 }
 
-/** An endpoint that is read without ids. */
 type Read<E extends Endpoint> = E & {
   readonly path: E['path'] extends `${string}:${string}` ? never : string;
 };
 
 type QueryStore<E extends Endpoint> = ReadableAtom<QueryOf<E>>;
-/** A store without a value that the endpoint does not know. */
 type ExactStore<E extends Endpoint, Store> =
   Store extends ReadableAtom<infer Q> ? ReadableAtom<Exact<QueryOf<E>, Q>> : never;
 
@@ -89,20 +86,20 @@ async function read<E extends Endpoint, Made>(
 
 const dataOf = <T>({ data }: Answer<T>): T => data;
 
-/** A cached GET as the owner: `{ loading, data, error }`, shown stale while it is read again. */
+/** A cached GET as the owner: `{ loading, data, error }`, stale while it is revalidated. */
 export const query = <E extends Endpoint>(endpoint: Read<E>) =>
   createFetcherStore<AnswerOf<E>, unknown>([endpoint.path], {
     fetcher: upToDate(() => read<E, AnswerOf<E>>(dataOf, endpoint)),
   });
 
-/** The same, read again whenever the tab is looked at again. */
+/** Also revalidated when the tab becomes visible. */
 export const queryOnFocus = <E extends Endpoint>(endpoint: Read<E>) =>
   createFetcherStore<AnswerOf<E>, unknown>([endpoint.path], {
     fetcher: upToDate(() => read<E, AnswerOf<E>>(dataOf, endpoint)),
     revalidateOnFocus: true,
   });
 
-/** The same with a query in a store. */
+/** With the query in a store. */
 export const queryOf = <E extends Endpoint, Store extends QueryStore<E>>(
   endpoint: Read<E>,
   $query: Store & ExactStore<E, Store>,
@@ -111,7 +108,10 @@ export const queryOf = <E extends Endpoint, Store extends QueryStore<E>>(
     fetcher: upToDate((_path, search) => read<E, AnswerOf<E>>(dataOf, endpoint, { search })),
   });
 
-/** The same, read again whenever the tab is looked at again; `make` is what a screen shows. */
+/**
+ * With a query in a store and `make` for what the screen shows; revalidated when the tab
+ * becomes visible.
+ */
 export const querySearch = <E extends Endpoint, Made, Store extends QueryStore<E>>(
   endpoint: Read<E>,
   $query: Store & ExactStore<E, Store>,
@@ -122,7 +122,7 @@ export const querySearch = <E extends Endpoint, Made, Store extends QueryStore<E
     revalidateOnFocus: true,
   });
 
-/** The same of what belongs to one record. */
+/** The same for one record. */
 export const querySearchAt = <E extends Endpoint, Made, Store extends QueryStore<E>>(
   endpoint: E,
   params: ParamsOf<E>,
@@ -134,17 +134,14 @@ export const querySearchAt = <E extends Endpoint, Made, Store extends QueryStore
     dedupeTime: 0,
   });
 
-/** One record, read each time it comes on screen. */
+/** One record, read whenever it appears. */
 export const queryAt = <E extends Endpoint>(endpoint: E, params: ParamsOf<E>) =>
   createFetcherStore<AnswerOf<E>, unknown>([addressOf(endpoint, params)], {
     fetcher: upToDate(() => read<E, AnswerOf<E>>(dataOf, endpoint, { params })),
     dedupeTime: 0,
   });
 
-/**
- * A report of a chosen period, and what a card makes of it. A period is read whenever it is chosen,
- * also one that was shown before; a failure is logged (docs/spec.md §8).
- */
+/** A report of a chosen period; failures are logged (docs/spec.md). */
 export function queryReport<E extends Endpoint, Made, Period extends string>(
   endpoint: Read<E>,
   $period: ReadableAtom<Period & (QueryOf<E> extends { readonly period?: infer P } ? P : never)>,
@@ -160,18 +157,16 @@ export function queryReport<E extends Endpoint, Made, Period extends string>(
   });
 }
 
-/** Reads these again wherever they are on screen, however they are narrowed. */
+/** Revalidates an endpoint with any query. */
 export const reload = (...endpoints: Endpoint[]) =>
   readAgain((key) => endpoints.some(({ path }) => key === path || key.startsWith(`${path}?`)));
 
-/** Reads one record again wherever it is on screen. */
 export const reloadAt = <E extends Endpoint>(endpoint: E, params: ParamsOf<E>) =>
   readAgain((key) => key === addressOf(endpoint, params));
 
-/** Lets go of one record; where it is on screen it stays until that goes. */
 export const forgetAt = <E extends Endpoint>(endpoint: E, params: ParamsOf<E>) =>
   cache.delete(addressOf(endpoint, params));
 
-/** Shows what a write has answered in the place of what was read. */
+/** Replaces cached data by the answer of a write. */
 export const replace = <E extends Endpoint>(endpoint: Read<E>, data: AnswerOf<E>) =>
   mutateCache(endpoint.path, data);

@@ -15,9 +15,8 @@ import { isRecord } from '../../shared/core/is-record.ts';
 import { $unsavedWork, $uploading } from './unsaved-work.ts';
 
 /**
- * `expired`: the server refused the token while a form held unsaved work; a login dialog over it
- * brings the session back. `refused`: it did so while nothing was unsaved, `left`: she ended this
- * device's session among the others; the login says so.
+ * `expired`: refused while a form held unsaved work, so a login dialog opens. `refused`:
+ * refused without unsaved work. `left`: ended by the owner on this device.
  */
 export type AdminSession =
   | { readonly state: 'out'; readonly refused?: boolean; readonly left?: boolean }
@@ -39,10 +38,10 @@ function restored(): AdminSession {
   return token && user ? { state: 'in', token, user } : OUT;
 }
 
-/** The owner's session of this browser, restored from storage and in step with the other tabs. */
+/** The owner's session, restored from storage and shared by all tabs. */
 export const $admin = atom<AdminSession>(restored());
 
-/** The screen that stays when the session goes while it is looked at, with its own words for it. */
+/** The screen that stays and explains itself when the session ends. */
 export const $staying = atom<string | null>(null);
 
 onMount($admin, () => {
@@ -60,7 +59,7 @@ onMount($admin, () => {
 
 function end(next: AdminSession): void {
   const shown = $admin.get();
-  // Whoever is typing keeps the form; everybody else goes to the login.
+  // Unsaved work keeps its screen; otherwise the login opens.
   $admin.set(
     next.state === 'out' && shown.state === 'in' && ($unsavedWork.get() || $uploading.get())
       ? { state: 'expired', user: shown.user }
@@ -68,7 +67,7 @@ function end(next: AdminSession): void {
   );
 }
 
-/** Keeps a login's answer under the three keys that older calls read, and what is the device's. */
+/** Stores a login's answer under the keys of docs/spec.md. */
 export function startSession({ token, user, device, lane }: AdminSessionAnswer): void {
   if (lane) write('adminLane', lane);
   if (device) write('adminDevice', device);
@@ -78,10 +77,9 @@ export function startSession({ token, user, device, lane }: AdminSessionAnswer):
   $admin.set({ state: 'in', token, user });
 }
 
-/** Replaces the stored user after a profile change. */
 export function updateUser(user: Admin): void {
   const session = $admin.get();
-  // Logged out meanwhile: nothing of hers stays on the device.
+  // Logged out meanwhile: nothing may stay on the device.
   if (session.state !== 'in') return;
   write('user', JSON.stringify(user));
   $admin.set({ ...session, user });
@@ -92,16 +90,15 @@ function forget(next: AdminSession): void {
   $admin.set(next);
 }
 
-/** Forgets the session in this browser; the device's lane and mark stay, which open nothing. */
+/** Clears the session; the device tokens stay, which grant no access. */
 export const clearSession = () => forget(OUT);
 
-/** The same after she ended this device's session among the others. */
 export const leaveHere = () => forget({ state: 'out', left: true });
 
 const isAsked = (answer: unknown): answer is SecondStepAsked =>
   isRecord(answer) && answer.secondStep === true;
 
-/** Whether a refused login had the right password: it is to be sent again with a code. */
+/** Whether the password was right and a code is missing. */
 export const asksForCode = (error: unknown): boolean =>
   error instanceof ApiFailure && error.status === 401 && isAsked(error.data);
 
@@ -109,7 +106,6 @@ export const asksForCode = (error: unknown): boolean =>
 export async function logIn(credentials: {
   readonly username: string;
   readonly password: string;
-  /** Of the second step, once it was asked for. */
   readonly code?: string;
 }): Promise<void> {
   const device = read('adminDevice');
@@ -118,24 +114,24 @@ export async function logIn(credentials: {
     const body = { ...credentials, ...(device && { device }), ...(lane && { lane }) };
     startSession((await call(auth.logIn, { body })).data);
   } catch (error) {
-    // A code although the mark was there: the server no longer knows it.
+    // The server no longer knows the device.
     if (device && asksForCode(error)) remove('adminDevice');
     throw error;
   }
 }
 
-/** Revokes the token on the server (as far as it can be reached) and forgets it here at once. */
+/** Revokes the token if the server can be reached and clears the session at once. */
 export function logOut(): void {
   const session = $admin.get();
   clearSession();
   if (session.state !== 'in') return;
-  // A token that cannot be revoked now ends by itself after an hour without use.
+  // A token that cannot be revoked expires after an hour without use.
   call(auth.logOut, { token: session.token, keepalive: true }).catch(() => {});
 }
 
 type Send<T> = (token: string | null) => Promise<T>;
 
-/** Sends something with her token; a refused one is cleared, so that it never loops. */
+/** A refused token is cleared, so that it never loops. */
 async function once<T>(send: Send<T>): Promise<T> {
   const session = $admin.get();
   const token = session.state === 'in' ? session.token : null;
@@ -156,20 +152,19 @@ async function once<T>(send: Send<T>): Promise<T> {
   }
 }
 
-/** Calls as `callAsOwner` does, without the endpoint's types. */
 export const requestAsOwner = (
   endpoint: Endpoint,
   options?: AnyOptions,
 ): Promise<Answer<unknown>> => once((token) => request(endpoint, { ...options, token }));
 
-/** Calls the API with the owner's token. Rejects with ApiFailure. */
+/** Calls the API as the owner. Rejects with ApiFailure. */
 export const callAsOwner = <E extends Endpoint>(
   endpoint: E,
   ...[options]: Options<E>
 ): Promise<Answer<AnswerOf<E>>> =>
   requestAsOwner(endpoint, options) as Promise<Answer<AnswerOf<E>>>;
 
-/** Waits while the login dialog is open; false when the owner left it instead of logging in. */
+/** Waits for the login dialog; false when the owner left it. */
 export function sessionBack(): Promise<boolean> {
   return new Promise((resolve) => {
     const stop = $admin.listen((session) => {
@@ -180,7 +175,7 @@ export function sessionBack(): Promise<boolean> {
   });
 }
 
-/** Sends something with her token, and once more after the login of a session that has ended. */
+/** Sends as the owner, again after a login where the session has expired. */
 export async function withToken<T>(send: Send<T>): Promise<T> {
   try {
     return await once(send);
@@ -191,10 +186,7 @@ export async function withToken<T>(send: Send<T>): Promise<T> {
   }
 }
 
-/**
- * The same, but waits for the login where the session has ended, and calls once more: nothing typed
- * is lost.
- */
+/** Calls the API as the owner; waits for a login where the session has expired. */
 export const callAfterLogin = <E extends Endpoint>(
   endpoint: E,
   ...[options]: Options<E>

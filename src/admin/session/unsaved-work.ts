@@ -3,9 +3,8 @@ import { atom, computed } from 'nanostores';
 function owners() {
   const $owners = atom<ReadonlySet<symbol>>(new Set());
   return {
-    /** Whether at least one owner holds on. */
     $held: computed($owners, ({ size }) => size > 0),
-    /** A new owner: call the result with true to hold on, with false to let go. */
+    /** Returns a setter: true to hold, false to release. */
     owner(): (holds: boolean) => void {
       const key = Symbol();
       return (holds) => {
@@ -21,10 +20,8 @@ function owners() {
 const unsaved = owners();
 const uploads = owners();
 
-/** Whether a form or a task on screen holds work that is not saved. */
 export const $unsavedWork = unsaved.$held;
 export const unsavedOwner = unsaved.owner;
 
-/** Whether a photo is on its way to the server. */
 export const $uploading = uploads.$held;
 export const uploadOwner = uploads.owner;

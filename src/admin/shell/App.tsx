@@ -14,20 +14,19 @@ import { cssVariables, theme } from './theme.ts';
 
 const FILES = `${location.origin}/_astro/`;
 
-/** A worker's address, where it is a file of the build. */
 function ownScript(address: string): string {
   if (!new URL(address, location.href).href.startsWith(FILES))
     throw new TypeError('foreign script');
   return address;
 }
 
-// What Mantine writes by itself are style sheets: no tag in them, so they stay as they are.
+// Mantine writes only style sheets by itself.
 trustOwnMarkup({ createScriptURL: ownScript });
 
 const screen = (load: () => Promise<ComponentType<ScreenProps>>) =>
   lazyComponent(load, <Loading />);
 
-// What is particular; every other screen is an entity drawn from its definition.
+// All other screens are drawn from their entity's definition.
 const screens = {
   setup: screen(async () => (await import('../session/Setup.tsx')).Setup),
   login: screen(async () => (await import('../session/Login.tsx')).Login),
@@ -43,19 +42,16 @@ const Entity = screen(async () => (await import('../content/Entity.tsx')).Entity
 const named: Readonly<Record<string, typeof Entity>> = screens;
 const screenOf = (name: string) => (Object.hasOwn(named, name) && named[name]) || Entity;
 
-/** Begins to fetch a screen before it is drawn, and the charts where it is drawn with them. */
 function prepare(name: string): void {
   screenOf(name).prepare();
   if (name === 'reports') void import('../reports/cards/Charts.tsx').catch(() => undefined);
 }
 
-/** The same for all that have a place in the menu, in an idle moment. */
 function prepareAll(): void {
   const { setup: _setup, login: _login, ...rest } = screens;
   prepareWhenIdle([Entity, ...Object.values(rest)]);
 }
 
-/** The screen of a route, fetched when it is first shown. */
 function Screen(props: ScreenProps) {
   const Chosen = screenOf(props.name);
   return <Chosen {...props} />;
@@ -66,15 +62,13 @@ const LoginDialog = lazyComponent(
   async () => (await import('../session/LoginDialog.tsx')).LoginDialog,
 );
 
-// The login needs neither the shell nor the dialog; whoever has a session gets shell and screen
-// side by side.
+// A login needs neither the shell nor the dialog.
 if ($admin.get().state === 'in') {
   Shell.prepare();
   prepare(location.pathname.split('/')[2] ?? 'dashboard');
 }
 
-// Where a visitor without a session wanted to go; kept for this page alone, so no address can carry
-// a redirect.
+// Kept in memory alone, so that no address can carry a redirect.
 let wanted = 'dashboard';
 
 function redirection(route: AdminRoute | undefined, loggedIn: boolean): string | null {
@@ -84,7 +78,7 @@ function redirection(route: AdminRoute | undefined, loggedIn: boolean): string |
   return loggedIn ? null : 'login';
 }
 
-// A finger or a pointer on a link is some time before its click.
+// A pointer reaches a link before its click.
 addEventListener('pointerover', ({ target }) => {
   const link = target instanceof Element && target.closest('a');
   const [, panel, name] = link ? link.pathname.split('/') : [];
@@ -99,7 +93,7 @@ function Guarded({ routes, brand }: Props) {
   const name = page?.route === 'screen' ? page.params.name : '';
   const route = routes.find((one) => one.name === name);
   const expired = session.state === 'expired';
-  // While this is drawn the focus is still where it was; what is hidden then loses it.
+  // The focused element, before it is hidden and loses the focus.
   const typing = useMemo(() => (expired ? document.activeElement : null), [expired]);
   const out = session.state === 'out';
   const stays = useStore($staying) === name;
@@ -112,7 +106,7 @@ function Guarded({ routes, brand }: Props) {
     if (route) nameTab(`${route.label} · ${brand}`);
   }, [target, out, route, brand]);
 
-  // The next screen is there before it is asked for.
+  // Draws the next screen without a flash.
   const inside = target === null && route !== undefined && route.group !== 'entry';
   useEffect(() => {
     if (inside) prepareAll();
@@ -135,7 +129,6 @@ function Guarded({ routes, brand }: Props) {
   );
 }
 
-/** The whole admin; `routes` and the site's `brand` are baked into each of its pages. */
 export function App(props: Props) {
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">

@@ -6,13 +6,11 @@ import { lazyComponent, prepareWhenIdle } from '../ui/lazy-component.tsx';
 import { screenPath } from '../ui/router.ts';
 import { withCount } from './Menu.tsx';
 
-/** What lies a tap behind the bar. */
 export type SheetProps = {
   readonly routes: readonly AdminRoute[];
   readonly current: AdminRoute;
   readonly unread: number | null;
   readonly opened: boolean;
-  /** Whether the focus goes back to what opened it; a chosen screen takes it otherwise. */
   readonly returnFocus: boolean;
   readonly onClose: () => void;
 };
@@ -23,7 +21,6 @@ const SHEETS = {
 };
 export type Sheet = keyof typeof SHEETS;
 
-// What an owner opens between two sessions; the rest is one tap further.
 const NEAREST = ['dashboard', 'clients'];
 
 type Props = {
@@ -34,7 +31,6 @@ type Props = {
   readonly onOpen: (sheet: Sheet | null) => void;
 };
 
-/** The phone's navigation: two screens, the parts of the site, and the menu. */
 export function BottomBar({ routes, current, unread, opened, onOpen }: Props) {
   const [shown, setShown] = useState<{ readonly sheet: Sheet; readonly on: string } | null>(null);
   const Shown = shown && SHEETS[shown.sheet];

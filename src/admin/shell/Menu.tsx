@@ -19,7 +19,7 @@ function leave(): void {
   redirectTo('login');
 }
 
-/** 'Sair'; asks first when texts that were never saved would go with it. */
+/** Asks for confirmation while work is unsaved. */
 function LogOut() {
   const [asking, setAsking] = useState(false);
   return (
@@ -60,11 +60,10 @@ const GROUPS: readonly { readonly name: AdminGroup; readonly title?: string }[] 
 type Props = {
   readonly routes: readonly AdminRoute[];
   readonly current: AdminRoute;
-  /** How much that came in is unread. */
   readonly unread: number | null;
 };
 
-/** The count at 'Clientes', drawn by the sheet and read out with the link's name. */
+/** The sheet draws the count; screen readers get it with the name. */
 export const withCount = ({ name, label }: AdminRoute, unread: number | null) =>
   name === 'clients' && unread
     ? {
@@ -73,10 +72,8 @@ export const withCount = ({ name, label }: AdminRoute, unread: number | null) =>
       }
     : {};
 
-/** Marks a screen that holds text which was typed and not saved. */
 const unsavedDot = <span className="unsaved-dot" role="img" aria-label="Com texto por salvar" />;
 
-/** Links to every screen, and 'Sair'. */
 export function Menu({ routes, current, unread }: Props) {
   const unsaved = useStore($unsavedScreens);
   return (

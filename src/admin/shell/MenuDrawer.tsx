@@ -3,7 +3,6 @@ import { useOpened } from '../ui/use-opened.ts';
 import type { SheetProps } from './BottomBar.tsx';
 import { Menu } from './Menu.tsx';
 
-/** The menu over the screen, for phones. */
 export function MenuDrawer({ routes, current, unread, opened, returnFocus, onClose }: SheetProps) {
   return (
     <Drawer

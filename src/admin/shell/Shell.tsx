@@ -42,15 +42,10 @@ type Props = {
   readonly routes: readonly AdminRoute[];
   readonly current: AdminRoute;
   readonly brand: string;
-  /** Nothing that the ended session read is shown until the next one. */
   readonly locked: boolean;
   readonly children: ReactNode;
 };
 
-/**
- * What stands around every screen: brand, publishing status, menu (a drawer on phones) and the
- * phone's bottom bar.
- */
 export function Shell({ routes, current, brand, locked, children }: Props) {
   const [opened, setOpened] = useState<Sheet | null>(null);
   const shown = useRef(current.name);
@@ -59,7 +54,7 @@ export function Shell({ routes, current, brand, locked, children }: Props) {
     if (shown.current === current.name) return;
     shown.current = current.name;
     setOpened(null);
-    // A field that the address names takes the focus when it is there.
+    // A field named in the hash takes the focus.
     if (location.hash) return;
     window.scrollTo(0, 0);
     focusMain();

@@ -5,7 +5,6 @@ import { screenPath } from '../ui/router.ts';
 import { useOpened } from '../ui/use-opened.ts';
 import type { SheetProps } from './BottomBar.tsx';
 
-/** The parts of the site over the screen, for phones: the content's half of the menu. */
 export function SiteSheet({ routes, current, opened, returnFocus, onClose }: SheetProps) {
   const content = routes.filter(({ group }) => group === 'content');
   return (

@@ -1,6 +1,6 @@
 const LONGEST = 24;
 
-/** A brand that fits the panel's head and a tab: cut at a word, in the middle of one at need. */
+/** Shortens a brand to fit, at a word where possible. */
 export function shortBrand(brand: string): string {
   const letters = [...brand];
   if (letters.length <= LONGEST) return brand;

@@ -1,9 +1,8 @@
 type Stop = () => void;
 
 /**
- * Runs `start` in one tab of this browser alone: the visible one that was looked at last. Gives way
- * to the next, and takes its turn again when that one goes. Where tabs cannot agree (no locks, as
- * without HTTPS) each runs it while it is seen. Returns the function that ends it.
+ * Runs `start` in one tab only, the visible one used last, and hands over when it is hidden.
+ * Without locks (no HTTPS) each visible tab runs it. Returns the clean-up.
  */
 export function whileForemost(name: string, start: () => Stop): Stop {
   let leave: Stop = () => {};
@@ -28,7 +27,7 @@ export function whileForemost(name: string, start: () => Stop): Stop {
         free = resolve;
       });
     };
-    // Absent where the page did not come over HTTPS.
+    // Absent without HTTPS.
     const locks: LockManager | undefined = navigator.locks;
     if (!locks) return void hold();
     const options = how === 'first' ? { steal: true } : { signal: line.signal };

@@ -1,5 +1,4 @@
-// Mantine's styles a component at a time, in the order of its own complete sheet (later rules rely
-// on it).
+// One sheet per component, in the order of Mantine's complete sheet, on which later rules rely.
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';

@@ -5,8 +5,7 @@ import {
   type PaginationProps,
 } from '@mantine/core';
 
-// The palette of the public site (src/site/styles): sage, clay, warm neutrals, and a green-black
-// for the dark scheme.
+// The palette of the public site, and a green-black for the dark scheme.
 const sage: MantineColorsTuple = [
   '#f0f5f1',
   '#e2ebe1',
@@ -92,11 +91,11 @@ export const theme = createTheme({
     Radio: { defaultProps: { size: 'md' } },
     Checkbox: { defaultProps: { size: 'md' } },
     Pagination: { defaultProps: pagination },
-    // Their heads are drawn as <header>: inside a dialog that is no second banner of the page.
+    // Mantine renders dialog headers as <header>: a second banner.
     Modal: {
       defaultProps: {
         centered: true,
-        // The focus goes back 10 ms after closing; without motion the dialog would be gone by then.
+        // Mantine returns the focus 10 ms after closing, also without motion.
         transitionProps: { transition: 'fade-down', duration: 200, exitDelay: 20 },
         closeButtonProps: { 'aria-label': 'Fechar' },
         attributes: { header: { role: 'none' } },
@@ -106,10 +105,7 @@ export const theme = createTheme({
   },
 });
 
-/**
- * Colours of both schemes that are not shades of a palette: warm surfaces, and texts of at least
- * 4.5:1 on them.
- */
+/** Warm surfaces of both schemes, and texts of at least 4.5:1 on them. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {

@@ -1,7 +1,6 @@
 import './AgoText.css';
 import { ago } from './moment.ts';
 
-/** How long ago a moment was: short to see, in words to hear. */
 export function AgoText({ moment }: { readonly moment: string }) {
   const { short, spoken } = ago(moment);
   return (

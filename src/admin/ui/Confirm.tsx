@@ -4,16 +4,13 @@ import { useOpened } from './use-opened.ts';
 
 type Props = {
   readonly title: string;
-  /** The button that does it. */
   readonly action: string;
   readonly busy?: string;
-  /** May take its time; the dialog closes when it ends, also on failure. */
   readonly onConfirm: () => unknown;
   readonly onClose: () => void;
   readonly children: ReactNode;
 };
 
-/** Asks before something that cannot be undone. */
 export function Confirm({ title, action, busy = action, onConfirm, onClose, children }: Props) {
   const [opened, setOpened] = useState(true);
   const entered = useOpened(opened);
@@ -26,7 +23,7 @@ export function Confirm({ title, action, busy = action, onConfirm, onClose, chil
     close();
   }
 
-  // Whoever cancels is back where she was; after the deed the focus is the message's.
+  // Cancelling returns the focus; after confirming, the notice takes it.
   return (
     <Modal
       opened={entered}

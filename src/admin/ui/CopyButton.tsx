@@ -4,11 +4,10 @@ import { Icon } from './icons.tsx';
 
 type Props = {
   readonly text: string;
-  /** Named in the label: 'telefone'. */
   readonly what: string;
 };
 
-/** Copies a text. Mantine's own CopyButton does not report a refused clipboard. */
+/** Mantine's CopyButton does not report a refused clipboard. */
 export function CopyButton({ text, what }: Props) {
   const { copied, error, copy } = useClipboard({ timeout: 5000 });
   return (

@@ -1,4 +1,3 @@
-/** A sprig over river stones, for places that are still empty. */
 export function Drawing() {
   return (
     <svg

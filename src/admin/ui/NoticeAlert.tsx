@@ -6,10 +6,7 @@ import { Icon } from './icons.tsx';
 
 type Props = { readonly notice: Notice | null; readonly onClose: () => void };
 
-/**
- * A dismissible message that brings itself into view and takes the focus, so that eye, keyboard and
- * screen reader meet it.
- */
+/** Brings itself into view and takes the focus. */
 export function NoticeAlert({ notice, onClose }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -4,7 +4,6 @@ import { useMemo } from 'react';
 
 type Props = { readonly text: string; readonly alt: string; readonly className: string };
 
-/** A QR code, dark on white in either scheme, with the margin that readers ask for. */
 export function QrCode({ text, alt, className }: Props) {
   const image = useMemo(() => {
     const code = generate(text, { minCorrectionLevel: correction.M });

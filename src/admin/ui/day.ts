@@ -4,9 +4,7 @@ const formatDate = new Intl.DateTimeFormat('pt-BR', {
   year: 'numeric',
 });
 
-/**
- * The day of a moment (ISO 8601) in the owner's time zone, as `02/03/2026`; '' for anything else.
- */
+/** `02/03/2026` in the owner's time zone, from ISO 8601; '' for anything else. */
 export function dayOf(moment: string): string {
   const date = new Date(moment);
   return Number.isNaN(date.getTime()) ? '' : formatDate.format(date);

@@ -43,8 +43,7 @@ import user from '@tabler/icons/outline/user-circle.svg?raw';
 import users from '@tabler/icons/outline/users.svg?raw';
 import type { ReactNode } from 'react';
 
-// Screens by their route's name, controls by what they do; a screen without an icon of its own gets
-// the list.
+// By route name or action; unknown screens get the list.
 const drawings: Readonly<Record<string, string>> = {
   dashboard,
   hero: home,
@@ -93,18 +92,16 @@ const drawings: Readonly<Record<string, string>> = {
 
 const found = new Map<string, ReactNode>();
 
-/** The paths of a drawing, looked for once: a long list draws the same two hundreds of times. */
 function pathsOf(name: string): ReactNode {
   const known = found.get(name);
   if (known) return known;
-  // The first path of every file is an empty 24 by 24 ground.
+  // The first path of every file is an empty ground.
   const [, ...paths] = (drawings[name] ?? list).matchAll(/ d="([^"]+)"/g);
   const drawn = paths.map(([, d]) => <path key={d} d={d} />);
   found.set(name, drawn);
   return drawn;
 }
 
-/** A line icon of the public site's family; decoration, so every control carries its words. */
 export function Icon({ name, size = 20 }: { readonly name: string; readonly size?: number }) {
   return (
     <svg

@@ -1,14 +1,12 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 
 type Later<Props> = ComponentType<Props> & {
-  /** Begins to fetch it, before it is drawn. */
   readonly prepare: () => void;
 };
 
 /**
- * A component in a chunk of its own, drawn as soon as it has arrived, `meanwhile` until then; what
- * could not be fetched is thrown. React's `lazy` shows nothing else for 300 ms, even when the chunk
- * is there.
+ * A component in its own chunk, drawn as soon as it is loaded. React's `lazy` shows its
+ * fallback for at least 300 ms.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -24,7 +22,7 @@ export function lazyComponent<Props extends object>(
       if (Chosen) return;
       arrive().then(
         () => choose(() => arrived),
-        // Thrown where it is drawn, an error boundary catches it.
+        // Thrown while rendering, for the error boundary.
         (reason) =>
           choose(() => {
             throw reason;
@@ -36,13 +34,11 @@ export function lazyComponent<Props extends object>(
   return Object.assign(Drawn, { prepare: () => void arrive().catch(() => undefined) });
 }
 
-// Not the page's own (browser/idle.ts): shared with the panel, the landing page would get it as a
-// file of its own.
-/** Does something once the browser has nothing better to do. */
+// Not shared with browser/idle.ts: the landing page would load it as a file of its own.
 export const whenIdle = (run: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(run) : setTimeout(run, 300);
 
-/** Fetches parts that may be wanted next in an idle moment, unless the browser saves data. */
+/** Loads parts in idle time, unless the browser saves data. */
 export function prepareWhenIdle(parts: readonly { readonly prepare: () => void }[]): void {
   if (navigator.connection?.saveData) return;
   whenIdle(() => {

@@ -4,7 +4,6 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** How long ago something was: as it is written, and as it is read out. */
 export type Ago = { readonly short: string; readonly spoken: string };
 
 const of = (count: number, unit: string, one: string, many: string): Ago => ({
@@ -12,7 +11,7 @@ const of = (count: number, unit: string, one: string, many: string): Ago => ({
   spoken: `há ${count} ${count === 1 ? one : many}`,
 });
 
-/** How long ago a moment (ISO 8601) was; a clock that is behind makes it 'agora'. */
+/** A clock that is behind gives 'agora'. */
 export function ago(moment: string): Ago {
   const passed = now() - Date.parse(moment);
   if (passed < MINUTE) return { short: 'agora', spoken: 'agora' };
@@ -22,11 +21,10 @@ export function ago(moment: string): Ago {
   return of(days, days === 1 ? 'dia' : 'dias', 'dia', 'dias');
 }
 
-/** Whether a moment (ISO 8601) lies in this day of this browser: the owner's day is where she is. */
+/** In the browser's time zone. */
 export const isToday = (moment: string): boolean =>
   new Date(moment).toDateString() === new Date(now()).toDateString();
 
-/** What one says at this hour of this browser. */
 export function greeting(): string {
   const hour = new Date(now()).getHours();
   if (hour < 5 || hour >= 18) return 'Boa noite';
@@ -39,7 +37,7 @@ const written = new Intl.DateTimeFormat('pt-BR', {
   month: 'long',
 });
 
-/** Today in words: 'Sábado, 21 de novembro'. */
+/** 'Sábado, 21 de novembro' */
 export function todayInWords(): string {
   const text = written.format(now());
   return text.charAt(0).toLocaleUpperCase('pt-BR') + text.slice(1);
@@ -55,19 +53,19 @@ function isYesterday(moment: string): boolean {
   return new Date(moment).toDateString() === yesterday.toDateString();
 }
 
-/** A moment (ISO 8601) within a sentence: 'ontem às 22:10', 'em 20/11 às 14:32'. */
+/** 'ontem às 22:10', 'em 20/11 às 14:32' */
 export function momentInSentence(moment: string): string {
   if (isYesterday(moment)) return `ontem às ${clock.format(new Date(moment))}`;
   return isToday(moment) ? momentOf(moment) : `em ${momentOf(moment)}`;
 }
 
-/** The time of a moment (ISO 8601) alone: '14:32'. */
+/** '14:32' */
 export const timeOf = (moment: string): string => clock.format(new Date(moment));
 
 const long = new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month: 'long' });
 const longWithYear = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long' });
 
-/** The day of a moment (ISO 8601) as a heading: 'hoje', 'ontem', '20 de novembro'. */
+/** 'hoje', 'ontem', '20 de novembro' */
 export function dayInWords(moment: string): string {
   if (isToday(moment)) return 'hoje';
   if (isYesterday(moment)) return 'ontem';
@@ -76,7 +74,7 @@ export function dayInWords(moment: string): string {
   return (thisYear ? long : longWithYear).format(date);
 }
 
-/** A moment (ISO 8601) as it is read: 'hoje às 14:32', '20/11 às 14:32', with a past year. */
+/** 'hoje às 14:32', '20/11 às 14:32', with the year when it is past */
 export function momentOf(moment: string): string {
   const date = new Date(moment);
   const thisYear = date.getFullYear() === new Date(now()).getFullYear();
@@ -89,5 +87,5 @@ const whole = new Intl.DateTimeFormat('pt-BR', {
   timeStyle: 'long',
 });
 
-/** A moment (ISO 8601) as a document says it: '22 de novembro de 2026 às 14:32:05 BRT'. */
+/** '22 de novembro de 2026 às 14:32:05 BRT' */
 export const dayAndHour = (moment: string): string => whole.format(new Date(moment));

@@ -1,9 +1,6 @@
 let arrived: Promise<void> | null = null;
 
-/**
- * Brings the faces of the site, which are only heeded in the document itself; a file loads when its
- * family is drawn. Resolves when they are known, also when they cannot be had.
- */
+/** Loads the site's font faces into the document; resolves also when they fail. */
 export function addFonts(): Promise<void> {
   arrived ??= new Promise((resolve) => {
     const sheet = document.createElement('link');

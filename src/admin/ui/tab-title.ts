@@ -1,4 +1,4 @@
-// What the tab is called without the count before it.
+// The title without the count.
 let plain = typeof document === 'undefined' ? '' : document.title;
 let count = 0;
 
@@ -6,20 +6,18 @@ const show = () => {
   document.title = count > 0 ? `(${count}) ${plain}` : plain;
 };
 
-/** Names the tab; a count stays before the name. */
 export function nameTab(name: string): void {
   plain = name;
   show();
 }
 
-/** The tab's name without its count. */
 export const tabName = (): string => plain;
 
-/** Puts how much waits before the tab's name, '(3) Painel', and on the icon of an installed panel. */
+/** '(3) Painel', and a badge on the installed app. */
 export function countTab(waiting: number): void {
   count = waiting;
   show();
-  // An app badge is an extra: a browser may have none, or refuse it.
+  // Browsers may lack app badges, or refuse them.
   const badge = waiting > 0 ? navigator.setAppBadge?.(waiting) : navigator.clearAppBadge?.();
   badge?.catch(() => {});
 }

@@ -1,6 +1,6 @@
 import { now } from '../../shared/core/clock.ts';
 
-/** Today in this browser's time zone, `YYYY-MM-DD`. */
+/** `YYYY-MM-DD` in the browser's time zone. */
 export function today(): string {
   const day = new Date(now());
   const two = (number: number) => String(number).padStart(2, '0');

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * False on the first draw, then `opened`: Mantine notes where the focus was, to bring it back
- * there, only when a dialog turns open.
+ * Mantine restores the focus only when a dialog goes from closed to open, so the first render
+ * is closed.
  */
 export function useOpened(opened: boolean): boolean {
   const [entered, setEntered] = useState(false);

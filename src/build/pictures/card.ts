@@ -14,10 +14,8 @@ type Typeset = { readonly lines: readonly string[]; readonly size: number };
 
 type Room = {
   readonly width: number;
-  /** Lines at most. */
   readonly most: number;
   readonly from: number;
-  /** Size under which nothing is set; what does not fit then ends in '…'. */
   readonly least: number;
 };
 
@@ -120,7 +118,6 @@ function art(tone: 'light' | 'dark'): string {
 
 type Block = { readonly path: string; readonly color: string; readonly step: number };
 
-/** `above`: space over the first line. A line is so many times as high as its letters. */
 function block(font: Font, { lines, size }: Typeset, color: string, above: number, high: number) {
   return lines.map((line, index): Block => {
     const step = size * high + (index === 0 ? above : 0);

@@ -5,7 +5,6 @@ import tokens from '../../site/styles/tokens.css?raw';
 
 type Colors = Readonly<Record<string, string>>;
 
-/** The colours that a rule of a sheet gives to custom properties. */
 function declared(sheet: string, selector: string): Colors {
   const start = sheet.indexOf(`${selector} {`);
   const rule = start < 0 ? '' : sheet.slice(start, sheet.indexOf('}', start));

@@ -11,7 +11,6 @@ import { registry, type Section } from '../../shared/content/entities/registry.t
 // Made once for a picture and a shape, and kept beside the builds: the next one finds them.
 const CACHE = join(process.cwd(), '.astro', 'pictures');
 const UNUSED_MS = 30 * 24 * 3_600_000;
-/** Part of every file's name: to be raised when a recipe changes. */
 const EDITION = 1;
 
 /** A form in which the page shows a picture. Widths in px; `height` where it is cut to a shape. */
@@ -68,7 +67,6 @@ function encode(picture: Sharp, format: Format, quality: number): Promise<Buffer
     : picture.webp({ quality, effort: 4 }).toBuffer();
 }
 
-/** The best file that weighs no more than it may; a grainy photo is made smaller for that. */
 async function compress(bytes: Uint8Array, shape: Shape, width: number, format: Format) {
   for (let scale = 1; ; scale *= 0.75) {
     const height = shape.height && Math.round(shape.height * scale);
@@ -90,12 +88,10 @@ type Shown = {
   readonly read: () => Promise<Uint8Array>;
 };
 
-/** Bytes that begin like a picture and are none behind that. */
 class Unreadable extends Error {
   override name = 'Unreadable';
 }
 
-/** Makes one file unless it is there already; its name says all that it was made of. */
 async function make(shown: Shown, shape: Shape, width: number, format: Format): Promise<string> {
   const recipe = [
     shown.url,
@@ -127,7 +123,6 @@ async function make(shown: Shown, shape: Shape, width: number, format: Format): 
   return name;
 }
 
-/** The widths of a shape that a picture can fill; its own where it is smaller than all of them. */
 function widthsOf({ widths, height }: Shape, picture: Pick<Shown, 'width' | 'height'>): number[] {
   if (height !== undefined) return [...widths];
   const filled = widths.filter((width) => width <= picture.width);
@@ -157,7 +152,6 @@ async function sourcesOf(shown: Shown, shapes: readonly Shape[], files: Set<stri
   return sources;
 }
 
-/** Forgets files that no build has used for a month. */
 async function sweep(): Promise<void> {
   for (const name of await readdir(CACHE)) {
     const used = (await stat(join(CACHE, name)).catch(() => null))?.mtimeMs ?? Date.now();
@@ -165,10 +159,8 @@ async function sweep(): Promise<void> {
   }
 }
 
-/** Content whose uploaded pictures have files in the sizes the page shows, and their names. */
 export type Drawn = { readonly content: SiteContent; readonly pictures: readonly string[] };
 
-/** The shapes of a section's pictures; of a list they are cards. */
 const USES: Readonly<Partial<Record<Section, keyof typeof SHAPES>>> = {
   hero: 'hero',
   about: 'about',

@@ -1,7 +1,6 @@
 import type { SiteContent } from '../../shared/content/content.ts';
 import { isSafeUrl } from '../../shared/core/url.ts';
 
-/** A picture that stands for a page where it is shared; `sized` where it is 1200 x 630. */
 export type ShareImage = { readonly url: string; readonly sized: boolean; readonly alt?: string };
 
 /** The post's own picture, cut for sharing where it was uploaded; else the practice's card. */

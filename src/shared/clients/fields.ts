@@ -9,11 +9,8 @@ export const NOTES_MAX = 4000;
 
 type ClientField<Schema extends v.GenericSchema> = RecordField<Schema> & {
   readonly input: 'text' | 'tel' | 'email' | 'switch' | 'textarea';
-  /** What a merge proposes: the kept record's value, the one used last, or both joined. */
   readonly merge: 'kept' | 'latest' | 'joined';
-  /** Other headings in files, lower case without accents and punctuation. */
   readonly headings: RegExp;
-  /** Reads a cell of a file where people write another text than the form sends. */
   readonly cell?: v.GenericSchema<string, v.InferOutput<Schema>>;
 };
 

@@ -19,7 +19,6 @@ const text = (label: string, max: number) => ({
 export const privacyFields = {
   /** Public; '' shows the practice's name. */
   controller: text('Responsável', 120),
-  /** For the processing record alone. */
   document: text('CPF ou CNPJ', 40),
   /** Public; '' shows the contacts of the page. */
   channel: text('Canal de atendimento', 200),
@@ -60,7 +59,6 @@ export type Dormant = {
   readonly id: string;
   readonly name: string;
   readonly created_at: string;
-  /** The last registration, request, acceptance, message or decision to keep the client. */
   readonly last_seen_at: string;
 };
 
@@ -95,7 +93,6 @@ export type ClientExport = {
     readonly offered_email: string | null;
     readonly created_at: string;
   }[];
-  /** The record and its messages after each write. */
   readonly history: readonly {
     readonly entity: string;
     readonly action: string;

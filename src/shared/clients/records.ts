@@ -79,9 +79,7 @@ export type ClientPage = Client &
     }[];
     readonly acceptances: readonly {
       readonly id: string;
-      /** SHA-256 of the text, hex. */
       readonly hash: string;
-      /** Null for the built-in text. */
       readonly title: string | null;
       readonly version: string;
       readonly created_at: string;
@@ -93,7 +91,6 @@ export type ClientPage = Client &
       readonly isPublic: boolean;
       readonly created_at: string;
     }[];
-    /** Clients that may be the same person. */
     readonly duplicates: readonly Client[];
   };
 

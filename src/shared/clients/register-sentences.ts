@@ -6,7 +6,6 @@ export const registerSentences = {
   registerFailed: 'Erro ao registrar usuário',
   loginFailed: 'Erro ao fazer login',
   failed: 'Erro ao processar solicitação',
-  /** In the server's sentence about an unknown phone. */
   invitation: 'faça seu cadastro',
   phone: 'Telefone inválido. Informe DDD e número.',
   termChanged: 'Os termos de uso foram atualizados. Leia e aceite a nova versão.',

@@ -16,7 +16,6 @@ const ascii = (bytes: Uint8Array, start: number, length: number) =>
 const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
   new DataView(buffer, byteOffset, byteLength);
 
-/** Markers of a JPEG up to the picture itself: `[marker, offset of what it holds]`. */
 function* segments(bytes: Uint8Array): Generator<readonly [number, number]> {
   const view = viewOf(bytes);
   let at = 2;
@@ -45,7 +44,6 @@ function jpeg(bytes: Uint8Array): PictureHead | null {
   return null;
 }
 
-/** Whether the scan of a JPEG is there to its end; cameras put more behind it. */
 function jpegEnds(bytes: Uint8Array): boolean {
   for (const [marker, at] of segments(bytes)) {
     if (marker !== START_OF_SCAN) continue;

@@ -7,7 +7,6 @@ export const notificationFields = {
   title: text('Título'),
   message: text('Mensagem'),
   is_public: { label: 'Visível ao cliente', words: yesOrNo('Sim', 'Não') },
-  /** What somebody typed with the phone of a client who has another name or e-mail. */
   offered_name: text('Nome informado'),
   offered_email: text('E-mail informado'),
 } as const;

@@ -26,18 +26,15 @@ export type Notification = {
   readonly created_at: string;
   readonly clientId: string | null;
   readonly clientName: string | null;
-  /** To answer the client: phone and latest request. */
   readonly clientPhone: string | null;
   readonly clientService: string | null;
   readonly clientRequestedAt: string | null;
   readonly userId: string | null;
   readonly userName: string | null;
   readonly isPublic: boolean;
-  /** What somebody typed with the phone of a client who has another name or e-mail. */
   readonly offered: { readonly name: string | null; readonly email: string | null } | null;
 };
 
-/** A type, or all automatic ones. */
 const NOTIFICATION_KINDS = [
   'new_client',
   'client_changed',

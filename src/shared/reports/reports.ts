@@ -11,7 +11,6 @@ export type RankingPeriod = (typeof RANKING_PERIODS)[number];
 const REPORT_PERIODS = ['day', 'week', 'month'] as const;
 export type ReportPeriod = (typeof REPORT_PERIODS)[number];
 
-/** The last 30 days, or the last 7. */
 const PATH_PERIODS = ['month', 'week'] as const;
 export type PathPeriod = (typeof PATH_PERIODS)[number];
 

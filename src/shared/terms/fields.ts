@@ -22,7 +22,6 @@ export const termFields = {
     initial: true,
     words: yesOrNo('Ativo', 'Inativo'),
   },
-  /** HTML of six tags, sanitised at save. */
   content: {
     label: 'Conteúdo',
     schema: requiredText('Conteúdo', 60_000, 'Conteúdo é obrigatório'),

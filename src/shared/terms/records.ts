@@ -32,10 +32,8 @@ export const BUILT_IN_TERM_ID = 'sugerido';
 
 /** Something that a client would not see as it was typed. */
 export type Removal = {
-  /** A tag (`<h1>`), an attribute (`class`), a comment. */
   readonly what: string;
   readonly count: number;
-  /** `text`: its text stays; `changed`: an allowed tag replaces it. */
   readonly outcome: 'text' | 'changed' | 'gone';
 };
 
@@ -44,13 +42,11 @@ export type TermPreview = { readonly content: string; readonly removed: readonly
 /** An accepted text. `hash` is the SHA-256 (hex) of the text; times ISO 8601 UTC. */
 export type Acceptance = {
   readonly id: string;
-  /** Null for the built-in text. */
   readonly term_id: string | null;
   readonly title: string | null;
   readonly version: string;
   readonly hash: string;
   readonly created_at: string;
-  /** Null when deleted or erased; `proven` then says whether a phone can still be proven. */
   readonly client: { readonly id: string; readonly name: string; readonly phone: string } | null;
   readonly proven: boolean;
 };

@@ -27,9 +27,7 @@ export type TermInForce = ActiveTerm & { readonly ref: string | null };
 export type Term = NewTerm & {
   readonly id: string;
   readonly created_at: string;
-  /** Counts writes, for If-Match. */
   readonly revision: number;
-  /** After the first, title, version and text cannot change. */
   readonly acceptances: number;
   readonly archived: boolean;
 };

@@ -17,7 +17,6 @@ export function numbersAround(number: number, total: number): readonly number[] 
   });
 }
 
-/** The way from one page of posts to the others; nothing where there is one page. */
 export function PageLinks({ number, total }: Props) {
   if (total < 2) return null;
   return (

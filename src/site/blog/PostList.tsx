@@ -11,7 +11,6 @@ import type { PostCard } from './posts.ts';
 
 type Props = {
   readonly posts: readonly PostCard[];
-  /** Whether the page has the posts' dialogs; else 'Ler mais' goes to the post's page. */
   readonly dialogs?: boolean;
   readonly heading?: 'h2' | 'h3';
 };

@@ -8,7 +8,6 @@ export type Post = SiteContent['blog'][number];
 export type PostCard = Omit<Post, 'content' | 'id' | 'share'> & { readonly place: number };
 
 export const LATEST = 6;
-/** Posts on a page of /blog. */
 const ON_PAGE = 12;
 
 /** All posts, newest first; those of one day keep their order. */

@@ -7,7 +7,6 @@ type Props = {
   readonly children: string;
 };
 
-/** A booking button: a visitor's leads to /register, a client's to where she books. */
 export function BookLinks({ contact, children }: Props) {
   return (
     <>

@@ -2,7 +2,6 @@ import './Invite.css';
 import type { SiteContent } from '../../shared/content/content.ts';
 import { BookLinks } from './BookLinks.tsx';
 
-/** The call at the end of a page. */
 export function Invite({ contact }: { readonly contact: SiteContent['contact'] }) {
   return (
     <div className="wrap invite">

@@ -33,7 +33,6 @@ function Detail({
 
 const lines = (texts: readonly string[]) => texts.map((text) => <p key={text}>{text}</p>);
 
-/** The owner's hours, and a line that keeps its place for 'Aberto agora' (open-now.ts). */
 function OwnHours({ hours }: { readonly hours: Hours }) {
   return (
     <div>
@@ -45,7 +44,6 @@ function OwnHours({ hours }: { readonly hours: Hours }) {
   );
 }
 
-/** As everywhere: a visitor registers first, a client is taken to the chat. */
 function Chat({ link }: { readonly link: string }) {
   return (
     <>

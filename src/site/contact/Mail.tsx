@@ -1,4 +1,3 @@
-/** An e-mail address: a line that is too short for it ends after the '@', not inside a word. */
 export function Mail({ of }: { readonly of: string }) {
   const host = of.indexOf('@') + 1;
   return (

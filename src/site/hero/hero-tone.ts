@@ -56,7 +56,6 @@ export const VEIL: Readonly<Record<Tone, Rgba>> = {
 };
 
 export type HeroTone = {
-  /** Dress of the hero: light behind dark text, dark behind light text. */
   readonly tone: Tone;
   readonly title: string;
   readonly subtitle: string;

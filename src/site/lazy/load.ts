@@ -1,4 +1,3 @@
-/** What the scripts that wait in the page export. */
 type Scripts = {
   readonly landing: typeof import('../page/redraw.tsx');
   readonly register: object;

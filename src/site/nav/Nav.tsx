@@ -39,11 +39,9 @@ type Props = {
   readonly brand: string;
   /** '' on the landing page and '/' elsewhere, where links lead back to it. */
   readonly home: '' | '/';
-  /** The booking button. */
   readonly children?: ReactNode;
 };
 
-/** The fixed bar. */
 export function Nav({ brand, home, children }: Props) {
   return (
     <div className="wrap">

@@ -104,11 +104,9 @@ function PostDialog({
 
 type Props = {
   readonly content: SiteContent;
-  /** With the posts' texts, of which the page has those that were there when it was built. */
   readonly texts?: boolean;
 };
 
-/** Every modal of the landing page. */
 export function Dialogs({ content: { services, benefits, blog }, texts = false }: Props) {
   return (
     <>

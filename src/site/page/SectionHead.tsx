@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 
 type Props = {
   readonly title: string;
-  /** Of the section it names: `<id>-title`. */
   readonly of?: string;
   readonly heading?: 'h1' | 'h2';
   readonly children?: ReactNode;

@@ -16,7 +16,6 @@ import { Testimonials } from '../testimonials/Testimonials.tsx';
 import { brandOf } from './brand.ts';
 
 type Part = {
-  /** The content it shows: a change of one of these redraws it. */
   readonly of: readonly Section[];
   readonly draw: (content: SiteContent, owner: string) => ReactNode;
 };
@@ -55,7 +54,6 @@ export const parts = {
 
 export type PartName = keyof typeof parts;
 
-/** One part as a component, for the build. */
 export function Part({
   name,
   content,

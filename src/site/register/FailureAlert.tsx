@@ -7,10 +7,8 @@ import { TextButton } from './fields/TextButton.tsx';
 
 type Props = {
   readonly message: string;
-  /** The way out where trying again may not help. */
   readonly reach: Reach | null;
   readonly service: string;
-  /** Makes the invitation to register, where the sentence has it, a button. */
   readonly onRegister?: () => void;
 };
 
@@ -26,7 +24,6 @@ function Sentence({ message, onRegister }: Pick<Props, 'message' | 'onRegister'>
   );
 }
 
-/** A failed attempt, said above the button that was pressed. */
 export function FailureAlert({ message, reach, service, onRegister }: Props) {
   return (
     <div className="failure" role="alert" tabIndex={-1}>

@@ -40,7 +40,6 @@ function MessageList({ messages }: List) {
 
 type MessagesProps = List & { readonly reach: Reach; readonly onContinue: () => void };
 
-/** What she has not read on this device, on her way to WhatsApp. */
 function Messages({ messages, reach, onContinue }: MessagesProps) {
   return (
     <Step
@@ -55,7 +54,6 @@ function Messages({ messages, reach, onContinue }: MessagesProps) {
   );
 }
 
-/** All of them, to be read again. */
 function FoldedMessages({ messages, onOpen }: List & { readonly onOpen: () => void }) {
   return (
     <details className="folded-messages" onToggle={onOpen}>
@@ -73,7 +71,6 @@ type Props = {
   readonly onAccepted: () => Promise<void>;
 };
 
-/** A returning client accepts the version that came out since the last visit. */
 function NewTerms({ session, asked, data, service, onAccepted }: Props) {
   const [term, setTerm] = useState(asked);
   const [failure, setFailure] = useState<string | null>(null);
@@ -106,7 +103,6 @@ function NewTerms({ session, asked, data, service, onAccepted }: Props) {
   );
 }
 
-/** The end of the way where there is no WhatsApp: she is called, or calls or writes herself. */
 function Call({ reach, service }: { readonly reach: Reach; readonly service: string }) {
   return (
     <Step name="call" title="Pronto! Vamos ligar para você">

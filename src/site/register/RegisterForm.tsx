@@ -78,7 +78,6 @@ const lineOf = (form: Form, serviceId: string) =>
   form.current?.querySelector<HTMLOptionElement>(`option[value="${CSS.escape(serviceId)}"]`)
     ?.text ?? '';
 
-/** Chooses the service of the address once the list has it; answers the chosen one. */
 function useChosenService(form: Form, services: FreshData['services']) {
   const [chosen, setChosen] = useState('');
   useEffect(() => {
@@ -94,7 +93,6 @@ function useChosenService(form: Form, services: FreshData['services']) {
   return [services.find(({ id }) => id === chosen), setChosen] as const;
 }
 
-/** Sends what the page's inline script held back until this one had come. */
 function useHeldSubmit(form: Form, submit: () => Promise<void>): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script has come
   useEffect(() => {

@@ -5,7 +5,6 @@ import type { Way } from '../../shared/core/whatsapp.ts';
 
 export type Mode = Way;
 
-/** What may stand under an input: the first sentence of each wrong field. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
 type Login = { readonly phone: string; readonly serviceId?: string | null | undefined };

@@ -46,7 +46,6 @@ export async function signIn({ mode, body, key }: Attempt): Promise<ClientSessio
 export type Failure = {
   readonly message: string;
   readonly errors: FieldErrors;
-  /** The way out: shown when trying again may not help. */
   readonly whatsapp: boolean;
   readonly answered: boolean;
   /**

@@ -16,18 +16,14 @@ export function elapsed(): number {
   return Math.round(performance.now() - shown);
 }
 
-/** What was sent, as far as it matters afterwards. */
 type Sent = { readonly mode: Mode; readonly phone: string; readonly serviceId: string };
 
 type Options = {
   readonly form: RefObject<HTMLFormElement | null>;
   readonly termId: string | null;
   readonly onSignedIn: (answer: ClientSessionAnswer, sent: Sent) => Promise<void>;
-  /** 409: the terms on screen are no longer those in force. */
   readonly onTermChanged: (term: ActiveTerm | null) => Promise<void>;
-  /** The chosen service is gone: others can be chosen. */
   readonly onServiceGone: () => Promise<void>;
-  /** Trying again may not help: the way out is shown. */
   readonly onStranded: () => Promise<unknown>;
 };
 

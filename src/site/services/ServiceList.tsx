@@ -9,7 +9,6 @@ import { Icon } from '../ui/Icon.tsx';
 import { Paragraphs } from '../ui/Paragraphs.tsx';
 import { Tile } from '../ui/Tile.tsx';
 
-/** Every service in a line that opens in place, without script too. */
 export function ServiceList({ services }: { readonly services: SiteContent['services'] }) {
   return (
     <div className="faq services" data-services="">

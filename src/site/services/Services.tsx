@@ -13,7 +13,6 @@ import { Tile } from '../ui/Tile.tsx';
 import { Facts } from './Facts.tsx';
 import { ALL_SERVICES, FIRST, firstServices } from './services.ts';
 
-/** Cards that open the detail modal; without script the address shows it in place. */
 export function Services({ services }: { readonly services: SiteContent['services'] }) {
   return (
     <div className={services.length > 1 ? 'wrap' : 'wrap split'}>

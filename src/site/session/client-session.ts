@@ -9,7 +9,6 @@ import {
 } from '../../shared/core/constants.ts';
 import { forgetClient, remember, remembered } from './remembered-client.ts';
 
-/** A logged-in client: the opaque id and the bearer token. */
 export type ClientSession = { readonly id: string; readonly token: string };
 
 // A clock that was set back would keep a session alive; the small corrections of a time server are

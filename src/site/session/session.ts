@@ -3,7 +3,6 @@ import { $client, logOut, watchClient } from './client-session.ts';
 
 let started = false;
 
-/** What books a service: in its modal, and on the page of all services. */
 const BOOKING = '[id^="servico-"] a[href^="/register"]';
 
 // From the shown card: its title, with the facts beneath as a service is named elsewhere.

@@ -7,7 +7,6 @@ const linkTo = (name: string, href: string) =>
     rel: 'noopener noreferrer',
   });
 
-/** The address and the ways to it, in the place of a map that cannot be had. */
 function drawPlace(map: HTMLElement, address: string): void {
   const text = Object.assign(document.createElement('p'), { textContent: address, dir: 'auto' });
   const card = Object.assign(document.createElement('div'), { className: 'card' });

@@ -2,7 +2,6 @@ import './Stars.css';
 
 const STAR = 'M10 1.6l2.6 5.3 5.8.8-4.2 4.1 1 5.8-5.2-2.7-5.2 2.7 1-5.8L1.600 7.700l5.800-.800z';
 
-/** A rating from one to five, read out as a number. */
 export function Stars({ rating }: { readonly rating: number }) {
   return (
     <svg className="stars" viewBox="0 0 116 20" role="img" aria-label={`${rating} de 5 estrelas`}>

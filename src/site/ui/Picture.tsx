@@ -13,7 +13,6 @@ export const ART = {
 export const postArt = (index: number): string =>
   ART.posts[index % ART.posts.length] ?? ART.posts[0];
 
-/** An image with the files a build made of it; alone where there are none. */
 export function Sourced({
   of: { sources },
   children,
@@ -34,11 +33,8 @@ export function Sourced({
 
 type Props = {
   readonly src: string | null;
-  /** Shown without a picture, or when the owner's does not load. */
   readonly art: string;
-  /** Said of it where the owner has not said more. */
   readonly alt: string;
-  /** The record it belongs to. */
   readonly of: Pictured;
   readonly width: number;
   readonly height: number;

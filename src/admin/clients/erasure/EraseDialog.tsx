@@ -16,7 +16,6 @@ type EraseWarningProps = {
   readonly onCancel: () => void;
 };
 
-/** What goes, what stays, and the way to keep a copy for her first. */
 function EraseWarning({ client: { id, name }, onGoOn, onCancel }: EraseWarningProps) {
   return (
     <>
@@ -66,13 +65,11 @@ type EraseNameProps = {
   readonly onBack: () => void;
 };
 
-/** Her name, typed: nobody erases somebody by a slip of the finger. */
 function EraseName({ client, eraser, onBack }: EraseNameProps) {
   const { state, name, wrong, notice } = useStore(eraser.$state);
   const field = useRef<HTMLInputElement>(null);
   const erasing = state === 'erasing';
   useEffect(() => field.current?.focus(), []);
-  // What is wrong is said at the field, and that is where it is put right.
   useEffect(() => {
     if (wrong) field.current?.focus();
   }, [wrong]);
@@ -113,12 +110,10 @@ function EraseName({ client, eraser, onBack }: EraseNameProps) {
 
 type Props = {
   readonly client: Person;
-  /** She is gone: erased now, or by somebody else meanwhile. */
   readonly onGone: (notice: Notice) => void;
   readonly onClose: () => void;
 };
 
-/** Erases a client for good, asked twice: what it means, then her name typed. */
 export function EraseDialog({ client, onGone, onClose }: Props) {
   const [eraser] = useState(() => clientEraser(client, onGone));
   const [opened, setOpened] = useState(true);

@@ -8,16 +8,17 @@ import { erase, forget, type Person } from './client-erasure.ts';
 
 type State = {
   readonly state: 'asking' | 'erasing';
-  /** As it is typed. */
   readonly name: string;
-  /** What is wrong with it. */
   readonly wrong: string | undefined;
   readonly notice: Notice | null;
 };
 
 const BLANK: State = { state: 'asking', name: '', wrong: undefined, notice: null };
 
-/** Asks for a client's name and erases her; `gone` is told when she is there no more. */
+/**
+ * Asks for the client's name and erases the client; `gone` runs when the client no longer
+ * exists.
+ */
 export function clientEraser(client: Person, gone: (notice: Notice) => void) {
   const $state = atom(BLANK);
 
@@ -35,9 +36,9 @@ export function clientEraser(client: Person, gone: (notice: Notice) => void) {
 
   return {
     $state,
-    /** To be called when it comes on screen; gives what takes it away. */
+    /** Returns the clean-up. */
     mount(): () => void {
-      // A session that ends meanwhile is brought back over it, as over any form.
+      // An expired session asks for a login over this dialog, as over any form.
       const setUnsaved = unsavedOwner();
       setUnsaved(true);
       return () => setUnsaved(false);

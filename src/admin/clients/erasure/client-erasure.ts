@@ -10,10 +10,9 @@ import { messageDrafts } from '../messages/message-editor.ts';
 import { NOTES_DRAFTS } from '../page/client-page.ts';
 import { reloadRetention } from '../privacy/retention.ts';
 
-/** Whom it is about; her name is asked for once more. */
 export type Person = { readonly id: string; readonly name: string };
 
-/** Takes her out of this browser: what was typed about her, that she was told of, what was read. */
+/** Removes drafts, announcements and cached reads of a client from this browser. */
 export function forget(id: string): void {
   drafts.drop(CLIENT_DRAFTS, id);
   drafts.drop(NOTES_DRAFTS, id);
@@ -25,7 +24,7 @@ export function forget(id: string): void {
   reloadRetention();
 }
 
-/** Erases a client everywhere, for good; `name` is hers as typed. Rejects with ApiFailure. */
+/** Erases a client for good; `name` is the typed confirmation. Rejects with ApiFailure. */
 export async function erase({ id }: Person, name: string): Promise<void> {
   await callAfterLogin(eraseClient, { params: { id }, body: { name } });
   forget(id);

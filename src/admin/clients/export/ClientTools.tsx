@@ -24,10 +24,9 @@ type Exporting =
 
 const kilobytes = (bytes: number) => `${Math.round(bytes / 1024).toLocaleString('pt-BR')} KB`;
 
-// An order leaves everybody in.
+// Sorting excludes no client.
 const isNarrow = ({ sort, ...filters }: ClientFilters) => searchOf(filters) !== '';
 
-/** The narrowed list as a file, saved when it has arrived. */
 function Export({ filters }: { readonly filters: ClientFilters }) {
   const [exporting, setExporting] = useState<Exporting>({ state: 'idle' });
   const { state } = exporting;
@@ -66,7 +65,6 @@ function Export({ filters }: { readonly filters: ClientFilters }) {
   );
 }
 
-/** Above the list: ready messages, export and import. */
 export function ClientTools({ filters }: { readonly filters: ClientFilters }) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -98,7 +96,7 @@ export function ClientTools({ filters }: { readonly filters: ClientFilters }) {
   }, [opened]);
 
   function show(next: keyof typeof DIALOGS): void {
-    // Where the focus comes back to when the dialog closes.
+    // Mantine returns the focus here when the dialog closes.
     button.current?.focus();
     setOpened(false);
     setDialog(next);

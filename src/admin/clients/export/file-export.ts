@@ -12,7 +12,6 @@ import { withToken } from '../../session/session.ts';
 const NO_CONNECTION = 'Sem conexão. Confira sua internet e tente novamente.';
 const BROKEN = 'O arquivo não chegou inteiro. Tente novamente.';
 
-/** A file as it came, and what the server calls it. */
 export type Exported = { readonly file: Blob; readonly name: string };
 
 async function refusal(response: Response): Promise<ApiFailure> {
@@ -21,7 +20,6 @@ async function refusal(response: Response): Promise<ApiFailure> {
   return new ApiFailure(response.status, message);
 }
 
-/** The whole body; `onProgress` is told how many bytes are there. */
 async function received(response: Response, onProgress: (bytes: number) => void): Promise<Blob> {
   const parts: Uint8Array<ArrayBuffer>[] = [];
   const reader = response.body?.getReader();
@@ -39,8 +37,8 @@ async function received(response: Response, onProgress: (bytes: number) => void)
 }
 
 /**
- * A CSV file of the server's; `fallback` names one that comes without a name. The token goes in a
- * header: a link would show it. Rejects with ApiFailure.
+ * Downloads a CSV file; the token travels in a header, never in the URL. Rejects with
+ * ApiFailure.
  */
 export const fetchFile = <E extends Endpoint>(
   endpoint: E,

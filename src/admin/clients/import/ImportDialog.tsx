@@ -27,7 +27,7 @@ function ChooseFile({ problem, onChoose }: FileProps) {
           onChange={({ currentTarget }) => {
             const file = currentTarget.files?.item(0);
             if (file) onChoose(file);
-            // So that the same file, corrected, can be chosen again.
+            // The same file can be chosen again after a correction.
             currentTarget.value = '';
           }}
         />
@@ -78,7 +78,6 @@ function Step({ shown, run, onClose }: StepProps) {
   }
 }
 
-/** Imports clients from a file: chosen, reviewed line by line, confirmed once. */
 export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const [run] = useState(createImport);
   const shown = useStore(run.$state);
@@ -89,7 +88,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
 
   useEffect(() => run.stop, [run]);
 
-  // The pressed button is gone with its step.
+  // The pressed button leaves with its step.
   const first = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the step changes
   useEffect(() => {

@@ -39,7 +39,6 @@ type ColumnsProps = {
   readonly onChange: (columns: readonly Column[]) => void;
 };
 
-/** What each column holds: recognised headings in a line, the choice on demand. */
 function Columns({ columns, incomplete, onChange }: ColumnsProps) {
   const found = TARGETS.filter((one) => columns.some(({ target }) => target === one));
   const left = columns.length - found.length;
@@ -96,7 +95,6 @@ function Stopped({ problem, added, onCheck }: StoppedProps) {
 
 type Props = Extract<ImportState, { readonly state: 'review' }> & { readonly run: Import };
 
-/** What would become of each line, and the one confirmation. */
 export function ImportReview({ file, check, run }: Props) {
   const { name, sheet } = file;
   const added = check.state === 'done' ? check.lines.filter(isNew).length : 0;

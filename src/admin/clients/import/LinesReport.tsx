@@ -79,7 +79,6 @@ function Lines({ title, lines, imported }: LinesProps) {
 
 type Props = { readonly lines: readonly CheckedLine[]; readonly imported?: boolean };
 
-/** What would become, or became, of the lines. */
 export function LinesReport({ lines, imported = false }: Props) {
   const countOf = (wanted: ImportOutcome['outcome']) =>
     lines.filter(({ outcome: { outcome } }) => outcome === wanted).length;

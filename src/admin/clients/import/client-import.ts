@@ -14,10 +14,8 @@ const BATCH_BYTES = 96 * 1024;
 
 export type Progress = { readonly done: number; readonly total: number };
 
-/** A line to send, by its number in the file. */
 type Row = { readonly number: number; readonly row: ImportRow };
 
-/** A line and what the server would do, or did, with it. */
 export type CheckedLine = Row & { readonly outcome: ImportOutcome };
 
 type Check =
@@ -42,7 +40,6 @@ const IMPORT_FAILED = 'A importação parou. Tente continuar.';
 
 export const isNew = ({ outcome }: CheckedLine) => outcome.outcome === 'new';
 
-/** Lines in calls that the server takes. */
 function batchesOf(lines: readonly Row[]): readonly (readonly Row[])[] {
   const batches: Row[][] = [];
   let room = 0;
@@ -77,7 +74,6 @@ export function createImport() {
 
   const review = (file: ImportFile, check: Check) => $state.set({ state: 'review', file, check });
 
-  /** Checks a file, with other columns or once more; nothing is saved. */
   async function check(file: ImportFile): Promise<void> {
     const { columns, lines } = file.sheet;
     const targets = columns.map(({ target }) => target);
@@ -145,7 +141,6 @@ export function createImport() {
       else await check(opened);
     },
     restart: () => $state.set(CHOOSING),
-    /** Adds the new clients of a checked file. */
     async confirm(): Promise<void> {
       const now = $state.get();
       if (now.state !== 'review' || now.check.state !== 'done') return;
@@ -153,7 +148,6 @@ export function createImport() {
       await noteNewest();
       reloadClients();
     },
-    /** Stops an import after its current call, and a check at once. */
     stop(): void {
       const now = $state.get();
       if (now.state === 'importing') $state.set({ ...now, stopping: true });

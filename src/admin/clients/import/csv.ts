@@ -1,6 +1,5 @@
 import Papa from 'papaparse';
 
-/** The rows of a file, blank ones included; or why it cannot be read. */
 export type Csv =
   | { readonly ok: true; readonly rows: readonly (readonly string[])[] }
   | { readonly ok: false; readonly problem: string };
@@ -17,7 +16,6 @@ const SPREADSHEET_START = /^(?:PK\u0003\u0004|ÐÏ\u0011à)/;
 const OTHER_START = /^\s*(?:%PDF|BEGIN:VCARD|<|\{|\[)/i;
 const BINARY = /[\u0000-\u0008\u000e-\u001a]/;
 
-/** UTF-16 by its byte order mark (Excel's 'Texto Unicode'), else UTF-8, else Windows-1252. */
 function decode(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   try {
@@ -27,7 +25,7 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** The mark that the first line has most of; papaparse's own guess fails on blank lines. */
+/** papaparse's own detection fails on blank lines. */
 function delimiterOf(text: string): string | undefined {
   const [first = ''] = text
     .trimStart()

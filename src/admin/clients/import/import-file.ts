@@ -23,7 +23,6 @@ async function parse(bytes: Uint8Array<ArrayBuffer>): Promise<Csv> {
 
 const formatNumber = (value: number) => value.toLocaleString('pt-BR', { maximumFractionDigits: 1 });
 
-/** Reads a file, or says why it cannot be imported. */
 export async function openFile(file: File): Promise<ImportFile | { readonly problem: string }> {
   const size = file.size / 1024 / 1024;
   if (size > MAX_MB)

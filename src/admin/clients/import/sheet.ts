@@ -9,7 +9,6 @@ import { normalizePhone } from '../../../shared/core/phone.ts';
 import { mapFields } from '../../../shared/core/record-fields.ts';
 import { fold } from '../../../shared/core/text.ts';
 
-/** What a column may hold; address books keep surnames in a column of their own. */
 export type Target = ImportedColumn | 'surname';
 
 export const TARGETS: readonly Target[] = IMPORTED_COLUMNS.flatMap((column) =>
@@ -22,7 +21,6 @@ export const targetLabel = (target: Target): string =>
 /** A column of the file; `target` is null where it is not imported. */
 export type Column = { readonly label: string; readonly target: Target | null };
 
-/** A row of the file, by its line number in a spreadsheet. */
 type Line = { readonly number: number; readonly cells: readonly string[] };
 
 export type Sheet = { readonly columns: readonly Column[]; readonly lines: readonly Line[] };
@@ -42,7 +40,6 @@ const headingsOf = (target: Target): RegExp =>
     ? OTHER_HEADINGS[target]
     : clientFields[target].headings;
 
-/** The target of each heading, the first column where two would do. */
 function recognize(headings: readonly string[]): readonly (Target | null)[] {
   const names = headings.map(plain);
   const found = TARGETS.map((target) => {
@@ -52,7 +49,7 @@ function recognize(headings: readonly string[]): readonly (Target | null)[] {
   return headings.map((_, at) => TARGETS[found.indexOf(at)] ?? null);
 }
 
-/** The columns and lines of a file; a first line that holds a phone number is not a heading. */
+/** The columns and lines of a file; a first line with a phone number is not a heading. */
 export function sheetOf(rows: readonly (readonly string[])[]): Sheet {
   const lines = rows
     .map((cells, at) => ({ number: at + 1, cells }))
@@ -71,7 +68,7 @@ export function sheetOf(rows: readonly (readonly string[])[]): Sheet {
   };
 }
 
-/** The columns with another target at a place; a target belongs to one column. */
+/** A target belongs to one column. */
 export const withTarget = (
   columns: readonly Column[],
   place: number,
@@ -82,13 +79,12 @@ export const withTarget = (
     return column.target === target ? { ...column, target: null } : column;
   });
 
-// Longer than any value a client may have: the server refuses it all the same, with its reason.
+// Longer than any valid value: the server refuses it with its reason.
 const CELL_MAX = NOTES_MAX + 1;
 
 // Google Contacts separates several values of a cell by this.
 const firstOf = (cell: string) => cell.split(' ::: ', 1)[0] ?? '';
 
-/** A line as the server takes it. */
 export function rowOf({ cells }: Line, columns: readonly Column[]): ImportRow {
   const cell = (target: Target) =>
     (cells[columns.findIndex((column) => column.target === target)] ?? '')

@@ -24,13 +24,11 @@ const SORTS: readonly { readonly value: ClientSort; readonly label: string }[] =
   { value: 'name', label: 'Nome, de A a Z' },
 ];
 
-/** The option that was chosen, as one of those that there are. */
 const chosen = <Value extends string>(
   options: readonly { readonly value: Value }[],
   value: string,
 ): Value | undefined => options.find((option) => option.value === value)?.value;
 
-/** By name, phone or e-mail; alone, so that a key draws nothing else. */
 function Search() {
   const typed = useStore($typed);
   return (
@@ -49,7 +47,7 @@ function Search() {
 
 function Selects({ service, status, sort }: Narrowing) {
   const { data: services = [] } = useStore($services);
-  // Also one that nobody asks for any more.
+  // Also a service that is no longer requested.
   const names = service === '' || services.includes(service) ? services : [service, ...services];
   return (
     <>
@@ -78,7 +76,6 @@ function Selects({ service, status, sort }: Narrowing) {
   );
 }
 
-/** What narrows and sorts the list; on a phone the selects fold behind a button. */
 export function ClientFilters() {
   const narrowing = useStore($narrowing);
   const [unfolded, setUnfolded] = useState(false);

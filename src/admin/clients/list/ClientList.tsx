@@ -22,7 +22,6 @@ import { SelectionBar } from './SelectionBar.tsx';
 
 const NOBODY: ReadonlySet<string> = new Set();
 
-/** Who may be somebody else, looked for in an idle moment. */
 function Suspected({ onFound }: { readonly onFound: (ids: ReadonlySet<string>) => void }) {
   const ids = useStore($suspects);
   useEffect(() => onFound(ids), [ids, onFound]);
@@ -52,7 +51,6 @@ function NoOne() {
   );
 }
 
-/** What was read of the list, or that it could not be. */
 function Failure({ error }: { readonly error: unknown }) {
   const [read, setRead] = useState<unknown>(null);
   if (error === undefined || error === read) return null;
@@ -72,19 +70,18 @@ type Props = {
   readonly onSay: (notice: Notice) => void;
 };
 
-/** The tab 'Clientes': what narrows the list, a page of it, and the way to the others. */
 export function ClientList({ actions, onDeleteAll, onSay }: Props) {
   const shown = useStore($shown);
   const selection = useStore($selection);
   const { ids, finder } = useSuspects();
   const wide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false });
   const [begun, setBegun] = useState(false);
-  // A key that is typed while fifty rows are drawn goes before them.
+  // Typing takes precedence over drawing fifty rows.
   const data = useDeferredValue(shown.data);
   const top = useRef<HTMLParagraphElement>(null);
   const turned = useRef(false);
 
-  // Whoever turns the page goes on at its top.
+  // A new page starts at its top.
   const page = data?.page;
   useEffect(() => {
     if (!turned.current || page === undefined) return;
@@ -98,7 +95,7 @@ export function ClientList({ actions, onDeleteAll, onSay }: Props) {
     $page.set(to);
   }
 
-  // Cards lead to a client's page until somebody is to be chosen.
+  // Cards link to the client's page except while selecting.
   const choosing = !wide && (begun || selection.size > 0);
 
   function begin(): void {

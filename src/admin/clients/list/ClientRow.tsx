@@ -12,11 +12,9 @@ import type { ClientActions } from '../page/ClientPage.tsx';
 type BoxProps = {
   readonly client: Client;
   readonly chosen: boolean;
-  /** `range`: with all that lie between her and the one before. */
   readonly onChoose: (id: string, chosen: boolean, range: boolean) => void;
 };
 
-/** Chooses a client, with Shift all up to her. */
 function ClientBox({ client: { id, name }, chosen, onChoose }: BoxProps) {
   return (
     <input
@@ -25,7 +23,7 @@ function ClientBox({ client: { id, name }, chosen, onChoose }: BoxProps) {
       aria-label={`Selecionar ${name}`}
       checked={chosen}
       onChange={({ currentTarget, nativeEvent }) =>
-        // A browser tells a change of a box by its click.
+        // Browsers report Shift on the click behind a change event.
         onChoose(id, currentTarget.checked, (nativeEvent as MouseEvent).shiftKey)
       }
     />
@@ -33,12 +31,11 @@ function ClientBox({ client: { id, name }, chosen, onChoose }: BoxProps) {
 }
 
 type CardProps = BoxProps & {
-  /** She may be somebody else of the list. */
   readonly suspect: boolean;
 };
 type RowProps = ClientActions & CardProps;
 
-// Fifty of these are drawn at once: an element is there for what it says, its icon by the sheet.
+// Fifty rows are drawn at once: few elements, icons from the sheet.
 
 type ActionProps = {
   readonly icon: string;
@@ -75,7 +72,6 @@ function Asked({ client: { requested_at } }: Pick<RowProps, 'client'>) {
   return requested_at && <time dateTime={requested_at}>{ago(requested_at).short}</time>;
 }
 
-/** A client as a row of the table; drawn again only when she changed. */
 export const ClientRow = memo(function ClientRow(props: RowProps) {
   const { client, suspect, chosen, onChoose, onEdit, onToggle, onDelete, onNotify } = props;
   const { id, name, phone, email, service_name, active, created_at } = client;
@@ -116,10 +112,6 @@ export const ClientRow = memo(function ClientRow(props: RowProps) {
   );
 });
 
-/**
- * The same on a phone: the whole card opens her page, where the rest is done; or, while some are
- * chosen, chooses her.
- */
 export const ClientCard = memo(function ClientCard({
   choosing,
   ...one

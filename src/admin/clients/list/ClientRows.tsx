@@ -14,13 +14,10 @@ type Props = {
   readonly clients: readonly Client[];
   readonly suspects: ReadonlySet<string>;
   readonly actions: ClientActions;
-  /** As a table, for which there is room. */
   readonly wide: boolean;
-  /** Whether cards choose instead of leading to a client's page. */
   readonly choosing: boolean;
 };
 
-/** A page of the list: a table where there is room for all of it, cards elsewhere. */
 export function ClientRows({ clients, suspects, actions, wide, choosing }: Props) {
   const selection = useStore($selection);
   const onChoose = useCallback(

@@ -4,7 +4,6 @@ import { useEffect, useRef } from 'react';
 import type { Client } from '../../../shared/clients/records.ts';
 import { $selection, choose } from './client-selection.ts';
 
-/** Chooses all of a page, or none of them. */
 export function PageBox({ clients }: { readonly clients: readonly Client[] }) {
   const selection = useStore($selection);
   const box = useRef<HTMLInputElement>(null);

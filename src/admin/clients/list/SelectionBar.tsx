@@ -17,14 +17,12 @@ type Props = {
   readonly onSay: Say;
 };
 
-/** '53 clientes selecionados, 3 em outras páginas'. */
 function words(selection: Selection, { clients }: ClientsPage): string {
   const elsewhere = selection.size - clients.filter(({ id }) => selection.has(id)).length;
   const chosen = clientsWho(selection.size, 'selecionado', 'selecionados');
   return elsewhere > 0 ? `${chosen}, ${written(elsewhere)} em outras páginas` : chosen;
 }
 
-/** Under the list, while somebody is chosen: how many, and what may be done with them. */
 export function SelectionBar({ data, onClear, onDelete, onSay }: Props) {
   const selection = useStore($selection);
   const flood = isFlood(useStore($narrowing));

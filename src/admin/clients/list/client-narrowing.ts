@@ -10,12 +10,11 @@ import { $admin } from '../../session/session.ts';
 
 export type ClientFilters = QueryOf<typeof listClients>;
 
-/** How the list of clients is narrowed; '' narrows nothing. */
+/** '' applies no filter. */
 export type Narrowing = {
   readonly search: string;
   readonly period: ClientPeriod | '';
   readonly service: string;
-  /** `untouched`: registered by herself, and nothing since. */
   readonly status: 'active' | 'inactive' | 'untouched' | '';
   readonly sort: ClientSort;
 };
@@ -30,18 +29,18 @@ const EVERYBODY: Narrowing = {
 
 const TYPING_PAUSE_MS = 200;
 
-/** Kept while another screen is looked at. */
+/** Survives a change of screen. */
 export const $narrowing = atom(EVERYBODY);
 
-/** The page of the list, from 1. */
+/** From 1. */
 export const $page = atom(1);
 
-/** What stands in the box of the search; it narrows when the typing pauses. */
+/** Applied when typing pauses. */
 export const $typed = atom('');
 
 let pause: ReturnType<typeof setTimeout> | undefined;
 
-/** Narrows the list by these; it begins at its first page again. */
+/** Applies filters and returns to the first page. */
 export function narrow(change: Partial<Narrowing>): void {
   const now = $narrowing.get();
   const next = { ...now, ...change };
@@ -50,31 +49,27 @@ export function narrow(change: Partial<Narrowing>): void {
   $narrowing.set(next);
 }
 
-/** Takes note of each key of the search. */
 export function type(text: string): void {
   $typed.set(text);
   clearTimeout(pause);
   pause = setTimeout(() => narrow({ search: text.trim() }), TYPING_PAUSE_MS);
 }
 
-/** Shows everybody again, in the order that was chosen. */
+/** Clears all filters except the order. */
 export function widen(): void {
   clearTimeout(pause);
   $typed.set('');
   narrow({ ...EVERYBODY, sort: $narrowing.get().sort });
 }
 
-/** Shows those alone who registered today, and nothing since: a flood, where there was one. */
 export function showFlood(): void {
   widen();
   narrow({ period: 'today', status: 'untouched', sort: 'recent' });
 }
 
-/** Whether the list holds recent registrations alone that nothing followed. */
 export const isFlood = ({ period, status }: Narrowing): boolean =>
   status === 'untouched' && period !== '';
 
-/** Whether somebody may be hidden by the narrowing. */
 export const isNarrow = ({ sort: _sort, ...rest }: Narrowing): boolean =>
   Object.values(rest).some(Boolean);
 
@@ -88,17 +83,15 @@ const filtersOf = ({ search, period, service, status, sort }: Narrowing): Client
   sort,
 });
 
-/** The filters of the list: what an export is asked for. */
 export const $wanted = computed($narrowing, filtersOf);
 
-/** One page of it. */
 export const $query = computed([$narrowing, $page], (narrowing, page) => ({
   ...filtersOf(narrowing),
   limit: CLIENTS_PAGE,
   offset: (page - 1) * CLIENTS_PAGE,
 }));
 
-// A search is somebody's name or number: it goes with the session that typed it.
+// A search is personal data: it ends with the session.
 $admin.listen(({ state }) => {
   if (state !== 'out') return;
   widen();

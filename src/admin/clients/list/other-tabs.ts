@@ -13,15 +13,15 @@ let channel: BroadcastChannel | null = null;
 const readAgain = () =>
   reload(listClients, listDuplicates, listRequestedServices, listNotifications);
 
-/** Clients or notifications have changed: they are read again, here and in the other tabs. */
+/** Reloads clients and notifications in this tab and the others. */
 export function changed(): void {
   readAgain();
   channel?.postMessage('changed');
 }
 
-/** Reads again what another tab tells has changed. Gives what stops it. */
+/** Reloads when another tab reports a change. Returns the clean-up. */
 export function followOtherTabs(): () => void {
-  // Older browsers have none: a tab then reads again when it is looked at.
+  // Browsers without BroadcastChannel reload when the tab becomes visible.
   const Channel: typeof BroadcastChannel | undefined = globalThis.BroadcastChannel;
   if (!Channel) return () => {};
   channel = new Channel(NAME);

@@ -17,13 +17,11 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** wa.me with what is typed. */
 function linkOf(phone: string, typed: string): string {
   const link = `https://wa.me/55${phone}`;
   return typed.trim() ? whatsappMessage(link, typed.trim()) : link;
 }
 
-/** The dialog that writes a message to a client. */
 export function NotifyClient({ client: { id, name, phone }, onDone, onClose }: Props) {
   const [editor] = useState(() => messageEditor(id));
   const [opened, setOpened] = useState(true);
@@ -31,7 +29,6 @@ export function NotifyClient({ client: { id, name, phone }, onDone, onClose }: P
   const { state } = useStore(editor.$state);
   const busy = state === 'saving' || state === 'signed-out';
 
-  // What a save has to say is said where the list is.
   useEffect(
     () => editor.$notice.listen((notice) => notice?.kind === 'success' && onDone(notice)),
     [editor, onDone],

@@ -25,7 +25,6 @@ const example = () => ({
   requested_at: instant(),
 });
 
-/** One message: its name, its text with what is filled in, and how it reads then. */
 function TemplateFields({ template, errors, onChange }: FieldsProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   const { title, text } = template;
@@ -87,7 +86,6 @@ function TemplateFields({ template, errors, onChange }: FieldsProps) {
 }
 
 type Props = FieldsProps & {
-  /** From 0. */
   readonly place: number;
   readonly last: number;
   readonly opened: boolean;
@@ -96,7 +94,6 @@ type Props = FieldsProps & {
   readonly onRemove: () => void;
 };
 
-/** A message in the list: its name and beginning, or its fields while it is opened. */
 export function TemplateItem({ place, last, opened, onOpen, onMove, onRemove, ...fields }: Props) {
   const { title, text } = fields.template;
   const name = title.trim() || `mensagem ${place + 1}`;

@@ -29,7 +29,7 @@ const words = (_name: string, value: FormValues[string] | undefined) =>
     .map(({ title, text }) => `${title}\n${text}`)
     .join('\n\n');
 
-// What is wrong is looked at again with each key, once a save was refused.
+// After a refused save, errors follow each key.
 function errorsOf({ errors, values }: Form<unknown>): Readonly<Record<string, string>> {
   if (Object.keys(errors).length === 0) return errors;
   const checked = checkTemplates(values);
@@ -41,7 +41,7 @@ type ListProps = { readonly editor: TemplatesEditor; readonly form: Form<unknown
 function TemplateList({ editor, form }: ListProps) {
   const list = useRef<HTMLUListElement>(null);
   const [opened, setOpened] = useState<number | null>(null);
-  // The button that is to have the focus, once what was moved is drawn.
+  // Selector of the element to focus after the next render.
   const [aim, setAim] = useState<string | null>(null);
   const templates = templatesOf(form.values);
   const errors = errorsOf(form);
@@ -146,11 +146,10 @@ function TemplatesForm({ saved }: { readonly saved: SavedTemplates }) {
   );
 }
 
-/** The owner's ready messages: what she says again and again, in her words and order. */
 export function TemplatesDialog({ onClose }: { readonly onClose: () => void }) {
   const [opened, setOpened] = useState(true);
   const entered = useOpened(opened);
-  // What was read once stays in the form: a later failed read must not take it away.
+  // A later failed read must not remove the form.
   const { data } = useStore($templates);
   return (
     <Modal

@@ -11,7 +11,7 @@ const Sheet = lazyComponent(async () => {
   return WhatsAppSheet;
 });
 
-// Once, however many rows have the button.
+// Once for all rows.
 let prepared = false;
 
 function prepareOnce(): void {
@@ -22,11 +22,9 @@ function prepareOnce(): void {
 
 type Props = {
   readonly client: Addressee;
-  /** The icon alone, for a row. */
   readonly small?: boolean;
 };
 
-/** Opens WhatsApp with a client, with one of the owner's ready messages. */
 export function WhatsAppButton({ client, small = false }: Props) {
   const [opened, setOpened] = useState(false);
   useEffect(prepareOnce, []);

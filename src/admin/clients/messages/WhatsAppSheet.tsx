@@ -12,7 +12,6 @@ import { useOpened } from '../../ui/use-opened.ts';
 import { $templates } from './message-templates.ts';
 import type { Addressee } from './WhatsAppButton.tsx';
 
-/** Reads the messages before they are asked for. */
 export const prepareMessages = () => void $templates.fetch();
 
 const TemplatesDialog = lazyComponent(
@@ -23,7 +22,6 @@ const OUTWARD = { target: '_blank', rel: 'noopener noreferrer' } as const;
 
 type Props = { readonly client: Addressee; readonly onClose: () => void };
 
-/** The owner's ready messages with a client's name in them, each a link into WhatsApp. */
 export function WhatsAppSheet({ client, onClose }: Props) {
   const [opened, setOpened] = useState(true);
   const entered = useOpened(opened);

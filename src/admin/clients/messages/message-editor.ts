@@ -4,10 +4,8 @@ import { createEditor } from '../../editor/editor.ts';
 import { create } from '../../notifications/notifications.ts';
 import { failure } from '../client-failures.ts';
 
-/** Names the drafts of messages to a client. */
 export const messageDrafts = (userId: string) => `message-${userId}`;
 
-/** The editor of a message to a client; what is typed and not saved is kept for her alone. */
 export function messageEditor(userId: string) {
   const editor = createEditor({
     screen: messageDrafts(userId),

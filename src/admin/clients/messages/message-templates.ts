@@ -14,22 +14,20 @@ import { createEditor, type Editor } from '../../editor/editor.ts';
 import { query, replace } from '../../session/queries.ts';
 import { callAfterLogin } from '../../session/session.ts';
 
-/** The owner's ready messages, as last read. */
 export const $templates = query(readTemplates);
 
-/** All of them are one record, edited and saved at once. */
 type Templates = SavedTemplates & { readonly id: 'templates' };
 
 const asRecord = (saved: SavedTemplates): Templates => ({ ...saved, id: 'templates' });
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** A form holds the whole list as one text: it is one field, to merge and to keep as a draft. */
+/** The whole list is one text field, so that merge and drafts treat it as one. */
 export const asValues = (templates: readonly MessageTemplate[]): FormValues => ({
   templates: JSON.stringify(templates.map(({ title, text }) => ({ title, text }))),
 });
 
-/** The messages that a form, or a draft of whatever age, holds. */
+/** Tolerates drafts of older versions. */
 export function templatesOf({ templates }: FormValues): readonly MessageTemplate[] {
   try {
     const list: unknown = JSON.parse(textOf(templates));
@@ -42,7 +40,7 @@ export function templatesOf({ templates }: FormValues): readonly MessageTemplate
   }
 }
 
-/** Judges the messages; what is wrong with one is said under its place and field: `2.title`. */
+/** Errors are keyed by place and field: `2.title`. */
 export function checkTemplates(values: FormValues): Checked<{ templates: MessageTemplate[] }> {
   const list = templatesOf(values);
   const checked = list.map((one) => check(messageTemplate, one));
@@ -67,7 +65,6 @@ function conflict(error: unknown): Templates | null {
   return current ? asRecord(current) : null;
 }
 
-/** The editor of the ready messages, opened on what is saved. */
 export function templatesEditor(opened: SavedTemplates) {
   const editor: Editor<Templates> = createEditor<{ templates: MessageTemplate[] }, Templates>({
     screen: 'message-templates',
@@ -93,7 +90,7 @@ export function templatesEditor(opened: SavedTemplates) {
   return {
     ...editor,
     put,
-    /** Puts others in their place, to be brought back; nothing is saved yet. */
+    /** Replaces the unsaved list, with undo. */
     swap(templates: readonly MessageTemplate[], text: string): void {
       const { form } = editor.$state.get();
       if (!form) return;
@@ -105,7 +102,6 @@ export function templatesEditor(opened: SavedTemplates) {
       put(templates);
       editor.say({ kind: 'success', text, action: { label: 'Desfazer', run } });
     },
-    /** Somebody saved them meanwhile: what is typed here stays, to be merged. */
     follow: (saved: SavedTemplates) => {
       const { form } = editor.$state.get();
       if (form && form.base.version !== saved.version) editor.follow(asRecord(saved));

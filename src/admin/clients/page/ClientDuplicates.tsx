@@ -8,7 +8,6 @@ import { clientPath } from '../address.ts';
 
 const MergeDialog = lazyComponent(async () => (await import('./MergeDialog.tsx')).MergeDialog);
 
-/** Others that may be the same person, and the way to make one record of two. */
 export function ClientDuplicates({ client }: { readonly client: ClientPage }) {
   const [other, setOther] = useState<Client | null>(null);
   const { duplicates } = client;

@@ -31,7 +31,6 @@ function Action({ icon, label, danger = false, onClick }: ActionProps) {
 
 type Props = ClientActions & { readonly client: Client };
 
-/** Who she is, how she is reached, and what can be done. */
 export function ClientHead({ client, onEdit, onToggle, onDelete, onNotify }: Props) {
   const { active, phone, email, created_at } = client;
   return (

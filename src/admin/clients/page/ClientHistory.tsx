@@ -14,7 +14,6 @@ type ListProps<Entry> = {
   readonly children: (entry: Entry) => ReactNode;
 };
 
-/** Newest first; what is older stands behind a button. */
 function Entries<Entry extends { readonly created_at: string }>({
   title,
   entries,
@@ -46,7 +45,6 @@ function Entries<Entry extends { readonly created_at: string }>({
 
 const SOURCES = { register: 'pelo cadastro', login: 'ao entrar com o telefone' } as const;
 
-/** What she asked for, what she was written, what she accepted. */
 export function ClientHistory({ client }: { readonly client: ClientPage }) {
   const { requests, messages, acceptances } = client;
   return (

@@ -8,10 +8,9 @@ import { Card } from '../../ui/page/Card.tsx';
 import { notesEditor } from './client-page.ts';
 
 const LABELS = { notes: 'Anotações' };
-// Only where it may matter: most notes are two lines.
+// Most notes are short.
 const NEAR = NOTES_MAX - 500;
 
-/** What the owner writes down about a client, for herself. */
 export function ClientNotes({ client }: { readonly client: ClientPage }) {
   const [editor] = useState(() => notesEditor(client));
   useEffect(() => editor.follow(client), [editor, client]);

@@ -26,7 +26,7 @@ type LgpdCardProps = {
   readonly onErase: () => void;
 };
 
-/** What the law lets a client ask for, one tap each (LGPD art. 18). */
+/** Rights of LGPD art. 18. */
 function LgpdCard({ id, onCorrect, onErase }: LgpdCardProps) {
   return (
     <Card title="Dados pessoais (LGPD)">
@@ -64,13 +64,11 @@ function LgpdCard({ id, onCorrect, onErase }: LgpdCardProps) {
   );
 }
 
-/** What is done about a client is done by dialogs that the list has as well. */
 export type ClientActions = {
   readonly onEdit: (client: Client) => void;
   readonly onToggle: (client: Client) => void;
   readonly onDelete: (client: Client) => void;
   readonly onNotify: (client: Client) => void;
-  /** For good: all that is held of her. */
   readonly onErase: (client: Erased) => void;
 };
 
@@ -94,13 +92,12 @@ function Person({ client, ...actions }: ClientActions & { readonly client: Kept 
   );
 }
 
-/** All that is kept of one client: requests, acceptances, messages, the owner's own notes. */
 export function ClientPage({ id, onBack, ...actions }: Props) {
   const [$client] = useState(() => clientPage(id));
   const { data, error } = useStore($client);
   const said = useStore($mergeNotice);
   const gone = isGone(error);
-  // Not her name: it would stay in the browser's history.
+  // The title stays in the browser's history: no name.
   useTitle('Cliente');
   useEffect(() => () => $mergeNotice.set(null), []);
   return (

@@ -23,7 +23,6 @@ type FieldProps = {
   readonly onPick: (choice: Choice) => void;
 };
 
-/** A field of both records: one value to be picked, or the one that both have. */
 function MergeField({ kept, other, field, picked, onPick }: FieldProps) {
   const { label } = clientFields[field];
   if (alike(kept, other, field))
@@ -130,7 +129,6 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Two records of one person, field by field, to make one of them. */
 export function MergeDialog({ kept, otherId, onClose }: Props) {
   const [$other] = useState(() => clientPage(otherId));
   const [opened, setOpened] = useState(true);

@@ -11,14 +11,11 @@ import { mapFields, valuesIn } from '../../../shared/core/record-fields.ts';
 import { callAfterLogin } from '../../session/session.ts';
 import { change, reloadClients, restore } from '../clients.ts';
 
-/** A client with all that a merge chooses from. */
 export type Side = Client & ClientValues;
 
-/** Whose value stays; some may be joined. */
 export type Choice = 'kept' | 'other' | 'both';
 export type MergePicks = Readonly<Record<ClientFieldName, Choice>>;
 
-/** Whether both have the same value in a field: there is no choice then. */
 export const alike = (kept: Side, other: Side, field: ClientFieldName): boolean =>
   (kept[field] || null) === (other[field] || null);
 
@@ -27,14 +24,13 @@ const lastSeen = ({ requested_at, created_at }: Side) => requested_at ?? created
 const joined = (kept: Side, other: Side, field: ClientFieldName): string =>
   `${kept[field]}\n\n${other[field]}`;
 
-/** Whether the values of both can stay in one field. */
 export function canJoin(kept: Side, other: Side, field: ClientFieldName): boolean {
   const { merge, schema } = clientFields[field];
   const bothFilled = Boolean(kept[field] && other[field]);
   return merge === 'joined' && bothFilled && v.is(schema, joined(kept, other, field));
 }
 
-/** The first choice: what only one of them has, both notes, the number and e-mail used last. */
+/** The initial picks: filled values, both notes, the most recently used phone and e-mail. */
 export const firstPicks = (kept: Side, other: Side): MergePicks =>
   mapFields(clientFields, ({ merge }, field) => {
     if (!other[field]) return 'kept';
@@ -43,7 +39,6 @@ export const firstPicks = (kept: Side, other: Side): MergePicks =>
     return merge === 'latest' && lastSeen(other) > lastSeen(kept) ? 'other' : 'kept';
   });
 
-/** The client that the picks make of both. */
 export function merged(kept: Side, other: Side, picks: MergePicks): ClientMerge {
   const values = mapFields(clientFields, (_, field) => {
     if (picks[field] === 'both') return joined(kept, other, field);
@@ -52,7 +47,7 @@ export function merged(kept: Side, other: Side, picks: MergePicks): ClientMerge 
   return { other: other.id, ...(values as ClientValues) };
 }
 
-/** Makes one client of two; gives what makes two of them again. Rejects with ApiFailure. */
+/** Merges two clients; returns the undo. Rejects with ApiFailure. */
 export async function merge(
   kept: Side,
   other: Side,

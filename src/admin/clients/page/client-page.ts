@@ -8,19 +8,15 @@ import { queryAt } from '../../session/queries.ts';
 import { clientFailures, failure, isGone, newer } from '../client-failures.ts';
 import { change } from '../clients.ts';
 
-/** All that is kept of one client, read anew each time it comes on screen. */
 export const clientPage = (id: string) => queryAt(readClient, { id });
 
-/** What became of a merge: it is told on the page of the client that stayed. */
+/** Shown on the page of the client that stays. */
 export const $mergeNotice = atom<Notice | null>(null);
 
-/** The owner's private notes about a client, as a form edits them. */
 export type Notes = Pick<ClientPage, 'id' | 'version' | 'notes'>;
 
-/** Names the drafts of all clients' notes. */
 export const NOTES_DRAFTS = 'client-notes';
 
-/** The editor of a client's notes. */
 export function notesEditor(client: Notes) {
   const editor: Editor<Notes> = createEditor({
     screen: NOTES_DRAFTS,
@@ -43,9 +39,9 @@ export function notesEditor(client: Notes) {
   editor.open(client);
   return {
     ...editor,
-    // All clients' drafts lie together; only hers are offered on her page.
+    // Drafts of all clients share a screen.
     $offers: computed(editor.$offers, (offers) => offers.filter(({ id }) => id === client.id)),
-    /** She was changed meanwhile, here or elsewhere: what is typed stays, to be merged. */
+    /** Follows a change from elsewhere; unsaved text stays, to be merged. */
     follow(current: Notes): void {
       const { form } = editor.$state.get();
       if (form && form.base.version !== current.version) editor.follow(current);

@@ -17,12 +17,11 @@ const TITLE = 'Dados do cliente';
 
 type Props = { readonly id: string; readonly onBack: () => void };
 
-/** All that is held of one client, to be read, printed or taken along. */
 export function ClientData({ id, onBack }: Props) {
   const [{ $data, read }] = useState(() => clientData(id));
   const shown = useStore($data);
   const back = { label: 'Cliente', onClick: onBack };
-  // Not her name: it would stay in the browser's history, and name the PDF.
+  // The title stays in the browser's history and names the PDF: no name.
   useTitle(TITLE);
   if (shown.state === 'read')
     return (

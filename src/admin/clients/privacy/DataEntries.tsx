@@ -4,12 +4,10 @@ import { preciseMoment } from './long-day.ts';
 type Props<Entry> = {
   readonly title: string;
   readonly entries: readonly Entry[];
-  /** In place of a list without entries. */
   readonly none: string;
   readonly children: (entry: Entry) => ReactNode;
 };
 
-/** A part of the sheet: each entry beside its moment. */
 export function DataEntries<Entry extends { readonly created_at: string }>({
   title,
   entries,

@@ -15,7 +15,6 @@ function inWords({ label, before, after }: FieldChange): string {
   return `${label}: ${change}`;
 }
 
-/** What was done with the record, each with what it changed. */
 function DataHistory({ history }: Pick<ClientExport, 'history'>) {
   return (
     <DataEntries
@@ -46,7 +45,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
   );
 }
 
-// The sheet is written for the client, not for the owner.
+// The sheet addresses the client, not the owner.
 const LABELS = { ...mapFields(clientFields, ({ label }) => label), active: 'Situação' };
 
 function Registration({ client }: { readonly client: ClientExport['client'] }) {
@@ -72,7 +71,6 @@ function Offered({ name, email }: { readonly name: string | null; readonly email
   return parts.length > 0 && <p>Informado ao site: {parts.join(', ')}.</p>;
 }
 
-/** The sheet itself: what is held, and since when, in words that she reads without help. */
 export function DataSheet({ data }: { readonly data: ClientExport }) {
   const { client, requests, acceptances, notifications, history } = data;
   const { brand, contact } = useStore($practice);

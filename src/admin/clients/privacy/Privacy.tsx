@@ -28,7 +28,6 @@ const LABELS = {
 const words = (name: string, value: unknown) =>
   name === 'months' ? monthsInWords(String(value ?? '')) : String(value ?? '');
 
-/** Who answers for the data, how she is reached, for how long they stay. */
 function PrivacyForm({ saved }: { readonly saved: SavedPrivacy }) {
   const [editor] = useState(() => privacyEditor(saved));
   const { brand, contact } = useStore($practice);
@@ -84,7 +83,6 @@ type Props = {
   readonly onSay: (notice: Notice) => void;
 };
 
-/** How the owner handles personal data: who answers, for how long, and the record of it. */
 export function Privacy({ onBack, onErase, onSay }: Props) {
   useTitle('Privacidade');
   return (

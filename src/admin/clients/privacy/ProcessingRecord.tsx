@@ -71,7 +71,6 @@ function Sheet({ settings, onBack }: Props & { readonly settings: SavedPrivacy }
   );
 }
 
-/** The ANPD's simplified record for small agents, filled in, to be printed or kept as PDF. */
 export function ProcessingRecord({ onBack }: Props) {
   const { data } = useStore($privacy);
   useTitle(TITLE);

@@ -86,7 +86,6 @@ function People({ retention, ...props }: Props & { readonly retention: Retention
   );
 }
 
-/** Who was not heard of for long, each to be kept or erased. */
 export function RetentionList(props: Props) {
   const { data } = useStore($retention);
   const title = data?.months

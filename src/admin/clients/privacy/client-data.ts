@@ -8,10 +8,7 @@ type Reading =
   | { readonly state: 'failed'; readonly error: unknown }
   | { readonly state: 'read'; readonly data: ClientExport };
 
-/**
- * All that is held of a client, asked for once: each reading is written down in the activity log,
- * so no cache and no redraw may ask again.
- */
+/** Reads once: every read is recorded in the activity log. */
 export function clientData(id: string) {
   const $data = atom<Reading>({ state: 'reading' });
   let asked = false;
@@ -36,7 +33,7 @@ export function clientData(id: string) {
 
 const pad = (part: number) => String(part).padStart(2, '0');
 
-/** The file that is given to her. Its name says no name: it lies in a folder of downloads. */
+/** The file name contains no personal data. */
 export function dataFile(data: ClientExport): { readonly file: Blob; readonly name: string } {
   const at = new Date(data.exported_at);
   const day = `${at.getFullYear()}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}`;

@@ -6,14 +6,12 @@ import { notificationFields } from '../../../shared/notifications/fields.ts';
 type Entry = ClientExport['history'][number];
 type Data = Entry['data'];
 
-/** A field before and after; null where it held nothing. */
 export type FieldChange = {
   readonly label: string;
   readonly before: string | null;
   readonly after: string | null;
 };
 
-/** One write about a client, in words. */
 export type DescribedWrite = {
   readonly created_at: string;
   readonly what: string;
@@ -58,13 +56,11 @@ function changesOf(before: Data, after: Data): readonly FieldChange[] {
     .filter((change) => change.before !== change.after);
 }
 
-/** A record that was merged into another of the same person. */
 const isMerged = ({ action, data }: Entry) => action === 'delete' && 'merged_into' in data;
 
 // A deletion stores the row as it was; an export changes nothing.
 const isChange = ({ action }: Entry) => action !== 'delete' && action !== 'export';
 
-/** What was done about a client, oldest first, each with what it changed. */
 export function historyInWords(history: ClientExport['history']): readonly DescribedWrite[] {
   const last = new Map<string, Data>();
   return [...history]

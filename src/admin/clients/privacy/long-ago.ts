@@ -3,7 +3,7 @@ import { now } from '../../../shared/core/clock.ts';
 const counted = (count: number, one: string, many: string) =>
   count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
 
-/** Whole months between a moment (ISO 8601) and now, by the calendar of this browser. */
+/** Whole calendar months between a moment (ISO 8601) and now. */
 function monthsSince(moment: string): number {
   const from = new Date(moment);
   const to = new Date(now());
@@ -11,7 +11,7 @@ function monthsSince(moment: string): number {
   return to.getDate() < from.getDate() ? months - 1 : months;
 }
 
-/** How long ago something of years was: 'há 2 anos e 8 meses'. */
+/** 'há 2 anos e 8 meses' */
 export function longAgo(moment: string): string {
   const months = monthsSince(moment);
   if (months < 1) return 'há menos de um mês';

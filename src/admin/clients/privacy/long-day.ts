@@ -1,9 +1,9 @@
 const day = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long' });
 const moment = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' });
 
-/** A day as it stands on a document: '22 de novembro de 2026'. */
+/** '22 de novembro de 2026' */
 export const longDay = (at: string | number): string => day.format(new Date(at));
 
-/** A moment as it stands there: '22/11/2026 às 14:32'. */
+/** '22/11/2026 às 14:32' */
 export const preciseMoment = (at: string): string =>
   moment.format(new Date(at)).replace(/,? /, ' às ');

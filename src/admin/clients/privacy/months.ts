@@ -2,7 +2,7 @@ const CHOICES = ['6', '12', '18', '24', '36', '48', '60', '120'];
 
 const NONE = 'Sem prazo: ninguém é sugerido';
 
-/** '24 meses (2 anos)'; '' is no time limit. */
+/** '24 meses (2 anos)'; '' means no limit. */
 export function monthsInWords(months: string): string {
   if (months === '') return NONE;
   const years = Number(months) / 12;
@@ -10,7 +10,6 @@ export function monthsInWords(months: string): string {
   return `${months} meses (${years} ${years === 1 ? 'ano' : 'anos'})`;
 }
 
-/** What a form offers; what is saved is among it, whatever it is. */
 export function monthOptions(saved: string) {
   const values = CHOICES.includes(saved) || saved === '' ? CHOICES : [...CHOICES, saved];
   return ['', ...values.toSorted((one, other) => Number(one) - Number(other))].map((value) => ({

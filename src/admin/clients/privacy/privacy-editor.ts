@@ -16,14 +16,13 @@ import { query, replace } from '../../session/queries.ts';
 import { callAfterLogin } from '../../session/session.ts';
 import { reloadRetention } from './retention.ts';
 
-/** What the owner says of her handling of personal data, as last read. */
 export const $privacy = query(readPrivacy);
 
 type Privacy = SavedPrivacy & { readonly id: 'privacy' };
 
 const asRecord = (saved: SavedPrivacy): Privacy => ({ ...saved, id: 'privacy' });
 
-// A form holds no null: '' is no time limit.
+// A form holds no null: '' means no limit.
 const asValues = ({ controller, document, channel, months, remarks }: PrivacySettings) => ({
   controller,
   document,
@@ -45,7 +44,6 @@ function conflict(error: unknown): Privacy | null {
 const isSame = (settings: PrivacySettings, saved: SavedPrivacy) =>
   JSON.stringify(asValues(settings)) === JSON.stringify(asValues(saved));
 
-/** The editor of these settings, opened on what is saved. */
 export function privacyEditor(opened: SavedPrivacy) {
   const editor: Editor<Privacy> = createEditor<PrivacySettings, Privacy>({
     screen: 'privacy',
@@ -53,7 +51,7 @@ export function privacyEditor(opened: SavedPrivacy) {
     validate,
     find: () => editor.$state.get().form?.base.record ?? null,
     save: async (body, { record, version }, key) => {
-      // What is suggested becomes hers with the first save.
+      // The first save confirms the suggestions.
       if (record && record.version > 0 && isSame(body, record)) return 'unchanged';
       const { headers, data } = await callAfterLogin(savePrivacy, {
         body,
@@ -72,7 +70,7 @@ export function privacyEditor(opened: SavedPrivacy) {
   editor.open(asRecord(opened));
   return {
     ...editor,
-    /** Somebody saved them meanwhile: what is typed here stays, to be merged. */
+    /** Follows a change from elsewhere; unsaved text stays, to be merged. */
     follow(saved: SavedPrivacy): void {
       const { form } = editor.$state.get();
       if (form && form.base.version !== saved.version) editor.follow(asRecord(saved));

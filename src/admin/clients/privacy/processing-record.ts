@@ -5,20 +5,16 @@ import { TRASH_DAYS } from '../../../shared/content/versions.ts';
 import { isRequired, type RecordField } from '../../../shared/core/record-fields.ts';
 import type { Practice } from '../../content/practice.ts';
 
-/** A line of the record: what it is about, and what there is to say. */
 type RecordLine = { readonly label: string; readonly text: string };
 
-/** One of the eight fields that the ANPD's model has. */
 export type RecordPart = {
   readonly title: string;
   readonly lines: readonly RecordLine[];
-  /** What she could fill in, and where. For the screen alone. */
   readonly gaps: readonly string[];
 };
 
 const line = (label: string, text: string): RecordLine => ({ label, text });
 
-/** Where a line has nothing to say it is left out, and its gap told. */
 function contact(settings: SavedPrivacy, { brand, contact: at }: Practice): RecordPart {
   const site = [at.email, at.phone].filter(Boolean).join(', ');
   const wanted = [
@@ -182,7 +178,7 @@ const WHY: RecordPart = {
   gaps: [],
 };
 
-/** The simplified record of processing (Resolução CD/ANPD 2/2022, art. 9), its eight fields. */
+/** The simplified record of processing (Resolução CD/ANPD 2/2022, art. 9) with its eight fields. */
 export function processingRecord(
   settings: SavedPrivacy,
   practice: Practice,

@@ -2,12 +2,12 @@ import { keepClient, readRetention } from '../../../shared/clients/privacy-endpo
 import { query, reload } from '../../session/queries.ts';
 import { callAfterLogin } from '../../session/session.ts';
 
-/** Who is proposed for erasure, longest without news first. */
+/** Clients proposed for erasure, longest inactive first. */
 export const $retention = query(readRetention);
 
 export const reloadRetention = () => reload(readRetention);
 
-/** Keeps a client who was proposed; another such time begins. Rejects with ApiFailure. */
+/** Keeps a proposed client for another period. Rejects with ApiFailure. */
 export async function keep(id: string): Promise<void> {
   try {
     await callAfterLogin(keepClient, { params: { id } });

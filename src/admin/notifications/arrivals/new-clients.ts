@@ -12,7 +12,6 @@ import { noteClients, unknownClients } from './notified-clients.ts';
 const PAGE = 20;
 const SLOWEST_MS = 5 * 60_000;
 
-/** Whether toasts were shown in this session of the panel. */
 export const $announced = atom(false);
 
 async function toasts() {
@@ -24,7 +23,6 @@ async function toasts() {
 let etag: string | null = null;
 let failures = 0;
 
-/** Announces the clients that no tab has announced yet; whether there are any. */
 async function announceNew(clients: readonly Client[]): Promise<boolean> {
   const fresh = unknownClients(clients);
   if (fresh.length === 0) return false;
@@ -38,7 +36,7 @@ async function announceNew(clients: readonly Client[]): Promise<boolean> {
 async function look(signal: AbortSignal): Promise<void> {
   if ($admin.get().state !== 'in') return;
   try {
-    // The poll does not keep a session alive, and learns when it has ended elsewhere.
+    // The poll does not extend the session, and notices its end.
     const { status, headers, data } = await callAsOwner(listClients, {
       query: { limit: PAGE },
       headers: { 'x-poll': '1', ...(etag !== null && { 'if-none-match': etag }) },
@@ -49,7 +47,7 @@ async function look(signal: AbortSignal): Promise<void> {
     if (status === 304) return;
     const first = etag === null;
     etag = headers.get('etag');
-    // The screens have just read what the first answer holds, except new clients.
+    // The first answer repeats what the screens have read, except new clients.
     if ((await announceNew(data)) || !first) changed();
   } catch (error) {
     if (signal.aborted || (error instanceof ApiFailure && error.status === 401)) return;
@@ -60,7 +58,7 @@ async function look(signal: AbortSignal): Promise<void> {
   }
 }
 
-// The jitter keeps many tabs from coming back in one moment.
+// Jitter spreads the polls of many tabs.
 const wait = () =>
   failures === 0
     ? NEW_CLIENT_POLL_MS
@@ -76,8 +74,8 @@ function watch(): () => void {
 }
 
 /**
- * Looks now, every half minute and whenever a tab is looked at again who has registered, and whether
- * the session still stands; one tab does it for all. Gives what stops it.
+ * Polls for new clients now, every 30 s and when a tab becomes visible; one tab polls for all.
+ * Returns the clean-up.
  */
 export function watchNewClients(): () => void {
   const forget = () => {

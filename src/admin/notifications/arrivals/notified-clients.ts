@@ -3,8 +3,8 @@ import type { Client } from '../../../shared/clients/records.ts';
 import { now } from '../../../shared/core/clock.ts';
 import { NEW_CLIENT_WINDOW_MS } from '../../../shared/core/constants.ts';
 
-// Ids say no time, and one that was deleted may come back: the newest are kept, many more than
-// register in the 24 hours that count.
+// A deleted client may be restored, so ids are remembered: far more than the registrations of 24
+// hours.
 const KEPT = 500;
 
 function stored(): readonly string[] {
@@ -14,21 +14,20 @@ function stored(): readonly string[] {
   return [];
 }
 
-/** Takes note of clients the owner knows of, so that no tab tells her again. */
+/** Marks clients as known to the owner, in all tabs. */
 export function noteClients(ids: readonly string[]): void {
   if (ids.length === 0) return;
   const known = stored().filter((id) => !ids.includes(id));
   write('notifiedClients', JSON.stringify([...known, ...ids].slice(-KEPT)));
 }
 
-/** Somebody who was erased is not named here either. */
 export function forgetClient(id: string): void {
   const known = stored();
   if (known.includes(id))
     write('notifiedClients', JSON.stringify(known.filter((one) => one !== id)));
 }
 
-/** Who registered in the last 24 hours and has not been told of (spec §4). */
+/** Clients of the last 24 hours without a toast so far (docs/spec.md). */
 export function unknownClients(clients: readonly Client[]): readonly Client[] {
   const known = new Set(stored());
   return clients.filter(

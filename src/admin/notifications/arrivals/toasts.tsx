@@ -61,13 +61,11 @@ function ClientToast({ client }: { readonly client: Client }) {
   );
 }
 
-/** 'E mais 15 novos clientes'. */
 export function othersText({ count, atLeast }: Others): string {
   const clients = count === 1 ? '1 novo cliente' : `${count} novos clientes`;
   return `E ${atLeast ? 'pelo menos ' : ''}mais ${clients}`;
 }
 
-/** Names the first clients and counts the others; `atLeast` when there may be more of them. */
 export function announce(clients: readonly Client[], atLeast: boolean): void {
   const limit = matchMedia('(max-width: 47.99em)').matches ? 1 : 3;
   const { notifications: shown } = notificationsStore.getState();
@@ -103,7 +101,6 @@ export function hideAll(): void {
   notifications.clean();
 }
 
-/** The toasts. They close by themselves when they were seen and are neither hovered nor focused. */
 export function Toasts() {
   const { notifications: shown } = useNotifications();
   const box = useRef<HTMLElement>(null);

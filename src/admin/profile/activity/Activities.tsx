@@ -85,7 +85,6 @@ function Nothing({ narrow }: { readonly narrow: boolean }) {
   );
 }
 
-/** The entries, a list for each day. */
 function Days({ entries }: Pick<ActivityPage, 'entries'>) {
   const days = new Map<string, Activity[]>();
   for (const entry of entries) {
@@ -104,7 +103,6 @@ function Days({ entries }: Pick<ActivityPage, 'entries'>) {
   ));
 }
 
-/** /admin/profile?ver=atividades: who wrote what and when, twelve months back. */
 export function Activities() {
   const { kind, page } = useStore($place);
   const sought = useStore($sought);
@@ -114,7 +112,7 @@ export function Activities() {
   const last = data ? lastPage(data.total) : 1;
   useTitle('Atividades');
 
-  // Another search has pages of its own; one that is not there leads to the last that is.
+  // A new search starts at page 1; a page beyond the end leads to the last.
   const found = useRef(sought);
   useEffect(() => {
     if (found.current !== sought && page > 1) showLog({ kind, page: 1 });
@@ -122,7 +120,7 @@ export function Activities() {
     found.current = sought;
   }, [sought, data, kind, page, last]);
 
-  // Whoever turns the page goes on at its top.
+  // A new page starts at its top.
   const shown = data?.page;
   useEffect(() => {
     if (!turned.current || shown === undefined) return;

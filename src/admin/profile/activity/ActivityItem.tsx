@@ -3,10 +3,9 @@ import type { Activity } from '../../../shared/access/activity.ts';
 import { timeOf } from '../../ui/moment.ts';
 import { type Change, changesOf, deed, doer, isErased } from './activity-words.ts';
 
-/** More than this is cut: a term of use would push the rest of the page away. */
+/** A term of use would fill the page. */
 const MOST = 240;
 
-/** A value of a record; a long one is cut until it is asked for. */
 function LongText({ text }: { readonly text: string }) {
   const [whole, setWhole] = useState(false);
   if (text === '') return <span className="activity-empty">(vazio)</span>;
@@ -47,7 +46,6 @@ function Changed({ label, from, to }: Change) {
   );
 }
 
-/** One write: what, who and when; what it changed, on demand. */
 export function ActivityItem({ entry }: { readonly entry: Activity }) {
   const changes = changesOf(entry);
   const words = deed(entry);

@@ -7,12 +7,9 @@ import { notificationFields } from '../../../shared/notifications/fields.ts';
 import { termFields } from '../../../shared/terms/fields.ts';
 import { fieldText } from '../../content/fields/field-text.ts';
 
-/** A kind of record: its noun with its endings, and the fields a person would know. */
 export type Kind = {
-  /** In the filter. */
   readonly label: string;
   readonly noun: string;
-  /** How its participles end: 'alterad' + 'o'. */
   readonly ending: 'o' | 'a' | 'os' | 'as';
   readonly fields: Readonly<Record<string, ShownField>>;
 };
@@ -20,7 +17,6 @@ export type Kind = {
 const text = (label: string): ShownField => ({ label, words: asText });
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
-/** The words of a text with tags, a paragraph or item a line. */
 const plain = (html: string) =>
   html
     .replace(/<(?:br|\/p|\/li)\b[^>]*>/g, '\n')
@@ -95,8 +91,7 @@ const OTHERS: Readonly<Record<string, Kind>> = {
   },
 };
 
-/** Every kind that the log can hold, by its name on the wire, in the order of the filter. */
 export const kinds: ReadonlyMap<string, Kind> = new Map([...sections, ...Object.entries(OTHERS)]);
 
-/** What a kind is that nobody here has heard of. */
+/** For kinds that this version does not know. */
 export const OTHER: Kind = { label: 'Outros', noun: 'Registro', ending: 'o', fields: {} };

@@ -8,7 +8,7 @@ const DONE: Readonly<Record<Exclude<ActivityAction, 'export' | 'erase'>, string>
   restore: 'restaurad',
 };
 
-/** A field that differs; null where there is no such side. */
+/** Null where a side has no value. */
 export type Change = {
   readonly label: string;
   readonly from: string | null;
@@ -18,10 +18,9 @@ export type Change = {
 const kindOf = ({ entity }: Activity): Kind => kinds.get(entity) ?? OTHER;
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-// Of those there is one: its title is not its name.
+// Singletons, whose titles are not names.
 const UNNAMED = new Set(['hero', 'about', 'contact', 'privacy', 'message_templates', 'admins']);
 
-/** What a record is called: of its newer side, where that has a name. */
 function nameOf({ entity, after, before }: Activity): string | null {
   if (UNNAMED.has(entity)) return null;
   for (const side of [after, before])
@@ -30,7 +29,7 @@ function nameOf({ entity, after, before }: Activity): string | null {
   return null;
 }
 
-// What a write to her account was about, beside the record: said by the server as a word.
+// Account activities, which the server names by a word.
 const ACCESS: readonly (readonly [key: string, word: string, deed: string])[] = [
   ['password', 'changed', 'Senha alterada'],
   ['sessions', 'ended', 'Sessões encerradas'],
@@ -42,7 +41,6 @@ const ACCESS: readonly (readonly [key: string, word: string, deed: string])[] = 
 ];
 
 const byHost = ({ after }: Activity) => after?.by === 'host';
-/** Nobody asked for it: her time in the trash was over. */
 const byTrash = ({ after }: Activity) => after?.by === 'trash';
 
 function accessDeed({ action, after }: Activity): string | null {
@@ -51,14 +49,12 @@ function accessDeed({ action, after }: Activity): string | null {
   return said ?? null;
 }
 
-/** Fields that a person knows and that an update changed, by their names on the wire. */
 function changed(entry: Activity): readonly string[] {
   const { before, after } = entry;
   if (!before || !after) return [];
   return Object.keys(kindOf(entry).fields).filter((key) => !same(before[key], after[key]));
 }
 
-/** What happened to it, as a participle with its ending. */
 function deedOf(entry: Activity): string {
   const { action, before, after } = entry;
   const { ending } = kindOf(entry);
@@ -67,7 +63,7 @@ function deedOf(entry: Activity): string {
   if (action === 'delete' && (after ?? before)?.merged_into !== undefined)
     return `unid${ending} a outro cadastro`;
   if (action === 'delete' && before?.archived_at) return `arquivad${ending}`;
-  // Proposed for erasure, and not erased.
+  // A client kept after a proposal of erasure.
   if (action === 'update' && before && !same(before.kept_at ?? null, after?.kept_at ?? null))
     return `mantid${ending}`;
   const fields = changed(entry);
@@ -76,7 +72,7 @@ function deedOf(entry: Activity): string {
   return `${DONE[action]}${ending}`;
 }
 
-/** What was done, in a line: 'Serviço “Pedras quentes” alterado'. */
+/** 'Serviço “Pedras quentes” alterado' */
 export function deed(entry: Activity): string {
   const { entity, action } = entry;
   const name = nameOf(entry);
@@ -89,20 +85,19 @@ export function deed(entry: Activity): string {
   return `${noun}${name === null ? '' : ` “${name}”`} ${deedOf(entry)}`;
 }
 
-/** Who did it. */
 export function doer(entry: Activity): string {
   if (byHost(entry)) return 'Por quem cuida do servidor';
   if (byTrash(entry)) return 'Pelo site, ao fim do prazo da lixeira';
   return entry.who ?? 'Por uma conta que não existe mais';
 }
 
-/** Whether what was written is no longer there: erased with the person it was about. */
+/** Whether the values were erased with the client they concern. */
 export function isErased({ action, before, after }: Activity): boolean {
   if (action === 'export' || action === 'erase') return false;
   return action === 'delete' ? before === null && after === null : after === null;
 }
 
-/** Before and after of each field that differs; of a record that came or went, all that it held. */
+/** The fields that differ; all fields of a created or deleted record. */
 export function changesOf(entry: Activity): readonly Change[] {
   const { action, before, after } = entry;
   if (action === 'export' || action === 'erase') return [];

@@ -6,10 +6,9 @@ import { $admin } from '../../session/session.ts';
 
 const TYPING_PAUSE_MS = 300;
 
-/** What of the log is wanted beside the search: a kind of record ('' for all), a page from 1. */
+/** '' for all kinds; pages from 1. */
 export type LogPlace = { readonly kind: string; readonly page: number };
 
-/** A page of the log; `total` is how many entries the narrowing leaves. */
 export type ActivityPage = {
   readonly entries: readonly Activity[];
   readonly total: number;
@@ -17,27 +16,23 @@ export type ActivityPage = {
 };
 
 type Shown = {
-  /** What was read last: it stays on screen while another page is on its way. */
   readonly data: ActivityPage | null;
   readonly error: unknown;
 };
 
-/** What stands in the box of the search; kept out of the address, it may be somebody's name. */
+/** Not in the address: it may be a client's name. */
 export const $typed = atom('');
 
-/** What is searched for, once the typing has paused. */
 export const $sought = atom('');
 
 let pause: ReturnType<typeof setTimeout> | undefined;
 
-/** Takes note of each key of the search. */
 export function type(text: string): void {
   $typed.set(text);
   clearTimeout(pause);
   pause = setTimeout(() => $sought.set(text.trim()), TYPING_PAUSE_MS);
 }
 
-/** Searches for nothing, at once. */
 export function stopSearch(): void {
   clearTimeout(pause);
   $typed.set('');
@@ -48,7 +43,6 @@ $admin.listen(({ state }) => {
   if (state === 'out') stopSearch();
 });
 
-/** The last page of so many entries, from 1. */
 export const lastPage = (total: number) => Math.max(1, Math.ceil(total / ACTIVITY_PAGE));
 
 const queryOf = (search: string, { kind: entity, page }: LogPlace) => ({
@@ -58,7 +52,6 @@ const queryOf = (search: string, { kind: entity, page }: LogPlace) => ({
   offset: (page - 1) * ACTIVITY_PAGE,
 });
 
-/** The log at a place, as it is drawn. */
 export function activityLog($place: ReadableAtom<LogPlace>) {
   const $query = computed([$sought, $place], queryOf);
   const $read = querySearch(listActivity, $query, ({ data, headers }) => ({

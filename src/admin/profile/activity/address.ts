@@ -6,7 +6,7 @@ import type { LogPlace } from './activity.ts';
 const HERE = { name: 'profile' } as const;
 const LOG = { ver: 'atividades' } as const;
 
-/** Where in the log the address is, null for the profile itself. */
+/** Null for the profile itself. */
 export const $logPlace = computed($router, (page): LogPlace | null => {
   const { ver, tipo = '', pagina = '' } = page?.search ?? {};
   if (ver !== LOG.ver) return null;
@@ -14,10 +14,8 @@ export const $logPlace = computed($router, (page): LogPlace | null => {
   return { kind: tipo, page: Number.isSafeInteger(number) && number > 0 ? number : 1 };
 });
 
-/** The address of the log. */
 export const logPath = getPagePath($router, 'screen', HERE, LOG);
 
-/** Shows another part of the log, without a step to come back to. */
 export const showLog = ({ kind, page }: LogPlace) =>
   redirectPage($router, 'screen', HERE, {
     ...LOG,

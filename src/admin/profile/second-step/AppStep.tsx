@@ -33,7 +33,7 @@ function Scan({ uri }: { readonly uri: string }) {
   );
 }
 
-/** How the app gets the secret: on a phone at a tap, because nobody scans her own screen. */
+/** On a phone the secret is a link: its own screen cannot be scanned. */
 function Pair({ secret, uri }: { readonly secret: string; readonly uri: string }) {
   const touch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false });
   return touch ? (
@@ -62,7 +62,6 @@ function Pair({ secret, uri }: { readonly secret: string; readonly uri: string }
   );
 }
 
-/** The app gets the secret, and shows by a code that it has it. */
 export function AppStep({ way, onConfirm, onLeave }: Props) {
   const { secret, busy, refused } = way;
   const [code, setCode] = useState('');

@@ -1,7 +1,6 @@
 import { Alert } from '@mantine/core';
 import { Icon } from '../../ui/icons.tsx';
 
-/** Why a step did not succeed, where no field is to blame. */
 export function Refusal({ text }: { readonly text: string | undefined }) {
   if (text === undefined) return null;
   return (

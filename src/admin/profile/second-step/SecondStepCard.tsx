@@ -15,7 +15,6 @@ const SecondStepDialog = lazyComponent(
   async () => (await import('./SecondStepDialog.tsx')).SecondStepDialog,
 );
 
-/** As few as these are soon none. */
 const FEW = 2;
 
 const left = (count: number) => (count === 1 ? 'Resta 1 código' : `Restam ${count} códigos`);
@@ -66,7 +65,6 @@ function On({ step: { since, codesLeft }, onAsk }: Props) {
   );
 }
 
-/** 'Entrar em duas etapas': what it is, or how it stands. */
 export function SecondStepCard() {
   const [notice, setNotice] = useState<Notice | null>(null);
   const [purpose, setPurpose] = useState<Purpose | null>(null);

@@ -32,14 +32,12 @@ type PasswordStepProps = {
   readonly onLeave: () => void;
 };
 
-/** Her password once more, before anything about the login changes. */
 function PasswordStep({ way, onProve, onLeave }: PasswordStepProps) {
   const { purpose, busy, refused } = way;
   const { why, action, color } = WORDS[purpose];
   const [password, setPassword] = useState('');
   const box = useRef<HTMLInputElement>(null);
 
-  // To what is to be typed again.
   useEffect(() => {
     if (refused.field) box.current?.select();
   }, [refused]);
@@ -80,7 +78,6 @@ function PasswordStep({ way, onProve, onLeave }: PasswordStepProps) {
 
 type CodesStepProps = { readonly codes: readonly string[]; readonly onKept: () => void };
 
-/** The recovery codes, once: it closes when she says that she has them elsewhere. */
 function CodesStep({ codes, onKept }: CodesStepProps) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
@@ -136,19 +133,18 @@ const TITLES: Readonly<Record<Purpose, string>> = {
 
 type Props = {
   readonly purpose: Purpose;
-  /** Closed; with what became of it, null where nothing did. */
+  /** Null where nothing changed. */
   readonly onDone: (said: string | null) => void;
 };
 
-/** Switching the second step on or off, or new recovery codes. */
 export function SecondStepDialog({ purpose, onDone }: Props) {
   const [way] = useState(() => secondStepWay(purpose));
   const shown = useStore(way.$way);
   const opened = useOpened(shown.at !== 'done');
-  // What fades out is what stood there last.
+  // Keeps its content while it fades out.
   const [last, setLast] = useState<Way>(shown);
   if (shown.at !== 'done' && shown !== last) setLast(shown);
-  // Gone otherwise, with the screen: nothing holds the session for it any more.
+  // An unmount must not keep the session in use.
   useEffect(() => way.keep, [way]);
 
   const codes = last.at === 'codes';

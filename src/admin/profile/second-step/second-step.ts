@@ -13,16 +13,12 @@ import { query, reload, replace } from '../../session/queries.ts';
 import { callAsOwner } from '../../session/session.ts';
 import { unsavedOwner } from '../../session/unsaved-work.ts';
 
-/** Whether logging in asks for a code. */
 export const $secondStep = query(readSecondStep);
 
-/** What the owner is about to do; each asks for her password first. */
 export type Purpose = 'on' | 'off' | 'codes';
 
-/** Why a step was refused: of its field, or of anything else. */
 type Refused = { readonly field?: string; readonly notice?: string };
 
-/** A way through the dialog: password, the app, the codes that are shown once. */
 export type Way =
   | {
       readonly at: 'password';
@@ -51,19 +47,19 @@ const FAILED = 'Não foi possível concluir. Tente novamente.';
 
 function refusal(error: unknown, field: string): Refused {
   const text = sentence(error, FAILED);
-  // It is on or off already, from another device.
+  // Already changed on another device.
   if (error instanceof ApiFailure && error.status === 409) reload(readSecondStep);
   if (!(error instanceof ApiFailure)) return { notice: text };
   const named = error.errors[field];
   return named ? { field: named } : { notice: text };
 }
 
-/** The dialog's life, from the password on. */
+/** The dialog's state machine, from the password on. */
 export function secondStepWay(purpose: Purpose) {
   const $way = atom<Way>({ at: 'password', purpose, busy: false, refused: {} });
   const setUnsaved = unsavedOwner();
 
-  // Shown once: an ended session must not take them away.
+  // Shown once: an expired session must not remove them.
   function show(codes: readonly string[]): void {
     setUnsaved(true);
     $way.set({ at: 'codes', codes });
@@ -90,7 +86,6 @@ export function secondStepWay(purpose: Purpose) {
 
   return {
     $way,
-    /** Her password once more. */
     async prove(password: string): Promise<void> {
       const way = $way.get();
       if (way.at !== 'password' || way.busy) return;
@@ -102,7 +97,6 @@ export function secondStepWay(purpose: Purpose) {
         $way.set({ ...way, busy: false, refused: refusal(error, 'currentPassword') });
       }
     },
-    /** The first code of the app. */
     async confirm(code: string): Promise<void> {
       const way = $way.get();
       if (way.at !== 'app' || way.busy) return;
@@ -114,13 +108,11 @@ export function secondStepWay(purpose: Purpose) {
         $way.set({ ...way, busy: false, refused: refusal(error, 'code') });
       }
     },
-    /** She has the codes elsewhere. */
     keep(): void {
       if ($way.get().at !== 'codes') return;
       setUnsaved(false);
       $way.set({ at: 'done', said: DONE[purpose] });
     },
-    /** Left before anything was changed. */
     leave(): void {
       const { at } = $way.get();
       if (at === 'password' || at === 'app') $way.set({ at: 'done', said: null });
@@ -128,12 +120,10 @@ export function secondStepWay(purpose: Purpose) {
   };
 }
 
-/** The digits of a code as it is typed or pasted, blanks and hyphens aside. */
+/** The digits of a typed or pasted code. */
 export const codeDigits = (typed: string): string => typed.replace(/\D/g, '').slice(0, 6);
 
-/** A secret in groups of four, as it is read and typed. */
 export const inGroups = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');
 
-/** The codes as a text file or on the clipboard. */
 export const codesText = (codes: readonly string[]): string =>
   ['Códigos de recuperação do painel', 'Cada um vale uma vez.', '', ...codes, ''].join('\n');

@@ -6,26 +6,20 @@ import { memo, type ReactNode } from 'react';
 export type Column<Row> = {
   readonly label: string;
   readonly cell: (row: Row) => ReactNode;
-  /** A date, a number or a badge, which must not wrap. */
   readonly short?: boolean;
 };
 
 type Look<Row> = {
-  /** The first column names the record. */
   readonly columns: readonly Column<Row>[];
   readonly picture?: ((row: Row) => ReactNode) | undefined;
-  /** A line of text under the name. */
   readonly excerpt?: ((row: Row) => string) | undefined;
   readonly actions?: ((row: Row, busy: boolean) => ReactNode) | undefined;
 };
 
 type Props<Row> = Look<Row> & {
-  /** The table's accessible name. */
   readonly title: string;
   readonly rows: readonly Row[];
-  /** The id of the row in the form. */
   readonly marked?: string | null;
-  /** The id of the row that is being read. */
   readonly busy?: string | null;
 };
 
@@ -98,7 +92,6 @@ function TableRow<Row extends Identified>(props: RowProps<Row>) {
 const MemoCard = memo(CardRow) as typeof CardRow;
 const MemoRow = memo(TableRow) as typeof TableRow;
 
-/** Records as a table, as cards on phones and tablets. */
 export function DataList<Row extends Identified>(props: Props<Row>) {
   const { title, rows, marked, busy, ...look } = props;
   const wide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });

@@ -9,7 +9,6 @@ type Props = {
   readonly children?: ReactNode;
 };
 
-/** What stands in place of a list without rows. */
 export function Empty({ text, drawing = false, children }: Props) {
   return (
     <Paper withBorder radius="lg" p={{ base: 'lg', sm: 'xl' }} className="empty">

@@ -4,15 +4,13 @@ import { Icon } from '../icons.tsx';
 
 type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'className' | 'type'> & {
   readonly icon: string;
-  /** Its whole name, with the row's. */
   readonly label: string;
-  /** For what takes something away. */
   readonly danger?: boolean;
   readonly 'data-edit'?: string;
   readonly 'data-move'?: string;
 };
 
-/** A row's button: the browser's own, because a list of five hundred rows draws a thousand. */
+/** A plain button: a list of 500 rows draws a thousand. */
 export function RowButton({ icon, label, danger = false, ...rest }: Props) {
   return (
     <button

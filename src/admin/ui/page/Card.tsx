@@ -7,7 +7,6 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** A titled part of a screen. */
 export function Card({ title, className, children }: Props) {
   const id = useId();
   return (

@@ -3,10 +3,7 @@ import { Component, type ReactNode } from 'react';
 
 type Props = { readonly children: ReactNode };
 
-/**
- * Catches what a screen throws, mostly a part of it that could not be fetched: the menu stays, and
- * a reload helps.
- */
+/** Keeps the menu when a screen fails, mostly because a chunk could not be loaded. */
 export class ErrorBoundary extends Component<Props, { readonly failed: boolean }> {
   override state = { failed: false };
 

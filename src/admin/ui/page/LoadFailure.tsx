@@ -6,11 +6,9 @@ type Props = {
   readonly error: unknown;
   readonly text?: string | undefined;
   readonly onRetry: () => void;
-  /** Takes it away, once it is read. */
   readonly onClose?: () => void;
 };
 
-/** A list or record that could not be read, with the way to try again. */
 export function LoadFailure({ error, text, onRetry, onClose }: Props) {
   return (
     <Alert

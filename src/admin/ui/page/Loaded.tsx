@@ -6,16 +6,12 @@ import { Loading } from './Loading.tsx';
 
 type Props<Data> = {
   readonly store: FetcherStore<Data, unknown>;
-  /** The sentence of a failed read; the server's where there is none. */
   readonly failure?: string | ((error: unknown) => string);
-  /** Shows the spinner also while it is read again. */
   readonly spinAgain?: boolean;
-  /** In place of a list without rows. */
   readonly empty?: ReactNode;
   readonly children: (data: Data) => ReactNode;
 };
 
-/** What is read from the server: the spinner, the failure with the way to try again, or the data. */
 export function Loaded<Data>({ store, failure, spinAgain, empty, children }: Props<Data>) {
   const { data, error, loading } = useStore(store);
   const text = typeof failure === 'function' ? failure(error) : failure;

@@ -1,6 +1,5 @@
 import { Group, Loader, Text } from '@mantine/core';
 
-/** A spinner with its word. */
 export function Loading() {
   return (
     <Group justify="center" py="xl" role="status">

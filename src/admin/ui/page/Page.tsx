@@ -5,15 +5,12 @@ import { Icon } from '../icons.tsx';
 
 type Props = {
   readonly title: string;
-  /** One line: what the screen is for. */
   readonly purpose?: string;
   readonly action?: ReactNode;
-  /** On a page of its own: where it came from. */
   readonly back?: { readonly label: string; readonly onClick: () => void } | undefined;
   readonly children: ReactNode;
 };
 
-/** The frame of every screen: heading, one line about it, one primary action. */
 export function Page({ title, purpose, action, back, children }: Props) {
   return (
     <Stack gap="lg" className="page">

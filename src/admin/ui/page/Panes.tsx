@@ -4,7 +4,6 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 
 type Side = {
   readonly title: string;
-  /** Buttons beside the title. */
   readonly tools?: ReactNode;
   readonly content: ReactNode;
 };
@@ -12,19 +11,18 @@ type Side = {
 type Props = {
   readonly form: Side;
   readonly list: Side;
-  /** Where there is room for one of the two: the form in the list's place, or above it. */
   readonly narrow: 'list' | 'form' | 'both';
 };
 
 const HEADER = 76;
 
-/** Tells the sheet how much of the window stands over the panes, so that the form ends inside it. */
+/** Sets the height above the panes, so that the form fits the window. */
 function useRoom(panes: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { current: element } = panes;
     if (!element) return;
     let frame = 0;
-    // In the next frame: what it changes is what is observed.
+    // In the next frame: measuring changes what is observed.
     const measure = () => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => {
@@ -57,7 +55,6 @@ function Pane({ side, title, tools, content }: Side & { readonly side: 'form' | 
   );
 }
 
-/** A form beside the list of what it makes. */
 export function Panes({ form, list, narrow }: Props) {
   const panes = useRef<HTMLDivElement>(null);
   useRoom(panes);

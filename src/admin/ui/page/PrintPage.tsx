@@ -8,13 +8,11 @@ type Props = {
   readonly title: string;
   readonly purpose?: string;
   readonly back: { readonly label: string; readonly onClick: () => void };
-  /** Other ways to take it along, beside printing. */
   readonly actions?: ReactNode;
-  /** The sheet itself; black on white in either scheme, as it comes out of the printer. */
   readonly children: ReactNode;
 };
 
-/** A document of its own, to be read, printed or saved as PDF: of the panel only the sheet prints. */
+/** Only the sheet is printed. */
 export function PrintPage({ actions, children, ...page }: Props) {
   return (
     <Page {...page}>

@@ -6,7 +6,6 @@ import { dialLink } from '../../../shared/core/phone.ts';
 import { whatsappMessage } from '../../../shared/core/whatsapp.ts';
 import type { Reach } from '../client/fresh-data.ts';
 
-/** The icon's shape stands in the page, once for all buttons. */
 function WhatsappButton({
   href,
   children,
@@ -28,7 +27,6 @@ function WhatsappButton({
 export const isReachable = ({ whatsapp, phone, email }: Reach) =>
   whatsapp !== null || phone !== '' || email !== '';
 
-/** The way to the owner herself: her WhatsApp with a ready message, else her phone and e-mail. */
 export function Ways({
   reach: { whatsapp, phone, email },
   message,
@@ -36,7 +34,6 @@ export function Ways({
 }: {
   readonly reach: Reach;
   readonly message: string;
-  /** What the button to WhatsApp says. */
   readonly label: string;
 }) {
   if (whatsapp !== null)

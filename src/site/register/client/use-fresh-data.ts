@@ -8,7 +8,6 @@ import {
   type ServiceOption,
 } from './fresh-data.ts';
 
-/** What the page was built with. */
 export type BuiltData = {
   readonly services: readonly ServiceOption[];
   readonly term: ActiveTerm;

@@ -1,7 +1,6 @@
 import './Field.css';
 import type { ReactNode } from 'react';
 
-/** What ties an input to its label, hint and error. */
 type Described = {
   readonly id: string;
   readonly name: string;

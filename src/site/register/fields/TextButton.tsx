@@ -8,7 +8,6 @@ type Props = {
   readonly name?: string;
 };
 
-/** A button inside a sentence. */
 export function TextButton({ children, onPress, name }: Props) {
   return (
     <button type="button" className="text-button" data-press={name} onClick={onPress}>
