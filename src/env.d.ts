@@ -13,7 +13,6 @@ declare module 'subset-font' {
   ): Promise<Uint8Array>;
 }
 
-/** See src/build/inline-scripts.ts. */
 declare module '*?module-script' {
   const script: string;
   export default script;

@@ -11,8 +11,8 @@ import {
 } from '../shared/core/endpoint.ts';
 
 /**
- * A call that did not succeed. `status` 0: no connection. `message` is Portuguese, '' when the
- * server sent none.
+ * A failed call. `status` 0: no connection; `message`: Portuguese, '' when the server sent
+ * none.
  */
 export class ApiFailure extends Error {
   override name = 'ApiFailure';
@@ -63,7 +63,7 @@ export type Options<E extends Endpoint> =
 
 export type Answer<T> = { readonly status: number; readonly headers: Headers; readonly data: T };
 
-// Also for an answer that breaks off, or comes from a hotel's login page.
+// Also for an answer that breaks off or comes from a captive portal.
 function unlessCalledOff(error: unknown, { signal }: Common): unknown {
   if (signal?.aborted) return error;
   return new ApiFailure(0, 'Sem conexão. Confira sua internet e tente novamente.');
@@ -86,7 +86,6 @@ async function send(method: string, address: string, options: AnyOptions): Promi
   }
 }
 
-/** Calls an endpoint as `call` does, without its types. */
 export async function request(
   endpoint: Endpoint,
   options: AnyOptions = {},
@@ -109,13 +108,10 @@ export async function request(
   return { status, headers, data };
 }
 
-/**
- * Calls an endpoint; resolves with its answer (`data` null for 304 and 204), rejects with
- * ApiFailure.
- */
+/** Calls an endpoint; `data` is null for 304 and 204. Rejects with ApiFailure. */
 export const call = <E extends Endpoint>(
   endpoint: E,
   ...[options]: Options<E>
 ): Promise<Answer<AnswerOf<E>>> =>
-  // The server's tests check that an endpoint answers what it declares.
+  // The server's tests check that endpoints answer what they declare.
   request(endpoint, options) as Promise<Answer<AnswerOf<E>>>;

@@ -1,8 +1,8 @@
 import { randomKey } from './random-key.ts';
 
 /**
- * Names the attempts to add something: the same values keep their key until they are answered, so
- * that a repeat after a lost answer adds nothing twice.
+ * Idempotency keys: the same values keep their key until they are answered, so that a retry
+ * adds nothing twice.
  */
 export function attemptKeys() {
   let sent = '';

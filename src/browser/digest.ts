@@ -1,4 +1,4 @@
-/** Short fingerprint (FNV-1a, 32 bit) of a JSON value. */
+/** FNV-1a hash (32 bit) of a JSON value. */
 export function digest(value: unknown): string {
   let hash = 0x811c9dc5;
   for (const character of JSON.stringify(value))

@@ -1,4 +1,4 @@
-/** Runs in the next idle moment, within 4 s (Safari has no idle callbacks). */
+/** Within 4 s; Safari has no idle callbacks. */
 export const onNextIdle = (run: () => void) =>
   'requestIdleCallback' in window
     ? requestIdleCallback(run, { timeout: 4000 })

@@ -1,4 +1,4 @@
-/** What not every browser has, and TypeScript therefore leaves out. */
+/** APIs that TypeScript leaves out because not all browsers have them. */
 interface Navigator {
   readonly connection?: { readonly saveData?: boolean };
   readonly globalPrivacyControl?: boolean;

@@ -1,7 +1,6 @@
 /**
- * Runs `work` now and then again `ms` after it ended, only while the tab is visible (a return to
- * the tab runs it at once).
- * `ms` may grow from run to run. Returns the function that stops it. `work` must not throw.
+ * Runs `work` now and `ms` after each end, only while the tab is visible. Returns the function
+ * that stops it. `work` must not throw.
  */
 export function poll(work: () => Promise<void>, ms: () => number): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

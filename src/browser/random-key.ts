@@ -1,7 +1,4 @@
-/**
- * 128 random bits as hex. Not randomUUID: it is missing where an owner tries her own machine over
- * plain http from a phone.
- */
+/** 128 random bits as hex; randomUUID needs https, which a local network lacks. */
 export function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),

@@ -1,7 +1,6 @@
-// As long as a browser may take to ask where to.
+// The user may take a while to choose a folder.
 const KEPT_MS = 60_000;
 
-/** Saves a file as a download does. */
 export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);

@@ -1,13 +1,7 @@
-/**
- * What found no room: storage may be blocked, full or holding nonsense; the page then works with
- * what this visit knows.
- */
+/** Values that could not be stored: storage may be blocked or full. */
 export const memory = new Map<string, string>();
 
-/**
- * The keys of the product in localStorage (docs/spec.md §9); `unsaved:` holds an admin screen's typed but
- * unsaved work.
- */
+/** The keys in localStorage (docs/spec.md); `unsaved:` holds drafts of the panel. */
 export type StorageKey =
   | 'token'
   | 'adminToken'
@@ -21,9 +15,9 @@ export type StorageKey =
   | 'failedLoginsTold'
   | `unsaved:${string}`;
 
-/** The stored text, null when there is none. Never throws. */
+/** Null when absent. Never throws. */
 export function read(key: StorageKey): string | null {
-  // What found no room is newer than what is stored.
+  // A value that could not be stored is newer.
   const kept = memory.get(key);
   if (kept !== undefined) return kept;
   try {
@@ -33,7 +27,7 @@ export function read(key: StorageKey): string | null {
   }
 }
 
-/** The stored JSON value, null when there is none or it is unreadable. */
+/** Null when absent or unreadable. */
 export function readJson(key: StorageKey): unknown {
   try {
     return JSON.parse(read(key) ?? 'null');
@@ -42,7 +36,7 @@ export function readJson(key: StorageKey): unknown {
   }
 }
 
-/** Stores text; kept for this page alone when storage is blocked or full. */
+/** Kept in memory when storage is blocked or full. */
 export function write(key: StorageKey, value: string): void {
   try {
     localStorage.setItem(key, value);
@@ -52,14 +46,13 @@ export function write(key: StorageKey, value: string): void {
   }
 }
 
-/** Removes keys. */
 export function remove(...keys: StorageKey[]): void {
   for (const key of keys) {
     memory.delete(key);
     try {
       localStorage.removeItem(key);
     } catch {
-      // Blocked storage holds nothing of ours.
+      // Blocked storage.
     }
   }
 }

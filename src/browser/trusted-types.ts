@@ -9,15 +9,10 @@ type TrustedTypes = {
 
 const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes };
 
-/** Names what may become markup or a script's address; the rules as they are in older browsers. */
 export const trust = <Given extends Rules>(name: string, rules: Given): Given =>
   trustedTypes ? trustedTypes.createPolicy(name, rules) : rules;
 
-/**
- * From here on a string becomes markup only as `ownMarkup` leaves it, whoever sets it; the page's
- * policy knows no other way. By each script that draws, before it draws anything: until then
- * nothing may.
- */
+/** Sanitizes all markup set from now on (Trusted Types). Called before anything is drawn. */
 export function trustOwnMarkup(more: Rules = {}): void {
   if (!trustedTypes?.defaultPolicy) trust('default', { createHTML: ownMarkup, ...more });
 }

@@ -21,8 +21,7 @@ async function load(): Promise<SiteData> {
       content: siteContent({}),
       pictures: [],
     };
-  // Only here: a site without a database never loads the driver. A database that cannot be reached
-  // fails the build.
+  // Without a database the driver is never loaded; an unreachable database fails the build.
   const [{ connect }, { readDocument }, { withPictures }] = await Promise.all([
     import('../../db/core/client.ts'),
     import('../../db/content/content.ts'),
@@ -37,8 +36,8 @@ async function load(): Promise<SiteData> {
 let data: Promise<SiteData> | undefined;
 
 /**
- * What this build shows: the database's content (DATABASE_URL), else the built-in texts. Read once,
- * so that all pages agree.
+ * The database's content (DATABASE_URL), else the built-in texts; read once, so that all pages
+ * agree.
  */
 export function siteData(): Promise<SiteData> {
   if (import.meta.env.DEV) return load();
@@ -46,13 +45,13 @@ export function siteData(): Promise<SiteData> {
   return data;
 }
 
-/** Where the practice's clock stands (PRACTICE_TIMEZONE). A wrong one fails the build. */
+/** PRACTICE_TIMEZONE; an invalid one fails the build. */
 export function practiceTimeZone(): string {
   const timeZone = process.env.PRACTICE_TIMEZONE || DEFAULT_TIME_ZONE;
   return new Intl.DateTimeFormat('pt-BR', { timeZone }).resolvedOptions().timeZone;
 }
 
-/** The practice's name where the hero gives none. */
+/** OWNER_NAME, used while the hero gives no name. */
 export function ownerName(): string {
   return process.env.OWNER_NAME?.trim() || 'Toque';
 }

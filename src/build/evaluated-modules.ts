@@ -5,10 +5,7 @@ const MODULES = ['font-data', 'icon-data'].map((name) =>
   fileURLToPath(new URL(`./${name}.ts`, import.meta.url)),
 );
 
-/**
- * Replaces modules by the values they export, so that the built pages need neither the font and
- * icon packages nor their files.
- */
+/** Replaces modules by the values they export: built pages need no font and icon packages. */
 export const evaluatedModules: Plugin = {
   name: 'evaluated-modules',
   enforce: 'pre',

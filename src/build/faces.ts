@@ -4,9 +4,8 @@ import { fontVariable } from '../site/hero/hero-style.ts';
 import { fontData } from './font-data.ts';
 
 /**
- * What may stand in for a face that has not come: by full name, those of one width together.
- * `width` is the average advance over the em, weighted by how often a letter is used, as
- * @capsizecss/unpack measures it. Phones first: Android, iOS; then desktops.
+ * Local fonts by full name, grouped by `width`: the average advance over the em as
+ * @capsizecss/unpack measures it.
  */
 const FALLBACKS = {
   'sans-serif': [
@@ -19,10 +18,7 @@ const FALLBACKS = {
   ],
 } as const;
 
-/**
- * CSS of one family: its own face, those that stand in until it comes, and the custom property that
- * names them all.
- */
+/** The face, its fallbacks, and the custom property with the font stack. */
 type FaceRules = { readonly face: string; readonly fallbacks: string; readonly stack: string };
 
 function fontFace(descriptors: Readonly<Record<string, string>>): string {
@@ -51,7 +47,7 @@ function rulesOf(family: (typeof fontData)[number]): FaceRules {
     src.map(({ url }) => `url("${url}") format("woff2")`),
   );
   return {
-    // A family has one face; the range keeps the browser from inventing a bolder one.
+    // The range keeps the browser from synthesizing bold.
     face: fontFace({
       'font-family': `"${name}"`,
       src: sources.join(),
@@ -66,9 +62,8 @@ function rulesOf(family: (typeof fontData)[number]): FaceRules {
 const RULES = new Map(fontData.map((family) => [family.cssVariable as string, rulesOf(family)]));
 
 /**
- * CSS of these families. `first`: stand-ins of the same measures, for the first paint, so that
- * nothing moves when the face comes;
- * `later`: the faces themselves, which the first paint does not wait for.
+ * CSS of these families. `first`: metric-matched fallbacks for the first paint; `later`: the
+ * faces.
  */
 export function faceRules(fonts: readonly string[] = FONTS): {
   readonly first: string;

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { fromFile } from '@capsizecss/unpack/fs';
 import { fontFiles } from './fonts.ts';
 
-/** Measures and bytes (base64) of each family; evaluated by the build (see evaluated-modules.ts). */
 export const fontData = await Promise.all(
   (await fontFiles()).map(async ({ file, ...family }) => {
     const { ascent, descent, unitsPerEm, xWidthAvg } = await fromFile(file);

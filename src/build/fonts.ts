@@ -5,14 +5,13 @@ import { join } from 'node:path';
 import subsetFont from 'subset-font';
 import type { Font } from '../shared/content/fonts.ts';
 
-// Portuguese, the punctuation and currency a Brazilian text uses, and nothing else: a whole latin
-// face is 18-24 KB.
+// Portuguese letters, punctuation and currency: a whole latin face is 18-24 KB.
 const CHARACTERS = [
   ...Array.from({ length: 95 }, (_, index) => String.fromCharCode(0x20 + index)),
   ...'ÀÁÂÃÇÉÊÍÓÔÕÚÜàáâãçéêíóôõúüÑñªº°“”‘’–—…•·€©®™½×\u00a0',
 ].join('');
 
-// One face a family (a second weight would be a second file); Lato has no 500.
+// One face a family; Lato has no 500.
 const FACES: Readonly<
   Record<
     Font,
@@ -26,7 +25,7 @@ const FACES: Readonly<
   Lato: { package: 'lato', weight: 400, generic: 'sans-serif' },
 };
 
-// Not from this module's own address: it is bundled for the build.
+// Not relative to this module: it is bundled for the build.
 const FOLDER = join(process.cwd(), '.astro/fonts');
 
 const require = createRequire(import.meta.url);
@@ -43,7 +42,7 @@ async function subset(source: string, target: string): Promise<void> {
   );
 }
 
-/** Subsets the five families to Portuguese (once) and says where each lies. */
+/** Subsets the five families to Portuguese, once. */
 export async function fontFiles() {
   await mkdir(FOLDER, { recursive: true });
   return Promise.all(

@@ -5,10 +5,7 @@ import photo from '../site/hero/HeroPhoto.css?inline';
 import { heroPicture, heroProperties } from '../site/hero/hero-style.ts';
 import { heroTone } from '../site/hero/hero-tone.ts';
 
-/**
- * The hero's custom properties as a rule for the page's head: values of their kind alone, nothing
- * that could end it.
- */
+/** The hero's custom properties; values are validated, so that none can end the rule. */
 export function heroRule(hero: SiteContent['hero']): string {
   const shadow = isShadow(hero.text_shadow) ? hero.text_shadow : 'none';
   const declarations = Object.entries(heroProperties({ ...hero, text_shadow: shadow })).map(
@@ -17,12 +14,10 @@ export function heroRule(hero: SiteContent['hero']): string {
   return `:root{${declarations.join(';')}}`;
 }
 
-/** The sheets of a hero with light text or with a photo, as far as this one is such. */
 export function heroDress(hero: SiteContent['hero']): string {
   const picture = heroPicture(hero) !== null;
   const { tone } = heroTone(hero, picture);
   return (tone === 'dark' ? dark : '') + (picture ? photo : '');
 }
 
-/** All of them: for a page that is redrawn with a hero it was not built with. */
 export const everyHeroDress = dark + photo;

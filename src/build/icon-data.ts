@@ -5,7 +5,7 @@ import { ICONS } from '../site/icons/names.ts';
 
 const require = createRequire(import.meta.url);
 
-// Ours, on the family's grid: it has none, and it is what owners mean by `fa-spa`.
+// Drawn for `fa-spa`, which the icon family lacks.
 const LOTUS =
   '<path d="M12 20c-5 0-8.5-3-9-8c4.5 0 8 2.5 9 8c1-5.5 4.5-8 9-8c-.5 5-4 8-9 8"/><path d="M8 13.5c0-3.5 1.5-7 4-9.5c2.5 2.5 4 6 4 9.5"/>';
 
@@ -18,7 +18,6 @@ function body(name: string): string {
   ).join('');
 }
 
-/** The SVG content of every icon by name; evaluated by the build (see evaluated-modules.ts). */
 export const iconData = Object.fromEntries(
   [...ICONS, ...MORE_ICONS].map((name) => [name, body(name)]),
 );

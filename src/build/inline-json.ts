@@ -1,4 +1,4 @@
-/** JSON for a `<script>` of data: nothing in it can end the element or start a comment. */
+/** JSON for a data `<script>`: cannot end the element or start a comment. */
 export function inlineJson(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')

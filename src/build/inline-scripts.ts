@@ -5,7 +5,6 @@ const FORMATS = { '?inline-script': 'iife', '?module-script': 'esm' } as const;
 
 type Script = { readonly code: string; readonly inputs: readonly string[] };
 
-/** A module with what it imports as one minified text, and the files it is made of. */
 export async function bundle(file: string, format: 'iife' | 'esm' = 'iife'): Promise<Script> {
   const { outputFiles, metafile } = await build({
     entryPoints: [file],
@@ -26,8 +25,8 @@ export async function bundle(file: string, format: 'iife' | 'esm' = 'iife'): Pro
 }
 
 /**
- * `import code from './x.ts?inline-script'` gives the text for a classic `<script>`: the module
- * with what it imports, in a scope of its own and minified; `?module-script` that of a module.
+ * `import code from './x.ts?inline-script'` is the minified bundle for a classic `<script>`;
+ * `?module-script` for a module.
  */
 export const inlineScripts: Plugin = {
   name: 'inline-scripts',

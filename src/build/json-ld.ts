@@ -8,7 +8,7 @@ import { shareImage } from './pictures/share-image.ts';
 
 type Facts = { readonly content: SiteContent; readonly brand: string; readonly site: URL };
 
-// The built-in contact is a placeholder: better no telephone than nobody's.
+// The built-in contact is a placeholder.
 function own(
   contact: SiteContent['contact'],
   field: 'phone' | 'email' | 'address',
@@ -20,7 +20,7 @@ function own(
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-// A day from 00:00 to 00:00 is closed.
+// Closed, as structured data expresses it.
 const CLOSED = { from: '00:00', to: '00:00' };
 
 function openingHours(hours: Hours | null) {
@@ -83,7 +83,6 @@ function service(
   };
 }
 
-/** Structured data of the page of all services. */
 export function servicesData(facts: Facts) {
   const { content, site } = facts;
   return {
@@ -92,10 +91,7 @@ export function servicesData(facts: Facts) {
   };
 }
 
-/**
- * Structured data of the landing page: the practice, its services and the questions. No reviews:
- * self-made ones are against the rules.
- */
+/** No reviews: Google forbids self-made ones. */
 export function landingData(facts: Facts) {
   const { content, site } = facts;
   return {
@@ -115,7 +111,6 @@ export function landingData(facts: Facts) {
   };
 }
 
-/** Structured data of a page of posts: what stands on it, by address. */
 export function blogData(
   { brand, site }: Omit<Facts, 'content'>,
   posts: readonly Pick<SiteContent['blog'][number], 'slug' | 'title' | 'published_date'>[],
@@ -136,7 +131,6 @@ export function blogData(
   };
 }
 
-/** Structured data of a post's page. */
 export function postData(
   { brand, site }: Omit<Facts, 'content'>,
   post: SiteContent['blog'][number],

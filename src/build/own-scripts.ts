@@ -11,13 +11,12 @@ const fileOf = (name: string) =>
   fileURLToPath(new URL(`../site/inline/${name}.ts`, import.meta.url));
 
 /**
- * The text of every script that may stand in the HTML of a page: ours, and what Astro
- * writes for the panel's island, a style among it. No other script gets into a policy
- * (`hosts/build/page-inline.ts`).
+ * The scripts and styles that pages may contain: ours and Astro's. Only these are allowed by
+ * the CSP (`hosts/build/page-inline.ts`).
  */
 export async function ownScripts(): Promise<ReadonlySet<string>> {
   const ours = await Promise.all(OURS.map((name) => bundle(fileOf(name))));
-  // A server that builds after a save lives on: no compiler beside it.
+  // A server that publishes keeps running: stop the compiler.
   await stop();
   return new Set([...ours.map(({ code }) => code), only, island, ISLAND_STYLES]);
 }

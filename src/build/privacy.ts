@@ -1,6 +1,5 @@
 import { BLANK_PRIVACY, type SavedPrivacy } from '../shared/clients/privacy.ts';
 
-/** What the owner says of her handling of data when this build was made; blank until she saved it. */
 export async function privacySettings(): Promise<SavedPrivacy> {
   const url = process.env.DATABASE_URL;
   if (!url) return BLANK_PRIVACY;

@@ -1,9 +1,6 @@
 import { type ActiveTerm, BUILT_IN_TERM } from '../shared/terms/terms.ts';
 
-/**
- * The terms of use in force when this build was made; the built-in text without a database or a
- * saved term. Known by its `ref`, as on all of /register.
- */
+/** The built-in text without a database or a saved term; identified by its `ref`. */
 export async function termInForce(): Promise<ActiveTerm> {
   const { id, title, version, content } = BUILT_IN_TERM;
   const builtIn = { id, title, version, content };

@@ -9,7 +9,6 @@ import { heroTone } from '../../site/hero/hero-tone.ts';
 import { fontData } from '../font-data.ts';
 import { artSheet, token } from './colors.ts';
 
-/** Text set in a column: its lines, all of them of one size in px. */
 type Typeset = { readonly lines: readonly string[]; readonly size: number };
 
 type Room = {
@@ -21,7 +20,7 @@ type Room = {
 
 const STEP = 0.95;
 
-// A face reads a glyph from its file each time it is asked.
+// fontkitten parses a glyph on every call.
 const ADVANCES = new WeakMap<Font, Map<number, number>>();
 
 function advance(font: Font, code: number): number {
@@ -36,7 +35,7 @@ function advance(font: Font, code: number): number {
   return width;
 }
 
-/** Width of a line in em. What the face has no glyph for (emoji) is left out. */
+/** Width in em; glyphs that the face lacks (emoji) are skipped. */
 export function widthOf(font: Font, text: string): number {
   return Array.from(text).reduce(
     (sum, letter) => sum + advance(font, letter.codePointAt(0) ?? 0),
@@ -54,7 +53,7 @@ function wrap(font: Font, text: string, most: number): string[] {
   return lines;
 }
 
-/** The largest size in which no word is lost; null where there is none in this room. */
+/** The largest size in which all words fit; null for none. */
 export function setWhole(font: Font, text: string, room: Room): Typeset | null {
   for (let size = room.from; size >= room.least; size *= STEP) {
     const width = room.width / size;
@@ -65,7 +64,7 @@ export function setWhole(font: Font, text: string, room: Room): Typeset | null {
   return null;
 }
 
-/** The same; what does not fit even in the least size is cut off behind a whole word. */
+/** Cuts at a word what does not fit in the smallest size. */
 export function setOrCut(font: Font, text: string, room: Room): Typeset {
   const whole = setWhole(font, text, room);
   if (whole) return whole;
@@ -93,7 +92,7 @@ function openFont(name: string): Font {
   return font;
 }
 
-// Outlines, not text: the machine that builds may have no fonts at all.
+// Outlines: the build machine may have no fonts.
 function outline(font: Font, text: string, size: number): string {
   const scale = size / font.unitsPerEm;
   let left = 0;
@@ -144,9 +143,7 @@ function textBlocks(hero: SiteContent['hero'], brand: string): Block[] {
   ];
 }
 
-/**
- * The picture shown when the site is shared: 1200x630 PNG in the hero's words, colours and fonts.
- */
+/** The 1200x630 PNG for shared links, in the hero's words, colours and fonts. */
 export async function shareCard(
   hero: SiteContent['hero'],
   brand: string,

@@ -19,17 +19,13 @@ const ART = {
   dark: declared(heroDark, ".hero:has([data-tone='dark'])"),
 };
 
-/** A colour of the site's style sheets, for what is drawn without them. */
 export function token(name: 'paper' | 'forest' | 'ink'): string {
   const color = TOKENS[`--${name}`];
   if (color === undefined) throw new Error(`tokens.css has no --${name}`);
   return color;
 }
 
-/**
- * What the hero's drawing is filled and stroked with, for a renderer that knows no custom
- * properties; its place on the page is left out.
- */
+/** Colours of the hero's drawing for a renderer without custom properties. */
 export function artSheet(tone: 'light' | 'dark'): string {
   const rules = art.match(/^\.a-[^}]*\}/gm) ?? [];
   return rules.join('\n').replace(/var\((--[\w-]+)\)/g, (use, name) => ART[tone][name] ?? use);

@@ -8,23 +8,23 @@ import type { PictureSource, SiteContent } from '../../shared/content/content.ts
 import { imageField } from '../../shared/content/entities/define.ts';
 import { registry, type Section } from '../../shared/content/entities/registry.ts';
 
-// Made once for a picture and a shape, and kept beside the builds: the next one finds them.
+// Cached across builds.
 const CACHE = join(process.cwd(), '.astro', 'pictures');
 const UNUSED_MS = 30 * 24 * 3_600_000;
 const EDITION = 1;
 
-/** A form in which the page shows a picture. Widths in px; `height` where it is cut to a shape. */
+/** Widths in px; `height` where the picture is cropped. */
 type Shape = {
   readonly media?: string;
   readonly sizes?: string;
   readonly widths: readonly number[];
   readonly height?: number;
-  /** What a file may weigh, in KiB, for each format that is made. */
+  /** Maximum KiB by format. */
   readonly most: Readonly<Partial<Record<Format, number>>>;
 };
 type Format = 'avif' | 'webp' | 'jpeg';
 
-// A phone held upright shows the middle of the hero's picture: the rest need not travel.
+// A portrait phone shows only the middle of the hero's picture.
 const PHONE: Shape = {
   media: '(max-width: 40rem) and (orientation: portrait)',
   widths: [720],
@@ -50,7 +50,7 @@ const SHAPES = {
   face: [{ widths: [112], height: 112, most: { avif: 8, webp: 12 } }],
 } as const satisfies Readonly<Record<string, readonly Shape[]>>;
 
-// The apps that show a shared page know neither of the newer formats, and no file that is heavy.
+// Link previews support neither newer formats nor heavy files.
 const SHARE: Shape = { widths: [1200], height: 630, most: { jpeg: 280 } };
 
 const QUALITIES = {
@@ -80,7 +80,6 @@ async function compress(bytes: Uint8Array, shape: Shape, width: number, format: 
   }
 }
 
-/** A picture that a page shows, and how its bytes are found when they are needed. */
 type Shown = {
   readonly url: string;
   readonly width: number;
@@ -116,7 +115,7 @@ async function make(shown: Shown, shape: Shape, width: number, format: Format): 
   const bytes = await compress(original, shape, width, format).catch((cause: unknown) => {
     throw new Unreadable(`${shown.url} cannot be read`, { cause });
   });
-  // A name of its own for each call: two requests may make the same file at once.
+  // A unique name: concurrent requests may write the same file.
   const begun = `${file}.${randomUUID()}`;
   await writeFile(begun, bytes);
   await rename(begun, file);
@@ -169,7 +168,6 @@ const USES: Readonly<Partial<Record<Section, keyof typeof SHAPES>>> = {
 
 type Entry = Readonly<Record<string, unknown>>;
 
-/** Makes the files of the uploaded pictures that the content shows; reads no others. */
 export async function withPictures(db: Db, content: SiteContent): Promise<Drawn> {
   const pictured = Object.values(registry).flatMap((definition) => {
     const image = imageField(definition);
@@ -200,14 +198,14 @@ export async function withPictures(db: Db, content: SiteContent): Promise<Drawn>
     try {
       const shown = { ...picture, read };
       const sources = await sourcesOf(shown, SHAPES[use], files);
-      // Only a record with a page of its own is shared.
+      // Only records with a page of their own are shared.
       if (!('slug' in entry)) return { ...entry, sources };
       const share = await make(shown, SHARE, 1200, 'jpeg');
       files.add(share);
       return { ...entry, sources, share: `/pictures/${share}` };
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
-      // One bad picture must not keep every later save from the page.
+      // A broken picture must not block publishing.
       console.warn(error.message);
       return entry;
     }
@@ -219,9 +217,7 @@ export async function withPictures(db: Db, content: SiteContent): Promise<Drawn>
     for (const entry of entries) added.push(await add(entry, entry[image], USES[name] ?? 'card'));
     sections[name] = Array.isArray(content[name]) ? added : added[0];
   }
-  // The same sections, with files added to their records.
   return { content: sections as SiteContent, pictures: [...files].sort() };
 }
 
-/** The bytes of a file that `withPictures` named. */
 export const readPicture = (name: string) => readFile(join(CACHE, name));

@@ -4,7 +4,7 @@ import { pageAddress } from './posts.ts';
 
 type Props = { readonly number: number; readonly total: number };
 
-/** The numbers that are shown of all pages: the ends, this one and its neighbours; 0 is a gap. */
+/** Page numbers to show: the ends, the current one and its neighbours; 0 is a gap. */
 export function numbersAround(number: number, total: number): readonly number[] {
   const shown = Array.from({ length: total }, (_, index) => index + 1).filter(
     (one) => one === 1 || one === total || Math.abs(one - number) <= 1,
@@ -12,7 +12,7 @@ export function numbersAround(number: number, total: number): readonly number[] 
   return shown.flatMap((one, index) => {
     const before = shown[index - 1] ?? 0;
     if (one - before < 2) return [one];
-    // A gap of one page is that page.
+    // A gap of one page shows that page.
     return one - before === 2 ? [one - 1, one] : [0, one];
   });
 }

@@ -1,21 +1,16 @@
 import type { SiteContent } from '../../shared/content/content.ts';
 
 export type Post = SiteContent['blog'][number];
-/**
- * What the landing page shows of a post; its text comes when it is opened. `place` picks the
- * drawing.
- */
+/** `place` selects the drawing. */
 export type PostCard = Omit<Post, 'content' | 'id' | 'share'> & { readonly place: number };
 
 export const LATEST = 6;
 const ON_PAGE = 12;
 
-/** All posts, newest first; those of one day keep their order. */
 export function newestFirst(posts: SiteContent['blog']): readonly Post[] {
   return [...posts].sort((one, other) => other.published_date.localeCompare(one.published_date));
 }
 
-/** The cards of the posts, newest first, the last `limit` of them. */
 export function postCards(
   posts: SiteContent['blog'],
   limit = Number.POSITIVE_INFINITY,
@@ -25,7 +20,6 @@ export function postCards(
     .map(({ content: _, id: __, share: ___, ...card }, place) => ({ ...card, place }));
 }
 
-/** The cards of all posts, newest first, page by page. */
 export function postPages(posts: SiteContent['blog']): readonly (readonly PostCard[])[] {
   const cards = postCards(posts);
   return Array.from({ length: Math.ceil(cards.length / ON_PAGE) }, (_, page) =>
@@ -33,6 +27,5 @@ export function postPages(posts: SiteContent['blog']): readonly (readonly PostCa
   );
 }
 
-/** The address of a page of posts, from 1. */
 export const pageAddress = (number: number): string =>
   number === 1 ? '/blog' : `/blog/pagina/${number}`;

@@ -1,23 +1,20 @@
 import type { Hours } from '../../shared/content/hours.ts';
 import { WEEKDAYS } from '../../shared/content/weekdays.ts';
 
-// `09:00` as 9h, `18:30` as 18h30.
+// `09:00` as 9h, `18:30` as 18h30
 const hour = (time: string) => `${Number(time.slice(0, 2))}h${time.slice(3).replace('00', '')}`;
 
 const name = (day: number) => WEEKDAYS[day % 7];
 
-/**
- * Opening hours for people, equal days that follow each other together: `Segunda a Sexta: 9h -
- * 12h, 14h - 18h30`, `Sábado e Domingo: Fechado`.
- */
+/** `Segunda a Sexta: 9h - 12h, 14h - 18h30`, `Sábado e Domingo: Fechado` */
 export function hoursLines(hours: Hours): string[] {
   const times = (day: number) => {
     const open = hours.filter((row) => row.day === day % 7);
-    // Where a line with a break must wrap, it does between the intervals.
+    // Wraps only between intervals.
     const dash = open.length > 1 ? '\u00a0-\u00a0' : ' - ';
     return open.map(({ from, to }) => hour(from) + dash + hour(to)).join(', ') || 'Fechado';
   };
-  // Monday, or the first day that does not go on from Sunday.
+  // A run of equal days may continue from Sunday to Monday.
   let start = 1;
   while (start < 8 && times(start) === times(start + 6)) start += 1;
   const lines: string[] = [];

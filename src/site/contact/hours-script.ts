@@ -4,7 +4,7 @@ import { startOpenNow } from './open-now.ts';
 // biome-ignore lint/performance/noBarrelFile: the file itself is what a page loads
 export { hoursLines } from './hours-lines.ts';
 
-/** The build writes it before this script. */
+/** Written by the build before this script. */
 declare const practiceTimeZone: string;
 
 whenIdle(() => startOpenNow(practiceTimeZone));

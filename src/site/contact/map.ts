@@ -1,7 +1,7 @@
 import { PLACEHOLDER_ADDRESS } from '../../shared/content/contact.ts';
 import { MAP_ORIGIN } from '../../shared/core/headers.ts';
 
-// While nothing is saved there is no place to show but the country.
+// The placeholder address shows the country.
 const place = (address: string) =>
   encodeURIComponent(address === PLACEHOLDER_ADDRESS ? 'Brasil' : address);
 

@@ -4,7 +4,7 @@ import { now } from '../../shared/core/clock.ts';
 
 const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
-/** Whether it is open at a moment (ms since 1970): from the minute of `from` until before `to`. */
+/** Whether it is open at a moment (ms since 1970), `from` inclusive, `to` exclusive. */
 export function isOpen(hours: Hours, timeZone: string, at: number): boolean {
   const there = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -21,11 +21,10 @@ export function isOpen(hours: Hours, timeZone: string, at: number): boolean {
 
 const MINUTE_MS = 60_000;
 
-/** Says on the page whether the practice is open, from then on at each minute that begins. */
+/** Shows 'Aberto agora' and updates it every minute. */
 export function startOpenNow(timeZone: string): void {
   async function tell(): Promise<void> {
     for (const line of document.querySelectorAll<HTMLElement>('[data-hours]')) {
-      // Written by our own page.
       const open = isOpen(JSON.parse(line.dataset.hours ?? '[]'), timeZone, now());
       const text = open ? 'Aberto agora' : 'Fechado agora';
       if (line.textContent !== text) line.textContent = text;
@@ -34,7 +33,7 @@ export function startOpenNow(timeZone: string): void {
   }
 
   poll(tell, () => MINUTE_MS - (now() % MINUTE_MS));
-  // A redraw, which begins and ends by its being busy, puts the line back.
+  // A redraw replaces the line.
   const section = document.querySelector('[data-section="contact"]');
   if (section)
     new MutationObserver(() => void tell()).observe(section, { attributeFilter: ['aria-busy'] });

@@ -14,10 +14,6 @@ type Props = {
   readonly owner: string;
 };
 
-/**
- * Title, subtitle and the one button: visitors go to /register, clients straight to WhatsApp. Our
- * own art lies behind, drawn once.
- */
 export function Hero({ hero, contact, owner }: Props) {
   const picture = heroPicture(hero);
   const lines = titleLines(hero.title);

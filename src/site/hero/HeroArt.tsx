@@ -1,6 +1,6 @@
 import './HeroArt.css';
 
-// [x, y, degrees, scale] of each leaf, along a curve.
+// [x, y, degrees, scale] of each leaf.
 const BRANCH = [
   [640, 686, -154, 1.12],
   [629, 645, -54, 1.07],
@@ -42,10 +42,6 @@ function Leaves({ of, shape }: { readonly of: readonly Leaf[]; readonly shape: s
   ));
 }
 
-/**
- * The hero's own picture: balanced river stones in morning light, a eucalyptus branch, still water.
- * Colours come from the style sheet.
- */
 export function HeroArt() {
   return (
     <svg

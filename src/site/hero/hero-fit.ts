@@ -1,4 +1,4 @@
-// Width of a letter in em, at most, in any of the five families: by the first pattern it fits.
+// Maximum width of a letter in em in any of the five families; the first matching pattern applies.
 const LETTERS: readonly (readonly [RegExp, number])[] = [
   [/[\s!'’().,:;ijl]/, 0.33],
   [/["“”/fIrt-]/, 0.46],
@@ -17,14 +17,10 @@ const widthOf = (text: string): number =>
 
 const widest = (texts: readonly string[]): string => Math.max(1, ...texts.map(widthOf)).toFixed(1);
 
-/** The lines of the hero's title. */
 export const titleLines = (title: string): readonly string[] =>
   title.split('\n').flatMap((line) => line.trim() || []);
 
-/**
- * Widths in em: of the first line, which a name is to stand on, and of the longest word, which must
- * not break. The style sheet makes letters small enough for them.
- */
+/** Widths in em of the first line and of the longest word, which must not break. */
 export function heroFit(title: string): { readonly line: string; readonly word: string } {
   return { line: widest(titleLines(title).slice(0, 1)), word: widest(title.split(/\s+/)) };
 }

@@ -7,7 +7,7 @@ import { heroTone } from './hero-tone.ts';
 
 type Hero = SiteContent['hero'];
 
-/** The owner's picture, null when there is none that may be loaded. */
+/** Null without a picture or for one that the CSP blocks. */
 export function heroPicture(hero: Hero): string | null {
   return hero.background_image !== null && isSafeUrl(hero.background_image)
     ? hero.background_image
@@ -16,20 +16,17 @@ export function heroPicture(hero: Hero): string | null {
 
 const known = (font: string) => FONTS.find((name) => name === font) ?? FONTS[0];
 
-/**
- * Custom property that holds the font stack of a family; the first family's for one that is not
- * ours.
- */
+/** The custom property of a family's font stack; the first family's for an unknown name. */
 export function fontVariable(font: string): `--font-${string}` {
   return `--font-${known(font).toLowerCase().replaceAll(' ', '-')}`;
 }
 
-// The shadow that nobody chose, drawn so soft that it does not look dated.
+// The default shadow, softened.
 const SOFT_SHADOW = '0 2px 2rem #0001';
 
 /**
- * What the owner chose for the hero as custom properties: a `<style>` at build, CSSOM on redraw
- * (style attributes are forbidden), where a shadow that is none counts as nothing.
+ * The hero as custom properties: a `<style>` at build, CSSOM on redraw (the CSP forbids style
+ * attributes).
  */
 export function heroProperties(hero: Hero): Readonly<Record<`--${string}`, string>> {
   const { title, subtitle } = heroTone(hero, heroPicture(hero) !== null);

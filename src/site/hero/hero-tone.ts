@@ -5,18 +5,18 @@ const linear = (channel: number) => {
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 };
 
-/** Relative luminance 0-1 as WCAG defines it; alpha is left out. */
+/** Relative luminance 0-1 (WCAG), without alpha. */
 function luminance([red, green, blue]: Rgba): number {
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }
 
-/** Contrast ratio 1-21 of two opaque colours. */
+/** Contrast ratio 1-21 of opaque colours (WCAG). */
 export function contrast(one: Rgba, other: Rgba): number {
   const both = [luminance(one), luminance(other)];
   return (Math.max(...both) + 0.05) / (Math.min(...both) + 0.05);
 }
 
-/** `over` painted on an opaque colour with its own alpha. */
+/** Paints `over` on an opaque colour. */
 export function blend(over: Rgba, under: Rgba): Rgba {
   const mix = (index: 0 | 1 | 2) => over[index] * over[3] + under[index] * (1 - over[3]);
   return [mix(0), mix(1), mix(2), 1];
@@ -24,12 +24,12 @@ export function blend(over: Rgba, under: Rgba): Rgba {
 
 const hexOf = (channel: number) => Math.round(channel).toString(16).padStart(2, '0');
 
-/** `#rrggbb`, alpha left out. */
+/** `#rrggbb`, without alpha. */
 export function toHex([red, green, blue]: Rgba): string {
   return `#${hexOf(red)}${hexOf(green)}${hexOf(blue)}`;
 }
 
-// 4.5 and what rounding to whole channels may cost.
+// 4.5 and the cost of rounding channels.
 const AA = 4.55;
 const BLACK: Rgba = [0, 0, 0, 1];
 const WHITE: Rgba = [255, 255, 255, 1];
@@ -37,7 +37,7 @@ const STEPS = Array.from({ length: 51 }, (_, step) => step / 50);
 
 export type Tone = 'light' | 'dark';
 
-// The darkest and the lightest thing our own art puts behind text, in its light and its dark dress.
+// The darkest and the lightest colour of our art behind text.
 export const ART: Readonly<Record<Tone, readonly [Rgba, Rgba]>> = {
   light: [
     [214, 226, 214, 1],
@@ -49,7 +49,7 @@ export const ART: Readonly<Record<Tone, readonly [Rgba, Rgba]>> = {
   ],
 };
 
-// What lies between a picture and the text, as far as the text reaches; drawn by Hero.css.
+// The veil between picture and text, drawn by Hero.css.
 export const VEIL: Readonly<Record<Tone, Rgba>> = {
   light: [255, 252, 246, 0.7],
   dark: [14, 25, 20, 0.65],
@@ -65,18 +65,17 @@ const ratio = (light: Rgba, dark: Rgba) => (luminance(light) + 0.05) / (luminanc
 
 type Choice = { readonly title_color: string; readonly subtitle_color: string };
 
-// A see-through text colour has no contrast of its own: it counts, and is drawn, as opaque.
+// A transparent text colour is drawn as opaque.
 const opaque = (text: string): Rgba => {
   const color = parseColor(text) ?? BLACK;
   return [color[0], color[1], color[2], 1];
 };
 
-// A picture has any shade, and gives way to the art when it does not load.
+// A picture may have any shade; the art replaces it when it fails to load.
 const groundsOf = (tone: Tone, picture: boolean): readonly Rgba[] =>
   picture ? [...ART[tone], ...[BLACK, WHITE].map((shade) => blend(VEIL[tone], shade))] : ART[tone];
 
-// With its sign: a picture has every shade between its extremes, so text must be lighter than all
-// of it, or darker.
+// Text must be lighter or darker than every shade of a picture.
 function reads(text: Rgba, tone: Tone, grounds: readonly Rgba[]): boolean {
   return grounds.every(
     (ground) => (tone === 'dark' ? ratio(text, ground) : ratio(ground, text)) >= AA,
@@ -88,22 +87,21 @@ function shifted(text: Rgba, tone: Tone, share: number): Rgba {
   return blend([red, green, blue, share], text);
 }
 
-// How far a text must go towards white or black until it reads: keeps the owner's hue as far as it
-// can.
+// How far a text moves towards white or black until it is readable; keeps the hue where possible.
 function shiftOf(text: Rgba, tone: Tone, picture: boolean): number {
   const grounds = groundsOf(tone, picture);
   return STEPS.find((share) => reads(shifted(text, tone, share), tone, grounds)) ?? 1;
 }
 
-// Light behind dark text and dark behind light; for what lies between (red, grey) whichever leaves
-// more of it. The same with a picture and without: one that does not load changes nothing.
+// Light behind dark text and the reverse; in between, whichever changes the text less. Equal with
+// and without a picture.
 function toneOf(title: Rgba): Tone {
   return shiftOf(title, 'light', true) <= shiftOf(title, 'dark', true) ? 'light' : 'dark';
 }
 
 /**
- * How the hero is dressed so that both texts keep 4.5:1 whatever colours the owner chose. The title
- * decides light or dark; a text that does not read there is shifted until it does.
+ * Colours that give both texts 4.5:1. The title decides light or dark; unreadable texts are
+ * shifted.
  */
 export function heroTone({ title_color, subtitle_color }: Choice, picture: boolean): HeroTone {
   const tone = toneOf(opaque(title_color));

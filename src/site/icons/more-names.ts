@@ -1,6 +1,5 @@
-// Apart from names.ts, which every visitor's script carries: these are found by their prefix `ti-`.
+// Apart from names.ts, which visitors load; found by the prefix `ti-`.
 
-/** Icons of the family beyond those the page knows by name; each is also a file. */
 export const MORE_ICONS: readonly string[] = `
   activity apple armchair award beach book bottle bowl bulb butterfly cactus campfire cash circles
   cloud clover compass crown cup diamond dental ear eye first-aid-kit fish fountain friends gift

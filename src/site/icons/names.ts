@@ -1,4 +1,4 @@
-// One line-icon family (Tabler); what is not chosen here is drawn as the neutral icon.
+// Tabler icons; unknown names are drawn as the neutral icon.
 const NAMES = `
   alert-circle arrow-left arrow-right baby-carriage bandage barbell bath bed bolt bone brain
   brand-facebook brand-instagram brand-whatsapp calendar calendar-heart candle check chevron-down
@@ -11,7 +11,7 @@ const NAMES = `
   .trim()
   .split(/\s+/);
 
-// Where Font Awesome and Bootstrap Icons, which owners know, call it otherwise.
+// Font Awesome and Bootstrap names that differ.
 const ALIASES: ReadonlyMap<string, string> = new Map([
   ['spa', 'lotus'],
   ['hand-holding-heart', 'heart-handshake'],
@@ -49,21 +49,19 @@ const ALIASES: ReadonlyMap<string, string> = new Map([
   ['peace', 'yin-yang'],
 ]);
 
-/** Drawn for a name that is nobody's. */
 export const NEUTRAL = 'lotus';
 
-/** Every icon of the site by Tabler's name; each is also a file, /icons/<name>.svg. */
+/** By Tabler's name; each is also a file, /icons/<name>.svg. */
 export const ICONS: ReadonlySet<string> = new Set(NAMES);
 
 const known = (word: string) => (ICONS.has(word) ? word : ALIASES.get(word));
 
-// The panel's picker writes Tabler's own prefix: such a name may be a file that is not listed here.
+// Written by the panel's picker; the file need not be listed here.
 const FILE = /(?:^|\s)ti-([a-z\d-]+)$/;
 
 /**
- * Tabler's name for an icon class name: of its last word that is known, without family prefix and
- * ending; else the neutral one. Of one `ti-…` alone, its own name: `source.ts` knows whether it is
- * a file.
+ * Tabler's name for an icon class name: its last known word, else the neutral icon; `ti-…`
+ * keeps its own name.
  */
 export function iconName(className: string): string {
   for (const word of className.toLowerCase().split(/\s+/).reverse()) {

@@ -2,15 +2,11 @@ import { NEUTRAL } from './names.ts';
 
 let built: ReadonlyMap<string, string> | undefined;
 
-/** Gives the build the paths of every icon; the browser finds them in the page or in /icons. */
 export function provideIcons(bodies: ReadonlyMap<string, string>): void {
   built = bodies;
 }
 
-/**
- * The SVG content of an icon, '' in a browser whose page has it nowhere. A build draws the neutral
- * one for a name that is nobody's.
- */
+/** SVG content of an icon; '' in a browser whose page lacks it, the neutral icon at build. */
 export function iconBody(name: string): string {
   if (built) return built.get(name) ?? built.get(NEUTRAL) ?? '';
   return document.querySelector(`svg[data-icon="${name}"]`)?.innerHTML ?? '';
@@ -29,7 +25,7 @@ async function load(name: string): Promise<string> {
   }
 }
 
-/** The same from the icon's file, asked for once; '' when it cannot be had. */
+/** Fetches the icon's file once; '' on failure. */
 export function fetchIcon(name: string): Promise<string> {
   const body = fetched.get(name) ?? load(name);
   fetched.set(name, body);

@@ -1,5 +1,4 @@
-// On a post's page: its address may be one that its modal pushed on the landing page and that was
-// then reloaded, so that going back would change the address alone.
+// A reloaded modal address shows the post's page, where Back would change only the address.
 const { pathname } = location;
 addEventListener('popstate', () =>
   setTimeout(() => {

@@ -1,4 +1,4 @@
-// Before the panel's first paint: the scheme the owner chose, else the system's.
+// Before the first paint.
 const MANTINE_KEY = 'mantine-color-scheme-value';
 
 function chosenScheme(): string {

@@ -1,3 +1,3 @@
-// In this order: a client is known before anything is drawn.
+// In this order: the client is known before anything is drawn.
 import './show-client.ts';
 import './start-after-paint.ts';

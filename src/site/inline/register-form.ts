@@ -15,14 +15,13 @@ function putMessage(link: HTMLAnchorElement, message: string): void {
   link.href = `${link.href.split('?')[0]}?text=${encodeURIComponent(message)}`;
 }
 
-// What once stood as 'Abrindo…' is over when she is seen again.
+// Removes 'Abrindo…' when the page is shown again.
 function sayReturned(): void {
   const heading = document.querySelector<HTMLElement>('.bridge:not([hidden]) [data-returned]');
   if (heading && !document.hidden) heading.textContent = heading.dataset.returned ?? '';
 }
 
-// Back finds the bridge; a load of the same address keeps the entry's note, so the way back to the
-// form drops it.
+// Back finds the bridge; loading the address again shows the form.
 function showBridge(): void {
   const { bridge: way, service: chosen, unstored } = history.state ?? {};
   const bridge = document.getElementById(`bridge-${way}`);
@@ -31,10 +30,10 @@ function showBridge(): void {
     const message = readyMessage(way, chosen);
     const link = bridge.querySelector<HTMLAnchorElement>('a.whatsapp');
     const box = bridge.querySelector('textarea');
-    // Without a number it leads elsewhere.
+    // Without a number the link leads elsewhere.
     if (link?.search) putMessage(link, message);
     if (box) box.value = message;
-    // The place kept for this entry is one of the long form.
+    // The stored scroll position belongs to the form.
     history.scrollRestoration = 'manual';
     scrollTo({ top: 0, behavior: 'instant' });
     link?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
@@ -57,12 +56,11 @@ function clientOfDevice(): { readonly phone?: string } | null {
     const client = JSON.parse(userData);
     return client.id && Date.now() - loginTime < CLIENT_REMEMBERED_MS ? client : null;
   } catch {
-    // Nobody is known, or storage is blocked.
+    // Storage may be blocked.
     return null;
   }
 }
 
-// The client of this device needs to type nothing.
 function fillFromDevice(): void {
   const client = clientOfDevice();
   if (!client) return;
@@ -72,13 +70,12 @@ function fillFromDevice(): void {
   if (phone) phone.value = client.phone ?? '';
 }
 
-// She was forgotten: here, by the pill's menu or on another tab.
 function forgetWithDevice(): void {
   if (!('known' in page.dataset) || clientOfDevice()) return;
   const phone = input('[name=phone]');
   delete page.dataset.known;
   if (phone) phone.value = '';
-  // React takes it for typing.
+  // React handles it as typing.
   phone?.dispatchEvent(new Event('input', { bubbles: true }));
   input('[value=register]')?.click();
 }
@@ -87,12 +84,12 @@ function forgetDevice({ target }: Event): void {
   if (!(target instanceof Element && target.closest('[data-press=forget]'))) return;
   for (const key of ['userToken', 'userData', 'loginTime']) localStorage.removeItem(key);
   delete page.dataset.client;
-  // As of a logout in another tab; the session's script hears of it, too.
+  // As after a logout in another tab.
   dispatchEvent(new Event('storage'));
   input('[value=register]')?.focus();
 }
 
-// Drawn ahead and shown now: meanwhile she may have logged in or out on another page.
+// The session may have changed between prerender and display.
 function lookAgain(): void {
   showClient();
   fillFromDevice();
@@ -100,7 +97,7 @@ function lookAgain(): void {
   followForm();
 }
 
-// A service can be left open at login; whatever leads to WhatsApp from here names the chosen one.
+// Login may omit the service; WhatsApp links name the chosen one.
 function followForm(): void {
   if (!service) return;
   service.ariaRequired = String(!login?.checked);
@@ -109,8 +106,8 @@ function followForm(): void {
   for (const link of links) putMessage(link, readyMessage('login', line));
 }
 
-// Accepting the terms clicks the box, so that the form hears of it; the answer is cleared because
-// it outlives the closing, and Esc next time would accept again.
+// A click, so that the form is notified; the return value outlives closing, so Esc would accept
+// again.
 function tickAcceptedTerms(): void {
   const terms = document.querySelector<HTMLDialogElement>('#terms');
   terms?.addEventListener('close', () => {
@@ -120,7 +117,7 @@ function tickAcceptedTerms(): void {
   });
 }
 
-// Until the island has come: it sends what was held.
+// Held until the island sends it.
 function holdSubmit(event: Event): void {
   event.preventDefault();
   if (!form) return;
@@ -140,7 +137,7 @@ addEventListener('storage', forgetWithDevice);
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted) sayReturned();
   forgetWithDevice();
-  // The browser may have filled in what was chosen before.
+  // The browser may have restored a choice.
   followForm();
 });
 document.addEventListener('visibilitychange', sayReturned);

@@ -1,4 +1,4 @@
-// Not by loadLazy: what stands inline is short of bytes, and this script is always in the page.
+// Not by loadLazy: inline bytes are scarce, and the script is always in the page.
 function start(): void {
   const faces = document.querySelector<HTMLStyleElement>('[data-faces]');
   const lazy = document.querySelector<HTMLTemplateElement>('[data-lazy=start]');
@@ -7,9 +7,8 @@ function start(): void {
   if (script) import(script.src).catch(() => undefined);
 }
 
-// The faces and the page's script once something is on the screen, for whatever is asked for
-// earlier delays it, drawn ahead as well; on a page that never says so (opened in a background tab,
-// an old browser), some time after it has loaded. With Save-Data once the visitor does something.
+// Loads faces and script after the first paint; pages that report no paint (background tabs, old
+// browsers) get them after load. With Save-Data they wait for the visitor's first action.
 if (navigator.connection?.saveData) {
   for (const type of ['pointerdown', 'keydown', 'scroll'])
     addEventListener(type, start, { once: true });

@@ -5,8 +5,8 @@ type Scripts = {
 };
 
 /**
- * Loads a script whose tag waits in the page's `<template data-lazy>`, once. Not by
- * `import('./…')`: the bundler's preload helper would be a request of its own on every page.
+ * Loads a script from `<template data-lazy>`, once. `import()` would add the bundler's preload
+ * helper to every page.
  */
 export async function loadLazy<Name extends keyof Scripts>(name: Name): Promise<Scripts[Name]> {
   const template = document.querySelector<HTMLTemplateElement>(`template[data-lazy="${name}"]`);

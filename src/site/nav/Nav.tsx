@@ -5,10 +5,7 @@ import type { ReactNode } from 'react';
 import { definitions } from '../../shared/content/entities/registry.ts';
 import { Icon } from '../ui/Icon.tsx';
 
-/**
- * The green pill of a logged-in client (CSS shows it by `html[data-client]`); its menu opens
- * without script.
- */
+/** The menu of a logged-in client (`html[data-client]`); opens without script. */
 function SessionMenu() {
   return (
     <div data-session className="session when-client">
@@ -37,7 +34,7 @@ const SECTIONS = definitions.map(({ name, label }) =>
 
 type Props = {
   readonly brand: string;
-  /** '' on the landing page and '/' elsewhere, where links lead back to it. */
+  /** '' on the landing page, '/' elsewhere. */
   readonly home: '' | '/';
   readonly children?: ReactNode;
 };

@@ -20,7 +20,7 @@ type Detail = ServiceFacts & {
   readonly icon: string;
 };
 
-// A link: without script, or until it has come, it leads back to the section.
+// A link, which works without script.
 function Close({ section }: { readonly section: Section }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: the script makes it a button that closes
@@ -87,7 +87,7 @@ function PostDialog({
         <h2 id={`${id}-title`}>{post.title}</h2>
         <p className="lead">{post.summary}</p>
         {text === undefined ? (
-          // Filled from the post's file when the dialog opens.
+          // Filled from the post's file when opened.
           <div data-text="" />
         ) : (
           <div>

@@ -5,16 +5,12 @@ type Hero = { readonly title: string; readonly subtitle: string };
 // One line of the footer.
 const SHORT = /^.{1,60}$/u;
 
-/**
- * First line of the hero's title: the brand in navbar, footer and titles. `owner` (OWNER_NAME)
- * while no title of her own is saved.
- */
+/** The first line of the hero's title; `owner` (OWNER_NAME) while none is saved. */
 export function brandOf({ title }: Pick<Hero, 'title'>, owner: string): string {
   const own = title === DEFAULT_TITLE ? '' : title.split('\n')[0]?.trim();
   return own || owner;
 }
 
-/** What stands under the brand: the hero's subtitle where it is short enough. */
 export function taglineOf({ subtitle }: Pick<Hero, 'subtitle'>): string {
   const own = subtitle.trim();
   return SHORT.test(own) ? own : 'Massoterapia Profissional';

@@ -3,20 +3,20 @@ import type { Definition } from '../../shared/content/entities/define.ts';
 
 export type Document = Readonly<Record<string, unknown>>;
 
-/** What the page was built with of one section; `digest` is '' where nothing was saved. */
+/** `digest` is '' where nothing was saved. */
 export type BuiltSection = {
   readonly name: string;
   readonly kind: Definition['kind'];
   readonly digest: string;
 };
 
-/** Whether nothing is saved: the value is absent, {} or []. */
+/** Nothing saved: absent, {} or []. */
 export const isBlank = (value: unknown): boolean =>
   typeof value !== 'object' || value === null || Object.keys(value).length === 0;
 
 const digestOf = (value: unknown) => (isBlank(value) ? '' : digest(value));
 
-/** The sections of a content document for an attribute: `hero:<digest> services[]:<digest>`. */
+/** `hero:<digest> services[]:<digest>` */
 export function digests(
   document: Document,
   sections: readonly Pick<Definition, 'name' | 'kind'>[],
@@ -26,7 +26,6 @@ export function digests(
     .join(' ');
 }
 
-/** Reads what `digests` wrote. */
 export function builtSections(attribute: string): BuiltSection[] {
   return Array.from(
     attribute.matchAll(/(\w+)(\[\])?:(\w*)/g),
@@ -38,7 +37,6 @@ export function builtSections(attribute: string): BuiltSection[] {
   );
 }
 
-/** Names of the sections that are saved otherwise than the page was built with. */
 export function changedSections(built: readonly BuiltSection[], document: Document): string[] {
   return built
     .filter(({ name, digest }) => digestOf(document[name]) !== digest)

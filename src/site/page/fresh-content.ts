@@ -4,7 +4,6 @@ import type { BuiltSection, Document } from './digest.ts';
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 const hasId = (row: unknown) => isObject(row) && 'id' in row && typeof row.id === 'string';
 
-// Undefined where nothing usable is saved.
 function savedOf({ name, kind }: BuiltSection, document: Document): unknown {
   const value = document[name];
   if (kind === 'list') {
@@ -15,15 +14,12 @@ function savedOf({ name, kind }: BuiltSection, document: Document): unknown {
   return filled ? value : undefined;
 }
 
-// No schema looks into the sections, for it would weigh more than the redraw: the columns already
-// give each field its type, and every URL, colour, font and icon is judged again where it is drawn.
+// No schema: it would outweigh the redraw. Columns are typed in the database, and unsafe values are
+// checked where they are drawn.
 const isComplete = (content: Document): content is SiteContent =>
   !Object.values(content).includes(undefined);
 
-/**
- * What the page shows of a document of GET /content: the built-in texts (`defaults`, asked for only
- * then) where nothing is saved.
- */
+/** Content to draw; the built-in texts (`defaults`, loaded on demand) where nothing is saved. */
 export async function freshContent(
   document: Document,
   sections: readonly BuiltSection[],

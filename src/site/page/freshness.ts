@@ -2,15 +2,12 @@ import type { readContent } from '../../shared/content/document-endpoints.ts';
 import { loadLazy } from '../lazy/load.ts';
 import { builtSections, changedSections, type Document, isBlank } from './digest.ts';
 
-// A type alone: with the value, the script of every page would become two files.
+// Only the type: importing the value would split every page's script.
 const PATH: (typeof readContent)['path'] = '/content';
 
 const isDocument = (data: unknown): data is Document => !isBlank(data);
 
-/**
- * The content document when it is newer than the page's ETag; null when it is the same, empty or
- * cannot be had. Never throws.
- */
+/** The content when it is newer than the page's ETag, else null. Never throws. */
 export async function newerContent(etag: string): Promise<Document | null> {
   try {
     const answer = await fetch(PATH, { headers: { 'if-none-match': etag } });
@@ -29,7 +26,7 @@ function markBusy(names: readonly string[], busy: boolean): void {
   }
 }
 
-// There before it says anything, or a screen reader would not hear of it.
+// A live region must exist before its text.
 function addStatus(): HTMLElement {
   const status = document.createElement('output');
   status.className = 'visually-hidden';
@@ -40,9 +37,8 @@ function addStatus(): HTMLElement {
 const titleOf = (name: string) => document.getElementById(`${name}-title`)?.textContent ?? [];
 
 /**
- * Looks once whether content is newer than the page; if so the changed sections spin until they are
- * redrawn, which is announced. Answers whether they were: what does not arrive leaves the page as it
- * was built.
+ * Redraws changed sections once and announces it. Resolves to whether anything changed; on
+ * failure the built page stays.
  */
 export async function refresh(): Promise<boolean> {
   const { etag, digests } = document.documentElement.dataset;

@@ -2,7 +2,7 @@ import morphdom from 'morphdom';
 
 const question = (details: Element) => details.querySelector('summary')?.textContent ?? '';
 
-// By what a visitor knows a card or a question again when others come before it.
+// Matches a card or question when others are inserted before it.
 function keyOf(node: Node): string {
   if (!(node instanceof Element)) return '';
   if (node instanceof HTMLDetailsElement) return question(node);
@@ -11,7 +11,7 @@ function keyOf(node: Node): string {
   );
 }
 
-// The question that is open stays so: known again by its words, else by its place.
+// Matches the open question by its text, else by its place.
 function openQuestion(from: Element, to: Element): string | null {
   const before = Array.from(from.querySelectorAll('details'));
   const after = Array.from(to.querySelectorAll('details'));
@@ -22,8 +22,8 @@ function openQuestion(from: Element, to: Element): string | null {
   return open ? question(open) : null;
 }
 
-// Of one name at most one is open: an open one that comes while another is closes itself. So all
-// come closed, and the right one is opened at the end.
+// `details` of one name close each other, so all are inserted closed and the right one is opened at
+// the end.
 function openAgain(element: Element, open: string | null): void {
   for (const details of element.querySelectorAll('details'))
     details.open = question(details) === open;
@@ -32,14 +32,14 @@ function openAgain(element: Element, open: string | null): void {
 function update(from: HTMLElement, to: HTMLElement): boolean {
   if (from instanceof HTMLDialogElement) to.toggleAttribute('open', from.open);
   const { map, icon } = from.dataset;
-  // The lines of an icon may come later, to the very element that was drawn.
+  // The drawing may have been fetched later.
   if (icon !== to.dataset.icon) from.replaceWith(to);
   // A map keeps its frame.
   return icon === to.dataset.icon && (map === undefined || map !== to.dataset.map);
 }
 
-// A modal is no longer one once it is moved, so all keep their places: their order is nobody's to
-// see. One that is being read, of a card that is gone, goes when it is closed.
+// Moving a modal closes it, so dialogs keep their places; the open one of a removed card goes when
+// it is closed.
 function keepPlaces(from: Element, to: Element): void {
   const modals = Array.from(from.querySelectorAll('dialog'));
   if (modals.length === 0) return;
@@ -55,8 +55,8 @@ function keepPlaces(from: Element, to: Element): void {
 }
 
 /**
- * Makes the children of an element those of another, keeping what is alike: open questions and
- * modals stay open, and the focus stays where it is; where that is gone, it goes to the title.
+ * Morphs the children of an element: open questions, modals and the focus are kept; a lost
+ * focus goes to the title.
  */
 export function morph(from: Element, to: Element): void {
   const { activeElement } = from.ownerDocument;

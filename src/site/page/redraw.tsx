@@ -20,20 +20,19 @@ async function fetchDefaults(): Promise<Document> {
   return (await fetch('/defaults.json')).json();
 }
 
-// A page that was built without hours names no script for them; this one says 'Aberto agora' too.
+// For a page built without hours.
 async function loadHours(): Promise<void> {
   const { hoursLines }: typeof HoursScript = await import(/* @vite-ignore */ HOURS);
   provideHoursLines(hoursLines);
 }
 
-// A family that the page was not built with has no face in it yet, nor does a first photo have its
-// veil.
+// For fonts or photos the page was not built with.
 async function loadSheets(page: Page): Promise<void> {
   const sheets = ['/fonts.css', '/hero.css'].map((href) =>
     Object.assign(page.createElement('link'), { rel: 'stylesheet', href }),
   );
   page.head.append(...sheets);
-  // One that is no window's, such as the panel's, loads nothing yet.
+  // Documents without a window load nothing.
   if (!page.defaultView) return;
   const arrived = sheets.map(
     (sheet) => new Promise((done) => Object.assign(sheet, { onload: done, onerror: done })),
@@ -43,13 +42,13 @@ async function loadSheets(page: Page): Promise<void> {
 
 async function styleHero(page: Page, hero: SiteContent['hero'], owner: string): Promise<void> {
   await loadSheets(page);
-  // Through CSSOM: the CSP forbids style attributes in markup, not this.
+  // The CSP forbids style attributes, not CSSOM.
   for (const [name, value] of Object.entries(heroProperties(hero)))
     page.documentElement.style.setProperty(name, value);
   for (const brand of page.querySelectorAll('.brand')) brand.textContent = brandOf(hero, owner);
 }
 
-// Beside the page first: a part that cannot be drawn leaves what was built.
+// Drawn off the page first: a failure keeps the built section.
 function replace(element: Element, part: ReactNode): void {
   const box = document.createElement('div');
   flushSync(() => createRoot(box, { onUncaughtError: () => undefined }).render(part));
@@ -59,8 +58,8 @@ function replace(element: Element, part: ReactNode): void {
 const MODALS_OF: readonly Section[] = ['services', 'benefits', 'blog'];
 
 /**
- * Draws the parts of a landing page that show one of the `changed` sections, from a content
- * document, with the components that drew them at build. `sections`: all there are.
+ * Draws the parts of a landing page that show a `changed` section, with the components of the
+ * build.
  */
 export async function draw(
   page: Page,
@@ -82,7 +81,6 @@ export async function draw(
     replace(modals, <Dialogs content={content} texts />);
 }
 
-/** Draws the changed sections of a newer document in place. */
 export const redraw = (
   newer: Document,
   sections: readonly BuiltSection[],

@@ -20,10 +20,7 @@ type Part = {
   readonly draw: (content: SiteContent, owner: string) => ReactNode;
 };
 
-/**
- * The parts of the landing page by `data-section`: drawn into the HTML at build, and again in the
- * browser when content is newer.
- */
+/** Parts of the landing page by `data-section`, drawn at build and on redraw. */
 export const parts = {
   hero: {
     of: ['hero', 'contact'],

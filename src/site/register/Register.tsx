@@ -84,7 +84,6 @@ function NewTerms({ session, asked, data, service, onAccepted }: Props) {
       await onAccepted();
     } catch (error) {
       const { message, newTerm } = failureOf(error, 'Erro ao salvar termos');
-      // Yet another version meanwhile.
       if (newTerm) setTerm(newTerm);
       setFailure(message);
       setSending(false);
@@ -165,7 +164,7 @@ export function Register(built: BuiltData) {
   const way = useRegister(data, owners);
   const shown = way.screen.step === 'form' || way.screen.step === 'call';
   const folded = owners.messages.length > 0 && shown;
-  // Behind the form and the bridge alike, which is not React's.
+  // Outside React's root.
   const box = folded ? document.getElementById('client-messages') : null;
   return (
     <>

@@ -38,10 +38,7 @@ function TermsField({ error }: { readonly error: string | undefined }) {
   );
 }
 
-/**
- * One button for both ways in; CSS shows the wording of the chosen one, and the waiting, also for a
- * submit held before the script.
- */
+/** CSS selects the label and the busy state, also before the script. */
 function SubmitButton({ sending }: { readonly sending: boolean }) {
   return (
     <button type="submit" className="button big" disabled={sending}>
@@ -52,10 +49,7 @@ function SubmitButton({ sending }: { readonly sending: boolean }) {
   );
 }
 
-/**
- * Two ways in; which fields are shown follows the radio by CSS alone, so it works before any
- * script.
- */
+/** CSS shows the fields of the chosen mode, also before the script. */
 function ModeToggle({ onToggle }: { readonly onToggle: () => void }) {
   return (
     <fieldset className="toggle" onChange={onToggle}>
@@ -85,7 +79,7 @@ function useChosenService(form: Form, services: FreshData['services']) {
     const wanted = new URLSearchParams(location.search).get('servico');
     if (select?.value === '' && services.some(({ id }) => id === wanted)) {
       select.value = wanted ?? '';
-      // The page's own script puts it in the links to WhatsApp.
+      // The inline script puts it in the WhatsApp links.
       select.dispatchEvent(new Event('change', { bubbles: true }));
     }
     setChosen(select?.value ?? '');
@@ -110,10 +104,7 @@ type Props = {
   readonly onSignedIn: ReturnType<typeof useRegister>['continueAfterSignIn'];
 };
 
-/**
- * The form. Its inputs are uncontrolled: what was typed before the script came stays, and a submit
- * caught then is made good.
- */
+/** Uncontrolled inputs keep what was typed before hydration. */
 export function RegisterForm({ data, onSignedIn }: Props) {
   const { services, term, reach } = data;
   const form = useRef<HTMLFormElement>(null);
@@ -129,7 +120,7 @@ export function RegisterForm({ data, onSignedIn }: Props) {
   const { errors, failure, sending, submit, clearAll, clearError } = useSubmit({
     form,
     termId: term.id,
-    // Asked of the list now: a submit that was held is older than what React knows of it.
+    // Read now: a held submit is older than React's state.
     onSignedIn: (answer, { serviceId, ...sent }) =>
       onSignedIn(answer, { ...sent, service: serviceId && lineOf(form, serviceId) }),
     onTermChanged: askAgain,
@@ -139,7 +130,7 @@ export function RegisterForm({ data, onSignedIn }: Props) {
   useHeldSubmit(form, submit);
 
   function goRegister(): void {
-    // As if tapped: the fields follow, the failure goes, the phone stays.
+    // Like a tap: fields and error follow.
     form.current?.querySelector<HTMLElement>('[value=register]')?.click();
     form.current?.querySelector<HTMLElement>(chosen ? '[name=name]' : '[name=serviceId]')?.focus();
   }

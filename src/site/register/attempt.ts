@@ -1,10 +1,7 @@
 import { attemptKeys } from '../../browser/attempt-key.ts';
 import type { Fields, Mode } from './form.ts';
 
-/**
- * What only a robot fills in, and how long a person took, in ms: extra keys the server may judge
- * by.
- */
+/** Bot signals: a hidden field, and the ms a person took. */
 export type Traces = { readonly website: string; readonly elapsed: number };
 
 export type Attempt = {
@@ -14,9 +11,8 @@ export type Attempt = {
 };
 
 /**
- * The attempts of one form. The same data sent again after no answer is the same attempt, key and
- * bytes, so that the server makes one row of it; other data, or an answered one (`answered()`),
- * begins a new attempt.
+ * Idempotent attempts: the same data sent again without an answer keeps its key; other data or
+ * `answered()` starts a new one.
  */
 export function attempts() {
   const keys = attemptKeys();

@@ -18,7 +18,7 @@ const text = (data: FormData, name: string): string => {
 export const modeOf = (data: FormData): Mode =>
   text(data, 'mode') === 'login' ? 'login' : 'register';
 
-/** Checks the form with the server's own schema; `termId` is the term that was on screen. */
+/** Validates with the server's schema; `termId` is the term on screen. */
 export function checkForm(data: FormData, termId: string | null): Checked<Fields> {
   const phone = text(data, 'phone');
   const serviceId = text(data, 'serviceId');
@@ -36,9 +36,8 @@ export function checkForm(data: FormData, termId: string | null): Checked<Fields
 }
 
 /**
- * How typed digits are understood, '(11) 98888-7777'; '' while they are no number yet. Ten digits
- * of a mobile may still get their eleventh: only once the box is left (`settled`) is it taken for
- * an old number, which is saved with its 9.
+ * '(11) 98888-7777', '' for an incomplete number. Ten digits of a mobile may be incomplete
+ * until the field is left (`settled`).
  */
 export function phoneEcho(number: string, settled: boolean): string {
   const whole = number.length === 11 || settled || /^\d{2}[2-5]/.test(number);

@@ -19,8 +19,7 @@ if (bridge)
 const box = document.getElementById('register');
 const data = document.getElementById('register-data')?.textContent;
 if (box && data) {
-  // Written by the build from the same props.
   const built: BuiltData = JSON.parse(data);
-  // In a task of its own: together with React's own start it would be a long one on a phone.
+  // In a task of its own: together with React's start it would be a long task on phones.
   setTimeout(() => hydrateRoot(box, <Register {...built} />));
 }

@@ -7,7 +7,7 @@ import type { Attempt } from './attempt.ts';
 import { isObject, isText, termOf } from './client/fresh-data.ts';
 import type { FieldErrors, Mode } from './form.ts';
 
-// The server gives up after 8 s; past this the line is dead.
+// The server gives up after 8 s.
 const PATIENCE_MS = 15_000;
 
 const ENDPOINT = { register, login: logIn } as const;
@@ -20,10 +20,7 @@ function isAnswer(data: unknown): data is ClientSessionAnswer {
   return isObject(data) && isText(data.token) && isObject(data.user) && isText(data.user.id);
 }
 
-/**
- * Registers or logs in. Rejects with ApiFailure (the server's sentence, else the mode's own), or
- * Error for a senseless answer.
- */
+/** Registers or logs in. Rejects with ApiFailure, or Error for an unusable answer. */
 export async function signIn({ mode, body, key }: Attempt): Promise<ClientSessionAnswer> {
   const signal = AbortSignal.timeout(PATIENCE_MS);
   const { data } = await request(ENDPOINT[mode], {
@@ -39,23 +36,16 @@ export async function signIn({ mode, body, key }: Attempt): Promise<ClientSessio
   return data;
 }
 
-/**
- * What the screen says about a failed attempt. `answered`: the server decided, so a repeat is a new
- * attempt.
- */
+/** `answered`: the server decided, so a repeat is a new attempt. */
 export type Failure = {
   readonly message: string;
   readonly errors: FieldErrors;
   readonly whatsapp: boolean;
   readonly answered: boolean;
-  /**
-   * 409: the terms on screen are no longer those in force, these are; null when the server did not
-   * send them along.
-   */
+  /** 409: the new terms in force; null when the server sent none. */
   readonly newTerm: ActiveTerm | null | undefined;
 };
 
-/** Puts any error of a call into a sentence: the server's, else `otherwise`. */
 export function failureOf(error: unknown, otherwise: string = registerSentences.failed): Failure {
   const failed = error instanceof ApiFailure ? error : null;
   const status = failed?.status ?? 0;

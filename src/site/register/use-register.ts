@@ -9,7 +9,7 @@ import type { FreshData } from './client/use-fresh-data.ts';
 import type { useMessages } from './client/use-messages.ts';
 import type { Mode } from './form.ts';
 
-/** What the form leaves behind: the service is its line in the message, '' for none. */
+/** `service` is its line in the message, '' for none. */
 type Sent = { readonly mode: Mode; readonly phone: string; readonly service: string };
 
 type Screen =
@@ -18,10 +18,7 @@ type Screen =
   | { readonly step: 'messages'; readonly messages: readonly PublicMessage[] }
   | { readonly step: 'call'; readonly reach: Reach };
 
-/**
- * The way from an accepted form to WhatsApp: new terms and new messages of the owner are met on it,
- * at login only.
- */
+/** From an accepted form to WhatsApp, by way of new terms and messages at login. */
 export function useRegister(
   { refreshReach, refreshTerm }: FreshData,
   { look, markRead }: ReturnType<typeof useMessages>,
@@ -29,7 +26,6 @@ export function useRegister(
   const [screen, setScreen] = useState<Screen>({ step: 'form' });
   const [service, setService] = useState('');
 
-  /** To WhatsApp; where there is none, to the word that she is called. */
   async function leave(mode: Mode, chosen: string): Promise<void> {
     const reach = await refreshReach();
     if (reach.whatsapp === null) return setScreen({ step: 'call', reach });
@@ -49,7 +45,7 @@ export function useRegister(
     dispatchEvent(new Event('entered'));
     const session = { id: answer.user.id, token: answer.token };
     if (sent.mode === 'register') return leave(sent.mode, sent.service);
-    // Terms that cannot be had now are asked for at the next login: nobody is stranded.
+    // Terms that cannot be loaded are asked for at the next login.
     const term = answer.termsPending === true ? await refreshTerm() : null;
     if (term) setScreen({ step: 'terms', session, term });
     else await showMessages(session, sent.service);

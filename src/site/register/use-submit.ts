@@ -7,8 +7,8 @@ import { checkForm, type FieldErrors, type Mode, modeOf } from './form.ts';
 import { failureOf, signIn } from './sign-in.ts';
 
 /**
- * How long a person has had this page, in ms: since it was asked for, before any script, or since
- * one that was prerendered was shown.
+ * How long the page has been shown, in ms, also before any script; for a prerendered page since
+ * its activation.
  */
 export function elapsed(): number {
   const [load] = performance.getEntriesByType('navigation');
@@ -29,7 +29,6 @@ type Options = {
 
 type FormFailure = { readonly message: string; readonly whatsapp: boolean };
 
-/** Sending the form once: the check, the attempt, what went wrong and where. */
 export function useSubmit(options: Options) {
   const { form, termId, onSignedIn } = options;
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -62,8 +61,7 @@ export function useSubmit(options: Options) {
       fields.length > 0 && fields.every((name) => form.current?.elements.namedItem(name));
     if (!placed) flushSync(() => setFailure({ message: found.message, whatsapp: found.whatsapp }));
     showErrors(found.errors);
-    // The pressed button was disabled and lost the focus; the next stop after the sentence is what
-    // helps.
+    // The disabled button lost the focus: it goes to the next action.
     if (!placed) form.current?.querySelector<HTMLElement>('[role=alert]')?.focus();
   }
 
@@ -93,7 +91,6 @@ export function useSubmit(options: Options) {
     }
   }
 
-  /** A field that is being corrected is no longer called wrong. */
   function clearError(name: string): void {
     setErrors(({ [name]: _, ...rest }) => rest);
   }

@@ -11,12 +11,10 @@ import { forgetClient, remember, remembered } from './remembered-client.ts';
 
 export type ClientSession = { readonly id: string; readonly token: string };
 
-// A clock that was set back would keep a session alive; the small corrections of a time server are
-// forgiven.
+// Detects a clock that was set back; small corrections are tolerated.
 const CLOCK_CORRECTION_MS = 60_000;
 
-// The end by the clock that nobody can set: a token seen on this page lasts 30 min on it, whatever
-// the wall clock does.
+// A monotonic end: a token seen on this page lasts 30 min, whatever the clock says.
 let end = { token: '', at: 0 };
 
 function forget(): null {
@@ -24,7 +22,7 @@ function forget(): null {
   return null;
 }
 
-// After the half hour the device still knows whose it is: her next login needs no typing.
+// The device remembers the phone for the next login.
 function endSession(): null {
   remove('userToken');
   return null;
@@ -45,7 +43,7 @@ function stored(): ClientSession | null {
 
 const $session = atom(stored());
 
-/** The client of this browser as of load, null when logged out; `watchClient` keeps it true. */
+/** The client of this browser, null when logged out; kept current by `watchClient`. */
 export const $client: ReadableAtom<ClientSession | null> = $session;
 
 function check(): void {
@@ -54,21 +52,15 @@ function check(): void {
   if (found?.token !== shown?.token || found?.id !== shown?.id) $session.set(found);
 }
 
-/**
- * For as long as the page lives: ends the session after 30 min and follows the other tabs. Call
- * once.
- */
+/** Ends the session after 30 min and follows other tabs. Call once. */
 export function watchClient(): void {
   setInterval(check, CLIENT_SESSION_CHECK_MS);
-  // pageshow: back from the messaging app, often through the back-forward cache.
+  // pageshow: Back from the messaging app, often from the back-forward cache.
   for (const type of ['storage', 'focus', 'pageshow']) addEventListener(type, check);
   document.addEventListener('visibilitychange', check);
 }
 
-/**
- * Keeps the answer of register or login for 30 min, and the phone for the next time. The token is
- * written last: another tab that sees it finds the rest.
- */
+/** Stores a login for 30 min, and the phone. The token last: a tab that sees it finds the rest. */
 export function logIn({ token, user }: ClientSessionAnswer, phone: string): void {
   write('loginTime', String(now()));
   remember(user.id, phone);
@@ -78,7 +70,7 @@ export function logIn({ token, user }: ClientSessionAnswer, phone: string): void
   check();
 }
 
-/** Forgets the client in this browser; the token itself is stateless and ends by its time. */
+/** The token is stateless and expires by itself. */
 export function logOut(): void {
   $session.set(forget());
 }

@@ -4,16 +4,13 @@ import { isStored } from '../start/stored.ts';
 
 const load = () => void loadLazy('session').catch(() => undefined);
 
-/**
- * Loads the session's script for a client only: one who is logged in, or logs in on another tab or
- * page while this one waits.
- */
+/** Loads the session's script only for clients, also when one logs in later. */
 export function loadSessionForClient(): void {
   if (isStored('userToken')) {
     whenIdle(load);
     return;
   }
-  // Logged out elsewhere since this page was prerendered.
+  // Logged out elsewhere since the prerender.
   document.documentElement.removeAttribute('data-client');
   const look = () => {
     if (!isStored('userToken')) return;

@@ -1,16 +1,13 @@
 import { readJson, remove, write } from '../../browser/storage.ts';
 
-/**
- * What this device keeps of its client: her opaque id, the phone for the next login, and the
- * messages she has read here.
- */
+/** The device's client: opaque id, phone for the next login, ids of read messages. */
 type Remembered = {
   readonly id: string;
   readonly phone: string;
   readonly read: readonly string[];
 };
 
-/** The client of this device, also after her session; null when there is none. */
+/** Also after the session has ended; null for none. */
 export function remembered(): Remembered | null {
   const user = readJson('userData');
   if (typeof user !== 'object' || user === null) return null;
@@ -23,20 +20,19 @@ export function remembered(): Remembered | null {
   };
 }
 
-/** Keeps who logged in; what somebody else has read on this device is not hers. */
 export function remember(id: string, phone: string): void {
   const before = remembered();
   const read = before?.id === id ? before.read : [];
   write('userData', JSON.stringify({ id, phone, ...(read.length > 0 ? { read } : {}) }));
 }
 
-/** Keeps which messages the device's client has read: of those there are, so the list stays short. */
+/** Only ids of existing messages, so the list stays short. */
 export function keepRead(read: readonly string[]): void {
   const client = remembered();
   if (client) write('userData', JSON.stringify({ ...client, read }));
 }
 
-/** Forgets session and client. The token goes first: without it there is no session. */
+/** The token goes first: without it there is no session. */
 export function forgetClient(): void {
   remove('userToken', 'userData', 'loginTime');
 }

@@ -5,16 +5,12 @@ let started = false;
 
 const BOOKING = '[id^="servico-"] a[href^="/register"]';
 
-// From the shown card: its title, with the facts beneath as a service is named elsewhere.
 function serviceOf(card: Element): string {
   const facts = card.querySelector('.facts')?.textContent?.replaceAll(' · ', ', ');
   return (card.querySelector('h2')?.textContent ?? '') + (facts ? ` (${facts})` : '');
 }
 
-/**
- * A client books a service at once: its link leads to WhatsApp while it is being followed, where
- * the page knows a number; to the form before and after, as it stands for visitors.
- */
+/** For a client, a service's link leads to WhatsApp while it is being followed. */
 function bookService({ target }: Event): void {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>(BOOKING) : null;
   const card = link?.closest('[id^="servico-"]');
@@ -27,10 +23,7 @@ function bookService({ target }: Event): void {
   });
 }
 
-/**
- * Keeps the page in step with the client session: `html[data-client]` shows the pill and the
- * client's links, 'Sair' ends it, a service is booked in one tap. Once a page.
- */
+/** Keeps `html[data-client]` and the client's links in step with the session. Call once. */
 export function startSession(): void {
   if (started) return;
   started = true;
@@ -41,11 +34,11 @@ export function startSession(): void {
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element) || !target.closest('[data-logout]')) return;
     logOut();
-    // A form that knows her forgets her, as with a logout in another tab.
+    // As after a logout in another tab.
     dispatchEvent(new Event('storage'));
-    // The pill is gone, and with it the focus.
+    // The menu had the focus.
     document.querySelector<HTMLElement>('.brand')?.focus();
   });
-  // Before others hear of the click: what counts those who leave asks for the address.
+  // Before the visit counter reads the link.
   for (const type of ['click', 'auxclick']) document.addEventListener(type, bookService, true);
 }

@@ -1,4 +1,4 @@
-// Plain script: modals open and close through it; React only draws them.
+// Plain script: React only renders the dialogs.
 
 const dialogOf = (id: unknown) => {
   const element = typeof id === 'string' ? document.getElementById(id) : null;
@@ -34,7 +34,7 @@ async function fillText(dialog: HTMLDialogElement): Promise<void> {
   }
 }
 
-// 'Fechar' is a link to the section behind, which serves where no script does.
+// 'Fechar' is a link, which works without script.
 const closeLink = (dialog: Element) => dialog.querySelector<HTMLAnchorElement>('a[role="button"]');
 
 function open(dialog: HTMLDialogElement): void {
@@ -54,20 +54,20 @@ function onClick(event: MouseEvent): void {
   if (link && dialog) {
     event.preventDefault();
     history.pushState({ dialog: dialog.id }, '', link.href);
-    // Safari gives a clicked link no focus, and closing gives it back to whoever had it.
+    // Safari does not focus a clicked link, and closing restores the previous focus.
     link.focus({ preventScroll: true });
     open(dialog);
     return;
   }
   const shut = target.closest('dialog a[role="button"]');
   if (shut) event.preventDefault();
-  // Browsers without `closedby`.
+  // For browsers without `closedby`.
   const ground =
     target instanceof HTMLDialogElement && !('closedBy' in HTMLDialogElement.prototype);
   if (shut || ground) target.closest('dialog')?.close();
 }
 
-// What is a button answers the space bar, too.
+// Links in the role of a button also react to Space.
 function onKey(event: KeyboardEvent): void {
   const target = event.target;
   if (event.key !== ' ' || !(target instanceof HTMLAnchorElement)) return;
@@ -76,7 +76,7 @@ function onKey(event: KeyboardEvent): void {
   target.click();
 }
 
-// Its card may have gone while it was read: then the section's title.
+// The card may have been redrawn: then the section's title.
 function focusSection(dialog: HTMLDialogElement): void {
   const section = closeLink(dialog)?.hash;
   const title = section ? document.getElementById(`${section.slice(1)}-title`) : null;
@@ -100,22 +100,18 @@ function onPop(): void {
   for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open]'))
     if (dialog !== wanted) dialog.close();
   if (!wanted || wanted.open) return;
-  // Opened by its address: closing leads to the card, as if it had been chosen there.
+  // Closing leads to the card.
   const card = document.querySelector<HTMLElement>(`[data-dialog="${wanted.id}"]`);
   if (!chosen) card?.scrollIntoView({ block: 'center', behavior: 'instant' });
   card?.focus({ preventScroll: true });
   open(wanted);
 }
 
-/** Opens the modal that the address names; for a page that has just been given it. */
 export const openByAddress = onPop;
 
-/**
- * Links with `data-dialog` open their modal, Back closes it, its address can be shared. Call once,
- * with the dialogs in the page.
- */
+/** Links with `data-dialog` open their modal, Back closes it. Call once. */
 export function startDialogs(): void {
-  // From here on the address alone shows no modal (CSS).
+  // CSS no longer shows the modal of the address.
   document.documentElement.dataset.ready = '';
   document.addEventListener('click', onClick);
   document.addEventListener('keydown', onKey);

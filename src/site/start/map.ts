@@ -28,8 +28,8 @@ function addFrame(map: HTMLElement, src: string): void {
   map.append(frame);
 }
 
-// A frame that is blocked, or finds no connection, shows the browser's own broken page and tells
-// nobody; a picture of the same host tells, so it goes first.
+// A blocked frame shows the browser's error page without an event; an image of the same host
+// reports it first.
 function open(map: HTMLElement): void {
   const src = map.dataset.map;
   if (!src) return;
@@ -39,13 +39,13 @@ function open(map: HTMLElement): void {
   const probe = new Image();
   probe.referrerPolicy = 'no-referrer';
   probe.onload = () => addFrame(map, src);
-  // The country alone, while there is no address, stays a drawing.
+  // The country alone is not drawn.
   probe.onerror = () => address !== 'Brasil' && drawPlace(map, address);
-  // The query tells it from what browsers ask of themselves.
+  // The query distinguishes it from the browser's own request.
   probe.src = `${origin}/favicon.ico?map`;
 }
 
-/** Frames the map when the visitor comes near: before that, nothing is asked of another origin. */
+/** Loads the map when the visitor comes near. */
 export function watchMap(): void {
   const observer = new IntersectionObserver(
     (entries) => {

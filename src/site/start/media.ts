@@ -13,10 +13,7 @@ function replace(image: HTMLImageElement): void {
 
 const onError = (event: Event) => event.target instanceof HTMLImageElement && replace(event.target);
 
-/**
- * Pictures of the owner that do not load give way to our drawing: those that failed so far, and
- * those to come.
- */
+/** Replaces the owner's broken pictures by our drawing. */
 export function replaceBrokenPictures(): void {
   document.addEventListener('error', onError, true);
   for (const image of document.querySelectorAll<HTMLImageElement>('img[data-broken]')) {

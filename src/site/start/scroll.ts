@@ -1,7 +1,7 @@
 const SHADOW_FROM = 50;
 const STEPS = Array.from({ length: 11 }, (_, step) => step / 100);
 const WHOLE = 0.99;
-// The navbar above and a phone's booking button below.
+// The navbar and the phone's booking button.
 const BARS = 72 + 96;
 
 function watchShadow(bar: Element): void {
@@ -24,7 +24,7 @@ function watchCurrent(bar: Element): void {
         for (const [id, link] of links) link.ariaCurrent = id === target.id ? 'true' : null;
       }
     },
-    // The section that crosses the upper third of the window is the current one.
+    // The current section crosses the upper third of the window.
     { rootMargin: '-30% 0px -69% 0px' },
   );
   for (const id of links.keys()) {
@@ -38,13 +38,12 @@ function closeMenu({ target }: Event): void {
     target.closest<HTMLElement>('[popover]')?.hidePopover();
 }
 
-// Only what is still below the window is hidden, so that nothing seen disappears and a page without
-// script shows everything.
+// Hides only what is below the window.
 function revealSections(): void {
-  // All measured before the first is changed: one layout, not one a section.
+  // Measures all before changing any: one layout.
   const boxes = Array.from(document.querySelectorAll('main > section'), (section) => ({
     section,
-    // Of what it holds: its own edge may look into the window while that is still below it.
+    // Its content: its own edge may already be in view.
     top: (section.firstElementChild ?? section).getBoundingClientRect().top,
   }));
   for (const { section, top } of boxes) {
@@ -52,9 +51,8 @@ function revealSections(): void {
     section.classList.add('waiting');
     const observer = new IntersectionObserver(
       (entries) => {
-        // A tenth, as specified; of a section many windows high (forty services, 400 % zoom) half a
-        // window, for it never shows a tenth at once.
-        // Judged when it comes: sections out of sight have only a guessed height.
+        // A tenth as specified, half a window for long sections. Measured on entry: off-screen
+        // sections have estimated heights.
         const shown = entries.some(
           ({ intersectionRatio, intersectionRect }) =>
             intersectionRatio >= 0.1 || intersectionRect.height >= (innerHeight - 100) / 2,
@@ -69,8 +67,8 @@ function revealSections(): void {
   }
 }
 
-// Only what lies outside the window is scrolled to by the browser: behind a bar counts as seen. Of
-// a card the link is one line, and the ring is around all of it: shown whole where it has room.
+// Browsers scroll only to what is outside the window, not behind a bar. A card is shown whole where
+// there is room.
 function showFocus({ target }: Event): void {
   if (!(target instanceof Element && target.matches(':is(main, footer) :focus-visible'))) return;
   const card = target.closest('li');
@@ -80,10 +78,7 @@ function showFocus({ target }: Event): void {
 
 let booking: IntersectionObserver | undefined;
 
-/**
- * Shows the bar's booking button while none of the page's own is in the window. Again after they
- * have been redrawn.
- */
+/** Shows the bar's booking button while no other one is in view. */
 export function watchBooking(): void {
   const inView = new Set<Element>();
   const show = () => document.documentElement.toggleAttribute('data-book', inView.size === 0);
@@ -103,8 +98,8 @@ export function watchBooking(): void {
 }
 
 /**
- * Navbar shadow past 50 px, current section, sections fading in, a booking button always in sight,
- * and nothing that has the focus behind the bars.
+ * Navbar shadow past 50 px, current section, reveal on scroll, booking button, focus not hidden
+ * behind bars.
  */
 export function startScroll(): void {
   const bar = document.querySelector('[data-nav]');

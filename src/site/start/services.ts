@@ -1,6 +1,6 @@
 const ALL = '/servicos';
 
-// Where the landing page holds the first services alone, an address may name one of the others.
+// The landing page holds only the first services.
 function seekElsewhere(): void {
   if (document.querySelector(`#services [href="${ALL}"]`)) location.replace(ALL + location.hash);
 }
@@ -19,7 +19,6 @@ function onToggle({ target }: Event): void {
   dispatchEvent(new Event('opened'));
 }
 
-/** The address shows the service it names; on the page of all it is that of the one opened last. */
 export function startServices(): void {
   document.querySelector('[data-services]')?.addEventListener('toggle', onToggle, true);
   addEventListener('hashchange', showNamed);

@@ -3,9 +3,8 @@ import { onNextIdle } from '../../browser/idle.ts';
 const SIGNS = ['pointermove', 'pointerdown', 'scroll', 'keydown'] as const;
 
 /**
- * Lets the browser go ahead of the visitor by the rules that came with the page
- * (`src/shared/core/speculation.ts`): links it sees her turn to and, once she has moved at all, the form
- * to book by. Never with Save-Data, which the browsers themselves do not always honour.
+ * Enables speculation rules (`src/shared/core/speculation.ts`) once the visitor has interacted;
+ * never with Save-Data.
  */
 export function startSpeculation(): void {
   if (navigator.connection?.saveData) return;
@@ -13,13 +12,13 @@ export function startSpeculation(): void {
   classList.add('ahead');
   const moved = () => {
     for (const sign of SIGNS) removeEventListener(sign, moved);
-    // Not before what she did has had its effect.
+    // After the interaction has had its effect.
     onNextIdle(() => classList.add('moved'));
   };
   for (const sign of SIGNS) addEventListener(sign, moved, { passive: true });
 }
 
-/** Runs once somebody sees the page: at once, or when one that was prerendered is shown. */
+/** Runs at once, or when a prerendered page is activated. */
 export function whenSeen(run: () => void): void {
   if (document.prerendering) document.addEventListener('prerenderingchange', run, { once: true });
   else run();

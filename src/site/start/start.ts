@@ -17,14 +17,14 @@ function startMedia(): void {
 
 const hasDialogs = document.querySelector('dialog') !== null;
 
-// What has just been drawn: the page may have been opened for a card that is newer than it.
+// The page may have been opened for a card that is newer than it.
 function startDrawn(): void {
   startMedia();
   watchBooking();
   if (hasDialogs) openByAddress();
 }
 
-// A page that is drawn ahead is nobody's visit yet, and whose session it is may change until then.
+// A prerendered page is no visit, and its session may change until it is shown.
 whenSeen(() => {
   if (hasDialogs) startDialogs();
   startVisits();
@@ -34,7 +34,7 @@ whenSeen(() => {
   startMedia();
   whenIdle(() => {
     void refresh().then((redrawn) => redrawn && startDrawn());
-    // The form's own page would draw itself ahead.
+    // Registration must not prerender itself.
     if (document.getElementById('register')) void loadLazy('register').catch(() => undefined);
     else startSpeculation();
   });

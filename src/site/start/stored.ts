@@ -1,7 +1,6 @@
 /**
- * Whether localStorage holds a key; false when it is blocked. For the script that every page starts
- * with, which cannot share storage.ts with others: the bundler would make that a file, and so a
- * request, of its own.
+ * Whether localStorage holds a key; false when blocked. Apart from storage.ts, which the
+ * bundler would split off.
  */
 export function isStored(key: 'token' | 'userToken'): boolean {
   try {

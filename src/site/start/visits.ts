@@ -18,12 +18,12 @@ function canvasSample(): string {
   return canvas.toDataURL();
 }
 
-// A pause between the slow ones: together they would be a long task on a phone.
+// Pauses between slow probes: together they would be a long task.
 const pause = () => new Promise((resolve) => setTimeout(resolve));
 
 /**
- * 64 hex digits of SHA-256 over what this browser looks like; `fb-` and a short hash of what it
- * tells where it refuses some of it, or has no SHA-256.
+ * 64 hex digits of SHA-256 over browser traits; `fb-` and a short hash where some are
+ * unavailable.
  */
 export async function fingerprint(): Promise<string> {
   const { userAgent, language, platform } = navigator;
@@ -44,31 +44,26 @@ export async function fingerprint(): Promise<string> {
   }
 }
 
-// Types alone: with the values, the script of every page would become two files.
+// Only types: importing the values would split every page's script.
 const PATH: (typeof recordVisit)['path'] = '/reports/visits';
 const ENTERED: (typeof STEP_PATHS)['entered'] = '/entrou';
 const WHATSAPP: (typeof STEP_PATHS)['whatsapp'] = '/whatsapp';
 
-/** False for the owner's own browser and for visitors who ask not to be counted. */
+/** False for the owner's browser, and for GPC or DNT. */
 export function isCounted(): boolean {
   return !isStored('token') && !navigator.globalPrivacyControl && navigator.doNotTrack !== '1';
 }
 
-// The hero's own link may be any of WhatsApp's addresses.
 const isWhatsapp = (host: string) => /\b(?:wa\.me|whatsapp\.com)$/.test(host);
 
-// Of the whole query, the tag of a poster alone; also that of the own page one comes from, whose
-// visit a quick tap may have cut short.
+// Only a poster's tag, also from the previous page, whose report a quick tap may have cut off.
 function tagOf({ origin, search }: Location, referrer: string): string {
   const from = referrer.startsWith(`${origin}/`) ? referrer : '';
   const tag = /[?&](de=[\w-]{1,40})(?![^&])/.exec(`${search}&${from}`)?.[1];
   return tag ? `?${tag}` : '';
 }
 
-/**
- * Reports this page load once it is idle, and what its visitor does then: a service or post opened,
- * logging in, leaving for WhatsApp; each once. A failure is only logged.
- */
+/** Reports the page load when idle, then each action once. Failures are only logged. */
 export function startVisits(): void {
   const { referrer } = document;
   const tag = tagOf(location, referrer);
@@ -102,12 +97,12 @@ export function startVisits(): void {
   whenIdle(here);
   addEventListener('entered', () => report(ENTERED));
   addEventListener('opened', here);
-  // After startDialogs, which puts the address of what a link opens in the place of the page's.
+  // After startDialogs, which sets the address.
   document.addEventListener('click', ({ target }) => {
     const link = target instanceof Element && target.closest('a');
     if (!link) return;
     const path = isWhatsapp(link.host) ? WHATSAPP : place();
-    // The modal first: it is on the screen after the next frame, and may be closed by then.
+    // After the modal is drawn.
     if ('dialog' in link.dataset) requestAnimationFrame(() => setTimeout(report, 0, path));
     else void report(path);
   });

@@ -3,10 +3,7 @@ import { useEffect, useState } from 'react';
 import { iconName } from '../icons/names.ts';
 import { fetchIcon, iconBody } from '../icons/source.ts';
 
-/**
- * A line icon by class name (`fa-spa`, `bi bi-heart`, `ti ti-leaf`) or by its own; decoration only,
- * never the whole name of a control.
- */
+/** By class name (`fa-spa`, `bi bi-heart`, `ti ti-leaf`) or Tabler's name; decorative. */
 export function Icon({ name }: { readonly name: string }) {
   const file = iconName(name);
   const [body, setBody] = useState(() => iconBody(file));

@@ -3,13 +3,11 @@ import type { ReactNode } from 'react';
 import type { Pictured, PictureSource } from '../../shared/content/content.ts';
 import { isSafeUrl } from '../../shared/core/url.ts';
 
-/** The site's own drawings, files in public/art. */
 export const ART = {
   room: '/art/sala.svg',
   posts: ['/art/lotus.svg', '/art/colinas.svg', '/art/lua.svg'],
 } as const;
 
-/** Drawing of the post at a place in the list. */
 export const postArt = (index: number): string =>
   ART.posts[index % ART.posts.length] ?? ART.posts[0];
 
@@ -41,7 +39,7 @@ type Props = {
   readonly eager?: boolean;
 };
 
-/** The owner's picture, else our drawing; sized, lazy, never broken. */
+/** The owner's picture, else our drawing; sized and lazy. */
 export function Picture({ src, art, alt, of, width, height, eager = false }: Props) {
   const own = src !== null && isSafeUrl(src) ? src : null;
   return (

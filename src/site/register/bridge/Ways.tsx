@@ -23,7 +23,6 @@ function WhatsappButton({
   );
 }
 
-/** Whether there is any way to the owner herself. */
 export const isReachable = ({ whatsapp, phone, email }: Reach) =>
   whatsapp !== null || phone !== '' || email !== '';
 

@@ -4,10 +4,7 @@ import type { Mode } from '../form.ts';
 
 const element = (mode: Mode) => document.getElementById(`bridge-${mode}`);
 
-/**
- * Gives the bridge the link as it is now and the message with the service that was chosen; the QR
- * code was drawn with the page's link, so another one has none.
- */
+/** Sets the bridge's link and message; another number than the page's has no QR code. */
 export function updateLink(mode: Mode, link: string, service = ''): void {
   const bridge = element(mode);
   if (!bridge) return;
@@ -19,17 +16,13 @@ export function updateLink(mode: Mode, link: string, service = ''): void {
   bridge.dataset.link = link;
 }
 
-/**
- * The bridge that stands on screen, put there when the page was left or by the page's own script on
- * the way back.
- */
+/** The visible bridge, set when the page was left. */
 export const visibleBridge = (): Mode | null =>
   (['register', 'login'] as const).find((mode) => element(mode)?.hidden === false) ?? null;
 
 /**
- * Leaves for WhatsApp in this tab (iOS blocks a new one after a request) with the bridge behind:
- * the history entry remembers it, so that Back finds it and not an empty form. By the bridge's own
- * link, so that whoever counts those who leave hears one kind of it.
+ * Opens WhatsApp in this tab (iOS blocks a new one after a request); the history entry shows
+ * the bridge on Back.
  */
 export function openWhatsapp(link: string, mode: Mode, service = ''): void {
   updateLink(mode, link, service);
@@ -37,7 +30,7 @@ export function openWhatsapp(link: string, mode: Mode, service = ''): void {
   if (!bridge) return;
   bridge.hidden = false;
   bridge.querySelector('h2')?.focus();
-  // Where nothing can be stored, the entry alone knows on the way back that she is logged in.
+  // Blocked storage: the history entry remembers the login.
   const unstored = memory.has('userToken');
   history.replaceState({ ...history.state, bridge: mode, service, unstored }, '');
   bridge.querySelector<HTMLElement>('.whatsapp')?.click();

@@ -1,4 +1,4 @@
-/** Buttons with `data-copy` put the text of that box on the clipboard, and say so. */
+/** Handles buttons with `data-copy`. */
 export function startCopy(): void {
   document.addEventListener('click', async ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-copy]') : null;
@@ -8,8 +8,7 @@ export function startCopy(): void {
       await navigator.clipboard.writeText(box.value);
       button.textContent = 'Mensagem copiada';
     } catch {
-      // No permission or no https: selected, the text is one keystroke or a long press from the
-      // clipboard.
+      // Without permission or https the text is selected.
       box.select();
     }
   });

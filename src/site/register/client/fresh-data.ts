@@ -11,10 +11,7 @@ import type { ClientSession } from '../../session/client-session.ts';
 
 export type ServiceOption = ServiceFacts & { readonly id: string; readonly title: string };
 
-/**
- * How client and owner come together: in WhatsApp (`https://wa.me/…` without a message); where that
- * is null she is called, or calls or writes herself.
- */
+/** WhatsApp (`https://wa.me/…` without a message); null: by phone or e-mail. */
 export type Reach = {
   readonly whatsapp: string | null;
   readonly phone: string;
@@ -28,14 +25,14 @@ export const isObject = (value: unknown): value is Loose =>
 export const isText = (value: unknown): value is string =>
   typeof value === 'string' && value.trim() !== '';
 
-// Of what is not asked here, a service's duration say, the columns give the type.
+// Other columns are typed in the database.
 const isTitled = <Row>(row: unknown): row is Row & Loose =>
   isObject(row) && isText(row.id) && isText(row.title);
 
-// Each of these can be done without, so nobody waits long for one.
+// Optional data: nothing waits long for it.
 const PATIENCE_MS = 4_000;
 
-// What the page was built with stays when the server is away, empty or odd.
+// The built data stays on any failure.
 async function fetched<E extends Endpoint>(
   endpoint: E,
   params?: ParamsOf<E>,
@@ -49,7 +46,7 @@ async function fetched<E extends Endpoint>(
   }
 }
 
-/** The services one can ask for now; null keeps those of the page. */
+/** Null keeps those of the page. */
 export async function fetchServices(): Promise<readonly ServiceOption[] | null> {
   const data = await fetched(readList('services'));
   const list = Array.isArray(data) ? data : [];
@@ -59,10 +56,10 @@ export async function fetchServices(): Promise<readonly ServiceOption[] | null> 
 
 const textOf = (value: unknown) => (isText(value) ? value : '');
 
-/** How the owner is reached now; null keeps what the page was built with. */
+/** Null keeps those of the page. */
 export async function fetchReach(): Promise<Reach | null> {
   const data = await fetched(readSingleton('contact'));
-  // `{}` while no contact is saved at all.
+  // `{}`: no contact is saved.
   if (!isObject(data) || !isText(data.id)) return null;
   const phone = textOf(data.phone);
   const whatsapp = chatOf({ whatsapp: textOf(data.whatsapp), phone });
@@ -70,8 +67,8 @@ export async function fetchReach(): Promise<Reach | null> {
 }
 
 /**
- * The terms in an answer (HTML cleaned by the server when it was saved), known by their `ref`; null
- * when it holds none.
+ * The terms in an answer (HTML sanitized by the server), identified by their `ref`; null for
+ * none.
  */
 export function termOf(data: unknown): ActiveTerm | null {
   const { ref, title, version, content } = isObject(data) ? data : {};
@@ -79,14 +76,11 @@ export function termOf(data: unknown): ActiveTerm | null {
   return { id: isText(ref) ? ref : null, title, version, content };
 }
 
-/** The terms in force now; null keeps those of the page. */
+/** Null keeps those of the page. */
 export const fetchTerm = async (): Promise<ActiveTerm | null> =>
   termOf(await fetched(readTermInForce));
 
-/**
- * What the owner wants this client to read, newest first; none when it cannot be had: nobody is
- * kept waiting for it.
- */
+/** The client's messages, newest first; empty on failure. */
 export async function fetchMessages({
   id,
   token,

@@ -14,10 +14,7 @@ export type BuiltData = {
   readonly reach: Reach;
 };
 
-/**
- * Services, terms and how the owner is reached: first as built, then as the server has them. `refresh…`
- * answer the newest known.
- */
+/** Services, terms and contacts, as built and then as on the server. */
 export function useFreshData(built: BuiltData) {
   const [services, setServices] = useState(built.services);
   const [term, setTerm] = useState(built.term);
@@ -40,7 +37,6 @@ export function useFreshData(built: BuiltData) {
     return fresh;
   }
 
-  /** Takes over the terms the server sent along, or asks for them. */
   async function refreshTerm(sent: ActiveTerm | null = null): Promise<ActiveTerm | null> {
     const fresh = sent ?? (await fetchTerm());
     if (fresh) setTerm(fresh);

@@ -6,18 +6,16 @@ import { fetchMessages } from './fresh-data.ts';
 
 const isNew = ({ id }: PublicMessage) => !remembered()?.read.includes(id);
 
-/** The owner's messages to the client of this page; what was read on this device is no news. */
 export function useMessages() {
   const [messages, setMessages] = useState<readonly PublicMessage[]>([]);
 
-  /** Asks for them; answers those that are new. */
   async function look(session: ClientSession): Promise<readonly PublicMessage[]> {
     const found = await fetchMessages(session);
     setMessages(found);
     return found.filter(isNew);
   }
 
-  // Logged in before this page, or out while it stands.
+  // Logged in before this page, or out meanwhile.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     const client = $client.get();

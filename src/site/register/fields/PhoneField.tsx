@@ -5,7 +5,7 @@ import { phoneEcho } from '../form.ts';
 import { Field } from './Field.tsx';
 import { TextButton } from './TextButton.tsx';
 
-// Rewriting the value would throw the caret to the end; it stays behind the same digit.
+// Setting the value would move the caret to the end.
 function keepDigits(box: HTMLInputElement): string {
   const number = phoneInput(box.value);
   if (number === box.value) return number;
@@ -16,14 +16,14 @@ function keepDigits(box: HTMLInputElement): string {
   return number;
 }
 
-/** Digits only, however they are typed or pasted, with what was understood beside the hint. */
+/** Accepts pasted formats and shows how the number was understood. */
 export function PhoneField({ error }: { readonly error: string | undefined }) {
   const box = useRef<HTMLInputElement>(null);
   const [echo, setEcho] = useState('');
   const read = (settled: boolean) => (event: FormEvent<HTMLInputElement>) =>
     setEcho(phoneEcho(keepDigits(event.currentTarget), settled));
 
-  // Typed or filled in before the script came.
+  // Typed or filled in before hydration.
   useEffect(() => {
     if (box.current?.value) setEcho(phoneEcho(keepDigits(box.current), true));
   }, []);

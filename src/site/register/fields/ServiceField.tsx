@@ -10,8 +10,7 @@ type Props = {
   readonly onChoose: (id: string) => void;
 };
 
-// A narrow box cuts them off behind the title. Where any service has some, their line keeps its
-// place: choosing moves nothing.
+// A narrow box cuts off the facts; a reserved line avoids layout shift.
 function factsLine(services: Props['services'], chosen: Props['chosen']): string {
   const some = services.some((service) => factsOf(service).length > 0);
   return factsOf(chosen).join(' · ') || (some ? '\u00a0' : '');
@@ -35,7 +34,7 @@ export function ServiceField({ services, chosen, error, onChoose }: Props) {
         <select
           {...input}
           defaultValue=""
-          // Of the first way in; the page's own script tells the other.
+          // For registration; the inline script changes it for login.
           aria-required="true"
           onChange={(event) => onChoose(event.currentTarget.value)}
         >

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 type Props = {
   readonly children: ReactNode;
   readonly onPress?: () => void;
-  /** For the page's own script, which serves it before React has come and after. */
+  /** For the inline script. */
   readonly name?: string;
 };
 

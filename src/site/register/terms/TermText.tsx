@@ -13,7 +13,7 @@ export function TermText({ term, className = '', children }: Props) {
   return (
     <section
       className={`term-text ${className}`}
-      // To be scrolled by keyboard it must take the focus (WCAG 2.1.1).
+      // Scrollable by keyboard (WCAG 2.1.1).
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls
       tabIndex={0}
       aria-label={`${term.title}, versão ${term.version}`}

@@ -7,10 +7,7 @@ import { TermText } from './TermText.tsx';
 
 type Props = { readonly term: ActiveTerm; readonly dialog: RefObject<HTMLDialogElement | null> };
 
-/**
- * The terms of use as a native modal. Its answer is taken by the page's inline script, before React
- * and after.
- */
+/** A native modal, handled by the inline script before and after hydration. */
 export function TermsDialog({ term, dialog }: Props) {
   return (
     <dialog id="terms" closedby="any" ref={dialog} aria-labelledby="terms-title">
