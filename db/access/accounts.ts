@@ -4,7 +4,6 @@ import { revision } from '../core/revisions.ts';
 import { all, type Sql } from '../core/sql.ts';
 import { endAll } from './admins.ts';
 
-/** An admin whose access the operator of the host has changed. */
 export type Changed = { readonly username: string; readonly ended: number };
 
 type Event = 'password' | 'sessions' | 'access';
@@ -13,8 +12,8 @@ const named = (db: Db, username: string | null): Sql =>
   db`(${username}::text is null or lower(username) = lower(${username}))`;
 
 /**
- * Writes admins, all for null, and ends all their sessions. They are held in a statement of their
- * own: a login until then is seen by the next. The history says that the operator did it.
+ * Writes admins (all for null) and ends their sessions. Locked first, so that a concurrent
+ * login is seen. Recorded as done by the host.
  */
 async function write(
   db: Db,
@@ -38,29 +37,23 @@ async function write(
   return (rows ?? []) as Changed[];
 }
 
-/**
- * Gives an admin another password and ends her sessions; the second step stays. Tries at a login
- * are forgotten, whosever they were: who was kept out by them gets in at once.
- */
+/** Sets a password, ends the sessions and clears all login throttles; the second step stays. */
 export async function resetPassword(db: Db, username: string, hash: string): Promise<Changed[]> {
-  // First: if it fails, nothing is changed yet, and no password is lost that nobody was told.
+  // First: a failure must not leave a new password that was never shown.
   await db`delete from throttle where key like 'login%' or key like 'secondStep%'`;
   return write(db, username, db`password_hash = ${hash}`, 'password', 'changed');
 }
 
-/** Ends the sessions of an admin, or of all for null. */
+/** All admins for null. */
 export const revokeSessions = (db: Db, username: string | null): Promise<Changed[]> =>
   write(db, username, db`email = email`, 'sessions', 'ended');
 
-/** Lets an admin in no more, and ends her sessions. */
 export const disable = (db: Db, username: string): Promise<Changed[]> =>
   write(db, username, db`disabled_at = coalesce(disabled_at, ${instant()})`, 'access', 'disabled');
 
-/** Lets an admin in again. */
 export const enable = (db: Db, username: string): Promise<Changed[]> =>
   write(db, username, db`disabled_at = null`, 'access', 'enabled');
 
-/** The usernames there are. */
 export const usernames = async (db: Db): Promise<string[]> =>
   (await all<{ username: string }>(db`select username from admins order by username`)).map(
     (row) => row.username,

@@ -6,7 +6,7 @@ import type { Db } from '../core/client.ts';
 import { all, first, iso, joined, type Sql } from '../core/sql.ts';
 
 export type ActivityQuery = {
-  /** Words, each in a text of the record or in the username; '' for all. */
+  /** Words to find in the texts or the username; '' for all. */
   readonly search: string;
   readonly entity: string | null;
   readonly limit: number;
@@ -29,7 +29,7 @@ async function matching(db: Db, search: string): Promise<Sql[]> {
   );
 }
 
-// What is for searching, restoring and logging in, not for reading.
+// Columns for search, restore and login.
 const HIDDEN = '{password_hash,secret,name_key,email_key,requests,acceptances,notifications}';
 const EVENTS = '{password,second_step,sessions,access,by}';
 
@@ -41,7 +41,7 @@ const BEFORE = `case
     else ${shown(`(previous.said - '${EVENTS}'::text[])`)} end`;
 const AFTER = `case when action = 'delete' then null else ${shown('data')} end`;
 
-/** A page of the writes of the last months, newest first, and how many there are. */
+/** A page of the activities of the retained months, newest first, and their number. */
 export async function list(
   db: Db,
   query: ActivityQuery,

@@ -4,9 +4,8 @@ import type { Db } from '../core/client.ts';
 import { revision } from '../core/revisions.ts';
 import { first, type Sql } from '../core/sql.ts';
 
-/** An admin with the number that her lanes must hold (functions/access/lane.ts). */
+/** With the epoch that valid device throttle tokens carry (functions/access/lane.ts). */
 export type Laned = Admin & { readonly laneEpoch: number };
-/** An admin with what her login and her changes are judged by. */
 export type Account = Laned & {
   readonly passwordHash: string;
   readonly version: number;
@@ -14,13 +13,12 @@ export type Account = Laned & {
 };
 type WithSession = Laned & { readonly session: string };
 
-/** Whether the panel still waits for its first admin. */
 export async function setupNeeded(db: Db): Promise<boolean> {
   const [row] = await db`select not exists (select 1 from admins) as needed`;
   return row?.needed === true;
 }
 
-/** Creates the first admin, never a second: null then. `passwordHash` is a PHC string. */
+/** Creates the first admin; null when one exists. `passwordHash` is a PHC string. */
 export function createFirst(
   db: Db,
   { username, email, passwordHash }: { username: string; email: string; passwordHash: string },
@@ -39,15 +37,13 @@ export function createFirst(
 const account = (db: Db): Sql => db`select id, username, email, password_hash as "passwordHash",
     version, disabled_at is not null as disabled, lane_epoch as "laneEpoch" from admins`;
 
-/** The admin of a username, in any case of letters. */
 export const findByUsername = (db: Db, username: string): Promise<Account | null> =>
   first(db`${account(db)} where lower(username) = lower(${username})`);
 
-/** The admin of an id. */
 export const find = (db: Db, id: string): Promise<Account | null> =>
   first(db`${account(db)} where id = ${id}`);
 
-/** Saves name and e-mail; a taken username fails on `admins_username` (23505). */
+/** A taken username fails on `admins_username` (23505). */
 export function saveProfile(
   db: Db,
   id: string,
@@ -69,18 +65,18 @@ type PasswordChange = {
   readonly device: string | null;
 };
 
-/** Her row, held in a statement of its own: a login until then is seen by the next statement. */
+/** Locks the row in a statement of its own, so that the next one sees a concurrent login. */
 export const lock = (db: Db, id: string): Sql =>
   db`select id from admins where id = ${id} for update`;
 
-/** The part of a write that ends the sessions of the admins in `saved` and forgets devices. */
+/** CTE: ends the sessions of the admins in `saved` and forgets devices. */
 export const endAll = (db: Db): Sql => db`revoked as (
       update sessions set revoked_at = ${instant()}
       where admin_id in (select id from saved) and revoked_at is null and expires_at > ${instant()}
       returning admin_id
     ), forgotten as (delete from devices where admin_id in (select id from saved))`;
 
-/** Changes the password, ends sessions and lanes, forgets devices and opens a new session. */
+/** Sets a password, ends all sessions and devices and opens a new session. */
 export async function changePassword(
   db: Db,
   id: string,
@@ -107,7 +103,7 @@ export async function changePassword(
   return (rows?.[0] as WithSession | undefined) ?? null;
 }
 
-/** Raises a stored hash to today's parameters after a login; the password itself stays. */
+/** Rehashes with today's parameters after a login. */
 export async function rehash(
   db: Db,
   id: string,

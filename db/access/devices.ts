@@ -2,12 +2,12 @@ import { instant } from '../../src/shared/core/clock.ts';
 import type { Db } from '../core/client.ts';
 import { first } from '../core/sql.ts';
 
-/** How long a device that gave a code is not asked for the next one. */
+/** How long a device that gave a code is not asked again. */
 export const MARK_DAYS = 90;
 
 type Id = { readonly id: string };
 
-/** The device of an admin that a mark belongs to; null for a stale, foreign or unknown mark. */
+/** The admin's device of a token; null for an expired or unknown one. */
 export function find(db: Db, adminId: string, mark: string): Promise<Id | null> {
   return first(db`select id from devices
     where admin_id = ${adminId} and mark_hash = encode(sha256(convert_to(${mark}, 'UTF8')), 'hex')

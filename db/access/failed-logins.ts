@@ -5,8 +5,8 @@ import { first, iso } from '../core/sql.ts';
 import { beside } from '../core/unavailable.ts';
 
 /**
- * Counts a wrong password or code against the admin of a username. Her limit's counter, `limitKey`,
- * is written with it: so a name that nobody has costs a write and a commit, too (docs/threats.md T-11).
+ * Counts a failed login of a username. Always writes `limitKey`, so that an unknown name costs
+ * the same (docs/threats.md T-11).
  */
 export async function note(db: Db, username: string, limitKey: string): Promise<void> {
   const at = instant();
@@ -17,7 +17,7 @@ export async function note(db: Db, username: string, limitKey: string): Promise<
       set count = failed_logins.count + 1, last_at = excluded.last_at`);
 }
 
-/** What failed before the login that opened a session. */
+/** The failed logins before the login of a session. */
 export async function read(db: Db, session: string): Promise<FailedLogins> {
   const row = await first<FailedLogins>(db`select failed_count as count,
       ${db.unsafe(iso('failed_last_at'))} as last_at

@@ -6,7 +6,6 @@ import { all, first, iso, type Sql } from '../core/sql.ts';
 
 type Kept = { readonly secret: string; readonly confirmed: boolean };
 
-/** Whether an admin's login asks for a code. */
 export async function read(db: Db, adminId: string): Promise<SecondStep> {
   const row = await first<SecondStep>(db`select true as enabled,
       ${db.unsafe(iso('confirmed_at'))} as since,
@@ -16,15 +15,12 @@ export async function read(db: Db, adminId: string): Promise<SecondStep> {
   return row ?? { enabled: false, since: null, codesLeft: 0 };
 }
 
-/** An admin's secret, also one that no code has confirmed yet. */
+/** An admin's secret, confirmed or not. */
 export const find = (db: Db, adminId: string): Promise<Kept | null> =>
   first(db`select secret, confirmed_at is not null as confirmed
     from second_steps where admin_id = ${adminId}`);
 
-/**
- * Keeps a secret that waits for its first code, in the place of one that does, too. Answers what
- * the page calls itself; null where the second step is on already.
- */
+/** Stores an unconfirmed secret and answers the page's name; null where the second step is on. */
 export function begin(
   db: Db,
   adminId: string,
@@ -44,7 +40,7 @@ const history = (db: Db, adminId: string, became: 'on' | 'off' | 'new codes', by
   return revision(db, { entity: 'admins', action: 'update', actor }, { more: db`${more}::jsonb` });
 };
 
-/** Switches it on with the step of its first code; false where no such secret waits. */
+/** Turns the second step on with its first code; false without an unconfirmed secret. */
 export async function confirm(
   db: Db,
   adminId: string,
@@ -62,7 +58,7 @@ export async function confirm(
   return rows.length > 0;
 }
 
-/** Takes the code of a step, once: false for it and for any before the last one taken. */
+/** Consumes the code of a time step; false for it and earlier ones. */
 export async function takeStep(
   db: Db,
   adminId: string,
@@ -74,14 +70,14 @@ export async function takeStep(
   return rows.length > 0;
 }
 
-/** Takes a recovery code, once. */
+/** Consumes a recovery code. */
 export async function takeCode(db: Db, adminId: string, code: string): Promise<boolean> {
   const rows = await all(db`update recovery_codes set used_at = ${instant()}
     where admin_id = ${adminId} and code = ${code} and used_at is null returning code`);
   return rows.length > 0;
 }
 
-/** Puts new recovery codes in the place of all; false where the second step is off. */
+/** Replaces the recovery codes; false where the second step is off. */
 export async function renewCodes(
   db: Db,
   adminId: string,
@@ -102,7 +98,7 @@ export async function renewCodes(
   return (rows?.length ?? 0) > 0;
 }
 
-/** Switches it off and forgets codes and devices; false where it was not on. */
+/** Turns it off and forgets codes and devices; false where it was off. */
 export async function remove(db: Db, adminId: string, by?: 'host'): Promise<boolean> {
   const rows = await all(db`with gone as (
       delete from second_steps where admin_id = ${adminId} returning admin_id, confirmed_at

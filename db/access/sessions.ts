@@ -5,21 +5,19 @@ import { all, first, type Sql } from '../core/sql.ts';
 import { beside } from '../core/unavailable.ts';
 import { lock } from './admins.ts';
 
-/** Absolute and idle life of an admin session (docs/spec.md §10). */
+/** Absolute and idle lifetime of an admin session (docs/spec.md). */
 export const SESSION_HOURS = 8;
 const IDLE_MINUTES = 60;
 
 type Opening = {
   readonly version?: number;
-  /** 'Chrome no Android', null for unknown. */
   readonly device?: string | null;
   readonly known?: { readonly id: string } | { readonly mark: string } | null;
 };
 
 /**
- * Opens a session and answers its id; null when the admin is disabled, or changed since `version`.
- * What had failed since the last login moves into its row. Her row is held, so that a change of
- * password or a disabling comes before, and is seen, or after, and ends the session.
+ * Opens a session; null when the admin is disabled or changed since `version`. Locks the row,
+ * so that a change of password comes before or ends the session.
  */
 export async function open(
   db: Db,
@@ -48,8 +46,8 @@ export async function open(
 }
 
 /**
- * Whether a session is alive and this admin's. Activity is noted at most once a minute, so that
- * most checks are one plain read; a poll (`active` false) is no activity.
+ * Whether a session is alive and this admin's. Activity is written at most once a minute, never
+ * for polls (`active` false).
  */
 export async function check(
   db: Db,
@@ -71,24 +69,20 @@ export async function check(
 const live = (db: Db): Sql => db`revoked_at is null and expires_at > ${instant()}
   and last_seen_at > ${instant()}::timestamptz - make_interval(mins => ${IDLE_MINUTES})`;
 
-/** The live sessions of an admin, the one in use last first; `current` is the caller's. */
+/** Live sessions, most recently used first; `current` is the caller's. */
 export function list(db: Db, adminId: string, current: string): Promise<OpenSession[]> {
   return all(db`select id, created_at, last_seen_at, device, id = ${current} as current
     from sessions where admin_id = ${adminId} and ${live(db)} order by last_seen_at desc, id`);
 }
 
-/** Ends a session, as its own logout does: the device keeps its mark. */
+/** Ends a session; the device keeps its token. */
 export async function revoke(db: Db, id: string): Promise<void> {
   await db`update sessions set revoked_at = ${instant()} where id = ${id} and revoked_at is null`;
 }
 
-/** How many sessions were ended, and the number of the lanes that are given out from now on. */
 export type Ended = { readonly ended: number; readonly laneEpoch: number };
 
-/**
- * Ends the live sessions of an admin that fit a condition, forgets their devices and ends all her
- * lanes; null when there were none.
- */
+/** Ends the matching sessions of an admin with their devices and throttle tokens; null for none. */
 async function endWhere(db: Db, adminId: string, condition: Sql): Promise<Ended | null> {
   const [, rows] = await db.transaction([
     lock(db, adminId),
@@ -104,10 +98,10 @@ async function endWhere(db: Db, adminId: string, condition: Sql): Promise<Ended 
   return (rows?.[0] as Ended | undefined) ?? null;
 }
 
-/** Ends one live session of an admin; null without it. */
+/** Null when there is no such session. */
 export const end = (db: Db, adminId: string, id: string): Promise<Ended | null> =>
   endWhere(db, adminId, db`id = ${id}`);
 
-/** Ends all live sessions of an admin but one; null when it was the only one. */
+/** Null when there was no other session. */
 export const endOthers = (db: Db, adminId: string, current: string): Promise<Ended | null> =>
   endWhere(db, adminId, db`id <> ${current}`);

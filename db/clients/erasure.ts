@@ -65,8 +65,8 @@ const by = (db: Db, actor: string | null): Sql =>
   actor === null ? db`'{"by": "trash"}'::jsonb` : db`'{}'::jsonb`;
 
 /**
- * Erases a person everywhere, also in the trash; counts and proofs stay. False when there is no
- * such client with this phone. A concurrent write about the person is erased too, or finds nothing.
+ * Erases a client everywhere, also in the trash; counts and proofs stay. False when no client
+ * has this phone. Safe with concurrent writes.
  */
 export async function erase(
   db: Db,

@@ -36,8 +36,8 @@ export async function register(db: Db, registration: Registration): Promise<stri
 }
 
 /**
- * Two statements: only the second sees a concurrent registration. The first costs as much for a
- * known phone as for a new one, so that its time tells nobody who is a client.
+ * Two statements: only the second sees a concurrent registration. Equal cost for known and new
+ * phones, so that the time reveals nothing.
  */
 async function registerOnce(db: Db, registration: Registration): Promise<string | null> {
   const { name, phone, email, service, term, notices, waiting, idempotencyKey } = registration;
@@ -70,8 +70,8 @@ async function registerOnce(db: Db, registration: Registration): Promise<string 
 export type Login = { readonly id: string; readonly termsPending: boolean };
 
 /**
- * Null for an unknown and an inactive client alike. An inactive one that has registered since its
- * last change logs in: else registering and logging in would tell who is inactive.
+ * Null for unknown and inactive clients alike. An inactive client that has registered since its
+ * last change logs in: otherwise register and login would reveal it.
  */
 export function login(
   db: Db,

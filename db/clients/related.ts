@@ -25,8 +25,8 @@ export const NOTIFICATION: Readonly<Record<string, string>> = {
 };
 
 /**
- * `person`: the record, also of a deleted client, with what its deletion stored. `people`: its id
- * and those of the records merged into it. Behind `with recursive`.
+ * `person`: the client, also deleted; `people`: its id and those merged into it. Needs `with
+ * recursive`.
  */
 export const relatedRows = (db: Db, id: string, phone: string | null = null): Sql => db`gone as (
       select data from revisions

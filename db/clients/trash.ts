@@ -36,8 +36,8 @@ const withSubjects = (db: Db, people: readonly Person[], hashPhone: HashPhone): 
 export type Id = { readonly id: string };
 
 /**
- * Skips clients that do not exist, are not at one of `versions` or have just got another phone. Two
- * statements: only the second sees what arrives until the rows are locked.
+ * Skips clients that do not exist, are stale or changed their phone. Two statements: only the
+ * second sees writes until the lock.
  */
 export async function remove(
   db: Db,

@@ -3,7 +3,7 @@ import type { Db } from '../core/client.ts';
 
 const LOST_AFTER = '10 minutes';
 
-/** Whether to ask for a build now; false while one that was asked for is still expected. */
+/** Whether to request a build; false while one is expected. */
 export async function claimBuild(db: Db): Promise<boolean> {
   const at = instant();
   const rows = await db`update content_state set build_requested_at = ${at}
@@ -11,18 +11,18 @@ export async function claimBuild(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Notes that the build that was claimed never began: whoever asks next has it. */
+/** Releases the claim of a build that never started. */
 export async function loseBuild(db: Db): Promise<void> {
   await db`update content_state set build_requested_at = '-infinity'`;
 }
 
-/** Whether the last build that was asked for never began. */
+/** Whether the last requested build never started. */
 export async function isBuildLost(db: Db): Promise<boolean> {
   const rows = await db`select 1 from content_state where build_requested_at = '-infinity'`;
   return rows.length > 0;
 }
 
-/** Notes that a build has ended; true when the content has moved on since the version it read. */
+/** Records the end of a build; true when the content has changed since. */
 export async function finishBuild(db: Db, builtVersion: number): Promise<boolean> {
   const [row] =
     await db`update content_state set build_requested_at = null returning version > ${builtVersion} as stale`;

@@ -10,7 +10,7 @@ import { commas, iso, quoted, type Sql } from '../core/sql.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 
-/** `image_alt`: what the owner's picture shows, null for one from elsewhere. */
+/** Null for a picture from elsewhere. */
 function altOf(definition: Definition): (readonly [string, string])[] {
   const image = imageField(definition);
   if (image === null) return [];
@@ -32,7 +32,6 @@ function recordOf(definition: Definition): string {
 }
 
 const records = new Map(definitions.map((definition) => [definition.name, recordOf(definition)]));
-/** The same, made once for the definitions of the registry. */
 export const record = (definition: Definition): string =>
   records.get(definition.name) ?? recordOf(definition);
 
@@ -41,24 +40,23 @@ function orderOf({ sort }: List): string {
   return sort.by === 'created_at' ? ties : `${quoted(sort.by)} ${sort.direction}, ${ties}`;
 }
 
-/** Whose eyes a section is for: the owner sees all of it, a visitor no post before its day. */
+/** Visitors do not see posts before their day. */
 export type Eyes = 'owner' | 'visitor';
 
-/** SQL of the day that it is at the practice, as `today` of `clock`. */
+/** SQL of the practice's current day, as `today` of `clock`. */
 export const practiceDay = (db: Db): Sql =>
   db`(select (${instant()}::timestamptz at time zone name)::date as today from practice_zone) clock`;
 
-/** A condition on the posts that wait for their day. */
+/** Posts before their day. */
 export const WAITING = 'published_date > today';
 
-/** Whether the owner sees more of a section than a visitor. */
 export const hasWaiting = ({ name }: Definition): boolean => name === 'blog';
 
-/** A condition on the rows that are shown; null for all. It asks for `practiceDay`. */
+/** The rows to show, null for all; needs `practiceDay`. */
 export const shown = (definition: Definition, eyes: Eyes): string | null =>
   eyes === 'visitor' && hasWaiting(definition) ? `not (${WAITING})` : null;
 
-/** SQL of a whole section as JSON: an array for a list, the record or `{}` for a singleton. */
+/** SQL of a section as JSON: an array, or a record or `{}` for a singleton. */
 export function section(definition: Definition, eyes: Eyes): string {
   const table = quoted(definition.name);
   if (definition.kind === 'singleton') {
@@ -69,23 +67,21 @@ export function section(definition: Definition, eyes: Eyes): string {
   return `(select coalesce(${rows}, '[]'::json) from ${table} where ${where})`;
 }
 
-/** The table of an entity. */
 export const tableOf = (db: Db, { name }: Definition) => db.unsafe(quoted(name));
 
-/** A field's value, bound as its column's type. */
+/** Bound as its column's type. */
 export function value(db: Db, { fields }: Definition, name: string, values: Values): Sql {
   const column = fields[name]?.column ?? 'text';
   const given = values[name];
-  // The driver would write a list as an array of Postgres; JSON's null is no SQL null.
+  // An array in Postgres' notation; JSON's null is not SQL null.
   const bound = column === 'jsonb' && given !== null ? JSON.stringify(given) : given;
   return db`${bound}::${db.unsafe(column)}`;
 }
 
-/** The columns of an entity's fields. */
 export const names = (db: Db, { fields }: Definition) =>
   db.unsafe(Object.keys(fields).map(quoted).join(', '));
 
-/** `title = …, version = version + 1` for the given values; `version` is the counter's column. */
+/** `title = …, version = version + 1`; `version` is the counter's column. */
 export const assignments = (
   db: Db,
   definition: Definition,

@@ -30,8 +30,8 @@ export type ContentDocument = {
 };
 
 /**
- * All sections as visitors see them, as JSON text; `body` is null when one of the `known` ETags
- * still names them. The posts that wait are counted in the ETag: their day comes without a save.
+ * All sections for visitors as JSON text; null for a `known` ETag. The ETag counts scheduled
+ * posts, which appear without a save.
  */
 export async function document(db: Db, known: readonly string[] = []): Promise<ContentDocument> {
   const waiting = db`(select count(*) from blog where ${db.unsafe(WAITING)})`;
@@ -48,7 +48,6 @@ export async function document(db: Db, known: readonly string[] = []): Promise<C
   return row;
 }
 
-/** The same for the build, parsed. */
 export async function readDocument(
   db: Db,
 ): Promise<{ etag: string; version: number; document: Record<string, unknown> }> {
@@ -56,13 +55,11 @@ export async function readDocument(
   return { etag, version, document: JSON.parse(body ?? '{}') };
 }
 
-/** The content version the site should show. */
 export async function contentVersion(db: Db): Promise<number> {
   const [row] = await db`select version::int as version from content_state`;
   return row?.version ?? 0;
 }
 
-/** One section as JSON text. */
 export async function read(db: Db, definition: Definition, eyes: Eyes): Promise<string> {
   const body = db.unsafe(section(definition, eyes));
   const [row] = shown(definition, eyes)
@@ -71,7 +68,7 @@ export async function read(db: Db, definition: Definition, eyes: Eyes): Promise<
   return row?.body ?? '[]';
 }
 
-/** One record of a list, null when there is none. */
+/** Null when it does not exist. */
 export async function readItem(
   db: Db,
   definition: List,
@@ -85,7 +82,7 @@ export async function readItem(
   return row?.record ?? null;
 }
 
-/** The saved singleton, and the values a first save is merged over. */
+/** The saved singleton, and the initial values below a first save. */
 export async function readSingleton(
   db: Db,
   definition: Singleton,
@@ -96,7 +93,7 @@ export async function readSingleton(
   return { saved: row?.saved ?? null, defaults: row?.defaults ?? {} };
 }
 
-/** Inserts a record; an absent `order` is list length + 1. */
+/** An absent `order` is list length + 1. */
 export async function create(
   db: Db,
   definition: List,
@@ -116,7 +113,7 @@ export async function create(
   return result;
 }
 
-/** Changes the given fields alone; null when the record is gone or not at one of `versions`. */
+/** Null when it does not exist or is not at one of `versions`. */
 export function update(
   db: Db,
   definition: List,
@@ -134,7 +131,7 @@ export function update(
   return writeContent(db, write, writer);
 }
 
-/** Saves a singleton: all of `values` at first, later `changes`; null when not at one of `versions`. */
+/** The first save stores all `values`, later ones `changes`; null when not at one of `versions`. */
 export function save(
   db: Db,
   definition: Singleton,
@@ -155,7 +152,7 @@ export function save(
   return writeContent(db, write, writer);
 }
 
-/** Deletes a record, kept as a revision; null when it is gone or not at one of `versions`. */
+/** Null when it does not exist or is not at one of `versions`. */
 export function remove(
   db: Db,
   definition: List,

@@ -1,10 +1,7 @@
 import type { Db } from '../core/client.ts';
 import { practiceDay } from './columns.ts';
 
-/**
- * Whether a post's day has come since this was last asked: the page is then to be built, though
- * nobody saved. True once for each such day, however many ask.
- */
+/** Whether a scheduled post has become visible since the last call; true once for each day. */
 export async function postsCame(db: Db): Promise<boolean> {
   const rows = await db`with due as (
       select today, exists (

@@ -6,12 +6,12 @@ import { section, tableOf } from './columns.ts';
 
 export type Ordered = {
   readonly applied: boolean;
-  /** The content version it led to; null when no record moved. */
+  /** Null when no record moved. */
   readonly contentVersion: number | null;
   readonly records: readonly ContentRecord[];
 };
 
-/** Numbers the records of a list 1 to n as `ids` has them, and reads the list. */
+/** Orders the records of a list by `ids` and reads the list. */
 export async function reorder(
   db: Db,
   definition: List,
@@ -22,7 +22,7 @@ export async function reorder(
   const what = { entity: definition.name, action: 'update', actor } as const;
   const kept = revision(db, what, { contentVersion: BUMPED });
   const [, written, read] = await db.transaction([
-    // Two orders at once would mix, and a record added meanwhile would have no place: each waits.
+    // Serializes reorders and inserts.
     db`lock table ${table} in share row exclusive mode`,
     db`with given as (
         select id, place::int from unnest(${ids}::uuid[]) with ordinality as given (id, place)

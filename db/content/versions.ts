@@ -20,7 +20,7 @@ const columnsOf = ({ fields }: Definition) =>
     .map((name) => `data -> '${name}' as ${quoted(name)}`)
     .join(', ');
 
-/** What a record was after each write, newest first; `id` is null where the section has one. */
+/** Newest first; `id` is null for singletons. */
 export const list = (db: Db, definition: Definition, id: string | null): Promise<Version[]> =>
   all(db`select revisions.version, action, ${db.unsafe(at)} as created_at, username as author,
       json_build_object(${db.unsafe(fieldsOf(definition))}) as record
@@ -28,7 +28,7 @@ export const list = (db: Db, definition: Definition, id: string | null): Promise
     where entity = ${definition.name} and (${id}::uuid is null or entity_id = ${id}::uuid)
     order by revisions.id desc limit ${MOST}`);
 
-/** The records of a list that were deleted in the last days and are not back, newest first. */
+/** Deleted in the last days and not restored, newest first. */
 export const deleted = (db: Db, definition: List): Promise<Deleted[]> =>
   all(db`select entity_id as id, revisions.version, ${db.unsafe(columnsOf(definition))},
       ${db.unsafe(at)} as deleted_at, username as deleted_by
@@ -36,7 +36,7 @@ export const deleted = (db: Db, definition: List): Promise<Deleted[]> =>
     where entity = ${definition.name} and ${inTrash(db)}
     order by revisions.id desc`);
 
-/** One record in the trash, null when it is not there. */
+/** Null when it is not in the trash. */
 export async function findDeleted(
   db: Db,
   definition: List,
@@ -46,7 +46,7 @@ export async function findDeleted(
     from revisions where entity = ${definition.name} and entity_id = ${id} and ${inTrash(db)}`);
 }
 
-/** A record's fields as they were at a version, null without it; `id` as in `list`. */
+/** The fields at a version, null without it; `id` as in `list`. */
 export async function find(
   db: Db,
   definition: Definition,
@@ -62,10 +62,7 @@ export async function find(
   return row?.record ?? null;
 }
 
-/**
- * Brings a deleted record back under its id with these values, its beginning and what the database
- * had filled in (a post's address); null when it is there already.
- */
+/** Restores a deleted record under its id and slug; null when it exists. */
 export function recreate(
   db: Db,
   definition: List,
@@ -88,7 +85,7 @@ export function recreate(
   return writeContent(db, write, writer);
 }
 
-/** The records written after a content version, each with the last that happened to it. */
+/** The last change of each record after a content version. */
 export const since = (db: Db, version: number): Promise<Change[]> =>
   all(db`select section, id, action, ${db.unsafe(iso('at'))} as created_at, name from (
       select distinct on (entity, entity_id) entity as section, entity_id as id, action,

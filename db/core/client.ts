@@ -14,8 +14,7 @@ export type Transport = (request: QueryRequest) => Promise<Answer>;
 
 const QUERY_MS = 5_000;
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/i;
-// On globalThis, because a bundle and its host may each carry a copy of this module and of the
-// driver.
+// On globalThis: a bundle and its host may each carry a copy of this module.
 const REGISTRY = Symbol.for('toque.transports');
 const world = globalThis as { [REGISTRY]?: Map<string, Transport> };
 world[REGISTRY] ??= new Map();
@@ -30,13 +29,16 @@ neonConfig.fetchEndpoint = (host, port, options) => {
 };
 neonConfig.fetchFunction = exchange;
 
-/** Sends queries for a host that ends in `.invalid` to this process; answers what ends that. */
+/**
+ * Answers queries to a host that ends in `.invalid` in this process; returns the function that
+ * ends it.
+ */
 export function registerTransport(host: string, transport: Transport): () => void {
   transports.set(host, transport);
   return () => transports.delete(host);
 }
 
-/** Whether a text is an address like `postgresql://user:password@host/database`. */
+/** An address like `postgresql://user:password@host/database`. */
 export function isDatabaseUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, username, pathname } = new URL(text);
@@ -46,7 +48,7 @@ export function isDatabaseUrl(text: string): boolean {
 
 /** The driver of an address. Rejects with DatabaseUnavailable, or NeonDbError with its SQLSTATE. */
 export function connect(databaseUrl: string): Db {
-  // The driver's own complaint would carry the password into the log.
+  // The driver's own message would log the password.
   if (!isDatabaseUrl(databaseUrl)) {
     throw new TypeError('DATABASE_URL must look like postgresql://user:password@host/database');
   }
@@ -75,8 +77,7 @@ async function exchange(endpoint: string, { deadline, ...given }: Sent): Promise
   }
 }
 
-// The driver wraps whatever fetch throws in its own class, but lets what json() throws pass as it
-// is.
+// The driver wraps errors of fetch, but not of json().
 function failing(error: DatabaseUnavailable): Answer {
   const reject = () => Promise.reject(error);
   return { ok: true, status: 200, json: reject, text: reject };
@@ -89,7 +90,7 @@ async function send(endpoint: string, request: QueryRequest): Promise<Answer> {
     : fetch(endpoint, { method: 'POST', ...request }));
   if (response.status >= 500 || response.status === 429)
     throw new Error(`HTTP ${response.status}: ${await response.text()}`);
-  // Read here, so that a connection lost in the middle of the answer counts as lost.
+  // Read here, so that a connection lost in the body counts as lost.
   const body: unknown =
     response.ok || response.status === 400 ? await response.json() : await response.text();
   if (response.status === 400) refuse(body);

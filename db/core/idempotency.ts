@@ -2,14 +2,14 @@ import { instant } from '../../src/shared/core/clock.ts';
 import type { Db } from './client.ts';
 import { first, type Sql } from './sql.ts';
 
-/** Unique within its scope (route and caller); the hash tells a repeat from a reuse. */
+/** Unique within its scope (route and caller); the hash distinguishes a retry from a reuse. */
 export type IdempotencyKey = {
   readonly scope: string;
   readonly key: string;
   readonly bodyHash: string;
 };
 
-/** The part of a write that remembers its answer (`response`); a repeat breaks its key. */
+/** CTE: stores `response`; a retry violates the key. */
 export function remember(db: Db, idempotencyKey: IdempotencyKey | null, answer: Sql): Sql {
   const { scope = '', key = null, bodyHash = '' } = idempotencyKey ?? {};
   return db`insert into idempotency_keys (scope, key, body_hash, response, created_at)
@@ -18,7 +18,7 @@ export function remember(db: Db, idempotencyKey: IdempotencyKey | null, answer: 
     where ${key}::text is not null`;
 }
 
-/** The answer remembered for a key, null without one; `reused` when it came with another body. */
+/** The stored answer of a key, null without one; `reused` for another body. */
 export async function remembered<Answer>(
   db: Db,
   { scope, key, bodyHash }: IdempotencyKey,

@@ -5,8 +5,8 @@ import type { Db } from './client.ts';
 import { all, type Sql } from './sql.ts';
 
 /**
- * Checksums under which databases hold the same statements: five files were reformatted after
- * they had landed. A landed migration is not edited since, so no line is added here.
+ * Checksums of the same statements before five files were reformatted. Never extended: landed
+ * migrations are frozen.
  */
 const OLDER_CHECKSUMS: Readonly<Record<string, readonly string[]>> = {
   '0001_content.sql': [
@@ -40,17 +40,17 @@ type Pending = Prepared & { readonly version: number };
 type Applied = { version: number; name: string; checksum: string };
 
 const NAME = /^(\d{4})_[a-z0-9_]+\.sql$/;
-// Any number that nothing else locks.
+// An arbitrary advisory lock.
 const LOCK = 7_081_960;
 const MIGRATION_MS = 60_000;
-// Between two statements, alone in its line: Postgres refuses a text that holds both.
+// Between statements: Postgres refuses a text that holds both.
 const SEPARATOR = /^-- next$/m;
 
-/** The numbered SQL files of db/migrations in order; server only. */
+/** Server only. */
 export const readMigrations = (): Promise<Migration[]> =>
   readSql(new URL('../migrations/', import.meta.url));
 
-/** The files of db/functions, each a function by its name; server only. */
+/** Server only. */
 export const readFunctions = (): Promise<Migration[]> =>
   readSql(new URL('../functions/', import.meta.url));
 
@@ -62,10 +62,9 @@ async function readSql(folder: URL): Promise<Migration[]> {
 }
 
 /**
- * Applies the migrations that the database lacks, each in one transaction with its row in
- * `schema_migrations`, then the functions that changed; returns the names applied by this call.
- * Safe to run concurrently and after a kill. Throws MigrationError for files that do not fit,
- * NeonDbError for SQL the database refuses.
+ * Applies missing migrations, each in one transaction with its row in `schema_migrations`, then
+ * changed functions; returns the names applied. Safe to run concurrently and after a kill. Throws
+ * MigrationError for files that do not fit, NeonDbError for refused SQL.
  */
 export async function migrate(
   db: Db,
@@ -84,7 +83,7 @@ export async function migrate(
   for (const file of pending) {
     if (known.has(file.version)) continue;
     if (await apply(db, file)) applied.push(file.name);
-    // Another process was faster, perhaps with other files: check again.
+    // A concurrent run was faster, perhaps with other files.
     else known = await readApplied(db, pending);
   }
   return { applied: [...applied, ...(await applyFunctions(db, functions.map(prepare)))] };
@@ -139,7 +138,6 @@ async function applyFunctions(db: Db, files: readonly Prepared[]): Promise<strin
       set checksum = excluded.checksum, applied_at = now()
       where row.checksum <> excluded.checksum returning name`;
     const results = await transaction(db, [...statements(db, sql), row], name);
-    // Without the row, a concurrent call was faster.
     if (results.at(-1)?.length === 1) applied.push(name);
   }
   return applied;
@@ -151,7 +149,7 @@ async function transaction(db: Db, parts: readonly Sql[], name = 'schema_migrati
   try {
     return await db.transaction(
       [
-        // A server may cut statements sooner than a migration needs.
+        // The server may limit statements more than a migration allows.
         db.query(`set local statement_timeout = ${MIGRATION_MS}`),
         db`select pg_advisory_xact_lock(${LOCK})`,
         ...parts,
@@ -168,7 +166,7 @@ async function transaction(db: Db, parts: readonly Sql[], name = 'schema_migrati
 }
 
 function prepare({ name, sql: text }: Migration): Prepared {
-  // Git may check files out with other line ends; that is no change.
+  // Git may check out other line ends.
   const sql = text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
   return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
 }

@@ -2,10 +2,7 @@ import { initialValues } from '../../src/shared/content/defaults/registry.ts';
 import type { Db } from './client.ts';
 import { migrate, readFunctions, readMigrations } from './migrate.ts';
 
-/**
- * Brings a database to this version: schema, the texts that a first save is merged over, and the
- * time zone that days are counted in (the one it has without).
- */
+/** Prepares a database: schema, initial texts and the time zone of days (unchanged without one). */
 export async function prepare(
   db: Db,
   timeZone?: string,
@@ -16,7 +13,7 @@ export async function prepare(
     await db`insert into content_defaults (entity, data) values (${name}, ${data}::jsonb)
       on conflict (entity) do update set data = excluded.data where content_defaults.data <> excluded.data`;
   }
-  // The condition rejects a zone that Postgres does not know (22023).
+  // Rejects an unknown zone (22023).
   if (timeZone !== undefined)
     await db`update practice_zone set name = ${timeZone}
       where name <> ${timeZone} and timestamptz 'epoch' at time zone ${timeZone} is not null`;

@@ -3,7 +3,6 @@ import { instant } from '../../src/shared/core/clock.ts';
 import type { Db } from './client.ts';
 import type { Sql } from './sql.ts';
 
-/** What was done; a restore brings an earlier version back, an export gives a person's data out. */
 export type Action = 'create' | 'update' | 'delete' | 'restore' | 'export' | 'erase';
 
 export type Revision = {
@@ -20,10 +19,10 @@ export type Kept = {
   readonly more?: Sql;
 };
 
-/** SQL of the content version that a write with a `bump` expression before this one leads to. */
+/** SQL of the content version after a `bump` CTE. */
 export const BUMPED = '(select version from bump)';
 
-/** The part of a write that keeps what its rows became, or were; never a password's hash. */
+/** CTE: stores the rows of a write in `revisions`, without password hashes. */
 export function revision(
   db: Db,
   { entity, action, actor }: Revision,
@@ -42,13 +41,13 @@ export function revision(
     from ${db.unsafe(rows)}`;
 }
 
-/** A condition on `revisions`: a deletion, and the record is not back; an export changes nothing. */
+/** SQL condition: a deletion without a later restore; exports do not count. */
 export const lastDeletion = (db: Db): Sql =>
   db`action = 'delete' and not exists (select 1 from revisions later
       where later.entity = revisions.entity and later.entity_id = revisions.entity_id
         and later.id > revisions.id and later.action <> 'export')`;
 
-/** The same for a deletion of the last days. */
+/** The same within the days of the trash. */
 export const inTrash = (db: Db): Sql =>
   db`${lastDeletion(db)}
     and revisions.created_at > ${instant()}::timestamptz - make_interval(days => ${TRASH_DAYS})`;

@@ -4,9 +4,8 @@ import { first } from './sql.ts';
 import { beside } from './unavailable.ts';
 
 /**
- * One counter: at most `max` attempts in a window of seconds that the first of them opens. A full
- * one refuses; but a 'threshold' refuses nobody, and one 'beyond' refuses only when a threshold of
- * the same call is full.
+ * A counter: at most `max` attempts in a window that its first attempt opens. A 'threshold'
+ * refuses nobody; a 'beyond' refuses only while a threshold of the call is full.
  */
 export type Attempt = {
   readonly key: string;
@@ -15,20 +14,19 @@ export type Attempt = {
   readonly role?: 'threshold' | 'beyond';
 };
 
-// As the database sorts in give-backs: whoever locks several, locks them in this order.
+// The lock order of the SQL functions.
 const inOrder = (attempts: readonly Attempt[]) =>
   attempts.toSorted((one, other) => (one.key < other.key ? -1 : 1));
 
 const keysOf = (attempts: readonly Attempt[]) => attempts.map(({ key }) => key);
 
 /**
- * Counts one attempt against every key and answers 0; or against none when one of them refuses, and
- * answers the seconds until all would let it through. One statement: see take_attempts in the
- * migrations.
+ * Counts an attempt on every key and answers 0, or on none and answers the seconds to wait. See
+ * db/functions/take_attempts.sql.
  */
 export async function countAttempts(db: Db, attempts: readonly Attempt[]): Promise<number> {
   const sorted = inOrder(attempts);
-  // Not a plain select, which a lost connection repeats: it would count twice.
+  // Inside a CTE: a plain select would be retried and count twice.
   const row = await first<{ wait: number }>(db`with taken as (
       select take_attempts(${keysOf(sorted)}, ${sorted.map(({ max }) => max)},
         ${sorted.map(({ window }) => window)}, ${sorted.map(({ role }) => role ?? 'door')},
@@ -37,10 +35,7 @@ export async function countAttempts(db: Db, attempts: readonly Attempt[]): Promi
   return row?.wait ?? 0;
 }
 
-/**
- * Gives one attempt back to each counter, and all of them to the `cleared`. A counter that holds
- * none is gone.
- */
+/** Gives back one attempt of each counter, and all of the `cleared`. */
 export async function giveBack(
   db: Db,
   attempts: readonly Attempt[],
@@ -56,7 +51,6 @@ export async function giveBack(
     ) update throttle set count = count - 1 where key in (select key from held where not over)`);
 }
 
-/** Whether a counter is full just now. */
 export async function isFull(db: Db, { key, max }: Attempt): Promise<boolean> {
   const row = await first<{ full: boolean }>(db`select count >= ${max} as full from throttle
     where key = ${key} and resets_at > ${instant()}`);

@@ -5,12 +5,12 @@ type Facts = {
 };
 
 /**
- * The database cannot be reached, is late or cannot go on: 503. The message is one of ours, for the
- * log: it names no host and no password.
+ * The database is unreachable, late or failing: 503. The message contains no host and no
+ * password.
  */
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable';
-  /** The SQLSTATE that Postgres gave, '' where it said nothing. */
+  /** Postgres' SQLSTATE, '' without one. */
   readonly code: string;
   maybeSaved: boolean;
 
@@ -21,8 +21,8 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-// https://www.postgresql.org/docs/current/errcodes-appendix.html: nothing the caller did, in our
-// words for the log. The first that fits.
+// Failures that are not the caller's
+// (https://www.postgresql.org/docs/current/errcodes-appendix.html); the first match applies.
 const REASONS: readonly (readonly [RegExp, string])[] = [
   [/^53100/, 'The disk of the database is full'],
   [/^XX00[12]/, 'The database is damaged'],
@@ -31,18 +31,17 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
   [/^57014/, 'The database did not answer in time'],
   [/^(?:08(?!P01)|53|57P0[1-5])/, 'The database cannot be reached'],
 ];
-// Lost on the way or in the middle: the statement may have been committed.
+// The statement may have been committed.
 const UNKNOWN = /^(?:08|57P0[12])/;
-// The two that undo their whole transaction only because of others: asked again, it may work.
+// Serialization failures and deadlocks: a retry may succeed.
 const AGAIN = /^40/;
-// No connection stood yet, so nothing was sent.
+// Before the connection: nothing was sent.
 const UNSENT =
   /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ERR_INVALID_URL|UND_ERR_CONNECT_TIMEOUT)$/;
 
 const codeOf = (value: unknown): string =>
   typeof value === 'object' && value !== null && 'code' in value ? String(value.code) : '';
 
-/** What Postgres itself said, where that is nothing the caller did. */
 export class Refused extends Error {
   readonly code: string;
 
@@ -51,7 +50,7 @@ export class Refused extends Error {
     this.code = code;
   }
 
-  /** Whether nothing was done and the same may well succeed now. */
+  /** Rolled back; a retry may succeed. */
   get again(): boolean {
     return AGAIN.test(this.code);
   }
@@ -59,7 +58,7 @@ export class Refused extends Error {
 
 const reasonOf = (code: string) => REASONS.find(([states]) => states.test(code))?.[1];
 
-/** Throws for a refusal that is nobody's input; others go to the caller as the driver has them. */
+/** Throws for refusals that are not the caller's. */
 export function refuse(body: unknown): void {
   const code = codeOf(body);
   if (reasonOf(code) !== undefined) throw new Refused(code, body);
@@ -67,10 +66,10 @@ export function refuse(body: unknown): void {
 
 const LATE = 'The database did not answer in time';
 
-/** For a query that nothing is left of its request's time for: it was not sent. */
+/** The deadline passed before the query was sent. */
 export const late = () => new DatabaseUnavailable(LATE);
 
-/** What became of a query without an answer; `over`: its time was. */
+/** The failure of a query without an answer; `over`: its deadline passed. */
 export function unavailable(cause: unknown, over: boolean, write: boolean): DatabaseUnavailable {
   const code = cause instanceof Refused ? cause.code : '';
   const reason = reasonOf(code) ?? (over ? LATE : 'The database cannot be reached');
@@ -79,7 +78,7 @@ export function unavailable(cause: unknown, over: boolean, write: boolean): Data
   return new DatabaseUnavailable(reason, { code, maybeSaved: write && open, cause });
 }
 
-/** A write beside the one that was asked for: whether it was done is nobody's question. */
+/** A secondary write, whose failure is ignored. */
 export async function beside<T>(work: PromiseLike<T>): Promise<T> {
   try {
     return await work;

@@ -4,13 +4,13 @@ import { type IdempotencyKey, remember } from './idempotency.ts';
 import { BUMPED, type Kept, type Revision, revision } from './revisions.ts';
 import { first, type Sql } from './sql.ts';
 
-/** Who writes, an admin's id or null for a visitor, and the key the call came with. */
+/** The actor (an admin's id, null for a visitor) and the idempotency key. */
 export type Writer = {
   readonly actor: string | null;
   readonly idempotencyKey: IdempotencyKey | null;
 };
 
-/** The parts of a write that add the revision of its rows and remember its answer, their id. */
+/** CTEs: the revision of the rows and the stored answer. */
 export const withHistory = (
   db: Db,
   what: Pick<Revision, 'entity' | 'action'>,
@@ -29,11 +29,11 @@ type Write = Pick<Revision, 'entity' | 'action'> & {
 
 export type WriteResult<Row = ContentRecord> = {
   readonly record: Row;
-  /** The content version the write led to; null for a repeat, which leads to none. */
+  /** Null for a retry. */
   readonly contentVersion: number | null;
 };
 
-/** Writes a row, its revision, the content version and the remembered answer: all or nothing. */
+/** Writes a row, its revision, the content version and the stored answer in one transaction. */
 export function writeContent<Row = ContentRecord>(
   db: Db,
   { statement, entity, action, record }: Write,

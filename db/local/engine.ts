@@ -14,9 +14,8 @@ const { serialize, messages } = protocol;
 const SYNC = serialize.sync();
 
 /**
- * PGlite spoken to in Postgres' wire protocol: a statement or a whole transaction is one message in
- * and one out, values stay the text the driver expects, and no statement of another caller can come
- * between. `finished` waits for what runs and refuses the rest.
+ * PGlite by Postgres' wire protocol: one message for each statement or transaction, so that
+ * callers never interleave. `finished` waits for running work and refuses more.
  */
 export function pgliteEngine(pglite: PGlite): Engine & { finished: () => Promise<void> } {
   let open = true;
@@ -61,7 +60,7 @@ async function transaction(
     { query: 'commit', params: [] },
   ];
   const results = await exchange(pglite, all);
-  // Without an error, a commit of a failed transaction answers ROLLBACK.
+  // The commit of a failed transaction answers ROLLBACK without an error.
   if (results.at(-1)?.command !== 'COMMIT') {
     throw new SqlError({
       message: 'the transaction was rolled back',
@@ -83,7 +82,7 @@ async function exchange(pglite: PGlite, statements: readonly Statement[]): Promi
   const done = pglite.execProtocolRawStream(message(statements), {
     syncToFs: false,
     onRawData: (bytes) =>
-      // A copy, because what arrives is a view of memory that the next message overwrites.
+      // A copy: the next message overwrites this memory.
       parser.parse(bytes.slice(), (part) => {
         if (part instanceof messages.RowDescriptionMessage) fields = part.fields.map(toField);
         else if (part instanceof messages.DataRowMessage) rows.push(part.fields);
@@ -99,8 +98,7 @@ async function exchange(pglite: PGlite, statements: readonly Statement[]): Promi
     rows = [];
   }
 
-  // A transaction left open, by a failure or by a bare `begin`, would swallow the next caller's
-  // statements.
+  // An open transaction would swallow the next caller's statements.
   const undone =
     state === 'I'
       ? undefined

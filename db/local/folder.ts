@@ -2,24 +2,23 @@ import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { databaseDamaged } from '../../src/shared/core/local-database.ts';
 
-/** The folder holds something that does not open as a database; nothing in it was changed. */
+/** The folder does not open as a database; it was not changed. */
 export class DatabaseDamaged extends Error {
   override name = 'DatabaseDamaged';
 }
 
-// One megabyte of log a file instead of sixteen: the folder of a small practice stays small.
+// One megabyte of log a file, for small folders.
 const INITDB = ['--wal-segsize=1'];
 
-/** Opens or makes the database in `folder`; the caller holds the lock. Throws DatabaseDamaged. */
+/** Opens or creates the database in `folder`; the caller holds the lock. Throws DatabaseDamaged. */
 export async function openFolder(folder: string): Promise<PGlite> {
   if (!existsSync(folder)) await create(folder);
-  // Without this file PGlite would take the folder for empty and write a new database over the old
-  // one.
+  // Without this file PGlite would overwrite the database.
   if (!readdirSync(folder).includes('PG_VERSION'))
     throw new DatabaseDamaged(databaseDamaged(folder));
   try {
     const pglite = await PGlite.create(folder);
-    // Every query needs these catalogs: better refused here than at the first visitor.
+    // Fails here for damaged catalogs, before the first visitor.
     await pglite.query(
       'select count(*) from pg_class join pg_attribute on attrelid = pg_class.oid',
     );
@@ -29,7 +28,7 @@ export async function openFolder(folder: string): Promise<PGlite> {
   }
 }
 
-/** A database that ends with its process; `template` is an image by `dumpDataDir`. */
+/** `template` is an image by `dumpDataDir`. */
 export function openMemory(template?: Blob): Promise<PGlite> {
   return PGlite.create(template ? { loadDataDir: template } : { initDbStartParams: INITDB });
 }

@@ -1,15 +1,13 @@
 import { DatabaseSync } from 'node:sqlite';
 import { databaseInUse } from '../../src/shared/core/local-database.ts';
 
-/** Another process, or another part of this one, holds the folder. */
 export class DatabaseInUse extends Error {
   override name = 'DatabaseInUse';
 }
 
 /**
- * Takes `file` for this process and answers the function that gives it back; throws DatabaseInUse
- * when it is taken. An operating system lock, held by an SQLite transaction: it dies with its
- * process, so nothing is left to clean up after a kill, and two claims cannot both win.
+ * Locks `file` for this process and returns the release; throws DatabaseInUse. An operating
+ * system lock of SQLite: it ends with the process, so a kill leaves nothing behind.
  */
 export function takeLock(file: string, folder: string): () => void {
   const lock = new DatabaseSync(file, { timeout: 0 });

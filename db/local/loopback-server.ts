@@ -9,7 +9,7 @@ const HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i;
 
 export type LoopbackServer = { readonly port: number; readonly close: () => Promise<void> };
 
-/** Serves `POST /sql` on 127.0.0.1 to callers who know the password. Port 0 takes a free one. */
+/** `POST /sql` on 127.0.0.1 with a password. Port 0 takes a free one. */
 export async function openLoopbackServer(
   engine: Engine,
   password: string,
@@ -17,8 +17,7 @@ export async function openLoopbackServer(
 ): Promise<LoopbackServer> {
   const server = createServer((request, response) => {
     void handle(engine, password, request).then(({ status, body }) => {
-      // What was refused may have left its body unread, and a server that closes wants no further
-      // request.
+      // A refused body may be unread: close the connection.
       response.writeHead(status, {
         'content-type': 'application/json',
         ...(server.listening && status < 401 ? {} : { connection: 'close' }),
@@ -42,7 +41,7 @@ export async function openLoopbackServer(
 type Reply = { status: number; body: unknown };
 
 async function handle(engine: Engine, password: string, request: IncomingMessage): Promise<Reply> {
-  // A page in a browser must not reach a local database, whatever name it resolves to 127.0.0.1.
+  // Browsers must not reach a local database by DNS rebinding.
   if (!HOST.test(request.headers.host ?? '')) return refuse(403, 'only loopback names are served');
   if (request.method !== 'POST' || request.url !== '/sql')
     return refuse(404, 'only POST /sql is served');
@@ -64,7 +63,7 @@ async function handle(engine: Engine, password: string, request: IncomingMessage
 function knows(password: string, connectionString: string | string[] | undefined): boolean {
   if (typeof connectionString !== 'string' || !URL.canParse(connectionString)) return false;
   const given = decodeURIComponent(new URL(connectionString).password);
-  // Hashed, because timingSafeEqual wants equal lengths.
+  // timingSafeEqual needs equal lengths.
   return timingSafeEqual(
     createHash('sha256').update(given).digest(),
     createHash('sha256').update(password).digest(),

@@ -20,7 +20,10 @@ export type LocalOptions =
   | { readonly dataDir: string }
   | { readonly memory: true; readonly template?: Blob };
 
-/** Opens the embedded Postgres, in memory or in `dataDir/db`; DatabaseInUse, DatabaseDamaged. */
+/**
+ * Opens the embedded Postgres, in memory or in `dataDir/db`. Throws DatabaseInUse or
+ * DatabaseDamaged.
+ */
 export async function openLocal(options: LocalOptions): Promise<LocalDatabase> {
   if ('memory' in options) return serve(await openMemory(options.template));
   mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
@@ -34,7 +37,7 @@ export async function openLocal(options: LocalOptions): Promise<LocalDatabase> {
   }
 }
 
-/** Puts an open PGlite behind the protocol; closing closes it and then calls `released`. */
+/** Serves an open PGlite; closing it calls `released`. */
 export function serve(pglite: PGlite, released: () => void = () => {}): LocalDatabase {
   const engine = pgliteEngine(pglite);
   const password = randomBytes(24).toString('base64url');

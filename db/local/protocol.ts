@@ -1,7 +1,7 @@
 import { isRecord } from '../../src/shared/core/is-record.ts';
 import { SqlError } from './sql-error.ts';
 
-/** One SQL statement as Neon's driver sends it: every parameter is already text, or null. */
+/** A statement as Neon's driver sends it: parameters are text or null. */
 export type Statement = { readonly query: string; readonly params: readonly (string | null)[] };
 
 export type BatchOptions = {
@@ -25,7 +25,7 @@ export type Field = {
   readonly format: 'text';
 };
 
-/** A result as Neon answers it: rows are arrays of Postgres' own text. */
+/** A result as Neon answers it: rows are arrays of Postgres' text. */
 export type Result = {
   readonly command: string;
   readonly rowCount: number | null;
@@ -34,10 +34,9 @@ export type Result = {
   readonly rows: readonly (readonly (string | null)[])[];
 };
 
-/** Behind the protocol: PGlite, a real Postgres in tests. Throws SqlError for what is refused. */
+/** PGlite, or a real Postgres in tests. Throws SqlError for refused SQL. */
 export type Engine = {
   readonly query: (statement: Statement, signal?: AbortSignal) => Promise<Result>;
-  /** All statements in one transaction; nothing stays when one fails. */
   readonly batch: (
     statements: readonly Statement[],
     options: BatchOptions,
@@ -47,7 +46,7 @@ export type Engine = {
 
 type RequestHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** Runs one request body of Neon's SQL-over-HTTP. Throws SqlError for what is refused. */
+/** Runs a request body of Neon's SQL over HTTP. Throws SqlError for refused SQL. */
 export async function answer(
   engine: Engine,
   body: unknown,
@@ -65,7 +64,6 @@ export async function answer(
   };
 }
 
-/** `begin …` for a batch. */
 export function begin({ isolation, readOnly, deferrable }: BatchOptions): string {
   const modes = [
     isolation && `isolation level ${isolation}`,
@@ -75,7 +73,6 @@ export function begin({ isolation, readOnly, deferrable }: BatchOptions): string
   return `begin ${modes.filter((mode) => mode !== null).join(', ')}`;
 }
 
-/** `INSERT 0 3` as command and row count; null rows for what counts none. */
 export function commandTag(tag: string): Pick<Result, 'command' | 'rowCount'> {
   const words = tag.split(' ');
   const count = words.at(-1) ?? '';

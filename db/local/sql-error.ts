@@ -19,7 +19,7 @@ const ERROR_FIELDS = [
 
 type ErrorFields = Partial<Record<(typeof ERROR_FIELDS)[number], string | undefined>>;
 
-/** What the database refuses: HTTP 400, which the driver turns into NeonDbError. */
+/** Refused SQL: HTTP 400, which the driver turns into NeonDbError. */
 export class SqlError extends Error {
   override name = 'SqlError';
   readonly body: Readonly<Record<string, string | null>>;

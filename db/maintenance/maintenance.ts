@@ -10,18 +10,17 @@ const BATCH = 2_000;
 const ROUNDS = 5;
 const PEOPLE = 10;
 
-/** How many rows of each table went, and people of the trash. */
 export type Swept = Readonly<Record<string, number>>;
 
 type Kept = {
   readonly table: string;
   readonly since: string;
   readonly age: string;
-  /** What else must be so. */
+  /** An additional condition. */
   readonly only?: (db: Db, horizon: Sql) => Sql;
 };
 
-// What a record that is still there was when the log begins: the first change in it is told by it.
+// The log needs the state before its first change.
 const beforeTheLog = (db: Db, horizon: Sql): Sql =>
   db`action in ('delete', 'erase', 'export') or exists (
     select 1 from revisions later where later.entity = revisions.entity
@@ -31,14 +30,14 @@ const beforeTheLog = (db: Db, horizon: Sql): Sql =>
 const KEPT: readonly Kept[] = [
   { table: 'throttle', since: 'resets_at', age: '0 hours' },
   { table: 'idempotency_keys', since: 'created_at', age: '24 hours' },
-  // Whatever was revoked had at most the hours of a session left.
+  // Revoked sessions had at most their remaining hours.
   { table: 'sessions', since: 'expires_at', age: '30 days' },
   { table: 'devices', since: 'created_at', age: `${MARK_DAYS} days` },
   { table: 'failed_logins', since: 'last_at', age: `${ACTIVITY_MONTHS} months` },
   { table: 'revisions', since: 'created_at', age: `${ACTIVITY_MONTHS} months`, only: beforeTheLog },
 ];
 
-// The oldest first; rows that somebody is writing are left for the next run.
+// Oldest first; skips rows being written.
 function deletion(db: Db, { table, since, age, only }: Kept, at: string): Sql {
   const [from, time] = [db.unsafe(table), db.unsafe(since)];
   const horizon = db`${at}::timestamptz - ${age}::interval`;
@@ -73,8 +72,8 @@ async function emptyTrash(db: Db, hashPhone: HashPhone): Promise<number> {
 }
 
 /**
- * Deletes what nobody needs any more, in small batches; what is left, or came meanwhile, goes with
- * the next run. Any number may run at once. Rejects at the first statement that fails.
+ * Deletes expired rows in small batches; safe to run concurrently. Rejects at the first failing
+ * statement.
  */
 export async function sweep(db: Db, hashPhone: HashPhone): Promise<Swept> {
   const at = instant();

@@ -7,14 +7,13 @@ import type {
 import type { Db } from '../core/client.ts';
 import { all, first, type Sql } from '../core/sql.ts';
 
-/** How many came in a bucket (its first day); `limited` where more came than are counted. */
+/** `limited` where not all are counted. */
 export type BucketCount = {
   readonly bucket: string;
   readonly count: number;
   readonly limited: boolean;
 };
 
-/** What some counters hold by bucket; null when none of them is there. */
 type Counters = {
   readonly counts: Readonly<Record<string, number>> | null;
   readonly limited?: readonly string[] | null;
@@ -29,7 +28,7 @@ async function filled(statement: Sql, buckets: readonly string[]): Promise<Bucke
   }));
 }
 
-/** The counters of these buckets, the oldest first; 0 where nobody came. */
+/** Oldest first; 0 for empty buckets. */
 export const visits = (
   db: Db,
   period: ReportPeriod,
@@ -37,7 +36,6 @@ export const visits = (
 ): Promise<BucketCount[]> =>
   filled(db`select visits_since(${period}, ${buckets[0]}) as counters`, buckets);
 
-/** The same of the clients who came in. */
 export const clients = (
   db: Db,
   period: ReportPeriod,
@@ -45,10 +43,9 @@ export const clients = (
 ): Promise<BucketCount[]> =>
   filled(db`select clients_since(${period}, ${buckets[0]}) as counters`, buckets);
 
-/** From the first day to the last, `YYYY-MM-DD`. */
+/** `YYYY-MM-DD`, inclusive. */
 export type Days = { readonly first: string; readonly last: string };
 
-/** The ten most requested services, most first, and all requests of the window and the one before. */
 export type Ranking = {
   readonly rows: readonly RankedService[];
   readonly total: number;
@@ -60,8 +57,8 @@ type Asked = RankedService & { readonly before: number };
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
 /**
- * The ranking of some days beside the days before them; of all time without days. It is drawn up
- * here, for a practice has few services, and SQL of windows takes twice as long to plan.
+ * The ranking of some days beside the days before; of all time without days. Computed here: SQL
+ * window functions take twice as long to plan.
  */
 export async function services(db: Db, days: Days | null, before: Days | null): Promise<Ranking> {
   const asked = await all<Asked>(
@@ -87,7 +84,7 @@ export async function services(db: Db, days: Days | null, before: Days | null): 
   };
 }
 
-/** People of these days by source and how far they got, the source of most visitors first. */
+/** By source, most visitors first. */
 export const paths = (db: Db, days: Days): Promise<PathRow[]> =>
   all(db`select source, poster.name,
       raised(0, coalesce(sum(count) filter (where step = 0), 0)) as visited,
@@ -98,7 +95,7 @@ export const paths = (db: Db, days: Days): Promise<PathRow[]> =>
     where day between ${days.first} and ${days.last}
     group by source, poster.name order by visited desc, source`);
 
-/** What most people read in these days: ten posts and ten services, those that are still there. */
+/** The ten most read posts and services that still exist. */
 export const reads = (db: Db, days: Days): Promise<ReadRow[]> =>
   all(db`with totals as (
       select kind, subject as id, coalesce(post.title, service.title) as title,

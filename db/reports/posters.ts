@@ -6,23 +6,22 @@ import { revision } from '../core/revisions.ts';
 import { all, first, iso } from '../core/sql.ts';
 import type { Writer } from '../core/write.ts';
 
-/** A place and the tag in its address. */
 export type Place = Pick<Poster, 'tag' | 'name'>;
 
 const columns = (db: Db) => db`id, tag, name, ${db.unsafe(iso('created_at'))} as created_at`;
 
-/** The places with a poster, the newest first. */
+/** Newest first. */
 export const list = (db: Db): Promise<Poster[]> =>
   all(db`select ${columns(db)} from posters order by posters.created_at desc, id`);
 
-/** The places that had one, the last deleted first. */
+/** Last deleted first. */
 export const gone = (db: Db): Promise<Place[]> =>
   all(db`select data ->> 'tag' as tag, data ->> 'name' as name from revisions
     where entity = 'posters' and action = 'delete' order by id desc`);
 
 /**
- * Adds one; null when its tag was taken at that moment or there are `most` of them. Adding takes
- * turns, for two at once would not count each other.
+ * Null when the tag is taken or `most` exist. Serialized, because concurrent inserts would not
+ * count each other.
  */
 export async function add(
   db: Db,
@@ -46,7 +45,7 @@ export async function add(
   return (rows?.[0] as Poster | undefined) ?? null;
 }
 
-/** Takes one away; null when it was not there. */
+/** Null when it does not exist. */
 export const remove = (
   db: Db,
   id: string,

@@ -5,7 +5,7 @@ import type { Attempt } from '../core/throttle.ts';
 
 type BucketKey = { readonly bucket: string; readonly visitor: string };
 
-/** A page view or a step of somebody; nothing of it tells who, and nothing links two buckets. */
+/** Contains nothing that identifies a person or links two buckets. */
 export type Visit = {
   readonly day: BucketKey;
   readonly week: BucketKey;
@@ -26,7 +26,10 @@ export type VisitLimits = {
   readonly day: number;
 };
 
-/** Counts a visitor, path and reading once each unless a limit is reached; see `count_visit`. */
+/**
+ * Counts visitor, path and reading once each within the limits; see
+ * db/functions/count_visit.sql.
+ */
 export async function record(db: Db, visit: Visit, limits: VisitLimits): Promise<void> {
   await db`select count_visit(${JSON.stringify({ ...visit, limits, at: instant() })}::jsonb)`;
 }

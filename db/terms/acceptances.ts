@@ -48,7 +48,7 @@ export function page(
   timeZone: string,
   limit: number,
 ): Promise<Line[]> {
-  // The first half alone lets an index find the place.
+  // Lets an index find the place.
   const rest = after
     ? db`created_at <= ${after.place}::timestamptz
         and (created_at < ${after.place}::timestamptz or id > ${after.id}::uuid)`

@@ -44,10 +44,7 @@ export const clientImport = v.object(
 
 export type ImportRow = v.InferOutput<typeof clientImport>['rows'][number];
 
-/**
- * One for each line, in the order sent. `known`: a client has the phone and stays as it is;
- * `repeated`: an earlier line of the call has it.
- */
+/** One per line, in order. `known`: a client has the phone; `repeated`: an earlier line has it. */
 export type ImportOutcome =
   | { readonly outcome: 'new' }
   | { readonly outcome: 'known'; readonly name: string }

@@ -12,10 +12,7 @@ import type {
 } from './records.ts';
 import type { clientSearch } from './search.ts';
 
-/**
- * Newest first; without `limit` all. `search` (name, phone in any spelling, e-mail), `active`,
- * `untouched`, `period`, `service`, `sort`, `limit`, `offset`; total in `X-Total-Count`. With ETag.
- */
+/** Newest first, all without `limit`; total in `X-Total-Count`. With ETag. */
 export const listClients = endpoint(
   'GET',
   '/users',

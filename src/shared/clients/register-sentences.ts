@@ -1,7 +1,4 @@
-/**
- * Apart from the server's sentences, so that the form does not carry those. The first three follow
- * the server's sentence (docs/spec.md §8).
- */
+/** Apart from the server's sentences, which the form does not need (docs/spec.md). */
 export const registerSentences = {
   registerFailed: 'Erro ao registrar usuário',
   loginFailed: 'Erro ao fazer login',

@@ -7,8 +7,8 @@ const MAX_ROWS = 1000;
 const yesOrNo = v.picklist(['true', 'false'], sentences.invalid);
 
 /**
- * The filters of the list of clients. `search`: name without accents, phone in any spelling, or
- * e-mail; `untouched`: registered without help and nothing since; `service`: a name.
+ * `search`: name without accents, phone in any spelling, or e-mail; `untouched`: no activity
+ * since signup; `service`: a name.
  */
 export const clientSearch = v.object({
   search: v.optional(queryText, ''),

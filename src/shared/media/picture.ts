@@ -1,5 +1,4 @@
-// What the first bytes of a picture say of it. Nothing is decoded here and every length is
-// checked, because these bytes are anybody's.
+// Nothing is decoded and every length is checked: the bytes are untrusted.
 
 export type PictureType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/avif';
 
@@ -102,8 +101,8 @@ function* boxes(bytes: Uint8Array, from: number, to: number): Generator<Box> {
 function avif(bytes: Uint8Array): PictureHead | null {
   const view = viewOf(bytes);
   let [width, height] = [0, 0];
-  // A picture of tiles has a size for each part; the whole is the largest. Only the way there is
-  // followed, so that boxes in boxes go no deeper.
+  // A tiled picture has a size for each part; the largest is the whole. Only this path is followed,
+  // which bounds the depth.
   const way = ['meta', 'iprp', 'ipco'];
   function look(from: number, to: number, depth: number): void {
     for (const { kind, start, end } of boxes(bytes, from, to)) {

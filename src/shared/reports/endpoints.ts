@@ -21,8 +21,8 @@ export const recordVisit = endpoint(
 );
 
 /**
- * `?period=` is one of REPORT_PERIODS; `[]` when nobody came in its window. The total of the window
- * before in `X-Total-Before`.
+ * `?period=` one of REPORT_PERIODS; `[]` without data in the window. `X-Total-Before`: the
+ * previous window.
  */
 export const reportVisits = endpoint(
   'GET',
@@ -31,10 +31,7 @@ export const reportVisits = endpoint(
   carries<{ query: typeof reportPeriod; answer: readonly VisitRow[] }>(),
 );
 
-/**
- * The same of the clients who came in. `X-Registrations-Slowed` while so many register in a day that
- * an address may do it a few times only.
- */
+/** As for visits. `X-Registrations-Slowed` while the daily threshold limits each address. */
 export const reportClients = endpoint(
   'GET',
   '/reports/clients',
@@ -43,8 +40,8 @@ export const reportClients = endpoint(
 );
 
 /**
- * `?period=` is one of RANKING_PERIODS. All requests of the window in `X-Total-Count`, those of the
- * window before in `X-Total-Before` (not for `all`).
+ * `?period=` one of RANKING_PERIODS. `X-Total-Count`: all requests of the window;
+ * `X-Total-Before`: the previous window (not for `all`).
  */
 export const rankServices = endpoint(
   'GET',
@@ -53,7 +50,7 @@ export const rankServices = endpoint(
   carries<{ query: typeof rankingPeriod; answer: readonly RankedService[] }>(),
 );
 
-/** `?period=` is one of PATH_PERIODS; the source with most visitors first, `[]` without any. */
+/** `?period=` one of PATH_PERIODS; most visitors first. */
 export const reportPaths = endpoint(
   'GET',
   '/reports/paths',
@@ -61,7 +58,7 @@ export const reportPaths = endpoint(
   carries<{ query: typeof pathPeriod; answer: readonly PathRow[] }>(),
 );
 
-/** The ten most read posts and services each, most first. `?period=` is one of PATH_PERIODS. */
+/** The ten most read posts and services; `?period=` one of PATH_PERIODS. */
 export const reportReads = endpoint(
   'GET',
   '/reports/reads',
@@ -69,7 +66,7 @@ export const reportReads = endpoint(
   carries<{ query: typeof pathPeriod; answer: readonly ReadRow[] }>(),
 );
 
-/** The places with a poster, the newest first. */
+/** Newest first. */
 export const listPosters = endpoint(
   'GET',
   '/reports/posters',
@@ -77,7 +74,7 @@ export const listPosters = endpoint(
   carries<{ answer: readonly Poster[] }>(),
 );
 
-/** The tag is made of the name; 409 for a name that is there, or beyond POSTERS_MAX. */
+/** 409 for a taken name or beyond POSTERS_MAX. */
 export const addPoster = endpoint(
   'POST',
   '/reports/posters',
@@ -85,7 +82,7 @@ export const addPoster = endpoint(
   carries<{ body: typeof poster; headers: Keyed; answer: Poster }>(),
 );
 
-/** Its numbers stay; who comes by it later counts as from another site. */
+/** Its counts stay; later visits count as another site's. */
 export const removePoster = endpoint(
   'DELETE',
   '/reports/posters/:id',

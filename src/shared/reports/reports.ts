@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { sentences } from '../core/sentences.ts';
 import { missingAsEmpty, requiredText } from '../core/text-schemas.ts';
 
-/** How many people a day are counted at most, so that a flood cannot fill the database. */
+/** The daily maximum, against floods. */
 export const VISITORS_A_DAY = 5_000;
 
 const RANKING_PERIODS = ['all', 'month', 'week'] as const;
@@ -17,7 +17,6 @@ export type PathPeriod = (typeof PATH_PERIODS)[number];
 const period = <const Period extends string>(periods: readonly [Period, ...Period[]]) =>
   v.object({ period: v.optional(v.picklist(periods, sentences.period), periods[0]) });
 
-/** The period of each report, the first of its periods without one. */
 export const reportPeriod = period(REPORT_PERIODS);
 export const rankingPeriod = period(RANKING_PERIODS);
 export const pathPeriod = period(PATH_PERIODS);
@@ -28,32 +27,30 @@ export type Bucket =
   | { readonly start_date: string }
   | { readonly month: string };
 
-/** Unique visits of a bucket; `limited` where more came than are counted (VISITORS_A_DAY). */
+/** `limited` where not all are counted (VISITORS_A_DAY). */
 export type VisitRow = Bucket & { readonly unique_visits: number; readonly limited?: true };
 
-/** Clients who came in a bucket. */
 export type ClientRow = Bucket & { readonly count: number };
 
-/** A service and how often it was asked for. */
 export type RankedService = { readonly service_name: string; readonly request_count: number };
 
-/** Where visitors come from; a poster's is 'poster:' and its tag. */
+/** A poster's source is 'poster:' and its tag. */
 export const SOURCES = ['instagram', 'facebook', 'google', 'whatsapp', 'direct', 'other'] as const;
 export type Source = (typeof SOURCES)[number] | `poster:${string}`;
 
-/** The steps to WhatsApp, as they are counted (0 to 3): who got to one got to those before it. */
+/** Steps to WhatsApp, counted cumulatively (0 to 3). */
 export const STEPS = ['visited', 'booking', 'entered', 'whatsapp'] as const;
 export type Step = (typeof STEPS)[number];
 
-/** What `page_url` says of a step that is no page. */
+/** `page_url` of steps without a page. */
 export const STEP_PATHS = { entered: '/entrou', whatsapp: '/whatsapp' } as const;
 
-/** People of one source and how far they got; `name` is a poster's, null for one that is gone. */
+/** `name` is a poster's, null for a deleted one. */
 export type PathRow = { readonly source: Source; readonly name: string | null } & {
   readonly [step in Step]: number;
 };
 
-/** A saved post or service and how many people read it, each once a day. */
+/** Each person counts once a day. */
 export type ReadRow = {
   readonly kind: 'post' | 'service';
   readonly id: string;
@@ -61,10 +58,8 @@ export type ReadRow = {
   readonly count: number;
 };
 
-/** How many posters there are at most. */
 export const POSTERS_MAX = 30;
 
-/** What the owner calls the place of a poster, in one line. */
 export const poster = v.object({
   name: missingAsEmpty(
     v.pipe(
@@ -74,7 +69,7 @@ export const poster = v.object({
   ),
 });
 
-/** A place with a poster; `tag` stands in its address, `/?de=<tag>`. */
+/** `tag` is in its address, `/?de=<tag>`. */
 export type Poster = {
   readonly id: string;
   readonly tag: string;

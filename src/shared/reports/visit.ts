@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 
 /**
- * A page view or a step further; null for anything odd, which is only dropped, never refused.
- * `page_url` is an own path, of its query at most `?de=`, with the hash of an open modal;
- * STEP_PATHS name what happens without a page. In a file of its own: the panel takes the rest of
- * the reports' words, and what this checks with would come along into the public pages' chunk.
+ * A page view or step; null for invalid input, which is dropped without an error. `page_url`: a
+ * path of the site, at most with `?de=` and a modal's hash. Apart from reports.ts, which the panel
+ * loads.
  */
 export const visit = v.fallback(
   v.nullable(

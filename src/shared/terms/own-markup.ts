@@ -1,4 +1,4 @@
-// The six tags of a term and the lines of an icon; no other `<` begins a tag or a comment.
+// The six tags of a term and an icon's path; any other `<` is text.
 const FOREIGN = /<(?!\/?(?:p|br ?\/?|strong|em|ul|li|path)>|path d="[\w .,-]*"\/?>)/g;
 
 /** HTML as text but for the site's tags: nothing in it can run (docs/threats.md T-43). */
