@@ -1,20 +1,13 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { answer, openPage } from '../../support/page.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { lines, loggedIn, onPage } from '../../support/logged-in.ts';
+import { answer } from '../../support/page.ts';
 
-const ana = { token: 'token-1', user: { id: 'ana', username: 'ana', email: 'ana@example.com' } };
 const times = { created_at: '2026-03-02T12:00:00Z', updated_at: '2026-03-02T12:00:00Z' };
 const facts = { duration: null, price: null };
 const service = { title: 'Pedras', description: 'Calor', icon: 'fa-spa', ...facts, order: 2 };
 const record = { ...service, ...times, id: 'one', version: 4 };
-const about = {
-  ...times,
-  id: 'a',
-  version: 2,
-  title: 'Eu',
-  subtitle: '',
-  description: 'Texto',
-  image_url: null,
-};
+const text = { title: 'Eu', subtitle: '', description: 'Texto', image_url: null };
+const about = { ...text, ...times, id: 'a', version: 2 };
 
 type Refusal = { readonly status: number; readonly body: unknown } | 'offline';
 
@@ -22,106 +15,87 @@ let refusal: Refusal | null;
 let calls: Request[];
 
 async function load() {
-  vi.resetModules();
-  const { startSession } = await import('../../../src/admin/session/session.ts');
+  const editors = await loggedIn(() => import('../../../src/admin/content/content-editor.ts'));
   const { registry } = await import('../../../src/shared/content/entities/registry.ts');
-  const editors = await import('../../../src/admin/content/content-editor.ts');
-  startSession(ana);
-  return { ...editors, ...registry };
+  const openServices = (rows = [record]) => editors.listEditor(registry.services, () => rows);
+  return { ...editors, registry, openServices };
 }
 
-const lines = () => calls.map(({ method, url }) => `${method} ${new URL(url).pathname}`);
-const bodies = () => Promise.all(calls.map((call) => call.json()));
+async function loadAbout(base: typeof about | null, suggested = {}) {
+  const { singletonEditor, registry } = await load();
+  return singletonEditor(registry.about, base, suggested);
+}
 
+onPage();
 beforeEach(() => {
-  openPage();
   refusal = null;
   calls = answer(() => refusal ?? { body: record });
 });
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
 
-// Spec §3 and §7.
+// docs/spec.md §3, §7.
 describe('saving', () => {
-  test('a new record posts it whole under the key of the attempt, in the next place', async () => {
-    const { listEditor, services } = await load();
-    const editor = listEditor(services, () => [record]);
+  test('a new record posts all of it, in the next place', async () => {
+    const editor = (await load()).openServices();
     editor.renew();
     editor.change({ title: 'Pedras', description: 'Calor' });
     await editor.submit();
-    expect(lines()).toEqual(['POST /content/services']);
-    expect(await bodies()).toEqual([service]);
+    expect(lines(calls)).toEqual(['POST /content/services']);
+    expect(await calls[0]?.json()).toEqual(service);
     expect(calls[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
     expect(editor.$notice.get()?.text).toBe('Novo serviço adicionado com sucesso!');
   });
 
-  test('a chosen record puts what differs, and its id', async () => {
-    const { listEditor, services } = await load();
-    const editor = listEditor(services, () => [record]);
+  test('a record puts the changed fields and its id, and a new form follows', async () => {
+    const editor = (await load()).openServices();
     editor.open(record);
     editor.change({ description: 'Muito calor' });
     await editor.submit();
-    expect(lines()).toEqual(['PUT /content/services/one']);
-    expect(await bodies()).toEqual([{ description: 'Muito calor', id: 'one' }]);
+    expect(lines(calls)).toEqual(['PUT /content/services/one']);
+    expect(await calls[0]?.json()).toEqual({ description: 'Muito calor', id: 'one' });
     expect(calls[0]?.headers.get('if-match')).toBe('"4"');
     expect(editor.$notice.get()?.text).toBe('Serviço atualizado com sucesso!');
     expect(editor.$state.get().form?.base.record).toBeNull();
   });
 
-  test('a section of one record posts what differs and stays on it', async () => {
-    const { singletonEditor, about: definition } = await load();
-    const editor = singletonEditor(definition, about, {});
+  test('a section with one record posts the changed fields and stays open', async () => {
+    const editor = await loadAbout(about);
     editor.change({ title: 'Eu mesma' });
     await editor.submit();
-    expect(lines()).toEqual(['POST /content/about']);
-    expect(await bodies()).toEqual([{ title: 'Eu mesma', id: 'a' }]);
-    expect(calls[0]?.headers.get('if-match')).toBe('"2"');
+    expect(lines(calls)).toEqual(['POST /content/about']);
+    expect(await calls[0]?.json()).toEqual({ title: 'Eu mesma', id: 'a' });
     expect(editor.$notice.get()?.text).toBe('Informações da seção Sobre atualizadas com sucesso!');
     expect(editor.$state.get().form?.base.record).toEqual(record);
   });
 
-  test('a section for the first time posts it whole, the suggested texts in it', async () => {
-    const { singletonEditor, about: definition } = await load();
-    const editor = singletonEditor(definition, null, { title: 'Sobre', description: 'Texto' });
+  test('a section for the first time posts all of it, with the suggested texts', async () => {
+    const editor = await loadAbout(null, { title: 'Sobre', description: 'Texto' });
     editor.change({ title: 'Eu' });
     await editor.submit();
-    expect(lines()).toEqual(['POST /content/about']);
-    expect(await bodies()).toEqual([
-      { title: 'Eu', subtitle: '', description: 'Texto', image_url: null },
-    ]);
+    expect(await calls[0]?.json()).toEqual(text);
     expect(calls[0]?.headers.has('if-match')).toBe(false);
   });
 
-  test('what does not differ sends nothing', async () => {
-    const { listEditor, services } = await load();
-    const editor = listEditor(services, () => [record]);
+  test('an unchanged or invalid record sends nothing', async () => {
+    const editor = (await load()).openServices();
     editor.open(record);
     await editor.submit();
-    expect(calls).toEqual([]);
     expect(editor.$notice.get()?.kind).toBe('success');
-  });
-
-  test('an empty title is refused before anything is sent', async () => {
-    const { listEditor, services } = await load();
-    const editor = listEditor(services, () => []);
-    editor.renew();
+    editor.change({ title: '' });
     await editor.submit();
     expect(calls).toEqual([]);
     expect(editor.$state.get().form?.errors).toMatchObject({ title: 'Título é obrigatório' });
   });
 });
 
-// Spec §8.
+// docs/spec.md §8.
 describe('a failed save', () => {
   test.each([
     ['hero', 500, {}, 'Erro ao salvar: Falha ao salvar dados.'],
     ['hero', 500, { message: 'Ocupado.' }, 'Erro ao salvar: Ocupado.'],
     ['about', 500, {}, 'Erro: Falha ao salvar dados.'],
-  ] as const)('of %s (%i, %o) is told as %s', async (name, status, body, sentence) => {
+  ] as const)('of %s (%i, %o): %s', async (name, status, body, sentence) => {
     refusal = { status, body };
-    const { singletonEditor, ...registry } = await load();
+    const { singletonEditor, registry } = await load();
     const editor = singletonEditor(registry[name], null, { title: 'a', description: 'b' });
     await editor.submit();
     expect(editor.$state.get()).toMatchObject({ state: 'failed', notice: { text: sentence } });
@@ -131,29 +105,24 @@ describe('a failed save', () => {
     [null, {}, 'Erro: Falha ao adicionar serviço.'],
     [record, {}, 'Erro: Falha ao atualizar serviço.'],
     [record, { message: 'Título é obrigatório' }, 'Erro: Título é obrigatório'],
-  ])('of a service (%o, %o) is told as %s', async (base, body, sentence) => {
+  ])('of a service (%o, %o): %s', async (base, body, sentence) => {
     refusal = { status: 422, body };
-    const { listEditor, services } = await load();
-    const editor = listEditor(services, () => []);
+    const editor = (await load()).openServices([]);
     editor.open(base);
     editor.change({ title: 'x', description: 'y' });
     await editor.submit();
     expect(editor.$state.get()).toMatchObject({ state: 'failed', notice: { text: sentence } });
   });
 
-  test('that met a newer version shows it; a conflict of another kind is a failure', async () => {
-    const { listEditor, services } = await load();
-    const editor = listEditor(services, () => [record]);
+  test('shows the newer version of a 409 that has one', async () => {
+    const editor = (await load()).openServices();
     editor.open(record);
     editor.change({ title: 'x' });
     const current = { ...record, version: 5, title: 'Deles' };
     refusal = { status: 409, body: { message: 'Conflito.', current } };
     await editor.submit();
-    expect(editor.$state.get()).toMatchObject({
-      state: 'stale',
-      current,
-      theirs: { title: 'Deles' },
-    });
+    const theirs = { title: 'Deles' };
+    expect(editor.$state.get()).toMatchObject({ state: 'stale', current, theirs });
     refusal = { status: 409, body: { message: 'Conflito.' } };
     await editor.keepMine();
     expect(editor.$state.get().state).toBe('failed');
@@ -163,46 +132,37 @@ describe('a failed save', () => {
   });
 });
 
-describe('a row that is chosen', () => {
-  test('is read as it stands on the server', async () => {
-    const { listEditor, services } = await load();
-    const editor = listEditor(services, () => [record]);
+describe('an opened row', () => {
+  test('is read from the server', async () => {
+    const editor = (await load()).openServices();
     await editor.edit({ ...record, version: 1, title: 'Velho' });
-    expect(lines()).toEqual(['GET /content/services/one']);
+    expect(lines(calls)).toEqual(['GET /content/services/one']);
     expect(editor.$state.get().form).toMatchObject({ values: { title: 'Pedras' } });
   });
 
-  test('and gone is told, the list is read again, and the form stays', async () => {
-    const { listEditor, services } = await load();
-    const editor = listEditor(services, () => [record]);
+  test('that is deleted leaves the form as it is, with a notice', async () => {
+    const editor = (await load()).openServices();
     editor.renew();
     refusal = { status: 404, body: { message: 'Registro não encontrado.' } };
     await editor.edit(record);
-    expect(editor.$notice.get()).toEqual({
-      kind: 'danger',
-      text: 'Erro: Registro não encontrado.',
-    });
-    expect(editor.$state.get()).toMatchObject({
-      state: 'editing',
-      form: { base: { record: null } },
-    });
+    const notice = { kind: 'danger', text: 'Erro: Registro não encontrado.' };
+    expect(editor.$notice.get()).toEqual(notice);
+    const form = { base: { record: null } };
+    expect(editor.$state.get()).toMatchObject({ state: 'editing', form });
   });
 
-  test('without a session is not opened, and nothing is told: the login is', async () => {
-    const { listEditor, services } = await load();
-    const editor = listEditor(services, () => [record]);
+  test('after the session has ended stays closed, without a notice', async () => {
+    const editor = (await load()).openServices();
     refusal = { status: 401, body: { message: 'Não autorizado.' } };
     await editor.edit(record);
-    expect(editor.$state.get().state).toBe('blank');
-    expect(editor.$notice.get()).toBeNull();
+    expect([editor.$state.get().state, editor.$notice.get()]).toEqual(['blank', null]);
   });
 
   test.each<Refusal>(['offline', { status: 503, body: {} }])(
-    'and cannot be read (%o) opens as the list has it',
+    'that cannot be read (%o) is the one of the list',
     async (failure) => {
       vi.spyOn(console, 'warn').mockImplementation(() => {});
-      const { listEditor, services } = await load();
-      const editor = listEditor(services, () => [record]);
+      const editor = (await load()).openServices();
       refusal = failure;
       await editor.edit({ ...record, version: 2 });
       expect(editor.$state.get().form?.base).toMatchObject({ version: 2 });
@@ -210,66 +170,55 @@ describe('a row that is chosen', () => {
   );
 });
 
-// A save with an address that shows nothing must not pass for a good one.
-describe('a picture that does not open', () => {
-  const sentence =
+describe('a picture', () => {
+  const broken =
     'Esta imagem não abre. Confira o endereço, ou salve de novo para usá-lo assim mesmo.';
 
-  /** A browser in which only addresses with 'boa' show a picture. */
-  function openImages() {
-    vi.stubGlobal(
-      'Image',
-      class {
-        onload = () => {};
-        onerror = () => {};
-        set src(address: string) {
-          queueMicrotask(address.includes('boa') ? this.onload : this.onerror);
-        }
-      },
-    );
-    vi.stubGlobal('navigator', { onLine: true });
+  /** Only addresses with 'boa' show a picture. */
+  class FakeImage {
+    onload = () => {};
+    onerror = () => {};
+    set src(address: string) {
+      queueMicrotask(address.includes('boa') ? this.onload : this.onerror);
+    }
   }
 
-  async function edit(image_url: string) {
-    openImages();
-    const { singletonEditor, about: definition } = await load();
-    const editor = singletonEditor(definition, about, {});
-    editor.change({ image_url });
-    await editor.submit();
+  async function edit(values: Readonly<Record<string, string>>) {
+    vi.stubGlobal('Image', FakeImage);
+    vi.stubGlobal('navigator', { onLine: true });
+    const editor = await loadAbout(about);
+    editor.change(values);
     return editor;
   }
 
-  test('holds the save back once, on its field', async () => {
-    const editor = await edit('https://photos.example/album');
-    expect(lines()).toEqual([]);
+  test('that does not open stops the first save, on its field', async () => {
+    const editor = await edit({ image_url: 'https://photos.example/album' });
+    await editor.submit();
+    expect(lines(calls)).toEqual([]);
     expect(editor.$state.get()).toMatchObject({
       state: 'failed',
-      notice: { text: `Erro: ${sentence}` },
-      form: { errors: { image_url: sentence } },
+      notice: { text: `Erro: ${broken}` },
+      form: { errors: { image_url: broken } },
     });
     await editor.submit();
-    expect(lines()).toEqual(['POST /content/about']);
+    expect(lines(calls)).toEqual(['POST /content/about']);
   });
 
   test.each(['https://photos.example/boa.jpg', `/media/${'a'.repeat(64)}.webp`])(
-    'is none of %s',
-    async (address) => {
-      await edit(address);
-      expect(lines()).toEqual(['POST /content/about']);
+    'of %s is saved at once',
+    async (image_url) => {
+      await (await edit({ image_url })).submit();
+      expect(lines(calls)).toEqual(['POST /content/about']);
     },
   );
 
-  test('while a photo is on its way, the save waits for it', async () => {
-    openImages();
-    const { singletonEditor, about: definition } = await load();
+  test('that is being uploaded stops the save', async () => {
+    const editor = await edit({ title: 'Outro' });
     const { uploadOwner } = await import('../../../src/admin/session/unsaved-work.ts');
-    const editor = singletonEditor(definition, about, {});
-    editor.change({ title: 'Outro' });
     uploadOwner()(true);
     await editor.submit();
-    expect(lines()).toEqual([]);
-    expect(editor.$state.get()).toMatchObject({
-      form: { errors: { image_url: 'A foto ainda está a caminho. Salve assim que ela chegar.' } },
-    });
+    expect(lines(calls)).toEqual([]);
+    const image_url = 'A foto ainda está a caminho. Salve assim que ela chegar.';
+    expect(editor.$state.get()).toMatchObject({ form: { errors: { image_url } } });
   });
 });

@@ -1,163 +1,107 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { answer, openPage } from '../../support/page.ts';
-
-const ana = { token: 'token-1', user: { id: 'ana', username: 'ana', email: 'ana@example.com' } };
-const VERSION = { 'content-version': '7' };
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { lines, loggedIn, onPage } from '../../support/logged-in.ts';
+import { answer } from '../../support/page.ts';
 
 let closing: (() => void)[];
 let calls: Request[];
 
 async function load() {
-  vi.resetModules();
-  const session = await import('../../../src/admin/session/session.ts');
-  const content = await import('../../../src/admin/content/content.ts');
+  const content = await loggedIn(() => import('../../../src/admin/content/content.ts'));
   const { $publishing } = await import('../../../src/admin/publishing/publishing.ts');
   closing.push($publishing.listen(() => {}));
-  session.startSession(ana);
-  return { ...session, ...content, $publishing };
+  return { ...content, $publishing };
 }
 
-/** What was asked of the API, without the page's own look at /version.json. */
-const asked = () => calls.filter(({ url }) => !url.endsWith('/version.json'));
-const lines = () => asked().map(({ method, url }) => `${method} ${new URL(url).pathname}`);
+/** The calls of the API, without those for /version.json. */
+const sent = () => calls.filter(({ url }) => !url.endsWith('/version.json'));
 
+onPage();
 beforeEach(() => {
-  openPage();
   closing = [];
   calls = answer(({ method, url }) => {
     if (url.endsWith('/version.json')) return 'offline';
-    return method === 'GET' ? { body: [] } : { body: { id: 'one', version: 5 }, headers: VERSION };
+    const headers = { 'content-version': '7' };
+    return method === 'GET' ? { body: [] } : { body: { id: 'one', version: 5 }, headers };
   });
 });
-
 afterEach(() => {
-  // Hidden, the look at the build ends by itself.
-  (document as unknown as { hidden: boolean }).hidden = true;
+  // While hidden, nothing polls for the build.
+  Object.assign(document, { hidden: true });
   document.dispatchEvent(new Event('visibilitychange'));
   for (const close of closing) close();
-  vi.unstubAllGlobals();
 });
 
-async function onScreen(store: { subscribe: (listener: () => void) => () => void }) {
+type Content = Awaited<ReturnType<typeof load>>;
+
+async function show(store: ReturnType<Content['list'] | Content['singleton']>) {
   closing.push(store.subscribe(() => {}));
-  await vi.waitFor(() => expect(lines().length).toBeGreaterThan(0));
+  await vi.waitFor(() => expect(sent().length).toBeGreaterThan(0));
   await new Promise(setImmediate);
   calls.length = 0;
 }
 
-describe('a record is', () => {
-  test('added under the key of its attempt; the list is read again and the page awaited', async () => {
-    const { add, list, $publishing } = await load();
-    await onScreen(list('services'));
-    expect(await add('services', { title: 'a' }, 'key-1')).toEqual({ id: 'one', version: 5 });
-    await vi.waitFor(() =>
-      expect(lines()).toEqual(['POST /content/services', 'GET /content/services']),
-    );
-    expect(asked()[0]?.headers.get('idempotency-key')).toBe('key-1');
-    expect(await asked()[0]?.json()).toEqual({ title: 'a' });
-    expect($publishing.get()).toEqual({ state: 'publishing' });
-  });
-
-  // Spec §3: only the fields that differ, plus the id. Design §4: If-Match carries the version.
-  test('changed by what differs and its id, on the version that was seen', async () => {
-    const { update, list, $publishing } = await load();
-    await onScreen(list('faq'));
-    await update('faq', { id: 'one', version: 4 }, { answer: 'b' }, 'key-1');
-    await vi.waitFor(() => expect(lines()).toEqual(['PUT /content/faq/one', 'GET /content/faq']));
-    expect(asked()[0]?.headers.get('if-match')).toBe('"4"');
-    expect(asked()[0]?.headers.get('idempotency-key')).toBe('key-1');
-    expect(await asked()[0]?.json()).toEqual({ answer: 'b', id: 'one' });
-    expect($publishing.get()).toEqual({ state: 'publishing' });
-  });
-
-  test('deleted by its address; the list is read again and the page awaited', async () => {
-    const { remove, list, $publishing } = await load();
-    await onScreen(list('faq'));
-    await remove('faq', 'one');
-    await vi.waitFor(() =>
-      expect(lines()).toEqual(['DELETE /content/faq/one', 'GET /content/faq']),
-    );
-    expect($publishing.get()).toEqual({ state: 'publishing' });
-  });
-
-  test('read as it stands now before it is edited', async () => {
-    const { read } = await load();
-    await read('blog', 'one');
-    expect(lines()).toEqual(['GET /content/blog/one']);
-    expect(asked()[0]?.headers.get('authorization')).toBe('Bearer token-1');
-  });
+// docs/spec.md §3, docs/architecture.md: changed fields and the id, on the version that was read.
+test.each<[string, (content: Content) => Promise<unknown>, object | null, string | null]>([
+  ['POST /content/faq', ({ add }) => add('faq', { title: 'a' }, 'key-1'), { title: 'a' }, null],
+  [
+    'PUT /content/faq/one',
+    ({ update }) => update('faq', { id: 'one', version: 4 }, { answer: 'b' }, 'key-1'),
+    { answer: 'b', id: 'one' },
+    '"4"',
+  ],
+  ['DELETE /content/faq/one', ({ remove }) => remove('faq', 'one'), null, null],
+])('%s is followed by a reload of the list and a build', async (line, write, body, version) => {
+  const content = await load();
+  await show(content.list('faq'));
+  await write(content);
+  await vi.waitFor(() => expect(lines(sent())).toEqual([line, 'GET /content/faq']));
+  const [request] = sent();
+  expect(request?.headers.get('if-match')).toBe(version);
+  if (body) expect(await request?.json()).toEqual(body);
+  if (body) expect(request?.headers.get('idempotency-key')).toBe('key-1');
+  expect(content.$publishing.get()).toEqual({ state: 'publishing' });
 });
 
-describe('a section of one record is', () => {
-  test('saved on the version that was seen', async () => {
-    const { updateSingleton, singleton } = await load();
-    await onScreen(singleton('about'));
-    await updateSingleton('about', { id: 'one', version: 2 }, { title: 'b' }, 'post', 'key-1');
-    await vi.waitFor(() => expect(lines()).toEqual(['POST /content/about', 'GET /content/about']));
-    expect(asked()[0]?.headers.get('if-match')).toBe('"2"');
-    expect(asked()[0]?.headers.get('idempotency-key')).toBe('key-1');
-    expect(await asked()[0]?.json()).toEqual({ title: 'b', id: 'one' });
-  });
-
-  test('saved for the first time without a version and an id', async () => {
-    const { updateSingleton } = await load();
-    await updateSingleton('hero', null, { title: 'b' }, 'save', 'key-1');
-    expect(asked()[0]?.headers.has('if-match')).toBe(false);
-    expect(await asked()[0]?.json()).toEqual({ title: 'b' });
-  });
-});
-
-describe('several records at once', () => {
-  test('are added one after the other, each under a key of its own, and the list is read once', async () => {
-    const { addAll, list } = await load();
-    await onScreen(list('faq'));
-    const keys: string[] = [];
-    await addAll('faq', [{ question: 'a' }, { question: 'b' }], keys);
-    await vi.waitFor(() =>
-      expect(lines()).toEqual(['POST /content/faq', 'POST /content/faq', 'GET /content/faq']),
-    );
-    expect(
-      await Promise.all(
-        asked()
-          .slice(0, 2)
-          .map((call) => call.json()),
-      ),
-    ).toEqual([{ question: 'a' }, { question: 'b' }]);
-    expect(new Set(keys).size).toBe(2);
-    expect(
-      asked()
-        .slice(0, 2)
-        .map(({ headers }) => headers.get('idempotency-key')),
-    ).toEqual(keys);
-  });
-
-  test('a second try keeps the keys, so that nothing is added twice', async () => {
-    let up = false;
-    calls = answer(({ method }) => (method === 'POST' && !up ? 'offline' : { body: {} }));
-    const { addAll } = await load();
-    const keys: string[] = [];
-    await expect(addAll('faq', [{ question: 'a' }, { question: 'b' }], keys)).rejects.toMatchObject(
-      { status: 0 },
-    );
-    expect(keys).toHaveLength(1);
-    up = true;
-    await addAll('faq', [{ question: 'a' }, { question: 'b' }], keys);
-    const sent = calls.map(({ headers }) => headers.get('idempotency-key'));
-    expect(sent).toEqual([keys[0], keys[0], keys[1]]);
-  });
-});
-
-test('a failed write reads nothing again and promises no new page', async () => {
-  calls = answer(({ method }) =>
-    method === 'GET' ? { body: [] } : { status: 409, body: { message: 'Conflito.' } },
+test('a section with one record is saved on its version, the first time without one', async () => {
+  const { updateSingleton, singleton } = await load();
+  await show(singleton('about'));
+  await updateSingleton('about', { id: 'one', version: 2 }, { title: 'b' }, 'post', 'key-1');
+  await vi.waitFor(() =>
+    expect(lines(sent())).toEqual(['POST /content/about', 'GET /content/about']),
   );
+  expect(sent()[0]?.headers.get('if-match')).toBe('"2"');
+  expect(await sent()[0]?.json()).toEqual({ title: 'b', id: 'one' });
+  calls.length = 0;
+  await updateSingleton('hero', null, { title: 'b' }, 'save', 'key-1');
+  expect(lines(sent())[0]).toBe('PUT /content/hero');
+  expect(sent()[0]?.headers.has('if-match')).toBe(false);
+  expect(await sent()[0]?.json()).toEqual({ title: 'b' });
+});
+
+test('several records are added in order, and a second try repeats the keys', async () => {
+  let online = false;
+  calls = answer(({ method }) => (method === 'POST' && !online ? 'offline' : { body: {} }));
+  const { addAll } = await load();
+  const keys: string[] = [];
+  const bodies = [{ question: 'a' }, { question: 'b' }];
+  await expect(addAll('faq', bodies, keys)).rejects.toMatchObject({ status: 0 });
+  expect(keys).toHaveLength(1);
+  online = true;
+  await addAll('faq', bodies, keys);
+  const posts = calls.map(({ headers }) => headers.get('idempotency-key'));
+  expect(posts).toEqual([keys[0], keys[0], keys[1]]);
+  expect(keys[0]).not.toBe(keys[1]);
+  expect(await Promise.all(calls.slice(1).map((call) => call.json()))).toEqual(bodies);
+});
+
+test('a failed write reloads nothing and expects no build', async () => {
+  calls = answer(({ method }) => (method === 'GET' ? { body: [] } : { status: 409, body: {} }));
   const { update, remove, list, $publishing } = await load();
-  await onScreen(list('faq'));
-  await expect(update('faq', { id: 'one', version: 4 }, {}, 'key-1')).rejects.toMatchObject({
-    status: 409,
-  });
+  await show(list('faq'));
+  const base = { id: 'one', version: 4 };
+  await expect(update('faq', base, {}, 'key-1')).rejects.toMatchObject({ status: 409 });
   await expect(remove('faq', 'one')).rejects.toMatchObject({ status: 409 });
   await new Promise(setImmediate);
-  expect(lines()).toEqual(['PUT /content/faq/one', 'DELETE /content/faq/one']);
+  expect(lines(sent())).toEqual(['PUT /content/faq/one', 'DELETE /content/faq/one']);
   expect($publishing.get()).toEqual({ state: 'unknown' });
 });

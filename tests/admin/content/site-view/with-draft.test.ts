@@ -1,68 +1,58 @@
 import { expect, test } from 'vitest';
 import { withDraft } from '../../../../src/admin/content/site-view/with-draft.ts';
-import { blog } from '../../../../src/shared/content/entities/blog.ts';
-import { contact } from '../../../../src/shared/content/entities/contact.ts';
-import { faq } from '../../../../src/shared/content/entities/faq.ts';
-import { testimonials } from '../../../../src/shared/content/entities/testimonials.ts';
+import type { List } from '../../../../src/shared/content/entities/define.ts';
+import { registry } from '../../../../src/shared/content/entities/registry.ts';
 
+const { blog, contact, faq, testimonials } = registry;
 const questions = [
   { id: 'one', question: 'Dói?', answer: 'Não.', order: 1 },
   { id: 'two', question: 'Onde fica?', answer: 'No centro.', order: 2 },
 ];
-const document = { hero: { title: 'Toque' }, faq: questions };
-const titles = (rows: unknown) => (rows as { question: string }[]).map(({ question }) => question);
+const posts = [
+  { id: 'may', title: 'maio', published_date: '2026-05-01' },
+  { id: 'march', title: 'março', published_date: '2026-03-01' },
+];
+const quotes = [{ id: 'rita', name: 'Rita', created_at: '2026-01-01' }];
+const question = (question: string, order: number) => ({ question, answer: 'Não.', order });
+const post = (title: string, published_date: string) => ({ title, published_date });
 
-test('a changed record stands in its place, and everything else as it was', () => {
-  const values = { question: 'Vai doer?', answer: 'Não.', order: 1 };
-  const drawn = withDraft(document, faq, { id: 'one', values });
-  expect(titles(drawn.faq)).toEqual(['Vai doer?', 'Onde fica?']);
+test.each<[string, List, object[], string | null, object, string[]]>([
+  ['a changed', faq, questions, 'one', question('Vai doer?', 1), ['Vai doer?', 'Onde fica?']],
+  ['a moved', faq, questions, 'one', question('Dói?', 3), ['Onde fica?', 'Dói?']],
+  ['a new', faq, questions, null, question('E?', 1), ['Dói?', 'E?', 'Onde fica?']],
+  ['the only', faq, [], null, question('E?', 1), ['E?']],
+  ['a post by its day', blog, posts, null, post('abril', '2026-04-01'), ['maio', 'abril', 'março']],
+  [
+    'a scheduled post',
+    blog,
+    posts,
+    'waits',
+    post('dezembro', '2026-12-03'),
+    ['dezembro', 'maio', 'março'],
+  ],
+  [
+    'a new testimonial',
+    testimonials,
+    quotes,
+    null,
+    { name: 'Bia', content: 'Ótimo.', rating: 5 },
+    ['Rita', 'Bia'],
+  ],
+])('%s record is drawn in its place', (_case, definition, rows, id, values, names) => {
+  const { name, columns } = definition;
+  const typed = { id, values: values as Record<string, string | number> };
+  const drawn = withDraft({ hero: { title: 'Toque' }, [name]: rows }, definition, typed);
+  const drawnRows = drawn[name] as Record<string, unknown>[];
+  expect(drawnRows.map((row) => row[columns[0] ?? ''])).toEqual(names);
   expect(drawn.hero).toEqual({ title: 'Toque' });
-  expect(questions[0]?.question).toBe('Dói?');
+  expect(questions[0]?.question, 'the saved rows are untouched').toBe('Dói?');
 });
 
-test('a record that is given another place stands there', () => {
-  const values = { question: 'Dói?', answer: 'Não.', order: 3 };
-  expect(titles(withDraft(document, faq, { id: 'one', values }).faq)).toEqual([
-    'Onde fica?',
-    'Dói?',
-  ]);
-});
-
-test('a new record stands where its order says, the first of a list alone', () => {
-  const values = { question: 'Quanto custa?', answer: '', order: 1 };
-  expect(titles(withDraft(document, faq, { id: null, values }).faq)).toEqual([
-    'Dói?',
-    'Quanto custa?',
-    'Onde fica?',
-  ]);
-  expect(titles(withDraft({}, faq, { id: null, values }).faq)).toEqual(['Quanto custa?']);
-});
-
-test('posts stand newest first, testimonials oldest first', () => {
-  const post = (title: string, published_date: string) => ({ id: title, title, published_date });
-  const posts = { blog: [post('maio', '2026-05-01'), post('março', '2026-03-01')] };
-  const values = { title: 'abril', published_date: '2026-04-01' };
-  const drawn = withDraft(posts, blog, { id: null, values }).blog as { title: string }[];
-  expect(drawn.map(({ title }) => title)).toEqual(['maio', 'abril', 'março']);
-
-  const said = { testimonials: [{ id: 'rita', name: 'Rita', created_at: '2026-01-01' }] };
-  const bia = { name: 'Bia', content: 'Ótimo.', rating: 5 };
-  const people = withDraft(said, testimonials, { id: null, values: bia }).testimonials;
-  expect((people as { name: string }[]).map(({ name }) => name)).toEqual(['Rita', 'Bia']);
-});
-
-test('a post that waits for its day is drawn where that day puts it', () => {
-  const posts = { blog: [{ id: 'maio', title: 'maio', published_date: '2026-05-01' }] };
-  const values = { title: 'dezembro', published_date: '2026-12-03' };
-  const drawn = withDraft(posts, blog, { id: 'waits', values }).blog as { title: string }[];
-  expect(drawn.map(({ title }) => title)).toEqual(['dezembro', 'maio']);
-});
-
-test('a half-typed address is not there yet', () => {
+test('a list without saved rows, and a half-typed address', () => {
+  const typed = { id: null, values: question('E?', 1) };
+  expect(withDraft({}, faq, typed).faq).toMatchObject([{ question: 'E?' }]);
   const values = { phone: '(11) 98888-7777', email: 'ana@', whatsapp: '11' };
   expect(withDraft({}, contact, { id: null, values }).contact).toMatchObject({
-    phone: '(11) 98888-7777',
-    email: null,
-    whatsapp: null,
+    ...{ phone: '(11) 98888-7777', email: null, whatsapp: null },
   });
 });

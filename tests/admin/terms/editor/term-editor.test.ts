@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answer, openPage } from '../../../support/page.ts';
+import { expect, test, vi } from 'vitest';
+import { loggedIn, onPage } from '../../../support/logged-in.ts';
+import { answer } from '../../../support/page.ts';
 
-const ana = { token: 'token-1', user: { id: 'ana', username: 'ana', email: 'ana@example.com' } };
 const ID = '0b0e7f44-1f6e-4c55-9a55-2f0a2f1f0001';
 const saved = {
   id: ID,
@@ -28,11 +28,10 @@ async function load(by: Answers = () => ({ body: saved }), removed: readonly obj
       return { body: search ? [] : [saved] };
     return by(request);
   });
-  vi.resetModules();
-  const session = await import('../../../../src/admin/session/session.ts');
+  const { termEditor } = await loggedIn(
+    () => import('../../../../src/admin/terms/editor/term-editor.ts'),
+  );
   const terms = await import('../../../../src/admin/terms/terms.ts');
-  const { termEditor } = await import('../../../../src/admin/terms/editor/term-editor.ts');
-  session.startSession(ana);
   const stop = terms.$allTerms.subscribe(() => {});
   await vi.waitUntil(() => terms.$allTerms.get());
   const editor = termEditor();
@@ -43,12 +42,7 @@ async function load(by: Answers = () => ({ body: saved }), removed: readonly obj
   return { editor, seen, writes, stop, values: () => editor.$state.get().form?.values };
 }
 
-beforeEach(() => {
-  openPage();
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
+onPage();
 
 test('a new term is active, with the version after the newest', async () => {
   const { editor, writes, values } = await load(() => ({ status: 201, body: saved }));

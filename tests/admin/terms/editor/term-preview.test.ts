@@ -1,27 +1,19 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answer, openPage } from '../../../support/page.ts';
-
-const ana = { token: 'token-1', user: { id: 'ana', username: 'ana', email: 'ana@example.com' } };
+import { beforeEach, expect, test, vi } from 'vitest';
+import { loggedIn, onPage } from '../../../support/logged-in.ts';
+import { answer } from '../../../support/page.ts';
 
 async function load() {
-  vi.resetModules();
-  const session = await import('../../../../src/admin/session/session.ts');
-  const { createPreview } = await import('../../../../src/admin/terms/editor/term-preview.ts');
-  session.startSession(ana);
+  const { createPreview } = await loggedIn(
+    () => import('../../../../src/admin/terms/editor/term-preview.ts'),
+  );
   const preview = createPreview();
   return { ...preview, shown: () => preview.$preview.get() };
 }
 
 const PAUSE = 400;
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  openPage();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+onPage();
+beforeEach(() => void vi.useFakeTimers());
 
 test('the text is previewed when typing pauses', async () => {
   const seen = answer(() => ({ body: { content: '<p>abc</p>', removed: [] } }));

@@ -1,19 +1,13 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answer, openPage } from '../../../support/page.ts';
+import { expect, test, vi } from 'vitest';
+import { loggedIn, onPage } from '../../../support/logged-in.ts';
+import { answer } from '../../../support/page.ts';
 
-const ana = { token: 'token-1', user: { id: 'ana', username: 'ana', email: 'ana@example.com' } };
 const ID = '0b0e7f44-1f6e-4c55-9a55-2f0a2f1f0001';
 const row = { id: ID, term_id: ID, version: '1.0', client: null, proven: true };
 
-async function load() {
-  vi.resetModules();
-  const session = await import('../../../../src/admin/session/session.ts');
-  session.startSession(ana);
-  return import('../../../../src/admin/terms/proofs/term-acceptances.ts');
-}
+const load = () => loggedIn(() => import('../../../../src/admin/terms/proofs/term-acceptances.ts'));
 
-beforeEach(() => void openPage());
-afterEach(() => vi.unstubAllGlobals());
+onPage();
 
 test('who accepted a term is read fifty at a time', async () => {
   const seen = answer(() => ({ body: [row], headers: { 'x-total-count': '101' } }));
