@@ -1,127 +1,109 @@
 import type { Page, Request } from '@playwright/test';
-import { expect, type Owner, test } from '../../support/admin.ts';
+import { listSentences, singletonSentences } from '../../expected/sentences.ts';
+import { expect, fillLogin, keptScreens, type Owner, revoke, test } from '../../support/admin.ts';
 
-// Every editor of the content, used from end to end at both widths: docs/spec.md §4 'Admin CRUD', texts of
-// §8; the undo of a deletion and earlier versions are additions of the back office (docs/spec.md §10).
+// Every editor of the content (docs/spec.md §4 'Admin CRUD', §8, §10): what it does at both widths,
+// and how it keeps unsaved text.
 
 type Entry = readonly [label: string, key: string, text: string];
 
-type ListEditor = {
+type Editor = {
   readonly screen: string;
-  /** What names the record, what else it must have. */
-  readonly name: Entry;
-  readonly text: Entry;
-  readonly more?: readonly Entry[];
-  readonly add: string;
-  readonly update: string;
-  readonly added: string;
-  readonly updated: string;
-  readonly deleted: string;
-  readonly confirm: string;
+  /** The first names the record, the last is edited. */
+  readonly entries: readonly Entry[];
+  /** Of a list: one record in the buttons. */
+  readonly noun?: string;
+  readonly more?: object;
 };
 
-const confirmOf = (what: string) =>
-  `Tem certeza que deseja excluir ${what}? Esta ação não pode ser desfeita.`;
-
-const LISTS: readonly ListEditor[] = [
-  {
-    screen: 'services',
-    name: ['Título', 'title', 'Shiatsu'],
-    text: ['Descrição', 'description', 'Pressão com os dedos.'],
-    add: 'Adicionar Serviço',
-    update: 'Atualizar Serviço',
-    added: 'Novo serviço adicionado com sucesso!',
-    updated: 'Serviço atualizado com sucesso!',
-    deleted: 'Serviço excluído com sucesso!',
-    confirm: confirmOf('este serviço'),
-  },
-  {
-    screen: 'benefits',
-    name: ['Título', 'title', 'Sono melhor'],
-    text: ['Descrição', 'description', 'Quem relaxa dorme.'],
-    add: 'Adicionar Benefício',
-    update: 'Atualizar Benefício',
-    added: 'Novo benefício adicionado com sucesso!',
-    updated: 'Benefício atualizado com sucesso!',
-    deleted: 'Benefício excluído com sucesso!',
-    confirm: confirmOf('este benefício'),
-  },
-  {
-    screen: 'testimonials',
-    name: ['Nome', 'name', 'Maria Álvares'],
-    text: ['Depoimento', 'content', 'Saí leve.'],
-    add: 'Adicionar Depoimento',
-    update: 'Atualizar Depoimento',
-    added: 'Novo depoimento adicionado com sucesso!',
-    updated: 'Depoimento atualizado com sucesso!',
-    deleted: 'Depoimento excluído com sucesso!',
-    confirm: confirmOf('este depoimento'),
-  },
-  {
-    screen: 'faq',
-    name: ['Pergunta', 'question', 'Quanto dura?'],
-    text: ['Resposta', 'answer', 'De 30 a 90 minutos.'],
-    add: 'Adicionar Pergunta',
-    update: 'Atualizar Pergunta',
-    added: 'Nova pergunta adicionada com sucesso!',
-    updated: 'Pergunta atualizada com sucesso!',
-    deleted: 'Pergunta excluída com sucesso!',
-    confirm: confirmOf('esta pergunta'),
-  },
-  {
-    screen: 'blog',
-    name: ['Título', 'title', 'O outono'],
-    text: ['Conteúdo', 'content', 'As folhas caem.'],
-    more: [
-      ['Resumo', 'summary', 'Cuidar-se quando esfria.'],
-      ['Autor', 'author', 'Ana'],
-    ],
-    add: 'Adicionar Postagem',
-    update: 'Atualizar Postagem',
-    added: 'Novo post adicionado com sucesso!',
-    updated: 'Post atualizado com sucesso!',
-    deleted: 'Postagem excluída com sucesso!',
-    confirm: confirmOf('esta postagem'),
-  },
-];
-
-type SingleEditor = {
-  readonly screen: string;
-  readonly text: Entry;
-  readonly method: 'PUT' | 'POST';
-  readonly record: Readonly<Record<string, string>>;
-  readonly saved: string;
-};
-
-const SINGLES: readonly SingleEditor[] = [
+const TITLE = ['Título', 'title'] as const;
+const SINGLETONS: readonly Editor[] = [
   {
     screen: 'hero',
-    text: ['Subtítulo', 'subtitle', 'Respire.'],
-    method: 'PUT',
-    record: { title: 'Ana Massoterapia', subtitle: 'Relaxe.' },
-    saved: 'Dados salvos com sucesso!',
+    entries: [
+      [...TITLE, 'Ana Massoterapia'],
+      ['Subtítulo', 'subtitle', 'Relaxe.'],
+    ],
   },
   {
     screen: 'about',
-    text: ['Subtítulo', 'subtitle', 'Há dez anos.'],
-    method: 'POST',
-    record: { title: 'Sobre mim', subtitle: 'Há nove anos.', description: 'Cuido de gente.' },
-    saved: 'Informações da seção Sobre atualizadas com sucesso!',
+    entries: [
+      [...TITLE, 'Sobre mim'],
+      ['Subtítulo', 'subtitle', 'Há nove anos.'],
+    ],
+    more: { description: 'Cuido de gente.' },
+  },
+  { screen: 'contact', entries: [['Endereço', 'address', 'Rua das Pedras, 5']] },
+];
+const LISTS: readonly Editor[] = [
+  {
+    screen: 'services',
+    noun: 'Serviço',
+    entries: [
+      [...TITLE, 'Shiatsu'],
+      ['Descrição', 'description', 'Pressão com os dedos.'],
+    ],
   },
   {
-    screen: 'contact',
-    text: ['Endereço', 'address', 'Rua das Flores, 10'],
-    method: 'POST',
-    record: { phone: '(11) 98888-7777', address: 'Rua das Pedras, 5' },
-    saved: 'Informações de contato atualizadas com sucesso!',
+    screen: 'benefits',
+    noun: 'Benefício',
+    entries: [
+      [...TITLE, 'Sono melhor'],
+      ['Descrição', 'description', 'Quem relaxa dorme.'],
+    ],
+  },
+  {
+    screen: 'testimonials',
+    noun: 'Depoimento',
+    entries: [
+      ['Nome', 'name', 'Maria Álvares'],
+      ['Depoimento', 'content', 'Saí leve.'],
+    ],
+  },
+  {
+    screen: 'faq',
+    noun: 'Pergunta',
+    entries: [
+      ['Pergunta', 'question', 'Quanto dura?'],
+      ['Resposta', 'answer', 'De 30 a 90 minutos.'],
+    ],
+  },
+  {
+    screen: 'blog',
+    noun: 'Postagem',
+    entries: [
+      [...TITLE, 'O outono'],
+      ['Resumo', 'summary', 'Cuidar-se quando esfria.'],
+      ['Autor', 'author', 'Ana'],
+      ['Conteúdo', 'content', 'As folhas caem.'],
+    ],
+    more: { published_date: '2026-03-02' },
   },
 ];
 
-const box = (page: Page, [label]: Entry) => page.getByRole('textbox', { name: label, exact: true });
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const says = (page: Page, text: string) => expect(page.getByText(text)).toBeVisible();
+/** An editor in use: its buttons and inputs, and the record on the server. */
+function deskOf(page: Page, owner: Owner, { screen, entries, noun, more }: Editor) {
+  const [name, text] = [entries[0], entries.at(-1)] as [Entry, Entry];
+  const path = `/content/${screen}`;
+  const box = ([label]: Entry) => page.getByRole('textbox', { name: label, exact: true });
+  const press = (button: string) => page.getByRole('button', { name: button, exact: true }).click();
+  const shows = (words: string | RegExp) => expect(page.getByText(words)).toBeVisible();
+  const all = async () => [(await owner.send('GET', path)).data].flat();
+  const send = noun ? `Atualizar ${noun}` : 'Salvar Alterações';
+  const record = { ...Object.fromEntries(entries.map(([, key, value]) => [key, value])), ...more };
+  return {
+    ...{ page, owner, screen, path, noun, entries, name, text, box, press, shows, all, record },
+    typed: box(text),
+    save: () => press(send),
+    edit: () => press(`Editar ${name[2]}`),
+    /** The edited field on the server, read as a visitor. */
+    stored: async () => [await (await page.request.get(path)).json()].flat()[0]?.[text[1]],
+  };
+}
 
-/** Does something and gives the body of the write it sent. */
+type Desk = ReturnType<typeof deskOf>;
+
+/** The body of the write that `act` sends. */
 async function sentBy(page: Page, method: string, act: () => Promise<void>): Promise<unknown> {
   const writes = (request: Request) =>
     request.method() === method && new URL(request.url()).pathname.startsWith('/content/');
@@ -130,110 +112,101 @@ async function sentBy(page: Page, method: string, act: () => Promise<void>): Pro
   return request.postDataJSON();
 }
 
-/** The next write finds no database. */
+/** The next write answers 503. */
 async function failOnce(page: Page, path: string): Promise<void> {
   let failed = false;
-  await page.route(path, (route) => {
+  await page.route(`**${path}**`, (route) => {
     if (failed || route.request().method() === 'GET') return route.fallback();
     failed = true;
-    const message = 'Serviço indisponível no momento. Tente novamente em instantes.';
-    return route.fulfill({ status: 503, json: { message } });
+    return route.fulfill({ status: 503, json: { message: 'Serviço indisponível.' } });
   });
 }
 
-async function restoreOldest(page: Page): Promise<void> {
-  await press(page, 'Versões anteriores');
-  const dialog = page.getByRole('dialog', { name: 'Versões anteriores' });
-  await dialog
-    .getByRole('button', { name: /^Restaurar a versão de hoje às/ })
-    .last()
-    .click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByText(/^Versão de hoje às \d\d:\d\d restaurada\./)).toBeVisible();
+async function saveAfterFailure({ page, path, typed, save, shows }: Desk, saved: string) {
+  await typed.fill('Depois da queda.');
+  await failOnce(page, path);
+  await save();
+  await shows(/^Erro.*Serviço indisponível\./);
+  await expect(typed).toHaveValue('Depois da queda.');
+  await save();
+  await shows(saved);
 }
 
-async function useList(page: Page, owner: Owner, editor: ListEditor): Promise<void> {
-  const { screen, name, text, more = [] } = editor;
-  const edit = () => press(page, `Editar ${name[2]}`);
-  const stored = async () => (await owner.send<object[]>('GET', `/content/${screen}`)).data;
+async function restoreOldest({ page, press, shows }: Desk): Promise<void> {
+  await press('Versões anteriores');
+  const dialog = page.getByRole('dialog', { name: 'Versões anteriores' });
+  const versions = dialog.getByRole('button', { name: /^Restaurar a versão de hoje às/ });
+  await versions.last().click();
+  await expect(dialog).toBeHidden();
+  await shows(/^Versão de hoje às \d\d:\d\d restaurada\./);
+}
+
+async function useList(desk: Desk): Promise<void> {
+  const { page, owner, screen, entries, noun, name, text, box, press, shows, all, typed } = desk;
+  const sentences = listSentences[screen as keyof typeof listSentences];
+  const cancelled = 'O que você escreveu foi descartado.';
   await owner.fill(screen, []);
   await owner.open(screen);
 
-  // On a phone the button above the list opens the form, on a desktop it stands there.
-  const open = page.getByRole('button', { name: editor.add }).first();
-  if (!(await box(page, name).isVisible())) await open.click();
-  for (const entry of [name, text, ...more]) await box(page, entry).fill(entry[2]);
-  await press(page, editor.add);
-  await says(page, editor.added);
-  expect(await stored()).toMatchObject([{ [name[1]]: name[2], [text[1]]: text[2], version: 1 }]);
-  const [{ id }] = (await stored()) as [{ id: string }];
+  // On a phone the button above the list opens the form.
+  const open = page.getByRole('button', { name: `Adicionar ${noun}` }).first();
+  if (!(await box(name).isVisible())) await open.click();
+  for (const entry of entries) await box(entry).fill(entry[2]);
+  await press(`Adicionar ${noun}`);
+  await shows(sentences.added);
+  const [row] = (await all()) as [{ id: string }];
+  expect(row).toMatchObject({ [name[1]]: name[2], [text[1]]: text[2], version: 1 });
 
-  await edit();
-  await box(page, text).fill('Outro texto.');
-  const body = await sentBy(page, 'PUT', () => press(page, editor.update));
-  expect(body).toEqual({ id, [text[1]]: 'Outro texto.' });
-  await says(page, editor.updated);
+  await desk.edit();
+  await typed.fill('Outro texto.');
+  const body = await sentBy(page, 'PUT', desk.save);
+  expect(body).toEqual({ id: row.id, [text[1]]: 'Outro texto.' });
+  await shows(sentences.updated);
 
-  await edit();
-  await box(page, text).fill('Não quero.');
-  await press(page, 'Cancelar');
-  await says(page, 'O que você escreveu foi descartado.');
-  await press(page, 'Desfazer');
-  await expect(box(page, text)).toHaveValue('Não quero.');
-  await press(page, 'Cancelar');
-  await says(page, 'O que você escreveu foi descartado.');
+  await desk.edit();
+  await typed.fill('Não quero.');
+  await press('Cancelar');
+  await shows(cancelled);
+  await press('Desfazer');
+  await expect(typed).toHaveValue('Não quero.');
+  await press('Cancelar');
+  await shows(cancelled);
 
-  await edit();
-  await restoreOldest(page);
-  await expect(box(page, text)).toHaveValue(text[2]);
-  expect(await stored()).toMatchObject([{ id, [text[1]]: text[2], version: 3 }]);
+  await desk.edit();
+  await restoreOldest(desk);
+  await expect(typed).toHaveValue(text[2]);
+  expect(await all()).toMatchObject([{ id: row.id, [text[1]]: text[2], version: 3 }]);
+  await saveAfterFailure(desk, sentences.updated);
 
-  await box(page, text).fill('Depois da queda.');
-  await failOnce(page, `**/content/${screen}/*`);
-  await press(page, editor.update);
-  await says(page, 'Erro: Serviço indisponível no momento. Tente novamente em instantes.');
-  await expect(box(page, text)).toHaveValue('Depois da queda.');
-  await press(page, editor.update);
-  await says(page, editor.updated);
-
-  await press(page, `Excluir ${name[2]}`);
+  await press(`Excluir ${name[2]}`);
   const dialog = page.getByRole('dialog', { name: 'Confirmar Exclusão' });
   await expect(dialog).toContainText(name[2]);
-  await expect(dialog).toContainText(editor.confirm);
+  await expect(dialog).toContainText(sentences.confirm);
   await dialog.getByRole('button', { name: 'Excluir', exact: true }).click();
-  await says(page, editor.deleted);
-  expect(await stored()).toEqual([]);
-  await press(page, 'Desfazer');
-  await says(page, `“${name[2]}” voltou para a lista.`);
+  await shows(sentences.deleted);
+  expect(await all()).toEqual([]);
+  await press('Desfazer');
+  await shows(`“${name[2]}” voltou para a lista.`);
   await expect(page.getByRole('button', { name: `Editar ${name[2]}` })).toBeVisible();
-  expect(await stored()).toMatchObject([{ id, [text[1]]: 'Depois da queda.', version: 5 }]);
+  expect(await all()).toMatchObject([{ id: row.id, [text[1]]: 'Depois da queda.', version: 5 }]);
 }
 
-async function useSingle(page: Page, owner: Owner, editor: SingleEditor): Promise<void> {
-  const { screen, text, method, record, saved } = editor;
-  const stored = async () => (await owner.send('GET', `/content/${screen}`)).data;
-  const first = (await owner.send('PUT', `/content/${screen}`, record)).data;
-  const { id } = first as { id: string };
+async function useSingleton(desk: Desk): Promise<void> {
+  const { page, owner, screen, path, record, text, typed, shows } = desk;
+  const { saved } = singletonSentences[screen as keyof typeof singletonSentences];
+  const { id } = (await owner.send<{ id: string }>('PUT', path, record)).data;
   await owner.open(screen);
+  await typed.fill('Outro texto.');
+  const body = await sentBy(page, screen === 'hero' ? 'PUT' : 'POST', desk.save);
+  expect(body).toEqual({ id, [text[1]]: 'Outro texto.' });
+  await shows(saved);
 
-  await box(page, text).fill(text[2]);
-  const body = await sentBy(page, method, () => press(page, 'Salvar Alterações'));
-  expect(body).toEqual({ id, [text[1]]: text[2] });
-  await says(page, saved);
-
-  await restoreOldest(page);
-  // The oldest version a journey before this one may have made: what the form shows is what stands.
-  await expect.poll(async () => (await stored())[text[1]]).toBe(await box(page, text).inputValue());
-  expect(await box(page, text).inputValue()).not.toBe(text[2]);
-
-  await box(page, text).fill('Depois da queda.');
-  await failOnce(page, `**/content/${screen}`);
-  await press(page, 'Salvar Alterações');
-  await expect(page.getByText(/^Erro.*Serviço indisponível no momento\./)).toBeVisible();
-  await expect(box(page, text)).toHaveValue('Depois da queda.');
-  await press(page, 'Salvar Alterações');
-  await says(page, saved);
-  expect(await stored()).toMatchObject({ [text[1]]: 'Depois da queda.' });
+  await restoreOldest(desk);
+  expect(await typed.inputValue()).not.toBe('Outro texto.');
+  // The oldest version may be of an earlier journey, without the field.
+  await expect.poll(async () => (await desk.stored()) ?? '').toBe(await typed.inputValue());
+  await saveAfterFailure(desk, saved);
+  expect(await desk.stored()).toBe('Depois da queda.');
 }
 
 for (const [device, viewport] of [
@@ -242,18 +215,79 @@ for (const [device, viewport] of [
 ] as const) {
   test.describe(`on ${device}`, { tag: '@every' }, () => {
     test.use({ viewport });
-    for (const editor of LISTS) {
-      test(`${editor.screen}: add, edit, cancel, restore, failure, delete, undo`, async ({
+    for (const editor of LISTS)
+      test(`${editor.screen}: add, edit, cancel, restore, failure, delete, undo`, ({
         page,
         owner,
-      }) => {
-        await useList(page, owner, editor);
-      });
-    }
-    for (const editor of SINGLES) {
-      test(`${editor.screen}: edit, restore, failure`, async ({ page, owner }) => {
-        await useSingle(page, owner, editor);
-      });
-    }
+      }) => useList(deskOf(page, owner, editor)));
+    for (const editor of SINGLETONS)
+      test(`${editor.screen}: edit, restore, failure`, ({ page, owner }) =>
+        useSingleton(deskOf(page, owner, editor)));
   });
 }
+
+async function type(desk: Desk, text: string): Promise<void> {
+  await desk.page.goto(`/admin/${desk.screen}`);
+  if (desk.noun) await desk.edit();
+  await desk.typed.fill(text);
+}
+
+const saveMine = ({ page }: Desk) =>
+  page.getByRole('button', { name: 'Salvar o meu texto' }).click();
+
+/** Each leaves the typed text saved; 401 is last, because it ends the owner's session. */
+const TROUBLES: Readonly<Record<string, (desk: Desk, text: string) => Promise<void>>> = {
+  async reload({ page, screen, press, typed, save }, text) {
+    await expect.poll(() => keptScreens(page)).toEqual([screen]);
+    await page.reload();
+    await press('Recuperar');
+    await expect(typed).toHaveValue(text);
+    await save();
+  },
+  async offline({ page, typed, save }, text) {
+    await page.context().setOffline(true);
+    await save();
+    await expect(page.getByRole('alert').filter({ hasText: 'Sem conexão' })).toBeVisible();
+    await expect(typed).toHaveValue(text);
+    await page.context().setOffline(false);
+    await save();
+  },
+  async 'another device'(desk) {
+    const { owner, path, noun, text, all, save } = desk;
+    const [row] = (await all()) as [{ id: string }];
+    await owner.send('PUT', noun ? `${path}/${row.id}` : path, { [text[1]]: 'Do celular' });
+    await save();
+    await saveMine(desk);
+  },
+  async 'another tab'(desk) {
+    const { page, owner, screen, entries, noun } = desk;
+    const editor = { screen, entries, ...(noun && { noun }) };
+    const other = deskOf(await page.context().newPage(), owner, editor);
+    await type(other, 'Da outra aba');
+    await other.save();
+    await expect.poll(other.stored).toBe('Da outra aba');
+    await other.page.close();
+    await desk.save();
+    await saveMine(desk);
+  },
+  async 'an ended session'({ page, save }) {
+    await revoke(page);
+    await save();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await fillLogin(page);
+  },
+};
+
+for (const editor of [...SINGLETONS, ...LISTS])
+  test(`${editor.screen} keeps unsaved text`, { tag: '@every' }, async ({ page, owner }) => {
+    const desk = deskOf(page, owner, editor);
+    if (desk.noun) await owner.fill(desk.screen, [desk.record]);
+    else await owner.send('PUT', desk.path, desk.record);
+    for (const [trouble, meet] of Object.entries(TROUBLES))
+      await test.step(trouble, async () => {
+        const text = `Texto de ${trouble}`;
+        await type(desk, text);
+        await meet(desk, text);
+        await expect.poll(desk.stored, `${desk.screen}, ${trouble}`).toBe(text);
+      });
+  });

@@ -1,67 +1,72 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../../support/admin.ts';
+import { expect, type Owner, test } from '../../support/admin.ts';
 import { answer, COST, edit, hold, menu, PLACE, question, unsaved, update } from '../panel.ts';
 
-// Earlier versions, the trash, what waits for the page, and the dots of unsaved text (docs/spec.md §10
-// 'Additions of the back office').
+// Versions, trash, publishing and unsaved marks (docs/spec.md §10 'Additions of the back office').
 
-const versions = async (page: Page) => {
+/** Opens a question of two versions. */
+async function editChanged(page: Page, owner: Owner): Promise<void> {
+  const [row] = await owner.fill('faq', [COST]);
+  await owner.send('PUT', `/content/faq/${row?.id}`, { answer: 'R$ 150.' });
+  await owner.open('faq');
+  await edit(page, COST.question).click();
+}
+
+const openVersions = async (page: Page) => {
   await page.getByRole('button', { name: 'Versões anteriores' }).click();
   return page.getByRole('dialog', { name: 'Versões anteriores' });
 };
+const restore = async (page: Page) =>
+  (await openVersions(page)).getByRole('button', { name: /^Restaurar/ }).click();
+const saved = async (owner: Owner) => (await owner.send<object[]>('GET', '/content/faq')).data;
 
-test('a version tells who changed what and when, and can be read whole', { tag: '@every' }, async ({
+test('a version shows who changed what, and its whole text', { tag: '@every' }, async ({
   page,
   owner,
 }) => {
-  const [row] = await owner.fill('faq', [COST]);
-  await owner.send('PUT', `/content/faq/${row?.id}`, { answer: 'R$ 150.' });
-  await owner.open('faq');
-  await edit(page, COST.question).click();
-  const items = (await versions(page)).getByRole('listitem');
+  await editChanged(page, owner);
+  const items = (await openVersions(page)).getByRole('listitem');
   await expect(items).toHaveCount(2);
-  await expect(items.nth(0)).toContainText(/hoje às \d\d:\d\dAlterado por dona: Resposta/);
-  await expect(items.nth(0)).toContainText('Versão atual');
+  const newest = items.first();
+  await expect(newest).toContainText(/hoje às \d\d:\d\dAlterado por dona: Resposta/);
+  await expect(newest).toContainText('Versão atual');
   await expect(items.nth(1)).toContainText('Criado por dona');
-  await items.nth(0).getByText('Ver esta versão').click();
-  await expect(items.nth(0).getByRole('deletion')).toHaveText('Pergunte.');
-  await expect(items.nth(0).getByRole('insertion')).toHaveText('R$ 150.');
-  await expect(items.nth(0)).toContainText('PerguntaQuanto custa?');
+  await newest.getByText('Ver esta versão').click();
+  await expect(newest.getByRole('deletion')).toHaveText('Pergunte.');
+  await expect(newest.getByRole('insertion')).toHaveText('R$ 150.');
+  await expect(newest).toContainText('PerguntaQuanto custa?');
 });
 
-test('restoring is undone from its message', { tag: '@every' }, async ({ page, owner }) => {
-  const [row] = await owner.fill('faq', [COST]);
-  await owner.send('PUT', `/content/faq/${row?.id}`, { answer: 'R$ 150.' });
-  await owner.open('faq');
-  await edit(page, COST.question).click();
-  await (await versions(page)).getByRole('button', { name: /^Restaurar/ }).click();
+test('a restored version can be undone', { tag: '@every' }, async ({ page, owner }) => {
+  await editChanged(page, owner);
+  await restore(page);
   await expect(answer(page)).toHaveValue('Pergunte.');
   await page.getByRole('button', { name: 'Desfazer' }).click();
   await expect(page.getByText('A versão de antes está de volta.')).toBeVisible();
   await expect(answer(page)).toHaveValue('R$ 150.');
-  const { data } = await owner.send<object[]>('GET', '/content/faq');
-  expect(data).toMatchObject([{ answer: 'R$ 150.', version: 4 }]);
+  expect(await saved(owner)).toMatchObject([{ answer: 'R$ 150.', version: 4 }]);
 });
 
-test('what is typed stays when an earlier version comes back, and is saved over it', {
+test('unsaved text stays over a restored version, which may fail first', {
   tag: '@every',
 }, async ({ page, owner }) => {
-  const [row] = await owner.fill('faq', [COST]);
-  await owner.send('PUT', `/content/faq/${row?.id}`, { answer: 'R$ 150.' });
-  await owner.open('faq');
-  await edit(page, COST.question).click();
+  await editChanged(page, owner);
+  await page.route('**/restore', (route) => route.abort(), { times: 1 });
+  await restore(page);
+  await expect(page.getByRole('alert')).toContainText('Erro: Sem conexão');
+  await expect(answer(page)).toHaveValue('R$ 150.');
   await question(page).fill('Qual é o preço?');
-  await (await versions(page)).getByRole('button', { name: /^Restaurar/ }).click();
+  await restore(page);
   await expect(page.getByText(/restaurada\./)).toBeVisible();
   await expect(question(page)).toHaveValue('Qual é o preço?');
   await expect(unsaved(page)).toBeVisible();
   await update(page).click();
   await expect(page.getByText('Pergunta atualizada com sucesso!')).toBeVisible();
-  const { data } = await owner.send<object[]>('GET', '/content/faq');
-  expect(data).toMatchObject([{ question: 'Qual é o preço?', answer: 'Pergunte.' }]);
+  const merged = { question: 'Qual é o preço?', answer: 'Pergunte.' };
+  expect(await saved(owner)).toMatchObject([merged]);
 });
 
-test('the trash gives back what was deleted, also on another day', async ({ page, owner }) => {
+test('a deleted record is restored from the trash', async ({ page, owner }) => {
   const [cost] = await owner.fill('faq', [COST, PLACE]);
   await owner.send('DELETE', `/content/faq/${cost?.id}`);
   await owner.open('faq');
@@ -75,21 +80,7 @@ test('the trash gives back what was deleted, also on another day', async ({ page
   await expect(edit(page, COST.question)).toBeVisible();
 });
 
-test('a version that cannot be brought back says why, and changes nothing', async ({
-  page,
-  owner,
-}) => {
-  const [row] = await owner.fill('faq', [COST]);
-  await owner.send('PUT', `/content/faq/${row?.id}`, { answer: 'R$ 150.' });
-  await owner.open('faq');
-  await edit(page, COST.question).click();
-  await page.route('**/restore', (route) => route.abort());
-  await (await versions(page)).getByRole('button', { name: /^Restaurar/ }).click();
-  await expect(page.getByRole('alert')).toContainText('Erro: Sem conexão');
-  await expect(answer(page)).toHaveValue('R$ 150.');
-});
-
-test('the menu marks the screen whose text is not saved', async ({ page, owner }) => {
+test('the menu marks the screen with unsaved text', async ({ page, owner }) => {
   await owner.fill('faq', [COST]);
   await owner.open('faq');
   const marks = page.getByRole('img', { name: 'Com texto por salvar' });
@@ -103,7 +94,7 @@ test('the menu marks the screen whose text is not saved', async ({ page, owner }
   await expect(marks).toHaveCount(0);
 });
 
-test('what waits for the public page is listed while it is published', async ({ page, owner }) => {
+test('changes are listed until they are published', async ({ page, owner }) => {
   await owner.fill('faq', [COST]);
   const site = await hold(page, '**/version.json', 'GET');
   await owner.open('faq');

@@ -6,8 +6,9 @@ const choose = (page: Page) => page.getByRole('button', { name: 'Escolher ícone
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Escolher ícone' });
 const choice = (page: Page, name: string) =>
   dialog(page).getByRole('button', { name, exact: true });
+const word = (page: Page, text: string) => page.getByText(text, { exact: true });
 
-/** The drawing before the name, as SVG. */
+/** The drawing in the field, as SVG. */
 const preview = (page: Page) =>
   page.locator('.mantine-InputWrapper-root', { has: field(page) }).locator('.page-icon');
 
@@ -18,7 +19,7 @@ for (const width of [1280, 360]) {
     await owner.fill('benefits', [{ title: 'Bem', description: 'x', icon: 'fa-heart' }]);
     await owner.open('benefits');
     await page.getByRole('button', { name: 'Editar Bem' }).click();
-    await expect(page.getByText('Coração', { exact: true })).toBeVisible();
+    await expect(word(page, 'Coração')).toBeVisible();
     await choose(page).click();
     await expect(choice(page, 'Coração')).toHaveAttribute('aria-pressed', 'true');
     await expect(dialog(page).getByRole('searchbox')).toBeFocused();
@@ -27,7 +28,7 @@ for (const width of [1280, 360]) {
     await choice(page, 'Relógio').click();
     await expect(dialog(page)).toHaveCount(0);
     await expect(field(page)).toHaveValue('ti-clock');
-    await expect(page.getByText('Relógio', { exact: true })).toBeVisible();
+    await expect(word(page, 'Relógio')).toBeVisible();
     await page.getByRole('button', { name: 'Atualizar Benefício' }).click();
     await expect(page.getByText('Benefício atualizado com sucesso!')).toBeVisible();
     const { data } = await owner.send('GET', '/content/benefits');
@@ -35,7 +36,10 @@ for (const width of [1280, 360]) {
   });
 }
 
-test('the keyboard alone finds and chooses one', { tag: '@every' }, async ({ page, owner }) => {
+test('an icon is found and chosen by keyboard alone', { tag: '@every' }, async ({
+  page,
+  owner,
+}) => {
   await owner.open('benefits');
   await choose(page).focus();
   await page.keyboard.press('Enter');
@@ -53,34 +57,28 @@ test('the keyboard alone finds and chooses one', { tag: '@every' }, async ({ pag
   await expect(choose(page)).toBeFocused();
 });
 
-test('a typed name still works; one that is nobody’s says that a neutral icon is drawn', {
-  tag: '@every',
-}, async ({ page, owner }) => {
-  await owner.open('services');
-  await expect(page.getByText('Flor de lótus', { exact: true })).toBeVisible();
-  // The word is there at once, the drawing comes as a file.
-  await expect(preview(page).locator('path').first()).toBeAttached();
-  const lotus = await preview(page).innerHTML();
-  await field(page).fill('bi bi-heart-fill');
-  await expect(page.getByText('Coração', { exact: true })).toBeVisible();
-  await expect.poll(() => preview(page).innerHTML()).not.toBe(lotus);
-  await field(page).fill('fa-nao-existe');
-  await expect(
-    page.getByText('Não há desenho com este nome: o site mostra Flor de lótus.'),
-  ).toBeVisible();
-  await expect.poll(() => preview(page).innerHTML()).toBe(lotus);
-});
-
-test('a colour is chosen by its word, and any other still typed', { tag: '@every' }, async ({
+test('a typed name is drawn, an unknown one as the neutral icon', { tag: '@every' }, async ({
   page,
   owner,
 }) => {
+  await owner.open('services');
+  await expect(word(page, 'Flor de lótus')).toBeVisible();
+  await expect(preview(page).locator('path').first()).toBeAttached();
+  const lotus = await preview(page).innerHTML();
+  await field(page).fill('bi bi-heart-fill');
+  await expect(word(page, 'Coração')).toBeVisible();
+  await expect.poll(() => preview(page).innerHTML()).not.toBe(lotus);
+  await field(page).fill('fa-nao-existe');
+  const unknown = 'Não há desenho com este nome: o site mostra Flor de lótus.';
+  await expect(page.getByText(unknown)).toBeVisible();
+  await expect.poll(() => preview(page).innerHTML()).toBe(lotus);
+});
+
+test('a colour is chosen by name or typed', { tag: '@every' }, async ({ page, owner }) => {
   await owner.open('hero');
   const color = page.getByRole('textbox', { name: 'Cor do título' });
-  await page
-    .getByRole('group', { name: 'Cor do título: sugestões' })
-    .getByRole('button', { name: 'Verde-escuro' })
-    .click();
+  const palette = page.getByRole('group', { name: 'Cor do título: sugestões' });
+  await palette.getByRole('button', { name: 'Verde-escuro' }).click();
   await expect(color).toHaveValue('#1b2e26');
   await color.fill('rebeccapurple');
   await expect(page.getByText('Outra cor')).toBeVisible();

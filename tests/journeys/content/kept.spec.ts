@@ -1,22 +1,17 @@
-import { expect, keptScreens, test } from '../../support/admin.ts';
-import {
-  add,
-  answer,
-  COST,
-  discard,
-  edit,
-  menu,
-  offer,
-  PLACE,
-  question,
-  take,
-  unsaved,
-  update,
-} from '../panel.ts';
+import type { Page } from '@playwright/test';
+import { expect, fillLogin, keptScreens, revoke, test } from '../../support/admin.ts';
+import { content, show } from '../owners-terms.ts';
+import * as panel from '../panel.ts';
 
-// Typed but unsaved text of a list: docs/spec.md §12, "offered back, never applied by itself".
+// Unsaved text is offered back, never applied by itself (docs/spec.md §12).
 
-test('the last word typed before a reload is kept, and taken back with the moment it was written', async ({
+const { add, answer, COST, discard, edit, menu, offer, PLACE, question, take, update } = panel;
+
+/** Stops the clock, so that no pause in typing ever ends. */
+const stopClock = (page: Page) => page.clock.pauseAt(new Date(Date.now() + 60_000));
+const storage = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage }));
+
+test('the last word before a reload is kept, and offered with its time', async ({
   page,
   owner,
 }) => {
@@ -25,8 +20,7 @@ test('the last word typed before a reload is kept, and taken back with the momen
   await owner.open('faq');
   await edit(page, 'Quanto custa?').click();
   await expect(question(page)).toHaveValue('Quanto custa?');
-  // Time stands still: nobody waits for a pause in typing before the phone is put away.
-  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  await stopClock(page);
   await answer(page).fill('Depende da sessão.');
   await page.reload();
   await page.clock.resume();
@@ -38,16 +32,12 @@ test('the last word typed before a reload is kept, and taken back with the momen
   await expect(question(page)).toHaveValue('Quanto custa?');
   await expect(answer(page)).toHaveValue('Depende da sessão.');
   await expect(offer(page)).toHaveCount(0);
-  await expect(unsaved(page)).toBeVisible();
-
+  await expect(panel.unsaved(page)).toBeVisible();
   await page.reload();
   await expect(offer(page, 'Quanto custa?'), 'taken is not saved').toBeVisible();
 });
 
-test('text left on a screen is offered when its owner comes back, and on no other screen', async ({
-  page,
-  owner,
-}) => {
+test('text of a left screen is offered on that screen alone', async ({ page, owner }) => {
   await owner.fill('faq', []);
   await owner.open('faq');
   await question(page).fill('Preciso levar algo?');
@@ -58,121 +48,110 @@ test('text left on a screen is offered when its owner comes back, and on no othe
   await page.goBack();
   await expect(offer(page, 'Preciso levar algo?')).toBeVisible();
   await expect(question(page)).toHaveValue('');
-  await take(page, 'Preciso levar algo?');
-  await expect(question(page)).toHaveValue('Preciso levar algo?');
 });
 
-test('typing offers nothing, and text that is as it was again is not kept', async ({
-  page,
-  owner,
-}) => {
-  await owner.fill('faq', [COST]);
-  await owner.open('faq');
-  await edit(page, 'Quanto custa?').click();
-  await answer(page).fill('Outra resposta');
-  await expect(unsaved(page)).toBeVisible();
-  await expect.poll(() => keptScreens(page)).toEqual(['faq']);
-  await expect(offer(page)).toHaveCount(0);
-  await answer(page).fill('Pergunte.');
-  await expect(unsaved(page)).toBeHidden();
-  await expect.poll(() => keptScreens(page)).toEqual([]);
-  await page.reload();
-  await expect(edit(page, 'Quanto custa?')).toBeVisible();
-  await expect(offer(page)).toHaveCount(0);
-});
-
-test("'Descartar' throws away one record's text for good and leaves form and other texts alone", async ({
-  page,
-  owner,
-}) => {
+test('the texts of two rows are kept; one is discarded, one saved', async ({ page, owner }) => {
   await owner.fill('faq', [COST, PLACE]);
   await owner.open('faq');
-  await edit(page, 'Quanto custa?').click();
-  await expect(question(page)).toHaveValue('Quanto custa?');
-  await answer(page).fill('Depende da sessão.');
-  await edit(page, 'Onde fica?').click();
-  await expect(question(page)).toHaveValue('Onde fica?');
-  await expect(offer(page, 'Quanto custa?')).toBeVisible();
-  await answer(page).fill('Na Rua das Flores.');
-  await discard(page, 'Quanto custa?');
-  await expect(offer(page)).toHaveCount(0);
-  await expect(answer(page)).toHaveValue('Na Rua das Flores.');
-  await page.reload();
-  await expect(offer(page, 'Onde fica?')).toBeVisible();
-  await expect(offer(page, 'Quanto custa?')).toHaveCount(0);
-});
-
-test('two rows left unsaved are both kept, each with its own text', async ({ page, owner }) => {
-  await owner.fill('faq', [COST, PLACE]);
-  await owner.open('faq');
-  await edit(page, 'Quanto custa?').click();
-  await expect(question(page)).toHaveValue('Quanto custa?');
-  await answer(page).fill('Texto do preço');
-  await edit(page, 'Onde fica?').click();
-  await expect(question(page)).toHaveValue('Onde fica?');
-  await answer(page).fill('Texto do lugar');
+  for (const [name, text] of [
+    ['Quanto custa?', 'Texto do preço'],
+    ['Onde fica?', 'Texto do lugar'],
+  ] as const) {
+    await edit(page, name).click();
+    await expect(question(page)).toHaveValue(name);
+    await answer(page).fill(text);
+  }
   await page.reload();
   await expect(offer(page)).toHaveCount(2);
   await take(page, 'Onde fica?');
   await expect(answer(page)).toHaveValue('Texto do lugar');
-  await expect(offer(page, 'Quanto custa?'), 'the other one waits').toBeVisible();
+  await discard(page, 'Quanto custa?');
+  await expect(offer(page)).toHaveCount(0);
+  await expect(answer(page)).toHaveValue('Texto do lugar');
   await update(page).click();
   await expect(page.getByText('Pergunta atualizada com sucesso!')).toBeVisible();
-  await expect(offer(page, 'Onde fica?')).toHaveCount(0);
-  await take(page, 'Quanto custa?');
-  await expect(answer(page)).toHaveValue('Texto do preço');
+  await expect.poll(() => keptScreens(page)).toEqual([]);
+  await page.reload();
+  await expect(edit(page, 'Onde fica?')).toBeVisible();
+  await expect(offer(page)).toHaveCount(0);
 });
 
-test('saved text is kept no longer', async ({ page, owner }) => {
+test('an unsaved term is offered with its name', { tag: '@every' }, async ({ page, owner }) => {
+  await owner.open('terms');
+  const title = page.getByRole('textbox', { name: 'Título' });
+  const active = page.getByRole('checkbox', { name: /^Termo ativo/ });
+  await title.fill('Termos do verão');
+  await content(page).fill('Chegue cedo.');
+  await active.uncheck();
+  await page.reload();
+  await take(page, 'Termos do verão');
+  await expect(title).toHaveValue('Termos do verão');
+  await show(page, 'HTML');
+  await expect(content(page)).toHaveValue('<p>Chegue cedo.</p>');
+  await expect(active).not.toBeChecked();
+  await page.reload();
+  await discard(page, 'Termos do verão');
+  await expect(title).toHaveValue('');
+  await expect.poll(() => keptScreens(page)).toEqual([]);
+});
+
+test('an unsaved profile is offered; a password is never stored', {
+  tag: '@every',
+}, async ({ page, owner }) => {
+  await owner.open('profile');
+  const email = page.getByRole('textbox', { name: 'E-mail' });
+  await expect(email).toHaveValue('dona@example.com');
+  await page.getByRole('textbox', { name: 'Senha atual' }).fill('Segredo-111');
+  await page.getByRole('textbox', { name: 'Nova senha', exact: true }).fill('Segredo-222');
+  await email.fill('outra@example.com');
+  await page.reload();
+  await expect(email).toHaveValue('dona@example.com');
+  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+  expect(stored).toContain('outra@example.com');
+  expect(stored).not.toContain('Segredo');
+  await take(page);
+  await expect(email).toHaveValue('outra@example.com');
+  await expect(page.getByRole('textbox', { name: 'Senha atual' })).toHaveValue('');
+});
+
+test('a session that is left keeps the text for the next login', async ({ page, owner }) => {
   await owner.fill('faq', []);
   await owner.open('faq');
   await question(page).fill('Preciso levar algo?');
   await answer(page).fill('Só você.');
-  await expect.poll(() => keptScreens(page)).toEqual(['faq']);
+  await revoke(page);
   await add(page).click();
-  await expect(page.getByText('Nova pergunta adicionada com sucesso!')).toBeVisible();
-  await expect.poll(() => keptScreens(page)).toEqual([]);
-  await page.reload();
-  await expect(edit(page, 'Preciso levar algo?')).toBeVisible();
-  await expect(offer(page)).toHaveCount(0);
+  const dialog = page.getByRole('dialog', { name: 'Sua sessão expirou' });
+  await page.keyboard.press('Escape');
+  await expect(dialog, 'closed by a choice alone').toBeVisible();
+  await dialog.getByRole('button', { name: 'Sair do painel' }).click();
+  await expect(page).toHaveURL(/\/admin\/login$/);
+  await fillLogin(page);
+  await expect(page.getByRole('heading', { name: 'Perguntas Frequentes' })).toBeVisible();
+  await take(page, 'Preciso levar algo?');
+  await expect(answer(page)).toHaveValue('Só você.');
+  expect((await owner.send<object[]>('GET', '/content/faq')).data, 'not saved').toEqual([]);
 });
 
-test('text for a record that was deleted elsewhere becomes a new one', async ({ page, owner }) => {
-  const [row] = await owner.fill('faq', [COST]);
-  await owner.open('faq');
-  await edit(page, 'Quanto custa?').click();
-  await answer(page).fill('Depende da sessão.');
-  await expect.poll(() => keptScreens(page)).toEqual(['faq']);
-  await owner.send('DELETE', `/content/faq/${row?.id}`);
-  await page.reload();
-  await expect(page.getByText('Nenhuma pergunta cadastrada.')).toBeVisible();
-  await take(page, 'Quanto custa?');
-  await expect(answer(page)).toHaveValue('Depende da sessão.');
-  await expect(offer(page), 'offered once').toHaveCount(0);
-  await add(page).click();
-  await expect(page.getByText('Nova pergunta adicionada com sucesso!')).toBeVisible();
-  const { data } = await owner.send<object[]>('GET', '/content/faq');
-  expect(data).toEqual([
-    expect.objectContaining({ question: 'Quanto custa?', answer: 'Depende da sessão.' }),
-  ]);
-});
-
-test('text begun on an older version is never saved over the newer one in silence', async ({
+test("'Sair' asks before it discards unsaved text, even right after a word", async ({
   page,
   owner,
 }) => {
-  const [row] = await owner.fill('faq', [COST]);
+  await owner.fill('faq', []);
+  await page.clock.install();
   await owner.open('faq');
-  await edit(page, 'Quanto custa?').click();
-  await answer(page).fill('Minha resposta');
-  await expect.poll(() => keptScreens(page)).toEqual(['faq']);
-  await owner.send('PUT', `/content/faq/${row?.id}`, { answer: 'Resposta da outra aba' });
-  await page.reload();
-  await take(page, 'Quanto custa?');
-  await expect(answer(page)).toHaveValue('Minha resposta');
-  await update(page).click();
-  const conflict = page.getByRole('alert').filter({ hasText: 'Resposta da outra aba' });
-  await expect(conflict).toContainText('Minha resposta');
-  const { data } = await owner.send('GET', `/content/faq/${row?.id}`);
-  expect(data).toMatchObject({ answer: 'Resposta da outra aba' });
+  await expect(question(page)).toBeVisible();
+  await stopClock(page);
+  await question(page).fill('Palavra recente');
+  await page.getByRole('button', { name: 'Sair' }).click();
+  await page.clock.resume();
+  const dialog = page.getByRole('dialog', { name: 'Sair sem salvar?' });
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(question(page)).toHaveValue('Palavra recente');
+  await page.getByRole('button', { name: 'Sair' }).click();
+  await dialog.getByRole('button', { name: 'Descartar e sair' }).click();
+  await expect(page).toHaveURL(/\/admin\/login$/);
+  await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
+  expect(await storage(page)).not.toContain('recente');
 });

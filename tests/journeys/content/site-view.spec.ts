@@ -1,14 +1,17 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/admin.ts';
 
-const PHONE = { width: 360, height: 740 };
-
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Ver no site' });
 const site = (page: Page) => page.frameLocator('iframe[title="Seu site com o que você escreveu"]');
+const heading = (page: Page) => site(page).getByRole('heading', { level: 1 });
 const view = (page: Page) => page.getByRole('button', { name: 'Ver no site' });
 const title = (page: Page) => page.getByRole('textbox', { name: 'Título', exact: true });
+const width = (page: Page) =>
+  site(page)
+    .locator('html')
+    .evaluate(() => innerWidth);
 
-test('the hero that is typed is seen on the page, and by nobody else', async ({
+test('the typed hero is shown on the page, to the owner alone', async ({
   page,
   browser,
   server,
@@ -19,43 +22,29 @@ test('the hero that is typed is seen on the page, and by nobody else', async ({
   await title(page).fill('Mãos que escutam\nem Pinheiros');
   await page.getByRole('combobox', { name: 'Fonte do título' }).selectOption('Lato');
   await view(page).click();
-  const heading = site(page).getByRole('heading', { level: 1 });
-  await expect(heading).toHaveText(/Mãos que escutam\s*em Pinheiros/);
-  await expect(heading).toHaveCSS('font-family', /Lato/);
+  await expect(heading(page)).toHaveText(/Mãos que escutam\s*em Pinheiros/);
+  await expect(heading(page)).toHaveCSS('font-family', /Lato/);
   await expect(site(page).getByRole('banner')).toContainText('Mãos que escutam');
   await expect(dialog(page)).toContainText('Só você vê. Nada foi salvo nem publicado.');
 
-  const stranger = await browser.newContext();
-  const visitor = await stranger.newPage();
+  const context = await browser.newContext();
+  const visitor = await context.newPage();
   await visitor.goto(server.url);
   await expect(visitor.getByRole('heading', { level: 1 })).toContainText('Toque');
-  await stranger.close();
+  await context.close();
   expect((await api.send('GET', '/content/hero')).data).toEqual({});
 });
 
-test('the page is as wide as a phone or a desktop, and as it is published elsewhere', {
+test('the page is shown as wide as a phone or a desktop, and closed by Escape or Back', {
   tag: '@every',
 }, async ({ page, owner }) => {
   await owner.open('hero');
   await view(page).click();
-  const width = () =>
-    site(page)
-      .locator('html')
-      .evaluate(() => innerWidth);
-  await expect(site(page).getByRole('heading', { level: 1 })).toBeVisible();
-  await expect.poll(() => width()).toBe(1280);
+  await expect(heading(page)).toBeVisible();
+  await expect.poll(() => width(page)).toBe(1280);
   await dialog(page).getByText('Celular').click();
-  await expect.poll(width).toBe(390);
+  await expect.poll(() => width(page)).toBe(390);
   await expect(site(page).getByRole('heading', { name: 'Depoimentos' })).toBeAttached();
-});
-
-test('Escape and Back close it, and the focus is where it was', { tag: '@every' }, async ({
-  page,
-  owner,
-}) => {
-  await owner.open('hero');
-  await view(page).click();
-  await expect(site(page).getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
   await expect(view(page)).toBeFocused();
@@ -67,9 +56,10 @@ test('Escape and Back close it, and the focus is where it was', { tag: '@every' 
   await expect(view(page)).toBeFocused();
 });
 
-test('a list shows its new record at its place, with its icon, and the ones that are saved', {
-  tag: '@every',
-}, async ({ page, owner }) => {
+test('a new record of a list is shown in its place, with its icon', { tag: '@every' }, async ({
+  page,
+  owner,
+}) => {
   await owner.fill('services', [
     { title: 'Shiatsu', description: 'Pressão dos dedos.', icon: 'fa-spa', order: 1 },
     { title: 'Drenagem', description: 'Toques leves.', icon: 'fa-leaf', order: 3 },
@@ -80,18 +70,16 @@ test('a list shows its new record at its place, with its icon, and the ones that
   await page.getByLabel('Ordem').fill('2');
   await page.getByLabel('Ícone').first().fill('fa-sun');
   await view(page).click();
-  const cards = site(page).locator('#services h3');
-  await expect(cards).toHaveText(['Shiatsu', 'Reflexologia', 'Drenagem']);
-  await expect(site(page).locator('#services')).toBeInViewport();
-  await expect(site(page).locator('#services svg[data-icon] path').first()).toBeAttached();
-  const bare = await site(page)
-    .locator('#services svg[data-icon]')
-    .evaluateAll((icons) => icons.filter(({ innerHTML }) => innerHTML === '').length);
-  expect(bare, 'icons without lines').toBe(0);
+  const services = site(page).locator('#services');
+  await expect(services.locator('h3')).toHaveText(['Shiatsu', 'Reflexologia', 'Drenagem']);
+  await expect(services).toBeInViewport();
+  await expect(services.locator('svg[data-icon] path').first()).toBeAttached();
+  const empty = services.locator('svg[data-icon]:empty');
+  await expect(empty, 'icons without a drawing').toHaveCount(0);
   expect((await owner.send<object[]>('GET', '/content/services')).data).toHaveLength(2);
 });
 
-test('each part of the page has it', { tag: '@every' }, async ({ page, owner }) => {
+test('each section of the page has it', { tag: '@every' }, async ({ page, owner }) => {
   for (const name of ['about', 'benefits', 'testimonials', 'faq', 'blog', 'contact']) {
     await owner.open(name);
     await view(page).click();
@@ -101,7 +89,7 @@ test('each part of the page has it', { tag: '@every' }, async ({ page, owner }) 
   }
 });
 
-test('a page that cannot be had is told, and asked for again', { tag: '@every' }, async ({
+test('a page that cannot be loaded can be loaded again', { tag: '@every' }, async ({
   page,
   owner,
   server,
@@ -118,9 +106,9 @@ test('a page that cannot be had is told, and asked for again', { tag: '@every' }
 });
 
 test.describe('on a phone', () => {
-  test.use({ viewport: PHONE, hasTouch: true });
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test('Back closes the page, then the form, then the screen', async ({ page, owner }) => {
+  test('Back closes the page, then the form', async ({ page, owner }) => {
     await owner.open('dashboard');
     await page.goto('/admin/faq');
     await page.getByRole('button', { name: 'Adicionar Pergunta' }).first().click();
@@ -128,11 +116,7 @@ test.describe('on a phone', () => {
     await question.fill('Quanto custa?');
     await view(page).click();
     await expect(site(page).getByText('Quanto custa?')).toBeAttached();
-    expect(
-      await site(page)
-        .locator('html')
-        .evaluate(() => innerWidth),
-    ).toBe(360);
+    expect(await width(page)).toBe(360);
     await page.goBack();
     await expect(dialog(page)).toBeHidden();
     await expect(question).toHaveValue('Quanto custa?');
