@@ -1,10 +1,49 @@
+import { Text } from '@mantine/core';
+import { useDeferredValue, useMemo, useState } from 'react';
+import type { SiteContent } from '../../shared/content/content.ts';
+import { contactDefaults } from '../../shared/content/defaults/contact.ts';
 import { hero } from '../../shared/content/entities/hero.ts';
-import { HeroPreview } from './HeroPreview.tsx';
+import { Hero } from '../../site/hero/Hero.tsx';
+import { HeroArt } from '../../site/hero/HeroArt.tsx';
+import { heroProperties } from '../../site/hero/hero-style.ts';
+import type { FieldValues } from './content-form.ts';
 import { SingletonScreen } from './SingletonScreen.tsx';
+import { SiteMiniature } from './SiteMiniature.tsx';
+import { drawable } from './site-view/drawable.ts';
 
-/** /admin/hero: the form beside the hero as visitors will see it. */
-export function HeroScreen() {
+/** The hero as visitors will see it, while it is typed. */
+function HeroPreview({ values }: { readonly values: FieldValues }) {
+  const deferred = useDeferredValue(values);
+  const [broken, setBroken] = useState<string | null>(null);
+  const shown = useMemo(() => {
+    // Made of the definition's own fields, which is what the type says.
+    const typed = drawable(hero.fields, deferred) as SiteContent['hero'];
+    return typed.background_image === broken ? { ...typed, background_image: null } : typed;
+  }, [deferred, broken]);
+  const properties = useMemo(() => heroProperties(shown), [shown]);
   return (
-    <SingletonScreen definition={hero} preview={(values) => <HeroPreview values={values} />} />
+    <>
+      <Text size="sm" fw={600} mb={6}>
+        Prévia
+      </Text>
+      <SiteMiniature label="Prévia do início do site" properties={properties}>
+        {/* As on the page, a picture that does not load is replaced by the drawing. */}
+        <div className="hero" onErrorCapture={() => setBroken(shown.background_image)}>
+          <HeroArt />
+          <div className="hero-drawn">
+            <Hero hero={shown} contact={contactDefaults} owner="" />
+          </div>
+        </div>
+      </SiteMiniature>
+      <Text size="sm" c="dimmed" mt={6}>
+        É assim que o visitante vê. Se as cores escolhidas ficarem difíceis de ler, o site as
+        ajusta.
+      </Text>
+    </>
   );
 }
+
+/** /admin/hero: the form beside the hero as visitors will see it. */
+export const HeroScreen = () => (
+  <SingletonScreen definition={hero} preview={(values) => <HeroPreview values={values} />} />
+);

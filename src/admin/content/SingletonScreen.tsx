@@ -12,7 +12,7 @@ import { singletonEditor } from './content-editor.ts';
 import { EntityFields, labelsOf, wordsOf } from './fields/EntityFields.tsx';
 import { suggested } from './list/suggested.ts';
 import { siteViewOf } from './site-view/site-view.tsx';
-import { VersionsButton } from './versions/VersionsButton.tsx';
+import { VersionsButton } from './versions/buttons.tsx';
 
 type Props = {
   readonly definition: Singleton;

@@ -9,3 +9,13 @@ export function useOpened(opened: boolean): boolean {
   useEffect(() => setEntered(opened), [opened]);
   return entered;
 }
+
+/** The props of a dialog that its parent removes by `onClose`, once `close` has closed it. */
+export function useDialog(onClose: () => void) {
+  const [opened, setOpened] = useState(true);
+  const close = () => setOpened(false);
+  return {
+    close,
+    dialog: { opened: useOpened(opened), onClose: close, onExitTransitionEnd: onClose },
+  };
+}

@@ -1,13 +1,12 @@
 import './SiteView.css';
 import { Modal, SegmentedControl, Text } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Definition } from '../../../shared/content/entities/define.ts';
 import { LoadFailure } from '../../ui/page/LoadFailure.tsx';
 import { Loading } from '../../ui/page/Loading.tsx';
-import { useOpened } from '../../ui/use-opened.ts';
+import { useDialog } from '../../ui/use-opened.ts';
 import { sitePage } from './site-page.ts';
-import { useStep } from './use-step.ts';
 import type { Typed } from './with-draft.ts';
 
 const WIDTHS = { phone: 390, desktop: 1280 } as const;
@@ -18,21 +17,36 @@ type Page =
   | { readonly state: 'failed'; readonly error: unknown }
   | { readonly state: 'ready'; readonly html: string };
 
+/** A history entry of the open dialog: Back closes it. */
+function useHistoryEntry(close: () => void): void {
+  const closing = useRef(close);
+  closing.current = close;
+  useEffect(() => {
+    history.pushState({ dialog: true }, '');
+    const back = () => closing.current();
+    addEventListener('popstate', back);
+    return () => {
+      removeEventListener('popstate', back);
+      if (history.state?.dialog) history.back();
+    };
+  }, []);
+}
+
 function useSitePage(definition: Definition, typed: Typed | null) {
   const [page, setPage] = useState<Page>({ state: 'reading' });
-  const [round, setRound] = useState({ definition, typed });
+  const [request, setRequest] = useState({ definition, typed });
   useEffect(() => {
-    let gone = false;
+    let isCurrent = true;
     setPage({ state: 'reading' });
-    sitePage(round.definition, round.typed).then(
-      (html) => gone || setPage({ state: 'ready', html }),
-      (error: unknown) => gone || setPage({ state: 'failed', error }),
+    sitePage(request.definition, request.typed).then(
+      (html) => isCurrent && setPage({ state: 'ready', html }),
+      (error: unknown) => isCurrent && setPage({ state: 'failed', error }),
     );
     return () => {
-      gone = true;
+      isCurrent = false;
     };
-  }, [round]);
-  return { page, again: () => setRound({ definition, typed }) };
+  }, [request]);
+  return { page, reload: () => setRequest({ definition, typed }) };
 }
 
 type FrameProps = {
@@ -47,7 +61,7 @@ function Frame({ html, section, width, onEscape }: FrameProps) {
   const natural = width === 'phone' ? Math.min(WIDTHS.phone, room) : WIDTHS.desktop;
   const scale = Math.min(1, room / natural);
 
-  // By hand: React would make text of it, which no policy trusts.
+  // React would set the attribute as text, which the page's policy refuses.
   const fill = useCallback(
     (frame: HTMLIFrameElement | null) => {
       if (frame) frame.srcdoc = html;
@@ -55,12 +69,10 @@ function Frame({ html, section, width, onEscape }: FrameProps) {
     [html],
   );
 
-  /** Brings what is being edited into view. */
-  function show(frame: HTMLIFrameElement): void {
+  function showSection(frame: HTMLIFrameElement): void {
     const page = frame.contentDocument;
-    page
-      ?.querySelector(`[data-section="${section}"]`)
-      ?.scrollIntoView({ behavior: 'instant', block: 'start' });
+    const edited = page?.querySelector(`[data-section="${section}"]`);
+    edited?.scrollIntoView({ behavior: 'instant', block: 'start' });
     page?.addEventListener('keydown', ({ key }) => key === 'Escape' && onEscape());
   }
 
@@ -75,7 +87,7 @@ function Frame({ html, section, width, onEscape }: FrameProps) {
           // No scripts, no forms, no windows; its own origin only for fonts and pictures.
           sandbox="allow-same-origin"
           ref={fill}
-          onLoad={({ currentTarget }) => show(currentTarget)}
+          onLoad={({ currentTarget }) => showSection(currentTarget)}
           style={{
             width: natural,
             height: height / scale,
@@ -97,19 +109,11 @@ type Props = {
 /** The landing page as it would be with what is typed, for the owner alone. */
 export function SiteView({ definition, typed, onClose }: Props) {
   const [width, setWidth] = useState<Width>(innerWidth < 768 ? 'phone' : 'desktop');
-  const { page, again } = useSitePage(definition, typed);
-  const [open, setOpen] = useState(true);
-  const close = () => setOpen(false);
-  useStep(close);
+  const { page, reload } = useSitePage(definition, typed);
+  const { dialog, close } = useDialog(onClose);
+  useHistoryEntry(close);
   return (
-    <Modal
-      opened={useOpened(open)}
-      onClose={close}
-      onExitTransitionEnd={onClose}
-      fullScreen
-      title="Ver no site"
-      className="site-view"
-    >
+    <Modal {...dialog} fullScreen title="Ver no site" className="site-view">
       <div className="site-view-bar">
         <Text size="sm" c="dimmed">
           Só você vê. Nada foi salvo nem publicado.
@@ -130,7 +134,7 @@ export function SiteView({ definition, typed, onClose }: Props) {
           <LoadFailure
             error={page.error}
             text="Não foi possível abrir o seu site agora. O que você escreveu continua aqui."
-            onRetry={again}
+            onRetry={reload}
           />
         </div>
       )}

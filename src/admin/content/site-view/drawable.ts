@@ -1,10 +1,7 @@
 import * as v from 'valibot';
 import type { Fields } from '../../../shared/content/entities/define.ts';
 
-/**
- * A record as it can be drawn while it is typed: words just as they are, a half-typed colour or
- * address as if it were not there yet.
- */
+/** A half-typed record to be drawn: texts as they are, other invalid values as initial ones. */
 export function drawable(
   fields: Fields,
   values: Readonly<Record<string, unknown>>,

@@ -11,18 +11,15 @@ const NAMES = SECTIONS.map(({ name }) => name);
 
 async function builtPage(): Promise<Document> {
   const answer = await fetch('/');
-  if (!answer.ok) throw new Error('the page cannot be had');
+  if (!answer.ok) throw new Error(`the page answered ${answer.status}`);
   return inertDocument(await answer.text());
 }
 
-/**
- * What the page itself redraws with, from the script that waits in it: the panel carries none of
- * the page's components, and the page gets no second file because the panel needs them too.
- */
-function drawingOf(page: Document): Promise<typeof import('../../../site/page/redraw.tsx')> {
+/** The page's own code, from its lazy script, so that neither side carries the other's. */
+function codeOf(page: Document): Promise<typeof import('../../../site/page/redraw.tsx')> {
   const lazy = page.querySelector<HTMLTemplateElement>('template[data-lazy="landing"]');
   const address = lazy?.content.querySelector('script')?.getAttribute('src');
-  if (!address) throw new Error('the page cannot be drawn');
+  if (!address) throw new Error('the page has no lazy script');
   return import(/* @vite-ignore */ address);
 }
 
@@ -36,7 +33,7 @@ const iconsOf = (page: Document): Icons =>
     ]),
   );
 
-/** Gives each icon that was drawn anew its lines, from the page as it was or from its file. */
+/** Draws each new icon, from the page as it was or from its file. */
 async function fillIcons(page: Document, known: Icons): Promise<void> {
   const bare = Array.from(page.querySelectorAll<SVGElement>('svg[data-icon]')).filter(
     (icon) => icon.innerHTML === '',
@@ -49,25 +46,22 @@ async function fillIcons(page: Document, known: Icons): Promise<void> {
   );
 }
 
-/** A page that does nothing by itself and leads nowhere. */
-function still(page: Document): void {
+/** Removes what a page does by itself. */
+function freeze(page: Document): void {
   for (const element of page.querySelectorAll('script, noscript, template, link[rel=manifest]'))
     element.remove();
   for (const faces of page.querySelectorAll<HTMLStyleElement>('[data-faces]')) faces.media = 'all';
-  // The frame may open no window: every link ends there.
+  // The frame may not open windows, so that links lead nowhere.
   page.head.prepend(Object.assign(page.createElement('base'), { target: '_blank' }));
 }
 
-/**
- * The HTML of the landing page as it is now, with what is typed at its place; null: as it is.
- * Nothing of it is stored. Rejects when the page or the content cannot be had.
- */
+/** The HTML of the landing page with a draft, null for none. Rejects when it cannot be loaded. */
 export async function sitePage(definition: Definition, typed: Typed | null): Promise<string> {
   const [page, { data: saved }] = await Promise.all([builtPage(), call(readContent)]);
   const icons = iconsOf(page);
-  const { draw } = await drawingOf(page);
+  const { draw } = await codeOf(page);
   await draw(page, typed ? withDraft(saved, definition, typed) : saved, SECTIONS, NAMES);
   await fillIcons(page, icons);
-  still(page);
+  freeze(page);
   return inertHtml(`<!doctype html>${page.documentElement.outerHTML}`);
 }

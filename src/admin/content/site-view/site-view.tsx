@@ -7,7 +7,7 @@ const SiteView = lazyComponent(async () => (await import('./SiteView.tsx')).Site
 const idOf = (record: unknown) =>
   typeof record === 'object' && record !== null && 'id' in record ? String(record.id) : null;
 
-/** 'Ver no site' of an entity's form; a new record that is still blank is not on the page. */
+/** 'Ver no site' of an entity's form; a blank new record is not on the page. */
 export const siteViewOf = (definition: Definition) => (form: Form<unknown>, close: () => void) => {
   const id = idOf(form.base.record);
   const blank = definition.kind === 'list' && id === null && !isDirty(form);

@@ -5,10 +5,10 @@ import { drawable } from './drawable.ts';
 
 type Loose = Readonly<Record<string, unknown>>;
 
-/** What stands in a form: the record it changes, null for a new one, and what is typed. */
+/** The values of a form, and the id of its record; null for a new one. */
 export type Typed = { readonly id: string | null; readonly values: FormValues };
 
-// What the server gives a record: a new one needs something in its place to be drawn.
+// In place of what the server gives a new record.
 const NEW = { id: 'rascunho', slug: 'rascunho' } as const;
 
 const isRow = (value: unknown): value is Loose => typeof value === 'object' && value !== null;
@@ -18,7 +18,7 @@ function rank({ sort }: List, row: Loose): number | string {
   return typeof value === 'number' ? value : String(value ?? '');
 }
 
-// Rows of equal rank keep their order; one without a rank is newer than all.
+// Rows of equal rank keep their order; one without a rank comes last.
 function byRank(definition: List, one: Loose, other: Loose): number {
   const [first, second] = [rank(definition, one), rank(definition, other)];
   if (first === second || first === '' || second === '') return 0;
@@ -28,14 +28,14 @@ function byRank(definition: List, one: Loose, other: Loose): number {
 function withRow(definition: List, saved: unknown, { id, values }: Typed): readonly Loose[] {
   const rows = Array.isArray(saved) ? saved.filter(isRow) : [];
   const typed = drawable(definition.fields, fieldValues(definition, values));
-  // A post that waits for its day is not in what visitors get: it is drawn as a new one.
+  // A scheduled post is not in what visitors get: it is drawn as a new one.
   const drawn = rows.some((row) => row.id === id)
     ? rows.map((row) => (row.id === id ? { ...row, ...typed } : row))
     : [...rows, { ...NEW, ...typed }];
   return drawn.toSorted((one, other) => byRank(definition, one, other));
 }
 
-/** A document of GET /content with what is typed at its place. */
+/** A document of GET /content with a draft in its place. */
 export function withDraft(document: Loose, definition: Definition, typed: Typed): Loose {
   const { name } = definition;
   const section =

@@ -6,38 +6,31 @@ import { TRASH_DAYS } from '../../../shared/content/versions.ts';
 import { Empty } from '../../ui/list/Empty.tsx';
 import { momentOf } from '../../ui/moment.ts';
 import { Loaded } from '../../ui/page/Loaded.tsx';
-import { useOpened } from '../../ui/use-opened.ts';
+import { useDialog } from '../../ui/use-opened.ts';
 import { nameOf } from '../content-form.ts';
 import { deleted } from './admin-versions.ts';
 
 type Props = {
   readonly definition: List;
-  /** Brings a record back; ends when it is told what became of it. */
+  /** Restores a record and shows the result. */
   readonly onRestore: (id: string, name: string) => Promise<void>;
   readonly onClose: () => void;
 };
 
-/** What was deleted from a list in the last 30 days, each with its way back. */
+/** The deleted records of a list, to be restored. */
 export function Trash({ definition, onRestore, onClose }: Props) {
   const [$deleted] = useState(() => deleted(definition));
-  const [opened, setOpened] = useState(true);
-  const entered = useOpened(opened);
-  const [working, setWorking] = useState<string | null>(null);
+  const { dialog, close } = useDialog(onClose);
+  const [restoring, setRestoring] = useState<string | null>(null);
 
-  async function bringBack(id: string, name: string): Promise<void> {
-    setWorking(id);
+  async function restore(id: string, name: string): Promise<void> {
+    setRestoring(id);
     await onRestore(id, name);
-    setOpened(false);
+    close();
   }
 
   return (
-    <Modal
-      opened={entered}
-      onClose={() => setOpened(false)}
-      onExitTransitionEnd={onClose}
-      returnFocus={working === null}
-      title="Lixeira"
-    >
+    <Modal {...dialog} returnFocus={restoring === null} title="Lixeira">
       <Text size="sm" c="dimmed" mb="md">
         O que você exclui fica aqui por {TRASH_DAYS} dias e pode voltar como estava.
       </Text>
@@ -58,11 +51,11 @@ export function Trash({ definition, onRestore, onClose }: Props) {
                     </div>
                     <Button
                       variant="light"
-                      disabled={working !== null}
+                      disabled={restoring !== null}
                       aria-label={`Restaurar ${name}`}
-                      onClick={() => void bringBack(row.id, name)}
+                      onClick={() => void restore(row.id, name)}
                     >
-                      {working === row.id ? 'Salvando...' : 'Restaurar'}
+                      {restoring === row.id ? 'Salvando...' : 'Restaurar'}
                     </Button>
                   </div>
                 </li>

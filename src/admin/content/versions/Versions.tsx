@@ -8,23 +8,23 @@ import type { Field } from '../../../shared/content/entities/fields.ts';
 import type { Editor } from '../../editor/editor.ts';
 import { momentOf } from '../../ui/moment.ts';
 import { Loaded } from '../../ui/page/Loaded.tsx';
-import { useOpened } from '../../ui/use-opened.ts';
+import { useDialog } from '../../ui/use-opened.ts';
 import { fieldText } from '../fields/field-text.ts';
 import { restore, versions } from './admin-versions.ts';
 import { type Step, steps } from './version-steps.ts';
 
-const DONE = { create: 'Criado', update: 'Alterado', delete: 'Excluído', restore: 'Restaurado' };
-const wordsOf = (field: Field, value: unknown) => fieldText(field, value) || '(vazio)';
+const ACTIONS = { create: 'Criado', update: 'Alterado', delete: 'Excluído', restore: 'Restaurado' };
+const textOf = (field: Field, value: unknown) => fieldText(field, value) || '(vazio)';
+const UNDONE = 'A versão de antes está de volta.';
 const listed = new Intl.ListFormat('pt-BR');
 
 type StepProps = {
   readonly fields: Readonly<Record<string, Field>>;
   readonly step: Step;
-  /** The button that brings it back; nothing where it is what stands. */
   readonly action: ReactNode;
 };
 
-/** One version: who, when, what it changed, and the whole of it on demand. */
+/** One version: who, when, what it changed, and all of it on demand. */
 function VersionItem({ fields, step, action }: StepProps) {
   const labels = step.changes.map(({ field }) => fields[field]?.label ?? field);
   const before = new Map(step.changes.map(({ field, from }) => [field, from]));
@@ -34,7 +34,7 @@ function VersionItem({ fields, step, action }: StepProps) {
         <div>
           <Text fw={600}>{momentOf(step.created_at)}</Text>
           <Text size="sm" c="dimmed">
-            {DONE[step.action]}
+            {ACTIONS[step.action]}
             {step.author && ` por ${step.author}`}
             {labels.length > 0 && `: ${listed.format(labels)}`}
           </Text>
@@ -44,19 +44,18 @@ function VersionItem({ fields, step, action }: StepProps) {
       <details>
         <summary>Ver esta versão</summary>
         <dl>
-          {Object.entries(fields).map(([name, field]) => (
-            <div key={name}>
-              <dt>{field.label}</dt>
-              <dd>
-                {before.has(name) && <del>{wordsOf(field, before.get(name))}</del>}
-                {before.has(name) ? (
-                  <ins>{wordsOf(field, step.record[name])}</ins>
-                ) : (
-                  wordsOf(field, step.record[name])
-                )}
-              </dd>
-            </div>
-          ))}
+          {Object.entries(fields).map(([name, field]) => {
+            const text = textOf(field, step.record[name]);
+            return (
+              <div key={name}>
+                <dt>{field.label}</dt>
+                <dd>
+                  {before.has(name) && <del>{textOf(field, before.get(name))}</del>}
+                  {before.has(name) ? <ins>{text}</ins> : text}
+                </dd>
+              </div>
+            );
+          })}
         </dl>
       </details>
     </li>
@@ -70,37 +69,51 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** The earlier versions of a record: looked at, and brought back by a save like any other. */
+/** The earlier versions of a record; one is restored by a save like any other. */
 export function Versions({ definition, record, editor, onClose }: Props) {
   const [$versions] = useState(() => versions(definition, record.id));
-  const [opened, setOpened] = useState(true);
-  const entered = useOpened(opened);
-  const [working, setWorking] = useState<number | null>(null);
+  const { dialog, close } = useDialog(onClose);
+  const [restoring, setRestoring] = useState<number | null>(null);
 
-  async function bringBack(version: number, said: string, undo?: number): Promise<void> {
-    setWorking(version);
+  async function bringBack(version: number, text: string, current?: number): Promise<void> {
+    setRestoring(version);
     try {
       editor.follow(await restore(definition, record.id, version));
-      const action = undo && {
-        label: 'Desfazer',
-        run: () => void bringBack(undo, 'A versão de antes está de volta.'),
-      };
-      editor.say({ kind: 'success', text: said, ...(action && { action }) });
+      editor.say({
+        ...{ kind: 'success', text },
+        ...(current !== undefined && {
+          action: { label: 'Desfazer', run: () => void bringBack(current, UNDONE) },
+        }),
+      });
     } catch (error) {
       editor.say({ kind: 'danger', text: `Erro: ${sentence(error, 'Falha ao salvar dados.')}` });
     }
-    setOpened(false);
+    close();
+  }
+
+  function actionOf({ version, action, created_at }: Step, index: number, current?: number) {
+    if (index === 0)
+      return (
+        <Text size="sm" c="dimmed">
+          Versão atual
+        </Text>
+      );
+    if (action === 'delete') return null;
+    const moment = momentOf(created_at);
+    return (
+      <Button
+        variant="light"
+        disabled={restoring !== null}
+        aria-label={`Restaurar a versão de ${moment}`}
+        onClick={() => void bringBack(version, `Versão de ${moment} restaurada.`, current)}
+      >
+        {restoring === version ? 'Salvando...' : 'Restaurar'}
+      </Button>
+    );
   }
 
   return (
-    <Modal
-      opened={entered}
-      onClose={() => setOpened(false)}
-      onExitTransitionEnd={onClose}
-      returnFocus={working === null}
-      title="Versões anteriores"
-      size="lg"
-    >
+    <Modal {...dialog} returnFocus={restoring === null} title="Versões anteriores" size="lg">
       <Loaded
         store={$versions}
         empty={<Text c="dimmed">As versões aparecem aqui depois de salvar.</Text>}
@@ -112,30 +125,7 @@ export function Versions({ definition, record, editor, onClose }: Props) {
                 key={`${step.version} ${step.action}`}
                 fields={definition.fields}
                 step={step}
-                action={
-                  index === 0 ? (
-                    <Text size="sm" c="dimmed">
-                      Versão atual
-                    </Text>
-                  ) : (
-                    step.action !== 'delete' && (
-                      <Button
-                        variant="light"
-                        disabled={working !== null}
-                        aria-label={`Restaurar a versão de ${momentOf(step.created_at)}`}
-                        onClick={() =>
-                          void bringBack(
-                            step.version,
-                            `Versão de ${momentOf(step.created_at)} restaurada.`,
-                            all[0]?.version,
-                          )
-                        }
-                      >
-                        {working === step.version ? 'Salvando...' : 'Restaurar'}
-                      </Button>
-                    )
-                  )
-                }
+                action={actionOf(step, index, all[0]?.version)}
               />
             ))}
           </ul>

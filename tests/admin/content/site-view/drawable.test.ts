@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { drawableHero } from '../../../src/admin/content/drawable-hero.ts';
+import { drawable } from '../../../../src/admin/content/site-view/drawable.ts';
+import { hero } from '../../../../src/shared/content/entities/hero.ts';
 
 const typed = {
   ...{ title: 'Massagem', subtitle: '', button_text: 'Agendar', button_link: '' },
@@ -21,9 +22,9 @@ test.each([
   ['button_link', 'javascript:alert(1)', null],
   ['title_font', 'Comic', 'Montserrat'],
 ])('the preview of %s %j is %j', (name, value, drawn) => {
-  expect(drawableHero({ ...typed, [name]: value })).toHaveProperty(name, drawn);
+  expect(drawable(hero.fields, { ...typed, [name]: value })).toHaveProperty(name, drawn);
 });
 
 test('a draft without all fields is drawn', () => {
-  expect(drawableHero({})).toMatchObject({ title: '', button_text: '' });
+  expect(drawable(hero.fields, {})).toMatchObject({ title: '', button_text: '' });
 });
