@@ -3,9 +3,9 @@ import type { ScreenProps } from '../ui/router.ts';
 import { ListScreen } from './list/ListScreen.tsx';
 import { SingletonScreen } from './SingletonScreen.tsx';
 
-/** The screen of any entity of the registry, from its definition. */
+/** The screen of an entity of the registry. */
 export function Entity({ name }: ScreenProps) {
-  const definition = definitions.find((one) => one.name === name);
+  const definition = definitions.find((entity) => entity.name === name);
   if (!definition) return null;
   return definition.kind === 'list' ? (
     <ListScreen definition={definition} />

@@ -23,10 +23,7 @@ type Data = ContentRecord | Record<string, never>;
 
 const isRecord = (data: Data): data is ContentRecord => 'id' in data;
 
-/**
- * The editor of the record as it was first read: a later read in the background must not pull it
- * away from under the owner. While nothing is saved it begins with the texts the page shows.
- */
+/** The editor of the first read record, or of the default texts; later reads do not replace it. */
 function useSingletonEditor(definition: Singleton, data: Data) {
   const [editor, setEditor] = useState<EditorStore<ContentRecord> | null>(() =>
     isRecord(data) ? singletonEditor(definition, data, {}) : null,
@@ -35,7 +32,7 @@ function useSingletonEditor(definition: Singleton, data: Data) {
     if (editor) return;
     suggested.singleton(definition).then(
       (texts) => setEditor((now) => now ?? singletonEditor(definition, null, texts)),
-      // Thrown where it is drawn, an error boundary catches it.
+      // Thrown here, an error boundary catches it.
       (reason) =>
         setEditor(() => {
           throw reason;
@@ -67,7 +64,6 @@ function SingletonEditor({ definition, preview, data }: Props & { readonly data:
   );
 }
 
-/** The screen of an entity with one record. */
 export function SingletonScreen({ definition, preview }: Props) {
   const [$record] = useState(() => singleton(definition.name));
   return (

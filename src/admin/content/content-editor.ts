@@ -11,6 +11,7 @@ import {
 import { check } from '../../shared/core/check.ts';
 import { sentences } from '../../shared/core/sentences.ts';
 import { isMediaUrl } from '../../shared/media/media.ts';
+import { isGone, newer } from '../clients/client-failures.ts';
 import type { FormValues } from '../editor/drafts.ts';
 import { createEditor, type Editor } from '../editor/editor.ts';
 import type { Base, Notice } from '../editor/state.ts';
@@ -23,24 +24,24 @@ type RecordBase = Base<ContentRecord>;
 
 const BROKEN =
   'Esta imagem não abre. Confira o endereço, ou salve de novo para usá-lo assim mesmo.';
-const TRAVELLING = 'A foto ainda está a caminho. Salve assim que ela chegar.';
+const UPLOADING = 'A foto ainda está a caminho. Salve assim que ela chegar.';
 
-// Addresses the owner was told of: with the next save they are her will.
-const told = new Set<unknown>();
+// A second save of the same address is accepted.
+const refused = new Set<unknown>();
 
-/** Holds back a save whose picture is still on its way, or does not open. */
-async function judgePicture(definition: Definition, changes: FieldValues): Promise<void> {
+/** Stops a save whose picture is being uploaded or does not open. */
+async function checkPicture(definition: Definition, changes: FieldValues): Promise<void> {
   const field = imageField(definition);
   if (field === null) return;
-  if ($uploading.get()) throw new ApiFailure(422, TRAVELLING, { [field]: TRAVELLING });
+  if ($uploading.get()) throw new ApiFailure(422, UPLOADING, { [field]: UPLOADING });
   const address = changes[field];
-  if (typeof address !== 'string' || isMediaUrl(address) || told.has(address)) return;
+  if (typeof address !== 'string' || isMediaUrl(address) || refused.has(address)) return;
   if (await opens(address)) return;
-  told.add(address);
+  refused.add(address);
   throw new ApiFailure(422, BROKEN, { [field]: BROKEN });
 }
 
-/** Sends what differs from the server's record; `key` names the attempt. */
+/** Sends the changed fields; `key` names the attempt. */
 async function save(
   definition: Definition,
   values: FieldValues,
@@ -49,31 +50,20 @@ async function save(
 ): Promise<ContentRecord | 'unchanged'> {
   const { name } = definition;
   const changes = changed(values, record && canonical(definition, record));
-  await judgePicture(definition, changes);
+  await checkPicture(definition, changes);
   if (Object.keys(changes).length === 0) return 'unchanged';
   const base = record && version !== null ? { id: record.id, version } : null;
-  // Spec §7: about and contact are posted.
+  // docs/spec.md §7.
   if (definition.kind === 'singleton')
     return content.updateSingleton(name, base, changes, definition.post ? 'post' : 'save', key);
   return base ? content.update(name, base, changes, key) : content.add(name, changes, key);
 }
 
-// Spec §8.
-function failed(definition: Definition, message: string, { record }: RecordBase): string {
-  const { sentences } = definition;
+// docs/spec.md §8.
+function failed({ sentences }: Definition, message: string, { record }: RecordBase): string {
   if ('saveFailed' in sentences)
     return `${sentences.saveFailed}${message || 'Falha ao salvar dados.'}`;
   return `Erro: ${message || (record ? sentences.updateFailed : sentences.addFailed)}`;
-}
-
-const isRecord = (value: unknown): value is ContentRecord =>
-  typeof value === 'object' && value !== null && 'id' in value && 'version' in value;
-
-/** The newer record in the answer to a save that came too late. */
-function conflict(error: unknown): ContentRecord | null {
-  if (!(error instanceof ApiFailure) || error.status !== 409) return null;
-  const { current }: { current?: unknown } = error.data ?? {};
-  return isRecord(current) ? current : null;
 }
 
 const common = (definition: Definition, blank: () => FormValues) => ({
@@ -81,14 +71,11 @@ const common = (definition: Definition, blank: () => FormValues) => ({
   start: (record: ContentRecord | null) => (record ? formOf(definition, record) : blank()),
   validate: (values: FormValues) => check(definition.schema, fieldValues(definition, values)),
   save: (values: FieldValues, base: RecordBase, key: string) => save(definition, values, base, key),
-  conflict,
+  conflict: newer<ContentRecord>,
   failed: (message: string, base: RecordBase) => failed(definition, message, base),
 });
 
-/**
- * The editor of an entity with one record, opened on it; on `suggested` (the texts the page shows
- * meanwhile) while nothing is saved.
- */
+/** The editor of an entity with one record, of its `suggested` texts while none is saved. */
 export function singletonEditor(
   definition: Singleton,
   record: ContentRecord | null,
@@ -104,19 +91,18 @@ export function singletonEditor(
   return editor;
 }
 
-/** The row as it stands on the server; itself where that cannot be told: If-Match still guards it. */
+/** The row on the server; the given one where it cannot be read, guarded by If-Match. */
 async function latest(
-  definition: List,
+  { name }: List,
   row: ContentRecord,
   say: (notice: Notice) => void,
 ): Promise<ContentRecord | null> {
   try {
-    return await content.read(definition.name, row.id);
+    return await content.read(name, row.id);
   } catch (error) {
-    const status = error instanceof ApiFailure ? error.status : null;
-    if (status === 401) return null;
-    if (status === 404) {
-      content.reloadList(definition.name);
+    if (error instanceof ApiFailure && error.status === 401) return null;
+    if (isGone(error)) {
+      content.reloadList(name);
       say({ kind: 'danger', text: `Erro: ${sentence(error, sentences.missing)}` });
       return null;
     }
@@ -125,15 +111,14 @@ async function latest(
   }
 }
 
-// Deleted elsewhere while it was edited here.
+/** The sentence of a save of a record that was deleted meanwhile. */
 function deleted({ name }: List, error: unknown): string | null {
-  if (!(error instanceof ApiFailure) || error.status !== 404) return null;
+  if (!(error instanceof ApiFailure) || !isGone(error)) return null;
   content.reloadList(name);
-  const { message } = error;
-  return `Erro: ${message || sentences.missing} Salve de novo para criá-lo com este texto.`;
+  return `Erro: ${error.message || sentences.missing} Salve de novo para criá-lo com este texto.`;
 }
 
-/** The editor of an entity with many records; a new one comes after the `rows` there are. */
+/** The editor of an entity with many records; a new one comes after the `rows`. */
 export function listEditor(definition: List, rows: () => readonly ContentRecord[]) {
   const { sentences, fields } = definition;
   const blank = () => blankForm(definition, 'order' in fields ? { order: rows().length + 1 } : {});

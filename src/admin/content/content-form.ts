@@ -5,13 +5,9 @@ import type { Field } from '../../shared/content/entities/fields.ts';
 import type { FormValues } from '../editor/drafts.ts';
 import { today } from '../ui/today.ts';
 import { hoursText, readHours } from './hours/hours-form.ts';
-import { isSame } from './is-same.ts';
 
-const dayAndMonth = new Intl.DateTimeFormat('pt-BR', {
-  day: 'numeric',
-  month: 'long',
-  timeZone: 'UTC',
-});
+const options = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
+const dayAndMonth = new Intl.DateTimeFormat('pt-BR', options);
 
 /** 'Agendada para 3 de dezembro' for a future day (`YYYY-MM-DD`), with another year; else ''. */
 export function scheduled(day: string): string {
@@ -32,57 +28,60 @@ function inputValue({ input }: Field, value: unknown): string | number {
   return input === 'date' ? (text.split('T')[0] ?? '') : text;
 }
 
-/**
- * Field values as inputs hold them: null is an empty box, a date loses what stands behind its `T`,
- * hours are one text.
- */
-export const inputValues = (definition: Definition, values: FieldValues): FormValues =>
+/** Field values as inputs hold them: '' for null, the day of a time, hours as one text. */
+export const inputValues = ({ fields }: Definition, values: FieldValues): FormValues =>
   Object.fromEntries(
-    Object.entries(definition.fields).map(([name, field]) => [
-      name,
-      inputValue(field, values[name]),
-    ]),
+    Object.entries(fields).map(([name, field]) => [name, inputValue(field, values[name])]),
   );
 
-/** An empty box of an optional field is null where the schema takes null and no empty text. */
+/** An empty input is null where the schema accepts null and no empty text. */
 function fieldValue(field: Field | undefined, value: FormValues[string]): unknown {
   if (field?.input === 'hours') return readHours(String(value));
   if (value !== '' || !field || field.required) return value;
   return v.is(field.schema, null) && !v.is(field.schema, '') ? null : value;
 }
 
-/** What the inputs of a form stand for, to be judged by the definition's schema. */
+/** The values of a form's inputs, not yet validated. */
 export const fieldValues = ({ fields }: Definition, values: FormValues): FieldValues =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, fieldValue(fields[name], value)]),
   );
 
-/** A new record's form; `values` (say, the next order) go before the definition's beginnings. */
+/** A new record's form; `values` replace the initial ones. */
 export function blankForm(definition: Definition, values: FieldValues = {}): FormValues {
-  const dates = Object.entries(definition.fields).flatMap(([name, field]) =>
-    field.input === 'date' ? [[name, today()]] : [],
-  );
-  return inputValues(definition, {
-    ...initials(definition),
-    ...Object.fromEntries(dates),
-    ...values,
-  });
+  const dates = Object.entries(definition.fields).filter(([, { input }]) => input === 'date');
+  const dated = Object.fromEntries(dates.map(([name]) => [name, today()]));
+  return inputValues(definition, { ...initials(definition), ...dated, ...values });
 }
 
 /** The form of a saved record. */
 export const formOf = (definition: Definition, record: ContentRecord): FormValues =>
   inputValues(definition, canonical(definition, record));
 
-/** The fields that differ from what the server holds; all of them while nothing is saved. */
-export function changed(values: FieldValues, saved: FieldValues | null): FieldValues {
-  return Object.fromEntries(
-    Object.entries(values).filter(([name, value]) => saved === null || !isSame(value, saved[name])),
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** Whether two JSON values are equal, in any order of keys. */
+export function isSame(one: unknown, other: unknown): boolean {
+  if (!isObject(one) || !isObject(other)) return one === other;
+  const others = new Map<string, unknown>(Object.entries(other));
+  const entries = Object.entries(one);
+  return (
+    Array.isArray(one) === Array.isArray(other) &&
+    entries.length === others.size &&
+    entries.every(([key, value]) => others.has(key) && isSame(value, others.get(key)))
   );
 }
 
-/** The record's name for a person: its first column, else its first field. */
+/** The fields that differ from the saved ones; all of them while nothing is saved. */
+export const changed = (values: FieldValues, saved: FieldValues | null): FieldValues =>
+  Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => saved === null || !isSame(value, saved[name])),
+  );
+
+/** The record's name: its first column, else its first field. */
 export function nameOf(definition: Definition, values: FieldValues): string {
-  const [first] = definition.kind === 'list' ? definition.columns : Object.keys(definition.fields);
-  const name = first === undefined ? '' : values[first];
+  const [first = ''] =
+    definition.kind === 'list' ? definition.columns : Object.keys(definition.fields);
+  const name = values[first];
   return typeof name === 'string' ? name : '';
 }

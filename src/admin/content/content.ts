@@ -8,6 +8,7 @@ import { callAfterLogin, callAsOwner } from '../session/session.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 type Base = { readonly id: string; readonly version: number };
+type Answered = { readonly headers: Headers; readonly data: ContentRecord };
 
 /** The saved records of a list, in the order of the page. */
 export const list = (section: string) => query(readList(section));
@@ -15,16 +16,13 @@ export const list = (section: string) => query(readList(section));
 /** The saved record of a singleton, `{}` while nothing is saved. */
 export const singleton = (section: string) => query(readSingleton(section));
 
-/** Reads a list again wherever it is on screen. */
 export const reloadList = (section: string) => reload(readList(section));
 
-/** One record as it stands on the server now. Rejects with ApiFailure. */
+/** One record. Rejects with ApiFailure, as all below. */
 export const read = async (section: string, id: string) =>
   (await callAsOwner(listCalls(section).read, { params: { id } })).data;
 
-type Answered = { readonly headers: Headers; readonly data: ContentRecord };
-
-/** Takes note of a write for the public page, and shows it. */
+/** Follows the build after a write, and reloads what it changed. */
 export async function saved(read: Endpoint, writing: Promise<Answered>): Promise<ContentRecord> {
   const { headers, data } = await writing;
   followSave(headers);
@@ -32,22 +30,19 @@ export async function saved(read: Endpoint, writing: Promise<Answered>): Promise
   return data;
 }
 
-const ifMatch = ({ version }: Base) => ({ 'if-match': `"${version}"` });
+const headersOf = (base: Base | null, key: string) => ({
+  ...(base && { 'if-match': `"${base.version}"` }),
+  'idempotency-key': key,
+});
 
 const post = (section: string, body: Values, key: string) =>
   callAfterLogin(listCalls(section).create, { body, headers: { 'idempotency-key': key } });
 
-/**
- * Adds a record; `key` (one an attempt) makes a repeat harmless. Waits for a new login when the
- * session has ended.
- */
+/** Adds a record; a repeat with the same `key` adds nothing. */
 export const add = (section: string, body: Values, key: string) =>
   saved(readList(section), post(section, body, key));
 
-/**
- * Adds several, one after the other; the list is read again when all are there. `keys` are filled
- * in and make a second try harmless.
- */
+/** Adds several records in order; `keys` are filled in, so that a second try adds none twice. */
 export async function addAll(
   section: string,
   bodies: readonly Values[],
@@ -60,53 +55,40 @@ export async function addAll(
   reloadList(section);
 }
 
-/**
- * Sends changed fields of a list's record; 409 when the server holds a newer version than `base`.
- * `key` as in `add`.
- */
-export function update(
-  section: string,
-  base: Base,
-  changed: Values,
-  key: string,
-): Promise<ContentRecord> {
-  const { id } = base;
-  return saved(
+/** Sends changed fields of a record; 409 when the server has a newer version than `base`. */
+export const update = (section: string, base: Base, changes: Values, key: string) =>
+  saved(
     readList(section),
     callAfterLogin(listCalls(section).update, {
-      params: { id },
-      body: { ...changed, id },
-      headers: { ...ifMatch(base), 'idempotency-key': key },
+      params: { id: base.id },
+      body: { ...changes, id: base.id },
+      headers: headersOf(base, key),
     }),
   );
-}
 
 /** The same of a singleton by PUT or POST; `base` is null while nothing is saved. */
-export function updateSingleton(
+export const updateSingleton = (
   section: string,
   base: Base | null,
-  changed: Values,
+  changes: Values,
   by: 'save' | 'post',
   key: string,
-): Promise<ContentRecord> {
-  const body = base ? { ...changed, id: base.id } : changed;
-  return saved(
+) =>
+  saved(
     readSingleton(section),
     callAfterLogin(singletonWrites(section)[by], {
-      body,
-      headers: { ...(base && ifMatch(base)), 'idempotency-key': key },
+      body: base ? { ...changes, id: base.id } : changes,
+      headers: headersOf(base, key),
     }),
   );
-}
 
-/** Numbers a list as `ids` has it; 409 when it has changed meanwhile. Rejects with ApiFailure. */
+/** Numbers a list in the order of `ids`; 409 when it has changed meanwhile. */
 export async function reorder(section: string, ids: readonly string[]): Promise<void> {
   const { headers, data } = await callAfterLogin(reorderList(section), { body: { ids: [...ids] } });
   followSave(headers);
   replace(readList(section), data);
 }
 
-/** Deletes a record for good. Rejects with ApiFailure. */
 export async function remove(section: string, id: string): Promise<void> {
   followSave((await callAsOwner(listCalls(section).remove, { params: { id } })).headers);
   reloadList(section);

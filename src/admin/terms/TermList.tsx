@@ -1,17 +1,10 @@
-import '../content/list/ListScreen.css';
-import { Button, Group } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { Button } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useState } from 'react';
 import type { Term } from '../../shared/terms/terms.ts';
-import { useReturn } from '../content/list/use-return.ts';
-import { Editor } from '../editor/Editor.tsx';
+import { ListEditor, useNarrow } from '../content/list/ListEditor.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { lazyComponent, prepareWhenIdle } from '../ui/lazy-component.tsx';
-import { Page } from '../ui/page/Page.tsx';
-import { Panes } from '../ui/page/Panes.tsx';
-import { NARROW, useBack } from '../ui/page/use-back.ts';
-import { useTitle } from '../ui/page/use-title.ts';
 import { ArchivedTerms } from './ArchivedTerms.tsx';
 import { deleteTerm, restoreTerm, toggleActive } from './acts.ts';
 import { pathTo } from './address.ts';
@@ -28,36 +21,24 @@ function openEditor(): TermEditor {
   return editor;
 }
 
-/** The term whose next version is in the form. */
-function useSucceeded(editor: TermEditor): Term | null {
-  const { form } = useStore(editor.$state);
-  const successor = useStore(editor.$successor);
-  return successor && successor.draftId === form?.draftId ? successor.of : null;
-}
-
 /** The terms as a table and the form of one of them. */
 export function TermList() {
   const [editor] = useState(openEditor);
   const { form } = useStore(editor.$state);
   const { data: inForce } = useStore($termInForce);
   const known = useStore($allTerms);
+  const successor = useStore(editor.$successor);
   const [toggling, setToggling] = useState<string | null>(null);
   const [toDelete, setToDelete] = useState<Term | null>(null);
-  const succeeded = useSucceeded(editor);
-  const chosen = form?.chosen ?? false;
+  const narrow = useNarrow();
   const id = form?.base.record?.id ?? null;
-  const action = id ? 'Atualizar termo' : succeeded ? 'Criar nova versão' : 'Criar termo';
-  const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
-  const alone = narrow && chosen;
+  const succeeded = successor && successor.draftId === form?.draftId ? successor.of : null;
   const close = () => editor.open(null);
 
   useEffect(() => prepareWhenIdle([DeleteTerm]), []);
   useEffect(() => {
     if (known) editor.renew();
   }, [known, editor]);
-  useBack(chosen, close);
-  useReturn(editor, chosen, id);
-  useTitle(alone ? action : 'Termos de Uso');
 
   const edit = useCallback((term: Term) => void editor.edit(term), [editor]);
   const toggleStatus = useCallback(
@@ -88,52 +69,30 @@ export function TermList() {
   );
 
   return (
-    <Page
-      title={alone ? action : 'Gerenciar Termos de Uso'}
-      purpose={
-        alone
-          ? ''
-          : 'O texto que cada pessoa aceita antes de agendar. Cada mudança é uma nova versão.'
-      }
-      back={alone ? { label: 'Lista de Termos', onClick: close } : undefined}
-      action={
-        <Group gap="xs">
-          {!chosen && (
-            <Button
-              className="only-narrow"
-              leftSection={<Icon name="plus" />}
-              onClick={editor.choose}
-            >
-              Criar termo
-            </Button>
-          )}
-          {!alone && (
-            <Button
-              component="a"
-              variant="default"
-              leftSection={<Icon name="shield" size={18} />}
-              href={pathTo({ kind: 'proofs' })}
-            >
-              Comprovar por telefone
-            </Button>
-          )}
-        </Group>
-      }
-    >
-      <Editor
+    <>
+      <ListEditor
         editor={editor}
-        action={action}
+        id={id}
+        action={id ? 'Atualizar termo' : succeeded ? 'Criar nova versão' : 'Criar termo'}
+        label="Termos de Uso"
+        title="Gerenciar Termos de Uso"
+        purpose="O texto que cada pessoa aceita antes de agendar. Cada mudança é uma nova versão."
+        add="Criar termo"
+        tools={
+          <Button
+            component="a"
+            variant="default"
+            leftSection={<Icon name="shield" size={18} />}
+            href={pathTo({ kind: 'proofs' })}
+          >
+            Comprovar por telefone
+          </Button>
+        }
+        list={{ title: 'Lista de Termos', content: list }}
         labels={LABELS}
         words={wordsOf}
-        onCancel={id !== null || chosen ? editor.cancel : undefined}
         nameOf={({ title }) => String(title ?? '')}
-        frame={(drawn) => (
-          <Panes
-            narrow={chosen ? 'form' : 'list'}
-            form={{ title: action, content: drawn }}
-            list={{ title: 'Lista de Termos', content: list }}
-          />
-        )}
+        onClose={close}
       >
         {(drawn) => (
           <TermFields
@@ -142,7 +101,7 @@ export function TermList() {
             preview={narrow && <FormPreview editor={editor} form={drawn} />}
           />
         )}
-      </Editor>
+      </ListEditor>
       {toDelete && (
         <DeleteTerm
           term={toDelete}
@@ -154,6 +113,6 @@ export function TermList() {
           onClose={() => setToDelete(null)}
         />
       )}
-    </Page>
+    </>
   );
 }

@@ -7,7 +7,7 @@ import type { ActiveTerm, Term } from '../../shared/terms/terms.ts';
 import { dayOf } from '../ui/day.ts';
 import { type Column, DataList } from '../ui/list/DataList.tsx';
 import { Empty } from '../ui/list/Empty.tsx';
-import { RowButton } from '../ui/list/RowButton.tsx';
+import { EditButtons } from '../ui/list/RowButton.tsx';
 import { LoadFailure } from '../ui/page/LoadFailure.tsx';
 import { Loading } from '../ui/page/Loading.tsx';
 import { pathTo } from './address.ts';
@@ -143,22 +143,12 @@ export function TermRows({ marked, toggling, onStart, onEdit, onToggle, onDelete
           excerpt={accepted}
           marked={marked}
           actions={(term) => (
-            <>
-              <RowButton
-                icon="pencil"
-                label={`Editar ${termName(term)}`}
-                title="Editar"
-                data-edit={term.id}
-                onClick={() => onEdit(term)}
-              />
-              <RowButton
-                icon="trash"
-                label={`Excluir ${termName(term)}`}
-                title="Excluir"
-                danger
-                onClick={() => onDelete(term)}
-              />
-            </>
+            <EditButtons
+              id={term.id}
+              name={termName(term)}
+              onEdit={() => onEdit(term)}
+              onDelete={() => onDelete(term)}
+            />
           )}
         />
       )}

@@ -7,19 +7,16 @@ import { suggested } from './suggested.ts';
 
 type Props = {
   readonly definition: List;
-  /** Called when all are saved, or with what stopped it. */
+  /** Called with null when all are saved, or with the error. */
   readonly onFilled: (error: unknown) => void;
 };
 
-/**
- * What a list says while nothing is saved, and the way to begin with the texts the page shows
- * meanwhile.
- */
+/** An empty list, which can begin with the default texts. */
 export function EmptyList({ definition, onFilled }: Props) {
   const [filling, setFilling] = useState(false);
   const [keys] = useState<string[]>([]);
 
-  async function begin(): Promise<void> {
+  async function fill(): Promise<void> {
     setFilling(true);
     try {
       await addAll(definition.name, await suggested.list(definition), keys);
@@ -35,7 +32,7 @@ export function EmptyList({ definition, onFilled }: Props) {
       <Text size="sm" c="dimmed">
         Enquanto isso, o site mostra os textos sugeridos. Comece com eles e mude o que quiser.
       </Text>
-      <Button variant="light" onClick={begin} disabled={filling}>
+      <Button variant="light" onClick={fill} disabled={filling}>
         {filling ? 'Salvando...' : 'Começar com os textos sugeridos'}
       </Button>
     </Empty>

@@ -1,26 +1,19 @@
 import './EntityList.css';
+import { Button, TextInput, VisuallyHidden } from '@mantine/core';
 import { useStore } from '@nanostores/react';
-import {
-  memo,
-  type ReactNode,
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useState,
-} from 'react';
+import { memo, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { ContentRecord } from '../../../shared/content/endpoints.ts';
 import type { List } from '../../../shared/content/entities/define.ts';
 import { fold } from '../../../shared/core/text.ts';
 import { excerptOf, pictureOf } from '../../media/RowPicture.tsx';
+import { Icon } from '../../ui/icons.tsx';
 import { lazyComponent, prepareWhenIdle } from '../../ui/lazy-component.tsx';
-import { type Column, DataList } from '../../ui/list/DataList.tsx';
+import { DataList } from '../../ui/list/DataList.tsx';
 import { Empty } from '../../ui/list/Empty.tsx';
-import { RowButton } from '../../ui/list/RowButton.tsx';
+import { EditButtons } from '../../ui/list/RowButton.tsx';
 import { Loading } from '../../ui/page/Loading.tsx';
 import { nameOf } from '../content-form.ts';
 import { columnsOf } from './cells.tsx';
-import { ListTools } from './ListTools.tsx';
 import type { ListOrder } from './list-order.ts';
 
 const OrderList = lazyComponent(
@@ -28,39 +21,77 @@ const OrderList = lazyComponent(
   <Loading />,
 );
 
-/** The rows that hold every word of a search, however they are accented. */
-function useFound(
-  { fields }: List,
-  rows: readonly ContentRecord[],
-  search: string,
-): readonly ContentRecord[] {
-  const late = useDeferredValue(search);
+/** The rows that hold every word of a search, in any accents. */
+function useFound({ fields }: List, rows: readonly ContentRecord[], search: string) {
+  const deferred = useDeferredValue(search);
   return useMemo(() => {
-    const words = fold(late).split(/\s+/).filter(Boolean);
-    if (words.length === 0) return rows;
-    return rows.filter((row) => {
-      const text = fold(
-        Object.keys(fields)
-          .map((name) => row[name] ?? '')
-          .join(' '),
-      );
-      return words.every((word) => text.includes(word));
-    });
-  }, [fields, rows, late]);
+    const words = fold(deferred).split(/\s+/).filter(Boolean);
+    const textOf = (row: ContentRecord) =>
+      Object.keys(fields)
+        .map((name) => row[name] ?? '')
+        .join(' ');
+    return words.length === 0
+      ? rows
+      : rows.filter((row) => {
+          const text = fold(textOf(row));
+          return words.every((word) => text.includes(word));
+        });
+  }, [fields, rows, deferred]);
 }
 
-type Look = {
-  readonly columns: readonly Column<ContentRecord>[];
-  readonly picture: ((row: ContentRecord) => ReactNode) | undefined;
-  readonly excerpt: (row: ContentRecord) => string;
+// A shorter list needs no search.
+const SEARCHABLE = 13;
+
+type ToolsProps = {
+  readonly total: number;
+  readonly found: number;
+  readonly search: string;
+  readonly onSearch: (text: string) => void;
+  /** Null where the list has no order. */
+  readonly onOrder: (() => void) | null;
 };
+
+function ListTools({ total, found, search, onSearch, onOrder }: ToolsProps) {
+  const searchable = total >= SEARCHABLE;
+  const orderable = onOrder !== null && total > 1;
+  if (!searchable && !orderable) return null;
+  return (
+    <div className="list-tools">
+      {searchable && (
+        <TextInput
+          className="list-search"
+          type="search"
+          aria-label="Buscar na lista"
+          placeholder="Buscar"
+          leftSection={<Icon name="search" size={18} />}
+          value={search}
+          onChange={(event) => onSearch(event.currentTarget.value)}
+        />
+      )}
+      <VisuallyHidden role="status">
+        {search.trim() && `${found} de ${total} encontrados`}
+      </VisuallyHidden>
+      {orderable && (
+        <Button
+          variant="default"
+          leftSection={<Icon name="sort" size={18} />}
+          data-begin-order
+          onClick={onOrder}
+        >
+          Ordenar
+        </Button>
+      )}
+    </div>
+  );
+}
 
 type Props = {
   readonly definition: List;
   readonly rows: readonly ContentRecord[];
   readonly order: ListOrder;
+  /** The id of the row in the form. */
   readonly marked: string | null;
-  /** The row whose record is on its way into the form. */
+  /** The id of the row that is being read. */
   readonly opening: string | null;
   readonly onEdit: (row: ContentRecord) => void;
   readonly onDelete: (row: ContentRecord) => void;
@@ -69,7 +100,7 @@ type Props = {
 function SavedRows({ definition, rows, order, marked, opening, onEdit, onDelete }: Props) {
   const [search, setSearch] = useState('');
   const found = useFound(definition, rows, search);
-  const look: Look = useMemo(
+  const look = useMemo(
     () => ({
       columns: columnsOf(definition),
       picture: pictureOf(definition),
@@ -78,28 +109,15 @@ function SavedRows({ definition, rows, order, marked, opening, onEdit, onDelete 
     [definition],
   );
   const actions = useCallback(
-    (row: ContentRecord, busy: boolean) => {
-      const name = nameOf(definition, row);
-      return (
-        <>
-          <RowButton
-            icon="pencil"
-            label={`Editar ${name}`}
-            title="Editar"
-            data-edit={row.id}
-            aria-busy={busy || undefined}
-            onClick={() => onEdit(row)}
-          />
-          <RowButton
-            icon="trash"
-            label={`Excluir ${name}`}
-            title="Excluir"
-            danger
-            onClick={() => onDelete(row)}
-          />
-        </>
-      );
-    },
+    (row: ContentRecord, busy: boolean) => (
+      <EditButtons
+        id={row.id}
+        name={nameOf(definition, row)}
+        busy={busy}
+        onEdit={() => onEdit(row)}
+        onDelete={() => onDelete(row)}
+      />
+    ),
     [definition, onEdit, onDelete],
   );
   return (
@@ -127,10 +145,7 @@ function SavedRows({ definition, rows, order, marked, opening, onEdit, onDelete 
   );
 }
 
-/**
- * The saved records of a list entity with 'Editar' and 'Excluir', or the same to be put in order;
- * not drawn again while somebody types in the form beside it.
- */
+/** The records of a list entity, to be edited or ordered; not drawn again by typing in the form. */
 export const EntityList = memo(function EntityList(props: Props) {
   const { definition, rows, order } = props;
   const ordering = useStore(order.$order);

@@ -22,7 +22,7 @@ type Moved = { readonly id: string; readonly place: number; readonly focus: stri
 const controlOf = (list: HTMLElement | null, id: string, control: string) =>
   list?.querySelector<HTMLElement>(`[data-row="${id}"] [data-move="${control}"]`);
 
-/** The records of a list to be put in order: dragged, by buttons, by keys; each move is told. */
+/** The records of a list, ordered by dragging, buttons or keys; each move is announced. */
 export function OrderList({ definition, rows, order, shown }: Props) {
   const hint = useId();
   const list = useRef<HTMLOListElement>(null);
@@ -42,7 +42,7 @@ export function OrderList({ definition, rows, order, shown }: Props) {
 
   useEffect(() => list.current?.querySelector<HTMLElement>('[data-move]')?.focus(), []);
 
-  // Whoever moved a record stays with it: a row that changes its place loses the focus.
+  // A row that changes its place loses the focus.
   useLayoutEffect(() => {
     const control = moved && controlOf(list.current, moved.id, moved.focus);
     control?.focus({ preventScroll: true });
@@ -50,13 +50,13 @@ export function OrderList({ definition, rows, order, shown }: Props) {
   }, [moved]);
 
   const name = nameOf(definition, rows.find(({ id }) => id === moved?.id) ?? {});
-  const told = moved && `${name}, posição ${moved.place + 1} de ${sorted.length}`;
+  const announced = moved && `${name}, posição ${moved.place + 1} de ${sorted.length}`;
   return (
     <>
       <Text size="sm" c="dimmed" mb="sm" id={hint}>
         Arraste pela alça ou use os botões. No teclado, as setas para cima e para baixo movem.
       </Text>
-      <VisuallyHidden role="status">{told}</VisuallyHidden>
+      <VisuallyHidden role="status">{announced}</VisuallyHidden>
       <ol
         ref={list}
         className="plain-list order-list"

@@ -10,20 +10,20 @@ type Props = {
   /** From 0. */
   readonly place: number;
   readonly last: number;
-  /** The id of the sentence that says how it is done. */
+  /** The id of the instructions. */
   readonly hint: string;
   readonly onMove: (id: string, to: number, focus: string) => void;
 };
 
-/** Where a key of the handle leads, null for any other key. */
-function aim({ key }: KeyboardEvent, place: number, last: number): number | null {
+/** The place a key of the handle moves to, null for other keys. */
+function placeAfter({ key }: KeyboardEvent, place: number, last: number): number | null {
   if (key === 'ArrowUp') return place - 1;
   if (key === 'ArrowDown') return place + 1;
   if (key === 'Home') return 0;
   return key === 'End' ? last : null;
 }
 
-/** A record to be moved: by its handle, by two buttons, by the keys of the handle. */
+/** A record that is moved by its handle, by its keys or by two buttons. */
 export const OrderRow = memo(function OrderRow(props: Props) {
   const { row, name, picture, place, last, hint, onMove } = props;
   const box = useRef<HTMLLIElement>(null);
@@ -62,7 +62,7 @@ export const OrderRow = memo(function OrderRow(props: Props) {
           aria-describedby={hint}
           data-move="handle"
           onKeyDown={(event) => {
-            const to = aim(event, place, last);
+            const to = placeAfter(event, place, last);
             if (to === null) return;
             event.preventDefault();
             onMove(id, to, 'handle');

@@ -4,15 +4,15 @@ import { sentence } from '../../../browser/sentence.ts';
 import type { Notice } from '../../editor/state.ts';
 import * as content from '../content.ts';
 
-/** An order that is being made, null while nobody orders. */
+/** An unsaved order. */
 export type Order = { readonly ids: readonly string[]; readonly saving: boolean };
 
 type Row = { readonly id: string };
 
-// Kept while the owner looks at another screen: what she has moved is still there.
+// Kept while another screen is open.
 const orders = new Map<string, WritableAtom<Order | null>>();
 
-/** These rows as `ids` has them; what it does not know comes after. */
+/** The rows in the order of `ids`, then the others. */
 export function arranged<R extends Row>(rows: readonly R[], ids: readonly string[]): readonly R[] {
   const known = new Map(rows.map((row) => [row.id, row]));
   const first = ids.flatMap((id) => known.get(id) ?? []);
@@ -25,7 +25,7 @@ const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id);
 const same = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((id, index) => id === other[index]);
 
-/** Ordering a list by hand: what is moved is shown at once and saved in one call when asked. */
+/** Orders a list by hand: moves are shown at once and saved in one call. */
 export function listOrder(
   section: string,
   rows: () => readonly Row[],
@@ -37,7 +37,7 @@ export function listOrder(
   const current = ({ ids }: Order) => idsOf(arranged(rows(), ids));
 
   function failed(error: unknown): void {
-    // The list is read again; what was moved stays moved, and can be saved over it.
+    // The moves stay, and can be saved over the changed list.
     if (error instanceof ApiFailure && error.status === 409) content.reloadList(section);
     say({ kind: 'danger', text: `Erro: ${sentence(error, 'Falha ao salvar a ordem.')}` });
   }
@@ -53,11 +53,9 @@ export function listOrder(
 
   return {
     $order,
-    /** Begins with the order on screen. */
     begin: () => $order.set({ ids: idsOf(rows()), saving: false }),
-    /** Leaves it as it was saved. */
     cancel: () => $order.set(null),
-    /** Puts a record at a place, from 0; answers the place it took, null while it is saved. */
+    /** Moves a record to a place, from 0; answers the place it took, null during a save. */
     move(id: string, to: number): number | null {
       const order = $order.get();
       if (!order || order.saving) return null;
@@ -66,7 +64,6 @@ export function listOrder(
       $order.set({ ...order, ids: others.toSpliced(place, 0, id) });
       return place;
     },
-    /** Saves it in one call, with the way back. */
     async save(): Promise<void> {
       const order = $order.get();
       if (!order || order.saving) return;

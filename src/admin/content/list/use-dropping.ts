@@ -6,24 +6,24 @@ import { autoScrollWindowForElements } from '@atlaskit/pragmatic-drag-and-drop-a
 import { type RefObject, useEffect, useRef } from 'react';
 
 type Point = { readonly clientX: number; readonly clientY: number };
-type Fall = { readonly row: HTMLElement; readonly side: 'above' | 'below' };
+type Drop = { readonly row: HTMLElement; readonly side: 'above' | 'below' };
 
-/** The row under a point of the list, and on which side of it something would fall. */
-function fallAt(list: HTMLElement, { clientX, clientY }: Point): Fall | null {
+/** The row of the list under a point, and the nearer side of it. */
+function dropAt(list: HTMLElement, { clientX, clientY }: Point): Drop | null {
   const row = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('.order-row');
   if (!row || !list.contains(row)) return null;
   const { top, height } = row.getBoundingClientRect();
   return { row, side: clientY < top + height / 2 ? 'above' : 'below' };
 }
 
-/** The place of what falls there, counted without it. */
-function placeOf(list: HTMLElement, { row, side }: Fall, id: string): number {
+/** The place there of the dragged record, counted without it. */
+function placeOf(list: HTMLElement, { row, side }: Drop, id: string): number {
   const others = [...list.children].filter((child) => child.getAttribute('data-row') !== id);
   const at = others.indexOf(row);
   return at < 0 ? -1 : at + (side === 'below' ? 1 : 0);
 }
 
-/** Lets the rows of a list be dropped in it; the window scrolls along near its edges. */
+/** Lets the rows of a list be dropped in it; near its edges the window scrolls. */
 export function useDropping(
   list: RefObject<HTMLElement | null>,
   onDrop: (id: string, to: number) => void,
@@ -33,22 +33,22 @@ export function useDropping(
   useEffect(() => {
     const { current: element } = list;
     if (!element) return;
-    // One target for them all: five hundred rows cost nothing until one of them is dragged.
-    let fall: Fall | null = null;
-    function show(next: Fall | null): void {
-      fall?.row.removeAttribute('data-drop');
-      fall = next;
-      fall?.row.setAttribute('data-drop', fall.side);
+    // One target for all rows, which may be 500.
+    let drop: Drop | null = null;
+    function show(next: Drop | null): void {
+      drop?.row.removeAttribute('data-drop');
+      drop = next;
+      drop?.row.setAttribute('data-drop', drop.side);
     }
     const follow = ({ location }: ElementDropTargetEventPayloadMap['onDrag']) =>
-      show(fallAt(element, location.current.input));
+      show(dropAt(element, location.current.input));
     const stopDropping = dropTargetForElements({
       element,
       onDrag: follow,
       onDragLeave: () => show(null),
       onDrop: ({ source, location }) => {
         const { id } = source.data;
-        const last = fallAt(element, location.current.input) ?? fall;
+        const last = dropAt(element, location.current.input) ?? drop;
         show(null);
         if (typeof id !== 'string' || !last) return;
         const to = placeOf(element, last, id);

@@ -6,7 +6,7 @@ import { queryAt } from '../../session/queries.ts';
 import { callAfterLogin } from '../../session/session.ts';
 import { saved } from '../content.ts';
 
-/** The records of a list that were deleted in the last 30 days. */
+/** The deleted records of a list. */
 export const deleted = ({ name }: List) => queryAt(listVersions(name).deleted, {});
 
 /** The versions of a record, newest first. */
@@ -15,10 +15,7 @@ export const versions = ({ kind, name }: Definition, id: string) =>
     ? queryAt(listVersions(name).list, { id })
     : queryAt(singletonVersions(name).list, {});
 
-/**
- * Saves an earlier version of a record again; without a version, the last one of a deleted record.
- * Waits for a new login when the session has ended. Rejects with ApiFailure.
- */
+/** Restores a version of a record, by default the last of a deleted one. Rejects with ApiFailure. */
 export function restore({ kind, name }: Definition, id: string, version?: number) {
   const sent = {
     body: version === undefined ? {} : { version },

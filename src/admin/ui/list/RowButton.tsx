@@ -24,3 +24,26 @@ export function RowButton({ icon, label, danger = false, ...rest }: Props) {
     </button>
   );
 }
+
+type EditProps = {
+  readonly id: string;
+  readonly name: string;
+  readonly busy?: boolean;
+  readonly onEdit: () => void;
+  readonly onDelete: () => void;
+};
+
+/** 'Editar' and 'Excluir' of a row. */
+export const EditButtons = ({ id, name, busy, onEdit, onDelete }: EditProps) => (
+  <>
+    <RowButton
+      icon="pencil"
+      label={`Editar ${name}`}
+      title="Editar"
+      data-edit={id}
+      aria-busy={busy || undefined}
+      onClick={onEdit}
+    />
+    <RowButton icon="trash" label={`Excluir ${name}`} title="Excluir" danger onClick={onDelete} />
+  </>
+);

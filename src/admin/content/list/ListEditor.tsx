@@ -1,0 +1,106 @@
+import './ListEditor.css';
+import { Button, Group } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useStore } from '@nanostores/react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
+import { Editor } from '../../editor/Editor.tsx';
+import type { DrawnEditor } from '../../editor/editor.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { Page } from '../../ui/page/Page.tsx';
+import { Panes } from '../../ui/page/Panes.tsx';
+import { NARROW, useBack } from '../../ui/page/use-back.ts';
+import { useTitle } from '../../ui/page/use-title.ts';
+
+export const useNarrow = () => useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+
+const rowOf = (id: string) => document.querySelector<HTMLElement>(`[data-row="${id}"]`);
+
+/** Keeps the row of the form in view; a closed form gives it scroll position and focus back. */
+function useReturn(editor: DrawnEditor, chosen: boolean, id: string | null): void {
+  const left = useRef({ scrolled: 0, id: '', open: false });
+
+  // Before the form replaces the list and its scroll position is lost.
+  useEffect(
+    () =>
+      editor.$state.listen(({ form }) => {
+        if (form?.chosen && !left.current.open) left.current.scrolled = scrollY;
+      }),
+    [editor],
+  );
+
+  useEffect(() => {
+    const { open, scrolled, id: last } = left.current;
+    const narrow = matchMedia(NARROW).matches;
+    left.current = { scrolled, id: id ?? '', open: chosen };
+    if (chosen) {
+      if (narrow && !open) scrollTo(0, 0);
+      else if (!narrow && id) rowOf(id)?.scrollIntoView({ block: 'nearest' });
+      return;
+    }
+    if (!open) return;
+    if (narrow) scrollTo(0, scrolled);
+    const row = last === '' ? null : rowOf(last);
+    row?.scrollIntoView({ block: 'nearest' });
+    // A message has the focus instead.
+    if (!editor.$notice.get())
+      row?.querySelector<HTMLElement>('[data-edit]')?.focus({ preventScroll: true });
+  }, [editor, chosen, id]);
+}
+
+type Props = Omit<ComponentProps<typeof Editor>, 'frame' | 'onCancel'> & {
+  /** The id of the record in the form. */
+  readonly id: string | null;
+  /** Title of the document and heading of the page, beside the list. */
+  readonly label: string;
+  readonly title: string;
+  readonly purpose: string;
+  /** The button that opens a new record on a phone. */
+  readonly add: string;
+  /** Beside that button. */
+  readonly tools?: ReactNode;
+  readonly list: ComponentProps<typeof Panes>['list'];
+  readonly onClose: () => void;
+};
+
+/** A list beside the editor of its records; on a phone one of the two. */
+export function ListEditor(props: Props) {
+  const { id, label, title, purpose, add, tools, list, onClose, ...form } = props;
+  const { editor, action } = form;
+  const chosen = useStore(editor.$state).form?.chosen ?? false;
+  const alone = useNarrow() && chosen;
+  useBack(chosen, onClose);
+  useReturn(editor, chosen, id);
+  useTitle(alone ? action : label);
+  const addButton = !chosen && (
+    <Button className="only-narrow" leftSection={<Icon name="plus" />} onClick={editor.choose}>
+      {add}
+    </Button>
+  );
+  return (
+    <Page
+      title={alone ? action : title}
+      purpose={alone ? '' : purpose}
+      back={alone ? { label: list.title, onClick: onClose } : undefined}
+      action={
+        (addButton || (tools && !alone)) && (
+          <Group gap="xs">
+            {addButton}
+            {!alone && tools}
+          </Group>
+        )
+      }
+    >
+      <Editor
+        {...form}
+        onCancel={id !== null || chosen ? editor.cancel : undefined}
+        frame={(drawn) => (
+          <Panes
+            narrow={chosen ? 'form' : 'list'}
+            form={{ title: action, content: drawn }}
+            list={list}
+          />
+        )}
+      />
+    </Page>
+  );
+}
