@@ -2,8 +2,8 @@ import type { Definition } from '../../../shared/content/entities/define.ts';
 import type { DrawnEditor } from '../../editor/editor.ts';
 import type { Form } from '../../editor/state.ts';
 import { FieldInput } from './FieldInput.tsx';
+import { groupsOf } from './field-props.ts';
 import { fieldText } from './field-text.ts';
-import { groupsOf } from './groups.ts';
 
 type Props = {
   readonly definition: Definition;
@@ -19,7 +19,7 @@ export function EntityFields({ definition, editor, form: { values, errors, draft
   return groupsOf(definition.fields).map(([group, fields]) => {
     const inputs = fields.map(([name, field]) => (
       <FieldInput
-        // A photo on its way belongs to the record it was chosen for.
+        // An upload belongs to the record it was chosen for.
         key={field.input === 'image' ? `${name} ${draftId}` : name}
         path={name}
         field={field}
@@ -38,7 +38,7 @@ export function EntityFields({ definition, editor, form: { values, errors, draft
   });
 }
 
-/** What stands in a field of an entity, in words. */
+/** The value of a field in words. */
 export const wordsOf =
   ({ fields }: Definition) =>
   (name: string, value: unknown): string => {
@@ -46,6 +46,6 @@ export const wordsOf =
     return field ? fieldText(field, value) : '';
   };
 
-/** What the fields of an entity are called. */
+/** The labels of the fields. */
 export const labelsOf = ({ fields }: Definition) =>
   Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label]));

@@ -1,7 +1,7 @@
 import './IconPicker.css';
 import { Modal, Text, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { useOpened } from '../../ui/use-opened.ts';
+import { useDialog } from '../../ui/use-opened.ts';
 import { drawnIcon, foundIcons } from './icon-words.ts';
 
 type Drawings = Readonly<Record<string, string>>;
@@ -14,7 +14,7 @@ async function load(): Promise<Drawings> {
   return answer.json();
 }
 
-/** Every drawing in one answer, asked for again after a failure. */
+/** All drawings in one answer; a failed one is repeated. */
 function useDrawings(): Drawings {
   const [drawn, setDrawn] = useState<Drawings>({});
   useEffect(() => {
@@ -27,14 +27,15 @@ function useDrawings(): Drawings {
   return drawn;
 }
 
-/** How many choices stand in the first row. */
+/** The number of choices in the first row. */
 function columnsOf(choices: readonly HTMLElement[]): number {
   const top = choices[0]?.offsetTop;
   const first = choices.findIndex(({ offsetTop }) => offsetTop !== top);
   return first < 0 ? choices.length : first;
 }
 
-function aim(key: string, at: number, choices: readonly HTMLElement[]): number | null {
+/** The index a key moves to, null for other keys. */
+function indexAfter(key: string, at: number, choices: readonly HTMLElement[]): number | null {
   const columns = columnsOf(choices);
   const steps: Readonly<Record<string, number>> = {
     ArrowLeft: -1,
@@ -54,39 +55,38 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** The icons that suit a practice, found in Portuguese, drawn as the page draws them. */
+/** A dialog with the icons that suit a practice, found in Portuguese. */
 export function IconPicker({ value, onPick, onClose }: Props) {
-  const [opened, setOpened] = useState(true);
-  const entered = useOpened(opened);
+  const { dialog, close } = useDialog(onClose);
+  const { opened } = dialog;
   const [search, setSearch] = useState('');
   const grid = useRef<HTMLDivElement>(null);
   const drawn = useDrawings();
   const found = useMemo(() => foundIcons(search), [search]);
   const chosen = drawnIcon(value);
-  // One of them is reached by Tab, the others from it by the arrows.
+  // The one that Tab reaches, as in a toolbar.
   const entry = found.some(({ name }) => name === chosen) ? chosen : found[0]?.name;
 
   useEffect(() => {
-    if (entered) grid.current?.querySelector('[aria-pressed="true"]')?.scrollIntoView();
-  }, [entered]);
+    if (opened) grid.current?.querySelector('[aria-pressed="true"]')?.scrollIntoView();
+  }, [opened]);
+
+  function pick(name: string): void {
+    onPick(`ti-${name}`);
+    close();
+  }
 
   function walk(event: KeyboardEvent): void {
     const choices = [...(grid.current?.querySelectorAll<HTMLElement>('.icon-choice') ?? [])];
     const at = choices.findIndex((choice) => choice.matches(':focus'));
-    const to = aim(event.key, at, choices);
+    const to = indexAfter(event.key, at, choices);
     if (at < 0 || to === null) return;
     event.preventDefault();
     choices[to]?.focus();
   }
 
   return (
-    <Modal
-      opened={entered}
-      onClose={() => setOpened(false)}
-      onExitTransitionEnd={onClose}
-      title="Escolher ícone"
-      size="lg"
-    >
+    <Modal {...dialog} title="Escolher ícone" size="lg">
       <TextInput
         type="search"
         label="Buscar"
@@ -101,9 +101,7 @@ export function IconPicker({ value, onPick, onClose }: Props) {
             grid.current?.querySelector<HTMLElement>('.icon-choice')?.focus();
           } else if (event.key === 'Enter') {
             event.preventDefault();
-            if (search.trim() === '' || !first) return;
-            onPick(`ti-${first.name}`);
-            setOpened(false);
+            if (search.trim() !== '' && first) pick(first.name);
           }
         }}
       />
@@ -121,10 +119,7 @@ export function IconPicker({ value, onPick, onClose }: Props) {
             className="icon-choice"
             aria-pressed={name === chosen}
             tabIndex={name === entry ? 0 : -1}
-            onClick={() => {
-              onPick(`ti-${name}`);
-              setOpened(false);
-            }}
+            onClick={() => pick(name)}
           >
             <svg
               viewBox="0 0 24 24"

@@ -3,26 +3,24 @@ import { useEffect, useState } from 'react';
 import { iconName } from '../../../site/icons/names.ts';
 import { fetchIcon } from '../../../site/icons/source.ts';
 
+// Each file is fetched once.
 const known = new Map<string, string>();
 
-/**
- * An icon as the page draws it: its file, by the page's own reading of the name. Each is asked for
- * once, however many rows have it.
- */
+/** An icon as the page draws it. */
 export function PageIcon({ name }: { readonly name: string }) {
   const file = iconName(name);
   const [drawn, setDrawn] = useState({ file, body: known.get(file) ?? '' });
   const body = known.get(file) ?? (drawn.file === file ? drawn.body : '');
   useEffect(() => {
-    let gone = false;
+    let isCurrent = true;
     if (!known.has(file)) {
       void fetchIcon(file).then((fetched) => {
         known.set(file, fetched);
-        if (!gone) setDrawn({ file, body: fetched });
+        if (isCurrent) setDrawn({ file, body: fetched });
       });
     }
     return () => {
-      gone = true;
+      isCurrent = false;
     };
   }, [file]);
   return (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Fields } from '../../../shared/content/entities/define.ts';
 import type { Field } from '../../../shared/content/entities/fields.ts';
 
 export type FieldValue = string | number;
@@ -31,3 +32,17 @@ export const inputProps = ({ field, value, error, path }: FieldProps) => ({
 /** The number in a numeric input, or its text while it is no number. */
 export const numeric = (text: string): FieldValue =>
   text === '' || Number.isNaN(Number(text)) ? text : Number(text);
+
+type Named = readonly [name: string, field: Field];
+
+/** The fields by group, in order; one without a group belongs to the one before it. */
+export function groupsOf(fields: Fields): readonly (readonly [string, readonly Named[]])[] {
+  const groups: [string, Named[]][] = [];
+  for (const named of Object.entries(fields)) {
+    const last = groups.at(-1);
+    const { group } = named[1];
+    if (last && group === undefined) last[1].push(named);
+    else groups.push([group ?? '', [named]]);
+  }
+  return groups;
+}

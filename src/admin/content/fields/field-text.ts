@@ -4,7 +4,7 @@ import { shortDay } from '../../../site/blog/day.ts';
 import { hoursLines } from '../../../site/contact/hours-lines.ts';
 import { hoursText, rowsOf } from '../hours/hours-form.ts';
 
-/** A field's value in words, as a record or as a form holds it; '' where there is none. */
+/** A field's value, of a record or a form, in words; '' for none. */
 export function fieldText({ input }: Field, value: unknown): string {
   if (input === 'hours') {
     const text = typeof value === 'string' ? value : hoursText(value);

@@ -1,7 +1,19 @@
 import { fold } from '../../../shared/core/text.ts';
 import { MORE_ICONS } from '../../../site/icons/more-names.ts';
 import { ICONS, iconName, NEUTRAL } from '../../../site/icons/names.ts';
-import { CATALOG, type PickableIcon } from './icon-catalog.ts';
+import entries from './icons.txt?raw';
+
+/** An icon of the picker; `words` is what it is found by. */
+type PickableIcon = { readonly name: string; readonly label: string; readonly words: string };
+
+/** The icons that suit a practice, similar ones together. A line: name, label, more words. */
+export const CATALOG: readonly PickableIcon[] = entries
+  .trim()
+  .split('\n')
+  .map((line) => {
+    const [name = '', label = '', more = ''] = line.split('|');
+    return { name, label, words: `${label} ${more} ${name}` };
+  });
 
 const LABELS = new Map(CATALOG.map(({ name, label }) => [name, label]));
 
@@ -11,13 +23,13 @@ export function drawnIcon(className: string): string {
   return ICONS.has(name) || MORE_ICONS.includes(name) ? name : NEUTRAL;
 }
 
-/** What is said of a class name: the icon's word, or that nobody has an icon of that name. */
+/** The label of the icon of a class name, or that there is none. */
 export function iconWords(className: string): string {
   const name = drawnIcon(className);
   const label = LABELS.get(name) ?? name;
-  // Only a name that says so itself is meant as the neutral one.
-  const meant = name !== NEUTRAL || /(?:^|[\s-])(?:spa|lotus)$/.test(className.trim());
-  if (meant) return label;
+  // The neutral icon is drawn for its own names, and for unknown ones.
+  const isKnown = name !== NEUTRAL || /(?:^|[\s-])(?:spa|lotus)$/.test(className.trim());
+  if (isKnown) return label;
   return className.trim() === ''
     ? `Sem escolha, o site mostra: ${label}.`
     : `Não há desenho com este nome: o site mostra ${label}.`;
@@ -25,7 +37,7 @@ export function iconWords(className: string): string {
 
 const SEARCHED = CATALOG.map((icon) => ({ icon, words: fold(icon.words).split(/[\s-]+/) }));
 
-/** The icons of which every word of a search begins one of theirs, in any accents. */
+/** The icons with words that begin with each word of a search, in any accents. */
 export function foundIcons(search: string): readonly PickableIcon[] {
   const wanted = fold(search).split(/\s+/).filter(Boolean);
   return SEARCHED.filter(({ words }) =>

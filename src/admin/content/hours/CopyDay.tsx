@@ -7,14 +7,14 @@ import { copyDay } from './hours-form.ts';
 type Props = {
   readonly day: number;
   readonly rows: Hours;
-  readonly onCopy: (rows: Hours, said: string) => void;
+  readonly onCopy: (rows: Hours, message: string) => void;
 };
 
 const inWords = new Intl.ListFormat('pt-BR');
 const isWeekday = (day: number) => day > 0 && day < 6;
 const namesOf = (days: readonly number[]) => inWords.format(days.map((day) => WEEKDAYS[day] ?? ''));
 
-/** Which days take the intervals of one: the other weekdays, unless said otherwise. */
+/** Copies the intervals of a day to others, at first to the weekdays. */
 export function CopyDay({ day, rows, onCopy }: Props) {
   const others = WEEK.filter((other) => other !== day);
   const [chosen, setChosen] = useState<readonly number[]>(others.filter(isWeekday));

@@ -9,15 +9,15 @@ import { addBreak, setOpen } from './hours-form.ts';
 type Props = {
   readonly day: Interval['day'];
   readonly rows: Hours;
-  /** The row that is wrong, of whatever day. */
+  /** The index of the invalid row of the week. */
   readonly faulty: number | null;
   readonly error: ReactNode;
   readonly path: string;
-  /** `said`: what a reader hears of it. */
-  readonly onChange: (rows: Hours, said?: string) => void;
+  /** `message` is announced. */
+  readonly onChange: (rows: Hours, message?: string) => void;
 };
 
-/** One day: closed, or open in one interval or two. */
+/** A day: closed, or open in one or two intervals. */
 export function HoursDay({ day, rows, faulty, error, path, onChange }: Props) {
   const name = WEEKDAYS[day] ?? '';
   const errorId = useId();
@@ -34,7 +34,7 @@ export function HoursDay({ day, rows, faulty, error, path, onChange }: Props) {
       <Input
         type="time"
         size="md"
-        // What Mantine would say of it knows no error that stands elsewhere.
+        // The error is drawn below, where Mantine does not look.
         withAria={false}
         aria-label={`${name},${ordinal} ${end === 'from' ? 'abre às' : 'fecha às'}`}
         value={rows[index]?.[end] ?? ''}
@@ -114,9 +114,9 @@ export function HoursDay({ day, rows, faulty, error, path, onChange }: Props) {
         <CopyDay
           day={day}
           rows={rows}
-          onCopy={(copied, said) => {
+          onCopy={(copied, message) => {
             setCopying(false);
-            onChange(copied, said);
+            onChange(copied, message);
             focus('[aria-expanded]');
           }}
         />

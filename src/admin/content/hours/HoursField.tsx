@@ -6,22 +6,22 @@ import type { FieldProps } from '../fields/field-props.ts';
 import { HoursDay } from './HoursDay.tsx';
 import { hoursText, rowsOf, rowsText, STANDARD_HOURS } from './hours-form.ts';
 
-/** The practice's week: the specified text, or her own intervals for each day. */
+/** The practice's week: the standard text, or intervals for each day. */
 export function HoursField({ field, value, error, onChange, path }: FieldProps) {
   const name = useId();
   const text = String(value);
   const own = text !== '';
-  // Whoever looks at the standard hours finds her own again.
+  // Restored after a look at the standard hours.
   const [last, setLast] = useState(own ? text : hoursText(STANDARD_HOURS));
   const [copied, setCopied] = useState('');
   const rows = rowsOf(text);
   const fault = own ? hoursFault(rows) : null;
   const faulty = fault?.row ?? null;
 
-  function set(changed: Hours, said = ''): void {
+  function set(changed: Hours, message = ''): void {
     const next = rowsText(changed);
     setLast(next);
-    setCopied(said);
+    setCopied(message);
     onChange(next);
   }
   const choice = (chosen: boolean, words: string) => (

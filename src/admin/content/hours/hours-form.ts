@@ -1,9 +1,8 @@
 import { type Hours, type Interval, isInterval, sortHours } from '../../../shared/content/hours.ts';
 
-// A form holds text: that of hours is their JSON, alike for equal hours, so that drafts, merges and
-// 'nothing changed' need to know nothing of them.
+// In a form hours are JSON text, so that drafts and merges treat them like any field.
 
-/** The text of rows as they are being typed: by day, within a day as they stand. */
+/** The text of rows by day, within a day in their order. */
 export const rowsText = (rows: Hours): string =>
   JSON.stringify(rows.toSorted((a, b) => a.day - b.day));
 
@@ -11,7 +10,7 @@ export const rowsText = (rows: Hours): string =>
 export const hoursText = (value: unknown): string =>
   Array.isArray(value) ? rowsText(sortHours(value)) : '';
 
-/** What a form's text stands for; null for '', the text itself where it is nothing readable. */
+/** The value of a form's text; null for '', the text itself if it is unreadable. */
 export function readHours(text: string): unknown {
   if (text === '') return null;
   try {
@@ -21,7 +20,7 @@ export function readHours(text: string): unknown {
   }
 }
 
-/** The rows of a form's text, none where it holds none. */
+/** The rows of a form's text, none for an invalid one. */
 export function rowsOf(text: string): Hours {
   const value = readHours(text);
   return Array.isArray(value) ? value.filter(isInterval) : [];
@@ -30,7 +29,7 @@ export function rowsOf(text: string): Hours {
 const on = (days: readonly number[], from: string, to: string): Interval[] =>
   days.map((day) => ({ day, from, to }));
 
-/** The hours of the specification as rows: what her own begin with. */
+/** The standard hours, with which own ones begin. */
 export const STANDARD_HOURS: Hours = [
   ...on([1, 2, 3, 4, 5], '09:00', '18:00'),
   ...on([6], '09:00', '12:00'),
@@ -45,7 +44,7 @@ export const setOpen = (rows: Hours, day: number, open: boolean): Hours => [
   ...(open ? on([day], '09:00', '18:00') : []),
 ];
 
-/** A second interval for a day that has one; around lunch where the first goes over it. */
+/** A second interval of a day, after lunch if the first goes over it. */
 export function addBreak(rows: Hours, day: number): Hours {
   const [first = { day, from: '', to: '' }] = ofDay(rows, day);
   const overLunch = first.from < '12:00' && first.to > '14:00';
@@ -58,7 +57,7 @@ export function addBreak(rows: Hours, day: number): Hours {
   return [...ofOthers(rows, day), ...pair];
 }
 
-/** The intervals of one day in the place of those of others. */
+/** Replaces the intervals of other days by those of one. */
 export const copyDay = (rows: Hours, day: number, days: readonly number[]): Hours => [
   ...rows.filter((row) => !days.includes(row.day)),
   ...days.flatMap((other) => ofDay(rows, day).map((row) => ({ ...row, day: other }))),

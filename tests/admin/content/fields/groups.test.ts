@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupsOf } from '../../../../src/admin/content/fields/groups.ts';
+import { groupsOf } from '../../../../src/admin/content/fields/field-props.ts';
 import { registry } from '../../../../src/shared/content/entities/registry.ts';
 
 const groups = (name: keyof typeof registry) =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { CATALOG } from '../../../../src/admin/content/fields/icon-catalog.ts';
 import {
+  CATALOG,
   drawnIcon,
   foundIcons,
   iconWords,
