@@ -11,9 +11,10 @@ import { pathTo } from './address.ts';
 import { FormPreview, LABELS, TermFields, wordsOf } from './editor/TermForm.tsx';
 import { type TermEditor, termEditor } from './editor/term-editor.ts';
 import { TermRows } from './TermRows.tsx';
+import { effectOfDeleting, termName } from './term-effect.ts';
 import { $allTerms, $termInForce } from './terms.ts';
 
-const DeleteTerm = lazyComponent(async () => (await import('./DeleteTerm.tsx')).DeleteTerm);
+const Confirm = lazyComponent(async () => (await import('../ui/Confirm.tsx')).Confirm);
 
 function openEditor(): TermEditor {
   const editor = termEditor();
@@ -35,7 +36,7 @@ export function TermList() {
   const succeeded = successor && successor.draftId === form?.draftId ? successor.of : null;
   const close = () => editor.open(null);
 
-  useEffect(() => prepareWhenIdle([DeleteTerm]), []);
+  useEffect(() => prepareWhenIdle([Confirm]), []);
   useEffect(() => {
     if (known) editor.renew();
   }, [known, editor]);
@@ -103,15 +104,21 @@ export function TermList() {
         )}
       </ListEditor>
       {toDelete && (
-        <DeleteTerm
-          term={toDelete}
+        <Confirm
+          title="Confirmar Exclusão"
+          action="Excluir"
+          busy="Excluindo..."
           onConfirm={() =>
             deleteTerm(toDelete, editor.say, () => {
               if (editor.$state.get().form?.base.record?.id === toDelete.id) close();
             })
           }
           onClose={() => setToDelete(null)}
-        />
+        >
+          <strong>{termName(toDelete)}</strong>
+          <br />
+          {effectOfDeleting(toDelete)}
+        </Confirm>
       )}
     </>
   );

@@ -1,21 +1,17 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { lazyComponent, prepareWhenIdle } from '../ui/lazy-component.tsx';
 import { Loading } from '../ui/page/Loading.tsx';
 import { useTrail } from '../ui/page/use-trail.ts';
 import { $subPage, canGoBack, goTo, pathTo } from './address.ts';
 import { TermList } from './TermList.tsx';
 
-const TermPage = lazyComponent(async () => (await import('./TermPage.tsx')).TermPage, <Loading />);
-const CompareTerms = lazyComponent(
-  async () => (await import('./compare/CompareTerms.tsx')).CompareTerms,
-  <Loading />,
-);
-const Receipt = lazyComponent(
-  async () => (await import('./proofs/Receipt.tsx')).Receipt,
-  <Loading />,
-);
-const Proofs = lazyComponent(async () => (await import('./proofs/Proofs.tsx')).Proofs, <Loading />);
+const lazy = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  lazyComponent(load, <Loading />);
+const TermPage = lazy(async () => (await import('./TermPage.tsx')).TermPage);
+const CompareTerms = lazy(async () => (await import('./compare/CompareTerms.tsx')).CompareTerms);
+const Receipt = lazy(async () => (await import('./proofs/Receipt.tsx')).Receipt);
+const Proofs = lazy(async () => (await import('./proofs/Proofs.tsx')).Proofs);
 
 /** /admin/terms: the list, or the sub-page that the address names. */
 export function Terms() {

@@ -27,3 +27,13 @@ export function effectOfToggling(
   const before = inForce && inForce.id !== null ? ` no lugar de “${termName(inForce)}”` : '';
   return `Ativar: passa a valer${before}, e quem já é cliente o aceita ao entrar.`;
 }
+
+export function effectOfDeleting({ acceptances, active }: Term): string {
+  const times = acceptances === 1 ? '1 vez' : `${acceptances.toLocaleString('pt-BR')} vezes`;
+  const effect =
+    acceptances === 0
+      ? 'Esta ação não pode ser desfeita.'
+      : `Ele foi aceito ${times}: sai da lista, fica arquivado, e a prova de cada aceite continua guardada.`;
+  const replaced = ' Ele é o termo em vigor: o texto sugerido passa a valer no lugar dele.';
+  return `Tem certeza que deseja excluir este termo? ${effect}${active ? replaced : ''}`;
+}

@@ -1,6 +1,6 @@
 import { Button, Group, Pagination, Text, Title } from '@mantine/core';
 import { useStore } from '@nanostores/react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { saveFile } from '../../../browser/save-file.ts';
 import { sentence } from '../../../browser/sentence.ts';
 import type { Acceptance } from '../../../shared/terms/records.ts';
@@ -69,19 +69,11 @@ export function Acceptances({ id }: { readonly id: string }) {
   const page = useStore($page);
   const { data } = useStore($rows);
   const top = useRef<HTMLParagraphElement>(null);
-  const isTurned = useRef(false);
   const heading = useId();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the page is another
-  useEffect(() => {
-    if (!isTurned.current) return;
-    isTurned.current = false;
-    top.current?.focus();
-  }, [page]);
-
   function showPage(to: number): void {
-    isTurned.current = true;
     $page.set(to);
+    top.current?.focus();
   }
 
   return (
