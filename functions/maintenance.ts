@@ -2,6 +2,6 @@ import type { Config } from '@netlify/functions';
 import { maintain } from './runtime/maintenance.ts';
 import { sharedPlatform } from './runtime/serverless.ts';
 
-/** The maintenance job, by Netlify's clock alone: it has no path, nobody can call it. */
+/** The maintenance job; without a path, only Netlify's schedule runs it. */
 export default () => maintain(() => sharedPlatform(process.env));
 export const config: Config = { schedule: '@hourly' };

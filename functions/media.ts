@@ -3,7 +3,7 @@ import { createApp } from './http/app.ts';
 import * as media from './media/photos.ts';
 import { netlify } from './runtime/netlify.ts';
 
-/** /media: the owner's pictures, for her panel and for every page that shows them. */
+/** /media: the owner's pictures. */
 export const routes = media.routes;
 export const app = createApp(routes);
 export default netlify(app);

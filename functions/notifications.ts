@@ -3,7 +3,7 @@ import { createApp } from './http/app.ts';
 import * as notifications from './notifications/inbox.ts';
 import { netlify } from './runtime/netlify.ts';
 
-/** /notifications: what the owner is told, and what she writes to clients. */
+/** /notifications: the owner's notifications, and her messages to clients. */
 export const routes = notifications.routes;
 export const app = createApp(routes);
 export default netlify(app);

@@ -17,12 +17,11 @@ export const routes = [
   ...clients.routes,
   ...terms.routes,
   ...acceptances.routes,
-  // Behind `/users/terms/proofs`.
   ...termRecords.routes,
   ...templates.routes,
   ...privacy.routes,
   ...clientFiles.routes,
-  // Behind every fixed path: their addresses begin with an id.
+  // After the fixed paths: these paths begin with an id.
   ...clientRecords.routes,
   ...clientNotifications.routes,
   ...clientPrivacy.routes,

@@ -2,7 +2,7 @@
 // these lines compiles.
 import { atom, computed } from 'nanostores';
 import * as v from 'valibot';
-import { tagged } from '../functions/http/etag.ts';
+import { withEtag } from '../functions/http/etag.ts';
 import { ifMatch } from '../functions/http/input.ts';
 import { onWrite } from '../functions/http/on-write.ts';
 import { on } from '../functions/http/route.ts';
@@ -143,7 +143,7 @@ export function queries() {
 export function headers() {
   const write = { body: note, find, reply: () => ({ data: saved }) };
   onWrite(saveNote, { ...write, work: async (c) => (ifMatch(c.request) ? saved : null) });
-  on(listNotes, { query: filter }, async (c) => tagged(c, [saved], {}));
+  on(listNotes, { query: filter }, async (c) => withEtag(c, [saved], {}));
   callAsOwner(saveNote, { params: { id }, body: saved, headers: { 'if-match': '"1"' } });
   callAsOwner(listNotes, { headers: { 'if-none-match': '"1"' } });
   // @ts-expect-error If-Match, which the endpoint does not take.
@@ -151,7 +151,7 @@ export function headers() {
   // @ts-expect-error Idempotency, which the endpoint does not take.
   onWrite(sendNote, { ...write, work: async () => saved });
   // @ts-expect-error An ETag for an endpoint whose callers send none back.
-  on(readPage, async (c) => tagged(c, { notes: [], last: {} }, {}));
+  on(readPage, async (c) => withEtag(c, { notes: [], last: {} }, {}));
   on(readPage, async ({ request }) => {
     // @ts-expect-error A misspelt header.
     request.headers.get('if-none-macth');
@@ -187,7 +187,7 @@ export function answers() {
   // @ts-expect-error A misspelt optional field inside.
   on(readPage, async () => ({ data: { notes: [], last: { nota: saved } } }));
   // @ts-expect-error A field more under an ETag.
-  on(listNotes, { query: filter }, async (c) => tagged(c, [extra], {}));
+  on(listNotes, { query: filter }, async (c) => withEtag(c, [extra], {}));
   // @ts-expect-error A field more of a write.
   onWrite(addNote, { ...write, reply: (data) => ({ data }) });
   // @ts-expect-error A field that the answer does not have.

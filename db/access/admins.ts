@@ -4,14 +4,14 @@ import type { Db } from '../core/client.ts';
 import { revision } from '../core/revisions.ts';
 import { first, type Sql } from '../core/sql.ts';
 
-/** With the epoch that valid device throttle tokens carry (functions/access/lane.ts). */
-export type Laned = Admin & { readonly laneEpoch: number };
-export type Account = Laned & {
+/** With the epoch that valid device throttle tokens carry (functions/access/device-throttle.ts). */
+export type AdminWithThrottle = Admin & { readonly deviceThrottleEpoch: number };
+export type Account = AdminWithThrottle & {
   readonly passwordHash: string;
   readonly version: number;
   readonly disabled: boolean;
 };
-type WithSession = Laned & { readonly session: string };
+type WithSession = AdminWithThrottle & { readonly session: string };
 
 export async function setupNeeded(db: Db): Promise<boolean> {
   const [row] = await db`select not exists (select 1 from admins) as needed`;
@@ -22,7 +22,7 @@ export async function setupNeeded(db: Db): Promise<boolean> {
 export function createFirst(
   db: Db,
   { username, email, passwordHash }: { username: string; email: string; passwordHash: string },
-): Promise<Laned | null> {
+): Promise<AdminWithThrottle | null> {
   const id = crypto.randomUUID();
   return first(db`with saved as (
       insert into admins (id, is_first, username, email, password_hash)
@@ -31,11 +31,11 @@ export function createFirst(
       on conflict (is_first) do nothing returning *
     ), history as (
       ${revision(db, { entity: 'admins', action: 'create', actor: id })}
-    ) select id, username, email, lane_epoch as "laneEpoch" from saved`);
+    ) select id, username, email, lane_epoch as "deviceThrottleEpoch" from saved`);
 }
 
 const account = (db: Db): Sql => db`select id, username, email, password_hash as "passwordHash",
-    version, disabled_at is not null as disabled, lane_epoch as "laneEpoch" from admins`;
+    version, disabled_at is not null as disabled, lane_epoch as "deviceThrottleEpoch" from admins`;
 
 export const findByUsername = (db: Db, username: string): Promise<Account | null> =>
   first(db`${account(db)} where lower(username) = lower(${username})`);
@@ -97,7 +97,7 @@ export async function changePassword(
         ${at}::timestamptz + make_interval(hours => ${hours}), ${device},
         coalesce(failed_count, 0), failed_last_at
       from saved left join sessions own on own.id = ${session} returning id
-    ) select saved.id, username, email, lane_epoch as "laneEpoch", opened.id as session
+    ) select saved.id, username, email, lane_epoch as "deviceThrottleEpoch", opened.id as session
       from saved, opened`,
   ]);
   return (rows?.[0] as WithSession | undefined) ?? null;

@@ -3,13 +3,13 @@ import type { Db } from '../core/client.ts';
 import { first } from '../core/sql.ts';
 
 /** How long a device that gave a code is not asked again. */
-export const MARK_DAYS = 90;
+export const REMEMBERED_DEVICE_DAYS = 90;
 
 type Id = { readonly id: string };
 
 /** The admin's device of a token; null for an expired or unknown one. */
-export function find(db: Db, adminId: string, mark: string): Promise<Id | null> {
+export function find(db: Db, adminId: string, token: string): Promise<Id | null> {
   return first(db`select id from devices
-    where admin_id = ${adminId} and mark_hash = encode(sha256(convert_to(${mark}, 'UTF8')), 'hex')
-      and created_at > ${instant()}::timestamptz - make_interval(days => ${MARK_DAYS})`);
+    where admin_id = ${adminId} and mark_hash = encode(sha256(convert_to(${token}, 'UTF8')), 'hex')
+      and created_at > ${instant()}::timestamptz - make_interval(days => ${REMEMBERED_DEVICE_DAYS})`);
 }

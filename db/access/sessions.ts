@@ -12,7 +12,7 @@ const IDLE_MINUTES = 60;
 type Opening = {
   readonly version?: number;
   readonly device?: string | null;
-  readonly known?: { readonly id: string } | { readonly mark: string } | null;
+  readonly known?: { readonly id: string } | { readonly rememberedDeviceToken: string } | null;
 };
 
 /**
@@ -25,7 +25,7 @@ export async function open(
   { version, device = null, known = null }: Opening = {},
 ): Promise<string | null> {
   const at = instant();
-  const mark = known && 'mark' in known ? known.mark : null;
+  const token = known && 'rememberedDeviceToken' in known ? known.rememberedDeviceToken : null;
   const opening = first<{ id: string }>(db`with admin as (
       select id from admins where id = ${adminId} and disabled_at is null
         and (${version ?? null}::int is null or version = ${version ?? null}) for share
@@ -33,8 +33,8 @@ export async function open(
       delete from failed_logins where admin_id in (select id from admin) returning count, last_at
     ), marked as (
       insert into devices (admin_id, mark_hash, created_at)
-      select id, encode(sha256(convert_to(${mark}::text, 'UTF8')), 'hex'), ${at}::timestamptz
-      from admin where ${mark}::text is not null returning id
+      select id, encode(sha256(convert_to(${token}::text, 'UTF8')), 'hex'), ${at}::timestamptz
+      from admin where ${token}::text is not null returning id
     ) insert into sessions
       (admin_id, created_at, last_seen_at, expires_at, device, device_id, failed_count, failed_last_at)
     select admin.id, ${at}::timestamptz, ${at}::timestamptz,
@@ -80,7 +80,7 @@ export async function revoke(db: Db, id: string): Promise<void> {
   await db`update sessions set revoked_at = ${instant()} where id = ${id} and revoked_at is null`;
 }
 
-export type Ended = { readonly ended: number; readonly laneEpoch: number };
+export type Ended = { readonly ended: number; readonly deviceThrottleEpoch: number };
 
 /** Ends the matching sessions of an admin with their devices and throttle tokens; null for none. */
 async function endWhere(db: Db, adminId: string, condition: Sql): Promise<Ended | null> {
@@ -93,7 +93,7 @@ async function endWhere(db: Db, adminId: string, condition: Sql): Promise<Ended 
       delete from devices where id in (select device_id from ended)
     ) update admins set lane_epoch = lane_epoch + 1
       where id = ${adminId} and exists (select 1 from ended)
-      returning lane_epoch as "laneEpoch", (select count(*)::int from ended) as ended`,
+      returning lane_epoch as "deviceThrottleEpoch", (select count(*)::int from ended) as ended`,
   ]);
   return (rows?.[0] as Ended | undefined) ?? null;
 }

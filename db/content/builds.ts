@@ -1,23 +1,23 @@
 import { instant } from '../../src/shared/core/clock.ts';
 import type { Db } from '../core/client.ts';
 
-const LOST_AFTER = '10 minutes';
+const FAILED_AFTER = '10 minutes';
 
 /** Whether to request a build; false while one is expected. */
 export async function claimBuild(db: Db): Promise<boolean> {
   const at = instant();
   const rows = await db`update content_state set build_requested_at = ${at}
-    where build_requested_at is null or build_requested_at <= ${at}::timestamptz - ${LOST_AFTER}::interval returning 1`;
+    where build_requested_at is null or build_requested_at <= ${at}::timestamptz - ${FAILED_AFTER}::interval returning 1`;
   return rows.length > 0;
 }
 
 /** Releases the claim of a build that never started. */
-export async function loseBuild(db: Db): Promise<void> {
+export async function markBuildFailed(db: Db): Promise<void> {
   await db`update content_state set build_requested_at = '-infinity'`;
 }
 
 /** Whether the last requested build never started. */
-export async function isBuildLost(db: Db): Promise<boolean> {
+export async function hasBuildFailed(db: Db): Promise<boolean> {
   const rows = await db`select 1 from content_state where build_requested_at = '-infinity'`;
   return rows.length > 0;
 }

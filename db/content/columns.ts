@@ -32,7 +32,7 @@ function recordOf(definition: Definition): string {
 }
 
 const records = new Map(definitions.map((definition) => [definition.name, recordOf(definition)]));
-export const record = (definition: Definition): string =>
+export const recordJson = (definition: Definition): string =>
   records.get(definition.name) ?? recordOf(definition);
 
 function orderOf({ sort }: List): string {
@@ -41,29 +41,29 @@ function orderOf({ sort }: List): string {
 }
 
 /** Visitors do not see posts before their day. */
-export type Eyes = 'owner' | 'visitor';
+export type Audience = 'owner' | 'visitor';
 
 /** SQL of the practice's current day, as `today` of `clock`. */
 export const practiceDay = (db: Db): Sql =>
   db`(select (${instant()}::timestamptz at time zone name)::date as today from practice_zone) clock`;
 
 /** Posts before their day. */
-export const WAITING = 'published_date > today';
+export const SCHEDULED = 'published_date > today';
 
-export const hasWaiting = ({ name }: Definition): boolean => name === 'blog';
+export const hasScheduledRows = ({ name }: Definition): boolean => name === 'blog';
 
 /** The rows to show, null for all; needs `practiceDay`. */
-export const shown = (definition: Definition, eyes: Eyes): string | null =>
-  eyes === 'visitor' && hasWaiting(definition) ? `not (${WAITING})` : null;
+export const visibleRows = (definition: Definition, audience: Audience): string | null =>
+  audience === 'visitor' && hasScheduledRows(definition) ? `not (${SCHEDULED})` : null;
 
 /** SQL of a section as JSON: an array, or a record or `{}` for a singleton. */
-export function section(definition: Definition, eyes: Eyes): string {
+export function sectionJson(definition: Definition, audience: Audience): string {
   const table = quoted(definition.name);
   if (definition.kind === 'singleton') {
-    return `coalesce((select ${record(definition)} from ${table}), '{}'::json)`;
+    return `coalesce((select ${recordJson(definition)} from ${table}), '{}'::json)`;
   }
-  const rows = `json_agg(${record(definition)} order by ${orderOf(definition)})`;
-  const where = shown(definition, eyes) ?? 'true';
+  const rows = `json_agg(${recordJson(definition)} order by ${orderOf(definition)})`;
+  const where = visibleRows(definition, audience) ?? 'true';
   return `(select coalesce(${rows}, '[]'::json) from ${table} where ${where})`;
 }
 

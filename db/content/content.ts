@@ -6,21 +6,21 @@ import type { Action } from '../core/revisions.ts';
 import { atVersion, commas, first, quoted, type Versions } from '../core/sql.ts';
 import { type WriteResult, type Writer, writeContent } from '../core/write.ts';
 import {
+  type Audience,
   assignments,
-  type Eyes,
   names,
   practiceDay,
-  record,
-  section,
-  shown,
+  recordJson,
+  SCHEDULED,
+  sectionJson,
   tableOf,
   type Values,
   value,
-  WAITING,
+  visibleRows,
 } from './columns.ts';
 
 const sections = definitions.map(
-  (definition) => `'${definition.name}', ${section(definition, 'visitor')}`,
+  (definition) => `'${definition.name}', ${sectionJson(definition, 'visitor')}`,
 );
 
 export type ContentDocument = {
@@ -34,7 +34,7 @@ export type ContentDocument = {
  * posts, which appear without a save.
  */
 export async function document(db: Db, known: readonly string[] = []): Promise<ContentDocument> {
-  const waiting = db`(select count(*) from blog where ${db.unsafe(WAITING)})`;
+  const waiting = db`(select count(*) from blog where ${db.unsafe(SCHEDULED)})`;
   const row = await first<ContentDocument>(db`select etag, version::int as version,
       case when etag = any(${known}::text[]) then null
         else json_build_object(${db.unsafe(sections.join(', '))})::text end as body
@@ -60,9 +60,9 @@ export async function contentVersion(db: Db): Promise<number> {
   return row?.version ?? 0;
 }
 
-export async function read(db: Db, definition: Definition, eyes: Eyes): Promise<string> {
-  const body = db.unsafe(section(definition, eyes));
-  const [row] = shown(definition, eyes)
+export async function read(db: Db, definition: Definition, audience: Audience): Promise<string> {
+  const body = db.unsafe(sectionJson(definition, audience));
+  const [row] = visibleRows(definition, audience)
     ? await db`select ${body}::text as body from ${practiceDay(db)}`
     : await db`select ${body}::text as body`;
   return row?.body ?? '[]';
@@ -73,11 +73,11 @@ export async function readItem(
   db: Db,
   definition: List,
   id: string,
-  eyes: Eyes = 'owner',
+  audience: Audience = 'owner',
 ): Promise<ContentRecord | null> {
-  const where = shown(definition, eyes);
+  const where = visibleRows(definition, audience);
   const seen = where ? db`(select ${db.unsafe(where)} from ${practiceDay(db)})` : db`true`;
-  const [row] = await db`select ${db.unsafe(record(definition))} as record
+  const [row] = await db`select ${db.unsafe(recordJson(definition))} as record
     from ${tableOf(db, definition)} where id = ${id} and ${seen}`;
   return row?.record ?? null;
 }
@@ -88,7 +88,7 @@ export async function readSingleton(
   definition: Singleton,
 ): Promise<{ saved: ContentRecord | null; defaults: Values }> {
   const [row] = await db`select
-      (select ${db.unsafe(record(definition))} from ${tableOf(db, definition)}) as saved,
+      (select ${db.unsafe(recordJson(definition))} from ${tableOf(db, definition)}) as saved,
       coalesce((select data from content_defaults where entity = ${definition.name}), '{}') as defaults`;
   return { saved: row?.saved ?? null, defaults: row?.defaults ?? {} };
 }
@@ -107,7 +107,7 @@ export async function create(
   });
   const statement = db`insert into ${table} (${names(db, definition)}) values (${commas(db, given)})`;
   const entity = definition.name;
-  const write = { statement, entity, action: 'create', record: record(definition) } as const;
+  const write = { statement, entity, action: 'create', record: recordJson(definition) } as const;
   const result = await writeContent(db, write, writer);
   if (!result) throw new Error(`insert into ${entity} returned no row`);
   return result;
@@ -127,7 +127,7 @@ export function update(
     set ${assignments(db, definition, changes, 'version')}
     where id = ${id} and ${atVersion(db, versions)}`;
   const entity = definition.name;
-  const write = { statement, entity, action, record: record(definition) };
+  const write = { statement, entity, action, record: recordJson(definition) };
   return writeContent(db, write, writer);
 }
 
@@ -148,7 +148,7 @@ export function save(
     on conflict (singleton) do update set ${assignments(db, definition, changes, counter)}
       where ${atVersion(db, versions, counter)}`;
   const entity = definition.name;
-  const write = { statement, entity, action, record: record(definition) };
+  const write = { statement, entity, action, record: recordJson(definition) };
   return writeContent(db, write, writer);
 }
 
@@ -163,6 +163,6 @@ export function remove(
   const statement = db`delete from ${tableOf(db, definition)}
     where id = ${id} and ${atVersion(db, versions)}`;
   const entity = definition.name;
-  const write = { statement, entity, action: 'delete', record: record(definition) } as const;
+  const write = { statement, entity, action: 'delete', record: recordJson(definition) } as const;
   return writeContent(db, write, writer);
 }

@@ -2,7 +2,7 @@ import type { Db } from '../core/client.ts';
 import { practiceDay } from './columns.ts';
 
 /** Whether a scheduled post has become visible since the last call; true once for each day. */
-export async function postsCame(db: Db): Promise<boolean> {
+export async function publishDuePosts(db: Db): Promise<boolean> {
   const rows = await db`with due as (
       select today, exists (
         select 1 from blog where published_date > posts_until and published_date <= today

@@ -2,7 +2,7 @@ import type { ContentRecord } from '../../src/shared/content/endpoints.ts';
 import type { List } from '../../src/shared/content/entities/define.ts';
 import type { Db } from '../core/client.ts';
 import { BUMPED, revision } from '../core/revisions.ts';
-import { section, tableOf } from './columns.ts';
+import { sectionJson, tableOf } from './columns.ts';
 
 export type Ordered = {
   readonly applied: boolean;
@@ -20,8 +20,8 @@ export async function reorder(
 ): Promise<Ordered> {
   const table = tableOf(db, definition);
   const what = { entity: definition.name, action: 'update', actor } as const;
-  const kept = revision(db, what, { contentVersion: BUMPED });
-  const [, written, read] = await db.transaction([
+  const history = revision(db, what, { contentVersion: BUMPED });
+  const [, update, read] = await db.transaction([
     // Serializes reorders and inserts.
     db`lock table ${table} in share row exclusive mode`,
     db`with given as (
@@ -40,10 +40,10 @@ export async function reorder(
         update content_state set version = version + 1 where exists (select 1 from saved)
         returning version
       ),
-      history as (${kept})
+      history as (${history})
       select exists (select 1 from same) as applied,
         (select version from bump)::int as "contentVersion"`,
-    db`select ${db.unsafe(section(definition, 'owner'))} as records`,
+    db`select ${db.unsafe(sectionJson(definition, 'owner'))} as records`,
   ]);
-  return { ...written?.[0], ...read?.[0] } as Ordered;
+  return { ...update?.[0], ...read?.[0] } as Ordered;
 }

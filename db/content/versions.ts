@@ -4,9 +4,9 @@ import type { Db } from '../core/client.ts';
 import { inTrash } from '../core/revisions.ts';
 import { all, commas, first, iso, quoted } from '../core/sql.ts';
 import { type WriteResult, type Writer, writeContent } from '../core/write.ts';
-import { record, tableOf, type Values, value } from './columns.ts';
+import { recordJson, tableOf, type Values, value } from './columns.ts';
 
-const MOST = 100;
+const MAX_ROWS = 100;
 
 const at = iso('revisions.created_at');
 
@@ -26,10 +26,10 @@ export const list = (db: Db, definition: Definition, id: string | null): Promise
       json_build_object(${db.unsafe(fieldsOf(definition))}) as record
     from revisions left join admins on admins.id = actor
     where entity = ${definition.name} and (${id}::uuid is null or entity_id = ${id}::uuid)
-    order by revisions.id desc limit ${MOST}`);
+    order by revisions.id desc limit ${MAX_ROWS}`);
 
 /** Deleted in the last days and not restored, newest first. */
-export const deleted = (db: Db, definition: List): Promise<Deleted[]> =>
+export const listDeleted = (db: Db, definition: List): Promise<Deleted[]> =>
   all(db`select entity_id as id, revisions.version, ${db.unsafe(columnsOf(definition))},
       ${db.unsafe(at)} as deleted_at, username as deleted_by
     from revisions left join admins on admins.id = actor
@@ -71,26 +71,26 @@ export function recreate(
   writer: Writer,
 ): Promise<WriteResult | null> {
   const { name: entity, fields, generated } = definition;
-  const began = db`(data ->> 'created_at')::timestamptz`;
-  const kept = [began, ...generated.map((name) => db`data ->> ${name}`)];
+  const createdAt = db`(data ->> 'created_at')::timestamptz`;
+  const generatedValues = [createdAt, ...generated.map((name) => db`data ->> ${name}`)];
   const given = Object.keys(fields).map((name) => value(db, definition, name, values));
   const names = ['id', 'version', 'created_at', ...generated, ...Object.keys(fields)];
   const statement = db`insert into ${tableOf(db, definition)}
       (${db.unsafe(names.map(quoted).join(', '))})
-    select entity_id, version + 1, ${commas(db, [...kept, ...given])}
+    select entity_id, version + 1, ${commas(db, [...generatedValues, ...given])}
     from revisions where entity = ${entity} and entity_id = ${id}
     order by revisions.id desc limit 1
     on conflict (id) do nothing`;
-  const write = { statement, entity, action: 'restore', record: record(definition) } as const;
+  const write = { statement, entity, action: 'restore', record: recordJson(definition) } as const;
   return writeContent(db, write, writer);
 }
 
 /** The last change of each record after a content version. */
-export const since = (db: Db, version: number): Promise<Change[]> =>
+export const listChanges = (db: Db, version: number): Promise<Change[]> =>
   all(db`select section, id, action, ${db.unsafe(iso('at'))} as created_at, name from (
       select distinct on (entity, entity_id) entity as section, entity_id as id, action,
         revisions.id as revision, created_at as at,
         coalesce(data ->> 'title', data ->> 'name', data ->> 'question') as name
       from revisions where content_version > ${version}
       order by entity, entity_id, revisions.id desc
-    ) changes order by revision desc limit ${MOST}`);
+    ) changes order by revision desc limit ${MAX_ROWS}`);

@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
-import { databaseDamaged } from '../../src/shared/core/local-database.ts';
 
 /** The folder does not open as a database; it was not changed. */
 export class DatabaseDamaged extends Error {
@@ -10,12 +9,14 @@ export class DatabaseDamaged extends Error {
 // One megabyte of log a file, for small folders.
 const INITDB = ['--wal-segsize=1'];
 
+const damaged = (folder: string) =>
+  `O banco de dados em ${folder} está danificado e não pode ser aberto. Guarde uma cópia dessa pasta e restaure a cópia de segurança mais recente no lugar dela; para começar do zero, mova a pasta para outro lugar e inicie de novo.`;
+
 /** Opens or creates the database in `folder`; the caller holds the lock. Throws DatabaseDamaged. */
 export async function openFolder(folder: string): Promise<PGlite> {
   if (!existsSync(folder)) await create(folder);
   // Without this file PGlite would overwrite the database.
-  if (!readdirSync(folder).includes('PG_VERSION'))
-    throw new DatabaseDamaged(databaseDamaged(folder));
+  if (!readdirSync(folder).includes('PG_VERSION')) throw new DatabaseDamaged(damaged(folder));
   try {
     const pglite = await PGlite.create(folder);
     // Fails here for damaged catalogs, before the first visitor.
@@ -24,7 +25,7 @@ export async function openFolder(folder: string): Promise<PGlite> {
     );
     return pglite;
   } catch (cause) {
-    throw new DatabaseDamaged(databaseDamaged(folder), { cause });
+    throw new DatabaseDamaged(damaged(folder), { cause });
   }
 }
 

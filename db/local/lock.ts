@@ -1,9 +1,11 @@
 import { DatabaseSync } from 'node:sqlite';
-import { databaseInUse } from '../../src/shared/core/local-database.ts';
 
 export class DatabaseInUse extends Error {
   override name = 'DatabaseInUse';
 }
+
+const inUse = (folder: string) =>
+  `A pasta de dados ${folder} já está em uso por outro processo do Toque. Encerre o outro processo ou escolha outra pasta em DATA_DIR.`;
 
 /**
  * Locks `file` for this process and returns the release; throws DatabaseInUse. An operating
@@ -16,7 +18,7 @@ export function takeLock(file: string, folder: string): () => void {
   } catch (cause) {
     lock.close();
     if (!isBusy(cause)) throw cause;
-    throw new DatabaseInUse(databaseInUse(folder), { cause });
+    throw new DatabaseInUse(inUse(folder), { cause });
   }
   return () => lock.close();
 }

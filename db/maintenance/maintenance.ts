@@ -1,6 +1,6 @@
 import { ACTIVITY_MONTHS } from '../../src/shared/access/activity.ts';
 import { instant } from '../../src/shared/core/clock.ts';
-import { MARK_DAYS } from '../access/devices.ts';
+import { REMEMBERED_DEVICE_DAYS } from '../access/devices.ts';
 import { erase } from '../clients/erasure.ts';
 import { type HashPhone, pastTrash } from '../clients/trash.ts';
 import type { Db } from '../core/client.ts';
@@ -32,7 +32,7 @@ const KEPT: readonly Kept[] = [
   { table: 'idempotency_keys', since: 'created_at', age: '24 hours' },
   // Revoked sessions had at most their remaining hours.
   { table: 'sessions', since: 'expires_at', age: '30 days' },
-  { table: 'devices', since: 'created_at', age: `${MARK_DAYS} days` },
+  { table: 'devices', since: 'created_at', age: `${REMEMBERED_DEVICE_DAYS} days` },
   { table: 'failed_logins', since: 'last_at', age: `${ACTIVITY_MONTHS} months` },
   { table: 'revisions', since: 'created_at', age: `${ACTIVITY_MONTHS} months`, only: beforeTheLog },
 ];

@@ -1,17 +1,21 @@
+import * as activity from '../../db/access/activity.ts';
 import * as admins from '../../db/access/admins.ts';
 import * as failedLogins from '../../db/access/failed-logins.ts';
 import * as sessions from '../../db/access/sessions.ts';
+import { activitySearch } from '../../src/shared/access/activity.ts';
 import * as auth from '../../src/shared/access/auth.ts';
 import * as endpoints from '../../src/shared/access/endpoints.ts';
 import * as account from '../../src/shared/access/panel-endpoints.ts';
+import type { AnswerOf } from '../../src/shared/core/endpoint.ts';
 import { sentences } from '../../src/shared/core/sentences.ts';
-import { Failure, invalid, missing } from '../http/failure.ts';
-import { on } from '../http/route.ts';
+import { Failure, invalid, notFound } from '../http/failure.ts';
+import { type AnyCall, on } from '../http/route.ts';
+import type { AdminClaims } from '../http/tokens.ts';
 import type { Variables } from '../http/variables.ts';
-import { sessionOf } from './admin-session.ts';
+import { sessionAnswer } from './admin-session.ts';
 import { deviceName } from './device-name.ts';
-import { laneOf } from './lane.ts';
-import { weakness } from './password-rule.ts';
+import { deviceThrottleToken } from './device-throttle.ts';
+import { passwordProblem } from './password-rule.ts';
 import * as passwords from './passwords.ts';
 import { reauthenticate, wrongPassword } from './reauthentication.ts';
 
@@ -21,32 +25,46 @@ function refuse(sentence: string): never {
   throw invalid(sentence, { newPassword: sentence });
 }
 
-/** The part of /auth that is the owner's account: who she is, and where she is logged in. */
+/** Other sessions ended; the caller's device gets a new throttle token unless it logged out. */
+async function endedAnswer(
+  call: AnyCall & { readonly caller: AdminClaims },
+  message: string,
+  result: sessions.Ended | null,
+  loggedOut = false,
+): Promise<{ data: AnswerOf<typeof account.endSession> }> {
+  const ended = result?.ended ?? 0;
+  if (!result || loggedOut) return { data: { message, ended } };
+  const lane = await deviceThrottleToken(call, { ...call.caller, ...result });
+  return { data: { message, ended, lane } };
+}
+
+/** The routes of /auth for the owner's account, sessions and activity log. */
 export const routes = [
   on(endpoints.listSessions, async ({ db, caller }) => ({
     data: await sessions.list(db, caller.id, caller.session),
   })),
 
   on(account.endOtherSessions, async (call) => {
-    const { db, caller } = call;
-    const others = await sessions.endOthers(db, caller.id, caller.session);
-    const lane = others ? { lane: await laneOf(call, { ...caller, ...others }) } : {};
-    return { data: { message: sentences.othersEnded, ended: others?.ended ?? 0, ...lane } };
+    const { id, session } = call.caller;
+    const others = await sessions.endOthers(call.db, id, session);
+    return endedAnswer(call, sentences.othersEnded, others);
   }),
 
   on(account.endSession, async (call) => {
     const { db, caller, params } = call;
-    const other = await sessions.end(db, caller.id, params.id);
-    if (!other) throw missing();
-    // Her own device leaves: nothing is given to it any more.
-    const leaves = params.id === caller.session;
-    const lane = leaves ? {} : { lane: await laneOf(call, { ...caller, ...other }) };
-    return { data: { message: sentences.loggedOut, ended: other.ended, ...lane } };
+    const result = await sessions.end(db, caller.id, params.id);
+    if (!result) throw notFound();
+    return endedAnswer(call, sentences.loggedOut, result, params.id === caller.session);
   }),
 
   on(account.readFailedLogins, async ({ db, caller }) => ({
     data: await failedLogins.read(db, caller.session),
   })),
+
+  on(account.listActivity, { query: activitySearch }, async ({ db, query }) => {
+    const { rows, total } = await activity.list(db, { ...query, entity: query.entity || null });
+    return { data: rows, headers: { 'x-total-count': String(total) } };
+  }),
 
   on(endpoints.saveProfile, { body: auth.profile }, async ({ db, caller, body }) => {
     const holder = await admins.findByUsername(db, body.username);
@@ -65,9 +83,12 @@ export const routes = [
     async (call) => {
       const { db, request, caller, body } = call;
       const { currentPassword, newPassword } = body;
-      // Before a guess is counted: who chooses again has not guessed.
-      const weak = weakness(newPassword, (await admins.find(db, caller.id))?.username ?? '');
-      if (weak) refuse(weak);
+      // Before a guess is counted: choosing another new password is no guess.
+      const problem = passwordProblem(
+        newPassword,
+        (await admins.find(db, caller.id))?.username ?? '',
+      );
+      if (problem) refuse(problem);
       const { passwordHash: from } = await reauthenticate(call, currentPassword);
       if (same(newPassword, currentPassword)) refuse(sentences.passwordSame);
       const changed = await admins.changePassword(db, caller.id, {
@@ -78,7 +99,7 @@ export const routes = [
         device: deviceName(request),
       });
       if (!changed) throw wrongPassword();
-      return { data: await sessionOf(call, changed, changed.session) };
+      return { data: await sessionAnswer(call, changed, changed.session) };
     },
   ),
 ];

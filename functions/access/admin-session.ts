@@ -1,31 +1,29 @@
-import type { Laned } from '../../db/access/admins.ts';
+import type { AdminWithThrottle } from '../../db/access/admins.ts';
 import * as sessions from '../../db/access/sessions.ts';
 import type { AdminSessionAnswer } from '../../src/shared/access/auth.ts';
 import type { AnyCall } from '../http/route.ts';
 import { sign } from '../http/tokens.ts';
 import { deviceName } from './device-name.ts';
-import { laneOf } from './lane.ts';
+import { deviceThrottleToken } from './device-throttle.ts';
 
-/** A token for an admin's open session, and a lane for her device. */
-export async function sessionOf(
+/** The session's token and the device's throttle token. */
+export async function sessionAnswer(
   call: AnyCall,
-  admin: Laned,
+  admin: AdminWithThrottle,
   session: string,
 ): Promise<AdminSessionAnswer> {
   const { id, username, email } = admin;
   const token = await sign(call.secret, { role: 'admin', id, session });
-  return { token, user: { id, username, email }, lane: await laneOf(call, admin) };
+  return { token, user: { id, username, email }, lane: await deviceThrottleToken(call, admin) };
 }
 
-type Known = Parameters<typeof sessions.open>[2];
-
-/** Opens a session on the device that calls; null when the admin may not come in (any more). */
-export async function letIn(
+/** Opens a session on the calling device; null when the admin was disabled or has changed. */
+export async function openSession(
   call: AnyCall,
-  admin: Laned,
-  known: Known = {},
+  admin: AdminWithThrottle,
+  options: Parameters<typeof sessions.open>[2] = {},
 ): Promise<AdminSessionAnswer | null> {
   const device = deviceName(call.request);
-  const session = await sessions.open(call.db, admin.id, { ...known, device });
-  return session === null ? null : sessionOf(call, admin, session);
+  const session = await sessions.open(call.db, admin.id, { ...options, device });
+  return session === null ? null : sessionAnswer(call, admin, session);
 }

@@ -1,6 +1,6 @@
 import type { CallRequest } from '../http/route.ts';
 
-// The first that fits: browsers also name those they descend from.
+// In this order: a user agent also names the browsers it descends from.
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|OPT|OPX)\//, 'Opera'],
@@ -20,13 +20,13 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'no Linux'],
 ];
 
-const named = (names: typeof BROWSERS, text: string) =>
+const findName = (names: typeof BROWSERS, text: string) =>
   names.find(([pattern]) => pattern.test(text))?.[1];
 
-/** 'Chrome no Android': all that is kept of a user agent; null where it says neither. */
+/** 'Chrome no Android', from a user agent; null where browser and system are unknown. */
 export function deviceName({ headers }: CallRequest): string | null {
   const text = (headers.get('user-agent') ?? '').slice(0, 1024);
-  const [browser, system] = [named(BROWSERS, text), named(SYSTEMS, text)];
+  const [browser, system] = [findName(BROWSERS, text), findName(SYSTEMS, text)];
   if (!browser && !system) return null;
   return `${browser ?? 'Navegador'} ${system ?? ''}`.trim();
 }

@@ -10,45 +10,44 @@ import { Failure, invalid } from '../http/failure.ts';
 import { attempt, limited } from '../http/limits.ts';
 import { on } from '../http/route.ts';
 import type { Variables } from '../http/variables.ts';
-import { letIn } from './admin-session.ts';
-import { ownLane } from './lane.ts';
-import { weakness } from './password-rule.ts';
+import { openSession } from './admin-session.ts';
+import { deviceAttempt } from './device-throttle.ts';
+import { passwordProblem } from './password-rule.ts';
 import * as passwords from './passwords.ts';
-import { proveDevice } from './second-step-check.ts';
+import { checkSecondStep } from './second-step-check.ts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 const equal = (a: string, b: string) => timingSafeEqual(digest(a), digest(b));
 
-/** The part of /auth that opens and closes the panel. */
+/** The routes of /auth for login, logout and first setup. */
 export const routes = [
   on(endpoints.logIn, { body: auth.login }, async (call) => {
     const { db, platform, body } = call;
     const { username, password } = body;
-    const lane = await ownLane(call, username, body.lane);
-    const own = lane ?? attempt(call, 'login', username.toLowerCase(), platform.address);
-    // Her own device is counted apart from whoever shares her address.
-    const shared = lane ? [] : [attempt(call, 'loginAddress', platform.address)];
-    const who = lane ? 'owner' : 'stranger';
+    const ofDevice = await deviceAttempt(call, username, body.lane);
+    const own = ofDevice ?? attempt(call, 'login', username.toLowerCase(), platform.address);
+    const shared = ofDevice ? [] : [attempt(call, 'loginAddress', platform.address)];
+    const who = ofDevice ? 'owner' : 'stranger';
     const refused = () => new Failure(401, sentences.loginFailed);
-    const noted = () => failedLogins.note(db, username, own.key);
-    // Counted before any hashing, so that a flood of guesses costs next to nothing (docs/threats.md T-09).
+    const recordFailure = () => failedLogins.note(db, username, own.key);
+    // Counted before any hashing, so that many guesses cost little (docs/threats.md T-09).
     return limited(call, [own, ...shared], async () => {
       const admin = await admins.findByUsername(db, username);
       const right = await passwords.matches(password, admin?.passwordHash ?? null, who);
       if (!right || !admin || admin.disabled) {
-        await noted();
+        await recordFailure();
         throw refused();
       }
       if (passwords.isOutdated(admin.passwordHash)) {
         const to = await passwords.hash(password, who);
         await admins.rehash(db, admin.id, { from: admin.passwordHash, to });
       }
-      const known = await proveDevice(call, admin, body, noted);
-      const session = await letIn(call, admin, { version: admin.version, known });
-      // Her password was changed, or she disabled, since it was looked at.
+      const known = await checkSecondStep(call, admin, body, recordFailure);
+      const session = await openSession(call, admin, { version: admin.version, known });
       if (!session) throw refused();
       await giveBack(db, shared, [own]);
-      return { data: known && 'mark' in known ? { ...session, device: known.mark } : session };
+      const device = known && 'rememberedDeviceToken' in known && known.rememberedDeviceToken;
+      return { data: device ? { ...session, device } : session };
     });
   }),
 
@@ -65,11 +64,11 @@ export const routes = [
     async (call) => {
       const { db, platform, body } = call;
       const { username, password, email, setupToken } = body;
-      const weak = weakness(password, username);
-      if (weak) throw invalid(weak, { password: weak });
+      const problem = passwordProblem(password, username);
+      if (problem) throw invalid(problem, { password: problem });
       const counted = attempt(call, 'loginAddress', platform.address);
       return limited(call, [counted], async () => {
-        // Both refusals come before the hash: a race or a repeat costs no scrypt (docs/threats.md T-08).
+        // Refused before hashing, so that a repeat costs no scrypt (docs/threats.md T-08).
         if (!(await admins.setupNeeded(db))) throw new Failure(409, sentences.setupDone);
         const expected = platform.variables.setupToken;
         if (expected === null || !equal(setupToken, expected)) {
@@ -77,7 +76,7 @@ export const routes = [
         }
         const passwordHash = await passwords.hash(password);
         const admin = await admins.createFirst(db, { username, email, passwordHash });
-        const data = admin && (await letIn(call, admin));
+        const data = admin && (await openSession(call, admin));
         if (!data) throw new Failure(409, sentences.setupDone);
         return { status: 201, data };
       });

@@ -1,11 +1,31 @@
 import { sentences } from '../../src/shared/core/sentences.ts';
-import { isCommon } from './common-passwords.ts';
 
-// As it will be hashed: an accent may be written in two ways.
-const plain = (text: string) => text.normalize('NFC').toLowerCase();
+// The commonest passwords of at least six characters in published breach lists, the Brazilian ones
+// among them (NIST SP 800-63B §5.1.1.2).
+const COMMON = new Set(
+  `123456 1234567 12345678 123456789 1234567890 12345678910 102030 010203 111111 000000 222222
+  333333 444444 555555 666666 777777 888888 999999 112233 121212 123123 123321 131313 142536
+  147258 159753 159357 147852 654321 987654 987654321 741852 789456 789456123 456789 456123 010101
+  101010 abc123 abcd1234 a123456 a12345678 1q2w3e 1q2w3e4r 1q2w3e4r5t 1qaz2wsx qwerty qwerty123
+  qwertyuiop qazwsx asdfgh asdfghjkl zxcvbn zxcvbnm password password1 passw0rd p@ssw0rd iloveyou
+  princess monkey dragon sunshine football baseball superman batman master shadow michael letmein
+  welcome admin123 administrador senha123 senha1 senhas minhasenha mudar123 trocar123 brasil
+  brasil123 brasil10 flamengo corinthians palmeiras saopaulo gremio santos vasco123 cruzeiro
+  internacional amor123 amorzinho meuamor teamo123 eteamo jesus1 jesus123 jesuscristo deusefiel
+  deus123 familia felicidade estrela bianca gabriel rafael lucas123 mariana juliana fernanda
+  gustavo matheus leticia camila123 beatriz carolina eduardo rodrigo felipe bruno123 daniel123
+  massagem massoterapia toque123 cliente123 teste123 testes mudarsenha acesso123 sistema usuario
+  user123 guest123 root123 default changeme secret computador internet google facebook instagram
+  whatsapp celular samsung motorola pokemon naruto starwars chocolate cachorro borboleta`.split(
+    /\s+/,
+  ),
+);
 
-/** Why a password is no good for an admin of this name, as a sentence; null when it is. */
-export function weakness(password: string, username: string): string | null {
-  if (plain(password) === plain(username)) return sentences.passwordUsername;
-  return isCommon(password) ? sentences.passwordCommon : null;
+// Normalized as for hashing: an accent may be encoded in two ways.
+const fold = (text: string) => text.normalize('NFC').toLowerCase();
+
+/** Why an admin of this name may not have this password, as a sentence; null when allowed. */
+export function passwordProblem(password: string, username: string): string | null {
+  if (fold(password) === fold(username)) return sentences.passwordUsername;
+  return COMMON.has(password.toLowerCase()) ? sentences.passwordCommon : null;
 }

@@ -5,16 +5,13 @@ import { unavailable } from '../http/failure.ts';
 const NOW = { ln: 14, r: 8, p: 5 };
 const HASH = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-/**
- * Who has a password hashed: an owner who is in, or whose device was, finds one place more than
- * strangers can fill.
- */
+/** Who has a password hashed; one place is reserved for a logged-in or known device. */
 export type Who = 'stranger' | 'owner';
+// 16 MiB and a tenth of a second each: more at once would starve other requests.
 const AT_ONCE = { stranger: 2, owner: 3 } as const;
 
-// Stands in for the hash of a username that does not exist, so that both cost the same (threat
-// T-11).
-const NOBODY = `$scrypt$ln=14,r=8,p=5$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+// Compared for unknown usernames, so that both cases take as long (docs/threats.md T-11).
+const DUMMY_HASH = `$scrypt$ln=14,r=8,p=5$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 let running = 0;
 
@@ -25,7 +22,6 @@ async function derive(
   { ln, r, p }: typeof NOW,
   who: Who,
 ): Promise<Buffer> {
-  // 16 MiB and a tenth of a second each: more at once would starve every other request.
   if (running >= AT_ONCE[who]) throw unavailable();
   running += 1;
   try {
@@ -42,20 +38,20 @@ async function derive(
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 
-/** A password as a PHC string. */
+/** The PHC string of a password. */
 export async function hash(password: string, who: Who = 'stranger'): Promise<string> {
   const salt = randomBytes(16);
   const key = await derive(password, salt, 32, NOW, who);
   return `$scrypt$ln=${NOW.ln},r=${NOW.r},p=${NOW.p}$${base64(salt)}$${base64(key)}`;
 }
 
-/** Whether a password is the one of a hash; null (nobody) takes as long and is never true. */
+/** Whether a password matches a hash; null takes as long and never matches. */
 export async function matches(
   password: string,
   stored: string | null,
   who: Who = 'stranger',
 ): Promise<boolean> {
-  const parts = HASH.exec(stored ?? NOBODY);
+  const parts = HASH.exec(stored ?? DUMMY_HASH);
   if (!parts) return false;
   const [, ln, r, p, salt = '', key = ''] = parts;
   const cost = { ln: Number(ln), r: Number(r), p: Number(p) };

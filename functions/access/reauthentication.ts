@@ -7,27 +7,28 @@ import type { AnyCall } from '../http/route.ts';
 import type { AdminClaims } from '../http/tokens.ts';
 import * as passwords from './passwords.ts';
 
-/** 422: the current password is another. */
+/** 422: the current password is wrong. */
 export const wrongPassword = () =>
   invalid(sentences.currentPassword, { currentPassword: sentences.currentPassword });
 
 type OwnCall = AnyCall & { readonly caller: AdminClaims };
 
-/** The counter of guesses at the open panel of an admin: of her password, or of a code. */
-export const guess = (call: OwnCall): Attempt =>
+/** The counter of wrong passwords or codes of a logged-in admin. */
+export const guessAttempt = (call: OwnCall): Attempt =>
   attempt(call, 'login', call.caller.id, call.platform.address);
 
-/** The caller's account, when the password is hers: whoever sits at her open panel knows it not. */
+/** The caller's account where the password is right: an open panel alone is not enough. */
 export async function reauthenticate(
   call: OwnCall,
   currentPassword: string,
 ): Promise<admins.Account> {
   const { db, caller } = call;
-  return limited(call, [guess(call)], async () => {
+  const counted = guessAttempt(call);
+  return limited(call, [counted], async () => {
     const account = await admins.find(db, caller.id);
     const right = await passwords.matches(currentPassword, account?.passwordHash ?? null, 'owner');
     if (!right || !account) throw wrongPassword();
-    await giveBack(db, [], [guess(call)]);
+    await giveBack(db, [], [counted]);
     return account;
   });
 }

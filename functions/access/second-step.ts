@@ -9,18 +9,23 @@ import {
 import { Failure, invalid } from '../http/failure.ts';
 import { limited } from '../http/limits.ts';
 import { on } from '../http/route.ts';
-import { guess, reauthenticate } from './reauthentication.ts';
-import { codeHash, newCodes, plain } from './recovery-codes.ts';
-import { seal, unseal } from './sealed.ts';
+import { decrypt, encrypt } from './encryption.ts';
+import { guessAttempt, reauthenticate } from './reauthentication.ts';
+import { codeHash, newCodes, normalizeCode } from './recovery-codes.ts';
 import { newSecret, stepOf, uriOf } from './totp.ts';
 
-/** Stands in the authenticator app where the page has no title of its own. */
+/** The name in the authenticator app where the page has no title. */
 const PRODUCT = 'Toque';
 
-const off = () => new Failure(409, sentences.off);
-const wrong = () => invalid(sentences.wrong, { code: sentences.wrong });
+const notEnabled = () => new Failure(409, sentences.off);
+const notBegun = () => new Failure(409, sentences.notBegun);
 
-/** The part of /auth that is the second step of a login. */
+function hashedCodes(secret: string, adminId: string) {
+  const codes = newCodes();
+  return { codes, hashes: codes.map((code) => codeHash(secret, adminId, code)) };
+}
+
+/** The routes of /auth for the second step. */
 export const routes = [
   on(endpoints.readSecondStep, async ({ db, caller }) => ({
     data: await secondSteps.read(db, caller.id),
@@ -30,7 +35,7 @@ export const routes = [
     const { db, secret, body } = call;
     const { id, username } = await reauthenticate(call, body.currentPassword);
     const fresh = newSecret();
-    const begun = await secondSteps.begin(db, id, await seal(secret, id, fresh));
+    const begun = await secondSteps.begin(db, id, await encrypt(secret, id, fresh));
     if (!begun) throw new Failure(409, sentences.on);
     const issuer = begun.title?.split('\n')[0]?.trim() || PRODUCT;
     return { data: { secret: fresh, uri: uriOf(fresh, issuer, username) } };
@@ -38,35 +43,32 @@ export const routes = [
 
   on(endpoints.confirmSecondStep, { body: secondStepCode }, async (call) => {
     const { db, secret, caller, body } = call;
-    return limited(call, [guess(call)], async () => {
-      const kept = await secondSteps.find(db, caller.id);
-      if (kept?.confirmed) throw new Failure(409, sentences.on);
-      const pending = kept && (await unseal(secret, caller.id, kept.secret));
-      if (!kept || !pending) throw new Failure(409, sentences.notBegun);
-      const step = stepOf(pending, plain(body.code));
-      if (step === null) throw wrong();
-      await giveBack(db, [], [guess(call)]);
-      const codes = newCodes();
-      const hashes = codes.map((code) => codeHash(secret, caller.id, code));
-      const proof = { secret: kept.secret, step, codes: hashes };
-      // Begun anew, or switched on, since it was looked at.
-      if (!(await secondSteps.confirm(db, caller.id, proof)))
-        throw new Failure(409, sentences.notBegun);
+    const counted = guessAttempt(call);
+    return limited(call, [counted], async () => {
+      const stored = await secondSteps.find(db, caller.id);
+      if (stored?.confirmed) throw new Failure(409, sentences.on);
+      const pending = stored && (await decrypt(secret, caller.id, stored.secret));
+      if (!stored || !pending) throw notBegun();
+      const step = stepOf(pending, normalizeCode(body.code));
+      if (step === null) throw invalid(sentences.wrong, { code: sentences.wrong });
+      await giveBack(db, [], [counted]);
+      const { codes, hashes } = hashedCodes(secret, caller.id);
+      const proof = { secret: stored.secret, step, codes: hashes };
+      if (!(await secondSteps.confirm(db, caller.id, proof))) throw notBegun();
       return { data: { codes } };
     });
   }),
 
   on(endpoints.endSecondStep, { body: reauthentication }, async (call) => {
     const { id } = await reauthenticate(call, call.body.currentPassword);
-    if (!(await secondSteps.remove(call.db, id))) throw off();
+    if (!(await secondSteps.remove(call.db, id))) throw notEnabled();
     return { data: await secondSteps.read(call.db, id) };
   }),
 
   on(endpoints.renewRecoveryCodes, { body: reauthentication }, async (call) => {
     const { id } = await reauthenticate(call, call.body.currentPassword);
-    const codes = newCodes();
-    const hashes = codes.map((code) => codeHash(call.secret, id, code));
-    if (!(await secondSteps.renewCodes(call.db, id, hashes))) throw off();
+    const { codes, hashes } = hashedCodes(call.secret, id);
+    if (!(await secondSteps.renewCodes(call.db, id, hashes))) throw notEnabled();
     return { data: { codes } };
   }),
 ];

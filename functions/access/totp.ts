@@ -1,14 +1,14 @@
 import { Secret, TOTP } from 'otpauth';
 import { now } from '../../src/shared/core/clock.ts';
 
-// What every authenticator app takes, and some take nothing else.
+// The defaults; some authenticator apps support nothing else.
 const PERIOD = 30;
 const BITS_160 = 20;
 
-/** A fresh secret in Base32 (RFC 4226 §4: 160 bits). */
+/** A new secret in Base32 (RFC 4226 §4: 160 bits). */
 export const newSecret = (): string => new Secret({ size: BITS_160 }).base32;
 
-/** The `otpauth:` address that an app reads as a QR code. */
+/** The `otpauth:` URI shown as a QR code. */
 export function uriOf(secret: string, issuer: string, username: string): string {
   // A colon would end the issuer's name in the label.
   const plain = (name: string) => name.replace(/[\s:]+/g, ' ').trim();
@@ -16,7 +16,7 @@ export function uriOf(secret: string, issuer: string, username: string): string 
   return new TOTP({ ...names, secret: Secret.fromBase32(secret), period: PERIOD }).toString();
 }
 
-/** The step of time whose code this is, the one now or a neighbour; null for no code of it. */
+/** The time step of a code: the current one or a neighbour; null for a wrong code. */
 export function stepOf(secret: string, code: string): number | null {
   if (!/^\d{6}$/.test(code)) return null;
   const timestamp = now();

@@ -9,7 +9,7 @@ import { CLIENT_COLUMNS, type ImportRow } from '../../src/shared/clients/import.
 import { check } from '../../src/shared/core/check.ts';
 import { now } from '../../src/shared/core/clock.ts';
 import { mapFields } from '../../src/shared/core/record-fields.ts';
-import { withoutMark } from '../http/csv.ts';
+import { unescapeFormula } from '../http/csv.ts';
 import { timeReader } from './practice-time.ts';
 
 const NO_TIME = 'Cadastro: escreva a data como 31/12/2026 ou 31/12/2026 14:30.';
@@ -51,7 +51,7 @@ const cellSchemas = mapFields(clientFields, ({ cell, schema }) => cell ?? schema
 export function validateLines(rows: readonly ImportRow[], timeZone: string): ValidatedLine[] {
   const line = v.object({ ...cellSchemas, created_at: time(timeZone) });
   return rows.map((row) => {
-    const cells = Object.entries(row).map(([column, text]) => [column, withoutMark(text)]);
+    const cells = Object.entries(row).map(([column, text]) => [column, unescapeFormula(text)]);
     const result = check(line, Object.fromEntries(cells));
     return result.ok ? { client: result.values } : { reasons: Object.values(result.errors) };
   });

@@ -5,7 +5,7 @@ import { clientSearch } from '../../src/shared/clients/search.ts';
 import { now } from '../../src/shared/core/clock.ts';
 import { BOM, csvLines } from '../http/csv.ts';
 import { on } from '../http/route.ts';
-import { pagesOf } from '../http/stream.ts';
+import { streamPages } from '../http/stream.ts';
 import { bucketOf } from '../reports/buckets.ts';
 import { cellsOf, HEADER, type ValidatedLine, validateLines } from './csv-lines.ts';
 import { clientQuery } from './query.ts';
@@ -31,7 +31,7 @@ export const routes = [
       clientFiles.page(db, search, after, timeZone, PAGE);
     const text = (clients: readonly clientFiles.Line[]) => csvLines(clients.map(cellsOf));
     return {
-      stream: await pagesOf(BOM + csvLines([HEADER]), read, text, PAGE),
+      stream: await streamPages(BOM + csvLines([HEADER]), read, text, PAGE),
       type: 'text/csv; charset=utf-8',
       headers: {
         'content-disposition': `attachment; filename="clientes-${bucketOf('day', now(), timeZone)}.csv"`,

@@ -12,7 +12,7 @@ import {
   savePrivacy,
 } from '../../src/shared/clients/privacy-endpoints.ts';
 import { saved } from '../content/writes.ts';
-import { stale } from '../http/failure.ts';
+import { conflict } from '../http/failure.ts';
 import { ifMatch } from '../http/input.ts';
 import { onWrite } from '../http/on-write.ts';
 import { on } from '../http/route.ts';
@@ -26,7 +26,7 @@ export const routes = [
     body: privacySettings,
     work: ({ db, request, body }, by) => privacy.save(db, body, ifMatch(request), by),
     replay: (record: SavedPrivacy) => ({ record, contentVersion: null }),
-    refused: async ({ db }) => stale(await current(db)),
+    refused: async ({ db }) => conflict(await current(db)),
     reply: ({ record, contentVersion }, call) => saved(call, record, contentVersion),
   }),
 

@@ -12,7 +12,7 @@ import {
 import { instant } from '../../src/shared/core/clock.ts';
 import { sentences } from '../../src/shared/core/sentences.ts';
 import { fold } from '../../src/shared/core/text.ts';
-import { Failure, invalid, missing } from '../http/failure.ts';
+import { Failure, invalid, notFound } from '../http/failure.ts';
 import { onWrite } from '../http/on-write.ts';
 import { on } from '../http/route.ts';
 import { phoneHasher } from './phone-hash.ts';
@@ -25,7 +25,7 @@ const { otherName, erased, kept } = privacySentences;
 export const routes = [
   on(exportClient, async ({ db, params, caller }) => {
     const client = await held.read(db, params.id, caller.id);
-    if (!client) throw missing();
+    if (!client) throw notFound();
     const { controller, channel } = (await privacy.read(db)) ?? BLANK_PRIVACY;
     return { data: { exported_at: instant(), controller, channel, ...client } };
   }),
@@ -45,7 +45,7 @@ export const routes = [
     replay: () => true,
     // Changed just now, or gone.
     refused: async ({ db, params }) =>
-      (await identify(db, params.id)) ? new Failure(409, sentences.conflict) : missing(),
+      (await identify(db, params.id)) ? new Failure(409, sentences.conflict) : notFound(),
     reply: () => ({ data: { message: erased } }),
   }),
 

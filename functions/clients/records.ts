@@ -18,8 +18,8 @@ import {
 } from '../../src/shared/clients/records.ts';
 import { clientSearch } from '../../src/shared/clients/search.ts';
 import { sentences } from '../../src/shared/core/sentences.ts';
-import { tagged } from '../http/etag.ts';
-import { Failure, invalid, missing, stale } from '../http/failure.ts';
+import { withEtag } from '../http/etag.ts';
+import { conflict, Failure, invalid, notFound } from '../http/failure.ts';
 import { ifMatch } from '../http/input.ts';
 import { onWrite } from '../http/on-write.ts';
 import { type AnyCall, on } from '../http/route.ts';
@@ -41,12 +41,12 @@ const rethrow = (db: Db, phone: string | undefined) => async (error: unknown) =>
 
 async function refusal(db: Db, id: string): Promise<Failure> {
   const current = await records.read(db, id);
-  return current ? stale(current) : missing();
+  return current ? conflict(current) : notFound();
 }
 
 async function readBack(db: Db, { id }: trash.Id): Promise<Client> {
   const client = await records.readListed(db, id);
-  if (!client) throw missing();
+  if (!client) throw notFound();
   return client;
 }
 
@@ -67,7 +67,7 @@ export const routes = [
     const { db, platform, query } = call;
     const filters = clientQuery(query, platform.variables.timeZone);
     const { clients, total } = await lists.list(db, filters);
-    return tagged(call, clients, { 'x-total-count': String(total) });
+    return withEtag(call, clients, { 'x-total-count': String(total) });
   }),
 
   onWrite(endpoints.createClient, {
@@ -98,7 +98,7 @@ export const routes = [
 
   on(endpoints.readClient, async ({ db, params }) => {
     const client = await page(db, params.id);
-    if (!client) throw missing();
+    if (!client) throw notFound();
     return { data: client };
   }),
 
@@ -146,7 +146,7 @@ export const routes = [
     replay,
     refused: async ({ db, params }) => {
       const [gone] = await trash.findDeleted(db, [params.id]);
-      return gone ? phoneTaken(db, gone.phone) : missing();
+      return gone ? phoneTaken(db, gone.phone) : notFound();
     },
     reply,
   }),
@@ -171,7 +171,7 @@ export const routes = [
     },
     replay,
     refused: async ({ db, params, body }) =>
-      (await records.read(db, body.other)) ? refusal(db, params.id) : missing(),
+      (await records.read(db, body.other)) ? refusal(db, params.id) : notFound(),
     reply,
   }),
 ];

@@ -11,7 +11,7 @@ import { sentences } from '../../src/shared/core/sentences.ts';
 import { isUuid } from '../../src/shared/core/uuid.ts';
 import { chatOf } from '../../src/shared/core/whatsapp.ts';
 import { Failure, invalid } from '../http/failure.ts';
-import { idempotencyKey, once } from '../http/idempotency.ts';
+import { idempotencyKey, runOnce } from '../http/idempotency.ts';
 import { attempt, limited } from '../http/limits.ts';
 import { type AnyCall, on } from '../http/route.ts';
 import { sign } from '../http/tokens.ts';
@@ -82,7 +82,7 @@ export const routes = [
       const notified = { ...client, waiting: await waiting(db, service) };
       return terms.accepting(db, termId, term, (proof) => {
         const work = () => clients.register(db, { ...notified, term: proof });
-        return once(db, key, work, (first: { id: string }) => first.id);
+        return runOnce(db, key, work, (first: { id: string }) => first.id);
       });
     });
     if (id === null) throw new Failure(500, sentences.failed);
@@ -100,7 +100,7 @@ export const routes = [
       // Without a row there is nothing to repeat.
       if (!service && !notice) return beside(clients.login(db, body.phone, null));
       const work = () => clients.login(db, body.phone, service, key, notice);
-      return once(db, key, work, (first: clients.Login) => first);
+      return runOnce(db, key, work, (first: clients.Login) => first);
     });
     if (!client) throw new Failure(401, sentences.clientLogin);
     const { id, termsPending } = client;

@@ -2,7 +2,7 @@ import * as messageTemplates from '../../db/clients/message-templates.ts';
 import type { Db } from '../../db/core/client.ts';
 import * as shared from '../../src/shared/clients/message-templates.ts';
 import { readTemplates, saveTemplates } from '../../src/shared/clients/templates-endpoints.ts';
-import { stale } from '../http/failure.ts';
+import { conflict } from '../http/failure.ts';
 import { ifMatch } from '../http/input.ts';
 import { onWrite } from '../http/on-write.ts';
 import { on } from '../http/route.ts';
@@ -17,7 +17,7 @@ export const routes = [
     body: shared.messageTemplates,
     work: ({ db, request, body }, by) =>
       messageTemplates.save(db, body.templates, ifMatch(request), by),
-    refused: async ({ db }) => stale(await current(db)),
+    refused: async ({ db }) => conflict(await current(db)),
     reply: (data) => ({ data }),
   }),
 ];

@@ -5,17 +5,19 @@ import { canonical, initials, type List } from '../../src/shared/content/entitie
 import { order } from '../../src/shared/content/order.ts';
 import { listCalls, reorderList } from '../../src/shared/content/panel-endpoints.ts';
 import { sentences } from '../../src/shared/core/sentences.ts';
-import { Failure, invalid, missing, stale } from '../http/failure.ts';
+import { Failure, invalid, notFound } from '../http/failure.ts';
 import { ifMatch, valid } from '../http/input.ts';
 import { onWrite } from '../http/on-write.ts';
-import { type AnyCall, on, type Route } from '../http/route.ts';
-import { anyFields, merge, readSection, replayed, saved, savedRecord, viewOf } from './writes.ts';
-
-/** The failure of a write that matched no row. */
-async function refusal({ db }: AnyCall, definition: List, id: string): Promise<Failure> {
-  const current = await content.readItem(db, definition, id);
-  return current ? stale(current) : missing();
-}
+import { on, type Route } from '../http/route.ts';
+import {
+  anyFields,
+  audienceOf,
+  merge,
+  readSection,
+  recordAnswer,
+  saved,
+  staleItem,
+} from './writes.ts';
 
 function createRoute(definition: List): Route {
   return onWrite(listCalls(definition.name).create, {
@@ -24,9 +26,8 @@ function createRoute(definition: List): Route {
       const fields = { ...initials(definition), ...canonical(definition, body) };
       return content.create(db, definition, valid(definition.schema, fields), by);
     },
-    replay: replayed,
     refused: () => new Failure(500, sentences.failed),
-    reply: (result, call) => savedRecord(call, result, 201),
+    ...recordAnswer(201),
   });
 }
 
@@ -36,14 +37,13 @@ function updateRoute(definition: List): Route {
     find: (db, id) => content.readItem(db, definition, id),
     work: async ({ db, request, params: { id }, body }, by) => {
       const current = await content.readItem(db, definition, id);
-      if (!current) throw missing();
+      if (!current) throw notFound();
       if (body.id !== undefined && body.id !== id) throw invalid(sentences.otherId);
       const { changes } = merge(definition, current, body);
       return content.update(db, definition, id, changes, ifMatch(request), by);
     },
-    replay: replayed,
-    refused: (call) => refusal(call, definition, call.params.id),
-    reply: (result, call) => savedRecord(call, result),
+    refused: ({ db, params }) => staleItem(db, definition, params.id),
+    ...recordAnswer(),
   });
 }
 
@@ -51,8 +51,8 @@ function removeRoute(definition: List): Route {
   return onWrite(listCalls(definition.name).remove, {
     work: ({ db, request, params }, by) =>
       content.remove(db, definition, params.id, ifMatch(request), by),
-    replay: replayed,
-    refused: (call) => refusal(call, definition, call.params.id),
+    ...recordAnswer(),
+    refused: ({ db, params }) => staleItem(db, definition, params.id),
     reply: ({ contentVersion }, call) =>
       saved(call, { message: definition.sentences.deleted }, contentVersion),
   });
@@ -80,9 +80,9 @@ export function listRoutes(definition: List): Route[] {
     ...('order' in definition.fields ? [orderRoute(definition)] : []),
     createRoute(definition),
     on(read, async (call) => {
-      const { eyes, headers } = await viewOf(definition, call);
-      const record = await content.readItem(call.db, definition, call.params.id, eyes);
-      if (!record) throw missing();
+      const { audience, headers } = await audienceOf(definition, call);
+      const record = await content.readItem(call.db, definition, call.params.id, audience);
+      if (!record) throw notFound();
       return { data: record, headers };
     }),
     updateRoute(definition),

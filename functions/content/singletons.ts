@@ -3,11 +3,11 @@ import { readSingleton } from '../../src/shared/content/endpoints.ts';
 import type { Singleton } from '../../src/shared/content/entities/define.ts';
 import { singletonWrites } from '../../src/shared/content/panel-endpoints.ts';
 import { sentences } from '../../src/shared/core/sentences.ts';
-import { invalid, stale } from '../http/failure.ts';
+import { conflict, invalid } from '../http/failure.ts';
 import { ifMatch } from '../http/input.ts';
 import { onWrite } from '../http/on-write.ts';
 import { on, type Route } from '../http/route.ts';
-import { anyFields, merge, readSection, replayed, savedRecord, staleSingleton } from './writes.ts';
+import { anyFields, merge, readSection, recordAnswer, staleSingleton } from './writes.ts';
 
 /** The routes of a section with one record. */
 export function singletonRoutes(definition: Singleton): Route[] {
@@ -18,8 +18,7 @@ export function singletonRoutes(definition: Singleton): Route[] {
       body: anyFields,
       work: async ({ db, request, body }, by) => {
         const { saved: current, defaults } = await content.readSingleton(db, definition);
-        // Whatever it names, there is nothing that it could match.
-        if (!current && request.headers.has('if-match')) throw stale({});
+        if (!current && request.headers.has('if-match')) throw conflict({});
         const { id = null } = body;
         if (current && id !== null && id !== '' && id !== current.id) {
           throw invalid(sentences.otherId);
@@ -27,9 +26,8 @@ export function singletonRoutes(definition: Singleton): Route[] {
         const merged = merge(definition, current ?? defaults, body);
         return content.save(db, definition, merged, ifMatch(request), by);
       },
-      replay: replayed,
       refused: ({ db }) => staleSingleton(db, definition),
-      reply: (result, call) => savedRecord(call, result),
+      ...recordAnswer(),
     });
 
   return [

@@ -14,15 +14,15 @@ import {
   singletonVersions,
 } from '../../src/shared/content/versions-endpoints.ts';
 import { sentences } from '../../src/shared/core/sentences.ts';
-import { Failure, invalid, missing, stale } from '../http/failure.ts';
+import { Failure, invalid, notFound } from '../http/failure.ts';
 import { ifMatch, valid } from '../http/input.ts';
 import { onWrite } from '../http/on-write.ts';
 import { on, type Route } from '../http/route.ts';
-import { replayed, savedRecord, staleSingleton } from './writes.ts';
+import { recordAnswer, staleItem, staleSingleton } from './writes.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** An earlier version's values by today's rules; what it did not know yet is as in a new record. */
+/** An earlier version's values, validated; fields added since have their initial value. */
 function valuesOf(definition: Definition, record: Values): Values {
   const known = Object.entries(record).filter(([, value]) => value !== null);
   return valid(definition.schema, { ...initials(definition), ...Object.fromEntries(known) });
@@ -45,9 +45,8 @@ export function singletonVersionRoutes(definition: Singleton): Route[] {
         const merged = { values, changes: values };
         return content.save(db, definition, merged, ifMatch(request), by, 'restore');
       },
-      replay: replayed,
       refused: ({ db }) => staleSingleton(db, definition),
-      reply: (result, call) => savedRecord(call, result),
+      ...recordAnswer(),
     }),
   ];
 }
@@ -56,10 +55,10 @@ export function singletonVersionRoutes(definition: Singleton): Route[] {
 export function listVersionRoutes(definition: List): Route[] {
   const calls = listVersions(definition.name);
   return [
-    on(calls.deleted, async ({ db }) => ({ data: await versions.deleted(db, definition) })),
+    on(calls.deleted, async ({ db }) => ({ data: await versions.listDeleted(db, definition) })),
     on(calls.list, async ({ db, params }) => {
       const found = await versions.list(db, definition, params.id);
-      if (found.length === 0) throw missing();
+      if (found.length === 0) throw notFound();
       return { data: found };
     }),
     onWrite(calls.restore, {
@@ -68,28 +67,24 @@ export function listVersionRoutes(definition: List): Route[] {
         (await content.readItem(db, definition, id)) ?? versions.findDeleted(db, definition, id),
       work: async ({ db, request, params: { id }, body }, by): Promise<WriteResult | null> => {
         const current = await content.readItem(db, definition, id);
-        const gone = current ? null : await versions.findDeleted(db, definition, id);
-        if (!current && !gone) throw missing();
-        const version = body.version ?? gone?.version;
+        const deleted = current ? null : await versions.findDeleted(db, definition, id);
+        if (!current && !deleted) throw notFound();
+        const version = body.version ?? deleted?.version;
         if (version === undefined) throw invalid(sentences.version);
         const record = await versions.find(db, definition, id, version);
         if (!record) throw noVersion();
         const values = valuesOf(definition, record);
-        return gone
+        return deleted
           ? versions.recreate(db, definition, id, values, by)
           : content.update(db, definition, id, values, ifMatch(request), by, 'restore');
       },
-      replay: replayed,
-      refused: async ({ db, params }) => {
-        const now = await content.readItem(db, definition, params.id);
-        return now ? stale(now) : missing();
-      },
-      reply: (result, call) => savedRecord(call, result),
+      refused: ({ db, params }) => staleItem(db, definition, params.id),
+      ...recordAnswer(),
     }),
   ];
 }
 
-/** What the public page does not show yet. */
+/** The changes the public page does not show yet. */
 export const changesRoute = on(readChanges, { query: changesSince }, async ({ db, query }) => ({
-  data: await versions.since(db, query.since),
+  data: await versions.listChanges(db, query.since),
 }));

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { hasWaiting } from '../../db/content/columns.ts';
+import { hasScheduledRows } from '../../db/content/columns.ts';
 import * as content from '../../db/content/content.ts';
 import type { Db } from '../../db/core/client.ts';
 import type { WriteResult } from '../../db/core/write.ts';
@@ -8,23 +8,21 @@ import {
   canonical,
   type Definition,
   initials,
+  type List,
   type Singleton,
 } from '../../src/shared/content/entities/define.ts';
-import { type Failure, stale } from '../http/failure.ts';
-import { isOwner } from '../http/guard.ts';
+import { conflict, type Failure, notFound } from '../http/failure.ts';
+import { isOwnerCall } from '../http/guard.ts';
 import { valid } from '../http/input.ts';
 import type { AnyCall, Reply } from '../http/route.ts';
 
-/** A browser may keep the answer and has to ask whether it still holds. */
 const REVALIDATED = { 'cache-control': 'public, max-age=0, must-revalidate' };
 
 type Body = Readonly<Record<string, unknown>>;
-/** Any object: its fields are judged over the record they change, by `merge`. */
+/** Any object; `merge` validates its fields over the current record. */
 export const anyFields = v.record(v.string(), v.unknown());
 
-// A write is answered only now, after commit; the rebuild is asked for besides it and cannot fail
-// it.
-/** The answer to a write: `data`, with the content version it led to. */
+/** The answer of a committed write, with its content version; requests a rebuild. */
 export function saved<T>(
   { platform }: AnyCall,
   data: T,
@@ -32,47 +30,49 @@ export function saved<T>(
   status = 200,
 ): Reply<T> {
   platform.waitUntil(platform.publish());
-  const headers: Record<string, string> = {};
-  if (contentVersion !== null) headers['content-version'] = String(contentVersion);
+  const headers = contentVersion === null ? {} : { 'content-version': String(contentVersion) };
   return { status, headers, data };
 }
 
-/** The same for a write that answers its record. */
-export const savedRecord = (
-  call: AnyCall,
-  { record, contentVersion }: WriteResult,
-  status = 200,
-): Reply<ContentRecord> => saved(call, record, contentVersion, status);
+/** The parts of a write that answers its record; a repeat has no content version. */
+export const recordAnswer = (status = 200) => ({
+  replay: (record: ContentRecord): WriteResult => ({ record, contentVersion: null }),
+  reply: ({ record, contentVersion }: WriteResult, call: AnyCall): Reply<ContentRecord> =>
+    saved(call, record, contentVersion, status),
+});
 
-/** The result of a write that an earlier call has done; it leads to no further version. */
-export const replayed = (record: ContentRecord): WriteResult => ({ record, contentVersion: null });
-
-/** The body's fields over the current ones, validated whole; `changes` are those it named. */
+/** The body's fields merged over the current ones and validated; `changes` are those it named. */
 export function merge(definition: Definition, current: Body, body: Body) {
   const patch = canonical(definition, body);
-  // A null order means 'wherever it is'.
+  // A null order keeps the place.
   if (patch.order === null) delete patch.order;
-  const whole = { ...initials(definition), ...canonical(definition, current), ...patch };
-  const values = valid(definition.schema, whole);
+  const merged = { ...initials(definition), ...canonical(definition, current), ...patch };
+  const values = valid(definition.schema, merged);
   const changes = Object.fromEntries(Object.keys(patch).map((name) => [name, values[name]]));
   return { values, changes };
 }
 
-/** 409 with a section's only record as it is now. */
-export const staleSingleton = async (db: Db, definition: Singleton): Promise<Failure> =>
-  stale((await content.readSingleton(db, definition)).saved ?? {});
-
-/** Whose eyes an answer of a section is for; what only the owner is shown is kept by nobody. */
-export async function viewOf(definition: Definition, call: AnyCall) {
-  if (!hasWaiting(definition)) return { eyes: 'visitor', headers: REVALIDATED } as const;
-  const headers = { vary: 'authorization, x-auth-token' };
-  return (await isOwner(call))
-    ? ({ eyes: 'owner', headers } as const)
-    : ({ eyes: 'visitor', headers: { ...headers, ...REVALIDATED } } as const);
+/** The failure of a list's write that matched no row: 409 with the record, or 404. */
+export async function staleItem(db: Db, definition: List, id: string): Promise<Failure> {
+  const current = await content.readItem(db, definition, id);
+  return current ? conflict(current) : notFound();
 }
 
-/** Answers a section from the database's own JSON. */
+/** 409 with a section's only record. */
+export const staleSingleton = async (db: Db, definition: Singleton): Promise<Failure> =>
+  conflict((await content.readSingleton(db, definition)).saved ?? {});
+
+/** Who reads a section, and the answer's headers; what only the owner may see is not cached. */
+export async function audienceOf(definition: Definition, call: AnyCall) {
+  if (!hasScheduledRows(definition)) return { audience: 'visitor', headers: REVALIDATED } as const;
+  const headers = { vary: 'authorization, x-auth-token' };
+  return (await isOwnerCall(call))
+    ? ({ audience: 'owner', headers } as const)
+    : ({ audience: 'visitor', headers: { ...headers, ...REVALIDATED } } as const);
+}
+
+/** Answers a section with the database's own JSON. */
 export const readSection = (definition: Definition) => async (call: AnyCall) => {
-  const { eyes, headers } = await viewOf(definition, call);
-  return { text: await content.read(call.db, definition, eyes), headers };
+  const { audience, headers } = await audienceOf(definition, call);
+  return { text: await content.read(call.db, definition, audience), headers };
 };

@@ -13,29 +13,23 @@ async function readBytes(
   let size = 0;
   const reader = request.body?.getReader();
   while (reader) {
-    // Whoever breaks off does not read the answer either, and it is no fault of ours.
+    // The client aborted; not a server error.
     const { done, value } = await reader.read().catch(() => {
       throw unreadable();
     });
     if (done) break;
     size += value.length;
     if (size > limit) {
-      // Cut here: a chunked body may claim no length and never end.
+      // A chunked body states no length and may never end.
       await reader.cancel().catch(() => undefined);
       throw new Failure(413, tooLarge);
     }
     chunks.push(value);
   }
-  const bytes = new Uint8Array(size);
-  let offset = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, offset);
-    offset += chunk.length;
-  }
-  return bytes;
+  return Buffer.concat(chunks);
 }
 
-/** Which bytes a route takes, and what it says to others. */
+/** The files a route accepts, and its sentences for others. */
 export type BytesRule = {
   readonly types: readonly string[];
   readonly limit: number;
@@ -43,28 +37,27 @@ export type BytesRule = {
   readonly tooLarge: string;
 };
 
-/** The media type of a request that is sent as it is, '' otherwise. */
+/** The media type of an unencoded body, '' otherwise. */
 function typeOf({ headers }: Request): string {
   const encoding = headers.get('content-encoding');
   if (encoding !== null && encoding !== 'identity') return '';
   return (headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
 }
 
-/** A body as it came, and what it says. */
-type Sent<Data> = { readonly raw: Uint8Array; readonly data: Data };
+type Body<Data> = { readonly raw: Uint8Array; readonly data: Data };
 
-/** The bytes of a request; `data` is their type. 415, 413 past the limit. */
+/** The bytes of a request; `data` is their media type. 415, or 413 past the limit. */
 export async function readFile(
   request: Request,
   { types, limit, wrongType, tooLarge }: BytesRule,
-): Promise<Sent<string>> {
+): Promise<Body<string>> {
   const type = typeOf(request);
   if (!types.includes(type)) throw new Failure(415, wrongType);
   return { raw: await readBytes(request, limit, tooLarge), data: type };
 }
 
-/** The JSON of a request: 415, 413 past `limit` bytes, 400 unreadable. */
-export async function readJson(request: Request, limit: number): Promise<Sent<unknown>> {
+/** The JSON of a request: 415, 413 past `limit` bytes, 400 if unreadable. */
+export async function readJson(request: Request, limit: number): Promise<Body<unknown>> {
   if (typeOf(request) !== 'application/json') throw new Failure(415, sentences.mediaType);
   const raw = await readBytes(request, limit);
   try {

@@ -2,15 +2,14 @@ import { createHash } from 'node:crypto';
 import { ifNoneMatch } from './input.ts';
 import type { CallRequest, Reply } from './route.ts';
 
-/** Data with a strong ETag over it and the headers; 304 where `If-None-Match` has it. */
-export function tagged<T>(
+/** Data with a strong ETag over it and the headers; 304 where `If-None-Match` names it. */
+export function withEtag<T>(
   { request }: { readonly request: CallRequest<'if-none-match'> },
   data: T,
   headers: Readonly<Record<string, string>>,
 ): Reply<T> {
   const text = JSON.stringify(data);
   const hash = createHash('sha256').update(`${JSON.stringify(headers)}\n${text}`);
-  // 132 of the 256 bits, because the panel asks twice a minute.
   const etag = `"${hash.digest('base64url').slice(0, 22)}"`;
   if (ifNoneMatch(request).includes(etag)) return { status: 304, headers: { etag } };
   return { text, headers: { ...headers, etag } };

@@ -3,13 +3,13 @@ import { sentences } from '../../src/shared/core/sentences.ts';
 type Details = {
   readonly errors?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Further keys of the answer, such as a 409's current record. */
+  /** Further keys of the answer, such as the current record of a 409. */
   readonly more?: Readonly<Record<string, unknown>>;
-  /** Not counted as an attempt by the limits of its route. */
+  /** Not counted as an attempt by rate limits. */
   readonly free?: boolean;
 };
 
-/** An expected failure, answered as `{ message, errors? }` by the one error boundary. */
+/** An expected failure, answered as `{ message, errors? }`. */
 export class Failure extends Error {
   override name = 'Failure';
   readonly status: number;
@@ -22,21 +22,20 @@ export class Failure extends Error {
   }
 }
 
-/** 404 for an id nobody has, malformed ones included. */
-export const missing = () => new Failure(404, sentences.missing);
-/** 409 with the record as it is now. */
-export const stale = (current: unknown) =>
+/** 404 for an unknown or malformed id. */
+export const notFound = () => new Failure(404, sentences.missing);
+/** 409 with the current record. */
+export const conflict = (current: unknown) =>
   new Failure(409, sentences.conflict, { more: { current } });
-/** 422 with the sentence of each field. */
+/** 422 with a sentence for each field. */
 export const invalid = (message: string, errors: Readonly<Record<string, string>> = {}) =>
   new Failure(422, message, { errors });
-const HOUR = 3600;
 
-/** 429; `wait` in seconds. */
+/** 429; `wait` in seconds, more than an hour for a limit of the day. */
 export const tooMany = (wait: number) =>
-  new Failure(429, wait > HOUR ? sentences.tooManyToday : sentences.tooMany, {
+  new Failure(429, wait > 3600 ? sentences.tooManyToday : sentences.tooMany, {
     headers: { 'retry-after': String(wait) },
   });
-/** 503 with a hint when to come back. */
+/** 503 with Retry-After. */
 export const unavailable = (message: string = sentences.unavailable) =>
   new Failure(503, message, { headers: { 'retry-after': '5' } });

@@ -3,7 +3,7 @@ import type { Db } from '../../db/core/client.ts';
 import type { Access } from '../../src/shared/core/endpoint.ts';
 import { sentences } from '../../src/shared/core/sentences.ts';
 import { Failure } from './failure.ts';
-import type { CallRequest } from './route.ts';
+import type { AnyCall, CallRequest } from './route.ts';
 import { type Claims, verify } from './tokens.ts';
 
 const TOKEN_MAX = 4096;
@@ -22,7 +22,7 @@ function tokenOf({ headers }: CallRequest): string {
   return token;
 }
 
-/** Who calls: 401 without a valid token or a live session. */
+/** The caller; 401 without a valid token or live session. */
 async function authenticate(request: CallRequest, secret: string, db: Db): Promise<Claims> {
   const claims = await verify(secret, tokenOf(request));
   if (!claims) throw unauthorized();
@@ -32,10 +32,12 @@ async function authenticate(request: CallRequest, secret: string, db: Db): Promi
   return claims;
 }
 
-type Asked = { readonly request: CallRequest; readonly secret: string; readonly db: Db };
-
-/** Whether the owner calls, on a public route that shows her more: any other token is as none. */
-export async function isOwner({ request, secret, db }: Asked): Promise<boolean> {
+/** Whether the owner calls a public route; any other token counts as none. */
+export async function isOwnerCall({
+  request,
+  secret,
+  db,
+}: Pick<AnyCall, 'request' | 'secret' | 'db'>): Promise<boolean> {
   if (!request.headers.has('authorization') && !request.headers.has('x-auth-token')) return false;
   try {
     return (await authenticate(request, secret, db)).role === 'admin';
@@ -48,9 +50,8 @@ export async function isOwner({ request, secret, db }: Asked): Promise<boolean> 
 type Guarded = { readonly endpoint: { readonly access: Access } };
 
 /**
- * The one of an address's routes that the caller may use, and the caller: null on a public one,
- * which ignores tokens. 401 without a valid token, 403 when none of the routes is for such a
- * caller.
+ * The route of an address that the caller may use, and the caller: null on a public route, which
+ * ignores tokens. 401 without a valid token, 403 where no route allows this role.
  */
 export async function authorize<R extends Guarded>(
   routes: readonly R[],
@@ -68,7 +69,7 @@ export async function authorize<R extends Guarded>(
   return { route, caller };
 }
 
-/** Refuses a write that another site's page started (OWASP CSRF: Fetch Metadata, then Origin). */
+/** Refuses a write started by another site (OWASP CSRF: Fetch Metadata, then Origin). */
 export function refuseCrossSite(request: Request, siteUrl: string | null): void {
   const origin = request.headers.get('origin');
   const site = request.headers.get('sec-fetch-site');

@@ -14,8 +14,8 @@ type Keyed = Pick<AnyCall, 'secret' | 'raw'> & {
 };
 
 /**
- * The call's key (1-200 printable characters), null without one; apart by route and caller. The
- * hash is keyed: whoever reads the table cannot try out names and phones.
+ * The call's key (1-200 printable characters) within its route and caller, null without one. The
+ * body's hash is keyed, so that the table does not allow to guess names and phones.
  */
 export function idempotencyKey({ request, secret, raw, caller }: Keyed): IdempotencyKey | null {
   const key = request.headers.get('idempotency-key');
@@ -29,10 +29,9 @@ export function idempotencyKey({ request, secret, raw, caller }: Keyed): Idempot
   };
 }
 
-/** A call of the owner that writes. */
 export type WriteCall = Keyed & { readonly caller: AdminClaims };
 
-/** Who writes, with the key of the call. */
+/** The author of a write, with the key of the call. */
 export const writer = (call: WriteCall): Writer => ({
   actor: call.caller.id,
   idempotencyKey: idempotencyKey(call),
@@ -45,24 +44,11 @@ const isRepeat = (error: unknown) =>
   'code' in error &&
   error.code === '23505';
 
-/** The same write sent again, where nobody knows whether the first was done: its key tells. */
-async function sendAgain<T>(
-  unknown: DatabaseUnavailable,
-  work: () => Promise<T | null>,
-): Promise<T | null> {
-  return await work().catch((error: unknown) => {
-    if (isRepeat(error)) return null;
-    throw error instanceof DatabaseUnavailable ? unknown : error;
-  });
-}
-
 /**
- * Does a write once however often it is sent: a repeat answers what the first one answered, the
- * same key with another body is 422. A write whose answer was lost is sent once more by itself.
- * `work` gives null when nothing matched, which a repeat may also meet; `null` then goes to the
- * caller.
+ * Runs a write once for all calls with its key: a repeat gets the first answer, another body 422. A
+ * write whose answer was lost is sent once more. Null when `work` matched nothing.
  */
-export async function once<T, Answer>(
+export async function runOnce<T, Answer>(
   db: Db,
   key: IdempotencyKey | null,
   work: () => Promise<T | null>,
@@ -70,9 +56,11 @@ export async function once<T, Answer>(
 ): Promise<T | null> {
   const result = await work().catch((error: unknown) => {
     if (key && isRepeat(error)) return null;
-    const open = key && error instanceof DatabaseUnavailable && error.maybeSaved;
-    if (open) return sendAgain(error, work);
-    throw error;
+    if (!key || !(error instanceof DatabaseUnavailable && error.maybeSaved)) throw error;
+    return work().catch((second: unknown) => {
+      if (isRepeat(second)) return null;
+      throw second instanceof DatabaseUnavailable ? error : second;
+    });
   });
   if (result !== null || !key) return result;
   const first = await remembered<Answer>(db, key);

@@ -4,7 +4,7 @@ import { check } from '../../src/shared/core/check.ts';
 import { invalid } from './failure.ts';
 import type { CallRequest } from './route.ts';
 
-/** The validated input, or 422 with the sentence of each field. */
+/** The validated input; 422 with a sentence for each field. */
 export function valid<Output>(schema: v.GenericSchema<unknown, Output>, input: unknown): Output {
   const result = check(schema, input);
   if (result.ok) return result.values;
@@ -12,8 +12,8 @@ export function valid<Output>(schema: v.GenericSchema<unknown, Output>, input: u
 }
 
 /**
- * The versions that `If-Match: "<version>", …` names, null without one or for `*`. A tag that is not
- * ours names none; a weak one counts, since caches and compression weaken tags on the way.
+ * The versions of `If-Match: "<version>", …`, null without one or for `*`. Foreign tags are skipped;
+ * weak ones count, since caches and compression weaken tags.
  */
 export function ifMatch(request: CallRequest<'if-match'>): Versions {
   const header = request.headers.get('if-match');
@@ -24,7 +24,7 @@ export function ifMatch(request: CallRequest<'if-match'>): Versions {
   });
 }
 
-/** The tags of `If-None-Match`, weakness dropped: caches and compression weaken tags on the way. */
+/** The tags of `If-None-Match`; a weak tag counts as a strong one. */
 export function ifNoneMatch(request: CallRequest<'if-none-match'>): string[] {
   return (request.headers.get('if-none-match') ?? '')
     .split(',')

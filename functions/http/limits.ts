@@ -5,12 +5,12 @@ import { Failure, tooMany } from './failure.ts';
 import type { AnyCall } from './route.ts';
 import type { LimitName } from './variables.ts';
 
-/** A hash that only this installation can make: addresses and phones are never stored. */
+/** A hash with this installation's key: addresses and phones are never stored. */
 export function keyedHash(secret: string, text: string): string {
   return createHmac('sha256', secret).update(text).digest('base64url');
 }
 
-/** One counter of a limit. `of` tells whose it is: an address, a username with an address. */
+/** One counter of a limit; `of` identifies whose: an address, a username with an address. */
 export function attempt(
   { platform, secret }: AnyCall,
   limit: LimitName,
@@ -22,14 +22,14 @@ export function attempt(
   };
 }
 
-// Nothing was tried where the server or its database was too busy for it.
-const costsNothing = (error: unknown) =>
+// An attempt is not counted where the server or its database was too busy.
+const isFree = (error: unknown) =>
   error instanceof DatabaseUnavailable ||
   (error instanceof Failure && (error.status === 503 || error.details.free === true));
 
 /**
- * Does the work of a call for one attempt of each counter, given from narrow to wide; 429, and none
- * is taken, when one is used up. Whoever meets 503 or a failure that is `free` gets hers back.
+ * Counts one attempt of each counter, given from narrow to wide, and does the work; 429, and none is
+ * counted, when one is full. 503 and a `free` failure give the attempts back.
  */
 export async function limited<T>(
   { db, platform }: AnyCall,
@@ -41,8 +41,7 @@ export async function limited<T>(
   try {
     return await work();
   } catch (error) {
-    // Behind the answer: where the database is slow, it is late already.
-    if (costsNothing(error)) {
+    if (isFree(error)) {
       platform.waitUntil(giveBack(platform.db ?? db, attempts).catch(() => undefined));
     }
     throw error;

@@ -7,27 +7,27 @@ type Entry = {
   readonly route?: string;
   readonly name?: string;
   readonly code?: string;
-  /** Words of ours. */
   readonly reason?: string;
   readonly variable?: string;
   readonly stack?: string;
-  /** Of the maintenance job: rows by table. */
+  /** Deleted rows by table, of the maintenance job. */
   readonly swept?: Readonly<Record<string, number>>;
 };
 
-/** One JSON line. Callers pass no bodies, addresses, tokens or query strings. */
+/** Logs one JSON line. Callers pass no bodies, addresses, tokens or query strings. */
 export function log(entry: Entry): void {
   const line = JSON.stringify({ time: instant(), ...entry });
   if (entry.level === 'error') console.error(line);
   else console.log(line);
 }
 
-/** The frames of a stack without its message, which may quote what a visitor sent. */
-export function frames(error: Error): string {
-  return (error.stack ?? '')
-    .split('\n')
-    .filter((line) => /^\s+at /.test(line))
-    .slice(0, 8)
-    .map((line) => line.trim())
-    .join(' | ');
+type Described = { readonly name: string; readonly code: string; readonly stack: string };
+
+/** What is logged of an error: never its message, which may quote what a visitor sent. */
+export function describeError(error: unknown): Described {
+  const cause = error instanceof Error ? error : new Error('not an error');
+  const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
+  const lines = (cause.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  const frames = lines.slice(0, 8).map((line) => line.trim());
+  return { name: cause.name, code, stack: frames.join(' | ') };
 }

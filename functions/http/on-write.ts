@@ -7,21 +7,21 @@ import type {
   HeadersOf,
   ParamsOf,
 } from '../../src/shared/core/endpoint.ts';
-import { type Failure, missing } from './failure.ts';
-import { once, type WriteCall, writer } from './idempotency.ts';
-import type { Call, ExactReply, Route, Rules } from './route.ts';
+import { type Failure, notFound } from './failure.ts';
+import { runOnce, type WriteCall, writer } from './idempotency.ts';
+import { type Call, type ExactReply, eraseTypes, type Route, type Rules } from './route.ts';
 
 type Awaitable<T> = T | Promise<T>;
 
 type Write<E extends Endpoint<string, 'admin'>, Result, Stored, Data> = {
-  /** One statement, or null where it matched nothing. */
+  /** Runs one statement; null where it matched nothing. */
   readonly work: (call: Call<E>, by: Writer) => Promise<Result | null>;
-  /** The result of a repeat from the answer stored with its key; that answer itself without it. */
+  /** The result of a repeat from the stored answer; without it that answer itself. */
   readonly replay?: (stored: Stored, call: Call<E>) => Awaitable<Result | null>;
-  /** Why nothing matched; 404 without it. */
+  /** The failure where nothing matched; 404 without it. */
   readonly refused?: (call: Call<E>) => Awaitable<Failure>;
   readonly reply: (result: Result, call: Call<E>) => ExactReply<E, Data>;
-  /** The key is stored without a hash of the body, which names a person. */
+  /** No hash of the body is stored, since the body identifies a person. */
   readonly bodyIsPersonal?: boolean;
 } & Rules<E> &
   ([BodyOf<E>] extends [never]
@@ -33,10 +33,7 @@ type Write<E extends Endpoint<string, 'admin'>, Result, Stored, Data> = {
         }
       : { readonly find?: never });
 
-/**
- * Serves a write of the owner. A repeat with the same Idempotency-Key answers what the first call
- * answered; an unknown id is 404 even where the body is refused.
- */
+/** Serves a write of the owner; a repeat with the same Idempotency-Key gets the first answer. */
 export function onWrite<
   E extends Endpoint<string, 'admin'>,
   Data extends AnswerOf<E>,
@@ -46,16 +43,15 @@ export function onWrite<
   endpoint: E & ('idempotency-key' extends HeadersOf<E> ? unknown : never),
   write: Write<E, Result, Stored, Data>,
 ): Route {
-  const { work, replay, refused = missing, reply, bodyIsPersonal, ...rules } = write;
+  const { work, replay, refused = notFound, reply, bodyIsPersonal, ...rules } = write;
   async function handle(call: Call<E>) {
     const keyed = call as unknown as WriteCall;
     const by = writer(bodyIsPersonal ? { ...keyed, raw: new Uint8Array() } : keyed);
     const again = (stored: Stored) =>
       replay ? replay(stored, call) : (stored as unknown as Result);
-    const result = await once(call.db, by.idempotencyKey, () => work(call, by), again);
+    const result = await runOnce(call.db, by.idempotencyKey, () => work(call, by), again);
     if (result === null) throw await refused(call);
     return reply(result, call);
   }
-  const served = handle as unknown as Route['handle'];
-  return { endpoint, ...(rules as unknown as Partial<Route>), keyed: true, handle: served };
+  return eraseTypes(endpoint, { ...rules, keyed: true }, handle);
 }

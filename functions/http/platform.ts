@@ -1,18 +1,15 @@
 import type { Db } from '../../db/core/client.ts';
 import type { Variables } from './variables.ts';
 
-/** What a host gives every request; Hono carries it as `c.env`. */
+/** What a host passes with every request, as Hono's `c.env`. */
 export type Platform = {
-  /** Null when DATABASE_URL is missing: everything that needs it answers 503. */
+  /** Null when DATABASE_URL is missing. */
   readonly db: Db | null;
   readonly variables: Variables;
-  /**
-   * The caller's address as the host knows it, never a header the caller can set. A handler finds
-   * in its place whom the limits count (address.ts).
-   */
+  /** The caller's address, never from a header the caller can set; for handlers its network. */
   readonly address: string;
-  /** Asks for a rebuild of the public page. Must not throw; a failing hook never fails the save. */
+  /** Requests a rebuild of the public page. Never throws. */
   readonly publish: () => Promise<void>;
-  /** Lets work outlive the answer. */
+  /** Continues work after the answer. */
   readonly waitUntil: (work: Promise<unknown>) => void;
 };

@@ -15,10 +15,10 @@ import type { Platform } from './platform.ts';
 import type { AdminClaims, Claims, ClientClaims } from './tokens.ts';
 import type { Variables } from './variables.ts';
 
-/** Headers that a browser or the API's own client sends with any call. */
+/** Headers that any call may have. */
 type AnyHeader = 'authorization' | 'x-auth-token' | 'x-poll' | 'user-agent' | 'sec-gpc' | 'dnt';
 
-/** A request, of whose headers only those that its endpoint declares can be read. */
+/** A request whose readable headers are those its endpoint declares. */
 export type CallRequest<Header extends string = never> = {
   readonly method: string;
   readonly url: string;
@@ -38,17 +38,17 @@ type CallerOf<Who extends Access> = Who extends 'public'
       }[Exclude<Who, 'public'>];
     };
 
-/** What every handler gets. */
+/** What every handler receives. */
 export type AnyCall = {
   readonly request: CallRequest;
   readonly platform: Platform;
   readonly db: Db;
   readonly secret: string;
-  /** The body's bytes, none without one. */
+  /** The bytes of the body. */
   readonly raw: Uint8Array;
 };
 
-/** What a handler gets: ids are uuids, query and body are valid, the caller has the access. */
+/** What a handler receives: ids are uuids, query and body are valid, the caller has access. */
 export type Call<E extends Endpoint> = Omit<AnyCall, 'request'> &
   CallerOf<E['access']> & {
     readonly request: CallRequest<HeadersOf<E>>;
@@ -74,25 +74,25 @@ export type BodyRule<Output = unknown> =
   | Schema<Output>
   | ((variables: Variables) => Schema<Output>);
 
-/** A reply whose data has no field that the endpoint's answer does not have. */
+/** A reply whose data has only fields of the endpoint's answer. */
 export type ExactReply<E extends Endpoint, Data> = Reply<Data & Exact<AnswerOf<E>, Data>>;
 
 type Handle<E extends Endpoint, Data> = (call: Call<E>) => Promise<ExactReply<E, Data>>;
 
-/** An endpoint with what serves it; its types are erased. */
+/** An endpoint with its handler; the types are erased. */
 export type Route = {
   readonly endpoint: Endpoint;
   readonly query?: Schema;
   readonly body?: BodyRule;
   /** Set where the body is a file. */
   readonly bytes?: BytesRule;
-  /** What `:id` may look like, where it is no uuid; 404 for another. */
+  /** Whether an `:id` that is no uuid is well-formed; 404 otherwise. */
   readonly isId?: (text: string) => boolean;
-  /** Set where the schema validates any JSON; elsewhere a body must be an object. */
+  /** Set where a body need not be an object. */
   readonly anyJson?: boolean;
-  /** The record of `:id`, null without one; read where the body is invalid, for 404 before 422. */
+  /** The record of `:id`, null without one; answers 404 before 422. */
   readonly find?: (db: Db, id: string) => Promise<object | null>;
-  /** Whether a repeat with its key is answered like the first call. */
+  /** Set where a repeat with the same key gets the first answer. */
   readonly keyed?: boolean;
   readonly handle: (call: ErasedCall) => Promise<Reply<unknown>>;
 };
@@ -104,7 +104,7 @@ type ErasedCall = AnyCall & {
   readonly caller: Claims | null;
 };
 
-/** The schemas that an endpoint needs; the body's may depend on the host's settings. */
+/** The schemas of an endpoint; the body's may depend on the host's settings. */
 export type Rules<E extends Endpoint> = ([BodyOf<E>] extends [never]
   ? { readonly body?: never }
   : { readonly body: BodyRule<BodyOf<E>> }) &
@@ -112,7 +112,12 @@ export type Rules<E extends Endpoint> = ([BodyOf<E>] extends [never]
     ? { readonly query?: never }
     : { readonly query: Schema<ReadQueryOf<E>> });
 
-type AnyRules = Partial<Pick<Route, 'body' | 'query'>>;
+/** A route without the types of its handler: `createApp` checks what they promise. */
+export const eraseTypes = <E extends Endpoint, C extends Call<E>>(
+  endpoint: E,
+  rules: object,
+  handle: (call: C) => Promise<Reply<unknown>>,
+): Route => ({ endpoint, ...rules, handle: handle as unknown as Route['handle'] });
 
 /** Serves an endpoint; `rules` where it has a body or a query. */
 export function on<E extends Endpoint, Data extends AnswerOf<E>>(
@@ -125,15 +130,15 @@ export function on<E extends Endpoint, Data extends AnswerOf<E>>(
   handle: Handle<E, Data>,
 ): Route;
 export function on(endpoint: Endpoint, ...rest: readonly unknown[]): Route {
-  const [handle, rules = {}] = rest.toReversed();
-  return { endpoint, ...(rules as AnyRules), handle: handle as Route['handle'] };
+  const [handle, rules = {}] = rest.toReversed() as [Route['handle'], Partial<Route>?];
+  return { ...rules, endpoint, handle };
 }
 
-/** Serves an endpoint whose body is a file: the handler gets its bytes and their media type. */
+/** Serves an endpoint whose body is a file; the handler receives its bytes and media type. */
 export function onBytes<E extends Endpoint, Data extends AnswerOf<E>>(
   endpoint: E,
   bytes: BytesRule,
   handle: (call: Call<E> & { readonly type: string }) => Promise<ExactReply<E, Data>>,
 ): Route {
-  return { endpoint, bytes, handle: handle as unknown as Route['handle'] };
+  return eraseTypes(endpoint, { bytes }, handle);
 }

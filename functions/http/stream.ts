@@ -1,13 +1,12 @@
-import { frames, log } from './log.ts';
+import { describeError, log } from './log.ts';
 
 /**
- * Text that is read from the database a page at a time, as fast as it is taken. The first page is
- * read before the answer begins, so that a database that is away is still a plain 503; a later
- * fault breaks the answer off, and nobody takes half a file for a whole one.
+ * Text read from the database page by page, as fast as it is consumed. The first page is read before
+ * the answer starts, so that an unavailable database is 503; a later error aborts the answer.
  */
-export async function pagesOf<Row>(
+export async function streamPages<Row>(
   head: string,
-  read: (behind: Row | null) => Promise<readonly Row[]>,
+  read: (after: Row | null) => Promise<readonly Row[]>,
   write: (rows: readonly Row[]) => string,
   size: number,
 ): Promise<ReadableStream<Uint8Array>> {
@@ -15,13 +14,13 @@ export async function pagesOf<Row>(
   let start = head;
   let rows: readonly Row[] = await read(null);
   let last: Row | null = null;
-  let wanted = true;
+  let cancelled = false;
   return new ReadableStream(
     {
       async pull(controller) {
         try {
           if (last !== null) {
-            // An embedded database and a quick network would let nobody else in between.
+            // Lets other requests run in between.
             await new Promise((done) => setTimeout(done));
             rows = await read(last);
           }
@@ -30,20 +29,17 @@ export async function pagesOf<Row>(
           last = rows.at(-1) ?? null;
           if (last === null || rows.length < size) controller.close();
         } catch (error) {
-          // Whoever took it has gone: nobody misses the rest.
-          if (!wanted) return;
-          const cause = error instanceof Error ? error : new Error('not an error');
-          const { name } = cause;
-          log({ level: 'error', event: 'answer broken off', name, stack: frames(cause) });
-          // The host prints what it is given: nothing of the query.
+          if (cancelled) return;
+          log({ level: 'error', event: 'answer broken off', ...describeError(error) });
+          // Without the cause: the host prints this error.
           controller.error(new Error('The answer was broken off'));
         }
       },
       cancel() {
-        wanted = false;
+        cancelled = true;
       },
     },
-    // Read when asked and not before: hosts see a fault only while they wait for a piece.
+    // No reading ahead: hosts notice an error only while they wait for a chunk.
     { highWaterMark: 0 },
   );
 }

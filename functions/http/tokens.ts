@@ -8,14 +8,14 @@ export type Role = 'admin' | 'client';
 export type AdminClaims = {
   readonly role: 'admin';
   readonly id: string;
-  /** Her session's row. */
+  /** Id of the session's row. */
   readonly session: string;
 };
 export type ClientClaims = { readonly role: 'client'; readonly id: string };
-/** Who a verified token speaks for. */
+/** The subject of a verified token. */
 export type Claims = AdminClaims | ClientClaims;
 
-/** What is signed: a role's token, or a lane (lane.ts), which is none. */
+/** A role's token, or a device's throttle token (functions/access/device-throttle.ts). */
 type Kind = Role | 'lane';
 
 const ISSUER = 'toque';
@@ -24,7 +24,7 @@ const CLOCK_SKEW = 120;
 
 const keys = new Map<string, Promise<CryptoKey>>();
 
-// A key a kind: a client token can never verify as an admin's, whatever it claims (docs/threats.md T-04).
+// A key for each kind: a client's token never verifies as an admin's (docs/threats.md T-04).
 function keyOf(secret: string, kind: Kind): Promise<CryptoKey> {
   const name = `${kind}:${secret}`;
   const known = keys.get(name);
@@ -38,7 +38,7 @@ function keyOf(secret: string, kind: Kind): Promise<CryptoKey> {
   return key;
 }
 
-/** Signs claims about a subject as one kind, good for so many seconds. */
+/** Signs claims as one kind of token, valid for `seconds`. */
 export async function signAs(
   secret: string,
   kind: Kind,
@@ -56,7 +56,7 @@ export async function signAs(
   return token.sign(await keyOf(secret, kind));
 }
 
-/** What a text proves as one kind, null for nothing: every check of RFC 8725 holds or it is refused. */
+/** The claims of a valid token of this kind (RFC 8725), null for any other. */
 export async function verifyAs(
   secret: string,
   kind: Kind,
@@ -94,12 +94,12 @@ function roleOf(token: string): Role {
   }
 }
 
-/** Whom a token speaks for, null for nobody. */
+/** The caller of a token, null for an invalid one. */
 export async function verify(secret: string, token: string): Promise<Claims | null> {
   const role = roleOf(token);
-  const proven = await verifyAs(secret, role, token);
-  if (!proven) return null;
-  const { sub: id, sid } = proven;
+  const payload = await verifyAs(secret, role, token);
+  if (!payload) return null;
+  const { sub: id, sid } = payload;
   if (role === 'client') return { role, id };
   return typeof sid === 'string' ? { role, id, session: sid } : null;
 }

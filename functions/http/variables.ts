@@ -1,7 +1,6 @@
-import { PASSWORD_MIN } from '../../src/shared/core/constants.ts';
-import { DEFAULT_TIME_ZONE } from '../../src/shared/core/time-zone.ts';
+import { DEFAULT_TIME_ZONE, PASSWORD_MIN } from '../../src/shared/core/constants.ts';
 
-/** What the API reads of its environment; a route that needs a null one answers 503. */
+/** The API's settings; a route that needs a null one answers 503. */
 export type Variables = {
   readonly jwtSecret: string | null;
   readonly setupToken: string | null;
@@ -37,7 +36,7 @@ export const LIMITS: Limits = {
   visitors: { max: 500, window: 86_400 },
 };
 
-/** A wrong or missing variable, by name; the value is never in the message. */
+/** A wrong or missing variable; the message never has its value. */
 export class VariableError extends Error {
   override name = 'VariableError';
   readonly variable: string;
@@ -48,16 +47,15 @@ export class VariableError extends Error {
   }
 }
 
-/** Variables by name, as a host has them. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 const WEAK_SECRET = /^(?:change-?me|secret|example|test|password|toque|default)/i;
 
-function secret(environment: Environment, name: string, least: number): string | null {
+function secret(environment: Environment, name: string, minLength: number): string | null {
   const value = environment[name];
   if (!value) return null;
-  if (value.length < least)
-    throw new VariableError(name, `use pelo menos ${least} caracteres aleatórios.`);
+  if (value.length < minLength)
+    throw new VariableError(name, `use pelo menos ${minLength} caracteres aleatórios.`);
   if (WEAK_SECRET.test(value))
     throw new VariableError(name, 'parece um valor de exemplo; gere um valor aleatório.');
   return value;
@@ -74,7 +72,7 @@ function address(environment: Environment, name: string): string | null {
 function timeZone(environment: Environment): string {
   const value = environment.PRACTICE_TIMEZONE || DEFAULT_TIME_ZONE;
   try {
-    // Postgres reads '-03:00' as east of Greenwich.
+    // Postgres reads '-03:00' as east of UTC.
     if (/^[+-]/.test(value)) throw new RangeError();
     new Intl.DateTimeFormat('pt-BR', { timeZone: value });
   } catch {
@@ -83,10 +81,10 @@ function timeZone(environment: Environment): string {
   return value;
 }
 
-function wholeNumber(name: string, value: string, least: number, most: number): number {
+function integer(name: string, value: string, min: number, max: number): number {
   const number = Number(value);
-  if (!Number.isInteger(number) || number < least || number > most) {
-    throw new VariableError(name, `informe um número inteiro de ${least} a ${most}.`);
+  if (!Number.isInteger(number) || number < min || number > max) {
+    throw new VariableError(name, `informe um número inteiro de ${min} a ${max}.`);
   }
   return number;
 }
@@ -101,12 +99,12 @@ function limits({ RATE_LIMITS = '' }: Environment): Limits {
       const names = Object.keys(LIMITS).join(', ');
       throw new VariableError('RATE_LIMITS', `limite desconhecido; use ${names}.`);
     }
-    changed[name] = { ...changed[name], max: wholeNumber('RATE_LIMITS', max, 1, 1_000_000) };
+    changed[name] = { ...changed[name], max: integer('RATE_LIMITS', max, 1, 1_000_000) };
   }
   return changed;
 }
 
-/** Reads the API's settings from a host's environment; throws VariableError for a wrong one. */
+/** Reads the settings from an environment; throws VariableError for a wrong one. */
 export function readVariables(environment: Environment): Variables {
   return {
     jwtSecret: secret(environment, 'JWT_SECRET', 32),
@@ -114,7 +112,7 @@ export function readVariables(environment: Environment): Variables {
     siteUrl: address(environment, 'SITE_URL'),
     buildHookUrl: address(environment, 'BUILD_HOOK_URL'),
     timeZone: timeZone(environment),
-    passwordMin: wholeNumber(
+    passwordMin: integer(
       'PASSWORD_MIN_LENGTH',
       environment.PASSWORD_MIN_LENGTH || String(PASSWORD_MIN),
       PASSWORD_MIN,

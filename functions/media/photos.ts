@@ -20,7 +20,7 @@ import {
 } from '../../src/shared/media/media.ts';
 import { isWhole, type PictureHead, pictureHead } from '../../src/shared/media/picture.ts';
 import { saved } from '../content/writes.ts';
-import { Failure, invalid, missing } from '../http/failure.ts';
+import { Failure, invalid, notFound } from '../http/failure.ts';
 import { ifNoneMatch } from '../http/input.ts';
 import { on, onBytes } from '../http/route.ts';
 
@@ -83,7 +83,7 @@ export const routes = [
       const headers = { etag: `"${hash}"`, 'cache-control': KEPT };
       if (ifNoneMatch(request).includes(headers.etag)) return { status: 304, headers };
       const bytes = await media.bytesOf(db, `/media/${params.id}`);
-      if (!bytes) throw missing();
+      if (!bytes) throw notFound();
       return { bytes, type: `image/${contentType(extension)}`, headers };
     }),
     isId: (id: string) => isMediaUrl(`/media/${id}`),
@@ -93,7 +93,7 @@ export const routes = [
     ...on(describeMedia, { body: mediaText }, async (call) => {
       const { db, params, body, caller } = call;
       const result = await media.describe(db, params.id, body.alt ?? null, caller.id);
-      if (!result) throw missing();
+      if (!result) throw notFound();
       const { contentVersion, ...row } = result;
       return contentVersion === null ? { data: row } : saved<Media>(call, row, contentVersion);
     }),
@@ -104,6 +104,6 @@ export const routes = [
     if (await media.remove(db, params.id, caller.id))
       return { data: { message: mediaSentences.removed } };
     const used = await media.usesOf(db, params.id);
-    throw used.length > 0 ? inUse(used) : missing();
+    throw used.length > 0 ? inUse(used) : notFound();
   }),
 ];

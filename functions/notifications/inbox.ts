@@ -6,8 +6,8 @@ import {
   notificationSentences,
 } from '../../src/shared/notifications/notifications.ts';
 import * as endpoints from '../../src/shared/notifications/panel-endpoints.ts';
-import { tagged } from '../http/etag.ts';
-import { missing } from '../http/failure.ts';
+import { withEtag } from '../http/etag.ts';
+import { notFound } from '../http/failure.ts';
 import { onWrite } from '../http/on-write.ts';
 import { on } from '../http/route.ts';
 
@@ -17,7 +17,7 @@ export const routes = [
   on(endpoints.listNotifications, { query: notificationPart }, async (call) => {
     const { kind = null, limit, offset } = call.query;
     const { rows, counts } = await notifications.list(call.db, kind, limit, offset);
-    return tagged(call, rows, {
+    return withEtag(call, rows, {
       'x-total-count': String(counts.total),
       'x-unread-count': String(counts.unread),
     });
@@ -36,13 +36,13 @@ export const routes = [
 
   on(endpoints.markRead, async ({ db, params }) => {
     const unread = await notifications.markRead(db, params.id);
-    if (unread === null) throw missing();
+    if (unread === null) throw notFound();
     return answer(notificationSentences.read, unread);
   }),
 
   on(endpoints.removeNotification, async ({ db, params, caller }) => {
     const unread = await notifications.remove(db, params.id, caller.id);
-    if (unread === null) throw missing();
+    if (unread === null) throw notFound();
     return answer(notificationSentences.deleted, unread);
   }),
 

@@ -1,9 +1,9 @@
-import { claimBuild, loseBuild } from '../../db/content/builds.ts';
+import { claimBuild, markBuildFailed } from '../../db/content/builds.ts';
 import type { Db } from '../../db/core/client.ts';
 import { log } from '../http/log.ts';
 import type { Variables } from '../http/variables.ts';
 
-/** Asks for a rebuild, at most one outstanding. Never throws; the URL is secret and not logged. */
+/** Requests a rebuild unless one is pending. Never throws; the secret URL is not logged. */
 export async function callBuildHook(db: Db, { buildHookUrl }: Variables): Promise<void> {
   if (!buildHookUrl) return;
   try {
@@ -17,7 +17,7 @@ export async function callBuildHook(db: Db, { buildHookUrl }: Variables): Promis
     throw new Error(`status ${response.status}`);
   } catch {
     log({ level: 'error', event: 'build hook failed' });
-    // The next save, poll or hour asks again.
-    await loseBuild(db).catch(() => undefined);
+    // The next save, poll or maintenance run tries again.
+    await markBuildFailed(db).catch(() => undefined);
   }
 }

@@ -2,7 +2,7 @@ import type { Context } from '@netlify/functions';
 import { type Api, failed } from '../http/app.ts';
 import { sharedPlatform } from './serverless.ts';
 
-/** What an area takes of Netlify's context; older runtimes have no `waitUntil`. */
+// Older runtimes have no `waitUntil`.
 type CallContext = Pick<Context, 'ip'> & Partial<Pick<Context, 'waitUntil'>>;
 
 /** An area as a Netlify function. */

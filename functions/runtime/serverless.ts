@@ -10,17 +10,10 @@ let instance: Instance | null = null;
 function start(environment: Environment): Instance {
   const variables = readVariables(environment);
   const db = environment.DATABASE_URL ? connect(environment.DATABASE_URL) : null;
-  return {
-    db,
-    variables,
-    publish: async () => (db ? callBuildHook(db, variables) : undefined),
-  };
+  return { db, variables, publish: async () => (db ? callBuildHook(db, variables) : undefined) };
 }
 
-/**
- * What all requests of an instance share. Read at the first of them, not at import: Workers have no
- * environment before, and a wrong variable answers as an error with its name in the log.
- */
+/** What all requests share; read at the first one, since Workers have no environment on import. */
 export function sharedPlatform(environment: Environment): Instance {
   instance ??= start(environment);
   return instance;

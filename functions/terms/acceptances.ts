@@ -11,11 +11,11 @@ import {
   type Receipt,
 } from '../../src/shared/terms/records.ts';
 import { BUILT_IN_TERM } from '../../src/shared/terms/terms.ts';
-import { subjectOf } from '../clients/phone-hash.ts';
+import { hashPhone } from '../clients/phone-hash.ts';
 import { BOM, csvLines } from '../http/csv.ts';
-import { missing } from '../http/failure.ts';
+import { notFound } from '../http/failure.ts';
 import { on } from '../http/route.ts';
-import { pagesOf } from '../http/stream.ts';
+import { streamPages } from '../http/stream.ts';
 import { bucketOf } from '../reports/buckets.ts';
 
 /** Lines read at a time for a file. */
@@ -26,7 +26,7 @@ const isTerm = (id: string) => id === BUILT_IN_TERM_ID || isUuid(id);
 /** What `acceptances` knows a term by, null for the built-in text; 404 when there is none such. */
 async function termOf(db: Db, id: string): Promise<string | null> {
   if (id === BUILT_IN_TERM_ID) return null;
-  if (!(await terms.read(db, id))) throw missing();
+  if (!(await terms.read(db, id))) throw notFound();
   return id;
 }
 
@@ -50,7 +50,7 @@ const withText = (receipt: Receipt): Receipt =>
 /** The part of /users that is about who accepted which terms. */
 export const routes = [
   on(endpoints.findProofs, { body: proofSearch }, async ({ db, secret, body: { phone } }) => ({
-    data: await acceptances.ofPhone(db, phone, subjectOf(secret, phone)),
+    data: await acceptances.ofPhone(db, phone, hashPhone(secret, phone)),
   })),
 
   {
@@ -70,7 +70,7 @@ export const routes = [
         acceptances.page(db, termId, behind, timeZone, PAGE);
       const text = (lines: readonly acceptances.Line[]) => csvLines(lines.map(cellsOf));
       return {
-        stream: await pagesOf(BOM + csvLines([HEADER]), read, text, PAGE),
+        stream: await streamPages(BOM + csvLines([HEADER]), read, text, PAGE),
         type: 'text/csv; charset=utf-8',
         headers: {
           'content-disposition': `attachment; filename="aceites-${bucketOf('day', now(), timeZone)}.csv"`,
@@ -82,7 +82,7 @@ export const routes = [
 
   on(endpoints.readReceipt, async ({ db, params }) => {
     const receipt = await acceptances.receipt(db, params.id);
-    if (!receipt) throw missing();
+    if (!receipt) throw notFound();
     return { data: withText(receipt) };
   }),
 ];

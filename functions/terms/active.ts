@@ -3,8 +3,8 @@ import * as terms from '../../db/terms/active.ts';
 import { sentences } from '../../src/shared/core/sentences.ts';
 import { acceptTerm, readTermInForce } from '../../src/shared/terms/endpoints.ts';
 import * as shared from '../../src/shared/terms/terms.ts';
-import { Failure, missing } from '../http/failure.ts';
-import { idempotencyKey, once } from '../http/idempotency.ts';
+import { Failure, notFound } from '../http/failure.ts';
+import { idempotencyKey, runOnce } from '../http/idempotency.ts';
 import { on } from '../http/route.ts';
 
 /** How often the text in force may change under one acceptance before it is given up. */
@@ -65,9 +65,9 @@ export const routes = [
     if (!isNamed(termId, term)) throw changed(term);
     const found = await accepting(db, termId, term, (proof) => {
       const work = () => terms.accept(db, caller.id, proof, key);
-      return once(db, key, work, (first: { id: string }) => first);
+      return runOnce(db, key, work, (first: { id: string }) => first);
     });
-    if (!found) throw missing();
+    if (!found) throw notFound();
     return { status: 201, data: { termId: term.id, version: term.version } };
   }),
 ];

@@ -14,7 +14,7 @@ import {
 } from '../../src/shared/terms/records.ts';
 import { type Term, term } from '../../src/shared/terms/terms.ts';
 import { saved } from '../content/writes.ts';
-import { Failure, invalid, missing, stale } from '../http/failure.ts';
+import { conflict, Failure, invalid, notFound } from '../http/failure.ts';
 import { ifMatch, valid } from '../http/input.ts';
 import { onWrite } from '../http/on-write.ts';
 import { type AnyCall, on } from '../http/route.ts';
@@ -38,9 +38,9 @@ async function clean(html: string): Promise<string> {
 /** The failure of a write that found no term of this id and revision, or one that must stay. */
 async function refusal(db: Db, id: string, expected: Versions): Promise<Failure> {
   const current = await terms.read(db, id);
-  if (!current) return missing();
+  if (!current) return notFound();
   const since = current.archived || (expected !== null && !expected.includes(current.revision));
-  if (since) return stale(current);
+  if (since) return conflict(current);
   return new Failure(409, termSentences.accepted, { more: { current } });
 }
 
@@ -97,7 +97,7 @@ export const routes = [
     }),
     refused: async ({ db, params }) => {
       const current = await terms.read(db, params.id);
-      return current && !current.archived ? stale(current) : missing();
+      return current && !current.archived ? conflict(current) : notFound();
     },
     reply: ({ archived, contentVersion }, call) =>
       answer(call, { message: termSentences.deleted, archived }, contentVersion),

@@ -1,6 +1,6 @@
 import { createFirst, setupNeeded } from '../../db/access/admins.ts';
 import type { Db } from '../../db/core/client.ts';
-import { weakness } from '../../functions/access/password-rule.ts';
+import { passwordProblem } from '../../functions/access/password-rule.ts';
 import { hash } from '../../functions/access/passwords.ts';
 import { VariableError } from '../../functions/http/variables.ts';
 import { setup } from '../../src/shared/access/auth.ts';
@@ -27,7 +27,7 @@ export async function ensureAdmin(
     throw new VariableError(VARIABLE[field as keyof FirstAdmin], sentence);
   }
   const { username, password, email } = result.values;
-  const weak = weakness(password, username);
+  const weak = passwordProblem(password, username);
   if (weak) throw new VariableError('ADMIN_PASSWORD', weak);
   await createFirst(db, { username, email, passwordHash: await hash(password) });
   return false;

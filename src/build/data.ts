@@ -1,6 +1,6 @@
 import { type SiteContent, siteContent } from '../shared/content/content.ts';
 import { definitions } from '../shared/content/entities/registry.ts';
-import { DEFAULT_TIME_ZONE } from '../shared/core/time-zone.ts';
+import { DEFAULT_TIME_ZONE } from '../shared/core/constants.ts';
 import { digests } from '../site/page/digest.ts';
 
 export type SiteData = {

@@ -23,7 +23,7 @@ const readVersion = endpoint('GET', '/version.json', 'public', carries<Built>())
 const FIRST_LOOK_MS = 1000;
 const SLOWEST_LOOK_MS = 30_000;
 /** A longer build has probably been lost. */
-export const PATIENCE_MS = 3 * 60_000;
+export const TIMEOUT_MS = 3 * 60_000;
 
 export const $publishing = atom<Publishing>({ state: 'unknown' });
 
@@ -56,7 +56,7 @@ async function look(): Promise<void> {
     if (!(error instanceof ApiFailure)) throw error;
     // Offline says nothing about the build: poll again.
   }
-  if (now() - since > PATIENCE_MS) $publishing.set({ state: 'pending' });
+  if (now() - since > TIMEOUT_MS) $publishing.set({ state: 'pending' });
 }
 
 function watch(version: number): void {

@@ -1,4 +1,4 @@
-const PATIENCE_MS = 5000;
+const TIMEOUT_MS = 5000;
 
 /** Whether an address shows a picture; true when unknown. */
 export function opens(address: string): Promise<boolean> {
@@ -8,6 +8,6 @@ export function opens(address: string): Promise<boolean> {
     image.onload = () => resolve(true);
     image.onerror = () => resolve(false);
     image.src = address;
-    setTimeout(() => resolve(true), PATIENCE_MS);
+    setTimeout(() => resolve(true), TIMEOUT_MS);
   });
 }

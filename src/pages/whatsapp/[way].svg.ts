@@ -3,10 +3,10 @@ import { generate } from 'lean-qr';
 import { toSvgSource } from 'lean-qr/extras/svg';
 import { siteData } from '../../build/data.ts';
 import { token } from '../../build/pictures/colors.ts';
-import { readyMessage, type Way, whatsappMessage } from '../../shared/core/whatsapp.ts';
+import { type EntryMode, readyMessage, whatsappMessage } from '../../shared/core/whatsapp.ts';
 import { whatsappOf } from '../../site/page/links.ts';
 
-type Code = { readonly way: Way; readonly link: string };
+type Code = { readonly way: EntryMode; readonly link: string };
 
 /** None where there is no WhatsApp to open. */
 export const getStaticPaths: GetStaticPaths = async () => {

@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 import { limit, offset, queryText } from '../core/query-schemas.ts';
 
-/** How many entries a page of the activity log holds, and how far it reaches back. */
 export const ACTIVITY_PAGE = 50;
 export const ACTIVITY_MONTHS = 12;
 
-/** Which entries are listed: `search` in names and texts, accents and case aside. */
+/** Filters; `search` in names and texts ignores accents and case. */
 export const activitySearch = v.object({
   search: v.optional(queryText, ''),
   entity: v.optional(queryText, ''),
@@ -15,17 +14,17 @@ export const activitySearch = v.object({
 
 export type ActivityAction = 'create' | 'update' | 'delete' | 'restore' | 'export' | 'erase';
 
-/** One write: who, what, when, and the record before and after. */
+/** One write, with the record before and after. */
 export type Activity = {
   readonly id: number;
   readonly created_at: string;
-  /** The admin's username; null for a visitor, an admin who is gone or the host's operator. */
+  /** The admin's username; null for a visitor, a removed admin or the host's operator. */
   readonly who: string | null;
   /** A content section, `clients`, `terms`, `notifications`, `media`, `admins`, `privacy`, … */
   readonly entity: string;
   readonly entity_id: string;
   readonly action: ActivityAction;
-  /** Null where there was none, or where it was erased. */
+  /** Null without a record, or where it was erased. */
   readonly before: Readonly<Record<string, unknown>> | null;
   readonly after: Readonly<Record<string, unknown>> | null;
 };

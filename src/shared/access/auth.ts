@@ -5,8 +5,8 @@ import { EMAIL_SENTENCE, isEmail, missingAsEmpty, requiredText } from '../core/t
 export type Admin = { readonly id: string; readonly username: string; readonly email: string };
 
 /**
- * Answer of login, setup and password change. `lane`: what has this device's wrong passwords counted
- * apart. `device` after a login with a code: the mark that spares this device the next one.
+ * Answer of login, setup and password change. `lane` is the device's throttle token; `device`, after
+ * a login with a code, the token that skips the second step on this device.
  */
 export type AdminSessionAnswer = {
   readonly token: string;
@@ -15,18 +15,18 @@ export type AdminSessionAnswer = {
   readonly device?: string;
 };
 
-/** With a 401 of a login: the password is right, the code is missing or wrong. */
+/** In a 401 of a login whose password was right, but not its code. */
 export type SecondStepAsked = { readonly secondStep: true };
 
-/** Wrong passwords since the visit before; `last_at` is ISO 8601 UTC. */
+/** Wrong passwords between the last two logins; `last_at` is ISO 8601 UTC. */
 export type FailedLogins = { readonly count: number; readonly last_at: string | null };
 
-/** A device that is logged in; `current` is the one that asks. */
+/** A live session; `current` is the caller's. */
 export type OpenSession = {
   readonly id: string;
   readonly created_at: string;
   readonly last_seen_at: string;
-  /** 'Chrome no Android'; null where the browser says nothing. */
+  /** 'Chrome no Android', null if unknown. */
   readonly device: string | null;
   readonly current: boolean;
 };
@@ -47,7 +47,7 @@ const requiredEmail = v.pipe(
 function newPassword(min: number, name = 'A nova senha') {
   const tooShort = `${name} deve ter pelo menos ${min} caracteres.`;
   const tooLong = `${name} deve ter no máximo ${PASSWORD_MAX} caracteres.`;
-  // Checks, not minLength: the browser's pages share one piece of valibot, and /register pays.
+  // Checks instead of minLength keep valibot's share in /register small.
   return v.pipe(
     v.string(tooShort),
     v.check(({ length }) => length >= min, tooShort),
@@ -58,11 +58,11 @@ function newPassword(min: number, name = 'A nova senha') {
 export const login = v.object({
   username: missingAsEmpty(username),
   password: missingAsEmpty(password('Senha é obrigatória')),
-  /** Of the authenticator app, or a recovery code: asked for on devices without a mark. */
+  /** Of the authenticator app, or a recovery code; required on unknown devices. */
   code: v.optional(v.string('Digite o código'), ''),
-  /** The mark of a device that gave a code before. */
+  /** The token of a remembered device. */
   device: v.optional(v.string('Confira os campos e tente novamente.'), ''),
-  /** The lane of a device that logged in before. */
+  /** The throttle token of a device that logged in before. */
   lane: v.optional(v.string('Confira os campos e tente novamente.'), ''),
 });
 

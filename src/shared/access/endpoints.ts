@@ -23,7 +23,7 @@ export const logOut = endpoint(
   carries<{ answer: { readonly message: string } }>(),
 );
 
-/** Where the owner is logged in; also how the panel learns that it no longer is. */
+/** The owner's live sessions; also polled to notice a logout. */
 export const listSessions = endpoint(
   'GET',
   '/auth/sessions',
@@ -31,7 +31,7 @@ export const listSessions = endpoint(
   carries<{ answer: readonly OpenSession[] }>(),
 );
 
-/** Whether the panel still waits for its first admin. */
+/** Whether the first admin is still missing. */
 export const readSetup = endpoint(
   'GET',
   '/auth/setup',
@@ -54,7 +54,7 @@ export const saveProfile = endpoint(
   carries<{ body: typeof profile; answer: Admin }>(),
 );
 
-/** Every older token ends; the answer's takes its place. */
+/** Ends all older tokens; the answer has a new one. */
 export const changePassword = endpoint(
   'PUT',
   '/auth/password',

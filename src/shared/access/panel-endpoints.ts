@@ -9,10 +9,10 @@ import type {
   secondStepCode,
 } from './second-step.ts';
 
-/** `lane` takes the place of the caller's, which ends with all others of hers. */
+/** `lane` replaces the device's throttle token, since all others became invalid. */
 type Ended = { readonly message: string; readonly ended: number; readonly lane?: string };
 
-/** Ends one session of hers, also the caller's own. */
+/** Ends one session, also the caller's own. */
 export const endSession = endpoint(
   'DELETE',
   '/auth/sessions/:id',
@@ -43,7 +43,7 @@ export const readSecondStep = endpoint(
   carries<{ answer: SecondStep }>(),
 );
 
-/** Begins (or begins anew): a secret that counts once a code has shown that the app has it. */
+/** Begins or restarts; the secret becomes valid once confirmed with a code. */
 export const beginSecondStep = endpoint(
   'POST',
   '/auth/second-step',
@@ -51,7 +51,7 @@ export const beginSecondStep = endpoint(
   carries<{ body: typeof reauthentication; answer: SecondStepSecret }>(),
 );
 
-/** Switches it on with the first code; answers the recovery codes, once. */
+/** Enables it with the first code; answers the recovery codes once. */
 export const confirmSecondStep = endpoint(
   'PUT',
   '/auth/second-step',
@@ -59,7 +59,7 @@ export const confirmSecondStep = endpoint(
   carries<{ body: typeof secondStepCode; answer: RecoveryCodes }>(),
 );
 
-/** Switches it off and forgets every known device. */
+/** Disables it and forgets every remembered device. */
 export const endSecondStep = endpoint(
   'POST',
   '/auth/second-step/off',
@@ -67,7 +67,7 @@ export const endSecondStep = endpoint(
   carries<{ body: typeof reauthentication; answer: SecondStep }>(),
 );
 
-/** New recovery codes; the old ones are good no more. */
+/** Replaces the recovery codes. */
 export const renewRecoveryCodes = endpoint(
   'POST',
   '/auth/second-step/codes',
@@ -75,10 +75,7 @@ export const renewRecoveryCodes = endpoint(
   carries<{ body: typeof reauthentication; answer: RecoveryCodes }>(),
 );
 
-/**
- * The writes of the last ACTIVITY_MONTHS, newest first. `?search=` (in names and texts, accents and
- * case aside), `entity=`, `limit=`, `offset=`; how many there are in `X-Total-Count`.
- */
+/** The writes of the last ACTIVITY_MONTHS, newest first; their number in `X-Total-Count`. */
 export const listActivity = endpoint(
   'GET',
   '/auth/activity',

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { missingAsEmpty } from '../core/text-schemas.ts';
 
-/** How many recovery codes there are, each good once. */
 export const RECOVERY_CODES = 10;
 
 const NO_CODE = 'Digite o código';
@@ -11,18 +10,16 @@ const someText = (sentence: string) =>
     v.check(({ length }) => length > 0 && length <= 1024, sentence),
   );
 
-/** A code of the app (6 digits) or a recovery code, in any spelling of blanks and hyphens. */
+/** A code of the app (6 digits) or a recovery code, with or without blanks and hyphens. */
 const code = someText(NO_CODE);
 
-/** Proof that the app has the secret. */
 export const secondStepCode = v.object({ code: missingAsEmpty(code) });
 
-/** What changes how she logs in asks for the password once more (OWASP ASVS 5.0, 7.5.1). */
+/** The password, required to change how to log in (OWASP ASVS 5.0, 7.5.1). */
 export const reauthentication = v.object({
   currentPassword: missingAsEmpty(someText('Senha atual é obrigatória')),
 });
 
-/** Whether logging in asks for a code. */
 export type SecondStep = {
   readonly enabled: boolean;
   /** Since when, ISO 8601 UTC. */
@@ -30,13 +27,12 @@ export type SecondStep = {
   readonly codesLeft: number;
 };
 
-/** For the app: the secret in Base32, and the `otpauth:` address of its QR code. */
+/** For the app: the secret in Base32, and the `otpauth:` URI of its QR code. */
 export type SecondStepSecret = { readonly secret: string; readonly uri: string };
 
 /** Shown once. */
 export type RecoveryCodes = { readonly codes: readonly string[] };
 
-/** Sentences of this noun alone. */
 export const secondStepSentences = {
   asked: 'Digite o código do seu aplicativo autenticador.',
   wrong: 'Código incorreto. Confira a hora do celular ou espere o próximo código.',

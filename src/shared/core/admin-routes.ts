@@ -1,14 +1,14 @@
 import { definitions } from '../content/entities/registry.ts';
 
-/** Where a screen stands in the menu; an `entry` needs no session and stands outside it. */
+/** A screen's place in the menu; an `entry` needs no session and is not listed. */
 export type AdminGroup = 'entry' | 'home' | 'content' | 'practice' | 'account';
 
-/** One admin screen: `/admin/<name>`. */
+/** A screen at `/admin/<name>`. */
 export type AdminRoute = {
   readonly name: string;
   readonly label: string;
   readonly group: AdminGroup;
-  /** One line on its dashboard card. */
+  /** For its dashboard card. */
   readonly purpose?: string;
 };
 
@@ -18,12 +18,12 @@ const screen = (name: string, label: string, group: AdminGroup): AdminRoute => (
   group,
 });
 
-// Contact closes the page's menu (docs/spec.md §2); everything else keeps the order of the page.
+// In the order of the page, but with contact last (docs/spec.md §2).
 const content = definitions.toSorted(
   (one, other) => Number(one.name === 'contact') - Number(other.name === 'contact'),
 );
 
-/** Every admin screen, in menu order. Pages, menu, cards and router are made of this. */
+/** Every admin screen in menu order, for pages, menu, cards and router. */
 export const adminRoutes: readonly AdminRoute[] = [
   screen('setup', 'Configuração inicial', 'entry'),
   screen('login', 'Painel Administrativo', 'entry'),

@@ -1,3 +1,3 @@
-/** First segments of the API's addresses: a function file each, and never a page. */
+/** First segments of the API's paths, each with a function file; no page has them. */
 export const AREAS = ['content', 'users', 'auth', 'notifications', 'reports', 'media'] as const;
 export type Area = (typeof AREAS)[number];

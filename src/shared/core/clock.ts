@@ -1,12 +1,12 @@
 let clock: () => number = Date.now;
 
-/** The time now, in ms since 1970 (UTC): what decides by time asks here. */
+/** The current time in ms since 1970 (UTC); used instead of Date.now. */
 export const now = (): number => clock();
 
-/** The time now as an ISO 8601 instant in UTC, to bind in SQL. */
+/** The current time in ISO 8601 (UTC), for SQL parameters. */
 export const instant = (): string => new Date(now()).toISOString();
 
-/** Puts another clock in the place of the machine's, or takes it away again. For tests. */
+/** Replaces the clock in tests; null restores it. */
 export function setClock(other: (() => number) | null): void {
   clock = other ?? Date.now;
 }

@@ -1,6 +1,6 @@
 export const CLIENT_SESSION_MS = 30 * 60_000;
 export const CLIENT_SESSION_CHECK_MS = 60_000;
-/** How long a device knows its client's phone after she logged in. */
+/** How long a device remembers its client's phone after login. */
 export const CLIENT_REMEMBERED_MS = 180 * 24 * 3_600_000;
 export const NEW_CLIENT_POLL_MS = 30_000;
 export const NEW_CLIENT_WINDOW_MS = 24 * 3_600_000;
@@ -11,8 +11,11 @@ export const ADMIN_BODY_BYTES = 128 * 1024;
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 128;
 
-/** Ready messages of the WhatsApp redirect. */
+/** Messages of the WhatsApp redirect. */
 export const MESSAGES = {
   registered: 'Olá! Acabei de me cadastrar e gostaria de agendar uma sessão.',
   returning: 'Olá! Gostaria de agendar uma sessão.',
 } as const;
+
+/** Without PRACTICE_TIMEZONE. */
+export const DEFAULT_TIME_ZONE = 'America/Sao_Paulo';

@@ -2,12 +2,11 @@ import type * as v from 'valibot';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Who may call: everyone, a client, an admin, or either of the two. */
 export type Access = 'public' | 'client' | 'admin' | 'client or admin';
 
 type Schema = v.GenericSchema<unknown, unknown>;
 
-/** Request headers that only some endpoints take. */
+/** Request headers that only some endpoints accept. */
 export type CallHeader =
   | 'idempotency-key'
   | 'if-match'
@@ -15,12 +14,12 @@ export type CallHeader =
   | 'x-poll'
   | 'cache-control';
 
-/** A write that runs once for all calls with the same key. */
+/** A write that runs once for each key. */
 export type Keyed = 'idempotency-key';
-/** The same, and 409 where the record no longer has the version. */
+/** A keyed write that answers 409 where the record no longer has the version. */
 export type Versioned = Keyed | 'if-match';
 
-/** What travels: schemas of the body and of the query, the headers by name, and the answer. */
+/** Schemas of body and query, names of headers, and the answer of an endpoint. */
 export type Wire = {
   readonly body?: Schema;
   readonly query?: Schema;
@@ -28,30 +27,26 @@ export type Wire = {
   readonly answer: unknown;
 };
 
-/**
- * One call of the API. What travels is a type, so that a page that calls carries no schema; the
- * server names the schemas (`on`).
- */
+/** One call of the API. Its wire is only a type, so that pages load no schemas (see `on`). */
 export type Endpoint<
   Path extends string = string,
   Who extends Access = Access,
   W extends Wire = Wire,
 > = {
   readonly method: Method;
-  /** `:id` is the id of a record. */
   readonly path: Path;
   readonly access: Who;
-  /** A type only: the value is always undefined. */
+  /** A type only; always undefined. */
   readonly wire?: W;
 };
 
-/** Names what travels; a type only. */
+/** Declares the wire of an endpoint; a type only. */
 /* @__NO_SIDE_EFFECTS__ */
 export function carries<W extends Wire>(): W | undefined {
   return undefined;
 }
 
-/** Declares one: `endpoint('GET', '/users', 'admin', carries<{ answer: Client[] }>())`. */
+/** Declares an endpoint: `endpoint('GET', '/users', 'admin', carries<{ answer: Client[] }>())`. */
 /* @__NO_SIDE_EFFECTS__ */
 export function endpoint<const Path extends string, const Who extends Access, W extends Wire>(
   method: Method,
@@ -66,16 +61,15 @@ type WireOf<E extends Endpoint> = NonNullable<E['wire']>;
 type SchemaOf<E extends Endpoint, Part extends 'body' | 'query'> =
   WireOf<E> extends { readonly [Name in Part]: infer S extends Schema } ? S : never;
 
-/** The answer of an endpoint. */
 export type AnswerOf<E extends Endpoint> = WireOf<E>['answer'];
 
-/** A body as the browser sends it; never where there is none. */
+/** A body as sent; never without one. */
 export type SentOf<E extends Endpoint> = v.InferInput<SchemaOf<E, 'body'>>;
 
-/** A body as the handler gets it. */
+/** A body as the handler receives it. */
 export type BodyOf<E extends Endpoint> = v.InferOutput<SchemaOf<E, 'body'>>;
 
-/** A query as the handler gets it. */
+/** A query as the handler receives it. */
 export type ReadQueryOf<E extends Endpoint> = v.InferOutput<SchemaOf<E, 'query'>>;
 
 type Sendable<Sent, Read> = {
@@ -84,13 +78,12 @@ type Sendable<Sent, Read> = {
     | (number extends Read[Name & keyof Read] ? number : never);
 };
 
-/** A query as the browser sends it: text, or a number where the server reads one. */
+/** A query as sent: text, or a number where the server reads one. */
 export type QueryOf<E extends Endpoint> = Sendable<
   v.InferInput<SchemaOf<E, 'query'>>,
   ReadQueryOf<E>
 >;
 
-/** The names of the headers that an endpoint takes. */
 export type HeadersOf<E extends Endpoint> =
   WireOf<E> extends { readonly headers: infer Name extends CallHeader } ? Name : never;
 
@@ -107,7 +100,7 @@ type Scalar = string | number | boolean | null | undefined | Uint8Array;
 type KeyOf<T> = T extends unknown ? keyof T : never;
 type At<T, Name> = T extends unknown ? (Name extends keyof T ? T[Name] : never) : never;
 
-/** `Given`, with `never` in the place of each field that `Shape` does not have. */
+/** `Given` with `never` for each field that `Shape` does not have. */
 export type Exact<Shape, Given> = unknown extends Shape
   ? Given
   : Given extends Scalar
@@ -122,7 +115,7 @@ export type Exact<Shape, Given> = unknown extends Shape
 
 type QueryValues = Readonly<Record<string, string | number | undefined>>;
 
-/** A query with its question mark; '' without values. Leaves out undefined and ''. */
+/** A query string with its question mark, '' without values; undefined and '' are omitted. */
 export function searchOf(query: QueryValues = {}): string {
   const search = new URLSearchParams();
   for (const [name, value = ''] of Object.entries(query))
@@ -130,7 +123,7 @@ export function searchOf(query: QueryValues = {}): string {
   return search.size > 0 ? `?${search}` : '';
 }
 
-/** The address of a call: the path with its ids in place. */
+/** The path of a call with its ids filled in. */
 export function addressOf(
   { path }: Endpoint,
   params: Readonly<Record<string, string>> = {},

@@ -1,4 +1,4 @@
-/** On every answer, page or API (docs/threats.md). */
+/** Headers of every answer, page or API (docs/threats.md). */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
   'x-content-type-options': 'nosniff',
@@ -10,15 +10,15 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
     'accelerometer=(), autoplay=(), camera=(), clipboard-read=(), clipboard-write=(self), display-capture=(), encrypted-media=(), fullscreen=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), picture-in-picture=(), publickey-credentials-get=(), screen-wake-lock=(), usb=(), xr-spatial-tracking=()',
 };
 
-/** The one host that may be framed: the contact section's map. */
+/** The only host that may be framed: the map of the contact section. */
 export const MAP_ORIGIN = 'https://www.google.com';
 
-/** CSP of an API answer: it is data, nothing in it may load or run. */
+/** CSP of an API answer: nothing may load or run. */
 export const API_CSP =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 type PageSources = {
-  /** `sha256-…` of each inline script in the built HTML. */
+  /** `sha256-…` of each inline script. */
   readonly scripts: readonly string[];
   /** `sha256-…` of each inline style; ignored for the admin. */
   readonly styles: readonly string[];
@@ -29,7 +29,7 @@ type PageSources = {
 const sources = (hashes: readonly string[]) =>
   ["'self'", ...hashes.map((hash) => `'${hash}'`)].join(' ');
 
-/** CSP of a page, from the hashes of what is ours in its HTML. */
+/** CSP of a page, from the hashes of its inline scripts and styles. */
 export function pageCsp({ scripts, styles, admin }: PageSources): string {
   return [
     "default-src 'none'",

@@ -1,17 +1,16 @@
 import * as v from 'valibot';
 
-/** A column of a record that people read. */
+/** A column of a record that is shown. */
 export type ShownField = {
-  /** In forms, files and comparisons. */
   readonly label: string;
-  /** A value as people read it, '' for none. */
+  /** A value as text, '' for none. */
   readonly words: (value: unknown) => string;
 };
 
-/** A column of a record that people fill in. */
+/** A column of a record that is edited. */
 export type RecordField<Schema extends v.GenericSchema = v.GenericSchema> = ShownField & {
   readonly schema: Schema;
-  /** In a new record; the field is required where its schema refuses this. */
+  /** In a new record; a field whose schema refuses it is required. */
   readonly initial: v.InferInput<Schema>;
 };
 
@@ -32,11 +31,11 @@ export const yesOrNo =
 
 type ShownFields = Readonly<Record<string, ShownField>>;
 
-/** The columns of a record, in the order of its list. */
+/** The names of the fields, in order. */
 export const namesOf = <Fields extends ShownFields>(fields: Fields) =>
   Object.keys(fields) as (keyof Fields & string)[];
 
-/** The same keys with a value made of each field. */
+/** An object with the same keys and a value made from each field. */
 export const mapFields = <Fields extends ShownFields, Value>(
   fields: Fields,
   make: (field: Fields[keyof Fields & string], name: keyof Fields & string) => Value,
@@ -60,7 +59,7 @@ export const isRequired = ({ schema, initial }: RecordField) => !v.is(schema, in
 export const initialsOf = <Fields extends RecordFields>(fields: Fields) =>
   mapFields(fields, ({ initial }) => initial) as ValuesOf<Fields>;
 
-/** The entries of a schema for a new record: an absent value is the initial one. */
+/** Schema entries for a new record: a missing value becomes the initial one. */
 export const withInitials = <Fields extends RecordFields>(fields: Fields) =>
   mapFields(fields, ({ schema, initial }) => v.optional(schema, initial)) as {
     [Name in keyof Fields]: v.OptionalSchema<
@@ -69,7 +68,7 @@ export const withInitials = <Fields extends RecordFields>(fields: Fields) =>
     >;
   };
 
-/** The entries of a schema for a change: an absent value stays. */
+/** Schema entries for an update: a missing value is unchanged. */
 export const allOptional = <Fields extends RecordFields>(fields: Fields) =>
   mapFields(fields, ({ schema }) => v.optional(schema)) as {
     [Name in keyof Fields]: v.OptionalSchema<Fields[Name]['schema'], undefined>;

@@ -1,6 +1,6 @@
 import { registerSentences } from '../clients/register-sentences.ts';
 
-/** Sentences the server answers; each also stands in the failure's `message`. */
+/** Sentences of the server's answers. */
 export const sentences = {
   notFound: 'Endereço não encontrado.',
   missing: 'Registro não encontrado.',

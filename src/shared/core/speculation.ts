@@ -1,4 +1,4 @@
-// Links are found by selector alone: an address would be read against that of the rules.
+// Selectors only: an address would be resolved against the address of the rules.
 const RULES = {
   prerender: [
     { where: { selector_matches: ".moved [href='/register']" }, eagerness: 'immediate' },
@@ -13,11 +13,8 @@ const RULES = {
   ],
 };
 
-// Written so that HPACK makes least of it: the landing page's first flight is full.
+// The encoding that HPACK compresses best.
 const json = JSON.stringify(RULES).replaceAll('"', '%22');
 
-/**
- * What `Speculation-Rules` says on a public page: the rules themselves, as a file of their own
- * would be a request. They hold once the page's script allows it (`src/site/start/speculation.ts`).
- */
+/** The `Speculation-Rules` header of a public page; `src/site/start/speculation.ts` enables them. */
 export const SPECULATION_RULES = `"data:application/speculationrules+json,${json}"`;

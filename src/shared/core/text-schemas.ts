@@ -1,12 +1,9 @@
 import * as v from 'valibot';
 import { codePoints, isBlank, isStorable, normalizeText } from './text.ts';
 
-// Apart from the entities' fields: the register form needs this and nothing of those.
-
-/** Said of a value that is not of its kind. */
 export const invalidValue = (label: string) => `${label}: valor inválido.`;
 
-/** Any text a person writes: storable, normalised, at most `max` code points. */
+/** A text: storable, normalized, at most `max` code points. */
 export const cleanText = (label: string, max: number) =>
   v.pipe(
     v.string(invalidValue(label)),
@@ -15,12 +12,12 @@ export const cleanText = (label: string, max: number) =>
     v.check((value) => codePoints(value) <= max, `${label}: use no máximo ${max} caracteres.`),
   );
 
-/** A key that may be missing: it is then judged as empty, in the field's own words. */
+/** A missing key is validated as an empty text. */
 /* @__NO_SIDE_EFFECTS__ */
 export const missingAsEmpty = <S extends v.GenericSchema<string, unknown>>(schema: S) =>
   v.optional(schema, '');
 
-/** The same, and not blank. */
+/** A text that is not blank. */
 export const requiredText = (label: string, max: number, sentence: string) =>
   v.pipe(
     cleanText(label, max),
@@ -32,10 +29,10 @@ const EMAIL =
 
 export const EMAIL_SENTENCE = 'Informe um e-mail válido.';
 
-/** Whether a text is one plain e-mail address (a working subset of RFC 5321). */
+/** Whether a text is one e-mail address (a subset of RFC 5321). */
 export const isEmail = (value: string) => EMAIL.test(value);
 
-/** An e-mail that may be left empty: null then. */
+/** An optional e-mail address; null for an empty one. */
 export const optionalEmail = (label: string) =>
   v.nullable(
     v.pipe(

@@ -1,35 +1,33 @@
-// Control characters but \n and \t, C1 included (design: they are refused, never stripped in
-// silence).
+// Control characters except \n and \t.
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/;
-// Explicit direction marks can disguise a name in the admin's lists; the text itself keeps its
-// natural direction.
+// Direction marks, which can disguise a name.
 const BIDI = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
-/** Characters no address of ours may hold: browsers drop or bend some of them. */
+/** Characters refused in addresses: browsers drop or replace some of them. */
 export const UNSAFE_IN_URL = /[\s\\\u0000-\u001f\u007f]/;
 
-/** No bidi controls (first: one may stand before an accent), LF, NFC, ends trimmed. */
+/** Trimmed NFC text with LF and without direction marks. */
 export function normalizeText(text: string): string {
   return text.replace(BIDI, '').replace(/\r\n?/g, '\n').normalize('NFC').trim();
 }
 
-/** False for control characters and lone surrogates: Postgres or a browser would lose them. */
+/** False for control characters and lone surrogates. */
 export function isStorable(text: string): boolean {
   return text.isWellFormed() && !CONTROL.test(text.replace(/\r\n?/g, '\n'));
 }
 
-// Characters that show nothing, and that no trim takes: zero-width ones, fillers, an empty Braille.
-const UNSEEN = /[\p{DI}\p{Z}\u2800\n\t]/gu;
+// Invisible characters that trim keeps: zero-width, fillers, the blank Braille pattern.
+const INVISIBLE = /[\p{DI}\p{Z}\u2800\n\t]/gu;
 
-/** Whether there is nothing to be seen of a text. */
-export const isBlank = (text: string) => text.replace(UNSEEN, '') === '';
+/** Whether a text has no visible character. */
+export const isBlank = (text: string) => text.replace(INVISIBLE, '') === '';
 
-/** Length in code points, as the database counts it. */
+/** Length in code points, as in Postgres. */
 export function codePoints(text: string): number {
   return [...text].length;
 }
 
-/** Lower case without accents, to search and sort by (C collation puts 'Ávila' after 'ana'). */
+/** Lower case without accents, for search and sorting. */
 export function fold(text: string): string {
   return text
     .normalize('NFD')
@@ -37,7 +35,7 @@ export function fold(text: string): string {
     .toLowerCase();
 }
 
-/** `Massagem Relaxante` to `massagem-relaxante`, at most 80 characters, perhaps none. */
+/** `Massagem Relaxante` as `massagem-relaxante`, at most 80 characters. */
 export function slugify(text: string): string {
   return fold(text)
     .replace(/[^a-z0-9]+/g, '-')
@@ -45,7 +43,7 @@ export function slugify(text: string): string {
     .replace(/^-+|-+$/g, '');
 }
 
-/** Paragraphs of a plain text: split at line breaks, blank ones dropped. */
+/** The non-blank lines of a text. */
 export function paragraphs(text: string): string[] {
   return text
     .split(/\n+/)

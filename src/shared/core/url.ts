@@ -6,17 +6,17 @@ function isHttpUrl(text: string): boolean {
   return username === '' && password === '';
 }
 
-/** A path of this site: one leading slash, never `//host` or a backslash. */
+/** Whether a text is a path of this site: one leading slash, no backslash. */
 export function isSitePath(text: string): boolean {
   return /^\/(?!\/)/.test(text) && !UNSAFE_IN_URL.test(text);
 }
 
-/** http(s) without credentials, or a path of this site. Judged at write and again at render. */
+/** Whether a text is http(s) without credentials, or a path of this site. */
 export function isSafeUrl(text: string): boolean {
   return !UNSAFE_IN_URL.test(text) && (isSitePath(text) || isHttpUrl(text));
 }
 
-/** What a button may point at: a safe URL, an anchor of the page, an e-mail or a phone call. */
+/** Whether a button may link to it: a safe URL, an anchor, an e-mail or a phone number. */
 export function isSafeLink(text: string): boolean {
   if (UNSAFE_IN_URL.test(text)) return false;
   return (

@@ -10,7 +10,7 @@ const WHATSAPP_HOSTS = new Set([
   'www.whatsapp.com',
 ]);
 
-/** What a link of WhatsApp or a bare text gives as a phone number; null when it is no such thing. */
+/** The phone number of a WhatsApp link or a text; null without one. */
 function numberIn(text: string): string | null {
   let number = text;
   if (/^https?:/i.test(text) || /^(www\.)?(wa\.me|(api\.)?whatsapp\.com)\//i.test(text)) {
@@ -24,51 +24,43 @@ function numberIn(text: string): string | null {
   return /^[+\d\s().\p{Pd}]+$/u.test(number) && digits(number).length <= 15 ? number : null;
 }
 
-// Another country's number would become a stranger's in Brazil, where eleven digits are a mobile
-// and its third one is a 9.
-const isElsewhere = (number: string) =>
+// Eleven digits without a 9 as the third cannot be Brazilian.
+const isForeign = (number: string) =>
   (/^[\s(]*\+/.test(number) && !digits(number).startsWith('55')) ||
   /^\d\d[^9]\d{8}$/.test(normalizePhone(number) ?? '');
 
-/** Whether a text is a phone number, or a WhatsApp link to one, that cannot be one of Brazil. */
+/** Whether a text is a number of another country, or a WhatsApp link to one. */
 export function isForeignNumber(text: string): boolean {
   const number = numberIn(text);
-  return number !== null && isElsewhere(number);
+  return number !== null && isForeign(number);
 }
 
-/**
- * `https://wa.me/55` + 10-11 digits from a wa.me or api.whatsapp.com link or a bare phone; null
- * when it is none of these.
- * The path (or `phone=`) must be the number alone.
- */
+/** `https://wa.me/55…` from a WhatsApp link or a phone number; null for any other text. */
 export function whatsappLink(text: string): string | null {
   const number = numberIn(text);
-  if (number === null || isElsewhere(number)) return null;
+  if (number === null || isForeign(number)) return null;
   const phone = normalizePhone(number);
   return phone && `https://wa.me/55${phone}`;
 }
 
 type Numbers = { readonly whatsapp: string | null; readonly phone?: string | undefined };
 
-/**
- * The chat of a saved contact: its WhatsApp, else the first mobile of its phone; null without
- * either. A field that could not be read is missing.
- */
+/** The chat of a contact: its WhatsApp, else the first mobile of its phone; null without one. */
 export function chatOf({ whatsapp, phone = '' }: Numbers): string | null {
   const links = numbersIn(phone).map(whatsappLink);
   return whatsappLink(whatsapp ?? '') ?? links.find((link) => /55\d{11}$/.test(link ?? '')) ?? null;
 }
 
-/** The WhatsApp link with a ready message. */
+/** A WhatsApp link with a message. */
 export function whatsappMessage(link: string, message: string): string {
   return `${link}?text=${encodeURIComponent(message)}`;
 }
 
-/** How a client comes to WhatsApp: newly registered, or known here. */
-export type Way = 'register' | 'login';
+/** How a client came to WhatsApp. */
+export type EntryMode = 'register' | 'login';
 
 const SENTENCES = { register: MESSAGES.registered, login: MESSAGES.returning } as const;
 
-/** What stands in the message box, with the line of the service that was chosen; '' for none. */
-export const readyMessage = (way: Way, service = ''): string =>
+/** The prepared message, with the chosen service if any. */
+export const readyMessage = (way: EntryMode, service = ''): string =>
   SENTENCES[way] + (service && ` Serviço: ${service}.`);

@@ -1,9 +1,9 @@
 import { clientLogin, type Registration, registration } from '../../shared/clients/registration.ts';
 import { type Checked, check } from '../../shared/core/check.ts';
 import { formatPhone, normalizePhone } from '../../shared/core/phone.ts';
-import type { Way } from '../../shared/core/whatsapp.ts';
+import type { EntryMode } from '../../shared/core/whatsapp.ts';
 
-export type Mode = Way;
+export type Mode = EntryMode;
 
 export type FieldErrors = Readonly<Record<string, string>>;
 

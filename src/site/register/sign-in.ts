@@ -8,7 +8,7 @@ import { isObject, isText, termOf } from './client/fresh-data.ts';
 import type { FieldErrors, Mode } from './form.ts';
 
 // The server gives up after 8 s.
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 const ENDPOINT = { register, login: logIn } as const;
 const FALLBACK: Record<Mode, string> = {
@@ -22,7 +22,7 @@ function isAnswer(data: unknown): data is ClientSessionAnswer {
 
 /** Registers or logs in. Rejects with ApiFailure, or Error for an unusable answer. */
 export async function signIn({ mode, body, key }: Attempt): Promise<ClientSessionAnswer> {
-  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
   const { data } = await request(ENDPOINT[mode], {
     body,
     headers: { 'idempotency-key': key },

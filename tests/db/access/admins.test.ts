@@ -36,7 +36,7 @@ describe('setup', () => {
       id: admin?.id,
       username: 'Dona',
       email: 'dona@example.com',
-      laneEpoch: 1,
+      deviceThrottleEpoch: 1,
     });
     expect(await admins.setupNeeded(db)).toBe(false);
     expect(await admins.createFirst(db, { ...DONA, username: 'outra' })).toBeNull();
@@ -61,7 +61,7 @@ describe('an admin', () => {
         passwordHash: 'scrypt one',
         version: 1,
         disabled: false,
-        laneEpoch: 1,
+        deviceThrottleEpoch: 1,
       });
     }
     expect(await admins.findByUsername(db, 'don')).toBeNull();
@@ -114,7 +114,7 @@ describe('a new password', () => {
       username: 'Dona',
       email: 'dona@example.com',
       session: changed?.session,
-      laneEpoch: 2,
+      deviceThrottleEpoch: 2,
     });
     expect(await hashOf(id)).toBe('scrypt two');
     expect(await hashOf(other)).toBe('scrypt one');

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Db } from '../../../db/core/client.ts';
-import { subjectOf } from '../../../functions/clients/phone-hash.ts';
+import { hashPhone } from '../../../functions/clients/phone-hash.ts';
 import { type Received, SECRET, type TestApi, testApi } from '../../support/api.ts';
 import { testDb } from '../../support/database.ts';
 
@@ -147,7 +147,7 @@ const counts = async () => ({
 });
 const proofs = async (phone: string, secret = SECRET) =>
   (
-    await api.db`select id from acceptances where subject = ${subjectOf(secret, phone)}
+    await api.db`select id from acceptances where subject = ${hashPhone(secret, phone)}
       and client_id is null`
   ).length;
 

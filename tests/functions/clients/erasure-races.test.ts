@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { connect } from '../../../db/core/client.ts';
 import { prepare } from '../../../db/core/prepare.ts';
-import { subjectOf } from '../../../functions/clients/phone-hash.ts';
+import { hashPhone } from '../../../functions/clients/phone-hash.ts';
 import { SECRET, type TestApi, testApi } from '../../support/api.ts';
 import { openPostgres, type PostgresDatabase } from '../../support/postgres-database.ts';
 
@@ -87,7 +87,7 @@ describe.skipIf(!socketFolder)('erasing on a real Postgres', () => {
       // Each call that was answered is a request, of the new client or of nobody; what she accepted
       // is proven once, and once more where she is a client anew.
       const [other] = anew;
-      const subject = subjectOf(SECRET, phone);
+      const subject = hashPhone(SECRET, phone);
       expect(await numbers(`acceptances where subject = '${subject}'`)).toBe(1);
       if (other === undefined) continue;
       expect(await numbers(`service_requests where client_id = '${other}'`)).toBe(anew.length);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { subjectOf } from '../../../functions/clients/phone-hash.ts';
+import { hashPhone } from '../../../functions/clients/phone-hash.ts';
 import type { ClientExport } from '../../../src/shared/clients/privacy.ts';
 import { setClock } from '../../../src/shared/core/clock.ts';
 import { SECRET, type TestApi, testApi } from '../../support/api.ts';
@@ -182,7 +182,7 @@ describe('erasing a client', () => {
         by: true,
       },
     ]);
-    const subject = subjectOf(SECRET, PHONE);
+    const subject = hashPhone(SECRET, PHONE);
     expect(await subjects()).toEqual([{ client_id: null, subject }]);
     expect((await send('GET', '/reports/services?period=all')).data).toEqual([
       { service_name: 'Massagem Relaxante', request_count: 2 },
@@ -265,7 +265,7 @@ describe('erasing a client', () => {
       expect((await send('POST', `/users/${gone}/restore`)).status).toBe(404);
     }
     // Each acceptance is proven by the phone it was given with.
-    const proven = [PHONE, '1133334444', OTHER_PHONE].map((phone) => subjectOf(SECRET, phone));
+    const proven = [PHONE, '1133334444', OTHER_PHONE].map((phone) => hashPhone(SECRET, phone));
     expect((await subjects()).map(({ subject }) => subject).sort()).toEqual(proven.sort());
   });
 
@@ -317,7 +317,7 @@ describe('erasing a client', () => {
 });
 
 describe('the proof of what she accepted', () => {
-  const subject = subjectOf(SECRET, PHONE);
+  const subject = hashPhone(SECRET, PHONE);
 
   test('is set when she is deleted and cleared when she is back', async () => {
     const id = await grown();
@@ -356,7 +356,7 @@ describe('the proof of what she accepted', () => {
   });
 
   test('is another one with another key', () => {
-    expect(subjectOf(`${SECRET}!`, PHONE)).not.toBe(subject);
+    expect(hashPhone(`${SECRET}!`, PHONE)).not.toBe(subject);
     expect(subject).toMatch(/^[\w-]{43}$/);
   });
 });

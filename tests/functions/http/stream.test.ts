@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { pagesOf } from '../../../functions/http/stream.ts';
+import { streamPages } from '../../../functions/http/stream.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -12,7 +12,7 @@ test('a download that its reader breaks off is no fault in the log', async () =>
     asked.resolve();
     return page.promise;
   };
-  const stream = await pagesOf('', read, String, 1);
+  const stream = await streamPages('', read, String, 1);
   const reader = stream.getReader();
   expect((await reader.read()).done).toBe(false);
   const next = reader.read();

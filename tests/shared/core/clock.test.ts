@@ -11,7 +11,7 @@ const FOLDERS = ['functions', 'db', 'src/shared', 'src/browser', 'src/admin', 's
 
 afterEach(() => setClock(null));
 
-test('tells the time it is set to, and the machine’s again afterwards', () => {
+test('has the time it is set to, then the real one again', () => {
   setClock(() => Date.UTC(2026, 2, 1, 2, 59));
   expect(now()).toBe(1772333940000);
   expect(instant()).toBe('2026-03-01T02:59:00.000Z');
@@ -19,24 +19,23 @@ test('tells the time it is set to, and the machine’s again afterwards', () => 
   expect(Math.abs(now() - Date.now())).toBeLessThan(1000);
 });
 
-test('is the only one: nothing that decides asks the machine or the database for the time', () => {
+test('is the only clock: no code reads the time of the machine or the database', () => {
   const files = FOLDERS.flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.ts'))
       .map((name) => join(folder, name)),
   );
   expect(files.length).toBeGreaterThan(80);
-  const asking = files.filter((name) => {
-    // Two stamps decide nothing: when a row was last written, and when a migration ran. A stopwatch
-    // tells no time of day.
+  const offenders = files.filter((name) => {
+    // Allowed: the times of a row's last write and of a migration, and stopwatches.
     const text = readFileSync(join(ROOT, name), 'utf8').replaceAll(
       /(?:(?:updated_at =|applied_at =|not null default) |performance\.)now\(\)/g,
       '',
     );
-    const asks = name.startsWith('db/')
+    const pattern = name.startsWith('db/')
       ? /\bnow\(\)|Date\.now|new Date\(\)/
       : /Date\.now|new Date\(\)/;
-    return name !== 'src/shared/core/clock.ts' && !INLINED.includes(name) && asks.test(text);
+    return name !== 'src/shared/core/clock.ts' && !INLINED.includes(name) && pattern.test(text);
   });
-  expect(asking).toEqual([]);
+  expect(offenders).toEqual([]);
 });

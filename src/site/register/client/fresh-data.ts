@@ -30,7 +30,7 @@ const isTitled = <Row>(row: unknown): row is Row & Loose =>
   isObject(row) && isText(row.id) && isText(row.title);
 
 // Optional data: nothing waits long for it.
-const PATIENCE_MS = 4_000;
+const TIMEOUT_MS = 4_000;
 
 // The built data stays on any failure.
 async function fetched<E extends Endpoint>(
@@ -39,7 +39,7 @@ async function fetched<E extends Endpoint>(
   token?: string,
 ): Promise<unknown> {
   try {
-    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
     return (await request(endpoint, { params, token, signal })).data;
   } catch {
     return null;

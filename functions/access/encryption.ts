@@ -17,21 +17,21 @@ const algorithm = (iv: Uint8Array<ArrayBuffer>, owner: string) => ({
   additionalData: new TextEncoder().encode(owner),
 });
 
-/** A text that only this installation reads, and only as that owner's (AES-GCM). Base64url. */
-export async function seal(secret: string, owner: string, text: string): Promise<string> {
+/** Encrypts a text for one owner (AES-GCM with this installation's key). Base64url. */
+export async function encrypt(secret: string, owner: string, text: string): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
   const bytes = new TextEncoder().encode(text);
-  const sealed = await crypto.subtle.encrypt(algorithm(iv, owner), await keyOf(secret), bytes);
-  return Buffer.concat([iv, Buffer.from(sealed)]).toString('base64url');
+  const encrypted = await crypto.subtle.encrypt(algorithm(iv, owner), await keyOf(secret), bytes);
+  return Buffer.concat([iv, Buffer.from(encrypted)]).toString('base64url');
 }
 
-/** The text of `seal`; null when it is another owner's or the secret has changed since. */
-export async function unseal(
+/** The text of `encrypt`; null for another owner or another secret. */
+export async function decrypt(
   secret: string,
   owner: string,
-  sealed: string,
+  encrypted: string,
 ): Promise<string | null> {
-  const bytes = new Uint8Array(Buffer.from(sealed, 'base64url'));
+  const bytes = new Uint8Array(Buffer.from(encrypted, 'base64url'));
   try {
     const text = await crypto.subtle.decrypt(
       algorithm(bytes.slice(0, IV_BYTES), owner),
