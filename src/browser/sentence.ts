@@ -4,7 +4,7 @@ import { ApiFailure } from './api.ts';
  * The server's sentence of a failed call, else the fallback. Other errors are bugs and are
  * logged.
  */
-export function sentence(error: unknown, fallback: string): string {
+export function failureText(error: unknown, fallback: string): string {
   if (error instanceof ApiFailure) return error.message || fallback;
   console.error(error);
   return fallback;

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ApiFailure, call } from '../../src/browser/api.ts';
-import { sentence } from '../../src/browser/sentence.ts';
+import { failureText } from '../../src/browser/sentence.ts';
 import { at, bodyAt } from '../support/endpoint.ts';
 
 type Sent = { readonly path: string; readonly init: RequestInit; readonly headers: Headers };
@@ -187,17 +187,17 @@ describe('a failed call', () => {
 
 describe('what a person is told', () => {
   test('is the server’s sentence, else the screen’s own', () => {
-    expect(sentence(new ApiFailure(409, 'Conflito.'), 'Falha.')).toBe('Conflito.');
-    expect(sentence(new ApiFailure(502, ''), 'Falha.')).toBe('Falha.');
+    expect(failureText(new ApiFailure(409, 'Conflito.'), 'Falha.')).toBe('Conflito.');
+    expect(failureText(new ApiFailure(502, ''), 'Falha.')).toBe('Falha.');
   });
 
   test('is never a fault of ours, which is logged instead', () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const fault = new TypeError('x is not a function');
-    expect(sentence(fault, 'Falha.')).toBe('Falha.');
+    expect(failureText(fault, 'Falha.')).toBe('Falha.');
     expect(log).toHaveBeenCalledWith(fault);
     log.mockClear();
-    sentence(new ApiFailure(500, 'Algo deu errado.'), 'Falha.');
+    failureText(new ApiFailure(500, 'Algo deu errado.'), 'Falha.');
     expect(log).not.toHaveBeenCalled();
   });
 });

@@ -24,10 +24,10 @@ const UNDO = { label: 'Desfazer' } as const;
 const LABELS = mapFields(listedFields, ({ label }) => label);
 const FIELDS: RecordFields = listedFields;
 
-const words = (name: string, value: FormValues[string] | undefined): string =>
+const formatField = (name: string, value: FormValues[string] | undefined): string =>
   FIELDS[name]?.words(value) || '-';
 
-function echoOf(typed: string): string {
+function describePhone(typed: string): string {
   const number = normalizePhone(typed);
   return number ? formatPhone(number) : 'DDD + número, só dígitos';
 }
@@ -62,7 +62,7 @@ function ClientInput({ name, value, text, onChange }: InputProps) {
       {...text}
       {...(input === 'tel' && {
         inputMode: 'numeric',
-        description: echoOf(String(value)),
+        description: describePhone(String(value)),
         onChange: ({ currentTarget }) => onChange(phoneInput(currentTarget.value)),
       })}
     />
@@ -134,7 +134,7 @@ export function ClientDialog({ client, draft, onDone, onClose, onAgain }: Props)
         editor={editor}
         action={isNew ? 'Adicionar Cliente' : 'Salvar Alterações'}
         labels={LABELS}
-        words={words}
+        words={formatField}
         nameOf={({ name }) => String(name ?? '')}
         onCancel={giveUp}
       >

@@ -2,10 +2,11 @@ import { useEffect, useState } from 'react';
 import { CLIENTS_AT_ONCE, type Client } from '../../shared/clients/records.ts';
 import type { Notice, Offer } from '../editor/state.ts';
 import { lazyComponent, prepareWhenIdle } from '../ui/lazy-component.tsx';
-import { destroyAll, type Say } from './acts.ts';
-import { written } from './count.ts';
+import { deleteSelection } from './actions.ts';
+import { formatCount } from './count.ts';
 import type { Person } from './erasure/client-erasure.ts';
-import type { Selection } from './list/client-selection.ts';
+import type { Selection } from './list/selection.ts';
+import type { Say } from './run-and-notify.ts';
 
 const Confirm = lazyComponent(async () => (await import('../ui/Confirm.tsx')).Confirm);
 
@@ -27,13 +28,13 @@ function DeleteClient({ client, onDelete, onClose }: OneProps) {
   );
 }
 
-const NAMED = 3;
+const MAX_NAMES = 3;
 
-function namesOf(selection: Selection): string {
+function listNames(selection: Selection): string {
   const names = [...selection.values()];
-  const rest = names.length - NAMED;
-  const told = rest > 0 ? [...names.slice(0, NAMED), `mais ${written(rest)}`] : names;
-  return new Intl.ListFormat('pt-BR').format(told);
+  const rest = names.length - MAX_NAMES;
+  const shown = rest > 0 ? [...names.slice(0, MAX_NAMES), `mais ${formatCount(rest)}`] : names;
+  return new Intl.ListFormat('pt-BR').format(shown);
 }
 
 type ManyProps = {
@@ -45,18 +46,18 @@ type ManyProps = {
 function DeleteSelection({ selection, onSay, onClose }: ManyProps) {
   const [done, setDone] = useState(0);
   const { size } = selection;
-  const progress = size > CLIENTS_AT_ONCE ? ` ${written(done)} de ${written(size)}` : '';
+  const progress = size > CLIENTS_AT_ONCE ? ` ${formatCount(done)} de ${formatCount(size)}` : '';
   return (
     <Confirm
       {...TITLE}
       busy={`Excluindo...${progress}`}
-      onConfirm={() => destroyAll(selection, onSay, setDone)}
+      onConfirm={() => deleteSelection(selection, onSay, setDone)}
       onClose={onClose}
     >
-      <strong className="wrap">{namesOf(selection)}</strong>
+      <strong className="wrap">{listNames(selection)}</strong>
       <br />
       Tem certeza que deseja excluir{' '}
-      {size === 1 ? 'este cliente' : `estes ${written(size)} clientes`}? Esta ação não pode ser
+      {size === 1 ? 'este cliente' : `estes ${formatCount(size)} clientes`}? Esta ação não pode ser
       desfeita.
     </Confirm>
   );
@@ -84,7 +85,13 @@ type Props = {
   readonly onGone: (notice: Notice) => void;
 };
 
-function Opened({ dialog, onOpen, onSay, onDelete, onGone }: Props & { readonly dialog: Dialog }) {
+function OpenDialog({
+  dialog,
+  onOpen,
+  onSay,
+  onDelete,
+  onGone,
+}: Props & { readonly dialog: Dialog }) {
   const close = () => onOpen(null);
   const done = (notice: Notice) => {
     close();
@@ -120,5 +127,5 @@ function Opened({ dialog, onOpen, onSay, onDelete, onGone }: Props & { readonly 
 
 export function ClientDialogs({ dialog, ...props }: Props) {
   useEffect(() => prepareWhenIdle([ClientDialog, Confirm, NotifyClient, EraseDialog]), []);
-  return dialog && <Opened dialog={dialog} {...props} />;
+  return dialog && <OpenDialog dialog={dialog} {...props} />;
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Client } from '../../shared/clients/records.ts';
 import { DraftOffer } from '../editor/DraftOffer.tsx';
 import type { Notice, Offer } from '../editor/state.ts';
-import { discard, offered, take } from './client-drafts.ts';
+import { discard, listDrafts, openDraft } from './client-drafts.ts';
 import { clientFailures, failure } from './client-failures.ts';
 
 type Props = {
@@ -12,11 +12,11 @@ type Props = {
 
 export function ClientDrafts({ onTake, onSay }: Props) {
   const [offers, setOffers] = useState<readonly Offer[]>([]);
-  useEffect(() => setOffers(offered()), []);
+  useEffect(() => setOffers(listDrafts()), []);
 
   async function go(offer: Offer): Promise<void> {
     try {
-      const { client, draft } = await take(offer);
+      const { client, draft } = await openDraft(offer);
       onTake(client, draft);
     } catch (error) {
       onSay({ kind: 'danger', ...failure(clientFailures.list, error) });

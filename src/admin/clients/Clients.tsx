@@ -6,7 +6,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react
 import type { Client } from '../../shared/clients/records.ts';
 import type { Notice } from '../editor/state.ts';
 import { $unread } from '../notifications/unread-news.ts';
-import { $admin, $staying } from '../session/session.ts';
+import { $admin, $signedOutScreen } from '../session/session.ts';
 import { Icon } from '../ui/icons.tsx';
 import { lazyComponent, prepareWhenIdle } from '../ui/lazy-component.tsx';
 import { NoticeAlert } from '../ui/NoticeAlert.tsx';
@@ -14,17 +14,17 @@ import { Loading } from '../ui/page/Loading.tsx';
 import { Page } from '../ui/page/Page.tsx';
 import { useTitle } from '../ui/page/use-title.ts';
 import { type ScreenProps, screenPath } from '../ui/router.ts';
-import { destroy, turn } from './acts.ts';
+import { deleteClient, toggleActive } from './actions.ts';
 import { $address, pathOf, showTab, type Tab } from './address.ts';
 import { ClientDialogs, type Dialog } from './ClientDialogs.tsx';
 import { ClientDrafts } from './ClientDrafts.tsx';
 import { ClientTools } from './export/ClientTools.tsx';
 import { ClientList } from './list/ClientList.tsx';
 import { $everRead } from './list/client-list.ts';
-import { $wanted } from './list/client-narrowing.ts';
-import type { Selection } from './list/client-selection.ts';
+import { $exportQuery } from './list/filters.ts';
+import type { Selection } from './list/selection.ts';
 import type { ClientActions } from './page/ClientPage.tsx';
-import { ClientPageLater, SubPageView } from './SubPageView.tsx';
+import { LazyClientPage, SubPageView } from './SubPageView.tsx';
 import { useSubPage } from './use-sub-page.ts';
 
 const Notifications = lazyComponent(
@@ -60,15 +60,15 @@ type TabbedProps = {
   readonly drafts: ReactNode;
 };
 
-function Tabbed({ tab, notice, onAdd, drafts, ...listed }: TabbedProps) {
+function ClientTabs({ tab, notice, onAdd, drafts, ...listed }: TabbedProps) {
   const unread = useStore($unread);
-  const filters = useStore($wanted);
+  const filters = useStore($exportQuery);
   const show = (name: Tab) => name !== tab && showTab(name);
   const notifications = unread ? `Notificações (${unread})` : 'Notificações';
   // On a phone the list replaces the introduction.
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   useTitle('Clientes');
-  useEffect(() => prepareWhenIdle([ClientPageLater, Notifications]), []);
+  useEffect(() => prepareWhenIdle([LazyClientPage, Notifications]), []);
   return (
     <Page
       title="Gerenciamento de Clientes"
@@ -110,13 +110,13 @@ function Tabbed({ tab, notice, onAdd, drafts, ...listed }: TabbedProps) {
   );
 }
 
-function useStaying(name: string): void {
+function useSignedOutScreen(name: string): void {
   const read = useStore($everRead);
   useEffect(() => {
     // Only after a read: a token that was stale from the start leads to the login.
-    if (read) $staying.set(name);
+    if (read) $signedOutScreen.set(name);
   }, [read, name]);
-  useEffect(() => () => $staying.set(null), []);
+  useEffect(() => () => $signedOutScreen.set(null), []);
 }
 
 const ANY_TAB = pathOf(null);
@@ -125,24 +125,24 @@ export function Clients({ name }: ScreenProps) {
   const { tab, place } = useStore($address);
   const session = useStore($admin);
   const [dialog, setDialog] = useState<Dialog | null>(null);
-  const [said, setSaid] = useState<{ readonly notice: Notice; readonly at: string } | null>(null);
+  const [shown, setShown] = useState<{ readonly notice: Notice; readonly at: string } | null>(null);
   const here = place ? pathOf(place) : tab;
   const leave = useSubPage(place);
-  useStaying(name);
+  useSignedOutScreen(name);
 
   const isHere = (at: string) => at === here || (at === ANY_TAB && place === null);
   // Dialogs and notices belong to the page they were opened on.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the place changes
   useEffect(() => {
     setDialog(null);
-    setSaid((told) => (told && isHere(told.at) ? told : null));
+    setShown((last) => (last && isHere(last.at) ? last : null));
   }, [here]);
 
-  const say = useCallback((notice: Notice) => setSaid({ notice, at: here }), [here]);
+  const say = useCallback((notice: Notice) => setShown({ notice, at: here }), [here]);
   const actions = useMemo(
     (): ClientActions => ({
       onEdit: (one) => setDialog({ kind: 'form', client: one }),
-      onToggle: (one) => void turn(one, say),
+      onToggle: (one) => void toggleActive(one, say),
       onDelete: (one) => setDialog({ kind: 'delete', client: one }),
       onNotify: (one) => setDialog({ kind: 'notify', client: one }),
       onErase: (one) => setDialog({ kind: 'erase', client: one }),
@@ -153,12 +153,12 @@ export function Clients({ name }: ScreenProps) {
   if (session.state === 'out') return <SignedOut />;
   const notice = (
     <NoticeAlert
-      notice={said && isHere(said.at) ? said.notice : null}
-      onClose={() => setSaid(null)}
+      notice={shown && isHere(shown.at) ? shown.notice : null}
+      onClose={() => setShown(null)}
     />
   );
 
-  function afterHer(): string {
+  function leaveClient(): string {
     if (place?.kind !== 'client') return here;
     leave(null);
     return ANY_TAB;
@@ -166,11 +166,11 @@ export function Clients({ name }: ScreenProps) {
 
   function remove(one: Client): Promise<void> {
     let at = here;
-    return destroy(
+    return deleteClient(
       one,
-      (notice) => setSaid({ notice, at }),
+      (notice) => setShown({ notice, at }),
       () => {
-        at = afterHer();
+        at = leaveClient();
       },
     );
   }
@@ -178,7 +178,7 @@ export function Clients({ name }: ScreenProps) {
   return (
     <>
       {place === null ? (
-        <Tabbed
+        <ClientTabs
           tab={tab}
           notice={notice}
           actions={actions}
@@ -205,7 +205,7 @@ export function Clients({ name }: ScreenProps) {
         onOpen={setDialog}
         onSay={say}
         onDelete={remove}
-        onGone={(told) => setSaid({ notice: told, at: afterHer() })}
+        onGone={(text) => setShown({ notice: text, at: leaveClient() })}
       />
     </>
   );

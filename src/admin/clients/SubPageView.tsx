@@ -4,7 +4,7 @@ import { Loading } from '../ui/page/Loading.tsx';
 import type { SubPage } from './address.ts';
 import type { ClientActions } from './page/ClientPage.tsx';
 
-export const ClientPageLater = lazyComponent(
+export const LazyClientPage = lazyComponent(
   async () => (await import('./page/ClientPage.tsx')).ClientPage,
   <Loading />,
 );
@@ -31,7 +31,7 @@ type Props = {
 export function SubPageView({ place, actions, onLeave, onSay }: Props) {
   if (place.kind === 'client')
     return (
-      <ClientPageLater key={place.id} id={place.id} onBack={() => onLeave(null)} {...actions} />
+      <LazyClientPage key={place.id} id={place.id} onBack={() => onLeave(null)} {...actions} />
     );
   if (place.kind === 'data')
     return (

@@ -15,7 +15,7 @@ const HERE = { name: 'clients' } as const;
 
 type Search = Readonly<Record<string, string>>;
 
-function placeOf({ cliente: id = '', ver }: Search): SubPage | null {
+function subPageOf({ cliente: id = '', ver }: Search): SubPage | null {
   if (isUuid(id)) return { kind: ver === VIEWS.data ? 'data' : 'client', id };
   if (ver === VIEWS.privacy) return { kind: 'privacy' };
   return ver === VIEWS.record ? { kind: 'record' } : null;
@@ -31,7 +31,7 @@ export const $address = computed($router, (page) => {
   const { search = {} } = page ?? {};
   return {
     tab: search.aba === TABS.notifications ? 'notifications' : 'clients',
-    place: placeOf(search),
+    place: subPageOf(search),
   } as const;
 });
 
@@ -43,7 +43,7 @@ export const clientPath = (id: string) => pathOf({ kind: 'client', id });
 export const showClient = (id: string) => openPage($router, 'screen', HERE, { cliente: id });
 
 /** Replaces the history entry. */
-export const redirectPlace = (place: SubPage | null) =>
+export const redirectToSubPage = (place: SubPage | null) =>
   redirectPage($router, 'screen', HERE, searchOf(place));
 
 export const showTab = (tab: Tab) =>

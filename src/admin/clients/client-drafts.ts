@@ -7,7 +7,7 @@ import { isGone } from './client-failures.ts';
 
 export const CLIENT_DRAFTS = 'clients';
 
-export const offered = (): readonly Offer[] =>
+export const listDrafts = (): readonly Offer[] =>
   Object.entries(drafts.list(CLIENT_DRAFTS)).map(([id, draft]) => ({ id, ...draft }));
 
 export const discard = ({ id }: Offer): void => drafts.drop(CLIENT_DRAFTS, id);
@@ -16,7 +16,7 @@ export const discard = ({ id }: Offer): void => drafts.drop(CLIENT_DRAFTS, id);
  * The client of a draft, null for a new one; a deleted client's draft becomes a new client's.
  * Rejects with ApiFailure.
  */
-export async function take(
+export async function openDraft(
   offer: Offer,
 ): Promise<{ readonly client: Client | null; readonly draft: Offer }> {
   if (isNewDraft(offer.id)) return { client: null, draft: offer };

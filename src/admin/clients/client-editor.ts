@@ -11,7 +11,7 @@ import { mapFields, namesOf } from '../../shared/core/record-fields.ts';
 import { createEditor, type Editor } from '../editor/editor.ts';
 import type { Base } from '../editor/state.ts';
 import { CLIENT_DRAFTS } from './client-drafts.ts';
-import { clientFailures, failure, isGone, newer, phoneOwner } from './client-failures.ts';
+import { clientFailures, failure, isGone, newerRecord, phoneOwner } from './client-failures.ts';
 import { add, change } from './clients.ts';
 
 const changesIn = (values: NewClient, record: Client): ClientChange =>
@@ -21,7 +21,7 @@ const changesIn = (values: NewClient, record: Client): ClientChange =>
       .map((name) => [name, values[name]]),
   );
 
-async function sent(
+async function sendChanges(
   values: NewClient,
   { record, version }: Base<Client>,
   key: string,
@@ -35,7 +35,7 @@ async function sent(
 
 async function save(values: NewClient, base: Base<Client>, key: string) {
   try {
-    return await sent(values, base, key);
+    return await sendChanges(values, base, key);
   } catch (error) {
     if (!(error instanceof ApiFailure) || !phoneOwner(error)) throw error;
     const { status, message, errors, data } = error;
@@ -52,7 +52,7 @@ export function clientEditor(client: Client | null, show: (id: string) => void):
     validate: (values) => check(newClient, values),
     find: (id) => (id === client?.id ? client : null),
     save,
-    conflict: (error) => newer<Client>(error),
+    conflict: (error) => newerRecord<Client>(error),
     deleted: (error) =>
       isGone(error)
         ? 'Este cliente foi excluído enquanto você editava. Salve para cadastrá-lo de novo com o que você escreveu.'

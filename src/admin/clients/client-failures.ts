@@ -12,32 +12,33 @@ export const clientFailures = {
 } as const;
 
 // Field errors (422) appear at their field; a 500 has nothing to add.
-const KNOWN = [0, 404, 409, 429, 503];
+const EXPLAINED = [0, 404, 409, 429, 503];
 
 export function failure(text: string, error: unknown): Omit<Notice, 'kind'> {
   if (!(error instanceof ApiFailure)) console.error(error);
-  else if (error.message && KNOWN.includes(error.status)) return { text, detail: error.message };
+  else if (error.message && EXPLAINED.includes(error.status))
+    return { text, detail: error.message };
   return { text };
 }
 
-const answered = (error: unknown, key: string): unknown =>
+const conflictData = (error: unknown, key: string): unknown =>
   error instanceof ApiFailure && error.status === 409 && isRecord(error.data)
     ? error.data[key]
     : null;
 
 /** The client who has the phone of a refused save; null for any other failure. */
 export function phoneOwner(error: unknown): PhoneOwner | null {
-  const other = answered(error, 'other');
+  const other = conflictData(error, 'other');
   if (!isRecord(other)) return null;
   const { id, name } = other;
   return typeof id === 'string' && typeof name === 'string' ? { id, name } : null;
 }
 
 /** The newer record of a version conflict; null for any other failure. */
-export function newer<Saved extends { readonly id: string; readonly version: number }>(
+export function newerRecord<Saved extends { readonly id: string; readonly version: number }>(
   error: unknown,
 ): Saved | null {
-  const current = answered(error, 'current');
+  const current = conflictData(error, 'current');
   const isSaved = (value: unknown): value is Saved =>
     isRecord(value) && typeof value.id === 'string' && typeof value.version === 'number';
   return isSaved(current) ? current : null;

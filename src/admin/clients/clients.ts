@@ -8,15 +8,15 @@ import {
   type NewClient,
   type SelectionOutcome,
 } from '../../shared/clients/records.ts';
-import { noteClients } from '../notifications/arrivals/notified-clients.ts';
+import { markKnown } from '../notifications/arrivals/notified-clients.ts';
 import { query, reload, reloadAt } from '../session/queries.ts';
 import { callAfterLogin, callAsOwner } from '../session/session.ts';
-import type { ClientFilters } from './list/client-narrowing.ts';
-import { changed } from './list/other-tabs.ts';
+import type { ClientFilters } from './list/filters.ts';
+import { notifyTabs } from './list/other-tabs.ts';
 
 const $pairs = query(endpoints.listDuplicates);
 
-export const $suspects = computed(
+export const $duplicates = computed(
   $pairs,
   ({ data = [] }): ReadonlySet<string> => new Set(data.flatMap(({ id, other }) => [id, other])),
 );
@@ -28,7 +28,7 @@ export function reloadClients(id?: string): void {
   if (id !== undefined) reloadAt(endpoints.readClient, { id });
 }
 
-async function written<T>(writing: Promise<{ readonly data: T }>, id?: string): Promise<T> {
+async function reloadAfter<T>(writing: Promise<{ readonly data: T }>, id?: string): Promise<T> {
   try {
     return (await writing).data;
   } finally {
@@ -40,19 +40,19 @@ async function written<T>(writing: Promise<{ readonly data: T }>, id?: string): 
 /** Adds a client; `key` identifies the attempt. Rejects with ApiFailure. */
 export async function add(body: NewClient, key: string): Promise<Client> {
   const headers = { 'idempotency-key': key };
-  const client = await written(callAfterLogin(endpoints.createClient, { body, headers }));
+  const client = await reloadAfter(callAfterLogin(endpoints.createClient, { body, headers }));
   // The owner needs no notification of a client she added herself.
-  noteClients([client.id]);
+  markKnown([client.id]);
   return client;
 }
 
 const NEWEST = { limit: 20 };
 
 /** Marks the newest clients as announced after an import. */
-export async function noteNewest(): Promise<void> {
+export async function markNewestKnown(): Promise<void> {
   try {
     const { data } = await callAsOwner(endpoints.listClients, { query: NEWEST });
-    noteClients(data.map(({ id }) => id));
+    markKnown(data.map(({ id }) => id));
   } catch {}
 }
 
@@ -62,7 +62,7 @@ export const change = (
   body: ClientChange,
   key: string = randomKey(),
 ): Promise<Client> =>
-  written(
+  reloadAfter(
     callAfterLogin(endpoints.changeClient, {
       params: { id },
       body,
@@ -72,22 +72,22 @@ export const change = (
   );
 
 export const setStatus = (id: string, active: boolean): Promise<Client> =>
-  written(callAfterLogin(endpoints.setClientStatus, { params: { id }, body: { active } }), id);
+  reloadAfter(callAfterLogin(endpoints.setClientStatus, { params: { id }, body: { active } }), id);
 
 /** Toggles a status; a concurrent toggle elsewhere must not revert it. */
 export async function toggle({ id, active }: Pick<Client, 'id' | 'active'>): Promise<Client> {
-  const toggled = await written(callAfterLogin(endpoints.toggleClient, { params: { id } }), id);
+  const toggled = await reloadAfter(callAfterLogin(endpoints.toggleClient, { params: { id } }), id);
   return toggled.active === active ? setStatus(id, !active) : toggled;
 }
 
 /** Deletes a client; `restore` undoes it. Rejects with ApiFailure. */
 export async function remove(id: string): Promise<void> {
-  await written(callAsOwner(endpoints.removeClient, { params: { id } }));
+  await reloadAfter(callAsOwner(endpoints.removeClient, { params: { id } }));
 }
 
 /** Restores a deleted client with related records. Rejects with ApiFailure. */
 export const restore = (id: string): Promise<Client> =>
-  written(
+  reloadAfter(
     callAfterLogin(endpoints.restoreClient, {
       params: { id },
       headers: { 'idempotency-key': randomKey() },
@@ -98,7 +98,7 @@ export const restore = (id: string): Promise<Client> =>
 type OfMany = typeof endpoints.removeClients | typeof endpoints.restoreClients;
 type Heard = (part: SelectionOutcome) => void;
 
-async function inParts(endpoint: OfMany, ids: readonly string[], heard: Heard): Promise<void> {
+async function inBatches(endpoint: OfMany, ids: readonly string[], heard: Heard): Promise<void> {
   try {
     for (let at = 0; at < ids.length; at += CLIENTS_AT_ONCE) {
       const body = { ids: ids.slice(at, at + CLIENTS_AT_ONCE) };
@@ -106,7 +106,7 @@ async function inParts(endpoint: OfMany, ids: readonly string[], heard: Heard): 
     }
   } finally {
     // Their notifications change too.
-    changed();
+    notifyTabs();
   }
 }
 
@@ -115,10 +115,10 @@ async function inParts(endpoint: OfMany, ids: readonly string[], heard: Heard): 
  * done.
  */
 export const removeAll = (ids: readonly string[], heard: Heard): Promise<void> =>
-  inParts(endpoints.removeClients, ids, heard);
+  inBatches(endpoints.removeClients, ids, heard);
 
 export const restoreAll = (ids: readonly string[], heard: Heard): Promise<void> =>
-  inParts(endpoints.restoreClients, ids, heard);
+  inBatches(endpoints.restoreClients, ids, heard);
 
 export const readAll = async (query: ClientFilters): Promise<readonly Client[]> =>
   (await callAfterLogin(endpoints.listClients, { query })).data;

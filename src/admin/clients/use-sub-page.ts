@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { pathOf, redirectPlace, type SubPage } from './address.ts';
+import { pathOf, redirectToSubPage, type SubPage } from './address.ts';
 
 const TABS = pathOf(null);
 
@@ -60,6 +60,6 @@ export function useSubPage(place: SubPage | null): (to: SubPage | null) => void 
 
   return (to) => {
     if (left.current.trail.at(-2) === pathOf(to)) history.back();
-    else redirectPlace(to);
+    else redirectToSubPage(to);
   };
 }

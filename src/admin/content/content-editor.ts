@@ -1,5 +1,5 @@
 import { ApiFailure } from '../../browser/api.ts';
-import { sentence } from '../../browser/sentence.ts';
+import { failureText } from '../../browser/sentence.ts';
 import type { ContentRecord } from '../../shared/content/endpoints.ts';
 import {
   canonical,
@@ -11,11 +11,11 @@ import {
 import { check } from '../../shared/core/check.ts';
 import { sentences } from '../../shared/core/sentences.ts';
 import { isMediaUrl } from '../../shared/media/media.ts';
-import { isGone, newer } from '../clients/client-failures.ts';
+import { isGone, newerRecord } from '../clients/client-failures.ts';
 import type { FormValues } from '../editor/drafts.ts';
 import { createEditor, type Editor } from '../editor/editor.ts';
 import type { Base, Notice } from '../editor/state.ts';
-import { opens } from '../session/opens.ts';
+import { canLoadPicture } from '../session/opens.ts';
 import { $uploading } from '../session/unsaved-work.ts';
 import * as content from './content.ts';
 import { blankForm, changed, type FieldValues, fieldValues, formOf } from './content-form.ts';
@@ -36,7 +36,7 @@ async function checkPicture(definition: Definition, changes: FieldValues): Promi
   if ($uploading.get()) throw new ApiFailure(422, UPLOADING, { [field]: UPLOADING });
   const address = changes[field];
   if (typeof address !== 'string' || isMediaUrl(address) || refused.has(address)) return;
-  if (await opens(address)) return;
+  if (await canLoadPicture(address)) return;
   refused.add(address);
   throw new ApiFailure(422, BROKEN, { [field]: BROKEN });
 }
@@ -71,7 +71,7 @@ const common = (definition: Definition, blank: () => FormValues) => ({
   start: (record: ContentRecord | null) => (record ? formOf(definition, record) : blank()),
   validate: (values: FormValues) => check(definition.schema, fieldValues(definition, values)),
   save: (values: FieldValues, base: RecordBase, key: string) => save(definition, values, base, key),
-  conflict: newer<ContentRecord>,
+  conflict: newerRecord<ContentRecord>,
   failed: (message: string, base: RecordBase) => failed(definition, message, base),
 });
 
@@ -103,7 +103,7 @@ async function latest(
     if (error instanceof ApiFailure && error.status === 401) return null;
     if (isGone(error)) {
       content.reloadList(name);
-      say({ kind: 'danger', text: `Erro: ${sentence(error, sentences.missing)}` });
+      say({ kind: 'danger', text: `Erro: ${failureText(error, sentences.missing)}` });
       return null;
     }
     console.warn(error);

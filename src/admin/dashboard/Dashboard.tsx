@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { AdminRoute } from '../../shared/core/admin-routes.ts';
 import { Icon } from '../ui/icons.tsx';
 import { lazyComponent, whenIdle } from '../ui/lazy-component.tsx';
-import { greeting, todayInWords } from '../ui/moment.ts';
+import { formatToday, greeting } from '../ui/moment.ts';
 import { Page } from '../ui/page/Page.tsx';
 import { type ScreenProps, screenPath } from '../ui/router.ts';
 import { NewClients } from './NewClients.tsx';
@@ -62,7 +62,7 @@ function SectionCards({ routes }: { readonly routes: readonly AdminRoute[] }) {
 /** /admin/dashboard */
 export function Dashboard({ routes }: ScreenProps) {
   return (
-    <Page title={greeting()} purpose={todayInWords()}>
+    <Page title={greeting()} purpose={formatToday()}>
       <Warnings />
       <div className="parts">
         <NewClients />

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { Client } from '../../shared/clients/records.ts';
 import { formatCount } from '../../shared/core/text.ts';
-import { showFlood } from '../clients/list/client-narrowing.ts';
+import { showBulkRegistrations } from '../clients/list/filters.ts';
 import { WhatsAppButton } from '../clients/messages/WhatsAppButton.tsx';
 import { capitalize, compareTotals, WINDOWS } from '../reports/comparison.ts';
 import { AgoText } from '../ui/AgoText.tsx';
@@ -52,7 +52,7 @@ function BulkWarning() {
   return (
     <p>
       Chegaram cadastros demais nas últimas 24 horas;{' '}
-      <a href={screenPath('clients')} onClick={showFlood}>
+      <a href={screenPath('clients')} onClick={showBulkRegistrations}>
         confira a lista
       </a>
       . Gente nova continua entrando: só quem repete do mesmo lugar precisa esperar.

@@ -44,14 +44,14 @@ export const textField =
 const focusIn = ({ current }: RefObject<HTMLElement | null>, selector: string) =>
   current?.querySelector<HTMLElement>(selector)?.focus();
 
-const asTyped: NonNullable<FormProps['words']> = (_name, value) => String(value ?? '');
+const formatValue: NonNullable<FormProps['words']> = (_name, value) => String(value ?? '');
 
 function EditorForm(props: FormProps) {
   const {
     editor,
     action,
     labels = {},
-    words = asTyped,
+    words = formatValue,
     onCancel,
     preview,
     siteView,

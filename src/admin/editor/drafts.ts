@@ -45,7 +45,7 @@ export function list(screen: string): Drafts {
   );
 }
 
-function put(screen: string, all: Drafts): void {
+function setItem(screen: string, all: Drafts): void {
   if (Object.keys(all).length === 0) remove(`unsaved:${screen}`);
   else write(`unsaved:${screen}`, JSON.stringify(all));
   $unsavedScreens.set(screens());
@@ -53,12 +53,12 @@ function put(screen: string, all: Drafts): void {
 
 /** Survives a reload and an expired session. */
 export function keep(screen: string, id: string, { values, start, version }: Work): void {
-  put(screen, { ...list(screen), [id]: { values, start, version, at: instant() } });
+  setItem(screen, { ...list(screen), [id]: { values, start, version, at: instant() } });
 }
 
 export function drop(screen: string, id: string): void {
   const { [id]: gone, ...rest } = list(screen);
-  if (gone) put(screen, rest);
+  if (gone) setItem(screen, rest);
 }
 
 export const screens = (): string[] => keys('unsaved:').map((key) => key.slice('unsaved:'.length));
@@ -79,7 +79,7 @@ export function forget(): void {
 }
 
 /** Writes a draft when typing pauses; `flush` writes at once. */
-export function typing() {
+export function debouncedDraft() {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let waiting: (() => void) | null = null;
 

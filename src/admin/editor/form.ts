@@ -30,7 +30,7 @@ export function createOffers(screen: string) {
 
 export function createForm<Saved extends Versioned>(screen: string) {
   const $state = atom<EditorState<Saved>>(BLANK);
-  const typing = drafts.typing();
+  const typing = drafts.debouncedDraft();
 
   function change(values: FormValues): void {
     const shown = $state.get();

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { ApiFailure } from '../../browser/api.ts';
 import { attemptKeys } from '../../browser/attempt-key.ts';
-import { sentence } from '../../browser/sentence.ts';
+import { failureText } from '../../browser/sentence.ts';
 import type { FormStore } from './form.ts';
 import { type EditorOptions, type Form, type Notice, newDraftId, type Versioned } from './state.ts';
 
@@ -38,7 +38,7 @@ export function createSaving<Output, Saved extends Versioned>(
   }
 
   async function fail(form: Form<Saved>, error: unknown): Promise<void> {
-    const said = options.failed(sentence(error, ''), form.base, error);
+    const said = options.failed(failureText(error, ''), form.base, error);
     const notice: Notice = {
       kind: 'danger',
       ...(typeof said === 'string' ? { text: said } : said),

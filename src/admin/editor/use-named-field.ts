@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from 'react';
 /** The field in the hash (`/admin/contact#whatsapp`), '' for none. */
 export const namedField = () => location.hash.slice(1);
 
-function goTo(field: HTMLElement): void {
+function focusField(field: HTMLElement): void {
   // Once: a reload or Back starts at the top.
   history.replaceState(history.state, '', location.pathname);
   field.scrollIntoView({ block: 'center' });
@@ -18,13 +18,13 @@ export function useNamedField(form: RefObject<HTMLElement | null>, there: boolea
     // A photo is chosen by its button; its address field may be hidden.
     const wanted = `[data-photo="${name}"], [data-path="${name}"]`;
     const found = box.querySelector<HTMLElement>(wanted);
-    if (found) return goTo(found);
+    if (found) return focusField(found);
     // Some inputs are loaded on demand.
     const observer = new MutationObserver(() => {
       const field = box.querySelector<HTMLElement>(wanted);
       if (!field) return;
       observer.disconnect();
-      goTo(field);
+      focusField(field);
     });
     observer.observe(box, { childList: true, subtree: true });
     return () => observer.disconnect();

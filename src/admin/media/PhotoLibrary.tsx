@@ -1,7 +1,7 @@
 import './PhotoLibrary.css';
 import { Button, Group, Modal, Progress, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { sentence } from '../../browser/sentence.ts';
+import { failureText } from '../../browser/sentence.ts';
 import { definitions } from '../../shared/content/entities/registry.ts';
 import {
   type ListedMedia,
@@ -103,7 +103,7 @@ export function PhotoLibrary({ chosen, onChoose, onClose }: Props) {
       await remove(id);
       setNotice({ kind: 'success', text: mediaSentences.removed });
     } catch (error) {
-      const text = sentence(error, 'A foto não pôde ser removida.');
+      const text = failureText(error, 'A foto não pôde ser removida.');
       setNotice({ kind: 'danger', text });
     }
   }

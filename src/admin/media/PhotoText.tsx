@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { sentence } from '../../browser/sentence.ts';
+import { failureText } from '../../browser/sentence.ts';
 import { ALT_MAX, type Media } from '../../shared/media/media.ts';
 import { $media, saveAlt } from './media.ts';
 
@@ -24,7 +24,7 @@ export function AltInput({ media, label, hint, asked = false }: Props) {
       await saveAlt(media.id, alt);
       setTold({ saved: alt, error: '' });
     } catch (error) {
-      setTold({ ...told, error: sentence(error, 'A descrição não pôde ser salva.') });
+      setTold({ ...told, error: failureText(error, 'A descrição não pôde ser salva.') });
     }
   }
 

@@ -24,7 +24,7 @@ const sentences = {
   large: 'Esta foto é grande demais para este aparelho. Envie uma menor.',
 } as const;
 
-async function judge(file: Blob): Promise<void> {
+async function validate(file: Blob): Promise<void> {
   if (file.size > FILE_BYTES) throw new NoPhoto(sentences.large);
   const bytes = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
   const head = pictureHead(bytes);
@@ -124,7 +124,7 @@ async function write(canvas: Canvas, quality: number): Promise<Blob> {
 
 /** A photo for the page: upright, at most 1600 px and 400 KB, without metadata. Throws NoPhoto. */
 export async function shrink(file: Blob): Promise<Blob> {
-  await judge(file);
+  await validate(file);
   const photo = await open(file);
   try {
     const fitting = Math.min(1, SIDE / Math.max(photo.width, photo.height));

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { noticeFailures, type Say, tell } from '../clients/tell.ts';
+import { noticeFailures, runAndNotify, type Say } from '../clients/run-and-notify.ts';
 import { lazyComponent } from '../ui/lazy-component.tsx';
 import { Empty } from '../ui/list/Empty.tsx';
 import { NoticeGroup } from './NoticeGroup.tsx';
 import { NoticeRow } from './NoticeRow.tsx';
 import { NoticesPart } from './NoticesPart.tsx';
-import { grouped } from './notification-groups.ts';
+import { groupNotifications } from './notification-groups.ts';
 import { $newsFrom, $newsPage, clear, NEWS_PAGE, readAll } from './notifications.ts';
 import type { Notices } from './unread-news.ts';
 
@@ -18,12 +18,12 @@ type Props = { readonly say: Say };
 function ForAll({ notices, say }: Props & { readonly notices: Notices }) {
   const [asking, setAsking] = useState(false);
   const readThem = () =>
-    tell(say, noticeFailures.save, async () => {
+    runAndNotify(say, noticeFailures.save, async () => {
       await readAll();
       return { kind: 'success', text: 'Tudo lido!' };
     });
   const clearThem = () =>
-    tell(say, noticeFailures.remove, async () => {
+    runAndNotify(say, noticeFailures.remove, async () => {
       await clear();
       return { kind: 'success', text: 'Notificações excluídas com sucesso!' };
     });
@@ -71,7 +71,7 @@ export function AutomaticNotifications({ say }: Props) {
     >
       {({ rows }) => (
         <ul className="plain-list notes" aria-label="Notificações">
-          {grouped(rows).map((item) =>
+          {groupNotifications(rows).map((item) =>
             item.kind === 'one' ? (
               <NoticeRow key={item.row.id} row={item.row} say={say} />
             ) : (

@@ -2,7 +2,7 @@ import { Badge } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import type { Notification } from '../../shared/notifications/notifications.ts';
 import { clientPath } from '../clients/address.ts';
-import { noticeFailures, type Say, tell } from '../clients/tell.ts';
+import { noticeFailures, runAndNotify, type Say } from '../clients/run-and-notify.ts';
 import { dayOf } from '../ui/day.ts';
 import { lazyComponent } from '../ui/lazy-component.tsx';
 import { type Column, DataList } from '../ui/list/DataList.tsx';
@@ -48,7 +48,7 @@ export function Messages({ say }: { readonly say: Say }) {
     [],
   );
   const removeIt = (row: Notification) =>
-    tell(say, noticeFailures.remove, async () => {
+    runAndNotify(say, noticeFailures.remove, async () => {
       await remove([row]);
       return { kind: 'success', text: 'Notificação excluída com sucesso!' };
     });

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
-import { noticeFailures, type Say, tell } from '../clients/tell.ts';
+import { noticeFailures, runAndNotify, type Say } from '../clients/run-and-notify.ts';
 import { AgoText } from '../ui/AgoText.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { lazyComponent } from '../ui/lazy-component.tsx';
 import { NoticeRow, passFocus } from './NoticeRow.tsx';
-import { type NoticeGroup as Group, groupInWords } from './notification-groups.ts';
+import { describeGroup, type NoticeGroup as Group } from './notification-groups.ts';
 import { read, remove } from './notifications.ts';
 
 const Confirm = lazyComponent(async () => (await import('../ui/Confirm.tsx')).Confirm);
@@ -16,7 +16,7 @@ export function NoticeGroup({ group, say }: Props) {
   const [opened, setOpened] = useState(false);
   const [asking, setAsking] = useState(false);
   const id = useId();
-  const words = groupInWords(group);
+  const words = describeGroup(group);
   const fresh = rows.filter((row) => !row.read).length;
   return (
     <li className="note" tabIndex={-1} data-new={fresh > 0 || undefined}>
@@ -43,7 +43,7 @@ export function NoticeGroup({ group, say }: Props) {
             aria-label={`Marcar como lidas: ${words}`}
             onClick={(event) => {
               passFocus(event, 'button');
-              void tell(say, noticeFailures.save, async () => void (await read(rows)));
+              void runAndNotify(say, noticeFailures.save, async () => void (await read(rows)));
             }}
           >
             Marcar como lidas
@@ -67,7 +67,7 @@ export function NoticeGroup({ group, say }: Props) {
           action="Excluir"
           busy="Excluindo..."
           onConfirm={() =>
-            tell(say, noticeFailures.remove, async () => {
+            runAndNotify(say, noticeFailures.remove, async () => {
               await remove(rows);
               return { kind: 'success', text: 'Notificações excluídas com sucesso!' };
             })

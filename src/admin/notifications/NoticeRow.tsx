@@ -2,10 +2,10 @@ import { type MouseEvent, memo } from 'react';
 import type { Notification } from '../../shared/notifications/notifications.ts';
 import { clientPath } from '../clients/address.ts';
 import { WhatsAppButton } from '../clients/messages/WhatsAppButton.tsx';
-import { noticeFailures, type Say, tell } from '../clients/tell.ts';
+import { noticeFailures, runAndNotify, type Say } from '../clients/run-and-notify.ts';
 import { AgoText } from '../ui/AgoText.tsx';
 import { read, remove } from './notifications.ts';
-import { Offered } from './Offered.tsx';
+import { OfferedValues } from './Offered.tsx';
 
 /** Moves the focus before the row or its button is removed. */
 export function passFocus(
@@ -58,7 +58,7 @@ export const NoticeRow = memo(function NoticeRow({ row, say }: Props) {
         </a>
       )}
       {more && <span className="note-more">{more}</span>}
-      {differs && <Offered row={row} say={say} />}
+      {differs && <OfferedValues row={row} say={say} />}
       <div className="note-actions">
         <WhatsApp row={row} />
         {!row.read && (
@@ -68,7 +68,7 @@ export const NoticeRow = memo(function NoticeRow({ row, say }: Props) {
             aria-label={`${mark}: ${about}`}
             onClick={(event) => {
               passFocus(event, 'button');
-              void tell(say, noticeFailures.save, async () => void (await read([row])));
+              void runAndNotify(say, noticeFailures.save, async () => void (await read([row])));
             }}
           >
             {mark}
@@ -82,7 +82,7 @@ export const NoticeRow = memo(function NoticeRow({ row, say }: Props) {
           aria-label={`Excluir: ${about}`}
           onClick={(event) => {
             passFocus(event, 'row');
-            void tell(say, noticeFailures.remove, async () => void (await remove([row])));
+            void runAndNotify(say, noticeFailures.remove, async () => void (await remove([row])));
           }}
         />
       </div>

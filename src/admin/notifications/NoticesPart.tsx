@@ -3,7 +3,7 @@ import type { FetcherStore } from '@nanostores/query';
 import { useStore } from '@nanostores/react';
 import type { WritableAtom } from 'nanostores';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { noticeFailures } from '../clients/tell.ts';
+import { noticeFailures } from '../clients/run-and-notify.ts';
 import { LoadFailure } from '../ui/page/LoadFailure.tsx';
 import { Loading } from '../ui/page/Loading.tsx';
 import type { Notices } from './unread-news.ts';

@@ -5,7 +5,7 @@ import type { Client } from '../../shared/clients/records.ts';
 import type { Notification } from '../../shared/notifications/notifications.ts';
 import { clientFailures } from '../clients/client-failures.ts';
 import { change } from '../clients/clients.ts';
-import { type Say, tell } from '../clients/tell.ts';
+import { runAndNotify, type Say } from '../clients/run-and-notify.ts';
 import { queryAt } from '../session/queries.ts';
 import { read } from './notifications.ts';
 
@@ -20,12 +20,17 @@ type Props = { readonly row: Notification; readonly say: Say };
 const changeOf = (name: Field['name'], value: string | null) =>
   name === 'name' ? { name: value ?? '' } : { email: value };
 
-function take(client: Client, { name, done }: Field, typed: string, { row, say }: Props): void {
-  void tell(say, clientFailures.save, async () => {
+function acceptOffer(
+  client: Client,
+  { name, done }: Field,
+  typed: string,
+  { row, say }: Props,
+): void {
+  void runAndNotify(say, clientFailures.save, async () => {
     const saved = await change(client, changeOf(name, typed));
     await read([row]);
     const back = () =>
-      tell(say, clientFailures.save, async () => {
+      runAndNotify(say, clientFailures.save, async () => {
         await change(saved, changeOf(name, client[name]));
         return { kind: 'success', text: 'Voltou ao que era.' };
       });
@@ -59,7 +64,7 @@ function Comparison(props: Props) {
                 <button
                   type="button"
                   className="note-read"
-                  onClick={() => take(client, field, typed, props)}
+                  onClick={() => acceptOffer(client, field, typed, props)}
                 >
                   {field.use}
                 </button>
@@ -72,7 +77,7 @@ function Comparison(props: Props) {
   );
 }
 
-export function Offered(props: Props) {
+export function OfferedValues(props: Props) {
   const [opened, setOpened] = useState(!props.row.read);
   return (
     <details open={opened} onToggle={(event) => setOpened(event.currentTarget.open)}>

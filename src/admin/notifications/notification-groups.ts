@@ -8,26 +8,26 @@ export type NoticeGroup = {
 };
 export type NoticeItem = NoticeGroup | { readonly kind: 'one'; readonly row: Notification };
 
-const MANY = 4;
+const MIN_GROUP = 4;
 
 // Days in the browser's time zone.
 const keyOf = ({ type, created_at }: Notification) =>
   `${type} ${new Date(created_at).toDateString()}`;
 
 /** Groups notifications of one kind and day, at the place of the newest. */
-export function grouped(rows: readonly Notification[]): readonly NoticeItem[] {
+export function groupNotifications(rows: readonly Notification[]): readonly NoticeItem[] {
   const groups = new Map<string, Notification[]>();
   for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
   return rows.flatMap((row): readonly NoticeItem[] => {
     const key = keyOf(row);
     const all = groups.get(key) ?? [];
-    if (all.length < MANY) return [{ kind: 'one', row }];
+    if (all.length < MIN_GROUP) return [{ kind: 'one', row }];
     return all[0] === row ? [{ kind: 'group', key, type: row.type, rows: all }] : [];
   });
 }
 
 /** '18 novos clientes' */
-export function groupInWords({ type, rows }: NoticeGroup): string {
+export function describeGroup({ type, rows }: NoticeGroup): string {
   if (type === 'new_client') return `${rows.length} novos clientes`;
   if (type === 'client_changed') return `${rows.length} cadastros com dados diferentes`;
   if (type === 'client_waiting') return `${rows.length} pedidos de sessão`;

@@ -13,7 +13,7 @@ import {
   markRead,
   removeNotification,
 } from '../../shared/notifications/panel-endpoints.ts';
-import { changed } from '../clients/list/other-tabs.ts';
+import { notifyTabs } from '../clients/list/other-tabs.ts';
 import { querySearch } from '../session/queries.ts';
 import { callAfterLogin, callAsOwner } from '../session/session.ts';
 import { $news, type Notices, noticesOf } from './unread-news.ts';
@@ -49,8 +49,8 @@ function applied({ rows, total, unread }: Notices, change: Change): Notices {
   };
 }
 
-const CAME_IN = [$news, $newsPage];
-const ALL = [...CAME_IN, $messages];
+const AUTOMATIC_QUERY = [$news, $newsPage];
+const ALL = [...AUTOMATIC_QUERY, $messages];
 
 /** Applies a change at once and reverts it on failure. Rejects with ApiFailure. */
 async function optimistic(
@@ -63,23 +63,23 @@ async function optimistic(
   for (const [list, data] of before) if (data) list.mutate(show(data));
   try {
     await send();
-    changed();
+    notifyTabs();
   } catch (error) {
     for (const [list, data] of before) if (data) list.mutate(data);
     // Offline the previous rows are restored; otherwise the server's are read.
-    if (error instanceof ApiFailure && error.status !== 0) changed();
+    if (error instanceof ApiFailure && error.status !== 0) notifyTabs();
     throw error;
   }
 }
 
-const among = (rows: readonly Notification[]) => {
+const includes = (rows: readonly Notification[]) => {
   const ids = new Set(rows.map(({ id }) => id));
   return ({ id }: Notification) => ids.has(id);
 };
 
 export async function read(rows: readonly Notification[]): Promise<void> {
   const fresh = rows.filter((row) => !row.read);
-  const isMeant = among(fresh);
+  const isMeant = includes(fresh);
   await optimistic(
     ALL,
     (notices) => applied(notices, (row) => (isMeant(row) ? { ...row, read: true } : row)),
@@ -89,13 +89,13 @@ export async function read(rows: readonly Notification[]): Promise<void> {
 
 export const readAll = (): Promise<void> =>
   optimistic(
-    CAME_IN,
+    AUTOMATIC_QUERY,
     (notices) => ({ ...applied(notices, (row) => ({ ...row, read: true })), unread: 0 }),
     () => callAfterLogin(markAllRead, { query: AUTOMATIC }),
   );
 
 export async function remove(rows: readonly Notification[]): Promise<void> {
-  const isMeant = among(rows);
+  const isMeant = includes(rows);
   await optimistic(
     ALL,
     (notices) => applied(notices, (row) => (isMeant(row) ? null : row)),
@@ -105,7 +105,7 @@ export async function remove(rows: readonly Notification[]): Promise<void> {
 
 export async function clear(): Promise<void> {
   await optimistic(
-    CAME_IN,
+    AUTOMATIC_QUERY,
     () => ({ rows: [], total: 0, unread: 0 }),
     () => callAfterLogin(clearNotifications, { query: AUTOMATIC }),
   );
@@ -120,5 +120,5 @@ export async function create(body: NewNotification, key: string): Promise<void> 
   });
   // The owner's own message is not unread.
   await callAsOwner(markRead, { params: { id: data.id } }).catch(() => {});
-  changed();
+  notifyTabs();
 }

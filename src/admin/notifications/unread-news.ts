@@ -32,7 +32,7 @@ export const $news = querySearch(
 export const $unread = computed($news, ({ data }) => data?.unread ?? null);
 
 /** '3 notificações novas', '' for none. */
-export function unreadInWords(count: number | null): string {
+export function describeUnread(count: number | null): string {
   if (!count) return '';
   return count === 1 ? '1 notificação nova' : `${count} notificações novas`;
 }

@@ -2,10 +2,10 @@ import { Alert, Anchor } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { Icon } from '../ui/icons.tsx';
 import { screenPath } from '../ui/router.ts';
-import { $failedLoginsWord, dismissFailedLogins } from './failed-logins.ts';
+import { $failedLoginsText, dismissFailedLogins } from './failed-logins.ts';
 
 export function FailedLogins({ link = false }: { readonly link?: boolean }) {
-  const word = useStore($failedLoginsWord);
+  const word = useStore($failedLoginsText);
   if (word === null) return null;
   return (
     <Alert

@@ -1,7 +1,7 @@
 import './SessionsCard.css';
 import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { sentence } from '../../browser/sentence.ts';
+import { failureText } from '../../browser/sentence.ts';
 import type { OpenSession } from '../../shared/access/auth.ts';
 import type { Notice } from '../editor/state.ts';
 import { AgoText } from '../ui/AgoText.tsx';
@@ -10,7 +10,7 @@ import { momentOf } from '../ui/moment.ts';
 import { NoticeAlert } from '../ui/NoticeAlert.tsx';
 import { Card } from '../ui/page/Card.tsx';
 import { Loaded } from '../ui/page/Loaded.tsx';
-import { $openSessions, end, endOthers, ordered } from './open-sessions.ts';
+import { $openSessions, end, endOthers, sortSessions } from './open-sessions.ts';
 
 const Confirm = lazyComponent(async () => (await import('../ui/Confirm.tsx')).Confirm);
 
@@ -60,7 +60,7 @@ export function SessionsCard() {
     try {
       setNotice({ kind: 'success', text: await work() });
     } catch (error) {
-      const text = sentence(error, 'Não foi possível encerrar. Tente novamente.');
+      const text = failureText(error, 'Não foi possível encerrar. Tente novamente.');
       setNotice({ kind: 'danger', text });
     }
   }
@@ -88,7 +88,7 @@ export function SessionsCard() {
           {(sessions) => (
             <>
               <ul className="plain-list" aria-label="Sessões abertas">
-                {ordered(sessions).map((session) => (
+                {sortSessions(sessions).map((session) => (
                   <Row
                     key={session.id}
                     session={session}

@@ -2,20 +2,20 @@ import { atom, computed } from 'nanostores';
 import { read, write } from '../../browser/storage.ts';
 import { readFailedLogins } from '../../shared/access/panel-endpoints.ts';
 import { query } from '../session/queries.ts';
-import { momentInSentence } from '../ui/moment.ts';
+import { formatInSentence } from '../ui/moment.ts';
 
 const $failedLogins = query(readFailedLogins);
 
 // The last failure that was dismissed; a later one is shown.
-const $told = atom(read('failedLoginsTold'));
+const $dismissed = atom(read('failedLoginsTold'));
 
 /** The sentence about failed logins since the last visit; null for none. */
-export const $failedLoginsWord = computed(
-  [$failedLogins, $told],
+export const $failedLoginsText = computed(
+  [$failedLogins, $dismissed],
   ({ data }, told): string | null => {
     if (!data || data.count === 0 || data.last_at === null || data.last_at === told) return null;
     const { count, last_at } = data;
-    const when = momentInSentence(last_at);
+    const when = formatInSentence(last_at);
     return count === 1
       ? `Uma tentativa de entrada com senha errada desde a sua última visita, ${when}.`
       : `${count.toLocaleString('pt-BR')} tentativas de entrada com senha errada desde a sua última visita, a última ${when}.`;
@@ -25,5 +25,5 @@ export const $failedLoginsWord = computed(
 export function dismissFailedLogins(): void {
   const last = $failedLogins.get().data?.last_at ?? null;
   if (last !== null) write('failedLoginsTold', last);
-  $told.set(last);
+  $dismissed.set(last);
 }

@@ -5,18 +5,18 @@ import { endOtherSessions, endSession } from '../../shared/access/panel-endpoint
 import type { AnswerOf } from '../../shared/core/endpoint.ts';
 import * as drafts from '../editor/drafts.ts';
 import { queryOnFocus, reload } from '../session/queries.ts';
-import { callAsOwner, leaveHere } from '../session/session.ts';
+import { callAsOwner, endOwnSession } from '../session/session.ts';
 
 export const $openSessions = queryOnFocus(listSessions);
 
-export const ordered = (sessions: readonly OpenSession[]): readonly OpenSession[] =>
+export const sortSessions = (sessions: readonly OpenSession[]): readonly OpenSession[] =>
   sessions.toSorted(
     (one, other) =>
       Number(other.current) - Number(one.current) ||
       other.last_seen_at.localeCompare(one.last_seen_at),
   );
 
-function keepLane({ lane }: AnswerOf<typeof endSession>): void {
+function keepThrottleToken({ lane }: AnswerOf<typeof endSession>): void {
   if (lane) write('adminLane', lane);
 }
 
@@ -26,20 +26,20 @@ function keepLane({ lane }: AnswerOf<typeof endSession>): void {
  */
 export async function end({ id, current }: OpenSession): Promise<void> {
   try {
-    keepLane((await callAsOwner(endSession, { params: { id } })).data);
+    keepThrottleToken((await callAsOwner(endSession, { params: { id } })).data);
   } finally {
     if (!current) reload(listSessions);
   }
   if (!current) return;
   drafts.forget();
-  leaveHere();
+  endOwnSession();
 }
 
 /** Ends all other sessions and returns their number. Rejects with ApiFailure. */
 export async function endOthers(): Promise<number> {
   try {
     const { data } = await callAsOwner(endOtherSessions);
-    keepLane(data);
+    keepThrottleToken(data);
     return data.ended;
   } finally {
     reload(listSessions);

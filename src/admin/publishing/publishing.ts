@@ -20,8 +20,8 @@ type SiteVersion = { readonly version: number; readonly etag: string; readonly b
 type Built = { headers: 'cache-control'; answer: SiteVersion };
 const readVersion = endpoint('GET', '/version.json', 'public', carries<Built>());
 
-const FIRST_LOOK_MS = 1000;
-const SLOWEST_LOOK_MS = 30_000;
+const FIRST_POLL_MS = 1000;
+const SLOWEST_POLL_MS = 30_000;
 /** A longer build has probably been lost. */
 export const TIMEOUT_MS = 3 * 60_000;
 
@@ -32,7 +32,7 @@ const $shownVersion = atom(0);
 
 let wanted = 0;
 let since = 0;
-let wait = FIRST_LOOK_MS;
+let wait = FIRST_POLL_MS;
 let stop: (() => void) | null = null;
 
 async function readSite(): Promise<SiteVersion> {
@@ -47,8 +47,8 @@ function settle(state: Publishing): void {
   $publishing.set(state);
 }
 
-async function look(): Promise<void> {
-  wait = Math.min(wait * 1.5, SLOWEST_LOOK_MS);
+async function checkSite(): Promise<void> {
+  wait = Math.min(wait * 1.5, SLOWEST_POLL_MS);
   try {
     const site = await readSite();
     if (site.version >= wanted) return settle({ state: 'published', at: site.builtAt });
@@ -62,10 +62,10 @@ async function look(): Promise<void> {
 function watch(version: number): void {
   wanted = Math.max(wanted, version);
   since = now();
-  wait = FIRST_LOOK_MS;
+  wait = FIRST_POLL_MS;
   $publishing.set({ state: 'publishing' });
   stop?.();
-  stop = poll(look, () => wait);
+  stop = poll(checkSite, () => wait);
 }
 
 /** Reads the target version from a write's `Content-Version` header. */

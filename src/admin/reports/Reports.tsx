@@ -2,7 +2,7 @@ import './Reports.css';
 import { Button } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { $staying } from '../session/session.ts';
+import { $signedOutScreen } from '../session/session.ts';
 import { lazyComponent, prepareWhenIdle } from '../ui/lazy-component.tsx';
 import { Loading } from '../ui/page/Loading.tsx';
 import { Page } from '../ui/page/Page.tsx';
@@ -31,8 +31,8 @@ const PosterPage = lazyComponent(
 /** The cards stay on screen when the session ends: each shows its own sentence (docs/spec.md). */
 function Cards({ name }: { readonly name: string }) {
   useEffect(() => {
-    $staying.set(name);
-    return () => $staying.set(null);
+    $signedOutScreen.set(name);
+    return () => $signedOutScreen.set(null);
   }, [name]);
   return (
     <Page

@@ -2,13 +2,13 @@ import './LoginForm.css';
 import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
-import { sentence } from '../../browser/sentence.ts';
+import { failureText } from '../../browser/sentence.ts';
 import { login } from '../../shared/access/auth.ts';
 import type { Notice } from '../editor/state.ts';
 import { NoticeAlert } from '../ui/NoticeAlert.tsx';
 import { toFirstError } from './first-error.ts';
 import { visibility } from './password-field.ts';
-import { asksForCode, logIn } from './session.ts';
+import { logIn, needsCode } from './session.ts';
 
 type Props = {
   readonly recovery: boolean;
@@ -63,8 +63,8 @@ export function LoginForm({ username = '' }: { readonly username?: string }) {
   const { getInputNode } = form;
 
   function refuse(error: unknown): void {
-    const text = sentence(error, 'Erro ao fazer login. Verifique suas credenciais.');
-    if (!asksForCode(error)) {
+    const text = failureText(error, 'Erro ao fazer login. Verifique suas credenciais.');
+    if (!needsCode(error)) {
       setFailure({ kind: 'danger', text });
     } else if (withCode) {
       form.setFieldError('code', text);

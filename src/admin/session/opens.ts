@@ -1,7 +1,7 @@
 const TIMEOUT_MS = 5000;
 
 /** Whether an address shows a picture; true when unknown. */
-export function opens(address: string): Promise<boolean> {
+export function canLoadPicture(address: string): Promise<boolean> {
   if (typeof Image === 'undefined' || !navigator.onLine) return Promise.resolve(true);
   return new Promise((resolve) => {
     const image = new Image();

@@ -40,7 +40,7 @@ const reading = new Set<string>();
 const outdated = new Set<string>();
 
 /** Repeats a read that a write has outdated. */
-const upToDate =
+const untilCurrent =
   <Made>(read: (...parts: string[]) => Promise<Made>) =>
   async (...given: readonly (string | number | true)[]): Promise<Made> => {
     const parts = given.map(String);
@@ -58,7 +58,7 @@ const upToDate =
     }
   };
 
-function readAgain(isMeant: (key: string) => boolean): void {
+function revalidate(isMeant: (key: string) => boolean): void {
   for (const key of reading) if (isMeant(key)) outdated.add(key);
   revalidateKeys(isMeant);
 }
@@ -89,13 +89,13 @@ const dataOf = <T>({ data }: Answer<T>): T => data;
 /** A cached GET as the owner: `{ loading, data, error }`, stale while it is revalidated. */
 export const query = <E extends Endpoint>(endpoint: Read<E>) =>
   createFetcherStore<AnswerOf<E>, unknown>([endpoint.path], {
-    fetcher: upToDate(() => read<E, AnswerOf<E>>(dataOf, endpoint)),
+    fetcher: untilCurrent(() => read<E, AnswerOf<E>>(dataOf, endpoint)),
   });
 
 /** Also revalidated when the tab becomes visible. */
 export const queryOnFocus = <E extends Endpoint>(endpoint: Read<E>) =>
   createFetcherStore<AnswerOf<E>, unknown>([endpoint.path], {
-    fetcher: upToDate(() => read<E, AnswerOf<E>>(dataOf, endpoint)),
+    fetcher: untilCurrent(() => read<E, AnswerOf<E>>(dataOf, endpoint)),
     revalidateOnFocus: true,
   });
 
@@ -105,7 +105,7 @@ export const queryOf = <E extends Endpoint, Store extends QueryStore<E>>(
   $query: Store & ExactStore<E, Store>,
 ) =>
   createFetcherStore<AnswerOf<E>, unknown>([endpoint.path, textOf<E>($query)], {
-    fetcher: upToDate((_path, search) => read<E, AnswerOf<E>>(dataOf, endpoint, { search })),
+    fetcher: untilCurrent((_path, search) => read<E, AnswerOf<E>>(dataOf, endpoint, { search })),
   });
 
 /**
@@ -118,7 +118,7 @@ export const querySearch = <E extends Endpoint, Made, Store extends QueryStore<E
   make: Make<E, Made>,
 ) =>
   createFetcherStore<Made, unknown>([endpoint.path, textOf<E>($query)], {
-    fetcher: upToDate((_path, search) => read<E, Made>(make, endpoint, { search })),
+    fetcher: untilCurrent((_path, search) => read<E, Made>(make, endpoint, { search })),
     revalidateOnFocus: true,
   });
 
@@ -130,14 +130,14 @@ export const querySearchAt = <E extends Endpoint, Made, Store extends QueryStore
   make: Make<E, Made>,
 ) =>
   createFetcherStore<Made, unknown>([addressOf(endpoint, params), textOf<E>($query)], {
-    fetcher: upToDate((_path, search) => read<E, Made>(make, endpoint, { params, search })),
+    fetcher: untilCurrent((_path, search) => read<E, Made>(make, endpoint, { params, search })),
     dedupeTime: 0,
   });
 
 /** One record, read whenever it appears. */
 export const queryAt = <E extends Endpoint>(endpoint: E, params: ParamsOf<E>) =>
   createFetcherStore<AnswerOf<E>, unknown>([addressOf(endpoint, params)], {
-    fetcher: upToDate(() => read<E, AnswerOf<E>>(dataOf, endpoint, { params })),
+    fetcher: untilCurrent(() => read<E, AnswerOf<E>>(dataOf, endpoint, { params })),
     dedupeTime: 0,
   });
 
@@ -149,7 +149,7 @@ export function queryReport<E extends Endpoint, Made, Period extends string>(
 ) {
   $period.listen((period) => cache.delete(`${endpoint.path}?period=${period}`));
   return createFetcherStore<Made, unknown>([endpoint.path, '?period=', $period], {
-    fetcher: upToDate((_path, ...search) =>
+    fetcher: untilCurrent((_path, ...search) =>
       read<E, Made>(make, endpoint, { search: search.join('') }),
     ),
     revalidateOnFocus: true,
@@ -159,10 +159,10 @@ export function queryReport<E extends Endpoint, Made, Period extends string>(
 
 /** Revalidates an endpoint with any query. */
 export const reload = (...endpoints: Endpoint[]) =>
-  readAgain((key) => endpoints.some(({ path }) => key === path || key.startsWith(`${path}?`)));
+  revalidate((key) => endpoints.some(({ path }) => key === path || key.startsWith(`${path}?`)));
 
 export const reloadAt = <E extends Endpoint>(endpoint: E, params: ParamsOf<E>) =>
-  readAgain((key) => key === addressOf(endpoint, params));
+  revalidate((key) => key === addressOf(endpoint, params));
 
 export const forgetAt = <E extends Endpoint>(endpoint: E, params: ParamsOf<E>) =>
   cache.delete(addressOf(endpoint, params));

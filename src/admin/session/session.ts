@@ -42,7 +42,7 @@ function restored(): AdminSession {
 export const $admin = atom<AdminSession>(restored());
 
 /** The screen that stays and explains itself when the session ends. */
-export const $staying = atom<string | null>(null);
+export const $signedOutScreen = atom<string | null>(null);
 
 onMount($admin, () => {
   const follow = () => {
@@ -93,13 +93,13 @@ function forget(next: AdminSession): void {
 /** Clears the session; the device tokens stay, which grant no access. */
 export const clearSession = () => forget(OUT);
 
-export const leaveHere = () => forget({ state: 'out', left: true });
+export const endOwnSession = () => forget({ state: 'out', left: true });
 
 const isAsked = (answer: unknown): answer is SecondStepAsked =>
   isRecord(answer) && answer.secondStep === true;
 
 /** Whether the password was right and a code is missing. */
-export const asksForCode = (error: unknown): boolean =>
+export const needsCode = (error: unknown): boolean =>
   error instanceof ApiFailure && error.status === 401 && isAsked(error.data);
 
 /** POST /auth/login, then `startSession`. Rejects with ApiFailure. */
@@ -115,7 +115,7 @@ export async function logIn(credentials: {
     startSession((await call(auth.logIn, { body })).data);
   } catch (error) {
     // The server no longer knows the device.
-    if (device && asksForCode(error)) remove('adminDevice');
+    if (device && needsCode(error)) remove('adminDevice');
     throw error;
   }
 }
@@ -132,7 +132,7 @@ export function logOut(): void {
 type Send<T> = (token: string | null) => Promise<T>;
 
 /** A refused token is cleared, so that it never loops. */
-async function once<T>(send: Send<T>): Promise<T> {
+async function sendOnce<T>(send: Send<T>): Promise<T> {
   const session = $admin.get();
   const token = session.state === 'in' ? session.token : null;
   try {
@@ -155,7 +155,7 @@ async function once<T>(send: Send<T>): Promise<T> {
 export const requestAsOwner = (
   endpoint: Endpoint,
   options?: AnyOptions,
-): Promise<Answer<unknown>> => once((token) => request(endpoint, { ...options, token }));
+): Promise<Answer<unknown>> => sendOnce((token) => request(endpoint, { ...options, token }));
 
 /** Calls the API as the owner. Rejects with ApiFailure. */
 export const callAsOwner = <E extends Endpoint>(
@@ -165,7 +165,7 @@ export const callAsOwner = <E extends Endpoint>(
   requestAsOwner(endpoint, options) as Promise<Answer<AnswerOf<E>>>;
 
 /** Waits for the login dialog; false when the owner left it. */
-export function sessionBack(): Promise<boolean> {
+export function waitForLogin(): Promise<boolean> {
   return new Promise((resolve) => {
     const stop = $admin.listen((session) => {
       if (session.state === 'expired') return;
@@ -178,10 +178,11 @@ export function sessionBack(): Promise<boolean> {
 /** Sends as the owner, again after a login where the session has expired. */
 export async function withToken<T>(send: Send<T>): Promise<T> {
   try {
-    return await once(send);
+    return await sendOnce(send);
   } catch (error) {
     const refused = error instanceof ApiFailure && error.status === 401;
-    if (refused && $admin.get().state === 'expired' && (await sessionBack())) return once(send);
+    if (refused && $admin.get().state === 'expired' && (await waitForLogin()))
+      return sendOnce(send);
     throw error;
   }
 }

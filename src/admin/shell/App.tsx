@@ -4,7 +4,7 @@ import { useStore } from '@nanostores/react';
 import { type ComponentType, useEffect, useMemo } from 'react';
 import { trustOwnMarkup } from '../../browser/trusted-types.ts';
 import type { AdminRoute } from '../../shared/core/admin-routes.ts';
-import { $admin, $staying } from '../session/session.ts';
+import { $admin, $signedOutScreen } from '../session/session.ts';
 import { lazyComponent, prepareWhenIdle } from '../ui/lazy-component.tsx';
 import { ErrorBoundary } from '../ui/page/ErrorBoundary.tsx';
 import { Loading } from '../ui/page/Loading.tsx';
@@ -96,7 +96,7 @@ function Guarded({ routes, brand }: Props) {
   // The focused element, before it is hidden and loses the focus.
   const typing = useMemo(() => (expired ? document.activeElement : null), [expired]);
   const out = session.state === 'out';
-  const stays = useStore($staying) === name;
+  const stays = useStore($signedOutScreen) === name;
   const target = redirection(route, !out || stays);
 
   useEffect(() => {

@@ -4,7 +4,7 @@ import { Fragment, useState } from 'react';
 import type { AdminGroup, AdminRoute } from '../../shared/core/admin-routes.ts';
 import * as drafts from '../editor/drafts.ts';
 import { $unsavedScreens } from '../editor/drafts.ts';
-import { unreadInWords } from '../notifications/unread-news.ts';
+import { describeUnread } from '../notifications/unread-news.ts';
 import { logOut } from '../session/session.ts';
 import { $unsavedWork, $uploading } from '../session/unsaved-work.ts';
 import { Icon } from '../ui/icons.tsx';
@@ -68,7 +68,7 @@ export const withCount = ({ name, label }: AdminRoute, unread: number | null) =>
   name === 'clients' && unread
     ? {
         'data-unread': unread > 99 ? '99+' : unread,
-        'aria-label': `${label}, ${unreadInWords(unread)}`,
+        'aria-label': `${label}, ${describeUnread(unread)}`,
       }
     : {};
 

@@ -4,7 +4,7 @@ type Stop = () => void;
  * Runs `start` in one tab only, the visible one used last, and hands over when it is hidden.
  * Without locks (no HTTPS) each visible tab runs it. Returns the clean-up.
  */
-export function whileForemost(name: string, start: () => Stop): Stop {
+export function inForegroundTab(name: string, start: () => Stop): Stop {
   let leave: Stop = () => {};
 
   function enter(how: 'first' | 'in line'): void {

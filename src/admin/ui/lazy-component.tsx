@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 
-type Later<Props> = ComponentType<Props> & {
+type LazyComponent<Props> = ComponentType<Props> & {
   readonly prepare: () => void;
 };
 
@@ -11,7 +11,7 @@ type Later<Props> = ComponentType<Props> & {
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   meanwhile: ReactNode = null,
-): Later<Props> {
+): LazyComponent<Props> {
   let arrived: ComponentType<Props> | null = null;
   const arrive = async () => {
     arrived = await load();

@@ -31,15 +31,15 @@ export function greeting(): string {
   return hour < 12 ? 'Bom dia' : 'Boa tarde';
 }
 
-const written = new Intl.DateTimeFormat('pt-BR', {
+const formatMoment = new Intl.DateTimeFormat('pt-BR', {
   weekday: 'long',
   day: 'numeric',
   month: 'long',
 });
 
 /** 'Sábado, 21 de novembro' */
-export function todayInWords(): string {
-  const text = written.format(now());
+export function formatToday(): string {
+  const text = formatMoment.format(now());
   return text.charAt(0).toLocaleUpperCase('pt-BR') + text.slice(1);
 }
 
@@ -54,7 +54,7 @@ function isYesterday(moment: string): boolean {
 }
 
 /** 'ontem às 22:10', 'em 20/11 às 14:32' */
-export function momentInSentence(moment: string): string {
+export function formatInSentence(moment: string): string {
   if (isYesterday(moment)) return `ontem às ${clock.format(new Date(moment))}`;
   return isToday(moment) ? momentOf(moment) : `em ${momentOf(moment)}`;
 }
@@ -66,7 +66,7 @@ const long = new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month: 'long' })
 const longWithYear = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long' });
 
 /** 'hoje', 'ontem', '20 de novembro' */
-export function dayInWords(moment: string): string {
+export function formatDayHeading(moment: string): string {
   if (isToday(moment)) return 'hoje';
   if (isYesterday(moment)) return 'ontem';
   const date = new Date(moment);
@@ -82,10 +82,10 @@ export function momentOf(moment: string): string {
   return `${isToday(moment) ? 'hoje' : written} às ${clock.format(date)}`;
 }
 
-const whole = new Intl.DateTimeFormat('pt-BR', {
+const fullMoment = new Intl.DateTimeFormat('pt-BR', {
   dateStyle: 'long',
   timeStyle: 'long',
 });
 
 /** '22 de novembro de 2026 às 14:32:05 BRT' */
-export const dayAndHour = (moment: string): string => whole.format(new Date(moment));
+export const dayAndHour = (moment: string): string => fullMoment.format(new Date(moment));

@@ -20,10 +20,10 @@ afterEach(() => vi.unstubAllGlobals());
 
 test('what was typed about a client is offered, and opens with her as she is now', async () => {
   answer(() => ({ body: { id: ID, version: 5, name: 'Bia' } }));
-  const { offered, take } = await load();
-  const [offer] = offered();
+  const { listDrafts, openDraft } = await load();
+  const [offer] = listDrafts();
   expect(offer).toMatchObject({ id: ID, ...work });
-  expect(offer && (await take(offer))).toMatchObject({
+  expect(offer && (await openDraft(offer))).toMatchObject({
     client: { id: ID, version: 5 },
     draft: { id: ID, version: 3 },
   });
@@ -31,20 +31,20 @@ test('what was typed about a client is offered, and opens with her as she is now
 
 test('what was typed about somebody who is gone becomes a new client’s', async () => {
   answer(() => ({ status: 404, body: { message: 'x' } }));
-  const { kept, offered, take } = await load();
-  const [offer] = offered();
-  const taken = offer && (await take(offer));
+  const { kept, listDrafts, openDraft } = await load();
+  const [offer] = listDrafts();
+  const taken = offer && (await openDraft(offer));
   expect(taken).toMatchObject({ client: null, draft: { version: null, values: work.values } });
   expect(Object.keys(kept.list('clients'))).toEqual([taken?.draft.id]);
 });
 
 test('without a connection the draft stays where it is', async () => {
   answer(() => 'offline');
-  const { discard, offered, take } = await load();
-  const [offer] = offered();
+  const { discard, listDrafts, openDraft } = await load();
+  const [offer] = listDrafts();
   if (!offer) throw new Error('no draft');
-  await expect(take(offer)).rejects.toMatchObject({ status: 0 });
-  expect(offered()).toHaveLength(1);
+  await expect(openDraft(offer)).rejects.toMatchObject({ status: 0 });
+  expect(listDrafts()).toHaveLength(1);
   discard(offer);
-  expect(offered()).toEqual([]);
+  expect(listDrafts()).toEqual([]);
 });

@@ -103,10 +103,10 @@ test('notifications that went with the deleted are read again', async () => {
 
 test('both of a pair may be somebody else', async () => {
   answer(() => ({ body: [{ id: 'a', other: 'b', reason: 'phone' }] }));
-  const { $suspects } = await load();
-  const stop = $suspects.subscribe(() => {});
+  const { $duplicates } = await load();
+  const stop = $duplicates.subscribe(() => {});
   await vi.advanceTimersByTimeAsync(0);
-  expect([...$suspects.get()]).toEqual(['a', 'b']);
+  expect([...$duplicates.get()]).toEqual(['a', 'b']);
   stop();
 });
 

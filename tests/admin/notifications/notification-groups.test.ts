@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { grouped, groupInWords } from '../../../src/admin/notifications/notification-groups.ts';
+import {
+  describeGroup,
+  groupNotifications,
+} from '../../../src/admin/notifications/notification-groups.ts';
 import type { Notification } from '../../../src/shared/notifications/notifications.ts';
 
 const row = (id: string, type: string, created_at: string): Notification => ({
@@ -25,7 +28,7 @@ const rows = (count: number, type: string, day: number) =>
   );
 
 const shape = (list: readonly Notification[]) =>
-  grouped(list).map((item) => (item.kind === 'one' ? item.row.id : groupInWords(item)));
+  groupNotifications(list).map((item) => (item.kind === 'one' ? item.row.id : describeGroup(item)));
 
 test('four of a kind of one day are one, three are not', () => {
   expect(shape(rows(3, 'new_client', 2))).toEqual([

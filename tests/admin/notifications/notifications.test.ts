@@ -176,6 +176,6 @@ test.each([
   [1, '1 notificação nova'],
   [3, '3 notificações novas'],
 ])('%s unread is said as "%s"', async (count, words) => {
-  const { unreadInWords } = await load();
-  expect(unreadInWords(count)).toBe(words);
+  const { describeUnread } = await load();
+  expect(describeUnread(count)).toBe(words);
 });

@@ -17,7 +17,7 @@ async function wordOf(failed: object) {
   const logins = await import('../../../src/admin/profile/failed-logins.ts');
   session.startSession(ana);
   const seen = answer(() => ({ body: failed }));
-  close = logins.$failedLoginsWord.subscribe(() => {});
+  close = logins.$failedLoginsText.subscribe(() => {});
   await vi.waitFor(() => expect(seen).toHaveLength(1));
   await new Promise(setImmediate);
   return logins;
@@ -46,16 +46,16 @@ test.each([
   ],
   [{ count: 0, last_at: null }, null],
 ])('%j is told as %j', async (failed, word) => {
-  expect((await wordOf(failed)).$failedLoginsWord.get()).toBe(word);
+  expect((await wordOf(failed)).$failedLoginsText.get()).toBe(word);
 });
 
 test('what she has read is not told again, also after a reload; a later one is', async () => {
   const first = await wordOf({ count: 1, last_at: at(2, 9, 5) });
   first.dismissFailedLogins();
-  expect(first.$failedLoginsWord.get()).toBeNull();
+  expect(first.$failedLoginsText.get()).toBeNull();
   close();
-  expect((await wordOf({ count: 1, last_at: at(2, 9, 5) })).$failedLoginsWord.get()).toBeNull();
+  expect((await wordOf({ count: 1, last_at: at(2, 9, 5) })).$failedLoginsText.get()).toBeNull();
   close();
-  expect((await wordOf({ count: 2, last_at: at(2, 9, 6) })).$failedLoginsWord.get()).not.toBeNull();
+  expect((await wordOf({ count: 2, last_at: at(2, 9, 6) })).$failedLoginsText.get()).not.toBeNull();
   expect(page.storage.failedLoginsTold).toBe(at(2, 9, 5));
 });

@@ -35,8 +35,12 @@ afterEach(() => {
 });
 
 test('this device stands first, then who was seen last', async () => {
-  const { ordered } = await load();
-  expect(ordered([tablet, phone, here]).map(({ id }) => id)).toEqual(['here', 'phone', 'tablet']);
+  const { sortSessions } = await load();
+  expect(sortSessions([tablet, phone, here]).map(({ id }) => id)).toEqual([
+    'here',
+    'phone',
+    'tablet',
+  ]);
 });
 
 test.each([

@@ -135,9 +135,9 @@ describe('a call that waits for a new login', () => {
   });
 
   test('ends the wait with the answer, whichever of two tabs logs in', async () => {
-    const { $admin, sessionBack } = await inside();
+    const { $admin, waitForLogin } = await inside();
     $admin.set({ state: 'expired', user: ana.user });
-    const back = sessionBack();
+    const back = waitForLogin();
     $admin.set({ state: 'expired', user: ana.user });
     Object.assign(page.storage, {
       user: JSON.stringify(ana.user),

@@ -27,16 +27,16 @@ const refusalOf = (attempt: Promise<unknown>) =>
   );
 
 test('a right password without its code is told from a wrong one', async () => {
-  const { logIn, asksForCode } = await load();
+  const { logIn, needsCode } = await load();
   answer(() => ASKED);
-  expect(asksForCode(await refusalOf(logIn(CREDENTIALS)))).toBe(true);
+  expect(needsCode(await refusalOf(logIn(CREDENTIALS)))).toBe(true);
   answer(() => ({ status: 401, body: { message: 'Usuário ou senha inválidos.' } }));
-  expect(asksForCode(await refusalOf(logIn(CREDENTIALS)))).toBe(false);
+  expect(needsCode(await refusalOf(logIn(CREDENTIALS)))).toBe(false);
   answer(() => ({ status: 429, body: { message: 'Muitas tentativas.', secondStep: true } }));
-  expect(asksForCode(await refusalOf(logIn(CREDENTIALS)))).toBe(false);
+  expect(needsCode(await refusalOf(logIn(CREDENTIALS)))).toBe(false);
   answer(() => 'offline');
-  expect(asksForCode(await refusalOf(logIn(CREDENTIALS)))).toBe(false);
-  expect(asksForCode(new Error('secondStep'))).toBe(false);
+  expect(needsCode(await refusalOf(logIn(CREDENTIALS)))).toBe(false);
+  expect(needsCode(new Error('secondStep'))).toBe(false);
 });
 
 test('the mark of a device is kept after a code, sent with the next login, and outlives a logout', async () => {

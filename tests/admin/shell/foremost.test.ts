@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { whileForemost } from '../../../src/admin/shell/foremost.ts';
+import { inForegroundTab } from '../../../src/admin/shell/foremost.ts';
 import { type FakePage, openPage } from '../../support/page.ts';
 
 type Options = { readonly steal?: boolean; readonly signal?: AbortSignal };
@@ -47,7 +47,7 @@ let ends: (() => void)[];
 /** A tab that says when it runs. */
 function open() {
   const tab = { running: 0, starts: 0 };
-  const end = whileForemost('work', () => {
+  const end = inForegroundTab('work', () => {
     tab.running += 1;
     tab.starts += 1;
     return () => {

@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { dayInWords, momentInSentence, momentOf, timeOf } from '../../../src/admin/ui/moment.ts';
+import {
+  formatDayHeading,
+  formatInSentence,
+  momentOf,
+  timeOf,
+} from '../../../src/admin/ui/moment.ts';
 import { setClock } from '../../../src/shared/core/clock.ts';
 
 // In the owner's own time zone, whatever it is: the moments are made in it.
@@ -24,8 +29,8 @@ test.each([
   [at(2026, 2, 28, 23, 59), 'em 28/02 às 23:59', '28 de fevereiro'],
   [at(2025, 12, 31, 9, 5), 'em 31/12/2025 às 09:05', '31 de dezembro de 2025'],
 ])('%s is said %s, on the day %s', (moment, said, day) => {
-  expect(momentInSentence(moment)).toBe(said);
-  expect(dayInWords(moment)).toBe(day);
+  expect(formatInSentence(moment)).toBe(said);
+  expect(formatDayHeading(moment)).toBe(day);
 });
 
 test('a time stands alone under its day', () => {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { ago, greeting, isToday, todayInWords } from '../../../src/admin/ui/moment.ts';
+import { ago, formatToday, greeting, isToday } from '../../../src/admin/ui/moment.ts';
 import { setClock } from '../../../src/shared/core/clock.ts';
 
 afterEach(() => setClock(null));
@@ -50,5 +50,5 @@ test.each([
 
 test('the day is named as a sentence begins', () => {
   at(local(21, 9));
-  expect(todayInWords()).toBe('Sábado, 21 de novembro');
+  expect(formatToday()).toBe('Sábado, 21 de novembro');
 });

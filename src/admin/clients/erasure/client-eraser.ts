@@ -4,7 +4,7 @@ import { privacySentences } from '../../../shared/clients/privacy.ts';
 import type { Notice } from '../../editor/state.ts';
 import { unsavedOwner } from '../../session/unsaved-work.ts';
 import { failure, isGone } from '../client-failures.ts';
-import { erase, forget, type Person } from './client-erasure.ts';
+import { erase, forgetLocally, type Person } from './client-erasure.ts';
 
 type State = {
   readonly state: 'asking' | 'erasing';
@@ -25,7 +25,7 @@ export function clientEraser(client: Person, gone: (notice: Notice) => void) {
   function fail(error: unknown): void {
     const wrong = error instanceof ApiFailure ? error.errors.name : undefined;
     if (isGone(error)) {
-      forget(client.id);
+      forgetLocally(client.id);
       gone({ kind: 'danger', text: 'Este cliente não existe mais.' });
     } else if (wrong) $state.set({ ...$state.get(), state: 'asking', wrong });
     else {

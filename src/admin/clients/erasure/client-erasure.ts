@@ -5,7 +5,7 @@ import { forgetClient } from '../../notifications/arrivals/notified-clients.ts';
 import { forgetAt } from '../../session/queries.ts';
 import { callAfterLogin } from '../../session/session.ts';
 import { CLIENT_DRAFTS } from '../client-drafts.ts';
-import { changed } from '../list/other-tabs.ts';
+import { notifyTabs } from '../list/other-tabs.ts';
 import { messageDrafts } from '../messages/message-editor.ts';
 import { NOTES_DRAFTS } from '../page/client-page.ts';
 import { reloadRetention } from '../privacy/retention.ts';
@@ -13,19 +13,19 @@ import { reloadRetention } from '../privacy/retention.ts';
 export type Person = { readonly id: string; readonly name: string };
 
 /** Removes drafts, announcements and cached reads of a client from this browser. */
-export function forget(id: string): void {
+export function forgetLocally(id: string): void {
   drafts.drop(CLIENT_DRAFTS, id);
   drafts.drop(NOTES_DRAFTS, id);
   const messages = messageDrafts(id);
   for (const draft of Object.keys(drafts.list(messages))) drafts.drop(messages, draft);
   forgetClient(id);
   forgetAt(readClient, { id });
-  changed();
+  notifyTabs();
   reloadRetention();
 }
 
 /** Erases a client for good; `name` is the typed confirmation. Rejects with ApiFailure. */
 export async function erase({ id }: Person, name: string): Promise<void> {
   await callAfterLogin(eraseClient, { params: { id }, body: { name } });
-  forget(id);
+  forgetLocally(id);
 }

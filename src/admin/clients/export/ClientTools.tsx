@@ -2,12 +2,12 @@ import './ClientTools.css';
 import { Button } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import { saveFile } from '../../../browser/save-file.ts';
-import { sentence } from '../../../browser/sentence.ts';
+import { failureText } from '../../../browser/sentence.ts';
 import { searchOf } from '../../../shared/core/endpoint.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { lazyComponent, prepareWhenIdle } from '../../ui/lazy-component.tsx';
 import { pathOf } from '../address.ts';
-import type { ClientFilters } from '../list/client-narrowing.ts';
+import type { ClientFilters } from '../list/filters.ts';
 import { exportFile } from './client-export.ts';
 
 const DIALOGS = {
@@ -25,7 +25,7 @@ type Exporting =
 const kilobytes = (bytes: number) => `${Math.round(bytes / 1024).toLocaleString('pt-BR')} KB`;
 
 // Sorting excludes no client.
-const isNarrow = ({ sort, ...filters }: ClientFilters) => searchOf(filters) !== '';
+const isFiltered = ({ sort, ...filters }: ClientFilters) => searchOf(filters) !== '';
 
 function Export({ filters }: { readonly filters: ClientFilters }) {
   const [exporting, setExporting] = useState<Exporting>({ state: 'idle' });
@@ -41,7 +41,7 @@ function Export({ filters }: { readonly filters: ClientFilters }) {
       saveFile(file, name);
       setExporting({ state: 'done' });
     } catch (error) {
-      setExporting({ state: 'failed', text: sentence(error, 'O arquivo não pôde ser criado.') });
+      setExporting({ state: 'failed', text: failureText(error, 'O arquivo não pôde ser criado.') });
     }
   }
 
@@ -52,7 +52,7 @@ function Export({ filters }: { readonly filters: ClientFilters }) {
         <span>
           Exportar CSV
           <small>
-            {isNarrow(filters) ? 'Só o que a lista mostra agora' : 'Todos, para o Excel'}
+            {isFiltered(filters) ? 'Só o que a lista mostra agora' : 'Todos, para o Excel'}
           </small>
         </span>
       </button>

@@ -1,5 +1,5 @@
 import { exportClients } from '../../../shared/clients/files-endpoints.ts';
-import type { ClientFilters } from '../list/client-narrowing.ts';
+import type { ClientFilters } from '../list/filters.ts';
 import { type Exported, fetchFile } from './file-export.ts';
 
 export const exportFile = (

@@ -14,13 +14,13 @@ const BROKEN = 'O arquivo não chegou inteiro. Tente novamente.';
 
 export type Exported = { readonly file: Blob; readonly name: string };
 
-async function refusal(response: Response): Promise<ApiFailure> {
+async function failureOf(response: Response): Promise<ApiFailure> {
   const data: unknown = await response.json().catch(() => null);
   const message = isRecord(data) && typeof data.message === 'string' ? data.message : '';
   return new ApiFailure(response.status, message);
 }
 
-async function received(response: Response, onProgress: (bytes: number) => void): Promise<Blob> {
+async function readBody(response: Response, onProgress: (bytes: number) => void): Promise<Blob> {
   const parts: Uint8Array<ArrayBuffer>[] = [];
   const reader = response.body?.getReader();
   let bytes = 0;
@@ -53,8 +53,8 @@ export const fetchFile = <E extends Endpoint>(
         throw new ApiFailure(0, NO_CONNECTION);
       },
     );
-    if (!response.ok) throw await refusal(response);
+    if (!response.ok) throw await failureOf(response);
     const named = response.headers.get('content-disposition') ?? '';
     const name = /filename="([^"]+)"/.exec(named)?.[1] ?? fallback;
-    return { file: await received(response, onProgress), name };
+    return { file: await readBody(response, onProgress), name };
   });

@@ -31,7 +31,7 @@ const OPTIONS = [
   ...TARGETS.map((target) => ({ value: target, label: targetLabel(target) })),
 ];
 
-const listed = new Intl.ListFormat('pt-BR');
+const listFormat = new Intl.ListFormat('pt-BR');
 
 type ColumnsProps = {
   readonly columns: readonly Column[];
@@ -46,7 +46,7 @@ function Columns({ columns, incomplete, onChange }: ColumnsProps) {
   return (
     <details open={opened} onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>
       <summary>
-        {found.length > 0 ? `Colunas: ${listed.format(found.map(targetLabel))}` : 'Colunas'}
+        {found.length > 0 ? `Colunas: ${listFormat.format(found.map(targetLabel))}` : 'Colunas'}
         {left > 0 && ` (${plural(left, 'fica de fora', 'ficam de fora')})`}
       </summary>
       <Text size="sm" c="dimmed" mb="sm">

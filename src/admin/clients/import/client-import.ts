@@ -1,11 +1,11 @@
 import { atom } from 'nanostores';
-import { sentence } from '../../../browser/sentence.ts';
+import { failureText } from '../../../browser/sentence.ts';
 import { importClients } from '../../../shared/clients/files-endpoints.ts';
 import { IMPORT_ROWS, type ImportOutcome, type ImportRow } from '../../../shared/clients/import.ts';
 import { normalizePhone } from '../../../shared/core/phone.ts';
 import { callAfterLogin } from '../../session/session.ts';
 import { unsavedOwner } from '../../session/unsaved-work.ts';
-import { noteNewest, reloadClients } from '../clients.ts';
+import { markNewestKnown, reloadClients } from '../clients.ts';
 import { type ImportFile, openFile } from './import-file.ts';
 import { rowOf } from './sheet.ts';
 
@@ -101,7 +101,7 @@ export function createImport() {
       }
       review(file, { state: 'done', lines: checked });
     } catch (error) {
-      const problem = sentence(error, CHECK_FAILED);
+      const problem = failureText(error, CHECK_FAILED);
       if (isCurrent()) review(file, { state: 'stopped', problem, added: 0 });
     }
   }
@@ -125,7 +125,7 @@ export function createImport() {
         lines: lines.map((line) => added.get(line.number) ?? line),
       });
     } catch (error) {
-      stop(sentence(error, IMPORT_FAILED));
+      stop(failureText(error, IMPORT_FAILED));
     }
   }
 
@@ -145,7 +145,7 @@ export function createImport() {
       const now = $state.get();
       if (now.state !== 'review' || now.check.state !== 'done') return;
       await add(now.file, now.check.lines);
-      await noteNewest();
+      await markNewestKnown();
       reloadClients();
     },
     stop(): void {

@@ -5,14 +5,14 @@ import { useState } from 'react';
 import type { ClientPeriod, ClientSort } from '../../../shared/clients/records.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { $services } from '../clients.ts';
-import { $narrowing, $typed, type Narrowing, narrow, type } from './client-narrowing.ts';
+import { $filters, $typed, applyFilters, type ListFilters, typeSearch } from './filters.ts';
 
 const PERIODS: readonly { readonly value: ClientPeriod; readonly label: string }[] = [
   { value: 'today', label: 'Hoje' },
   { value: 'week', label: '7 dias' },
   { value: 'hour', label: 'Última hora' },
 ];
-const STATUSES: readonly { readonly value: Narrowing['status']; readonly label: string }[] = [
+const STATUSES: readonly { readonly value: ListFilters['status']; readonly label: string }[] = [
   { value: '', label: 'Todos os status' },
   { value: 'active', label: 'Ativos' },
   { value: 'inactive', label: 'Inativos' },
@@ -24,7 +24,7 @@ const SORTS: readonly { readonly value: ClientSort; readonly label: string }[] =
   { value: 'name', label: 'Nome, de A a Z' },
 ];
 
-const chosen = <Value extends string>(
+const optionOf = <Value extends string>(
   options: readonly { readonly value: Value }[],
   value: string,
 ): Value | undefined => options.find((option) => option.value === value)?.value;
@@ -40,12 +40,12 @@ function Search() {
       autoComplete="off"
       leftSection={<Icon name="search" size={18} />}
       value={typed}
-      onChange={(event) => type(event.currentTarget.value)}
+      onChange={(event) => typeSearch(event.currentTarget.value)}
     />
   );
 }
 
-function Selects({ service, status, sort }: Narrowing) {
+function Selects({ service, status, sort }: ListFilters) {
   const { data: services = [] } = useStore($services);
   // Also a service that is no longer requested.
   const names = service === '' || services.includes(service) ? services : [service, ...services];
@@ -58,26 +58,30 @@ function Selects({ service, status, sort }: Narrowing) {
           ...names.map((name) => ({ value: name, label: name })),
         ]}
         value={service}
-        onChange={(event) => narrow({ service: event.currentTarget.value })}
+        onChange={(event) => applyFilters({ service: event.currentTarget.value })}
       />
       <NativeSelect
         aria-label="Status"
         data={STATUSES}
         value={status}
-        onChange={(event) => narrow({ status: chosen(STATUSES, event.currentTarget.value) ?? '' })}
+        onChange={(event) =>
+          applyFilters({ status: optionOf(STATUSES, event.currentTarget.value) ?? '' })
+        }
       />
       <NativeSelect
         aria-label="Ordem"
         data={SORTS}
         value={sort}
-        onChange={(event) => narrow({ sort: chosen(SORTS, event.currentTarget.value) ?? 'recent' })}
+        onChange={(event) =>
+          applyFilters({ sort: optionOf(SORTS, event.currentTarget.value) ?? 'recent' })
+        }
       />
     </>
   );
 }
 
 export function ClientFilters() {
-  const narrowing = useStore($narrowing);
+  const narrowing = useStore($filters);
   const [unfolded, setUnfolded] = useState(false);
   const { period, service, status } = narrowing;
   const folded = [service, status].filter(Boolean).length;
@@ -101,7 +105,7 @@ export function ClientFilters() {
             type="button"
             className="chip"
             aria-pressed={period === value}
-            onClick={() => narrow({ period: period === value ? '' : value })}
+            onClick={() => applyFilters({ period: period === value ? '' : value })}
           >
             {label}
           </button>

@@ -9,34 +9,34 @@ import { Empty } from '../../ui/list/Empty.tsx';
 import { LoadFailure } from '../../ui/page/LoadFailure.tsx';
 import { Loading } from '../../ui/page/Loading.tsx';
 import { clientFailures } from '../client-failures.ts';
-import { $suspects } from '../clients.ts';
-import { countOf } from '../count.ts';
+import { $duplicates } from '../clients.ts';
+import { describeRange } from '../count.ts';
 import type { ClientActions } from '../page/ClientPage.tsx';
 import { ClientFilters } from './ClientFilters.tsx';
 import { ClientRows } from './ClientRows.tsx';
 import { $shown, lastPage, retry } from './client-list.ts';
-import { $narrowing, $page, isNarrow, widen } from './client-narrowing.ts';
-import { $selection, clear, type Selection } from './client-selection.ts';
+import { $filters, $page, clearFilters, isFiltered } from './filters.ts';
 import { PageBox } from './PageBox.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
+import { $selection, clearSelection, type Selection } from './selection.ts';
 
-const NOBODY: ReadonlySet<string> = new Set();
+const NONE: ReadonlySet<string> = new Set();
 
-function Suspected({ onFound }: { readonly onFound: (ids: ReadonlySet<string>) => void }) {
-  const ids = useStore($suspects);
+function DuplicateSearch({ onFound }: { readonly onFound: (ids: ReadonlySet<string>) => void }) {
+  const ids = useStore($duplicates);
   useEffect(() => onFound(ids), [ids, onFound]);
   return null;
 }
 
-function useSuspects() {
-  const [ids, setIds] = useState(NOBODY);
+function useDuplicates() {
+  const [ids, setIds] = useState(NONE);
   const [idle, setIdle] = useState(false);
   useEffect(() => prepareWhenIdle([{ prepare: () => setIdle(true) }]), []);
-  return { ids, finder: idle && <Suspected onFound={setIds} /> };
+  return { ids, finder: idle && <DuplicateSearch onFound={setIds} /> };
 }
 
-function NoOne() {
-  if (!isNarrow(useStore($narrowing)))
+function NoClients() {
+  if (!isFiltered(useStore($filters)))
     return (
       <Empty text="Nenhum cliente cadastrado." drawing>
         <p className="dim">Quem se cadastrar pelo site aparece aqui na mesma hora.</p>
@@ -44,7 +44,7 @@ function NoOne() {
     );
   return (
     <Empty text="Nenhum cliente encontrado.">
-      <Button variant="default" onClick={widen}>
+      <Button variant="default" onClick={clearFilters}>
         Limpar filtros
       </Button>
     </Empty>
@@ -73,7 +73,7 @@ type Props = {
 export function ClientList({ actions, onDeleteAll, onSay }: Props) {
   const shown = useStore($shown);
   const selection = useStore($selection);
-  const { ids, finder } = useSuspects();
+  const { ids, finder } = useDuplicates();
   const wide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false });
   const [begun, setBegun] = useState(false);
   // Typing takes precedence over drawing fifty rows.
@@ -99,12 +99,12 @@ export function ClientList({ actions, onDeleteAll, onSay }: Props) {
   const choosing = !wide && (begun || selection.size > 0);
 
   function begin(): void {
-    clear();
+    clearSelection();
     setBegun(!choosing);
   }
 
   function stop(): void {
-    clear();
+    clearSelection();
     top.current?.focus({ preventScroll: true });
   }
 
@@ -117,7 +117,7 @@ export function ClientList({ actions, onDeleteAll, onSay }: Props) {
         <>
           <div className="client-top">
             <p ref={top} tabIndex={-1} className="client-count" aria-live="polite">
-              {countOf(data)}
+              {describeRange(data)}
             </p>
             {!wide && data.total > 0 && (
               <Button size="compact-sm" variant="subtle" onClick={begin}>
@@ -132,7 +132,7 @@ export function ClientList({ actions, onDeleteAll, onSay }: Props) {
             </div>
           )}
           {data.total === 0 ? (
-            <NoOne />
+            <NoClients />
           ) : (
             <ClientRows
               clients={data.clients}

@@ -57,18 +57,18 @@ function Action({ icon, title, of, onClick }: ActionProps) {
   );
 }
 
-const Suspect = () => <span className="client-suspect">Possível duplicado</span>;
+const PossibleDuplicate = () => <span className="client-suspect">Possível duplicado</span>;
 
 function Name({ client, suspect }: Pick<RowProps, 'client' | 'suspect'>) {
   return (
     <a href={clientPath(client.id)} className="client-name" dir="auto">
       {client.name}
-      {suspect && <Suspect />}
+      {suspect && <PossibleDuplicate />}
     </a>
   );
 }
 
-function Asked({ client: { requested_at } }: Pick<RowProps, 'client'>) {
+function RequestedAt({ client: { requested_at } }: Pick<RowProps, 'client'>) {
   return requested_at && <time dateTime={requested_at}>{ago(requested_at).short}</time>;
 }
 
@@ -85,7 +85,7 @@ export const ClientRow = memo(function ClientRow(props: RowProps) {
       <td className="wrap">{email ? <Mail of={email} /> : '-'}</td>
       <td className="client-asked">
         {service_name ?? '-'}
-        <Asked client={client} />
+        <RequestedAt client={client} />
       </td>
       <td className="client-status" data-active={active}>
         {active ? 'Ativo' : 'Inativo'}
@@ -130,7 +130,7 @@ export const ClientCard = memo(function ClientCard({
           <ClientBox {...one} />
           <span className="client-name" dir="auto">
             {client.name}
-            {suspect && <Suspect />}
+            {suspect && <PossibleDuplicate />}
           </span>
         </>
       ) : (
@@ -138,7 +138,7 @@ export const ClientCard = memo(function ClientCard({
       )}
       <div className="client-asked">
         {client.service_name ?? formatPhone(client.phone)}
-        <Asked client={client} />
+        <RequestedAt client={client} />
         {!client.active && <span className="client-status">Inativo</span>}
       </div>
       {!choosing && <WhatsAppButton client={client} small />}

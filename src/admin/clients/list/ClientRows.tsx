@@ -5,8 +5,8 @@ import { useCallback } from 'react';
 import type { Client } from '../../../shared/clients/records.ts';
 import type { ClientActions } from '../page/ClientPage.tsx';
 import { ClientCard, ClientRow } from './ClientRow.tsx';
-import { $selection, chooseOne } from './client-selection.ts';
 import { PageBox } from './PageBox.tsx';
+import { $selection, selectOne } from './selection.ts';
 
 const COLUMNS = ['Telefone', 'E-mail', 'Pedido', 'Status', 'Cadastro', 'Ações'];
 
@@ -21,7 +21,7 @@ type Props = {
 export function ClientRows({ clients, suspects, actions, wide, choosing }: Props) {
   const selection = useStore($selection);
   const onChoose = useCallback(
-    (id: string, chosen: boolean, range: boolean) => chooseOne(clients, id, chosen, range),
+    (id: string, chosen: boolean, range: boolean) => selectOne(clients, id, chosen, range),
     [clients],
   );
   const shared = (client: Client) => ({

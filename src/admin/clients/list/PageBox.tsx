@@ -2,7 +2,7 @@ import './ClientBox.css';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import type { Client } from '../../../shared/clients/records.ts';
-import { $selection, choose } from './client-selection.ts';
+import { $selection, select } from './selection.ts';
 
 export function PageBox({ clients }: { readonly clients: readonly Client[] }) {
   const selection = useStore($selection);
@@ -19,7 +19,7 @@ export function PageBox({ clients }: { readonly clients: readonly Client[] }) {
       className="client-box"
       aria-label="Selecionar todos desta página"
       checked={every}
-      onChange={(event) => choose(clients, event.currentTarget.checked)}
+      onChange={(event) => select(clients, event.currentTarget.checked)}
     />
   );
 }

@@ -4,11 +4,11 @@ import { Button } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
 import { clientFailures } from '../client-failures.ts';
-import { clientsWho, written } from '../count.ts';
-import { type Say, tell } from '../tell.ts';
+import { countClients, formatCount } from '../count.ts';
+import { runAndNotify, type Say } from '../run-and-notify.ts';
 import type { ClientsPage } from './client-list.ts';
-import { $narrowing, isFlood } from './client-narrowing.ts';
-import { $selection, chooseFound, type Selection } from './client-selection.ts';
+import { $filters, isBulkRegistrations } from './filters.ts';
+import { $selection, type Selection, selectFound } from './selection.ts';
 
 type Props = {
   readonly data: ClientsPage;
@@ -17,15 +17,15 @@ type Props = {
   readonly onSay: Say;
 };
 
-function words(selection: Selection, { clients }: ClientsPage): string {
+function describeSelection(selection: Selection, { clients }: ClientsPage): string {
   const elsewhere = selection.size - clients.filter(({ id }) => selection.has(id)).length;
-  const chosen = clientsWho(selection.size, 'selecionado', 'selecionados');
-  return elsewhere > 0 ? `${chosen}, ${written(elsewhere)} em outras páginas` : chosen;
+  const chosen = countClients(selection.size, 'selecionado', 'selecionados');
+  return elsewhere > 0 ? `${chosen}, ${formatCount(elsewhere)} em outras páginas` : chosen;
 }
 
 export function SelectionBar({ data, onClear, onDelete, onSay }: Props) {
   const selection = useStore($selection);
-  const flood = isFlood(useStore($narrowing));
+  const flood = isBulkRegistrations(useStore($filters));
   const [reading, setReading] = useState(false);
   const text = useRef<HTMLParagraphElement>(null);
   const { size } = selection;
@@ -33,8 +33,8 @@ export function SelectionBar({ data, onClear, onDelete, onSay }: Props) {
 
   async function chooseAll(): Promise<void> {
     setReading(true);
-    await tell(onSay, clientFailures.list, async () => {
-      await chooseFound();
+    await runAndNotify(onSay, clientFailures.list, async () => {
+      await selectFound();
       return undefined;
     });
     setReading(false);
@@ -44,13 +44,13 @@ export function SelectionBar({ data, onClear, onDelete, onSay }: Props) {
   return (
     <div className="save-bar selection-bar" data-dirty={size > 0 || undefined}>
       <p ref={text} tabIndex={-1} role="status">
-        {size > 0 && words(selection, data)}
+        {size > 0 && describeSelection(selection, data)}
       </p>
       {size > 0 && (
         <>
           {flood && total > clients.length && size < total && (
             <Button variant="default" disabled={reading} onClick={() => void chooseAll()}>
-              Selecionar os {written(total)} desta busca
+              Selecionar os {formatCount(total)} desta busca
             </Button>
           )}
           <Button variant="default" onClick={onClear}>

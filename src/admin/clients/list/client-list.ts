@@ -3,7 +3,7 @@ import { listClients } from '../../../shared/clients/panel-endpoints.ts';
 import { CLIENTS_PAGE, type Client } from '../../../shared/clients/records.ts';
 import { querySearch } from '../../session/queries.ts';
 import { $admin } from '../../session/session.ts';
-import { $page, $query } from './client-narrowing.ts';
+import { $page, $query } from './filters.ts';
 
 export type ClientsPage = {
   readonly clients: readonly Client[];

@@ -10,12 +10,12 @@ const NAME = 'toque-clients';
 
 let channel: BroadcastChannel | null = null;
 
-const readAgain = () =>
+const reloadLists = () =>
   reload(listClients, listDuplicates, listRequestedServices, listNotifications);
 
 /** Reloads clients and notifications in this tab and the others. */
-export function changed(): void {
-  readAgain();
+export function notifyTabs(): void {
+  reloadLists();
   channel?.postMessage('changed');
 }
 
@@ -25,7 +25,7 @@ export function followOtherTabs(): () => void {
   const Channel: typeof BroadcastChannel | undefined = globalThis.BroadcastChannel;
   if (!Channel) return () => {};
   channel = new Channel(NAME);
-  channel.onmessage = readAgain;
+  channel.onmessage = reloadLists;
   return () => {
     channel?.close();
     channel = null;

@@ -9,7 +9,7 @@ import { NoticeAlert } from '../../ui/NoticeAlert.tsx';
 import { Loaded } from '../../ui/page/Loaded.tsx';
 import { useOpened } from '../../ui/use-opened.ts';
 import { clientFailures, failure } from '../client-failures.ts';
-import { alike, type Choice, canJoin, firstPicks, merge, type Side } from './client-merge.ts';
+import { type Choice, canJoin, firstPicks, isEqual, merge, type Side } from './client-merge.ts';
 import { $mergeNotice, clientPage } from './client-page.ts';
 
 const wordsOf = (side: Side, field: ClientFieldName) =>
@@ -25,7 +25,7 @@ type FieldProps = {
 
 function MergeField({ kept, other, field, picked, onPick }: FieldProps) {
   const { label } = clientFields[field];
-  if (alike(kept, other, field))
+  if (isEqual(kept, other, field))
     return (
       <div className="merge-field">
         <strong>{label}</strong>

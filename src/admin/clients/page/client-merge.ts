@@ -16,18 +16,18 @@ export type Side = Client & ClientValues;
 export type Choice = 'kept' | 'other' | 'both';
 export type MergePicks = Readonly<Record<ClientFieldName, Choice>>;
 
-export const alike = (kept: Side, other: Side, field: ClientFieldName): boolean =>
+export const isEqual = (kept: Side, other: Side, field: ClientFieldName): boolean =>
   (kept[field] || null) === (other[field] || null);
 
 const lastSeen = ({ requested_at, created_at }: Side) => requested_at ?? created_at;
 
-const joined = (kept: Side, other: Side, field: ClientFieldName): string =>
+const joinValues = (kept: Side, other: Side, field: ClientFieldName): string =>
   `${kept[field]}\n\n${other[field]}`;
 
 export function canJoin(kept: Side, other: Side, field: ClientFieldName): boolean {
   const { merge, schema } = clientFields[field];
   const bothFilled = Boolean(kept[field] && other[field]);
-  return merge === 'joined' && bothFilled && v.is(schema, joined(kept, other, field));
+  return merge === 'joined' && bothFilled && v.is(schema, joinValues(kept, other, field));
 }
 
 /** The initial picks: filled values, both notes, the most recently used phone and e-mail. */
@@ -39,9 +39,9 @@ export const firstPicks = (kept: Side, other: Side): MergePicks =>
     return merge === 'latest' && lastSeen(other) > lastSeen(kept) ? 'other' : 'kept';
   });
 
-export function merged(kept: Side, other: Side, picks: MergePicks): ClientMerge {
+export function mergedValues(kept: Side, other: Side, picks: MergePicks): ClientMerge {
   const values = mapFields(clientFields, (_, field) => {
-    if (picks[field] === 'both') return joined(kept, other, field);
+    if (picks[field] === 'both') return joinValues(kept, other, field);
     return picks[field] === 'other' ? other[field] : kept[field];
   });
   return { other: other.id, ...(values as ClientValues) };
@@ -57,7 +57,7 @@ export async function merge(
   try {
     const { data } = await callAfterLogin(mergeClients, {
       params: { id },
-      body: merged(kept, other, picks),
+      body: mergedValues(kept, other, picks),
       headers: { 'if-match': `"${version}"`, 'idempotency-key': randomKey() },
     });
     return async () => {

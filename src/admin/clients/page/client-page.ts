@@ -5,7 +5,7 @@ import { check } from '../../../shared/core/check.ts';
 import { createEditor, type Editor } from '../../editor/editor.ts';
 import type { Notice } from '../../editor/state.ts';
 import { queryAt } from '../../session/queries.ts';
-import { clientFailures, failure, isGone, newer } from '../client-failures.ts';
+import { clientFailures, failure, isGone, newerRecord } from '../client-failures.ts';
 import { change } from '../clients.ts';
 
 export const clientPage = (id: string) => queryAt(readClient, { id });
@@ -28,7 +28,7 @@ export function notesEditor(client: Notes) {
       const { id } = record;
       return { id, version: (await change({ id, version }, { notes }, key)).version, notes };
     },
-    conflict: (error) => newer<Notes>(error),
+    conflict: (error) => newerRecord<Notes>(error),
     next: 'record',
     saved: () => 'Anotações salvas com sucesso!',
     failed: (_message, _base, error) =>

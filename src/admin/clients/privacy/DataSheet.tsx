@@ -6,10 +6,10 @@ import type { ClientExport } from '../../../shared/clients/privacy.ts';
 import { mapFields, namesOf } from '../../../shared/core/record-fields.ts';
 import { $practice } from '../../content/practice.ts';
 import { DataEntries } from './DataEntries.tsx';
-import { type FieldChange, historyInWords } from './data-history.ts';
+import { describeHistory, type FieldChange } from './data-history.ts';
 import { longDay, preciseMoment } from './long-day.ts';
 
-function inWords({ label, before, after }: FieldChange): string {
+function describeChange({ label, before, after }: FieldChange): string {
   if (before === null) return `${label}: ${after}`;
   const change = after === null ? `“${before}” foi apagado` : `de “${before}” para “${after}”`;
   return `${label}: ${change}`;
@@ -19,14 +19,14 @@ function DataHistory({ history }: Pick<ClientExport, 'history'>) {
   return (
     <DataEntries
       title="Histórico de alterações"
-      entries={historyInWords(history)}
+      entries={describeHistory(history)}
       none="Nenhuma alteração guardada."
     >
       {({ what, changes }) => (
         <>
           <p>{what}</p>
           {changes.map((change) => (
-            <p key={change.label}>{inWords(change)}</p>
+            <p key={change.label}>{describeChange(change)}</p>
           ))}
         </>
       )}
@@ -66,7 +66,13 @@ function Registration({ client }: { readonly client: ClientExport['client'] }) {
   );
 }
 
-function Offered({ name, email }: { readonly name: string | null; readonly email: string | null }) {
+function OfferedValues({
+  name,
+  email,
+}: {
+  readonly name: string | null;
+  readonly email: string | null;
+}) {
   const parts = [name && `nome ${name}`, email && `e-mail ${email}`].filter(Boolean);
   return parts.length > 0 && <p>Informado ao site: {parts.join(', ')}.</p>;
 }
@@ -123,7 +129,7 @@ export function DataSheet({ data }: { readonly data: ClientExport }) {
               <strong>{title}</strong>
             </p>
             <p>{message}</p>
-            <Offered name={offered_name} email={offered_email} />
+            <OfferedValues name={offered_name} email={offered_email} />
           </>
         )}
       </DataEntries>

@@ -13,7 +13,7 @@ import { Page } from '../../ui/page/Page.tsx';
 import { useTitle } from '../../ui/page/use-title.ts';
 import { pathOf } from '../address.ts';
 import type { Person } from '../erasure/client-erasure.ts';
-import { monthOptions, monthsInWords } from './months.ts';
+import { formatMonths, monthOptions } from './months.ts';
 import { $privacy, privacyEditor } from './privacy-editor.ts';
 import { RetentionList } from './RetentionList.tsx';
 
@@ -26,7 +26,7 @@ const LABELS = {
 };
 
 const words = (name: string, value: unknown) =>
-  name === 'months' ? monthsInWords(String(value ?? '')) : String(value ?? '');
+  name === 'months' ? formatMonths(String(value ?? '')) : String(value ?? '');
 
 function PrivacyForm({ saved }: { readonly saved: SavedPrivacy }) {
   const [editor] = useState(() => privacyEditor(saved));

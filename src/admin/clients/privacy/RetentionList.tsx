@@ -10,22 +10,22 @@ import { Loaded } from '../../ui/page/Loaded.tsx';
 import { clientPath } from '../address.ts';
 import { failure } from '../client-failures.ts';
 import type { Person } from '../erasure/client-erasure.ts';
-import { longAgo } from './long-ago.ts';
-import { $retention, keep } from './retention.ts';
+import { formatAge } from './long-ago.ts';
+import { $retention, postponeErasure } from './retention.ts';
 
 type Props = {
   readonly onErase: (client: Person) => void;
   readonly onSay: (notice: Notice) => void;
 };
 
-function Proposed({ client, onErase, onSay }: Props & { readonly client: Dormant }) {
+function ProposedClient({ client, onErase, onSay }: Props & { readonly client: Dormant }) {
   const [keeping, setKeeping] = useState(false);
   const { id, name, last_seen_at: seen } = client;
 
   async function stay(): Promise<void> {
     setKeeping(true);
     try {
-      await keep(id);
+      await postponeErasure(id);
       onSay({ kind: 'success', text: privacySentences.kept });
     } catch (error) {
       onSay({ kind: 'danger', ...failure('Não foi possível manter este cliente.', error) });
@@ -40,7 +40,7 @@ function Proposed({ client, onErase, onSay }: Props & { readonly client: Dormant
           {name}
         </a>
         <Text size="sm" c="dimmed">
-          Último contato em {dayOf(seen)}, {longAgo(seen)}
+          Último contato em {dayOf(seen)}, {formatAge(seen)}
         </Text>
       </div>
       <Group gap="xs" mb="xs">
@@ -74,7 +74,7 @@ function People({ retention, ...props }: Props & { readonly retention: Retention
     <>
       <ul className="plain-list client-twins" aria-label="Sem contato">
         {clients.map((client) => (
-          <Proposed key={client.id} client={client} {...props} />
+          <ProposedClient key={client.id} client={client} {...props} />
         ))}
       </ul>
       {total > clients.length && (

@@ -61,7 +61,7 @@ const isMerged = ({ action, data }: Entry) => action === 'delete' && 'merged_int
 // A deletion stores the row as it was; an export changes nothing.
 const isChange = ({ action }: Entry) => action !== 'delete' && action !== 'export';
 
-export function historyInWords(history: ClientExport['history']): readonly DescribedWrite[] {
+export function describeHistory(history: ClientExport['history']): readonly DescribedWrite[] {
   const last = new Map<string, Data>();
   return [...history]
     .reverse()

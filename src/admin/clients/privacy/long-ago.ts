@@ -1,6 +1,6 @@
 import { now } from '../../../shared/core/clock.ts';
 
-const counted = (count: number, one: string, many: string) =>
+const pluralize = (count: number, one: string, many: string) =>
   count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
 
 /** Whole calendar months between a moment (ISO 8601) and now. */
@@ -12,12 +12,12 @@ function monthsSince(moment: string): number {
 }
 
 /** 'há 2 anos e 8 meses' */
-export function longAgo(moment: string): string {
+export function formatAge(moment: string): string {
   const months = monthsSince(moment);
   if (months < 1) return 'há menos de um mês';
   const parts = [
-    ...counted(Math.floor(months / 12), 'ano', 'anos'),
-    ...counted(months % 12, 'mês', 'meses'),
+    ...pluralize(Math.floor(months / 12), 'ano', 'anos'),
+    ...pluralize(months % 12, 'mês', 'meses'),
   ];
   return `há ${parts.join(' e ')}`;
 }

@@ -3,7 +3,7 @@ const CHOICES = ['6', '12', '18', '24', '36', '48', '60', '120'];
 const NONE = 'Sem prazo: ninguém é sugerido';
 
 /** '24 meses (2 anos)'; '' means no limit. */
-export function monthsInWords(months: string): string {
+export function formatMonths(months: string): string {
   if (months === '') return NONE;
   const years = Number(months) / 12;
   if (!Number.isInteger(years)) return `${months} meses`;
@@ -14,6 +14,6 @@ export function monthOptions(saved: string) {
   const values = CHOICES.includes(saved) || saved === '' ? CHOICES : [...CHOICES, saved];
   return ['', ...values.toSorted((one, other) => Number(one) - Number(other))].map((value) => ({
     value,
-    label: monthsInWords(value),
+    label: formatMonths(value),
   }));
 }

@@ -15,7 +15,7 @@ export type RecordPart = {
 
 const line = (label: string, text: string): RecordLine => ({ label, text });
 
-function contact(settings: SavedPrivacy, { brand, contact: at }: Practice): RecordPart {
+function contactPart(settings: SavedPrivacy, { brand, contact: at }: Practice): RecordPart {
   const site = [at.email, at.phone].filter(Boolean).join(', ');
   const wanted = [
     ['Responsável (controlador)', settings.controller || brand, 'Responsável'],
@@ -37,7 +37,7 @@ function contact(settings: SavedPrivacy, { brand, contact: at }: Practice): Reco
   };
 }
 
-const WHO: RecordPart = {
+const DATA_SUBJECTS: RecordPart = {
   title: 'Categorias de titulares',
   lines: [
     line('Clientes', 'quem se cadastra pelo site ou é cadastrado no painel para uma sessão.'),
@@ -47,17 +47,17 @@ const WHO: RecordPart = {
   gaps: [],
 };
 
-const given = Object.values(listedFields).filter(({ input }) => input !== 'switch');
+const fieldsFilledIn = Object.values(listedFields).filter(({ input }) => input !== 'switch');
 const labelsOf = (fields: readonly RecordField[]) =>
   fields.map(({ label }) => label.toLowerCase()).join(', ');
-const GIVEN = `${labelsOf(given.filter(isRequired))} e, se a pessoa informar, ${labelsOf(
-  given.filter((field) => !isRequired(field)),
+const REGISTRATION_DATA = `${labelsOf(fieldsFilledIn.filter(isRequired))} e, se a pessoa informar, ${labelsOf(
+  fieldsFilledIn.filter((field) => !isRequired(field)),
 )}.`;
 
-const WHAT: RecordPart = {
+const PERSONAL_DATA: RecordPart = {
   title: 'Dados pessoais',
   lines: [
-    line('Cadastro', GIVEN),
+    line('Cadastro', REGISTRATION_DATA),
     line('Pedidos', 'serviço pedido, data e hora.'),
     line(
       'Visitas',
@@ -94,7 +94,7 @@ const SHARED: RecordPart = {
   gaps: ['Diga em Observações quem hospeda o seu site e o banco de dados.'],
 };
 
-const SAFE: RecordPart = {
+const SECURITY: RecordPart = {
   title: 'Medidas de segurança',
   lines: [
     line(
@@ -114,7 +114,7 @@ const SAFE: RecordPart = {
   gaps: [],
 };
 
-const kept = ({ months }: SavedPrivacy): RecordPart => ({
+const retentionPart = ({ months }: SavedPrivacy): RecordPart => ({
   title: 'Período de armazenamento',
   lines: [
     line(
@@ -147,7 +147,7 @@ const kept = ({ months }: SavedPrivacy): RecordPart => ({
   gaps: months === null ? ['Prazo sem contato: escolha em Privacidade.'] : [],
 });
 
-const WHY: RecordPart = {
+const PURPOSES: RecordPart = {
   title: 'Processo, finalidade e hipótese legal',
   lines: [
     line(
@@ -185,13 +185,13 @@ export function processingRecord(
 ): readonly RecordPart[] {
   const { remarks } = settings;
   return [
-    contact(settings, practice),
-    WHO,
-    WHAT,
+    contactPart(settings, practice),
+    DATA_SUBJECTS,
+    PERSONAL_DATA,
     SHARED,
-    SAFE,
-    kept(settings),
-    WHY,
+    SECURITY,
+    retentionPart(settings),
+    PURPOSES,
     {
       title: 'Observações',
       lines: [line('', remarks || 'Nenhuma.')],

@@ -8,7 +8,7 @@ export const $retention = query(readRetention);
 export const reloadRetention = () => reload(readRetention);
 
 /** Keeps a proposed client for another period. Rejects with ApiFailure. */
-export async function keep(id: string): Promise<void> {
+export async function postponeErasure(id: string): Promise<void> {
   try {
     await callAfterLogin(keepClient, { params: { id } });
   } finally {

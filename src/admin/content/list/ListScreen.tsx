@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useState } from 'react';
-import { sentence } from '../../../browser/sentence.ts';
+import { failureText } from '../../../browser/sentence.ts';
 import type { ContentRecord } from '../../../shared/content/endpoints.ts';
 import type { List } from '../../../shared/content/entities/define.ts';
 import type { Notice } from '../../editor/state.ts';
@@ -42,7 +42,7 @@ function useListScreen(definition: List) {
       await restore(definition, id);
       succeed(`“${rowName}” voltou para a lista.`);
     } catch (error) {
-      fail(`Erro: ${sentence(error, sentences.addFailed)}`);
+      fail(`Erro: ${failureText(error, sentences.addFailed)}`);
     }
   }
 
@@ -53,13 +53,13 @@ function useListScreen(definition: List) {
       const run = () => void undelete(row.id, nameOf(definition, row));
       succeed(sentences.deleted, { label: 'Desfazer', run });
     } catch (error) {
-      fail(`${sentences.deleteFailed}${sentence(error, sentences.removeFailed)}`);
+      fail(`${sentences.deleteFailed}${failureText(error, sentences.removeFailed)}`);
     }
   }
 
   /** Shows whether the default texts were saved. */
   function filled(error: unknown): void {
-    if (error) fail(`Erro: ${sentence(error, sentences.addFailed)}`);
+    if (error) fail(`Erro: ${failureText(error, sentences.addFailed)}`);
     else succeed('Dados salvos com sucesso!');
   }
 

@@ -1,6 +1,6 @@
 import { atom, type WritableAtom } from 'nanostores';
 import { ApiFailure } from '../../../browser/api.ts';
-import { sentence } from '../../../browser/sentence.ts';
+import { failureText } from '../../../browser/sentence.ts';
 import type { Notice } from '../../editor/state.ts';
 import * as content from '../content.ts';
 
@@ -39,7 +39,7 @@ export function listOrder(
   function failed(error: unknown): void {
     // The moves stay, and can be saved over the changed list.
     if (error instanceof ApiFailure && error.status === 409) content.reloadList(section);
-    say({ kind: 'danger', text: `Erro: ${sentence(error, 'Falha ao salvar a ordem.')}` });
+    say({ kind: 'danger', text: `Erro: ${failureText(error, 'Falha ao salvar a ordem.')}` });
   }
 
   async function undo(before: readonly string[]): Promise<void> {

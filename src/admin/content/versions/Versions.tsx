@@ -1,7 +1,7 @@
 import './Versions.css';
 import { Button, Modal, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { sentence } from '../../../browser/sentence.ts';
+import { failureText } from '../../../browser/sentence.ts';
 import type { ContentRecord } from '../../../shared/content/endpoints.ts';
 import type { Definition } from '../../../shared/content/entities/define.ts';
 import type { Field } from '../../../shared/content/entities/fields.ts';
@@ -86,7 +86,7 @@ export function Versions({ definition, record, editor, onClose }: Props) {
         }),
       });
     } catch (error) {
-      editor.say({ kind: 'danger', text: `Erro: ${sentence(error, 'Falha ao salvar dados.')}` });
+      editor.say({ kind: 'danger', text: `Erro: ${failureText(error, 'Falha ao salvar dados.')}` });
     }
     close();
   }

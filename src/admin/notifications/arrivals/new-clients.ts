@@ -4,10 +4,10 @@ import { poll } from '../../../browser/poll.ts';
 import { listClients } from '../../../shared/clients/panel-endpoints.ts';
 import type { Client } from '../../../shared/clients/records.ts';
 import { NEW_CLIENT_POLL_MS } from '../../../shared/core/constants.ts';
-import { changed, followOtherTabs } from '../../clients/list/other-tabs.ts';
+import { followOtherTabs, notifyTabs } from '../../clients/list/other-tabs.ts';
 import { $admin, callAsOwner } from '../../session/session.ts';
-import { whileForemost } from '../../shell/foremost.ts';
-import { noteClients, unknownClients } from './notified-clients.ts';
+import { inForegroundTab } from '../../shell/foremost.ts';
+import { markKnown, unknownClients } from './notified-clients.ts';
 
 const PAGE = 20;
 const SLOWEST_MS = 5 * 60_000;
@@ -28,12 +28,12 @@ async function announceNew(clients: readonly Client[]): Promise<boolean> {
   if (fresh.length === 0) return false;
   const { announce } = await toasts();
   if ($admin.get().state !== 'in') return false;
-  noteClients(fresh.map(({ id }) => id));
+  markKnown(fresh.map(({ id }) => id));
   announce(fresh, fresh.length === PAGE);
   return true;
 }
 
-async function look(signal: AbortSignal): Promise<void> {
+async function checkNewClients(signal: AbortSignal): Promise<void> {
   if ($admin.get().state !== 'in') return;
   try {
     // The poll does not extend the session, and notices its end.
@@ -48,7 +48,7 @@ async function look(signal: AbortSignal): Promise<void> {
     const first = etag === null;
     etag = headers.get('etag');
     // The first answer repeats what the screens have read, except new clients.
-    if ((await announceNew(data)) || !first) changed();
+    if ((await announceNew(data)) || !first) notifyTabs();
   } catch (error) {
     if (signal.aborted || (error instanceof ApiFailure && error.status === 401)) return;
     if (!(error instanceof ApiFailure)) console.error(error);
@@ -66,7 +66,7 @@ const wait = () =>
 
 function watch(): () => void {
   const leaving = new AbortController();
-  const stop = poll(() => look(leaving.signal), wait);
+  const stop = poll(() => checkNewClients(leaving.signal), wait);
   return () => {
     stop();
     leaving.abort();
@@ -85,7 +85,7 @@ export function watchNewClients(): () => void {
   };
   const stops = [
     followOtherTabs(),
-    whileForemost('toque-new-clients', watch),
+    inForegroundTab('toque-new-clients', watch),
     $admin.listen(({ state }) => state === 'out' && forget()),
     forget,
   ];

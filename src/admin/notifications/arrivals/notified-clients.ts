@@ -5,7 +5,7 @@ import { NEW_CLIENT_WINDOW_MS } from '../../../shared/core/constants.ts';
 
 // A deleted client may be restored, so ids are remembered: far more than the registrations of 24
 // hours.
-const KEPT = 500;
+const MAX_IDS = 500;
 
 function stored(): readonly string[] {
   const list = readJson('notifiedClients');
@@ -15,10 +15,10 @@ function stored(): readonly string[] {
 }
 
 /** Marks clients as known to the owner, in all tabs. */
-export function noteClients(ids: readonly string[]): void {
+export function markKnown(ids: readonly string[]): void {
   if (ids.length === 0) return;
   const known = stored().filter((id) => !ids.includes(id));
-  write('notifiedClients', JSON.stringify([...known, ...ids].slice(-KEPT)));
+  write('notifiedClients', JSON.stringify([...known, ...ids].slice(-MAX_IDS)));
 }
 
 export function forgetClient(id: string): void {

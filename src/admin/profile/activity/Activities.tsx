@@ -6,21 +6,21 @@ import { useEffect, useRef } from 'react';
 import type { Activity } from '../../../shared/access/activity.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Empty } from '../../ui/list/Empty.tsx';
-import { dayInWords } from '../../ui/moment.ts';
+import { formatDayHeading } from '../../ui/moment.ts';
 import { LoadFailure } from '../../ui/page/LoadFailure.tsx';
 import { Loading } from '../../ui/page/Loading.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import { useTitle } from '../../ui/page/use-title.ts';
 import { ActivityItem } from './ActivityItem.tsx';
 import {
-  $sought,
+  $search,
   $typed,
   type ActivityPage,
   activityLog,
   type LogPlace,
   lastPage,
   stopSearch,
-  type,
+  typeSearch,
 } from './activity.ts';
 import { kinds } from './activity-kinds.ts';
 import { $logPlace, showLog, showProfile } from './address.ts';
@@ -51,7 +51,7 @@ function Tools({ kind }: Pick<LogPlace, 'kind'>) {
         autoComplete="off"
         leftSection={<Icon name="search" size={18} />}
         value={typed}
-        onChange={(event) => type(event.currentTarget.value)}
+        onChange={(event) => typeSearch(event.currentTarget.value)}
       />
       <NativeSelect
         aria-label="O que mudou"
@@ -88,7 +88,7 @@ function Nothing({ narrow }: { readonly narrow: boolean }) {
 function Days({ entries }: Pick<ActivityPage, 'entries'>) {
   const days = new Map<string, Activity[]>();
   for (const entry of entries) {
-    const day = dayInWords(entry.created_at);
+    const day = formatDayHeading(entry.created_at);
     days.set(day, [...(days.get(day) ?? []), entry]);
   }
   return [...days].map(([day, ofDay]) => (
@@ -105,7 +105,7 @@ function Days({ entries }: Pick<ActivityPage, 'entries'>) {
 
 export function Activities() {
   const { kind, page } = useStore($place);
-  const sought = useStore($sought);
+  const sought = useStore($search);
   const { data, error } = useStore($shown);
   const top = useRef<HTMLParagraphElement>(null);
   const turned = useRef(false);

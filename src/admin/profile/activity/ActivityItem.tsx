@@ -1,18 +1,24 @@
 import { useState } from 'react';
 import type { Activity } from '../../../shared/access/activity.ts';
 import { timeOf } from '../../ui/moment.ts';
-import { type Change, changesOf, deed, doer, isErased } from './activity-words.ts';
+import {
+  type Change,
+  changesOf,
+  describeActivity,
+  describeActor,
+  isErased,
+} from './activity-words.ts';
 
 /** A term of use would fill the page. */
-const MOST = 240;
+const MAX_LENGTH = 240;
 
 function LongText({ text }: { readonly text: string }) {
   const [whole, setWhole] = useState(false);
   if (text === '') return <span className="activity-empty">(vazio)</span>;
-  if (text.length <= MOST) return text;
+  if (text.length <= MAX_LENGTH) return text;
   return (
     <>
-      {whole ? text : `${text.slice(0, MOST).trimEnd()}…`}
+      {whole ? text : `${text.slice(0, MAX_LENGTH).trimEnd()}…`}
       <button type="button" className="activity-more" onClick={() => setWhole(!whole)}>
         {whole ? 'Ver menos' : 'Ver tudo'}
       </button>
@@ -48,14 +54,15 @@ function Changed({ label, from, to }: Change) {
 
 export function ActivityItem({ entry }: { readonly entry: Activity }) {
   const changes = changesOf(entry);
-  const words = deed(entry);
+  const words = describeActivity(entry);
   const both = entry.before !== null && entry.after !== null;
   return (
     <li className="activity">
       <div className="activity-head">
         <strong dir="auto">{words}</strong>
         <span className="activity-by">
-          <time dateTime={entry.created_at}>{timeOf(entry.created_at)}</time> · {doer(entry)}
+          <time dateTime={entry.created_at}>{timeOf(entry.created_at)}</time> ·{' '}
+          {describeActor(entry)}
         </span>
       </div>
       {isErased(entry) && <p className="activity-empty">Dados eliminados</p>}

@@ -43,7 +43,7 @@ const ACCESS: readonly (readonly [key: string, word: string, deed: string])[] = 
 const byHost = ({ after }: Activity) => after?.by === 'host';
 const byTrash = ({ after }: Activity) => after?.by === 'trash';
 
-function accessDeed({ action, after }: Activity): string | null {
+function accessText({ action, after }: Activity): string | null {
   if (action === 'create') return 'Conta criada';
   const [, , said] = ACCESS.find(([key, word]) => after?.[key] === word) ?? [];
   return said ?? null;
@@ -55,7 +55,7 @@ function changed(entry: Activity): readonly string[] {
   return Object.keys(kindOf(entry).fields).filter((key) => !same(before[key], after[key]));
 }
 
-function deedOf(entry: Activity): string {
+function actionText(entry: Activity): string {
   const { action, before, after } = entry;
   const { ending } = kindOf(entry);
   if (action === 'export') return `exportad${ending}`;
@@ -73,19 +73,19 @@ function deedOf(entry: Activity): string {
 }
 
 /** 'Serviço “Pedras quentes” alterado' */
-export function deed(entry: Activity): string {
+export function describeActivity(entry: Activity): string {
   const { entity, action } = entry;
   const name = nameOf(entry);
   if (entity === 'clients' && action === 'export')
     return name ? `Dados de “${name}” exportados` : 'Dados de um cliente exportados';
   if (entity === 'clients' && action === 'erase') return 'Dados de um cliente eliminados';
-  const access = entity === 'admins' ? accessDeed(entry) : null;
+  const access = entity === 'admins' ? accessText(entry) : null;
   if (access !== null) return access;
   const { noun } = kindOf(entry);
-  return `${noun}${name === null ? '' : ` “${name}”`} ${deedOf(entry)}`;
+  return `${noun}${name === null ? '' : ` “${name}”`} ${actionText(entry)}`;
 }
 
-export function doer(entry: Activity): string {
+export function describeActor(entry: Activity): string {
   if (byHost(entry)) return 'Por quem cuida do servidor';
   if (byTrash(entry)) return 'Pelo site, ao fim do prazo da lixeira';
   return entry.who ?? 'Por uma conta que não existe mais';

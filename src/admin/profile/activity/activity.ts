@@ -23,20 +23,20 @@ type Shown = {
 /** Not in the address: it may be a client's name. */
 export const $typed = atom('');
 
-export const $sought = atom('');
+export const $search = atom('');
 
 let pause: ReturnType<typeof setTimeout> | undefined;
 
-export function type(text: string): void {
+export function typeSearch(text: string): void {
   $typed.set(text);
   clearTimeout(pause);
-  pause = setTimeout(() => $sought.set(text.trim()), TYPING_PAUSE_MS);
+  pause = setTimeout(() => $search.set(text.trim()), TYPING_PAUSE_MS);
 }
 
 export function stopSearch(): void {
   clearTimeout(pause);
   $typed.set('');
-  $sought.set('');
+  $search.set('');
 }
 
 $admin.listen(({ state }) => {
@@ -53,7 +53,7 @@ const queryOf = (search: string, { kind: entity, page }: LogPlace) => ({
 });
 
 export function activityLog($place: ReadableAtom<LogPlace>) {
-  const $query = computed([$sought, $place], queryOf);
+  const $query = computed([$search, $place], queryOf);
   const $read = querySearch(listActivity, $query, ({ data, headers }) => ({
     entries: data,
     total: Number(headers.get('x-total-count') ?? data.length),

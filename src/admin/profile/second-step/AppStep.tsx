@@ -5,7 +5,7 @@ import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { Refusal } from './Refusal.tsx';
-import { codeDigits, inGroups, type Way } from './second-step.ts';
+import { codeDigits, formatSecret, type SecondStepFlow } from './second-step.ts';
 
 const QrCode = lazyComponent(
   async () => (await import('../../ui/QrCode.tsx')).QrCode,
@@ -13,7 +13,7 @@ const QrCode = lazyComponent(
 );
 
 type Props = {
-  readonly way: Extract<Way, { readonly at: 'app' }>;
+  readonly way: Extract<SecondStepFlow, { readonly at: 'app' }>;
   readonly onConfirm: (code: string) => Promise<void>;
   readonly onLeave: () => void;
 };
@@ -21,7 +21,7 @@ type Props = {
 function Secret({ secret }: { readonly secret: string }) {
   return (
     <div className="pairing-secret">
-      <code>{inGroups(secret)}</code>
+      <code>{formatSecret(secret)}</code>
       <CopyButton text={secret} what="chave" />
     </div>
   );

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { useOpened } from '../../ui/use-opened.ts';
 import { AppStep } from './AppStep.tsx';
 import { Refusal } from './Refusal.tsx';
-import { codesText, type Purpose, secondStepWay, type Way } from './second-step.ts';
+import { codesText, type Purpose, type SecondStepFlow, secondStepFlow } from './second-step.ts';
 
 const WORDS: Readonly<
   Record<Purpose, { readonly why: string; readonly action: string; readonly color?: string }>
@@ -27,7 +27,7 @@ const WORDS: Readonly<
 };
 
 type PasswordStepProps = {
-  readonly way: Extract<Way, { readonly at: 'password' }>;
+  readonly way: Extract<SecondStepFlow, { readonly at: 'password' }>;
   readonly onProve: (password: string) => Promise<void>;
   readonly onLeave: () => void;
 };
@@ -138,11 +138,11 @@ type Props = {
 };
 
 export function SecondStepDialog({ purpose, onDone }: Props) {
-  const [way] = useState(() => secondStepWay(purpose));
+  const [way] = useState(() => secondStepFlow(purpose));
   const shown = useStore(way.$way);
   const opened = useOpened(shown.at !== 'done');
   // Keeps its content while it fades out.
-  const [last, setLast] = useState<Way>(shown);
+  const [last, setLast] = useState<SecondStepFlow>(shown);
   if (shown.at !== 'done' && shown !== last) setLast(shown);
   // An unmount must not keep the session in use.
   useEffect(() => way.keep, [way]);

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { ApiFailure } from '../../../browser/api.ts';
-import { sentence } from '../../../browser/sentence.ts';
+import { failureText } from '../../../browser/sentence.ts';
 import {
   beginSecondStep,
   confirmSecondStep,
@@ -19,7 +19,7 @@ export type Purpose = 'on' | 'off' | 'codes';
 
 type Refused = { readonly field?: string; readonly notice?: string };
 
-export type Way =
+export type SecondStepFlow =
   | {
       readonly at: 'password';
       readonly purpose: Purpose;
@@ -45,8 +45,8 @@ const NO_PASSWORD = 'Digite a sua senha';
 const NO_CODE = 'Digite os 6 dígitos do aplicativo';
 const FAILED = 'Não foi possível concluir. Tente novamente.';
 
-function refusal(error: unknown, field: string): Refused {
-  const text = sentence(error, FAILED);
+function refusalText(error: unknown, field: string): Refused {
+  const text = failureText(error, FAILED);
   // Already changed on another device.
   if (error instanceof ApiFailure && error.status === 409) reload(readSecondStep);
   if (!(error instanceof ApiFailure)) return { notice: text };
@@ -55,8 +55,8 @@ function refusal(error: unknown, field: string): Refused {
 }
 
 /** The dialog's state machine, from the password on. */
-export function secondStepWay(purpose: Purpose) {
-  const $way = atom<Way>({ at: 'password', purpose, busy: false, refused: {} });
+export function secondStepFlow(purpose: Purpose) {
+  const $way = atom<SecondStepFlow>({ at: 'password', purpose, busy: false, refused: {} });
   const setUnsaved = unsavedOwner();
 
   // Shown once: an expired session must not remove them.
@@ -94,7 +94,7 @@ export function secondStepWay(purpose: Purpose) {
       try {
         await proceed(password);
       } catch (error) {
-        $way.set({ ...way, busy: false, refused: refusal(error, 'currentPassword') });
+        $way.set({ ...way, busy: false, refused: refusalText(error, 'currentPassword') });
       }
     },
     async confirm(code: string): Promise<void> {
@@ -105,7 +105,7 @@ export function secondStepWay(purpose: Purpose) {
       try {
         show((await callAsOwner(confirmSecondStep, { body: { code } })).data.codes);
       } catch (error) {
-        $way.set({ ...way, busy: false, refused: refusal(error, 'code') });
+        $way.set({ ...way, busy: false, refused: refusalText(error, 'code') });
       }
     },
     keep(): void {
@@ -123,7 +123,7 @@ export function secondStepWay(purpose: Purpose) {
 /** The digits of a typed or pasted code. */
 export const codeDigits = (typed: string): string => typed.replace(/\D/g, '').slice(0, 6);
 
-export const inGroups = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');
+export const formatSecret = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');
 
 export const codesText = (codes: readonly string[]): string =>
   ['Códigos de recuperação do painel', 'Cada um vale uma vez.', '', ...codes, ''].join('\n');

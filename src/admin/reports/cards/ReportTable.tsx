@@ -2,7 +2,7 @@ import '../../ui/list/DataList.css';
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useId, useState } from 'react';
 import { saveFile } from '../../../browser/save-file.ts';
-import { sentence } from '../../../browser/sentence.ts';
+import { failureText } from '../../../browser/sentence.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { today } from '../../ui/today.ts';
 
@@ -78,7 +78,7 @@ export function ReportTable({ table, shown, onShow }: Props) {
           onClick={() => {
             setFailed(null);
             save(table).catch((error) =>
-              setFailed(sentence(error, 'O arquivo não pôde ser criado. Tente novamente.')),
+              setFailed(failureText(error, 'O arquivo não pôde ser criado. Tente novamente.')),
             );
           }}
         >

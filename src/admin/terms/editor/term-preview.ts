@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { sentence } from '../../../browser/sentence.ts';
+import { failureText } from '../../../browser/sentence.ts';
 import { normalizeText } from '../../../shared/core/text.ts';
 import { previewTerm } from '../../../shared/terms/panel-endpoints.ts';
 import type { Removal, TermPreview } from '../../../shared/terms/records.ts';
@@ -35,7 +35,7 @@ export function createPreview() {
     try {
       await load(content);
     } catch (error) {
-      const message = sentence(error, OFFLINE) || OFFLINE;
+      const message = failureText(error, OFFLINE) || OFFLINE;
       if (content === current) $preview.set({ ...EMPTY, state: 'failed', message });
     }
   }

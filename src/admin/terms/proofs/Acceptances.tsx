@@ -2,7 +2,7 @@ import { Button, Group, Pagination, Text, Title } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useId, useRef, useState } from 'react';
 import { saveFile } from '../../../browser/save-file.ts';
-import { sentence } from '../../../browser/sentence.ts';
+import { failureText } from '../../../browser/sentence.ts';
 import type { Acceptance } from '../../../shared/terms/records.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { type Column, DataList } from '../../ui/list/DataList.tsx';
@@ -37,7 +37,7 @@ function Export({ id }: { readonly id: string }) {
       saveFile(file, name);
       setExporting({ state: 'done' });
     } catch (error) {
-      setExporting({ state: 'failed', text: sentence(error, 'O arquivo não pôde ser criado.') });
+      setExporting({ state: 'failed', text: failureText(error, 'O arquivo não pôde ser criado.') });
     }
   }
 

@@ -1,5 +1,5 @@
 import { Alert, Button, Group } from '@mantine/core';
-import { sentence } from '../../../browser/sentence.ts';
+import { failureText } from '../../../browser/sentence.ts';
 import { Icon } from '../icons.tsx';
 
 type Props = {
@@ -19,7 +19,7 @@ export function LoadFailure({ error, text, onRetry, onClose }: Props) {
       {...(onClose && { withCloseButton: true, closeButtonLabel: 'Fechar', onClose })}
     >
       <Group justify="space-between">
-        <span>{text ?? `Erro: ${sentence(error, 'Falha ao carregar dados.')}`}</span>
+        <span>{text ?? `Erro: ${failureText(error, 'Falha ao carregar dados.')}`}</span>
         <Button
           size="sm"
           variant="outline"

@@ -7,7 +7,7 @@ const bia = { id: 'bia', name: 'Bia Lima' };
 async function load() {
   vi.resetModules();
   const session = await import('../../../../src/admin/session/session.ts');
-  const narrowing = await import('../../../../src/admin/clients/list/client-narrowing.ts');
+  const narrowing = await import('../../../../src/admin/clients/list/filters.ts');
   const list = await import('../../../../src/admin/clients/list/client-list.ts');
   session.startSession(ana);
   return { ...session, ...narrowing, ...list };
@@ -75,11 +75,11 @@ test('a page beyond the end of a list that has shrunk becomes its last page', as
 
 test('a narrowing and its first page are one request', async () => {
   const seen = answer(() => of(120));
-  const { $page, $shown, narrow } = await load();
+  const { $page, $shown, applyFilters } = await load();
   $page.set(3);
   close = $shown.subscribe(() => {});
   await settled();
-  narrow({ status: 'active' });
+  applyFilters({ status: 'active' });
   await vi.advanceTimersByTimeAsync(10);
   expect(seen.map(({ url }) => new URL(url).search)).toEqual([
     '?sort=recent&limit=50&offset=100',

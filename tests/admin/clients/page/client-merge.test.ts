@@ -76,8 +76,8 @@ describe('what is chosen to begin with', () => {
 });
 
 test('two records become what was chosen of them', async () => {
-  const { merged, firstPicks } = await load();
-  expect(merged(old, young, firstPicks(old, young))).toEqual({
+  const { mergedValues, firstPicks } = await load();
+  expect(mergedValues(old, young, firstPicks(old, young))).toEqual({
     other: 'young',
     name: 'Maria de Souza',
     phone: '21988887777',
@@ -86,17 +86,17 @@ test('two records become what was chosen of them', async () => {
     notes: 'Prefere manhã.\n\nVeio por indicação.',
   });
   const theirs = { name: 'other', phone: 'other', email: 'other', active: 'other', notes: 'other' };
-  expect(merged(old, young, theirs as never)).toMatchObject({
+  expect(mergedValues(old, young, theirs as never)).toMatchObject({
     email: null,
     notes: 'Veio por indicação.',
   });
 });
 
 test('a field that both have alike is not asked about', async () => {
-  const { alike } = await load();
-  expect(alike(old, young, 'name')).toBe(true);
-  expect(alike(old, young, 'phone')).toBe(false);
-  expect(alike({ ...old, email: null }, { ...young, email: '' }, 'email')).toBe(true);
+  const { isEqual } = await load();
+  expect(isEqual(old, young, 'name')).toBe(true);
+  expect(isEqual(old, young, 'phone')).toBe(false);
+  expect(isEqual({ ...old, email: null }, { ...young, email: '' }, 'email')).toBe(true);
 });
 
 test('a merge is guarded by the version, and undone by giving the phone back first', async () => {

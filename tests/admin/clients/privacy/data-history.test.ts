@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { historyInWords } from '../../../../src/admin/clients/privacy/data-history.ts';
+import { describeHistory } from '../../../../src/admin/clients/privacy/data-history.ts';
 
 const maria = {
   id: 'maria',
@@ -20,7 +20,7 @@ const write = (minute: number, action: string, data: object, entity = 'clients')
 
 test('each write says what it changed, oldest first', () => {
   const changed = { ...maria, name: 'Maria Luz', email: 'maria@example.com', version: 2 };
-  const told = historyInWords([
+  const told = describeHistory([
     write(3, 'export', {}),
     write(2, 'update', { ...changed, active: false, email: null, version: 3 }),
     write(1, 'update', changed),
@@ -57,7 +57,7 @@ test('each write says what it changed, oldest first', () => {
 });
 
 test('writes of one moment stay in their order', () => {
-  const told = historyInWords([
+  const told = describeHistory([
     write(0, 'update', { ...maria, name: 'Maria Luz' }),
     write(0, 'create', maria),
   ]);
@@ -66,7 +66,7 @@ test('writes of one moment stay in their order', () => {
 
 test('a message, a record that came back and one that was joined have words of their own', () => {
   const message = { id: 'm', title: 'Oi', message: 'Até sexta!', is_public: false };
-  const told = historyInWords([
+  const told = describeHistory([
     write(4, 'delete', { ...maria, id: 'twin', merged_into: 'maria' }),
     write(3, 'restore', maria),
     write(2, 'delete', maria),

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
-import { longAgo } from '../../../../src/admin/clients/privacy/long-ago.ts';
+import { formatAge } from '../../../../src/admin/clients/privacy/long-ago.ts';
 import { longDay, preciseMoment } from '../../../../src/admin/clients/privacy/long-day.ts';
-import { monthOptions, monthsInWords } from '../../../../src/admin/clients/privacy/months.ts';
+import { formatMonths, monthOptions } from '../../../../src/admin/clients/privacy/months.ts';
 import { setClock } from '../../../../src/shared/core/clock.ts';
 
 afterEach(() => setClock(null));
@@ -15,7 +15,7 @@ test.each([
   ['2023-10-22T12:00:00Z', 'há 3 anos e 1 mês'],
 ])('%s is %s', (moment, words) => {
   setClock(() => Date.parse('2026-11-22T15:00:00Z'));
-  expect(longAgo(moment)).toBe(words);
+  expect(formatAge(moment)).toBe(words);
 });
 
 test('days and moments stand on a document with their year', () => {
@@ -24,10 +24,10 @@ test('days and moments stand on a document with their year', () => {
 });
 
 test('a time limit is read in months and years', () => {
-  expect(monthsInWords('12')).toBe('12 meses (1 ano)');
-  expect(monthsInWords('24')).toBe('24 meses (2 anos)');
-  expect(monthsInWords('18')).toBe('18 meses');
-  expect(monthsInWords('')).toBe('Sem prazo: ninguém é sugerido');
+  expect(formatMonths('12')).toBe('12 meses (1 ano)');
+  expect(formatMonths('24')).toBe('24 meses (2 anos)');
+  expect(formatMonths('18')).toBe('18 meses');
+  expect(formatMonths('')).toBe('Sem prazo: ninguém é sugerido');
 });
 
 test('what is saved can be chosen, whatever it is', () => {

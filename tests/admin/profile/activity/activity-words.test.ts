@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import {
   changesOf,
-  deed,
-  doer,
+  describeActivity,
+  describeActor,
   isErased,
 } from '../../../../src/admin/profile/activity/activity-words.ts';
 import type { Activity } from '../../../../src/shared/access/activity.ts';
@@ -137,20 +137,20 @@ test.each<[Said, string]>([
   [{ entity: 'admins', action: 'create', after: account }, 'Conta criada'],
   [{ entity: 'constructor', action: 'update' }, 'Registro alterado'],
 ])('%j is told as %j', (said, words) => {
-  expect(deed(entry(said))).toBe(words);
+  expect(describeActivity(entry(said))).toBe(words);
 });
 
 test('a deed has a name, or where it came from', () => {
-  expect(doer(entry({ entity: 'faq', action: 'update' }))).toBe('dona');
+  expect(describeActor(entry({ entity: 'faq', action: 'update' }))).toBe('dona');
   const reset = { ...account, password: 'changed', by: 'host' };
-  expect(doer(entry({ entity: 'admins', action: 'update', who: null, after: reset }))).toBe(
-    'Por quem cuida do servidor',
-  );
+  expect(
+    describeActor(entry({ entity: 'admins', action: 'update', who: null, after: reset })),
+  ).toBe('Por quem cuida do servidor');
   const erased = { requests: 1, by: 'trash' };
-  expect(doer(entry({ entity: 'clients', action: 'erase', who: null, after: erased }))).toBe(
-    'Pelo site, ao fim do prazo da lixeira',
-  );
-  expect(doer(entry({ entity: 'faq', action: 'update', who: null }))).toBe(
+  expect(
+    describeActor(entry({ entity: 'clients', action: 'erase', who: null, after: erased })),
+  ).toBe('Pelo site, ao fim do prazo da lixeira');
+  expect(describeActor(entry({ entity: 'faq', action: 'update', who: null }))).toBe(
     'Por uma conta que não existe mais',
   );
 });

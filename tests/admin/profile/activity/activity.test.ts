@@ -49,11 +49,11 @@ test('a page of the log knows how many entries there are', async () => {
 
 test('the search is asked once, when the typing pauses', async () => {
   const seen = answer(() => ({ body: [], headers: { 'x-total-count': '0' } }));
-  const { type, $typed, stopSearch } = await load();
+  const { typeSearch, $typed, stopSearch } = await load();
   await settled();
   seen.length = 0;
   for (const text of ['b', 'bi', 'bia ']) {
-    type(text);
+    typeSearch(text);
     await vi.advanceTimersByTimeAsync(100);
   }
   expect($typed.get()).toBe('bia ');
@@ -77,9 +77,9 @@ test('what was read stays on screen while more is on its way, and when that does
 
 test('a logout takes the log and the search with it', async () => {
   answer(() => ({ body: [one] }));
-  const { $shown, type, $typed, clearSession } = await load();
+  const { $shown, typeSearch, $typed, clearSession } = await load();
   await settled();
-  type('Bia');
+  typeSearch('Bia');
   clearSession();
   expect($shown.get().data).toBeNull();
   expect($typed.get()).toBe('');

@@ -33,8 +33,8 @@ test('switching on goes from the password by the app to the codes, which hold th
   const seen = answer((request) =>
     request.method === 'PUT' ? { body: { codes: CODES } } : { body: SECRET },
   );
-  const { $unsavedWork, secondStepWay } = await load();
-  const { $way, prove, confirm, keep } = secondStepWay('on');
+  const { $unsavedWork, secondStepFlow } = await load();
+  const { $way, prove, confirm, keep } = secondStepFlow('on');
   expect($way.get()).toMatchObject({ at: 'password', purpose: 'on', busy: false });
   await prove('segredo');
   expect($way.get()).toMatchObject({ at: 'app', secret: SECRET });
@@ -53,8 +53,8 @@ test('switching on goes from the password by the app to the codes, which hold th
 
 test('nothing is sent without a password or with a code that is too short', async () => {
   const seen = answer(() => ({ body: SECRET }));
-  const { secondStepWay } = await load();
-  const { $way, prove, confirm } = secondStepWay('on');
+  const { secondStepFlow } = await load();
+  const { $way, prove, confirm } = secondStepFlow('on');
   await prove('');
   expect($way.get()).toMatchObject({ refused: { field: 'Digite a sua senha' } });
   expect(seen).toHaveLength(0);
@@ -68,8 +68,8 @@ test('nothing is sent without a password or with a code that is too short', asyn
 });
 
 test('a wrong password is said at its field, anything else above the form', async () => {
-  const { secondStepWay } = await load();
-  const { $way, prove } = secondStepWay('off');
+  const { secondStepFlow } = await load();
+  const { $way, prove } = secondStepFlow('off');
   answer(() => WRONG_PASSWORD);
   await prove('errada');
   expect($way.get()).toMatchObject({
@@ -93,8 +93,8 @@ test('a wrong code is said at its field, and the secret stays', async () => {
       ? { body: SECRET }
       : { status: 422, body: { message: 'x', errors: { code: 'Código incorreto.' } } },
   );
-  const { secondStepWay } = await load();
-  const { $way, prove, confirm } = secondStepWay('on');
+  const { secondStepFlow } = await load();
+  const { $way, prove, confirm } = secondStepFlow('on');
   await prove('segredo');
   await confirm('000000');
   expect($way.get()).toEqual({
@@ -109,10 +109,10 @@ test('switching off needs the password alone', async () => {
   const off = { enabled: false, since: null, codesLeft: 0 };
   const on = { enabled: true, since: '2026-03-01T00:00:00Z', codesLeft: 9 };
   const seen = answer(({ method }) => ({ body: method === 'GET' ? on : off }));
-  const { $secondStep, secondStepWay } = await load();
+  const { $secondStep, secondStepFlow } = await load();
   const close = $secondStep.subscribe(() => {});
   await vi.waitFor(() => expect($secondStep.get().data).toEqual(on));
-  const { $way, prove } = secondStepWay('off');
+  const { $way, prove } = secondStepFlow('off');
   await prove('segredo');
   expect($way.get()).toEqual({
     at: 'done',
@@ -125,8 +125,8 @@ test('switching off needs the password alone', async () => {
 
 test('new codes come after the password', async () => {
   const seen = answer(() => ({ body: { codes: CODES } }));
-  const { secondStepWay } = await load();
-  const { $way, prove, leave, keep } = secondStepWay('codes');
+  const { secondStepFlow } = await load();
+  const { $way, prove, leave, keep } = secondStepFlow('codes');
   await prove('segredo');
   leave();
   expect($way.get(), 'codes that nobody kept').toEqual({ at: 'codes', codes: CODES });
@@ -139,8 +139,8 @@ test('new codes come after the password', async () => {
 });
 
 test('a way that was left says nothing', async () => {
-  const { secondStepWay } = await load();
-  const { $way, leave } = secondStepWay('on');
+  const { secondStepFlow } = await load();
+  const { $way, leave } = secondStepFlow('on');
   leave();
   expect($way.get()).toEqual({ at: 'done', said: null });
 });
@@ -157,9 +157,9 @@ test.each([
 });
 
 test('a secret is read in groups of four, and codes are copied a line each', async () => {
-  const { inGroups, codesText } = await load();
-  expect(inGroups('JBSWY3DPEHPK3PXP')).toBe('JBSW Y3DP EHPK 3PXP');
-  expect(inGroups('JBSWY3')).toBe('JBSW Y3');
+  const { formatSecret, codesText } = await load();
+  expect(formatSecret('JBSWY3DPEHPK3PXP')).toBe('JBSW Y3DP EHPK 3PXP');
+  expect(formatSecret('JBSWY3')).toBe('JBSW Y3');
   expect(codesText(CODES).split('\n')).toEqual([
     'Códigos de recuperação do painel',
     'Cada um vale uma vez.',

@@ -11,7 +11,7 @@ import { $admin } from '../../session/session.ts';
 export type ClientFilters = QueryOf<typeof listClients>;
 
 /** '' applies no filter. */
-export type Narrowing = {
+export type ListFilters = {
   readonly search: string;
   readonly period: ClientPeriod | '';
   readonly service: string;
@@ -19,7 +19,7 @@ export type Narrowing = {
   readonly sort: ClientSort;
 };
 
-const EVERYBODY: Narrowing = {
+const NO_FILTERS: ListFilters = {
   search: '',
   period: '',
   service: '',
@@ -30,7 +30,7 @@ const EVERYBODY: Narrowing = {
 const TYPING_PAUSE_MS = 200;
 
 /** Survives a change of screen. */
-export const $narrowing = atom(EVERYBODY);
+export const $filters = atom(NO_FILTERS);
 
 /** From 1. */
 export const $page = atom(1);
@@ -41,39 +41,40 @@ export const $typed = atom('');
 let pause: ReturnType<typeof setTimeout> | undefined;
 
 /** Applies filters and returns to the first page. */
-export function narrow(change: Partial<Narrowing>): void {
-  const now = $narrowing.get();
+export function applyFilters(change: Partial<ListFilters>): void {
+  const now = $filters.get();
   const next = { ...now, ...change };
-  if (Object.entries(next).every(([name, value]) => now[name as keyof Narrowing] === value)) return;
+  if (Object.entries(next).every(([name, value]) => now[name as keyof ListFilters] === value))
+    return;
   $page.set(1);
-  $narrowing.set(next);
+  $filters.set(next);
 }
 
-export function type(text: string): void {
+export function typeSearch(text: string): void {
   $typed.set(text);
   clearTimeout(pause);
-  pause = setTimeout(() => narrow({ search: text.trim() }), TYPING_PAUSE_MS);
+  pause = setTimeout(() => applyFilters({ search: text.trim() }), TYPING_PAUSE_MS);
 }
 
 /** Clears all filters except the order. */
-export function widen(): void {
+export function clearFilters(): void {
   clearTimeout(pause);
   $typed.set('');
-  narrow({ ...EVERYBODY, sort: $narrowing.get().sort });
+  applyFilters({ ...NO_FILTERS, sort: $filters.get().sort });
 }
 
-export function showFlood(): void {
-  widen();
-  narrow({ period: 'today', status: 'untouched', sort: 'recent' });
+export function showBulkRegistrations(): void {
+  clearFilters();
+  applyFilters({ period: 'today', status: 'untouched', sort: 'recent' });
 }
 
-export const isFlood = ({ period, status }: Narrowing): boolean =>
+export const isBulkRegistrations = ({ period, status }: ListFilters): boolean =>
   status === 'untouched' && period !== '';
 
-export const isNarrow = ({ sort: _sort, ...rest }: Narrowing): boolean =>
+export const isFiltered = ({ sort: _sort, ...rest }: ListFilters): boolean =>
   Object.values(rest).some(Boolean);
 
-const filtersOf = ({ search, period, service, status, sort }: Narrowing): ClientFilters => ({
+const queryOf = ({ search, period, service, status, sort }: ListFilters): ClientFilters => ({
   search,
   ...(period && { period }),
   service,
@@ -83,10 +84,10 @@ const filtersOf = ({ search, period, service, status, sort }: Narrowing): Client
   sort,
 });
 
-export const $wanted = computed($narrowing, filtersOf);
+export const $exportQuery = computed($filters, queryOf);
 
-export const $query = computed([$narrowing, $page], (narrowing, page) => ({
-  ...filtersOf(narrowing),
+export const $query = computed([$filters, $page], (narrowing, page) => ({
+  ...queryOf(narrowing),
   limit: CLIENTS_PAGE,
   offset: (page - 1) * CLIENTS_PAGE,
 }));
@@ -94,6 +95,6 @@ export const $query = computed([$narrowing, $page], (narrowing, page) => ({
 // A search is personal data: it ends with the session.
 $admin.listen(({ state }) => {
   if (state !== 'out') return;
-  widen();
-  narrow(EVERYBODY);
+  clearFilters();
+  applyFilters(NO_FILTERS);
 });

@@ -2,24 +2,24 @@ import { atom } from 'nanostores';
 import type { Client } from '../../../shared/clients/records.ts';
 import { $admin } from '../../session/session.ts';
 import { readAll } from '../clients.ts';
-import { $narrowing, $wanted } from './client-narrowing.ts';
+import { $exportQuery, $filters } from './filters.ts';
 
 export type Selection = ReadonlyMap<string, string>;
 
-const NOBODY: Selection = new Map();
+const NONE: Selection = new Map();
 
 /** Selected clients on any page; cleared by other filters. */
-export const $selection = atom(NOBODY);
+export const $selection = atom(NONE);
 
 // Start of a Shift range.
-let latest: string | null = null;
+let lastToggled: string | null = null;
 
-export function clear(): void {
-  latest = null;
-  if ($selection.get().size > 0) $selection.set(NOBODY);
+export function clearSelection(): void {
+  lastToggled = null;
+  if ($selection.get().size > 0) $selection.set(NONE);
 }
 
-export function choose(clients: readonly Pick<Client, 'id' | 'name'>[], chosen: boolean): void {
+export function select(clients: readonly Pick<Client, 'id' | 'name'>[], chosen: boolean): void {
   const next = new Map($selection.get());
   for (const { id, name } of clients) {
     if (chosen) next.set(id, name);
@@ -28,30 +28,30 @@ export function choose(clients: readonly Pick<Client, 'id' | 'name'>[], chosen: 
   $selection.set(next);
 }
 
-export const drop = (ids: readonly string[]): void =>
-  choose(
+export const deselect = (ids: readonly string[]): void =>
+  select(
     ids.map((id) => ({ id, name: '' })),
     false,
   );
 
 /** Selects or deselects a client of a page; with `range`, all between it and the previous one. */
-export function chooseOne(page: readonly Client[], id: string, chosen: boolean, range: boolean) {
+export function selectOne(page: readonly Client[], id: string, chosen: boolean, range: boolean) {
   const at = page.findIndex((client) => client.id === id);
-  const from = range ? page.findIndex((client) => client.id === latest) : at;
-  latest = id;
+  const from = range ? page.findIndex((client) => client.id === lastToggled) : at;
+  lastToggled = id;
   const [first, last] = from < 0 ? [at, at] : [Math.min(at, from), Math.max(at, from)];
-  choose(page.slice(first, last + 1), chosen);
+  select(page.slice(first, last + 1), chosen);
 }
 
 /** Selects all filtered clients, on all pages. Rejects with ApiFailure. */
-export async function chooseFound(): Promise<void> {
-  const wanted = $wanted.get();
+export async function selectFound(): Promise<void> {
+  const wanted = $exportQuery.get();
   const clients = await readAll(wanted);
-  if ($wanted.get() === wanted) choose(clients, true);
+  if ($exportQuery.get() === wanted) select(clients, true);
 }
 
 // Only clients of the visible list can be deleted.
-$narrowing.listen(clear);
+$filters.listen(clearSelection);
 $admin.listen(({ state }) => {
-  if (state === 'out') clear();
+  if (state === 'out') clearSelection();
 });

@@ -7,16 +7,16 @@ const page = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id, name: id.toUpperCase()
 async function load() {
   vi.resetModules();
   const session = await import('../../../../src/admin/session/session.ts');
-  const narrowing = await import('../../../../src/admin/clients/list/client-narrowing.ts');
-  const selection = await import('../../../../src/admin/clients/list/client-selection.ts');
+  const narrowing = await import('../../../../src/admin/clients/list/filters.ts');
+  const selection = await import('../../../../src/admin/clients/list/selection.ts');
   session.startSession(ana);
-  const { chooseOne, $selection } = selection;
-  const people = page as unknown as Parameters<typeof chooseOne>[0];
+  const { selectOne, $selection } = selection;
+  const people = page as unknown as Parameters<typeof selectOne>[0];
   return {
     ...session,
     ...narrowing,
     ...selection,
-    one: (id: string, chosen = true, range = false) => chooseOne(people, id, chosen, range),
+    one: (id: string, chosen = true, range = false) => selectOne(people, id, chosen, range),
     ids: () => [...$selection.get().keys()].sort().join(''),
   };
 }
@@ -56,28 +56,28 @@ test('a range goes from the one before to this one, whichever comes first, and c
 });
 
 test('a range that began on another page, or nowhere, is the one client', async () => {
-  const { one, ids, choose, chooseOne, clear } = await load();
+  const { one, ids, select, selectOne, clearSelection } = await load();
   one('b', true, true);
   expect(ids()).toBe('b');
-  const other = [{ id: 'x', name: 'X' }] as unknown as Parameters<typeof chooseOne>[0];
-  chooseOne(other, 'x', true, false);
+  const other = [{ id: 'x', name: 'X' }] as unknown as Parameters<typeof selectOne>[0];
+  selectOne(other, 'x', true, false);
   one('d', true, true);
   expect(ids()).toBe('bdx');
-  clear();
+  clearSelection();
   one('a', true, true);
-  choose(page.slice(3), true);
+  select(page.slice(3), true);
   expect(ids()).toBe('ade');
 });
 
 test('who is chosen stays so on another page, and behind another narrowing no more', async () => {
-  const { one, ids, $page, narrow } = await load();
+  const { one, ids, $page, applyFilters } = await load();
   one('a');
   $page.set(2);
   expect(ids()).toBe('a');
-  narrow({ status: 'inactive' });
+  applyFilters({ status: 'inactive' });
   expect(ids()).toBe('');
   one('b');
-  narrow({ status: 'inactive' });
+  applyFilters({ status: 'inactive' });
   expect(ids()).toBe('b');
 });
 
@@ -90,9 +90,9 @@ test('nobody is left chosen for the next session', async () => {
 
 test('all that a narrowing leaves are read without a limit', async () => {
   const seen = answer(() => ({ body: page }));
-  const { ids, chooseFound, showFlood } = await load();
-  showFlood();
-  await chooseFound();
+  const { ids, selectFound, showBulkRegistrations } = await load();
+  showBulkRegistrations();
+  await selectFound();
   expect(ids()).toBe('abcde');
   expect(seen.map(({ url }) => new URL(url).search)).toEqual([
     '?period=today&untouched=true&sort=recent',
@@ -101,28 +101,29 @@ test('all that a narrowing leaves are read without a limit', async () => {
 
 test('an answer that comes after another narrowing chooses nobody', async () => {
   answer(() => ({ body: page }));
-  const { ids, chooseFound, narrow } = await load();
-  const reading = chooseFound();
-  narrow({ status: 'inactive' });
+  const { ids, selectFound, applyFilters } = await load();
+  const reading = selectFound();
+  applyFilters({ status: 'inactive' });
   await reading;
   expect(ids()).toBe('');
 });
 
 test('a flood is recent registrations alone that nothing followed', async () => {
-  const { $narrowing, isFlood, narrow, showFlood, type } = await load();
-  type('maria');
-  narrow({ service: 'Shiatsu', sort: 'name' });
-  showFlood();
-  expect($narrowing.get()).toEqual({
+  const { $filters, isBulkRegistrations, applyFilters, showBulkRegistrations, typeSearch } =
+    await load();
+  typeSearch('maria');
+  applyFilters({ service: 'Shiatsu', sort: 'name' });
+  showBulkRegistrations();
+  expect($filters.get()).toEqual({
     search: '',
     period: 'today',
     service: '',
     status: 'untouched',
     sort: 'recent',
   });
-  expect(isFlood($narrowing.get())).toBe(true);
-  narrow({ period: '' });
-  expect(isFlood($narrowing.get())).toBe(false);
-  narrow({ period: 'hour', status: 'active' });
-  expect(isFlood($narrowing.get())).toBe(false);
+  expect(isBulkRegistrations($filters.get())).toBe(true);
+  applyFilters({ period: '' });
+  expect(isBulkRegistrations($filters.get())).toBe(false);
+  applyFilters({ period: 'hour', status: 'active' });
+  expect(isBulkRegistrations($filters.get())).toBe(false);
 });

@@ -11,7 +11,7 @@ export const noticeFailures = {
 } as const;
 
 /** Shows the notice of an action, or why it failed. */
-export async function tell(
+export async function runAndNotify(
   say: Say,
   text: string,
   doing: () => Promise<Notice | undefined>,
