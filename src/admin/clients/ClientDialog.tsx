@@ -16,7 +16,7 @@ import {
 import type { FormValues } from '../editor/drafts.ts';
 import { Editor, textField } from '../editor/Editor.tsx';
 import { isDirty, isNewDraft, type Notice, type Offer } from '../editor/state.ts';
-import { useOpened } from '../ui/use-opened.ts';
+import { useDialog } from '../ui/use-opened.ts';
 import { showClient } from './address.ts';
 import { clientEditor } from './client-editor.ts';
 
@@ -92,8 +92,7 @@ function useClientEditor(client: Client | null, draft: Offer | undefined) {
 
 export function ClientDialog({ client, draft, onDone, onClose, onAgain }: Props) {
   const editor = useClientEditor(client, draft);
-  const [opened, setOpened] = useState(true);
-  const entered = useOpened(opened);
+  const { dialog, close } = useDialog(onClose);
   const { state, form } = useStore(editor.$state);
   const isNew = !form?.base.record;
   const busy = state === 'saving' || state === 'signed-out';
@@ -113,7 +112,7 @@ export function ClientDialog({ client, draft, onDone, onClose, onAgain }: Props)
   function giveUp(): void {
     if (busy) return;
     if (!form || !isDirty(form)) {
-      setOpened(false);
+      close();
       return;
     }
     const { draftId: id, values, start, base } = form;
@@ -123,9 +122,8 @@ export function ClientDialog({ client, draft, onDone, onClose, onAgain }: Props)
 
   return (
     <Modal
-      opened={entered}
+      {...dialog}
       onClose={giveUp}
-      onExitTransitionEnd={onClose}
       closeOnClickOutside={false}
       title={isNew ? 'Adicionar Cliente' : 'Editar Cliente'}
       classNames={{ content: 'client-dialog' }}

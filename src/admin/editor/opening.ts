@@ -65,7 +65,7 @@ export function createOpening<Output, Saved extends Versioned>(
   /** Shows a newer version; unsaved text stays, to be merged. */
   function follow(record: Saved): void {
     const { form } = $state.get();
-    if (form?.base.record?.id !== record.id) return;
+    if (form?.base.record?.id !== record.id || form.base.version === record.version) return;
     const { draftId: id, values, start: from, base } = form;
     const typed = { id, values, start: from, version: base.version, at: instant() };
     open(record, isDirty(form) ? typed : undefined, form.chosen);

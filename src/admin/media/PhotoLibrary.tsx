@@ -14,7 +14,7 @@ import { Confirm } from '../ui/Confirm.tsx';
 import { Empty } from '../ui/list/Empty.tsx';
 import { NoticeAlert } from '../ui/NoticeAlert.tsx';
 import { Loaded } from '../ui/page/Loaded.tsx';
-import { useOpened } from '../ui/use-opened.ts';
+import { useDialog } from '../ui/use-opened.ts';
 import { $media, reloadMedia, remove } from './media.ts';
 import { AltInput } from './PhotoText.tsx';
 
@@ -91,8 +91,7 @@ type Props = {
 };
 
 export function PhotoLibrary({ chosen, onChoose, onClose }: Props) {
-  const [open, setOpen] = useState(true);
-  const opened = useOpened(open);
+  const { dialog, close } = useDialog(onClose);
   const [toRemove, setToRemove] = useState<ListedMedia | null>(null);
   const [notice, setNotice] = useState<Notice | null>(null);
   // A save may have changed where pictures are used.
@@ -109,13 +108,7 @@ export function PhotoLibrary({ chosen, onChoose, onClose }: Props) {
   }
 
   return (
-    <Modal
-      opened={opened}
-      onClose={() => setOpen(false)}
-      onExitTransitionEnd={onClose}
-      title="Minhas fotos"
-      size="xl"
-    >
+    <Modal {...dialog} title="Minhas fotos" size="xl">
       <NoticeAlert notice={notice} onClose={() => setNotice(null)} />
       <Loaded store={$media} empty={<Empty text="Nenhuma foto enviada ainda." drawing />}>
         {(all) => (
@@ -129,7 +122,7 @@ export function PhotoLibrary({ chosen, onChoose, onClose }: Props) {
                   chosen={media.url === chosen}
                   onChoose={() => {
                     onChoose(media.url);
-                    setOpen(false);
+                    close();
                   }}
                   onRemove={() => setToRemove(media)}
                 />

@@ -1,11 +1,10 @@
 import { Anchor, Modal, Text } from '@mantine/core';
-import { useState } from 'react';
 import type { Change } from '../../shared/content/versions.ts';
 import { adminRoutes } from '../../shared/core/admin-routes.ts';
 import { momentOf } from '../ui/moment.ts';
 import { Loaded } from '../ui/page/Loaded.tsx';
 import { screenPath } from '../ui/router.ts';
-import { useOpened } from '../ui/use-opened.ts';
+import { useDialog } from '../ui/use-opened.ts';
 import { $waiting } from './publishing.ts';
 
 const DONE = { create: 'criado', update: 'alterado', delete: 'excluído', restore: 'restaurado' };
@@ -28,16 +27,9 @@ function Named({ section, name, onClick }: NamedProps) {
 }
 
 export function ToPublish({ onClose }: { readonly onClose: () => void }) {
-  const [opened, setOpened] = useState(true);
-  const entered = useOpened(opened);
-  const close = () => setOpened(false);
+  const { dialog, close } = useDialog(onClose);
   return (
-    <Modal
-      opened={entered}
-      onClose={close}
-      onExitTransitionEnd={onClose}
-      title="O que falta publicar"
-    >
+    <Modal {...dialog} title="O que falta publicar">
       <Loaded store={$waiting} empty={<Text>Tudo o que você salvou já está no site.</Text>}>
         {(changes) => (
           <ul className="plain-list waiting" aria-label="Alterações">

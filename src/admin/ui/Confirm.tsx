@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { useOpened } from './use-opened.ts';
+import { useDialog } from './use-opened.ts';
 
 type Props = {
   readonly title: string;
@@ -12,10 +12,8 @@ type Props = {
 };
 
 export function Confirm({ title, action, busy = action, onConfirm, onClose, children }: Props) {
-  const [opened, setOpened] = useState(true);
-  const entered = useOpened(opened);
+  const { dialog, close } = useDialog(onClose);
   const [working, setWorking] = useState(false);
-  const close = () => setOpened(false);
 
   async function confirm(): Promise<void> {
     setWorking(true);
@@ -25,13 +23,7 @@ export function Confirm({ title, action, busy = action, onConfirm, onClose, chil
 
   // Cancelling returns the focus; after confirming, the notice takes it.
   return (
-    <Modal
-      opened={entered}
-      onClose={close}
-      onExitTransitionEnd={onClose}
-      returnFocus={!working}
-      title={title}
-    >
+    <Modal {...dialog} returnFocus={!working} title={title}>
       <Text>{children}</Text>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={close} disabled={working} data-autofocus>

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import type { Notice } from '../../editor/state.ts';
 import { NoticeAlert } from '../../ui/NoticeAlert.tsx';
-import { useOpened } from '../../ui/use-opened.ts';
+import { useDialog } from '../../ui/use-opened.ts';
 import { pathOf } from '../address.ts';
 import { type ClientEraser, clientEraser } from './client-eraser.ts';
 import type { Person } from './client-erasure.ts';
@@ -116,19 +116,12 @@ type Props = {
 
 export function EraseDialog({ client, onGone, onClose }: Props) {
   const [eraser] = useState(() => clientEraser(client, onGone));
-  const [opened, setOpened] = useState(true);
+  const { dialog, close: leave } = useDialog(onClose);
   const [step, setStep] = useState<'warning' | 'name'>('warning');
-  const entered = useOpened(opened);
   useEffect(() => eraser.mount(), [eraser]);
-  const close = () => eraser.$state.get().state !== 'erasing' && setOpened(false);
+  const close = () => eraser.$state.get().state !== 'erasing' && leave();
   return (
-    <Modal
-      opened={entered}
-      onClose={close}
-      onExitTransitionEnd={onClose}
-      closeOnClickOutside={false}
-      title="Eliminar dados"
-    >
+    <Modal {...dialog} onClose={close} closeOnClickOutside={false} title="Eliminar dados">
       {step === 'warning' ? (
         <EraseWarning client={client} onGoOn={() => setStep('name')} onCancel={close} />
       ) : (

@@ -4,7 +4,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../../ui/icons.tsx';
 import { Loading } from '../../ui/page/Loading.tsx';
-import { useOpened } from '../../ui/use-opened.ts';
+import { useDialog } from '../../ui/use-opened.ts';
 import { createImport, type Import, type ImportState } from './client-import.ts';
 import { ImportReview, Problem, ProgressOf } from './ImportReview.tsx';
 import { LinesReport } from './LinesReport.tsx';
@@ -81,8 +81,7 @@ function Step({ shown, run, onClose }: StepProps) {
 export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const [run] = useState(createImport);
   const shown = useStore(run.$state);
-  const [opened, setOpened] = useState(true);
-  const entered = useOpened(opened);
+  const { dialog, close } = useDialog(onClose);
   const body = useRef<HTMLDivElement>(null);
   const { state } = shown;
 
@@ -98,15 +97,14 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
 
   return (
     <Modal
-      opened={entered}
-      onClose={() => (state === 'importing' ? run.stop() : setOpened(false))}
-      onExitTransitionEnd={onClose}
+      {...dialog}
+      onClose={() => (state === 'importing' ? run.stop() : close())}
       closeOnClickOutside={false}
       title="Importar clientes"
       size="lg"
     >
       <div ref={body} tabIndex={-1} className="import">
-        <Step shown={shown} run={run} onClose={() => setOpened(false)} />
+        <Step shown={shown} run={run} onClose={close} />
       </div>
     </Modal>
   );

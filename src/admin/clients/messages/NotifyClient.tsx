@@ -8,7 +8,7 @@ import type { Client } from '../../../shared/clients/records.ts';
 import { whatsappMessage } from '../../../shared/core/whatsapp.ts';
 import { Editor, textField } from '../../editor/Editor.tsx';
 import type { Notice } from '../../editor/state.ts';
-import { useOpened } from '../../ui/use-opened.ts';
+import { useDialog } from '../../ui/use-opened.ts';
 import { messageEditor } from './message-editor.ts';
 
 type Props = {
@@ -24,8 +24,7 @@ function linkOf(phone: string, typed: string): string {
 
 export function NotifyClient({ client: { id, name, phone }, onDone, onClose }: Props) {
   const [editor] = useState(() => messageEditor(id));
-  const [opened, setOpened] = useState(true);
-  const entered = useOpened(opened);
+  const { dialog, close } = useDialog(onClose);
   const { state } = useStore(editor.$state);
   const busy = state === 'saving' || state === 'signed-out';
 
@@ -36,9 +35,8 @@ export function NotifyClient({ client: { id, name, phone }, onDone, onClose }: P
 
   return (
     <Modal
-      opened={entered}
-      onClose={() => !busy && setOpened(false)}
-      onExitTransitionEnd={onClose}
+      {...dialog}
+      onClose={() => !busy && close()}
       closeOnClickOutside={false}
       title="Adicionar Notificação"
       classNames={{ content: 'client-dialog' }}
@@ -50,7 +48,7 @@ export function NotifyClient({ client: { id, name, phone }, onDone, onClose }: P
         editor={editor}
         action="Adicionar Notificação"
         nameOf={({ title }) => String(title ?? '')}
-        onCancel={() => setOpened(false)}
+        onCancel={close}
       >
         {(shown) => {
           const text = textField(editor, shown);

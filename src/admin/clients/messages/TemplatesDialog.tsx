@@ -12,7 +12,7 @@ import { Editor } from '../../editor/Editor.tsx';
 import type { Form } from '../../editor/state.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Loaded } from '../../ui/page/Loaded.tsx';
-import { useOpened } from '../../ui/use-opened.ts';
+import { useDialog } from '../../ui/use-opened.ts';
 import {
   $templates,
   asValues,
@@ -147,19 +147,11 @@ function TemplatesForm({ saved }: { readonly saved: SavedTemplates }) {
 }
 
 export function TemplatesDialog({ onClose }: { readonly onClose: () => void }) {
-  const [opened, setOpened] = useState(true);
-  const entered = useOpened(opened);
+  const { dialog } = useDialog(onClose);
   // A later failed read must not remove the form.
   const { data } = useStore($templates);
   return (
-    <Modal
-      opened={entered}
-      onClose={() => setOpened(false)}
-      onExitTransitionEnd={onClose}
-      title="Mensagens prontas"
-      size="lg"
-      className="templates-dialog"
-    >
+    <Modal {...dialog} title="Mensagens prontas" size="lg" className="templates-dialog">
       <Text size="sm" c="dimmed" mb="md">
         Ficam a um toque no WhatsApp de cada cliente, já com o nome, o serviço e o dia do pedido.
       </Text>

@@ -8,7 +8,7 @@ import { whatsappMessage } from '../../../shared/core/whatsapp.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
-import { useOpened } from '../../ui/use-opened.ts';
+import { useDialog } from '../../ui/use-opened.ts';
 import { $templates } from './message-templates.ts';
 import type { Addressee } from './WhatsAppButton.tsx';
 
@@ -23,18 +23,14 @@ const OUTWARD = { target: '_blank', rel: 'noopener noreferrer' } as const;
 type Props = { readonly client: Addressee; readonly onClose: () => void };
 
 export function WhatsAppSheet({ client, onClose }: Props) {
-  const [opened, setOpened] = useState(true);
-  const entered = useOpened(opened);
+  const { dialog, close } = useDialog(onClose);
   const { data } = useStore($templates);
   const { templates } = data ?? { templates: SUGGESTED_TEMPLATES };
   const link = `https://wa.me/55${client.phone}`;
   const [editing, setEditing] = useState(false);
-  const close = () => setOpened(false);
   return (
     <Modal
-      opened={entered}
-      onClose={close}
-      onExitTransitionEnd={onClose}
+      {...dialog}
       className="whatsapp-sheet"
       size="32rem"
       title={`Mensagem para ${client.name}`}

@@ -102,10 +102,7 @@ export function templatesEditor(opened: SavedTemplates) {
       put(templates);
       editor.say({ kind: 'success', text, action: { label: 'Desfazer', run } });
     },
-    follow: (saved: SavedTemplates) => {
-      const { form } = editor.$state.get();
-      if (form && form.base.version !== saved.version) editor.follow(asRecord(saved));
-    },
+    follow: (saved: SavedTemplates) => editor.follow(asRecord(saved)),
   };
 }
 

@@ -7,7 +7,7 @@ import type { Notice } from '../../editor/state.ts';
 import { dayOf } from '../../ui/day.ts';
 import { NoticeAlert } from '../../ui/NoticeAlert.tsx';
 import { Loaded } from '../../ui/page/Loaded.tsx';
-import { useOpened } from '../../ui/use-opened.ts';
+import { useDialog } from '../../ui/use-opened.ts';
 import { clientFailures, failure } from '../client-failures.ts';
 import { type Choice, canJoin, firstPicks, isEqual, merge, type Side } from './client-merge.ts';
 import { $mergeNotice, clientPage } from './client-page.ts';
@@ -131,27 +131,19 @@ type Props = {
 
 export function MergeDialog({ kept, otherId, onClose }: Props) {
   const [$other] = useState(() => clientPage(otherId));
-  const [opened, setOpened] = useState(true);
+  const { dialog, close } = useDialog(onClose);
   const [done, setDone] = useState(false);
-  const entered = useOpened(opened);
   return (
-    <Modal
-      opened={entered}
-      onClose={() => setOpened(false)}
-      onExitTransitionEnd={onClose}
-      returnFocus={!done}
-      title="Comparar e unir"
-      size="lg"
-    >
+    <Modal {...dialog} returnFocus={!done} title="Comparar e unir" size="lg">
       <Loaded store={$other} failure="Não foi possível ler o outro cadastro.">
         {(other) => (
           <MergeForm
             kept={kept}
             other={other}
-            onCancel={() => setOpened(false)}
+            onCancel={close}
             onDone={() => {
               setDone(true);
-              setOpened(false);
+              close();
             }}
           />
         )}

@@ -41,10 +41,5 @@ export function notesEditor(client: Notes) {
     ...editor,
     // Drafts of all clients share a screen.
     $offers: computed(editor.$offers, (offers) => offers.filter(({ id }) => id === client.id)),
-    /** Follows a change from elsewhere; unsaved text stays, to be merged. */
-    follow(current: Notes): void {
-      const { form } = editor.$state.get();
-      if (form && form.base.version !== current.version) editor.follow(current);
-    },
   };
 }

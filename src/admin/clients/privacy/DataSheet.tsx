@@ -5,9 +5,38 @@ import { clientFields } from '../../../shared/clients/fields.ts';
 import type { ClientExport } from '../../../shared/clients/privacy.ts';
 import { mapFields, namesOf } from '../../../shared/core/record-fields.ts';
 import { $practice } from '../../content/practice.ts';
-import { DataEntries } from './DataEntries.tsx';
 import { describeHistory, type FieldChange } from './data-history.ts';
 import { longDay, preciseMoment } from './long-day.ts';
+
+type Props<Entry> = {
+  readonly title: string;
+  readonly entries: readonly Entry[];
+  readonly none: string;
+  readonly children: (entry: Entry) => ReactNode;
+};
+
+function DataEntries<Entry extends { readonly created_at: string }>({
+  title,
+  entries,
+  none,
+  children,
+}: Props<Entry>) {
+  return (
+    <section>
+      <h3>{title}</h3>
+      {entries.length === 0 && <p>{none}</p>}
+      <ul className="plain-list">
+        {entries.map((entry, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two may be of one moment; none moves
+          <li key={`${entry.created_at} ${index}`} className="paper-row">
+            <time dateTime={entry.created_at}>{preciseMoment(entry.created_at)}</time>
+            <div>{children(entry)}</div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 function describeChange({ label, before, after }: FieldChange): string {
   if (before === null) return `${label}: ${after}`;

@@ -68,12 +68,5 @@ export function privacyEditor(opened: SavedPrivacy) {
     failed: (message) => `Erro: ${message || 'Falha ao salvar dados.'}`,
   });
   editor.open(asRecord(opened));
-  return {
-    ...editor,
-    /** Follows a change from elsewhere; unsaved text stays, to be merged. */
-    follow(saved: SavedPrivacy): void {
-      const { form } = editor.$state.get();
-      if (form && form.base.version !== saved.version) editor.follow(asRecord(saved));
-    },
-  };
+  return { ...editor, follow: (saved: SavedPrivacy) => editor.follow(asRecord(saved)) };
 }
