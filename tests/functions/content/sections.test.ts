@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   lists,
   type Section,
@@ -7,8 +7,7 @@ import {
   untouched,
 } from '../../expected/content.ts';
 import { answers, listSentences } from '../../expected/sentences.ts';
-import { type TestApi, testApi } from '../../support/api.ts';
-import { testDb } from '../../support/database.ts';
+import { ownerApi } from '../../support/owner-api.ts';
 
 type Saved = Record<string, unknown> & { id: string; version: number };
 
@@ -16,14 +15,10 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const SERVER = ['id', 'version', 'created_at', 'updated_at'];
 
-let api: TestApi;
-let token: string;
-beforeEach(async () => {
-  api = testApi(await testDb());
-  token = await api.adminToken();
-});
+const owner = ownerApi();
+const { send } = owner;
 
-/** The text field a test changes: the first that must not be blank, else the first. */
+/** The text that a test changes: the first required one, else the first. */
 const firstText = ({ required, sample }: Section) =>
   Object.keys(required)[0] ?? Object.keys(sample)[0] ?? '';
 const keysOf = ({ sample, aliases, name }: Section) =>
@@ -39,13 +34,14 @@ describe.each(lists)('$name', (section) => {
   const { name, sample, required, aliases, numbers } = section;
   const path = `/content/${name}`;
   const text = firstText(section);
-  const post = (body: object = sample) => api.send('POST', path, { token, body });
+  const post = (body: object = sample) => send('POST', path, body);
   const add = async (body?: object) => (await post(body)).data as Saved;
   const put = (id: string, body: object, headers: Record<string, string> = {}) =>
-    api.send('PUT', `${path}/${id}`, { token, body, headers });
-  const listed = async () => (await api.send('GET', path)).data as Saved[];
+    send('PUT', `${path}/${id}`, body, headers);
+  const remove = (id: string, headers = {}) => send('DELETE', `${path}/${id}`, undefined, headers);
+  const listed = () => owner.get<Saved[]>(path);
 
-  test('lives: added, read, changed, deleted', async () => {
+  test('is added, read, changed and deleted, with a revision of each write', async () => {
     expect(await listed()).toEqual([]);
     const created = await post();
     expect(created.status).toBe(201);
@@ -57,64 +53,50 @@ describe.each(lists)('$name', (section) => {
     ]);
     expect(Object.keys(record).sort()).toEqual(keysOf(section));
     expect(await listed()).toEqual([record]);
-    expect((await api.send('GET', `${path}/${record.id}`)).data).toEqual(record);
+    expect(await owner.get(`${path}/${record.id}`)).toEqual(record);
 
     const changed = await put(record.id, { id: record.id, [text]: 'Mudado' });
     expect(changed.status).toBe(200);
     expect(changed.data).toMatchObject({ ...sample, [text]: 'Mudado', id: record.id, version: 2 });
     expect(changed.headers.get('content-version')).toBe('2');
 
-    const deleted = await api.send('DELETE', `${path}/${record.id}`, { token });
-    expect(deleted.status).toBe(200);
-    expect(deleted.data).toEqual({
-      message: listSentences[name as keyof typeof listSentences].deleted,
-    });
+    const deleted = await remove(record.id);
+    const message = listSentences[name as keyof typeof listSentences].deleted;
+    expect(deleted).toMatchObject({ status: 200, data: { message } });
     expect(deleted.headers.get('content-version')).toBe('3');
     expect(await listed()).toEqual([]);
-    for (const method of ['GET', 'DELETE']) {
-      expect(await api.send(method, `${path}/${record.id}`, { token })).toMatchObject({
-        status: 404,
-        data: { message: answers.missing },
-      });
-    }
-    expect(await put(record.id, { [text]: 'x' })).toMatchObject({
-      status: 404,
-      data: { message: answers.missing },
-    });
-  });
+    const missing = { status: 404, data: { message: answers.missing } };
+    for (const method of ['GET', 'DELETE'])
+      expect(await send(method, `${path}/${record.id}`)).toMatchObject(missing);
+    expect(await put(record.id, { [text]: 'x' })).toMatchObject(missing);
 
-  test('writes history with every change, signed by who made it', async () => {
-    const record = await add();
-    await put(record.id, { [text]: 'Mudado' });
-    await api.send('DELETE', `${path}/${record.id}`, { token });
-    const [owner] = await api.db`select id from admins`;
-    expect(
-      await api.db`select action, version, data ->> 'id' as id, actor from revisions where entity = ${name} order by id`,
-    ).toEqual([
-      { action: 'create', version: 1, id: record.id, actor: owner?.id },
-      { action: 'update', version: 2, id: record.id, actor: owner?.id },
-      { action: 'delete', version: 2, id: record.id, actor: owner?.id },
+    const [admin] = await owner.db`select id from admins`;
+    const by = { id: record.id, actor: admin?.id };
+    const revisions = await owner.db`select action, version, data ->> 'id' as id, actor
+      from revisions where entity = ${name} order by id`;
+    expect(revisions).toEqual([
+      { action: 'create', version: 1, ...by },
+      { action: 'update', version: 2, ...by },
+      { action: 'delete', version: 2, ...by },
     ]);
   });
 
-  test.each(Object.entries(required))('says of a blank %s: %s', async (field, sentence) => {
+  test.each(Object.entries(required))('refuses a blank %s: %s', async (field, sentence) => {
     const saved = await add();
     for (const blank of field === 'published_date' ? [''] : ['', ' \n ']) {
       const expected = { status: 422, message: sentence, errors: { [field]: sentence } };
-      const [created, changed] = [
-        await post({ ...sample, [field]: blank }),
-        await put(saved.id, { [field]: blank }),
-      ];
+      const created = await post({ ...sample, [field]: blank });
+      const changed = await put(saved.id, { [field]: blank });
       for (const { status, data } of [created, changed])
         expect({ status, ...(data as object) }).toEqual(expected);
     }
     const { [field]: _left, ...rest } = sample;
     expect((await post(rest)).data).toEqual({ message: sentence, errors: { [field]: sentence } });
     expect(await listed()).toEqual([saved]);
-    expect(api.builds()).toBe(1);
+    expect(owner.api.builds()).toBe(1);
   });
 
-  test('refuses what is of another kind or cannot be stored, with a sentence at the field', async () => {
+  test('refuses another type and text that cannot be stored, at the field', async () => {
     const wrong = (field: string): unknown[] => {
       const [least, most] = numbers[field] ?? [];
       if (least === undefined || most === undefined)
@@ -133,7 +115,7 @@ describe.each(lists)('$name', (section) => {
     expect(await listed()).toEqual([]);
   });
 
-  test("keeps another record's id out and knows no malformed one", async () => {
+  test('refuses the id of another record, and malformed ids', async () => {
     const record = await add();
     const other = crypto.randomUUID();
     for (const id of [other, 'x', 1, null, '']) {
@@ -141,67 +123,33 @@ describe.each(lists)('$name', (section) => {
       expect({ id, status, data }).toEqual({ id, status: 422, data: { message: answers.otherId } });
     }
     expect(await listed()).toEqual([record]);
-    for (const id of [
-      'x',
-      '1',
-      other,
-      '%00',
-      record.id.toUpperCase(),
-      `${record.id}x`,
-      `x${record.id}`,
-    ]) {
-      expect((await api.send('GET', `${path}/${id}`)).status).toBe(404);
-      expect((await put(id, {})).status).toBe(404);
-      expect((await api.send('DELETE', `${path}/${id}`, { token })).status).toBe(404);
+    const { id } = record;
+    for (const wrong of ['x', '1', other, '%00', id.toUpperCase(), `${id}x`, `x${id}`]) {
+      expect((await send('GET', `${path}/${wrong}`)).status).toBe(404);
+      expect((await put(wrong, {})).status).toBe(404);
+      expect((await remove(wrong)).status).toBe(404);
     }
   });
 
-  test('saves over a known version alone (failure F-08)', async () => {
-    const record = await add();
-    // A tag that is none of ours names no version at all, the first one included.
-    for (const tag of ['"x"', '1', ''])
-      expect((await put(record.id, { [text]: 'x' }, { 'if-match': tag })).status).toBe(409);
-    const first = await put(record.id, { [text]: 'Primeira' }, { 'if-match': '"1"' });
+  // Tags of every form: tests/functions/http/contract.test.ts.
+  test('is changed and deleted only at a known version (docs/threats.md F-08)', async () => {
+    const { id } = await add();
+    const first = await put(id, { [text]: 'Primeira' }, { 'if-match': '"1"' });
     expect(first.status).toBe(200);
-    for (const tag of [
-      '"1"',
-      'W/"1"',
-      '"3"',
-      '2',
-      '"x"',
-      '""',
-      '"1", "3"',
-      '"0000000002"',
-      'x"2"',
-      '"2"x',
-    ]) {
-      const stale = await put(record.id, { [text]: 'Segunda' }, { 'if-match': tag });
-      expect({ tag, status: stale.status, data: stale.data }).toEqual({
-        tag,
-        status: 409,
-        data: { message: answers.conflict, current: first.data },
-      });
-      const removed = await api.send('DELETE', `${path}/${record.id}`, {
-        token,
-        headers: { 'if-match': tag },
-      });
-      expect({ tag, status: removed.status, data: removed.data }).toEqual({
-        tag,
-        status: 409,
-        data: { message: answers.conflict, current: first.data },
-      });
+    const conflict = { status: 409, data: { message: answers.conflict, current: first.data } };
+    for (const tag of ['"1"', '2', '"x"', '']) {
+      const headers = { 'if-match': tag };
+      expect(await put(id, { [text]: 'Segunda' }, headers)).toMatchObject(conflict);
+      expect(await remove(id, headers)).toMatchObject(conflict);
     }
     expect(await listed()).toEqual([first.data]);
     for (const tag of ['"2"', 'W/"3"', '*'])
-      expect((await put(record.id, { [text]: 'De novo' }, { 'if-match': tag })).status).toBe(200);
-    expect(
-      (await api.send('DELETE', `${path}/${record.id}`, { token, headers: { 'if-match': '"5"' } }))
-        .status,
-    ).toBe(200);
+      expect((await put(id, { [text]: 'De novo' }, { 'if-match': tag })).status).toBe(200);
+    expect((await remove(id, { 'if-match': '"5"' })).status).toBe(200);
   });
 
   test.each(Object.entries(aliases))(
-    '%s is another name of %s: answered always, taken alone, beaten by it',
+    'accepts and answers %s as another name of %s, which takes precedence',
     async (alias, field) => {
       const { [field]: value, ...rest } = sample;
       const record = await add({ ...rest, [alias]: value });
@@ -213,7 +161,6 @@ describe.each(lists)('$name', (section) => {
       const [one, two] = others[field] ?? ['Um', 'Dois'];
       const byAlias = (await put(record.id, { [alias]: one })).data as Saved;
       expect([byAlias[alias], byAlias[field]]).toEqual([one, one]);
-      // The order in which a body names them says nothing.
       for (const body of [
         { [alias]: one, [field]: two },
         { [field]: two, [alias]: one },
@@ -231,8 +178,8 @@ describe.each(singletons)('$name', (section) => {
   const path = `/content/${name}`;
   const text = firstText(section);
   const put = (body: object, headers: Record<string, string> = {}) =>
-    api.send('PUT', path, { token, body, headers });
-  const read = async () => (await api.send('GET', path)).data;
+    send('PUT', path, body, headers);
+  const read = () => owner.get(path);
 
   test('is {} until saved, then what was saved', async () => {
     expect(await read()).toEqual({});
@@ -244,34 +191,28 @@ describe.each(singletons)('$name', (section) => {
     expect(await read()).toEqual(saved.data);
   });
 
-  test('takes a first part over the texts that stood there, a later one over what was saved', async () => {
+  test('merges a first save with its defaults, a later one with what was saved', async () => {
     const first = (await put({ [text]: 'Um' })).data as Saved;
     expect(first).toMatchObject({ ...untouched[name], [text]: 'Um', version: 1 });
-    const second = (await put({ ...sample, [text]: 'Dois' })).data as Saved;
+    const second = (await put({ ...sample, [text]: 'Dois' })).data;
     expect(second).toMatchObject({ ...sample, [text]: 'Dois', id: first.id, version: 2 });
-    expect((await put({ [text]: 'Três' })).data).toMatchObject({
-      ...sample,
-      [text]: 'Três',
-      version: 3,
-    });
+    const third = (await put({ [text]: 'Três' })).data;
+    expect(third).toMatchObject({ ...sample, [text]: 'Três', version: 3 });
   });
 
-  test('saves over a known version alone', async () => {
-    const early = await put({ [text]: 'Um' }, { 'if-match': '"1"' });
-    expect({ status: early.status, data: early.data }).toEqual({
+  test('is saved only over a known version', async () => {
+    const conflict = (current: unknown) => ({
       status: 409,
-      data: { message: answers.conflict, current: {} },
+      data: { message: answers.conflict, current },
     });
+    expect(await put({ [text]: 'Um' }, { 'if-match': '"1"' })).toMatchObject(conflict({}));
     const saved = await put(sample);
     const stale = await put({ [text]: 'Dois' }, { 'if-match': '"2"' });
-    expect({ status: stale.status, data: stale.data }).toEqual({
-      status: 409,
-      data: { message: answers.conflict, current: saved.data },
-    });
+    expect(stale).toMatchObject(conflict(saved.data));
     expect((await put({ [text]: 'Dois' }, { 'if-match': '"1"' })).status).toBe(200);
   });
 
-  test("keeps another record's id out", async () => {
+  test('refuses another id', async () => {
     const saved = (await put({ id: 'qualquer', ...sample })).data as Saved;
     expect(await put({ id: crypto.randomUUID(), [text]: 'x' })).toMatchObject({
       status: 422,
@@ -282,81 +223,56 @@ describe.each(singletons)('$name', (section) => {
       expect((await put({ id, ...sample })).status).toBe(200);
   });
 
-  test.each(Object.entries(required))('says of a blank %s: %s', async (field, sentence) => {
-    expect((await put({ [field]: '' })).data).toEqual({
-      message: sentence,
-      errors: { [field]: sentence },
-    });
+  test.each(Object.entries(required))('refuses a blank %s: %s', async (field, sentence) => {
+    const errors = { [field]: sentence };
+    expect((await put({ [field]: '' })).data).toEqual({ message: sentence, errors });
     expect(await read()).toEqual({});
   });
 
   test(post ? 'is saved by POST as by PUT' : 'is not saved by POST', async () => {
-    const { status, data } = await api.send('POST', path, { token, body: sample });
+    const { status, data } = await send('POST', path, sample);
     expect(status).toBe(post ? 200 : 405);
-    if (post)
-      expect(data).toMatchObject({ ...sample, id: expect.stringMatching(UUID), version: 1 });
+    if (post) expect(data).toMatchObject({ ...sample, version: 1 });
   });
 
-  test('takes either name of a field, and its own before the other one', async () => {
+  test('accepts both names of a field, the canonical one first', async () => {
     for (const [alias, field] of Object.entries(aliases)) {
       const [one, two] = field === 'image_url' ? ['/a.jpg', '/b.jpg'] : ['Um', 'Dois'];
-      expect((await put({ [alias]: one })).data).toMatchObject({ [alias]: one, [field]: one });
-      expect((await put({ [field]: two, [alias]: one })).data).toMatchObject({
-        [alias]: two,
-        [field]: two,
-      });
+      const byAlias = (await put({ [alias]: one })).data;
+      expect(byAlias).toMatchObject({ [alias]: one, [field]: one });
+      const byBoth = (await put({ [field]: two, [alias]: one })).data;
+      expect(byBoth).toMatchObject({ [alias]: two, [field]: two });
     }
   });
 });
 
 describe('all sections in one document', () => {
   const document = (known?: string) =>
-    api.send('GET', '/content', known === undefined ? {} : { headers: { 'if-none-match': known } });
+    send('GET', '/content', undefined, known === undefined ? {} : { 'if-none-match': known });
 
-  test('are the eight, as each of them answers alone', async () => {
-    for (const { name, sample } of lists)
-      await api.send('POST', `/content/${name}`, { token, body: sample });
-    for (const { name, sample } of singletons)
-      await api.send('PUT', `/content/${name}`, { token, body: sample });
-    const whole = (await document()).data as Record<string, unknown>;
-    expect(Object.keys(whole).sort()).toEqual(sectionNames.toSorted());
-    for (const name of sectionNames)
-      expect(whole[name]).toEqual((await api.send('GET', `/content/${name}`)).data);
+  test('are what each of them answers', async () => {
+    for (const { name, sample } of lists) await send('POST', `/content/${name}`, sample);
+    for (const { name, sample } of singletons) await send('PUT', `/content/${name}`, sample);
+    const all = await owner.get<Record<string, unknown>>('/content');
+    expect(Object.keys(all).sort()).toEqual(sectionNames.toSorted());
+    for (const name of sectionNames) expect(all[name]).toEqual(await owner.get(`/content/${name}`));
   });
 
-  test('carry a tag that moves with each save', async () => {
+  test('have an ETag that changes with each save', async () => {
     const tag = (await document()).headers.get('etag') ?? '';
     expect(tag).toMatch(/^"[0-9a-f-]{36}-0"$/);
-    await api.send('PUT', '/content/hero', { token, body: { title: 'Outro' } });
+    await send('PUT', '/content/hero', { title: 'Outro' });
     const after = await document(tag);
     expect(after.status).toBe(200);
     expect(after.headers.get('etag')).toBe(tag.replace('-0"', '-1"'));
   });
 
-  test('are not sent again to whom already has them, however the tag was bent on its way', async () => {
+  test('are 304 for their ETag in any form', async () => {
     const tag = (await document()).headers.get('etag') ?? '';
-    for (const known of [
-      tag,
-      `W/${tag}`,
-      `"other", ${tag}`,
-      ` ${tag} ,"other"`,
-      `"other",W/${tag}`,
-    ]) {
-      expect(await document(known)).toMatchObject({ status: 304, text: '' });
-    }
-    for (const unknown of [
-      '',
-      '"other"',
-      tag.replaceAll('"', ''),
-      `${tag}x`,
-      `x${tag}`,
-      'W/',
-      `"a${tag.slice(1)}`,
-    ]) {
-      expect({ unknown, status: (await document(unknown)).status }).toEqual({
-        unknown,
-        status: 200,
-      });
-    }
+    const known = [tag, `W/${tag}`, `"other", ${tag}`, ` ${tag} ,"other"`, `"other",W/${tag}`];
+    for (const same of known) expect(await document(same)).toMatchObject({ status: 304, text: '' });
+    const bare = tag.replaceAll('"', '');
+    for (const other of ['', '"other"', bare, `${tag}x`, `x${tag}`, 'W/', `"a${tag.slice(1)}`])
+      expect([other, (await document(other)).status]).toEqual([other, 200]);
   });
 });

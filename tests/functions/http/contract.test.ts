@@ -1,76 +1,54 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { answers, fieldSentences } from '../../expected/sentences.ts';
-import { type Sent, type TestApi, testApi } from '../../support/api.ts';
-import { testDb } from '../../support/database.ts';
+import { idOf, MARIA, ownerApi } from '../../support/owner-api.ts';
 
-// docs/spec.md §10, the small print.
+// Details of docs/spec.md §10.
+const owner = ownerApi();
+const { send, count } = owner;
 
-let api: TestApi;
-let token: string;
 let lines: string[];
-beforeEach(async () => {
-  api = testApi(await testDb());
-  token = await api.adminToken();
+beforeEach(() => {
   lines = [];
   vi.spyOn(console, 'error').mockImplementation((line) => void lines.push(String(line)));
 });
-afterEach(() => vi.restoreAllMocks());
 
-const count = async (table: string) =>
-  (await api.db.query(`select count(*)::int as n from ${table}`))[0]?.n;
-const admin = (method: string, path: string, sent: Sent = {}) =>
-  api.send(method, path, { token, ...sent });
 const service = async () =>
-  (await admin('POST', '/content/services', { body: { title: 'Um', description: 'x' } })).data as {
-    id: string;
-  };
+  idOf(await send('POST', '/content/services', { title: 'Um', description: 'x' }));
 const client = async (phone = '11988887777') =>
-  (await admin('POST', '/users', { body: { name: 'Ana', phone } })).data as { id: string };
+  idOf(await send('POST', '/users', { name: 'Ana', phone }));
 
 describe('If-Match', () => {
-  // RFC 9110 §13.1.1; weak tags count, since caches and compression weaken them on the way.
+  // RFC 9110 §13.1.1; weak tags count, since caches and compression weaken them.
   test.each([
-    ['"1"', 200],
-    ['W/"1"', 200],
-    ['"7", "1"', 200],
-    ['"7","1" , "9"', 200],
-    ['"abc", W/"1"', 200],
-    ['*', 200],
-    [' * ', 200],
-    ['"2"', 409],
-    ['"2", "3"', 409],
-    ['"abc"', 409],
-    ['1', 409],
-    ['', 409],
-    [',', 409],
-    ['"1', 409],
-    ['"1" "2"', 409],
-  ])('%j on version 1 is %i', async (tag, status) => {
-    const { id } = await service();
-    const put = { body: { title: 'Dois' }, headers: { 'if-match': tag } };
-    expect((await admin('PUT', `/content/services/${id}`, put)).status).toBe(status);
-    const ana = await client();
-    const change = { body: { name: 'Bia' }, headers: { 'if-match': tag } };
-    expect((await admin('PUT', `/users/${ana.id}`, change)).status).toBe(status);
-    await admin('PUT', '/content/hero', { body: { title: 'Um' } });
-    expect((await admin('PUT', '/content/hero', put)).status).toBe(status);
-    const settings = { body: { controller: 'Ana' }, headers: { 'if-match': tag } };
-    await admin('PUT', '/users/privacy', { body: { controller: 'Ana' } });
-    expect((await admin('PUT', '/users/privacy', settings)).status).toBe(status);
+    [200, ['"1"', 'W/"1"', '"7", "1"', '"7","1" , "9"', '"abc", W/"1"', '*', ' * ']],
+    [409, ['"2"', '"2", "3"', '"abc"', '1', '', ',', '"1', '"1" "2"', '"0000000001"', 'x"1"']],
+  ])('on version 1 is %i for the tags %j', async (status, tags) => {
+    for (const tag of tags) {
+      await owner.db`delete from clients`;
+      await owner.db`delete from hero`;
+      await owner.db`delete from privacy`;
+      const ids = [await service(), await client()];
+      await send('PUT', '/content/hero', { title: 'Um' });
+      await send('PUT', '/users/privacy', { controller: 'Ana' });
+      for (const [path, body] of [
+        [`/content/services/${ids[0]}`, { title: 'Dois' }],
+        [`/users/${ids[1]}`, { name: 'Bia' }],
+        ['/content/hero', { title: 'Dois' }],
+        ['/users/privacy', { controller: 'Ana' }],
+      ] as const) {
+        const answer = await send('PUT', path, body, { 'if-match': tag });
+        expect([tag, path, answer.status]).toEqual([tag, path, status]);
+      }
+    }
   });
 
-  test.each(['*', '"1"', '"0"'])(
-    '%s names nothing while nothing is saved: the answer is what there is',
-    async (tag) => {
-      const put = { body: { title: 'Um' }, headers: { 'if-match': tag } };
-      const { status, data } = await admin('PUT', '/content/hero', put);
-      expect({ status, data }).toEqual({
-        status: 409,
-        data: { message: answers.conflict, current: {} },
-      });
-      expect(await count('hero')).toBe(0);
-    },
-  );
+  test('matches nothing while nothing is saved', async () => {
+    for (const tag of ['*', '"1"', '"0"'])
+      expect(
+        await send('PUT', '/content/hero', { title: 'Um' }, { 'if-match': tag }),
+      ).toMatchObject({ status: 409, data: { message: answers.conflict, current: {} } });
+    expect(await count('hero')).toBe(0);
+  });
 });
 
 describe('an address', () => {
@@ -82,129 +60,98 @@ describe('an address', () => {
     ['GET', '/content/hero%20'],
     ['GET', '/users/%30000000-0000-4000-8000-000000000000'],
     ['GET', '/%'],
-  ])('spelt by codes is none: %s %s', async (method, path) => {
-    const { status, data } = await admin(method, path);
-    expect({ status, data }).toEqual({ status: 404, data: { message: answers.notFound } });
+  ])('with encoded characters is unknown: %s %s', async (method, path) => {
+    const unknown = { status: 404, data: { message: answers.notFound } };
+    expect(await send(method, path)).toMatchObject(unknown);
   });
 
-  test('may have codes in its query', async () => {
-    expect((await admin('GET', '/users?search=%41na')).status).toBe(200);
+  test('may have an encoded query', async () => {
+    expect((await send('GET', '/users?search=%41na')).status).toBe(200);
   });
 });
 
 describe('an id in a body', () => {
-  test.each([[5], [true], [[]], [{}], [1.5]])('of a wrong type is 422: %j', async (id) => {
-    const { id: one } = await service();
-    const ana = await client();
-    const bodies: readonly (readonly [string, string, object])[] = [
+  test('of a wrong type is 422', async () => {
+    const [one, ana] = [await service(), await client()];
+    const bodies = [
       ['PUT', '/content/hero', { title: 'Um' }],
       ['POST', '/content/about', { title: 'Um' }],
       ['POST', '/content/contact', { phone: '11' }],
       ['POST', '/content/services', { title: 'Um', description: 'x' }],
       ['PUT', `/content/services/${one}`, { title: 'Dois' }],
       ['POST', '/users', { name: 'Bia', phone: '11988886666' }],
-      ['PUT', `/users/${ana.id}`, { name: 'Bia' }],
-      ['PUT', `/users/${ana.id}/status`, { active: false }],
+      ['PUT', `/users/${ana}`, { name: 'Bia' }],
+      ['PUT', `/users/${ana}/status`, { active: false }],
       ['POST', '/users/terms', { title: 'T', content: 'c' }],
-      ['POST', '/notifications', { title: 'T', message: 'M', userId: ana.id }],
+      ['POST', '/notifications', { title: 'T', message: 'M', userId: ana }],
       ['POST', '/users/login', { phone: '11988887777' }],
-    ];
-    for (const [method, path, body] of bodies) {
-      const { status, data } = await admin(method, path, { body: { ...body, id } });
-      expect({ path, status, data }).toEqual({
-        path,
-        status: 422,
-        data: { message: answers.otherId },
-      });
-    }
+    ] as const;
+    for (const [method, path, body] of bodies)
+      for (const id of [5, true, [], {}, 1.5]) {
+        const { status, data } = await send(method, path, { ...body, id });
+        expect({ path, id, status, data }).toEqual({
+          path,
+          id,
+          status: 422,
+          data: { message: answers.otherId },
+        });
+      }
   });
 
-  test.each([[null], ['']])('that is empty is none: %j', async (id) => {
-    for (const path of ['/content/contact', '/content/about']) {
-      const body = { id, title: 'T', description: 'D', phone: '11' };
-      expect((await admin('POST', path, { body })).status).toBe(200);
-      expect((await admin('POST', path, { body })).status).toBe(200);
-    }
+  test.each([[null], ['']])('is ignored where it is %j', async (id) => {
+    const body = { id, title: 'T', description: 'D', phone: '11' };
+    for (const path of ['/content/contact', '/content/about'])
+      for (let saves = 0; saves < 2; saves += 1)
+        expect((await send('POST', path, body)).status).toBe(200);
   });
 });
 
-describe('what shows nothing is blank', () => {
-  // Zero-width characters, fillers of Hangul, an empty Braille cell, spaces of every width.
-  const NOTHING = ['\u200b', '\u2060\ufeff', '\u3164', '\u2800', '\u00ad', '\u3000 \u2003'];
-
-  test.each(NOTHING)('%j', async (blank) => {
-    const title = await admin('POST', '/content/services', {
-      body: { title: blank, description: 'x' },
-    });
-    expect(title).toMatchObject({ status: 422 });
-    const name = await admin('POST', '/users', { body: { name: blank, phone: '11988887777' } });
-    expect(name).toMatchObject({ status: 422, data: { errors: { name: fieldSentences.name } } });
-    const term = await admin('POST', '/users/terms', { body: { title: blank, content: 'c' } });
-    expect(term).toMatchObject({ status: 422, data: { errors: { title: answers.termTitle } } });
-    const visitor = { name: blank, phone: '11988887777', serviceId: 'relaxante' };
-    const body = { ...visitor, termsAccepted: true };
-    expect((await api.send('POST', '/users/register', { body })).status).toBe(422);
-  });
-
-  test.each(['<p></p>', '<p> </p><br>', '<p>\u200b</p>', '<ul><li>&nbsp;</li></ul>', '<!-- x -->'])(
-    'in a term too: %j',
-    async (content) => {
-      const { status, data } = await admin('POST', '/users/terms', {
-        body: { title: 'T', content },
-      });
-      expect(status).toBe(422);
-      expect(data).toMatchObject({ message: answers.termContent });
+describe('invisible text', () => {
+  // Zero-width characters, Hangul fillers, a blank Braille pattern, spaces of other widths.
+  test.each(['\u200b', '\u2060\ufeff', '\u3164', '\u2800', '\u00ad', '\u3000 \u2003'])(
+    '%j is blank',
+    async (blank) => {
+      const title = await send('POST', '/content/services', { title: blank, description: 'x' });
+      expect(title.status).toBe(422);
+      const name = await send('POST', '/users', { name: blank, phone: '11988887777' });
+      expect(name).toMatchObject({ status: 422, data: { errors: { name: fieldSentences.name } } });
+      const term = await send('POST', '/users/terms', { title: blank, content: 'c' });
+      expect(term).toMatchObject({ status: 422, data: { errors: { title: answers.termTitle } } });
+      expect((await owner.register({ name: blank })).status).toBe(422);
     },
   );
 
-  test('what is joined by it stays', async () => {
+  test('in a term is blank', async () => {
+    const blank = ['<p></p>', '<p> </p><br>', '<p>\u200b</p>', '<ul><li>&nbsp;</li></ul>'];
+    for (const content of [...blank, '<!-- x -->'])
+      expect(await send('POST', '/users/terms', { title: 'T', content })).toMatchObject({
+        status: 422,
+        data: { message: answers.termContent },
+      });
+  });
+
+  test('inside a text stays', async () => {
     const title = 'Mãos 👩‍⚕️';
-    const body = { title, description: 'x' };
-    expect((await admin('POST', '/content/services', { body })).data).toMatchObject({ title });
+    const { data } = await send('POST', '/content/services', { title, description: 'x' });
+    expect(data).toMatchObject({ title });
   });
 });
 
-test.each(['', '  ', null])('a service at login that is %j is none', async (serviceId) => {
-  const { id } = await client();
-  const body = { phone: '11988887777', serviceId };
-  expect(await api.send('POST', '/users/login', { body })).toMatchObject({
-    status: 200,
-    data: { user: { id } },
-  });
+test.each(['', '  ', null])('a service at login that is %j is ignored', async (serviceId) => {
+  const id = await client();
+  expect(await owner.logIn({ serviceId })).toMatchObject({ status: 200, data: { user: { id } } });
   expect(await count('service_requests')).toBe(0);
 });
 
-describe('a key', () => {
+describe('an Idempotency-Key', () => {
   const keyed = { 'idempotency-key': 'uma' };
 
-  test('makes a message one, and tells another from it', async () => {
-    const { id } = await client();
-    const body = { title: 'T', message: 'M', userId: id };
-    const send = (sent: object) => admin('POST', '/notifications', { body: sent, headers: keyed });
-    const first = await send(body);
-    expect(first.status).toBe(201);
-    expect((await send(body)).data).toEqual(first.data);
-    expect(await send({ ...body, title: 'U' })).toMatchObject({
-      status: 422,
-      data: { message: answers.keyReused },
-    });
-    expect(await count(`notifications where type = 'manual'`)).toBe(1);
-  });
-
-  test("makes the owner's new term one, and a client's acceptance", async () => {
-    const body = { title: 'T', content: 'c' };
-    const create = (sent: object) => admin('POST', '/users/terms', { body: sent, headers: keyed });
-    const first = await create(body);
-    expect(first.status).toBe(201);
-    expect((await create(body)).data).toEqual(first.data);
-    expect(await create({ ...body, title: 'U' })).toMatchObject({ status: 422 });
-    expect(await count('terms')).toBe(1);
-
-    const { id: termId } = first.data as { id: string };
-    const { id } = await client();
-    const ana = await api.clientToken(id);
-    const accept = (sent: object, headers = keyed) =>
-      api.send('POST', '/users/terms', { token: ana, body: sent, headers });
+  test("makes a client's acceptance unique", async () => {
+    const term = { title: 'T', content: 'c' };
+    const termId = idOf(await send('POST', '/users/terms', term, keyed));
+    const token = await owner.api.clientToken(await client());
+    const accept = (body: object, headers = keyed) =>
+      owner.api.send('POST', '/users/terms', { token, body, headers });
     const accepted = await accept({ termId });
     expect(accepted.status).toBe(201);
     expect((await accept({ termId })).data).toEqual(accepted.data);
@@ -212,46 +159,47 @@ describe('a key', () => {
       status: 422,
       data: { message: answers.keyReused },
     });
-    expect(await accept({ termId }, { 'idempotency-key': 'a b' })).toMatchObject({ status: 422 });
+    expect((await accept({ termId }, { 'idempotency-key': 'a b' })).status).toBe(422);
     expect(await count('acceptances')).toBe(1);
   });
 
-  test('makes the service asked for at login one', async () => {
+  test('makes the requested service of a login unique', async () => {
     await client();
-    const body = { phone: '11988887777', serviceId: 'relaxante' };
-    const login = (sent: object) =>
-      api.send('POST', '/users/login', { body: sent, headers: keyed });
-    for (let calls = 0; calls < 2; calls += 1) expect((await login(body)).status).toBe(200);
+    const { serviceId } = MARIA;
+    for (let calls = 0; calls < 2; calls += 1)
+      expect((await owner.logIn({ serviceId }, keyed)).status).toBe(200);
     expect(await count('service_requests')).toBe(1);
-    expect((await login({ ...body, serviceId: 'terapeutica' })).status).toBe(422);
+    expect((await owner.logIn({ serviceId: 'terapeutica' }, keyed)).status).toBe(422);
   });
 
-  // 5,000 levels are read, and hashed as they came (docs/threats.md T-45).
-  test('on JSON of 5,000 levels is judged as without it', async () => {
+  // docs/threats.md T-45
+  test('on JSON of 5,000 levels changes nothing', async () => {
     const deep = `${'['.repeat(5000)}${']'.repeat(5000)}`;
     const raw = `{"title":"Um","description":"x","extra":${deep}}`;
-    for (const headers of [keyed, {}]) {
-      expect((await admin('POST', '/content/services', { raw, headers })).status).toBe(201);
-    }
-    expect((await admin('PUT', '/content/hero', { raw, headers: keyed })).status).toBe(200);
+    const post = (method: string, path: string, headers: Record<string, string>) =>
+      owner.api.send(method, path, { token: owner.token, raw, headers });
+    for (const headers of [keyed, {}])
+      expect((await post('POST', '/content/services', headers)).status).toBe(201);
+    expect((await post('PUT', '/content/hero', keyed)).status).toBe(200);
     expect(lines).toEqual([]);
   });
 
-  test('keeps to the bytes that came', async () => {
-    const send = (raw: string) => admin('POST', '/content/services', { raw, headers: keyed });
-    expect((await send('{"title":"Um","description":"x"}')).status).toBe(201);
-    expect((await send('{"title":"Um", "description":"x"}')).status).toBe(422);
+  test('belongs to the bytes of the body', async () => {
+    const post = (raw: string) =>
+      owner.api.send('POST', '/content/services', { token: owner.token, raw, headers: keyed });
+    expect((await post('{"title":"Um","description":"x"}')).status).toBe(201);
+    expect((await post('{"title":"Um", "description":"x"}')).status).toBe(422);
   });
 });
 
-test('a caller who breaks off is no fault of ours: nothing stands in the log', async () => {
-  const broken = new ReadableStream<Uint8Array>({
+test('an aborted request is 400 and not logged', async () => {
+  const raw = new ReadableStream<Uint8Array>({
     start(controller) {
       controller.enqueue(new TextEncoder().encode('{"phone":'));
       controller.error(new Error('aborted'));
     },
   });
-  const answer = await api.send('POST', '/users/login', { raw: broken });
+  const answer = await owner.api.send('POST', '/users/login', { raw });
   expect(answer).toMatchObject({ status: 400, data: { message: answers.malformed } });
   expect(lines).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { answers } from '../../expected/sentences.ts';
 import { type TestApi, testApi } from '../../support/api.ts';
 import { type Fault, type FaultyDatabase, faultyDatabase } from '../../support/faulty-database.ts';
 
-// Failures F-02, F-04: a write whose answer is lost is told as it is, and its key makes it one.
+// docs/threats.md F-02, F-04
 
 let database: FaultyDatabase;
 let api: TestApi;
@@ -27,23 +27,23 @@ afterEach(() => {
 
 const lost = () => new TypeError('fetch failed');
 const FAULTS: readonly (readonly [string, Fault])[] = [
-  ['the line breaks before it', () => Promise.reject(lost())],
+  ['the connection fails before it', () => Promise.reject(lost())],
   [
-    'the line breaks behind it',
+    'the connection fails after it',
     async (_, send) => {
       await send();
       throw lost();
     },
   ],
   [
-    'a gateway gives up behind it',
+    'a gateway times out',
     async (_, send) => {
       await send();
       return new Response('', { status: 504 });
     },
   ],
   [
-    'its answer breaks off',
+    'the answer is truncated',
     async (_, send) => {
       const text = await (await send()).text();
       return new Response(text.slice(0, text.length / 2));
@@ -51,7 +51,7 @@ const FAULTS: readonly (readonly [string, Fault])[] = [
   ],
 ];
 
-/** The fault meets the statement that keeps the call's key, so many times. */
+/** Applies the fault to the statement that stores the key, so many times. */
 function failWrites(fault: Fault, times: number): void {
   let left = times;
   database.fail((request, send) => {
@@ -81,80 +81,60 @@ const client = async () => {
   return (await sound.send('POST', '/users', { token, body })).data as { id: string };
 };
 
-// What each writes one row more of.
+const owned = (method: string, path: string, body?: object): Write => ({
+  method,
+  path,
+  token,
+  ...(body && { body }),
+});
+
+// Each adds one row to the table.
 const WRITES: readonly (readonly [string, string, () => Promise<Write>])[] = [
   [
     'a registration',
     'service_requests',
-    async () => ({
-      method: 'POST',
-      path: '/users/register',
-      body: { name: 'Ana', phone: phone(), serviceId: (await service()).id, termsAccepted: true },
-    }),
+    async () => {
+      const body = { name: 'Ana', phone: phone(), serviceId: (await service()).id };
+      return { method: 'POST', path: '/users/register', body: { ...body, termsAccepted: true } };
+    },
   ],
   [
     'a new record',
     'revisions',
-    async () => ({
-      method: 'POST',
-      path: '/content/faq',
-      token,
-      body: { question: `P ${next()}`, answer: 'R' },
-    }),
+    async () => owned('POST', '/content/faq', { question: `P ${next()}`, answer: 'R' }),
   ],
   [
-    'a change',
+    'a changed record',
     'revisions',
-    async () => ({
-      method: 'PUT',
-      path: `/content/services/${(await service()).id}`,
-      token,
-      body: { title: 'Outro' },
-    }),
+    async () => owned('PUT', `/content/services/${(await service()).id}`, { title: 'Outro' }),
   ],
-  [
-    'a section of one record',
-    'revisions',
-    async () => ({ method: 'PUT', path: '/content/hero', token, body: { title: `T ${next()}` } }),
-  ],
+  ['a singleton', 'revisions', async () => owned('PUT', '/content/hero', { title: `T ${next()}` })],
   [
     'a deletion',
     'revisions',
-    async () => ({ method: 'DELETE', path: `/content/services/${(await service()).id}`, token }),
+    async () => owned('DELETE', `/content/services/${(await service()).id}`),
   ],
+  ['a new client', 'clients', async () => owned('POST', '/users', { name: 'Bia', phone: phone() })],
   [
-    'a new client',
-    'clients',
-    async () => ({ method: 'POST', path: '/users', token, body: { name: 'Bia', phone: phone() } }),
-  ],
-  [
-    'a client switched over',
+    'a deactivated client',
     'revisions',
-    async () => ({ method: 'PUT', path: `/users/${(await client()).id}/toggle-active`, token }),
+    async () => owned('PUT', `/users/${(await client()).id}/toggle-active`),
   ],
   [
     'a message',
     'notifications',
-    async () => ({
-      method: 'POST',
-      path: '/notifications',
-      token,
-      body: { title: 'T', message: 'M', userId: (await client()).id },
-    }),
+    async () =>
+      owned('POST', '/notifications', { title: 'T', message: 'M', userId: (await client()).id }),
   ],
   [
     'a term',
     'terms',
-    async () => ({
-      method: 'POST',
-      path: '/users/terms',
-      token,
-      body: { title: `T ${next()}`, content: 'c', active: false },
-    }),
+    async () =>
+      owned('POST', '/users/terms', { title: `T ${next()}`, content: 'c', active: false }),
   ],
 ];
 
-// Each write meets two of the faults, each fault every kind of write.
+// Two faults for each write.
 const faultsOf = (what: string) =>
   FAULTS.filter((_, at) => (at + WRITES.findIndex(([name]) => name === what)) % 2 === 0);
 
@@ -162,20 +142,23 @@ describe.each(WRITES)('%s', (what, table, make) => {
   const send = ({ method, path, ...sent }: Write, key?: string) =>
     api.send(method, path, { ...sent, ...(key && { headers: { 'idempotency-key': key } }) });
 
-  test.each(faultsOf(what))('with a key is done once by itself where %s', async (_when, fault) => {
-    const write = await make();
-    const before = await count(table);
-    failWrites(fault, 1);
-    const key = `uma-${next()}`;
-    const first = await send(write, key);
-    expect(first.status).toBeLessThan(300);
-    expect(await count(table)).toBe(before + 1);
-    expect((await send(write, key)).status).toBe(first.status);
-    expect(await count(table)).toBe(before + 1);
-  });
+  test.each(faultsOf(what))(
+    'with a key is repeated and saved once where %s',
+    async (_when, fault) => {
+      const write = await make();
+      const before = await count(table);
+      failWrites(fault, 1);
+      const key = `uma-${next()}`;
+      const first = await send(write, key);
+      expect(first.status).toBeLessThan(300);
+      expect(await count(table)).toBe(before + 1);
+      expect((await send(write, key)).status).toBe(first.status);
+      expect(await count(table)).toBe(before + 1);
+    },
+  );
 
   test.each(faultsOf(what).slice(0, 1))(
-    'is told as it is, and sent again, where %s for long',
+    'is 503 and can be repeated where %s twice',
     async (_when, fault) => {
       const write = await make();
       const before = await count(table);
@@ -190,7 +173,7 @@ describe.each(WRITES)('%s', (what, table, make) => {
     },
   );
 
-  test('without a key is sent once, and told as it is', async () => {
+  test('without a key is sent once and answered with 503', async () => {
     const write = await make();
     const before = await count(table);
     const [, fault] = FAULTS[1] ?? [];
