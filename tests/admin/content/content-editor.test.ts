@@ -90,18 +90,6 @@ describe('saving', () => {
 // docs/spec.md §8.
 describe('a failed save', () => {
   test.each([
-    ['hero', 500, {}, 'Erro ao salvar: Falha ao salvar dados.'],
-    ['hero', 500, { message: 'Ocupado.' }, 'Erro ao salvar: Ocupado.'],
-    ['about', 500, {}, 'Erro: Falha ao salvar dados.'],
-  ] as const)('of %s (%i, %o): %s', async (name, status, body, sentence) => {
-    refusal = { status, body };
-    const { singletonEditor, registry } = await load();
-    const editor = singletonEditor(registry[name], null, { title: 'a', description: 'b' });
-    await editor.submit();
-    expect(editor.$state.get()).toMatchObject({ state: 'failed', notice: { text: sentence } });
-  });
-
-  test.each([
     [null, {}, 'Erro: Falha ao adicionar serviço.'],
     [record, {}, 'Erro: Falha ao atualizar serviço.'],
     [record, { message: 'Título é obrigatório' }, 'Erro: Título é obrigatório'],

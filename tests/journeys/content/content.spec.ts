@@ -33,11 +33,7 @@ test.describe('with builds', () => {
   });
 });
 
-test('services: default texts, add, edit, delete, each seen by a visitor', async ({
-  page,
-  context,
-  owner,
-}) => {
+test('each change of the services reaches the visitor', async ({ page, context, owner }) => {
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
   const box = (name: string) => page.getByRole('textbox', { name });
   const order = page.getByRole('spinbutton', { name: 'Ordem' });

@@ -5,99 +5,72 @@ import { expect, fillLogin, keptScreens, type Owner, revoke, test } from '../../
 // Every editor of the content (docs/spec.md §4 'Admin CRUD', §8, §10): what it does at both widths,
 // and how it keeps unsaved text.
 
-type Entry = readonly [label: string, key: string, text: string];
-
 type Editor = {
   readonly screen: string;
-  /** The first names the record, the last is edited. */
-  readonly entries: readonly Entry[];
+  /** The first field names the record, the last is edited. */
+  readonly record: Readonly<Record<string, string>>;
   /** Of a list: one record in the buttons. */
   readonly noun?: string;
   readonly more?: object;
 };
 
-const TITLE = ['Título', 'title'] as const;
+const LABELS: Readonly<Record<string, RegExp>> = {
+  ...{ title: /^Título$/, subtitle: /^Subtítulo$/, description: /^Descrição$/, name: /^Nome$/ },
+  ...{ question: /^Pergunta$/, answer: /^Resposta$/, summary: /^Resumo$/, author: /^Autor$/ },
+  ...{ address: /^Endereço$/, content: /^(?:Depoimento|Conteúdo)$/ },
+};
+
 const SINGLETONS: readonly Editor[] = [
-  {
-    screen: 'hero',
-    entries: [
-      [...TITLE, 'Ana Massoterapia'],
-      ['Subtítulo', 'subtitle', 'Relaxe.'],
-    ],
-  },
+  { screen: 'hero', record: { title: 'Ana Massoterapia', subtitle: 'Relaxe.' } },
   {
     screen: 'about',
-    entries: [
-      [...TITLE, 'Sobre mim'],
-      ['Subtítulo', 'subtitle', 'Há nove anos.'],
-    ],
+    record: { title: 'Sobre mim', subtitle: 'Há nove anos.' },
     more: { description: 'Cuido de gente.' },
   },
-  { screen: 'contact', entries: [['Endereço', 'address', 'Rua das Pedras, 5']] },
+  { screen: 'contact', record: { address: 'Rua das Pedras, 5' } },
 ];
 const LISTS: readonly Editor[] = [
   {
-    screen: 'services',
-    noun: 'Serviço',
-    entries: [
-      [...TITLE, 'Shiatsu'],
-      ['Descrição', 'description', 'Pressão com os dedos.'],
-    ],
+    ...{ screen: 'services', noun: 'Serviço' },
+    record: { title: 'Shiatsu', description: 'Pressão com os dedos.' },
   },
   {
-    screen: 'benefits',
-    noun: 'Benefício',
-    entries: [
-      [...TITLE, 'Sono melhor'],
-      ['Descrição', 'description', 'Quem relaxa dorme.'],
-    ],
+    ...{ screen: 'benefits', noun: 'Benefício' },
+    record: { title: 'Sono melhor', description: 'Quem relaxa dorme.' },
   },
   {
-    screen: 'testimonials',
-    noun: 'Depoimento',
-    entries: [
-      ['Nome', 'name', 'Maria Álvares'],
-      ['Depoimento', 'content', 'Saí leve.'],
-    ],
+    ...{ screen: 'testimonials', noun: 'Depoimento' },
+    record: { name: 'Maria Álvares', content: 'Saí leve.' },
   },
   {
-    screen: 'faq',
-    noun: 'Pergunta',
-    entries: [
-      ['Pergunta', 'question', 'Quanto dura?'],
-      ['Resposta', 'answer', 'De 30 a 90 minutos.'],
-    ],
+    ...{ screen: 'faq', noun: 'Pergunta' },
+    record: { question: 'Quanto dura?', answer: 'De 30 a 90 minutos.' },
   },
   {
-    screen: 'blog',
-    noun: 'Postagem',
-    entries: [
-      [...TITLE, 'O outono'],
-      ['Resumo', 'summary', 'Cuidar-se quando esfria.'],
-      ['Autor', 'author', 'Ana'],
-      ['Conteúdo', 'content', 'As folhas caem.'],
-    ],
+    ...{ screen: 'blog', noun: 'Postagem' },
+    record: { title: 'O outono', summary: 'Esfria.', author: 'Ana', content: 'As folhas caem.' },
     more: { published_date: '2026-03-02' },
   },
 ];
 
 /** An editor in use: its buttons and inputs, and the record on the server. */
-function deskOf(page: Page, owner: Owner, { screen, entries, noun, more }: Editor) {
-  const [name, text] = [entries[0], entries.at(-1)] as [Entry, Entry];
+function deskOf(page: Page, owner: Owner, editor: Editor) {
+  const { screen, record, noun, more } = editor;
   const path = `/content/${screen}`;
-  const box = ([label]: Entry) => page.getByRole('textbox', { name: label, exact: true });
+  const name = Object.values(record)[0] ?? '';
+  const field = Object.keys(record).at(-1) ?? '';
+  const box = (key: string) => page.getByRole('textbox', { name: LABELS[key] as RegExp });
   const press = (button: string) => page.getByRole('button', { name: button, exact: true }).click();
-  const shows = (words: string | RegExp) => expect(page.getByText(words)).toBeVisible();
-  const all = async () => [(await owner.send('GET', path)).data].flat();
-  const send = noun ? `Atualizar ${noun}` : 'Salvar Alterações';
-  const record = { ...Object.fromEntries(entries.map(([, key, value]) => [key, value])), ...more };
   return {
-    ...{ page, owner, screen, path, noun, entries, name, text, box, press, shows, all, record },
-    typed: box(text),
-    save: () => press(send),
-    edit: () => press(`Editar ${name[2]}`),
+    ...{ page, owner, editor, path, name, field, box, press },
+    saved: { ...record, ...more },
+    typed: box(field),
+    shows: (words: string | RegExp) => expect(page.getByText(words)).toBeVisible(),
+    save: () => press(noun ? `Atualizar ${noun}` : 'Salvar Alterações'),
+    edit: () => press(`Editar ${name}`),
+    all: async () => [(await owner.send('GET', path)).data].flat(),
     /** The edited field on the server, read as a visitor. */
-    stored: async () => [await (await page.request.get(path)).json()].flat()[0]?.[text[1]],
+    stored: async () => [await (await page.request.get(path)).json()].flat()[0]?.[field],
   };
 }
 
@@ -142,7 +115,9 @@ async function restoreOldest({ page, press, shows }: Desk): Promise<void> {
 }
 
 async function useList(desk: Desk): Promise<void> {
-  const { page, owner, screen, entries, noun, name, text, box, press, shows, all, typed } = desk;
+  const { page, owner, editor, name, field, box, press, shows, all, typed } = desk;
+  const { screen, record, noun } = editor;
+  const text = record[field] ?? '';
   const sentences = listSentences[screen as keyof typeof listSentences];
   const cancelled = 'O que você escreveu foi descartado.';
   await owner.fill(screen, []);
@@ -150,17 +125,17 @@ async function useList(desk: Desk): Promise<void> {
 
   // On a phone the button above the list opens the form.
   const open = page.getByRole('button', { name: `Adicionar ${noun}` }).first();
-  if (!(await box(name).isVisible())) await open.click();
-  for (const entry of entries) await box(entry).fill(entry[2]);
+  if (!(await typed.isVisible())) await open.click();
+  for (const [key, value] of Object.entries(record)) await box(key).fill(value);
   await press(`Adicionar ${noun}`);
   await shows(sentences.added);
   const [row] = (await all()) as [{ id: string }];
-  expect(row).toMatchObject({ [name[1]]: name[2], [text[1]]: text[2], version: 1 });
+  expect(row).toMatchObject({ ...record, version: 1 });
 
   await desk.edit();
   await typed.fill('Outro texto.');
   const body = await sentBy(page, 'PUT', desk.save);
-  expect(body).toEqual({ id: row.id, [text[1]]: 'Outro texto.' });
+  expect(body).toEqual({ id: row.id, [field]: 'Outro texto.' });
   await shows(sentences.updated);
 
   await desk.edit();
@@ -174,38 +149,38 @@ async function useList(desk: Desk): Promise<void> {
 
   await desk.edit();
   await restoreOldest(desk);
-  await expect(typed).toHaveValue(text[2]);
-  expect(await all()).toMatchObject([{ id: row.id, [text[1]]: text[2], version: 3 }]);
+  await expect(typed).toHaveValue(text);
+  expect(await all()).toMatchObject([{ id: row.id, [field]: text, version: 3 }]);
   await saveAfterFailure(desk, sentences.updated);
 
-  await press(`Excluir ${name[2]}`);
+  await press(`Excluir ${name}`);
   const dialog = page.getByRole('dialog', { name: 'Confirmar Exclusão' });
-  await expect(dialog).toContainText(name[2]);
+  await expect(dialog).toContainText(name);
   await expect(dialog).toContainText(sentences.confirm);
   await dialog.getByRole('button', { name: 'Excluir', exact: true }).click();
   await shows(sentences.deleted);
   expect(await all()).toEqual([]);
   await press('Desfazer');
-  await shows(`“${name[2]}” voltou para a lista.`);
-  await expect(page.getByRole('button', { name: `Editar ${name[2]}` })).toBeVisible();
-  expect(await all()).toMatchObject([{ id: row.id, [text[1]]: 'Depois da queda.', version: 5 }]);
+  await shows(`“${name}” voltou para a lista.`);
+  await expect(page.getByRole('button', { name: `Editar ${name}` })).toBeVisible();
+  expect(await all()).toMatchObject([{ id: row.id, [field]: 'Depois da queda.', version: 5 }]);
 }
 
 async function useSingleton(desk: Desk): Promise<void> {
-  const { page, owner, screen, path, record, text, typed, shows } = desk;
-  const { saved } = singletonSentences[screen as keyof typeof singletonSentences];
-  const { id } = (await owner.send<{ id: string }>('PUT', path, record)).data;
-  await owner.open(screen);
+  const { page, owner, editor, path, saved, field, typed, shows } = desk;
+  const sentences = singletonSentences[editor.screen as keyof typeof singletonSentences];
+  const { id } = (await owner.send<{ id: string }>('PUT', path, saved)).data;
+  await owner.open(editor.screen);
   await typed.fill('Outro texto.');
-  const body = await sentBy(page, screen === 'hero' ? 'PUT' : 'POST', desk.save);
-  expect(body).toEqual({ id, [text[1]]: 'Outro texto.' });
-  await shows(saved);
+  const body = await sentBy(page, editor.screen === 'hero' ? 'PUT' : 'POST', desk.save);
+  expect(body).toEqual({ id, [field]: 'Outro texto.' });
+  await shows(sentences.saved);
 
   await restoreOldest(desk);
   expect(await typed.inputValue()).not.toBe('Outro texto.');
   // The oldest version may be of an earlier journey, without the field.
   await expect.poll(async () => (await desk.stored()) ?? '').toBe(await typed.inputValue());
-  await saveAfterFailure(desk, saved);
+  await saveAfterFailure(desk, sentences.saved);
   expect(await desk.stored()).toBe('Depois da queda.');
 }
 
@@ -227,8 +202,8 @@ for (const [device, viewport] of [
 }
 
 async function type(desk: Desk, text: string): Promise<void> {
-  await desk.page.goto(`/admin/${desk.screen}`);
-  if (desk.noun) await desk.edit();
+  await desk.page.goto(`/admin/${desk.editor.screen}`);
+  if (desk.editor.noun) await desk.edit();
   await desk.typed.fill(text);
 }
 
@@ -237,8 +212,8 @@ const saveMine = ({ page }: Desk) =>
 
 /** Each leaves the typed text saved; 401 is last, because it ends the owner's session. */
 const TROUBLES: Readonly<Record<string, (desk: Desk, text: string) => Promise<void>>> = {
-  async reload({ page, screen, press, typed, save }, text) {
-    await expect.poll(() => keptScreens(page)).toEqual([screen]);
+  async reload({ page, editor, press, typed, save }, text) {
+    await expect.poll(() => keptScreens(page)).toEqual([editor.screen]);
     await page.reload();
     await press('Recuperar');
     await expect(typed).toHaveValue(text);
@@ -253,16 +228,14 @@ const TROUBLES: Readonly<Record<string, (desk: Desk, text: string) => Promise<vo
     await save();
   },
   async 'another device'(desk) {
-    const { owner, path, noun, text, all, save } = desk;
+    const { owner, editor, path, field, all, save } = desk;
     const [row] = (await all()) as [{ id: string }];
-    await owner.send('PUT', noun ? `${path}/${row.id}` : path, { [text[1]]: 'Do celular' });
+    await owner.send('PUT', editor.noun ? `${path}/${row.id}` : path, { [field]: 'Do celular' });
     await save();
     await saveMine(desk);
   },
   async 'another tab'(desk) {
-    const { page, owner, screen, entries, noun } = desk;
-    const editor = { screen, entries, ...(noun && { noun }) };
-    const other = deskOf(await page.context().newPage(), owner, editor);
+    const other = deskOf(await desk.page.context().newPage(), desk.owner, desk.editor);
     await type(other, 'Da outra aba');
     await other.save();
     await expect.poll(other.stored).toBe('Da outra aba');
@@ -281,13 +254,13 @@ const TROUBLES: Readonly<Record<string, (desk: Desk, text: string) => Promise<vo
 for (const editor of [...SINGLETONS, ...LISTS])
   test(`${editor.screen} keeps unsaved text`, { tag: '@every' }, async ({ page, owner }) => {
     const desk = deskOf(page, owner, editor);
-    if (desk.noun) await owner.fill(desk.screen, [desk.record]);
-    else await owner.send('PUT', desk.path, desk.record);
+    if (editor.noun) await owner.fill(editor.screen, [desk.saved]);
+    else await owner.send('PUT', desk.path, desk.saved);
     for (const [trouble, meet] of Object.entries(TROUBLES))
       await test.step(trouble, async () => {
         const text = `Texto de ${trouble}`;
         await type(desk, text);
         await meet(desk, text);
-        await expect.poll(desk.stored, `${desk.screen}, ${trouble}`).toBe(text);
+        await expect.poll(desk.stored, `${editor.screen}, ${trouble}`).toBe(text);
       });
   });

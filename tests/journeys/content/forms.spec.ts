@@ -3,10 +3,7 @@ import { add, answer, COST, edit, hold, question, unsaved, update } from '../pan
 
 // The form of a record: docs/spec.md §4 'Admin CRUD', §5.
 
-test('an invalid form sends nothing, names each fault and focuses the first', async ({
-  page,
-  owner,
-}) => {
+test('an invalid form sends nothing and focuses the first fault', async ({ page, owner }) => {
   await owner.fill('faq', []);
   await owner.open('faq');
   const call = await hold(page, '**/content/faq', 'POST');
@@ -64,10 +61,7 @@ test('Ctrl+S does not save behind a dialog', async ({ page, owner }) => {
   await expect(page.getByText('Nova pergunta adicionada com sucesso!')).toBeVisible();
 });
 
-test('a section without a record begins with the default texts, and is saved again and again', async ({
-  page,
-  owner,
-}) => {
+test('a section begins with default texts, and is saved twice', async ({ page, owner }) => {
   await owner.open('about');
   const title = page.getByRole('textbox', { name: 'Título', exact: true });
   // docs/spec.md §1.

@@ -36,10 +36,7 @@ for (const width of [1280, 360]) {
   });
 }
 
-test('an icon is found and chosen by keyboard alone', { tag: '@every' }, async ({
-  page,
-  owner,
-}) => {
+test('an icon is chosen by keyboard', { tag: '@every' }, async ({ page, owner }) => {
   await owner.open('benefits');
   await choose(page).focus();
   await page.keyboard.press('Enter');
@@ -57,10 +54,7 @@ test('an icon is found and chosen by keyboard alone', { tag: '@every' }, async (
   await expect(choose(page)).toBeFocused();
 });
 
-test('a typed name is drawn, an unknown one as the neutral icon', { tag: '@every' }, async ({
-  page,
-  owner,
-}) => {
+test('typed names are drawn', { tag: '@every' }, async ({ page, owner }) => {
   await owner.open('services');
   await expect(word(page, 'Flor de lótus')).toBeVisible();
   await expect(preview(page).locator('path').first()).toBeAttached();

@@ -5,7 +5,7 @@ import * as panel from '../panel.ts';
 
 // Unsaved text is offered back, never applied by itself (docs/spec.md §12).
 
-const { add, answer, COST, discard, edit, menu, offer, PLACE, question, take, update } = panel;
+const { add, answer, COST, discard, edit, offer, PLACE, question, take, update } = panel;
 
 /** Stops the clock, so that no pause in typing ever ends. */
 const stopClock = (page: Page) => page.clock.pauseAt(new Date(Date.now() + 60_000));
@@ -35,19 +35,6 @@ test('the last word before a reload is kept, and offered with its time', async (
   await expect(panel.unsaved(page)).toBeVisible();
   await page.reload();
   await expect(offer(page, 'Quanto custa?'), 'taken is not saved').toBeVisible();
-});
-
-test('text of a left screen is offered on that screen alone', async ({ page, owner }) => {
-  await owner.fill('faq', []);
-  await owner.open('faq');
-  await question(page).fill('Preciso levar algo?');
-  await menu(page, 'Benefícios').click();
-  await expect(page.getByRole('heading', { name: 'Benefícios', level: 1 })).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Título' })).toHaveValue('');
-  await expect(offer(page)).toHaveCount(0);
-  await page.goBack();
-  await expect(offer(page, 'Preciso levar algo?')).toBeVisible();
-  await expect(question(page)).toHaveValue('');
 });
 
 test('the texts of two rows are kept; one is discarded, one saved', async ({ page, owner }) => {
@@ -95,9 +82,7 @@ test('an unsaved term is offered with its name', { tag: '@every' }, async ({ pag
   await expect.poll(() => keptScreens(page)).toEqual([]);
 });
 
-test('an unsaved profile is offered; a password is never stored', {
-  tag: '@every',
-}, async ({ page, owner }) => {
+test('a password is never stored', { tag: '@every' }, async ({ page, owner }) => {
   await owner.open('profile');
   const email = page.getByRole('textbox', { name: 'E-mail' });
   await expect(email).toHaveValue('dona@example.com');
@@ -133,10 +118,7 @@ test('a session that is left keeps the text for the next login', async ({ page, 
   expect((await owner.send<object[]>('GET', '/content/faq')).data, 'not saved').toEqual([]);
 });
 
-test("'Sair' asks before it discards unsaved text, even right after a word", async ({
-  page,
-  owner,
-}) => {
+test("'Sair' asks before it discards the last word", async ({ page, owner }) => {
   await owner.fill('faq', []);
   await page.clock.install();
   await owner.open('faq');

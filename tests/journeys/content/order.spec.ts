@@ -51,10 +51,7 @@ for (const width of [1280, 360]) {
     // High enough that a drag does not scroll the window.
     test.use({ viewport: { width, height: 1200 } });
 
-    test('buttons move a service; the order is saved in one call, and undone', async ({
-      page,
-      owner,
-    }) => {
+    test('buttons move a service; one call saves all', async ({ page, owner }) => {
       let calls = 0;
       page.on('request', (request) => {
         if (request.method() === 'PUT') calls += 1;
@@ -91,10 +88,7 @@ for (const width of [1280, 360]) {
   });
 }
 
-test('keys move a service within the list, and Cancel restores the order', async ({
-  page,
-  owner,
-}) => {
+test('keys move a service, and Cancel restores the order', async ({ page, owner }) => {
   await begin(page, owner);
   for (const [key, place] of [
     ['ArrowUp', 1],
@@ -115,10 +109,7 @@ test('keys move a service within the list, and Cancel restores the order', async
   expect(await titles(owner)).toEqual(NAMES);
 });
 
-test('a list changed elsewhere is read again, and the moves can be saved over it', async ({
-  page,
-  owner,
-}) => {
+test('moves can be saved over a list changed elsewhere', async ({ page, owner }) => {
   const rows = await begin(page, owner);
   await page.keyboard.press('End');
   await owner.send('DELETE', `/content/services/${rows[1]?.id}`);

@@ -35,9 +35,7 @@ test('the typed hero is shown on the page, to the owner alone', async ({
   expect((await api.send('GET', '/content/hero')).data).toEqual({});
 });
 
-test('the page is shown as wide as a phone or a desktop, and closed by Escape or Back', {
-  tag: '@every',
-}, async ({ page, owner }) => {
+test('the page has two widths and is closed', { tag: '@every' }, async ({ page, owner }) => {
   await owner.open('hero');
   await view(page).click();
   await expect(heading(page)).toBeVisible();
@@ -56,10 +54,7 @@ test('the page is shown as wide as a phone or a desktop, and closed by Escape or
   await expect(view(page)).toBeFocused();
 });
 
-test('a new record of a list is shown in its place, with its icon', { tag: '@every' }, async ({
-  page,
-  owner,
-}) => {
+test('a new record is in its place', { tag: '@every' }, async ({ page, owner }) => {
   await owner.fill('services', [
     { title: 'Shiatsu', description: 'Pressão dos dedos.', icon: 'fa-spa', order: 1 },
     { title: 'Drenagem', description: 'Toques leves.', icon: 'fa-leaf', order: 3 },
@@ -89,11 +84,7 @@ test('each section of the page has it', { tag: '@every' }, async ({ page, owner 
   }
 });
 
-test('a page that cannot be loaded can be loaded again', { tag: '@every' }, async ({
-  page,
-  owner,
-  server,
-}) => {
+test('a failed page is loaded again', { tag: '@every' }, async ({ page, owner, server }) => {
   await owner.open('contact');
   await page.getByRole('textbox', { name: 'Telefone' }).fill('(11) 97777-6666');
   await page.route(`${server.url}/`, (route) => route.abort(), { times: 1 });

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Notice } from '../../../../src/admin/editor/state.ts';
 import { loggedIn, onPage } from '../../../support/logged-in.ts';
 import { answer } from '../../../support/page.ts';
@@ -52,22 +52,6 @@ test('a moved record takes the place it is given, within the list', async () => 
   expect([order.move('a', 2), ids()]).toEqual([2, ['b', 'c', 'a']]);
   expect([order.move('c', -1), ids()]).toEqual([0, ['c', 'b', 'a']]);
   expect([order.move('b', 9), ids()]).toEqual([2, ['c', 'a', 'b']]);
-});
-
-test('an order is saved in one call and can be undone', async () => {
-  const { order } = await load();
-  order.begin();
-  order.move('a', 2);
-  order.move('b', 1);
-  await order.save();
-  expect(await sent()).toEqual([['c', 'b', 'a']]);
-  expect(order.$order.get()).toBeNull();
-  expect(notices).toMatchObject([
-    { kind: 'success', text: 'Ordem salva com sucesso!', action: { label: 'Desfazer' } },
-  ]);
-  notices[0]?.action?.run();
-  await vi.waitFor(() => expect(notices[1]?.text).toBe('A ordem de antes está de volta.'));
-  expect((await sent())[1]).toEqual(['a', 'b', 'c']);
 });
 
 test('the same order sends nothing', async () => {
