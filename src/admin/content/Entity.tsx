@@ -3,7 +3,6 @@ import type { ScreenProps } from '../ui/router.ts';
 import { ListScreen } from './list/ListScreen.tsx';
 import { SingletonScreen } from './SingletonScreen.tsx';
 
-/** The screen of an entity of the registry. */
 export function Entity({ name }: ScreenProps) {
   const definition = definitions.find((entity) => entity.name === name);
   if (!definition) return null;

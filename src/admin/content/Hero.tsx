@@ -9,7 +9,7 @@ import { heroProperties } from '../../site/hero/hero-style.ts';
 import type { FieldValues } from './content-form.ts';
 import { SingletonScreen } from './SingletonScreen.tsx';
 import { SiteMiniature } from './SiteMiniature.tsx';
-import { drawable } from './site-view/drawable.ts';
+import { drawable } from './site-view/with-draft.ts';
 
 /** The hero as visitors will see it, while it is typed. */
 function HeroPreview({ values }: { readonly values: FieldValues }) {
@@ -43,7 +43,6 @@ function HeroPreview({ values }: { readonly values: FieldValues }) {
   );
 }
 
-/** /admin/hero: the form beside the hero as visitors will see it. */
 export const HeroScreen = () => (
   <SingletonScreen definition={hero} preview={(values) => <HeroPreview values={values} />} />
 );

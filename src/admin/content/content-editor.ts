@@ -41,7 +41,6 @@ async function checkPicture(definition: Definition, changes: FieldValues): Promi
   throw new ApiFailure(422, BROKEN, { [field]: BROKEN });
 }
 
-/** Sends the changed fields; `key` names the attempt. */
 async function save(
   definition: Definition,
   values: FieldValues,

@@ -41,20 +41,17 @@ function fieldValue(field: Field | undefined, value: FormValues[string]): unknow
   return v.is(field.schema, null) && !v.is(field.schema, '') ? null : value;
 }
 
-/** The values of a form's inputs, not yet validated. */
 export const fieldValues = ({ fields }: Definition, values: FormValues): FieldValues =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, fieldValue(fields[name], value)]),
   );
 
-/** A new record's form; `values` replace the initial ones. */
 export function blankForm(definition: Definition, values: FieldValues = {}): FormValues {
   const dates = Object.entries(definition.fields).filter(([, { input }]) => input === 'date');
   const dated = Object.fromEntries(dates.map(([name]) => [name, today()]));
   return inputValues(definition, { ...initials(definition), ...dated, ...values });
 }
 
-/** The form of a saved record. */
 export const formOf = (definition: Definition, record: ContentRecord): FormValues =>
   inputValues(definition, canonical(definition, record));
 

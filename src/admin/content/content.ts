@@ -10,7 +10,6 @@ type Values = Readonly<Record<string, unknown>>;
 type Base = { readonly id: string; readonly version: number };
 type Answered = { readonly headers: Headers; readonly data: ContentRecord };
 
-/** The saved records of a list, in the order of the page. */
 export const list = (section: string) => query(readList(section));
 
 /** The saved record of a singleton, `{}` while nothing is saved. */

@@ -10,7 +10,6 @@ import {
 } from './entities/define.ts';
 import { registry, type Section } from './entities/registry.ts';
 
-/** The attributes of a picture's `<source>`. */
 export type PictureSource = {
   readonly type: string;
   readonly srcSet: string;
@@ -21,7 +20,6 @@ export type PictureSource = {
 /** What a record has beside its picture's address. */
 export type Pictured = {
   readonly image_alt?: string | null;
-  /** The files that a build made of it. */
   readonly sources?: readonly PictureSource[];
   /** The one of a shared link: a JPEG of 1200 x 630. */
   readonly share?: string;

@@ -56,7 +56,6 @@ function portion(text: string, whole: number): number {
   return Math.min(text.endsWith('%') ? (value / 100) * whole : value, whole);
 }
 
-/** The channels of what `isColor` takes; null for anything else. */
 export function parseColor(text: string): Rgba | null {
   if (!isColor(text)) return null;
   const color = NAMED[text.toLowerCase()] ?? text;

@@ -1,10 +1,8 @@
 import { carries, endpoint } from '../core/endpoint.ts';
 import type { Saved } from './entities/define.ts';
 
-/** A saved record of any entity. */
 export type ContentRecord = Saved & Readonly<Record<string, unknown>>;
 
-/** The address of a section. */
 export const path = <Name extends string>(name: Name) => `/content/${name}` as const;
 
 /** The record of a section that has one, `{}` while nothing is saved. */

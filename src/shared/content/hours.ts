@@ -4,13 +4,11 @@ import { WEEKDAYS } from './weekdays.ts';
 /** Opening hours of a day (0 is Sunday), as `HH:MM`; closed from `to` on. */
 export type Interval = { readonly day: number; readonly from: string; readonly to: string };
 
-/** A week; a day without an interval is closed. */
 export type Hours = readonly Interval[];
 
 /** What is wrong with hours, and the index of the wrong row; null for all of them. */
 export type HoursFault = { readonly sentence: string; readonly row: number | null };
 
-/** The days from Monday on. */
 export const WEEK = [1, 2, 3, 4, 5, 6, 0] as const;
 
 const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;

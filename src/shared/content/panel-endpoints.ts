@@ -3,19 +3,16 @@ import { carries, endpoint, type Keyed, type Versioned } from '../core/endpoint.
 import { type ContentRecord, path } from './endpoints.ts';
 import type { order } from './order.ts';
 
-/** Validated by the entity's own schema. */
 type AnyBody = v.GenericSchema<unknown, Readonly<Record<string, unknown>>>;
 type Create = { body: AnyBody; headers: Keyed; answer: ContentRecord };
 type Write = { body: AnyBody; headers: Versioned; answer: ContentRecord };
 type Message = { readonly message: string };
 
-/** The writes of a section with one record. */
 export const singletonWrites = (name: string) => ({
   save: endpoint('PUT', path(name), 'admin', carries<Write>()),
   post: endpoint('POST', path(name), 'admin', carries<Write>()),
 });
 
-/** The other calls of a section with many records. */
 export const listCalls = (name: string) => ({
   create: endpoint('POST', path(name), 'admin', carries<Create>()),
   read: endpoint('GET', `${path(name)}/:id`, 'public', carries<{ answer: ContentRecord }>()),

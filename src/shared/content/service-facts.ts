@@ -1,4 +1,3 @@
-/** Minutes and reais of a service, where they are known. */
 export type ServiceFacts = {
   readonly duration?: number | null | undefined;
   readonly price?: number | null | undefined;
@@ -19,7 +18,6 @@ export const reais = (price: number): string =>
     .replace(/\B(?=\d{3},)/, '.')
     .replace(',00', '');
 
-/** The facts without the empty ones. */
 export const filledFacts = ({ duration, price }: ServiceFacts): ServiceFacts => ({
   ...(duration ? { duration } : {}),
   ...(price ? { price } : {}),

@@ -38,7 +38,6 @@ export type Version = {
   readonly record: Values;
 };
 
-/** A record in the trash. */
 export type Deleted = Values & {
   readonly id: string;
   readonly version: number;
@@ -52,6 +51,5 @@ export type Change = {
   readonly id: string;
   readonly action: Version['action'];
   readonly created_at: string;
-  /** Its title, name or question. */
   readonly name: string | null;
 };

@@ -74,7 +74,6 @@ function ColorField(props: FieldProps) {
   );
 }
 
-/** A colour, a font or a shadow of the page's title. */
 export function AppearanceField(props: FieldProps) {
   const { field, value, onChange } = props;
   if (field.input === 'color') return <ColorField {...props} />;

@@ -4,7 +4,6 @@ import { type FieldProps, inputProps, numeric } from './field-props.ts';
 
 const USUAL = [30, 60, 90] as const;
 
-/** Minutes, the usual ones as buttons. */
 export function DurationField(props: FieldProps) {
   const { value, onChange } = props;
   return (

@@ -14,7 +14,6 @@ type Props = {
 const inputOf = (value: string | number | boolean | undefined) =>
   typeof value === 'number' ? value : String(value ?? '');
 
-/** The inputs of any entity, from its definition. */
 export function EntityFields({ definition, editor, form: { values, errors, draftId } }: Props) {
   return groupsOf(definition.fields).map(([group, fields]) => {
     const inputs = fields.map(([name, field]) => (
@@ -38,7 +37,6 @@ export function EntityFields({ definition, editor, form: { values, errors, draft
   });
 }
 
-/** The value of a field in words. */
 export const wordsOf =
   ({ fields }: Definition) =>
   (name: string, value: unknown): string => {
@@ -46,6 +44,5 @@ export const wordsOf =
     return field ? fieldText(field, value) : '';
   };
 
-/** The labels of the fields. */
 export const labelsOf = ({ fields }: Definition) =>
   Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label]));

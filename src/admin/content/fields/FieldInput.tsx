@@ -34,7 +34,6 @@ const FIELDS: Partial<Record<Input, ComponentType<FieldProps>>> = {
 
 const TYPES: Partial<Record<Input, string>> = { email: 'email', tel: 'tel', url: 'url' };
 
-/** The input of a field, by its kind. */
 export function FieldInput(props: FieldProps) {
   const { field, value, onChange } = props;
   const { input, rows = 4, hint } = field;

@@ -7,7 +7,6 @@ import { PageIcon } from './PageIcon.tsx';
 
 const IconPicker = lazyComponent(async () => (await import('./IconPicker.tsx')).IconPicker);
 
-/** An icon's name with its drawing, and the picker. */
 export function IconField(props: FieldProps) {
   const { value, onChange } = props;
   const [picking, setPicking] = useState(false);

@@ -27,7 +27,6 @@ function useDrawings(): Drawings {
   return drawn;
 }
 
-/** The number of choices in the first row. */
 function columnsOf(choices: readonly HTMLElement[]): number {
   const top = choices[0]?.offsetTop;
   const first = choices.findIndex(({ offsetTop }) => offsetTop !== top);
@@ -55,7 +54,6 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** A dialog with the icons that suit a practice, found in Portuguese. */
 export function IconPicker({ value, onPick, onClose }: Props) {
   const { dialog, close } = useDialog(onClose);
   const { opened } = dialog;

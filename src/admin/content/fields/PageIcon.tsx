@@ -6,7 +6,6 @@ import { fetchIcon } from '../../../site/icons/source.ts';
 // Each file is fetched once.
 const known = new Map<string, string>();
 
-/** An icon as the page draws it. */
 export function PageIcon({ name }: { readonly name: string }) {
   const file = iconName(name);
   const [drawn, setDrawn] = useState({ file, body: known.get(file) ?? '' });

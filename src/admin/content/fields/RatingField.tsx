@@ -4,7 +4,6 @@ import type { FieldProps } from './field-props.ts';
 
 const stars = (value: number) => (value === 1 ? '1 estrela' : `${value} estrelas`);
 
-/** One to five stars on a slider. */
 export function RatingField({ field, value, error, onChange, path }: FieldProps) {
   const id = useId();
   const rating = Number(value) || 5;

@@ -4,7 +4,6 @@ import type { Field } from '../../../shared/content/entities/fields.ts';
 
 export type FieldValue = string | number;
 
-/** What a form passes to the input of a field. */
 export type FieldProps = {
   readonly field: Field;
   readonly value: FieldValue;
@@ -17,7 +16,6 @@ export type FieldProps = {
 // Addresses, colours and icon names are no sentences to be corrected.
 const PLAIN = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
 
-/** The props that every text input of a field shares. */
 export const inputProps = ({ field, value, error, path }: FieldProps) => ({
   label: field.label,
   description: field.hint,

@@ -3,7 +3,6 @@ import { MORE_ICONS } from '../../../site/icons/more-names.ts';
 import { ICONS, iconName, NEUTRAL } from '../../../site/icons/names.ts';
 import entries from './icons.txt?raw';
 
-/** An icon of the picker; `words` is what it is found by. */
 type PickableIcon = { readonly name: string; readonly label: string; readonly words: string };
 
 /** The icons that suit a practice, similar ones together. A line: name, label, more words. */

@@ -14,7 +14,6 @@ const inWords = new Intl.ListFormat('pt-BR');
 const isWeekday = (day: number) => day > 0 && day < 6;
 const namesOf = (days: readonly number[]) => inWords.format(days.map((day) => WEEKDAYS[day] ?? ''));
 
-/** Copies the intervals of a day to others, at first to the weekdays. */
 export function CopyDay({ day, rows, onCopy }: Props) {
   const others = WEEK.filter((other) => other !== day);
   const [chosen, setChosen] = useState<readonly number[]>(others.filter(isWeekday));

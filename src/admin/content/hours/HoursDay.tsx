@@ -9,15 +9,12 @@ import { addBreak, setOpen } from './hours-form.ts';
 type Props = {
   readonly day: Interval['day'];
   readonly rows: Hours;
-  /** The index of the invalid row of the week. */
   readonly faulty: number | null;
   readonly error: ReactNode;
   readonly path: string;
-  /** `message` is announced. */
   readonly onChange: (rows: Hours, message?: string) => void;
 };
 
-/** A day: closed, or open in one or two intervals. */
 export function HoursDay({ day, rows, faulty, error, path, onChange }: Props) {
   const name = WEEKDAYS[day] ?? '';
   const errorId = useId();

@@ -6,7 +6,6 @@ import type { FieldProps } from '../fields/field-props.ts';
 import { HoursDay } from './HoursDay.tsx';
 import { hoursText, rowsOf, rowsText, STANDARD_HOURS } from './hours-form.ts';
 
-/** The practice's week: the standard text, or intervals for each day. */
 export function HoursField({ field, value, error, onChange, path }: FieldProps) {
   const name = useId();
   const text = String(value);

@@ -20,7 +20,6 @@ export function readHours(text: string): unknown {
   }
 }
 
-/** The rows of a form's text, none for an invalid one. */
 export function rowsOf(text: string): Hours {
   const value = readHours(text);
   return Array.isArray(value) ? value.filter(isInterval) : [];
@@ -29,7 +28,6 @@ export function rowsOf(text: string): Hours {
 const on = (days: readonly number[], from: string, to: string): Interval[] =>
   days.map((day) => ({ day, from, to }));
 
-/** The standard hours, with which own ones begin. */
 export const STANDARD_HOURS: Hours = [
   ...on([1, 2, 3, 4, 5], '09:00', '18:00'),
   ...on([6], '09:00', '12:00'),
@@ -57,7 +55,6 @@ export function addBreak(rows: Hours, day: number): Hours {
   return [...ofOthers(rows, day), ...pair];
 }
 
-/** Replaces the intervals of other days by those of one. */
 export const copyDay = (rows: Hours, day: number, days: readonly number[]): Hours => [
   ...rows.filter((row) => !days.includes(row.day)),
   ...days.flatMap((other) => ofDay(rows, day).map((row) => ({ ...row, day: other }))),

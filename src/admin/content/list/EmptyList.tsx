@@ -7,11 +7,9 @@ import { suggested } from './suggested.ts';
 
 type Props = {
   readonly definition: List;
-  /** Called with null when all are saved, or with the error. */
   readonly onFilled: (error: unknown) => void;
 };
 
-/** An empty list, which can begin with the default texts. */
 export function EmptyList({ definition, onFilled }: Props) {
   const [filling, setFilling] = useState(false);
   const [keys] = useState<string[]>([]);

@@ -1,25 +1,52 @@
 import './EntityList.css';
 import { Button, TextInput, VisuallyHidden } from '@mantine/core';
 import { useStore } from '@nanostores/react';
-import { memo, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import {
+  memo,
+  type ReactNode,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
 import type { ContentRecord } from '../../../shared/content/endpoints.ts';
 import type { List } from '../../../shared/content/entities/define.ts';
+import type { Field } from '../../../shared/content/entities/fields.ts';
 import { fold } from '../../../shared/core/text.ts';
+import { Stars } from '../../../site/testimonials/Stars.tsx';
 import { excerptOf, pictureOf } from '../../media/RowPicture.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { lazyComponent, prepareWhenIdle } from '../../ui/lazy-component.tsx';
-import { DataList } from '../../ui/list/DataList.tsx';
+import { type Column, DataList } from '../../ui/list/DataList.tsx';
 import { Empty } from '../../ui/list/Empty.tsx';
 import { EditButtons } from '../../ui/list/RowButton.tsx';
 import { Loading } from '../../ui/page/Loading.tsx';
-import { nameOf } from '../content-form.ts';
-import { columnsOf } from './cells.tsx';
+import { nameOf, scheduled } from '../content-form.ts';
+import { fieldText } from '../fields/field-text.ts';
 import type { ListOrder } from './list-order.ts';
 
 const OrderList = lazyComponent(
   async () => (await import('./OrderList.tsx')).OrderList,
   <Loading />,
 );
+
+const LONG: readonly Field['input'][] = ['text', 'textarea'];
+
+function shown(field: Field, value: unknown): ReactNode {
+  const text = fieldText(field, value);
+  const waits = field.input === 'date' && scheduled(String(value));
+  if (waits) return <span className="waits">{waits}</span>;
+  return field.input === 'rating' && text ? <Stars rating={Number(value)} /> : text || '-';
+}
+
+export const columnsOf = ({ fields, columns }: List): Column<ContentRecord>[] =>
+  columns.flatMap((name) => {
+    const field = fields[name];
+    if (!field) return [];
+    const short = !LONG.includes(field.input);
+    return [{ label: field.label, short, cell: (row) => shown(field, row[name]) }];
+  });
 
 /** The rows that hold every word of a search, in any accents. */
 function useFound({ fields }: List, rows: readonly ContentRecord[], search: string) {
@@ -47,7 +74,6 @@ type ToolsProps = {
   readonly found: number;
   readonly search: string;
   readonly onSearch: (text: string) => void;
-  /** Null where the list has no order. */
   readonly onOrder: (() => void) | null;
 };
 
@@ -89,9 +115,7 @@ type Props = {
   readonly definition: List;
   readonly rows: readonly ContentRecord[];
   readonly order: ListOrder;
-  /** The id of the row in the form. */
   readonly marked: string | null;
-  /** The id of the row that is being read. */
   readonly opening: string | null;
   readonly onEdit: (row: ContentRecord) => void;
   readonly onDelete: (row: ContentRecord) => void;

@@ -48,7 +48,6 @@ function useReturn(editor: DrawnEditor, chosen: boolean, id: string | null): voi
 }
 
 type Props = Omit<ComponentProps<typeof Editor>, 'frame' | 'onCancel'> & {
-  /** The id of the record in the form. */
   readonly id: string | null;
   /** Title of the document and heading of the page, beside the list. */
   readonly label: string;
@@ -56,7 +55,6 @@ type Props = Omit<ComponentProps<typeof Editor>, 'frame' | 'onCancel'> & {
   readonly purpose: string;
   /** The button that opens a new record on a phone. */
   readonly add: string;
-  /** Beside that button. */
   readonly tools?: ReactNode;
   readonly list: ComponentProps<typeof Panes>['list'];
   readonly onClose: () => void;

@@ -20,7 +20,6 @@ import { listOrder } from './list-order.ts';
 const EmptyList = lazyComponent(async () => (await import('./EmptyList.tsx')).EmptyList);
 const Confirm = lazyComponent(async () => (await import('../../ui/Confirm.tsx')).Confirm);
 
-/** The rows of a list entity, the editor of a record, and what the buttons do. */
 function useListScreen(definition: List) {
   const { name, sentences } = definition;
   const [$rows] = useState(() => list(name));
@@ -57,7 +56,6 @@ function useListScreen(definition: List) {
     }
   }
 
-  /** Shows whether the default texts were saved. */
   function filled(error: unknown): void {
     if (error) fail(`Erro: ${failureText(error, sentences.addFailed)}`);
     else succeed('Dados salvos com sucesso!');
@@ -66,7 +64,6 @@ function useListScreen(definition: List) {
   return { $rows, editor, order, undelete, destroy, filled };
 }
 
-/** The screen of a list entity. */
 export function ListScreen({ definition }: { readonly definition: List }) {
   const { sentences } = definition;
   const { $rows, editor, order, undelete, destroy, filled } = useListScreen(definition);

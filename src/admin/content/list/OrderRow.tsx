@@ -7,10 +7,8 @@ type Props = {
   readonly row: ContentRecord;
   readonly name: string;
   readonly picture: ((row: ContentRecord) => ReactNode) | undefined;
-  /** From 0. */
   readonly place: number;
   readonly last: number;
-  /** The id of the instructions. */
   readonly hint: string;
   readonly onMove: (id: string, to: number, focus: string) => void;
 };

@@ -4,7 +4,6 @@ import { failureText } from '../../../browser/sentence.ts';
 import type { Notice } from '../../editor/state.ts';
 import * as content from '../content.ts';
 
-/** An unsaved order. */
 export type Order = { readonly ids: readonly string[]; readonly saving: boolean };
 
 type Row = { readonly id: string };

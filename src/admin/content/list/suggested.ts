@@ -12,7 +12,6 @@ export const suggested = {
     const values: Readonly<Record<string, FieldValues>> = (await load()).initialValues;
     return values[name] ?? {};
   },
-  /** The default records of a list, without ids. */
   list: async ({ name, fields }: List): Promise<readonly FieldValues[]> => {
     const lists: Lists = (await load()).defaults;
     const records = [lists[name] ?? []].flat();

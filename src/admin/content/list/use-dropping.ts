@@ -8,7 +8,6 @@ import { type RefObject, useEffect, useRef } from 'react';
 type Point = { readonly clientX: number; readonly clientY: number };
 type Drop = { readonly row: HTMLElement; readonly side: 'above' | 'below' };
 
-/** The row of the list under a point, and the nearer side of it. */
 function dropAt(list: HTMLElement, { clientX, clientY }: Point): Drop | null {
   const row = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('.order-row');
   if (!row || !list.contains(row)) return null;

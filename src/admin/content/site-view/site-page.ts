@@ -46,7 +46,6 @@ async function fillIcons(page: Document, known: Icons): Promise<void> {
   );
 }
 
-/** Removes what a page does by itself. */
 function freeze(page: Document): void {
   for (const element of page.querySelectorAll('script, noscript, template, link[rel=manifest]'))
     element.remove();

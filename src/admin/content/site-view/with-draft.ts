@@ -1,7 +1,7 @@
-import type { Definition, List } from '../../../shared/content/entities/define.ts';
+import * as v from 'valibot';
+import type { Definition, Fields, List } from '../../../shared/content/entities/define.ts';
 import type { FormValues } from '../../editor/drafts.ts';
 import { fieldValues } from '../content-form.ts';
-import { drawable } from './drawable.ts';
 
 type Loose = Readonly<Record<string, unknown>>;
 
@@ -10,6 +10,17 @@ export type Typed = { readonly id: string | null; readonly values: FormValues };
 
 // In place of what the server gives a new record.
 const NEW = { id: 'rascunho', slug: 'rascunho' } as const;
+
+/** A half-typed record to be drawn: texts as they are, other invalid values as initial ones. */
+export function drawable(fields: Fields, values: Loose): Loose {
+  const entries = Object.entries(fields).map(([name, { schema, input, initial }]) => {
+    const { success, output } = v.safeParse(schema, values[name]);
+    if (success) return [name, output];
+    const isProse = input === 'text' || input === 'textarea';
+    return [name, isProse ? String(values[name] ?? '') : initial || null];
+  });
+  return Object.fromEntries(entries);
+}
 
 const isRow = (value: unknown): value is Loose => typeof value === 'object' && value !== null;
 

@@ -12,12 +12,10 @@ import { deleted } from './admin-versions.ts';
 
 type Props = {
   readonly definition: List;
-  /** Restores a record and shows the result. */
   readonly onRestore: (id: string, name: string) => Promise<void>;
   readonly onClose: () => void;
 };
 
-/** The deleted records of a list, to be restored. */
 export function Trash({ definition, onRestore, onClose }: Props) {
   const [$deleted] = useState(() => deleted(definition));
   const { dialog, close } = useDialog(onClose);

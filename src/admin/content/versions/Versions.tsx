@@ -24,7 +24,6 @@ type StepProps = {
   readonly action: ReactNode;
 };
 
-/** One version: who, when, what it changed, and all of it on demand. */
 function VersionItem({ fields, step, action }: StepProps) {
   const labels = step.changes.map(({ field }) => fields[field]?.label ?? field);
   const before = new Map(step.changes.map(({ field, from }) => [field, from]));

@@ -6,10 +6,8 @@ import { queryAt } from '../../session/queries.ts';
 import { callAfterLogin } from '../../session/session.ts';
 import { saved } from '../content.ts';
 
-/** The deleted records of a list. */
 export const deleted = ({ name }: List) => queryAt(listVersions(name).deleted, {});
 
-/** The versions of a record, newest first. */
 export const versions = ({ kind, name }: Definition, id: string) =>
   kind === 'list'
     ? queryAt(listVersions(name).list, { id })

@@ -39,7 +39,6 @@ type TrashProps = {
   readonly onRestore: (id: string, name: string) => Promise<void>;
 };
 
-/** Opens the deleted records of a list. */
 export const TrashButton = (props: TrashProps) => (
   <DialogButton icon="trash" label="Lixeira">
     {(onClose) => <Trash {...props} onClose={onClose} />}

@@ -1,7 +1,6 @@
 import type { Version } from '../../../shared/content/versions.ts';
 import { isSame } from '../content-form.ts';
 
-/** A version with the fields it changed. */
 export type Step = Version & {
   readonly changes: readonly {
     readonly field: string;

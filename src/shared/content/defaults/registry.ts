@@ -19,7 +19,6 @@ export const defaults = {
   blog: blogDefaults,
 } as const;
 
-/** What the first save of a section with one record is merged over, by section. */
 export const initialValues = {
   hero: heroDefaults,
   about: aboutDefaults,

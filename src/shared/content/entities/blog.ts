@@ -29,7 +29,6 @@ export const blog = defineList({
   aliases: { image: 'image_url', published_at: 'published_date' },
   columns: ['title', 'author', 'published_date'],
   sort: { by: 'published_date', direction: 'desc' },
-  // The post's address, /blog/<slug>.
   generated: ['slug'],
   sentences: {
     added: 'Novo post adicionado com sucesso!',

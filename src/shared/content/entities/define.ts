@@ -16,14 +16,12 @@ export type Saved = {
 
 type Common<N extends string, F extends Fields> = {
   readonly name: N;
-  /** Short name in menus. */
   readonly label: string;
   /** One record, and the ending of its participles: 'alterad' + 'o'. */
   readonly noun: string;
   readonly ending: 'o' | 'a';
   /** Heading of the screen in the panel; the label by default. */
   readonly title: string;
-  /** What the screen is for, in one line. */
   readonly purpose: string;
   readonly fields: F;
   readonly schema: v.GenericSchema<unknown, Values<F>>;
@@ -38,7 +36,6 @@ type SingletonSentences = {
   readonly save: string;
 };
 
-/** The sentences of a list, from its label and noun. */
 const listSentences = (label: string, noun: string, ending: 'o' | 'a') => {
   const one = noun.toLowerCase();
   const [none, these] = ending === 'a' ? ['Nenhuma', 'esta'] : ['Nenhum', 'este'];
@@ -55,7 +52,6 @@ const listSentences = (label: string, noun: string, ending: 'o' | 'a') => {
     /** Stands before the server's sentence; `removeFailed` where it sent none. */
     deleteFailed: `Erro ao excluir ${one}: `,
     removeFailed: `Falha ao remover ${one}.`,
-    /** Title of the table. */
     list: `Lista de ${label}`,
   };
 };
@@ -65,7 +61,6 @@ type ListSentences = Readonly<ReturnType<typeof listSentences>>;
 export type Singleton<N extends string = string, F extends Fields = Fields> = Common<N, F> & {
   readonly kind: 'singleton';
   readonly sentences: SingletonSentences;
-  /** Whether POST saves as PUT does. */
   readonly post: boolean;
 };
 
@@ -96,7 +91,6 @@ type Options<D extends Common<string, Fields>, Optional extends keyof D> = Omit<
 > &
   Partial<Pick<D, Optional>>;
 
-/** An entity with one record (hero, about, contact). */
 export function defineSingleton<const N extends string, const F extends Fields>(
   options: Options<Singleton<N, F>, 'title' | 'aliases'> & {
     readonly sentences: Pick<SingletonSentences, 'saved'> & Partial<SingletonSentences>;
@@ -127,7 +121,6 @@ export function defineList<const N extends string, const F extends Fields>(
 export const imageField = ({ fields }: Definition): string | null =>
   Object.entries(fields).find(([, { input }]) => input === 'image')?.[0] ?? null;
 
-/** A blank form of the entity. */
 export const initials = ({ fields }: Definition): Record<string, Field['initial']> =>
   Object.fromEntries(Object.entries(fields).map(([name, { initial }]) => [name, initial]));
 

@@ -42,7 +42,6 @@ export type Field<Output extends Value = Value> = {
   readonly hint?: string | undefined;
   readonly placeholder?: string | undefined;
   readonly rows?: number | undefined;
-  /** The title of the group of fields that begins here. */
   readonly group?: string | undefined;
 };
 
@@ -53,7 +52,6 @@ type FallbackOptions = Labelled & { readonly fallback: string };
 type Kind<Output extends Value> = Pick<Field<Output>, 'input' | 'schema'> &
   Partial<Pick<Field, 'column' | 'initial' | 'required'>>;
 
-/** A field of a kind. */
 export const field = <Output extends Value>(
   { label, hint, placeholder, rows, group }: Labelled,
   kind: Kind<Output>,
@@ -96,7 +94,6 @@ function optional(
 
 const when = (test: (value: string) => boolean) => (value: string) => (test(value) ? value : null);
 
-// Area code 00, with or without the country's 55.
 const isUnassigned = (text: string) => /^0*(?:55)?00\d{8,9}$/.test(digits(text));
 
 /** A phone as it is written; the unassigned area code 00 is refused. */
@@ -108,7 +105,6 @@ export function phone(options: TextOptions): Field<string> {
   return field(options, { input: 'tel', schema });
 }
 
-/** Optional e-mail, null when empty. */
 export const email = (options: Labelled) =>
   field(options, { input: 'email', schema: optionalEmail(options.label) });
 
@@ -210,7 +206,6 @@ export function order(): Field<number | null> {
   );
 }
 
-/** One to five stars. */
 export function rating(): Field<number> {
   const label = 'Avaliação';
   const range = 'A avaliação vai de 1 a 5.';

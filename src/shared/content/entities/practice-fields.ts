@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { type Hours, hoursFault, sortHours } from '../hours.ts';
 import { type Field, field, type Labelled } from './fields.ts';
 
-/** An optional number, null when empty. */
 function optionalNumber(
   options: Labelled,
   kind: Pick<Field, 'input' | 'column'>,
@@ -39,7 +38,6 @@ export function hours(options: Labelled): Field<Hours | null> {
       (value) => hoursFault(value) === null,
       ({ input }) => hoursFault(input)?.sentence ?? '',
     ),
-    // The check above has validated it.
     v.transform((value) => sortHours(value as Hours)),
   );
   return field(options, {

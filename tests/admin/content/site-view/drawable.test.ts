@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawable } from '../../../../src/admin/content/site-view/drawable.ts';
+import { drawable } from '../../../../src/admin/content/site-view/with-draft.ts';
 import { hero } from '../../../../src/shared/content/entities/hero.ts';
 
 const typed = {

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { columnsOf } from '../../../../src/admin/content/list/cells.tsx';
+import { columnsOf } from '../../../../src/admin/content/list/EntityList.tsx';
 import { blog } from '../../../../src/shared/content/entities/blog.ts';
 import { setClock } from '../../../../src/shared/core/clock.ts';
 
