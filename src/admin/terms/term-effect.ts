@@ -28,7 +28,10 @@ export function effectOfToggling(
   return `Ativar: passa a valer${before}, e quem já é cliente o aceita ao entrar.`;
 }
 
-export function effectOfDeleting({ acceptances, active }: Term): string {
+export function effectOfDeleting({
+  acceptances,
+  active,
+}: Pick<Term, 'acceptances' | 'active'>): string {
   const times = acceptances === 1 ? '1 vez' : `${acceptances.toLocaleString('pt-BR')} vezes`;
   const effect =
     acceptances === 0

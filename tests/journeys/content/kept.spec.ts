@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expect, fillLogin, keptScreens, revoke, test } from '../../support/admin.ts';
-import { content, show } from '../owners-terms.ts';
 import * as panel from '../panel.ts';
 
 // Unsaved text is offered back, never applied by itself (docs/spec.md §12).
@@ -61,25 +60,6 @@ test('the texts of two rows are kept; one is discarded, one saved', async ({ pag
   await page.reload();
   await expect(edit(page, 'Onde fica?')).toBeVisible();
   await expect(offer(page)).toHaveCount(0);
-});
-
-test('an unsaved term is offered with its name', { tag: '@every' }, async ({ page, owner }) => {
-  await owner.open('terms');
-  const title = page.getByRole('textbox', { name: 'Título' });
-  const active = page.getByRole('checkbox', { name: /^Termo ativo/ });
-  await title.fill('Termos do verão');
-  await content(page).fill('Chegue cedo.');
-  await active.uncheck();
-  await page.reload();
-  await take(page, 'Termos do verão');
-  await expect(title).toHaveValue('Termos do verão');
-  await show(page, 'HTML');
-  await expect(content(page)).toHaveValue('<p>Chegue cedo.</p>');
-  await expect(active).not.toBeChecked();
-  await page.reload();
-  await discard(page, 'Termos do verão');
-  await expect(title).toHaveValue('');
-  await expect.poll(() => keptScreens(page)).toEqual([]);
 });
 
 test('a password is never stored', { tag: '@every' }, async ({ page, owner }) => {

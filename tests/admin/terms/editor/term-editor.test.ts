@@ -102,21 +102,6 @@ test.each([
   expect(writes()).toHaveLength(sent);
 });
 
-test('editing an accepted term opens its next version', async () => {
-  const { editor, writes, values } = await load(() => ({ status: 201, body: saved }));
-  await editor.edit({ ...saved, acceptances: 2, active: false });
-  expect(values()).toEqual({
-    title: 'Termos',
-    version: '1.1',
-    content: saved.content,
-    active: true,
-  });
-  expect(editor.$state.get().form?.base.record).toBe(null);
-  expect(editor.$successor.get()?.of.id).toBe(ID);
-  await editor.submit();
-  expect(writes()[0]?.method).toBe('POST');
-});
-
 test('a term accepted during an edit offers the next version, with the typed values', async () => {
   const { editor, writes, values } = await load(({ method }) =>
     method === 'PUT' ? FROZEN : { status: 201, body: saved },
