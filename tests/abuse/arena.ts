@@ -8,10 +8,7 @@ import { tinySite } from '../support/tiny-site.ts';
 
 type Sent = {
   readonly body?: unknown;
-  /** Sent as it is instead of `body`. */
-  readonly raw?: string;
   readonly token?: string;
-  readonly headers?: Readonly<Record<string, string>>;
 };
 
 export type Answer = {
@@ -24,29 +21,37 @@ export type Answer = {
 
 type Send = (method: string, path: string, sent?: Sent) => Promise<Answer>;
 
-/** A real server as an attacker meets it, with the limits that a practice has. */
+/** What an attack found: whether the product holds, and the figures in one line. */
+export type Outcome = { readonly holds: boolean; readonly after: string };
+
+/** A file of `attacks/` exports one as `attack`. */
+export type Attack = {
+  readonly name: string;
+  /** The figures when the attack succeeded. */
+  readonly before: string;
+  readonly run: () => Promise<Outcome>;
+};
+
+/** A real server with the default limits. */
 export type Arena = {
   readonly url: string;
   readonly pid: number;
-  /** Its database, looked at from the side. */
+  /** Its database. */
   readonly db: Db;
-  /** Everything it has printed. */
-  readonly output: () => string;
-  /** A caller at an address of the loopback range: `from('127.0.3.7')`. */
+  /** Calls from an address of the loopback range: `from('127.0.3.7')`. */
   readonly from: (address: string) => Send;
 };
 
 function sender(url: string, localAddress: string): Send {
-  return (method, path, { body, raw, token, headers = {} } = {}) => {
-    const content = raw ?? (body === undefined ? null : JSON.stringify(body));
+  return (method, path, { body, token } = {}) => {
+    const content = body === undefined ? null : JSON.stringify(body);
     const start = performance.now();
     const { promise, resolve, reject } = Promise.withResolvers<Answer>();
     const sent = {
       ...(content === null ? {} : { 'content-type': 'application/json' }),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
-      ...headers,
     };
-    // A connection of its own: one that waits for a further call may end under that call.
+    // A new connection each time: a kept one may close during the call.
     const options = { method, localAddress, headers: sent, agent: false };
     const call = request(url + path, options, (answer) => {
       let text = '';
@@ -63,10 +68,7 @@ function sender(url: string, localAddress: string): Send {
   };
 }
 
-/**
- * Starts `hosts/node/main.ts` on an empty database with the owner in ADMIN, lets `attack` at it and
- * takes both away.
- */
+/** Runs `attack` on a new server with an empty database and the owner in ADMIN. */
 export async function inArena<T>(
   attack: (arena: Arena) => Promise<T>,
   environment: Readonly<Record<string, string>> = {},
@@ -77,10 +79,10 @@ export async function inArena<T>(
   const server = await startServer({
     environment: { RATE_LIMITS: '', SITE_DIR: site, DATABASE_URL: databaseUrl, ...environment },
   });
-  const { url, pid, output } = server;
+  const { url, pid } = server;
   try {
     const db = connect(local.url);
-    return await attack({ url, pid, db, output, from: (address) => sender(url, address) });
+    return await attack({ url, pid, db, from: (address) => sender(url, address) });
   } finally {
     await server.remove();
     await local.close();
@@ -88,7 +90,7 @@ export async function inArena<T>(
   }
 }
 
-/** How often each status was answered: `201 x 30, 429 x 270`. */
+/** How many answers have each status: `201 x 30, 429 x 270`. */
 export function tally(answers: readonly Pick<Answer, 'status'>[]): string {
   const counts = Map.groupBy(answers, ({ status }) => status);
   return [...counts]
@@ -96,3 +98,11 @@ export function tally(answers: readonly Pick<Answer, 'status'>[]): string {
     .map(([status, { length }]) => `${status} x ${length}`)
     .join(', ');
 }
+
+/** The registration of the nth client. */
+export const registration = (n: number) => ({
+  name: `Cliente ${n}`,
+  phone: `119${80_000_000 + n}`,
+  serviceId: 'relaxante',
+  termsAccepted: true,
+});

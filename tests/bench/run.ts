@@ -4,12 +4,11 @@ import process from 'node:process';
 const BENCHES: Readonly<Record<string, readonly [file: string, about: string]>> = {
   api: ['./api.ts', 'latency of the local server beside a bare query'],
   clients: ['./clients.ts', 'the list of 10,000 clients'],
-  reports: ['./reports/reports.ts', 'reports and visits after five million'],
-  site: ['./site/bench-site.ts', 'the public page on a slow phone beside a control page'],
+  reports: ['./reports.ts', 'reports and visits after five million'],
+  site: ['./site/site.ts', 'the public page on a slow phone beside a control page'],
   admin: ['./admin.ts', "the panel's screens, long lists and keys"],
   charts: ['./charts.ts', 'from the tap to three charts'],
   jobs: ['./jobs.ts', "taps and seconds of the owner's jobs on a slow phone"],
-  returning: ['./returning.ts', "a returning client's way to WhatsApp"],
   pictures: ['../pictures/pictures.ts', 'pictures of every screen into docs/pictures'],
   'site-pictures': ['../pictures/site.ts', 'the landing page at seven widths into .astro/looks'],
 };

@@ -5,70 +5,66 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { AREAS } from '../../src/shared/core/areas.ts';
 import { builtSite } from '../support/site.ts';
-import { bundle } from './bundles.ts';
-import { firstScreen } from './first-screen.ts';
-import { brotli, inline, named, reached, weight } from './page-scripts.ts';
+import { brotli, bundle, inline, loadedFiles, named, reached, weight } from './sizes.ts';
 
-const KB = 1024;
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-// What a function must not carry: the embedded database, tests, and the default texts of the site.
+// A function contains neither the embedded database nor tests nor the site's default texts.
 const FOREIGN =
   /pglite|(?:^|\/)tests\/|src\/shared\/defaults\/|(?:^|\/)(?:hosts|src\/(?:site|admin|browser|stores))\//;
 
+const site = await builtSite();
+const files = await readdir(join(site, '_astro'));
 let failed = false;
 
-function check(what: string, bytes: number, most: number): void {
-  const over = bytes > most * KB;
+/** Prints a size, and fails over its budget in KB. */
+function check(what: string, bytes: number, budget?: number): void {
+  const over = budget !== undefined && bytes > budget * 1024;
   failed ||= over;
-  console.log(
-    `${over ? 'FAIL' : 'ok  '}  ${what.padEnd(58)} ${(bytes / KB).toFixed(1).padStart(7)} KB of ${most}`,
-  );
+  const verdict = budget === undefined ? '    ' : over ? 'FAIL' : 'ok  ';
+  const size = `${(bytes / 1024).toFixed(1).padStart(7)} KB${budget ? ` of ${budget}` : ''}`;
+  console.log(`${verdict}  ${what.padEnd(58)} ${size}`);
 }
-
-/** A figure without a budget of its own. */
-const tell = (what: string, bytes: number): void =>
-  console.log(`      ${what.padEnd(58)} ${(bytes / KB).toFixed(1).padStart(7)} KB`);
 
 function refuse(what: string, found: readonly string[]): void {
   failed ||= found.length > 0;
-  console.log(
-    `${found.length > 0 ? 'FAIL' : 'ok  '}  ${what}${found.length > 0 ? `: ${found.slice(0, 5).join(', ')}` : ''}`,
-  );
+  const list = found.length > 0 ? `: ${found.slice(0, 5).join(', ')}` : '';
+  console.log(`${found.length > 0 ? 'FAIL' : 'ok  '}  ${what}${list}`);
 }
 
-async function publicPage(site: string, path: string): Promise<string[]> {
-  const html = await readFile(join(site, `${path}.html`), 'utf8');
-  const files = named(html);
-  // What stands in a template is fetched later, when the page is idle or on intent.
-  const before = await reached(
-    site,
-    named(html.replace(/<template\b[\s\S]*?<\/template>/g, '')),
-    false,
-  );
-  const ever = await reached(site, files, true);
-  if (path === 'index') {
+const readPage = (name: string) => readFile(join(site, `${name}.html`), 'utf8');
+const scripts = (names: Iterable<string>) => weight(site, [...names], '.js');
+
+async function publicPage(name: string): Promise<string[]> {
+  const html = await readPage(name);
+  const ever = await reached(site, named(html), true);
+  if (name === 'index') {
+    // A template is fetched later, when the page is idle or the visitor is about to need it.
+    const atStart = named(html.replace(/<template\b[\s\S]*?<\/template>/g, ''));
     check('/ HTML with its CSS', brotli(html), 13);
-    check('/ CSS', inline(html, 'style') + (await weight(site, files, '.css')), 5);
+    check('/ CSS', inline(html, 'style') + (await weight(site, named(html), '.css')), 5);
     check(
       '/ script before LCP (inline and started by the page)',
-      inline(html, 'script') + (await weight(site, before, '.js')),
+      inline(html, 'script') + (await scripts(await reached(site, atStart, false))),
       4,
     );
   }
-  check(
-    `/${path === 'index' ? '' : path} script ever`,
-    inline(html, 'script') + (await weight(site, ever, '.js')),
-    70,
-  );
+  const path = name === 'index' ? '/' : `/${name}`;
+  check(`${path} script ever`, inline(html, 'script') + (await scripts(ever)), 70);
   return ever;
 }
 
-async function adminFirstScreen(site: string): Promise<void> {
-  const html = await readFile(join(site, 'admin/login.html'), 'utf8');
-  const { js, css, files } = await firstScreen(site, '/admin/login');
-  check('/admin first screen, JS', inline(html, 'script') + js, 140);
-  check('/admin first screen, CSS', inline(html, 'style') + css, 28);
-  await panelChunks(site, new Set(files.map((file) => file.replace('/_astro/', ''))));
+/** Files that a chunk needs beyond those already loaded. */
+async function chunk(name: string, loaded: ReadonlySet<string>): Promise<string[]> {
+  const start = files.filter((file) => file.startsWith(`${name}.`) && file.endsWith('.js'));
+  if (start.length !== 1) throw new Error(`${start.length} chunks are called ${name}`);
+  return (await reached(site, start, false)).filter((file) => !loaded.has(file));
+}
+
+/** A screen with a part that has its own style sheet. */
+async function screenWithPart(screen: string, part: string, loaded: ReadonlySet<string>) {
+  const scriptFiles = new Set([...(await chunk(screen, loaded)), ...(await chunk(part, loaded))]);
+  const sheets = files.filter((file) => file.startsWith(`${part}.`) && file.endsWith('.css'));
+  return (await scripts(scriptFiles)) + (await weight(site, sheets, '.css'));
 }
 
 // 'Entity' draws every list, 'Sobre' and 'Contato'; it and 'Hero' bring the forms.
@@ -81,7 +77,7 @@ const ROUTES = {
   Reports: 30,
   Profile: 30,
 } as const;
-/** Parts that are fetched later, and the route they are on. */
+/** Parts that are fetched later, and the chunks of the route they are on. */
 const PARTS = {
   Entity: [
     'OrderList',
@@ -101,61 +97,45 @@ const PARTS = {
   Profile: ['Activities', 'SecondStepDialog', 'QrCode'],
 } as const;
 
-/** What the routes of the panel and their lazy parts bring beside the shell. */
-async function panelChunks(site: string, first: ReadonlySet<string>): Promise<void> {
-  const all = await readdir(join(site, '_astro'));
-  const reach = async (name: string, there: ReadonlySet<string>) => {
-    const start = all.filter((file) => file.startsWith(`${name}.`) && file.endsWith('.js'));
-    if (start.length !== 1) throw new Error(`${start.length} chunks are called ${name}`);
-    return (await reached(site, start, false)).filter((file) => !there.has(file));
-  };
-  const shell = new Set([...first, ...(await reach('Shell', first))]);
-  check('/admin first screen with the shell, JS', await weight(site, [...shell], '.js'), 140);
-  const dialog = await reach('Modal', shell);
-  tell('/admin chunk Modal, with the first dialog', await weight(site, dialog, '.js'));
-  for (const [name, most] of Object.entries(ROUTES))
-    check(`/admin chunk ${name}`, await weight(site, await reach(name, shell), '.js'), most);
-  /** A screen with a part that has a sheet of its own. */
-  const withPart = async (screen: string, part: string) => {
-    const files = new Set([...(await reach(screen, shell)), ...(await reach(part, shell))]);
-    const sheets = all.filter((file) => file.startsWith(`${part}.`) && file.endsWith('.css'));
-    const size = (await weight(site, [...files], '.js')) + (await weight(site, sheets, '.css'));
-    return { files, size };
-  };
-  const { files: reports, size } = await withPart('Reports', 'Charts');
-  check('/admin reports with charts', size, 125);
-  check('/admin terms with the text editor', (await withPart('Terms', 'RichText')).size, 160);
-  const form = [...shell, ...dialog, ...(await reach('Entity', shell))];
+async function panel(): Promise<void> {
+  const html = await readPage('admin/login');
+  const first = new Set(await loadedFiles(site, '/admin/login'));
+  check('/admin first screen, JS', inline(html, 'script') + (await scripts(first)), 140);
+  const css = await weight(site, [...first], '.css');
+  check('/admin first screen, CSS', inline(html, 'style') + css, 28);
+  const shell = new Set([...first, ...(await chunk('Shell', first))]);
+  check('/admin first screen with the shell, JS', await scripts(shell), 140);
+  const dialog = await chunk('Modal', shell);
+  check('/admin chunk Modal, with the first dialog', await scripts(dialog));
+  for (const [name, budget] of Object.entries(ROUTES))
+    check(`/admin chunk ${name}`, await scripts(await chunk(name, shell)), budget);
+  check('/admin reports with charts', await screenWithPart('Reports', 'Charts', shell), 125);
+  const terms = await screenWithPart('Terms', 'RichText', shell);
+  check('/admin terms with the text editor', terms, 160);
+  const form = [...shell, ...dialog, ...(await chunk('Entity', shell))];
   for (const [route, parts] of Object.entries(PARTS)) {
-    const there = new Set([...form, ...(await reach(route, shell))]);
-    if (route === 'Reports') for (const file of reports) there.add(file);
+    const loaded = new Set([...form, ...(await chunk(route, shell))]);
+    if (route === 'Reports') for (const file of await chunk('Charts', shell)) loaded.add(file);
     for (const name of parts)
-      check(
-        `/admin chunk ${name}, on ${route}`,
-        await weight(site, await reach(name, there), '.js'),
-        12,
-      );
+      check(`/admin chunk ${name}, on ${route}`, await scripts(await chunk(name, loaded)), 12);
   }
 }
 
-const site = await builtSite();
-const pages = [
-  ...new Set([...(await publicPage(site, 'index')), ...(await publicPage(site, 'register'))]),
-];
-const code = await Promise.all(
-  pages.map(async (name) => [name, await readFile(join(site, '_astro', name), 'utf8')] as const),
+const pages = new Set([...(await publicPage('index')), ...(await publicPage('register'))]);
+const code = [...pages].map(
+  async (name) => [name, await readFile(join(site, '_astro', name), 'utf8')] as const,
 );
 refuse(
   'no Mantine in the files of public pages',
-  code.flatMap(([name, text]) => (/mantine/i.test(text) ? [name] : [])),
+  (await Promise.all(code)).flatMap(([name, text]) => (/mantine/i.test(text) ? [name] : [])),
 );
-await adminFirstScreen(site);
+await panel();
 for (const name of [...AREAS, 'maintenance']) {
   const { bytes, gzip, inputs } = await bundle(join(ROOT, 'functions', `${name}.ts`));
   check(`functions/${name}`, bytes, name === 'users' ? 540 : 240);
   if (name !== 'users') check(`functions/${name}, gzip`, gzip, 80);
   refuse(
-    `functions/${name} carries no PGlite, tests or default texts`,
+    `functions/${name} contains no PGlite, tests or default texts`,
     inputs.filter((input) => FOREIGN.test(input)),
   );
 }

@@ -1,163 +1,115 @@
-/** Who may call. */
 type Access = 'public' | 'client or admin' | 'admin';
-export type Row = readonly [
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-  path: string,
-  access: Access,
-];
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type Row = readonly [method: Method, path: string, access: Access];
 
-// docs/spec.md §7 (paths), docs/spec.md §10 ('Public', 'Client or admin', 'Everything else: admin', 'Additions of
-// the back office').
-export const access: readonly Row[] = [
-  ['GET', '/content', 'public'],
-  ['POST', '/content/publish', 'admin'],
-  ['GET', '/content/changes', 'admin'],
+// docs/spec.md §7, §10: the paths and methods that each caller may use; `:list` is each of LISTS.
+const PATHS: Readonly<Record<Access, string>> = {
+  public: `
+    /content GET
+    /content/hero GET
+    /content/about GET
+    /content/contact GET
+    /users/register POST
+    /users/login POST
+    /users/terms/active GET
+    /auth/login POST
+    /auth/setup GET POST
+    /media/:id GET
+    /reports/visits POST
+    /content/:list GET
+    /content/:list/:id GET
+  `,
+  'client or admin': `
+    /users/terms POST
+    /users/:id/notifications GET
+  `,
+  admin: `
+    /content/publish POST
+    /content/changes GET
+    /content/hero/versions GET
+    /content/hero/restore POST
+    /content/hero PUT
+    /content/about/versions GET
+    /content/about/restore POST
+    /content/about PUT POST
+    /content/services/order PUT
+    /content/benefits/order PUT
+    /content/contact/versions GET
+    /content/contact/restore POST
+    /content/contact PUT POST
+    /content/faq/order PUT
+    /users/terms GET
+    /users/terms/preview POST
+    /users/terms/proofs POST
+    /users/terms/:id PUT DELETE
+    /users/terms/:id/restore POST
+    /users/terms/:id/acceptances GET
+    /users/terms/:id/acceptances/export GET
+    /users/acceptances/:id GET
+    /users/privacy GET PUT
+    /users/retention GET
+    /users/templates GET PUT
+    /users/export GET
+    /users/import POST
+    /users GET POST
+    /users/delete POST
+    /users/restore POST
+    /users/duplicates GET
+    /users/services GET
+    /users/:id GET PUT DELETE
+    /users/:id/toggle-active PUT
+    /users/:id/status PUT
+    /users/:id/restore POST
+    /users/:id/merge POST
+    /users/:id/export GET
+    /users/:id/erase POST
+    /users/:id/keep POST
+    /auth/logout POST
+    /auth/sessions GET DELETE
+    /auth/sessions/:id DELETE
+    /auth/failed-logins GET
+    /auth/second-step GET POST PUT
+    /auth/second-step/off POST
+    /auth/second-step/codes POST
+    /auth/activity GET
+    /auth/profile PUT
+    /auth/password PUT
+    /notifications GET POST DELETE
+    /notifications/:id/read PUT
+    /notifications/read-all PUT
+    /notifications/:id DELETE
+    /media POST GET
+    /media/:id PUT DELETE
+    /reports/visits GET
+    /reports/clients GET
+    /reports/services GET
+    /reports/paths GET
+    /reports/reads GET
+    /reports/posters GET POST
+    /reports/posters/:id DELETE
+    /content/:list POST
+    /content/:list/:id PUT DELETE
+    /content/:list/deleted GET
+    /content/:list/:id/versions GET
+    /content/:list/:id/restore POST
+  `,
+};
+const LISTS = ['services', 'benefits', 'testimonials', 'faq', 'blog'];
 
-  ['GET', '/content/hero', 'public'],
-  ['GET', '/content/hero/versions', 'admin'],
-  ['POST', '/content/hero/restore', 'admin'],
-  ['PUT', '/content/hero', 'admin'],
+export const access: readonly Row[] = Object.entries(PATHS).flatMap(([caller, lines]) =>
+  lines
+    .trim()
+    .split('\n')
+    .flatMap((line) =>
+      line.includes(':list') ? LISTS.map((list) => line.replace(':list', list)) : line,
+    )
+    .flatMap((line) => {
+      const [path = '', ...methods] = line.trim().split(' ');
+      return methods.map((method): Row => [method as Method, path, caller as Access]);
+    }),
+);
 
-  ['GET', '/content/about', 'public'],
-  ['GET', '/content/about/versions', 'admin'],
-  ['POST', '/content/about/restore', 'admin'],
-  ['PUT', '/content/about', 'admin'],
-  ['POST', '/content/about', 'admin'],
-
-  ['GET', '/content/services', 'public'],
-  ['POST', '/content/services', 'admin'],
-  ['PUT', '/content/services/order', 'admin'],
-  ['GET', '/content/services/:id', 'public'],
-  ['PUT', '/content/services/:id', 'admin'],
-  ['DELETE', '/content/services/:id', 'admin'],
-  ['GET', '/content/services/deleted', 'admin'],
-  ['GET', '/content/services/:id/versions', 'admin'],
-  ['POST', '/content/services/:id/restore', 'admin'],
-
-  ['GET', '/content/benefits', 'public'],
-  ['POST', '/content/benefits', 'admin'],
-  ['PUT', '/content/benefits/order', 'admin'],
-  ['GET', '/content/benefits/:id', 'public'],
-  ['PUT', '/content/benefits/:id', 'admin'],
-  ['DELETE', '/content/benefits/:id', 'admin'],
-  ['GET', '/content/benefits/deleted', 'admin'],
-  ['GET', '/content/benefits/:id/versions', 'admin'],
-  ['POST', '/content/benefits/:id/restore', 'admin'],
-
-  ['GET', '/content/testimonials', 'public'],
-  ['POST', '/content/testimonials', 'admin'],
-  ['GET', '/content/testimonials/:id', 'public'],
-  ['PUT', '/content/testimonials/:id', 'admin'],
-  ['DELETE', '/content/testimonials/:id', 'admin'],
-  ['GET', '/content/testimonials/deleted', 'admin'],
-  ['GET', '/content/testimonials/:id/versions', 'admin'],
-  ['POST', '/content/testimonials/:id/restore', 'admin'],
-
-  ['GET', '/content/contact', 'public'],
-  ['GET', '/content/contact/versions', 'admin'],
-  ['POST', '/content/contact/restore', 'admin'],
-  ['PUT', '/content/contact', 'admin'],
-  ['POST', '/content/contact', 'admin'],
-
-  ['GET', '/content/faq', 'public'],
-  ['POST', '/content/faq', 'admin'],
-  ['PUT', '/content/faq/order', 'admin'],
-  ['GET', '/content/faq/:id', 'public'],
-  ['PUT', '/content/faq/:id', 'admin'],
-  ['DELETE', '/content/faq/:id', 'admin'],
-  ['GET', '/content/faq/deleted', 'admin'],
-  ['GET', '/content/faq/:id/versions', 'admin'],
-  ['POST', '/content/faq/:id/restore', 'admin'],
-
-  ['GET', '/content/blog', 'public'],
-  ['POST', '/content/blog', 'admin'],
-  ['GET', '/content/blog/:id', 'public'],
-  ['PUT', '/content/blog/:id', 'admin'],
-  ['DELETE', '/content/blog/:id', 'admin'],
-  ['GET', '/content/blog/deleted', 'admin'],
-  ['GET', '/content/blog/:id/versions', 'admin'],
-  ['POST', '/content/blog/:id/restore', 'admin'],
-
-  ['POST', '/users/register', 'public'],
-  ['POST', '/users/login', 'public'],
-  ['GET', '/users/terms/active', 'public'],
-  ['GET', '/users/terms', 'admin'],
-  ['POST', '/users/terms', 'client or admin'],
-  ['POST', '/users/terms/preview', 'admin'],
-  ['POST', '/users/terms/proofs', 'admin'],
-  ['PUT', '/users/terms/:id', 'admin'],
-  ['DELETE', '/users/terms/:id', 'admin'],
-  ['POST', '/users/terms/:id/restore', 'admin'],
-  ['GET', '/users/terms/:id/acceptances', 'admin'],
-  ['GET', '/users/terms/:id/acceptances/export', 'admin'],
-  ['GET', '/users/acceptances/:id', 'admin'],
-  ['GET', '/users/privacy', 'admin'],
-  ['PUT', '/users/privacy', 'admin'],
-  ['GET', '/users/retention', 'admin'],
-  ['GET', '/users/templates', 'admin'],
-  ['PUT', '/users/templates', 'admin'],
-  ['GET', '/users/export', 'admin'],
-  ['POST', '/users/import', 'admin'],
-  ['GET', '/users', 'admin'],
-  ['POST', '/users', 'admin'],
-  ['POST', '/users/delete', 'admin'],
-  ['POST', '/users/restore', 'admin'],
-  ['GET', '/users/duplicates', 'admin'],
-  ['GET', '/users/services', 'admin'],
-  ['GET', '/users/:id', 'admin'],
-  ['PUT', '/users/:id', 'admin'],
-  ['PUT', '/users/:id/toggle-active', 'admin'],
-  ['PUT', '/users/:id/status', 'admin'],
-  ['DELETE', '/users/:id', 'admin'],
-  ['POST', '/users/:id/restore', 'admin'],
-  ['POST', '/users/:id/merge', 'admin'],
-  ['GET', '/users/:id/export', 'admin'],
-  ['POST', '/users/:id/erase', 'admin'],
-  ['POST', '/users/:id/keep', 'admin'],
-  ['GET', '/users/:id/notifications', 'client or admin'],
-
-  ['POST', '/auth/login', 'public'],
-  ['POST', '/auth/logout', 'admin'],
-  ['GET', '/auth/sessions', 'admin'],
-  ['DELETE', '/auth/sessions', 'admin'],
-  ['DELETE', '/auth/sessions/:id', 'admin'],
-  ['GET', '/auth/failed-logins', 'admin'],
-  ['GET', '/auth/second-step', 'admin'],
-  ['POST', '/auth/second-step', 'admin'],
-  ['PUT', '/auth/second-step', 'admin'],
-  ['POST', '/auth/second-step/off', 'admin'],
-  ['POST', '/auth/second-step/codes', 'admin'],
-  ['GET', '/auth/activity', 'admin'],
-  ['GET', '/auth/setup', 'public'],
-  ['POST', '/auth/setup', 'public'],
-  ['PUT', '/auth/profile', 'admin'],
-  ['PUT', '/auth/password', 'admin'],
-
-  ['GET', '/notifications', 'admin'],
-  ['POST', '/notifications', 'admin'],
-  ['DELETE', '/notifications', 'admin'],
-  ['PUT', '/notifications/:id/read', 'admin'],
-  ['PUT', '/notifications/read-all', 'admin'],
-  ['DELETE', '/notifications/:id', 'admin'],
-
-  ['POST', '/media', 'admin'],
-  ['GET', '/media', 'admin'],
-  ['GET', '/media/:id', 'public'],
-  ['PUT', '/media/:id', 'admin'],
-  ['DELETE', '/media/:id', 'admin'],
-
-  ['POST', '/reports/visits', 'public'],
-  ['GET', '/reports/visits', 'admin'],
-  ['GET', '/reports/clients', 'admin'],
-  ['GET', '/reports/services', 'admin'],
-  ['GET', '/reports/paths', 'admin'],
-  ['GET', '/reports/reads', 'admin'],
-  ['GET', '/reports/posters', 'admin'],
-  ['POST', '/reports/posters', 'admin'],
-  ['DELETE', '/reports/posters/:id', 'admin'],
-];
-
-/** Writes that carry no body and so need no media type (docs/spec.md §10). */
+/** Writes without a body, which need no media type (docs/spec.md §10). */
 export const bodiless = new Set([
   'POST /content/publish',
   'POST /auth/logout',
@@ -169,7 +121,7 @@ export const bodiless = new Set([
   'PUT /notifications/read-all',
 ]);
 
-// Paths that look like ours and are not (docs/threats.md T-20).
+// Paths that do not exist (docs/threats.md T-20).
 export const nowhere = [
   '/content/',
   '/content/Hero',

@@ -60,7 +60,6 @@ export const answers = {
   messageTitle: 'Título é obrigatório',
   message: 'Mensagem é obrigatória',
   messageClient: 'Selecione um cliente',
-  loggedOut: 'Sessão encerrada.',
   period: 'Período inválido.',
 } as const;
 
@@ -77,75 +76,57 @@ export const readyMessages = {
   returning: 'Olá! Gostaria de agendar uma sessão.',
 } as const;
 
-type ListSentences = Readonly<
-  Record<
-    | 'added'
-    | 'updated'
-    | 'deleted'
-    | 'empty'
-    | 'confirm'
-    | 'addFailed'
-    | 'updateFailed'
-    | 'deleteFailed',
-    string
-  >
->;
-
-// docs/spec.md §8 (successes, failures), §2 (empty lists), §8 (delete confirmation).
-export const listSentences: Readonly<
-  Record<'services' | 'benefits' | 'testimonials' | 'faq' | 'blog', ListSentences>
-> = {
+// docs/spec.md §8 (successes, failures, delete confirmation), §2 (empty lists).
+const CONFIRM = 'Esta ação não pode ser desfeita.';
+const saveFailed = { addFailed: 'Falha ao salvar dados.', updateFailed: 'Falha ao salvar dados.' };
+export const listSentences = {
   services: {
     added: 'Novo serviço adicionado com sucesso!',
     updated: 'Serviço atualizado com sucesso!',
     deleted: 'Serviço excluído com sucesso!',
     empty: 'Nenhum serviço cadastrado.',
-    confirm: 'Tem certeza que deseja excluir este serviço? Esta ação não pode ser desfeita.',
+    confirm: `Tem certeza que deseja excluir este serviço? ${CONFIRM}`,
     addFailed: 'Falha ao adicionar serviço.',
     updateFailed: 'Falha ao atualizar serviço.',
     deleteFailed: 'Erro ao excluir serviço: ',
   },
   benefits: {
+    ...saveFailed,
     added: 'Novo benefício adicionado com sucesso!',
     updated: 'Benefício atualizado com sucesso!',
     deleted: 'Benefício excluído com sucesso!',
     empty: 'Nenhum benefício cadastrado.',
-    confirm: 'Tem certeza que deseja excluir este benefício? Esta ação não pode ser desfeita.',
-    addFailed: 'Falha ao salvar dados.',
-    updateFailed: 'Falha ao salvar dados.',
+    confirm: `Tem certeza que deseja excluir este benefício? ${CONFIRM}`,
     deleteFailed: 'Erro ao excluir benefício: ',
   },
   testimonials: {
+    ...saveFailed,
     added: 'Novo depoimento adicionado com sucesso!',
     updated: 'Depoimento atualizado com sucesso!',
     deleted: 'Depoimento excluído com sucesso!',
     empty: 'Nenhum depoimento cadastrado.',
-    confirm: 'Tem certeza que deseja excluir este depoimento? Esta ação não pode ser desfeita.',
-    addFailed: 'Falha ao salvar dados.',
-    updateFailed: 'Falha ao salvar dados.',
+    confirm: `Tem certeza que deseja excluir este depoimento? ${CONFIRM}`,
     deleteFailed: 'Erro ao excluir depoimento: ',
   },
   faq: {
+    ...saveFailed,
     added: 'Nova pergunta adicionada com sucesso!',
     updated: 'Pergunta atualizada com sucesso!',
     deleted: 'Pergunta excluída com sucesso!',
     empty: 'Nenhuma pergunta cadastrada.',
-    confirm: 'Tem certeza que deseja excluir esta pergunta? Esta ação não pode ser desfeita.',
-    addFailed: 'Falha ao salvar dados.',
-    updateFailed: 'Falha ao salvar dados.',
+    confirm: `Tem certeza que deseja excluir esta pergunta? ${CONFIRM}`,
     deleteFailed: 'Erro ao excluir pergunta: ',
   },
   blog: {
+    ...saveFailed,
     added: 'Novo post adicionado com sucesso!',
     updated: 'Post atualizado com sucesso!',
     deleted: 'Postagem excluída com sucesso!',
     empty: 'Nenhuma postagem cadastrada.',
-    confirm: 'Tem certeza que deseja excluir esta postagem? Esta ação não pode ser desfeita.',
-    addFailed: 'Falha ao salvar dados.',
-    updateFailed: 'Falha ao salvar dados.',
+    confirm: `Tem certeza que deseja excluir esta postagem? ${CONFIRM}`,
     deleteFailed: 'Erro ao excluir postagem: ',
   },
-};
+} as const;
 
 // docs/spec.md §8 (successes; hero 'Erro ao salvar: ...', the others 'Erro: ').
 export const singletonSentences = {

@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { hostileText, hostileValue } from './hostile.ts';
 
-const SOMEBODY = '00000000-0000-4000-8000-000000000000';
+const UUID = '00000000-0000-4000-8000-000000000000';
 const PIXEL = 'https://example.com/foto.jpg';
 const DAY = '2026-05-04';
 const password = 'Lavanda-77-rio';
 
-// What a person would send, by the name of its field; a field that is not here is a plain word.
+// Valid values by field name; other fields get a plain text.
 const plausible = new Map<string, readonly unknown[]>([
   ['name', ['Ana', 'Maria de Souza', 'Zoë']],
   ['phone', ['11988887777', '(21) 97777-6666', '+55 31 3333-4444', '1188887777']],
   ['email', ['ana@example.com', '', null]],
   ['serviceId', ['relaxante', 'drenagem-linfatica']],
   ['termsAccepted', [true]],
-  ['termId', [null, 'sugerido', SOMEBODY]],
+  ['termId', [null, 'sugerido', UUID]],
   ['website', ['']],
   ['title', ['Reiki', 'Mãos que escutam']],
   ['version', ['1.0', 1, 2]],
@@ -39,10 +39,10 @@ const plausible = new Map<string, readonly unknown[]>([
   ['published_date', [DAY, `${DAY}T10:00:00Z`]],
   ['published_at', [DAY]],
   ['months', [null, 24]],
-  ['id', [SOMEBODY]],
-  ['other', [SOMEBODY]],
-  ['userId', [SOMEBODY]],
-  ['ids', [[], [SOMEBODY]]],
+  ['id', [UUID]],
+  ['other', [UUID]],
+  ['userId', [UUID]],
+  ['ids', [[], [UUID]]],
   ['username', ['dona', 'outra']],
   ['password', [password]],
   ['currentPassword', [password]],
@@ -55,7 +55,7 @@ const plausible = new Map<string, readonly unknown[]>([
   ['created_at', [DAY, '04/05/2026']],
 ]);
 
-/** What this knows of a valibot schema: enough to write a body that has its shape. */
+/** The part of a valibot schema that a valid body needs. */
 type Shape = {
   readonly type: string;
   readonly pipe?: readonly Shape[];
@@ -65,7 +65,7 @@ type Shape = {
   readonly options?: readonly unknown[];
 };
 
-/** A body, or part of one, as a person or our own pages would send it. */
+/** A valid body, or a part of one. */
 export function valid(shape: Shape, name = ''): fc.Arbitrary<unknown> {
   const { type, pipe, entries, wrapped, item } = shape;
   const known = plausible.get(name);
@@ -97,7 +97,7 @@ const change: fc.Arbitrary<Change> = fc.tuple(
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A body with one of its fields set, dropped, wrapped, or one more than it knows. */
+/** A body with a field set, dropped or wrapped, or with an unknown one. */
 function changed(body: unknown, [how, at, value, key]: Change): unknown {
   if (!isObject(body)) return value;
   const keys = Object.keys(body);
@@ -106,13 +106,13 @@ function changed(body: unknown, [how, at, value, key]: Change): unknown {
   if (how === 'drop') return Object.fromEntries(Object.entries(body).filter(([k]) => k !== own));
   if (how === 'add') return Object.fromEntries([...Object.entries(body), [key, value]]);
   if (how === 'wrap') return { ...body, [own]: at % 2 === 0 ? [held] : { [own]: held } };
-  // Into a list or a record within, half of the time.
+  // Half of the time inside a nested list.
   if (at % 2 === 0 && Array.isArray(held) && isObject(held[0]))
     return { ...body, [own]: [changed(held[0], [how, at, value, key])] };
   return { ...body, [own]: value };
 }
 
-/** A valid body with one to three things wrong. */
+/** A valid body with one to three mistakes. */
 export const mutated = (shape: Shape): fc.Arbitrary<unknown> =>
   fc
     .tuple(valid(shape), fc.array(change, { minLength: 1, maxLength: 3 }))

@@ -14,13 +14,12 @@ import { deepJson, hostileBody, hostileText } from './hostile.ts';
 
 export type Who = 'nobody' | 'client' | 'admin' | 'forged';
 
-/** A call before it is sent: `:id` and who calls are filled in by what the run knows then. */
+/** A call whose `:id` and token are filled in when it is sent. */
 export type Draft = {
   readonly method: string;
-  /** The endpoint's own path. */
   readonly path: string;
   readonly who: Who;
-  /** Stands for `:id`; null takes one that was seen in an answer. */
+  /** Replaces `:id`; null takes one from an earlier answer. */
   readonly id: string | null;
   readonly query: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -35,7 +34,7 @@ const definitions = new Map<string, GenericSchema>(
   Object.values(registry).map(({ name, schema }) => [name, schema]),
 );
 
-/** A content route takes any fields and judges them by its section's own schema. */
+/** A content route accepts any fields and validates them by its section's schema. */
 function shapeOf({ endpoint, body }: Route): Parameters<typeof valid>[0] | null {
   if (!body) return null;
   const schema = typeof body === 'function' ? body(readVariables({})) : body;
@@ -59,12 +58,11 @@ const query = fc
     ),
     { maxLength: 3 },
   )
-  // A lone surrogate has no place in an address, and no client can send one there.
+  // An address cannot contain a lone surrogate.
   .map((pairs) => new URLSearchParams(pairs.map(([name, text]) => [name, text.toWellFormed()])))
   .map(String);
 
 const ascii = fc.string({ unit: 'grapheme-ascii', maxLength: 30 });
-/** Values of headers that change what a call means, or do not. */
 const header = fc.oneof(
   fc.tuple(
     fc.constant('if-match'),
@@ -85,7 +83,7 @@ const header = fc.oneof(
   fc.tuple(fc.constant('x-forwarded-for'), fc.constantFrom('1.2.3.4', '::1, x', '127.0.0.1')),
   fc.tuple(fc.constantFrom('x-poll', 'dnt', 'sec-gpc', 'accept', 'user-agent'), ascii),
 );
-// As our own pages send it; few, so that some are met again with another body.
+// Few keys, so that some are used again with another body.
 const key = fc.tuple(
   fc.constant('idempotency-key'),
   fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', ' ', 'é', 'k'.repeat(300)),
@@ -159,8 +157,8 @@ const toRoute = (route: Route): fc.Arbitrary<Draft> =>
     body: bodyOf(route),
   });
 
-/** An address that nobody wrote down, by any method. */
-const astray: fc.Arbitrary<Draft> = fc.record({
+/** An unknown path with any method. */
+const unknown: fc.Arbitrary<Draft> = fc.record({
   method: fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'),
   path: fc.oneof(
     fc.constantFrom(...routes.map(({ endpoint }) => `${endpoint.path}/`)),
@@ -178,8 +176,8 @@ const astray: fc.Arbitrary<Draft> = fc.record({
   body: fc.constant(null),
 });
 
-/** Calls of every endpoint, about as many of each. */
+/** Calls of every endpoint, about equally often. */
 export const draft: fc.Arbitrary<Draft> = fc.oneof(
   ...routes.map((route) => ({ weight: 2, arbitrary: toRoute(route) })),
-  { weight: 10, arbitrary: astray },
+  { weight: 10, arbitrary: unknown },
 );

@@ -9,27 +9,23 @@ export type Wire = {
   readonly body: Draft['body'];
 };
 
-/** The product under the fuzzer. */
 export type Target = {
   readonly send: (call: Wire) => Promise<Answer>;
-  /** A live token of each. */
   readonly tokenOf: (who: 'admin' | 'client') => Promise<string>;
 };
 
 export type Report = {
   readonly sent: number;
-  /** Answers by status. */
   readonly statuses: ReadonlyMap<number, number>;
-  /** Endpoints that answered with success at least once. */
+  /** Endpoints that succeeded at least once. */
   readonly reached: ReadonlySet<string>;
   readonly slowestMs: number;
-  /** What was wrong, with the call that repeats it. */
+  /** What is wrong, with the call. */
   readonly complaints: readonly string[];
 };
 
 type Options = { readonly seed: number; readonly count: number; readonly atOnce: number };
 
-/** Calls drawn at a time. */
 const CHUNK = 500;
 const IDS_KEPT = 50;
 const COMPLAINTS_KEPT = 25;
@@ -38,7 +34,7 @@ const shown = (body: Draft['body']) =>
     ? body.slice(0, 400)
     : body && `bytes ${Buffer.from(body).toString('hex')}`;
 
-/** Ids as answers named them, by the list that they are of. */
+/** Ids from answers, by the path of their list. */
 function createIds() {
   const known = new Map<string, string[]>();
   const listOf = (path: string) => path.split('/:id')[0] ?? path;
@@ -57,7 +53,7 @@ function createIds() {
   return { keep, take };
 }
 
-/** Sends `count` calls drawn from `seed` and judges every answer. */
+/** Sends `count` calls generated from `seed` and judges every answer. */
 export async function fuzz(target: Target, { seed, count, atOnce }: Options): Promise<Report> {
   const ids = createIds();
   const tokens = { admin: await target.tokenOf('admin'), client: await target.tokenOf('client') };
@@ -86,7 +82,7 @@ export async function fuzz(target: Target, { seed, count, atOnce }: Options): Pr
   async function one(drawn: Draft, turn: number): Promise<void> {
     const wire = wireOf(drawn, turn);
     let answer = await target.send(wire);
-    // A busy machine is slow once.
+    // A busy machine may be slow once.
     if (answer.ms > SLOWEST_MS) answer = await target.send(wire);
     const { status, text, ms } = answer;
     const call = `${drawn.method} ${drawn.path}`;
@@ -96,7 +92,7 @@ export async function fuzz(target: Target, { seed, count, atOnce }: Options): Pr
       reached.add(call);
       if (text.startsWith('{') || text.startsWith('[')) ids.keep(drawn.path, JSON.parse(text));
     }
-    // Her own session is one that a call may end.
+    // A call may end the admin's session.
     if (status === 401 && drawn.who === 'admin') tokens.admin = await target.tokenOf('admin');
     const wrong = complaint(call, answer);
     if (wrong && complaints.length < COMPLAINTS_KEPT) {

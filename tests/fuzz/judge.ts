@@ -11,10 +11,10 @@ export const SLOWEST_MS = 2000;
 // docs/spec.md §10.
 const STATUSES = [200, 201, 204, 304, 400, 401, 403, 404, 405, 409, 413, 415, 422, 429];
 const KEYS = ['message', 'errors', 'current', 'other', 'term', 'used'];
-// What only our own insides know.
-const INSIDES = /node_modules|\bat .+:\d+:\d+|NeonDbError|DatabaseUnavailable|postgres(?:ql)?:\/\//;
+const INTERNALS =
+  /node_modules|\bat .+:\d+:\d+|NeonDbError|DatabaseUnavailable|postgres(?:ql)?:\/\//;
 
-/** Where a password is hashed, no more than two at once are: the next one is told to come back. */
+// At most two passwords are hashed at once; a third call gets 503.
 const HASHED =
   /^(?:POST \/auth\/login|POST \/auth\/setup|PUT \/auth\/password|POST \/auth\/second-step)/;
 
@@ -30,29 +30,29 @@ function parsed(text: string): unknown {
 }
 
 function shape(data: unknown): string | null {
-  if (!isRecord(data)) return 'a failure that is no JSON object';
+  if (!isRecord(data)) return 'a failure that is not an object';
   if (typeof data.message !== 'string' || data.message === '') return 'a failure without a message';
   const odd = Object.keys(data).filter((key) => !KEYS.includes(key));
   if (odd.length > 0) return `a failure with ${odd}`;
   const { errors = {} } = data;
   const sentences = isRecord(errors) && Object.values(errors).every((it) => typeof it === 'string');
-  return sentences ? null : 'errors that are no sentences';
+  return sentences ? null : 'errors that are not sentences';
 }
 
-/** What is wrong with an answer to `call` (`PUT /content/hero`), null when nothing is. */
+/** What is wrong with an answer to `call` ('PUT /content/hero'); null when it is valid. */
 export function complaint(call: string, { status, headers, text, ms }: Answer): string | null {
   const capped = status === 503 && HASHED.test(call) && headers.get('retry-after') !== null;
   if (!STATUSES.includes(status) && !capped) return `answered ${status}`;
   if (ms > SLOWEST_MS) return `took ${Math.round(ms)} ms`;
-  if (headers.get('x-content-type-options') !== 'nosniff') return 'came without its headers';
-  if (headers.get('cache-control') === null) return 'may be kept by anybody';
-  if (INSIDES.test(text)) return 'tells of our insides';
+  if (headers.get('x-content-type-options') !== 'nosniff') return 'lacks its headers';
+  if (headers.get('cache-control') === null) return 'has no cache-control';
+  if (INTERNALS.test(text)) return 'reveals internals';
   const json = headers.get('content-type')?.startsWith('application/json') ?? false;
   const data = json && text !== '' ? parsed(text) : null;
-  if (data === undefined) return 'is no JSON';
+  if (data === undefined) return 'is not JSON';
   if (status < 400 || call.startsWith('HEAD ')) return null;
-  if (status === 429 && headers.get('retry-after') === null) return 'does not say how long to wait';
-  if (status === 405 && headers.get('allow') === null) return 'does not say what is allowed';
-  if (isRecord(data) && data.message === answers.failed) return 'had no sentence of its own';
+  if (status === 429 && headers.get('retry-after') === null) return 'has no retry-after';
+  if (status === 405 && headers.get('allow') === null) return 'has no allow';
+  if (isRecord(data) && data.message === answers.failed) return 'has no specific sentence';
   return shape(data);
 }

@@ -10,8 +10,8 @@ import { openPostgres } from '../support/postgres-database.ts';
 import { fuzz, type Wire } from './fuzz.ts';
 import type { Answer } from './judge.ts';
 
-// The fuzzer over HTTP, against the server of hosts/ without its builds. `npm test fuzz -- --seed 7`
-// repeats a run; `--postgres` takes a real one, 16 calls at once.
+// The fuzzer over HTTP. `npm test fuzz -- --seed 7` repeats a run; `--postgres` uses a real Postgres,
+// 16 calls at once.
 const { values } = parseArgs({
   options: {
     seed: { type: 'string' },
@@ -21,7 +21,7 @@ const { values } = parseArgs({
 });
 const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31));
 const count = Number(values.count);
-// The embedded database takes one query after the other; a real one shows who waits for whom.
+// PGlite runs queries one after the other; a real server has deadlocks.
 const atOnce = values.postgres ? 16 : 4;
 
 async function realDatabase() {
@@ -52,7 +52,7 @@ const agent = new Agent({ keepAlive: true });
 function sendBy(agent: Agent | false, { method, path, headers, body }: Wire): Promise<Answer> {
   const start = performance.now();
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
-  // Node would send the body of a DELETE without its length, as the next call.
+  // Node sends the body of a DELETE without its length.
   const length = body === null ? {} : { 'content-length': Buffer.byteLength(body) };
   const host = '127.0.0.1';
   const sent = { agent, port, host, method, path, headers: { ...headers, ...length } };
@@ -71,10 +71,10 @@ function sendBy(agent: Agent | false, { method, path, headers, body }: Wire): Pr
   return promise;
 }
 
-// A kept connection may end just as it is used; a new one may not.
+// A kept connection may close during the call.
 const send = (call: Wire): Promise<Answer> => sendBy(agent, call).catch(() => sendBy(false, call));
 
-// The host tells of every call; here the report alone is wanted.
+// Silences the host's log.
 const print = process.stdout.write.bind(process.stdout);
 process.stdout.write = () => true;
 console.error = () => undefined;
@@ -95,5 +95,5 @@ tell(
   `${report.reached.size} endpoints answered with success; the slowest call took ${report.slowestMs.toFixed(0)} ms`,
 );
 for (const line of report.complaints) tell(`- ${line}`);
-tell(report.complaints.length === 0 ? 'Nothing to complain of.' : `Repeat: --seed ${seed}`);
+tell(report.complaints.length === 0 ? 'No complaints.' : `Repeat: --seed ${seed}`);
 process.exit(report.complaints.length === 0 ? 0 : 1);

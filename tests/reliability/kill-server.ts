@@ -7,13 +7,12 @@ import { type Caller, caller } from '../support/calls.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { builtSite } from '../support/site.ts';
 
-// Kills the whole server with SIGKILL while visitors register and the owner saves, starts it again
-// without help, and looks for every write it had answered with success. node
-// tests/reliability/kill-server.ts --cycles 200
+// Kills the server while visitors register and the owner saves, starts it again and looks for every
+// acknowledged write. node tests/reliability/kill-server.ts --cycles 200
 const { values } = parseArgs({ options: { cycles: { type: 'string', default: '12' } } });
 const cycles = Number(values.cycles);
 const WRITERS = 3;
-const LONGEST_MS = 1200;
+const MAX_MS = 1200;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'toque-kill-server-'));
 const environment = { SITE_DIR: process.env.SITE_DIR ?? (await builtSite()) };
@@ -39,7 +38,7 @@ async function addService({ send }: Caller, token: string): Promise<void> {
   if (status === 201) services.add(data.id);
 }
 
-/** Writes until the server dies; the write in flight then was never acknowledged. */
+/** Writes until the server dies. */
 async function write(api: Caller, work: (api: Caller) => Promise<void>): Promise<void> {
   while (true) {
     try {
@@ -61,7 +60,7 @@ async function writeUntilKilled(server: TestServer): Promise<void> {
   );
   const writers = [...registering, (calls: Caller) => addService(calls, token)];
   const writing = Promise.all(writers.map((work) => write(api, work)));
-  await wait(50 + Math.random() * LONGEST_MS);
+  await wait(50 + Math.random() * MAX_MS);
   await server.stop('SIGKILL');
   await writing;
 }

@@ -8,18 +8,14 @@ import { parseArgs } from 'node:util';
 import { connect } from '../../db/core/client.ts';
 import { openLocal } from '../../db/local/open.ts';
 
-// Kills a writing process again and again and looks for every row it was told is stored.
-// node tests/reliability/kill.ts --cycles 200 --child tests/reliability/writer.ts
+// Kills a writing process repeatedly and looks for every acknowledged row.
+// node tests/reliability/kill.ts --cycles 200
 const { values } = parseArgs({
   options: {
     cycles: { type: 'string', default: '12' },
-    /**
-     * Gets the data folder as its argument, prints one acknowledged id a line, writes them to the
-     * table `acknowledged`.
-     */
-    child: { type: 'string', default: fileURLToPath(new URL('./writer.ts', import.meta.url)) },
   },
 });
+const WRITER = fileURLToPath(new URL('./writer.ts', import.meta.url));
 const cycles = Number(values.cycles);
 const dataDir = mkdtempSync(join(tmpdir(), 'toque-kill-'));
 const acknowledged: number[] = [];
@@ -39,19 +35,19 @@ else {
 }
 
 async function writeUntilKilled(): Promise<number[]> {
-  const child = spawn(process.execPath, [values.child, dataDir], {
+  const child = spawn(process.execPath, [WRITER, dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'close');
   let output = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    // The clock starts with the first acknowledged row, so that the kill falls among writes.
+    // The first acknowledged row starts the timer, so that the kill hits writes.
     if (output === '') setTimeout(() => child.kill('SIGKILL'), Math.random() * 1500);
     output += text;
   });
   const [code] = await ended;
   if (code !== null) throw new Error(`The child ended by itself with ${code}`);
-  // Anything after the last line end was cut in the middle.
+  // The last line may be incomplete.
   return output.split('\n').slice(0, -1).map(Number);
 }
 

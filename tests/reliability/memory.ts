@@ -4,15 +4,14 @@ import { parseArgs } from 'node:util';
 import { startServer } from '../support/server.ts';
 import { builtSite } from '../support/site.ts';
 
-// Whether the server of `npm start` keeps what it has answered: visitors read, register, log in and
-// are counted, while its memory is looked at from the side. node tests/reliability/memory.ts
-// --requests 40000
+// Whether the server of `npm start` leaks memory while visitors read, register, log in and are
+// counted. node tests/reliability/memory.ts --requests 40000
 const { values } = parseArgs({ options: { requests: { type: 'string', default: '40000' } } });
 const REQUESTS = Number(values.requests);
 const STEPS = 8;
 const AT_ONCE = 16;
-/** All that the process may hold, and what of its heap is still used after a collection. */
-const MOST_MB = 560;
+// Limits of the process, and of its heap after a garbage collection.
+const MAX_MB = 560;
 const LIVE_MB = 60;
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
@@ -79,7 +78,7 @@ function send(method: string, path: string, body?: object): Promise<void> {
   });
 }
 
-const WAYS: readonly ((number: number) => Promise<void>)[] = [
+const CALLS: readonly ((number: number) => Promise<void>)[] = [
   () => send('GET', '/'),
   () => send('GET', '/content'),
   () => send('GET', '/content/hero'),
@@ -104,7 +103,7 @@ let sent = 0;
 async function visitor(until: number): Promise<void> {
   while (sent < until) {
     sent += 1;
-    await WAYS[sent % WAYS.length]?.(sent);
+    await CALLS[sent % CALLS.length]?.(sent);
   }
 }
 
@@ -122,9 +121,9 @@ for (let step = 1; step <= STEPS; step += 1) {
 const liveAfter = await live();
 console.log([...answered].map(([name, count]) => `${name} x ${count}`).join(', '));
 console.log(
-  `memory: ${sent} requests, most ${most} MB of ${MOST_MB}, live heap ${liveBefore} -> ${liveAfter} MB of ${LIVE_MB} (${flags.join(' ')})`,
+  `memory: ${sent} requests, most ${most} MB of ${MAX_MB}, live heap ${liveBefore} -> ${liveAfter} MB of ${LIVE_MB} (${flags.join(' ')})`,
 );
 inspector.close();
 agent.destroy();
 await server.remove();
-if (most > MOST_MB || liveAfter > LIVE_MB) process.exitCode = 1;
+if (most > MAX_MB || liveAfter > LIVE_MB) process.exitCode = 1;

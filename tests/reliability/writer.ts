@@ -1,8 +1,7 @@
 import { connect } from '../../db/core/client.ts';
 import { openLocal } from '../../db/local/open.ts';
 
-// Writes rows without end and prints the id of each one the database has acknowledged; waits to be
-// killed.
+// Writes rows until it is killed, and prints the id of each acknowledged one.
 const { url } = await openLocal({ dataDir: process.argv[2] ?? '' });
 const db = connect(url);
 await db`create table if not exists acknowledged (id integer primary key, text text not null)`;

@@ -2,8 +2,7 @@ import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { inArena } from '../arena.ts';
-import type { Attack } from '../attack.ts';
+import { type Attack, inArena } from '../arena.ts';
 
 const GREEDY = 1_200;
 const SILENT = 300;
@@ -11,43 +10,42 @@ const MOST_SECONDS = 60;
 // More answers than the system's buffers hold.
 const UNREAD = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(20_000);
 
-/** Connections of one address; what they are told is left unread. */
-function open(url: string, count: number, address: string, said: string): Promise<Socket[]> {
+/** Connections of one address that send a text and read nothing. */
+function open(url: string, count: number, address: string, sent: string): Promise<Socket[]> {
   return Promise.all(
     Array.from({ length: count }, async () => {
       const { hostname: host, port } = new URL(url);
       const socket = connect({ host, port: Number(port), localAddress: address });
       socket.on('error', () => undefined).pause();
       await once(socket, 'connect').catch(() => undefined);
-      if (said) socket.write(said);
+      if (sent) socket.write(sent);
       return socket;
     }),
   );
 }
 
-/** What the server holds: every connection is a file to it. */
-const held = (pid: number) => readdirSync(`/proc/${pid}/fd`).length;
+const openFiles = (pid: number) => readdirSync(`/proc/${pid}/fd`).length;
 
 export const attack: Attack = {
-  name: 'Connections that say nothing, read nothing, or are all that a server can hold',
-  before: '300 of 300 silent connections stood after 150 s',
+  name: 'Connections that send nothing, read nothing, or are more than a server can hold',
+  before: '300 of 300 silent connections were open after 150 s',
   run: () =>
     inArena(async ({ url, pid, from }) => {
       const visitor = from('127.0.0.1');
       await visitor('GET', '/');
-      const before = held(pid);
+      const before = openFiles(pid);
       const sockets = [
         await open(url, GREEDY, '127.0.0.9', ''),
         await open(url, SILENT, '127.0.0.8', ''),
         await open(url, 10, '127.0.0.7', UNREAD),
       ].flat();
-      const most = held(pid) - before;
+      const most = openFiles(pid) - before;
       const { status, ms } = await visitor('GET', '/');
       const start = performance.now();
       const seconds = () => (performance.now() - start) / 1000;
-      while (held(pid) > before + 2 && seconds() < MOST_SECONDS) await wait(500);
-      const left = Math.max(0, held(pid) - before - 2);
-      const after = `${most} of ${sockets.length} stand at once, a visitor meanwhile: ${status} in ${ms.toFixed(0)} ms; ${left} left after ${seconds().toFixed(0)} s`;
+      while (openFiles(pid) > before + 2 && seconds() < MOST_SECONDS) await wait(500);
+      const left = Math.max(0, openFiles(pid) - before - 2);
+      const after = `${most} of ${sockets.length} open at once, a visitor meanwhile: ${status} in ${ms.toFixed(0)} ms; ${left} left after ${seconds().toFixed(0)} s`;
       for (const socket of sockets) socket.destroy();
       return { holds: status === 200 && most <= 1_010 && left === 0, after };
     }),

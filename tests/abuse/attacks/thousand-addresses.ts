@@ -1,6 +1,4 @@
-import { type Answer, inArena, tally } from '../arena.ts';
-import type { Attack } from '../attack.ts';
-import { registration } from '../registration.ts';
+import { type Answer, type Attack, inArena, registration, tally } from '../arena.ts';
 
 const ADDRESSES = 1000;
 const ROUNDS = 5;
@@ -8,17 +6,15 @@ const AT_ONCE = 25;
 
 const addressOf = (n: number) => `127.0.${1 + Math.floor(n / 250)}.${1 + (n % 250)}`;
 
-/** How long most calls took, and the slowest. */
 function times(answers: readonly Answer[]): string {
   const sorted = answers.map(({ ms }) => ms).sort((one, other) => one - other);
   const at = (share: number) => Math.round(sorted[Math.floor(share * (sorted.length - 1))] ?? 0);
   return `median ${at(0.5)} ms, 95 % ${at(0.95)} ms, slowest ${at(1)} ms`;
 }
 
-/** A botnet registers as often as it may; meanwhile people come who did nothing. */
 export const attack: Attack = {
   name: '1,000 addresses register while others do',
-  before: '300 registrations a day in all: everybody else met 429 until the next day',
+  before: '300 registrations a day in all: everybody else got 429 until the next day',
   run: () =>
     inArena(async ({ db, from }) => {
       const register = (address: string, n: number) =>
@@ -26,12 +22,12 @@ export const attack: Attack = {
       const botnet: Answer[] = [];
       const people: Answer[] = [];
       for (let n = 0; n < ADDRESSES * ROUNDS; n += AT_ONCE) {
-        const wave = Array.from({ length: AT_ONCE }, (_, of) =>
-          register(addressOf((n + of) % ADDRESSES), n + of),
+        const wave = Array.from({ length: AT_ONCE }, (_, at) =>
+          register(addressOf((n + at) % ADDRESSES), n + at),
         );
-        // One in every two hundred of the calls is somebody with an address of her own.
-        const of = n % 200 === 0 ? [register(`127.9.9.${1 + people.length}`, 50_000 + n)] : [];
-        people.push(...(await Promise.all(of)));
+        // Every 200th call is a person at a new address.
+        const person = n % 200 === 0 ? [register(`127.9.9.${1 + people.length}`, 50_000 + n)] : [];
+        people.push(...(await Promise.all(person)));
         botnet.push(...(await Promise.all(wave)));
       }
       const [row] = await db`select (select count(*) from clients)::int as clients,

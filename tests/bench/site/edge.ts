@@ -1,16 +1,16 @@
-import { createSecureServer, type Http2SecureServer, type ServerHttp2Session } from 'node:http2';
+import { createSecureServer, type ServerHttp2Session } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Platform } from '../../../functions/http/platform.ts';
 import { appOf } from '../../../hosts/api.ts';
 import { loadSite, type Site } from '../../../hosts/node/static.ts';
-import { identity } from './certificate.ts';
+import { identity } from '../certificate.ts';
 
-/** A server that answers like the edge of a CDN: HTTP/2, TLS, brotli, every file in memory. */
+/** A server like the edge of a CDN: HTTP/2, TLS, brotli, every file in memory. */
 export type Edge = {
   /** `https://localhost:<port>`, known before anything is served. */
   readonly url: string;
-  /** What stands in this built folder is served from now on; with a platform, the API too. */
+  /** Serves a built folder from now on, and the API of a platform. */
   readonly serve: (folder: string, platform?: Platform) => Promise<void>;
   readonly close: () => Promise<void>;
 };
@@ -24,16 +24,6 @@ async function answer(request: Request, serving: Serving | null): Promise<Respon
   return app && serving.platform
     ? await app.fetch(request, serving.platform)
     : await serving.site.answer(request, path);
-}
-
-async function close(
-  server: Http2SecureServer,
-  sessions: ReadonlySet<ServerHttp2Session>,
-): Promise<void> {
-  await new Promise<void>((done) => {
-    server.close(() => done());
-    for (const session of sessions) session.destroy();
-  });
 }
 
 /** Listens on a free loopback port. */
@@ -56,6 +46,10 @@ export async function openEdge(): Promise<Edge> {
       const site = await loadSite(folder);
       serving = { site, platform };
     },
-    close: () => close(server, sessions),
+    close: () =>
+      new Promise<void>((done) => {
+        server.close(() => done());
+        for (const session of sessions) session.destroy();
+      }),
   };
 }

@@ -1,37 +1,30 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brotli, inline } from '../page-scripts.ts';
+import { median } from '../measure.ts';
+import { brotli, inline } from '../sizes.ts';
 import type { Way } from './booking.ts';
-import type { Category, Report } from './lighthouse.ts';
-import { type Effort, secondsOf } from './registration.ts';
-import { median } from './rounds.ts';
-import type { Tap } from './tap.ts';
-import type { Visit } from './visit.ts';
+import { CATEGORIES, type Report } from './lighthouse.ts';
+import type { Effort, Tap, Visit } from './visit.ts';
 
-const KB = 1024;
-
-/** What was measured. */
 export type Measured = {
   readonly reports: Readonly<
     Record<'control' | 'site' | 'picture' | 'register', readonly Report[]>
   >;
-  readonly taps: Readonly<Record<'control' | 'first' | 'second', readonly Tap[]>>;
+  readonly taps: Readonly<
+    Record<'control' | 'site', readonly { readonly first: Tap; readonly second: Tap }[]>
+  >;
   /** From the tap on AGENDAR SESSÃO to the form, ms. */
   readonly bookings: Readonly<Record<Way, readonly number[]>>;
-  readonly visits: readonly Visit[];
-  /** The same walk on the control page. */
-  readonly floor: readonly Visit[];
+  readonly visits: Readonly<Record<'control' | 'site', readonly Visit[]>>;
   readonly form: { readonly before: number; readonly ever: number };
   readonly efforts: { readonly first: Effort; readonly again: Effort };
   readonly images: { readonly hero: boolean; readonly others: boolean };
-  /** Places down the page with a booking link in view, a line a reader. */
-  readonly inView: readonly Row[];
   /** The folder of the site's build. */
   readonly folder: string;
 };
 
-/** One line of the table. `ok` is null where nothing is asked. */
-export type Row = {
+/** A line of the table; `ok` is null without a goal. */
+type Row = {
   readonly what: string;
   readonly value: string;
   readonly goal: string;
@@ -39,35 +32,44 @@ export type Row = {
   readonly ok: boolean | null;
 };
 
-type Weights = { readonly html: number; readonly css: number; readonly script: number };
-
-async function weigh(folder: string, page: string): Promise<Weights> {
-  const html = await readFile(join(folder, page), 'utf8');
-  return { html: brotli(html), css: inline(html, 'style'), script: inline(html, 'script') };
-}
+const KB = 1024;
+// Time a control page took on the machine on which the goals in ms were set.
+const CONTROL_TAP_MS = 41;
+const CONTROL_INP_MS = 64;
 
 const of = <T>(runs: readonly T[], value: (run: T) => number) => median(runs.map(value));
 const kb = (bytes: number) => `${(bytes / KB).toFixed(1)} KB`;
 const ms = (value: number) => `${Math.round(value)} ms`;
 
-function most(
+const most = (
   what: string,
   value: number,
   limit: number,
-  show: (value: number) => string,
+  show: (value: number) => string = String,
   control = '',
-): Row {
-  return { what, value: show(value), goal: `<= ${show(limit)}`, control, ok: value <= limit };
-}
+): Row => ({ what, value: show(value), goal: `<= ${show(limit)}`, control, ok: value <= limit });
 
+const fact = (what: string, ok: boolean): Row => ({
+  what,
+  value: ok ? 'yes' : 'no',
+  goal: 'yes',
+  control: '',
+  ok,
+});
+
+/** A goal in ms that a slower machine stretches by its time for the control page. */
+const timed = (what: string, value: number, control: number, goal: number, at: number): Row =>
+  most(what, value, Math.max(goal, (goal / at) * control), ms, ms(control));
+
+/** A paint as a multiple of the control page's. */
 function ratio(
   what: string,
-  reports: readonly Report[],
-  floor: readonly Report[],
-  paint: (report: Report) => number,
+  paint: 'fcp' | 'lcp',
+  runs: readonly Report[],
+  control: readonly Report[],
   limit: number,
 ): Row {
-  const [value, base] = [of(reports, paint), of(floor, paint)];
+  const [value, base] = [of(runs, (run) => run[paint]), of(control, (run) => run[paint])];
   const times = value / base;
   return {
     what,
@@ -78,31 +80,14 @@ function ratio(
   };
 }
 
-function score(reports: Measured['reports'], category: Category): Row {
-  const value = of(reports.site, ({ scores }) => scores[category]);
-  const control = of(reports.control, ({ scores }) => scores[category]);
-  return {
-    what: `Lighthouse ${category}`,
-    value: String(value),
-    goal: '100',
-    control: String(control),
-    ok: value === 100,
-  };
-}
-
-const fcp = (report: Report) => report.fcp;
-const lcp = (report: Report) => report.lcp;
-
-/**
- * A goal in ms that a slower machine stretches: it was set beside a control page that took `at` ms.
- */
-function timed(what: string, value: number, control: number, goal: number, at: number): Row {
-  return most(what, value, Math.max(goal, (goal / at) * control), ms, ms(control));
-}
-
-function tapRow(what: string, taps: readonly Tap[], floor: readonly Tap[]): Row {
-  const time = (tap: Tap) => tap.ms;
-  const row = timed(what, of(taps, time), of(floor, time), 60, 41);
+function tapRow(what: string, taps: readonly Tap[], control: number): Row {
+  const row = timed(
+    what,
+    of(taps, (tap) => tap.ms),
+    control,
+    60,
+    CONTROL_TAP_MS,
+  );
   const fetched = Math.max(...taps.map(({ requests }) => requests));
   return {
     ...row,
@@ -112,127 +97,114 @@ function tapRow(what: string, taps: readonly Tap[], floor: readonly Tap[]): Row 
   };
 }
 
-/** One who has moved about the page meets the goal; the other ways stand beside it. */
-function bookingRows(bookings: Measured['bookings'], floor: readonly Tap[]): Row[] {
-  const control = of(floor, (tap) => tap.ms);
-  const told = (what: string, way: Way): Row => {
-    const value = ms(median(bookings[way]));
-    return { what, value, goal: '', control: '', ok: null };
-  };
-  return [
-    timed('AGENDAR → form painted', median(bookings.moved), control, 100, 41),
-    told('AGENDAR → form painted, tapped at once', 'at once'),
-    told('AGENDAR → form painted, Save-Data (no rules)', 'save-data'),
-  ];
-}
+const readPage = (folder: string, page: string) => readFile(join(folder, page), 'utf8');
 
-/** The landing page's lines. */
-export async function landing({
-  reports,
-  taps,
-  bookings,
-  visits,
-  floor,
-  images,
-  inView,
-  folder,
-}: Measured): Promise<Row[]> {
-  const { html, css, script } = await weigh(folder, 'index.html');
-  const fonts = visits[0]?.fonts ?? [];
-  const categories: readonly Category[] = ['performance', 'accessibility', 'best-practices', 'seo'];
+/** The rows of the landing page. */
+export async function landing(measured: Measured): Promise<Row[]> {
+  const { reports, taps, bookings, visits, images, folder } = measured;
+  const { site, control } = reports;
+  const html = await readPage(folder, 'index.html');
+  const script = inline(html, 'script');
+  const fonts = visits.site[0]?.fonts ?? [];
+  const cost = (value: (visit: Visit) => number) => of(visits.site, value);
+  const controlTap = of(taps.control, ({ first }) => first.ms);
+  const booked = (what: string, way: Way): Row => ({
+    what: `AGENDAR → form painted, ${what}`,
+    value: ms(median(bookings[way])),
+    goal: '',
+    control: '',
+    ok: null,
+  });
   return [
-    ...categories.map((category) => score(reports, category)),
-    ratio('FCP', reports.site, reports.control, fcp, 1.06),
-    ratio('LCP, text hero', reports.site, reports.control, lcp, 1.06),
-    ratio('LCP, picture hero', reports.picture, reports.control, lcp, 1.3),
+    ...CATEGORIES.map((category): Row => {
+      const score = of(site, ({ scores }) => scores[category]);
+      const base = of(control, ({ scores }) => scores[category]);
+      const what = `Lighthouse ${category}`;
+      return { what, value: `${score}`, goal: '100', control: `${base}`, ok: score === 100 };
+    }),
+    ratio('FCP', 'fcp', site, control, 1.06),
+    ratio('LCP, text hero', 'lcp', site, control, 1.06),
+    ratio('LCP, picture hero', 'lcp', reports.picture, control, 1.3),
     most(
       'TBT',
-      of(reports.site, ({ tbt }) => tbt),
+      of(site, ({ tbt }) => tbt),
       20,
       ms,
-      ms(of(reports.control, ({ tbt }) => tbt)),
+      ms(of(control, ({ tbt }) => tbt)),
     ),
     most(
       'CLS',
-      of(reports.site, ({ cls }) => cls),
+      of(site, ({ cls }) => cls),
       0,
       (value) => value.toFixed(3),
     ),
-    most('HTML with its CSS', html, 13 * KB, kb),
-    most('of it CSS', css, 5 * KB, kb),
-    most(
-      'Script before LCP, inline too',
-      script + of(visits, ({ scriptBefore }) => scriptBefore),
-      4 * KB,
-      kb,
+    most('HTML with its CSS', brotli(html), 13 * KB, kb),
+    most('of it CSS', inline(html, 'style'), 5 * KB, kb),
+    most('Script before LCP, inline too', script + cost((one) => one.scriptBefore), 4 * KB, kb),
+    most('Script ever, inline too', script + cost((one) => one.scriptEver), 70 * KB, kb),
+    tapRow(
+      'Tap on a card to modal, the first',
+      taps.site.map(({ first }) => first),
+      controlTap,
     ),
-    most(
-      'Script ever, inline too',
-      script + of(visits, ({ scriptEver }) => scriptEver),
-      70 * KB,
-      kb,
+    tapRow(
+      'Tap on a card to modal, the second',
+      taps.site.map(({ second }) => second),
+      controlTap,
     ),
-    tapRow('Tap on a card to modal, the first', taps.first, taps.control),
-    tapRow('Tap on a card to modal, the second', taps.second, taps.control),
-    ...bookingRows(bookings, taps.control),
+    timed('AGENDAR → form painted', median(bookings.moved), controlTap, 100, CONTROL_TAP_MS),
+    booked('tapped at once', 'at once'),
+    booked('Save-Data (no rules)', 'save-data'),
     timed(
       'INP over a visit',
-      of(visits, ({ inp }) => inp),
-      of(floor, ({ inp }) => inp),
+      cost(({ inp }) => inp),
+      of(visits.control, ({ inp }) => inp),
       80,
-      64,
+      CONTROL_INP_MS,
     ),
-    most('Font files at rest', fonts.length, 2, String),
+    most('Font files at rest', fonts.length, 2),
     most('Largest font file', Math.max(0, ...fonts.map(({ bytes }) => bytes)), 14 * KB, kb),
-    {
-      what: 'Hero picture sized and first',
-      value: images.hero ? 'yes' : 'no',
-      goal: 'yes',
-      control: '',
-      ok: images.hero,
-    },
-    {
-      what: 'Other pictures sized and lazy',
-      value: images.others ? 'yes' : 'no',
-      goal: 'yes',
-      control: '',
-      ok: images.others,
-    },
+    fact('Hero picture sized and first', images.hero),
+    fact('Other pictures sized and lazy', images.others),
     most(
       'Requests before interaction',
-      of(visits, ({ requests }) => requests.length),
+      cost(({ requests }) => requests.length),
       6,
-      String,
     ),
     most(
       'Requests to other origins',
-      of(visits, ({ foreign }) => foreign.length),
+      cost(({ foreign }) => foreign.length),
       0,
-      String,
     ),
     most(
       'Transfer, cold, without idle script',
-      of(visits, ({ cold }) => cold),
+      cost(({ cold }) => cold),
       50 * KB,
       kb,
     ),
     most(
       'Transfer, repeat',
-      of(visits, ({ repeat }) => repeat),
+      cost(({ repeat }) => repeat),
       2 * KB,
       kb,
     ),
-    ...inView,
   ];
 }
 
-/** The lines of /register. */
+// The keystroke-level model: seconds of a practised thumb's tap and key.
+const TAP_S = 1.1;
+const KEY_S = 0.28;
+
+/** The rows of /register. */
 export async function register({ reports, form, efforts, folder }: Measured): Promise<Row[]> {
-  const { script } = await weigh(folder, 'register.html');
-  const seconds = (value: number) => `${Math.round(value)} s`;
+  const script = inline(await readPage(folder, 'register.html'), 'script');
+  const { first, again } = efforts;
+  const seconds = ({ taps, keys }: Effort) => taps * TAP_S + keys * KEY_S;
+  const effort = ({ keys, machine, ...one }: Effort) =>
+    `${keys} keys, ${seconds({ ...one, keys, machine }).toFixed(1)} s and ${ms(machine)} of the machine`;
   return [
-    ratio('FCP', reports.register, reports.control, fcp, 1.06),
-    ratio('LCP', reports.register, reports.control, lcp, 1.06),
+    ratio('FCP', 'fcp', reports.register, reports.control, 1.06),
+    ratio('LCP', 'lcp', reports.register, reports.control, 1.06),
     most(
       'TBT',
       of(reports.register, ({ tbt }) => tbt),
@@ -241,8 +213,14 @@ export async function register({ reports, form, efforts, folder }: Measured): Pr
     ),
     most('Script before LCP, inline too', script + form.before, 4 * KB, kb),
     most('Script ever, inline too', script + form.ever, 70 * KB, kb),
-    most('Filling and sending, keystroke-level model', secondsOf(efforts.first), 20, seconds),
-    most('Taps of a returning client', efforts.again.taps, 5, String),
+    most(
+      'Filling and sending, keystroke-level model',
+      seconds(first),
+      20,
+      (value) => `${Math.round(value)} s`,
+    ),
+    most(`Taps of a new client (${effort(first)})`, first.taps, Number.POSITIVE_INFINITY),
+    most(`Taps of a returning client (${effort(again)})`, again.taps, 5),
   ];
 }
 

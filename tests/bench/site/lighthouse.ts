@@ -1,17 +1,15 @@
 import { launch } from 'chrome-launcher';
 import { findBrowser } from '../../support/chromium.ts';
 import { importTool } from '../../support/tool.ts';
-import { FLAGS } from './browser-flags.ts';
+import { FLAGS } from '../phone.ts';
 
-const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-const TRIES = 3;
+export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+const ATTEMPTS = 3;
 
-/** What is read of Lighthouse's result. */
+type Audit = { readonly numericValue?: number; readonly score: number | null };
 type Result = {
   readonly runtimeError?: { readonly message: string };
-  readonly audits: Readonly<
-    Record<string, { readonly numericValue?: number; readonly score: number | null }>
-  >;
+  readonly audits: Readonly<Record<string, Audit>>;
   readonly categories: Readonly<
     Record<
       string,
@@ -29,40 +27,28 @@ type Lighthouse = {
   ) => Promise<{ readonly lhr: Result } | undefined>;
 };
 
-export type Category = (typeof CATEGORIES)[number];
-
-/** What one run says: scores 0-100, times in ms. */
+/** A run: scores from 0 to 100, times in ms, and the audits that cost points. */
 export type Report = {
-  readonly scores: Readonly<Record<Category, number>>;
-  readonly fcp: number;
-  readonly lcp: number;
-  readonly tbt: number;
-  readonly cls: number;
-  /** Audits that cost points, by id. */
+  readonly scores: Readonly<Record<(typeof CATEGORIES)[number], number>>;
   readonly lost: readonly string[];
-};
+} & Readonly<Record<'fcp' | 'lcp' | 'tbt' | 'cls', number>>;
 
-function read(result: Result): Report {
-  const value = (id: string) => result.audits[id]?.numericValue ?? Number.NaN;
-  const score = (category: Category) =>
-    Math.round((result.categories[category]?.score ?? Number.NaN) * 100);
-  const counted = CATEGORIES.flatMap(
-    (name) => result.categories[name]?.auditRefs.filter(({ weight }) => weight > 0) ?? [],
-  );
+function read({ audits, categories }: Result): Report {
+  const value = (id: string) => audits[id]?.numericValue ?? Number.NaN;
+  const score = (name: string) => Math.round((categories[name]?.score ?? Number.NaN) * 100);
   return {
-    scores: Object.fromEntries(CATEGORIES.map((name) => [name, score(name)])) as Record<
-      Category,
-      number
-    >,
+    scores: Object.fromEntries(CATEGORIES.map((name) => [name, score(name)])) as Report['scores'],
     fcp: value('first-contentful-paint'),
     lcp: value('largest-contentful-paint'),
     tbt: value('total-blocking-time'),
     cls: value('cumulative-layout-shift'),
-    lost: counted.map(({ id }) => id).filter((id) => (result.audits[id]?.score ?? 1) < 0.9),
+    lost: CATEGORIES.flatMap((name) => categories[name]?.auditRefs ?? [])
+      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
+      .map(({ id }) => id),
   };
 }
 
-async function once(url: string): Promise<Report> {
+async function runOnce(url: string): Promise<Report> {
   const { executablePath, env } = await findBrowser();
   const browser = await launch({
     chromePath: executablePath,
@@ -78,25 +64,20 @@ async function once(url: string): Promise<Report> {
       onlyCategories: [...CATEGORIES],
     });
     const result = answer?.lhr;
-    if (!result || result.runtimeError || result.categories.performance?.score == null) {
+    if (!result || result.runtimeError || result.categories.performance?.score == null)
       throw new Error(result?.runtimeError?.message ?? `Lighthouse gave no score for ${url}`);
-    }
     return read(result);
   } finally {
     browser.kill();
   }
 }
 
-/**
- * One run with Lighthouse's mobile preset in a browser of its own; a run that fails is made again,
- * three times at most.
- */
+/** Runs Lighthouse's mobile preset in a new browser, and repeats a run that fails. */
 export async function inspect(url: string): Promise<Report> {
-  for (let left = TRIES; ; left -= 1) {
+  for (let attempt = 1; ; attempt += 1)
     try {
-      return await once(url);
+      return await runOnce(url);
     } catch (error) {
-      if (left <= 1) throw error;
+      if (attempt === ATTEMPTS) throw error;
     }
-  }
 }

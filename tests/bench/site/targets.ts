@@ -16,10 +16,7 @@ import { type Edge, openEdge } from './edge.ts';
 
 const CONTROL = fileURLToPath(new URL('control/index.html', import.meta.url));
 
-/**
- * What is measured, as addresses: the site, the site with a picture hero, and the control page of
- * plain HTML.
- */
+/** Addresses of the site, the site with a picture hero, and the control page of plain HTML. */
 export type Targets = {
   readonly control: string;
   readonly site: string;
@@ -29,7 +26,7 @@ export type Targets = {
   readonly close: () => Promise<void>;
 };
 
-/** A photo as the panel sends it: 1600 px, grainy, a good part of the 400 KB it may weigh. */
+/** A photo as the panel uploads it: 1600 px, grainy, near the 400 KB limit. */
 async function photo(): Promise<Buffer> {
   const noise = await grain({ width: 1600, height: 1200 }, 26).png().toBuffer();
   return sharp(noise).blur(1.2).webp({ quality: 82 }).toBuffer();
@@ -42,7 +39,7 @@ async function control(folder: string, edge: Edge): Promise<void> {
   await edge.serve(folder);
 }
 
-/** Uploads a photo and puts it behind the hero's text. */
+/** Uploads a photo as the hero's background. */
 async function chooseHero(db: Db): Promise<void> {
   const api = testApi(db);
   const token = await api.adminToken();
@@ -56,13 +53,10 @@ async function chooseHero(db: Db): Promise<void> {
   if (status !== 200) throw new Error(`PUT /content/hero answered ${status}: ${text}`);
 }
 
-/**
- * Builds and serves one variant of the site over a database of its own; with a photo behind the
- * hero's text or none.
- */
+/** Builds and serves the site from a new database; returns how to close it. */
 async function build(folder: string, edge: Edge, picture: boolean): Promise<() => Promise<void>> {
-  const door = await startDatabase();
-  const db = connect(door.url);
+  const database = await startDatabase();
+  const db = connect(database.url);
   const variables = readVariables({ ...TEST_VARIABLES, SITE_URL: edge.url });
   const platform: Platform = {
     db,
@@ -72,30 +66,27 @@ async function build(folder: string, edge: Edge, picture: boolean): Promise<() =
     waitUntil: () => undefined,
   };
   if (picture) await chooseHero(db);
-  // The page names its own address, which a crawler holds against the one it came by.
+  // The page contains its own address.
   process.env.SITE_URL = edge.url;
-  await buildSite({ out: folder, databaseUrl: door.url });
+  await buildSite({ out: folder, databaseUrl: database.url });
   await edge.serve(folder, platform);
-  return door.close;
+  return database.close;
 }
 
-/**
- * Builds everything from freshly prepared databases and serves it, each target on a port of its
- * own.
- */
+/** Builds all targets and serves each on its own port. */
 export async function openTargets(): Promise<Targets> {
   const root = await mkdtemp(join(tmpdir(), 'toque-bench-'));
   const edges = await Promise.all([openEdge(), openEdge(), openEdge()]);
   const [plain, site, picture] = edges as [Edge, Edge, Edge];
-  const doors = [() => rm(root, { recursive: true, force: true })];
+  const closers = [() => rm(root, { recursive: true, force: true })];
   const close = async () => {
     await Promise.all(edges.map((edge) => edge.close()));
-    for (const end of doors) await end();
+    for (const close of closers) await close();
   };
   try {
     await control(join(root, 'control'), plain);
-    doors.push(await build(join(root, 'site'), site, false));
-    doors.push(await build(join(root, 'picture'), picture, true));
+    closers.push(await build(join(root, 'site'), site, false));
+    closers.push(await build(join(root, 'picture'), picture, true));
   } catch (error) {
     await close();
     throw error;

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import { type AddressInfo, connect, type Server, type Socket } from 'node:net';
-import { identity } from '../../bench/site/certificate.ts';
+import { identity } from '../../bench/certificate.ts';
 
 /**
  * The world beyond loopback as a browser meets it through its proxy: WhatsApp is a page of ours,

@@ -1,18 +1,34 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
-import { findBrowser } from '../../support/chromium.ts';
-import { FLAGS } from './browser-flags.ts';
+import { findBrowser } from '../support/chromium.ts';
+import { pin } from './certificate.ts';
+
+/** For every browser of the benchmarks: no network but loopback; the own certificate is trusted. */
+export const FLAGS = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-sync',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-dev-shm-usage',
+  `--ignore-certificate-errors-spki-list=${pin}`,
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
+] as const;
 
 export const CPU = 4;
-export const RTT_MS = 150;
-export const BYTES_A_SECOND = (1638 * 1024) / 8;
+/** Slow 4G. */
+export const NETWORK = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1638 * 1024) / 8,
+  uploadThroughput: (1638 * 1024) / 8,
+} as const;
 
-/** How long nothing must have been asked for a page to count as at rest. */
 const QUIET_MS = 700;
 
-/**
- * One request of the phone. `bytes` is what came over the wire, headers included; 0 from the cache.
- */
+/** A request of the phone; `bytes` is its transfer size with headers, 0 from the cache. */
 export type Sent = {
   readonly url: string;
   readonly kind: string;
@@ -26,32 +42,29 @@ export type Phone = {
   readonly page: Page;
   /** Every request since it was opened, in order. */
   readonly sent: readonly Sent[];
-  /** Until the page is loaded and idle, and nothing has been asked for a while. */
+  /** Resolves when the page is loaded and idle, and has sent no request for a while. */
   readonly settled: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
 function record(client: CDPSession): Sent[] {
+  const byId = new Map<string, Sent>();
   const sent: Sent[] = [];
-  const open = new Map<string, Sent>();
   client.on('Network.requestWillBeSent', ({ requestId, request, type = '' }) => {
     if (!/^https?:/.test(request.url)) return;
     const entry: Sent = { url: request.url, kind: type, bytes: 0, type: '', done: false };
     sent.push(entry);
-    open.set(requestId, entry);
+    byId.set(requestId, entry);
   });
-  client.on('Network.responseReceived', ({ requestId, response }) => {
-    const entry = open.get(requestId);
-    if (entry) entry.type = response.mimeType;
-  });
-  client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const entry = open.get(requestId);
-    if (entry) Object.assign(entry, { bytes: encodedDataLength, done: true });
-  });
-  client.on('Network.loadingFailed', ({ requestId }) => {
-    const entry = open.get(requestId);
-    if (entry) entry.done = true;
-  });
+  const update = (requestId: string, fields: Partial<Sent>) =>
+    Object.assign(byId.get(requestId) ?? {}, fields);
+  client.on('Network.responseReceived', ({ requestId, response }) =>
+    update(requestId, { type: response.mimeType }),
+  );
+  client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
+    update(requestId, { bytes: encodedDataLength, done: true }),
+  );
+  client.on('Network.loadingFailed', ({ requestId }) => update(requestId, { done: true }));
   return sent;
 }
 
@@ -68,7 +81,6 @@ async function untilQuiet(page: Page, sent: readonly Sent[]): Promise<void> {
   }
 }
 
-/** The browser that phones are opened in. */
 export async function openBrowser(): Promise<Browser> {
   const { executablePath, env } = await findBrowser();
   return await chromium.launch({
@@ -90,18 +102,21 @@ export async function openPhone(browser: Browser): Promise<Phone> {
   const page = await context.newPage();
   const client = await context.newCDPSession(page);
   await client.send('Network.enable');
-  await client.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: RTT_MS,
-    downloadThroughput: BYTES_A_SECOND,
-    uploadThroughput: BYTES_A_SECOND,
-  });
+  await client.send('Network.emulateNetworkConditions', NETWORK);
   await client.send('Emulation.setCPUThrottlingRate', { rate: CPU });
   const sent = record(client);
-  return {
-    page,
-    sent,
-    settled: () => untilQuiet(page, sent),
-    close: async () => await context.close(),
-  };
+  return { page, sent, settled: () => untilQuiet(page, sent), close: () => context.close() };
+}
+
+/** Runs `use` with a new phone and closes it. */
+export async function withPhone<T>(
+  browser: Browser,
+  use: (phone: Phone) => Promise<T>,
+): Promise<T> {
+  const phone = await openPhone(browser);
+  try {
+    return await use(phone);
+  } finally {
+    await phone.close();
+  }
 }

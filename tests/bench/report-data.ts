@@ -1,21 +1,20 @@
-import type { Db } from '../../../db/core/client.ts';
+import type { Db } from '../../db/core/client.ts';
 
-/** What a practice has behind it: days of visitors, people a day, clients. */
+/** Days with visitors, visitors a day, and clients. */
 export type Past = { readonly days: number; readonly daily: number; readonly clients: number };
 
-/** Place names, kinds and numbers that a busy practice has: as many sources as there can be. */
 const POSTERS = 30;
 const POSTS = 100;
 const SERVICES = 40;
-/** Four times the day's people at most, see count_visit. */
+// count_visit keeps at most four a visitor.
 const READINGS = 4;
 
-/** SQL of a key as count_visit is given it: the base64url of a SHA-256. */
+/** SQL of a visitor's key: a SHA-256 in base64. */
 const key = (text: string) => `rtrim(encode(sha256((${text})::bytea), 'base64'), '=')`;
 
 const many = (n: number) => `generate_series(0, ${n - 1})`;
 
-/** Rows of `visit_seen` of one bucket, in pieces that fit into the time of a statement. */
+/** Rows of `visit_seen` of one bucket, in parts that keep within a statement's deadline. */
 async function seen(db: Db, period: string, bucket: string, people: number): Promise<void> {
   for (let from = 0; from < people; from += 20_000) {
     const to = Math.min(from + 20_000, people) - 1;
@@ -35,7 +34,7 @@ async function content(db: Db): Promise<void> {
     select 'Serviço ' || n, 'd', '', n + 1 from ${many(SERVICES)} n`);
 }
 
-/** Clients over the same days with two requests each; the triggers count them. */
+/** Clients with two requests each; triggers count them. */
 async function clients(db: Db, { days, clients: people }: Past, today: string): Promise<void> {
   const came = `(date '${today}' - (n % ${days}))::timestamptz`;
   for (let from = 0; from < people; from += 2_000)
@@ -48,7 +47,7 @@ async function clients(db: Db, { days, clients: people }: Past, today: string): 
       from generate_series(${from}, ${Math.min(from + 5_000, 2 * people) - 1}) n`);
 }
 
-/** The counters of each day: people, their ways from 36 sources to the end, what they read. */
+/** The counters of each day: visitors, the steps of 36 sources, and what they read. */
 async function counters(db: Db, { days, daily }: Past, today: string): Promise<void> {
   for (const period of ['day', 'week', 'month'])
     await db.query(`insert into visit_counters (period, bucket, count)
@@ -69,7 +68,7 @@ async function counters(db: Db, { days, daily }: Past, today: string): Promise<v
   }
 }
 
-/** Who came in the buckets that are open or not yet forgotten, and the calls of their addresses. */
+/** The visitors of buckets that are not purged yet, and the throttles of their addresses. */
 async function open(db: Db, { days, daily }: Past, today: string): Promise<void> {
   const date = `date '${today}'`;
   const week = `date_trunc('week', ${date})::date`;
@@ -86,7 +85,7 @@ async function open(db: Db, { days, daily }: Past, today: string): Promise<void>
   await seen(db, 'month', month, daily * Math.min(31, days));
 }
 
-/** Writes what all of that leaves behind up to the end of `today`; answers how many rows. */
+/** Writes all rows that remain at the end of `today`; returns how many. */
 export async function fill(db: Db, past: Past, today: string): Promise<number> {
   await content(db);
   await clients(db, past, today);

@@ -1,0 +1,42 @@
+import type { Browser, Page } from '@playwright/test';
+import { type Caller, caller } from '../support/calls.ts';
+import { ADMIN, startServer } from '../support/server.ts';
+import { openBrowser } from './phone.ts';
+
+type Session = { readonly token: string; readonly user: object };
+
+/** A server with the owner's session, and a browser. */
+export type Panel = {
+  readonly url: string;
+  readonly api: Caller;
+  readonly token: string;
+  readonly browser: Browser;
+  /** Makes a page that of the owner; call it before the page opens. */
+  readonly signIn: (page: Page) => Promise<void>;
+};
+
+/** Runs `use` with a new panel and closes it. */
+export async function withPanel(
+  environment: Readonly<Record<string, string>>,
+  use: (panel: Panel) => Promise<void>,
+): Promise<void> {
+  const server = await startServer({ environment });
+  const browser = await openBrowser();
+  try {
+    const api = caller(server.url);
+    const { username, password } = ADMIN;
+    const body = { username, password };
+    const { data } = await api.send<Session>('POST', '/auth/login', { body });
+    const { token, user } = data;
+    const stored = { token, adminToken: token, user: JSON.stringify(user) };
+    const signIn = async (page: Page) => {
+      await page.addInitScript((entries) => {
+        for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+      }, stored);
+    };
+    await use({ url: server.url, api, token, browser, signIn });
+  } finally {
+    await browser.close();
+    await server.remove();
+  }
+}

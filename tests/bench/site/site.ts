@@ -1,0 +1,76 @@
+// `npm run bench site [-- --runs 5]`: the public site on a slow phone beside a control page of plain
+// HTML in the same run, because times depend on the machine. Fails when a goal is missed.
+import { parseArgs } from 'node:util';
+import { runRounds } from '../measure.ts';
+import { openBrowser } from '../phone.ts';
+import { book } from './booking.ts';
+import { landing, type Measured, register, table } from './goals.ts';
+import { inspect } from './lighthouse.ts';
+import { openTargets } from './targets.ts';
+import {
+  CONTROL_ROUTE,
+  judgeImages,
+  registrationEfforts,
+  SITE_ROUTE,
+  tapTwice,
+  visit,
+  visitForm,
+} from './visit.ts';
+
+const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' } } });
+const runs = Number(values.runs);
+
+async function inspectAndLog(name: string, url: string) {
+  const report = await inspect(url);
+  const { scores, fcp, lcp, tbt, lost } = report;
+  const times = `FCP ${fcp.toFixed(0)} LCP ${lcp.toFixed(0)} TBT ${tbt.toFixed(0)}`;
+  const points = Object.values(scores).join('/');
+  console.error(`${name.padEnd(8)} ${points} ${times} ${name === 'control' ? '' : lost.join(' ')}`);
+  return report;
+}
+
+const targets = await openTargets();
+const browser = await openBrowser();
+try {
+  const { control, site, picture, folder } = targets;
+  const measured: Measured = {
+    folder,
+    taps: await runRounds(runs, {
+      control: () => tapTwice(browser, control, '#services button'),
+      site: () => tapTwice(browser, site, '#services a[data-dialog]'),
+    }),
+    visits: await runRounds(runs, {
+      control: () => visit(browser, control, CONTROL_ROUTE),
+      site: () => visit(browser, site, SITE_ROUTE),
+    }),
+    form: await visitForm(browser, `${site}/register`),
+    efforts: await registrationEfforts(browser, site),
+    images: await judgeImages(browser, picture),
+    bookings: await runRounds(runs, {
+      moved: () => book(site, 'moved'),
+      'at once': () => book(site, 'at once'),
+      'save-data': () => book(site, 'save-data'),
+    }),
+    reports: await runRounds(runs, {
+      control: () => inspectAndLog('control', control),
+      site: () => inspectAndLog('site', site),
+      picture: () => inspectAndLog('picture', picture),
+      register: () => inspectAndLog('register', `${site}/register`),
+    }),
+  };
+  const [page, form] = [await landing(measured), await register(measured)];
+  console.log(
+    `\nMedians of ${runs}, slow phone (CPU / 4, 150 ms, 1.6 Mbit/s), brotli, HTTP/2; KB are KiB.`,
+  );
+  console.log(`\n## Landing page\n\n${table(page)}\n\n## /register\n\n${table(form)}`);
+  const requests = measured.visits.site.at(-1)?.requests ?? [];
+  const paths = requests.map((address) => new URL(address).pathname);
+  console.log(`\nRequested at rest: ${paths.join(' ')}`);
+  const missed = [...page, ...form].filter(({ ok }) => ok === false);
+  const names = missed.map(({ what }) => what).join('; ');
+  console.log(missed.length === 0 ? '\nAll goals are met.' : `\nMissed: ${names}.`);
+  process.exitCode = missed.length === 0 ? 0 : 1;
+} finally {
+  await browser.close();
+  await targets.close();
+}

@@ -1,0 +1,108 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+import { startServer } from '../support/server.ts';
+import { openBrowser } from './phone.ts';
+
+/** Size in bytes with brotli. */
+export function brotli(data: string | Uint8Array): number {
+  return brotliCompressSync(data, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).byteLength;
+}
+
+const FILE = /["'(=](\/_astro\/[\w.@-]+\.(?:js|css))/g;
+const IMPORT = /["'](?:\.\/|\/_astro\/)([\w.@-]+\.(?:js|css))["']/g;
+const STATIC_IMPORT = /(?:\bimport|\bfrom)\s*["'](?:\.\/|\/_astro\/)([\w.@-]+\.(?:js|css))["']/g;
+
+const names = (text: string, expression: RegExp) => [
+  ...new Set(
+    [...text.matchAll(expression)].map((match) => (match[1] ?? '').replace('/_astro/', '')),
+  ),
+];
+
+/** Hashed files in a page's attributes and inline scripts. */
+export const named = (html: string): string[] => names(html, FILE);
+
+/** These files with everything they import; `lazy` includes dynamic imports. */
+export async function reached(
+  folder: string,
+  start: readonly string[],
+  lazy: boolean,
+): Promise<string[]> {
+  const seen = new Set<string>();
+  const queue = [...start];
+  while (queue.length > 0) {
+    const name = queue.pop() ?? '';
+    if (seen.has(name)) continue;
+    seen.add(name);
+    if (!name.endsWith('.js')) continue;
+    queue.push(
+      ...names(await readFile(join(folder, '_astro', name), 'utf8'), lazy ? IMPORT : STATIC_IMPORT),
+    );
+  }
+  return [...seen].sort();
+}
+
+/** Sum of the brotli sizes of hashed files with this ending. */
+export async function weight(
+  folder: string,
+  files: readonly string[],
+  ending: string,
+): Promise<number> {
+  const sizes = files
+    .filter((name) => name.endsWith(ending))
+    .map(async (name) => brotli(await readFile(join(folder, '_astro', name))));
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
+
+/** Brotli size of the inline elements of a page with this tag. */
+export function inline(html: string, tag: 'script' | 'style'): number {
+  const bodies = [...html.matchAll(new RegExp(`<${tag}\\b([^>]*)>([\\s\\S]*?)</${tag}>`, 'gi'))]
+    .filter(([, attributes = '']) => !/application\/(?:ld\+)?json/.test(attributes))
+    .map(([, , body = '']) => body);
+  const text = bodies.join('\n');
+  return text === '' ? 0 : brotli(text);
+}
+
+/** A function bundled as its host does: one minified ES module for Node. Sizes in bytes. */
+export async function bundle(entry: string) {
+  const banner = "import{createRequire as r}from'node:module';const require=r(import.meta.url);";
+  const { outputFiles, metafile } = await build({
+    entryPoints: [entry],
+    bundle: true,
+    minify: true,
+    write: false,
+    metafile: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node22',
+    banner: { js: banner },
+    logLevel: 'error',
+  });
+  const { contents = new Uint8Array() } = outputFiles[0] ?? {};
+  return {
+    bytes: contents.byteLength,
+    gzip: gzipSync(contents, { level: 9 }).byteLength,
+    inputs: Object.values(metafile.outputs).flatMap(({ inputs }) => Object.keys(inputs)),
+  };
+}
+
+/** Names of the scripts and styles that a browser loads to show a page of a built site. */
+export async function loadedFiles(site: string, path: string): Promise<readonly string[]> {
+  const server = await startServer({ environment: { SITE_DIR: site } });
+  const browser = await openBrowser();
+  try {
+    const page = await browser.newPage();
+    const files = new Set<string>();
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (/\.(?:js|css)$/.test(pathname)) files.add(pathname.replace('/_astro/', ''));
+    });
+    await page.goto(server.url + path, { waitUntil: 'networkidle' });
+    await page.locator('h1').first().waitFor();
+    return [...files];
+  } finally {
+    await browser.close();
+    await server.remove();
+  }
+}
