@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { note } from '../../../db/access/failed-logins.ts';
 import { setClock } from '../../../src/shared/core/clock.ts';
-import { answers } from '../../expected/sentences.ts';
+import { answers, fieldSentences } from '../../expected/sentences.ts';
 import { type TestApi, testApi } from '../../support/api.ts';
-import { testDb } from '../../support/database.ts';
 import { makeAdmin, PASSWORD } from '../../support/owner.ts';
+import { ownerApi } from '../../support/owner-api.ts';
 import { readToken } from '../../support/tokens.ts';
 
 const START = Date.parse('2026-05-04T12:00:00Z');
@@ -13,13 +13,13 @@ const ANDROID =
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1';
 
+const owner = ownerApi('2026-05-04T12:00:00Z');
 let api: TestApi;
 beforeEach(async () => {
-  setClock(() => START);
-  api = testApi(await testDb());
+  api = testApi(owner.db);
+  await api.db`delete from admins`;
   await makeAdmin(api.db);
 });
-afterEach(() => setClock(null));
 
 const login = (more: object = {}, userAgent = ANDROID) =>
   api.send('POST', '/auth/login', {
@@ -42,30 +42,31 @@ const end = async (token: string, id: string) => {
 };
 const missing = { status: 404, data: { message: answers.missing } };
 
+const NEXT = 'outra senha boa';
+const field = (name: string, sentence: string) => ({
+  status: 422,
+  data: { message: sentence, errors: { [name]: sentence } },
+});
+
 describe('the sessions', () => {
-  test('name their devices, and keep nothing else of the browser', async () => {
+  test('have the name of the device, without the user agent', async () => {
     const phone = await enter({}, IPHONE);
     await enter();
     await enter({}, 'curl/8.9.1');
     const { data } = await api.send('PUT', '/auth/password', {
       token: phone,
-      body: { currentPassword: PASSWORD, newPassword: 'outra senha boa' },
+      body: { currentPassword: PASSWORD, newPassword: NEXT },
       headers: { 'user-agent': IPHONE },
     });
-    expect((await list((data as { token: string }).token)).map(({ device }) => device)).toEqual([
-      'Safari no iPhone',
-    ]);
-    const kept = await api.db`select * from sessions order by device`;
-    expect(kept.map(({ device }) => device)).toEqual([
-      'Chrome no Android',
-      'Safari no iPhone',
-      'Safari no iPhone',
-      null,
-    ]);
-    expect(JSON.stringify(kept)).not.toContain('Mozilla');
+    const devices = (rows: readonly object[]) => rows.map((row) => 'device' in row && row.device);
+    const iPhone = 'Safari no iPhone';
+    expect(devices(await list((data as { token: string }).token))).toEqual([iPhone]);
+    const rows = await api.db`select * from sessions order by device`;
+    expect(devices(rows)).toEqual(['Chrome no Android', iPhone, iPhone, null]);
+    expect(JSON.stringify(rows)).not.toContain('Mozilla');
   });
 
-  test('end one at a time, also the own one', async () => {
+  test("end one at a time, also the caller's", async () => {
     const [one, two] = [await enter(), await enter()];
     expect(await end(one, idOf(two))).toEqual({
       status: 200,
@@ -77,25 +78,19 @@ describe('the sessions', () => {
     expect(await works(one)).toBe(false);
   });
 
-  test('end all but the own one', async () => {
+  test("end all but the caller's", async () => {
     const tokens = [await enter(), await enter(), await enter()];
     const [own = ''] = tokens;
-    const { status, data } = await api.send('DELETE', '/auth/sessions', { token: own });
-    expect({ status, data }).toEqual({
-      status: 200,
-      data: {
-        message: 'As outras sessões foram encerradas.',
-        ended: 2,
-        lane: expect.any(String),
-      },
-    });
+    const { data } = await api.send('DELETE', '/auth/sessions', { token: own });
+    const message = 'As outras sessões foram encerradas.';
+    expect(data).toEqual({ message, ended: 2, lane: expect.any(String) });
     expect(await Promise.all(tokens.map(works))).toEqual([true, false, false]);
     expect((await api.send('DELETE', '/auth/sessions', { token: own })).data).toMatchObject({
       ended: 0,
     });
   });
 
-  test("of another admin, of nobody and ended ones are nobody's", async () => {
+  test('of another admin, unknown and ended ones are 404', async () => {
     await makeAdmin(api.db, 'outra');
     const [own, other] = [await enter(), await enter({ username: 'outra' })];
     for (const id of [idOf(other), crypto.randomUUID(), 'x'])
@@ -113,7 +108,7 @@ describe('failed logins', () => {
     (await api.send('GET', '/auth/failed-logins', { token })).data;
   const NONE = { count: 0, last_at: null };
 
-  test('are told at the next login, and once', async () => {
+  test('are reported once, at the next login', async () => {
     const first = await enter();
     expect(await failed(first)).toEqual(NONE);
     setClock(() => START + 1000);
@@ -121,29 +116,28 @@ describe('failed logins', () => {
     setClock(() => START + 2000);
     await login({ username: 'DONA', password: 'errada' });
     const second = await enter();
-    const told = { count: 2, last_at: '2026-05-04T12:00:02.000Z' };
-    expect(await failed(second)).toEqual(told);
+    const reported = { count: 2, last_at: '2026-05-04T12:00:02.000Z' };
+    expect(await failed(second)).toEqual(reported);
     expect(await failed(first)).toEqual(NONE);
     expect(await failed(await enter())).toEqual(NONE);
-    // A new password opens a new session of the same visit.
     const { data } = await api.send('PUT', '/auth/password', {
       token: second,
       body: { currentPassword: PASSWORD, newPassword: 'outra senha boa' },
     });
-    expect(await failed((data as { token: string }).token)).toEqual(told);
+    expect(await failed((data as { token: string }).token)).toEqual(reported);
   });
 
-  test('are one row an admin however many there are, and none for a name nobody has', async () => {
-    const flood = testApi(api.db, { RATE_LIMITS: 'login=1000,loginAddress=1000' });
+  test('are one row for each admin, and none for an unknown username', async () => {
+    const unlimited = testApi(api.db, { RATE_LIMITS: 'login=1000,loginAddress=1000' });
     for (let n = 0; n < 8; n += 1) {
       const body = { username: n % 2 ? 'dona' : `ninguem${n}`, password: 'errada' };
-      expect((await flood.send('POST', '/auth/login', { body })).status).toBe(401);
+      expect((await unlimited.send('POST', '/auth/login', { body })).status).toBe(401);
     }
     expect(await api.db`select count from failed_logins`).toEqual([{ count: 4 }]);
   });
 
-  // Threat T-11: a commit that writes takes longer than one that does not.
-  test('cost a write for a name nobody has, too', async () => {
+  // docs/threats.md T-11: a commit that writes takes longer.
+  test('cost a write for an unknown username, too', async () => {
     await api.db`insert into throttle (key, count, resets_at) values ('k', 3, now())`;
     const row = async () => (await api.db`select xmin::text as by, count from throttle`)[0];
     for (const username of ['dona', 'ninguem']) {
@@ -159,77 +153,131 @@ describe('failed logins', () => {
   });
 });
 
-describe('a disabled admin', () => {
-  test('is met as a wrong password is, whatever she types', async () => {
-    await api.db`update admins set disabled_at = now()`;
-    const [right, wrong] = [await login(), await login({ password: 'errada' })];
-    expect([right.status, right.text]).toEqual([401, wrong.text]);
-    expect(await api.db`select 1 from sessions`).toEqual([]);
-  });
+test('a disabled admin is refused as with a wrong password', async () => {
+  await api.db`update admins set disabled_at = now()`;
+  const [right, wrong] = [await login(), await login({ password: 'errada' })];
+  expect([right.status, right.text]).toEqual([401, wrong.text]);
+  expect(await api.db`select 1 from sessions`).toEqual([]);
 });
 
-test('a success gives its try back: many logins in a row lock nobody out, a guesser gains nothing', async () => {
+test('a correct password is not counted as an attempt', async () => {
   api = testApi(api.db, { RATE_LIMITS: 'login=2,loginAddress=3' });
   for (let n = 0; n < 4; n += 1) expect((await login()).status).toBe(200);
   for (let n = 0; n < 2; n += 1) expect((await login({ password: 'errada' })).status).toBe(401);
   expect((await login()).status).toBe(429);
 });
 
-describe('a new password', () => {
+describe('the profile', () => {
+  let token: string;
+  beforeEach(async () => {
+    token = await enter();
+  });
+  const put = (body: object) => api.send('PUT', '/auth/profile', { token, body });
+  const email = 'nova@example.com';
+
+  test('changes the username of the login, and the e-mail', async () => {
+    const id = readToken(token).claims.sub;
+    expect(await put({ username: 'Nova', email })).toMatchObject({
+      status: 200,
+      data: { id, username: 'Nova', email },
+    });
+    expect((await login({ username: 'nova' })).data).toMatchObject({ user: { email } });
+    expect((await login()).status).toBe(401);
+    expect(await works(token)).toBe(true);
+  });
+
+  test('has a username that no other admin has', async () => {
+    await makeAdmin(api.db, 'outra');
+    const message = answers.usernameTaken;
+    expect(await put({ username: 'OUTRA', email })).toMatchObject({
+      status: 409,
+      data: { message, errors: { username: message } },
+    });
+    expect((await put({ username: 'DONA', email })).status).toBe(200);
+  });
+
+  test('requires both fields', async () => {
+    const noName = field('username', answers.username);
+    for (const body of [{ username: '', email }, { email }])
+      expect(await put(body)).toMatchObject(noName);
+    expect(await put({ username: 'Nova' })).toMatchObject(field('email', answers.email));
+  });
+});
+
+describe('a change of password', () => {
   let token: string;
   beforeEach(async () => {
     token = await api.adminToken();
   });
-  const put = async (currentPassword: string, newPassword: string) => {
+  const put = async (currentPassword: unknown, newPassword: unknown) => {
     const body = { currentPassword, newPassword };
     const { status, data } = await api.send('PUT', '/auth/password', { token, body });
     return { status, data };
   };
-  const refused = (name: string, sentence: string) => ({
-    status: 422,
-    data: { message: sentence, errors: { [name]: sentence } },
+  type Session = { token: string };
+
+  test('answers a new session and ends the others', async () => {
+    const other = await enter();
+    const { status, data } = await put(PASSWORD, NEXT);
+    const user = { id: readToken(token).claims.sub, username: 'dona', email: 'dona@example.com' };
+    const session = { token: expect.any(String), lane: expect.any(String), user };
+    expect({ status, data }).toEqual({ status: 200, data: session });
+    const tokens = [(data as Session).token, token, other];
+    expect(await Promise.all(tokens.map(works))).toEqual([true, false, false]);
+    expect([(await login()).status, (await login({ password: NEXT })).status]).toEqual([401, 200]);
   });
 
-  test('is another than the current one, however it is composed', async () => {
-    expect(await put(PASSWORD, PASSWORD)).toEqual(refused('newPassword', answers.passwordSame));
+  test.each([
+    ['errada', NEXT, 'currentPassword', answers.currentPassword],
+    ['errada', 'errada', 'currentPassword', answers.currentPassword],
+    ['', NEXT, 'currentPassword', answers.currentPasswordBlank],
+    [undefined, NEXT, 'currentPassword', answers.currentPasswordBlank],
+    [PASSWORD, 'curta', 'newPassword', fieldSentences.passwordShort],
+    [PASSWORD, undefined, 'newPassword', fieldSentences.passwordShort],
+    [PASSWORD, 'Senha123', 'newPassword', answers.passwordCommon],
+    [PASSWORD, 'a'.repeat(129), 'newPassword', answers.passwordLong],
+    [PASSWORD, PASSWORD, 'newPassword', answers.passwordSame],
+  ])('from %j to %j is refused', async (current, next, name, sentence) => {
+    const stored = await api.db`select password_hash from admins`;
+    expect(await put(current, next)).toEqual(field(name, sentence));
+    expect(await works(token)).toBe(true);
+    expect(await api.db`select password_hash from admins`).toEqual(stored);
+  });
+
+  test('to the same password is refused in every encoding', async () => {
     await put(PASSWORD, 'canção de ninar');
     token = await enter({ password: 'canção de ninar' });
-    expect(await put('canção de ninar', 'canção de ninar'.normalize('NFD'))).toEqual(
-      refused('newPassword', answers.passwordSame),
-    );
+    const refused = field('newPassword', answers.passwordSame);
+    expect(await put('canção de ninar', 'canção de ninar'.normalize('NFD'))).toEqual(refused);
   });
 
-  test('that is the old one is told so only to who knows it', async () => {
-    expect(await put('errada', 'errada')).toEqual(
-      refused('currentPassword', answers.currentPassword),
-    );
+  test('to the username is refused in any case of letters', async () => {
+    const body = { username: 'Massagista', email: 'd@example.com' };
+    await api.send('PUT', '/auth/profile', { token, body });
+    for (const password of ['massagista', 'MASSAGISTA', 'Massagista'])
+      expect(await put(PASSWORD, password)).toEqual(field('newPassword', answers.passwordUsername));
   });
 
-  test.each([['massagista'], ['MASSAGISTA'], ['Massagista']])(
-    'is not the username, as %s',
-    async (password) => {
-      await api.send('PUT', '/auth/profile', {
-        token,
-        body: { username: 'Massagista', email: 'd@example.com' },
-      });
-      expect(await put(PASSWORD, password)).toEqual(
-        refused('newPassword', answers.passwordUsername),
-      );
-    },
-  );
-
-  test('is none of the commonest, and choosing again costs no try', async () => {
-    for (let n = 0; n < 10; n += 1)
-      expect(await put(PASSWORD, 'Senha123')).toEqual(
-        refused('newPassword', answers.passwordCommon),
-      );
-    expect((await put(PASSWORD, 'outra senha boa')).status).toBe(200);
+  test('requires PASSWORD_MIN_LENGTH characters', async () => {
+    api = testApi(api.db, { PASSWORD_MIN_LENGTH: '12' });
+    expect((await put(PASSWORD, 'onze letras')).status).toBe(422);
   });
 
-  test('after ten wrong current ones is not taken: five are judged', async () => {
-    const statuses: number[] = [];
-    for (let n = 0; n < 10; n += 1) statuses.push((await put('errada', 'outra senha')).status);
-    expect(statuses).toEqual([422, 422, 422, 422, 422, 429, 429, 429, 429, 429]);
-    expect((await put(PASSWORD, 'outra senha boa')).status).toBe(429);
+  test('counts five wrong current passwords, and no refused new ones', async () => {
+    const times = async (current: string, next: string) => {
+      const statuses: number[] = [];
+      for (let n = 0; n < 7; n += 1) statuses.push((await put(current, next)).status);
+      return statuses;
+    };
+    expect(await times(PASSWORD, 'Senha123')).toEqual(Array(7).fill(422));
+    expect(await times('errada', NEXT)).toEqual([...Array(5).fill(422), 429, 429]);
+    expect((await put(PASSWORD, NEXT)).status).toBe(429);
+  });
+
+  test('is done once of two at once', async () => {
+    const answered = await Promise.all([put(PASSWORD, NEXT), put(PASSWORD, 'segunda senha')]);
+    expect(answered.map(({ status }) => status).sort()).toEqual([200, 422]);
+    const winner = answered.find(({ status }) => status === 200)?.data as Session;
+    expect(await works(winner.token)).toBe(true);
   });
 });
