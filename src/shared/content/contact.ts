@@ -1,4 +1,3 @@
-/** Until a number is saved; area code 00 is unassigned. */
 export const PLACEHOLDER_WHATSAPP = 'https://wa.me/5500000000000';
 
 export const PLACEHOLDER_ADDRESS = 'Atendimento com hora marcada. Peça o endereço pelo WhatsApp.';

@@ -17,7 +17,6 @@ export type PictureSource = {
   readonly media?: string;
 };
 
-/** What a record has beside its picture's address. */
 export type Pictured = {
   readonly image_alt?: string | null;
   readonly sources?: readonly PictureSource[];

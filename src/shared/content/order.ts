@@ -5,7 +5,6 @@ const NOT_A_LIST = 'Envie a ordem como uma lista de ids, cada um uma única vez.
 
 const areUnique = (ids: string[]) => ids.every(isUuid) && new Set(ids).size === ids.length;
 
-/** The whole list in its new order: the id of every record, each once. */
 export const order = v.object(
   { ids: v.pipe(v.array(v.string(NOT_A_LIST), NOT_A_LIST), v.check(areUnique, NOT_A_LIST)) },
   NOT_A_LIST,

@@ -5,13 +5,11 @@ import type { Change, changesSince, Deleted, restoring, Version } from './versio
 type Restore = { body: typeof restoring; headers: Versioned; answer: ContentRecord };
 type Versions = { answer: readonly Version[] };
 
-/** The versions of a section with one record, newest first. */
 export const singletonVersions = (name: string) => ({
   list: endpoint('GET', `${path(name)}/versions`, 'admin', carries<Versions>()),
   restore: endpoint('POST', `${path(name)}/restore`, 'admin', carries<Restore>()),
 });
 
-/** The versions of a list's record, and the list's deleted records, newest first. */
 export const listVersions = (name: string) => ({
   deleted: endpoint(
     'GET',
@@ -23,7 +21,6 @@ export const listVersions = (name: string) => ({
   restore: endpoint('POST', `${path(name)}/:id/restore`, 'admin', carries<Restore>()),
 });
 
-/** What was changed after a content version, newest first. */
 export const readChanges = endpoint(
   'GET',
   '/content/changes',

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { sentences } from '../core/sentences.ts';
 
-/** How long a deleted record can be restored. */
 export const TRASH_DAYS = 30;
 
 /** The version to restore; without one, the last of a deleted record. */
@@ -14,7 +13,6 @@ export const restoring = v.object({
   ),
 });
 
-/** The content version after which changes are listed. */
 export const changesSince = v.object({
   since: v.optional(
     v.pipe(
@@ -45,7 +43,6 @@ export type Deleted = Values & {
   readonly deleted_by: string | null;
 };
 
-/** The last change of a record since some content version. */
 export type Change = {
   readonly section: string;
   readonly id: string;

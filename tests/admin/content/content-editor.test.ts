@@ -75,6 +75,12 @@ describe('saving', () => {
     expect(calls[0]?.headers.has('if-match')).toBe(false);
   });
 
+  test('the hero is saved by PUT', async () => {
+    const { singletonEditor, registry } = await load();
+    await singletonEditor(registry.hero, null, { title: 'Toque' }).submit();
+    expect(lines(calls)).toEqual(['PUT /content/hero']);
+  });
+
   test('an unchanged or invalid record sends nothing', async () => {
     const editor = (await load()).openServices();
     editor.open(record);

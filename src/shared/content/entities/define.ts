@@ -3,7 +3,6 @@ import type { Field } from './fields.ts';
 
 export type Fields = Readonly<Record<string, Field>>;
 
-/** The values of an entity as they are saved. */
 export type Values<F extends Fields> = { [Name in keyof F]: v.InferOutput<F[Name]['schema']> };
 
 /** What the server adds to every record; `version` counts saves, for If-Match. */
@@ -20,7 +19,6 @@ type Common<N extends string, F extends Fields> = {
   /** One record, and the ending of its participles: 'alterad' + 'o'. */
   readonly noun: string;
   readonly ending: 'o' | 'a';
-  /** Heading of the screen in the panel; the label by default. */
   readonly title: string;
   readonly purpose: string;
   readonly fields: F;
