@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import { openPage } from './page.ts';
 
-const ana = { token: 'token-1', user: { id: 'ana', username: 'ana', email: 'ana@example.com' } };
+export const ana = {
+  token: 'token-1',
+  user: { id: 'ana', username: 'ana', email: 'ana@example.com' },
+};
 
 /** Gives each test of a file a page of its own. */
 export function onPage(): void {

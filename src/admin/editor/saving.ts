@@ -38,26 +38,26 @@ export function createSaving<Output, Saved extends Versioned>(
   }
 
   async function fail(form: Form<Saved>, error: unknown): Promise<void> {
-    const said = options.failed(failureText(error, ''), form.base, error);
+    const failure = options.failed(failureText(error, ''), form.base, error);
     const notice: Notice = {
       kind: 'danger',
-      ...(typeof said === 'string' ? { text: said } : said),
+      ...(typeof failure === 'string' ? { text: failure } : failure),
     };
     const errors = error instanceof ApiFailure ? error.errors : {};
     const current = options.conflict?.(error) ?? null;
     const deleted = options.deleted?.(error) ?? null;
     if (!isShown(form)) $notice.set(notice);
     else if (current) await reconcile(form, current);
-    else if (deleted) begin(form, deleted);
+    else if (deleted) offerAsNew(form, deleted);
     else $state.set({ state: 'failed', form: { ...form, errors }, notice });
   }
 
   /** A deleted record: the typed text may become a new one. */
-  function begin(form: Form<Saved>, text: string): void {
+  function offerAsNew(form: Form<Saved>, text: string): void {
     settle(form);
     const base = { record: null, version: null };
-    const begun = { ...form, base, draftId: newDraftId(), start: start(null), chosen: true };
-    $state.set({ state: 'failed', form: begun, notice: { kind: 'danger', text } });
+    const offered = { ...form, base, draftId: newDraftId(), start: start(null), chosen: true };
+    $state.set({ state: 'failed', form: offered, notice: { kind: 'danger', text } });
     change(form.values);
   }
 

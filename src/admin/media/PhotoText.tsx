@@ -15,16 +15,16 @@ type Props = {
 export function AltInput({ media, label, hint, asked = false }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(media.alt);
-  const [told, setTold] = useState({ saved: media.alt, error: '' });
+  const [outcome, setOutcome] = useState({ saved: media.alt, error: '' });
 
   async function save(): Promise<void> {
     const alt = text.trim();
-    if (alt === told.saved) return;
+    if (alt === outcome.saved) return;
     try {
       await saveAlt(media.id, alt);
-      setTold({ saved: alt, error: '' });
+      setOutcome({ saved: alt, error: '' });
     } catch (error) {
-      setTold({ ...told, error: failureText(error, 'A descrição não pôde ser salva.') });
+      setOutcome({ ...outcome, error: failureText(error, 'A descrição não pôde ser salva.') });
     }
   }
 
@@ -34,14 +34,14 @@ export function AltInput({ media, label, hint, asked = false }: Props) {
     if (asked && here) input.current?.focus();
   }, [asked]);
 
-  const done = told.saved !== media.alt || (told.saved !== '' && text === told.saved);
+  const done = outcome.saved !== media.alt || (outcome.saved !== '' && text === outcome.saved);
   return (
     <TextInput
       ref={input}
       label={label}
       placeholder="Sala clara com maca e plantas"
       description={done ? 'Descrição salva com a foto.' : hint}
-      error={told.error}
+      error={outcome.error}
       value={text}
       maxLength={ALT_MAX}
       onChange={(event) => setText(event.currentTarget.value)}

@@ -38,7 +38,7 @@ type Props = { readonly row: Notification; readonly say: Say };
 export const NoticeRow = memo(function NoticeRow({ row, say }: Props) {
   const { title, message, clientId, clientService, created_at } = row;
   const differs = row.offered !== null && clientId !== null;
-  const mark = differs ? 'Ignorar' : 'Marcar como lida';
+  const action = differs ? 'Ignorar' : 'Marcar como lida';
   const about = differs ? row.clientName : message;
   const more = differs ? message : row.type === 'new_client' && clientService;
   return (
@@ -65,13 +65,13 @@ export const NoticeRow = memo(function NoticeRow({ row, say }: Props) {
           <button
             type="button"
             className="note-read"
-            aria-label={`${mark}: ${about}`}
+            aria-label={`${action}: ${about}`}
             onClick={(event) => {
               passFocus(event, 'button');
               void runAndNotify(say, noticeFailures.save, async () => void (await read([row])));
             }}
           >
-            {mark}
+            {action}
           </button>
         )}
         <button

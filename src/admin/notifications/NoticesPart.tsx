@@ -66,7 +66,7 @@ export function NoticesPart({ title, store, $from, size, tools, empty, children 
     if (gone) $from.set(Math.max(0, $from.get() - size));
   }, [gone, $from, size]);
 
-  function turn(step: 1 | -1): void {
+  function turnPage(step: 1 | -1): void {
     turned.current = true;
     $from.set(Math.max(0, from + step * size));
   }
@@ -90,7 +90,7 @@ export function NoticesPart({ title, store, $from, size, tools, empty, children 
       {error === undefined && !data && <Loading />}
       {error === undefined && data && (data.total === 0 ? empty : children(data))}
       {error === undefined && data && (
-        <Pages from={from} shown={data.rows.length} total={data.total} onTurn={turn} />
+        <Pages from={from} shown={data.rows.length} total={data.total} onTurn={turnPage} />
       )}
     </section>
   );

@@ -1,6 +1,6 @@
 import './Notifications.css';
 import { Stack } from '@mantine/core';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import type { Notice } from '../editor/state.ts';
 import { NoticeAlert } from '../ui/NoticeAlert.tsx';
 import { AutomaticNotifications } from './AutomaticNotifications.tsx';
@@ -8,12 +8,11 @@ import { Messages } from './Messages.tsx';
 
 export function Notifications() {
   const [notice, setNotice] = useState<Notice | null>(null);
-  const say = useCallback((said: Notice) => setNotice(said), []);
   return (
     <Stack gap="lg">
       <NoticeAlert notice={notice} onClose={() => setNotice(null)} />
-      <AutomaticNotifications say={say} />
-      <Messages say={say} />
+      <AutomaticNotifications say={setNotice} />
+      <Messages say={setNotice} />
     </Stack>
   );
 }

@@ -3,7 +3,7 @@ import { atom, computed } from 'nanostores';
 function owners() {
   const $owners = atom<ReadonlySet<symbol>>(new Set());
   return {
-    $held: computed($owners, ({ size }) => size > 0),
+    $any: computed($owners, ({ size }) => size > 0),
     /** Returns a setter: true to hold, false to release. */
     owner(): (holds: boolean) => void {
       const key = Symbol();
@@ -20,8 +20,8 @@ function owners() {
 const unsaved = owners();
 const uploads = owners();
 
-export const $unsavedWork = unsaved.$held;
+export const $unsavedWork = unsaved.$any;
 export const unsavedOwner = unsaved.owner;
 
-export const $uploading = uploads.$held;
+export const $uploading = uploads.$any;
 export const uploadOwner = uploads.owner;

@@ -1,92 +1,62 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answer, type FakePage, openPage } from '../../support/page.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { ana, onPage } from '../../support/logged-in.ts';
+import { answer } from '../../support/page.ts';
 
-const ana = { token: 'token-1', user: { id: 'ana', username: 'ana', email: 'ana@example.com' } };
+type Login = typeof import('../../../src/admin/session/session.ts');
+
 const CREDENTIALS = { username: 'ana', password: 'segredo' } as const;
-const ASKED = {
+const CODE_NEEDED = {
   status: 401,
   body: { message: 'Digite o código do seu aplicativo autenticador.', secondStep: true },
 } as const;
+const WRONG = { status: 401, body: { message: 'Usuário ou senha inválidos.' } } as const;
 
-let page: FakePage;
+let session: Login;
 
-async function load() {
+onPage();
+beforeEach(async () => {
   vi.resetModules();
-  return import('../../../src/admin/session/session.ts');
-}
-
-beforeEach(() => {
-  page = openPage();
-});
-afterEach(() => vi.unstubAllGlobals());
-
-const refusalOf = (attempt: Promise<unknown>) =>
-  attempt.then(
-    () => null,
-    (error: unknown) => error,
-  );
-
-test('a right password without its code is told from a wrong one', async () => {
-  const { logIn, needsCode } = await load();
-  answer(() => ASKED);
-  expect(needsCode(await refusalOf(logIn(CREDENTIALS)))).toBe(true);
-  answer(() => ({ status: 401, body: { message: 'Usuário ou senha inválidos.' } }));
-  expect(needsCode(await refusalOf(logIn(CREDENTIALS)))).toBe(false);
-  answer(() => ({ status: 429, body: { message: 'Muitas tentativas.', secondStep: true } }));
-  expect(needsCode(await refusalOf(logIn(CREDENTIALS)))).toBe(false);
-  answer(() => 'offline');
-  expect(needsCode(await refusalOf(logIn(CREDENTIALS)))).toBe(false);
-  expect(needsCode(new Error('secondStep'))).toBe(false);
+  session = await import('../../../src/admin/session/session.ts');
 });
 
-test('the mark of a device is kept after a code, sent with the next login, and outlives a logout', async () => {
-  const seen = answer(() => ({ body: { ...ana, device: 'mark-1' } }));
-  const { logIn, clearSession } = await load();
-  await logIn({ ...CREDENTIALS, code: '123456' });
+const errorOf = (attempt: Promise<unknown>) => attempt.catch((error: unknown) => error);
+
+test.each([
+  ['a right password without its code', CODE_NEEDED, true],
+  ['a wrong password', WRONG, false],
+  ['a throttled login', { status: 429, body: { secondStep: true } }, false],
+  ['no connection', 'offline', false],
+] as const)('%s needs a code: %s', async (_, answered, needed) => {
+  answer(() => answered);
+  expect(session.needsCode(await errorOf(session.logIn(CREDENTIALS)))).toBe(needed);
+});
+
+test.each([
+  ['device', 'adminDevice'],
+  ['lane', 'adminLane'],
+])('%s is stored after a login, sent with the next, and kept at a logout', async (name, key) => {
+  let token = 'first';
+  const seen = answer(() => ({ body: { ...ana, [name]: token } }));
+  await session.logIn({ ...CREDENTIALS, code: '123456' });
   expect(await seen[0]?.json()).toEqual({ ...CREDENTIALS, code: '123456' });
-  expect(page.storage.adminDevice).toBe('mark-1');
-  clearSession();
-  expect(Object.keys(page.storage)).toEqual(['adminDevice']);
-  await logIn(CREDENTIALS);
-  expect(await seen[1]?.json()).toEqual({ ...CREDENTIALS, device: 'mark-1' });
+  session.clearSession();
+  expect({ ...localStorage }).toEqual({ [key]: 'first' });
+  token = 'second';
+  await session.logIn(CREDENTIALS);
+  expect(await seen[1]?.json()).toEqual({ ...CREDENTIALS, [name]: 'first' });
+  expect(localStorage.getItem(key)).toBe('second');
 });
 
-test('a mark that the server no longer knows is thrown away; one it was not asked about stays', async () => {
-  page.storage.adminDevice = 'mark-1';
-  const { logIn } = await load();
-  for (const answered of [
-    { status: 401, body: { message: 'Usuário ou senha inválidos.' } },
-    { status: 429, body: { message: 'Muitas tentativas.' } },
-  ] as const) {
-    answer(() => answered);
-    await expect(logIn(CREDENTIALS)).rejects.toMatchObject({ status: answered.status });
-    expect(page.storage.adminDevice).toBe('mark-1');
-  }
-  answer(() => ASKED);
-  await expect(logIn(CREDENTIALS)).rejects.toMatchObject({ status: 401 });
-  expect(page.storage.adminDevice).toBeUndefined();
-});
-
-test('the lane of a device is kept after every login, sent with the next, and outlives a logout', async () => {
-  let lane = 'lane-1';
-  const seen = answer(() => ({ body: { ...ana, lane } }));
-  const { logIn, clearSession } = await load();
-  await logIn(CREDENTIALS);
-  expect(await seen[0]?.json()).toEqual(CREDENTIALS);
-  clearSession();
-  expect({ ...page.storage }).toEqual({ adminLane: 'lane-1' });
-  lane = 'lane-2';
-  await logIn(CREDENTIALS);
-  expect(await seen[1]?.json()).toEqual({ ...CREDENTIALS, lane: 'lane-1' });
-  expect(page.storage.adminLane).toBe('lane-2');
-});
-
-test('a refused login leaves the lane as it is', async () => {
-  page.storage.adminLane = 'lane-1';
-  const { logIn } = await load();
-  for (const status of [401, 429, 503]) {
-    answer(() => ({ status, body: { message: 'Não.' } }));
-    await expect(logIn(CREDENTIALS)).rejects.toMatchObject({ status });
-    expect(page.storage.adminLane).toBe('lane-1');
-  }
+test.each([
+  ['a wrong password keeps the tokens of the device', WRONG, 'device'],
+  ['a throttled login keeps them', { status: 429, body: {} }, 'device'],
+  ['a server error keeps them', { status: 503, body: {} }, 'device'],
+  ['a device that the server does not know keeps the throttle token only', CODE_NEEDED, null],
+] as const)('%s', async (_, answered, device) => {
+  localStorage.setItem('adminDevice', 'device');
+  localStorage.setItem('adminLane', 'lane');
+  answer(() => answered);
+  await expect(session.logIn(CREDENTIALS)).rejects.toMatchObject({ status: answered.status });
+  expect(localStorage.getItem('adminDevice')).toBe(device);
+  expect(localStorage.getItem('adminLane')).toBe('lane');
 });

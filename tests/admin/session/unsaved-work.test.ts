@@ -2,19 +2,19 @@ import { expect, test } from 'vitest';
 import * as work from '../../../src/admin/session/unsaved-work.ts';
 
 test.each([
-  { name: 'unsaved work', $held: work.$unsavedWork, owner: work.unsavedOwner },
-  { name: 'an upload', $held: work.$uploading, owner: work.uploadOwner },
-])('$name lasts until its last owner lets go, however often one says so', ({ $held, owner }) => {
+  { name: 'unsaved work', $any: work.$unsavedWork, owner: work.unsavedOwner },
+  { name: 'an upload', $any: work.$uploading, owner: work.uploadOwner },
+])('$name lasts until its last owner lets go, however often one says so', ({ $any, owner }) => {
   const [form, dialog] = [owner(), owner()];
-  expect($held.get()).toBe(false);
+  expect($any.get()).toBe(false);
   form(true);
   form(true);
   dialog(true);
   dialog(false);
   dialog(false);
-  expect($held.get()).toBe(true);
+  expect($any.get()).toBe(true);
   form(false);
-  expect($held.get()).toBe(false);
+  expect($any.get()).toBe(false);
 });
 
 test('unsaved work and uploads are counted apart', () => {
