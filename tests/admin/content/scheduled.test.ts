@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { scheduled } from '../../../src/admin/content/content-form.ts';
 import { setClock } from '../../../src/shared/core/clock.ts';
 
-// Noon of 22 November by the clock of this browser, whichever it is.
+// Noon of 22 November in any time zone.
 beforeEach(() => setClock(() => new Date(2026, 10, 22, 12).getTime()));
 afterEach(() => setClock(null));
 
@@ -15,6 +15,6 @@ test.each([
   ['2027-01-11', 'Agendada para 11 de janeiro de 2027'],
   ['', ''],
   ['2026-12', ''],
-])('a post of %s is told as "%s"', (day, told) => {
-  expect(scheduled(day)).toBe(told);
+])('a post of %s: "%s"', (day, words) => {
+  expect(scheduled(day)).toBe(words);
 });

@@ -29,7 +29,7 @@ type Common<N extends string, F extends Fields> = {
 
 type SingletonSentences = {
   readonly saved: string;
-  /** Stands before the server's sentence. */
+  /** Precedes the server's sentence. */
   readonly saveFailed: string;
   readonly save: string;
 };
@@ -47,7 +47,7 @@ const listSentences = (label: string, noun: string, ending: 'o' | 'a') => {
     update: `Atualizar ${noun}`,
     addFailed: 'Falha ao salvar dados.',
     updateFailed: 'Falha ao salvar dados.',
-    /** Stands before the server's sentence; `removeFailed` where it sent none. */
+    /** Precedes the server's sentence; `removeFailed` where it sent none. */
     deleteFailed: `Erro ao excluir ${one}: `,
     removeFailed: `Falha ao remover ${one}.`,
     list: `Lista de ${label}`,

@@ -25,6 +25,6 @@ test.each([
     JSON.stringify(hours),
     'Segunda: 9h - 12h, 14h - 18h\nTerça a Domingo: Fechado',
   ],
-])('a field is told in words (%#)', (field, value, words) => {
+])('the value of a field in words (%#)', (field, value, words) => {
   expect(fieldText(field, value).replaceAll('\u00a0', ' ')).toBe(words);
 });

@@ -7,7 +7,7 @@ import {
 } from '../../../../src/admin/content/fields/icon-words.ts';
 import { iconBodies } from '../../../../src/build/icons.ts';
 
-const NOBODY = 'Não há desenho com este nome: o site mostra Flor de lótus.';
+const UNKNOWN = 'Não há desenho com este nome: o site mostra Flor de lótus.';
 
 describe('the icons of the picker', () => {
   test('are drawn by the site, each with a word of its own', () => {
@@ -34,7 +34,7 @@ describe('the icons of the picker', () => {
     expect(foundIcons(search).map((icon) => icon.name)).toContain(name),
   );
 
-  test('are all there without a search, and none for a word of nothing', () => {
+  test('are all listed without a search, and none for an unknown word', () => {
     expect(foundIcons(' ')).toHaveLength(CATALOG.length);
     expect(foundIcons('guindaste')).toEqual([]);
   });
@@ -47,6 +47,6 @@ test.each([
   ['bi bi-heart-fill', 'Coração'],
   ['ti-armchair', 'Poltrona'],
   ['', 'Sem escolha, o site mostra: Flor de lótus.'],
-  ['fa-nao-existe', NOBODY],
-  ['ti-nao-existe', NOBODY],
-])('of the name %j is said: %s', (name, words) => expect(iconWords(name)).toBe(words));
+  ['fa-nao-existe', UNKNOWN],
+  ['ti-nao-existe', UNKNOWN],
+])('the label of %j is %s', (name, words) => expect(iconWords(name)).toBe(words));

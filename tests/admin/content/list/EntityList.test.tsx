@@ -13,7 +13,7 @@ const dateOf = (published_date: string) => {
   return renderToStaticMarkup(columnsOf(blog)[2]?.cell(row));
 };
 
-test('the list says of a post that waits for which day, and else the day', () => {
+test('a scheduled post is listed as such, another with its day', () => {
   expect(dateOf('2026-11-22')).toBe('22/11/2026');
   expect(dateOf('2026-12-03')).toContain('>Agendada para 3 de dezembro<');
 });
