@@ -16,7 +16,6 @@ let lines: string[];
 beforeEach(async () => {
   api = testApi(await testDb());
   lines = [];
-  // Faults go where a host's alarms listen; the other stream stays empty.
   vi.spyOn(console, 'error').mockImplementation((line) => void lines.push(String(line)));
   vi.spyOn(console, 'log').mockImplementation(
     (line) => void lines.push(`on the wrong stream: ${line}`),
@@ -29,8 +28,8 @@ afterEach(() => {
 
 const logged = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>);
 
-// docs/spec.md §10 ('No input gives a 5xx'), §8 (the codes that must become 4xx).
-describe('what the database refuses of an input', () => {
+// docs/spec.md §8 and §10: no input gives a 5xx.
+describe('an input that the database refuses', () => {
   const refuseWith = (code: string) =>
     api.db.query(`create or replace function refuse() returns trigger language plpgsql as
       $$ begin raise exception 'nada' using errcode = '${code}'; end $$`);
@@ -56,7 +55,7 @@ describe('what the database refuses of an input', () => {
     ['a record that is gone (23503)', '23503', 409, answers.conflict],
     ['a record that others hold on to (23001)', '23001', 409, answers.conflict],
     ['a name that is taken (23505)', '23505', 409, answers.conflict],
-  ])("%s is the caller's to mend, and no line in the log", async (_what, code, status, message) => {
+  ])('%s is 4xx and not logged', async (_what, code, status, message) => {
     await refuseWith(code);
     const answer = await save();
     expect({ status: answer.status, data: answer.data }).toEqual({ status, data: { message } });
@@ -64,7 +63,7 @@ describe('what the database refuses of an input', () => {
     expect(api.builds()).toBe(0);
   });
 
-  test('any other fault is ours', async () => {
+  test('with another code is 500', async () => {
     await refuseWith('42501');
     const answer = await save();
     expect(answer.status).toBe(500);
@@ -72,16 +71,16 @@ describe('what the database refuses of an input', () => {
   });
 });
 
-describe('a fault of ours', () => {
+describe('an unexpected error', () => {
   let empty: { url: string; close: () => Promise<void> };
   beforeAll(async () => {
     empty = serve(await openMemory());
   });
   afterAll(() => empty.close());
-  // A database without tables: every query fails in a way nobody foresaw.
+  // Without tables every query fails.
   const broken = () => ({ db: connect(empty.url) });
 
-  test('is one generic sentence and a number to ask for, which also stands in the log', async () => {
+  test('is answered with a general sentence and a request id, which is logged', async () => {
     setClock(() => Date.parse(NOW));
     const answer = await api.send('POST', '/users/login', {
       body: { phone: '11977775555' },
@@ -107,8 +106,8 @@ describe('a fault of ours', () => {
     ]);
   });
 
-  // threats T-35, T-36, T-38.
-  test('puts nothing of the request into the log', async () => {
+  // docs/threats.md T-35, T-36, T-38
+  test('is logged without data of the request', async () => {
     const id = '00000000-0000-4000-8000-000000000000';
     const token = await api.clientToken(id);
     await api.send('GET', `/users/${id}/notifications?busca=segredo`, {
@@ -121,24 +120,14 @@ describe('a fault of ours', () => {
       platform: broken(),
     });
     expect(lines).toHaveLength(2);
-    for (const text of [
-      token,
-      'segredo',
-      '977775555',
-      'relaxante',
-      'um-agente',
-      '198.51',
-      '203.0.113',
-      SECRET,
-      '00000000-0000',
-    ]) {
+    const personal = ['segredo', '977775555', 'relaxante', 'um-agente', '198.51', '203.0.113'];
+    for (const text of [...personal, token, SECRET, '00000000-0000'])
       expect(lines.join('\n')).not.toContain(text);
-    }
     expect(logged()[0]?.route).toBe('GET /users/:id/notifications');
     for (const line of lines) expect(line).not.toMatch(/[\r\n\u001b]/);
   });
 
-  test('keeps a few frames of where it was, without what it said', () => {
+  test('is logged with eight frames, without its message', () => {
     const error = new Error(
       'o telefone 11977775555\n    at not a frame? it is said in the message',
     );
@@ -150,7 +139,7 @@ describe('a fault of ours', () => {
     );
   });
 
-  test('that is thrown as something else than an error is a 500 too', async () => {
+  test('that is no Error is 500, too', async () => {
     for (const odd of ['texto', null, undefined, { code: '23505' }]) {
       const answer = failed(odd, 'GET /x');
       expect(answer.status).toBe(500);
@@ -160,7 +149,7 @@ describe('a fault of ours', () => {
     expect(line).toMatchObject({ level: 'error', name: 'Error', code: '', route: 'GET /x' });
   });
 
-  test('an error with a code that is no text, or without a stack, is a 500 too', () => {
+  test('with a numeric code or without a stack is 500, too', () => {
     expect(failed(Object.assign(new Error('x'), { code: 23505 }), 'GET /x').status).toBe(500);
     const bare = new Error('x');
     delete bare.stack;
@@ -172,7 +161,7 @@ describe('a fault of ours', () => {
 describe('a database that cannot be reached', () => {
   const gone = { db: connect('postgresql://u:p4ssw0rd@127.0.0.1:1/x') };
 
-  test('is 503 with a sentence and a time to come back, and one line in the log', async () => {
+  test('is 503 with Retry-After, and logged once', async () => {
     const answer = await api.send('GET', '/content', { platform: gone });
     expect(answer).toMatchObject({ status: 503, data: { message: answers.unavailable } });
     expect(answer.headers.get('retry-after')).toBe('5');
@@ -182,7 +171,7 @@ describe('a database that cannot be reached', () => {
     expect(lines.join()).not.toMatch(/p4ssw0rd|127\.0\.0\.1/);
   });
 
-  test('a visit is not worth an error to her who comes', async () => {
+  test('is no error for a visit', async () => {
     setClock(() => Date.parse(NOW));
     const body = { fingerprint: 'a'.repeat(64), page_url: '/' };
     expect((await api.send('POST', '/reports/visits', { body, platform: gone })).status).toBe(204);
@@ -191,7 +180,7 @@ describe('a database that cannot be reached', () => {
     ]);
   });
 
-  test('that nobody has configured is another sentence, and names the variable', async () => {
+  test('that is not configured has another sentence, and the log names the variable', async () => {
     setClock(() => Date.parse(NOW));
     const answer = await api.send('GET', '/content', { platform: { db: null } });
     expect(answer).toMatchObject({ status: 503, data: { message: answers.notConfigured } });
