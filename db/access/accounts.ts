@@ -4,7 +4,7 @@ import { revision } from '../core/revisions.ts';
 import { all, type Sql } from '../core/sql.ts';
 import { endAll } from './admins.ts';
 
-export type Changed = { readonly username: string; readonly ended: number };
+export type ChangedAccount = { readonly username: string; readonly ended: number };
 
 type Event = 'password' | 'sessions' | 'access';
 
@@ -21,7 +21,7 @@ async function write(
   assignments: Sql,
   event: Event,
   became: string,
-): Promise<Changed[]> {
+): Promise<ChangedAccount[]> {
   const more = JSON.stringify({ [event]: became, by: 'host' });
   const [, rows] = await db.transaction([
     db`select id from admins where ${named(db, username)} order by id for update`,
@@ -34,24 +34,28 @@ async function write(
     ), ${endAll(db)} select username,
       (select count(*)::int from revoked where revoked.admin_id = saved.id) as ended from saved`,
   ]);
-  return (rows ?? []) as Changed[];
+  return (rows ?? []) as ChangedAccount[];
 }
 
 /** Sets a password, ends the sessions and clears all login throttles; the second step stays. */
-export async function resetPassword(db: Db, username: string, hash: string): Promise<Changed[]> {
+export async function resetPassword(
+  db: Db,
+  username: string,
+  hash: string,
+): Promise<ChangedAccount[]> {
   // First: a failure must not leave a new password that was never shown.
   await db`delete from throttle where key like 'login%' or key like 'secondStep%'`;
   return write(db, username, db`password_hash = ${hash}`, 'password', 'changed');
 }
 
 /** All admins for null. */
-export const revokeSessions = (db: Db, username: string | null): Promise<Changed[]> =>
+export const revokeSessions = (db: Db, username: string | null): Promise<ChangedAccount[]> =>
   write(db, username, db`email = email`, 'sessions', 'ended');
 
-export const disable = (db: Db, username: string): Promise<Changed[]> =>
+export const disable = (db: Db, username: string): Promise<ChangedAccount[]> =>
   write(db, username, db`disabled_at = coalesce(disabled_at, ${instant()})`, 'access', 'disabled');
 
-export const enable = (db: Db, username: string): Promise<Changed[]> =>
+export const enable = (db: Db, username: string): Promise<ChangedAccount[]> =>
   write(db, username, db`disabled_at = null`, 'access', 'enabled');
 
 export const usernames = async (db: Db): Promise<string[]> =>

@@ -35,11 +35,11 @@ const EVENTS = '{password,second_step,sessions,access,by}';
 
 const shown = (data: string) => `nullif(${data} - '${HIDDEN}'::text[], '{}'::jsonb)`;
 
-const BEFORE = `case
+const PREVIOUS_DATA = `case
     when action = 'delete' then ${shown('data')}
     when action in ('create', 'export', 'erase') or previous.was = 'delete' then null
     else ${shown(`(previous.said - '${EVENTS}'::text[])`)} end`;
-const AFTER = `case when action = 'delete' then null else ${shown('data')} end`;
+const CURRENT_DATA = `case when action = 'delete' then null else ${shown('data')} end`;
 
 /** A page of the activities of the retained months, newest first, and their number. */
 export async function list(
@@ -59,7 +59,7 @@ export async function list(
     select (select count(*)::int from revisions where ${where}) as total, (
       select coalesce(json_agg(entry order by entry.created_at desc, entry.id desc), '[]') from (
         select page.id, ${db.unsafe(iso('page.created_at'))} as created_at, username as who,
-          entity, entity_id, action, ${db.unsafe(BEFORE)} as before, ${db.unsafe(AFTER)} as after
+          entity, entity_id, action, ${db.unsafe(PREVIOUS_DATA)} as before, ${db.unsafe(CURRENT_DATA)} as after
         from page left join admins on admins.id = actor left join lateral (
           select earlier.action as was, earlier.data as said from revisions earlier
           where earlier.entity = page.entity and earlier.entity_id = page.entity_id

@@ -4,7 +4,7 @@ import type { Db } from '../core/client.ts';
 import { revision } from '../core/revisions.ts';
 import { all, first, iso, type Sql } from '../core/sql.ts';
 
-type Kept = { readonly secret: string; readonly confirmed: boolean };
+type StoredStep = { readonly secret: string; readonly confirmed: boolean };
 
 export async function read(db: Db, adminId: string): Promise<SecondStep> {
   const row = await first<SecondStep>(db`select true as enabled,
@@ -16,7 +16,7 @@ export async function read(db: Db, adminId: string): Promise<SecondStep> {
 }
 
 /** An admin's secret, confirmed or not. */
-export const find = (db: Db, adminId: string): Promise<Kept | null> =>
+export const find = (db: Db, adminId: string): Promise<StoredStep | null> =>
   first(db`select secret, confirmed_at is not null as confirmed
     from second_steps where admin_id = ${adminId}`);
 
@@ -59,7 +59,7 @@ export async function confirm(
 }
 
 /** Consumes the code of a time step; false for it and earlier ones. */
-export async function takeStep(
+export async function consumeStep(
   db: Db,
   adminId: string,
   { secret, step }: { secret: string; step: number },
@@ -71,7 +71,7 @@ export async function takeStep(
 }
 
 /** Consumes a recovery code. */
-export async function takeCode(db: Db, adminId: string, code: string): Promise<boolean> {
+export async function consumeCode(db: Db, adminId: string, code: string): Promise<boolean> {
   const rows = await all(db`update recovery_codes set used_at = ${instant()}
     where admin_id = ${adminId} and code = ${code} and used_at is null returning code`);
   return rows.length > 0;

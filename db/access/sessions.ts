@@ -2,14 +2,14 @@ import type { OpenSession } from '../../src/shared/access/auth.ts';
 import { instant } from '../../src/shared/core/clock.ts';
 import type { Db } from '../core/client.ts';
 import { all, first, type Sql } from '../core/sql.ts';
-import { beside } from '../core/unavailable.ts';
+import { ignoreFailure } from '../core/unavailable.ts';
 import { lock } from './admins.ts';
 
 /** Absolute and idle lifetime of an admin session (docs/spec.md). */
 export const SESSION_HOURS = 8;
 const IDLE_MINUTES = 60;
 
-type Opening = {
+type NewSession = {
   readonly version?: number;
   readonly device?: string | null;
   readonly known?: { readonly id: string } | { readonly rememberedDeviceToken: string } | null;
@@ -22,7 +22,7 @@ type Opening = {
 export async function open(
   db: Db,
   adminId: string,
-  { version, device = null, known = null }: Opening = {},
+  { version, device = null, known = null }: NewSession = {},
 ): Promise<string | null> {
   const at = instant();
   const token = known && 'rememberedDeviceToken' in known ? known.rememberedDeviceToken : null;
@@ -42,7 +42,7 @@ export async function open(
       coalesce(${known && 'id' in known ? known.id : null}::uuid, (select id from marked)),
       coalesce((select count from missed), 0), (select last_at from missed)
     from admin returning id`);
-  return (await beside(opening))?.id ?? null;
+  return (await ignoreFailure(opening))?.id ?? null;
 }
 
 /**
@@ -60,7 +60,7 @@ export async function check(
     from sessions where id = ${id} and admin_id::text = ${adminId} and revoked_at is null and expires_at > ${at}
       and last_seen_at > ${at}::timestamptz - make_interval(mins => ${IDLE_MINUTES})`;
   if (active && row?.quiet)
-    await beside(
+    await ignoreFailure(
       db`update sessions set last_seen_at = ${at} where id = ${id} and last_seen_at < ${at}`,
     );
   return row !== undefined;

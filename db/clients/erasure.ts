@@ -55,7 +55,7 @@ const cleared = (db: Db, id: string): Sql => db`cleared as (
         )
     )`;
 
-const forgotten = (db: Db): Sql => db`forgotten as (
+const anonymized = (db: Db): Sql => db`forgotten as (
       delete from idempotency_keys where response ->> 'id' in (select id from notices)
         or exists (select 1 from people where response ->> 'id' = people.id::text
           or position(people.id::text in scope) > 0)
@@ -80,7 +80,7 @@ export async function erase(
     // The reports still count the client: see count_new_clients in the migrations.
     db`select set_config('toque.erasing', 'on', true)`,
     db`with recursive ${relatedRows(db, id, phone)}, ${identifiers(db)}, ${blanked(db)},
-      ${cleared(db, id)}, ${forgotten(db)},
+      ${cleared(db, id)}, ${anonymized(db)},
       request as (
         select from service_requests where client_id = ${id}
           or (client_id is null and id::text in (${relatedIds(db, 'requests')}))

@@ -4,7 +4,7 @@ import { revision } from '../core/revisions.ts';
 import { all, type Sql } from '../core/sql.ts';
 import { FILLED_IN, insertion } from './records.ts';
 import { latestRequest } from './requested-services.ts';
-import { type ClientSearch, conditionOf } from './search.ts';
+import { type ClientSearch, whereClause } from './search.ts';
 
 /** Times as the practice's clock shows them. */
 export type Line = ClientValues & {
@@ -33,7 +33,7 @@ export function page(
     db`to_char(${db.unsafe(column)} at time zone ${timeZone}, 'DD/MM/YYYY HH24:MI:SS')`;
   return all(db`with page as (
       select *, created_at::text as place from clients
-      where ${conditionOf(db, search) ?? db`(${active}::boolean is null or active = ${active})`}
+      where ${whereClause(db, search) ?? db`(${active}::boolean is null or active = ${active})`}
         and ${rest}
       order by created_at desc, id limit ${limit}
     )

@@ -3,7 +3,7 @@ import type { Db } from '../core/client.ts';
 import { all, type Sql } from '../core/sql.ts';
 import { LISTED } from './records.ts';
 import { latestRequest } from './requested-services.ts';
-import { type ClientSearch, conditionOf } from './search.ts';
+import { type ClientSearch, whereClause } from './search.ts';
 
 export type ClientQuery = ClientSearch & {
   readonly sort: ClientSort;
@@ -21,7 +21,7 @@ const COLUMNS = `id, version, ${LISTED}, name_key, created_at`;
 
 /** Counted only where client_totals does not know the number. */
 function found(db: Db, query: ClientQuery): { readonly rows: Sql; readonly total: Sql } {
-  const where = conditionOf(db, query);
+  const where = whereClause(db, query);
   if (where) {
     const rows = db`select ${db.unsafe(COLUMNS)} from clients where ${where}`;
     return { rows, total: db`select count(*) from found` };

@@ -22,7 +22,7 @@ export type Registration = {
 type Waiting = notifications.Text | null;
 
 const waitingNotice = (db: Db, waiting: Waiting): Sql =>
-  waiting ? db`${notifications.waiting(db, waiting)},` : db``;
+  waiting ? db`${notifications.notifyWaiting(db, waiting)},` : db``;
 
 const MAX_ATTEMPTS = 5;
 

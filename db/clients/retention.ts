@@ -7,7 +7,7 @@ import { withRevision } from './records.ts';
 
 const MAX_ROWS = 100;
 
-const last = (db: Db, from: Sql): Sql =>
+const lastActivity = (db: Db, from: Sql): Sql =>
   db`(select client_id, max(created_at) as at from ${from} group by client_id)`;
 
 /** Clients without activity for so many months, longest first. Each table is read once. */
@@ -19,9 +19,9 @@ export async function dormant(
       select id, name, created_at,
         greatest(created_at, kept_at, request.at, acceptance.at, message.at) as last_seen_at
       from clients
-      left join ${last(db, db`service_requests`)} request on request.client_id = id
-      left join ${last(db, db`acceptances`)} acceptance on acceptance.client_id = id
-      left join ${last(db, db`notifications where type = 'manual'`)} message
+      left join ${lastActivity(db, db`service_requests`)} request on request.client_id = id
+      left join ${lastActivity(db, db`acceptances`)} acceptance on acceptance.client_id = id
+      left join ${lastActivity(db, db`notifications where type = 'manual'`)} message
         on message.client_id = id
     ),
     dormant as (
@@ -37,7 +37,11 @@ export async function dormant(
   return row ?? { total: 0, clients: [] };
 }
 
-export const keep = (db: Db, id: string, writer: Writer): Promise<{ readonly id: string } | null> =>
+export const postponeErasure = (
+  db: Db,
+  id: string,
+  writer: Writer,
+): Promise<{ readonly id: string } | null> =>
   first(db`with saved as (
       update clients set kept_at = ${instant()}::timestamptz, version = version + 1,
         updated_at = ${instant()}::timestamptz where id = ${id} returning *

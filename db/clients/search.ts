@@ -62,7 +62,7 @@ const onlySignup = (db: Db): Sql => db`(
     ))`;
 
 /** Null when clients are filtered by `active` at most. */
-export function conditionOf(db: Db, filters: ClientSearch): Sql | null {
+export function whereClause(db: Db, filters: ClientSearch): Sql | null {
   const { search, active, since, service, noActivitySinceSignup } = filters;
   if (search === '' && since === null && service === null && !noActivitySinceSignup) return null;
   const ofService = db`(${service}::text is null or service_name = ${service})`;

@@ -74,7 +74,7 @@ export const findDeleted = (db: Db, ids: readonly string[]): Promise<Person[]> =
     where entity = 'clients' and entity_id = any(${ids}::uuid[]) and ${inTrash(db)}`);
 
 /** Clients whose time in the trash is over, but merged ones; an hour late, after any restore. */
-export const pastTrash = (db: Db, limit: number): Promise<{ id: string; phone: string }[]> =>
+export const expiredInTrash = (db: Db, limit: number): Promise<{ id: string; phone: string }[]> =>
   all(db`select entity_id as id, data ->> 'phone' as phone from revisions
     where entity = 'clients' and data ? 'phone' and not data ? 'merged_into' and ${lastDeletion(db)}
       and created_at <= ${instant()}::timestamptz - make_interval(days => ${TRASH_DAYS}, hours => 1)

@@ -1,5 +1,11 @@
 import { type NeonQueryFunction, neon, neonConfig } from '@neondatabase/serverless';
-import { type DatabaseUnavailable, late, Refused, refuse, unavailable } from './unavailable.ts';
+import {
+  type DatabaseUnavailable,
+  deadlinePassed,
+  Refused,
+  throwServerFailure,
+  unavailable,
+} from './unavailable.ts';
 
 type Deadline = { at: number };
 
@@ -16,9 +22,9 @@ const QUERY_MS = 5_000;
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/i;
 // On globalThis: a bundle and its host may each carry a copy of this module.
 const REGISTRY = Symbol.for('toque.transports');
-const world = globalThis as { [REGISTRY]?: Map<string, Transport> };
-world[REGISTRY] ??= new Map();
-const transports = world[REGISTRY];
+const shared = globalThis as { [REGISTRY]?: Map<string, Transport> };
+shared[REGISTRY] ??= new Map();
+const transports = shared[REGISTRY];
 
 const neonEndpoint = neonConfig.defaults.fetchEndpoint;
 neonConfig.fetchEndpoint = (host, port, options) => {
@@ -61,7 +67,7 @@ export function connect(databaseUrl: string): Db {
 
 async function exchange(endpoint: string, { deadline, ...given }: Sent): Promise<Answer> {
   const left = Math.min(QUERY_MS, (deadline?.at ?? Infinity) - performance.now());
-  if (left <= 0) return failing(late());
+  if (left <= 0) return failing(deadlinePassed());
   const request = { ...given, signal: given.signal ?? AbortSignal.timeout(Math.ceil(left)) };
   try {
     try {
@@ -93,7 +99,7 @@ async function send(endpoint: string, request: QueryRequest): Promise<Answer> {
   // Read here, so that a connection lost in the body counts as lost.
   const body: unknown =
     response.ok || response.status === 400 ? await response.json() : await response.text();
-  if (response.status === 400) refuse(body);
+  if (response.status === 400) throwServerFailure(body);
   return {
     ok: response.ok,
     status: response.status,

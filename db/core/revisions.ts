@@ -12,7 +12,7 @@ export type Revision = {
   readonly actor: string | null;
 };
 
-export type Kept = {
+export type RevisionData = {
   readonly rows?: 'saved' | 'retired';
   readonly version?: 'version' | 'revision' | '0' | '1';
   readonly contentVersion?: string;
@@ -31,7 +31,7 @@ export function revision(
     version = 'version',
     contentVersion = 'null',
     more = db`'{}'::jsonb`,
-  }: Kept = {},
+  }: RevisionData = {},
 ): Sql {
   return db`insert into revisions
       (entity, entity_id, version, action, data, actor, content_version, created_at)

@@ -1,7 +1,7 @@
 import { instant } from '../../src/shared/core/clock.ts';
 import type { Db } from './client.ts';
 import { first } from './sql.ts';
-import { beside } from './unavailable.ts';
+import { ignoreFailure } from './unavailable.ts';
 
 /**
  * A counter: at most `max` attempts in a window that its first attempt opens. A 'threshold'
@@ -15,7 +15,7 @@ export type Attempt = {
 };
 
 // The lock order of the SQL functions.
-const inOrder = (attempts: readonly Attempt[]) =>
+const sortByKey = (attempts: readonly Attempt[]) =>
   attempts.toSorted((one, other) => (one.key < other.key ? -1 : 1));
 
 const keysOf = (attempts: readonly Attempt[]) => attempts.map(({ key }) => key);
@@ -25,7 +25,7 @@ const keysOf = (attempts: readonly Attempt[]) => attempts.map(({ key }) => key);
  * db/functions/take_attempts.sql.
  */
 export async function countAttempts(db: Db, attempts: readonly Attempt[]): Promise<number> {
-  const sorted = inOrder(attempts);
+  const sorted = sortByKey(attempts);
   // Inside a CTE: a plain select would be retried and count twice.
   const row = await first<{ wait: number }>(db`with taken as (
       select take_attempts(${keysOf(sorted)}, ${sorted.map(({ max }) => max)},
@@ -36,14 +36,14 @@ export async function countAttempts(db: Db, attempts: readonly Attempt[]): Promi
 }
 
 /** Gives back one attempt of each counter, and all of the `cleared`. */
-export async function giveBack(
+export async function refundAttempts(
   db: Db,
   attempts: readonly Attempt[],
   cleared: readonly Attempt[] = [],
 ): Promise<void> {
   const all = keysOf(cleared);
   const keys = [...keysOf(attempts), ...all];
-  await beside(db`with held as (
+  await ignoreFailure(db`with held as (
       select key, count <= 1 or key = any(${all}::text[]) as over
       from throttle where key = any(${keys}::text[]) order by key collate "C" for update
     ), gone as (

@@ -32,9 +32,9 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
   [/^(?:08(?!P01)|53|57P0[1-5])/, 'The database cannot be reached'],
 ];
 // The statement may have been committed.
-const UNKNOWN = /^(?:08|57P0[12])/;
+const CONNECTION_LOST = /^(?:08|57P0[12])/;
 // Serialization failures and deadlocks: a retry may succeed.
-const AGAIN = /^40/;
+const RETRYABLE = /^40/;
 // Before the connection: nothing was sent.
 const UNSENT =
   /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ERR_INVALID_URL|UND_ERR_CONNECT_TIMEOUT)$/;
@@ -52,14 +52,14 @@ export class Refused extends Error {
 
   /** Rolled back; a retry may succeed. */
   get again(): boolean {
-    return AGAIN.test(this.code);
+    return RETRYABLE.test(this.code);
   }
 }
 
 const reasonOf = (code: string) => REASONS.find(([states]) => states.test(code))?.[1];
 
 /** Throws for refusals that are not the caller's. */
-export function refuse(body: unknown): void {
+export function throwServerFailure(body: unknown): void {
   const code = codeOf(body);
   if (reasonOf(code) !== undefined) throw new Refused(code, body);
 }
@@ -67,19 +67,19 @@ export function refuse(body: unknown): void {
 const LATE = 'The database did not answer in time';
 
 /** The deadline passed before the query was sent. */
-export const late = () => new DatabaseUnavailable(LATE);
+export const deadlinePassed = () => new DatabaseUnavailable(LATE);
 
 /** The failure of a query without an answer; `over`: its deadline passed. */
 export function unavailable(cause: unknown, over: boolean, write: boolean): DatabaseUnavailable {
   const code = cause instanceof Refused ? cause.code : '';
   const reason = reasonOf(code) ?? (over ? LATE : 'The database cannot be reached');
   const unsent = cause instanceof Error && UNSENT.test(codeOf(cause.cause));
-  const open = code === '' ? !unsent : UNKNOWN.test(code);
+  const open = code === '' ? !unsent : CONNECTION_LOST.test(code);
   return new DatabaseUnavailable(reason, { code, maybeSaved: write && open, cause });
 }
 
 /** A secondary write, whose failure is ignored. */
-export async function beside<T>(work: PromiseLike<T>): Promise<T> {
+export async function ignoreFailure<T>(work: PromiseLike<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {

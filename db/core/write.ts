@@ -1,7 +1,7 @@
 import type { ContentRecord } from '../../src/shared/content/endpoints.ts';
 import type { Db } from './client.ts';
 import { type IdempotencyKey, remember } from './idempotency.ts';
-import { BUMPED, type Kept, type Revision, revision } from './revisions.ts';
+import { BUMPED, type Revision, type RevisionData, revision } from './revisions.ts';
 import { first, type Sql } from './sql.ts';
 
 /** The actor (an admin's id, null for a visitor) and the idempotency key. */
@@ -15,7 +15,7 @@ export const withHistory = (
   db: Db,
   what: Pick<Revision, 'entity' | 'action'>,
   { actor, idempotencyKey }: Writer,
-  { answer, ...kept }: Kept & { readonly answer?: Sql } = {},
+  { answer, ...kept }: RevisionData & { readonly answer?: Sql } = {},
 ): Sql => {
   const id = db`select json_build_object('id', id) from ${db.unsafe(kept.rows ?? 'saved')}`;
   return db`history as (${revision(db, { ...what, actor }, kept)}),

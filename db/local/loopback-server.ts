@@ -23,7 +23,7 @@ export async function openLoopbackServer(
         ...(server.listening && status < 401 ? {} : { connection: 'close' }),
       });
       response.end(JSON.stringify(body));
-    }, breakOff(response));
+    }, closeConnection(response));
   });
   await new Promise<void>((resolve, reject) =>
     server.once('error', reject).listen(port, '127.0.0.1', resolve),
@@ -45,7 +45,7 @@ async function handle(engine: Engine, password: string, request: IncomingMessage
   if (!HOST.test(request.headers.host ?? '')) return refuse(403, 'only loopback names are served');
   if (request.method !== 'POST' || request.url !== '/sql')
     return refuse(404, 'only POST /sql is served');
-  if (!knows(password, request.headers['neon-connection-string']))
+  if (!hasPassword(password, request.headers['neon-connection-string']))
     return refuse(401, 'wrong password');
   const body = await read(request);
   if (body === null) return refuse(413, 'the body is too large');
@@ -60,7 +60,7 @@ async function handle(engine: Engine, password: string, request: IncomingMessage
   }
 }
 
-function knows(password: string, connectionString: string | string[] | undefined): boolean {
+function hasPassword(password: string, connectionString: string | string[] | undefined): boolean {
   if (typeof connectionString !== 'string' || !URL.canParse(connectionString)) return false;
   const given = decodeURIComponent(new URL(connectionString).password);
   // timingSafeEqual needs equal lengths.
@@ -93,6 +93,6 @@ function refuse(status: number, message: string): Reply {
   return { status, body: { message } };
 }
 
-function breakOff(response: ServerResponse): () => void {
+function closeConnection(response: ServerResponse): () => void {
   return () => response.destroy();
 }

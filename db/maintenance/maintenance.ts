@@ -2,7 +2,7 @@ import { ACTIVITY_MONTHS } from '../../src/shared/access/activity.ts';
 import { instant } from '../../src/shared/core/clock.ts';
 import { REMEMBERED_DEVICE_DAYS } from '../access/devices.ts';
 import { erase } from '../clients/erasure.ts';
-import { type HashPhone, pastTrash } from '../clients/trash.ts';
+import { expiredInTrash, type HashPhone } from '../clients/trash.ts';
 import type { Db } from '../core/client.ts';
 import { first, type Sql } from '../core/sql.ts';
 
@@ -10,9 +10,9 @@ const BATCH = 2_000;
 const ROUNDS = 5;
 const PEOPLE = 10;
 
-export type Swept = Readonly<Record<string, number>>;
+export type PurgeResult = Readonly<Record<string, number>>;
 
-type Kept = {
+type RetentionRule = {
   readonly table: string;
   readonly since: string;
   readonly age: string;
@@ -27,7 +27,7 @@ const beforeTheLog = (db: Db, horizon: Sql): Sql =>
       and later.entity_id = revisions.entity_id and later.id > revisions.id
       and later.created_at <= ${horizon} and later.action <> 'export')`;
 
-const KEPT: readonly Kept[] = [
+const RETENTION_RULES: readonly RetentionRule[] = [
   { table: 'throttle', since: 'resets_at', age: '0 hours' },
   { table: 'idempotency_keys', since: 'created_at', age: '24 hours' },
   // Revoked sessions had at most their remaining hours.
@@ -38,7 +38,7 @@ const KEPT: readonly Kept[] = [
 ];
 
 // Oldest first; skips rows being written.
-function deletion(db: Db, { table, since, age, only }: Kept, at: string): Sql {
+function deletion(db: Db, { table, since, age, only }: RetentionRule, at: string): Sql {
   const [from, time] = [db.unsafe(table), db.unsafe(since)];
   const horizon = db`${at}::timestamptz - ${age}::interval`;
   return db`with gone as (
@@ -49,7 +49,7 @@ function deletion(db: Db, { table, since, age, only }: Kept, at: string): Sql {
     ) select count(*)::int as gone from gone`;
 }
 
-const forgetting = (db: Db, at: string): Sql =>
+const forgetVisitors = (db: Db, at: string): Sql =>
   db`select forget_visitors((${at}::timestamptz at time zone name)::date, ${at}, ${BATCH}) as gone
     from practice_zone`;
 
@@ -64,7 +64,7 @@ async function inBatches(statement: () => Sql): Promise<number> {
 }
 
 async function emptyTrash(db: Db, hashPhone: HashPhone): Promise<number> {
-  const people = await pastTrash(db, PEOPLE);
+  const people = await expiredInTrash(db, PEOPLE);
   for (const person of people) {
     await erase(db, person, hashPhone, { actor: null, idempotencyKey: null });
   }
@@ -75,13 +75,13 @@ async function emptyTrash(db: Db, hashPhone: HashPhone): Promise<number> {
  * Deletes expired rows in small batches; safe to run concurrently. Rejects at the first failing
  * statement.
  */
-export async function sweep(db: Db, hashPhone: HashPhone): Promise<Swept> {
+export async function purgeExpired(db: Db, hashPhone: HashPhone): Promise<PurgeResult> {
   const at = instant();
-  const swept: Record<string, number> = {};
-  for (const kept of KEPT) {
-    swept[kept.table] = await inBatches(() => deletion(db, kept, at));
+  const purged: Record<string, number> = {};
+  for (const kept of RETENTION_RULES) {
+    purged[kept.table] = await inBatches(() => deletion(db, kept, at));
   }
-  swept.visit_seen = await inBatches(() => forgetting(db, at));
-  swept.people = await emptyTrash(db, hashPhone);
-  return swept;
+  purged.visit_seen = await inBatches(() => forgetVisitors(db, at));
+  purged.people = await emptyTrash(db, hashPhone);
+  return purged;
 }

@@ -75,7 +75,7 @@ export const clientChanged = (db: Db, { title, message }: Text): Sql =>
  * Notifies the owner that `person` waits for a call: one row a client, however often it asks
  * (docs/threats.md T-42), and none beside a recent registration.
  */
-export function waiting(db: Db, { title, message }: Text): Sql {
+export function notifyWaiting(db: Db, { title, message }: Text): Sql {
   const named = db`(select name from person) || ' ' || ${message}`;
   return db`already as (
       update notifications set created_at = ${instant()}::timestamptz,

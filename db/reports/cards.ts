@@ -19,7 +19,7 @@ type Counters = {
   readonly limited?: readonly string[] | null;
 };
 
-async function filled(statement: Sql, buckets: readonly string[]): Promise<BucketCount[]> {
+async function fillBuckets(statement: Sql, buckets: readonly string[]): Promise<BucketCount[]> {
   const row = await first<{ readonly counters: Counters }>(statement);
   return buckets.map((bucket) => ({
     bucket,
@@ -34,14 +34,14 @@ export const visits = (
   period: ReportPeriod,
   buckets: readonly string[],
 ): Promise<BucketCount[]> =>
-  filled(db`select visits_since(${period}, ${buckets[0]}) as counters`, buckets);
+  fillBuckets(db`select visits_since(${period}, ${buckets[0]}) as counters`, buckets);
 
 export const clients = (
   db: Db,
   period: ReportPeriod,
   buckets: readonly string[],
 ): Promise<BucketCount[]> =>
-  filled(db`select clients_since(${period}, ${buckets[0]}) as counters`, buckets);
+  fillBuckets(db`select clients_since(${period}, ${buckets[0]}) as counters`, buckets);
 
 /** `YYYY-MM-DD`, inclusive. */
 export type Days = { readonly first: string; readonly last: string };
@@ -52,7 +52,7 @@ export type Ranking = {
   readonly before: number;
 };
 
-type Asked = RankedService & { readonly before: number };
+type ServiceRequests = RankedService & { readonly before: number };
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
@@ -61,7 +61,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => to
  * window functions take twice as long to plan.
  */
 export async function services(db: Db, days: Days | null, before: Days | null): Promise<Ranking> {
-  const asked = await all<Asked>(
+  const asked = await all<ServiceRequests>(
     days && before
       ? db`select service_name,
             coalesce(sum(count) filter (where day >= ${days.first}), 0)::float8 as request_count,

@@ -15,7 +15,7 @@ export const list = (db: Db): Promise<Poster[]> =>
   all(db`select ${columns(db)} from posters order by posters.created_at desc, id`);
 
 /** Last deleted first. */
-export const gone = (db: Db): Promise<Place[]> =>
+export const listDeleted = (db: Db): Promise<Place[]> =>
   all(db`select data ->> 'tag' as tag, data ->> 'name' as name from revisions
     where entity = 'posters' and action = 'delete' order by id desc`);
 

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import * as admins from '../../db/access/admins.ts';
 import * as failedLogins from '../../db/access/failed-logins.ts';
 import * as sessions from '../../db/access/sessions.ts';
-import { giveBack } from '../../db/core/throttle.ts';
+import { refundAttempts } from '../../db/core/throttle.ts';
 import * as auth from '../../src/shared/access/auth.ts';
 import * as endpoints from '../../src/shared/access/endpoints.ts';
 import { sentences } from '../../src/shared/core/sentences.ts';
@@ -29,7 +29,7 @@ export const routes = [
     const shared = ofDevice ? [] : [attempt(call, 'loginAddress', platform.address)];
     const who = ofDevice ? 'owner' : 'stranger';
     const refused = () => new Failure(401, sentences.loginFailed);
-    const recordFailure = () => failedLogins.note(db, username, own.key);
+    const recordFailure = () => failedLogins.recordFailure(db, username, own.key);
     // Counted before any hashing, so that many guesses cost little (docs/threats.md T-09).
     return limited(call, [own, ...shared], async () => {
       const admin = await admins.findByUsername(db, username);
@@ -45,7 +45,7 @@ export const routes = [
       const known = await checkSecondStep(call, admin, body, recordFailure);
       const session = await openSession(call, admin, { version: admin.version, known });
       if (!session) throw refused();
-      await giveBack(db, shared, [own]);
+      await refundAttempts(db, shared, [own]);
       const device = known && 'rememberedDeviceToken' in known && known.rememberedDeviceToken;
       return { data: device ? { ...session, device } : session };
     });

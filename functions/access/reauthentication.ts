@@ -1,5 +1,5 @@
 import * as admins from '../../db/access/admins.ts';
-import { type Attempt, giveBack } from '../../db/core/throttle.ts';
+import { type Attempt, refundAttempts } from '../../db/core/throttle.ts';
 import { sentences } from '../../src/shared/core/sentences.ts';
 import { invalid } from '../http/failure.ts';
 import { attempt, limited } from '../http/limits.ts';
@@ -28,7 +28,7 @@ export async function reauthenticate(
     const account = await admins.find(db, caller.id);
     const right = await passwords.matches(currentPassword, account?.passwordHash ?? null, 'owner');
     if (!right || !account) throw wrongPassword();
-    await giveBack(db, [], [counted]);
+    await refundAttempts(db, [], [counted]);
     return account;
   });
 }

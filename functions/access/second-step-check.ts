@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as devices from '../../db/access/devices.ts';
 import * as secondSteps from '../../db/access/second-steps.ts';
-import { giveBack } from '../../db/core/throttle.ts';
+import { refundAttempts } from '../../db/core/throttle.ts';
 import type { Admin } from '../../src/shared/access/auth.ts';
 import { secondStepSentences as sentences } from '../../src/shared/access/second-step.ts';
 import { Failure } from '../http/failure.ts';
@@ -26,7 +26,7 @@ async function refusal(
 ): Promise<string | null> {
   const { db, secret } = call;
   if (!/^\d{6}$/.test(code)) {
-    const accepted = await secondSteps.takeCode(db, adminId, codeHash(secret, adminId, code));
+    const accepted = await secondSteps.consumeCode(db, adminId, codeHash(secret, adminId, code));
     return accepted ? null : sentences.recovery;
   }
   // One counter for all addresses: many attackers together would soon find six digits. Recovery
@@ -36,9 +36,9 @@ async function refusal(
     const plainSecret = await decrypt(secret, adminId, encrypted);
     const step = plainSecret === null ? null : stepOf(plainSecret, code);
     if (step === null) return sentences.wrong;
-    const accepted = await secondSteps.takeStep(db, adminId, { secret: encrypted, step });
+    const accepted = await secondSteps.consumeStep(db, adminId, { secret: encrypted, step });
     if (!accepted) return sentences.used;
-    await giveBack(db, [counted]);
+    await refundAttempts(db, [counted]);
     return null;
   });
 }

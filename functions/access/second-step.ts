@@ -1,5 +1,5 @@
 import * as secondSteps from '../../db/access/second-steps.ts';
-import { giveBack } from '../../db/core/throttle.ts';
+import { refundAttempts } from '../../db/core/throttle.ts';
 import * as endpoints from '../../src/shared/access/panel-endpoints.ts';
 import {
   reauthentication,
@@ -51,7 +51,7 @@ export const routes = [
       if (!stored || !pending) throw notBegun();
       const step = stepOf(pending, normalizeCode(body.code));
       if (step === null) throw invalid(sentences.wrong, { code: sentences.wrong });
-      await giveBack(db, [], [counted]);
+      await refundAttempts(db, [], [counted]);
       const { codes, hashes } = hashedCodes(secret, caller.id);
       const proof = { secret: stored.secret, step, codes: hashes };
       if (!(await secondSteps.confirm(db, caller.id, proof))) throw notBegun();

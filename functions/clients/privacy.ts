@@ -2,7 +2,7 @@ import { erase } from '../../db/clients/erasure.ts';
 import * as held from '../../db/clients/export.ts';
 import * as privacy from '../../db/clients/privacy.ts';
 import { identify } from '../../db/clients/related.ts';
-import { keep } from '../../db/clients/retention.ts';
+import { postponeErasure } from '../../db/clients/retention.ts';
 import { BLANK_PRIVACY, erasure, privacySentences } from '../../src/shared/clients/privacy.ts';
 import {
   eraseClient,
@@ -50,7 +50,7 @@ export const routes = [
   }),
 
   onWrite(keepClient, {
-    work: ({ db, params }, by) => keep(db, params.id, by),
+    work: ({ db, params }, by) => postponeErasure(db, params.id, by),
     reply: () => ({ data: { message: kept } }),
   }),
 ];

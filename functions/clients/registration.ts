@@ -3,7 +3,7 @@ import * as clients from '../../db/clients/registration.ts';
 import * as services from '../../db/clients/requested-services.ts';
 import type { Db } from '../../db/core/client.ts';
 import type { Attempt } from '../../db/core/throttle.ts';
-import { beside } from '../../db/core/unavailable.ts';
+import { ignoreFailure } from '../../db/core/unavailable.ts';
 import { logIn, register } from '../../src/shared/clients/endpoints.ts';
 import { clientLogin, registration } from '../../src/shared/clients/registration.ts';
 import { BUILT_IN_SERVICES } from '../../src/shared/content/built-in-services.ts';
@@ -98,7 +98,7 @@ export const routes = [
     const client = await limited(call, [counted], async () => {
       const notice = await waiting(db, service);
       // Without a row there is nothing to repeat.
-      if (!service && !notice) return beside(clients.login(db, body.phone, null));
+      if (!service && !notice) return ignoreFailure(clients.login(db, body.phone, null));
       const work = () => clients.login(db, body.phone, service, key, notice);
       return runOnce(db, key, work, (first: clients.Login) => first);
     });

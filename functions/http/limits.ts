@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { type Attempt, countAttempts, giveBack } from '../../db/core/throttle.ts';
-import { beside, DatabaseUnavailable } from '../../db/core/unavailable.ts';
+import { type Attempt, countAttempts, refundAttempts } from '../../db/core/throttle.ts';
+import { DatabaseUnavailable, ignoreFailure } from '../../db/core/unavailable.ts';
 import { Failure, tooMany } from './failure.ts';
 import type { AnyCall } from './route.ts';
 import type { LimitName } from './variables.ts';
@@ -36,13 +36,13 @@ export async function limited<T>(
   attempts: readonly Attempt[],
   work: () => Promise<T>,
 ): Promise<T> {
-  const wait = await beside(countAttempts(db, attempts));
+  const wait = await ignoreFailure(countAttempts(db, attempts));
   if (wait > 0) throw tooMany(wait);
   try {
     return await work();
   } catch (error) {
     if (isFree(error)) {
-      platform.waitUntil(giveBack(platform.db ?? db, attempts).catch(() => undefined));
+      platform.waitUntil(refundAttempts(platform.db ?? db, attempts).catch(() => undefined));
     }
     throw error;
   }

@@ -11,7 +11,7 @@ type Entry = {
   readonly variable?: string;
   readonly stack?: string;
   /** Deleted rows by table, of the maintenance job. */
-  readonly swept?: Readonly<Record<string, number>>;
+  readonly purged?: Readonly<Record<string, number>>;
 };
 
 /** Logs one JSON line. Callers pass no bodies, addresses, tokens or query strings. */

@@ -41,7 +41,7 @@ async function add(db: Db, name: string, by: Writer): Promise<Poster | null> {
   for (let turn = 0; turn < POSTERS_MAX; turn += 1) {
     const there = await posters.list(db);
     if (there.length >= POSTERS_MAX || there.some((one) => isSame(one.name, name))) return null;
-    const tag = tagOf(name, there, await posters.gone(db));
+    const tag = tagOf(name, there, await posters.listDeleted(db));
     const saved = await posters.add(db, { tag, name }, POSTERS_MAX, by);
     if (saved) return saved;
   }

@@ -1,6 +1,6 @@
 import { hasBuildFailed } from '../../db/content/builds.ts';
 import { publishDuePosts } from '../../db/content/due-posts.ts';
-import { sweep } from '../../db/maintenance/maintenance.ts';
+import { purgeExpired } from '../../db/maintenance/maintenance.ts';
 import { phoneHasher } from '../clients/phone-hash.ts';
 import { describeError, log } from '../http/log.ts';
 import type { Platform } from '../http/platform.ts';
@@ -19,8 +19,8 @@ export async function maintain(host: () => Host): Promise<void> {
     if ((await publishDuePosts(db)) || (await hasBuildFailed(db))) await publish();
     const secret = variables.jwtSecret;
     if (secret === null) throw new VariableError('JWT_SECRET', 'is missing');
-    const swept = await sweep(db, phoneHasher({ secret }));
-    log({ level: 'info', event: 'maintenance', swept });
+    const purged = await purgeExpired(db, phoneHasher({ secret }));
+    log({ level: 'info', event: 'maintenance', purged });
   } catch (error) {
     const variable = error instanceof VariableError ? { variable: error.variable } : {};
     log({ level: 'error', event: 'maintenance failed', ...describeError(error), ...variable });

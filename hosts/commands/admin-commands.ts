@@ -25,7 +25,7 @@ export function freshPassword(min: number): string {
 
 const sessions = (ended: number) =>
   ended === 1 ? '1 sessão encerrada' : `${ended} sessões encerradas`;
-const total = (changed: readonly access.Changed[]) =>
+const total = (changed: readonly access.ChangedAccount[]) =>
   changed.reduce((sum, { ended }) => sum + ended, 0);
 
 async function resetPassword(db: Db, username: string, passwordMin: number): Promise<string> {

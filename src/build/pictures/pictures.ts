@@ -151,7 +151,7 @@ async function sourcesOf(shown: Shown, shapes: readonly Shape[], files: Set<stri
   return sources;
 }
 
-async function sweep(): Promise<void> {
+async function removeUnused(): Promise<void> {
   for (const name of await readdir(CACHE)) {
     const used = (await stat(join(CACHE, name)).catch(() => null))?.mtimeMs ?? Date.now();
     if (Date.now() - used > UNUSED_MS) await rm(join(CACHE, name), { force: true });
@@ -181,7 +181,7 @@ export async function withPictures(db: Db, content: SiteContent): Promise<Drawn>
   );
   if (known.length === 0) return { content, pictures: [] };
   await mkdir(CACHE, { recursive: true });
-  await sweep();
+  await removeUnused();
   const files = new Set<string>();
 
   async function add(entry: Entry, url: unknown, use: keyof typeof SHAPES): Promise<Entry> {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { connect, type Db } from '../../../db/core/client.ts';
 import { prepare } from '../../../db/core/prepare.ts';
-import { type Attempt, countAttempts, giveBack, isFull } from '../../../db/core/throttle.ts';
+import { type Attempt, countAttempts, isFull, refundAttempts } from '../../../db/core/throttle.ts';
 import { setClock } from '../../../src/shared/core/clock.ts';
 import { testDb } from '../../support/database.ts';
 import { openPostgres } from '../../support/postgres-database.ts';
@@ -140,9 +140,9 @@ describe('what is given back', () => {
   test('is one attempt of each, and all of the cleared; a counter at none is gone', async () => {
     for (let n = 0; n < 2; n += 1) await at(0, HOUR, { ...HOUR, key: 'own', max: 9 });
     await at(0, MINUTE);
-    await giveBack(db, [HOUR, MINUTE], [{ ...HOUR, key: 'own' }]);
+    await refundAttempts(db, [HOUR, MINUTE], [{ ...HOUR, key: 'own' }]);
     expect(await rows()).toEqual({ hour: 1 });
-    await giveBack(db, [HOUR, { ...HOUR, key: 'never taken' }]);
+    await refundAttempts(db, [HOUR, { ...HOUR, key: 'never taken' }]);
     expect(await rows()).toEqual({});
   });
 });

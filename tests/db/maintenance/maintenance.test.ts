@@ -6,7 +6,7 @@ import * as trash from '../../../db/clients/trash.ts';
 import { connect, type Db } from '../../../db/core/client.ts';
 import { prepare } from '../../../db/core/prepare.ts';
 import { countAttempts } from '../../../db/core/throttle.ts';
-import { sweep } from '../../../db/maintenance/maintenance.ts';
+import { purgeExpired } from '../../../db/maintenance/maintenance.ts';
 import { setClock } from '../../../src/shared/core/clock.ts';
 import { testDb } from '../../support/database.ts';
 import { openPostgres } from '../../support/postgres-database.ts';
@@ -55,11 +55,11 @@ describe('the maintenance job', () => {
       };
       await add(1, last);
       await add(2, last - 1);
-      expect(await sweep(db, prove)).toMatchObject({ [table]: 1 });
+      expect(await purgeExpired(db, prove)).toMatchObject({ [table]: 1 });
       expect(await db.query(`select ${column} as kept from ${table}`)).toEqual([
         { kept: new Date(last) },
       ]);
-      expect(await sweep(db, prove)).toMatchObject({ [table]: 0 });
+      expect(await purgeExpired(db, prove)).toMatchObject({ [table]: 0 });
     },
   );
 
@@ -79,18 +79,18 @@ describe('the maintenance job', () => {
       (await db`select entity_id, action from revisions order by id`).map(
         ({ entity_id, action }) => `${Number(entity_id.slice(-1))} ${action}`,
       );
-    expect(await sweep(db, prove)).toMatchObject({ revisions: 6 });
+    expect(await purgeExpired(db, prove)).toMatchObject({ revisions: 6 });
     expect(await left()).toEqual(['1 update', '1 update', '2 create', '4 create', '4 delete']);
     setClock(() => NOW + 1);
-    expect(await sweep(db, prove)).toMatchObject({ revisions: 3 });
+    expect(await purgeExpired(db, prove)).toMatchObject({ revisions: 3 });
     expect(await left()).toEqual(['1 update', '2 create']);
   });
 
   test('goes in batches: what one run leaves, the next one takes', async () => {
     await db`insert into throttle (key, count, resets_at)
       select 'login:' || n, 1, ${at(NOW - HOUR)}::timestamptz from generate_series(1, 10_500) n`;
-    expect(await sweep(db, prove)).toMatchObject({ throttle: 10_000 });
-    expect(await sweep(db, prove)).toMatchObject({ throttle: 500 });
+    expect(await purgeExpired(db, prove)).toMatchObject({ throttle: 10_000 });
+    expect(await purgeExpired(db, prove)).toMatchObject({ throttle: 500 });
     expect(await count(db, 'throttle')).toBe(0);
   });
 
@@ -107,7 +107,7 @@ describe('the maintenance job', () => {
       await insert(db, 'visit_seen', { period, bucket, visitor: `${period} ${bucket}` });
     // Still the tenth in São Paulo.
     setClock(() => Date.parse('2026-04-11T02:59:00Z'));
-    expect(await sweep(db, prove)).toMatchObject({ visit_seen: 4 });
+    expect(await purgeExpired(db, prove)).toMatchObject({ visit_seen: 4 });
     expect((await db`select visitor from visit_seen order by 1`).map((row) => row.visitor)).toEqual(
       ['day 2026-04-09', 'month 2026-04-01', 'week 2026-04-06'],
     );
@@ -126,10 +126,10 @@ describe('the trash of clients', () => {
     await insert(db, 'notifications', { client_id: uuid(100), message: NAME });
     await trash.remove(db, [uuid(100)], null, prove, by);
     setClock(() => NOW + 30 * DAY + HOUR - 1000);
-    expect(await sweep(db, prove)).toMatchObject({ people: 0 });
+    expect(await purgeExpired(db, prove)).toMatchObject({ people: 0 });
     expect(await everywhere()).toContain(NAME);
     setClock(() => NOW + 30 * DAY + HOUR);
-    expect(await sweep(db, prove)).toMatchObject({ people: 1 });
+    expect(await purgeExpired(db, prove)).toMatchObject({ people: 1 });
     expect(await everywhere()).not.toContain('Can');
     expect(await identify(db, uuid(100))).toBeNull();
     expect(await db`select client_id, subject from acceptances`).toEqual([
@@ -139,7 +139,7 @@ describe('the trash of clients', () => {
       { action: 'delete', actor: uuid(9), by: null },
       { action: 'erase', actor: null, by: 'trash' },
     ]);
-    expect(await sweep(db, prove)).toMatchObject({ people: 0 });
+    expect(await purgeExpired(db, prove)).toMatchObject({ people: 0 });
   });
 
   test('keeps who came back, and who was merged with her that stays', async () => {
@@ -151,17 +151,17 @@ describe('the trash of clients', () => {
     await trash.remove(db, [uuid(300)], null, prove, by);
     await trash.restore(db, [uuid(300)], prove, by);
     setClock(() => NOW + 60 * DAY);
-    expect(await sweep(db, prove)).toMatchObject({ people: 0 });
+    expect(await purgeExpired(db, prove)).toMatchObject({ people: 0 });
     expect(await everywhere()).toContain(NAME);
     // Whom somebody put back by hand, past the history, is a client again.
     await trash.remove(db, [uuid(300)], null, prove, by);
     await client(300, { name: 'Bia' });
     setClock(() => NOW + 91 * DAY);
-    expect(await sweep(db, prove)).toMatchObject({ people: 0 });
+    expect(await purgeExpired(db, prove)).toMatchObject({ people: 0 });
     // With the one who stayed goes the record that she also was.
     await trash.remove(db, [uuid(200)], null, prove, by);
     setClock(() => NOW + 122 * DAY);
-    expect(await sweep(db, prove)).toMatchObject({ people: 1 });
+    expect(await purgeExpired(db, prove)).toMatchObject({ people: 1 });
     expect(await everywhere()).not.toContain(NAME);
     expect(await records.phoneOwner(db, '1133334300')).toMatchObject({ id: uuid(300) });
   });
@@ -177,14 +177,14 @@ describe.skipIf(!socketFolder)('on a real Postgres', () => {
       select 'login:' || n, 1, ${at(NOW - HOUR)}::timestamptz from generate_series(1, 3000) n`;
     const attempt = (n: number) => ({ key: `login:${n + 1}`, max: 5, window: 900 });
     const [runs, waits] = await Promise.all([
-      Promise.all(Array.from({ length: 4 }, () => sweep(postgres, prove))),
+      Promise.all(Array.from({ length: 4 }, () => purgeExpired(postgres, prove))),
       Promise.all(Array.from({ length: 200 }, (_, n) => countAttempts(postgres, [attempt(n)]))),
     ]);
     expect(new Set(waits)).toEqual(new Set([0]));
     // A counter that is counted anew is open again, and so is what was deleted before.
     const gone = runs.reduce((total, { throttle = 0 }) => total + throttle, 0);
     expect(gone).toBeLessThanOrEqual(3000);
-    expect(await sweep(postgres, prove)).toMatchObject({ throttle: 0 });
+    expect(await purgeExpired(postgres, prove)).toMatchObject({ throttle: 0 });
     expect(await count(postgres, 'throttle')).toBe(200);
     await database.close();
   });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { note } from '../../../db/access/failed-logins.ts';
+import { recordFailure } from '../../../db/access/failed-logins.ts';
 import { setClock } from '../../../src/shared/core/clock.ts';
 import { answers, fieldSentences } from '../../expected/sentences.ts';
 import { type TestApi, testApi } from '../../support/api.ts';
@@ -142,7 +142,7 @@ describe('failed logins', () => {
     const row = async () => (await api.db`select xmin::text as by, count from throttle`)[0];
     for (const username of ['dona', 'ninguem']) {
       const before = await row();
-      await note(api.db, username, 'k');
+      await recordFailure(api.db, username, 'k');
       expect({ username, written: (await row())?.by !== before?.by }).toEqual({
         username,
         written: true,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
-import { countAttempts, giveBack } from '../../../db/core/throttle.ts';
+import { countAttempts, refundAttempts } from '../../../db/core/throttle.ts';
 import * as visits from '../../../db/reports/visits.ts';
 import { setClock } from '../../../src/shared/core/clock.ts';
 import { postgresApi, times } from '../../support/postgres-api.ts';
@@ -120,7 +120,7 @@ describe.skipIf(!inject('postgres'))('visits on a real Postgres', () => {
         { platform: { address: `198.51.100.${n % 30}` } },
       );
       await countAttempts(db(), n % 2 ? attempts : attempts.toReversed());
-      if (n % 5 === 0) await giveBack(db(), attempts);
+      if (n % 5 === 0) await refundAttempts(db(), attempts);
     });
     const seen = (day: string) =>
       number(`select count(*) from visit_seen where period = 'day' and bucket = '${day}'`);

@@ -95,7 +95,7 @@ test('a run is a line of the log, with how many rows of each table went', async 
       time: expect.any(String),
       level: 'info',
       event: 'maintenance',
-      swept: {
+      purged: {
         throttle: 1,
         idempotency_keys: 0,
         sessions: 0,

@@ -97,7 +97,7 @@ describe('a running server', () => {
   const port = () => new URL(server.url).port;
 
   test('does its maintenance when it starts: what is over goes', async () => {
-    const run = /"event":"maintenance","swept":\{"throttle":(\d+),/;
+    const run = /"event":"maintenance","purged":\{"throttle":(\d+),/;
     await vi.waitFor(() => expect(run.exec(server.output())?.[1]).toBe('1'), { timeout: 10_000 });
     for (const method of ['GET', 'POST'])
       expect((await api.send(method, '/maintenance')).status).toBe(404);
