@@ -5,7 +5,6 @@ import * as secondStep from './access/second-step.ts';
 import { createApp } from './http/app.ts';
 import { netlify } from './runtime/netlify.ts';
 
-/** /auth: the owner's session and account. */
 export const routes = [...auth.routes, ...account.routes, ...secondStep.routes];
 export const app = createApp(routes);
 export default netlify(app);

@@ -3,7 +3,6 @@ import * as content from './content/routes.ts';
 import { createApp } from './http/app.ts';
 import { netlify } from './runtime/netlify.ts';
 
-/** /content: all sections of the site. */
 export const routes = content.routes;
 export const app = createApp(routes);
 export default netlify(app);

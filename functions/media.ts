@@ -3,7 +3,6 @@ import { createApp } from './http/app.ts';
 import * as media from './media/photos.ts';
 import { netlify } from './runtime/netlify.ts';
 
-/** /media: the owner's pictures. */
 export const routes = media.routes;
 export const app = createApp(routes);
 export default netlify(app);

@@ -3,7 +3,6 @@ import { createApp } from './http/app.ts';
 import * as notifications from './notifications/inbox.ts';
 import { netlify } from './runtime/netlify.ts';
 
-/** /notifications: the owner's notifications, and her messages to clients. */
 export const routes = notifications.routes;
 export const app = createApp(routes);
 export default netlify(app);

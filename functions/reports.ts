@@ -5,7 +5,6 @@ import * as posters from './reports/posters.ts';
 import * as visits from './reports/visits.ts';
 import { netlify } from './runtime/netlify.ts';
 
-/** /reports: anonymous visit counts, and the owner's reports. */
 export const routes = [...visits.routes, ...reports.routes, ...posters.routes];
 export const app = createApp(routes);
 export default netlify(app);

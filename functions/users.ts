@@ -12,7 +12,6 @@ import * as acceptances from './terms/acceptances.ts';
 import * as terms from './terms/active.ts';
 import * as termRecords from './terms/records.ts';
 
-/** /users: clients, their terms and their messages. */
 export const routes = [
   ...clients.routes,
   ...terms.routes,

@@ -25,7 +25,6 @@ function refuse(sentence: string): never {
   throw invalid(sentence, { newPassword: sentence });
 }
 
-/** Other sessions ended; the caller's device gets a new throttle token unless it logged out. */
 async function endedAnswer(
   call: AnyCall & { readonly caller: AdminClaims },
   message: string,
@@ -38,7 +37,6 @@ async function endedAnswer(
   return { data: { message, ended, lane } };
 }
 
-/** The routes of /auth for the owner's account, sessions and activity log. */
 export const routes = [
   on(endpoints.listSessions, async ({ db, caller }) => ({
     data: await sessions.list(db, caller.id, caller.session),

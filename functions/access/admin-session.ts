@@ -6,7 +6,6 @@ import { sign } from '../http/tokens.ts';
 import { deviceName } from './device-name.ts';
 import { deviceThrottleToken } from './device-throttle.ts';
 
-/** The session's token and the device's throttle token. */
 export async function sessionAnswer(
   call: AnyCall,
   admin: AdminWithThrottle,

@@ -25,7 +25,6 @@ export async function encrypt(secret: string, owner: string, text: string): Prom
   return Buffer.concat([iv, Buffer.from(encrypted)]).toString('base64url');
 }
 
-/** The text of `encrypt`; null for another owner or another secret. */
 export async function decrypt(
   secret: string,
   owner: string,

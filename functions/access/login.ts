@@ -19,7 +19,6 @@ import { checkSecondStep } from './second-step-check.ts';
 const digest = (text: string) => createHash('sha256').update(text).digest();
 const equal = (a: string, b: string) => timingSafeEqual(digest(a), digest(b));
 
-/** The routes of /auth for login, logout and first setup. */
 export const routes = [
   on(endpoints.logIn, { body: auth.login }, async (call) => {
     const { db, platform, body } = call;

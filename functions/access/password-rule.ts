@@ -21,7 +21,6 @@ const COMMON = new Set(
   ),
 );
 
-// Normalized as for hashing: an accent may be encoded in two ways.
 const fold = (text: string) => text.normalize('NFC').toLowerCase();
 
 /** Why an admin of this name may not have this password, as a sentence; null when allowed. */

@@ -38,7 +38,6 @@ async function derive(
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 
-/** The PHC string of a password. */
 export async function hash(password: string, who: Who = 'stranger'): Promise<string> {
   const salt = randomBytes(16);
   const key = await derive(password, salt, 32, NOW, who);

@@ -7,13 +7,11 @@ import type { AnyCall } from '../http/route.ts';
 import type { AdminClaims } from '../http/tokens.ts';
 import * as passwords from './passwords.ts';
 
-/** 422: the current password is wrong. */
 export const wrongPassword = () =>
   invalid(sentences.currentPassword, { currentPassword: sentences.currentPassword });
 
 type OwnCall = AnyCall & { readonly caller: AdminClaims };
 
-/** The counter of wrong passwords or codes of a logged-in admin. */
 export const guessAttempt = (call: OwnCall): Attempt =>
   attempt(call, 'login', call.caller.id, call.platform.address);
 

@@ -14,10 +14,8 @@ export function newCodes(): string[] {
   return [...codes];
 }
 
-/** A typed code in lower case without blanks and hyphens. */
 export const normalizeCode = (code: string): string => code.replace(/[\s-]/g, '').toLowerCase();
 
-/** The keyed hash stored for an admin's code. */
 export function codeHash(secret: string, adminId: string, code: string): string {
   const key = Buffer.from(hkdfSync('sha256', secret, 'toque', 'recovery codes', 32));
   return createHmac('sha256', key)

@@ -59,7 +59,6 @@ export async function checkSecondStep(
   const known = TOKEN.test(device) ? await devices.find(db, id, device) : null;
   if (known) return known;
   const typed = normalizeCode(code);
-  // Without a code nothing was guessed, so no attempt is counted.
   const failure = (sentence: string) =>
     new Failure(401, sentence, { more: { secondStep: true }, free: typed === '' });
   if (typed === '') throw failure(sentences.asked);

@@ -14,7 +14,6 @@ import { guessAttempt, reauthenticate } from './reauthentication.ts';
 import { codeHash, newCodes, normalizeCode } from './recovery-codes.ts';
 import { newSecret, stepOf, uriOf } from './totp.ts';
 
-/** The name in the authenticator app where the page has no title. */
 const PRODUCT = 'Toque';
 
 const notEnabled = () => new Failure(409, sentences.off);
@@ -25,7 +24,6 @@ function hashedCodes(secret: string, adminId: string) {
   return { codes, hashes: codes.map((code) => codeHash(secret, adminId, code)) };
 }
 
-/** The routes of /auth for the second step. */
 export const routes = [
   on(endpoints.readSecondStep, async ({ db, caller }) => ({
     data: await secondSteps.read(db, caller.id),

@@ -1,14 +1,11 @@
 import { Secret, TOTP } from 'otpauth';
 import { now } from '../../src/shared/core/clock.ts';
 
-// The defaults; some authenticator apps support nothing else.
 const PERIOD = 30;
 const BITS_160 = 20;
 
-/** A new secret in Base32 (RFC 4226 §4: 160 bits). */
 export const newSecret = (): string => new Secret({ size: BITS_160 }).base32;
 
-/** The `otpauth:` URI shown as a QR code. */
 export function uriOf(secret: string, issuer: string, username: string): string {
   // A colon would end the issuer's name in the label.
   const plain = (name: string) => name.replace(/[\s:]+/g, ' ').trim();

@@ -72,7 +72,6 @@ function orderRoute(definition: List): Route {
   });
 }
 
-/** The routes of a section with many records. */
 export function listRoutes(definition: List): Route[] {
   const { read } = listCalls(definition.name);
   return [

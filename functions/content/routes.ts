@@ -9,7 +9,6 @@ import { changesRoute, listVersionRoutes, singletonVersionRoutes } from './versi
 
 const SHARED = { 'cache-control': 'public, max-age=0, s-maxage=10, must-revalidate' };
 
-/** The routes of every section, and of all of them in one document. */
 export const routes = [
   ...definitions.flatMap((definition) =>
     definition.kind === 'singleton'

@@ -9,7 +9,6 @@ import { onWrite } from '../http/on-write.ts';
 import { on, type Route } from '../http/route.ts';
 import { anyFields, merge, readSection, recordAnswer, staleSingleton } from './writes.ts';
 
-/** The routes of a section with one record. */
 export function singletonRoutes(definition: Singleton): Route[] {
   const endpoints = singletonWrites(definition.name);
 

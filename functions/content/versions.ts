@@ -30,7 +30,6 @@ function valuesOf(definition: Definition, record: Values): Values {
 
 const noVersion = () => new Failure(404, sentences.versionMissing);
 
-/** The versions of a section with one record. */
 export function singletonVersionRoutes(definition: Singleton): Route[] {
   const calls = singletonVersions(definition.name);
   return [
@@ -51,7 +50,6 @@ export function singletonVersionRoutes(definition: Singleton): Route[] {
   ];
 }
 
-/** The versions of a record of a list, and its trash. */
 export function listVersionRoutes(definition: List): Route[] {
   const calls = listVersions(definition.name);
   return [
@@ -84,7 +82,6 @@ export function listVersionRoutes(definition: List): Route[] {
   ];
 }
 
-/** The changes the public page does not show yet. */
 export const changesRoute = on(readChanges, { query: changesSince }, async ({ db, query }) => ({
   data: await versions.listChanges(db, query.since),
 }));

@@ -19,7 +19,6 @@ import type { AnyCall, Reply } from '../http/route.ts';
 const REVALIDATED = { 'cache-control': 'public, max-age=0, must-revalidate' };
 
 type Body = Readonly<Record<string, unknown>>;
-/** Any object; `merge` validates its fields over the current record. */
 export const anyFields = v.record(v.string(), v.unknown());
 
 /** The answer of a committed write, with its content version; requests a rebuild. */
@@ -44,7 +43,6 @@ export const recordAnswer = (status = 200) => ({
 /** The body's fields merged over the current ones and validated; `changes` are those it named. */
 export function merge(definition: Definition, current: Body, body: Body) {
   const patch = canonical(definition, body);
-  // A null order keeps the place.
   if (patch.order === null) delete patch.order;
   const merged = { ...initials(definition), ...canonical(definition, current), ...patch };
   const values = valid(definition.schema, merged);
@@ -58,7 +56,6 @@ export async function staleItem(db: Db, definition: List, id: string): Promise<F
   return current ? conflict(current) : notFound();
 }
 
-/** 409 with a section's only record. */
 export const staleSingleton = async (db: Db, definition: Singleton): Promise<Failure> =>
   conflict((await content.readSingleton(db, definition)).saved ?? {});
 
@@ -71,7 +68,6 @@ export async function audienceOf(definition: Definition, call: AnyCall) {
     : ({ audience: 'visitor', headers: { ...headers, ...REVALIDATED } } as const);
 }
 
-/** Answers a section with the database's own JSON. */
 export const readSection = (definition: Definition) => async (call: AnyCall) => {
   const { audience, headers } = await audienceOf(definition, call);
   return { text: await content.read(call.db, definition, audience), headers };

@@ -11,7 +11,6 @@ const groups = (part = '') => part.split(':').filter((group) => group !== '');
 export function network(address: string): string {
   const [plain = ''] = address.split('%');
   if (!plain.includes(':') || !URL.canParse(`http://[${plain}]`)) return address;
-  // URL normalizes an address: lower case, the longest run of zeros omitted.
   const normalized = new URL(`http://[${plain}]`).hostname.slice(1, -1);
   const [, high, low] = IPV4_IN_IPV6.exec(normalized) ?? [];
   if (high && low) return [...bytes(high), ...bytes(low)].join('.');

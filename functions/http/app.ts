@@ -42,7 +42,6 @@ function validateObject(sent: unknown): void {
   if (id !== null && typeof id !== 'string') throw invalid(sentences.otherId);
 }
 
-/** The valid body; an unknown id is 404 even where the body is invalid. */
 async function validBody(route: Route, sent: unknown, id: string, platform: Platform, db: Db) {
   const schema = typeof route.body === 'function' ? route.body(platform.variables) : route.body;
   try {
@@ -88,12 +87,10 @@ async function answer(routes: readonly Route[], request: Request, platform: Plat
   const call = { request, db, secret, params, query, raw, body, caller, type: file?.data ?? '' };
   const address = network(platform.address);
   const reply = await route.handle({ ...call, platform: { ...platform, address } });
-  // A streamed file goes on reading, with 5 s for each query.
   deadline.at = Infinity;
   return respond(reply);
 }
 
-// Database errors caused by the caller's input; all others are 500.
 const INPUT_ERRORS: ReadonlyMap<string, readonly [number, string]> = new Map([
   ['22021', [422, sentences.invalid]],
   ['22P05', [422, sentences.invalid]],
@@ -136,13 +133,11 @@ const groupBy = <T>(items: readonly T[], key: (item: T) => string) => [
   ...Map.groupBy(items, key).entries(),
 ];
 
-// Hono would decode it; on every host an encoded path is unknown.
 function pathOf(request: Request): string {
   const { pathname } = new URL(request.url);
   return pathname.includes('%') ? '/%' : pathname;
 }
 
-/** Serves routes; 404 for another path, 405 with Allow for another method. */
 export function createApp(routes: readonly Route[]): Api {
   const app: Api = new HonoBase({ getPath: pathOf, router: new TrieRouter() });
   for (const [path, atPath] of groupBy(routes, ({ endpoint }) => endpoint.path)) {

@@ -13,14 +13,12 @@ async function readBytes(
   let size = 0;
   const reader = request.body?.getReader();
   while (reader) {
-    // The client aborted; not a server error.
     const { done, value } = await reader.read().catch(() => {
       throw unreadable();
     });
     if (done) break;
     size += value.length;
     if (size > limit) {
-      // A chunked body states no length and may never end.
       await reader.cancel().catch(() => undefined);
       throw new Failure(413, tooLarge);
     }
@@ -29,7 +27,6 @@ async function readBytes(
   return Buffer.concat(chunks);
 }
 
-/** The files a route accepts, and its sentences for others. */
 export type BytesRule = {
   readonly types: readonly string[];
   readonly limit: number;
@@ -37,7 +34,6 @@ export type BytesRule = {
   readonly tooLarge: string;
 };
 
-/** The media type of an unencoded body, '' otherwise. */
 function typeOf({ headers }: Request): string {
   const encoding = headers.get('content-encoding');
   if (encoding !== null && encoding !== 'identity') return '';

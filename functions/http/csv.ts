@@ -14,6 +14,5 @@ function cell(text: string): string {
 export const csvLines = (rows: readonly (readonly string[])[]): string =>
   rows.map((cells) => `${cells.map(cell).join(';')}\r\n`).join('');
 
-/** A cell without the apostrophe of `csvLines`. */
 export const unescapeFormula = (text: string): string =>
   text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text;

@@ -22,7 +22,6 @@ function tokenOf({ headers }: CallRequest): string {
   return token;
 }
 
-/** The caller; 401 without a valid token or live session. */
 async function authenticate(request: CallRequest, secret: string, db: Db): Promise<Claims> {
   const claims = await verify(secret, tokenOf(request));
   if (!claims) throw unauthorized();
@@ -32,7 +31,6 @@ async function authenticate(request: CallRequest, secret: string, db: Db): Promi
   return claims;
 }
 
-/** Whether the owner calls a public route; any other token counts as none. */
 export async function isOwnerCall({
   request,
   secret,

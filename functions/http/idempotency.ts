@@ -31,7 +31,6 @@ export function idempotencyKey({ request, secret, raw, caller }: Keyed): Idempot
 
 export type WriteCall = Keyed & { readonly caller: AdminClaims };
 
-/** The author of a write, with the key of the call. */
 export const writer = (call: WriteCall): Writer => ({
   actor: call.caller.id,
   idempotencyKey: idempotencyKey(call),

@@ -4,7 +4,6 @@ import { check } from '../../src/shared/core/check.ts';
 import { invalid } from './failure.ts';
 import type { CallRequest } from './route.ts';
 
-/** The validated input; 422 with a sentence for each field. */
 export function valid<Output>(schema: v.GenericSchema<unknown, Output>, input: unknown): Output {
   const result = check(schema, input);
   if (result.ok) return result.values;

@@ -22,7 +22,6 @@ export function attempt(
   };
 }
 
-// An attempt is not counted where the server or its database was too busy.
 const isFree = (error: unknown) =>
   error instanceof DatabaseUnavailable ||
   (error instanceof Failure && (error.status === 503 || error.details.free === true));

@@ -10,7 +10,6 @@ type Entry = {
   readonly reason?: string;
   readonly variable?: string;
   readonly stack?: string;
-  /** Deleted rows by table, of the maintenance job. */
   readonly purged?: Readonly<Record<string, number>>;
 };
 

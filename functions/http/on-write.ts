@@ -14,11 +14,9 @@ import { type Call, type ExactReply, eraseTypes, type Route, type Rules } from '
 type Awaitable<T> = T | Promise<T>;
 
 type Write<E extends Endpoint<string, 'admin'>, Result, Stored, Data> = {
-  /** Runs one statement; null where it matched nothing. */
   readonly work: (call: Call<E>, by: Writer) => Promise<Result | null>;
   /** The result of a repeat from the stored answer; without it that answer itself. */
   readonly replay?: (stored: Stored, call: Call<E>) => Awaitable<Result | null>;
-  /** The failure where nothing matched; 404 without it. */
   readonly refused?: (call: Call<E>) => Awaitable<Failure>;
   readonly reply: (result: Result, call: Call<E>) => ExactReply<E, Data>;
   /** No hash of the body is stored, since the body identifies a person. */

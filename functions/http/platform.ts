@@ -3,13 +3,11 @@ import type { Variables } from './variables.ts';
 
 /** What a host passes with every request, as Hono's `c.env`. */
 export type Platform = {
-  /** Null when DATABASE_URL is missing. */
   readonly db: Db | null;
   readonly variables: Variables;
   /** The caller's address, never from a header the caller can set; for handlers its network. */
   readonly address: string;
   /** Requests a rebuild of the public page. Never throws. */
   readonly publish: () => Promise<void>;
-  /** Continues work after the answer. */
   readonly waitUntil: (work: Promise<unknown>) => void;
 };

@@ -34,7 +34,6 @@ function empty(status: number, headers: Headers = {}): Response {
   return new Response(null, { status, headers: { ...always, ...headers } });
 }
 
-/** A handler's reply as a Response. */
 export function respond(reply: Reply<unknown>): Response {
   const { status = 200, headers } = reply;
   if ('data' in reply) return json(reply.data, status, headers);

@@ -15,7 +15,6 @@ import type { Platform } from './platform.ts';
 import type { AdminClaims, Claims, ClientClaims } from './tokens.ts';
 import type { Variables } from './variables.ts';
 
-/** Headers that any call may have. */
 type AnyHeader = 'authorization' | 'x-auth-token' | 'x-poll' | 'user-agent' | 'sec-gpc' | 'dnt';
 
 /** A request whose readable headers are those its endpoint declares. */
@@ -38,13 +37,11 @@ type CallerOf<Who extends Access> = Who extends 'public'
       }[Exclude<Who, 'public'>];
     };
 
-/** What every handler receives. */
 export type AnyCall = {
   readonly request: CallRequest;
   readonly platform: Platform;
   readonly db: Db;
   readonly secret: string;
-  /** The bytes of the body. */
   readonly raw: Uint8Array;
 };
 
@@ -74,17 +71,14 @@ export type BodyRule<Output = unknown> =
   | Schema<Output>
   | ((variables: Variables) => Schema<Output>);
 
-/** A reply whose data has only fields of the endpoint's answer. */
 export type ExactReply<E extends Endpoint, Data> = Reply<Data & Exact<AnswerOf<E>, Data>>;
 
 type Handle<E extends Endpoint, Data> = (call: Call<E>) => Promise<ExactReply<E, Data>>;
 
-/** An endpoint with its handler; the types are erased. */
 export type Route = {
   readonly endpoint: Endpoint;
   readonly query?: Schema;
   readonly body?: BodyRule;
-  /** Set where the body is a file. */
   readonly bytes?: BytesRule;
   /** Whether an `:id` that is no uuid is well-formed; 404 otherwise. */
   readonly isId?: (text: string) => boolean;
@@ -104,7 +98,6 @@ type ErasedCall = AnyCall & {
   readonly caller: Claims | null;
 };
 
-/** The schemas of an endpoint; the body's may depend on the host's settings. */
 export type Rules<E extends Endpoint> = ([BodyOf<E>] extends [never]
   ? { readonly body?: never }
   : { readonly body: BodyRule<BodyOf<E>> }) &

@@ -20,7 +20,6 @@ export async function streamPages<Row>(
       async pull(controller) {
         try {
           if (last !== null) {
-            // Lets other requests run in between.
             await new Promise((done) => setTimeout(done));
             rows = await read(last);
           }

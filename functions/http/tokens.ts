@@ -8,11 +8,9 @@ export type Role = 'admin' | 'client';
 export type AdminClaims = {
   readonly role: 'admin';
   readonly id: string;
-  /** Id of the session's row. */
   readonly session: string;
 };
 export type ClientClaims = { readonly role: 'client'; readonly id: string };
-/** The subject of a verified token. */
 export type Claims = AdminClaims | ClientClaims;
 
 /** A role's token, or a device's throttle token (functions/access/device-throttle.ts). */

@@ -1,6 +1,5 @@
 import { DEFAULT_TIME_ZONE, PASSWORD_MIN } from '../../src/shared/core/constants.ts';
 
-/** The API's settings; a route that needs a null one answers 503. */
 export type Variables = {
   readonly jwtSecret: string | null;
   readonly setupToken: string | null;
@@ -36,7 +35,6 @@ export const LIMITS: Limits = {
   visitors: { max: 500, window: 86_400 },
 };
 
-/** A wrong or missing variable; the message never has its value. */
 export class VariableError extends Error {
   override name = 'VariableError';
   readonly variable: string;

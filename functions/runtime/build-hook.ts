@@ -17,7 +17,6 @@ export async function callBuildHook(db: Db, { buildHookUrl }: Variables): Promis
     throw new Error(`status ${response.status}`);
   } catch {
     log({ level: 'error', event: 'build hook failed' });
-    // The next save, poll or maintenance run tries again.
     await markBuildFailed(db).catch(() => undefined);
   }
 }

@@ -2,10 +2,8 @@ import type { Context } from '@netlify/functions';
 import { type Api, failed } from '../http/app.ts';
 import { sharedPlatform } from './serverless.ts';
 
-// Older runtimes have no `waitUntil`.
 type CallContext = Pick<Context, 'ip'> & Partial<Pick<Context, 'waitUntil'>>;
 
-/** An area as a Netlify function. */
 export function netlify(app: Api) {
   return async (request: Request, context: CallContext): Promise<Response> => {
     try {

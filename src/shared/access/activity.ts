@@ -4,7 +4,6 @@ import { limit, offset, queryText } from '../core/query-schemas.ts';
 export const ACTIVITY_PAGE = 50;
 export const ACTIVITY_MONTHS = 12;
 
-/** Filters; `search` in names and texts ignores accents and case. */
 export const activitySearch = v.object({
   search: v.optional(queryText, ''),
   entity: v.optional(queryText, ''),
@@ -14,7 +13,6 @@ export const activitySearch = v.object({
 
 export type ActivityAction = 'create' | 'update' | 'delete' | 'restore' | 'export' | 'erase';
 
-/** One write, with the record before and after. */
 export type Activity = {
   readonly id: number;
   readonly created_at: string;

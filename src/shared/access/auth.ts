@@ -21,12 +21,10 @@ export type SecondStepAsked = { readonly secondStep: true };
 /** Wrong passwords between the last two logins; `last_at` is ISO 8601 UTC. */
 export type FailedLogins = { readonly count: number; readonly last_at: string | null };
 
-/** A live session; `current` is the caller's. */
 export type OpenSession = {
   readonly id: string;
   readonly created_at: string;
   readonly last_seen_at: string;
-  /** 'Chrome no Android', null if unknown. */
   readonly device: string | null;
   readonly current: boolean;
 };
@@ -58,15 +56,11 @@ function newPassword(min: number, name = 'A nova senha') {
 export const login = v.object({
   username: missingAsEmpty(username),
   password: missingAsEmpty(password('Senha é obrigatória')),
-  /** Of the authenticator app, or a recovery code; required on unknown devices. */
   code: v.optional(v.string('Digite o código'), ''),
-  /** The token of a remembered device. */
   device: v.optional(v.string('Confira os campos e tente novamente.'), ''),
-  /** The throttle token of a device that logged in before. */
   lane: v.optional(v.string('Confira os campos e tente novamente.'), ''),
 });
 
-/** The first admin, with the one-time token. */
 export const setup = (min: number) =>
   v.object({
     username: missingAsEmpty(username),

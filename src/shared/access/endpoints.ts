@@ -31,7 +31,6 @@ export const listSessions = endpoint(
   carries<{ answer: readonly OpenSession[] }>(),
 );
 
-/** Whether the first admin is still missing. */
 export const readSetup = endpoint(
   'GET',
   '/auth/setup',
@@ -39,7 +38,6 @@ export const readSetup = endpoint(
   carries<{ answer: { readonly needed: boolean } }>(),
 );
 
-/** Creates the first admin, once. */
 export const setUp = endpoint(
   'POST',
   '/auth/setup',

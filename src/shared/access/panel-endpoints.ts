@@ -12,7 +12,6 @@ import type {
 /** `lane` replaces the device's throttle token, since all others became invalid. */
 type Ended = { readonly message: string; readonly ended: number; readonly lane?: string };
 
-/** Ends one session, also the caller's own. */
 export const endSession = endpoint(
   'DELETE',
   '/auth/sessions/:id',
@@ -20,7 +19,6 @@ export const endSession = endpoint(
   carries<{ answer: Ended }>(),
 );
 
-/** Ends all sessions but the caller's. */
 export const endOtherSessions = endpoint(
   'DELETE',
   '/auth/sessions',
@@ -28,7 +26,6 @@ export const endOtherSessions = endpoint(
   carries<{ answer: Ended }>(),
 );
 
-/** Wrong passwords between the login before this one and this one. */
 export const readFailedLogins = endpoint(
   'GET',
   '/auth/failed-logins',
@@ -59,7 +56,6 @@ export const confirmSecondStep = endpoint(
   carries<{ body: typeof secondStepCode; answer: RecoveryCodes }>(),
 );
 
-/** Disables it and forgets every remembered device. */
 export const endSecondStep = endpoint(
   'POST',
   '/auth/second-step/off',
@@ -67,7 +63,6 @@ export const endSecondStep = endpoint(
   carries<{ body: typeof reauthentication; answer: SecondStep }>(),
 );
 
-/** Replaces the recovery codes. */
 export const renewRecoveryCodes = endpoint(
   'POST',
   '/auth/second-step/codes',

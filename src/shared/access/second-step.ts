@@ -22,7 +22,6 @@ export const reauthentication = v.object({
 
 export type SecondStep = {
   readonly enabled: boolean;
-  /** Since when, ISO 8601 UTC. */
   readonly since: string | null;
   readonly codesLeft: number;
 };
@@ -30,7 +29,6 @@ export type SecondStep = {
 /** For the app: the secret in Base32, and the `otpauth:` URI of its QR code. */
 export type SecondStepSecret = { readonly secret: string; readonly uri: string };
 
-/** Shown once. */
 export type RecoveryCodes = { readonly codes: readonly string[] };
 
 export const secondStepSentences = {

@@ -3,12 +3,10 @@ import { definitions } from '../content/entities/registry.ts';
 /** A screen's place in the menu; an `entry` needs no session and is not listed. */
 export type AdminGroup = 'entry' | 'home' | 'content' | 'practice' | 'account';
 
-/** A screen at `/admin/<name>`. */
 export type AdminRoute = {
   readonly name: string;
   readonly label: string;
   readonly group: AdminGroup;
-  /** For its dashboard card. */
   readonly purpose?: string;
 };
 

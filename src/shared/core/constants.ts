@@ -11,11 +11,9 @@ export const ADMIN_BODY_BYTES = 128 * 1024;
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 128;
 
-/** Messages of the WhatsApp redirect. */
 export const MESSAGES = {
   registered: 'Olá! Acabei de me cadastrar e gostaria de agendar uma sessão.',
   returning: 'Olá! Gostaria de agendar uma sessão.',
 } as const;
 
-/** Without PRACTICE_TIMEZONE. */
 export const DEFAULT_TIME_ZONE = 'America/Sao_Paulo';

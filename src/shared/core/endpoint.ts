@@ -6,7 +6,6 @@ export type Access = 'public' | 'client' | 'admin' | 'client or admin';
 
 type Schema = v.GenericSchema<unknown, unknown>;
 
-/** Request headers that only some endpoints accept. */
 export type CallHeader =
   | 'idempotency-key'
   | 'if-match'
@@ -14,7 +13,6 @@ export type CallHeader =
   | 'x-poll'
   | 'cache-control';
 
-/** A write that runs once for each key. */
 export type Keyed = 'idempotency-key';
 /** A keyed write that answers 409 where the record no longer has the version. */
 export type Versioned = Keyed | 'if-match';
@@ -36,7 +34,6 @@ export type Endpoint<
   readonly method: Method;
   readonly path: Path;
   readonly access: Who;
-  /** A type only; always undefined. */
   readonly wire?: W;
 };
 
@@ -63,13 +60,10 @@ type SchemaOf<E extends Endpoint, Part extends 'body' | 'query'> =
 
 export type AnswerOf<E extends Endpoint> = WireOf<E>['answer'];
 
-/** A body as sent; never without one. */
 export type SentOf<E extends Endpoint> = v.InferInput<SchemaOf<E, 'body'>>;
 
-/** A body as the handler receives it. */
 export type BodyOf<E extends Endpoint> = v.InferOutput<SchemaOf<E, 'body'>>;
 
-/** A query as the handler receives it. */
 export type ReadQueryOf<E extends Endpoint> = v.InferOutput<SchemaOf<E, 'query'>>;
 
 type Sendable<Sent, Read> = {
@@ -93,7 +87,6 @@ type Names<Path extends string> = Path extends `${string}:${infer Name}/${infer 
     ? Name
     : never;
 
-/** The ids in an endpoint's path. */
 export type ParamsOf<E extends Endpoint> = { readonly [Name in Names<E['path']>]: string };
 
 type Scalar = string | number | boolean | null | undefined | Uint8Array;

@@ -13,12 +13,10 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 /** The only host that may be framed: the map of the contact section. */
 export const MAP_ORIGIN = 'https://www.google.com';
 
-/** CSP of an API answer: nothing may load or run. */
 export const API_CSP =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 type PageSources = {
-  /** `sha256-…` of each inline script. */
   readonly scripts: readonly string[];
   /** `sha256-…` of each inline style; ignored for the admin. */
   readonly styles: readonly string[];

@@ -1,3 +1,2 @@
-/** Whether a JSON value is an object: no list, not null. */
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

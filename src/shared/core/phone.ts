@@ -1,11 +1,9 @@
 import { PHONE_DIGITS } from './constants.ts';
 
-/** The digits of a text, at most `max`. */
 export function digits(text: string, max = Number.POSITIVE_INFINITY): string {
   return text.replace(/\D/g, '').slice(0, max);
 }
 
-// No area code begins with a zero.
 const withoutCountry = (number: string) => number.slice(2).replace(/^0+/, '');
 
 /**

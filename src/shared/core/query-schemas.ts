@@ -5,7 +5,6 @@ import { codePoints, isStorable, normalizeText } from './text.ts';
 const MAX_LENGTH = 254;
 const MAX_OFFSET = 2 ** 31;
 
-/** A normalized text of a query. */
 export const queryText = v.pipe(
   v.string(sentences.invalid),
   v.check((value) => isStorable(value) && codePoints(value) <= MAX_LENGTH, sentences.invalid),
@@ -20,8 +19,6 @@ const count = (min: number, max: number) =>
     v.check((number) => number >= min && number <= max, sentences.paging),
   );
 
-/** The number of rows of a list, 1 to `max`. */
 export const limit = (max: number) => count(1, max);
 
-/** The first row of a list, 0 by default. */
 export const offset = v.optional(count(0, MAX_OFFSET), '0');

@@ -1,13 +1,11 @@
 import * as v from 'valibot';
 
-/** A column of a record that is shown. */
 export type ShownField = {
   readonly label: string;
   /** A value as text, '' for none. */
   readonly words: (value: unknown) => string;
 };
 
-/** A column of a record that is edited. */
 export type RecordField<Schema extends v.GenericSchema = v.GenericSchema> = ShownField & {
   readonly schema: Schema;
   /** In a new record; a field whose schema refuses it is required. */
@@ -16,7 +14,6 @@ export type RecordField<Schema extends v.GenericSchema = v.GenericSchema> = Show
 
 export type RecordFields = Readonly<Record<string, RecordField>>;
 
-/** The values of a record by column. */
 export type ValuesOf<Fields extends RecordFields> = {
   readonly [Name in keyof Fields]: v.InferOutput<Fields[Name]['schema']>;
 };
@@ -31,7 +28,6 @@ export const yesOrNo =
 
 type ShownFields = Readonly<Record<string, ShownField>>;
 
-/** The names of the fields, in order. */
 export const namesOf = <Fields extends ShownFields>(fields: Fields) =>
   Object.keys(fields) as (keyof Fields & string)[];
 
@@ -44,7 +40,6 @@ export const mapFields = <Fields extends ShownFields, Value>(
     readonly [Name in keyof Fields]: Value;
   };
 
-/** A record's values in the given fields. */
 export const valuesIn = <
   Fields extends ShownFields,
   Row extends { [Name in keyof Fields]: unknown },
@@ -55,7 +50,6 @@ export const valuesIn = <
 
 export const isRequired = ({ schema, initial }: RecordField) => !v.is(schema, initial);
 
-/** The values of a new record. */
 export const initialsOf = <Fields extends RecordFields>(fields: Fields) =>
   mapFields(fields, ({ initial }) => initial) as ValuesOf<Fields>;
 

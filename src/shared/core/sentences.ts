@@ -1,6 +1,5 @@
 import { registerSentences } from '../clients/register-sentences.ts';
 
-/** Sentences of the server's answers. */
 export const sentences = {
   notFound: 'Endereço não encontrado.',
   missing: 'Registro não encontrado.',

@@ -12,12 +12,10 @@ export const cleanText = (label: string, max: number) =>
     v.check((value) => codePoints(value) <= max, `${label}: use no máximo ${max} caracteres.`),
   );
 
-/** A missing key is validated as an empty text. */
 /* @__NO_SIDE_EFFECTS__ */
 export const missingAsEmpty = <S extends v.GenericSchema<string, unknown>>(schema: S) =>
   v.optional(schema, '');
 
-/** A text that is not blank. */
 export const requiredText = (label: string, max: number, sentence: string) =>
   v.pipe(
     cleanText(label, max),
@@ -32,7 +30,6 @@ export const EMAIL_SENTENCE = 'Informe um e-mail válido.';
 /** Whether a text is one e-mail address (a subset of RFC 5321). */
 export const isEmail = (value: string) => EMAIL.test(value);
 
-/** An optional e-mail address; null for an empty one. */
 export const optionalEmail = (label: string) =>
   v.nullable(
     v.pipe(

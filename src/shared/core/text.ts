@@ -1,4 +1,3 @@
-// Control characters except \n and \t.
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/;
 // Direction marks, which can disguise a name.
 const BIDI = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
@@ -19,7 +18,6 @@ export function isStorable(text: string): boolean {
 // Invisible characters that trim keeps: zero-width, fillers, the blank Braille pattern.
 const INVISIBLE = /[\p{DI}\p{Z}\u2800\n\t]/gu;
 
-/** Whether a text has no visible character. */
 export const isBlank = (text: string) => text.replace(INVISIBLE, '') === '';
 
 /** Length in code points, as in Postgres. */
@@ -43,7 +41,6 @@ export function slugify(text: string): string {
     .replace(/^-+|-+$/g, '');
 }
 
-/** The non-blank lines of a text. */
 export function paragraphs(text: string): string[] {
   return text
     .split(/\n+/)
@@ -51,9 +48,7 @@ export function paragraphs(text: string): string[] {
     .filter((line) => line !== '');
 }
 
-/** `1234` as `1.234`. */
 export const formatCount = (count: number): string => count.toLocaleString('pt-BR');
 
-/** `1 pessoa`, `1.234 pessoas`. */
 export const plural = (count: number, one: string, many: string): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`;

@@ -45,22 +45,18 @@ export function whatsappLink(text: string): string | null {
 
 type Numbers = { readonly whatsapp: string | null; readonly phone?: string | undefined };
 
-/** The chat of a contact: its WhatsApp, else the first mobile of its phone; null without one. */
 export function chatOf({ whatsapp, phone = '' }: Numbers): string | null {
   const links = numbersIn(phone).map(whatsappLink);
   return whatsappLink(whatsapp ?? '') ?? links.find((link) => /55\d{11}$/.test(link ?? '')) ?? null;
 }
 
-/** A WhatsApp link with a message. */
 export function whatsappMessage(link: string, message: string): string {
   return `${link}?text=${encodeURIComponent(message)}`;
 }
 
-/** How a client came to WhatsApp. */
 export type EntryMode = 'register' | 'login';
 
 const SENTENCES = { register: MESSAGES.registered, login: MESSAGES.returning } as const;
 
-/** The prepared message, with the chosen service if any. */
 export const readyMessage = (way: EntryMode, service = ''): string =>
   SENTENCES[way] + (service && ` Serviço: ${service}.`);

@@ -14,9 +14,23 @@ import { watched } from '../../support/watched-db.ts';
 const CALLS = 1000;
 const LIMITS = { RATE_LIMITS: 'login=100000,loginAddress=100000,secondStep=100000' };
 
-/** How a session ends; answers a token that goes on, where there is one. */
+/** Ends a session; answers a token that stays valid, if any. */
 type End = (api: TestApi, token: string) => Promise<string | null>;
 const idOf = (token: string) => String(readToken(token).claims.sid);
+
+const operator =
+  (command: string): End =>
+  async (api) => {
+    await runAdmin(api.db, [command, 'dona'], 6);
+    return null;
+  };
+const withOther =
+  (method: string, path: (token: string) => string, ownToken = false): End =>
+  async (api, token) => {
+    const other = await api.adminToken();
+    await api.send(method, path(token), { token: ownToken ? token : other });
+    return other;
+  };
 
 const ends: readonly (readonly [string, End])[] = [
   [
@@ -27,48 +41,16 @@ const ends: readonly (readonly [string, End])[] = [
       return (data as { token: string }).token;
     },
   ],
-  [
-    "'Encerrar'",
-    async (api, token) => {
-      const other = await api.adminToken();
-      await api.send('DELETE', `/auth/sessions/${idOf(token)}`, { token: other });
-      return other;
-    },
-  ],
-  [
-    "'Encerrar todas as outras'",
-    async (api) => {
-      const other = await api.adminToken();
-      await api.send('DELETE', '/auth/sessions', { token: other });
-      return other;
-    },
-  ],
-  [
-    'disabling',
-    async (api) => {
-      await runAdmin(api.db, ['disable', 'dona'], 6);
-      return null;
-    },
-  ],
-  [
-    'a reset of the password by the operator',
-    async (api) => {
-      await runAdmin(api.db, ['reset-password', 'dona'], 6);
-      return null;
-    },
-  ],
-  [
-    'a logout',
-    async (api, token) => {
-      await api.send('POST', '/auth/logout', { token });
-      return api.adminToken();
-    },
-  ],
+  ["'Encerrar'", withOther('DELETE', (token) => `/auth/sessions/${idOf(token)}`)],
+  ["'Encerrar todas as outras'", withOther('DELETE', () => '/auth/sessions')],
+  ['a logout', withOther('POST', () => '/auth/logout', true)],
+  ['disabling', operator('disable')],
+  ['a reset of the password by the operator', operator('reset-password')],
 ];
 
 const PATHS = ['/users', '/auth/sessions', '/auth/activity', '/notifications', '/users/terms'];
 
-/** How many of so many calls with a token are let in, one after the other. */
+/** The number of accepted calls of so many in a row. */
 async function accepted(api: TestApi, token: string, calls = CALLS): Promise<number> {
   let count = 0;
   for (let n = 0; n < calls; n += 1) {
@@ -95,12 +77,12 @@ describe('an older token', () => {
   });
 });
 
-/** A database on which something else happens just before a session is opened. */
+/** A database that runs `work` just before a session is opened. */
 const withBefore = (db: Db, work: () => Promise<unknown>): Db =>
   watched(db, (sql, run) => (sql.includes('insert into sessions') ? work().then(run) : run()));
 
 test.each([['reset-password'], ['disable']])(
-  'a login is refused where %s comes between its password and its session',
+  'a login is refused where %s happens between its password and its session',
   async (name) => {
     const api = await makeApi(await testDb());
     const slow = testApi(withBefore(api.db, () => runAdmin(api.db, [name, 'dona'], 6)));
@@ -136,7 +118,7 @@ describe.skipIf(!socketFolder)('on a real Postgres', () => {
   });
 
   test.each(ends)(
-    'no call that begins after the answer is accepted, with others under way: %s',
+    'no call that starts after the answer is accepted, during other calls: %s',
     async (_, end) => {
       const token = await api.adminToken();
       let over = false;
@@ -166,15 +148,11 @@ describe.skipIf(!socketFolder)('on a real Postgres', () => {
   const live = async () =>
     (await api.db`select count(*)::int as n from sessions where revoked_at is null`)[0]?.n;
 
-  test('a login that was under way when her password changed, or she was disabled, leaves no session', async () => {
-    for (const words of [
-      ['reset-password', 'dona'],
-      ['disable', 'dona'],
-    ]) {
-      // One: the command hashes, too, and a third at a time would be sent away.
-      const under = login();
-      await runAdmin(api.db, words, 6);
-      await under;
+  test('a login during a reset of the password or a disabling leaves no session', async () => {
+    for (const command of ['reset-password', 'disable']) {
+      const concurrent = login();
+      await runAdmin(api.db, [command, 'dona'], 6);
+      await concurrent;
       expect(await live()).toBe(0);
       expect((await login()).status).toBe(401);
       await api.db`delete from admins`;
@@ -182,43 +160,40 @@ describe.skipIf(!socketFolder)('on a real Postgres', () => {
     }
   });
 
-  /** Switches the second step on; the clock then stands a minute later. */
-  async function on(): Promise<{ secret: string; codes: string[] }> {
-    const start = Date.parse('2026-05-04T12:00:00Z');
+  const start = Date.parse('2026-05-04T12:00:00Z');
+
+  /** Starts the second step; `body` confirms it. */
+  async function begin() {
     setClock(() => start);
     const token = await api.adminToken();
-    const begun = await api.send('POST', '/auth/second-step', {
-      token,
-      body: { currentPassword: PASSWORD },
-    });
-    const { secret } = begun.data as { secret: string };
-    const body = { code: codeAt(secret, start) };
+    const sent = { token, body: { currentPassword: PASSWORD } };
+    const { data } = await api.send('POST', '/auth/second-step', sent);
+    const { secret } = data as { secret: string };
+    return { token, secret, body: { code: codeAt(secret, start) } };
+  }
+
+  /** Enables the second step; the clock is then a minute later. */
+  async function on(): Promise<{ secret: string; codes: string[] }> {
+    const { token, secret, body } = await begin();
     const { data } = await api.send('PUT', '/auth/second-step', { token, body });
     await login({ code: (data as { codes: string[] }).codes.at(-1) });
     setClock(() => start + 60_000);
     return { secret, codes: (data as { codes: string[] }).codes };
   }
 
-  test('of two logins at once with one code of the app, one gets in', async () => {
+  test('of two logins at once with one code of the app, one succeeds', async () => {
     const { secret } = await on();
-    const code = codeAt(secret, Date.parse('2026-05-04T12:01:00Z'));
+    const code = codeAt(secret, start + 60_000);
     expect(statuses(await times(2, () => login({ code })))).toEqual([200, 401]);
   });
 
-  test('of two logins at once with one recovery code, one gets in', async () => {
+  test('of two logins at once with one recovery code, one succeeds', async () => {
     const { codes } = await on();
     expect(statuses(await times(2, () => login({ code: codes[0] })))).toEqual([200, 401]);
   });
 
-  test('of two confirmations at once one answers recovery codes, and those are the ones that count', async () => {
-    const start = Date.parse('2026-05-04T12:00:00Z');
-    setClock(() => start);
-    const token = await api.adminToken();
-    const begun = await api.send('POST', '/auth/second-step', {
-      token,
-      body: { currentPassword: PASSWORD },
-    });
-    const body = { code: codeAt((begun.data as { secret: string }).secret, start) };
+  test('of two confirmations at once, one answers valid recovery codes', async () => {
+    const { token, body } = await begin();
     const answers = await times(2, () => api.send('PUT', '/auth/second-step', { token, body }));
     expect(statuses(answers)).toEqual([200, 409]);
     const switchedOn = answers.find(({ status }) => status === 200)?.data;
@@ -226,7 +201,7 @@ describe.skipIf(!socketFolder)('on a real Postgres', () => {
     expect((await login({ code: codes[9] })).status).toBe(200);
   });
 
-  test('of two renewals at once the codes of one count, ten in all', async () => {
+  test('of two renewals at once, the codes of one are valid', async () => {
     await on();
     const token = await api.adminToken();
     const body = { currentPassword: PASSWORD };

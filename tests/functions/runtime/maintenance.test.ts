@@ -7,8 +7,8 @@ import { testDb } from '../../support/database.ts';
 
 const DAY = 86_400_000;
 const START = Date.parse('2026-01-01T15:00:00Z');
-// What grows with the work of the practice alone, or by a row a day that the reports read.
-const OF_THE_PRACTICE = new Set([
+// Tables that grow with the work of the practice, or by one row a day for the reports.
+const GROWING = new Set([
   'service_requests',
   'notifications',
   'revisions',
@@ -34,7 +34,7 @@ afterEach(() => {
 const run = (JWT_SECRET = SECRET) =>
   maintain(() => ({ ...api.platform, variables: readVariables({ JWT_SECRET }) }));
 
-/** A day of the practice, and of somebody who tries phones from ever new addresses. */
+/** A day of the practice, with a login from a new address. */
 async function day(n: number): Promise<void> {
   setClock(() => START + n * DAY);
   const platform = { address: `198.51.100.${n}` };
@@ -43,21 +43,16 @@ async function day(n: number): Promise<void> {
   await api.send('POST', '/reports/visits', { body: visit, platform });
   const ana = { name: 'Ana', phone: '11988887777', serviceId: 'relaxante', termsAccepted: true };
   const headers = { 'idempotency-key': `day-${n}` };
-  const answers = [
-    await api.send('POST', '/users/register', { body: ana, headers, platform }),
-    await api.send('PUT', '/content/hero', {
-      token: await api.adminToken(),
-      body: { title: `Título ${n}` },
-      headers,
-    }),
-  ];
-  expect(answers.map(({ status }) => status)).toEqual([201, 200]);
+  const registered = await api.send('POST', '/users/register', { body: ana, headers, platform });
+  const hero = { token: await api.adminToken(), body: { title: `Título ${n}` }, headers };
+  const saved = await api.send('PUT', '/content/hero', hero);
+  expect([registered.status, saved.status]).toEqual([201, 200]);
 }
 
 async function rows(): Promise<Record<string, number>> {
   const tables = await api.db`select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`;
-  const names = tables.map(({ name }) => String(name)).filter((it) => !OF_THE_PRACTICE.has(it));
+  const names = tables.map(({ name }) => String(name)).filter((it) => !GROWING.has(it));
   const columns = names.map((name) => `(select count(*) from ${name})::int as ${name}`);
   const [row] = await api.db.query(`select ${columns.join(', ')}`);
   return row ?? {};
@@ -66,14 +61,14 @@ async function rows(): Promise<Record<string, number>> {
 const sum = (counts: Record<string, number>) =>
   Object.values(counts).reduce((total, count) => total + count, 0);
 
-test('a month of logins, visits, registrations and saves leaves as many rows as there were', async () => {
+test('a month of logins, visits, registrations and saves adds no rows', async () => {
   for (let n = 15; n < 44; n += 1) {
     setClock(() => START + n * DAY);
     await api.adminToken();
   }
   for (const n of [44, 45]) await day(n);
   await run();
-  // 15 February; 17 March is as far from the beginning of a week and a month.
+  // 15 February; 17 March is the same day of the week, and similar in the month.
   const february = await rows();
   expect(february).toMatchObject({ sessions: 31, acceptances: 1, visit_seen: 4 });
   const sums: number[] = [];
@@ -87,7 +82,7 @@ test('a month of logins, visits, registrations and saves leaves as many rows as 
   expect(Math.max(...sums)).toBeLessThanOrEqual(sum(february) + 2);
 }, 60_000);
 
-test('a run is a line of the log, with how many rows of each table went', async () => {
+test('a run logs the number of deleted rows of each table', async () => {
   await api.db`insert into throttle (key, count, resets_at) values ('login:x', 1, '2026-01-01')`;
   await run();
   expect(lines).toEqual([
@@ -109,7 +104,7 @@ test('a run is a line of the log, with how many rows of each table went', async 
   ]);
 });
 
-test('what fails is a line of the log, and nothing else', async () => {
+test('an error is logged', async () => {
   await run('');
   expect(lines).toMatchObject([
     { level: 'error', event: 'maintenance failed', name: 'VariableError', variable: 'JWT_SECRET' },

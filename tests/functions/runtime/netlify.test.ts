@@ -8,8 +8,7 @@ import { SECRET } from '../../support/api.ts';
 import { startDatabase } from '../../support/database-server.ts';
 import { ADMIN } from '../../support/server.ts';
 
-// The entry as Netlify calls it: settings from the environment, the caller's address and the
-// outliving work from its context.
+// The entry as Netlify calls it.
 type Context = { readonly ip: string; readonly waitUntil?: (work: Promise<unknown>) => void };
 type Entry = {
   readonly default: (request: Request, context: Context) => Promise<Response>;
@@ -25,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 beforeEach(() => {
-  // Settings are read at the first request of a fresh instance, so each test starts one.
+  // A new instance, which reads its settings at the first request.
   vi.resetModules();
   lines = [];
   for (const name of ['error', 'log'] as const)
@@ -61,17 +60,16 @@ const post = (path: string, body: object, token = '', headers: Record<string, st
   });
 
 describe('a function', () => {
-  test.each(AREAS)('%s takes its own paths, behind a fence for each address', async (area) => {
+  test.each(AREAS)('%s has its paths and a rate limit for each address', async (area) => {
     const { config } = await start(area);
-    // A bare string for aggregateBy would fall back to the domain: one noisy caller would shut
-    // everybody out (docs/spec.md §13).
+    // A string for aggregateBy would fall back to the domain (docs/spec.md §13).
     expect(config).toEqual({
       path: [...fences[area].path],
       rateLimit: { windowLimit: fences[area].calls, windowSize: 60, aggregateBy: ['ip', 'domain'] },
     });
   });
 
-  test('maintenance has a clock and no path', async () => {
+  test('maintenance has a schedule and no path', async () => {
     const { config } = (await import('../../../functions/maintenance.ts')) as Pick<Entry, 'config'>;
     expect(config).toEqual({ schedule: '@hourly' });
   });
@@ -104,23 +102,20 @@ describe('a setting that is missing or wrong', () => {
     ['JWT_SECRET', 'curto'],
     ['JWT_SECRET', 'changeme-changeme-changeme-changeme-changeme'],
     ['RATE_LIMITS', 'nada=1'],
-  ])(
-    '%s=%s is a 503 in Portuguese, with its name and not its value in the log',
-    async (name, value) => {
-      const { default: handle } = await start('content', { [name]: value });
-      const answer = await handle(new Request(`${ORIGIN}/content`), { ip: '198.51.100.1' });
-      expect(answer.status).toBe(503);
-      expect(answer.headers.get('retry-after')).toBe('5');
-      expect(await answer.json()).toEqual({ message: answers.notConfigured });
-      expect(lines.map((line) => JSON.parse(line))).toMatchObject([
-        { level: 'error', variable: name },
-      ]);
-      if (value !== '') expect(lines.join()).not.toContain(value);
-      expect(lines.join()).not.toContain(SECRET);
-    },
-  );
+  ])('%s=%s is 503, and its name is logged without its value', async (name, value) => {
+    const { default: handle } = await start('content', { [name]: value });
+    const answer = await handle(new Request(`${ORIGIN}/content`), { ip: '198.51.100.1' });
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).toBe('5');
+    expect(await answer.json()).toEqual({ message: answers.notConfigured });
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { level: 'error', variable: name },
+    ]);
+    if (value !== '') expect(lines.join()).not.toContain(value);
+    expect(lines.join()).not.toContain(SECRET);
+  });
 
-  test('DATABASE_URL that is none is a failure that shows no password', async () => {
+  test('a wrong DATABASE_URL is 500 without its password', async () => {
     const { default: handle } = await start('content', { DATABASE_URL: 'mysql://u:s3cret@host/x' });
     const answer = await handle(new Request(`${ORIGIN}/content`), { ip: '198.51.100.1' });
     expect(answer.status).toBe(500);
@@ -130,7 +125,7 @@ describe('a setting that is missing or wrong', () => {
 });
 
 describe("the caller's address", () => {
-  test("is the host's word, whatever the caller writes into his headers", async () => {
+  test('is from the context, not from headers', async () => {
     const { default: handle } = await start('users', { RATE_LIMITS: 'clientLogin=1' });
     const login = async (ip: string, forwarded: string) => {
       const headers = {
@@ -173,14 +168,14 @@ describe('a save', () => {
     const save = await saver({
       BUILD_HOOK_URL: `http://127.0.0.1:${(hook.address() as AddressInfo).port}/x`,
     });
-    const handed: Promise<unknown>[] = [];
-    expect((await save({ waitUntil: (work) => void handed.push(work) })).status).toBe(200);
-    expect(handed).toHaveLength(1);
-    await Promise.all(handed);
+    const work: Promise<unknown>[] = [];
+    expect((await save({ waitUntil: (one) => void work.push(one) })).status).toBe(200);
+    expect(work).toHaveLength(1);
+    await Promise.all(work);
     expect(calls).toBe(1);
   });
 
-  test('is saved where no work can outlive the answer, and where no hook is set', async () => {
+  test('needs neither waitUntil nor a hook', async () => {
     const save = await saver({});
     expect((await save({})).status).toBe(200);
     expect(calls).toBe(0);
