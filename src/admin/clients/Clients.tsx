@@ -14,6 +14,7 @@ import { Loading } from '../ui/page/Loading.tsx';
 import { Page } from '../ui/page/Page.tsx';
 import { useTitle } from '../ui/page/use-title.ts';
 import { type ScreenProps, screenPath } from '../ui/router.ts';
+import type { ClientActions } from './actions.ts';
 import { deleteClient, toggleActive } from './actions.ts';
 import { $address, pathOf, showTab, type Tab } from './address.ts';
 import { ClientDialogs, type Dialog } from './ClientDialogs.tsx';
@@ -23,7 +24,6 @@ import { ClientList } from './list/ClientList.tsx';
 import { $everRead } from './list/client-list.ts';
 import { $exportQuery } from './list/filters.ts';
 import type { Selection } from './list/selection.ts';
-import type { ClientActions } from './page/ClientPage.tsx';
 import { LazyClientPage, SubPageView } from './SubPageView.tsx';
 import { useSubPage } from './use-sub-page.ts';
 

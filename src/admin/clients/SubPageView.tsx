@@ -1,8 +1,8 @@
 import type { Notice } from '../editor/state.ts';
 import { lazyComponent } from '../ui/lazy-component.tsx';
 import { Loading } from '../ui/page/Loading.tsx';
+import type { ClientActions } from './actions.ts';
 import type { SubPage } from './address.ts';
-import type { ClientActions } from './page/ClientPage.tsx';
 
 export const LazyClientPage = lazyComponent(
   async () => (await import('./page/ClientPage.tsx')).ClientPage,

@@ -3,8 +3,17 @@ import type { Notice } from '../editor/state.ts';
 import { clientFailures, failure } from './client-failures.ts';
 import { remove, removeAll, restore, restoreAll, setStatus, toggle } from './clients.ts';
 import { countClients } from './count.ts';
+import type { Person } from './erasure/client-erasure.ts';
 import { deselect, type Selection } from './list/selection.ts';
 import { runAndNotify, type Say } from './run-and-notify.ts';
+
+export type ClientActions = {
+  readonly onEdit: (client: Client) => void;
+  readonly onToggle: (client: Client) => void;
+  readonly onDelete: (client: Client) => void;
+  readonly onNotify: (client: Client) => void;
+  readonly onErase: (client: Person) => void;
+};
 
 const success = (text: string, run?: () => void): Notice => ({
   kind: 'success',

@@ -6,15 +6,6 @@ import { lazyComponent, prepareWhenIdle } from '../ui/lazy-component.tsx';
 import { screenPath } from '../ui/router.ts';
 import { withCount } from './Menu.tsx';
 
-export type SheetProps = {
-  readonly routes: readonly AdminRoute[];
-  readonly current: AdminRoute;
-  readonly unread: number | null;
-  readonly opened: boolean;
-  readonly returnFocus: boolean;
-  readonly onClose: () => void;
-};
-
 const SHEETS = {
   site: lazyComponent(async () => (await import('./SiteSheet.tsx')).SiteSheet),
   menu: lazyComponent(async () => (await import('./MenuDrawer.tsx')).MenuDrawer),

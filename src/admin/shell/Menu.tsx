@@ -11,6 +11,15 @@ import { Icon } from '../ui/icons.tsx';
 import { lazyComponent } from '../ui/lazy-component.tsx';
 import { redirectTo, screenPath } from '../ui/router.ts';
 
+export type SheetProps = {
+  readonly routes: readonly AdminRoute[];
+  readonly current: AdminRoute;
+  readonly unread: number | null;
+  readonly opened: boolean;
+  readonly returnFocus: boolean;
+  readonly onClose: () => void;
+};
+
 const Confirm = lazyComponent(async () => (await import('../ui/Confirm.tsx')).Confirm);
 
 function leave(): void {

@@ -1,7 +1,6 @@
 import { Drawer } from '@mantine/core';
 import { useOpened } from '../ui/use-opened.ts';
-import type { SheetProps } from './BottomBar.tsx';
-import { Menu } from './Menu.tsx';
+import { Menu, type SheetProps } from './Menu.tsx';
 
 export function MenuDrawer({ routes, current, unread, opened, returnFocus, onClose }: SheetProps) {
   return (

@@ -3,7 +3,7 @@ import type { AdminRoute } from '../../shared/core/admin-routes.ts';
 import { Icon } from '../ui/icons.tsx';
 import { screenPath } from '../ui/router.ts';
 import { useOpened } from '../ui/use-opened.ts';
-import type { SheetProps } from './BottomBar.tsx';
+import type { SheetProps } from './Menu.tsx';
 
 export function SiteSheet({ routes, current, opened, returnFocus, onClose }: SheetProps) {
   const content = routes.filter(({ group }) => group === 'content');

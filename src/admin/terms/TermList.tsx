@@ -1,18 +1,64 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Switch, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useState } from 'react';
 import type { Term } from '../../shared/terms/terms.ts';
 import { ListEditor, useNarrow } from '../content/list/ListEditor.tsx';
+import { dayOf } from '../ui/day.ts';
 import { Icon } from '../ui/icons.tsx';
 import { lazyComponent, prepareWhenIdle } from '../ui/lazy-component.tsx';
-import { ArchivedTerms } from './ArchivedTerms.tsx';
 import { deleteTerm, restoreTerm, toggleActive } from './acts.ts';
 import { pathTo } from './address.ts';
 import { FormPreview, LABELS, TermFields, wordsOf } from './editor/TermForm.tsx';
 import { type TermEditor, termEditor } from './editor/term-editor.ts';
 import { TermRows } from './TermRows.tsx';
 import { effectOfDeleting, termName } from './term-effect.ts';
-import { $allTerms, $termInForce } from './terms.ts';
+import { $allTerms, $archived, $termInForce } from './terms.ts';
+
+type Props = { readonly onRestore: (term: Term) => void };
+
+function ArchivedTerms({ onRestore }: Props) {
+  const { data: archived = [] } = useStore($archived);
+  const [opened, setOpened] = useState(false);
+  if (archived.length === 0) return null;
+  return (
+    <div className="archived-terms">
+      <Switch
+        label={`Mostrar arquivados (${archived.length})`}
+        checked={opened}
+        onChange={(event) => setOpened(event.currentTarget.checked)}
+      />
+      {opened && (
+        <ul className="plain-list" aria-label="Termos arquivados">
+          {archived.map((term) => (
+            <Group
+              component="li"
+              key={term.id}
+              data-row={term.id}
+              justify="space-between"
+              wrap="nowrap"
+            >
+              <div>
+                <a className="term-title" href={pathTo({ kind: 'term', id: term.id })}>
+                  {termName(term)}
+                </a>
+                <Text size="sm" c="dimmed">
+                  Criado em {dayOf(term.created_at)}
+                </Text>
+              </div>
+              <Button
+                variant="light"
+                aria-label={`Restaurar ${termName(term)}`}
+                onClick={() => onRestore(term)}
+              >
+                Restaurar
+              </Button>
+            </Group>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
 
 const Confirm = lazyComponent(async () => (await import('../ui/Confirm.tsx')).Confirm);
 

@@ -1,6 +1,7 @@
 import './client/Messages.css';
 import '../styles/button.css';
-import { useState } from 'react';
+import './client/Step.css';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { call } from '../../browser/api.ts';
 import { readyMessage } from '../../shared/core/whatsapp.ts';
@@ -10,7 +11,6 @@ import type { ActiveTerm } from '../../shared/terms/terms.ts';
 import type { ClientSession } from '../session/client-session.ts';
 import { isReachable, Ways } from './bridge/Ways.tsx';
 import type { Reach } from './client/fresh-data.ts';
-import { Step } from './client/Step.tsx';
 import { type BuiltData, type FreshData, useFreshData } from './client/use-fresh-data.ts';
 import { useMessages } from './client/use-messages.ts';
 import { FailureAlert } from './FailureAlert.tsx';
@@ -18,6 +18,27 @@ import { RegisterForm } from './RegisterForm.tsx';
 import { failureOf } from './sign-in.ts';
 import { TermText } from './terms/TermText.tsx';
 import { useRegister } from './use-register.ts';
+
+function Step({
+  name,
+  title,
+  children,
+}: {
+  readonly name: string;
+  readonly title: string;
+  readonly children: ReactNode;
+}) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className="card step" id={`${name}-step`} aria-labelledby="step-title">
+      <h2 id="step-title" ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
 
 type List = { readonly messages: readonly PublicMessage[] };
 

@@ -5,9 +5,9 @@ import { formatPhone } from '../../../shared/core/phone.ts';
 import { Mail } from '../../../site/contact/Mail.tsx';
 import { dayOf } from '../../ui/day.ts';
 import { ago } from '../../ui/moment.ts';
+import type { ClientActions } from '../actions.ts';
 import { clientPath } from '../address.ts';
 import { WhatsAppButton } from '../messages/WhatsAppButton.tsx';
-import type { ClientActions } from '../page/ClientPage.tsx';
 
 type BoxProps = {
   readonly client: Client;

@@ -3,7 +3,7 @@ import { Paper } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useCallback } from 'react';
 import type { Client } from '../../../shared/clients/records.ts';
-import type { ClientActions } from '../page/ClientPage.tsx';
+import type { ClientActions } from '../actions.ts';
 import { ClientCard, ClientRow } from './ClientRow.tsx';
 import { PageBox } from './PageBox.tsx';
 import { $selection, selectOne } from './selection.ts';

@@ -1,9 +1,7 @@
 import './WhatsAppButton.css';
 import { useEffect, useState } from 'react';
-import type { Client } from '../../../shared/clients/records.ts';
 import { lazyComponent, prepareWhenIdle } from '../../ui/lazy-component.tsx';
-
-export type Addressee = Pick<Client, 'id' | 'name' | 'phone' | 'service_name' | 'requested_at'>;
+import type { Addressee } from './message-templates.ts';
 
 const Sheet = lazyComponent(async () => {
   const { prepareMessages, WhatsAppSheet } = await import('./WhatsAppSheet.tsx');

@@ -9,8 +9,7 @@ import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { useDialog } from '../../ui/use-opened.ts';
-import { $templates } from './message-templates.ts';
-import type { Addressee } from './WhatsAppButton.tsx';
+import { $templates, type Addressee } from './message-templates.ts';
 
 export const prepareMessages = () => void $templates.fetch();
 

@@ -6,6 +6,7 @@ import {
   SUGGESTED_TEMPLATES,
   wrongNumber,
 } from '../../../shared/clients/message-templates.ts';
+import type { Client } from '../../../shared/clients/records.ts';
 import { readTemplates, saveTemplates } from '../../../shared/clients/templates-endpoints.ts';
 import { type Checked, check } from '../../../shared/core/check.ts';
 import { isRecord } from '../../../shared/core/is-record.ts';
@@ -13,6 +14,8 @@ import type { FormValues } from '../../editor/drafts.ts';
 import { createEditor, type Editor } from '../../editor/editor.ts';
 import { query, replace } from '../../session/queries.ts';
 import { callAfterLogin } from '../../session/session.ts';
+
+export type Addressee = Pick<Client, 'id' | 'name' | 'phone' | 'service_name' | 'requested_at'>;
 
 export const $templates = query(readTemplates);
 

@@ -6,8 +6,8 @@ import { namesOf } from '../../../shared/core/record-fields.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { dayOf } from '../../ui/day.ts';
 import { Icon } from '../../ui/icons.tsx';
+import type { ClientActions } from '../actions.ts';
 import { WhatsAppButton } from '../messages/WhatsAppButton.tsx';
-import type { ClientActions } from './ClientPage.tsx';
 
 type ActionProps = {
   readonly icon: string;

@@ -15,9 +15,9 @@ import { Card } from '../../ui/page/Card.tsx';
 import { Loaded } from '../../ui/page/Loaded.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import { useTitle } from '../../ui/page/use-title.ts';
+import type { ClientActions } from '../actions.ts';
 import { clientPath, pathOf } from '../address.ts';
 import { isGone } from '../client-failures.ts';
-import type { Person as Erased } from '../erasure/client-erasure.ts';
 import { takeFocus } from '../use-sub-page.ts';
 import { ClientHead } from './ClientHead.tsx';
 import { ClientHistory } from './ClientHistory.tsx';
@@ -132,14 +132,6 @@ function LgpdCard({ id, onCorrect, onErase }: LgpdCardProps) {
     </Card>
   );
 }
-
-export type ClientActions = {
-  readonly onEdit: (client: Client) => void;
-  readonly onToggle: (client: Client) => void;
-  readonly onDelete: (client: Client) => void;
-  readonly onNotify: (client: Client) => void;
-  readonly onErase: (client: Erased) => void;
-};
 
 type Props = ClientActions & { readonly id: string; readonly onBack: () => void };
 

@@ -1,14 +1,68 @@
 import './FieldInput.css';
-import { Textarea, TextInput } from '@mantine/core';
-import type { ComponentType } from 'react';
+import './DurationField.css';
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { type ComponentType, useState } from 'react';
 import type { Input } from '../../../shared/content/entities/fields.ts';
+import { priceText, readPrice } from '../../../shared/content/price.ts';
 import { lazyComponent, prepareWhenIdle } from '../../ui/lazy-component.tsx';
 import { Loading } from '../../ui/page/Loading.tsx';
 import { scheduled } from '../content-form.ts';
-import { DurationField } from './DurationField.tsx';
 import { type FieldProps, inputProps, numeric } from './field-props.ts';
-import { PriceField } from './PriceField.tsx';
 import { RatingField } from './RatingField.tsx';
+
+/** A price in reais, formatted when the input loses the focus. */
+function PriceField(props: FieldProps) {
+  const { value, onChange } = props;
+  const [typed, setTyped] = useState<string | null>(null);
+  // The form may have replaced the value meanwhile.
+  const current = typed !== null && readPrice(typed) === value;
+  return (
+    <TextInput
+      {...inputProps(props)}
+      inputMode="decimal"
+      autoComplete="off"
+      leftSection={<span aria-hidden="true">R$</span>}
+      value={current ? typed : priceText(value)}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value);
+        onChange(readPrice(currentTarget.value));
+      }}
+      onBlur={() => setTyped(null)}
+    />
+  );
+}
+
+const USUAL = [30, 60, 90] as const;
+
+function DurationField(props: FieldProps) {
+  const { value, onChange } = props;
+  return (
+    <div className="duration">
+      <TextInput
+        {...inputProps(props)}
+        inputMode="numeric"
+        autoComplete="off"
+        rightSection="minutos"
+        rightSectionWidth={88}
+        rightSectionPointerEvents="none"
+        onChange={(event) => onChange(numeric(event.currentTarget.value.trim()))}
+      />
+      <div className="chips">
+        {USUAL.map((minutes) => (
+          <Button
+            key={minutes}
+            size="sm"
+            variant={value === minutes ? 'filled' : 'default'}
+            aria-pressed={value === minutes}
+            onClick={() => onChange(value === minutes ? '' : minutes)}
+          >
+            {minutes} min
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}
 
 const lazy = (load: () => Promise<ComponentType<FieldProps>>) =>
   lazyComponent<FieldProps>(load, <Loading />);
