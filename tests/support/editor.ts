@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, vi } from 'vitest';
+import { ana } from './logged-in.ts';
 import { type FakePage, openPage } from './page.ts';
 
 export type Saved = {
@@ -8,10 +9,6 @@ export type Saved = {
   readonly note: string;
 };
 
-export const ana = {
-  token: 'token-1',
-  user: { id: 'ana', username: 'ana', email: 'ana@example.com' },
-};
 export const AT = '2026-03-02T12:00:00.000Z';
 export const one: Saved = { id: 'one', version: 3, title: 'Um', note: 'x' };
 export const two: Saved = { id: 'two', version: 1, title: 'Dois', note: 'y' };
@@ -116,7 +113,25 @@ export async function loadEditor({ next = 'new' as 'new' | 'record', reads = tru
     return { editor: second, close: second.mount() };
   };
   const state = () => editor.$state.get();
+  /** Opens a record, types and saves. */
+  const submit = (record: Saved | null, typed: Record<string, string> = {}) => {
+    editor.open(record);
+    editor.change(typed);
+    void editor.submit();
+  };
+  /** Ends the last save. */
+  const resolve = (saved: Saved | null | 'unchanged') => {
+    saving.at(-1)?.end.resolve(saved);
+    return settled();
+  };
+  const reject = (...failure: ConstructorParameters<typeof ApiFailure>) => {
+    saving.at(-1)?.end.reject(new ApiFailure(...failure));
+    return settled();
+  };
   return {
+    submit,
+    resolve,
+    reject,
     ApiFailure,
     editor,
     another,

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('work is kept by screen and record, and dropped one by one', () => {
+test('drafts are stored by screen and record, and dropped one by one', () => {
   keep('services', 'new', { values: { title: 'a', order: 1 }, start: {}, version: null });
   keep('services', 'one', { values: { title: 'b', order: 2 }, start: {}, version: 4 });
   expect(list('services')).toMatchObject({
@@ -34,7 +34,7 @@ test('work is kept by screen and record, and dropped one by one', () => {
   expect(Object.keys(page.storage)).toEqual([]);
 });
 
-test('kept work says when it was typed, and is replaced by what is typed next', () => {
+test('a draft has its time, and is replaced by the next', () => {
   setClock(() => Date.UTC(2026, 2, 2, 12));
   keep('faq', 'new', { values: { question: 'a', active: true }, start: {}, version: null });
   keep('faq', 'new', { values: { question: 'ab', active: false }, start: {}, version: null });
@@ -44,7 +44,7 @@ test('kept work says when it was typed, and is replaced by what is typed next', 
   expect(JSON.parse(page.storage['unsaved:faq'] ?? '')).toEqual({ new: work });
 });
 
-test('one screen’s work is not another’s', () => {
+test('drafts of screens are separate', () => {
   keep('faq', 'one', { values: { question: 'a' }, start: {}, version: 1 });
   keep('blog', 'one', { values: { title: 'b' }, start: {}, version: 2 });
   drop('faq', 'one');
@@ -76,13 +76,13 @@ test.each([
   expect(list('faq')).toEqual({});
 });
 
-test('unreadable work on one record leaves the others', () => {
+test('an unreadable draft leaves the others', () => {
   const good = { values: { title: 'a', order: 1, active: true }, start: {}, version: 3, at: 'x' };
   page.storage['unsaved:faq'] = JSON.stringify({ one: good, two: { values: 5 } });
   expect(list('faq')).toEqual({ one: good });
 });
 
-test('logout drops all of it and nothing else', () => {
+test('logout drops all drafts and nothing else', () => {
   page.storage.token = 'kept';
   keep('faq', 'new', { values: { question: 'a' }, start: {}, version: null });
   keep('hero', 'one', { values: { title: 'b' }, start: {}, version: 1 });
@@ -91,7 +91,7 @@ test('logout drops all of it and nothing else', () => {
   expect(Object.keys(page.storage)).toEqual(['token']);
 });
 
-test('the screens with unsaved text are known while they are looked at, other tabs included', () => {
+test('the screens with unsaved text are followed, other tabs included', () => {
   const seen: (readonly string[])[] = [];
   keep('faq', 'one', { values: { question: 'a' }, start: {}, version: 1 });
   const stop = $unsavedScreens.subscribe((screens) => seen.push([...screens].sort()));

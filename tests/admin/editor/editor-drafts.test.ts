@@ -20,7 +20,7 @@ describe('a draft', () => {
     version,
   });
 
-  test('that lies there is offered, but never applied by itself; typing changes no offer', async () => {
+  test('is offered, never applied by itself; typing changes no offer', async () => {
     const { drafts, editor, state, mount } = await loadEditor();
     drafts.keep('rows', 'one', work('a', 3));
     drafts.keep('other', 'new-1', work('b', null));
@@ -35,7 +35,7 @@ describe('a draft', () => {
     expect(editor.$offers.get()).toEqual([offer]);
   });
 
-  test('of a row opens it as it began, on its version, and is offered no more', async () => {
+  test('of a row opens it with its start and version, and is no longer offered', async () => {
     const { editor, state, reading, drafts, mount, isDirty } = await loadEditor();
     drafts.keep('rows', 'one', {
       values: { title: 'a', note: 'x', gone: 'y' },
@@ -62,7 +62,7 @@ describe('a draft', () => {
   test.each([
     ['new-1', null, 'new-1'],
     ['deleted-elsewhere', 4, 'new'],
-  ])('kept under %s becomes a new record', async (id, version, kept) => {
+  ])('stored under %s becomes a new record', async (id, version, kept) => {
     const { editor, state, drafts, mount } = await loadEditor();
     drafts.keep('rows', id, work('a', version));
     mount();
@@ -76,7 +76,7 @@ describe('a draft', () => {
     expect(editor.$offers.get()).toEqual([]);
   });
 
-  test('of a new record is one for each tab: neither erases the other’s text', async () => {
+  test('of a new record is stored for each tab', async () => {
     const one = await loadEditor();
     const other = await loadEditor();
     for (const [tab, title] of [
@@ -96,7 +96,7 @@ describe('a draft', () => {
     expect(one.editor.$offers.get()).toMatchObject([{ values: { title: 'b' } }]);
   });
 
-  test('that began before the first save belongs to the record there is now', async () => {
+  test('from before the first save belongs to the current record', async () => {
     const { createEditor } = await loadEditor().then(
       () => import('../../../src/admin/editor/editor.ts'),
     );
@@ -123,7 +123,7 @@ describe('a draft', () => {
     expect(stored()).toEqual({});
   });
 
-  test('that is discarded is gone, the others are not', async () => {
+  test('that is discarded is removed alone', async () => {
     const { editor, drafts, mount } = await loadEditor();
     drafts.keep('rows', 'one', work('a', 3));
     drafts.keep('rows', 'two', work('b', 1));
@@ -133,7 +133,7 @@ describe('a draft', () => {
     expect(Object.keys(stored())).toEqual(['two']);
   });
 
-  test("that 'Cancelar' threw away comes back by 'Desfazer', and is kept again", async () => {
+  test("dropped by 'Cancelar' is restored by 'Desfazer'", async () => {
     const { editor, state } = await loadEditor();
     editor.open(one);
     editor.cancel();
@@ -154,7 +154,7 @@ describe('a draft', () => {
     expect(stored()).toHaveProperty('one');
   });
 
-  test("that 'Desfazer' takes the place of is offered", async () => {
+  test("replaced by 'Desfazer' is offered", async () => {
     const { editor } = await loadEditor();
     editor.open(one);
     editor.change({ title: 'a' });
@@ -164,7 +164,7 @@ describe('a draft', () => {
     expect(editor.$offers.get()).toMatchObject([{ values: { title: 'outro' } }]);
   });
 
-  test("goes with 'Cancelar', which goes back to a new record", async () => {
+  test("is dropped by 'Cancelar', which begins a new record", async () => {
     const { editor, state } = await loadEditor();
     editor.cancel();
     expect(state()).toMatchObject({ state: 'editing', form: { base: { record: null } } });

@@ -40,7 +40,7 @@ describe('opening', () => {
     expect(isDirty(state().form ?? expect.fail())).toBe(false);
   });
 
-  test('a row is read first and comes as it stands on the server', async () => {
+  test('a row is read from the server first', async () => {
     const { editor, state, reading } = await loadEditor();
     editor.open(null);
     const form = state().form;
@@ -54,7 +54,7 @@ describe('opening', () => {
     });
   });
 
-  test('a row that cannot be read leaves the form that was there, or none', async () => {
+  test('a row that cannot be read leaves the former form, or none', async () => {
     const { editor, state, reading } = await loadEditor();
     void editor.edit(one);
     expect(state()).toEqual({ state: 'reading', form: null, id: 'one' });
@@ -95,7 +95,7 @@ describe('opening', () => {
     expect(state().form?.base).toBe(base);
   });
 
-  test("'Adicionar' shows a new form while the list is still on its way", async () => {
+  test("'Adicionar' shows a new form while the list is loading", async () => {
     const { editor, state } = await loadEditor();
     editor.choose();
     expect(state()).toMatchObject({
@@ -106,7 +106,7 @@ describe('opening', () => {
     expect(state()).toMatchObject({ form: { chosen: true } });
   });
 
-  test('a new form begins again with the list, unless somebody is at work in one', async () => {
+  test('a new form is renewed with the list, unless it was changed', async () => {
     const { editor, state } = await loadEditor();
     editor.renew();
     expect(state()).toMatchObject({ state: 'editing', form: { base: { record: null } } });
@@ -160,7 +160,7 @@ describe('typing', () => {
   });
 
   test.each(['the page goes', 'the screen is left', 'another record is opened'])(
-    'the last word is kept when %s',
+    'the last change is kept when %s',
     async (moment) => {
       const { editor } = await loadEditor();
       editor.open(null);
@@ -184,7 +184,7 @@ describe('typing', () => {
   });
 
   test('makes the work unsaved until it is saved, taken back or left', async () => {
-    const { editor, $unsavedWork, saving } = await loadEditor();
+    const { editor, $unsavedWork, resolve } = await loadEditor();
     editor.open(one);
     expect($unsavedWork.get()).toBe(false);
     editor.change({ title: 'a' });
@@ -194,8 +194,7 @@ describe('typing', () => {
     editor.change({ title: 'a' });
     void editor.submit();
     expect($unsavedWork.get()).toBe(true);
-    saving[0]?.end.resolve(one);
-    await settled();
+    await resolve(one);
     expect($unsavedWork.get()).toBe(false);
     editor.change({ title: 'b' });
     leave();

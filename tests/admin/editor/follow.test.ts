@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
 import { loadEditor, one, onFakePage, rows, two } from '../../support/editor.ts';
 
-// What becomes of a form whose record another call has saved, such as a restored version.
-
 onFakePage();
 const restored = { ...one, version: 9, title: 'Um de antes' };
 
-test('an untouched form shows what the record has become', async () => {
+test('an unchanged form shows the restored record', async () => {
   const { editor, state, isDirty } = await loadEditor();
   editor.open(one);
   editor.follow(restored);
@@ -17,7 +15,7 @@ test('an untouched form shows what the record has become', async () => {
   expect(isDirty(state().form ?? expect.fail())).toBe(false);
 });
 
-test('what is typed stays, on the version it began on', async () => {
+test('typed text stays, on its version', async () => {
   const { editor, state, isDirty } = await loadEditor();
   editor.open(one);
   editor.change({ note: 'meu' });
@@ -30,7 +28,7 @@ test('what is typed stays, on the version it began on', async () => {
   expect(isDirty(state().form ?? expect.fail())).toBe(true);
 });
 
-test('a form of another record, and a new one, stay as they are', async () => {
+test('forms of other and new records stay', async () => {
   const { editor, state } = await loadEditor();
   for (const record of [two, null]) {
     editor.open(record);

@@ -4,53 +4,48 @@ import { loadEditor, one, onFakePage, type Saved, settled, stored } from '../../
 onFakePage();
 
 /** A save of the typed fields, refused because the record was changed meanwhile. */
-async function late(typed: Record<string, string>, theirs: Partial<Saved>) {
+async function conflict(typed: Record<string, string>, theirs: Partial<Saved>) {
   const loaded = await loadEditor({ next: 'record' });
-  const { ApiFailure, editor, saving } = loaded;
-  editor.open(one);
-  editor.change(typed);
-  void editor.submit();
+  loaded.submit(one, typed);
   const current = { ...one, version: 9, ...theirs };
-  saving[0]?.end.reject(new ApiFailure(409, 'Conflito.', {}, current));
-  await settled();
+  await loaded.reject(409, 'Conflito.', {}, current);
   return { ...loaded, current };
 }
 
-const both = () => late({ title: 'Meu' }, { title: 'Deles' });
+const both = () => conflict({ title: 'Meu' }, { title: 'Deles' });
 
-describe('a save that came too late', () => {
-  test('is merged by itself where no field was changed twice', async () => {
-    const { state, saving, current, editor } = await late({ title: 'Meu' }, { note: 'nova' });
+describe('a save of a record that changed meanwhile', () => {
+  test('is merged where no field was changed twice', async () => {
+    const { state, saving, current, editor, resolve } = await conflict(
+      { title: 'Meu' },
+      { note: 'nova' },
+    );
     expect(state()).toMatchObject({
       state: 'saving',
       form: { base: { record: current, version: 9 }, values: { title: 'Meu', note: 'nova' } },
     });
     expect(saving[1]?.sent[1]).toEqual({ record: current, version: 9 });
-    saving[1]?.end.resolve({ ...current, version: 10 });
-    await settled();
+    await resolve({ ...current, version: 10 });
     expect(editor.$notice.get()?.kind).toBe('success');
     expect(stored()).toEqual({});
   });
 
-  test('is merged also where both wrote the same', async () => {
-    const { state } = await late({ title: 'Igual' }, { title: 'Igual', note: 'nova' });
+  test('is merged where both changes are equal', async () => {
+    const { state } = await conflict({ title: 'Igual' }, { title: 'Igual', note: 'nova' });
     expect(state()).toMatchObject({ state: 'saving', form: { values: { note: 'nova' } } });
   });
 
-  test('is not sent again on and on when the server repeats itself', async () => {
-    const { ApiFailure, editor, saving, state } = await loadEditor();
-    editor.open(one);
-    editor.change({ title: 'Meu' });
-    void editor.submit();
-    saving[0]?.end.reject(new ApiFailure(409, 'Conflito.', {}, one));
-    await settled();
+  test('is not repeated when the server answers the same record', async () => {
+    const { editor, saving, state, submit, reject } = await loadEditor();
+    submit(one, { title: 'Meu' });
+    await reject(409, 'Conflito.', {}, one);
     expect(saving).toHaveLength(1);
     expect(state().state).toBe('stale');
     void editor.submit();
     expect(saving).toHaveLength(2);
   });
 
-  test('asks about what both changed: both texts, nothing picked, the draft as it began', async () => {
+  test('shows both texts of a field that both changed', async () => {
     const { state, current } = await both();
     expect(state()).toMatchObject({
       state: 'stale',
@@ -65,8 +60,8 @@ describe('a save that came too late', () => {
     });
   });
 
-  test('is not saved before every such field is decided', async () => {
-    const { editor, saving, state } = await late(
+  test('is not sent before every such field is decided', async () => {
+    const { editor, saving, state } = await conflict(
       { title: 'Meu', note: 'minha' },
       { title: 'Deles', note: 'deles' },
     );
@@ -91,7 +86,7 @@ describe('a save that came too late', () => {
     expect(saving[1]?.sent[0]).toEqual({ title: 'Meu mesmo' });
   });
 
-  test('with an error in it stays as it is', async () => {
+  test('with an invalid field is not sent', async () => {
     const { editor, state } = await both();
     editor.change({ title: '' });
     await editor.keepMine();
@@ -102,7 +97,7 @@ describe('a save that came too late', () => {
   });
 
   test("'Salvar o meu texto' saves what was typed, and their other fields stay theirs", async () => {
-    const { editor, state, saving, current } = await late(
+    const { editor, state, saving, current, resolve } = await conflict(
       { title: 'Meu' },
       { title: 'Deles', note: 'nova' },
     );
@@ -112,8 +107,7 @@ describe('a save that came too late', () => {
       state: 'saving',
       form: { values: { title: 'Meu', note: 'nova' } },
     });
-    saving[1]?.end.resolve(current);
-    await settled();
+    await resolve(current);
     expect(state().state).toBe('editing');
     expect(stored()).toEqual({});
   });
@@ -138,7 +132,7 @@ describe('a save that came too late', () => {
   });
 
   test("'Ficar com a versão salva' keeps what only this side changed, still unsaved", async () => {
-    const { editor, state } = await late({ title: 'Meu', note: 'minha' }, { title: 'Deles' });
+    const { editor, state } = await conflict({ title: 'Meu', note: 'minha' }, { title: 'Deles' });
     editor.keepTheirs();
     expect(state().form?.values).toMatchObject({ title: 'Deles', note: 'minha' });
     await vi.advanceTimersByTimeAsync(300);
@@ -147,8 +141,8 @@ describe('a save that came too late', () => {
     });
   });
 
-  test('is merged as well after a reload: the draft knows what it began with', async () => {
-    const { ApiFailure, editor, drafts, saving, reading, mount, state } = await loadEditor();
+  test('is merged after a reload, from the start of the draft', async () => {
+    const { editor, drafts, saving, reading, mount, state, reject } = await loadEditor();
     drafts.keep('rows', 'one', {
       values: { title: 'Meu', note: 'x', order: 3 },
       start: { title: 'Um', note: 'x', order: 3 },
@@ -161,15 +155,14 @@ describe('a save that came too late', () => {
     await settled();
     void editor.submit();
     expect(saving[0]?.sent[1]).toEqual({ record: current, version: 3 });
-    saving[0]?.end.reject(new ApiFailure(409, 'Conflito.', {}, current));
-    await settled();
+    await reject(409, 'Conflito.', {}, current);
     expect(state()).toMatchObject({
       state: 'saving',
       form: { values: { title: 'Meu', note: 'nova' } },
     });
   });
 
-  test('is the only thing that offers the choice', async () => {
+  test('is the only state that offers the choice', async () => {
     const { editor, state, saving } = await loadEditor();
     editor.open(one);
     const before = state();

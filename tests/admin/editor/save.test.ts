@@ -1,6 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
 import {
-  ana,
   loadEditor,
   one,
   onFakePage,
@@ -9,51 +8,45 @@ import {
   storedIds,
   two,
 } from '../../support/editor.ts';
+import { ana } from '../../support/logged-in.ts';
 
 onFakePage();
 
 describe('saving', () => {
   test('sends the checked values on their base; then a new record is begun', async () => {
-    const { editor, state, saving } = await loadEditor();
+    const { editor, state, saving, resolve } = await loadEditor();
     editor.open(one);
     editor.change({ title: 'a' });
     await vi.advanceTimersByTimeAsync(300);
     void editor.submit();
     expect(state()).toMatchObject({ state: 'saving', form: { values: { title: 'a' } } });
     expect(saving[0]?.sent.slice(0, 2)).toEqual([{ title: 'a' }, { record: one, version: 3 }]);
-    saving[0]?.end.resolve({ ...one, version: 4 });
-    await settled();
+    await resolve({ ...one, version: 4 });
     expect(state()).toMatchObject({ state: 'editing', form: { base: { record: null } } });
     expect(editor.$notice.get()).toEqual({ kind: 'success', text: 'Atualizado!' });
     expect(stored()).toEqual({});
   });
 
-  test('may go on with the saved record, or with the same one when nothing differed', async () => {
-    const { editor, state, saving } = await loadEditor({ next: 'record' });
-    editor.open(one);
-    editor.change({ title: 'a' });
-    void editor.submit();
-    saving[0]?.end.resolve({ ...one, version: 4, title: 'a' });
-    await settled();
+  test('continues with the saved record, or with the same one where nothing changed', async () => {
+    const { editor, state, submit, resolve } = await loadEditor({ next: 'record' });
+    submit(one, { title: 'a' });
+    await resolve({ ...one, version: 4, title: 'a' });
     expect(state().form?.base).toEqual({ record: { ...one, version: 4, title: 'a' }, version: 4 });
     void editor.submit();
-    saving[1]?.end.resolve(null);
-    await settled();
+    await resolve(null);
     expect(state()).toMatchObject({ state: 'editing', form: { base: { version: 4 } } });
   });
 
-  test('where nothing differed says so and stays', async () => {
-    const { editor, state, saving } = await loadEditor();
-    editor.open(one);
-    void editor.submit();
-    saving[0]?.end.resolve('unchanged');
-    await settled();
+  test('without a change says so and keeps the form', async () => {
+    const { editor, state, submit, resolve } = await loadEditor();
+    submit(one);
+    await resolve('unchanged');
     expect(state()).toMatchObject({ state: 'editing', form: { base: { record: one } } });
     expect(editor.$notice.get()?.text).toBe('Nada mudou: não há o que salvar.');
   });
 
-  test('where nothing differed leaves no unsaved text, nor the old version of a draft', async () => {
-    const { editor, state, saving, reading, drafts, mount, $unsavedWork } = await loadEditor();
+  test('without a change clears unsaved text and the old version of a draft', async () => {
+    const { editor, state, reading, drafts, mount, $unsavedWork, resolve } = await loadEditor();
     drafts.keep('rows', 'one', {
       values: { title: 'Novo', note: 'x', order: 3 },
       start: { title: 'Um', note: 'x', order: 3 },
@@ -65,20 +58,16 @@ describe('saving', () => {
     await settled();
     expect($unsavedWork.get()).toBe(true);
     void editor.submit();
-    saving[0]?.end.resolve('unchanged');
-    await settled();
+    await resolve('unchanged');
     expect(state().form).toMatchObject({ base: { version: 8 }, start: { title: 'Novo' } });
     expect($unsavedWork.get()).toBe(false);
     expect(stored()).toEqual({});
   });
 
-  test('of a record that is gone offers what was typed as a new one', async () => {
-    const { ApiFailure, editor, state, saving } = await loadEditor();
-    editor.open(one);
-    editor.change({ title: 'a' });
-    void editor.submit();
-    saving[0]?.end.reject(new ApiFailure(404, 'Registro não encontrado.'));
-    await settled();
+  test('of a deleted record offers the typed text as a new one', async () => {
+    const { editor, state, saving, submit, reject } = await loadEditor();
+    submit(one, { title: 'a' });
+    await reject(404, 'Registro não encontrado.');
     expect(state()).toMatchObject({
       state: 'failed',
       notice: { kind: 'danger', text: 'Foi excluído.' },
@@ -91,42 +80,37 @@ describe('saving', () => {
   });
 
   test('a second click sends nothing more, nor does a form that is not there', async () => {
-    const { editor, saving } = await loadEditor();
+    const { editor, saving, submit } = await loadEditor();
     await editor.submit();
     expect(saving).toHaveLength(0);
-    editor.open(one);
-    void editor.submit();
+    submit(one);
     await editor.submit();
     expect(saving).toHaveLength(1);
   });
 
-  test('leaves one message at a time: a word about something else ends the failure', async () => {
-    const { ApiFailure, editor, state, saving } = await loadEditor();
-    editor.open(one);
-    void editor.submit();
-    saving[0]?.end.reject(new ApiFailure(500, 'Falhou.'));
-    await settled();
+  test('shows one message at a time: another notice replaces the failure', async () => {
+    const { editor, state, submit, reject } = await loadEditor();
+    submit(one);
+    await reject(500, 'Falhou.');
     editor.say({ kind: 'success', text: 'Excluído!' });
     expect(state().state).toBe('editing');
     expect(editor.$notice.get()?.text).toBe('Excluído!');
   });
 
-  test('takes the last notice away', async () => {
-    const { editor } = await loadEditor();
+  test('clears the last notice', async () => {
+    const { editor, submit } = await loadEditor();
     editor.$notice.set({ kind: 'success', text: 'Excluído!' });
-    editor.open(one);
-    void editor.submit();
+    submit(one);
     expect(editor.$notice.get()).toBeNull();
   });
 
   test('the same values keep their key until they are saved, other values get one of their own', async () => {
-    const { ApiFailure, editor, saving } = await loadEditor();
+    const { editor, saving, resolve, reject } = await loadEditor();
     const keys: unknown[] = [];
     const attempt = async (title: string) => {
       editor.change({ title });
       void editor.submit();
-      saving.at(-1)?.end.reject(new ApiFailure(0, ''));
-      await settled();
+      await reject(0, '');
       keys.push(saving.at(-1)?.sent[2]);
     };
     editor.open(null);
@@ -134,31 +118,24 @@ describe('saving', () => {
     await attempt('a');
     await attempt('b');
     void editor.submit();
-    saving.at(-1)?.end.resolve(one);
-    await settled();
+    await resolve(one);
     await attempt('b');
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
     expect(keys[1]).toBe(keys[0]);
     expect(new Set(keys).size).toBe(3);
   });
 
-  test('while another record is opened leaves that one alone', async () => {
-    const { ApiFailure, editor, state, saving } = await loadEditor();
-    editor.open(one);
-    editor.change({ title: 'a' });
-    void editor.submit();
+  test('while another record is opened does not change that one', async () => {
+    const { editor, state, submit, resolve, reject } = await loadEditor();
+    submit(one, { title: 'a' });
     editor.open(two);
-    saving[0]?.end.resolve({ ...one, version: 4 });
-    await settled();
+    await resolve({ ...one, version: 4 });
     expect(state()).toMatchObject({ state: 'editing', form: { base: { record: two } } });
     expect(editor.$notice.get()).toEqual({ kind: 'success', text: 'Atualizado!' });
     expect(stored()).toEqual({});
-    editor.open(one);
-    editor.change({ title: 'b' });
-    void editor.submit();
+    submit(one, { title: 'b' });
     editor.open(two);
-    saving[1]?.end.reject(new ApiFailure(500, 'Falhou.'));
-    await settled();
+    await reject(500, 'Falhou.');
     expect(state()).toMatchObject({ state: 'editing', form: { base: { record: two } } });
     expect(editor.$notice.get()).toEqual({ kind: 'danger', text: 'Erro: Falhou.' });
     expect(Object.keys(stored())).toEqual(['one']);
@@ -167,12 +144,9 @@ describe('saving', () => {
 
 describe('a failed save', () => {
   test('says why, shows what is wrong, keeps the text and can be tried again', async () => {
-    const { ApiFailure, editor, state, saving } = await loadEditor();
-    editor.open(null);
-    editor.change({ title: 'a' });
-    void editor.submit();
-    saving[0]?.end.reject(new ApiFailure(422, 'Confira.', { title: 'Muito curto' }));
-    await settled();
+    const { editor, state, submit, resolve, reject } = await loadEditor();
+    submit(null, { title: 'a' });
+    await reject(422, 'Confira.', { title: 'Muito curto' });
     expect(state()).toMatchObject({
       state: 'failed',
       notice: { kind: 'danger', text: 'Erro: Confira.' },
@@ -182,40 +156,34 @@ describe('a failed save', () => {
     expect(storedIds()).toEqual(['new']);
     void editor.submit();
     expect(state()).toMatchObject({ state: 'saving', form: { errors: {} } });
-    saving[1]?.end.resolve(one);
-    await settled();
+    await resolve(one);
     expect(editor.$notice.get()?.text).toBe('Adicionado!');
   });
 
-  test('without a sentence of the server has one of its own', async () => {
-    const { ApiFailure, editor, state, saving } = await loadEditor();
-    editor.open(one);
-    void editor.submit();
-    saving[0]?.end.reject(new ApiFailure(500, ''));
-    await settled();
+  test('without a message of the server has its own', async () => {
+    const { state, submit, reject } = await loadEditor();
+    submit(one);
+    await reject(500, '');
     expect(state()).toMatchObject({ notice: { text: 'Erro: não atualizou' } });
   });
 
-  test('of our own making is logged and told all the same', async () => {
+  test('with an unexpected error is logged and shown', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
-    const { editor, state, saving } = await loadEditor();
-    editor.open(null);
-    editor.change({ title: 'a' });
-    void editor.submit();
+    const { state, saving, submit } = await loadEditor();
+    submit(null, { title: 'a' });
     saving[0]?.end.reject(new TypeError('x'));
     await settled();
     expect(state()).toMatchObject({ state: 'failed', notice: { text: 'Erro: não incluiu' } });
     expect(logged).toHaveBeenCalledOnce();
   });
 
-  test('is told until it is dismissed; typing leaves the same notice there', async () => {
-    const { ApiFailure, editor, state, saving } = await loadEditor();
+  test('is shown until it is dismissed; typing keeps the notice', async () => {
+    const { editor, state, reject } = await loadEditor();
     editor.open(one);
     editor.dismiss();
     expect(state().state).toBe('editing');
     void editor.submit();
-    saving[0]?.end.reject(new ApiFailure(0, 'Sem conexão.'));
-    await settled();
+    await reject(0, 'Sem conexão.');
     const before = state();
     editor.change({ title: 'a' });
     const after = state();
@@ -227,32 +195,26 @@ describe('a failed save', () => {
 });
 
 describe('a session that ends', () => {
-  test('during a save is signed out, and goes on saving after the new login', async () => {
-    const { $admin, editor, state, saving, startSession } = await loadEditor();
-    editor.open(null);
-    editor.change({ title: 'a' });
-    void editor.submit();
+  test('during a save is signed out, and the save continues after the new login', async () => {
+    const { $admin, editor, state, saving, startSession, submit, resolve } = await loadEditor();
+    submit(null, { title: 'a' });
     $admin.set({ state: 'expired', user: ana.user });
     expect(state()).toMatchObject({ state: 'signed-out', form: { values: { title: 'a' } } });
     await editor.submit();
     expect(saving).toHaveLength(1);
     startSession({ ...ana, token: 'token-2' });
     expect(state()).toMatchObject({ state: 'saving' });
-    saving[0]?.end.resolve(one);
-    await settled();
+    await resolve(one);
     expect(editor.$notice.get()?.text).toBe('Adicionado!');
   });
 
   test('for good is a failed save', async () => {
-    const { $admin, ApiFailure, editor, state, saving } = await loadEditor();
-    editor.open(null);
-    editor.change({ title: 'a' });
-    void editor.submit();
+    const { $admin, state, submit, reject } = await loadEditor();
+    submit(null, { title: 'a' });
     $admin.set({ state: 'expired', user: ana.user });
     $admin.set({ state: 'out' });
     expect(state().state).toBe('signed-out');
-    saving[0]?.end.reject(new ApiFailure(401, 'Não autorizado.'));
-    await settled();
+    await reject(401, 'Não autorizado.');
     expect(state()).toMatchObject({ state: 'failed', notice: { text: 'Erro: Não autorizado.' } });
   });
 

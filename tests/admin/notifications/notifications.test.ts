@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answer, openPage } from '../../support/page.ts';
-
-const ana = { token: 'token-1', user: { id: 'ana', username: 'ana', email: 'ana@example.com' } };
+import { loggedIn, onPage } from '../../support/logged-in.ts';
+import { answer } from '../../support/page.ts';
 
 type Row = { readonly id: string; readonly read: boolean; readonly type: string };
 
@@ -14,11 +13,10 @@ let refuse: number | 'offline' | null;
 let seen: Request[];
 let closing: (() => void)[];
 
-const told = ({ method, url }: Request) => {
-  const { pathname, search } = new URL(url);
-  return `${method} ${pathname}${search}`;
-};
-const writes = () => seen.filter(({ method }) => method !== 'GET').map(told);
+onPage();
+
+const lineOf = ({ method, url }: Request) => `${method} ${url.replace('http://page.test', '')}`;
+const writes = () => seen.filter(({ method }) => method !== 'GET').map(lineOf);
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
 function listed(search: URLSearchParams) {
@@ -30,25 +28,19 @@ function listed(search: URLSearchParams) {
 }
 
 async function load() {
-  vi.resetModules();
-  const session = await import('../../../src/admin/session/session.ts');
-  const news = await import('../../../src/admin/notifications/unread-news.ts');
-  const notices = await import('../../../src/admin/notifications/notifications.ts');
-  session.startSession(ana);
-  const shown: (number | null)[] = [];
-  closing = [
-    news.$unread.subscribe((count) => void shown.push(count)),
-    notices.$newsPage.subscribe(() => {}),
-    notices.$messages.subscribe(() => {}),
-  ];
+  const notices = await loggedIn(async () => ({
+    ...(await import('../../../src/admin/notifications/unread-news.ts')),
+    ...(await import('../../../src/admin/notifications/notifications.ts')),
+  }));
+  const { $unread, $newsPage, $messages } = notices;
+  closing = [$unread, $newsPage, $messages].map((store) => store.subscribe(() => {}));
   await settled();
-  const ids = () => notices.$newsPage.get().data?.rows.map(({ id }) => id);
-  return { ...news, ...notices, shown, ids };
+  const page = () => $newsPage.get().data?.rows ?? [];
+  return { ...notices, page, ids: () => page().map(({ id }) => id) };
 }
 
 beforeEach(() => {
   vi.useFakeTimers();
-  openPage();
   vi.stubGlobal('BroadcastChannel', undefined);
   rows = [row('a'), row('b'), row('c', true), row('m', false, 'manual')];
   refuse = null;
@@ -63,13 +55,11 @@ beforeEach(() => {
 });
 afterEach(() => {
   for (const close of closing) close();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
-test('what came in is read apart from what the owner wrote, and counts as unread alone', async () => {
+test('automatic notifications are read apart from messages, and only they count as unread', async () => {
   const { $unread, $messages, ids } = await load();
-  expect(seen.map(told).sort()).toEqual([
+  expect(seen.map(lineOf).sort()).toEqual([
     'GET /notifications?kind=automatic&limit=100&offset=0',
     'GET /notifications?kind=automatic&limit=20',
     'GET /notifications?kind=manual&limit=50&offset=0',
@@ -83,64 +73,57 @@ test('the next page begins where this one ends', async () => {
   const { $newsFrom } = await load();
   $newsFrom.set(100);
   await settled();
-  expect(seen.map(told)).toContain('GET /notifications?kind=automatic&limit=100&offset=100');
+  expect(seen.map(lineOf)).toContain('GET /notifications?kind=automatic&limit=100&offset=100');
 });
 
-test('a read one is shown as read before the server has answered, and lowers the count', async () => {
-  const { $unread, $newsPage, read } = await load();
-  const [first, , third] = $newsPage.get().data?.rows ?? [];
-  if (!first || !third) throw new Error('no rows');
-  const doing = read([first, third]);
+test('a notification is shown as read at once, and lowers the count', async () => {
+  const { $unread, page, read } = await load();
+  const reading = read(page().filter(({ id }) => id !== 'b'));
   expect($unread.get()).toBe(1);
-  expect($newsPage.get().data?.rows[0]?.read).toBe(true);
+  expect(page()[0]?.read).toBe(true);
   rows[0] = row('a', true);
-  await doing;
+  await reading;
   await settled();
   expect(writes(), 'what was read already is not sent').toEqual(['PUT /notifications/a/read']);
   expect($unread.get()).toBe(1);
 });
 
-test('what could not be marked is as it was, with the count', async () => {
-  const { $unread, $newsPage, read } = await load();
+test('a notification that could not be marked is restored, with the count', async () => {
+  const { $unread, page, read } = await load();
   refuse = 'offline';
-  const all = $newsPage.get().data?.rows ?? [];
-  await expect(read(all)).rejects.toMatchObject({ status: 0 });
+  await expect(read(page())).rejects.toMatchObject({ status: 0 });
   expect($unread.get()).toBe(2);
-  expect($newsPage.get().data?.rows.map((one) => one.read)).toEqual([false, false, true]);
+  expect(page().map((one) => one.read)).toEqual([false, false, true]);
 });
 
-test('what another device has deleted is read again', async () => {
-  const { $newsPage, remove, ids } = await load();
+test('a notification deleted on another device is read again', async () => {
+  const { page, remove, ids } = await load();
   refuse = 404;
   rows = [row('b')];
-  const [first] = $newsPage.get().data?.rows ?? [];
-  if (!first) throw new Error('no rows');
-  await expect(remove([first])).rejects.toMatchObject({ status: 404 });
+  await expect(remove(page().slice(0, 1))).rejects.toMatchObject({ status: 404 });
   await settled();
   expect(ids()).toEqual(['b']);
 });
 
-test('all are read, also those that are not on this page', async () => {
-  const { $unread, $newsPage, readAll } = await load();
+test('all are marked as read, on every page', async () => {
+  const { $unread, page, readAll } = await load();
   const doing = readAll();
   expect($unread.get()).toBe(0);
-  expect($newsPage.get().data?.rows.every(({ read }) => read)).toBe(true);
+  expect(page().every(({ read }) => read)).toBe(true);
   await doing;
   expect(writes()).toEqual(['PUT /notifications/read-all?kind=automatic']);
 });
 
-test('a deleted one is gone, and counts no more if it was unread', async () => {
-  const { $unread, $newsPage, remove, ids } = await load();
-  const [first, , third] = $newsPage.get().data?.rows ?? [];
-  if (!first || !third) throw new Error('no rows');
-  const doing = remove([first, third]);
+test('a deleted notification disappears, and lowers the count if it was unread', async () => {
+  const { $unread, page, remove, ids } = await load();
+  const doing = remove(page().filter(({ id }) => id !== 'b'));
   expect(ids()).toEqual(['b']);
   expect($unread.get()).toBe(1);
   await doing;
   expect(writes()).toEqual(['DELETE /notifications/a', 'DELETE /notifications/c']);
 });
 
-test('all that came in is cleared, and what she wrote stays', async () => {
+test('all automatic notifications are cleared, messages stay', async () => {
   const { $unread, $messages, clear, ids } = await load();
   const doing = clear();
   expect(ids()).toEqual([]);
@@ -150,17 +133,16 @@ test('all that came in is cleared, and what she wrote stays', async () => {
   expect(writes()).toEqual(['DELETE /notifications?kind=automatic']);
 });
 
-// Spec §4.
 test('the count never falls below 0, whatever is unread on the page', async () => {
   counted = 0;
-  const { $unread, $newsPage, remove } = await load();
+  const { $unread, page, remove } = await load();
   expect($unread.get()).toBe(0);
-  const doing = remove($newsPage.get().data?.rows ?? []);
+  const doing = remove(page());
   expect($unread.get()).toBe(0);
   await doing;
 });
 
-test('a message goes out under its key, and is no news to her who wrote it', async () => {
+test('a message is sent under its key and marked as read', async () => {
   const { create } = await load();
   const body = { title: 'Oi', message: 'Até amanhã', isPublic: false, userId: 'u' };
   await create(body, 'key-1');
@@ -175,7 +157,7 @@ test.each([
   [null, ''],
   [1, '1 notificação nova'],
   [3, '3 notificações novas'],
-])('%s unread is said as "%s"', async (count, words) => {
+])('%s unread are described as "%s"', async (count, words) => {
   const { describeUnread } = await load();
   expect(describeUnread(count)).toBe(words);
 });

@@ -4,8 +4,6 @@ import * as account from '../account.ts';
 import { add, answer, question } from '../panel.ts';
 import { expectSoundInBothSchemes } from '../sound.ts';
 
-// Every state of the owner's access, judged; and what goes wrong on the way.
-
 test.use({ environment: account.environment });
 
 const { dialog, password, appCode, loginCode, enter } = account;
@@ -40,7 +38,7 @@ for (const width of [360, 1280]) {
     await page.keyboard.press('Enter');
     await expect(appCode(page)).toHaveAccessibleDescription(/Digite os 6 dígitos/);
     await expectSoundInBothSchemes(page, 'app');
-    await appCode(page).fill(account.shows(secret));
+    await appCode(page).fill(account.codeNow(secret));
     await page.keyboard.press('Enter');
     await expect(dialog(page).getByRole('listitem')).toHaveCount(10);
     await expectSoundInBothSchemes(page, 'codes');
@@ -72,7 +70,7 @@ for (const width of [360, 1280]) {
   });
 }
 
-test('what fails on the way is said where it happened, and the way goes on', {
+test('each step of the set-up shows its errors and can be repeated', {
   tag: '@every',
 }, async ({ page, api, owner, problems }) => {
   const { username, password: right } = ADMIN;
@@ -113,7 +111,10 @@ test('what fails on the way is said where it happened, and the way goes on', {
   problems.length = 0;
 });
 
-test('the second step is switched on by keys alone', { tag: '@every' }, async ({ page, owner }) => {
+test('the second step is switched on with the keyboard alone', { tag: '@every' }, async ({
+  page,
+  owner,
+}) => {
   await owner.open('profile');
   const { keyboard } = page;
   await page.getByRole('button', { name: 'Ativar' }).focus();
@@ -129,7 +130,7 @@ test('the second step is switched on by keys alone', { tag: '@every' }, async ({
   await expect(page.getByRole('button', { name: 'Copiar chave' })).toBeFocused();
   await keyboard.press('Tab');
   await expect(appCode(page)).toBeFocused();
-  await keyboard.type(account.shows(secret));
+  await keyboard.type(account.codeNow(secret));
   await keyboard.press('Enter');
   await expect(page.getByRole('list', { name: 'Códigos de recuperação' })).toBeFocused();
   for (const name of ['Copiar códigos', 'Baixar', 'Guardei os códigos']) {
@@ -141,7 +142,7 @@ test('the second step is switched on by keys alone', { tag: '@every' }, async ({
   await account.switchOff(owner);
 });
 
-test('a session that ends over unsaved text asks for the code there, too', {
+test('the login dialog over unsaved text asks for the code', {
   tag: '@every',
 }, async ({ page, owner }) => {
   const { secret } = await account.switchOn(owner);
@@ -154,7 +155,7 @@ test('a session that ends over unsaved text asks for the code there, too', {
   await expect(page.getByRole('dialog', { name: 'Sua sessão expirou' })).toBeVisible();
   await fillLogin(page);
   await expect(loginCode(page)).toBeFocused();
-  await loginCode(page).fill(account.showsNext(secret));
+  await loginCode(page).fill(account.nextCode(secret));
   await page.keyboard.press('Enter');
   await expect(page.getByText('Nova pergunta adicionada com sucesso!')).toBeVisible();
   const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
@@ -164,7 +165,10 @@ test('a session that ends over unsaved text asks for the code there, too', {
   });
 });
 
-test('the codes outlive the session they came with', { tag: '@every' }, async ({ page, owner }) => {
+test('recovery codes stay on screen when the session ends', { tag: '@every' }, async ({
+  page,
+  owner,
+}) => {
   await account.switchOn(owner);
   await owner.open('profile');
   await page.getByRole('button', { name: 'Gerar novos códigos' }).click();
@@ -174,7 +178,6 @@ test('the codes outlive the session they came with', { tag: '@every' }, async ({
   await expect(codes).toBeVisible();
   await account.switchOff(owner);
   await revoke(page);
-  // Looked at again, the tab asks for the list of sessions.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(page.getByRole('dialog', { name: 'Sua sessão expirou' })).toBeVisible();
   await expect(codes).toHaveCount(1);
@@ -183,10 +186,9 @@ test('the codes outlive the session they came with', { tag: '@every' }, async ({
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('the app is opened at a tap, and the QR code waits behind it', { tag: '@every' }, async ({
-    page,
-    owner,
-  }) => {
+  test('the app is opened with a tap, and the QR code is shown on request', {
+    tag: '@every',
+  }, async ({ page, owner }) => {
     await owner.open('profile');
     await account.begin(page);
     const open = page.getByRole('link', { name: 'Abrir no aplicativo' });

@@ -3,14 +3,12 @@ import { expect, fillLogin, logIn, test } from '../../support/admin.ts';
 import { ADMIN } from '../../support/server.ts';
 import * as account from '../account.ts';
 
-// Who gets in: the second step of a login, open sessions, wrong passwords.
-
 test.use({ environment: account.environment, viewport: { width: 360, height: 740 } });
 
 const { dialog, loginCode, enter } = account;
 const region = (page: Page, name: string) => page.getByRole('region', { name });
 
-test('the second step is switched on with the app, and a device it does not know is asked', async ({
+test('the second step is switched on with the app, and an unknown device needs a code', async ({
   page,
   owner,
 }) => {
@@ -19,21 +17,20 @@ test('the second step is switched on with the app, and a device it does not know
   await expect(page.getByRole('img', { name: /Código QR/ })).toBeVisible();
   const secret = await account.secretOf(page);
   // As a phone copies it, in two groups.
-  const first = account.shows(secret);
+  const first = account.codeNow(secret);
   await account.appCode(page).fill(`${first.slice(0, 3)} ${first.slice(3)}`);
   await page.keyboard.press('Enter');
 
   const codes = dialog(page).getByRole('list', { name: 'Códigos de recuperação' });
   await expect(codes.getByRole('listitem')).toHaveCount(10);
   await page.keyboard.press('Escape');
-  await expect(codes, 'not before she says that she has them').toBeVisible();
+  await expect(codes, 'until they are confirmed as saved').toBeVisible();
   await page.getByRole('button', { name: 'Guardei os códigos' }).click();
   await expect(
     page.getByRole('status').filter({ hasText: 'Entrada em duas etapas ativada.' }),
   ).toBeFocused();
   await expect(page.getByText('Restam 10 códigos de recuperação.')).toBeVisible();
 
-  // This browser has no mark yet: its session is older than the second step.
   await page.evaluate(() => localStorage.clear());
   await page.goto('/admin/login');
   await fillLogin(page);
@@ -42,13 +39,13 @@ test('the second step is switched on with the app, and a device it does not know
   await loginCode(page).fill(first);
   await enter(page);
   await expect(loginCode(page)).toHaveAccessibleDescription(/Este código já foi usado/);
-  await loginCode(page).fill(account.showsNext(secret));
+  await loginCode(page).fill(account.nextCode(secret));
   await enter(page);
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
   await account.switchOff(owner);
 });
 
-test('a device that gave a code is not asked again; a recovery code opens a new one', {
+test('a known device needs no code, and a recovery code works once', {
   tag: '@every',
 }, async ({ page, owner }) => {
   const { secret, codes } = await account.switchOn(owner);
@@ -59,7 +56,7 @@ test('a device that gave a code is not asked again; a recovery code opens a new 
   await fillLogin(page);
   await enter(page);
   await expect(loginCode(page)).toHaveAccessibleDescription(/Digite o código/);
-  await loginCode(page).fill(account.showsNext(secret));
+  await loginCode(page).fill(account.nextCode(secret));
   await enter(page);
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
   await page.evaluate(() => {
@@ -85,7 +82,7 @@ test('a device that gave a code is not asked again; a recovery code opens a new 
   await account.switchOff(owner);
 });
 
-test('open sessions are seen and ended, the one in use last', async ({ page, api, owner }) => {
+test('open sessions are listed and ended, the current one last', async ({ page, api, owner }) => {
   const { username, password } = ADMIN;
   const other = async () =>
     (await api.send<{ token: string }>('POST', '/auth/login', { body: { username, password } }))
@@ -120,21 +117,23 @@ test('open sessions are seen and ended, the one in use last', async ({ page, api
   await expect(page.getByText('Você encerrou a sessão deste aparelho.')).toBeVisible();
 });
 
-test('wrong passwords are told calmly, once', { tag: '@every' }, async ({ page, api }) => {
+test('wrong passwords since the last visit are reported once', { tag: '@every' }, async ({
+  page,
+  api,
+}) => {
   const { username } = ADMIN;
-  // Her visit before: what was mistyped until then is told already.
   for (const password of [ADMIN.password, 'um', 'dois', 'tres'])
     await api.send('POST', '/auth/login', { body: { username, password } });
   await logIn(page);
-  const word = page.getByRole('status').filter({
+  const notice = page.getByRole('status').filter({
     hasText:
       /^3 tentativas de entrada com senha errada desde a sua última visita, a última hoje às \d\d:\d\d\. Se não foi você, troque a senha\.$/,
   });
-  await word.getByRole('link', { name: 'troque a senha' }).click();
+  await notice.getByRole('link', { name: 'troque a senha' }).click();
   await expect(page.getByRole('textbox', { name: 'Senha atual' })).toBeFocused();
-  await word.getByRole('button', { name: 'Fechar' }).click();
-  await expect(word).toHaveCount(0);
+  await notice.getByRole('button', { name: 'Fechar' }).click();
+  await expect(notice).toHaveCount(0);
   await page.reload();
   await expect(page.getByText('este aparelho')).toBeVisible();
-  await expect(word).toHaveCount(0);
+  await expect(notice).toHaveCount(0);
 });

@@ -27,7 +27,7 @@ const preview = (page: Page) => page.getByRole('img', { name: /^Prévia: / });
 const alt = (page: Page) =>
   page.getByRole('textbox', { name: 'Descreva a foto para quem não a vê' });
 
-/** Notes how long the page is held by one task; the form must stay alive while a photo is read. */
+/** Measures the longest task of the page. */
 async function watchTasks(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const seen = { longest: 0 };
@@ -51,7 +51,6 @@ async function upload(url: string, owner: Owner, background: string): Promise<Me
   return response.json();
 }
 
-// On demand: to make photos as phones take them, and a page of them, takes longer than all the rest.
 const BIG = { what: 'a 12 MB photo of a phone', size: [4000, 3000], height: 1600 };
 const SMALL = { what: 'a photo', size: [1200, 900], height: 1200 };
 
@@ -141,7 +140,7 @@ test('a photo is pasted, and another dropped', async ({ page, owner }) => {
   await expect(preview(page)).not.toHaveAttribute('src', first ?? '');
 });
 
-test('an upload that is cut off says so, and goes on from there', async ({ page, owner }) => {
+test('an interrupted upload shows its error and can be resumed', async ({ page, owner }) => {
   await owner.open('about');
   let cuts = 2;
   await page.route('**/media', (route) => {
@@ -153,18 +152,13 @@ test('an upload that is cut off says so, and goes on from there', async ({ page,
   const failure = page.getByText('O envio parou no meio: sem conexão. Confira sua internet.');
   await expect(failure).toBeVisible();
   await page.getByRole('button', { name: 'Tentar de novo' }).click();
-  // The second failure, not what is left of the first.
   await expect.poll(() => cuts).toBe(0);
   await expect(failure).toBeVisible();
-  // Back in reach of the network, it needs nobody.
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(arrived(page)).toBeVisible();
 });
 
-test('what is no photo is refused where it was chosen, and nothing is sent', async ({
-  page,
-  owner,
-}) => {
+test('a file that is no photo is refused before it is sent', async ({ page, owner }) => {
   await owner.open('about');
   const sent: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
@@ -189,7 +183,7 @@ test('what is no photo is refused where it was chosen, and nothing is sent', asy
   expect(sent.filter((url) => url.endsWith('/media'))).toEqual([]);
 });
 
-test('a session that ends meanwhile asks for the login, and the photo goes on', async ({
+test('a session that ends during an upload asks for the login, and the upload continues', async ({
   page,
   owner,
 }) => {
@@ -201,7 +195,7 @@ test('a session that ends meanwhile asks for the login, and the photo goes on', 
   await expect(arrived(page)).toBeVisible();
 });
 
-test('a photo is used again from the library, and removed once nothing shows it', async ({
+test('a photo is reused from the library, and an unused one is removed', async ({
   page,
   owner,
   server,
@@ -242,7 +236,7 @@ test('a photo is used again from the library, and removed once nothing shows it'
   await expect(library.getByRole('listitem')).toHaveCount(before - 1);
 });
 
-test('an address that does not open is held back once', async ({ page, owner }) => {
+test('an address that does not open needs a second save', async ({ page, owner }) => {
   await owner.open('about');
   await page.route('**/album', (route) => route.fulfill({ body: '<!doctype html>Google' }));
   await page.getByRole('button', { name: 'Usar um endereço' }).click();

@@ -17,8 +17,7 @@ async function registered(api: Caller, name: string, phone: string, email = ''):
   expect((await api.send('POST', '/users/register', { body })).status).toBe(201);
 }
 
-/** Nobody registered and nothing written. */
-async function empty(owner: Owner): Promise<void> {
+async function deleteAll(owner: Owner): Promise<void> {
   const { data } = await owner.send<{ id: string }[]>('GET', '/users');
   for (const { id } of data) await owner.send('DELETE', `/users/${id}`);
   await owner.send('DELETE', '/notifications');
@@ -35,12 +34,12 @@ for (const size of [DESKTOP, PHONE]) {
   test.describe(`at ${size.width} px`, { tag: size === PHONE ? [] : ['@every'] }, () => {
     test.use({ viewport: size });
 
-    test('what came in is read, answered and deleted one by one, then all at once', async ({
+    test('automatic notifications are read and deleted one by one, then all at once', async ({
       page,
       api,
       owner,
     }) => {
-      await empty(owner);
+      await deleteAll(owner);
       await registered(api, 'Bia Lima', `1198888771${digit}`);
       await registered(api, 'Caio Reis', `1198888772${digit}`);
       await registered(api, 'Dora Melo', `1198888773${digit}`);
@@ -56,7 +55,7 @@ for (const size of [DESKTOP, PHONE]) {
       await expect(dora).toContainText('Nova');
       await expect(dora).toContainText('agora');
       await expect(dora.getByRole('button', { name: 'WhatsApp de Dora Melo' })).toBeVisible();
-      await expectSound(page, `${size.width} px, what came in`);
+      await expectSound(page, `${size.width} px, automatic`);
 
       await dora.getByRole('button', { name: /^Marcar como lida/ }).click();
       await expect(tab(page)).toHaveText('Notificações (2)');
@@ -79,15 +78,11 @@ for (const size of [DESKTOP, PHONE]) {
       await expect(page.getByText('Nenhuma notificação.', { exact: true })).toBeVisible();
       await page.reload();
       await expect(page.getByText('Nenhuma notificação.', { exact: true })).toBeVisible();
-      await expect(page.getByText('Toalha'), 'what she wrote stays').toBeVisible();
+      await expect(page.getByText('Toalha'), 'messages stay').toBeVisible();
     });
 
-    test('a message is written to a client, shown with what is public, and deleted', async ({
-      page,
-      api,
-      owner,
-    }) => {
-      await empty(owner);
+    test('a message is written to a client, listed and deleted', async ({ page, api, owner }) => {
+      await deleteAll(owner);
       const number = `1198888775${digit}`;
       const id = await added(owner, 'Bia Lima', number);
       const write = size === PHONE ? 'Enviar mensagem' : 'Adicionar notificação para Bia Lima';
@@ -118,7 +113,7 @@ for (const size of [DESKTOP, PHONE]) {
       expect(messages.data).toMatchObject([{ title: 'Trazer toalha' }]);
 
       await owner.open(TAB);
-      await expect(tab(page), 'she knows what she wrote').toHaveText('Notificações');
+      await expect(tab(page), 'messages do not count as unread').toHaveText('Notificações');
       const written = page.getByRole('region', { name: 'Notificações Manuais' });
       const row = written.locator('[data-row]');
       await expect(row).toHaveCount(1);
@@ -132,12 +127,8 @@ for (const size of [DESKTOP, PHONE]) {
   });
 }
 
-test('a typed name that differs is compared, taken over, taken back, and ignored', async ({
-  page,
-  api,
-  owner,
-}) => {
-  await empty(owner);
+test('a different name is compared, applied, undone and ignored', async ({ page, api, owner }) => {
+  await deleteAll(owner);
   await registered(api, 'Maria Souza', '11988887760', 'maria@example.com');
   await registered(api, 'Maria <b>Souza</b> Prado', '11988887760', 'maria@example.com');
   const [maria] = (await owner.send<{ id: string }[]>('GET', '/users')).data;
@@ -150,7 +141,7 @@ test('a typed name that differs is compared, taken over, taken back, and ignored
   await expect(row.getByRole('button', { name: 'Usar este e-mail' })).toHaveCount(0);
   await row.getByRole('button', { name: 'Usar este nome' }).click();
   await expect(page.getByText('Nome atualizado.')).toBeVisible();
-  await expect(tab(page), 'it is dealt with').toHaveText('Notificações (1)');
+  await expect(tab(page), 'it is read').toHaveText('Notificações (1)');
   expect(await stored()).toBe('Maria <b>Souza</b> Prado');
   await page.getByRole('button', { name: 'Desfazer' }).click();
   await expect(page.getByText('Voltou ao que era.')).toBeVisible();
@@ -166,12 +157,12 @@ test('a typed name that differs is compared, taken over, taken back, and ignored
   expect(await stored()).toBe('Maria Souza');
 });
 
-test('many of a kind of one day are one row, opened, read and deleted together', async ({
+test('many notifications of a kind and day are one row, read and deleted together', async ({
   page,
   api,
   owner,
 }) => {
-  await empty(owner);
+  await deleteAll(owner);
   for (let index = 0; index < 5; index += 1)
     await registered(api, `Pessoa ${index}`, `1198888778${index}`);
   await owner.open(TAB);
@@ -193,12 +184,8 @@ test('many of a kind of one day are one row, opened, read and deleted together',
   await expect(page.getByText('Nenhuma notificação.', { exact: true })).toBeVisible();
 });
 
-test('what cannot be read says so and is empty; what cannot be done is as it was', async ({
-  page,
-  api,
-  owner,
-}) => {
-  await empty(owner);
+test('a failed read and a failed change show their errors', async ({ page, api, owner }) => {
+  await deleteAll(owner);
   await registered(api, 'Bia Lima', '11988887790');
   await owner.open(TAB);
   await expect(rows(page)).toHaveCount(1);
@@ -222,9 +209,9 @@ test('what cannot be read says so and is empty; what cannot be done is as it was
   await expect(rows(page)).toHaveCount(0);
 });
 
-test('on a phone the tools of what came in stand in line with it', async ({ page, api, owner }) => {
+test('on a phone the buttons are aligned with the list', async ({ page, api, owner }) => {
   await page.setViewportSize(PHONE);
-  await empty(owner);
+  await deleteAll(owner);
   await registered(api, 'Bia Lima', '11988887719');
   await owner.open(TAB);
   const list = await page.getByRole('list', { name: 'Notificações', exact: true }).boundingBox();

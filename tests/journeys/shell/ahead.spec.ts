@@ -2,7 +2,7 @@ import { expect, test } from '../../support/admin.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-test('what a tap may open next has come before it, so that a dead spot does not hold her up', async ({
+test('the next screens are fetched ahead, so that they open offline', async ({
   page,
   owner,
   problems,
@@ -25,7 +25,6 @@ test('what a tap may open next has come before it, so that a dead spot does not 
   await page.getByRole('dialog').getByRole('link', { name: 'Contato' }).tap();
   await expect(page.getByRole('radio', { name: 'Definir os meus horários' })).toBeVisible();
 
-  // Nothing is saved there: the texts it begins with do not come.
   await page.getByRole('button', { name: 'Site', exact: true }).tap();
   await page.getByRole('dialog').getByRole('link', { name: 'Sobre' }).tap();
   await expect(page.getByRole('alert')).toContainText('Não foi possível abrir esta tela.');

@@ -5,10 +5,7 @@ import { add, answer, COST, edit, offer, question, take, unsaved, update } from 
 
 const ADDED = 'Nova pergunta adicionada com sucesso!';
 
-test('what the server finds wrong stands at its field, beside its sentence', async ({
-  page,
-  owner,
-}) => {
+test('a field error of the server is shown at its field', async ({ page, owner }) => {
   await owner.fill('faq', []);
   await owner.open('faq');
   await page.route('**/content/faq', (route) =>
@@ -28,7 +25,7 @@ test('what the server finds wrong stands at its field, beside its sentence', asy
   await expect(question(page)).toHaveValue('Dói?');
 });
 
-test('a save without connection says so, keeps what was typed, and succeeds the second time', async ({
+test('a save without connection shows its error, keeps the text and can be repeated', async ({
   page,
   context,
   owner,
@@ -60,10 +57,7 @@ for (const [section, button, names, sentence] of [
   ['contact', 'Salvar Alterações', ['Endereço'], 'Erro: Falha ao salvar dados.'],
 ] as const) {
   // docs/spec.md §8
-  test(`a save of ${section} that fails without words has a sentence of its own`, async ({
-    page,
-    owner,
-  }) => {
+  test(`a save of ${section} that fails without a message has its own`, async ({ page, owner }) => {
     await owner.open(section);
     await page.route(`**/content/${section}`, (route) =>
       route.request().method() === 'GET'
@@ -80,7 +74,7 @@ for (const [section, button, names, sentence] of [
   });
 }
 
-test('a conflict shows the fields that differ, has the focus, and the saved version can be kept', async ({
+test('a conflict has the focus, shows the fields that differ, and the saved version can be kept', async ({
   page,
   owner,
 }) => {
@@ -111,7 +105,7 @@ test('a conflict shows the fields that differ, has the focus, and the saved vers
   ).toBeVisible();
 });
 
-test('a record deleted elsewhere while it is edited is told; the text stays and becomes a new one', async ({
+test('the text of a record deleted elsewhere stays and becomes a new record', async ({
   page,
   owner,
 }) => {
@@ -134,7 +128,7 @@ test('a record deleted elsewhere while it is edited is told; the text stays and 
   await expect(edit(page, 'Quanto custa?')).toBeVisible();
 });
 
-test('a record that cannot be read offers another try instead of an empty form', async ({
+test('a record that cannot be read offers a retry instead of an empty form', async ({
   page,
   owner,
 }) => {
@@ -150,7 +144,7 @@ test('a record that cannot be read offers another try instead of an empty form',
   await expect(page.getByRole('textbox', { name: 'Endereço' })).toBeVisible();
 });
 
-test('the login over a form tells a wrong password, keeps the form behind it, and saves once it is right', async ({
+test('the login dialog refuses a wrong password, keeps the form and saves it after the right one', async ({
   page,
   owner,
 }) => {
@@ -171,10 +165,7 @@ test('the login over a form tells a wrong password, keeps the form behind it, an
   await expect(page.getByRole('row', { name: /Dói\?/ })).toBeVisible();
 });
 
-test('a profile save that fails says so and keeps the new address in the form', async ({
-  page,
-  owner,
-}) => {
+test('a failed save of the profile shows its error and keeps the form', async ({ page, owner }) => {
   await owner.open('profile');
   await page.route('**/auth/profile', (route) => route.fulfill({ status: 500, json: {} }));
   const email = page.getByRole('textbox', { name: 'E-mail' });

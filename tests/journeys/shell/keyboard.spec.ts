@@ -2,8 +2,6 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../../support/admin.ts';
 import { answer, COST, edit, PLACE, question } from '../panel.ts';
 
-// The owner's jobs with the keyboard alone: nothing is clicked and no focus is put by the test.
-
 /** Presses Tab until an element has the focus. */
 async function tabTo(page: Page, wanted: Locator, key = 'Tab'): Promise<void> {
   await expect(wanted).toBeVisible();
@@ -15,7 +13,7 @@ async function tabTo(page: Page, wanted: Locator, key = 'Tab'): Promise<void> {
 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const says = (page: Page, text: string) => expect(page.getByText(text)).toBeVisible();
+const expectText = (page: Page, text: string) => expect(page.getByText(text)).toBeVisible();
 
 /** Goes to a button and presses it. */
 async function press(page: Page, name: string, key = 'Tab'): Promise<void> {
@@ -23,7 +21,10 @@ async function press(page: Page, name: string, key = 'Tab'): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('a question is added, edited, deleted, brought back and ordered', async ({ page, owner }) => {
+test('with the keyboard alone a question is added, edited, restored, deleted and ordered', async ({
+  page,
+  owner,
+}) => {
   await owner.fill('faq', [COST, PLACE]);
   await owner.open('faq');
 
@@ -32,7 +33,7 @@ test('a question is added, edited, deleted, brought back and ordered', async ({ 
   await page.keyboard.press('Tab');
   await page.keyboard.type('Não.');
   await page.keyboard.press('Control+S');
-  await says(page, 'Nova pergunta adicionada com sucesso!');
+  await expectText(page, 'Nova pergunta adicionada com sucesso!');
 
   await press(page, 'Editar Dói?');
   await expect(question(page)).toBeFocused();
@@ -41,7 +42,7 @@ test('a question is added, edited, deleted, brought back and ordered', async ({ 
   await page.keyboard.press('End');
   await page.keyboard.type(' Relaxa.');
   await page.keyboard.press('Control+S');
-  await says(page, 'Pergunta atualizada com sucesso!');
+  await expectText(page, 'Pergunta atualizada com sucesso!');
 
   await press(page, 'Editar Dói?');
   await expect(answer(page)).toHaveValue('Não. Relaxa.');
@@ -56,12 +57,12 @@ test('a question is added, edited, deleted, brought back and ordered', async ({ 
   const dialog = page.getByRole('dialog', { name: 'Confirmar Exclusão' });
   await tabTo(page, dialog.getByRole('button', { name: 'Excluir', exact: true }));
   await page.keyboard.press('Enter');
-  await says(page, 'Pergunta excluída com sucesso!');
+  await expectText(page, 'Pergunta excluída com sucesso!');
   // The focus is the message's: its 'Desfazer' is one Tab away.
   await page.keyboard.press('Tab');
   await expect(button(page, 'Desfazer')).toBeFocused();
   await page.keyboard.press('Enter');
-  await says(page, '“Dói?” voltou para a lista.');
+  await expectText(page, '“Dói?” voltou para a lista.');
 
   await press(page, 'Ordenar');
   const handle = page.getByRole('button', { name: /Quanto custa\?/ }).first();
@@ -78,7 +79,9 @@ test('a question is added, edited, deleted, brought back and ordered', async ({ 
   await expect(button(page, 'Lixeira')).toBeFocused();
 });
 
-test('an icon is chosen, and the site is looked at', { tag: '@every' }, async ({ page, owner }) => {
+test('with the keyboard alone an icon is chosen and the site is previewed', {
+  tag: '@every',
+}, async ({ page, owner }) => {
   await owner.fill('services', [{ title: 'Pedras', description: 'Calor.', icon: 'fa-fire' }]);
   await owner.open('services');
   await press(page, 'Editar Pedras');

@@ -5,7 +5,7 @@ import { expectSound } from '../sound.ts';
 
 const PHONE = { width: 360, height: 740 };
 
-/** No button's words are cut off, and none ends outside the window. */
+/** No button's text is cut off or outside the window. */
 async function expectWhole(page: Page, where: string): Promise<void> {
   const cut = () =>
     page.evaluate(() =>
@@ -36,7 +36,7 @@ async function lookAtLogin(page: Page, look: string): Promise<void> {
   await expectSound(page, `login ${look}`);
 }
 
-/** One of everything, with names as long and odd as people make them. */
+/** Adds one record of each kind, with long and unusual names. */
 async function fill({ send }: Owner): Promise<void> {
   const long = 'Massagem-com-um-nome-muito-comprido-sem-espaço-algum-para-quebrar-a-linha';
   const put = (section: string, body: object) => send('POST', `/content/${section}`, body);
@@ -118,19 +118,6 @@ test.describe('on a phone, filled and dark', () => {
     await page.getByRole('button', { name: 'Cancelar' }).click();
     await expect(page.getByRole('region', { name: 'Lista de Benefícios' })).toBeVisible();
   });
-});
-
-test('dialogs, messages and errors are accessible', async ({ page, owner }) => {
-  await owner.fill('faq', [{ question: 'Dói?', answer: 'Não.', order: 1 }]);
-  await owner.open('faq');
-  await page.getByRole('button', { name: 'Excluir Dói?' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await expectSound(page, 'confirmation');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Excluir Dói?' })).toBeFocused();
-  await page.getByRole('button', { name: 'Adicionar Pergunta' }).click();
-  await expect(page.getByText('Pergunta é obrigatória')).toBeVisible();
-  await expectSound(page, 'field errors');
 });
 
 for (const [where, viewport] of [

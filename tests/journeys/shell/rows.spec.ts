@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test';
 import { expect, type Owner, test } from '../../support/admin.ts';
 import { edit, question } from '../panel.ts';
 
-// What a list shows of its records, finding one, and coming back to it.
-
 const many = ({ fill }: Owner) =>
   fill(
     'faq',
@@ -16,7 +14,7 @@ const many = ({ fill }: Owner) =>
 const inView = (page: Page, name: string) => expect(edit(page, name)).toBeInViewport();
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Buscar na lista' });
 
-test('a row begins with what the record is: its icon, its face, its picture, its first words', async ({
+test('a row shows the icon or initials of its record and its first words', async ({
   page,
   owner,
 }) => {
@@ -35,7 +33,7 @@ test('a row begins with what the record is: its icon, its face, its picture, its
   await expect(quote.getByRole('img', { name: '4 de 5 estrelas' })).toBeVisible();
 });
 
-test('a long list is searched in any accents; a short one has no search', async ({
+test('a long list is searched without accents; a short one has no search', async ({
   page,
   owner,
 }) => {
@@ -53,7 +51,7 @@ test('a long list is searched in any accents; a short one has no search', async 
   await expect(page.getByText('Nada encontrado para “não há”.')).toBeVisible();
 });
 
-test('beside the list the form stands still: the row stays in sight while it is edited and after', async ({
+test('the row stays in view while it is edited beside the list and after', async ({
   page,
   owner,
 }) => {
@@ -78,10 +76,7 @@ test('beside the list the form stands still: the row stays in sight while it is 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test('the form is a page of its own, with its name and a way back to the row that was left', async ({
-    page,
-    owner,
-  }) => {
+  test('the form is its own page and leads back to the row', async ({ page, owner }) => {
     await many(owner);
     await owner.open('faq');
     await edit(page, 'Pergunta 25?').scrollIntoViewIfNeeded();

@@ -3,92 +3,92 @@ import { expect, type Owner, revoke, test } from '../../support/admin.ts';
 import { answer, COST, edit, PLACE, question, update } from '../panel.ts';
 import { expectAccessible, expectNoSideways } from '../sound.ts';
 
-// Every modal and state of the panel, judged by axe at both widths, light and dark; screens as they
-// open are in admin-look. Tall windows: what stays at the bottom of a screen covers nothing.
+// Dialogs and states of the panel at both widths, light and dark. The windows are tall, so that
+// fixed elements at the bottom cover nothing.
 
-type Judge = (state: string) => Promise<void>;
-type State = (page: Page, owner: Owner, judge: Judge) => Promise<void>;
+type Check = (state: string) => Promise<void>;
+type State = (page: Page, owner: Owner, check: Check) => Promise<void>;
 
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).first().click();
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 
-/** Opens a dialog, judges it whole and closes it. */
-async function inDialog(page: Page, judge: Judge, button: string, name: string): Promise<void> {
+/** Opens a dialog, checks and closes it. */
+async function inDialog(page: Page, check: Check, button: string, name: string): Promise<void> {
   await press(page, button);
   await expect(dialog(page, name)).toBeVisible();
   await expect(dialog(page, name).getByText('Carregando…')).toHaveCount(0);
-  await judge(name);
+  await check(name);
   await page.keyboard.press('Escape');
   await expect(dialog(page, name)).toBeHidden();
 }
 
 const STATES: Readonly<Record<string, State>> = {
-  async 'a list and its form'(page, owner, judge) {
+  async 'a list and its form'(page, owner, check) {
     const [cost] = await owner.fill('faq', [COST, PLACE]);
     await owner.send('PUT', `/content/faq/${cost?.id}`, { answer: 'R$ 150.' });
     await owner.open('faq');
-    await inDialog(page, judge, 'Lixeira', 'Lixeira');
-    await inDialog(page, judge, 'Excluir Onde fica?', 'Confirmar Exclusão');
+    await inDialog(page, check, 'Lixeira', 'Lixeira');
+    await inDialog(page, check, 'Excluir Onde fica?', 'Confirmar Exclusão');
     await press(page, 'Ordenar');
     await expect(page.getByRole('button', { name: 'Salvar ordem' })).toBeVisible();
-    await judge('ordering');
+    await check('ordering');
     await press(page, 'Cancelar');
     await edit(page, COST.question).click();
-    await inDialog(page, judge, 'Versões anteriores', 'Versões anteriores');
+    await inDialog(page, check, 'Versões anteriores', 'Versões anteriores');
     await question(page).fill('');
     await update(page).click();
     await expect(page.getByText('Pergunta é obrigatória')).toBeVisible();
-    await judge('errors');
+    await check('errors');
     await question(page).fill('Qual é o preço?');
     await owner.send('PUT', `/content/faq/${cost?.id}`, { question: 'Do celular' });
     await update(page).click();
     await expect(page.getByRole('button', { name: 'Salvar o meu texto' })).toBeVisible();
-    await judge('conflict');
+    await check('conflict');
     await press(page, 'Ficar com a versão salva');
     await answer(page).fill('Pela metade.');
     await press(page, 'Cancelar');
     await expect(page.getByRole('button', { name: 'Desfazer' })).toBeVisible();
-    await judge('cancelled');
+    await check('cancelled');
     await press(page, 'Desfazer');
     await page.reload();
     await expect(page.getByRole('button', { name: 'Recuperar' })).toBeVisible();
-    await judge('draft offered');
+    await check('draft offered');
     await press(page, 'Descartar');
   },
-  async 'a service'(page, owner, judge) {
+  async 'a service'(page, owner, check) {
     const body = { title: 'Pedras', description: 'Calor.', icon: 'fa-fire', price: 150.5 };
     await owner.fill('services', [body]);
     await owner.open('services');
     await edit(page, 'Pedras').click();
-    await inDialog(page, judge, 'Escolher ícone', 'Escolher ícone');
-    await inDialog(page, judge, 'Ver no site', 'Ver no site');
+    await inDialog(page, check, 'Escolher ícone', 'Escolher ícone');
+    await inDialog(page, check, 'Ver no site', 'Ver no site');
   },
-  async 'the contact'(page, owner, judge) {
+  async 'the contact'(page, owner, check) {
     await owner.send('PUT', '/content/contact', { hours: null });
     await owner.open('contact');
     await page.getByRole('radio', { name: 'Definir os meus horários' }).check();
     await expect(page.getByRole('switch', { name: 'Segunda: aberto' })).toBeVisible();
-    await judge('hours');
+    await check('hours');
   },
-  async 'the cover'(page, owner, judge) {
+  async 'the cover'(page, owner, check) {
     await owner.open('hero');
-    await inDialog(page, judge, 'Minhas fotos', 'Minhas fotos');
+    await inDialog(page, check, 'Minhas fotos', 'Minhas fotos');
     await press(page, 'Usar um endereço');
     await page.getByRole('textbox', { name: 'Imagem de fundo' }).fill('https://example.com/x');
     await page.getByRole('textbox', { name: 'Texto do botão' }).fill('x'.repeat(60));
     await press(page, 'Salvar Alterações');
     await expect(page.getByText(/no máximo 40 caracteres/)).toBeVisible();
-    await judge('errors');
+    await check('errors');
   },
-  async 'a session that has ended'(page, owner, judge) {
+  async 'a session that has ended'(page, owner, check) {
     await owner.open('about');
     const subtitle = page.getByRole('textbox', { name: 'Subtítulo', exact: true });
     await subtitle.fill('Há dez anos.');
     await revoke(page);
     await press(page, 'Salvar Alterações');
     await expect(page.getByRole('dialog')).toBeVisible();
-    await judge('login over the form');
+    await check('login over the form');
   },
 };
 

@@ -1,9 +1,9 @@
 import { notifications, notificationsStore } from '@mantine/notifications';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ana } from '../../../support/logged-in.ts';
 import { answer, type FakePage, openPage } from '../../../support/page.ts';
 
-const ana = { token: 'token-1', user: { id: 'ana', username: 'ana', email: 'ana@example.com' } };
 const NOW = '2026-03-02T12:00:00.000Z';
 const HOUR = 3_600_000;
 
@@ -18,8 +18,6 @@ const client = (id: string, hours = 1) => ({
   service_name: 'Shiatsu',
   requested_at: null,
 });
-
-type Given = Parameters<typeof answer>[0];
 
 let page: FakePage;
 let stop: () => void;
@@ -50,9 +48,6 @@ const stored = () => JSON.parse(page.storage.notifiedClients ?? 'null');
 const polls = (seen: readonly Request[]) =>
   seen.filter(({ url }) => new URL(url).pathname === '/users');
 
-/** Answers the poll; nothing else is asked here. */
-const answerPoll = (by: Given) => answer((request) => by(request));
-
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse(NOW) });
   page = openPage();
@@ -69,8 +64,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('it looks at once and every half minute, as a poll that keeps no session alive, and says what it knows', async () => {
-  const seen = answerPoll(({ headers }) =>
+test('clients are polled at once and every 30 s, with the last ETag, without extending the session', async () => {
+  const seen = answer(({ headers }) =>
     headers.get('if-none-match') === '"1"' ? { status: 304 } : clients([]),
   );
   await watch();
@@ -88,14 +83,14 @@ test('it looks at once and every half minute, as a poll that keeps no session al
   ]);
 });
 
-// Spec §4.
-test('a client counts with an id, registered less than 24 hours ago, and once', async () => {
+test('a client with an id is announced once, within 24 hours of the registration', async () => {
   page.storage.notifiedClients = '["known"]';
   let etag = '"1"';
-  answerPoll(() =>
+  answer(() =>
     clients(
       [
         client('new'),
+        client('late', 23.999),
         client('known'),
         client('old', 24),
         client('', 1),
@@ -105,27 +100,21 @@ test('a client counts with an id, registered less than 24 hours ago, and once', 
     ),
   );
   await watch();
-  expect(ids()).toEqual(['new']);
-  expect(stored()).toEqual(['known', 'new']);
-  notifications.hide('new');
+  expect(ids()).toEqual(['new', 'late']);
+  expect(stored()).toEqual(['known', 'new', 'late']);
+  notifications.clean();
   etag = '"2"';
   await later(30_000);
   expect(ids()).toEqual([]);
-});
-
-test('a moment before the 24 hours are over a client still counts', async () => {
-  answerPoll(() => clients([client('late', 23.999)]));
-  await watch();
-  expect(ids()).toEqual(['late']);
 });
 
 test.each([
   ['no JSON', '{['],
   ['no list', '{"a":1}'],
   ['a list of something else', '[1]'],
-])('an unreadable list (%s) begins anew', async (_, text) => {
+])('an unreadable list (%s) is replaced', async (_, text) => {
   page.storage.notifiedClients = text;
-  answerPoll(() => clients([client('new')]));
+  answer(() => clients([client('new')]));
   await watch();
   expect(stored()).toEqual(['new']);
   expect(ids()).toEqual(['new']);
@@ -135,7 +124,7 @@ test('the list keeps the newest 500', async () => {
   page.storage.notifiedClients = JSON.stringify(
     Array.from({ length: 500 }, (_, index) => `old-${index}`),
   );
-  answerPoll(() => clients([client('new')]));
+  answer(() => clients([client('new')]));
   await watch();
   expect(stored()).toHaveLength(500);
   expect(stored()[0]).toBe('old-1');
@@ -153,22 +142,22 @@ test.each([
     named: 3,
     text: 'E pelo menos mais 17 novos clientes',
   },
-])('of $arriving on $width $named are named, the others counted', async (given) => {
+])('of $arriving clients on $width $named are named, the others counted', async (given) => {
   const { phone, arriving, named, text } = given;
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: phone && query === '(max-width: 47.99em)',
   }));
   const all = Array.from({ length: arriving }, (_, index) => client(`c${index}`));
-  answerPoll(() => clients(all));
+  answer(() => clients(all));
   await watch();
   expect(ids()).toEqual([...all.slice(0, named).map(({ id }) => id), 'others']);
   expect(toasts().at(-1)).toEqual(['others', text]);
 });
 
-test('a later client does not push away a toast that is shown', async () => {
+test('later clients do not replace shown toasts', async () => {
   let rows = [client('a'), client('b'), client('c')];
   let etag = '"1"';
-  answerPoll(() => clients(rows, etag));
+  answer(() => clients(rows, etag));
   await watch();
   notifications.hide('b');
   rows = [client('e'), client('d'), ...rows];
@@ -183,9 +172,9 @@ test('a later client does not push away a toast that is shown', async () => {
   expect(toasts().at(-1)?.[1], 'counted from zero').toBe('E mais 1 novo cliente');
 });
 
-test('failures are said once, come ever more rarely up to five minutes, and are forgotten when it works', async () => {
+test('failures are announced once and slow the polls to one in five minutes, until one succeeds', async () => {
   let offline = true;
-  const seen = answerPoll(() => (offline ? 'offline' : clients([])));
+  const seen = answer(() => (offline ? 'offline' : clients([])));
   await watch();
   expect(toasts()).toEqual([
     ['failure', 'Falha ao verificar novos clientes. Tente novamente mais tarde.'],
@@ -210,7 +199,7 @@ test('failures are said once, come ever more rarely up to five minutes, and are 
 
 test('the jitter shortens a wait by at most a quarter', async () => {
   vi.mocked(Math.random).mockReturnValue(0);
-  const seen = answerPoll(() => ({ status: 500, body: {} }));
+  const seen = answer(() => ({ status: 500, body: {} }));
   await watch();
   await later(44_999);
   expect(polls(seen)).toHaveLength(1);
@@ -218,16 +207,16 @@ test('the jitter shortens a wait by at most a quarter', async () => {
   expect(polls(seen)).toHaveLength(2);
 });
 
-test('a session that was ended elsewhere ends here, and no failure is said', async () => {
-  answerPoll(() => ({ status: 401, body: { message: 'Faça login.' } }));
+test('a session that was ended elsewhere ends here, without a failure', async () => {
+  answer(() => ({ status: 401, body: { message: 'Faça login.' } }));
   const { $admin } = await watch();
   expect($admin.get()).toEqual({ state: 'out', refused: true });
   expect(ids()).toEqual([]);
 });
 
-test('a tab out of sight asks nothing, and asks at once when it is seen again', async () => {
+test('a hidden tab does not poll, and polls at once when it is shown', async () => {
   let status = 200;
-  const seen = answerPoll(() => ({ status, body: [] }));
+  const seen = answer(() => ({ status, body: [] }));
   const { $admin } = await watch();
   page.show(false);
   status = 401;
@@ -239,8 +228,8 @@ test('a tab out of sight asks nothing, and asks at once when it is seen again', 
   expect($admin.get().state).toBe('out');
 });
 
-test('after the session nothing is asked, and nobody is announced to the next', async () => {
-  const seen = answerPoll(() => clients([client('new')]));
+test('a logout ends the polls and hides the toasts', async () => {
+  const seen = answer(() => clients([client('new')]));
   const { clearSession } = await watch();
   expect(ids()).toEqual(['new']);
   clearSession();
@@ -250,42 +239,40 @@ test('after the session nothing is asked, and nobody is announced to the next', 
   expect(ids()).toEqual([]);
 });
 
-test('who is told of in the first answer came after what is on screen was read: all read again', async () => {
-  const said: unknown[] = [];
+test('a new client in the first answer makes all tabs read again', async () => {
+  const sent: unknown[] = [];
   vi.stubGlobal(
     'BroadcastChannel',
     class {
-      postMessage = (message: unknown) => said.push(message);
+      postMessage = (message: unknown) => sent.push(message);
       close() {}
     },
   );
-  answerPoll(() => clients([client('a')]));
+  answer(() => clients([client('a')]));
   await watch();
-  expect(said).toEqual(['changed']);
+  expect(sent).toEqual(['changed']);
 });
 
-test('what another owner has changed is read again, here and in the other tabs', async () => {
-  const told: unknown[] = [];
+test('a change by another owner is read again, here and in the other tabs', async () => {
+  const sent: unknown[] = [];
   class Channel {
     onmessage: (() => void) | null = null;
-    postMessage = (message: unknown) => told.push(message);
+    postMessage = (message: unknown) => sent.push(message);
     close() {}
   }
   vi.stubGlobal('BroadcastChannel', Channel);
   let etag = '"1"';
-  const seen = answerPoll(({ url }) =>
-    clients([], new URL(url).search === '?limit=20' ? etag : '"x"'),
-  );
+  const seen = answer(({ url }) => clients([], new URL(url).search === '?limit=20' ? etag : '"x"'));
   await watch();
   const { $newToday } = await import('../../../../src/admin/dashboard/new-today.ts');
   const close = $newToday.subscribe(() => {});
   await later(0);
   const lists = () => polls(seen).filter(({ url }) => url.includes('period=today')).length;
   expect(lists()).toBe(1);
-  expect(told, 'the first answer is no news').toEqual([]);
+  expect(sent, 'the first answer is no news').toEqual([]);
   etag = '"2"';
   await later(30_000);
   expect(lists()).toBe(2);
-  expect(told).toEqual(['changed']);
+  expect(sent).toEqual(['changed']);
   close();
 });

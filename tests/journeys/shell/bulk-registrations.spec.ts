@@ -3,13 +3,12 @@ import { expect, type Owner, test } from '../../support/admin.ts';
 import { fillClients } from '../owners-clients.ts';
 import { expectSoundInBothSchemes } from '../sound.ts';
 
-// A flood of registrations (docs/threats.md T-28): the owner finds them, deletes them in one act, and takes
-// it back.
+// Bulk registrations (docs/threats.md T-28) are found, deleted together and restored.
 
 const FAILED = 'Erro ao excluir cliente. Por favor, tente novamente.';
 
-/** One client of the owner's, and as many who registered by the site. */
-async function flood(owner: Owner, size: number): Promise<void> {
+/** Adds one client by hand and `size` through the site's form. */
+async function registerMany(owner: Owner, size: number): Promise<void> {
   await fillClients(owner, [{ name: 'Maria Real', phone: '1133334444' }]);
   for (let n = 1; n <= size; n += 1) {
     const { status } = await owner.send('POST', '/users/register', {
@@ -24,39 +23,41 @@ async function flood(owner: Owner, size: number): Promise<void> {
 
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const chosen = (page: Page, text: string) =>
+const expectStatus = (page: Page, text: string) =>
   expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
-const count = (page: Page, text: string) =>
+const expectCount = (page: Page, text: string) =>
   expect(page.getByText(text, { exact: true })).toBeVisible();
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Confirmar Exclusão' });
 const confirm = (page: Page) => dialog(page).getByRole('button', { name: 'Excluir' }).click();
 
-/** Nothing to find fault with, light and dark. */
-async function judged(page: Page): Promise<void> {
+async function expectSoundList(page: Page): Promise<void> {
   await expectSoundInBothSchemes(page, 'the list');
   await page.emulateMedia({ reducedMotion: null, colorScheme: null });
 }
 
-test('a flood told on the dashboard is found, chosen whole, deleted in one act and brought back', async ({
+test('bulk registrations shown on the dashboard are selected, deleted together and restored', async ({
   page,
   owner,
 }) => {
-  await flood(owner, 53);
+  await registerMany(owner, 53);
   await page.route(/\/reports\/clients/, async (route) => {
     const response = await route.fetch();
     const headers = { ...response.headers(), 'x-registrations-slowed': '1' };
     await route.fulfill({ response, headers });
   });
   await owner.open('dashboard');
+  await expect(page.getByRole('region', { name: 'Clientes novos hoje' })).toContainText(
+    'Gente nova continua entrando: só quem repete do mesmo lugar precisa esperar.',
+  );
   await page.getByRole('link', { name: 'confira a lista' }).click();
-  await count(page, 'Mostrando 1–50 de 53 clientes');
+  await expectCount(page, 'Mostrando 1–50 de 53 clientes');
   await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('untouched');
 
   await box(page, 'Selecionar todos desta página').check();
-  await chosen(page, '50 clientes selecionados');
+  await expectStatus(page, '50 clientes selecionados');
   await button(page, 'Próxima').click();
-  await count(page, 'Mostrando 51–53 de 53 clientes');
-  await chosen(page, '50 clientes selecionados, 50 em outras páginas');
+  await expectCount(page, 'Mostrando 51–53 de 53 clientes');
+  await expectStatus(page, '50 clientes selecionados, 50 em outras páginas');
   await button(page, 'Selecionar os 53 desta busca').click();
   await expect(page.getByText('53 clientes selecionados, 50 em outras páginas')).toBeFocused();
 
@@ -66,32 +67,31 @@ test('a flood told on the dashboard is found, chosen whole, deleted in one act a
   );
   await expect(dialog(page)).toContainText('mais 50');
   await confirm(page);
-  const said = page.getByRole('status').filter({ hasText: '53 clientes excluídos com sucesso!' });
-  await expect(said).toBeFocused();
+  const notice = page.getByRole('status').filter({ hasText: '53 clientes excluídos com sucesso!' });
+  await expect(notice).toBeFocused();
   await expect(page.getByText('Nenhum cliente encontrado.')).toBeVisible();
   await button(page, 'Desfazer').click();
-  await chosen(page, '53 clientes voltaram para a lista.');
-  await count(page, 'Mostrando 1–50 de 53 clientes');
+  await expectStatus(page, '53 clientes voltaram para a lista.');
+  await expectCount(page, 'Mostrando 1–50 de 53 clientes');
 });
 
-test('with the keyboard, as a range, and one by one; another search chooses nobody', async ({
+test('clients are selected by keyboard, as a range and one by one; sorting clears the selection', async ({
   page,
   owner,
 }) => {
-  await flood(owner, 6);
+  await registerMany(owner, 6);
   await owner.open('clients');
-  await count(page, 'Mostrando 1–7 de 7 clientes');
+  await expectCount(page, 'Mostrando 1–7 de 7 clientes');
   await box(page, 'Selecionar Falsa 06').focus();
   await page.keyboard.press('Space');
-  await chosen(page, '1 cliente selecionado');
+  await expectStatus(page, '1 cliente selecionado');
   await box(page, 'Selecionar Falsa 03').click({ modifiers: ['Shift'] });
-  await chosen(page, '4 clientes selecionados');
+  await expectStatus(page, '4 clientes selecionados');
   await expect(box(page, 'Selecionar todos desta página')).toBeChecked({ indeterminate: true });
   expect(await page.evaluate(() => String(getSelection()))).toBe('');
   await box(page, 'Selecionar Falsa 05').uncheck();
-  await chosen(page, '3 clientes selecionados');
-  await judged(page);
-  // Without a narrowing to a flood nobody is chosen whom she does not see.
+  await expectStatus(page, '3 clientes selecionados');
+  await expectSoundList(page);
   await expect(page.getByRole('button', { name: /desta busca/ })).toHaveCount(0);
 
   await button(page, 'Limpar seleção').click();
@@ -115,11 +115,8 @@ test('with the keyboard, as a range, and one by one; another search chooses nobo
   await expect(box(page, 'Selecionar Maria Real')).toBeChecked();
 });
 
-test('what could not be deleted is told and stays chosen, to be tried again', async ({
-  page,
-  owner,
-}) => {
-  await flood(owner, 3);
+test('clients that could not be deleted stay selected for another try', async ({ page, owner }) => {
+  await registerMany(owner, 3);
   let broken = true;
   await page.route(/\/users\/delete$/, (route) =>
     broken
@@ -134,31 +131,31 @@ test('what could not be deleted is told and stays chosen, to be tried again', as
   const failed = page.getByRole('alert').filter({ hasText: FAILED });
   await expect(failed).toBeFocused();
   await expect(failed).toContainText('Serviço indisponível. 2 clientes continuam selecionados.');
-  await chosen(page, '2 clientes selecionados');
+  await expectStatus(page, '2 clientes selecionados');
 
   broken = false;
   await owner.send('DELETE', `/users/${gone.data[0]?.id}`);
   await button(page, 'Excluir').click();
   await confirm(page);
-  const said = page.getByRole('status').filter({ hasText: 'Cliente excluído com sucesso!' });
-  await expect(said).toContainText('1 cliente já não estava na lista.');
-  await count(page, 'Mostrando 1–2 de 2 clientes');
+  const notice = page.getByRole('status').filter({ hasText: 'Cliente excluído com sucesso!' });
+  await expect(notice).toContainText('1 cliente já não estava na lista.');
+  await expectCount(page, 'Mostrando 1–2 de 2 clientes');
 });
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test('cards choose while she selects, and lead to a client again behind it', async ({
+  test('cards select clients in selection mode, and open them after it', async ({
     page,
     owner,
   }) => {
-    await flood(owner, 5);
+    await registerMany(owner, 5);
     await owner.open('clients');
     await button(page, 'Selecionar').click();
     await box(page, 'Selecionar Falsa 02').tap();
     await box(page, 'Selecionar Falsa 03').tap();
-    await chosen(page, '2 clientes selecionados');
-    await judged(page);
+    await expectStatus(page, '2 clientes selecionados');
+    await expectSoundList(page);
     await button(page, 'Cancelar').click();
     await expect(page.getByRole('checkbox')).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Falsa 02' })).toBeVisible();
@@ -166,10 +163,10 @@ test.describe('on a phone', () => {
     await button(page, 'Selecionar').click();
     await box(page, 'Selecionar todos desta página').tap();
     await box(page, 'Selecionar Maria Real').tap();
-    await chosen(page, '5 clientes selecionados');
+    await expectStatus(page, '5 clientes selecionados');
     await button(page, 'Excluir').tap();
     await confirm(page);
-    await chosen(page, '5 clientes excluídos com sucesso!');
-    await count(page, 'Mostrando 1 cliente');
+    await expectStatus(page, '5 clientes excluídos com sucesso!');
+    await expectCount(page, 'Mostrando 1 cliente');
   });
 });

@@ -1,13 +1,13 @@
 import { expect, fillLogin, logIn, test } from '../../support/admin.ts';
 import { ADMIN } from '../../support/server.ts';
 
-// Two wrong passwords are enough here to be refused; everybody comes from one address.
+// Two wrong passwords are refused here, and all requests come from one address.
 test.use({
   environment: { RATE_LIMITS: 'login=2,loginAddress=2' },
   viewport: { width: 360, height: 740 },
 });
 
-test("whoever guesses at her password in her own house keeps out others, not the owner's device", async ({
+test("guessed passwords throttle other devices of the address, not the owner's", async ({
   page,
   api,
   browser,
