@@ -4,12 +4,14 @@ import { now } from '../../src/shared/core/clock.ts';
 import * as endpoints from '../../src/shared/reports/endpoints.ts';
 import {
   type Bucket,
+  type PathPeriod,
   pathPeriod,
   type ReportPeriod,
   rankingPeriod,
   reportPeriod,
 } from '../../src/shared/reports/reports.ts';
 import { attempt } from '../http/limits.ts';
+import type { Platform } from '../http/platform.ts';
 import { on } from '../http/route.ts';
 import { lastDays, reportBuckets } from './buckets.ts';
 
@@ -39,9 +41,12 @@ async function windowOf<Row>(
   return { data, headers };
 }
 
-const RANKED_DAYS = { month: 30, week: 7 } as const;
+const RECENT_DAYS = { month: 30, week: 7 } as const;
 
-/** The part of /reports that the owner reads: counters only, so that it costs the same always. */
+const recentDays = ({ platform }: { readonly platform: Platform }, period: PathPeriod) =>
+  lastDays(RECENT_DAYS[period], now(), platform.variables.timeZone);
+
+/** The reports of the owner. They read counters only, so that their cost does not grow. */
 export const routes = [
   on(endpoints.reportVisits, { query: reportPeriod }, ({ db, platform, query }) =>
     windowOf(
@@ -71,27 +76,25 @@ export const routes = [
     return { ...reply, headers: { ...reply.headers, 'x-registrations-slowed': '1' } };
   }),
 
-  on(endpoints.rankServices, { query: rankingPeriod }, async ({ db, platform, query }) => {
-    const { period } = query;
+  on(endpoints.rankServices, { query: rankingPeriod }, async (call) => {
+    const { period } = call.query;
     const isAll = period === 'all';
-    const windows = isAll
-      ? { current: null, before: null }
-      : lastDays(RANKED_DAYS[period], now(), platform.variables.timeZone);
-    const { rows, total, before } = await reports.services(db, windows.current, windows.before);
+    const windows = isAll ? { current: null, before: null } : recentDays(call, period);
+    const { rows, total, before } = await reports.services(
+      call.db,
+      windows.current,
+      windows.before,
+    );
     const headers: Record<string, string> = { 'x-total-count': String(total) };
     if (!isAll) headers['x-total-before'] = String(before);
     return { data: rows, headers };
   }),
 
-  on(endpoints.reportPaths, { query: pathPeriod }, async ({ db, platform, query }) => {
-    const days = RANKED_DAYS[query.period];
-    const { current } = lastDays(days, now(), platform.variables.timeZone);
-    return { data: await reports.paths(db, current) };
-  }),
+  on(endpoints.reportPaths, { query: pathPeriod }, async (call) => ({
+    data: await reports.paths(call.db, recentDays(call, call.query.period).current),
+  })),
 
-  on(endpoints.reportReads, { query: pathPeriod }, async ({ db, platform, query }) => {
-    const days = RANKED_DAYS[query.period];
-    const { current } = lastDays(days, now(), platform.variables.timeZone);
-    return { data: await reports.reads(db, current) };
-  }),
+  on(endpoints.reportReads, { query: pathPeriod }, async (call) => ({
+    data: await reports.reads(call.db, recentDays(call, call.query.period).current),
+  })),
 ];

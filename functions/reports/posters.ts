@@ -20,35 +20,31 @@ const refusal = ({ length }: readonly Poster[]) =>
       : `Você já tem ${POSTERS_MAX} cartazes. Exclua um para criar outro.`,
   );
 
-/**
- * The tag of a name: the one this place had before, else its slug, with a number where that is or
- * was another's or a source of our own.
- */
-function tagOf(name: string, there: readonly Place[], gone: readonly Place[]): string {
-  const taken = new Set<string>([...SOURCES, ...there.map(({ tag }) => tag)]);
-  const own = gone.find((place) => isSame(place.name, name) && !taken.has(place.tag));
+/** The former tag of this place, or its slug, numbered when a source or another place has it. */
+function tagOf(name: string, current: readonly Place[], deleted: readonly Place[]): string {
+  const taken = new Set<string>([...SOURCES, ...current.map(({ tag }) => tag)]);
+  const own = deleted.find((place) => isSame(place.name, name) && !taken.has(place.tag));
   if (own) return own.tag;
-  for (const { tag } of gone) taken.add(tag);
+  for (const { tag } of deleted) taken.add(tag);
   const slug = slugify(name).slice(0, 34).replace(/-$/, '') || 'cartaz';
   let tag = slug;
   for (let n = 2; taken.has(tag); n += 1) tag = `${slug}-${n}`;
   return tag;
 }
 
-/** Adds the poster of a place; null when the place has one, or there are too many. */
+/** Null when the place has a poster, or there are too many. */
 async function add(db: Db, name: string, by: Writer): Promise<Poster | null> {
-  // Another may take the tag meanwhile, and is there the next time.
-  for (let turn = 0; turn < POSTERS_MAX; turn += 1) {
-    const there = await posters.list(db);
-    if (there.length >= POSTERS_MAX || there.some((one) => isSame(one.name, name))) return null;
-    const tag = tagOf(name, there, await posters.listDeleted(db));
+  // A concurrent call may take the tag.
+  for (let attempt = 0; attempt < POSTERS_MAX; attempt += 1) {
+    const current = await posters.list(db);
+    if (current.length >= POSTERS_MAX || current.some((one) => isSame(one.name, name))) return null;
+    const tag = tagOf(name, current, await posters.listDeleted(db));
     const saved = await posters.add(db, { tag, name }, POSTERS_MAX, by);
     if (saved) return saved;
   }
   return null;
 }
 
-/** The part of /reports that is about the places where the owner puts up a poster. */
 export const routes = [
   on(listPosters, async ({ db }) => ({ data: await posters.list(db) })),
 

@@ -20,14 +20,14 @@ const SITES: readonly (readonly [Source, readonly string[]])[] = [
 
 const GOOGLE = /(?:^|\.)google\.[a-z.]{2,6}$|^com\.google\.android\.googlequicksearchbox$/;
 
-/** The place on this site that `page_url` names; null for any other address. */
+/** The page of this site in `page_url`; null for any other address. */
 export function placeOf(pageUrl: string, requestUrl: string): URL | null {
   if (!URL.canParse(pageUrl, requestUrl)) return null;
   const place = new URL(pageUrl, requestUrl);
   return place.host === new URL(requestUrl).host ? place : null;
 }
 
-/** Where a visit comes from: the tag of its place before its referrer, of which a host is enough. */
+/** The source of a visit: the tag of its page, or else its referrer. */
 export function sourceOf(place: URL, referrer: string): Source {
   const tag = place.searchParams.get('de')?.toLowerCase() ?? '';
   const named = SOURCES.find((name) => name === tag);
@@ -46,11 +46,11 @@ const STEP_OF: ReadonlyMap<string, Step> = new Map([
   [STEP_PATHS.whatsapp, 'whatsapp'],
 ]);
 
-/** How far a path is on the way to WhatsApp: its place in STEPS. */
+/** The index in STEPS of a page. */
 export const stepOf = ({ pathname }: URL): number =>
   STEPS.indexOf(STEP_OF.get(pathname.replace(/\/$/, '')) ?? 'visited');
 
-/** The post or service that an address shows, null for any other. */
+/** The post or service of an address; null for any other. */
 export function readingOf({
   pathname,
   hash,

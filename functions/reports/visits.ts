@@ -10,13 +10,12 @@ import { on } from '../http/route.ts';
 import { bucketOf } from './buckets.ts';
 import { placeOf, readingOf, sourceOf, stepOf } from './visit-place.ts';
 
-// The message is left out: it may quote what was sent.
+// Without the message, which may contain the visit.
 function lost(error: unknown): void {
   const { name, code } = error as { readonly name?: string; readonly code?: string };
   log({ level: 'error', event: 'visit lost', name: String(name), code: String(code ?? '') });
 }
 
-/** The part of /reports that visitors call: visits are counted, nobody is followed. */
 export const routes = [
   {
     ...on(recordVisit, { body: visit }, async (call) => {
@@ -25,7 +24,7 @@ export const routes = [
       const optedOut = headers.get('sec-gpc') === '1' || headers.get('dnt') === '1';
       const place = body && placeOf(body.page_url, request.url);
       if (!body || !place || optedOut || isbot(headers.get('user-agent'))) return { status: 204 };
-      // Asked once: midnight must not fall between a day and its month.
+      // Read once: midnight must not fall between a day and its month.
       const time = now();
       const key = (period: ReportPeriod) => {
         const bucket = bucketOf(period, time, platform.variables.timeZone);
@@ -47,14 +46,13 @@ export const routes = [
           ),
         },
       };
-      // With the day, so that nothing links an address of today to tomorrow's either.
+      // With the day, so that nothing links the days of an address.
       const limits = {
         calls: attempt(call, 'visits', platform.address, day.bucket),
         visitors: attempt(call, 'visitors', platform.address, day.bucket),
         day: VISITORS_A_DAY,
       };
-      // A visit is never worth an error to the visitor: over the limit or without a database it is
-      // simply not counted.
+      // A failure is not reported to the visitor.
       await visits.record(db, seen, limits).catch(lost);
       return { status: 204 };
     }),

@@ -5,21 +5,21 @@ import * as secondSteps from '../../db/access/second-steps.ts';
 import type { Db } from '../../db/core/client.ts';
 import { hash } from '../../functions/access/passwords.ts';
 
-/** What the operator asked for cannot be done; the message says why, in Portuguese. */
+/** A command that cannot be done; the message is in Portuguese. */
 export class CommandRefused extends Error {
   override name = 'CommandRefused';
 }
 
-// Read off a screen and typed by hand: no 0, 1, i, l, o.
+// Without 0, 1, i, l, o, because it is typed by hand.
 const LETTERS = '23456789abcdefghjkmnpqrstuvwxyz';
 const GROUP = 5;
-const LEAST_GROUPS = 4;
+const MIN_GROUPS = 4;
 
-/** A fresh password of 99 bits or more, in groups: `k7wqz-…`; as long as the practice wants. */
+/** A new password of at least 99 bits and `min` characters, in groups: `k7wqz-…`. */
 export function freshPassword(min: number): string {
   const letter = () => LETTERS[randomInt(LETTERS.length)];
   const group = () => Array.from({ length: GROUP }, letter).join('');
-  const groups = Math.max(LEAST_GROUPS, Math.ceil((min + 1) / (GROUP + 1)));
+  const groups = Math.max(MIN_GROUPS, Math.ceil((min + 1) / (GROUP + 1)));
   return Array.from({ length: groups }, group).join('-');
 }
 
@@ -77,7 +77,7 @@ const USAGE =
   'Use: npm run admin -- reset-password|remove-second-step|disable|enable <usuário>, ' +
   'ou npm run admin -- revoke-sessions [usuário].';
 
-/** The username as it is written in the database; refuses one that nobody has. */
+/** The username as saved; throws CommandRefused for an unknown one. */
 async function existing(db: Db, typed: string): Promise<string> {
   const names = await access.usernames(db);
   if (names.length === 0)
@@ -89,7 +89,7 @@ async function existing(db: Db, typed: string): Promise<string> {
   throw new CommandRefused(`Não há o usuário '${typed}'. Usuários: ${names.join(', ')}.`);
 }
 
-/** Refuses what is no command, before any database is opened. */
+/** Throws CommandRefused for an invalid command, before a database is opened. */
 export function checkArguments([name, username, ...rest]: readonly string[]): void {
   const whole = username !== undefined || name === 'revoke-sessions';
   if (!COMMANDS.has(name ?? '') || rest.length > 0)
@@ -97,7 +97,7 @@ export function checkArguments([name, username, ...rest]: readonly string[]): vo
   if (!whole) throw new CommandRefused(`Falta o usuário. ${USAGE}`);
 }
 
-/** Does what the operator asked for; answers what to tell, or throws CommandRefused. */
+/** Runs a command and returns what to print, or throws CommandRefused. */
 export async function runAdmin(
   db: Db,
   words: readonly string[],

@@ -1,5 +1,4 @@
-// `npm run admin -- reset-password <user>`: the way back in for who is locked out, in the database
-// that `npm start` uses with the same variables. No e-mail, no network.
+// `npm run admin -- reset-password <user>`: restores access, in the database of `npm start`.
 import { connect } from '../../db/core/client.ts';
 import { prepare } from '../../db/core/prepare.ts';
 import { openDatabase } from '../node/database.ts';
@@ -15,7 +14,6 @@ async function main(): Promise<string> {
   checkArguments(words);
   const settings = readSettings(process.env);
   const { passwordMin } = settings.variables;
-  // A server may go on using a database that is not in its folder.
   if (settings.databaseUrl) return runAdmin(connect(settings.databaseUrl), words, passwordMin);
   const { db, close } = await openDatabase(settings);
   try {
@@ -40,7 +38,7 @@ function refusal(error: unknown): string {
 }
 
 await main().then(
-  (told) => process.stdout.write(`${told}\n`),
+  (text) => process.stdout.write(`${text}\n`),
   (error: unknown) => {
     tell(refusal(error));
     process.exitCode = 1;

@@ -1,5 +1,4 @@
-// The API alone, for hosts/commands/dev.ts: no site, no rebuilds. Astro draws every page from the database
-// as it is.
+// The API alone, for dev.ts: without site and builds, because Astro renders from the database.
 import { connect } from '../../db/core/client.ts';
 import { runCommand } from '../node/explain.ts';
 import { tell } from '../node/log.ts';
@@ -12,7 +11,7 @@ async function start(): Promise<void> {
   const settings = readSettings(process.env);
   const { dataDir, databaseUrl } = settings;
   const db = connect(databaseUrl ?? '');
-  // Kept, because this process is restarted at every change.
+  // Saved, because this process restarts at every change.
   const setupToken = settings.variables.setupToken ?? (await keepSecret(dataDir, 'setup-token'));
   const { variables, needsSetup } = await prepareApi(db, settings, setupToken);
   if (needsSetup) {

@@ -22,8 +22,8 @@ const EMPTY =
   'O banco de dados está vazio. Para trabalhar com um exemplo cheio de vida, pare aqui (Ctrl+C) e dê: npm run seed -- --demo';
 const DOWN = 'A API de desenvolvimento não está respondendo. O motivo está no terminal.';
 
-/** Answers for an API that is broken or just restarting. */
-function apologize(_: Error, __: IncomingMessage, response: ServerResponse | Socket): void {
+/** The answer while the API is broken or restarting. */
+function answerUnavailable(_: Error, __: IncomingMessage, response: ServerResponse | Socket): void {
   if (!('writeHead' in response) || response.headersSent) return;
   response.writeHead(503, {
     'content-type': 'application/json; charset=utf-8',
@@ -32,17 +32,16 @@ function apologize(_: Error, __: IncomingMessage, response: ServerResponse | Soc
   response.end(JSON.stringify({ message: DOWN }));
 }
 
-/** Paths of the API, as Vite's proxy names them. */
 function proxies(apiPort: number) {
   const target = {
     target: `http://127.0.0.1:${apiPort}`,
-    configure: (proxy: { on: (event: 'error', listener: typeof apologize) => unknown }) =>
-      proxy.on('error', apologize),
+    configure: (proxy: { on: (event: 'error', listener: typeof answerUnavailable) => unknown }) =>
+      proxy.on('error', answerUnavailable),
   };
   return Object.fromEntries(AREAS.map((name) => [`^/${name}(?:[/?]|$)`, target]));
 }
 
-/** Runs the API in a process of its own that ends with this one, however this one ends. */
+/** Runs the API in a process that ends with this one. */
 function startApi(apiPort: number, siteUrl: string) {
   const api = spawn(process.execPath, ['--watch', '--watch-preserve-output', API], {
     cwd: ROOT,
@@ -55,7 +54,7 @@ function startApi(apiPort: number, siteUrl: string) {
 async function start(): Promise<void> {
   const { port, dataDir, databaseUrl, variables } = readSettings(process.env);
   await claimable(port);
-  // The database lives here, so that a restart of the API does not reopen it.
+  // Opened here, so that a restart of the API does not reopen it.
   const local = databaseUrl ? null : await openLocal({ dataDir });
   const url = databaseUrl ?? (await local?.listen())?.url ?? '';
   const db = connect(url);
@@ -69,7 +68,6 @@ async function start(): Promise<void> {
   await dev({ root: ROOT, server: { port, host: false }, vite });
   startApi(apiPort, process.env.SITE_URL || `http://localhost:${port}`);
 
-  // Astro and the API end with the process; only the database has something to put in order.
   stopOnSignal(async () => local?.close());
 }
 

@@ -1,5 +1,4 @@
-// `npm run migrate`: schema and built-in texts of DATABASE_URL, as every host needs them before its
-// first request.
+// `npm run migrate`: the schema and built-in texts of DATABASE_URL.
 import { connect } from '../../db/core/client.ts';
 import { prepare } from '../../db/core/prepare.ts';
 import { readVariables, VariableError } from '../../functions/http/variables.ts';

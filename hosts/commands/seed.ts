@@ -1,5 +1,4 @@
-// `npm run seed -- --demo`: a lively practice that does not exist, to try the product with, in the
-// database that `npm start` uses with the same variables. Never over what somebody wrote.
+// `npm run seed -- --demo`: an invented practice in the database of `npm start`; never overwrites data.
 import { parseArgs } from 'node:util';
 import { prepare } from '../../db/core/prepare.ts';
 import { type DemoCommand, DemoRefused, runDemo } from '../demo/command.ts';
@@ -17,8 +16,8 @@ const HOW = `Grave o exemplo com:
 const number = (text: string | undefined) =>
   text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : null;
 
-/** What was asked for; throws DemoRefused for what is none of it. */
-function readWords(words: readonly string[]): DemoCommand {
+/** Throws DemoRefused for invalid arguments. */
+function readArguments(words: readonly string[]): DemoCommand {
   try {
     const { values } = parseArgs({
       args: [...words],
@@ -33,13 +32,13 @@ function readWords(words: readonly string[]): DemoCommand {
     if (values.demo && seed !== null && discard !== null)
       return { seed, discard, reset: values.reset };
   } catch {
-    // An option that does not exist.
+    // An unknown option.
   }
   throw new DemoRefused(HOW);
 }
 
 async function main(): Promise<string> {
-  const command = readWords(process.argv.slice(2));
+  const command = readArguments(process.argv.slice(2));
   const settings = readSettings(process.env);
   const { timeZone } = settings.variables;
   const { db, close } = await openDatabase(settings);

@@ -59,7 +59,6 @@ function SectionCards({ routes }: { readonly routes: readonly AdminRoute[] }) {
   );
 }
 
-/** /admin/dashboard */
 export function Dashboard({ routes }: ScreenProps) {
   return (
     <Page title={greeting()} purpose={formatToday()}>

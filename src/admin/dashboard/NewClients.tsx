@@ -32,7 +32,6 @@ function Person({ client }: { readonly client: Client }) {
   );
 }
 
-/** The last 30 days compared with the 30 before. */
 function Total() {
   const { data } = useStore($newInDays);
   if (!data || data.before === null || data.total + data.before === 0) return null;

@@ -66,7 +66,6 @@ function Steps({ steps }: { readonly steps: readonly Step[] }) {
   );
 }
 
-/** How far the site is the owner's own, with links to the fields that are missing. */
 export function SiteReadiness() {
   return (
     <Part

@@ -15,7 +15,6 @@ function Weeks({ points }: { readonly points: readonly Point[] }) {
   );
 }
 
-/** The twelve weeks compared with the twelve before. */
 function Total({ report: { total, before } }: { readonly report: Report }) {
   const comparison = before === null ? '' : compareTotals(total, before, WINDOWS.week, 'visitas');
   return (

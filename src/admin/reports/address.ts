@@ -3,7 +3,6 @@ import { computed } from 'nanostores';
 import { isUuid } from '../../shared/core/uuid.ts';
 import { $router } from '../ui/router.ts';
 
-/** What the reports' screen shows. */
 export type SubPage =
   | { readonly kind: 'cards' | 'posters' }
   | { readonly kind: 'poster'; readonly id: string };

@@ -15,13 +15,9 @@ export const RANKING_CHOICES = [
   { value: 'week', label: 'Última semana' },
 ] as const satisfies readonly { value: RankingPeriod; label: string }[];
 
-/** What a report in days, weeks or months counts. */
 export type Counted = {
-  /** 'Visitas únicas' */
   readonly series: string;
-  /** 'visitas' */
   readonly many: string;
-  /** Begins the name of its file. */
   readonly file: string;
 };
 
@@ -31,7 +27,6 @@ const UNITS = {
   month: { column: 'Mês', one: 'um mês', per: 'por mês', file: 'por-mes' },
 } as const satisfies Record<ReportPeriod, Record<string, string>>;
 
-/** The label and the caption of a chart in days, weeks or months. */
 export function chartWords({ points }: Report, period: ReportPeriod, counted: Counted) {
   const { one, per } = UNITS[period];
   const most = points.reduce((best, point) => (point.count > best.count ? point : best));
@@ -52,7 +47,6 @@ export function chartTable({ points }: Report, period: ReportPeriod, counted: Co
   };
 }
 
-/** The label and the caption of a ranking. */
 export function rankingWords({ points }: Report) {
   const [most] = points;
   return {

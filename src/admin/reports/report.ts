@@ -1,21 +1,17 @@
 import type { RankedService } from '../../shared/reports/reports.ts';
 
-/** A count of a report. */
 export type Point = {
   /** On the axis, where long names are cut. */
   readonly label: string;
-  /** In the tooltip. */
   readonly name: string;
   readonly count: number;
 };
 
-/** What a card shows. */
 export type Report = {
   readonly points: readonly Point[];
   readonly total: number;
   /** The total of the window before; null for all of time. */
   readonly before: number | null;
-  /** Whether more visitors came than are counted. */
   readonly limited: boolean;
 };
 
@@ -79,7 +75,6 @@ export function shortName(name: string): string {
   return letters.length > NAME_LENGTH ? `${letters.slice(0, NAME_LENGTH).join('')}…` : name;
 }
 
-/** The report of a ranking. */
 export function rankingOf(rows: readonly RankedService[], headers: Headers): Report {
   const points = ranked(rows).map(({ service_name, request_count }) => ({
     label: shortName(service_name),

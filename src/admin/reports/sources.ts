@@ -44,10 +44,8 @@ export function sourceName({ source, name }: Pick<PathRow, 'source' | 'name'>): 
   return name ?? `Cartaz excluído (${source.slice(POSTER.length)})`;
 }
 
-/** How many people got to each step. */
 export type Steps = Readonly<Record<Step, number>>;
 
-/** All sources together. */
 export const sumSteps = (rows: readonly PathRow[]): Steps =>
   rows.reduce<Steps>(
     (sum, row) => ({
@@ -70,7 +68,6 @@ export function percent(part: number, total: number): string | null {
   return part > 0 && value < 1 ? '<\u00a01\u00a0%' : `${Math.round(value)}\u00a0%`;
 }
 
-/** How many visitors of all sources opened WhatsApp, in a sentence. */
 export function sourcesSentence(rows: readonly PathRow[]): string {
   const { visited, whatsapp } = sumSteps(rows);
   const visitors = `De ${plural(visited, 'pessoa que visitou', 'pessoas que visitaram')} o site`;
@@ -79,7 +76,6 @@ export function sourcesSentence(rows: readonly PathRow[]): string {
   return `${visitors}, ${plural(whatsapp, 'abriu', 'abriram')} o WhatsApp${value ? ` (${value})` : ''}.`;
 }
 
-/** A source a row, all of them last. */
 export function sourcesTable(rows: readonly PathRow[], period: PathPeriod) {
   const line = (name: string, steps: Steps) =>
     [name, ...STEPS_TO_WHATSAPP.map(({ step }) => steps[step])] as const;

@@ -27,7 +27,7 @@ describe.skipIf(!inject('postgres'))('visits on a real Postgres', () => {
   });
 
   test('of few people from many addresses, pages and sources add up', async () => {
-    await times(400, (n) =>
+    await times(200, (n) =>
       visit(
         api(),
         {
@@ -38,7 +38,7 @@ describe.skipIf(!inject('postgres'))('visits on a real Postgres', () => {
         { platform: { address: `198.51.100.${random(n * 7, 80)}` } },
       ),
     );
-    const people = new Set(Array.from({ length: 400 }, (_, n) => random(n, 120))).size;
+    const people = new Set(Array.from({ length: 200 }, (_, n) => random(n, 120))).size;
     expect(await counters(db())).toEqual([
       `day 2026-05-06: ${people}`,
       `month 2026-05-01: ${people}`,

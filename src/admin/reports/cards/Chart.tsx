@@ -15,7 +15,6 @@ export const VisitsChart = load((charts) => charts.VisitsChart);
 export const ClientsChart = load((charts) => charts.ClientsChart);
 export const ServicesChart = load((charts) => charts.ServicesChart);
 
-/** Fetches the charts' code while their numbers are loading. */
 export function ChartsAhead() {
   useEffect(VisitsChart.prepare, []);
   return <link rel="preload" as="style" href={sheet} />;

@@ -5,9 +5,7 @@ import { type Point, shortName } from '../report.ts';
 
 export type ChartProps = {
   readonly points: readonly Point[];
-  /** What is counted: 'Visitas únicas'. */
   readonly series: string;
-  /** What the chart shows, for a screen reader. */
   readonly label: string;
 };
 

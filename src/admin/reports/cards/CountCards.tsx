@@ -5,13 +5,7 @@ import { formatCount } from '../../../shared/core/text.ts';
 import { type ReportPeriod, VISITORS_A_DAY } from '../../../shared/reports/reports.ts';
 import { WINDOWS } from '../comparison.ts';
 import type { Report } from '../report.ts';
-import {
-  type Counted,
-  chartTable,
-  chartWords,
-  PERIOD_CHOICES,
-  reportFailure,
-} from '../report-words.ts';
+import { type Counted, chartTable, chartWords, PERIOD_CHOICES } from '../report-words.ts';
 import { $clients, $clientsPeriod, $visits, $visitsPeriod } from '../reports.ts';
 import { Chart, ClientsChart, VisitsChart } from './Chart.tsx';
 import type { ChartProps } from './Charts.tsx';
@@ -27,7 +21,6 @@ type Props = {
   readonly help?: ReactNode;
 };
 
-/** A report in days, weeks or months. */
 function CountCard({ title, counted, $period, store, drawing: Drawing, help }: Props) {
   const { many, series, total, none } = counted;
   return (
@@ -37,12 +30,7 @@ function CountCard({ title, counted, $period, store, drawing: Drawing, help }: P
       $period={$period}
       store={store}
       help={help}
-      failure={(error) =>
-        reportFailure(
-          error,
-          `Dados de ${many} não encontrados. Verifique se a tabela de ${many} existe no banco de dados.`,
-        )
-      }
+      notFound={`Dados de ${many} não encontrados. Verifique se a tabela de ${many} existe no banco de dados.`}
       empty={(report, period) =>
         report.total === 0 && (
           <NoCounts

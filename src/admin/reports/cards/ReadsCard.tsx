@@ -5,7 +5,6 @@ import { plural } from '../../../shared/core/text.ts';
 import { reportReads } from '../../../shared/reports/endpoints.ts';
 import type { PathPeriod, ReadRow } from '../../../shared/reports/reports.ts';
 import { queryReport } from '../../session/queries.ts';
-import { reportFailure } from '../report-words.ts';
 import { RECENT_CHOICES, share } from '../sources.ts';
 import { ReportCard } from './ReportCard.tsx';
 
@@ -79,7 +78,7 @@ export function ReadsCard() {
       periods={RECENT_CHOICES}
       $period={$period}
       store={$reads}
-      failure={(error) => reportFailure(error, NOT_FOUND)}
+      notFound={NOT_FOUND}
       empty={(rows) =>
         rows.length === 0 && (
           <Text role="status">Nenhuma postagem ou serviço aberto no período selecionado.</Text>

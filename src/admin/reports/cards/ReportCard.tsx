@@ -8,6 +8,7 @@ import { ApiFailure } from '../../../browser/api.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Loading } from '../../ui/page/Loading.tsx';
 import { screenPath } from '../../ui/router.ts';
+import { reportFailure } from '../report-words.ts';
 import { ReportTable, type Table } from './ReportTable.tsx';
 
 type Props<Period extends string, Data> = {
@@ -15,12 +16,11 @@ type Props<Period extends string, Data> = {
   readonly periods: readonly { readonly value: Period; readonly label: string }[];
   readonly $period: WritableAtom<Period>;
   readonly store: FetcherStore<Data, unknown>;
-  /** The sentence of a failed read. */
-  readonly failure: (error: unknown) => string;
+  /** The sentence of a 404. */
+  readonly notFound: string;
   /** In place of no numbers; false where there are some. */
   readonly empty: (data: Data, period: Period) => ReactNode;
   readonly table: (data: Data, period: Period) => Table;
-  /** Whether the children are a table already. */
   readonly isTable?: boolean;
   readonly help?: ReactNode;
   readonly className?: string;
@@ -56,14 +56,16 @@ function Failure({ error, text, onRetry }: FailureProps) {
 type BodyProps<Period extends string, Data> = Props<Period, Data> & { readonly period: Period };
 
 function Body<Period extends string, Data>(props: BodyProps<Period, Data>) {
-  const { period, store, failure, empty, table, isTable, children } = props;
+  const { period, store, notFound, empty, table, isTable, children } = props;
   const [tableShown, setTableShown] = useState(false);
   const { data, error } = useStore(store);
   // For a moment the store still holds the period before.
   const isOther = !store.key?.endsWith(`=${period}`);
   if (isOther || (data === undefined && error === undefined)) return <Loading />;
   if (data === undefined)
-    return <Failure error={error} text={failure(error)} onRetry={store.invalidate} />;
+    return (
+      <Failure error={error} text={reportFailure(error, notFound)} onRetry={store.invalidate} />
+    );
   const nothing = empty(data, period);
   if (nothing) return <div className="report-empty">{nothing}</div>;
   return (
@@ -78,7 +80,6 @@ function Body<Period extends string, Data>(props: BodyProps<Period, Data>) {
   );
 }
 
-/** A report with its period: the spinner, the warning, the empty notice, or the numbers. */
 export function ReportCard<Period extends string, Data>(props: Props<Period, Data>) {
   const { title, periods, $period, help, className = '' } = props;
   const id = useId();

@@ -8,7 +8,6 @@ import { today } from '../../ui/today.ts';
 
 export type Table = {
   readonly caption: string;
-  /** The first one names the row, the others are counts. */
   readonly columns: readonly string[];
   readonly rows: readonly (readonly (string | number)[])[];
   /** The beginning of the file's name: 'visitas-por-dia'. */
@@ -59,7 +58,6 @@ type Props = {
   readonly onShow: (shown: boolean) => void;
 };
 
-/** The numbers of a report behind a button, and as a file. */
 export function ReportTable({ table, shown, onShow }: Props) {
   const id = useId();
   const [failed, setFailed] = useState<string | null>(null);

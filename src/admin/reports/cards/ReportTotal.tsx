@@ -5,15 +5,12 @@ import type { Report } from '../report.ts';
 
 type Props = {
   readonly report: Report;
-  /** 'Total de clientes' */
   readonly label: string;
   /** Null for all of time. */
   readonly window: Window | null;
-  /** 'clientes novos' */
   readonly none: string;
 };
 
-/** A total compared with the window before. */
 export function ReportTotal({ report, label, window, none }: Props) {
   const { total, before, limited } = report;
   return (
@@ -41,11 +38,9 @@ type NoneProps = {
   readonly report: Report;
   readonly text: string;
   readonly window: Window | null;
-  /** 'visitas' */
   readonly many: string;
 };
 
-/** A report without numbers; the window before may have had some. */
 export function NoCounts({ report: { before }, text, window, many }: NoneProps) {
   return (
     <div role="status">

@@ -1,6 +1,6 @@
 import type { RankingPeriod } from '../../../shared/reports/reports.ts';
 import { RECENT_WINDOWS } from '../comparison.ts';
-import { RANKING_CHOICES, rankingTable, rankingWords, reportFailure } from '../report-words.ts';
+import { RANKING_CHOICES, rankingTable, rankingWords } from '../report-words.ts';
 import { $ranking, $rankingPeriod } from '../reports.ts';
 import { Chart, ServicesChart } from './Chart.tsx';
 import { ReportCard } from './ReportCard.tsx';
@@ -11,7 +11,6 @@ const NOT_FOUND =
 
 const windowOf = (period: RankingPeriod) => (period === 'all' ? null : RECENT_WINDOWS[period]);
 
-/** The services that are asked for most. */
 export function ServicesCard() {
   return (
     <ReportCard
@@ -19,7 +18,7 @@ export function ServicesCard() {
       periods={RANKING_CHOICES}
       $period={$rankingPeriod}
       store={$ranking}
-      failure={(error) => reportFailure(error, NOT_FOUND)}
+      notFound={NOT_FOUND}
       empty={(report, period) =>
         report.points.length === 0 && (
           <NoCounts

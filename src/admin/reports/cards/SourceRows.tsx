@@ -44,7 +44,6 @@ function rowsOf(rows: readonly PathRow[]): readonly Row[] {
 
 type Props = { readonly rows: readonly PathRow[] };
 
-/** The steps to WhatsApp by source, as a table. */
 export function SourceTable({ rows }: Props) {
   return (
     <div className="table-paper">
@@ -78,7 +77,6 @@ export function SourceTable({ rows }: Props) {
   );
 }
 
-/** The same on a phone: a card a source. */
 export function SourceCards({ rows }: Props) {
   return (
     <ul className="plain-list cards" aria-label="De onde vieram e até onde foram">

@@ -2,7 +2,6 @@ import { Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { addressWith, shownAddress } from '../posters/poster-address.ts';
-import { reportFailure } from '../report-words.ts';
 import {
   $sources,
   $sourcesPeriod,
@@ -45,7 +44,7 @@ function SourcesCard() {
       periods={RECENT_CHOICES}
       $period={$sourcesPeriod}
       store={$sources}
-      failure={(error) => reportFailure(error, NOT_FOUND)}
+      notFound={NOT_FOUND}
       empty={(rows) =>
         rows.length === 0 && (
           <Text role="status">Não há dados de visitas para o período selecionado.</Text>
@@ -65,7 +64,6 @@ function SourcesCard() {
   );
 }
 
-/** Where visitors come from, and what they read. */
 export function VisitorCards() {
   return (
     <>

@@ -14,7 +14,6 @@ import { $posters, posterFailures } from './posters.ts';
 
 type Props = { readonly id: string; readonly onBack: () => void };
 
-/** A poster to print, as a poster, as flyers or as cards. */
 export function PosterPage({ id, onBack }: Props) {
   const practice = useStore($posterPractice);
   const { data = [] } = useStore($posters);

@@ -6,7 +6,6 @@ import { addFonts } from '../../ui/site-fonts.ts';
 import { addressWith, shownAddress } from './poster-address.ts';
 import art from './poster-art.svg?url';
 
-/** How an A4 sheet is used. */
 export const POSTER_FORMATS = [
   { value: 'a4', label: 'Cartaz A4', copies: 1, page: 'A4 portrait' },
   { value: 'a5', label: 'Dois A5', copies: 2, page: 'A4 landscape' },
@@ -69,7 +68,6 @@ function Poster({ tag, practice: { brand, whatsapp, font } }: Omit<Props, 'forma
   );
 }
 
-/** An A4 sheet of posters, laid out by style sheet alone. */
 export function PosterSheet({ format: { value, copies, page }, ...poster }: Props) {
   useEffect(() => void addFonts(), []);
   return (

@@ -14,7 +14,6 @@ import { LocalAddressAlert } from './LocalAddressAlert.tsx';
 import { PosterList } from './PosterList.tsx';
 import { $posters, posterFailures, postersEditor, remove, restore } from './posters.ts';
 
-/** The list of posters and the form that creates one. */
 export function Posters({ onBack }: { readonly onBack: () => void }) {
   const [editor] = useState(postersEditor);
   const [toDelete, setToDelete] = useState<Poster | null>(null);
