@@ -30,7 +30,7 @@ function start() {
 }
 
 describe('a photo', () => {
-  test('is made ready, sent, and told of when it arrives', async () => {
+  test('is shrunk and sent, and its arrival is reported', async () => {
     upload.mockImplementation(async (_photo, { onProgress }) => {
       onProgress(0.5);
       expect($uploading.get()).toBe(true);
@@ -44,7 +44,7 @@ describe('a photo', () => {
     expect($uploading.get()).toBe(false);
   });
 
-  test('that is none says why, and is not sent again', async () => {
+  test('that cannot be read shows the reason, without a retry', async () => {
     shrink.mockRejectedValue(new NoPhoto('Este arquivo não é uma foto.'));
     const { begin, $state, arrived } = start();
     await begin(file);
@@ -63,14 +63,14 @@ describe('a photo', () => {
     [503, true],
     [422, false],
     [413, false],
-  ])('refused with %i may be sent again: %s', async (status, again) => {
+  ])('refused with %i may be retried: %s', async (status, again) => {
     upload.mockRejectedValue(new ApiFailure(status, 'Não deu.'));
     const { begin, $state } = start();
     await begin(file);
     expect($state.get()).toEqual({ state: 'failed', text: 'Não deu.', again });
   });
 
-  test('that was cut off goes on without being made ready once more', async () => {
+  test('that was interrupted is sent again without shrinking it again', async () => {
     upload.mockRejectedValueOnce(new ApiFailure(0, 'Sem conexão.'));
     const { begin, again, arrived } = start();
     await begin(file);
@@ -79,7 +79,7 @@ describe('a photo', () => {
     expect(arrived).toHaveBeenCalledExactlyOnceWith(row);
   });
 
-  test('that is cancelled on its way does not arrive', async () => {
+  test('that is cancelled does not arrive', async () => {
     const { promise, resolve } = Promise.withResolvers<typeof row>();
     upload.mockReturnValue(promise);
     const { begin, cancel, arrived, $state } = start();
@@ -93,7 +93,7 @@ describe('a photo', () => {
     expect($uploading.get()).toBe(false);
   });
 
-  test('gives way to the next one', async () => {
+  test('is replaced by the next one', async () => {
     const { promise, resolve } = Promise.withResolvers<typeof row>();
     upload.mockReturnValueOnce(promise).mockResolvedValueOnce({ ...row, id: 'two' });
     const { begin, arrived } = start();

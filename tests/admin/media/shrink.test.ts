@@ -10,7 +10,7 @@ const made = await pictures();
 let bitmap: { width: number; height: number; close: () => void };
 let drawn: Drawn[];
 let background: string[];
-/** What a file weighs, by how it was drawn; `webp` false is an engine that writes none. */
+/** The size of a file by its drawing; `webp` false is an engine without WebP. */
 let weigh: (drawing: Drawn) => number;
 let webp: boolean;
 
@@ -34,7 +34,7 @@ function canvas() {
   });
 }
 
-/** An image of the page, as far as it is used: it opens what its size says, or nothing. */
+/** The used part of Image; null does not decode. */
 function openImages(size: { naturalWidth: number; naturalHeight: number } | null): void {
   vi.stubGlobal(
     'Image',
@@ -117,7 +117,7 @@ describe('a photo', () => {
   });
 });
 
-describe('what cannot be a photo is refused before anything is decoded', () => {
+describe('a file that is no photo is refused before it is decoded', () => {
   const heic = '\x00\x00\x00\x28ftypheic\x00\x00\x00\x00mif1MiHEmiafheic';
   const bytes = (text: string) => new Blob([Uint8Array.from(text, (one) => one.charCodeAt(0))]);
 
@@ -147,7 +147,7 @@ describe('what cannot be a photo is refused before anything is decoded', () => {
     );
   });
 
-  test('a photo that does not open says that it may be cut', async () => {
+  test('a photo that does not open may be incomplete', async () => {
     vi.mocked(createImageBitmap).mockRejectedValue(new Error('no'));
     await expect(shrink(photo())).rejects.toThrow('Esta foto não abre');
   });

@@ -4,7 +4,7 @@ import { upload } from '../../../src/admin/media/upload.ts';
 const picture = new Blob(['x'], { type: 'image/webp' });
 const row = { id: 'one', url: '/media/a.webp', width: 4, height: 3, bytes: 1, alt: '' };
 
-/** The browser's XMLHttpRequest, as far as it is used; the test says what becomes of it. */
+/** The used part of XMLHttpRequest. */
 class FakeRequest {
   static last: FakeRequest;
   status = 0;
@@ -49,7 +49,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('an upload', () => {
-  test('sends the bytes under their own type and tells how far it has come', async () => {
+  test('sends the bytes under their type and reports its progress', async () => {
     const sent = begin();
     const { last } = FakeRequest;
     expect(last.line).toBe('POST /media');
@@ -65,19 +65,19 @@ describe('an upload', () => {
     expect(shares).toEqual([0.25, 0]);
   });
 
-  test("that is refused carries the server's sentence", async () => {
+  test("that is refused has the server's message", async () => {
     const sent = begin();
     FakeRequest.last.answer(422, { message: 'Não há mais espaço.' });
     await expect(sent).rejects.toMatchObject({ status: 422, message: 'Não há mais espaço.' });
   });
 
-  test('whose answer is none of ours has no sentence', async () => {
+  test('with an unknown answer has no message', async () => {
     const sent = begin();
     FakeRequest.last.answer(502, null);
     await expect(sent).rejects.toMatchObject({ status: 502, message: '' });
   });
 
-  test('that is cut off says so', async () => {
+  test('that is interrupted has a message', async () => {
     const sent = begin();
     FakeRequest.last.onerror();
     await expect(sent).rejects.toMatchObject({

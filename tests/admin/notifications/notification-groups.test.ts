@@ -30,7 +30,7 @@ const rows = (count: number, type: string, day: number) =>
 const shape = (list: readonly Notification[]) =>
   groupNotifications(list).map((item) => (item.kind === 'one' ? item.row.id : describeGroup(item)));
 
-test('four of a kind of one day are one, three are not', () => {
+test('four notifications of a kind and day are grouped, three are not', () => {
   expect(shape(rows(3, 'new_client', 2))).toEqual([
     'new_client-2-0',
     'new_client-2-1',
@@ -40,7 +40,7 @@ test('four of a kind of one day are one, three are not', () => {
   expect(shape(rows(4, 'client_waiting', 2))).toEqual(['4 pedidos de sessão']);
 });
 
-test('a group stands where its newest stood; other kinds and days are groups of their own', () => {
+test('a group has the place of its newest; other kinds and days are separate', () => {
   const list = [
     ...rows(1, 'client_changed', 3),
     ...rows(18, 'new_client', 3),
@@ -56,6 +56,6 @@ test('a group stands where its newest stood; other kinds and days are groups of 
   ]);
 });
 
-test('a kind nobody has named yet is counted all the same', () => {
+test('an unknown kind is grouped', () => {
   expect(shape(rows(4, 'other', 2))).toEqual(['4 notificações']);
 });

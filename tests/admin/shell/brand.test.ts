@@ -9,6 +9,6 @@ test.each([
   ['Massoterapia-com-um-nome-comprido', 'Massoterapia-com-um-nom…'],
   ['Ana Massoterapiaintegrativaeholística', 'Ana Massoterapiaintegra…'],
   ['🌿'.repeat(25), `${'🌿'.repeat(23)}…`],
-])('%s is written %s', (brand, short) => {
+])('%s is shortened to %s', (brand, short) => {
   expect(shortBrand(brand)).toBe(short);
 });

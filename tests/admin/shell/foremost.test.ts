@@ -10,7 +10,7 @@ type Waiting = {
   readonly fail: (why: Error) => void;
 };
 
-/** One lock as the browser gives it: to one holder, in line, or taken away. */
+/** The Web Locks API with one lock: requests queue or steal it. */
 function locks() {
   let holder: Waiting | null = null;
   const line: Waiting[] = [];
@@ -44,7 +44,6 @@ function locks() {
 let page: FakePage;
 let ends: (() => void)[];
 
-/** A tab that says when it runs. */
 function open() {
   const tab = { running: 0, starts: 0 };
   const end = inForegroundTab('work', () => {
@@ -71,7 +70,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('of two tabs the one that was looked at last runs it, the other when that one is gone', async () => {
+test('the tab shown last runs the work, and the other one after it is closed', async () => {
   const first = open();
   await settled();
   expect(first.running).toBe(1);
@@ -83,7 +82,7 @@ test('of two tabs the one that was looked at last runs it, the other when that o
   expect([first.running, second.running]).toEqual([1, 0]);
 });
 
-test('a tab out of sight gives way, and begins again when it is seen', async () => {
+test('a hidden tab stops, and starts again when it is shown', async () => {
   const tab = open();
   await settled();
   page.show(false);
@@ -94,7 +93,7 @@ test('a tab out of sight gives way, and begins again when it is seen', async () 
   expect([tab.running, tab.starts]).toEqual([1, 2]);
 });
 
-test('it begins again when the connection comes back', async () => {
+test('the work starts again when the connection returns', async () => {
   const tab = open();
   await settled();
   page.tab.dispatchEvent(new Event('online'));
@@ -102,7 +101,7 @@ test('it begins again when the connection comes back', async () => {
   expect([tab.running, tab.starts]).toEqual([1, 2]);
 });
 
-test('a tab that was left before its turn never begins', async () => {
+test('a closed tab that waits for the lock never starts', async () => {
   const first = open();
   await settled();
   const second = open();
@@ -119,7 +118,7 @@ test.each([
     'locks are refused',
     { locks: { request: () => Promise.reject(new DOMException('no', 'SecurityError')) } },
   ],
-])('where %s each tab runs it while it is seen', async (_, navigator) => {
+])('where %s each visible tab runs the work', async (_, navigator) => {
   vi.spyOn(console, 'warn').mockReturnValue();
   vi.stubGlobal('navigator', navigator);
   const tabs = [open(), open()];

@@ -4,7 +4,7 @@ import { setClock } from '../../../src/shared/core/clock.ts';
 
 afterEach(() => setClock(null));
 
-/** A moment of this machine's own day, whatever its time zone. */
+/** A moment in the time zone of this machine. */
 const local = (day: number, hour: number, minute = 0) =>
   new Date(2026, 10, day, hour, minute).getTime();
 const at = (time: number) => setClock(() => time);
@@ -22,7 +22,7 @@ describe('how long ago something was', () => {
     ['2026-11-20T15:00:01Z', 'há 23 h', 'há 23 horas'],
     ['2026-11-20T15:00:00Z', 'há 1 dia', 'há 1 dia'],
     ['2026-11-18T10:00:00Z', 'há 3 dias', 'há 3 dias'],
-  ])('%s is %s, and is heard as %s', (moment, short, spoken) => {
+  ])('%s is %s, and is read aloud as %s', (moment, short, spoken) => {
     at(NOW);
     expect(ago(moment)).toEqual({ short, spoken });
   });
@@ -43,12 +43,12 @@ test.each([
   [12, 'Boa tarde'],
   [17, 'Boa tarde'],
   [18, 'Boa noite'],
-])('at %i h one says %s', (hour, words) => {
+])('the greeting at %i h is %s', (hour, words) => {
   at(local(21, hour, hour === 4 ? 59 : 0));
   expect(greeting()).toBe(words);
 });
 
-test('the day is named as a sentence begins', () => {
+test('today starts with a capital letter', () => {
   at(local(21, 9));
   expect(formatToday()).toBe('Sábado, 21 de novembro');
 });

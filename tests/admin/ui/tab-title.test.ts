@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('the count stands before the name, whatever screen is shown, and on the icon', async () => {
+test('the count is shown before the title of each screen, and on the icon', async () => {
   const { titled, countTab, nameTab, tabName } = await load();
   countTab(3);
   expect(titled.title).toBe('(3) Painel · Toque');
@@ -31,7 +31,7 @@ test('the count stands before the name, whatever screen is shown, and on the ico
   expect(badges).toEqual([3, null]);
 });
 
-test('a browser without badges, or one that refuses them, shows the count alone', async () => {
+test('a browser that refuses badges shows the count alone', async () => {
   vi.stubGlobal('navigator', { setAppBadge: () => Promise.reject(new Error('no')) });
   const { titled, countTab } = await load();
   countTab(2);

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 
 const source = (path: string) => readFileSync(path, 'utf8');
 
-// The panel lives in the page's own light.
-test('the paper of the panel is the paper of the page', () => {
+test('the background of the panel is the background of the page', () => {
   const paper = /--paper:\s*(#[0-9a-f]{6})/.exec(source('src/site/styles/tokens.css'))?.[1];
   expect(paper).toMatch(/^#/);
   expect(source('src/admin/shell/theme.ts')).toContain(`'--ground': '${paper}'`);
