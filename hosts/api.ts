@@ -23,12 +23,11 @@ const areas: Readonly<Record<Area, Served>> = {
   media,
 };
 
-/** Everything that is served, with who may call it. */
 export const endpoints = Object.values(areas).flatMap(({ routes }) =>
   routes.map(({ endpoint }) => endpoint),
 );
 
-/** The app that answers a path, by its first segment; null for a page or file. */
+/** The app of a path by its first segment; null for a page or file. */
 export function appOf(path: string): App | null {
   const [, first] = path.split('/', 2);
   const area = AREAS.find((name) => name === first);
@@ -40,7 +39,7 @@ const patterns = [...new Set(endpoints.map((endpoint) => endpoint.path))].map((p
   expression: new RegExp(`^${path.replaceAll(/:[a-z]+/g, '[^/]+')}$`),
 }));
 
-/** The route a path belongs to, ids left out, to be logged; null for one that does not exist. */
+/** The route of a path for the log, without ids; null for an unknown one. */
 export function routeOf(path: string): string | null {
   return patterns.find(({ expression }) => expression.test(path))?.path ?? null;
 }

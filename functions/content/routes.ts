@@ -1,11 +1,44 @@
 import * as content from '../../db/content/content.ts';
 import { publishContent, readContent } from '../../src/shared/content/document-endpoints.ts';
+import { readSingleton } from '../../src/shared/content/endpoints.ts';
+import type { Singleton } from '../../src/shared/content/entities/define.ts';
 import { definitions } from '../../src/shared/content/entities/registry.ts';
-import { ifNoneMatch } from '../http/input.ts';
-import { on } from '../http/route.ts';
+import { singletonWrites } from '../../src/shared/content/panel-endpoints.ts';
+import { sentences } from '../../src/shared/core/sentences.ts';
+import { conflict, invalid } from '../http/failure.ts';
+import { ifMatch, ifNoneMatch } from '../http/input.ts';
+import { onWrite } from '../http/on-write.ts';
+import { on, type Route } from '../http/route.ts';
 import { listRoutes } from './lists.ts';
-import { singletonRoutes } from './singletons.ts';
 import { changesRoute, listVersionRoutes, singletonVersionRoutes } from './versions.ts';
+import { anyFields, merge, readSection, recordAnswer, staleSingleton } from './writes.ts';
+
+function singletonRoutes(definition: Singleton): Route[] {
+  const endpoints = singletonWrites(definition.name);
+
+  const save = (endpoint: typeof endpoints.save) =>
+    onWrite(endpoint, {
+      body: anyFields,
+      work: async ({ db, request, body }, by) => {
+        const { saved: current, defaults } = await content.readSingleton(db, definition);
+        if (!current && request.headers.has('if-match')) throw conflict({});
+        const { id = null } = body;
+        if (current && id !== null && id !== '' && id !== current.id) {
+          throw invalid(sentences.otherId);
+        }
+        const merged = merge(definition, current ?? defaults, body);
+        return content.save(db, definition, merged, ifMatch(request), by);
+      },
+      refused: ({ db }) => staleSingleton(db, definition),
+      ...recordAnswer(),
+    });
+
+  return [
+    on(readSingleton(definition.name), readSection(definition)),
+    save(endpoints.save),
+    ...(definition.post ? [save(endpoints.post)] : []),
+  ];
+}
 
 const SHARED = { 'cache-control': 'public, max-age=0, s-maxage=10, must-revalidate' };
 

@@ -12,15 +12,13 @@ const ASTRO = join(
   'bin',
   'astro.mjs',
 );
-// Inside the project, because what renders the pages finds its packages from there.
+// Inside the project, where pages find their packages.
 const BUILDS = join(ROOT, '.astro');
-/** A build yields to the requests of the same machine. */
 const LOW_PRIORITY = 5;
 const KEPT_OUTPUT = 4000;
-// What renders the pages has no use for these (docs/threats.md T-35).
+// Not needed to render pages (docs/threats.md T-35).
 const SECRET = /^(?:DATABASE_URL|JWT_SECRET|SETUP_TOKEN|BUILD_HOOK_URL|ADMIN_.*)$/;
 
-/** What the build's /version.json says. */
 export type BuildInfo = {
   readonly version: number;
   readonly etag: string;
@@ -29,17 +27,14 @@ export type BuildInfo = {
 
 export type BuildOptions = {
   readonly out: string;
-  /** Null builds from the built-in texts. */
   readonly databaseUrl: string | null;
-  /** Where the site will stand; what SITE_URL says otherwise. */
   readonly siteUrl?: string;
   readonly lowPriority?: boolean;
   readonly signal?: AbortSignal;
-  /** Also show what the build prints. */
   readonly loud?: boolean;
 };
 
-/** The build failed; the message ends with what it printed last. */
+/** The message ends with the last output of the build. */
 export class BuildError extends Error {
   override name = 'BuildError';
 }
@@ -91,7 +86,6 @@ async function move(from: string, to: string): Promise<void> {
   });
 }
 
-/** Removes what builds left behind that were killed more than an hour ago. */
 async function sweep(): Promise<void> {
   for (const name of await readdir(BUILDS)) {
     const folder = join(BUILDS, name);

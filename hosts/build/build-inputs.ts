@@ -9,8 +9,8 @@ const FILES = ['astro.config.mjs', 'package-lock.json', 'package.json'];
 const VARIABLES = ['OWNER_NAME', 'PRACTICE_TIMEZONE'];
 
 /**
- * A hash of all that a build depends on but the content: sources by size and time, variables, the
- * address that stands in its pages.
+ * A hash of all inputs of a build but the content: sources by size and time, variables and the
+ * site's address.
  */
 export async function inputsHash(siteUrl = process.env.SITE_URL ?? ''): Promise<string> {
   const names = [...FILES];

@@ -1,10 +1,7 @@
-/** Runs one at a time; calls during a run share one more, so the last is never left out. */
+/** Runs one at a time; requests during a run share one more run. */
 export type BuildQueue = {
-  /** Asks for a run; returns at once. */
   readonly request: () => void;
-  /** Ends when nothing is running or wanted. */
   readonly idle: () => Promise<void>;
-  /** Starts no further run and aborts the one under way. */
   readonly stop: () => Promise<void>;
 };
 
@@ -36,7 +33,7 @@ export function createBuildQueue(
       wanted = true;
       if (running) return;
       const { promise, resolve } = Promise.withResolvers<void>();
-      // Before the work begins, which may ask again at once.
+      // Before the work, which may request again at once.
       running = promise;
       void run(resolve);
     },

@@ -15,8 +15,7 @@ async function main(): Promise<void> {
   const { out } = parseArgs({ options: { out: { type: 'string', default: 'dist' } } }).values;
   const { databaseUrl, siteUrl, production } = readBuildSettings(process.env);
   const variables = readVariables(process.env);
-  // A preview must neither change the production database's schema nor speak for its publishing
-  // state.
+  // A preview must not change the production database or its publishing state.
   const db = databaseUrl && production ? connect(databaseUrl) : null;
   if (db && process.env.NETLIFY)
     console.log(

@@ -1,26 +1,24 @@
 import { createHash } from 'node:crypto';
 import { Parser } from 'htmlparser2';
 
-/** Hashes of what stands in a page and is ours. */
 export type Inline = { readonly scripts: readonly string[]; readonly styles: readonly string[] };
 
-/** A page holds what its build did not write: stored words became markup somewhere. */
 class ForeignMarkup extends Error {
   override name = 'ForeignMarkup';
 }
 
-// Read as data, never run, and no policy judges them: structured data, props.
+// Data, which the CSP does not cover.
 const DATA = new Set(['application/ld+json', 'application/json']);
-// Whatever else an own address serves is no script (photos).
+// Other addresses of the site serve no scripts (photos).
 const OWN_FILES = /^\/(?:_astro\/[\w.-]+\.js|hours\.js)$/;
 const SHOWN = 60;
 
 const hash = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
 /**
- * Hashes of the inline scripts and styles of a page. Throws ForeignMarkup for a script that is none
- * of `own`, a script of another place, a handler in an attribute, and a style outside the head
- * (where no stored word is written as markup) that is none of `own` either.
+ * Hashes of the inline scripts and styles of a page. Throws ForeignMarkup for anything not in
+ * `own`: scripts, event handlers, and styles outside the head (stored text is never markup in the
+ * head).
  */
 export function inlineOf(name: string, html: string, own: ReadonlySet<string>): Inline {
   const found = { scripts: new Set<string>(), styles: new Set<string>() };

@@ -6,7 +6,7 @@ import { formatRules, type HeaderRule } from '../node/header-rules.ts';
 import { type Inline, inlineOf } from './page-inline.ts';
 
 const YEAR = 31_536_000;
-/** Folders whose files are named by what is in them. */
+/** Content-addressed files. */
 export const HASHED = ['/_astro/', '/pictures/'];
 type Own = ReadonlySet<string>;
 
@@ -14,7 +14,6 @@ const unique = (lists: readonly (readonly string[])[]) => [...new Set(lists.flat
 
 const isPanel = (path: string) => path === '/admin' || path.startsWith('/admin/');
 
-/** The CSP of one page, or of all pages of a folder together. */
 function policy(path: string, pages: readonly Inline[]): string {
   return pageCsp({
     scripts: unique(pages.map((page) => page.scripts)),
@@ -23,7 +22,7 @@ function policy(path: string, pages: readonly Inline[]): string {
   });
 }
 
-/** The address of a built file: `blog/index.html` and `blog.html` are `/blog`. */
+/** `blog/index.html` and `blog.html` are `/blog`. */
 export function addressOf(file: string): string {
   const path = `/${file.split(sep).join('/')}`;
   return path.endsWith('.html')
@@ -31,7 +30,7 @@ export function addressOf(file: string): string {
     : path;
 }
 
-/** The built files by their addresses; null for one that is no page. */
+/** By address; null for files that are not pages. */
 async function readPages(folder: string, own: Own): Promise<Map<string, Inline | null>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries
@@ -60,19 +59,16 @@ function withPolicy(path: string, pages: readonly Inline[]): HeaderRule {
     : { path, headers: { ...headers, 'speculation-rules': SPECULATION_RULES } };
 }
 
-/** One rule for all that lies in a folder. */
 function folderRule(top: string, pages: ReadonlyMap<string, Inline | null>): HeaderRule {
-  // Netlify reads `/blog/*` as `/blog` too, so the folder's rule must suit the page of its name.
+  // Netlify applies `/blog/*` to `/blog` too.
   const paths = [...pages.keys()].filter((path) => topOf(path) === top);
   const all = paths.map((path) => pages.get(path) ?? null).filter((page) => page !== null);
   return withPolicy(`${top}/*`, all);
 }
 
 /**
- * The rules of a built folder, so that no header stands in two rules that match one path
- * (Cloudflare would join them):
- * security headers everywhere, a CSP for each page at the top, one for all pages of each folder
- * (hosts take about 100 rules).
+ * Header rules without overlaps, which Cloudflare would join: security headers everywhere, a
+ * CSP for each top-level page and for each folder (hosts allow about 100 rules).
  */
 async function pageRules(folder: string, own: Own): Promise<HeaderRule[]> {
   const pages = await readPages(folder, own);
@@ -98,9 +94,8 @@ async function pageRules(folder: string, own: Own): Promise<HeaderRule[]> {
 }
 
 /**
- * Netlify serves 404.html under any path, where no rule of a page fits, so that page carries its
- * policy inside.
- * `frame-ancestors` cannot stand there; X-Frame-Options, sent everywhere, covers it.
+ * Netlify serves 404.html under any path, so its policy is inside; `frame-ancestors` is not
+ * allowed there, but X-Frame-Options covers it.
  */
 async function sealNotFound(folder: string, own: Own): Promise<void> {
   const file = join(folder, '404.html');
@@ -119,10 +114,7 @@ async function sealNotFound(folder: string, own: Own): Promise<void> {
   );
 }
 
-/**
- * Writes `_headers` into a built folder. `own`: the inline scripts that pages may hold; throws
- * ForeignMarkup where one holds another.
- */
+/** Writes `_headers` into a built folder. Throws ForeignMarkup for scripts not in `own`. */
 export async function writePageRules(folder: string, own: Own): Promise<void> {
   await writeFile(join(folder, '_headers'), formatRules(await pageRules(folder, own)));
   await sealNotFound(folder, own);

@@ -11,18 +11,13 @@ import { openReleases, type Releases } from './releases.ts';
 type Options = {
   readonly db: Db;
   readonly dataDir: string;
-  /** What a build connects to. */
   readonly databaseUrl: string;
-  /** Where the site stands: the address in canonical links and share cards. */
   readonly siteUrl: string;
-  /** A site built before, used until the first save. */
   readonly siteDir: string | null;
 };
 
-/** The site that is served, and the rebuilds that replace it. */
 export type Publishing = {
   readonly site: () => Site;
-  /** Asks for a rebuild with what is saved now. */
   readonly request: () => void;
   readonly stop: () => Promise<void>;
 };
@@ -30,15 +25,13 @@ export type Publishing = {
 type Shown = { readonly site: Site; readonly version: number | null };
 type Build = (previous: Site | null, signal?: AbortSignal) => Promise<Shown & { version: number }>;
 
-/** Builds what is saved now and takes it into use. */
 function builder(
   { databaseUrl, siteUrl }: Pick<Options, 'databaseUrl' | 'siteUrl'>,
   releases: Releases,
 ): Build {
   return async (previous, signal) => {
     const start = performance.now();
-    // Taken first: a source that changes during the build makes the release stale, never falsely
-    // fresh.
+    // Before the build: a source changed meanwhile makes the release stale, never falsely fresh.
     const inputs = await inputsHash(siteUrl);
     const built = await buildSite({
       out: releases.nextFolder(),
@@ -54,7 +47,6 @@ function builder(
   };
 }
 
-/** The site that somebody built before; throws VariableError where it is none, or cut. */
 async function given(siteDir: string): Promise<Site> {
   const site = await loadSite(siteDir).catch(() => null);
   const isWhole = site?.files.has('/') && ![...site.files.values()].some(({ raw }) => !raw.length);
@@ -65,7 +57,7 @@ async function given(siteDir: string): Promise<Site> {
   );
 }
 
-/** The site to begin with and the content version it shows; null when that is not known. */
+/** The version is null when unknown. */
 async function startingSite(
   { db, siteDir, siteUrl }: Options,
   releases: Releases,
@@ -91,7 +83,7 @@ async function startingSite(
   }
 }
 
-/** Brings up a site: the given one, the last release if it is fresh, else a build or BuildError. */
+/** Opens the given site, else the last release if it is fresh, else builds. Throws BuildError. */
 export async function openPublishing(options: Options): Promise<Publishing> {
   const { db, dataDir } = options;
   const releases = await openReleases(dataDir);
@@ -100,7 +92,7 @@ export async function openPublishing(options: Options): Promise<Publishing> {
 
   const queue = createBuildQueue(
     async (signal) => {
-      // A save that the build before has already read needs no further one.
+      // The previous build may have included this save.
       if ((await contentVersion(db)) === shown.version) return false;
       const { site, version } = await build(shown.site, signal);
       shown = { site, version };

@@ -4,22 +4,18 @@ import { join } from 'node:path';
 import { loadSite, type Site } from '../node/static.ts';
 import type { BuildInfo } from './astro-build.ts';
 
-/** What is remembered of the build in use; `inputsHash` stands for everything but the content. */
 type Release = {
   readonly slot: 'a' | 'b';
   readonly inputsHash: string;
   readonly built: BuildInfo;
-  /** Of all its files: one that is gone or cut since makes it no build. */
   readonly digest: string;
 };
 
-/** Two folders in the data folder: the build in use and the place for the next one. */
+/** Two folders: the release in use and the next one. */
 export type Releases = {
-  /** The build that was in use last, null when there is none that can be read. */
+  /** Null when none can be read. */
   readonly current: () => Promise<{ site: Site; release: Release } | null>;
-  /** Where the next build goes. */
   readonly nextFolder: () => string;
-  /** Takes the folder of `nextFolder` into use. */
   readonly activate: (built: BuildInfo, inputsHash: string, previous: Site | null) => Promise<Site>;
 };
 
@@ -28,7 +24,6 @@ function digestOf({ files }: Site): string {
   return createHash('sha256').update(lines.sort().join('\n')).digest('base64url');
 }
 
-/** Opens the two folders in `dataDir/site`. */
 export async function openReleases(dataDir: string): Promise<Releases> {
   const home = join(dataDir, 'site');
   const file = join(home, 'current.json');
@@ -43,7 +38,7 @@ export async function openReleases(dataDir: string): Promise<Releases> {
         const site = await loadSite(join(home, slot));
         return digestOf(site) === release.digest ? { site, release } : null;
       } catch {
-        // No build yet, or half of one: it is made again.
+        // No build, or an incomplete one.
         return null;
       }
     },

@@ -1,6 +1,6 @@
 import { DatabaseInUse } from '../../db/local/lock.ts';
 
-/** What to do when a server holds the data folder; null for any other error. */
+/** Null for other errors. */
 export function inUse(error: unknown): string | null {
   if (!(error instanceof DatabaseInUse)) return null;
   return `O servidor está usando esta pasta de dados. Pare o servidor, dê o comando de novo e depois inicie o servidor. (${error.message})`;

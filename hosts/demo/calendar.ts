@@ -1,13 +1,10 @@
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** The days of the practice, counted back from today. */
 export type Calendar = {
-  /** A moment of a day; the hours of today are scaled so that all of them are over. */
+  /** Scaled for today, so that the moment is over. */
   readonly at: (daysAgo: number, hour: number) => number;
-  /** `YYYY-MM-DD`. */
   readonly day: (daysAgo: number) => string;
-  /** 0 is Sunday. */
   readonly weekday: (daysAgo: number) => number;
 };
 

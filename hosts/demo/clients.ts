@@ -17,7 +17,6 @@ type Context = {
   readonly seed: number;
   readonly days: Calendar;
   readonly call: ApiCall;
-  /** Ids of the services by their titles. */
   readonly services: ReadonlyMap<string, string>;
 };
 
@@ -37,7 +36,6 @@ const visitorEvent = (time: number, work: () => Promise<unknown>): Event => ({
   run: () => runAt(time, work),
 });
 
-/** A registration and the logins after it; most accept a newer term. */
 function requests({ db, seed, days, call, services }: Context, person: Person): Event[] {
   const { name, phone, email } = person;
   const draw = random(seed, `acceptance ${phone}`);
@@ -58,7 +56,6 @@ function requests({ db, seed, days, call, services }: Context, person: Person): 
   });
 }
 
-/** The owner's changes of a client: a note, or the status. */
 function changes({ db, days }: Context, person: Person, index: number): Event[] {
   const { phone, inactiveSince } = person;
   const change = (daysAgo: number, values: { active?: boolean; notes?: string }) =>
@@ -81,7 +78,6 @@ const newTerms = ({ db, days }: Context): Event[] =>
     }),
   );
 
-/** Messages to clients who had registered by then. */
 function messages({ db, seed, days }: Context, people: readonly Person[]): Event[] {
   const draw = random(seed, 'messages');
   return practice.messages.map(({ title, message, isPublic, daysAgo }) => {
@@ -93,7 +89,6 @@ function messages({ db, seed, days }: Context, people: readonly Person[]): Event
   });
 }
 
-/** Notifications are read two days ago; then a known phone registers under another name. */
 function news({ db, days, call, services }: Context, people: readonly Person[]): Event[] {
   const [serviceId] = services.values();
   const other = { name: 'Dudu', phone: people[0]?.phone, serviceId, termsAccepted: true };
@@ -103,7 +98,6 @@ function news({ db, days, call, services }: Context, people: readonly Person[]):
   ];
 }
 
-/** Writes ninety days of clients, in the order of time. */
 export async function writeClients(context: Context, people: readonly Person[]): Promise<void> {
   const events = [
     ...newTerms(context),

@@ -13,7 +13,6 @@ import { ACTOR, WRITER, writeAt } from './writer.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** The day on which the page was first filled in. */
 const FIRST_DAY = 92;
 
 /** A record as the API would accept it. */
@@ -23,7 +22,6 @@ function valid(definition: Definition, row: Row): Row {
   return result.values;
 }
 
-/** A drawing of the folder `art` as an uploaded photo. */
 async function pictureOf(name: string): Promise<media.NewPicture> {
   const { data, info } = await sharp(fileURLToPath(new URL(`art/${name}.svg`, import.meta.url)))
     .webp({ quality: 88, effort: 2 })

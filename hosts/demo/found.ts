@@ -1,7 +1,6 @@
 import type { Db } from '../../db/core/client.ts';
 import { ACTOR, PHONES } from './writer.ts';
 
-/** The tables that an owner fills, with their Portuguese singular, plural and gender. */
 const OWNER_TABLES = {
   hero: ['capa', 'capas', 'a'],
   about: ['texto de Sobre', 'textos de Sobre', 'o'],
@@ -24,13 +23,11 @@ type OwnerTable = keyof typeof OWNER_TABLES;
 export const ownerTables = Object.keys(OWNER_TABLES) as readonly OwnerTable[];
 
 export type Found = {
-  /** Rows that the demo did not write, and those of the demo that were edited, by table. */
   readonly foreign: readonly {
     readonly table: OwnerTable;
     readonly added: number;
     readonly edited: number;
   }[];
-  /** `part`: writing the demo was interrupted. */
   readonly demo: 'none' | 'part' | 'whole';
 };
 
@@ -54,7 +51,6 @@ const INVENTORY = ownerTables.map(countRows).join(' union all ');
 /** SQL: the number of rows that are not as the demo wrote them. */
 export const foreignRows = `(select sum(added + edited)::int from (${INVENTORY}) inventory)`;
 
-/** What the tables of an owner hold. */
 export async function inspect(db: Db): Promise<Found> {
   type Row = { table: OwnerTable; added: number; edited: number; ours: number };
   const rows = (await db.query(INVENTORY)) as Row[];

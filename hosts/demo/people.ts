@@ -4,10 +4,8 @@ import practice from './practice.json' with { type: 'json' };
 import { type Random, random } from './random.ts';
 import { PHONES } from './writer.ts';
 
-/** A request of a service, by its title. */
 type Request = { readonly service: string; readonly daysAgo: number; readonly hour: number };
 
-/** A client of the demo; the first request is the registration. */
 export type Person = {
   readonly name: string;
   readonly phone: string;
@@ -21,7 +19,6 @@ const PEOPLE = 40;
 export const DAYS = 90;
 
 const SERVICES = practice.services.map(({ title, wanted }) => [title, wanted] as const);
-/** How many requests follow the first, with the weight of each count. */
 const RETURNS = [
   [0, 18],
   [1, 28],
@@ -30,10 +27,8 @@ const RETURNS = [
   [6, 10],
 ] as const;
 
-/** The registration days of the newest clients: three came today. */
 const NEWEST = [0, 0, 0, 1, 2];
 
-/** The day of registration: slightly more of them lately, none on a Sunday. */
 function registrationDay(index: number, draw: Random, { weekday }: Calendar): number {
   const newest = NEWEST[PEOPLE - 1 - index];
   if (newest !== undefined) return newest;
@@ -56,7 +51,6 @@ function requestsFrom(first: number, draw: Random): [Request, ...Request[]] {
   return requests;
 }
 
-/** The clients of a seed, in order of registration. */
 export function createPeople(seed: number, days: Calendar): readonly Person[] {
   const draw = random(seed, 'people');
   const firstNames = draw.shuffled(practice.firstNames.split(' '));

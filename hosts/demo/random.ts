@@ -1,8 +1,5 @@
-/** Repeatable draws from a seed; not for secrets. */
 export type Random = {
-  /** 0 ≤ n < 1. */
   readonly next: () => number;
-  /** An integer, both ends included. */
   readonly between: (least: number, most: number) => number;
   readonly chance: (share: number) => boolean;
   readonly pick: <T>(list: readonly T[]) => T;
@@ -24,7 +21,6 @@ function at<T>(list: readonly T[], index: number): T {
   return found;
 }
 
-/** The draws of one part of the demo, by mulberry32. */
 export function random(seed: number, part: string): Random {
   let state = hashOf(seed, part);
   function next(): number {

@@ -4,11 +4,9 @@ import { DAYS, type Person } from './people.ts';
 import { type Random, random } from './random.ts';
 import { runAt } from './writer.ts';
 
-/** Slugs of posts and ids of services, the most read first. */
 type Readable = { readonly posts: readonly string[]; readonly services: readonly string[] };
 
 const VISITORS_A_DAY = 18;
-/** The share of each weekday, from Sunday. */
 const WEEK = [0.55, 1.4, 1.12, 1, 1.05, 0.95, 0.8];
 
 export const POSTERS = [
@@ -16,7 +14,6 @@ export const POSTERS = [
   { name: 'Academia do bairro', tag: 'academia-do-bairro', daysAgo: 23 },
 ] as const;
 
-/** Where a visitor comes from, and the value of `?de=`. */
 type Source = readonly [referrer: string, tag: string];
 const SOURCES: readonly (readonly [Source, weight: number])[] = [
   [['https://l.instagram.com', ''], 20],
@@ -68,7 +65,6 @@ function reports(
   ];
 }
 
-/** Visitors of a day: more on Mondays and in later weeks; today has half of them so far. */
 function visitorsOn(daysAgo: number, { weekday }: Calendar, draw: Random): number {
   const growth = 0.8 + 0.5 * (1 - daysAgo / DAYS);
   const usual =

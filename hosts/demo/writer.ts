@@ -3,20 +3,17 @@ import { all } from '../../db/core/sql.ts';
 import type { Writer } from '../../db/core/write.ts';
 import { setClock } from '../../src/shared/core/clock.ts';
 
-/** The actor of what the demo writes, in place of an admin's id. */
 export const ACTOR = '00000000-0000-4000-8000-000000000000';
 export const WRITER: Writer = { actor: ACTOR, idempotencyKey: null };
 
-/** The beginning of every phone of the demo; area code 20 does not exist. */
+/** Area code 20 does not exist. */
 export const PHONES = '2098811';
 
-/** Runs `work` with the clock at `time`. */
 export async function runAt<T>(time: number, work: () => Promise<T>): Promise<T> {
   setClock(() => time);
   return await work().finally(() => setClock(null));
 }
 
-/** The same for a write of the owner, whose revisions get that time too. */
 export async function writeAt<T>(db: Db, time: number, work: () => Promise<T>): Promise<T> {
   const [{ last } = { last: '0' }] = await all<{ last: string }>(
     db`select coalesce(max(id), 0)::text as last from revisions`,

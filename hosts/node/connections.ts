@@ -2,23 +2,22 @@ import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { network } from '../../functions/http/address.ts';
 
-/** Connections that may stand at once. */
 const MOST_CONNECTIONS = 1_000;
 
-/** The answer that a connection is waiting for, if any. */
+/** The pending answer of each connection. */
 export type Answering = Pick<ReadonlyMap<Socket, ServerResponse>, 'get'>;
 
 /**
- * Keeps a server's connections at `most`. One more is always taken: whoever holds most of them gives
- * up the one that has waited longest without a request, so that nobody can keep all for himself.
+ * Caps a server's connections at `most`. A new one replaces the longest idle connection of the
+ * network that has most.
  */
 export function capConnections(server: Server, most = MOST_CONNECTIONS): Answering {
-  // Of each network, the longest waiting first.
+  // By network, longest idle first.
   const open = new Map<string, Set<Socket>>();
   const answering = new Map<Socket, ServerResponse>();
   let count = 0;
 
-  /** Ends one connection for the sake of `newcomer`, which may be that one. */
+  /** May close `newcomer` itself. */
   function giveWay(newcomer: Socket, its: ReadonlySet<Socket> | undefined): void {
     let heaviest: ReadonlySet<Socket> = new Set();
     for (const sockets of open.values()) if (sockets.size > heaviest.size) heaviest = sockets;
@@ -46,7 +45,7 @@ export function capConnections(server: Server, most = MOST_CONNECTIONS): Answeri
     response.once('close', () => {
       if (answering.get(socket) === response) answering.delete(socket);
       const sockets = open.get(network(socket.remoteAddress ?? ''));
-      // Behind those that have waited longer.
+      // Moves it to the end.
       if (sockets?.delete(socket)) sockets.add(socket);
     });
   });

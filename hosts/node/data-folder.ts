@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** DATA_DIR cannot be used as it is; the message says what to do. Nothing in it was changed. */
+/** The message explains; nothing was changed. */
 export class FolderUnusable extends Error {
   override name = 'FolderUnusable';
 }
@@ -43,12 +43,12 @@ function claim(path: string, isFolder: boolean): void {
       else if (entry.isFile()) claim(join(path, entry.name), false);
     }
   } catch (error) {
-    // What goes away meanwhile, as a build's draft does, is nobody's trouble.
+    // Files may disappear meanwhile.
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw explained(error, path);
   }
 }
 
-/** Why a folder cannot be made. Node says of a read-only disk that the path does not exist. */
+/** Node reports a read-only disk as a missing path. */
 function unmade(error: unknown, path: string): Error {
   if ((error as NodeJS.ErrnoException).code !== 'ENOENT') return explained(error, path);
   let above = dirname(path);
@@ -62,8 +62,8 @@ function unmade(error: unknown, path: string): Error {
 }
 
 /**
- * Makes the data folder, and sees that all in it can be read and written, before anything opens it:
- * half a permission would look like a damaged database. Throws FolderUnusable.
+ * Creates the data folder and checks permissions: partial access would look like a damaged
+ * database. Throws FolderUnusable.
  */
 export function claimFolder(dataDir: string): void {
   try {

@@ -5,14 +5,17 @@ import { openLocal } from '../../db/local/open.ts';
 import { claimFolder } from './data-folder.ts';
 import type { Settings } from './settings.ts';
 
-/** A database nobody else with this data folder has; a child process reaches it by `buildUrl`. */
+/** A child process connects by `buildUrl`. */
 export type Database = {
   readonly db: Db;
   readonly buildUrl: string;
   readonly close: () => Promise<void>;
 };
 
-/** Opens the database of these settings, unprepared. Throws DatabaseInUse, DatabaseDamaged and FolderUnusable. */
+/**
+ * Opens the database without migrations. Throws DatabaseInUse, DatabaseDamaged and
+ * FolderUnusable.
+ */
 export async function openDatabase({
   databaseUrl,
   dataDir,

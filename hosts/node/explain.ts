@@ -6,7 +6,7 @@ import { BuildError } from '../build/astro-build.ts';
 import { FolderUnusable } from './data-folder.ts';
 import { reason, tell } from './log.ts';
 
-/** What a person can do about a failed command; `unforeseen` opens the sentence of any other. */
+/** `unforeseen` begins the sentence for unknown errors. */
 export function explain(error: unknown, unforeseen: string): string {
   if (error instanceof VariableError) return `Variável de ambiente ${error.message}`;
   if (
@@ -30,7 +30,7 @@ export function explain(error: unknown, unforeseen: string): string {
   return `${unforeseen} ${reason(error)}`;
 }
 
-/** Runs a command; what it fails of is told to the person who gave it, and its exit code is 1. */
+/** Runs a command; a failure is explained and sets exit code 1. */
 export async function runCommand(command: () => Promise<void>, unforeseen: string): Promise<void> {
   await command().catch((error: unknown) => {
     tell(explain(error, unforeseen));

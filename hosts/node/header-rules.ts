@@ -1,10 +1,9 @@
-/** A block of a `_headers` file (Netlify, Cloudflare): a path, or a prefix ending in `*`. */
+/** A path, or a prefix ending in `*`, of a `_headers` file (Netlify, Cloudflare). */
 export type HeaderRule = {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
 };
 
-/** Writes rules as a `_headers` file. */
 export function formatRules(rules: readonly HeaderRule[]): string {
   return rules
     .map(({ path, headers }) =>
@@ -14,7 +13,7 @@ export function formatRules(rules: readonly HeaderRule[]): string {
     .concat('\n');
 }
 
-/** Reads a `_headers` file. Comments and blank lines are skipped. */
+/** Skips comments and blank lines. */
 export function parseRules(text: string): HeaderRule[] {
   const rules: { path: string; headers: Record<string, string> }[] = [];
   for (const line of text.split(/\r?\n/)) {
@@ -31,7 +30,7 @@ export function parseRules(text: string): HeaderRule[] {
 const matches = (rule: string, path: string) =>
   rule.endsWith('*') ? path.startsWith(rule.slice(0, -1)) : path === rule;
 
-/** The headers of a path. Where two rules name one header the later rule wins. */
+/** A later rule wins. */
 export function headersFor(rules: readonly HeaderRule[], path: string): Record<string, string> {
   return Object.assign(
     {},

@@ -1,8 +1,8 @@
 const HOUR_MS = 3_600_000;
-// A timer may be early by a hair: a second past the hour it is the new day for sure.
+// Timers may fire early.
 const PAST_MS = 1000;
 
-/** Does a piece of work now and at every full hour from now on; answers what ends that. */
+/** Runs `work` now and at every full hour; returns the function that stops it. */
 export function hourly(work: () => void): () => void {
   let timer: NodeJS.Timeout;
   function wait(): void {

@@ -39,7 +39,7 @@ async function start(): Promise<void> {
     waitUntil: background.waitUntil,
   };
 
-  // From here on a fault in one request or build must not take the site down.
+  // A fault in one request or build must not end the server.
   process.on('uncaughtException', (error) => log('error', { reason: reason(error) }));
   process.on('unhandledRejection', (error) => log('error', { reason: reason(error) }));
   open(() => ({ site: publishing.site(), platform }));
@@ -47,7 +47,7 @@ async function start(): Promise<void> {
   tell(`Toque no ar: ${siteUrl}`);
   if (!variables.siteUrl)
     tell('SITE_URL não foi informada: buscas e compartilhamentos recebem este endereço local.');
-  // A token that the owner set herself stays out of the terminal.
+  // A token set by the owner stays out of the terminal.
   const token = settings.variables.setupToken ? '' : `#token=${setupToken}`;
   if (needsSetup) tell(`Crie o acesso ao painel: ${siteUrl}/admin/setup${token}`);
   log('ready', { port });

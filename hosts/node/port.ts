@@ -1,6 +1,5 @@
 import { createServer } from 'node:net';
 
-/** A loopback port that is free now. */
 export function freePort(): Promise<number> {
   return new Promise((done, fail) => {
     const probe = createServer().once('error', fail);
@@ -11,12 +10,12 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** Rejects with EADDRINUSE when somebody listens on this port of this machine. */
+/** Rejects with EADDRINUSE when the port is taken. */
 export async function claimable(port: number): Promise<void> {
   for (const host of ['127.0.0.1', '::1']) {
     await new Promise<void>((done, fail) => {
       const probe = createServer().once('error', (error: NodeJS.ErrnoException) => {
-        // A machine without IPv6 has no such address to be taken.
+        // No IPv6 on this machine.
         if (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT') done();
         else fail(error);
       });

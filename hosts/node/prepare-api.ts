@@ -1,13 +1,43 @@
+import { createFirst, setupNeeded } from '../../db/access/admins.ts';
 import type { Db } from '../../db/core/client.ts';
 import { prepare } from '../../db/core/prepare.ts';
+import { passwordProblem } from '../../functions/access/password-rule.ts';
+import { hash } from '../../functions/access/passwords.ts';
 import type { Platform } from '../../functions/http/platform.ts';
-import type { Variables } from '../../functions/http/variables.ts';
-import { ensureAdmin } from './first-admin.ts';
+import { VariableError, type Variables } from '../../functions/http/variables.ts';
+import { setup } from '../../src/shared/access/auth.ts';
+import { check } from '../../src/shared/core/check.ts';
 import { log, reason } from './log.ts';
 import { keepSecret } from './secrets.ts';
-import type { Settings } from './settings.ts';
+import type { FirstAdmin, Settings } from './settings.ts';
 
-/** Brings up what the API of this machine needs: schema, first admin, secrets that nobody set. */
+const VARIABLE = {
+  username: 'ADMIN_USERNAME',
+  password: 'ADMIN_PASSWORD',
+  email: 'ADMIN_EMAIL',
+} as const;
+
+/** Creates the first admin from ADMIN_* if there is none; answers whether one is still needed. */
+export async function ensureAdmin(
+  db: Db,
+  admin: FirstAdmin | null,
+  passwordMin: number,
+): Promise<boolean> {
+  if (!(await setupNeeded(db))) return false;
+  if (!admin) return true;
+  const result = check(setup(passwordMin), admin);
+  if (!result.ok) {
+    const [[field, sentence] = ['username', result.message]] = Object.entries(result.errors);
+    throw new VariableError(VARIABLE[field as keyof FirstAdmin], sentence);
+  }
+  const { username, password, email } = result.values;
+  const weak = passwordProblem(password, username);
+  if (weak) throw new VariableError('ADMIN_PASSWORD', weak);
+  await createFirst(db, { username, email, passwordHash: await hash(password) });
+  return false;
+}
+
+/** Prepares the API: schema, first admin and missing secrets. */
 export async function prepareApi(
   db: Db,
   { dataDir, firstAdmin, variables }: Settings,
@@ -21,11 +51,10 @@ export async function prepareApi(
 }
 
 export type Background = Pick<Platform, 'waitUntil'> & {
-  /** Ends when all work handed over so far has. */
   readonly settled: () => Promise<unknown>;
 };
 
-/** Work that outlives its answers; a failed piece is one line of the log. */
+/** Work after the answer; failures are logged. */
 export function createBackground(): Background {
   const pending = new Set<Promise<unknown>>();
   return {

@@ -1,27 +1,59 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type Server, STATUS_CODES } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { failed } from '../../functions/http/app.ts';
 import type { Platform } from '../../functions/http/platform.ts';
 import { json } from '../../functions/http/respond.ts';
 import { sentences } from '../../src/shared/core/sentences.ts';
 import { appOf, routeOf } from '../api.ts';
-import { answerBare } from './bare-answers.ts';
-import { capConnections } from './connections.ts';
+import { type Answering, capConnections } from './connections.ts';
 import { log } from './log.ts';
 import type { Site } from './static.ts';
 import { addressReader } from './trusted-proxy.ts';
 
-/** Slow senders hold a connection no longer: over the headers, over a whole request. */
+// Others are 400.
+const STATUS: ReadonlyMap<string, number> = new Map([
+  ['ERR_HTTP_REQUEST_TIMEOUT', 408],
+  ['HPE_CHUNK_EXTENSIONS_OVERFLOW', 413],
+  ['HPE_HEADER_OVERFLOW', 431],
+]);
+
+function refusal(status: number): { lines: Record<string, string>; body: string } {
+  const answer = json({}, status, { connection: 'close' });
+  const body = JSON.stringify({ message: sentences.malformed });
+  const length = String(Buffer.byteLength(body));
+  return { lines: { ...Object.fromEntries(answer.headers), 'content-length': length }, body };
+}
+
+function asText(status: number): string {
+  const { lines, body } = refusal(status);
+  const head = Object.entries(lines).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head.join('')}\r\n${body}`;
+}
+
+/** Adds our headers to Node's own answers (400, 408, 413, 431, 417). */
+export function answerBare(server: Server, answering: Answering): void {
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    const begun = answering.get(socket)?.headersSent === true;
+    // A partial answer must not be followed by another.
+    if (socket.bytesRead === 0 || begun || !socket.writable || error.code === 'ECONNRESET')
+      return void socket.resetAndDestroy();
+    socket.end(asText(STATUS.get(error.code ?? '') ?? 400));
+    socket.destroySoon();
+  });
+  server.on('checkExpectation', (_, response) => {
+    const { lines, body } = refusal(417);
+    response.writeHead(417, lines).end(body);
+  });
+}
+
 const HEADERS_MS = 10_000;
 const REQUEST_MS = 30_000;
 const KEEP_ALIVE_MS = 5_000;
-/** Whoever reads no answer holds it no longer. */
 const SILENT_MS = 30_000;
-/** How long requests in flight may go on after the server was told to stop. */
 const DRAIN_MS = 10_000;
 
-/** What requests are answered with; `site` changes with every build. */
+/** `site` changes with every build. */
 export type Serving = { readonly site: Site | null; readonly platform: Omit<Platform, 'address'> };
 
 async function answer(
@@ -35,7 +67,6 @@ async function answer(
   return site ? await site.answer(request, path) : json({ message: sentences.notFound }, 404);
 }
 
-/** What a path is logged as: its route or file, nothing that a visitor typed. */
 function nameOf(path: string, { site }: Serving): string {
   const known = appOf(path) ? routeOf(path) : site?.known(path) ? path : null;
   return known ?? '(unknown)';
@@ -60,10 +91,7 @@ async function handle(request: Request, address: string, serving: Serving): Prom
   return response;
 }
 
-/**
- * A server that holds requests until `ready`; a failed answer is a 500, never the end. `addressOf`
- * says who calls.
- */
+/** A server that holds requests until `ready`; unexpected errors are 500. */
 export function createHttpServer(
   ready: Promise<() => Serving>,
   addressOf = addressReader(null),
@@ -83,7 +111,7 @@ export function createHttpServer(
       requestTimeout: REQUEST_MS,
       keepAliveTimeout: KEEP_ALIVE_MS,
       connectionsCheckingInterval: 2_000,
-      // Without a host it is ours to refuse.
+      // A missing Host header is refused by the API.
       requireHostHeader: false,
     },
     listener,
@@ -93,7 +121,7 @@ export function createHttpServer(
   return server;
 }
 
-/** Starts to listen and answers the port; rejects with the system's error, such as EADDRINUSE. */
+/** Answers the port; rejects with the system's error, such as EADDRINUSE. */
 export function listen(server: Server, port: number, host: string | null): Promise<number> {
   return new Promise((done, fail) => {
     server.once('error', fail);
@@ -104,7 +132,7 @@ export function listen(server: Server, port: number, host: string | null): Promi
   });
 }
 
-/** Takes no more connections and waits for the requests in flight, at most 10 s. */
+/** Refuses new connections and waits at most 10 s for running requests. */
 export async function drain(server: Server): Promise<void> {
   const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
   await new Promise<void>((done) => {

@@ -14,19 +14,14 @@ export type FirstAdmin = {
   readonly email: string;
 };
 
-/** What the Node host reads from its environment, once, at the start. */
 export type Settings = {
-  /** 0 takes any free port. */
   readonly port: number;
-  /** Null listens on every address of the machine. */
   readonly host: string | null;
   readonly dataDir: string;
-  /** Null: the embedded database in `dataDir`. */
   readonly databaseUrl: string | null;
-  /** A site built before, served as it is until the first save; null builds one. */
+  /** A prebuilt site, served until the first save; null builds one. */
   readonly siteDir: string | null;
   readonly firstAdmin: FirstAdmin | null;
-  /** Null believes nobody but the socket. */
   readonly proxies: Proxies | null;
   readonly variables: Variables;
 };
@@ -38,7 +33,7 @@ function port(value: string): number {
   return number;
 }
 
-/** The address of a DATABASE_URL, null for none; throws VariableError for another text. */
+/** Null for none; throws VariableError for an invalid address. */
 export function databaseUrl(value: string | undefined): string | null {
   if (!value) return null;
   if (!isDatabaseUrl(value)) {
@@ -67,7 +62,7 @@ function firstAdmin(environment: Environment): FirstAdmin | null {
   };
 }
 
-/** Reads the environment; throws VariableError, which never holds the value. */
+/** Throws VariableError, which never contains the value. */
 export function readSettings(environment: Environment): Settings {
   return {
     port: port(environment.PORT || '8888'),

@@ -1,7 +1,16 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { compresses, mimeOf } from './mime.ts';
+import { getMimeType } from 'hono/utils/mime';
+
+export function mimeOf(file: string): string {
+  const type = getMimeType(file) ?? 'application/octet-stream';
+  return type.endsWith('json') ? `${type}; charset=utf-8` : type;
+}
+
+export function compresses(type: string): boolean {
+  return /charset|x-icon/.test(type);
+}
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
@@ -9,7 +18,7 @@ const deflate = promisify(gzip);
 type Encoding = 'br' | 'gzip';
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** A built file in memory. A compressed form is made once, when somebody first asks for it. */
+/** A built file in memory, compressed on first use. */
 export class StaticFile {
   readonly raw: Bytes;
   readonly type: string;
@@ -24,18 +33,17 @@ export class StaticFile {
     this.tag = createHash('sha256').update(raw).digest('base64url').slice(0, 20);
   }
 
-  /** Takes over what an equal file of the build before has compressed already. */
+  /** Reuses the compressed forms of an equal file. */
   adopt(other: StaticFile | undefined): void {
     if (other?.tag !== this.tag) return;
     for (const [encoding, bytes] of other.#encoded) this.#encoded.set(encoding, bytes);
   }
 
-  /** Compresses ahead of the first request. */
   async warm(): Promise<void> {
     for (const encoding of ['br', 'gzip'] as const) if (this.#worthIt) await this.#encode(encoding);
   }
 
-  /** The answer to GET or HEAD; 304 when the caller holds the same bytes. */
+  /** Answers GET or HEAD; 304 for a matching ETag. */
   async answer(request: Request, status = 200): Promise<Response> {
     const encoding = this.#worthIt ? chooseEncoding(request.headers.get('accept-encoding')) : null;
     const etag = `"${this.tag}${encoding ? `-${encoding}` : ''}"`;

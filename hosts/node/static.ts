@@ -5,16 +5,12 @@ import { addressOf, HASHED } from '../build/page-rules.ts';
 import { headersFor, parseRules } from './header-rules.ts';
 import { StaticFile } from './static-file.ts';
 
-/** Builds whose scripts and styles stay reachable for pages that visitors opened before. */
 const GENERATIONS = 8;
 
-/** A built folder, read whole into memory, answering GET and HEAD. */
+/** A built folder in memory. */
 export type Site = {
-  /** Answers any path: the file, a redirect to its one address, 405, or the 404 page. */
   readonly answer: (request: Request, path: string) => Promise<Response>;
-  /** Whether something stands at a path: no visitor's typing is logged. */
   readonly known: (path: string) => boolean;
-  /** Compresses every file ahead of its first request. */
   readonly warm: () => Promise<void>;
   readonly files: ReadonlyMap<string, StaticFile>;
   readonly older: readonly ReadonlyMap<string, StaticFile>[];
@@ -46,7 +42,6 @@ const isHashed = (path: string) => HASHED.some((top) => path.startsWith(top));
 const hashed = (files: ReadonlyMap<string, StaticFile>) =>
   new Map([...files].filter(([path]) => isHashed(path)));
 
-/** An answer without a page. */
 function bare(status: number, headers: Readonly<Record<string, string>> = {}): Response {
   const always = { ...SECURITY_HEADERS, 'content-security-policy': API_CSP };
   return new Response(null, {
@@ -58,7 +53,7 @@ function bare(status: number, headers: Readonly<Record<string, string>> = {}): R
 const redirect = (location: string) =>
   bare(308, { location, 'cache-control': 'public, max-age=0, must-revalidate' });
 
-/** The address of a path written another way (`/register/`, `/blog/index.html`), else null. */
+/** The canonical form of `/register/` or `/blog/index.html`, else null. */
 function canonicalPath(path: string): string | null {
   const address =
     path

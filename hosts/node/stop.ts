@@ -1,7 +1,7 @@
-// Taken at the start, when the parent is certainly alive.
+// Read at the start, while the parent is alive.
 const parent = process.ppid;
 
-/** Runs `stop` once at SIGTERM or SIGINT and ends the process; a second signal ends it at once. */
+/** Runs `stop` once at SIGTERM or SIGINT; a second signal ends the process. */
 export function stopOnSignal(stop: () => Promise<void>): void {
   let stopping = false;
   function onSignal(): void {
@@ -15,8 +15,7 @@ export function stopOnSignal(stop: () => Promise<void>): void {
   process.on('SIGTERM', onSignal);
   process.on('SIGINT', onSignal);
 
-  // npm passes a signal to the shell between it and this process, and that shell dies without a
-  // word: its death is the signal.
+  // npm sends signals to a shell, which dies silently: its death is the signal.
   if (!process.env.npm_lifecycle_event) return;
   setInterval(() => {
     if (process.ppid !== parent && !stopping) onSignal();

@@ -2,12 +2,11 @@ import { BlockList, isIP, isIPv4 } from 'node:net';
 import { VariableError } from '../../functions/http/variables.ts';
 import { tell } from './log.ts';
 
-/** The proxies whose word about a caller's address counts. */
 export type Proxies = Pick<BlockList, 'check'>;
 
 const LOOPBACK = ['127.0.0.0/8', '::1/128'];
 const NEARBY = [...LOOPBACK, '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fd00::/8'];
-/** A range that is wider would believe half of the internet. */
+/** Wider ranges would trust half of the internet. */
 const WIDEST = 8;
 
 const PROBLEM =
@@ -31,22 +30,21 @@ function listOf(ranges: readonly string[]): BlockList {
   return list;
 }
 
-/** The proxies of a TRUSTED_PROXY, null for none; throws VariableError for another text. */
+/** Null for none; throws VariableError for an invalid text. */
 export function readProxies(value: string | undefined): Proxies | null {
   if (!value) return null;
   const ranges = value.split(',').map((range) => range.trim());
   return listOf(ranges.flatMap((range) => (range === 'loopback' ? LOOPBACK : [range])));
 }
 
-/** What a caller's address is read from: his socket, and what proxies wrote before his request. */
 export type Incoming = {
   readonly socket: { readonly remoteAddress?: string | undefined };
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 };
 
 /**
- * The address of a caller: his socket's, or the last one in X-Forwarded-For that no trusted proxy
- * has, when the socket is a trusted proxy's. What stands before it, anybody may have written.
+ * The caller's address: the socket's, or behind a trusted proxy the last untrusted one in
+ * X-Forwarded-For.
  */
 export function addressReader(proxies: Proxies | null): (incoming: Incoming) => string {
   const isTrusted = (address: string) => proxies?.check(address, family(address)) === true;

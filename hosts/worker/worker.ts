@@ -1,4 +1,4 @@
-// Cloudflare Workers: static assets from dist, everything else here (see wrangler.jsonc).
+// Cloudflare Workers: static assets from dist, everything else here (wrangler.jsonc).
 import { failed } from '../../functions/http/app.ts';
 import { maintain } from '../../functions/runtime/maintenance.ts';
 import { sharedPlatform } from '../../functions/runtime/serverless.ts';
@@ -9,7 +9,6 @@ type Environment = {
 } & Readonly<Record<string, unknown>>;
 type Context = { readonly waitUntil: (work: Promise<unknown>) => void };
 
-/** The variables among the bindings. */
 function variablesOf(environment: Environment): Record<string, string> {
   return Object.fromEntries(
     Object.entries(environment).filter(
@@ -40,7 +39,6 @@ export default {
       return failed(error, 'worker');
     }
   },
-  /** The cron trigger of wrangler.jsonc. */
   scheduled: (_: unknown, environment: Environment): Promise<void> =>
     maintain(() => sharedPlatform(variablesOf(environment))),
 };

@@ -1,7 +1,7 @@
 import { connect } from '../../db/core/client.ts';
 import { prepare } from '../../db/core/prepare.ts';
 import { openLocal } from '../../db/local/open.ts';
-import { ensureAdmin } from '../../hosts/node/first-admin.ts';
+import { ensureAdmin } from '../../hosts/node/prepare-api.ts';
 import { imageOfMigrated } from './migrated.ts';
 import { ADMIN } from './server.ts';
 

@@ -1,9 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { answerBare } from '../../../hosts/node/bare-answers.ts';
 import { capConnections } from '../../../hosts/node/connections.ts';
-import { listen } from '../../../hosts/node/server.ts';
+import { answerBare, listen } from '../../../hosts/node/server.ts';
 import { apiPolicy, readPolicy, securityHeaders } from '../../expected/headers.ts';
 
 // What Node refuses before there is a request has the headers of every other answer (docs/threats.md).

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Db } from '../../../db/core/client.ts';
-import { ensureAdmin } from '../../../hosts/node/first-admin.ts';
+import { ensureAdmin } from '../../../hosts/node/prepare-api.ts';
 import { type TestApi, testApi } from '../../support/api.ts';
 import { testDb } from '../../support/database.ts';
 

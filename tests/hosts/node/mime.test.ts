@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compresses, mimeOf } from '../../../hosts/node/mime.ts';
+import { compresses, mimeOf } from '../../../hosts/node/static-file.ts';
 
 // IANA's registry of media types; text is said to be UTF-8, or accents break.
 test.each([
