@@ -4,7 +4,6 @@ import type { Db } from '../core/client.ts';
 import { revision } from '../core/revisions.ts';
 import { first, type Sql } from '../core/sql.ts';
 
-/** With the epoch that valid device throttle tokens carry (functions/access/device-throttle.ts). */
 export type AdminWithThrottle = Admin & { readonly deviceThrottleEpoch: number };
 export type Account = AdminWithThrottle & {
   readonly passwordHash: string;

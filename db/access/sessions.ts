@@ -98,10 +98,8 @@ async function endWhere(db: Db, adminId: string, condition: Sql): Promise<Ended 
   return (rows?.[0] as Ended | undefined) ?? null;
 }
 
-/** Null when there is no such session. */
 export const end = (db: Db, adminId: string, id: string): Promise<Ended | null> =>
   endWhere(db, adminId, db`id = ${id}`);
 
-/** Null when there was no other session. */
 export const endOthers = (db: Db, adminId: string, current: string): Promise<Ended | null> =>
   endWhere(db, adminId, db`id <> ${current}`);

@@ -19,7 +19,6 @@ const ORDERS: Record<ClientSort, string> = {
 
 const COLUMNS = `id, version, ${LISTED}, name_key, created_at`;
 
-/** Counted only where client_totals does not know the number. */
 function found(db: Db, query: ClientQuery): { readonly rows: Sql; readonly total: Sql } {
   const where = whereClause(db, query);
   if (where) {

@@ -16,7 +16,6 @@ export const FILLED_IN = FIELDS.join(', ');
 
 const WRITTEN = `${FILLED_IN}, name_key`;
 
-/** All columns but those that each write sets anew. */
 export const COPIED = `id, ${WRITTEN}, created_at, kept_at`;
 
 const INITIAL = initialsOf(clientFields);

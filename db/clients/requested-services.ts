@@ -2,7 +2,6 @@ import { instant } from '../../src/shared/core/clock.ts';
 import type { Db } from '../core/client.ts';
 import { first, type Sql } from '../core/sql.ts';
 
-/** A built-in service has no id. */
 export type RequestedService = { readonly id: string | null; readonly name: string };
 
 /** Its title, null for an unknown id, and whether any service is saved. */

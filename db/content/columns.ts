@@ -10,7 +10,6 @@ import { commas, iso, quoted, type Sql } from '../core/sql.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 
-/** Null for a picture from elsewhere. */
 function altOf(definition: Definition): (readonly [string, string])[] {
   const image = imageField(definition);
   if (image === null) return [];
@@ -47,7 +46,6 @@ export type Audience = 'owner' | 'visitor';
 export const practiceDay = (db: Db): Sql =>
   db`(select (${instant()}::timestamptz at time zone name)::date as today from practice_zone) clock`;
 
-/** Posts before their day. */
 export const SCHEDULED = 'published_date > today';
 
 export const hasScheduledRows = ({ name }: Definition): boolean => name === 'blog';

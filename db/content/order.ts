@@ -6,7 +6,6 @@ import { sectionJson, tableOf } from './columns.ts';
 
 export type Ordered = {
   readonly applied: boolean;
-  /** Null when no record moved. */
   readonly contentVersion: number | null;
   readonly records: readonly ContentRecord[];
 };

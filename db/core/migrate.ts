@@ -46,11 +46,9 @@ const MIGRATION_MS = 60_000;
 // Between statements: Postgres refuses a text that holds both.
 const SEPARATOR = /^-- next$/m;
 
-/** Server only. */
 export const readMigrations = (): Promise<Migration[]> =>
   readSql(new URL('../migrations/', import.meta.url));
 
-/** Server only. */
 export const readFunctions = (): Promise<Migration[]> =>
   readSql(new URL('../functions/', import.meta.url));
 

@@ -47,7 +47,6 @@ export const lastDeletion = (db: Db): Sql =>
       where later.entity = revisions.entity and later.entity_id = revisions.entity_id
         and later.id > revisions.id and later.action <> 'export')`;
 
-/** The same within the days of the trash. */
 export const inTrash = (db: Db): Sql =>
   db`${lastDeletion(db)}
     and revisions.created_at > ${instant()}::timestamptz - make_interval(days => ${TRASH_DAYS})`;

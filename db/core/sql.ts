@@ -1,7 +1,6 @@
 import type { NeonQueryPromise } from '@neondatabase/serverless';
 import type { Db } from './client.ts';
 
-/** A fragment of SQL; runs only when awaited. */
 export type Sql = NeonQueryPromise<false, false>;
 
 /** Only for names of entity definitions. */
@@ -39,6 +38,5 @@ export const atVersion = (db: Db, versions: Versions, column = 'version'): Sql =
 /** The rows of a statement, typed by its columns. */
 export const all = async <Row>(statement: Sql): Promise<Row[]> => (await statement) as Row[];
 
-/** For at most one row. */
 export const first = async <Row>(statement: Sql): Promise<Row | null> =>
   (await all<Row>(statement))[0] ?? null;

@@ -29,7 +29,6 @@ type Write = Pick<Revision, 'entity' | 'action'> & {
 
 export type WriteResult<Row = ContentRecord> = {
   readonly record: Row;
-  /** Null for a retry. */
   readonly contentVersion: number | null;
 };
 

@@ -16,7 +16,6 @@ type RetentionRule = {
   readonly table: string;
   readonly since: string;
   readonly age: string;
-  /** An additional condition. */
   readonly only?: (db: Db, horizon: Sql) => Sql;
 };
 

@@ -15,7 +15,6 @@ import { type Writer, withHistory } from '../core/write.ts';
 
 export type Text = { readonly title: string; readonly message: string };
 
-/** Null is all. */
 export type Kind = NotificationKind | null;
 
 export type Counts = { readonly total: number; readonly unread: number };

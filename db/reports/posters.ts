@@ -10,11 +10,9 @@ export type Place = Pick<Poster, 'tag' | 'name'>;
 
 const columns = (db: Db) => db`id, tag, name, ${db.unsafe(iso('created_at'))} as created_at`;
 
-/** Newest first. */
 export const list = (db: Db): Promise<Poster[]> =>
   all(db`select ${columns(db)} from posters order by posters.created_at desc, id`);
 
-/** Last deleted first. */
 export const listDeleted = (db: Db): Promise<Place[]> =>
   all(db`select data ->> 'tag' as tag, data ->> 'name' as name from revisions
     where entity = 'posters' and action = 'delete' order by id desc`);

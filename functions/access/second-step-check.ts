@@ -14,7 +14,6 @@ import { stepOf } from './totp.ts';
 const TOKEN_BYTES = 32;
 const TOKEN = /^[\w-]{43}$/;
 
-/** A remembered device, or the token of one to remember from now on. */
 type Known = { readonly id: string } | { readonly rememberedDeviceToken: string };
 
 /** Why a code is refused, as a sentence; null when it is accepted and used up. */

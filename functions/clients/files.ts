@@ -71,7 +71,6 @@ function validateLines(rows: readonly ImportRow[], timeZone: string): ValidatedL
 
 const PAGE = 500;
 
-/** The lines whose phone no earlier valid line has. */
 function firstOfPhone(lines: readonly ValidatedLine[]): ReadonlySet<ValidatedLine> {
   const first = new Map<string, ValidatedLine>();
   for (const line of lines) {

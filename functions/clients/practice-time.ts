@@ -1,6 +1,5 @@
 const DAY = 86_400_000;
 
-/** A clock on the practice's wall, read as if it were UTC. */
 function wallClock(timeZone: string): (time: number) => number {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -22,7 +21,6 @@ function wallClock(timeZone: string): (time: number) => number {
   };
 }
 
-/** When a clock shows `wall`; of two such moments the first, of none the later side. */
 function atWall(clock: (time: number) => number, wall: number): number {
   const times = [wall - DAY, wall + DAY].map((near) => wall - (clock(near) - near));
   return times.find((time) => clock(time) === wall) ?? Math.max(...times);

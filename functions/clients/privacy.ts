@@ -17,7 +17,6 @@ import { onWrite } from '../http/on-write.ts';
 import { on } from '../http/route.ts';
 import { phoneHasher } from './phone-hash.ts';
 
-/** A page shows two spaces as one. */
 const alike = (name: string) => fold(name.trim().replace(/\s+/g, ' '));
 
 const { otherName, erased, kept } = privacySentences;

@@ -5,7 +5,6 @@ import type { clientSearch } from '../../src/shared/clients/search.ts';
 import { now } from '../../src/shared/core/clock.ts';
 import { lastDays } from '../reports/buckets.ts';
 
-/** Days of a period, with today. */
 const DAYS = { today: 1, week: 7 } as const;
 
 const HOUR_MS = 3_600_000;
@@ -16,7 +15,6 @@ function startOf(period: ClientPeriod, timeZone: string): ClientQuery['since'] {
   return { time: lastDays(DAYS[period], now(), timeZone).current.first, timeZone };
 }
 
-/** The filters of the list of clients, as the database takes them. */
 export function clientQuery(
   query: v.InferOutput<typeof clientSearch>,
   timeZone: string,

@@ -20,7 +20,6 @@ import * as terms from '../terms/active.ts';
 const CHOOSE = 'Selecione um serviço';
 const builtIn = new Map<string, string>(Object.entries(BUILT_IN_SERVICES));
 
-/** A built-in service is valid while none is saved. */
 async function requestedService(db: Db, id: string): Promise<services.RequestedService> {
   const saved = await services.find(db, isUuid(id) ? id : null);
   if (saved?.title) return { id, name: saved.title };
@@ -41,7 +40,6 @@ const notices = (name: string) => ({
   },
 });
 
-/** Null where a chat follows the booking. */
 async function waiting(db: Db, service: services.RequestedService | null) {
   const saved = await services.contactNumbers(db);
   if (!saved || chatOf(saved)) return null;

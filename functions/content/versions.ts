@@ -22,7 +22,6 @@ import { recordAnswer, staleItem, staleSingleton } from './writes.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** An earlier version's values, validated; fields added since have their initial value. */
 function valuesOf(definition: Definition, record: Values): Values {
   const known = Object.entries(record).filter(([, value]) => value !== null);
   return valid(definition.schema, { ...initials(definition), ...Object.fromEntries(known) });

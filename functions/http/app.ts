@@ -53,7 +53,6 @@ async function validBody(route: Route, sent: unknown, id: string, platform: Plat
   }
 }
 
-/** The query by name; a repeated parameter becomes a list, which every schema refuses. */
 function queryOf(url: string): Readonly<Record<string, string | readonly string[]>> {
   const { searchParams } = new URL(url);
   const entries = [...searchParams].map(([name, value]) => {
@@ -102,7 +101,6 @@ const INPUT_ERRORS: ReadonlyMap<string, readonly [number, string]> = new Map([
   ['23505', [409, sentences.conflict]],
 ]);
 
-/** The failure of a write that may have been saved; its key makes a repeat safe. */
 function unavailableFor({ maybeSaved }: DatabaseUnavailable, request: Request | null): Failure {
   if (!maybeSaved || request === null || request.method === 'GET') return unavailable();
   const keyed = request.headers.has('idempotency-key');

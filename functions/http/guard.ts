@@ -10,7 +10,6 @@ const TOKEN_MAX = 4096;
 const unauthorized = () =>
   new Failure(401, sentences.unauthorized, { headers: { 'www-authenticate': 'Bearer' } });
 
-/** The token of `Authorization: Bearer` or `x-auth-token`; different ones in both are refused. */
 function tokenOf({ headers }: CallRequest): string {
   const authorization = headers.get('authorization');
   const bearer =

@@ -15,11 +15,9 @@ type Awaitable<T> = T | Promise<T>;
 
 type Write<E extends Endpoint<string, 'admin'>, Result, Stored, Data> = {
   readonly work: (call: Call<E>, by: Writer) => Promise<Result | null>;
-  /** The result of a repeat from the stored answer; without it that answer itself. */
   readonly replay?: (stored: Stored, call: Call<E>) => Awaitable<Result | null>;
   readonly refused?: (call: Call<E>) => Awaitable<Failure>;
   readonly reply: (result: Result, call: Call<E>) => ExactReply<E, Data>;
-  /** No hash of the body is stored, since the body identifies a person. */
   readonly bodyIsPersonal?: boolean;
 } & Rules<E> &
   ([BodyOf<E>] extends [never]

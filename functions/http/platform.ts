@@ -7,7 +7,6 @@ export type Platform = {
   readonly variables: Variables;
   /** The caller's address, never from a header the caller can set; for handlers its network. */
   readonly address: string;
-  /** Requests a rebuild of the public page. Never throws. */
   readonly publish: () => Promise<void>;
   readonly waitUntil: (work: Promise<unknown>) => void;
 };

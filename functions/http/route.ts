@@ -17,7 +17,6 @@ import type { Variables } from './variables.ts';
 
 type AnyHeader = 'authorization' | 'x-auth-token' | 'x-poll' | 'user-agent' | 'sec-gpc' | 'dnt';
 
-/** A request whose readable headers are those its endpoint declares. */
 export type CallRequest<Header extends string = never> = {
   readonly method: string;
   readonly url: string;
@@ -80,13 +79,10 @@ export type Route = {
   readonly query?: Schema;
   readonly body?: BodyRule;
   readonly bytes?: BytesRule;
-  /** Whether an `:id` that is no uuid is well-formed; 404 otherwise. */
   readonly isId?: (text: string) => boolean;
-  /** Set where a body need not be an object. */
   readonly anyJson?: boolean;
   /** The record of `:id`, null without one; answers 404 before 422. */
   readonly find?: (db: Db, id: string) => Promise<object | null>;
-  /** Set where a repeat with the same key gets the first answer. */
   readonly keyed?: boolean;
   readonly handle: (call: ErasedCall) => Promise<Reply<unknown>>;
 };

@@ -13,7 +13,6 @@ export type AdminClaims = {
 export type ClientClaims = { readonly role: 'client'; readonly id: string };
 export type Claims = AdminClaims | ClientClaims;
 
-/** A role's token, or a device's throttle token (functions/access/device-throttle.ts). */
 type Kind = Role | 'lane';
 
 const ISSUER = 'toque';

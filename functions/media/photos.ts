@@ -50,7 +50,6 @@ const labelOf = ({ section, name }: Use) => {
   return [definition?.label ?? section, name && `“${name}”`].filter(Boolean).join(' ');
 };
 
-/** 409 with the places that show a picture. */
 function inUse(used: readonly Use[]): Failure {
   const places = used.slice(0, 5).map(labelOf);
   const [last = '', ...others] = places.toReversed();
@@ -60,7 +59,6 @@ function inUse(used: readonly Use[]): Failure {
   });
 }
 
-/** The library of pictures. */
 export const routes = [
   onBytes(uploadMedia, PICTURE, async ({ db, body, type, caller }) => {
     const head = judge(body, type);

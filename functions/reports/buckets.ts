@@ -7,11 +7,9 @@ const WINDOW = { day: 30, week: 12, month: 12 } as const;
 
 const toIsoDay = (date: Date) => date.toISOString().slice(0, 10);
 
-/** Today in a time zone, as midnight UTC: arithmetic without daylight saving time. */
 const today = (time: number, timeZone: string) =>
   new Date(`${new Intl.DateTimeFormat('en-CA', { timeZone }).format(time)}T00:00:00Z`);
 
-/** First day (`YYYY-MM-DD`) of the day, ISO week or month `back` before that of `date`. */
 function bucket(period: ReportPeriod, date: Date, back: number): string {
   const monday = date.getTime() - ((date.getUTCDay() + 6) % 7) * DAY;
   if (period === 'day') return toIsoDay(new Date(date.getTime() - back * DAY));
@@ -19,7 +17,6 @@ function bucket(period: ReportPeriod, date: Date, back: number): string {
   return toIsoDay(new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - back, 1)));
 }
 
-/** The bucket of a time in a time zone. */
 export const bucketOf = (period: ReportPeriod, time: number, timeZone: string): string =>
   bucket(period, today(time, timeZone), 0);
 

@@ -25,7 +25,6 @@ function named(period: ReportPeriod, bucket: string): Bucket {
 const sum = (counts: readonly reports.BucketCount[]) =>
   counts.reduce((total, { count }) => total + count, 0);
 
-/** Reads a window and the one before it: its rows, none when all are 0, and the total before. */
 async function windowOf<Row>(
   period: ReportPeriod,
   timeZone: string,

@@ -20,7 +20,6 @@ const refusal = ({ length }: readonly Poster[]) =>
       : `Você já tem ${POSTERS_MAX} cartazes. Exclua um para criar outro.`,
   );
 
-/** The former tag of this place, or its slug, numbered when a source or another place has it. */
 function tagOf(name: string, current: readonly Place[], deleted: readonly Place[]): string {
   const taken = new Set<string>([...SOURCES, ...current.map(({ tag }) => tag)]);
   const own = deleted.find((place) => isSame(place.name, name) && !taken.has(place.tag));
@@ -32,7 +31,6 @@ function tagOf(name: string, current: readonly Place[], deleted: readonly Place[
   return tag;
 }
 
-/** Null when the place has a poster, or there are too many. */
 async function add(db: Db, name: string, by: Writer): Promise<Poster | null> {
   // A concurrent call may take the tag.
   for (let attempt = 0; attempt < POSTERS_MAX; attempt += 1) {

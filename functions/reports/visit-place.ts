@@ -46,7 +46,6 @@ const STEP_OF: ReadonlyMap<string, Step> = new Map([
   [STEP_PATHS.whatsapp, 'whatsapp'],
 ]);
 
-/** The index in STEPS of a page. */
 export const stepOf = ({ pathname }: URL): number =>
   STEPS.indexOf(STEP_OF.get(pathname.replace(/\/$/, '')) ?? 'visited');
 

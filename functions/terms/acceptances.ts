@@ -18,7 +18,6 @@ import { on } from '../http/route.ts';
 import { streamPages } from '../http/stream.ts';
 import { bucketOf } from '../reports/buckets.ts';
 
-/** Lines read at a time for a file. */
 const PAGE = 500;
 
 const isTerm = (id: string) => id === BUILT_IN_TERM_ID || isUuid(id);
@@ -41,13 +40,11 @@ const cellsOf = ({ title, version, client, at, hash }: acceptances.Line): string
   hash,
 ];
 
-/** Of the built-in text there is the one that comes with this version of the product. */
 const withText = (receipt: Receipt): Receipt =>
   receipt.term_id === null && receipt.hash === terms.hashOf(BUILT_IN_TERM.content)
     ? { ...receipt, content: BUILT_IN_TERM.content }
     : receipt;
 
-/** The part of /users that is about who accepted which terms. */
 export const routes = [
   on(endpoints.findProofs, { body: proofSearch }, async ({ db, secret, body: { phone } }) => ({
     data: await acceptances.ofPhone(db, phone, hashPhone(secret, phone)),

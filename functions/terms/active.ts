@@ -7,7 +7,6 @@ import { Failure, notFound } from '../http/failure.ts';
 import { idempotencyKey, runOnce } from '../http/idempotency.ts';
 import { on } from '../http/route.ts';
 
-/** How often the text in force may change under one acceptance before it is given up. */
 const TURNS = 5;
 
 /** The term in force: the active one, else the built-in text with `id` null. */
@@ -53,7 +52,6 @@ export async function accepting<T>(
   throw changed(current);
 }
 
-/** The part of /users that is about the terms a client meets. */
 export const routes = [
   on(readTermInForce, async ({ db }) => ({ data: await inForce(db) })),
 

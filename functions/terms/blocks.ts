@@ -2,16 +2,12 @@ import { normalizeText } from '../../src/shared/core/text.ts';
 
 type Block = {
   readonly tag: 'root' | 'p' | 'ul' | 'li';
-  /** Without a tag of its own in the source. */
   readonly implied: boolean;
   html: string;
-  /** White space after an implied list, which further items may still join. */
   after: string;
-  /** The formats that are open at the end of `html`. */
   formats: readonly string[];
 };
 
-/** Lists within lists; the items of deeper ones join the deepest. */
 const MAX_DEPTH = 6;
 const BLANK = /^[ \t\n]*$/;
 const BLANK_LINE = /(\n[ \t]*\n[ \t\n]*)/;
@@ -35,7 +31,6 @@ function setFormats(block: Block, formats: readonly string[]): void {
   block.formats = formats;
 }
 
-/** White space at the ends of an implied paragraph stays outside of it. */
 const wrapLoose = (inner: string) =>
   inner.replace(/^([ \t\n]*)(.*[^ \t\n])([ \t\n]*)$/s, '$1<p>$2</p>$3');
 
@@ -84,7 +79,6 @@ export function arrangeBlocks(html: string, plain: boolean, onLost: (tag: string
     top().html += inline;
   }
 
-  /** Text outside any block: blank lines separate its paragraphs. */
   function writeLoose(text: string): void {
     text.split(BLANK_LINE).forEach((part, index) => {
       if (index % 2 === 1) {

@@ -15,7 +15,6 @@ const REPLACEMENTS: ReadonlyMap<string, string> = new Map([
   ...entries('i', 'em'),
 ]);
 const VOID = 'area base col embed hr img input link meta param source track wbr'.split(' ');
-/** Removed with their text; `o:p` and `xml` are Word's. */
 const UNREADABLE = ['script', 'style', 'title', 'xml', 'o:p'];
 
 const MAX_KINDS = 100;
@@ -49,7 +48,6 @@ function outcomeOf(tag: string): Removal['outcome'] | null {
   return REPLACEMENTS.has(tag) ? 'changed' : 'text';
 }
 
-/** Counts removals; of more kinds than anyone would read the rest is one kind. */
 function createRemovals() {
   const kinds = new Map<string, Removal>();
   return {

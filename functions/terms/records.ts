@@ -28,7 +28,6 @@ async function preview(html: string): Promise<TermPreview> {
   return result;
 }
 
-/** The text as it is saved. */
 async function clean(html: string): Promise<string> {
   const { content } = await preview(html);
   if (content === '') throw invalid(termSentences.blank, { content: termSentences.blank });
@@ -44,7 +43,6 @@ async function refusal(db: Db, id: string, expected: Versions): Promise<Failure>
   return new Failure(409, termSentences.accepted, { more: { current } });
 }
 
-/** A repeat answers the term as it is now. */
 async function replay({ id }: Pick<Term, 'id'>, { db }: AnyCall) {
   const again = await terms.read(db, id);
   return again && { term: again, contentVersion: null };

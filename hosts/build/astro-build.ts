@@ -34,7 +34,6 @@ export type BuildOptions = {
   readonly loud?: boolean;
 };
 
-/** The message ends with the last output of the build. */
 export class BuildError extends Error {
   override name = 'BuildError';
 }

@@ -1,4 +1,3 @@
-/** Runs one at a time; requests during a run share one more run. */
 export type BuildQueue = {
   readonly request: () => void;
   readonly idle: () => Promise<void>;

@@ -6,7 +6,6 @@ import { formatRules, type HeaderRule } from '../node/header-rules.ts';
 import { type Inline, inlineOf } from './page-inline.ts';
 
 const YEAR = 31_536_000;
-/** Content-addressed files. */
 export const HASHED = ['/_astro/', '/pictures/'];
 type Own = ReadonlySet<string>;
 

@@ -11,9 +11,7 @@ type Release = {
   readonly digest: string;
 };
 
-/** Two folders: the release in use and the next one. */
 export type Releases = {
-  /** Null when none can be read. */
   readonly current: () => Promise<{ site: Site; release: Release } | null>;
   readonly nextFolder: () => string;
   readonly activate: (built: BuildInfo, inputsHash: string, previous: Site | null) => Promise<Site>;

@@ -5,7 +5,6 @@ import * as secondSteps from '../../db/access/second-steps.ts';
 import type { Db } from '../../db/core/client.ts';
 import { hash } from '../../functions/access/passwords.ts';
 
-/** A command that cannot be done; the message is in Portuguese. */
 export class CommandRefused extends Error {
   override name = 'CommandRefused';
 }
@@ -77,7 +76,6 @@ const USAGE =
   'Use: npm run admin -- reset-password|remove-second-step|disable|enable <usuário>, ' +
   'ou npm run admin -- revoke-sessions [usuário].';
 
-/** The username as saved; throws CommandRefused for an unknown one. */
 async function existing(db: Db, typed: string): Promise<string> {
   const names = await access.usernames(db);
   if (names.length === 0)
@@ -97,7 +95,6 @@ export function checkArguments([name, username, ...rest]: readonly string[]): vo
   if (!whole) throw new CommandRefused(`Falta o usuário. ${USAGE}`);
 }
 
-/** Runs a command and returns what to print, or throws CommandRefused. */
 export async function runAdmin(
   db: Db,
   words: readonly string[],

@@ -22,7 +22,6 @@ const EMPTY =
   'O banco de dados está vazio. Para trabalhar com um exemplo cheio de vida, pare aqui (Ctrl+C) e dê: npm run seed -- --demo';
 const DOWN = 'A API de desenvolvimento não está respondendo. O motivo está no terminal.';
 
-/** The answer while the API is broken or restarting. */
 function answerUnavailable(_: Error, __: IncomingMessage, response: ServerResponse | Socket): void {
   if (!('writeHead' in response) || response.headersSent) return;
   response.writeHead(503, {
@@ -41,7 +40,6 @@ function proxies(apiPort: number) {
   return Object.fromEntries(AREAS.map((name) => [`^/${name}(?:[/?]|$)`, target]));
 }
 
-/** Runs the API in a process that ends with this one. */
 function startApi(apiPort: number, siteUrl: string) {
   const api = spawn(process.execPath, ['--watch', '--watch-preserve-output', API], {
     cwd: ROOT,

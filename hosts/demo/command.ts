@@ -34,7 +34,6 @@ const LAST = [
   'read_counters',
 ];
 
-/** Deletes everything but the admins in one transaction; rejects if foreign rows were added since. */
 async function empty(db: Db, found: Found): Promise<void> {
   const between = ownerTables.filter((table) => ![...FIRST, ...LAST].includes(table));
   await db.transaction(
@@ -50,7 +49,6 @@ async function empty(db: Db, found: Found): Promise<void> {
 
 type DemoOptions = { readonly seed: number; readonly timeZone: string };
 
-/** Fills an empty database with ninety days of an invented practice. */
 async function fillDemo(db: Db, { seed, timeZone }: DemoOptions): Promise<void> {
   const days = createCalendar(now(), timeZone);
   const call = createApiCall(db, timeZone);
@@ -77,7 +75,6 @@ export type DemoCommand = {
   readonly discard: number;
 };
 
-/** Its message is a sentence for the terminal. */
 export class DemoRefused extends Error {
   override name = 'DemoRefused';
 }
@@ -96,7 +93,6 @@ function refuse(found: Found, { reset, discard }: DemoCommand): void {
   );
 }
 
-/** Writes the demo and returns a sentence of what was done; throws DemoRefused. */
 export async function runDemo(db: Db, timeZone: string, command: DemoCommand): Promise<string> {
   const { seed, reset } = command;
   const found = await inspect(db);

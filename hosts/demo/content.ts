@@ -15,7 +15,6 @@ type Row = Readonly<Record<string, unknown>>;
 
 const FIRST_DAY = 92;
 
-/** A record as the API would accept it. */
 function valid(definition: Definition, row: Row): Row {
   const result = check<Row>(definition.schema, { ...initials(definition), ...row });
   if (!result.ok) throw new TypeError(`${definition.name}: ${result.message}`);
@@ -31,7 +30,6 @@ async function pictureOf(name: string): Promise<media.NewPicture> {
   return { hash, extension: 'webp', width, height, data };
 }
 
-/** Writes the page of the demo, each post on its day. */
 export async function writeContent(db: Db, days: Calendar): Promise<void> {
   const add = (definition: List, row: Row, time: number) =>
     writeAt(db, time, () => content.create(db, definition, valid(definition, row), WRITER));

@@ -48,7 +48,6 @@ const countRows = (table: OwnerTable) =>
 
 const INVENTORY = ownerTables.map(countRows).join(' union all ');
 
-/** SQL: the number of rows that are not as the demo wrote them. */
 export const foreignRows = `(select sum(added + edited)::int from (${INVENTORY}) inventory)`;
 
 export async function inspect(db: Db): Promise<Found> {

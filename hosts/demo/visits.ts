@@ -44,7 +44,6 @@ const pickPopular = (list: readonly string[], draw: Random) =>
 
 const STEPS = ['/', '/register', '/entrou', '/whatsapp'];
 
-/** The reports of one visit; only the first has the source. */
 function reports(
   fingerprint: string,
   [referrer, tag]: Source,
@@ -72,7 +71,6 @@ function visitorsOn(daysAgo: number, { weekday }: Calendar, draw: Random): numbe
   return Math.round(daysAgo === 0 ? usual / 2 : usual);
 }
 
-/** Ninety days of visits; each request of a client is a visit that reached WhatsApp. */
 export async function writeVisits(
   call: ApiCall,
   seed: number,

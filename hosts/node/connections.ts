@@ -4,7 +4,6 @@ import { network } from '../../functions/http/address.ts';
 
 const MOST_CONNECTIONS = 1_000;
 
-/** The pending answer of each connection. */
 export type Answering = Pick<ReadonlyMap<Socket, ServerResponse>, 'get'>;
 
 /**

@@ -1,7 +1,6 @@
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The message explains; nothing was changed. */
 export class FolderUnusable extends Error {
   override name = 'FolderUnusable';
 }
@@ -48,7 +47,6 @@ function claim(path: string, isFolder: boolean): void {
   }
 }
 
-/** Node reports a read-only disk as a missing path. */
 function unmade(error: unknown, path: string): Error {
   if ((error as NodeJS.ErrnoException).code !== 'ENOENT') return explained(error, path);
   let above = dirname(path);

@@ -13,7 +13,6 @@ export function formatRules(rules: readonly HeaderRule[]): string {
     .concat('\n');
 }
 
-/** Skips comments and blank lines. */
 export function parseRules(text: string): HeaderRule[] {
   const rules: { path: string; headers: Record<string, string> }[] = [];
   for (const line of text.split(/\r?\n/)) {
@@ -30,7 +29,6 @@ export function parseRules(text: string): HeaderRule[] {
 const matches = (rule: string, path: string) =>
   rule.endsWith('*') ? path.startsWith(rule.slice(0, -1)) : path === rule;
 
-/** A later rule wins. */
 export function headersFor(rules: readonly HeaderRule[], path: string): Record<string, string> {
   return Object.assign(
     {},

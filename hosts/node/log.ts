@@ -1,7 +1,6 @@
 // A closed output must not end the server.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
-/** One JSON line. Never pass bodies, queries, addresses or names of people. */
 export function log(
   event: string,
   fields: Readonly<Record<string, string | number | boolean | null>> = {},
@@ -9,12 +8,10 @@ export function log(
   process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), event, ...fields })}\n`);
 }
 
-/** Prints a Portuguese sentence to the terminal. */
 export function tell(sentence: string): void {
   process.stderr.write(`${sentence}\n`);
 }
 
-/** The message of an error and of its causes, in one line. */
 export function reason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause === undefined ? error.message : `${error.message}: ${reason(error.cause)}`;

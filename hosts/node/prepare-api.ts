@@ -17,7 +17,6 @@ const VARIABLE = {
   email: 'ADMIN_EMAIL',
 } as const;
 
-/** Creates the first admin from ADMIN_* if there is none; answers whether one is still needed. */
 export async function ensureAdmin(
   db: Db,
   admin: FirstAdmin | null,
@@ -37,7 +36,6 @@ export async function ensureAdmin(
   return false;
 }
 
-/** Prepares the API: schema, first admin and missing secrets. */
 export async function prepareApi(
   db: Db,
   { dataDir, firstAdmin, variables }: Settings,
@@ -54,7 +52,6 @@ export type Background = Pick<Platform, 'waitUntil'> & {
   readonly settled: () => Promise<unknown>;
 };
 
-/** Work after the answer; failures are logged. */
 export function createBackground(): Background {
   const pending = new Set<Promise<unknown>>();
   return {

@@ -33,7 +33,6 @@ function port(value: string): number {
   return number;
 }
 
-/** Null for none; throws VariableError for an invalid address. */
 export function databaseUrl(value: string | undefined): string | null {
   if (!value) return null;
   if (!isDatabaseUrl(value)) {

@@ -18,7 +18,6 @@ const deflate = promisify(gzip);
 type Encoding = 'br' | 'gzip';
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** A built file in memory, compressed on first use. */
 export class StaticFile {
   readonly raw: Bytes;
   readonly type: string;
@@ -33,7 +32,6 @@ export class StaticFile {
     this.tag = createHash('sha256').update(raw).digest('base64url').slice(0, 20);
   }
 
-  /** Reuses the compressed forms of an equal file. */
   adopt(other: StaticFile | undefined): void {
     if (other?.tag !== this.tag) return;
     for (const [encoding, bytes] of other.#encoded) this.#encoded.set(encoding, bytes);

@@ -7,7 +7,6 @@ import { StaticFile } from './static-file.ts';
 
 const GENERATIONS = 8;
 
-/** A built folder in memory. */
 export type Site = {
   readonly answer: (request: Request, path: string) => Promise<Response>;
   readonly known: (path: string) => boolean;

@@ -6,7 +6,6 @@ export type Proxies = Pick<BlockList, 'check'>;
 
 const LOOPBACK = ['127.0.0.0/8', '::1/128'];
 const NEARBY = [...LOOPBACK, '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fd00::/8'];
-/** Wider ranges would trust half of the internet. */
 const WIDEST = 8;
 
 const PROBLEM =
@@ -30,7 +29,6 @@ function listOf(ranges: readonly string[]): BlockList {
   return list;
 }
 
-/** Null for none; throws VariableError for an invalid text. */
 export function readProxies(value: string | undefined): Proxies | null {
   if (!value) return null;
   const ranges = value.split(',').map((range) => range.trim());

@@ -1,4 +1,3 @@
-/** Values that could not be stored: storage may be blocked or full. */
 export const memory = new Map<string, string>();
 
 /** The keys in localStorage (docs/spec.md); `unsaved:` holds drafts of the panel. */
@@ -15,7 +14,6 @@ export type StorageKey =
   | 'failedLoginsTold'
   | `unsaved:${string}`;
 
-/** Null when absent. Never throws. */
 export function read(key: StorageKey): string | null {
   // A value that could not be stored is newer.
   const kept = memory.get(key);
@@ -27,7 +25,6 @@ export function read(key: StorageKey): string | null {
   }
 }
 
-/** Null when absent or unreadable. */
 export function readJson(key: StorageKey): unknown {
   try {
     return JSON.parse(read(key) ?? 'null');
@@ -36,7 +33,6 @@ export function readJson(key: StorageKey): unknown {
   }
 }
 
-/** Kept in memory when storage is blocked or full. */
 export function write(key: StorageKey, value: string): void {
   try {
     localStorage.setItem(key, value);

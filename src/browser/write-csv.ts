@@ -1,6 +1,5 @@
 import Papa from 'papaparse';
 
-/** A CSV file for Excel in Portuguese; cells that start like a formula are escaped. */
 export const writeCsv = (rows: readonly (readonly string[])[]): Blob =>
   new Blob(
     [

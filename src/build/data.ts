@@ -45,13 +45,11 @@ export function siteData(): Promise<SiteData> {
   return data;
 }
 
-/** PRACTICE_TIMEZONE; an invalid one fails the build. */
 export function practiceTimeZone(): string {
   const timeZone = process.env.PRACTICE_TIMEZONE || DEFAULT_TIME_ZONE;
   return new Intl.DateTimeFormat('pt-BR', { timeZone }).resolvedOptions().timeZone;
 }
 
-/** OWNER_NAME, used while the hero gives no name. */
 export function ownerName(): string {
   return process.env.OWNER_NAME?.trim() || 'Toque';
 }

@@ -5,7 +5,6 @@ const MODULES = ['font-data', 'icon-data'].map((name) =>
   fileURLToPath(new URL(`./${name}.ts`, import.meta.url)),
 );
 
-/** Replaces modules by the values they export: built pages need no font and icon packages. */
 export const evaluatedModules: Plugin = {
   name: 'evaluated-modules',
   enforce: 'pre',

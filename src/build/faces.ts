@@ -18,7 +18,6 @@ const FALLBACKS = {
   ],
 } as const;
 
-/** The face, its fallbacks, and the custom property with the font stack. */
 type FaceRules = { readonly face: string; readonly fallbacks: string; readonly stack: string };
 
 function fontFace(descriptors: Readonly<Record<string, string>>): string {

@@ -91,7 +91,6 @@ export function servicesData(facts: Facts) {
   };
 }
 
-/** No reviews: Google forbids self-made ones. */
 export function landingData(facts: Facts) {
   const { content, site } = facts;
   return {

@@ -56,7 +56,6 @@ type TabbedProps = {
   readonly onAdd: () => void;
   readonly onDeleteAll: (selection: Selection) => void;
   readonly onSay: (notice: Notice) => void;
-  /** Null while a dialog is open. */
   readonly drafts: ReactNode;
 };
 

@@ -42,7 +42,6 @@ export const clientPath = (id: string) => pathOf({ kind: 'client', id });
 
 export const showClient = (id: string) => openPage($router, 'screen', HERE, { cliente: id });
 
-/** Replaces the history entry. */
 export const redirectToSubPage = (place: SubPage | null) =>
   redirectPage($router, 'screen', HERE, searchOf(place));
 

@@ -48,7 +48,6 @@ export async function add(body: NewClient, key: string): Promise<Client> {
 
 const NEWEST = { limit: 20 };
 
-/** Marks the newest clients as announced after an import. */
 export async function markNewestKnown(): Promise<void> {
   try {
     const { data } = await callAsOwner(endpoints.listClients, { query: NEWEST });

@@ -10,7 +10,6 @@ export const noticeFailures = {
   remove: 'Erro ao excluir notificação. Por favor, tente novamente.',
 } as const;
 
-/** Shows the notice of an action, or why it failed. */
 export async function runAndNotify(
   say: Say,
   text: string,

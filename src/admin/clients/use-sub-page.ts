@@ -8,7 +8,6 @@ let awaited: string | null = null;
 
 const main = () => document.getElementById('main');
 
-/** Ref of a link in loading content: receives the focus when the user returns to it. */
 export function takeFocus(link: HTMLAnchorElement | null): void {
   if (!link || link.getAttribute('href') !== awaited) return;
   awaited = null;

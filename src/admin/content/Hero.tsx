@@ -11,7 +11,6 @@ import { SingletonScreen } from './SingletonScreen.tsx';
 import { SiteMiniature } from './SiteMiniature.tsx';
 import { drawable } from './site-view/with-draft.ts';
 
-/** The hero as visitors will see it, while it is typed. */
 function HeroPreview({ values }: { readonly values: FieldValues }) {
   const deferred = useDeferredValue(values);
   const [broken, setBroken] = useState<string | null>(null);

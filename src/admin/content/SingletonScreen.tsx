@@ -23,7 +23,6 @@ type Data = ContentRecord | Record<string, never>;
 
 const isRecord = (data: Data): data is ContentRecord => 'id' in data;
 
-/** The editor of the first read record, or of the default texts; later reads do not replace it. */
 function useSingletonEditor(definition: Singleton, data: Data) {
   const [editor, setEditor] = useState<EditorStore<ContentRecord> | null>(() =>
     isRecord(data) ? singletonEditor(definition, data, {}) : null,

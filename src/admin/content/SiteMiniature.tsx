@@ -20,13 +20,11 @@ const OWN =
 const sheet = siteSheet(tokens, base, icon, button, art, hero, dark, photo, OWN);
 
 type Props = {
-  /** Read out in place of the drawing. */
   readonly label: string;
   readonly properties: Readonly<Record<`--${string}`, string>>;
   readonly children: ReactNode;
 };
 
-/** A part of the public page with its own styles, scaled to its column. Not interactive. */
 export function SiteMiniature({ label, properties, children }: Props) {
   const { ref, width } = useElementSize();
   const { ref: drawing, height } = useElementSize();

@@ -29,7 +29,6 @@ const UPLOADING = 'A foto ainda está a caminho. Salve assim que ela chegar.';
 // A second save of the same address is accepted.
 const refused = new Set<unknown>();
 
-/** Stops a save whose picture is being uploaded or does not open. */
 async function checkPicture(definition: Definition, changes: FieldValues): Promise<void> {
   const field = imageField(definition);
   if (field === null) return;
@@ -90,7 +89,6 @@ export function singletonEditor(
   return editor;
 }
 
-/** The row on the server; the given one where it cannot be read, guarded by If-Match. */
 async function latest(
   { name }: List,
   row: ContentRecord,
@@ -110,7 +108,6 @@ async function latest(
   }
 }
 
-/** The sentence of a save of a record that was deleted meanwhile. */
 function deleted({ name }: List, error: unknown): string | null {
   if (!(error instanceof ApiFailure) || !isGone(error)) return null;
   content.reloadList(name);

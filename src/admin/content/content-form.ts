@@ -18,7 +18,6 @@ export function scheduled(day: string): string {
   return `Agendada para ${text}${now.startsWith(year) ? '' : ` de ${year}`}`;
 }
 
-/** Values under an entity's own field names, as the server keeps them. */
 export type FieldValues = Readonly<Record<string, unknown>>;
 
 function inputValue({ input }: Field, value: unknown): string | number {
@@ -57,7 +56,6 @@ export const formOf = (definition: Definition, record: ContentRecord): FormValue
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** Whether two JSON values are equal, in any order of keys. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (!isObject(one) || !isObject(other)) return one === other;
   const others = new Map<string, unknown>(Object.entries(other));
@@ -69,7 +67,6 @@ export function isSame(one: unknown, other: unknown): boolean {
   );
 }
 
-/** The fields that differ from the saved ones; all of them while nothing is saved. */
 export const changed = (values: FieldValues, saved: FieldValues | null): FieldValues =>
   Object.fromEntries(
     Object.entries(values).filter(([name, value]) => saved === null || !isSame(value, saved[name])),

@@ -21,7 +21,6 @@ export const reloadList = (section: string) => reload(readList(section));
 export const read = async (section: string, id: string) =>
   (await callAsOwner(listCalls(section).read, { params: { id } })).data;
 
-/** Follows the build after a write, and reloads what it changed. */
 export async function saved(read: Endpoint, writing: Promise<Answered>): Promise<ContentRecord> {
   const { headers, data } = await writing;
   followSave(headers);

@@ -11,7 +11,6 @@ export const $contact = singleton('contact');
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
 
-/** The first line of the hero's title; until one is saved, the name in the document's title. */
 const brandOf = (title: unknown) =>
   textOf(textOf(title).split('\n')[0]) || (tabName().split(' · ').at(-1) ?? '');
 

@@ -20,7 +20,6 @@ const FailedLogins = lazyComponent(
 );
 const MissingChat = lazyComponent(async () => (await import('./MissingChat.tsx')).MissingChat);
 
-/** Loaded in an idle moment, after the rest of the dashboard. */
 function Warnings() {
   const [idle, setIdle] = useState(false);
   useEffect(() => void whenIdle(() => setIdle(true)), []);

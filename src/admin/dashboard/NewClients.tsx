@@ -44,7 +44,6 @@ function Total() {
   );
 }
 
-/** Many registrations at once: repeated ones from one place are slowed. */
 function BulkWarning() {
   const { data } = useStore($newInDays);
   if (!data?.slowed) return null;

@@ -17,7 +17,6 @@ export function PartFailure({ text, onRetry }: FailureProps) {
   );
 }
 
-/** A placeholder; the style sheet gives it the height of what comes. */
 export function PartLoading() {
   return (
     <div className="part-loading" role="status">
@@ -28,7 +27,6 @@ export function PartLoading() {
 
 type Props<Data> = {
   readonly title: string | ((data: Data | undefined) => string);
-  /** Its grid area on the dashboard. */
   readonly area: string;
   readonly store: ReadableAtom<{ readonly data?: Data | undefined; readonly error?: unknown }>;
   readonly failure: string;
@@ -36,7 +34,6 @@ type Props<Data> = {
   readonly children: (data: Data) => ReactNode;
 };
 
-/** A part of the dashboard that loads, fails and is retried on its own. */
 export function Part<Data>({ title, area, store, failure, onRetry, children }: Props<Data>) {
   const { data, error } = useStore(store);
   const failed = error !== undefined;

@@ -8,7 +8,6 @@ export type Site = {
   readonly term: Pick<ActiveTerm, 'id'>;
 };
 
-/** A step to a finished site; `href` is the address of its field. */
 export type Step = { readonly text: string; readonly href: string; readonly done: boolean };
 
 type Check = Omit<Step, 'done'> & { readonly done: (site: Site) => boolean };
@@ -20,7 +19,6 @@ const rowsOf = (document: Document, section: string): readonly unknown[] =>
 const isFilled = (value: unknown) =>
   value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && !value.length);
 
-/** The values of a field in the records of a section, without empty ones. */
 const valuesOf = (document: Document, section: string, field: string) =>
   rowsOf(document, section)
     .map((row) => (isRecord(row) ? row[field] : null))
@@ -28,14 +26,12 @@ const valuesOf = (document: Document, section: string, field: string) =>
 
 const href = (section: string, field: string) => `/admin/${section}#${field}`;
 
-/** Done when the field has a value. */
 const filled = (section: string, field: string, text: string): Check => ({
   text,
   href: href(section, field),
   done: ({ saved }) => valuesOf(saved, section, field).length > 0,
 });
 
-/** Done when the field has a value that is not built in. */
 const own = (section: string, field: string, text: string): Check => ({
   text,
   href: href(section, field),

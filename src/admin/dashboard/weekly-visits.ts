@@ -4,14 +4,12 @@ import { reportVisits } from '../../shared/reports/endpoints.ts';
 import { type Point, reportOf } from '../reports/report.ts';
 import { querySearch } from '../session/queries.ts';
 
-/** Unique visits of the last twelve weeks. */
 export const $weeklyVisits = querySearch(
   reportVisits,
   atom({ period: 'week' } as const),
   ({ data, headers }) => reportOf(data, headers),
 );
 
-/** Compares the current week, which is not over, with the one before. */
 export function compareWeeks(weeks: readonly Pick<Point, 'count'>[]): string {
   const [before = 0, week = 0] = weeks.slice(-2).map(({ count }) => count);
   if (before === 0 && week === 0) return 'Nenhuma visita nesta semana nem na anterior.';

@@ -61,7 +61,6 @@ function BothTexts({ name, label, words, mine, theirs, picked, onPick }: FieldPr
   );
 }
 
-/** Another session changed the same fields: the user picks a version. */
 export function Conflict({ labels, conflicts, picks, onMine, onTheirs, ...texts }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

@@ -20,7 +20,6 @@ type FormProps = {
   readonly words?: (name: string, value: FormValues[string] | undefined) => string;
   readonly onCancel?: (() => void) | undefined;
   readonly preview?: ((values: FormValues) => ReactNode) | undefined;
-  /** Closes the preview. */
   readonly siteView?: ((form: Form<unknown>, close: () => void) => ReactNode) | undefined;
   readonly children: (form: Form<unknown>) => ReactNode;
 };

@@ -11,7 +11,6 @@ type Props = {
   readonly onView?: (() => void) | undefined;
 };
 
-/** Sticks to the bottom of the screen. */
 export function SaveBar({ dirty, saving, action, onCancel, onView }: Props) {
   const submit = useRef<HTMLButtonElement>(null);
 

@@ -36,7 +36,6 @@ function isDraft(value: unknown): value is Draft {
   );
 }
 
-/** Unreadable storage counts as empty. */
 export function list(screen: string): Drafts {
   const stored = readJson(`unsaved:${screen}`);
   if (typeof stored !== 'object' || stored === null) return {};
@@ -51,7 +50,6 @@ function setItem(screen: string, all: Drafts): void {
   $unsavedScreens.set(screens());
 }
 
-/** Survives a reload and an expired session. */
 export function keep(screen: string, id: string, { values, start, version }: Work): void {
   setItem(screen, { ...list(screen), [id]: { values, start, version, at: instant() } });
 }
@@ -72,7 +70,6 @@ onMount($unsavedScreens, () => {
   return () => removeEventListener('storage', look);
 });
 
-/** Removes all drafts at logout, for shared devices. */
 export function forget(): void {
   remove(...keys('unsaved:'));
   $unsavedScreens.set([]);

@@ -41,7 +41,6 @@ function createMerging<Saved extends Versioned>(
   }
 
   return {
-    /** Merges a save into a newer version; asks where both sides changed a field. */
     async reconcile(form: Form<Saved>, current: Saved): Promise<void> {
       const theirs = start(current);
       $state.set({ state: 'stale', form, current, theirs, picks: {} });
@@ -64,7 +63,6 @@ function createMerging<Saved extends Versioned>(
       if (shown.state === 'stale') $state.set({ ...shown, picks: {} });
       await sendMerged();
     },
-    /** Keeps the newer version and the typed fields that only this side changed. */
     keepTheirs(): void {
       const shown = $state.get();
       if (shown.state !== 'stale') return;
@@ -79,7 +77,6 @@ function createMerging<Saved extends Versioned>(
   };
 }
 
-/** The life of one form, from opening to saved. */
 export function createEditor<Output, Saved extends Versioned = never>(
   options: EditorOptions<Saved, Output>,
 ) {

@@ -12,7 +12,6 @@ import {
   type Versioned,
 } from './state.ts';
 
-/** The drafts offered by a screen; typing does not change the offers. */
 export function createOffers(screen: string) {
   const $offers = atom<readonly Offer[]>([]);
   return {

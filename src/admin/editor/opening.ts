@@ -62,7 +62,6 @@ export function createOpening<Output, Saved extends Versioned>(
     else open(null, draft, true);
   }
 
-  /** Shows a newer version; unsaved text stays, to be merged. */
   function follow(record: Saved): void {
     const { form } = $state.get();
     if (form?.base.record?.id !== record.id || form.base.version === record.version) return;
@@ -71,7 +70,6 @@ export function createOpening<Output, Saved extends Versioned>(
     open(record, isDirty(form) ? typed : undefined, form.chosen);
   }
 
-  /** Restarts an unused new form after its list changed. */
   function renew(): void {
     const shown = $state.get();
     if (shown.state === 'blank') open(null);

@@ -52,7 +52,6 @@ export function createSaving<Output, Saved extends Versioned>(
     else $state.set({ state: 'failed', form: { ...form, errors }, notice });
   }
 
-  /** A deleted record: the typed text may become a new one. */
   function offerAsNew(form: Form<Saved>, text: string): void {
     settle(form);
     const base = { record: null, version: null };

@@ -83,7 +83,6 @@ export const BLANK = { state: 'blank', form: null } as const;
 
 const NEW = 'new-';
 
-/** Unique to each tab and form. */
 export const newDraftId = () => `${NEW}${randomKey()}`;
 
 export const isNewDraft = (id: string) => id.startsWith(NEW);

@@ -3,7 +3,6 @@ import { followSave } from '../publishing/publishing.ts';
 import { query, reload } from '../session/queries.ts';
 import { callAfterLogin, callAsOwner } from '../session/session.ts';
 
-/** All pictures of the owner, newest first, with their uses. */
 export const $media = query(listMedia);
 
 export const reloadMedia = () => reload(listMedia);

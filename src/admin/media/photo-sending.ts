@@ -29,7 +29,6 @@ export const send = (
   onProgress: (share: number) => void,
 ): Promise<Media> => withToken((token) => upload(photo, { token, signal, onProgress }));
 
-/** The sentence of a failed upload, and whether a retry may help. */
 export function failureOf(error: unknown): { readonly text: string; readonly again: boolean } {
   if (error instanceof NoPhoto) return { text: error.message, again: false };
   if (!(error instanceof ApiFailure)) console.error(error);

@@ -11,7 +11,6 @@ const HEAD_BYTES = 1024 * 1024;
 const SCALES = [1, 0.8, 0.6, 0.45];
 const QUALITIES = [0.82, 0.72, 0.6, 0.48, 0.36];
 
-/** A file that cannot be used as a photo; the message says why and what to do. */
 export class NoPhoto extends Error {
   override name = 'NoPhoto';
 }
@@ -70,7 +69,6 @@ async function open(file: Blob): Promise<Open> {
   }
 }
 
-/** Offscreen where supported, for the worker. */
 type Canvas = OffscreenCanvas | HTMLCanvasElement;
 
 function newCanvas(width: number, height: number): Canvas {
@@ -106,7 +104,6 @@ function encode(canvas: Canvas, type: string, quality: number): Promise<Blob> {
   );
 }
 
-/** JPEG has no transparency: clear areas would turn black. */
 function fillBehind(canvas: Canvas): void {
   const context = contextOf(canvas);
   context.globalCompositeOperation = 'destination-over';

@@ -7,7 +7,6 @@ import { AgoText } from '../ui/AgoText.tsx';
 import { read, remove } from './notifications.ts';
 import { OfferedValues } from './Offered.tsx';
 
-/** Moves the focus before the row or its button is removed. */
 export function passFocus(
   { currentTarget }: MouseEvent<HTMLElement>,
   goes: 'row' | 'button',

@@ -11,7 +11,6 @@ import type { Notices } from './unread-news.ts';
 type Props = {
   readonly title: string;
   readonly store: FetcherStore<Notices, unknown>;
-  /** Offset and size of the page. */
   readonly $from: WritableAtom<number>;
   readonly size: number;
   readonly tools?: ReactNode;

@@ -14,7 +14,6 @@ const MIN_GROUP = 4;
 const keyOf = ({ type, created_at }: Notification) =>
   `${type} ${new Date(created_at).toDateString()}`;
 
-/** Groups notifications of one kind and day, at the place of the newest. */
 export function groupNotifications(rows: readonly Notification[]): readonly NoticeItem[] {
   const groups = new Map<string, Notification[]>();
   for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);

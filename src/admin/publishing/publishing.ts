@@ -22,12 +22,10 @@ const readVersion = endpoint('GET', '/version.json', 'public', carries<Built>())
 
 const FIRST_POLL_MS = 1000;
 const SLOWEST_POLL_MS = 30_000;
-/** A longer build has probably been lost. */
 export const TIMEOUT_MS = 3 * 60_000;
 
 export const $publishing = atom<Publishing>({ state: 'unknown' });
 
-/** The content version of the public page. */
 const $shownVersion = atom(0);
 
 let wanted = 0;

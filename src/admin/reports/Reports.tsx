@@ -55,7 +55,6 @@ function Cards({ name }: { readonly name: string }) {
   );
 }
 
-/** /admin/reports: the cards, or a sub-page. */
 export function Reports({ name }: ScreenProps) {
   const page = useStore($subPage);
   const cameFrom = useTrail(pathTo(page));

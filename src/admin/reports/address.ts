@@ -10,7 +10,6 @@ export type SubPage =
 const SCREEN = { name: 'reports' } as const;
 const POSTERS = { ver: 'cartazes' } as const;
 
-/** The sub-page of the address; the cards for an unknown one. */
 export const $subPage = computed($router, (page): SubPage => {
   const { cartaz = '', ver } = page?.search ?? {};
   if (isUuid(cartaz)) return { kind: 'poster', id: cartaz };

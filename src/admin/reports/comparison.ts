@@ -1,10 +1,8 @@
 import { formatCount } from '../../shared/core/text.ts';
 import type { PathPeriod, ReportPeriod } from '../../shared/reports/reports.ts';
 
-/** The window before, and what of the current one is not over, as a sentence names them. */
 export type Window = { readonly before: string; readonly running: string };
 
-/** The windows of reports in days, weeks and months. */
 export const WINDOWS: Readonly<Record<ReportPeriod, Window>> = {
   day: { before: 'os 30 dias anteriores', running: 'o dia de hoje ainda não terminou' },
   week: { before: 'as 12 semanas anteriores', running: 'esta semana ainda não terminou' },

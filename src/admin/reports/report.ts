@@ -1,7 +1,6 @@
 import type { RankedService } from '../../shared/reports/reports.ts';
 
 export type Point = {
-  /** On the axis, where long names are cut. */
   readonly label: string;
   readonly name: string;
   readonly count: number;
@@ -48,7 +47,6 @@ const sum = (points: readonly Point[]) => points.reduce((total, { count }) => to
 const numberIn = (headers: Headers, name: string): number | null =>
   headers.has(name) ? Number(headers.get(name)) : null;
 
-/** The report of an answer in days, weeks or months; the last one is not over. */
 export function reportOf(rows: readonly Row[], headers: Headers): Report {
   const points = rows.map((row, at) => pointOf(row, at === rows.length - 1));
   return {

@@ -15,7 +15,6 @@ export const $sourcesPeriod = atom<PathPeriod>('month');
 const sourcesOf = ($period: typeof $sourcesPeriod) =>
   queryReport(reportPaths, $period, ({ data }) => data);
 
-/** Where the visitors of the chosen days came from, and how far they got. */
 export const $sources = sourcesOf($sourcesPeriod);
 
 /** The same of the last 30 days, whatever is chosen. */

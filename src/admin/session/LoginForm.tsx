@@ -45,10 +45,8 @@ function LoginCode({ recovery, onSwitch, input }: Props) {
 
 const resolve = schemaResolver(login, { sync: true });
 
-/** The server decides whether a code is needed. */
 type Step = 'password' | 'app' | 'recovery';
 
-/** Username and password, then a code where a second step is on. */
 export function LoginForm({ username = '' }: { readonly username?: string }) {
   const [failure, setFailure] = useState<Notice | null>(null);
   const [step, setStep] = useState<Step>('password');

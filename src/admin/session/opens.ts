@@ -1,6 +1,5 @@
 const TIMEOUT_MS = 5000;
 
-/** Whether an address shows a picture; true when unknown. */
 export function canLoadPicture(address: string): Promise<boolean> {
   if (typeof Image === 'undefined' || !navigator.onLine) return Promise.resolve(true);
   return new Promise((resolve) => {

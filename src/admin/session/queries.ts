@@ -39,7 +39,6 @@ $admin.listen((session) => {
 const reading = new Set<string>();
 const outdated = new Set<string>();
 
-/** Repeats a read that a write has outdated. */
 const untilCurrent =
   <Made>(read: (...parts: string[]) => Promise<Made>) =>
   async (...given: readonly (string | number | true)[]): Promise<Made> => {
@@ -92,14 +91,12 @@ export const query = <E extends Endpoint>(endpoint: Read<E>) =>
     fetcher: untilCurrent(() => read<E, AnswerOf<E>>(dataOf, endpoint)),
   });
 
-/** Also revalidated when the tab becomes visible. */
 export const queryOnFocus = <E extends Endpoint>(endpoint: Read<E>) =>
   createFetcherStore<AnswerOf<E>, unknown>([endpoint.path], {
     fetcher: untilCurrent(() => read<E, AnswerOf<E>>(dataOf, endpoint)),
     revalidateOnFocus: true,
   });
 
-/** With the query in a store. */
 export const queryOf = <E extends Endpoint, Store extends QueryStore<E>>(
   endpoint: Read<E>,
   $query: Store & ExactStore<E, Store>,
@@ -122,7 +119,6 @@ export const querySearch = <E extends Endpoint, Made, Store extends QueryStore<E
     revalidateOnFocus: true,
   });
 
-/** The same for one record. */
 export const querySearchAt = <E extends Endpoint, Made, Store extends QueryStore<E>>(
   endpoint: E,
   params: ParamsOf<E>,
@@ -157,7 +153,6 @@ export function queryReport<E extends Endpoint, Made, Period extends string>(
   });
 }
 
-/** Revalidates an endpoint with any query. */
 export const reload = (...endpoints: Endpoint[]) =>
   revalidate((key) => endpoints.some(({ path }) => key === path || key.startsWith(`${path}?`)));
 
@@ -167,6 +162,5 @@ export const reloadAt = <E extends Endpoint>(endpoint: E, params: ParamsOf<E>) =
 export const forgetAt = <E extends Endpoint>(endpoint: E, params: ParamsOf<E>) =>
   cache.delete(addressOf(endpoint, params));
 
-/** Replaces cached data by the answer of a write. */
 export const replace = <E extends Endpoint>(endpoint: Read<E>, data: AnswerOf<E>) =>
   mutateCache(endpoint.path, data);

@@ -41,7 +41,6 @@ function restored(): AdminSession {
 /** The owner's session, restored from storage and shared by all tabs. */
 export const $admin = atom<AdminSession>(restored());
 
-/** The screen that stays and explains itself when the session ends. */
 export const $signedOutScreen = atom<string | null>(null);
 
 onMount($admin, () => {
@@ -90,7 +89,6 @@ function forget(next: AdminSession): void {
   $admin.set(next);
 }
 
-/** Clears the session; the device tokens stay, which grant no access. */
 export const clearSession = () => forget(OUT);
 
 export const endOwnSession = () => forget({ state: 'out', left: true });
@@ -98,7 +96,6 @@ export const endOwnSession = () => forget({ state: 'out', left: true });
 const isAsked = (answer: unknown): answer is SecondStepAsked =>
   isRecord(answer) && answer.secondStep === true;
 
-/** Whether the password was right and a code is missing. */
 export const needsCode = (error: unknown): boolean =>
   error instanceof ApiFailure && error.status === 401 && isAsked(error.data);
 
@@ -164,7 +161,6 @@ export const callAsOwner = <E extends Endpoint>(
 ): Promise<Answer<AnswerOf<E>>> =>
   requestAsOwner(endpoint, options) as Promise<Answer<AnswerOf<E>>>;
 
-/** Waits for the login dialog; false when the owner left it. */
 export function waitForLogin(): Promise<boolean> {
   return new Promise((resolve) => {
     const stop = $admin.listen((session) => {
@@ -175,7 +171,6 @@ export function waitForLogin(): Promise<boolean> {
   });
 }
 
-/** Sends as the owner, again after a login where the session has expired. */
 export async function withToken<T>(send: Send<T>): Promise<T> {
   try {
     return await sendOnce(send);

@@ -4,7 +4,6 @@ function owners() {
   const $owners = atom<ReadonlySet<symbol>>(new Set());
   return {
     $any: computed($owners, ({ size }) => size > 0),
-    /** Returns a setter: true to hold, false to release. */
     owner(): (holds: boolean) => void {
       const key = Symbol();
       return (holds) => {

@@ -28,7 +28,6 @@ function leave(): void {
   redirectTo('login');
 }
 
-/** Asks for confirmation while work is unsaved. */
 function LogOut() {
   const [asking, setAsking] = useState(false);
   return (
@@ -72,7 +71,6 @@ type Props = {
   readonly unread: number | null;
 };
 
-/** The sheet draws the count; screen readers get it with the name. */
 export const withCount = ({ name, label }: AdminRoute, unread: number | null) =>
   name === 'clients' && unread
     ? {

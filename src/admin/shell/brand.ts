@@ -1,6 +1,5 @@
 const MAX_LENGTH = 24;
 
-/** Shortens a brand to fit, at a word where possible. */
 export function shortBrand(brand: string): string {
   const letters = [...brand];
   if (letters.length <= MAX_LENGTH) return brand;

@@ -68,7 +68,6 @@ function openEditor(): TermEditor {
   return editor;
 }
 
-/** The terms as a table and the form of one of them. */
 export function TermList() {
   const [editor] = useState(openEditor);
   const { form } = useStore(editor.$state);

@@ -43,7 +43,6 @@ function Facts({ text: { id, content, saved } }: { readonly text: Text }) {
   );
 }
 
-/** `texts` newest first, with this one. */
 function CompareWith({ text, texts }: { readonly text: Text; readonly texts: readonly Text[] }) {
   const others = texts.filter(({ id }) => id !== text.id);
   const [other, setOther] = useState(others[0]?.id ?? '');
@@ -74,7 +73,6 @@ function CompareWith({ text, texts }: { readonly text: Text; readonly texts: rea
 
 type Props = { readonly id: string; readonly onBack: () => void };
 
-/** A text, its facts, and who accepted it. */
 export function TermPage({ id, onBack }: Props) {
   const terms = useStore($allTerms);
   const text = terms && textOf(id, terms);

@@ -16,11 +16,8 @@ import { effectOfToggling, termName } from './term-effect.ts';
 import { $termInForce, $terms } from './terms.ts';
 
 type Props = {
-  /** The id of the term in the form. */
   readonly marked: string | null;
-  /** The id of the term whose status is being saved. */
   readonly toggling: string | null;
-  /** Starts a term with the text in force. */
   readonly onStart: () => void;
   readonly onEdit: (term: Term) => void;
   readonly onToggle: (term: Term) => void;
@@ -115,7 +112,6 @@ function Failure() {
   );
 }
 
-/** The table of the terms, with status, 'Editar' and 'Excluir'. */
 export function TermRows({ marked, toggling, onStart, onEdit, onToggle, onDelete }: Props) {
   const { data: terms, loading } = useStore($terms);
   const { data: inForce } = useStore($termInForce);

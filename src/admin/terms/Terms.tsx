@@ -13,7 +13,6 @@ const CompareTerms = lazy(async () => (await import('./compare/CompareTerms.tsx'
 const Receipt = lazy(async () => (await import('./proofs/Receipt.tsx')).Receipt);
 const Proofs = lazy(async () => (await import('./proofs/Proofs.tsx')).Proofs);
 
-/** /admin/terms: the list, or the sub-page that the address names. */
 export function Terms() {
   const shown = useStore($subPage);
   const cameFrom = useTrail(pathTo(shown));

@@ -63,7 +63,6 @@ export function deleteTerm(term: Term, notify: Notify, onDeleted: () => void): P
   });
 }
 
-/** Restores an archived term. */
 export const restoreTerm = (term: Term, notify: Notify): Promise<void> =>
   runAndNotify(notify, termFailures.save, async () => {
     await restore(term.id);

@@ -4,7 +4,6 @@ import { isUuid } from '../../shared/core/uuid.ts';
 import { BUILT_IN_TERM_ID } from '../../shared/terms/records.ts';
 import { $router } from '../ui/router.ts';
 
-/** What the terms' screen shows. */
 export type SubPage =
   | { readonly kind: 'list' | 'proofs' }
   | { readonly kind: 'term' | 'receipt'; readonly id: string }
@@ -13,7 +12,6 @@ export type SubPage =
 const SCREEN = { name: 'terms' } as const;
 const isTerm = (id: string) => id === BUILT_IN_TERM_ID || isUuid(id);
 
-/** The sub-page that the address names; the list for anything else. */
 export const $subPage = computed($router, (page): SubPage => {
   const { termo = '', aceite = '', comparar = '', ver } = page?.search ?? {};
   const [id = '', other = ''] = comparar.split(',');
@@ -40,5 +38,4 @@ $router.listen(() => {
   navigations += 1;
 });
 
-/** Whether a step back stays in the panel. */
 export const canGoBack = () => navigations > 0;

@@ -15,7 +15,6 @@ export function textOf(id: string, terms: readonly Term[]): Text | null {
   return saved ? { ...saved, saved } : null;
 }
 
-/** Newest first, the built-in text last. */
 export const allTexts = (terms: readonly Term[]): readonly Text[] => [
   ...terms
     .toSorted((one, other) => other.created_at.localeCompare(one.created_at))

@@ -5,7 +5,6 @@ export async function hashOf(text: string): Promise<string | null> {
   return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** A line for each paragraph, list and item, to be read and edited as text. */
 export const inLines = (html: string) => html.replace(/(<\/(?:p|li|ul)>|<ul>)(?=<)/g, '$1\n');
 
 const ENTITIES: ReadonlyMap<string, string> = new Map([

@@ -14,10 +14,8 @@ const { listTerms } = endpoints;
 const listed = (query: QueryOf<typeof listTerms>) =>
   querySearch(listTerms, atom(query), ({ data }) => (Array.isArray(data) ? data : []));
 
-/** Every saved term, newest first; not the archived ones. */
 export const $terms = listed({});
 
-/** Terms that were deleted after a client had accepted them. */
 export const $archived = listed({ archived: 'true' });
 
 /** The term in force; the built-in one (`id` null) while none is active. */
@@ -61,7 +59,6 @@ export const change = (
     }),
   );
 
-/** Puts a term in force or out of force. */
 export const setActive = (id: string, active: boolean): Promise<Term> =>
   runWrite(callAfterLogin(endpoints.changeTerm, { params: { id }, body: { active } }));
 
@@ -69,6 +66,5 @@ export const setActive = (id: string, active: boolean): Promise<Term> =>
 export const remove = async (id: string): Promise<boolean> =>
   (await runWrite(callAsOwner(endpoints.removeTerm, { params: { id } }))).archived;
 
-/** Restores a deleted or archived term, not in force. */
 export const restore = (id: string): Promise<Term> =>
   runWrite(callAfterLogin(endpoints.restoreTerm, { params: { id } }));

@@ -6,7 +6,6 @@ import { Icon } from './icons.tsx';
 
 type Props = { readonly notice: Notice | null; readonly onClose: () => void };
 
-/** Brings itself into view and takes the focus. */
 export function NoticeAlert({ notice, onClose }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,7 +1,6 @@
 import { type HTMLAttributes, type ReactNode, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 
-/** Sheets of the site for a shadow tree; what they set on the document goes to its host. */
 export function siteSheet(...styles: readonly string[]): CSSStyleSheet {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(

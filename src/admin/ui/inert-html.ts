@@ -2,7 +2,6 @@ import { trust } from '../../browser/trusted-types.ts';
 
 const policy = trust('inert', { createHTML: (html) => html });
 
-/** For sandboxed frames and inert documents only. */
 export const inertHtml = (html: string): string => policy.createHTML(html);
 
 export const inertDocument = (html: string): Document =>

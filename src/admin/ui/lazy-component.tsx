@@ -38,7 +38,6 @@ export function lazyComponent<Props extends object>(
 export const whenIdle = (run: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(run) : setTimeout(run, 300);
 
-/** Loads parts in idle time, unless the browser saves data. */
 export function prepareWhenIdle(parts: readonly { readonly prepare: () => void }[]): void {
   if (navigator.connection?.saveData) return;
   whenIdle(() => {

@@ -3,10 +3,8 @@ import type { AdminRoute } from '../../shared/core/admin-routes.ts';
 
 export type ScreenProps = { readonly name: string; readonly routes: readonly AdminRoute[] };
 
-/** Handles all links inside the admin. */
 export const $router = createRouter({ index: '/admin', screen: '/admin/:name' });
 
 export const screenPath = (name: string) => `/admin/${name}`;
 
-/** Replaces the history entry. */
 export const redirectTo = (name: string) => redirectPage($router, 'screen', { name });

@@ -35,7 +35,6 @@ function advance(font: Font, code: number): number {
   return width;
 }
 
-/** Width in em; glyphs that the face lacks (emoji) are skipped. */
 export function widthOf(font: Font, text: string): number {
   return Array.from(text).reduce(
     (sum, letter) => sum + advance(font, letter.codePointAt(0) ?? 0),
@@ -64,7 +63,6 @@ export function setWhole(font: Font, text: string, room: Room): Typeset | null {
   return null;
 }
 
-/** Cuts at a word what does not fit in the smallest size. */
 export function setOrCut(font: Font, text: string, room: Room): Typeset {
   const whole = setWhole(font, text, room);
   if (whole) return whole;

@@ -19,7 +19,6 @@ type Shape = {
   readonly sizes?: string;
   readonly widths: readonly number[];
   readonly height?: number;
-  /** Maximum KiB by format. */
   readonly most: Readonly<Partial<Record<Format, number>>>;
 };
 type Format = 'avif' | 'webp' | 'jpeg';

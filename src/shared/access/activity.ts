@@ -18,11 +18,9 @@ export type Activity = {
   readonly created_at: string;
   /** The admin's username; null for a visitor, a removed admin or the host's operator. */
   readonly who: string | null;
-  /** A content section, `clients`, `terms`, `notifications`, `media`, `admins`, `privacy`, … */
   readonly entity: string;
   readonly entity_id: string;
   readonly action: ActivityAction;
-  /** Null without a record, or where it was erased. */
   readonly before: Readonly<Record<string, unknown>> | null;
   readonly after: Readonly<Record<string, unknown>> | null;
 };

@@ -9,7 +9,6 @@ import type {
   secondStepCode,
 } from './second-step.ts';
 
-/** `lane` replaces the device's throttle token, since all others became invalid. */
 type Ended = { readonly message: string; readonly ended: number; readonly lane?: string };
 
 export const endSession = endpoint(

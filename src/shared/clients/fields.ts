@@ -30,7 +30,6 @@ const statusCell = v.pipe(
   v.transform((text) => text !== 'inativo'),
 );
 
-/** What lists and the form show of a client, by column. */
 export const listedFields = {
   name: field({
     label: 'Nome',

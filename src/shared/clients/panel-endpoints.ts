@@ -32,7 +32,6 @@ export const createClient = endpoint(
   carries<{ body: typeof newClient; headers: Keyed; answer: Client }>(),
 );
 
-/** Pairs that may be one person. */
 export const listDuplicates = endpoint(
   'GET',
   '/users/duplicates',
@@ -40,7 +39,6 @@ export const listDuplicates = endpoint(
   carries<{ answer: readonly DuplicatePair[] }>(),
 );
 
-/** Most requested first. */
 export const listRequestedServices = endpoint(
   'GET',
   '/users/services',

@@ -23,7 +23,6 @@ export const readRetention = endpoint(
   carries<{ answer: Retention }>(),
 );
 
-/** The history notes the export. */
 export const exportClient = endpoint(
   'GET',
   '/users/:id/export',

@@ -15,7 +15,6 @@ const text = (label: string, max: number) => ({
   words: asText,
 });
 
-/** What the owner states about personal data, by column. */
 export const privacyFields = {
   /** Public; '' shows the practice's name. */
   controller: text('Responsável', 120),

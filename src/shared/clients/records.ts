@@ -21,10 +21,8 @@ const CHOOSE = `Escolha de 1 a ${CLIENTS_AT_ONCE} clientes por vez.`;
 
 export const newClient = v.object(withInitials(listedFields));
 
-/** An absent field stays. */
 export const clientChange = v.object(allOptional(clientFields));
 
-/** Activates or deactivates a client. */
 export const clientStatus = v.object(
   { active: listedFields.active.schema },
   listedFields.active.schema.message,
@@ -69,7 +67,6 @@ export type Client = ListedValues & {
   readonly requested_at: string | null;
 };
 
-/** Lists are newest first. */
 export type ClientPage = Client &
   ClientValues & {
     readonly requests: readonly {

@@ -26,7 +26,6 @@ export const registration = v.object({
 
 export type Registration = v.InferOutput<typeof registration>;
 
-/** An empty service is none. */
 export const clientLogin = v.object({
   phone: missingAsEmpty(phone),
   serviceId: v.optional(v.nullable(cleanText('Serviço', 64))),

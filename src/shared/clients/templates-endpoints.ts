@@ -1,7 +1,6 @@
 import { carries, endpoint, type Versioned } from '../core/endpoint.ts';
 import type { messageTemplates, SavedTemplates } from './message-templates.ts';
 
-/** The suggested ones until the owner changes them. */
 export const readTemplates = endpoint(
   'GET',
   '/users/templates',

@@ -20,7 +20,6 @@ export type PictureSource = {
 export type Pictured = {
   readonly image_alt?: string | null;
   readonly sources?: readonly PictureSource[];
-  /** The one of a shared link: a JPEG of 1200 x 630. */
   readonly share?: string;
 };
 

@@ -26,7 +26,6 @@ export const changesSince = v.object({
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A record after a write, under its canonical field names. */
 export type Version = {
   readonly version: number;
   readonly action: 'create' | 'update' | 'delete' | 'restore';

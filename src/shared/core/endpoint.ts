@@ -17,7 +17,6 @@ export type Keyed = 'idempotency-key';
 /** A keyed write that answers 409 where the record no longer has the version. */
 export type Versioned = Keyed | 'if-match';
 
-/** Schemas of body and query, names of headers, and the answer of an endpoint. */
 export type Wire = {
   readonly body?: Schema;
   readonly query?: Schema;

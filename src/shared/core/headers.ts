@@ -18,7 +18,6 @@ export const API_CSP =
 
 type PageSources = {
   readonly scripts: readonly string[];
-  /** `sha256-…` of each inline style; ignored for the admin. */
   readonly styles: readonly string[];
   /** Mantine injects style elements, so only /admin allows inline styles. */
   readonly admin: boolean;

@@ -8,7 +8,6 @@ export type ShownField = {
 
 export type RecordField<Schema extends v.GenericSchema = v.GenericSchema> = ShownField & {
   readonly schema: Schema;
-  /** In a new record; a field whose schema refuses it is required. */
   readonly initial: v.InferInput<Schema>;
 };
 

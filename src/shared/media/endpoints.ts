@@ -12,7 +12,6 @@ export const uploadMedia = endpoint(
   carries<{ body: Bytes; answer: Media }>(),
 );
 
-/** Newest first. */
 export const listMedia = endpoint(
   'GET',
   '/media',

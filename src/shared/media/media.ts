@@ -35,7 +35,6 @@ export type ListedMedia = Media & {
 
 export const ALT_MAX = 300;
 
-/** What the owner fills in, by column. */
 export const mediaFields = {
   alt: {
     label: 'Descrição da foto',
@@ -45,7 +44,6 @@ export const mediaFields = {
   },
 } as const;
 
-/** An absent field stays. */
 export const mediaText = v.object(allOptional(mediaFields));
 
 export const mediaSentences = {

@@ -4,7 +4,6 @@ import { sentences } from '../core/sentences.ts';
 import { missingAsEmpty, requiredText } from '../core/text-schemas.ts';
 import { isUuid } from '../core/uuid.ts';
 
-/** A message of the owner to one client. */
 export const notification = v.object({
   title: missingAsEmpty(requiredText('Título', 120, 'Título é obrigatório')),
   message: missingAsEmpty(requiredText('Mensagem', 2000, 'Mensagem é obrigatória')),
@@ -47,10 +46,8 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 /** `unread` counts both kinds. */
 export type UnreadAnswer = { readonly message: string; readonly unread: number };
 
-/** Without a limit. */
 const NOTIFICATIONS_MAX = 1000;
 
-/** Sentences of notifications. */
 export const notificationSentences = {
   read: 'Notificação marcada como lida.',
   allRead: 'Tudo lido!',
@@ -61,17 +58,14 @@ export const notificationSentences = {
 
 const kind = v.optional(v.picklist(NOTIFICATION_KINDS, notificationSentences.kind));
 
-/** Which notifications are marked or deleted; all without a kind. */
 export const notificationFilter = v.object({ kind });
 
-/** Which notifications are listed. */
 export const notificationPart = v.object({
   kind,
   limit: v.optional(limit(NOTIFICATIONS_MAX), String(NOTIFICATIONS_MAX)),
   offset,
 });
 
-/** A message as its client sees it. */
 export type PublicMessage = {
   readonly id: string;
   readonly title: string;

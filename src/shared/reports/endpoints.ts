@@ -66,7 +66,6 @@ export const reportReads = endpoint(
   carries<{ query: typeof pathPeriod; answer: readonly ReadRow[] }>(),
 );
 
-/** Newest first. */
 export const listPosters = endpoint(
   'GET',
   '/reports/posters',

@@ -78,7 +78,6 @@ export const listAcceptances = endpoint(
   carries<{ query: typeof acceptancePart; answer: readonly Acceptance[] }>(),
 );
 
-/** As a CSV file. */
 export const exportAcceptances = endpoint(
   'GET',
   '/users/terms/:id/acceptances/export',

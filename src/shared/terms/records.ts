@@ -6,20 +6,17 @@ import { sentences } from '../core/sentences.ts';
 import { missingAsEmpty } from '../core/text-schemas.ts';
 import { termFields } from './fields.ts';
 
-/** An absent field stays. All but `active` only until the term is accepted. */
 export const termChange = v.object(allOptional(termFields));
 export type TermChange = v.InferOutput<typeof termChange>;
 
 export const termText = v.object({ content: missingAsEmpty(termFields.content.schema) });
 
-/** Which terms are listed. */
 export const termSearch = v.object({
   archived: v.optional(v.picklist(['true', 'false'], sentences.invalid), 'false'),
 });
 
 const MAX_ACCEPTANCES = 1000;
 
-/** Which acceptances of a term are listed. */
 export const acceptancePart = v.object({
   limit: v.optional(limit(MAX_ACCEPTANCES), String(MAX_ACCEPTANCES)),
   offset,

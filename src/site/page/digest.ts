@@ -10,7 +10,6 @@ export type BuiltSection = {
   readonly digest: string;
 };
 
-/** Nothing saved: absent, {} or []. */
 export const isBlank = (value: unknown): boolean =>
   typeof value !== 'object' || value === null || Object.keys(value).length === 0;
 

@@ -9,7 +9,6 @@ type Contact = Pick<SiteContent['contact'], 'whatsapp' | 'phone'>;
 export const whatsappOf = (contact: Contact): string | null =>
   contact.whatsapp === PLACEHOLDER_WHATSAPP ? PLACEHOLDER_WHATSAPP : chatOf(contact);
 
-/** WhatsApp, else the page with other contacts. */
 export const clientTarget = (contact: Contact): string => whatsappOf(contact) ?? '/register';
 
 /** The contact's WhatsApp, else the owner's link, else the booking target. */

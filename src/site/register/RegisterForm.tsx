@@ -38,7 +38,6 @@ function TermsField({ error }: { readonly error: string | undefined }) {
   );
 }
 
-/** CSS selects the label and the busy state, also before the script. */
 function SubmitButton({ sending }: { readonly sending: boolean }) {
   return (
     <button type="submit" className="button big" disabled={sending}>
@@ -49,7 +48,6 @@ function SubmitButton({ sending }: { readonly sending: boolean }) {
   );
 }
 
-/** CSS shows the fields of the chosen mode, also before the script. */
 function ModeToggle({ onToggle }: { readonly onToggle: () => void }) {
   return (
     <fieldset className="toggle" onChange={onToggle}>
@@ -104,7 +102,6 @@ type Props = {
   readonly onSignedIn: ReturnType<typeof useRegister>['continueAfterSignIn'];
 };
 
-/** Uncontrolled inputs keep what was typed before hydration. */
 export function RegisterForm({ data, onSignedIn }: Props) {
   const { services, term, reach } = data;
   const form = useRef<HTMLFormElement>(null);

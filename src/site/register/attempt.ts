@@ -1,7 +1,6 @@
 import { attemptKeys } from '../../browser/attempt-key.ts';
 import type { Fields, Mode } from './form.ts';
 
-/** Bot signals: a hidden field, and the ms a person took. */
 export type Traces = { readonly website: string; readonly elapsed: number };
 
 export type Attempt = {

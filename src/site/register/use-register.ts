@@ -18,7 +18,6 @@ type Screen =
   | { readonly step: 'messages'; readonly messages: readonly PublicMessage[] }
   | { readonly step: 'call'; readonly reach: Reach };
 
-/** From an accepted form to WhatsApp, by way of new terms and messages at login. */
 export function useRegister(
   { refreshReach, refreshTerm }: FreshData,
   { look, markRead }: ReturnType<typeof useMessages>,

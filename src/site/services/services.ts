@@ -2,7 +2,6 @@ import type { SiteContent } from '../../shared/content/content.ts';
 
 type Services = SiteContent['services'];
 
-/** Services on the landing page. */
 export const FIRST = 12;
 
 export const ALL_SERVICES = '/servicos';

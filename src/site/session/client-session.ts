@@ -70,7 +70,6 @@ export function logIn({ token, user }: ClientSessionAnswer, phone: string): void
   check();
 }
 
-/** The token is stateless and expires by itself. */
 export function logOut(): void {
   $session.set(forget());
 }

@@ -26,7 +26,6 @@ export function remember(id: string, phone: string): void {
   write('userData', JSON.stringify({ id, phone, ...(read.length > 0 ? { read } : {}) }));
 }
 
-/** Only ids of existing messages, so the list stays short. */
 export function keepRead(read: readonly string[]): void {
   const client = remembered();
   if (client) write('userData', JSON.stringify({ ...client, read }));

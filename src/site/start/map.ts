@@ -45,7 +45,6 @@ function open(map: HTMLElement): void {
   probe.src = `${origin}/favicon.ico?map`;
 }
 
-/** Loads the map when the visitor comes near. */
 export function watchMap(): void {
   const observer = new IntersectionObserver(
     (entries) => {

@@ -1,4 +1,3 @@
-/** At most two letters, upper case. */
 export function initials(name: string): string {
   const words = name.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'-]*/gu) ?? [];
   const ends = words.length > 1 ? [words[0], words[words.length - 1]] : words;

@@ -36,7 +36,6 @@ export function clientEraser(client: Person, gone: (notice: Notice) => void) {
 
   return {
     $state,
-    /** Returns the clean-up. */
     mount(): () => void {
       // An expired session asks for a login over this dialog, as over any form.
       const setUnsaved = unsavedOwner();

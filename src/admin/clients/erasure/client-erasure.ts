@@ -12,7 +12,6 @@ import { reloadRetention } from '../privacy/retention.ts';
 
 export type Person = { readonly id: string; readonly name: string };
 
-/** Removes drafts, announcements and cached reads of a client from this browser. */
 export function forgetLocally(id: string): void {
   drafts.drop(CLIENT_DRAFTS, id);
   drafts.drop(NOTES_DRAFTS, id);

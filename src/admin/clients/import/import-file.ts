@@ -7,7 +7,6 @@ const SPLIT = 'Divida a lista em arquivos menores.';
 
 export type ImportFile = { readonly name: string; readonly sheet: Sheet };
 
-/** Parses in a worker: a large file would block the page for a second. */
 async function parse(bytes: Uint8Array<ArrayBuffer>): Promise<Csv> {
   const here = async () => (await import('./csv.ts')).readCsv(bytes);
   if (typeof Worker === 'undefined') return here();

@@ -49,7 +49,6 @@ function recognize(headings: readonly string[]): readonly (Target | null)[] {
   return headings.map((_, at) => TARGETS[found.indexOf(at)] ?? null);
 }
 
-/** The columns and lines of a file; a first line with a phone number is not a heading. */
 export function sheetOf(rows: readonly (readonly string[])[]): Sheet {
   const lines = rows
     .map((cells, at) => ({ number: at + 1, cells }))
@@ -68,7 +67,6 @@ export function sheetOf(rows: readonly (readonly string[])[]): Sheet {
   };
 }
 
-/** A target belongs to one column. */
 export const withTarget = (
   columns: readonly Column[],
   place: number,

@@ -29,18 +29,15 @@ const NO_FILTERS: ListFilters = {
 
 const TYPING_PAUSE_MS = 200;
 
-/** Survives a change of screen. */
 export const $filters = atom(NO_FILTERS);
 
 /** From 1. */
 export const $page = atom(1);
 
-/** Applied when typing pauses. */
 export const $typed = atom('');
 
 let pause: ReturnType<typeof setTimeout> | undefined;
 
-/** Applies filters and returns to the first page. */
 export function applyFilters(change: Partial<ListFilters>): void {
   const now = $filters.get();
   const next = { ...now, ...change };
@@ -56,7 +53,6 @@ export function typeSearch(text: string): void {
   pause = setTimeout(() => applyFilters({ search: text.trim() }), TYPING_PAUSE_MS);
 }
 
-/** Clears all filters except the order. */
 export function clearFilters(): void {
   clearTimeout(pause);
   $typed.set('');

@@ -8,7 +8,6 @@ export type Selection = ReadonlyMap<string, string>;
 
 const NONE: Selection = new Map();
 
-/** Selected clients on any page; cleared by other filters. */
 export const $selection = atom(NONE);
 
 // Start of a Shift range.

@@ -30,7 +30,6 @@ export const asValues = (templates: readonly MessageTemplate[]): FormValues => (
   templates: JSON.stringify(templates.map(({ title, text }) => ({ title, text }))),
 });
 
-/** Tolerates drafts of older versions. */
 export function templatesOf({ templates }: FormValues): readonly MessageTemplate[] {
   try {
     const list: unknown = JSON.parse(textOf(templates));

@@ -30,7 +30,6 @@ export function canJoin(kept: Side, other: Side, field: ClientFieldName): boolea
   return merge === 'joined' && bothFilled && v.is(schema, joinValues(kept, other, field));
 }
 
-/** The initial picks: filled values, both notes, the most recently used phone and e-mail. */
 export const firstPicks = (kept: Side, other: Side): MergePicks =>
   mapFields(clientFields, ({ merge }, field) => {
     if (!other[field]) return 'kept';

@@ -10,7 +10,6 @@ import { change } from '../clients.ts';
 
 export const clientPage = (id: string) => queryAt(readClient, { id });
 
-/** Shown on the page of the client that stays. */
 export const $mergeNotice = atom<Notice | null>(null);
 
 export type Notes = Pick<ClientPage, 'id' | 'version' | 'notes'>;

@@ -33,7 +33,6 @@ export function clientData(id: string) {
 
 const pad = (part: number) => String(part).padStart(2, '0');
 
-/** The file name contains no personal data. */
 export function dataFile(data: ClientExport): { readonly file: Blob; readonly name: string } {
   const at = new Date(data.exported_at);
   const day = `${at.getFullYear()}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}`;

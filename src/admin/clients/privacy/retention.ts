@@ -2,7 +2,6 @@ import { keepClient, readRetention } from '../../../shared/clients/privacy-endpo
 import { query, reload } from '../../session/queries.ts';
 import { callAfterLogin } from '../../session/session.ts';
 
-/** Clients proposed for erasure, longest inactive first. */
 export const $retention = query(readRetention);
 
 export const reloadRetention = () => reload(readRetention);

@@ -22,7 +22,6 @@ const isHex = /^#[0-9a-f]{6}$/i;
 const nameOf = (value: string) =>
   PALETTE.find(([color]) => color === value.trim().toLowerCase())?.[1] ?? 'Outra cor';
 
-/** The named shadows, and a saved one that is not among them. */
 export const shadowChoices = (value: string) =>
   value === '' || SHADOWS.some((shadow) => shadow.value === value)
     ? SHADOWS

@@ -10,7 +10,6 @@ import { scheduled } from '../content-form.ts';
 import { type FieldProps, inputProps, numeric } from './field-props.ts';
 import { RatingField } from './RatingField.tsx';
 
-/** A price in reais, formatted when the input loses the focus. */
 function PriceField(props: FieldProps) {
   const { value, onChange } = props;
   const [typed, setTyped] = useState<string | null>(null);

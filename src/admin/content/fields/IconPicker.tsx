@@ -14,7 +14,6 @@ async function load(): Promise<Drawings> {
   return answer.json();
 }
 
-/** All drawings in one answer; a failed one is repeated. */
 function useDrawings(): Drawings {
   const [drawn, setDrawn] = useState<Drawings>({});
   useEffect(() => {

@@ -9,7 +9,6 @@ export type FieldProps = {
   readonly value: FieldValue;
   readonly error?: ReactNode;
   readonly onChange: (value: FieldValue) => void;
-  /** The field's name, by which a form finds its input. */
   readonly path: string;
 };
 
@@ -27,7 +26,6 @@ export const inputProps = ({ field, value, error, path }: FieldProps) => ({
   ...(field.input === 'text' || field.input === 'textarea' ? { dir: 'auto' } : PLAIN),
 });
 
-/** The number in a numeric input, or its text while it is no number. */
 export const numeric = (text: string): FieldValue =>
   text === '' || Number.isNaN(Number(text)) ? text : Number(text);
 

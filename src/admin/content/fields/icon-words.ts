@@ -5,7 +5,6 @@ import entries from './icons.txt?raw';
 
 type PickableIcon = { readonly name: string; readonly label: string; readonly words: string };
 
-/** The icons that suit a practice, similar ones together. A line: name, label, more words. */
 export const CATALOG: readonly PickableIcon[] = entries
   .trim()
   .split('\n')
@@ -22,7 +21,6 @@ export function drawnIcon(className: string): string {
   return ICONS.has(name) || MORE_ICONS.includes(name) ? name : NEUTRAL;
 }
 
-/** The label of the icon of a class name, or that there is none. */
 export function iconWords(className: string): string {
   const name = drawnIcon(className);
   const label = LABELS.get(name) ?? name;
@@ -36,7 +34,6 @@ export function iconWords(className: string): string {
 
 const SEARCHED = CATALOG.map((icon) => ({ icon, words: fold(icon.words).split(/[\s-]+/) }));
 
-/** The icons with words that begin with each word of a search, in any accents. */
 export function foundIcons(search: string): readonly PickableIcon[] {
   const wanted = fold(search).split(/\s+/).filter(Boolean);
   return SEARCHED.filter(({ words }) =>

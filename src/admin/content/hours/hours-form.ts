@@ -2,7 +2,6 @@ import { type Hours, type Interval, isInterval, sortHours } from '../../../share
 
 // In a form hours are JSON text, so that drafts and merges treat them like any field.
 
-/** The text of rows by day, within a day in their order. */
 export const rowsText = (rows: Hours): string =>
   JSON.stringify(rows.toSorted((a, b) => a.day - b.day));
 
@@ -42,7 +41,6 @@ export const setOpen = (rows: Hours, day: number, open: boolean): Hours => [
   ...(open ? on([day], '09:00', '18:00') : []),
 ];
 
-/** A second interval of a day, after lunch if the first goes over it. */
 export function addBreak(rows: Hours, day: number): Hours {
   const [first = { day, from: '', to: '' }] = ofDay(rows, day);
   const overLunch = first.from < '12:00' && first.to > '14:00';

@@ -48,7 +48,6 @@ export const columnsOf = ({ fields, columns }: List): Column<ContentRecord>[] =>
     return [{ label: field.label, short, cell: (row) => shown(field, row[name]) }];
   });
 
-/** The rows that hold every word of a search, in any accents. */
 function useFound({ fields }: List, rows: readonly ContentRecord[], search: string) {
   const deferred = useDeferredValue(search);
   return useMemo(() => {
@@ -169,7 +168,6 @@ function SavedRows({ definition, rows, order, marked, opening, onEdit, onDelete 
   );
 }
 
-/** The records of a list entity, to be edited or ordered; not drawn again by typing in the form. */
 export const EntityList = memo(function EntityList(props: Props) {
   const { definition, rows, order } = props;
   const ordering = useStore(order.$order);

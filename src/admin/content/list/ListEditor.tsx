@@ -15,7 +15,6 @@ export const useNarrow = () => useMediaQuery(NARROW, false, { getInitialValueInE
 
 const rowOf = (id: string) => document.querySelector<HTMLElement>(`[data-row="${id}"]`);
 
-/** Keeps the row of the form in view; a closed form gives it scroll position and focus back. */
 function useReturn(editor: DrawnEditor, chosen: boolean, id: string | null): void {
   const left = useRef({ scrolled: 0, id: '', open: false });
 
@@ -49,18 +48,15 @@ function useReturn(editor: DrawnEditor, chosen: boolean, id: string | null): voi
 
 type Props = Omit<ComponentProps<typeof Editor>, 'frame' | 'onCancel'> & {
   readonly id: string | null;
-  /** Title of the document and heading of the page, beside the list. */
   readonly label: string;
   readonly title: string;
   readonly purpose: string;
-  /** The button that opens a new record on a phone. */
   readonly add: string;
   readonly tools?: ReactNode;
   readonly list: ComponentProps<typeof Panes>['list'];
   readonly onClose: () => void;
 };
 
-/** A list beside the editor of its records; on a phone one of the two. */
 export function ListEditor(props: Props) {
   const { id, label, title, purpose, add, tools, list, onClose, ...form } = props;
   const { editor, action } = form;

@@ -33,14 +33,12 @@ function dropAt(list: HTMLElement, { clientX, clientY }: Point): Drop | null {
   return { row, side: clientY < top + height / 2 ? 'above' : 'below' };
 }
 
-/** The place there of the dragged record, counted without it. */
 function placeOf(list: HTMLElement, { row, side }: Drop, id: string): number {
   const others = [...list.children].filter((child) => child.getAttribute('data-row') !== id);
   const at = others.indexOf(row);
   return at < 0 ? -1 : at + (side === 'below' ? 1 : 0);
 }
 
-/** Lets the rows of a list be dropped in it; near its edges the window scrolls. */
 function useDropping(
   list: RefObject<HTMLElement | null>,
   onDrop: (id: string, to: number) => void,
@@ -92,7 +90,6 @@ type Moved = { readonly id: string; readonly place: number; readonly focus: stri
 const controlOf = (list: HTMLElement | null, id: string, control: string) =>
   list?.querySelector<HTMLElement>(`[data-row="${id}"] [data-move="${control}"]`);
 
-/** The records of a list, ordered by dragging, buttons or keys; each move is announced. */
 export function OrderList({ definition, rows, order, shown }: Props) {
   const hint = useId();
   const list = useRef<HTMLOListElement>(null);

@@ -21,7 +21,6 @@ function placeAfter({ key }: KeyboardEvent, place: number, last: number): number
   return key === 'End' ? last : null;
 }
 
-/** A record that is moved by its handle, by its keys or by two buttons. */
 export const OrderRow = memo(function OrderRow(props: Props) {
   const { row, name, picture, place, last, hint, onMove } = props;
   const box = useRef<HTMLLIElement>(null);

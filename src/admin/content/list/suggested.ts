@@ -7,7 +7,6 @@ const load = () => import('../../../shared/content/defaults/registry.ts');
 type Lists = Readonly<Record<string, FieldValues | readonly FieldValues[]>>;
 
 export const suggested = {
-  /** The default texts of a singleton, without placeholders. */
   singleton: async ({ name }: Singleton): Promise<FieldValues> => {
     const values: Readonly<Record<string, FieldValues>> = (await load()).initialValues;
     return values[name] ?? {};

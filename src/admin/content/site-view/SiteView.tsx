@@ -17,7 +17,6 @@ type Page =
   | { readonly state: 'failed'; readonly error: unknown }
   | { readonly state: 'ready'; readonly html: string };
 
-/** A history entry of the open dialog: Back closes it. */
 function useHistoryEntry(close: () => void): void {
   const closing = useRef(close);
   closing.current = close;
@@ -106,7 +105,6 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** The landing page as it would be with what is typed, for the owner alone. */
 export function SiteView({ definition, typed, onClose }: Props) {
   const [width, setWidth] = useState<Width>(innerWidth < 768 ? 'phone' : 'desktop');
   const { page, reload } = useSitePage(definition, typed);

@@ -33,7 +33,6 @@ const iconsOf = (page: Document): Icons =>
     ]),
   );
 
-/** Draws each new icon, from the page as it was or from its file. */
 async function fillIcons(page: Document, known: Icons): Promise<void> {
   const bare = Array.from(page.querySelectorAll<SVGElement>('svg[data-icon]')).filter(
     (icon) => icon.innerHTML === '',

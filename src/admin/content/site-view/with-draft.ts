@@ -11,7 +11,6 @@ export type Typed = { readonly id: string | null; readonly values: FormValues };
 // In place of what the server gives a new record.
 const NEW = { id: 'rascunho', slug: 'rascunho' } as const;
 
-/** A half-typed record to be drawn: texts as they are, other invalid values as initial ones. */
 export function drawable(fields: Fields, values: Loose): Loose {
   const entries = Object.entries(fields).map(([name, { schema, input, initial }]) => {
     const { success, output } = v.safeParse(schema, values[name]);
@@ -46,7 +45,6 @@ function withRow(definition: List, saved: unknown, { id, values }: Typed): reado
   return drawn.toSorted((one, other) => byRank(definition, one, other));
 }
 
-/** A document of GET /content with a draft in its place. */
 export function withDraft(document: Loose, definition: Definition, typed: Typed): Loose {
   const { name } = definition;
   const section =

@@ -68,7 +68,6 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** The earlier versions of a record; one is restored by a save like any other. */
 export function Versions({ definition, record, editor, onClose }: Props) {
   const [$versions] = useState(() => versions(definition, record.id));
   const { dialog, close } = useDialog(onClose);

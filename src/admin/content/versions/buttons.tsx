@@ -47,7 +47,6 @@ export const TrashButton = (props: TrashProps) => (
 
 type VersionsProps = { readonly definition: Definition; readonly editor: Editor<ContentRecord> };
 
-/** Opens the earlier versions of the record in the form; a new one has none. */
 export function VersionsButton(props: VersionsProps) {
   const record = useStore(props.editor.$state).form?.base.record;
   if (!record) return null;

@@ -9,7 +9,6 @@ export type Step = Version & {
   }[];
 };
 
-/** What each version changed of the one before it. */
 export const steps = (newestFirst: readonly Version[]): readonly Step[] =>
   newestFirst.map((version, index) => {
     const before = newestFirst[index + 1]?.record;

@@ -14,7 +14,6 @@ function stored(): readonly string[] {
   return [];
 }
 
-/** Marks clients as known to the owner, in all tabs. */
 export function markKnown(ids: readonly string[]): void {
   if (ids.length === 0) return;
   const known = stored().filter((id) => !ids.includes(id));

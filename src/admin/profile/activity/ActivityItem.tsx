@@ -9,7 +9,6 @@ import {
   isErased,
 } from './activity-words.ts';
 
-/** A term of use would fill the page. */
 const MAX_LENGTH = 240;
 
 function LongText({ text }: { readonly text: string }) {

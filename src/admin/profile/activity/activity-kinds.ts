@@ -93,5 +93,4 @@ const OTHERS: Readonly<Record<string, Kind>> = {
 
 export const kinds: ReadonlyMap<string, Kind> = new Map([...sections, ...Object.entries(OTHERS)]);
 
-/** For kinds that this version does not know. */
 export const OTHER: Kind = { label: 'Outros', noun: 'Registro', ending: 'o', fields: {} };

@@ -8,7 +8,6 @@ const DONE: Readonly<Record<Exclude<ActivityAction, 'export' | 'erase'>, string>
   restore: 'restaurad',
 };
 
-/** Null where a side has no value. */
 export type Change = {
   readonly label: string;
   readonly from: string | null;
@@ -97,7 +96,6 @@ export function isErased({ action, before, after }: Activity): boolean {
   return action === 'delete' ? before === null && after === null : after === null;
 }
 
-/** The fields that differ; all fields of a created or deleted record. */
 export function changesOf(entry: Activity): readonly Change[] {
   const { action, before, after } = entry;
   if (action === 'export' || action === 'erase') return [];

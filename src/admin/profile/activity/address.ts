@@ -6,7 +6,6 @@ import type { LogPlace } from './activity.ts';
 const HERE = { name: 'profile' } as const;
 const LOG = { ver: 'atividades' } as const;
 
-/** Null for the profile itself. */
 export const $logPlace = computed($router, (page): LogPlace | null => {
   const { ver, tipo = '', pagina = '' } = page?.search ?? {};
   if (ver !== LOG.ver) return null;

@@ -33,7 +33,6 @@ function Scan({ uri }: { readonly uri: string }) {
   );
 }
 
-/** On a phone the secret is a link: its own screen cannot be scanned. */
 function Pair({ secret, uri }: { readonly secret: string; readonly uri: string }) {
   const touch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false });
   return touch ? (

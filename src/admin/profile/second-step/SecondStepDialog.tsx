@@ -133,7 +133,6 @@ const TITLES: Readonly<Record<Purpose, string>> = {
 
 type Props = {
   readonly purpose: Purpose;
-  /** Null where nothing changed. */
   readonly onDone: (said: string | null) => void;
 };
 

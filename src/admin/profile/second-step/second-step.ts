@@ -120,7 +120,6 @@ export function secondStepFlow(purpose: Purpose) {
   };
 }
 
-/** The digits of a typed or pasted code. */
 export const codeDigits = (typed: string): string => typed.replace(/\D/g, '').slice(0, 6);
 
 export const formatSecret = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');

@@ -16,9 +16,7 @@ type Props<Period extends string, Data> = {
   readonly periods: readonly { readonly value: Period; readonly label: string }[];
   readonly $period: WritableAtom<Period>;
   readonly store: FetcherStore<Data, unknown>;
-  /** The sentence of a 404. */
   readonly notFound: string;
-  /** In place of no numbers; false where there are some. */
   readonly empty: (data: Data, period: Period) => ReactNode;
   readonly table: (data: Data, period: Period) => Table;
   readonly isTable?: boolean;

@@ -10,7 +10,6 @@ export type Table = {
   readonly caption: string;
   readonly columns: readonly string[];
   readonly rows: readonly (readonly (string | number)[])[];
-  /** The beginning of the file's name: 'visitas-por-dia'. */
   readonly file: string;
 };
 
@@ -53,7 +52,6 @@ function Rows({ id, table }: { readonly id: string; readonly table: Table }) {
 
 type Props = {
   readonly table: Table;
-  /** Null where the report is a table already. */
   readonly shown: boolean | null;
   readonly onShow: (shown: boolean) => void;
 };

@@ -6,7 +6,6 @@ import type { Report } from '../report.ts';
 type Props = {
   readonly report: Report;
   readonly label: string;
-  /** Null for all of time. */
   readonly window: Window | null;
   readonly none: string;
 };

@@ -2,7 +2,6 @@ import { Alert } from '@mantine/core';
 import { Icon } from '../../ui/icons.tsx';
 import { isLoopback } from './poster-address.ts';
 
-/** Warns where the panel's own address, which posters carry, opens on this computer alone. */
 export function LocalAddressAlert() {
   if (!isLoopback(location.hostname)) return null;
   return (

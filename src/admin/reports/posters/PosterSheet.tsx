@@ -14,14 +14,12 @@ export const POSTER_FORMATS = [
 
 export type PosterFormat = (typeof POSTER_FORMATS)[number];
 
-/** As large as the brand's longest word and its length allow, in hundredths of the width. */
 function brandSize(brand: string): string {
   const longestWord = Math.max(...brand.split(/\s+/).map((word) => word.length));
   const size = Math.min(8.8, 108 / longestWord, 320 / brand.length);
   return `${Math.max(3.4, size).toFixed(2)}cqw`;
 }
 
-/** An address that wraps after its punctuation. */
 function Wrapped({ address }: { readonly address: string }) {
   return address.split(/(?<=[/?=.-])/).map((part, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts keep their order

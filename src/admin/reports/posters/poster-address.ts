@@ -4,6 +4,5 @@ export const addressWith = (tag: string, origin: string): string => `${origin}/?
 /** An address without its protocol. */
 export const shownAddress = (address: string): string => address.replace(/^https?:\/\//, '');
 
-/** Whether an address opens on this computer alone. */
 export const isLoopback = (hostname: string): boolean =>
   /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);

@@ -35,7 +35,6 @@ export const $visitorsByTag = computed(
       : null,
 );
 
-/** Creates a poster; `key` makes a retry harmless. Rejects with ApiFailure. */
 async function create(name: string, key: string): Promise<Poster> {
   const { data } = await callAfterLogin(addPoster, {
     body: { name },
@@ -55,7 +54,6 @@ export async function remove({ id }: Poster): Promise<void> {
   reload(listPosters, reportPaths);
 }
 
-/** Creates a deleted poster again: its tag, and so its numbers, derive from its name. */
 export const restore = ({ name }: Poster): Promise<Poster> => create(name, randomKey());
 
 export function postersEditor() {

@@ -89,7 +89,6 @@ function Compared({ before, after }: { readonly before: TermText; readonly after
 
 type Props = { readonly id: string; readonly other: string; readonly onBack: () => void };
 
-/** Two versions side by side, word by word; on a phone one text with both. */
 export function CompareTerms({ id, other, onBack }: Props) {
   const terms = useStore($allTerms);
   const before = terms && textOf(id, terms);

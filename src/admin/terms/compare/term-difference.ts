@@ -1,7 +1,6 @@
 import { diffWordsWithSpace } from 'diff';
 import { plainText } from '../term-text.ts';
 
-/** A piece of two texts: in both, or in one of them. */
 export type Part = { readonly kind: 'both' | 'old' | 'new'; readonly text: string };
 
 /** `parts` is null where the comparison took too long. */

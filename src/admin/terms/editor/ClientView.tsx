@@ -10,7 +10,6 @@ const OWN =
   ':host { display: block; color-scheme: light; --title-font: var(--body-font) } h2 { margin-bottom: 0.25rem }';
 const sheet = siteSheet(tokens, base, dialog, text, OWN);
 
-/** A term as the dialog of /register shows it. */
 export function ClientView({ term }: { readonly term: ActiveTerm }) {
   return (
     <ShadowTree sheet={sheet} className="client-view">

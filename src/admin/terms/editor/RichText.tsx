@@ -11,15 +11,12 @@ const LABELS = {
 };
 
 export type RichTextProps = {
-  /** HTML of the six tags. */
   readonly value: string;
   readonly disabled: boolean;
-  /** Of the text box. */
   readonly attributes: Readonly<Record<string, string>> & { readonly id: string };
   readonly onChange: (value: string) => void;
 };
 
-/** A text with bold, italic, lists and line breaks, edited as it reads. */
 export function RichText({ value, disabled, attributes, onChange }: RichTextProps) {
   const shown = useRef(value);
   const editor = useEditor({

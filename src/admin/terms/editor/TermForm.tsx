@@ -18,7 +18,6 @@ import type { TermEditor } from './term-editor.ts';
 const FIELDS: RecordFields = termFields;
 export const LABELS = mapFields(FIELDS, ({ label }) => label);
 
-/** A value in a comparison of two versions. */
 export const wordsOf = (name: string, value: FormValues[string] | undefined) =>
   FIELDS[name]?.words(value) ?? '';
 
@@ -31,7 +30,6 @@ const VIEWS = [
 
 const LOADING = <Skeleton height={410} />;
 
-/** Drawn when the editor could not be fetched. */
 function Unavailable({ onUnavailable }: { readonly onUnavailable: () => void }) {
   useEffect(onUnavailable, [onUnavailable]);
   return null;
@@ -46,7 +44,6 @@ const RichText = lazyComponent<RichTextProps & { readonly onUnavailable: () => v
   LOADING,
 );
 
-/** The text, edited as it reads or as HTML. */
 function Content({ editor, form }: Props) {
   const id = useId();
   const textId = `${id}-text`;
@@ -106,7 +103,6 @@ function Content({ editor, form }: Props) {
   );
 }
 
-/** The inputs of a term; `preview` is drawn between them on a phone. */
 export function TermFields({ editor, form, preview }: Props & { readonly preview: ReactNode }) {
   const { data: inForce } = useStore($termInForce);
   const successor = useStore(editor.$successor);

@@ -11,7 +11,6 @@ const ClientView = lazyComponent(async () => (await import('./ClientView.tsx')).
 
 type RemovalsProps = {
   readonly removed: Previewed['removed'];
-  /** Called once the list is in the viewport. */
   readonly onSeen: () => void;
 };
 
@@ -50,7 +49,6 @@ type Props = {
 
 const NONE: Previewed['removed'] = [];
 
-/** A text as it would be saved: what is removed, and what clients see at /register. */
 export function TermPreview({ store, title, version }: Props) {
   const { state, of, preview, message } = useStore(store.$preview);
   const id = useId();

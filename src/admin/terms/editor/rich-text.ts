@@ -19,7 +19,6 @@ const Item = ListItem.extend({
   },
 });
 
-/** The six tags of a term: p, br, strong, em, ul, li. */
 export const extensions = [
   ...[Document, Paragraph, Text, Bold, Italic, HardBreak],
   ...[BulletList, Item, UndoRedo],
@@ -28,7 +27,6 @@ export const extensions = [
 const schema = getSchema(extensions);
 const parser = DOMParser.fromSchema(schema);
 
-/** Text without any tag has a paragraph for each block of lines, as when it is saved. */
 const tagged = (html: string) =>
   html.includes('<')
     ? html

@@ -29,12 +29,10 @@ const UNSEEN =
 const GONE =
   'Este termo foi excluído enquanto você editava. Salve para criá-lo de novo com o que você escreveu.';
 
-/** A save that stops until the owner has seen the removals. */
 class UnseenRemovals extends ApiFailure {}
 
 const list = new Intl.ListFormat('pt-BR');
 
-/** `version` is the term's revision, for the editor; its own version is in `term`. */
 type Edited = { readonly id: string; readonly version: number; readonly term: Term };
 
 const edited = (term: Term): Edited => ({ id: term.id, version: term.revision, term });
@@ -42,7 +40,6 @@ const edited = (term: Term): Edited => ({ id: term.id, version: term.revision, t
 const isTerm = (value: unknown): value is Term =>
   isRecord(value) && typeof value.id === 'string' && typeof value.revision === 'number';
 
-/** The current term in the answer to a refused save. */
 function current(error: unknown): Term | null {
   const { status, data } = error instanceof ApiFailure ? error : {};
   return status === 409 && isRecord(data) && isTerm(data.current) ? data.current : null;
@@ -67,10 +64,8 @@ const changesIn = (values: NewTerm, saved: Term): TermChange =>
 
 const known = () => terms.$allTerms.get() ?? terms.$terms.get().data ?? [];
 
-/** The editor of the terms of use, with the preview of the typed text. */
 export function termEditor() {
   const preview = createPreview();
-  /** The form of a next version, and the term it follows. */
   const $successor = atom<{ readonly draftId: string; readonly of: Term } | null>(null);
 
   async function save(values: NewTerm, { record, version }: Base<Edited>, key: string) {
@@ -107,7 +102,6 @@ export function termEditor() {
     },
   });
 
-  /** Opens the next version of a term, with its text or the typed values. */
   function openNext(of: Term, typed?: FormValues): void {
     if (typed) editor.cancel();
     editor.open(null, undefined, true);
@@ -124,7 +118,6 @@ export function termEditor() {
     ...editor,
     preview,
     $successor,
-    /** Opens a term; the next version of an accepted one. */
     async edit(row: Term): Promise<void> {
       if (row.acceptances > 0) openNext(row);
       else await editor.edit(edited(row));

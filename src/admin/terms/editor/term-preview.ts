@@ -18,7 +18,6 @@ type Preview = {
 
 const EMPTY: Preview = { state: 'empty', of: '', preview: null, message: '' };
 
-/** Previews a text as it is typed. */
 export function createPreview() {
   const $preview = atom(EMPTY);
   let current = '';
@@ -54,7 +53,6 @@ export function createPreview() {
       $preview.set({ ...EMPTY, state: 'waiting' });
       void follow(current);
     },
-    /** The removals of this text were on screen. */
     markSeen(content: string): void {
       seen = content;
     },

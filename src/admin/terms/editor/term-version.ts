@@ -3,7 +3,6 @@ import { blankTerm, type Term } from '../../../shared/terms/terms.ts';
 
 const MAX_LENGTH = 20;
 
-/** '1.9' becomes '1.10'; a version without a number gets a 2. */
 function increment(version: string): string {
   const match = /^(.*?)(\d+)(\D*)$/s.exec(version);
   if (!match) return `${version} 2`;

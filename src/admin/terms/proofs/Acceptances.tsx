@@ -63,7 +63,6 @@ function Export({ id }: { readonly id: string }) {
 const countOf = ({ total }: AcceptancesPage) =>
   total === 1 ? '1 aceite' : `${total.toLocaleString('pt-BR')} aceites`;
 
-/** Who accepted a text, and all of them as a file. */
 export function Acceptances({ id }: { readonly id: string }) {
   const [{ $page, $rows }] = useState(() => acceptancesOf(id));
   const page = useStore($page);

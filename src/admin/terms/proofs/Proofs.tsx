@@ -41,7 +41,6 @@ const foundInWords = ({ phone, rows }: Extract<Search, { state: 'found' }>) => {
 
 type Props = { readonly onBack: () => void };
 
-/** The acceptances of a phone, also of a deleted client. */
 export function Proofs({ onBack }: Props) {
   const [phone, setPhone] = useState('');
   const [wrong, setWrong] = useState('');

@@ -87,7 +87,6 @@ function Sheet({ receipt }: { readonly receipt: Accepted }) {
 
 type Props = { readonly id: string; readonly onBack: () => void };
 
-/** The proof of one acceptance, as a sheet to print. */
 export function Receipt({ id, onBack }: Props) {
   const [$receipt] = useState(() => receiptOf(id));
   const { error } = useStore($receipt);

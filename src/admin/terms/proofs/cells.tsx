@@ -6,7 +6,6 @@ import { receiptPath } from '../address.ts';
 
 type Props = { readonly acceptance: Acceptance };
 
-/** The client of an acceptance; of a deleted one, whether it can be proven. */
 export function Who({ acceptance: { client, proven } }: Props) {
   if (client)
     return (

@@ -18,7 +18,6 @@ export type AcceptancesPage = {
   readonly last: number;
 };
 
-/** The acceptances of a term, newest first, a page at a time. */
 export function acceptancesOf(id: string) {
   const $page = atom(1);
   const $query = computed($page, (page) => ({ limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }));

@@ -12,7 +12,6 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** Only the sheet is printed. */
 export function PrintPage({ actions, children, ...page }: Props) {
   return (
     <Page {...page}>

@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react';
 export const NARROW = '(max-width: 74.99em)';
 const isForm = (state: unknown) => typeof state === 'object' && state !== null && 'form' in state;
 
-/** On a narrow screen, Back closes the form instead of leaving the screen. */
 export function useBack(opened: boolean, close: () => void): void {
   const closing = useRef(close);
   closing.current = close;

@@ -1,7 +1,6 @@
 import type { Values } from '../entities/define.ts';
 import type { testimonials } from '../entities/testimonials.ts';
 
-/** Examples for an empty site; the owner replaces them with real ones. */
 export const testimonialsDefaults: readonly (Values<(typeof testimonials)['fields']> & {
   readonly id: string;
 })[] = [

@@ -16,20 +16,17 @@ export type Saved = {
 type Common<N extends string, F extends Fields> = {
   readonly name: N;
   readonly label: string;
-  /** One record, and the ending of its participles: 'alterad' + 'o'. */
   readonly noun: string;
   readonly ending: 'o' | 'a';
   readonly title: string;
   readonly purpose: string;
   readonly fields: F;
   readonly schema: v.GenericSchema<unknown, Values<F>>;
-  /** Other names of a field on the wire: the server accepts and answers both. */
   readonly aliases: Readonly<Record<string, keyof F & string>>;
 };
 
 type SingletonSentences = {
   readonly saved: string;
-  /** Precedes the server's sentence. */
   readonly saveFailed: string;
   readonly save: string;
 };
@@ -47,7 +44,6 @@ const listSentences = (label: string, noun: string, ending: 'o' | 'a') => {
     update: `Atualizar ${noun}`,
     addFailed: 'Falha ao salvar dados.',
     updateFailed: 'Falha ao salvar dados.',
-    /** Precedes the server's sentence; `removeFailed` where it sent none. */
     deleteFailed: `Erro ao excluir ${one}: `,
     removeFailed: `Falha ao remover ${one}.`,
     list: `Lista de ${label}`,
@@ -65,7 +61,6 @@ export type Singleton<N extends string = string, F extends Fields = Fields> = Co
 export type List<N extends string = string, F extends Fields = Fields> = Common<N, F> & {
   readonly kind: 'list';
   readonly sentences: ListSentences;
-  /** Fields shown as table columns, the record's name first. */
   readonly columns: readonly (keyof F & string)[];
   readonly sort: {
     readonly by: (keyof F & string) | 'created_at';

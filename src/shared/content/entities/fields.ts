@@ -31,7 +31,6 @@ export type Input =
 
 type Value = string | number | null | Hours;
 
-/** How a field is validated, drawn and stored. */
 export type Field<Output extends Value = Value> = {
   readonly label: string;
   readonly input: Input;

@@ -8,7 +8,6 @@ import { hero } from './hero.ts';
 import { services } from './services.ts';
 import { testimonials } from './testimonials.ts';
 
-/** Every content entity, in the order of the page. */
 export const registry = {
   hero,
   about,

@@ -16,7 +16,6 @@ export function updateLink(mode: Mode, link: string, service = ''): void {
   bridge.dataset.link = link;
 }
 
-/** The visible bridge, set when the page was left. */
 export const visibleBridge = (): Mode | null =>
   (['register', 'login'] as const).find((mode) => element(mode)?.hidden === false) ?? null;
 

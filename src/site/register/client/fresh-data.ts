@@ -46,7 +46,6 @@ async function fetched<E extends Endpoint>(
   }
 }
 
-/** Null keeps those of the page. */
 export async function fetchServices(): Promise<readonly ServiceOption[] | null> {
   const data = await fetched(readList('services'));
   const list = Array.isArray(data) ? data : [];
@@ -56,7 +55,6 @@ export async function fetchServices(): Promise<readonly ServiceOption[] | null> 
 
 const textOf = (value: unknown) => (isText(value) ? value : '');
 
-/** Null keeps those of the page. */
 export async function fetchReach(): Promise<Reach | null> {
   const data = await fetched(readSingleton('contact'));
   // `{}`: no contact is saved.
@@ -76,7 +74,6 @@ export function termOf(data: unknown): ActiveTerm | null {
   return { id: isText(ref) ? ref : null, title, version, content };
 }
 
-/** Null keeps those of the page. */
 export const fetchTerm = async (): Promise<ActiveTerm | null> =>
   termOf(await fetched(readTermInForce));
 

@@ -14,7 +14,6 @@ export type BuiltData = {
   readonly reach: Reach;
 };
 
-/** Services, terms and contacts, as built and then as on the server. */
 export function useFreshData(built: BuiltData) {
   const [services, setServices] = useState(built.services);
   const [term, setTerm] = useState(built.term);

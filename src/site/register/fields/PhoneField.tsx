@@ -16,7 +16,6 @@ function keepDigits(box: HTMLInputElement): string {
   return number;
 }
 
-/** Accepts pasted formats and shows how the number was understood. */
 export function PhoneField({ error }: { readonly error: string | undefined }) {
   const box = useRef<HTMLInputElement>(null);
   const [echo, setEcho] = useState('');

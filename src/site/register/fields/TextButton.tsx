@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 type Props = {
   readonly children: ReactNode;
   readonly onPress?: () => void;
-  /** For the inline script. */
   readonly name?: string;
 };
 

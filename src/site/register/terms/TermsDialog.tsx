@@ -7,7 +7,6 @@ import { TermText } from './TermText.tsx';
 
 type Props = { readonly term: ActiveTerm; readonly dialog: RefObject<HTMLDialogElement | null> };
 
-/** A native modal, handled by the inline script before and after hydration. */
 export function TermsDialog({ term, dialog }: Props) {
   return (
     <dialog id="terms" closedby="any" ref={dialog} aria-labelledby="terms-title">
