@@ -7,6 +7,7 @@ import { Hero } from '../../site/hero/Hero.tsx';
 import { HeroArt } from '../../site/hero/HeroArt.tsx';
 import { heroProperties } from '../../site/hero/hero-style.ts';
 import type { FieldValues } from './content-form.ts';
+import { WithInputs } from './fields/FieldInput.tsx';
 import { SingletonScreen } from './SingletonScreen.tsx';
 import { SiteMiniature } from './SiteMiniature.tsx';
 import { drawable } from './site-view/with-draft.ts';
@@ -43,5 +44,7 @@ function HeroPreview({ values }: { readonly values: FieldValues }) {
 }
 
 export const HeroScreen = () => (
-  <SingletonScreen definition={hero} preview={(values) => <HeroPreview values={values} />} />
+  <WithInputs fields={hero.fields}>
+    <SingletonScreen definition={hero} preview={(values) => <HeroPreview values={values} />} />
+  </WithInputs>
 );

@@ -1,7 +1,8 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 
-type LazyComponent<Props> = ComponentType<Props> & {
-  readonly prepare: () => void;
+export type LazyComponent<Props> = ComponentType<Props> & {
+  readonly prepare: () => Promise<void>;
+  readonly isReady: () => boolean;
 };
 
 /**
@@ -31,16 +32,19 @@ export function lazyComponent<Props extends object>(
     }, [Chosen]);
     return Chosen ? <Chosen {...props} /> : meanwhile;
   }
-  return Object.assign(Drawn, { prepare: () => void arrive().catch(() => undefined) });
+  return Object.assign(Drawn, {
+    prepare: () => arrive().catch(() => undefined),
+    isReady: () => arrived !== null,
+  });
 }
 
 // Not shared with browser/idle.ts: the landing page would load it as a file of its own.
 export const whenIdle = (run: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(run) : setTimeout(run, 300);
 
-export function prepareWhenIdle(parts: readonly { readonly prepare: () => void }[]): void {
+export function prepareWhenIdle(parts: readonly { readonly prepare: () => unknown }[]): void {
   if (navigator.connection?.saveData) return;
   whenIdle(() => {
-    for (const { prepare } of parts) prepare();
+    for (const { prepare } of parts) void prepare();
   });
 }

@@ -71,6 +71,11 @@ for (const [section, button, names, sentence] of [
     await alert.getByRole('button', { name: 'Fechar' }).click();
     await expect(alert).toHaveCount(0);
     await expect(unsaved(page)).toBeVisible();
+    // Scrolling the page would resize the form's pane under the pointer.
+    if (section === 'services')
+      expect(
+        await page.evaluate(() => document.documentElement.scrollHeight - innerHeight),
+      ).toBeLessThanOrEqual(0);
   });
 }
 

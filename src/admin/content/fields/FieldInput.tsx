@@ -1,10 +1,11 @@
 import './FieldInput.css';
 import './DurationField.css';
 import { Button, Textarea, TextInput } from '@mantine/core';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import type { Definition } from '../../../shared/content/entities/define.ts';
 import type { Input } from '../../../shared/content/entities/fields.ts';
 import { priceText, readPrice } from '../../../shared/content/price.ts';
-import { lazyComponent, prepareWhenIdle } from '../../ui/lazy-component.tsx';
+import { type LazyComponent, lazyComponent, prepareWhenIdle } from '../../ui/lazy-component.tsx';
 import { Loading } from '../../ui/page/Loading.tsx';
 import { scheduled } from '../content-form.ts';
 import { type FieldProps, inputProps, numeric } from './field-props.ts';
@@ -73,13 +74,16 @@ const IconField = lazy(async () => (await import('./IconField.tsx')).IconField);
 const ImageField = lazy(async () => (await import('../../media/ImageField.tsx')).ImageField);
 prepareWhenIdle([AppearanceField, HoursField, IconField, ImageField]);
 
-const FIELDS: Partial<Record<Input, ComponentType<FieldProps>>> = {
+const LAZY_FIELDS: Partial<Record<Input, LazyComponent<FieldProps>>> = {
   color: AppearanceField,
   font: AppearanceField,
   shadow: AppearanceField,
   hours: HoursField,
   icon: IconField,
   image: ImageField,
+};
+const FIELDS: Partial<Record<Input, ComponentType<FieldProps>>> = {
+  ...LAZY_FIELDS,
   duration: DurationField,
   price: PriceField,
   rating: RatingField,
@@ -115,4 +119,18 @@ export function FieldInput(props: FieldProps) {
     return <TextInput {...shared} type="date" description={description} />;
   }
   return <TextInput {...shared} type={TYPES[input] ?? 'text'} />;
+}
+
+type LoadedProps = { readonly fields: Definition['fields']; readonly children: ReactNode };
+
+/** Draws a form once its inputs are loaded: a late one would move what is below it. */
+export function WithInputs({ fields, children }: LoadedProps) {
+  const [tried, setTried] = useState<LoadedProps['fields'] | null>(null);
+  const inputs = Object.values(fields).flatMap(({ input }) => LAZY_FIELDS[input] ?? []);
+  const ready = tried === fields || inputs.every((input) => input.isReady());
+  useEffect(() => {
+    if (!ready)
+      void Promise.all(inputs.map(({ prepare }) => prepare())).then(() => setTried(fields));
+  });
+  return ready ? children : <Loading />;
 }

@@ -16,7 +16,7 @@ export const ClientsChart = load((charts) => charts.ClientsChart);
 export const ServicesChart = load((charts) => charts.ServicesChart);
 
 export function ChartsAhead() {
-  useEffect(VisitsChart.prepare, []);
+  useEffect(() => void VisitsChart.prepare(), []);
   return <link rel="preload" as="style" href={sheet} />;
 }
 
