@@ -17,7 +17,7 @@ import {
   ownerTables,
 } from './found.ts';
 import { createPeople } from './people.ts';
-import practice from './practice.json';
+import practice from './practice.json' with { type: 'json' };
 import { POSTERS, writeVisits } from './visits.ts';
 import { WRITER, writeAt } from './writer.ts';
 
