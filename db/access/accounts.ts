@@ -1,6 +1,7 @@
 import { instant } from '../../src/shared/core/clock.ts';
 import type { Db } from '../core/client.ts';
 import { revision } from '../core/revisions.ts';
+import type { Row } from '../core/schema.ts';
 import { all, type Sql } from '../core/sql.ts';
 import { endAll } from './admins.ts';
 
@@ -59,6 +60,6 @@ export const enable = (db: Db, username: string): Promise<ChangedAccount[]> =>
   write(db, username, db`disabled_at = null`, 'access', 'enabled');
 
 export const usernames = async (db: Db): Promise<string[]> =>
-  (await all<{ username: string }>(db`select username from admins order by username`)).map(
+  (await all<Row<'admins', 'username'>>(db`select username from admins order by username`)).map(
     (row) => row.username,
   );

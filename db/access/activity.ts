@@ -3,6 +3,7 @@ import { ACTIVITY_MONTHS } from '../../src/shared/access/activity.ts';
 import { instant } from '../../src/shared/core/clock.ts';
 import { fold } from '../../src/shared/core/text.ts';
 import type { Db } from '../core/client.ts';
+import type { Row } from '../core/schema.ts';
 import { all, first, iso, joined, type Sql } from '../core/sql.ts';
 
 export type ActivityQuery = {
@@ -13,7 +14,7 @@ export type ActivityQuery = {
   readonly offset: number;
 };
 
-type Named = { readonly id: string; readonly username: string };
+type Named = Row<'admins', 'id' | 'username'>;
 
 const pattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 

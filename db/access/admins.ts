@@ -2,7 +2,7 @@ import type { Admin } from '../../src/shared/access/auth.ts';
 import { instant } from '../../src/shared/core/clock.ts';
 import type { Db } from '../core/client.ts';
 import { revision } from '../core/revisions.ts';
-import { first, type Sql } from '../core/sql.ts';
+import { first, firstOf, type Sql } from '../core/sql.ts';
 
 export type AdminWithThrottle = Admin & { readonly deviceThrottleEpoch: number };
 export type Account = AdminWithThrottle & {
@@ -99,7 +99,7 @@ export async function changePassword(
     ) select saved.id, username, email, lane_epoch as "deviceThrottleEpoch", opened.id as session
       from saved, opened`,
   ]);
-  return (rows?.[0] as WithSession | undefined) ?? null;
+  return firstOf(rows);
 }
 
 /** Rehashes with today's parameters after a login. */

@@ -1,7 +1,8 @@
 import type { OpenSession } from '../../src/shared/access/auth.ts';
 import { instant } from '../../src/shared/core/clock.ts';
 import type { Db } from '../core/client.ts';
-import { all, first, type Sql } from '../core/sql.ts';
+import type { Row } from '../core/schema.ts';
+import { all, first, firstOf, type Sql } from '../core/sql.ts';
 import { ignoreFailure } from '../core/unavailable.ts';
 import { lock } from './admins.ts';
 
@@ -26,7 +27,7 @@ export async function open(
 ): Promise<string | null> {
   const at = instant();
   const token = known && 'rememberedDeviceToken' in known ? known.rememberedDeviceToken : null;
-  const opening = first<{ id: string }>(db`with admin as (
+  const opening = first<Row<'sessions', 'id'>>(db`with admin as (
       select id from admins where id = ${adminId} and disabled_at is null
         and (${version ?? null}::int is null or version = ${version ?? null}) for share
     ), missed as (
@@ -95,7 +96,7 @@ async function endWhere(db: Db, adminId: string, condition: Sql): Promise<Ended 
       where id = ${adminId} and exists (select 1 from ended)
       returning lane_epoch as "deviceThrottleEpoch", (select count(*)::int from ended) as ended`,
   ]);
-  return (rows?.[0] as Ended | undefined) ?? null;
+  return firstOf(rows);
 }
 
 export const end = (db: Db, adminId: string, id: string): Promise<Ended | null> =>

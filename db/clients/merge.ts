@@ -1,7 +1,8 @@
 import type { ClientMerge } from '../../src/shared/clients/records.ts';
 import type { Db } from '../core/client.ts';
 import { revision } from '../core/revisions.ts';
-import { atVersion, first, type Versions } from '../core/sql.ts';
+import type { Row } from '../core/schema.ts';
+import { atVersion, first, firstOf, type Versions } from '../core/sql.ts';
 import type { Writer } from '../core/write.ts';
 import { assignments, withRevision } from './records.ts';
 import { type HashPhone, type Id, lock, snapshot } from './trash.ts';
@@ -16,7 +17,9 @@ export async function merge(
   writer: Writer,
 ): Promise<Id | null> {
   const { actor } = writer;
-  const found = await first<{ phone: string }>(db`select phone from clients where id = ${other}`);
+  const found = await first<Row<'clients', 'phone'>>(
+    db`select phone from clients where id = ${other}`,
+  );
   if (!found) return null;
   const { phone } = found;
   const moved = (table: 'service_requests' | 'notifications') =>
@@ -51,5 +54,5 @@ export async function merge(
       removal as (${revision(db, deletion, { rows: 'retired', more })}),
       ${withRevision(db, 'update', writer)} select id from saved`,
   ]);
-  return (rows?.[0] as Id | undefined) ?? null;
+  return firstOf(rows);
 }

@@ -5,6 +5,7 @@ import { initialsOf, namesOf } from '../../src/shared/core/record-fields.ts';
 import { fold } from '../../src/shared/core/text.ts';
 import type { Db } from '../core/client.ts';
 import type { Action } from '../core/revisions.ts';
+import type { Row } from '../core/schema.ts';
 import { atVersion, first, type Sql, type Versions } from '../core/sql.ts';
 import { type Writer, withHistory } from '../core/write.ts';
 import { latestRequest } from './requested-services.ts';
@@ -42,7 +43,7 @@ export const readListed = (db: Db, id: string): Promise<Client | null> =>
 export const read = (db: Db, id: string): Promise<(Client & ClientValues) | null> =>
   first(db`${clientRows(db, 'clients', FILLED_IN)} where id = ${id}`);
 
-export const phoneOwner = (db: Db, phone: string): Promise<{ id: string; name: string } | null> =>
+export const phoneOwner = (db: Db, phone: string): Promise<Row<'clients', 'id' | 'name'> | null> =>
   first(db`select id, name from clients where phone = ${phone}`);
 
 export const withRevision = (db: Db, action: Action, writer: Writer): Sql =>

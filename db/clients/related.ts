@@ -2,6 +2,7 @@ import { namesOf } from '../../src/shared/core/record-fields.ts';
 import { notificationFields } from '../../src/shared/notifications/fields.ts';
 import type { Db } from '../core/client.ts';
 import { lastDeletion } from '../core/revisions.ts';
+import type { Row } from '../core/schema.ts';
 import { first, iso, type Sql } from '../core/sql.ts';
 import { storedClient } from './records.ts';
 
@@ -53,8 +54,5 @@ export const relatedIds = (db: Db, kind: 'requests' | 'acceptances'): Sql =>
     where entity = 'clients' and action = 'delete' and data ? 'merged_into'
       and entity_id in (select id from people)`;
 
-export const identify = (
-  db: Db,
-  id: string,
-): Promise<{ readonly name: string; readonly phone: string } | null> =>
+export const identify = (db: Db, id: string): Promise<Row<'clients', 'name' | 'phone'> | null> =>
   first(db`with recursive ${relatedRows(db, id)} select name, phone from person`);

@@ -2,6 +2,7 @@ import { TRASH_DAYS } from '../../src/shared/content/versions.ts';
 import { instant } from '../../src/shared/core/clock.ts';
 import type { Db } from '../core/client.ts';
 import { inTrash, lastDeletion } from '../core/revisions.ts';
+import type { Row } from '../core/schema.ts';
 import { all, atVersion, type Sql, type Versions } from '../core/sql.ts';
 import { type Writer, withHistory } from '../core/write.ts';
 import { COPIED as NOTIFICATION_COLUMNS, takeLock } from '../notifications/notifications.ts';
@@ -25,7 +26,7 @@ export const lock = (db: Db, ids: readonly string[]): Sql =>
 /** The keyed hash that stays with the acceptances of a deleted client. */
 export type HashPhone = (phone: string) => string;
 
-type Person = { readonly id: string; readonly phone: string };
+type Person = Row<'clients', 'id' | 'phone'>;
 
 const withSubjects = (db: Db, people: readonly Person[], hashPhone: HashPhone): Sql => {
   const rows = people.map((one) => ({ ...one, subject: hashPhone(one.phone) }));
@@ -74,7 +75,7 @@ export const findDeleted = (db: Db, ids: readonly string[]): Promise<Person[]> =
     where entity = 'clients' and entity_id = any(${ids}::uuid[]) and ${inTrash(db)}`);
 
 /** Clients whose time in the trash is over, but merged ones; an hour late, after any restore. */
-export const expiredInTrash = (db: Db, limit: number): Promise<{ id: string; phone: string }[]> =>
+export const expiredInTrash = (db: Db, limit: number): Promise<Person[]> =>
   all(db`select entity_id as id, data ->> 'phone' as phone from revisions
     where entity = 'clients' and data ? 'phone' and not data ? 'merged_into' and ${lastDeletion(db)}
       and created_at <= ${instant()}::timestamptz - make_interval(days => ${TRASH_DAYS}, hours => 1)

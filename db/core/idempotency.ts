@@ -1,5 +1,6 @@
 import { instant } from '../../src/shared/core/clock.ts';
 import type { Db } from './client.ts';
+import type { Row } from './schema.ts';
 import { first, type Sql } from './sql.ts';
 
 /** Unique within its scope (route and caller); the hash distinguishes a retry from a reuse. */
@@ -23,7 +24,7 @@ export async function remembered<Answer>(
   db: Db,
   { scope, key, bodyHash }: IdempotencyKey,
 ): Promise<{ readonly answer: Answer } | 'reused' | null> {
-  const row = await first<{ body_hash: string; response: Answer }>(
+  const row = await first<Row<'idempotency_keys', 'body_hash'> & { response: Answer }>(
     db`select body_hash, response from idempotency_keys where scope = ${scope} and key = ${key}`,
   );
   if (!row) return null;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { NeonDbError } from '@neondatabase/serverless';
 import type { Db } from './client.ts';
+import type { Row } from './schema.ts';
 import { all, type Sql } from './sql.ts';
 
 /**
@@ -37,7 +38,7 @@ class MigrationError extends Error {
 
 type Prepared = Migration & { readonly checksum: string };
 type Pending = Prepared & { readonly version: number };
-type Applied = { version: number; name: string; checksum: string };
+type Applied = Row<'schema_migrations', 'name' | 'checksum'> & { readonly version: number };
 
 const NAME = /^(\d{4})_[a-z0-9_]+\.sql$/;
 // An arbitrary advisory lock.

@@ -38,5 +38,8 @@ export const atVersion = (db: Db, versions: Versions, column = 'version'): Sql =
 /** The rows of a statement, typed by its columns. */
 export const all = async <Row>(statement: Sql): Promise<Row[]> => (await statement) as Row[];
 
-export const first = async <Row>(statement: Sql): Promise<Row | null> =>
-  (await all<Row>(statement))[0] ?? null;
+/** Of a transaction's results, which have no types. */
+export const firstOf = <Row>(rows: readonly unknown[] | undefined): Row | null =>
+  (rows?.[0] as Row | undefined) ?? null;
+
+export const first = async <Row>(statement: Sql): Promise<Row | null> => firstOf(await statement);

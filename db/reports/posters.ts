@@ -3,7 +3,7 @@ import type { Poster } from '../../src/shared/reports/reports.ts';
 import type { Db } from '../core/client.ts';
 import { remember } from '../core/idempotency.ts';
 import { revision } from '../core/revisions.ts';
-import { all, first, iso } from '../core/sql.ts';
+import { all, first, firstOf, iso } from '../core/sql.ts';
 import type { Writer } from '../core/write.ts';
 
 export type Place = Pick<Poster, 'tag' | 'name'>;
@@ -40,7 +40,7 @@ export async function add(
         ${remember(db, idempotencyKey, db`select to_jsonb(answer) from answer`)}
       ) select * from answer`,
   ]);
-  return (rows?.[0] as Poster | undefined) ?? null;
+  return firstOf(rows);
 }
 
 /** Null when it does not exist. */

@@ -5,7 +5,7 @@ import type { TermChange } from '../../src/shared/terms/records.ts';
 import type { NewTerm, Term } from '../../src/shared/terms/terms.ts';
 import type { Db } from '../core/client.ts';
 import { type Action, BUMPED, inTrash, revision } from '../core/revisions.ts';
-import { atVersion, first, type Sql, type Versions } from '../core/sql.ts';
+import { atVersion, first, firstOf, type Sql, type Versions } from '../core/sql.ts';
 import { type Writer, withHistory } from '../core/write.ts';
 import { FILLED_IN, termRows } from './active.ts';
 
@@ -129,7 +129,7 @@ export async function remove(
       ${withHistory(db, deletion, writer, { version: 'revision', contentVersion: BUMPED, answer })}
       select archived, (select version from bump)::int as "contentVersion" from answer`,
   ]);
-  return (rows?.[0] as TermRemoval | undefined) ?? null;
+  return firstOf(rows);
 }
 
 /** Restores an archived or a deleted term, inactive; null without one. */
