@@ -66,6 +66,15 @@ export const idOf = ({ data }: Received): string => {
   return user?.id ?? id ?? '';
 };
 
+/** What a refused body is answered with. */
+export const refusal = (field: string, message: string) => ({
+  status: 422,
+  data: { message, errors: { [field]: message } },
+});
+
+/** Status and data of an answer, to compare both whole. */
+export const answerOf = ({ status, data }: Received) => ({ status, data });
+
 /** A fresh database and a clock (at `start`, if any) before each test of a file. */
 export function ownerApi(start?: string, environment?: Record<string, string>): OwnerApi {
   const owner = new OwnerApi();

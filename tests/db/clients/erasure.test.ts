@@ -5,6 +5,7 @@ import type { Db } from '../../../db/core/client.ts';
 import { testDb } from '../../support/database.ts';
 import { insert, uuid } from '../rows.ts';
 
+const PHONE = '11988887777';
 const prove = (phone: string) => phone.padStart(43, '-');
 const by = { actor: uuid(9), idempotencyKey: null };
 const TABLES = ['clients', 'notifications', 'acceptances', 'service_requests', 'revisions'];
@@ -13,47 +14,42 @@ let db: Db;
 let id: string;
 beforeEach(async () => {
   db = await testDb();
-  id = await insert(db, 'clients', { name: 'Ana', phone: '11988887777' });
+  id = await insert(db, 'clients', { name: 'Ana', phone: PHONE });
   for (const table of ['notifications', 'acceptances', 'service_requests'])
     await insert(db, table, { client_id: id });
   await insert(db, 'revisions', { entity: 'clients', entity_id: id, data: { name: 'Ana' } });
 });
 
-const everything = async () =>
-  Promise.all(TABLES.map((table) => db.query(`select * from ${table} order by id`)));
-
-test('a client who has another phone since a moment is left as she is', async () => {
+test('a client whose phone has changed meanwhile is not erased', async () => {
+  const everything = () =>
+    Promise.all(TABLES.map((table) => db.query(`select * from ${table} order by id`)));
   const before = await everything();
   expect(await erase(db, { id, phone: '11977776666' }, prove, by)).toBe(false);
   expect(await everything()).toEqual(before);
 });
 
-test('the proof is made of her phone, and one of an earlier merge stays as it is', async () => {
+test('the proof is made of the phone, and one of an earlier merge stays as it is', async () => {
   const subject = prove('1133334444');
   await insert(db, 'acceptances', { client_id: id, subject, text_hash: '1'.repeat(64) });
-  expect(await erase(db, { id, phone: '11988887777' }, prove, by)).toBe(true);
-  const proofs = await db`select client_id, subject from acceptances order by subject`;
-  expect(proofs).toEqual([
-    { client_id: null, subject },
-    { client_id: null, subject: prove('11988887777') },
-  ]);
+  expect(await erase(db, { id, phone: PHONE }, prove, by)).toBe(true);
+  expect(await db`select client_id, subject from acceptances order by subject`).toEqual(
+    [subject, prove(PHONE)].map((one) => ({ client_id: null, subject: one })),
+  );
   expect(await identify(db, id)).toBeNull();
 });
 
 test('a deletion from before there were proofs gets one', async () => {
   const [row] = await db`select id from acceptances`;
   await db`delete from clients where id = ${id}`;
-  const data = { id, name: 'Ana', name_key: 'ana', phone: '11988887777', acceptances: [row?.id] };
+  const data = { id, name: 'Ana', name_key: 'ana', phone: PHONE, acceptances: [row?.id] };
   await insert(db, 'revisions', { entity: 'clients', entity_id: id, action: 'delete', data });
-  expect(await identify(db, id)).toEqual({ name: 'Ana', phone: '11988887777' });
-  expect(await erase(db, { id, phone: '11988887777' }, prove, by)).toBe(true);
-  expect(await db`select subject from acceptances`).toEqual([{ subject: prove('11988887777') }]);
+  expect(await identify(db, id)).toEqual({ name: 'Ana', phone: PHONE });
+  expect(await erase(db, { id, phone: PHONE }, prove, by)).toBe(true);
+  expect(await db`select subject from acceptances`).toEqual([{ subject: prove(PHONE) }]);
+  const counts = { requests: 0, acceptances: 1, notifications: 0, revisions: 2 };
   expect(await db`select action, data from revisions order by id`).toEqual([
     { action: 'create', data: {} },
     { action: 'delete', data: {} },
-    {
-      action: 'erase',
-      data: { requests: 0, acceptances: 1, notifications: 0, revisions: 2 },
-    },
+    { action: 'erase', data: counts },
   ]);
 });

@@ -1,13 +1,10 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import * as content from '../../../db/content/content.ts';
 import type { Db } from '../../../db/core/client.ts';
 import { registry } from '../../../src/shared/content/entities/registry.ts';
 import { testDb } from '../../support/database.ts';
 import { insert, uuid } from '../rows.ts';
 
-type Name = 'services' | 'benefits' | 'testimonials' | 'faq' | 'blog';
-
-const NOBODY = { actor: null, idempotencyKey: null };
 const EARLY = '2026-03-01T10:00:00Z';
 const LATE = '2026-03-01T10:00:01Z';
 
@@ -16,84 +13,42 @@ beforeEach(async () => {
   db = await testDb();
 });
 
-/** The names of a section's records in the order a visitor reads them. */
-async function names(name: Name, column: string): Promise<unknown[]> {
-  const alone = JSON.parse(await content.read(db, registry[name], 'visitor')) as Record<
-    string,
-    unknown
-  >[];
-  const { document } = await content.readDocument(db);
-  expect(document[name]).toEqual(alone);
-  return alone.map((record) => record[column]);
-}
+type Row = readonly [place: number | string | null, created_at: string, id: number];
+// docs/spec.md §3: by order, then oldest first.
+const BY_ORDER: readonly Row[] = [
+  [1, EARLY, 2],
+  [1, EARLY, 3],
+  [1, LATE, 1],
+  [2, EARLY, 0],
+  [10, EARLY, 4],
+];
+// docs/spec.md §2: newest publication first, then newest saved first.
+const BY_PUBLICATION: readonly Row[] = [
+  ['2026-02-01', EARLY, 5],
+  ['2026-01-10', LATE, 3],
+  ['2026-01-10', LATE, 4],
+  ['2026-01-10', EARLY, 2],
+  ['2026-01-09', LATE, 1],
+];
+const AS_SAVED: readonly Row[] = [
+  [null, EARLY, 2],
+  [null, EARLY, 3],
+  [null, LATE, 1],
+];
 
-// docs/spec.md §3: services, benefits and FAQ have an order; docs/spec.md §10: an absent one is list length + 1.
-describe.each([
-  ['services', 'title'],
-  ['benefits', 'title'],
-  ['faq', 'question'],
-] as const)('%s', (name, column) => {
-  const definition = registry[name];
-  const values = (label: string, order: number | null) =>
-    name === 'faq'
-      ? { question: label, answer: 'a', order }
-      : { title: label, description: 'd', icon: '', order };
-  const add = (label: string, order: number | null = null) =>
-    content.create(db, definition, values(label, order), NOBODY);
-
-  test('stand in their order, as numbers', async () => {
-    for (const order of [10, 9, 2]) await add(`n${order}`, order);
-    expect(await names(name, column)).toEqual(['n2', 'n9', 'n10']);
-  });
-
-  test('of one order stand oldest first, of one moment by id', async () => {
-    const rows = [
-      { [column]: 'late', order: 1, created_at: LATE, id: uuid(1) },
-      { [column]: 'second', order: 1, created_at: EARLY, id: uuid(3) },
-      { [column]: 'first', order: 1, created_at: EARLY, id: uuid(2) },
-      { [column]: 'last', order: 2, created_at: '2026-01-01T00:00:00Z', id: uuid(0) },
-    ];
-    for (const row of rows) await insert(db, name, row);
-    expect(await names(name, column)).toEqual(['first', 'second', 'late', 'last']);
-  });
-
-  test('without an order take the length of their own list and one, also after a delete', async () => {
-    await insert(db, name === 'faq' ? 'services' : 'faq');
-    const orders = [];
-    for (const label of ['a', 'b', 'c']) orders.push((await add(label)).record.order);
-    const first = JSON.parse(await content.read(db, definition, 'visitor'))[0];
-    await content.remove(db, definition, first.id, null, NOBODY);
-    orders.push((await add('d')).record.order);
-    expect(orders).toEqual([1, 2, 3, 3]);
-    expect((await add('e', 7)).record.order).toBe(7);
-  });
-});
-
-// docs/spec.md §2: rows sorted by publication date, newest first.
-test('posts stand newest publication first, then newest saved first, then by id', async () => {
-  const rows = [
-    { title: 'older', published_date: '2026-01-09', created_at: LATE, id: uuid(1) },
-    { title: 'saved first', published_date: '2026-01-10', created_at: EARLY, id: uuid(2) },
-    { title: 'saved last, b', published_date: '2026-01-10', created_at: LATE, id: uuid(4) },
-    { title: 'saved last, a', published_date: '2026-01-10', created_at: LATE, id: uuid(3) },
-    { title: 'newest', published_date: '2026-02-01', created_at: EARLY, id: uuid(5) },
-  ];
-  for (const row of rows) await insert(db, 'blog', row);
-  expect(await names('blog', 'title')).toEqual([
-    'newest',
-    'saved last, a',
-    'saved last, b',
-    'saved first',
-    'older',
-  ]);
-});
-
-test('testimonials stand as they were saved, of one moment by id', async () => {
-  const rows = [
-    { name: 'third', created_at: LATE, id: uuid(1) },
-    { name: 'second', created_at: EARLY, id: uuid(3) },
-    { name: 'first', created_at: EARLY, id: uuid(2) },
-  ];
-  for (const row of rows) await insert(db, 'testimonials', row);
-  expect(await names('testimonials', 'name')).toEqual(['first', 'second', 'third']);
+test.each([
+  ['services', 'order', BY_ORDER],
+  ['benefits', 'order', BY_ORDER],
+  ['faq', 'order', BY_ORDER],
+  ['blog', 'published_date', BY_PUBLICATION],
+  ['testimonials', 'order', AS_SAVED],
+] as const)('%s are sorted by %s, then time, then id', async (name, column, sorted) => {
+  for (const [place, created_at, id] of sorted.toReversed())
+    await insert(db, name, {
+      id: uuid(id),
+      created_at,
+      ...(place !== null && { [column]: place }),
+    });
+  const rows: { id: string }[] = JSON.parse(await content.read(db, registry[name], 'visitor'));
+  expect(rows.map(({ id }) => id)).toEqual(sorted.map(([, , id]) => uuid(id)));
 });

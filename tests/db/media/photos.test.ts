@@ -1,34 +1,12 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import type { Db } from '../../../db/core/client.ts';
+import { expect, test } from 'vitest';
 import { testDb } from '../../support/database.ts';
+import { insert } from '../rows.ts';
 
-let db: Db;
-beforeAll(async () => {
-  db = await testDb();
-});
-
-const good = {
-  hash: 'a'.repeat(64),
-  extension: 'webp',
-  width: 4,
-  height: 3,
-  bytes: 2,
-  data: '\\x0102',
-};
-
-describe('a row of a picture', () => {
-  test('has no more pixels than 16 million', async () => {
-    const { hash, extension, bytes, data } = good;
-    const insert = db`insert into media (hash, extension, width, height, bytes, data)
-      values (${hash}, ${extension}, 4001, 4000, ${bytes}, ${data}::bytea)`;
-    await expect(insert).rejects.toMatchObject({ code: '23514' });
-  });
-
-  test('has its address from hash and kind, once', async () => {
-    const { hash, extension, width, height, bytes, data } = good;
-    const insert = () => db`insert into media (hash, extension, width, height, bytes, data)
-      values (${hash}, ${extension}, ${width}, ${height}, ${bytes}, ${data}::bytea) returning url`;
-    expect(await insert()).toEqual([{ url: `/media/${hash}.webp` }]);
-    await expect(insert()).rejects.toMatchObject({ code: '23505' });
-  });
+test('a picture has at most 16 million pixels, and its address once', async () => {
+  const db = await testDb();
+  const large = insert(db, 'media', { width: 4001, height: 4000 });
+  await expect(large).rejects.toMatchObject({ code: '23514' });
+  await insert(db, 'media');
+  expect(await db`select url from media`).toEqual([{ url: `/media/${'a'.repeat(64)}.webp` }]);
+  await expect(insert(db, 'media')).rejects.toMatchObject({ code: '23505' });
 });

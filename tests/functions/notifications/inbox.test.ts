@@ -1,61 +1,49 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { setClock } from '../../../src/shared/core/clock.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { insert, uuid } from '../../db/rows.ts';
 import { answers } from '../../expected/sentences.ts';
-import { type Received, type TestApi, testApi } from '../../support/api.ts';
-import { testDb } from '../../support/database.ts';
+import { answerOf, ownerApi, refusal } from '../../support/owner-api.ts';
 
-const START = Date.parse('2026-05-04T12:00:00Z');
+const START = '2026-05-04T12:00:00.000Z';
+const EARLIER = '2026-05-04T11:00:00.000Z';
 const NO_KIND = 'Este tipo de notificação não existe.';
 const NO_COUNT = 'Número de itens inválido.';
 
-let api: TestApi;
-let token: string;
+const owner = ownerApi(START);
+const { send } = owner;
+
 let ana: string;
 beforeEach(async () => {
-  setClock(() => START);
-  api = testApi(await testDb());
-  token = await api.adminToken();
-  ana = await insert(api.db, 'clients', { name: 'Ana' });
+  ana = await insert(owner.db, 'clients', { name: 'Ana' });
 });
-afterEach(() => setClock(null));
 
 const note = (number: number, more: object = {}) =>
-  insert(api.db, 'notifications', {
+  insert(owner.db, 'notifications', {
     id: uuid(number),
     client_id: ana,
-    created_at: new Date(START - number * 60_000).toISOString(),
+    created_at: new Date(Date.parse(START) - number * 60_000).toISOString(),
     ...more,
   });
-const read = { read_at: '2026-05-04T11:00:00Z' };
 
-/** One unread of each kind, and one of each that was read. */
+/** An unread and a read one of each kind. */
 async function six(): Promise<void> {
-  await note(1, { type: 'new_client' });
-  await note(2, { type: 'new_client', ...read });
-  await note(3, { type: 'client_changed' });
-  await note(4, { type: 'client_changed', ...read });
-  await note(5, { type: 'manual' });
-  await note(6, { type: 'manual', ...read });
+  for (const [index, type] of ['new_client', 'client_changed', 'manual'].entries()) {
+    await note(2 * index + 1, { type });
+    await note(2 * index + 2, { type, read_at: EARLIER });
+  }
 }
 
-const send = (method: string, path: string, headers = {}) =>
-  api.send(method, path, { token, headers });
-const numbers = ({ data }: Received) =>
-  (data as { id: string }[]).map(({ id }) => Number(id.slice(-2)));
 const list = async (search = '') => {
-  const answer = await send('GET', `/notifications${search}`);
-  const count = (name: string) => Number(answer.headers.get(name));
+  const { data, headers } = await send('GET', `/notifications${search}`);
+  const count = (name: string) => Number(headers.get(name));
   return {
-    ids: numbers(answer),
+    ids: (data as { id: string }[]).map(({ id }) => Number(id.slice(-2))),
     total: count('x-total-count'),
     unread: count('x-unread-count'),
   };
 };
-const states = async () =>
-  (await api.db`select id, read_at is not null as read from notifications order by id`).map(
-    ({ id, read }) => [Number(id.slice(-2)), read],
-  );
+const rows = () => owner.db`select id, read_at from notifications order by id`;
+const numbers = (found: Awaited<ReturnType<typeof rows>>) =>
+  found.map(({ id }) => Number(id.slice(-2)));
 
 describe('the list', () => {
   test.each([
@@ -74,92 +62,99 @@ describe('the list', () => {
     expect(await list(search)).toEqual(expected);
   });
 
+  // docs/spec.md §3: clientId and clientName of automatic ones; userId, userName of manual ones.
+  test('has the names that each kind has, newest first, then by id', async () => {
+    const at = { created_at: EARLIER };
+    await note(4, { type: 'new_client', client_id: null, ...at });
+    await note(3, { is_public: true, ...at });
+    await note(2, { type: 'client_changed', offered_name: 'Lia', read_at: START, ...at });
+    await note(1, { type: 'client_changed', offered_email: 'a@b.co', ...at });
+    await note(5, { type: 'client_changed', offered_name: 'Lia', offered_email: 'a@b.co' });
+    const row = {
+      title: 'T',
+      message: 'm',
+      read: false,
+      created_at: EARLIER,
+      clientId: null,
+      clientName: null,
+      clientPhone: null,
+      clientService: null,
+      clientRequestedAt: null,
+      userId: null,
+      userName: null,
+      isPublic: false,
+      offered: null,
+    };
+    const ofAna = { clientId: ana, clientName: 'Ana', clientPhone: '1133334444' };
+    const changed = { ...row, type: 'client_changed', ...ofAna };
+    expect(await owner.get('/notifications')).toEqual([
+      {
+        ...changed,
+        id: uuid(5),
+        created_at: '2026-05-04T11:55:00.000Z',
+        offered: { name: 'Lia', email: 'a@b.co' },
+      },
+      { ...changed, id: uuid(1), offered: { name: null, email: 'a@b.co' } },
+      { ...changed, id: uuid(2), read: true, offered: { name: 'Lia', email: null } },
+      { ...row, id: uuid(3), type: 'manual', userId: ana, userName: 'Ana', isPublic: true },
+      { ...row, id: uuid(4), type: 'new_client' },
+    ]);
+  });
+
   test('holds a thousand at most', async () => {
-    await api.db`insert into notifications (type, title, message)
+    await owner.db`insert into notifications (type, title, message)
       select 'new_client', 't', 'm' from generate_series(1, 1001)`;
     const { ids, total } = await list();
     expect([ids.length, total]).toEqual([1000, 1001]);
   });
 
   test.each([
-    ['kind=x', 'kind', NO_KIND],
-    ['kind=', 'kind', NO_KIND],
-    ['limit=0', 'limit', NO_COUNT],
-    ['limit=1001', 'limit', NO_COUNT],
-    ['limit=-1', 'limit', NO_COUNT],
-    ['limit=1.5', 'limit', NO_COUNT],
-    ['limit=', 'limit', NO_COUNT],
-    ['limit=%00', 'limit', NO_COUNT],
-    ['offset=-1', 'offset', NO_COUNT],
-    ['offset=1e3', 'offset', NO_COUNT],
-    ['offset=99999999999999999999', 'offset', NO_COUNT],
-  ])('with ?%s is refused with its sentence', async (search, field, sentence) => {
-    const { status, data } = await send('GET', `/notifications?${search}`);
-    expect({ status, data }).toEqual({
-      status: 422,
-      data: { message: sentence, errors: { [field]: sentence } },
-    });
+    ['kind', ['x', ''], NO_KIND],
+    ['limit', ['0', '1001', '-1', '1.5', '', '%00'], NO_COUNT],
+    ['offset', ['-1', '1e3', '99999999999999999999'], NO_COUNT],
+  ])('with another %s than it knows is refused: %j', async (field, values, sentence) => {
+    for (const value of values)
+      expect(answerOf(await send('GET', `/notifications?${field}=${value}`))).toEqual(
+        refusal(field, sentence),
+      );
   });
 
-  test('tells what somebody typed in the place of a known name or e-mail', async () => {
-    await note(1, { type: 'client_changed', offered_name: 'Ana Lima' });
-    await note(2, { type: 'client_changed', offered_email: 'ana@example.com' });
-    await note(3, { type: 'client_changed', offered_name: 'A', offered_email: 'a@example.com' });
-    await note(4, { type: 'client_changed' });
-    const { data } = await send('GET', '/notifications');
-    expect((data as { offered: unknown }[]).map(({ offered }) => offered)).toEqual([
-      { name: 'Ana Lima', email: null },
-      { name: null, email: 'ana@example.com' },
-      { name: 'A', email: 'a@example.com' },
-      null,
-    ]);
-  });
-});
-
-describe('the tag of the list', () => {
-  const tag = async (search = '') =>
-    (await send('GET', `/notifications${search}`)).headers.get('etag') ?? '';
-
-  test('is strong, and whoever sends it back is told that nothing is new', async () => {
+  test('has a tag that is 304, and changes with a row, a name or a count', async () => {
     await six();
-    const etag = await tag();
-    expect(etag).toMatch(/^"[\w-]{22}"$/);
-    for (const known of [etag, `W/${etag}`, `"x", ${etag}`]) {
-      const { status, text, headers } = await send('GET', '/notifications', {
-        'if-none-match': known,
-      });
-      expect({ status, text, etag: headers.get('etag') }).toEqual({ status: 304, text: '', etag });
+    const known: string[] = [];
+    for (const change of [
+      () => null,
+      () => owner.db`update notifications set read_at = now() where id = ${uuid(5)}`,
+      () => owner.db`update clients set name = 'Ana Lima'`,
+      () => note(7),
+      () => note(0, { type: 'new_client' }),
+    ]) {
+      await change();
+      const headers = { 'if-none-match': known.join() };
+      const answer = await send('GET', '/notifications?limit=1', undefined, headers);
+      expect(answer.status).toBe(200);
+      known.push(answer.headers.get('etag') ?? '');
     }
-  });
-
-  test('changes with whatever is told: a row, a name, a count beyond the page', async () => {
-    await six();
-    const tags = [await tag('?limit=1')];
-    await api.db`update notifications set read_at = now() where id = ${uuid(5)}`;
-    tags.push(await tag('?limit=1'));
-    await api.db`update clients set name = 'Ana Lima'`;
-    tags.push(await tag('?limit=1'));
-    await note(7);
-    tags.push(await tag('?limit=1'));
-    await note(0, { type: 'new_client' });
-    tags.push(await tag('?limit=1'));
-    expect(new Set(tags).size).toBe(5);
+    const etag = known.at(-1) ?? '';
+    expect(etag).toMatch(/^"[\w-]{22}"$/);
+    for (const same of [etag, `W/${etag}`, `"x", ${etag}`]) {
+      const headers = { 'if-none-match': same };
+      const again = await send('GET', '/notifications?limit=1', undefined, headers);
+      expect(again).toMatchObject({ status: 304, text: '' });
+      expect(again.headers.get('etag')).toBe(etag);
+    }
   });
 });
 
 describe('marking as read', () => {
   test('lowers the count, and again changes nothing', async () => {
     await six();
-    const once = await send('PUT', `/notifications/${uuid(1)}/read`);
-    expect(once.data).toEqual({ message: 'Notificação marcada como lida.', unread: 2 });
-    const [first] = await api.db`select read_at from notifications where id = ${uuid(1)}`;
-    setClock(() => START + 60_000);
-    expect(await send('PUT', `/notifications/${uuid(1)}/read`)).toMatchObject({
-      status: 200,
-      data: once.data,
-    });
-    expect(await api.db`select read_at from notifications where id = ${uuid(1)}`).toEqual([first]);
-    expect(first?.read_at).toEqual(new Date(START));
+    const read = () => send('PUT', `/notifications/${uuid(1)}/read`);
+    const data = { message: 'Notificação marcada como lida.', unread: 2 };
+    expect(answerOf(await read())).toEqual({ status: 200, data });
+    await owner.later(60_000);
+    expect(answerOf(await read())).toEqual({ status: 200, data });
+    expect((await rows())[0]?.read_at).toEqual(new Date(START));
   });
 
   test.each([
@@ -167,35 +162,27 @@ describe('marking as read', () => {
     ['?kind=new_client', [1, 2, 4, 6], 2],
     ['?kind=automatic', [1, 2, 3, 4, 6], 1],
     ['?kind=manual', [2, 4, 5, 6], 2],
-  ])('all%s reads those and tells how many are left', async (search, expected, unread) => {
+  ])('all%s reads those, counts the rest and leaves no revision', async (search, read, unread) => {
     await six();
-    const { status, data } = await send('PUT', `/notifications/read-all${search}`);
-    expect({ status, data }).toEqual({ status: 200, data: { message: 'Tudo lido!', unread } });
-    expect((await states()).filter(([, read]) => read).map(([number]) => number)).toEqual(expected);
-  });
-
-  test('all leaves alone when each was read', async () => {
-    await six();
-    await send('PUT', '/notifications/read-all');
-    const [row] = await api.db`select read_at from notifications where id = ${uuid(2)}`;
-    expect(row?.read_at).toEqual(new Date('2026-05-04T11:00:00Z'));
-  });
-
-  test('leaves no revision: nothing that she wrote has changed', async () => {
-    await six();
-    await send('PUT', '/notifications/read-all');
-    expect(await api.db`select 1 from revisions`).toEqual([]);
+    const answer = await send('PUT', `/notifications/read-all${search}`);
+    expect(answerOf(answer)).toEqual({ status: 200, data: { message: 'Tudo lido!', unread } });
+    const stored = await rows();
+    expect(numbers(stored.filter(({ read_at }) => read_at))).toEqual(read);
+    expect(stored[1]?.read_at).toEqual(new Date(EARLIER));
+    expect(await owner.count('revisions')).toBe(0);
   });
 });
 
 describe('deleting', () => {
-  test('takes one and tells how many are unread', async () => {
+  test('deletes one and counts the unread', async () => {
     await six();
-    const unread = await send('DELETE', `/notifications/${uuid(3)}`);
-    expect(unread.data).toEqual({ message: 'Notificação excluída com sucesso.', unread: 2 });
-    const seen = await send('DELETE', `/notifications/${uuid(4)}`);
-    expect(seen.data).toEqual({ message: 'Notificação excluída com sucesso.', unread: 2 });
-    expect((await states()).map(([number]) => number)).toEqual([1, 2, 5, 6]);
+    const data = { message: 'Notificação excluída com sucesso.', unread: 2 };
+    for (const number of [3, 4])
+      expect(answerOf(await send('DELETE', `/notifications/${uuid(number)}`))).toEqual({
+        status: 200,
+        data,
+      });
+    expect(numbers(await rows())).toEqual([1, 2, 5, 6]);
   });
 
   test.each([
@@ -203,60 +190,38 @@ describe('deleting', () => {
     ['?kind=new_client', [3, 4, 5, 6], 2],
     ['?kind=automatic', [5, 6], 1],
     ['?kind=manual', [1, 2, 3, 4], 2],
-  ])('all%s leaves the others', async (search, expected, unread) => {
+  ])('all%s leaves the others', async (search, left, unread) => {
     await six();
-    const { status, data } = await send('DELETE', `/notifications${search}`);
-    expect({ status, data }).toEqual({
-      status: 200,
-      data: { message: 'Notificações excluídas com sucesso.', unread },
-    });
-    expect((await states()).map(([number]) => number)).toEqual(expected);
+    const data = { message: 'Notificações excluídas com sucesso.', unread };
+    const answer = await send('DELETE', `/notifications${search}`);
+    expect(answerOf(answer)).toEqual({ status: 200, data });
+    expect(numbers(await rows())).toEqual(left);
   });
 
-  test('keeps in the history what the owner had written, and nothing of what came by itself', async () => {
+  test('keeps in the history what the owner wrote, and no automatic one', async () => {
     await six();
-    await send('DELETE', `/notifications/${uuid(5)}`);
-    await send('DELETE', `/notifications/${uuid(1)}`);
-    await send('DELETE', '/notifications');
-    const [admin] = await api.db`select id from admins`;
-    expect(
-      await api.db`select entity, entity_id, action, actor, data ->> 'message' as message
-        from revisions order by id`,
-    ).toEqual(
-      [5, 6].map((number) => ({
-        entity: 'notifications',
-        entity_id: uuid(number),
-        action: 'delete',
-        actor: admin?.id,
-        message: 'm',
-      })),
-    );
+    for (const path of [`/${uuid(5)}`, `/${uuid(1)}`, ''])
+      await send('DELETE', `/notifications${path}`);
+    const [admin] = await owner.db`select id from admins`;
+    const history = await owner.db`select entity, entity_id, action, actor,
+      data ->> 'message' as message from revisions order by id`;
+    const row = { entity: 'notifications', action: 'delete', actor: admin?.id, message: 'm' };
+    expect(history).toEqual([5, 6].map((number) => ({ ...row, entity_id: uuid(number) })));
   });
 });
 
-describe('what nobody has', () => {
-  test.each([
-    ['PUT', `/notifications/${uuid(9)}/read`],
-    ['PUT', '/notifications/x/read'],
-    ['DELETE', `/notifications/${uuid(9)}`],
-    ['DELETE', '/notifications/read-al'],
-  ])('%s %s is 404', async (method, path) => {
-    await six();
-    expect(await send(method, path)).toMatchObject({
-      status: 404,
-      data: { message: answers.missing },
-    });
-    expect((await states()).length).toBe(6);
-  });
-
-  test.each([
-    ['PUT', '/notifications/read-all?kind=x'],
-    ['DELETE', '/notifications?kind=x'],
-    ['DELETE', '/notifications?kind='],
-  ])('%s %s is 422 and touches nothing', async (method, path) => {
-    await six();
-    const before = await states();
-    expect(await send(method, path)).toMatchObject({ status: 422, data: { message: NO_KIND } });
-    expect(await states()).toEqual(before);
-  });
+test.each([
+  ['PUT', `/${uuid(9)}/read`, 404, answers.missing],
+  ['PUT', '/x/read', 404, answers.missing],
+  ['DELETE', `/${uuid(9)}`, 404, answers.missing],
+  ['DELETE', '/read-al', 404, answers.missing],
+  ['PUT', '/read-all?kind=x', 422, NO_KIND],
+  ['DELETE', '?kind=x', 422, NO_KIND],
+  ['DELETE', '?kind=', 422, NO_KIND],
+])('%s /notifications%s is %i and changes nothing', async (method, path, status, message) => {
+  await six();
+  const before = await rows();
+  const answer = await send(method, `/notifications${path}`);
+  expect(answer).toMatchObject({ status, data: { message } });
+  expect(await rows()).toEqual(before);
 });
