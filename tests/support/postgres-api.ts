@@ -2,6 +2,7 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import { connect } from '../../db/core/client.ts';
 import { prepare } from '../../db/core/prepare.ts';
 import { type TestApi, testApi } from './api.ts';
+import { OwnerApi } from './owner-api.ts';
 import { openPostgres, type PostgresDatabase } from './postgres-database.ts';
 
 /**
@@ -19,6 +20,21 @@ export function postgresApi(rateLimits: string) {
   });
   afterAll(() => database?.close());
   return { api: () => api, db: () => api.db };
+}
+
+/** The same, called as the owner and as a visitor. */
+export function postgresOwner(environment?: Record<string, string>): OwnerApi {
+  const owner = new OwnerApi();
+  let database: PostgresDatabase;
+  beforeAll(async () => {
+    database = await openPostgres(inject('postgres') ?? '');
+    const db = connect(database.url);
+    // As many hosts start at once.
+    await times(4, () => prepare(db));
+    await owner.start(db, environment);
+  });
+  afterAll(() => database?.close());
+  return owner;
 }
 
 export const times = <T>(n: number, work: (index: number) => Promise<T>): Promise<T[]> =>

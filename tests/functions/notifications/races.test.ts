@@ -1,67 +1,40 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { connect } from '../../../db/core/client.ts';
-import { prepare } from '../../../db/core/prepare.ts';
-import { type TestApi, testApi } from '../../support/api.ts';
-import { openPostgres, type PostgresDatabase } from '../../support/postgres-database.ts';
+import { describe, expect, inject, test } from 'vitest';
+import { postgresOwner, statusCounts, times } from '../../support/postgres-api.ts';
 
 const ROUNDS = 8;
-const socketFolder = inject('postgres');
 
-// PGlite takes queries one after the other, so races show on a real server alone.
-describe.skipIf(!socketFolder)('files and notifications on a real Postgres', () => {
-  let database: PostgresDatabase;
-  let api: TestApi;
-  let token: string;
+describe.skipIf(!inject('postgres'))('files and notifications on a real Postgres', () => {
+  const owner = postgresOwner();
+  const { send, count } = owner;
 
-  beforeAll(async () => {
-    database = await openPostgres(socketFolder ?? '');
-    const db = connect(database.url);
-    await prepare(db);
-    api = testApi(db, { RATE_LIMITS: 'register=100000,registerDay=100000' });
-    token = await api.adminToken();
-  });
-  afterAll(() => database?.close());
-
-  const send = (method: string, path: string, body?: object) =>
-    api.send(method, path, { token, ...(body && { body }) });
-  const count = async (from: string) =>
-    (await api.db.query(`select count(*)::int as n from ${from}`))[0]?.n;
-
-  test('one file sent by two owners at once, from either end, while one of its people registers', async () => {
+  test('one file is sent three times at once, in both directions, during a registration', async () => {
     for (let round = 1; round <= ROUNDS; round += 1) {
       const rows = Array.from({ length: 200 }, (_, number) => ({
         name: `Pessoa ${number}`,
         phone: `11${900_000_000 + round * 1000 + number}`,
       }));
-      const registration = {
-        name: 'Pessoa',
-        phone: rows[100]?.phone,
-        serviceId: 'relaxante',
-        termsAccepted: true,
-      };
-      const answers = await Promise.all([
-        send('POST', '/users/import', { rows }),
-        send('POST', '/users/import', { rows: rows.toReversed() }),
-        send('POST', '/users/register', registration),
-        send('POST', '/users/import', { rows: rows.toReversed() }),
+      const load = (n: number) =>
+        send('POST', '/users/import', { rows: n ? rows.toReversed() : rows });
+      const [registered, ...loaded] = await Promise.all([
+        owner.register({ phone: rows[100]?.phone }),
+        ...[0, 1, 2].map(load),
       ]);
-      expect(answers.map(({ status }) => status)).toEqual([200, 200, 201, 200]);
-      const added = answers
-        .flatMap(({ data }) => (Array.isArray(data) ? data : []))
-        .filter(({ outcome }) => outcome === 'new').length;
+      expect([registered.status, statusCounts(loaded)]).toEqual([201, { 200: 3 }]);
+      const outcomes = loaded.flatMap(({ data }) => data as { outcome: string }[]);
+      const added = outcomes.filter(({ outcome }) => outcome === 'new').length;
       expect([199, 200]).toContain(added);
       expect(await count('clients')).toBe(round * 200);
     }
-    const [totals] = await api.db`select active + inactive as all from client_totals`;
-    expect(totals).toEqual({ all: ROUNDS * 200 });
+    const totals = await owner.db`select active + inactive as all from client_totals`;
+    expect(totals).toEqual([{ all: ROUNDS * 200 }]);
   });
 
-  test('two owners who read and clear at once', async () => {
+  test('two owners read and clear at once', async () => {
     for (let round = 1; round <= ROUNDS; round += 1) {
-      await api.db`insert into notifications (type, title, message)
+      await owner.db`insert into notifications (type, title, message)
         select (array['new_client', 'client_changed', 'manual'])[1 + n % 3], 't', 'm'
         from generate_series(1, 3000) n`;
-      const [one] = await api.db`select id from notifications limit 1`;
+      const [one] = await owner.db`select id from notifications limit 1`;
       const answers = await Promise.all([
         send('PUT', '/notifications/read-all'),
         send('DELETE', '/notifications?kind=automatic'),
@@ -78,18 +51,12 @@ describe.skipIf(!socketFolder)('files and notifications on a real Postgres', () 
     expect(await count("revisions where entity = 'notifications'")).toBe(ROUNDS * 1000);
   });
 
-  test('twenty first saves of ready messages leave one row, and one of them knew of none', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, number) =>
-        api.send('PUT', '/users/templates', {
-          token,
-          body: { templates: [{ title: `T${number}`, text: 't' }] },
-          headers: { 'if-match': '"0"' },
-        }),
-      ),
-    );
-    const statuses = answers.map(({ status }) => status).sort();
-    expect(statuses).toEqual([200, ...Array(19).fill(409)]);
+  test('of twenty first saves of ready messages one is done', async () => {
+    const answers = await times(20, (n) => {
+      const body = { templates: [{ title: `T${n}`, text: 't' }] };
+      return send('PUT', '/users/templates', body, { 'if-match': '"0"' });
+    });
+    expect(statusCounts(answers)).toEqual({ 200: 1, 409: 19 });
     expect(await count('message_templates')).toBe(1);
   });
 });
