@@ -1,27 +1,17 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { answers } from '../../expected/sentences.ts';
-import { type TestApi, testApi } from '../../support/api.ts';
-import { testDb } from '../../support/database.ts';
+import { answerOf, ownerApi, refusal } from '../../support/owner-api.ts';
 
 const HELLO = { title: 'Oi', text: 'Olá, {nome}!' };
 const BYE = { title: 'Até', text: 'Até {dia}.' };
 
-let api: TestApi;
-let token: string;
-beforeEach(async () => {
-  api = testApi(await testDb());
-  token = await api.adminToken();
-});
+const owner = ownerApi();
+const read = () => owner.get('/users/templates');
+const save = (templates: unknown, headers = {}) =>
+  owner.send('PUT', '/users/templates', { templates }, headers);
+const over = (tag: string) => ({ 'if-match': tag });
 
-const read = async () => (await api.send('GET', '/users/templates', { token })).data;
-const save = (templates: unknown, version?: string) =>
-  api.send('PUT', '/users/templates', {
-    token,
-    body: { templates },
-    headers: version === undefined ? {} : { 'if-match': version },
-  });
-
-test('three good ones are there before any is saved', async () => {
+test('there are three before any is saved', async () => {
   expect(await read()).toEqual({
     version: 0,
     templates: [
@@ -32,15 +22,30 @@ test('three good ones are there before any is saved', async () => {
   });
 });
 
-test('what is saved is read back in its order', async () => {
-  expect(await save([HELLO, BYE], '"0"')).toMatchObject({
-    status: 200,
-    data: { version: 1, templates: [HELLO, BYE] },
-  });
-  expect(await read()).toEqual({ version: 1, templates: [HELLO, BYE] });
-  await save([BYE, HELLO], '"1"');
-  expect(await read()).toEqual({ version: 2, templates: [BYE, HELLO] });
-  expect(await api.db`select 1 from message_templates`).toHaveLength(1);
+test('they are saved in their order, over a known version or any, with a history', async () => {
+  const saves: readonly [object[], object][] = [
+    [[HELLO, BYE], over('"0"')],
+    [[BYE, HELLO], over('"1"')],
+    [[HELLO], {}],
+  ];
+  for (const [index, [templates, headers]] of saves.entries()) {
+    const saved = { version: index + 1, templates };
+    expect(answerOf(await save(templates, headers))).toEqual({ status: 200, data: saved });
+    expect(await read()).toEqual(saved);
+  }
+  const [admin] = await owner.db`select id from admins`;
+  const [row] = await owner.db`select id from message_templates`;
+  const history = await owner.db`select entity, entity_id, version, action, actor,
+    data -> 'templates' as templates from revisions order by id`;
+  const by = {
+    entity: 'message_templates',
+    entity_id: row?.id,
+    action: 'update',
+    actor: admin?.id,
+  };
+  expect(history).toEqual(
+    saves.map(([templates], index) => ({ ...by, version: index + 1, templates })),
+  );
 });
 
 test.each([
@@ -48,78 +53,41 @@ test.each([
   ['"0"', 1, { version: 1, templates: [HELLO] }],
   ['"2"', 1, { version: 1, templates: [HELLO] }],
   ['"x"', 1, { version: 1, templates: [HELLO] }],
-])('If-Match %s over version %i is 409 with what is there', async (tag, saved, current) => {
+])('If-Match %s over version %i is 409 with the current ones', async (tag, saved, current) => {
   if (saved) await save([HELLO]);
-  expect(await save([BYE], tag)).toMatchObject({
+  expect(await save([BYE], over(tag))).toMatchObject({
     status: 409,
     data: { message: answers.conflict, current },
   });
   expect(await read()).toMatchObject(current);
 });
 
-test('a save that is sent again with its key is told that it was saved, and no conflict with itself', async () => {
-  const headers = { 'if-match': '"0"', 'idempotency-key': 'one' };
-  const sent = { token, body: { templates: [HELLO] }, headers };
-  const [first, again] = [
-    await api.send('PUT', '/users/templates', sent),
-    await api.send('PUT', '/users/templates', sent),
-  ];
-  expect([first.status, again.status]).toEqual([200, 200]);
-  expect(again.data).toEqual(first.data);
-  expect(await read()).toEqual({ version: 1, templates: [HELLO] });
-  const other = { ...sent, body: { templates: [BYE] } };
-  expect((await api.send('PUT', '/users/templates', other)).status).toBe(422);
+test('a save repeated with its key is no conflict with itself', async () => {
+  const headers = { ...over('"0"'), 'idempotency-key': 'one' };
+  const saved = { version: 1, templates: [HELLO] };
+  for (let calls = 0; calls < 2; calls += 1)
+    expect(answerOf(await save([HELLO], headers))).toEqual({ status: 200, data: saved });
+  expect((await save([BYE], headers)).status).toBe(422);
+  expect(await read()).toEqual(saved);
 });
 
-test('without If-Match the last one stands', async () => {
-  await save([HELLO]);
-  expect(await save([BYE])).toMatchObject({ status: 200, data: { version: 2, templates: [BYE] } });
-});
-
-test('each save is in the history with its author', async () => {
-  await save([HELLO]);
-  await save([BYE]);
-  const [admin] = await api.db`select id from admins`;
-  const [row] = await api.db`select id from message_templates`;
-  const kept =
-    await api.db`select entity, entity_id, version, action, actor, data -> 'templates' as templates
-    from revisions order by id`;
-  expect(kept).toEqual(
-    [[HELLO], [BYE]].map((templates, index) => ({
-      entity: 'message_templates',
-      entity_id: row?.id,
-      version: index + 1,
-      action: 'update',
-      actor: admin?.id,
-      templates,
-    })),
-  );
-});
-
+// Others: tests/shared/clients/message-templates.test.ts.
 test.each([
   [undefined, answers.invalid],
   ['x', answers.invalid],
-  [[], 'Deixe ao menos uma mensagem.'],
-  [Array(13).fill(HELLO), 'Guarde no máximo 12 mensagens.'],
-  [[{ ...HELLO, title: ' ' }], 'Dê um nome à mensagem'],
   [[{ title: 'Oi' }], 'Escreva a mensagem'],
   [[{ ...HELLO, title: 'x'.repeat(61) }], 'Nome da mensagem: use no máximo 60 caracteres.'],
-  [[{ ...HELLO, text: 'x'.repeat(1001) }], 'Mensagem: use no máximo 1000 caracteres.'],
   [[{ ...HELLO, text: 'a\u0000b' }], 'Mensagem: há caracteres que não podem ser salvos.'],
   [[{ ...HELLO, text: 1 }], 'Mensagem: valor inválido.'],
 ])('%o is refused with its sentence', async (templates, sentence) => {
-  expect(await save(templates)).toMatchObject({
-    status: 422,
-    data: { message: sentence, errors: { templates: sentence } },
-  });
-  expect(await api.db`select 1 from message_templates`).toEqual([]);
+  expect(answerOf(await save(templates))).toEqual(refusal('templates', sentence));
+  expect(await owner.count('message_templates')).toBe(0);
 });
 
-test('a template that is no object is 422', async () => {
+test('a template that is no object is refused in Portuguese', async () => {
   for (const one of [null, 1, 'x', []]) {
     const { status, data } = await save([one]);
     expect({ one, status }).toEqual({ one, status: 422 });
-    // Every sentence a person sees is Portuguese.
     expect((data as { message: string }).message).not.toMatch(/invalid|expected/i);
   }
 });
