@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { insert } from '../../db/rows.ts';
+import { CLIENTS_AT_ONCE } from '../../expected/limits.ts';
 import { answers } from '../../expected/sentences.ts';
 import { testApi } from '../../support/api.ts';
 import { NOBODY, ownerApi } from '../../support/owner-api.ts';
@@ -70,7 +71,7 @@ describe('a deletion of many', () => {
 
   test('and a restoration refuse other lists than 1 to 200 ids', async () => {
     await flood(1);
-    const many = Array.from({ length: 201 }, () => crypto.randomUUID());
+    const many = Array.from({ length: CLIENTS_AT_ONCE + 1 }, () => crypto.randomUUID());
     for (const [ids, message] of [
       [[], HOW_MANY],
       [many, HOW_MANY],
@@ -84,13 +85,14 @@ describe('a deletion of many', () => {
     expect(await count('clients')).toBe(1);
   });
 
-  test('of 200 clients is one call', async () => {
+  test('of the most clients is one call', async () => {
     const rows = await owner.db`insert into clients (name, name_key, phone)
-      select 'F', 'f', '119' || (10000000 + n) from generate_series(1, 200) n returning id`;
+      select 'F', 'f', '119' || (10000000 + n) from generate_series(1, ${CLIENTS_AT_ONCE}::int) n
+      returning id`;
     const ids = rows.map(({ id }) => id);
     for (const [call, left] of [
       [removeAll, 0],
-      [restoreAll, 200],
+      [restoreAll, CLIENTS_AT_ONCE],
     ] as const) {
       expect((await call(ids)).data).toMatchObject({ skipped: [] });
       expect(await count('clients')).toBe(left);
