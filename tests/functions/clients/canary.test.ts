@@ -1,76 +1,112 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { hashPhone } from '../../../functions/clients/phone-hash.ts';
 import { access } from '../../expected/access.ts';
-import { type TestApi, testApi } from '../../support/api.ts';
-import { testDb } from '../../support/database.ts';
+import { type Received, SECRET, type Sent } from '../../support/api.ts';
+import { idOf, MARIA, NOBODY, ownerApi } from '../../support/owner-api.ts';
 import { watched } from '../../support/watched-db.ts';
 
+const NAME = 'Çanária Zulmira d’Ávila';
 const PHONE = '11912345678';
-const OTHER_PHONE = '11987654321';
-/** What only the owner may read. */
-const PRIVATE = {
-  name: 'Canariana Nome',
-  email: 'canariana@email.example',
-  phone: PHONE,
-  notes: 'canariana-anotada',
-  title: 'canariana-título',
-  message: 'canariana-particular',
-  template: 'canariana-modelo',
-  offeredName: 'Canariana Digitada',
-  offeredEmail: 'digitada@canariana.example',
-};
-/** What she may read, too. */
-const PUBLIC = { title: 'canarinha-título', message: 'canarinha-pública' };
-const NOBODY = '00000000-0000-4000-8000-000000000000';
-const ALL = [...Object.values(PRIVATE), ...Object.values(PUBLIC)];
+const SECOND_PHONE = '1132165498';
+const OTHER_PHONE = '11987650000';
+/** A word of what the client may read: its public messages. */
+const PUBLIC = 'recadinho';
+/** Parts of all that is stored of the client, folded, and phones as they are written, too. */
+const WORDS = [
+  ...['canari', 'zulmira', 'palavrinha', PUBLIC],
+  ...[PHONE, '91234-5678', '912345678', SECOND_PHONE, '3216-5498'],
+];
+const TEMPLATE = 'modelinho';
 
-let api: TestApi;
-let admin: string;
-let hers: string;
-let other: string;
-let ids: { client: string; other: string; note: string };
-let logged: string[];
+const fold = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase();
+const found = (text: string, words: readonly string[] = [...WORDS, TEMPLATE]) =>
+  words.filter((word) => fold(text).includes(word));
 
-beforeEach(async () => {
-  logged = [];
-  for (const name of ['log', 'info', 'warn', 'error', 'debug'] as const)
-    vi.spyOn(console, name).mockImplementation((...line: unknown[]) => {
-      logged.push(line.map(String).join(' '));
-    });
-  const limits = 'login=9999,loginAddress=9999,clientLogin=9999,register=9999,registerDay=9999';
-  api = testApi(await testDb(), { RATE_LIMITS: limits });
-  admin = await api.adminToken();
-  const client = await register(PRIVATE.name, PHONE, PRIVATE.email);
-  const stranger = await register('Outra', OTHER_PHONE, null);
-  await register(PRIVATE.offeredName, PHONE, PRIVATE.offeredEmail);
-  await asAdmin('PUT', `/users/${client.id}`, { notes: PRIVATE.notes });
-  const { title, message, template } = PRIVATE;
-  const note = await asAdmin('POST', '/notifications', { title, message, userId: client.id });
-  await asAdmin('POST', '/notifications', { ...PUBLIC, isPublic: true, userId: client.id });
-  await asAdmin('PUT', '/users/templates', { templates: [{ title: template, text: template }] });
-  [hers, other] = [client.token, stranger.token];
-  ids = { client: client.id, other: stranger.id, note: (note.data as { id: string }).id };
+const owner = ownerApi(undefined, {
+  RATE_LIMITS: 'login=9999,loginAddress=9999,clientLogin=9999,register=9999,registerDay=9999',
 });
-afterEach(() => vi.restoreAllMocks());
+let logged: string[];
+let keys: number;
+let [client, other, note] = ['', '', ''];
+let tokens: readonly string[];
 
-async function register(name: string, phone: string, email: string | null) {
-  const body = { name, phone, email, serviceId: 'relaxante', termsAccepted: true };
-  const { data } = await api.send('POST', '/users/register', { body });
-  const { token, user } = data as { token: string; user: { id: string } };
-  return { token, id: user.id };
-}
-
-async function asAdmin(method: string, path: string, body: object) {
-  const answer = await api.send(method, path, { token: admin, body });
-  expect({ path, ok: answer.status < 300 }).toEqual({ path, ok: true });
+/** A write that succeeds, sent twice with a key of its own. */
+async function send(method: string, path: string, body?: object, token: string = owner.token) {
+  keys += 1;
+  const headers = { 'idempotency-key': `chave-${keys}` };
+  const sent = { headers, ...(token && { token }), ...(body && { body }) };
+  const answer = await owner.api.send(method, path, sent);
+  expect({ method, path, ok: answer.status < 300 }).toEqual({ method, path, ok: true });
+  await owner.api.send(method, path, sent);
   return answer;
 }
+const register = (name: string, phone: string, email: string | null = null) =>
+  send('POST', '/users/register', { ...MARIA, name, phone, email }, '');
+const message = async (userId: string, title: string, isPublic = false) =>
+  idOf(await send('POST', '/notifications', { title, message: `Um ${title}`, userId, isPublic }));
 
-/** Bodies that routes may take, and some that none does, her number among them. */
+/** All that can happen to a client. */
+beforeEach(async () => {
+  logged = [];
+  keys = 0;
+  for (const name of ['log', 'info', 'warn', 'error', 'debug'] as const)
+    vi.spyOn(console, name).mockImplementation((...line) => void logged.push(line.join(' ')));
+  const visit = { fingerprint: 'a'.repeat(64), page_url: '/', referrer: '' };
+  await owner.api.send('POST', '/reports/visits', { body: visit });
+  const templates = [{ title: TEMPLATE, text: TEMPLATE }];
+  await send('PUT', '/users/templates', { templates });
+  const others = await register('Bia', OTHER_PHONE, 'bia@example.com');
+  const own = await register(NAME, PHONE, 'zulmira@canaria.example');
+  [client, other] = [idOf(own), idOf(others)];
+  tokens = [own, others].map(({ data }) => (data as { token: string }).token);
+  await register('Zulmira C.', PHONE, 'outra@canaria.example');
+  await send('POST', '/users/login', { phone: PHONE, serviceId: 'terapeutica' }, '');
+  const path = `/users/${client}`;
+  await send('PUT', path, { notes: 'Palavrinha anotada', email: 'nova@canaria.example' });
+  await send('PUT', path, { name: 'Zulmira Antiga' });
+  await send('PUT', path, { name: NAME });
+  await send('PUT', `${path}/toggle-active`);
+  await send('PUT', `${path}/status`, { active: true });
+  await send('POST', `${path}/keep`);
+  note = await message(client, 'Palavrinha que fica');
+  await message(client, 'Recadinho', true);
+  await send('DELETE', `/notifications/${await message(client, 'Palavrinha que vai')}`);
+  // A second record comes from a file, and becomes a part of the first.
+  const rows = [{ name: NAME, phone: SECOND_PHONE, notes: 'Palavrinha importada' }];
+  await send('POST', '/users/import', { rows });
+  await send('POST', '/users/import', { rows, check: true });
+  const twin = idOf(await register(NAME, SECOND_PHONE));
+  const moved = await message(twin, 'Palavrinha da outra');
+  await message(twin, 'Palavrinha da outra, que fica');
+  const chosen = { name: NAME, phone: PHONE, notes: 'Palavrinha unida' };
+  await send('POST', `${path}/merge`, { other: twin, ...chosen });
+  await send('DELETE', `/notifications/${moved}`);
+  await send('POST', `/users/${twin}/restore`);
+  await send('POST', `${path}/merge`, { other: twin, ...chosen });
+  // Names and e-mails of the client that were typed on another one, deleted meanwhile or not.
+  await register('zulmira antiga', OTHER_PHONE);
+  await register('Bia', OTHER_PHONE, 'NOVA@canaria.example');
+  for (const id of [other, client]) {
+    await send('DELETE', `/users/${id}`);
+    await send('POST', `/users/${id}/restore`);
+  }
+  await register('Zulmira de novo', PHONE);
+  await send('GET', `${path}/export`);
+  // A refused call may be remembered or logged as well.
+  await owner.send('POST', `${path}/erase`, { name: 'Zulmira errada' });
+  await owner.send('POST', '/users', { name: NAME, phone: PHONE });
+});
+
+/** Bodies that some routes accept, and some that none does, with the client's phone. */
 const BODIES: readonly unknown[] = [
   {},
   [],
   { phone: PHONE },
-  { phone: PHONE, name: 'Outra', serviceId: 'relaxante', termsAccepted: true },
+  { ...MARIA, phone: PHONE, name: 'Outra' },
   { phone: { $ne: null }, name: [PHONE] },
   { termId: NOBODY },
   { title: 'T', message: 'm', content: 'c', version: '9', isPublic: true, userId: NOBODY },
@@ -78,116 +114,147 @@ const BODIES: readonly unknown[] = [
   { templates: [{ title: 'T', text: 't' }] },
   { active: false, version: 1 },
 ];
+const QUERIES = ['', '?search=canaria', `?search=${PHONE}`, '?kind=manual&limit=1', '?limit=x'];
+// What deletes comes last.
+const ROUTES = access.toSorted(
+  ([one], [two]) => Number(one === 'DELETE') - Number(two === 'DELETE'),
+);
 
-const ends = ['', '?search=canariana', `?search=${PHONE}`, '?kind=manual&limit=1', '?limit=x'];
-
-/** Calls a route with all of its addresses, searches and bodies. */
-async function* calls(method: string, path: string, sent: object) {
-  const paths = path.includes(':id')
-    ? [ids.client, ids.other, ids.note, NOBODY, 'x'].map((id) => path.replace(':id', id))
-    : ends.map((end) => path + end);
-  const bodies = method === 'GET' || method === 'DELETE' ? [undefined] : BODIES;
-  for (const address of paths)
-    for (const body of bodies)
-      yield { address, answer: await api.send(method, address, { ...sent, body }) };
-}
-
-const found = (text: string, words: readonly string[]) =>
-  words.filter((word) => text.toLowerCase().includes(word.toLowerCase()));
-
-/** The whole answer as one text: body and headers. */
-const whole = ({ text, headers }: { text: string; headers: Headers }) =>
-  `${text}\n${JSON.stringify([...headers])}`;
-
-const ROUTES = access.map(([method, path]) => [method, path] as const);
-
-/** What of `words` stands in which answer, of all routes to one caller. */
-async function leaks(sent: object, may: (method: string, address: string) => readonly string[]) {
-  const seen: object[] = [];
-  for (const [method, path] of ROUTES) {
-    for await (const { address, answer } of calls(method, path, sent)) {
-      const words = found(whole(answer), ALL).filter(
-        (word) => !may(method, address).includes(word),
-      );
-      if (words.length > 0 || answer.status >= 500)
-        seen.push({ method, address, words, status: answer.status });
-    }
+/** Calls all routes but `skipped` with each address, query and body. */
+async function* answersTo(sent: Sent, skipped = '') {
+  for (const [method, path] of ROUTES.filter((route) => route[1] !== skipped)) {
+    const addresses = path.includes(':id')
+      ? [client, other, note, NOBODY, 'x'].map((id) => path.replace(':id', id))
+      : QUERIES.map((query) => path + query);
+    const bodies = method === 'GET' || method === 'DELETE' ? [undefined] : BODIES;
+    for (const address of addresses)
+      for (const body of bodies)
+        yield {
+          call: `${method} ${address}`,
+          answer: await owner.api.send(method, address, { ...sent, body }),
+        };
   }
-  return seen;
 }
+const whole = ({ text, headers }: Received) => `${text}\n${JSON.stringify([...headers])}`;
 
-describe('what is known of a client', () => {
-  const nothing = () => [];
-
-  test('is in no answer to a stranger', async () => {
-    expect(await leaks({}, nothing)).toEqual([]);
-  });
-
-  test('is in no answer to another client', async () => {
-    expect(await leaks({ token: other }, nothing)).toEqual([]);
-  });
-
-  test('is in no answer to herself but for her public messages', async () => {
-    const inbox = `/users/${ids.client}/notifications`;
-    const may = (method: string, address: string) =>
-      method === 'GET' && address === inbox ? Object.values(PUBLIC) : [];
-    expect(await leaks({ token: hers }, may)).toEqual([]);
-    const { text } = await api.send('GET', inbox, { token: hers });
-    expect(found(text, ALL)).toEqual(Object.values(PUBLIC));
-  });
-
-  test('is there to be found: the owner reads all of it', async () => {
-    const answers = await Promise.all(
-      [`/users/${ids.client}`, '/notifications', '/users/templates', '/users/export'].map((path) =>
-        api.send('GET', path, { token: admin }),
-      ),
-    );
-    const text = answers.map((answer) => answer.text).join('\n');
-    expect(found(text, ALL).sort()).toEqual(ALL.toSorted());
-  });
-});
-
-describe('no log line and no address', () => {
-  const silent = () => {
-    expect(found(logged.join('\n'), [...ALL, hers, admin])).toEqual([]);
-  };
-
-  test('names her, whoever calls with whatever', async () => {
-    // What deletes and what ends the session come last.
-    const order = (method: string) => (method === 'DELETE' ? 1 : 0);
-    const routes = ROUTES.filter(([, path]) => path !== '/auth/logout');
-    for (const [method, path] of routes.toSorted(([one], [two]) => order(one) - order(two))) {
-      for await (const { answer, address } of calls(method, path, { token: admin })) {
-        const addresses = ['location', 'link', 'content-location', 'refresh'].map(
-          (name) => answer.headers.get(name) ?? '',
-        );
-        expect({ address, found: found(addresses.join(), ALL) }).toEqual({ address, found: [] });
-        expect({ address, fault: answer.status >= 500 }).toEqual({ address, fault: false });
-      }
+describe('what is stored of a client', () => {
+  test.each([
+    ['a visitor', null],
+    ['another client', 1],
+    ['the client but its public messages', 0],
+  ])('is in no answer to %s', async (_, index) => {
+    const token = index === null ? {} : { token: tokens[index] ?? '' };
+    const inbox = `GET /users/${client}/notifications`;
+    const leaks = [];
+    for await (const { call, answer } of answersTo(token)) {
+      const words = found(whole(answer));
+      const expected = index === 0 && call === inbox ? [PUBLIC] : [];
+      if (words.join() !== expected.join() || answer.status >= 500)
+        leaks.push({ call, words, status: answer.status });
     }
-    silent();
+    expect(leaks).toEqual([]);
   });
 
-  test('names her when the database fails with her on its lips', async () => {
-    const words = ALL.join(' ');
-    const lips = Object.assign(new Error(words), { detail: words, code: 'XX000' });
-    const failing = watched(api.db, (sql, run) => {
-      if (/clients|notifications|message_templates/.test(sql)) throw lips;
+  test('is read by the owner, but after a deletion only in the export and the log', async () => {
+    const path = `/users/${client}`;
+    const reads = access.filter(([method]) => method === 'GET').map((row) => row[1]);
+    const where = async () => {
+      const places = [];
+      for (const read of [...reads, '/content/changes?since=0']) {
+        const address = read.replace(':id', client);
+        const { text } = await owner.send('GET', address);
+        if (found(text, WORDS).length > 0) places.push(address);
+      }
+      return places.sort();
+    };
+    await owner.db`delete from notifications where client_id = ${other}`;
+    const own = [path, `${path}/export`, `${path}/notifications`];
+    const lists = ['/auth/activity', '/notifications', '/users', '/users/export'];
+    expect(await where()).toEqual([...lists, ...own].sort());
+    await send('DELETE', path);
+    expect(await where()).toEqual(['/auth/activity', `${path}/export`]);
+  });
+
+  test('is in no log line and no address, whatever the owner calls', async () => {
+    const names = ['location', 'link', 'content-location', 'refresh'];
+    for await (const { call, answer } of answersTo({ token: owner.token }, '/auth/logout')) {
+      const words = found(names.map((name) => answer.headers.get(name)).join());
+      expect({ call, words, fault: answer.status >= 500 }).toEqual({
+        call,
+        words: [],
+        fault: false,
+      });
+    }
+    expect(found(logged.join('\n'))).toEqual([]);
+  });
+
+  test('is in no log line and no answer when the database fails with it', async () => {
+    const words = WORDS.join(' ');
+    const error = Object.assign(new Error(words), { detail: words, code: 'XX000' });
+    const failing = watched(owner.db, (sql, run) => {
+      if (/clients|notifications|message_templates/.test(sql)) throw error;
       return run();
     });
     const statuses = new Set<number>();
-    for (const [method, path] of ROUTES) {
-      for await (const { answer, address } of calls(method, path, {
-        token: admin,
-        platform: { db: failing },
-      })) {
-        statuses.add(answer.status);
-        if (answer.status < 500) continue;
-        expect({ address, found: found(whole(answer), ALL) }).toEqual({ address, found: [] });
-      }
+    const sent = { token: owner.token, platform: { db: failing } };
+    for await (const { call, answer } of answersTo(sent)) {
+      statuses.add(answer.status);
+      if (answer.status >= 500)
+        expect({ call, found: found(whole(answer)) }).toEqual({ call, found: [] });
     }
     expect(statuses).toContain(500);
     expect(logged.length).toBeGreaterThan(0);
-    silent();
+    expect(found(logged.join('\n'), [...WORDS, owner.token])).toEqual([]);
   });
 });
+
+/** Every row of every table, also of later ones, as 'table.column: text'. */
+async function stored(): Promise<string[]> {
+  const columns = await owner.db`select table_name, column_name from information_schema.columns
+    join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1, 2`;
+  const lines = [];
+  for (const { table_name, column_name } of columns) {
+    const rows = await owner.db.query(`select "${column_name}"::text as text from "${table_name}"
+      where "${column_name}" is not null`);
+    lines.push(...rows.map(({ text }) => `${table_name}.${column_name}: ${text}`));
+  }
+  return lines.filter((line) => found(line, WORDS).length > 0);
+}
+const counts = async () => ({
+  requests: await owner.db`select service_name, source, count(*)::int as n from service_requests
+    group by 1, 2 order by 1, 2`,
+  acceptances: await owner.db`select term_version, text_hash, created_at from acceptances
+    order by created_at, id`,
+  visits: await owner.db`select * from visit_counters order by period`,
+  ranking: await owner.get('/reports/services?period=all'),
+  others: await owner.count(`notifications where client_id = '${other}'`),
+});
+const proofs = (phone: string, secret = SECRET) =>
+  owner.count(`acceptances where subject = '${hashPhone(secret, phone)}' and client_id is null`);
+
+test.each([false, true])(
+  'an erased client is in no table and no log line; counts and proof stay (in the trash: %s)',
+  async (trashed) => {
+    if (trashed) await send('DELETE', `/users/${client}`);
+    const before = await counts();
+    expect((await stored()).length).toBeGreaterThan(10);
+
+    await send('POST', `/users/${client}/erase`, { name: NAME });
+
+    expect(await stored()).toEqual([]);
+    expect(found(logged.join('\n'))).toEqual([]);
+    // Calls about the client are forgotten, but for this one.
+    const scopes = await owner.db`select split_part(scope, ' ', 2) as path from idempotency_keys
+      where scope || response::text like ${`%${client}%`}`;
+    expect(scopes).toEqual([{ path: `/users/${client}/erase` }]);
+    expect(await counts()).toEqual(before);
+    expect([await proofs(PHONE), await proofs(SECOND_PHONE)]).toEqual([1, 1]);
+    expect([await proofs(PHONE, 'another key'), await proofs(OTHER_PHONE)]).toEqual([0, 0]);
+    const bia = await owner.get(`/users/${other}`);
+    expect(bia).toMatchObject({ name: 'Bia', requests: [{}, {}, {}] });
+    // The owner proves the acceptance by the phone alone.
+    const { data } = await owner.send('POST', '/users/terms/proofs', { phone: PHONE });
+    expect(data).toMatchObject([{ client: null, proven: true, version: '1.0', term_id: null }]);
+  },
+);

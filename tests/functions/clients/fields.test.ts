@@ -1,14 +1,13 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   type ClientFieldName,
   clientFields,
   listedFields,
 } from '../../../src/shared/clients/fields.ts';
-import { type Sent, type TestApi, testApi } from '../../support/api.ts';
 import { readCsv } from '../../support/csv.ts';
-import { testDb } from '../../support/database.ts';
+import { ownerApi } from '../../support/owner-api.ts';
 
-/** Each field filled in, with another value, and as a file holds the first. */
+/** Each field filled in, with another value, and as a file has the first. */
 const EXAMPLES: Readonly<Record<ClientFieldName, readonly [unknown, unknown, string]>> = {
   name: ['Ana Álvares', 'Bia Souza', 'Ana Álvares'],
   phone: ['11988887777', '1133334444', '(11) 98888-7777'],
@@ -17,33 +16,28 @@ const EXAMPLES: Readonly<Record<ClientFieldName, readonly [unknown, unknown, str
   notes: ['Prefere de manhã', 'Gosta de chá', 'Prefere de manhã'],
 };
 const NAMES = Object.keys(clientFields) as ClientFieldName[];
-const LISTED = Object.keys(listedFields);
 
-type Row = Readonly<Record<string, unknown>> & { readonly id: string; readonly version: number };
+type Row = Readonly<Record<string, unknown>> & { readonly id: string };
 
-const example = (which: 0 | 1) =>
+const example = (which: 0 | 1 | 2) =>
   Object.fromEntries(Object.entries(EXAMPLES).map(([name, values]) => [name, values[which]]));
-const [FULL, OTHER] = [example(0), example(1)];
+const [FULL, OTHER, CELLS] = [example(0), example(1), example(2)];
+const LISTED = Object.fromEntries(Object.keys(listedFields).map((name) => [name, FULL[name]]));
 
-let api: TestApi;
-let token: string;
-beforeEach(async () => {
-  api = testApi(await testDb());
-  token = await api.adminToken();
-});
+const owner = ownerApi();
 
-async function call(method: string, path: string, sent: Sent = {}): Promise<Row> {
-  const { status, data, text } = await api.send(method, path, { token, ...sent });
+async function call(method: string, path: string, body?: object): Promise<Row> {
+  const { status, data, text } = await owner.send(method, path, body);
   expect(status, `${path}: ${text}`).toBeLessThan(300);
   return data as Row;
 }
 const read = (id: string) => call('GET', `/users/${id}`);
 
-/** A client with these values in every field. */
-async function add(values: Readonly<Record<string, unknown>>): Promise<Row> {
-  const { id } = await call('POST', '/users', { body: values });
-  await call('PUT', `/users/${id}`, { body: values });
-  return read(id);
+/** Adds a client with these values in every field. */
+async function add(values: Readonly<Record<string, unknown>>): Promise<string> {
+  const { id } = await call('POST', '/users', values);
+  await call('PUT', `/users/${id}`, values);
+  return id;
 }
 
 test('every field has an example here', () => {
@@ -51,95 +45,82 @@ test('every field has an example here', () => {
 });
 
 describe.each(NAMES)('%s of a client', (name) => {
-  test('is read as it was written, and changes alone', async () => {
-    const ana = await add(FULL);
-    expect(ana[name]).toEqual(FULL[name]);
-    await call('PUT', `/users/${ana.id}`, { body: { [name]: OTHER[name] } });
-    expect(await read(ana.id)).toMatchObject({ ...FULL, [name]: OTHER[name] });
-    const [row] = (await call('GET', '/users')) as unknown as [Row];
-    expect(row[name]).toEqual(LISTED.includes(name) ? OTHER[name] : undefined);
-  });
-
-  test('comes back with a deleted client, one or several', async () => {
-    const { id } = await add(FULL);
+  test('changes alone, and is kept by the trash', async () => {
+    const id = await add(FULL);
+    expect(await read(id)).toMatchObject(FULL);
+    await call('PUT', `/users/${id}`, { [name]: OTHER[name] });
+    expect(await read(id)).toMatchObject({ ...FULL, [name]: OTHER[name] });
     await call('DELETE', `/users/${id}`);
-    await call('POST', `/users/${id}/restore`);
-    expect((await read(id))[name]).toEqual(FULL[name]);
-    await call('POST', '/users/delete', { body: { ids: [id] } });
-    await call('POST', '/users/restore', { body: { ids: [id] } });
-    expect((await read(id))[name]).toEqual(FULL[name]);
-  });
-
-  test('has its first value where a deletion is older than the column', async () => {
-    const { id } = await add(FULL);
-    await call('DELETE', `/users/${id}`);
+    // A deletion may be older than the column.
     const isKey = name === 'name' || name === 'phone';
-    if (!isKey) await api.db`update revisions set data = data - ${name}::text`;
+    if (!isKey) await owner.db`update revisions set data = data - ${name}::text`;
     await call('POST', `/users/${id}/restore`);
-    expect((await read(id))[name]).toEqual(isKey ? FULL[name] : clientFields[name].initial);
+    expect((await read(id))[name]).toEqual(isKey ? OTHER[name] : clientFields[name].initial);
   });
 
   test('is the chosen one after a merge, and its own again after the undoing', async () => {
-    const ana = await add(FULL);
-    const bia = await add(OTHER);
+    const [ana, bia] = [await add(FULL), await add(OTHER)];
     const chosen = { ...FULL, [name]: OTHER[name] };
-    const merged = await call('POST', `/users/${ana.id}/merge`, {
-      body: { other: bia.id, ...chosen },
-    });
-    expect(await read(ana.id)).toMatchObject(chosen);
-    expect(merged[name]).toEqual(LISTED.includes(name) ? OTHER[name] : undefined);
-    await call('PUT', `/users/${ana.id}`, { body: FULL });
-    await call('POST', `/users/${bia.id}/restore`);
-    expect((await read(ana.id))[name]).toEqual(FULL[name]);
-    expect((await read(bia.id))[name]).toEqual(OTHER[name]);
-  });
-
-  test('is shown of a possible duplicate', async () => {
-    const ana = await add({ ...FULL, email: 'ana@example.com' });
-    const twin = await add({ ...OTHER, email: 'ana@example.com' });
-    const { duplicates } = (await read(ana.id)) as unknown as { duplicates: [Row] };
-    expect(duplicates[0][name]).toEqual(LISTED.includes(name) ? twin[name] : undefined);
-  });
-
-  test('is in the data that the client receives, also from the trash', async () => {
-    const { id } = await add(FULL);
-    const exported = () => call('GET', `/users/${id}/export`) as Promise<Row & { client: Row }>;
-    expect((await exported()).client[name]).toEqual(FULL[name]);
-    await call('DELETE', `/users/${id}`);
-    expect((await exported()).client[name]).toEqual(FULL[name]);
-  });
-
-  test('goes into a file under its heading, and comes back from it', async () => {
-    const ana = await add(FULL);
-    const { text } = await api.send('GET', '/users/export', { token });
-    const [headings = [], line = []] = readCsv(text);
-    const cell = line[headings.indexOf(clientFields[name].label)];
-    expect(cell).toBe(EXAMPLES[name][2]);
-    await call('POST', `/users/${ana.id}/erase`, { body: { name: FULL.name } });
-    const cells = Object.fromEntries(
-      NAMES.map((key) => [key, line[headings.indexOf(clientFields[key].label)]]),
-    );
-    await call('POST', '/users/import', { body: { rows: [cells] } });
-    const [row] = (await call('GET', '/users')) as unknown as [Row];
-    expect((await read(row.id))[name]).toEqual(FULL[name]);
+    const merged = await call('POST', `/users/${ana}/merge`, { other: bia, ...chosen });
+    expect(await read(ana)).toMatchObject(chosen);
+    expect(merged[name]).toEqual(name in LISTED ? OTHER[name] : undefined);
+    await call('PUT', `/users/${ana}`, FULL);
+    await call('POST', `/users/${bia}/restore`);
+    expect([(await read(ana))[name], (await read(bia))[name]]).toEqual([FULL[name], OTHER[name]]);
   });
 });
 
+test('every field is restored with a deleted client, one or several, and exported', async () => {
+  const id = await add(FULL);
+  const exported = () => call('GET', `/users/${id}/export`);
+  for (const [deletion, restoration, body] of [
+    [`DELETE /users/${id}`, `POST /users/${id}/restore`, undefined],
+    ['POST /users/delete', 'POST /users/restore', { ids: [id] }],
+  ] as const) {
+    const [method = '', path = ''] = deletion.split(' ');
+    await call(method, path, body);
+    expect((await exported()).client).toMatchObject(FULL);
+    await call('POST', restoration.split(' ')[1] ?? '', body);
+    expect(await read(id)).toMatchObject(FULL);
+    expect((await exported()).client).toMatchObject(FULL);
+  }
+});
+
+test('the list and possible duplicates have the listed fields alone', async () => {
+  const id = await add(FULL);
+  const twin = await add({ ...OTHER, email: FULL.email });
+  const { duplicates } = await read(twin);
+  for (const rows of [duplicates, await call('GET', `/users?search=${FULL.phone}`)]) {
+    expect(rows).toMatchObject([{ id, ...LISTED }]);
+    const fields = NAMES.filter((name) => name in (rows as [Row])[0]);
+    expect(fields).toEqual(Object.keys(LISTED));
+  }
+});
+
+test('every field goes into a file under its heading, and comes back from it', async () => {
+  const id = await add(FULL);
+  const { text } = await owner.send('GET', '/users/export');
+  const [headings = [], line = []] = readCsv(text);
+  const cells = NAMES.map((key) => [key, line[headings.indexOf(clientFields[key].label)]]);
+  expect(Object.fromEntries(cells)).toEqual(CELLS);
+  await call('POST', `/users/${id}/erase`, { name: FULL.name });
+  await call('POST', '/users/import', { rows: [CELLS] });
+  const [row] = await owner.get<[Row]>('/users');
+  expect(await read(row.id)).toMatchObject(FULL);
+});
+
 test('nothing of any field is left once a client is erased', async () => {
-  const ana = await add(FULL);
-  const bia = await add(OTHER);
-  await call('POST', `/users/${ana.id}/merge`, { body: { other: bia.id, ...FULL } });
-  await call('POST', `/users/${ana.id}/erase`, { body: { name: FULL.name } });
-  const tables = await api.db`select table_name::text as name from information_schema.tables
+  const [ana, bia] = [await add(FULL), await add(OTHER)];
+  await call('POST', `/users/${ana}/merge`, { other: bia, ...FULL });
+  await call('POST', `/users/${ana}/erase`, { name: FULL.name });
+  const tables = await owner.db`select table_name::text as name from information_schema.tables
     where table_schema = 'public'`;
   const dumps = await Promise.all(
-    tables.map(({ name }) =>
-      api.db.query(`select coalesce(json_agg(t)::text, '') as rows from "${name}" t`),
-    ),
+    tables.map(({ name }) => owner.db.query(`select json_agg(t)::text as rows from "${name}" t`)),
   );
-  const all = dumps.map(([row]) => String(row?.rows)).join();
-  const values = [...Object.values(FULL), ...Object.values(OTHER)].filter(
+  const all = JSON.stringify(dumps);
+  const texts = [...Object.values(FULL), ...Object.values(OTHER)].filter(
     (value) => typeof value === 'string',
   );
-  expect(values.filter((value) => all.includes(value))).toEqual([]);
+  expect(texts.filter((value) => all.includes(value))).toEqual([]);
 });

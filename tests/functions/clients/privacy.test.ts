@@ -1,362 +1,282 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { hashPhone } from '../../../functions/clients/phone-hash.ts';
 import type { ClientExport } from '../../../src/shared/clients/privacy.ts';
-import { setClock } from '../../../src/shared/core/clock.ts';
-import { SECRET, type TestApi, testApi } from '../../support/api.ts';
-import { testDb } from '../../support/database.ts';
+import { now } from '../../../src/shared/core/clock.ts';
+import { SECRET } from '../../support/api.ts';
+import { answerOf, NOBODY, ownerApi, refusal } from '../../support/owner-api.ts';
 
-const PHONE = '11912345678';
-const OTHER_PHONE = '11987654321';
+const NOW = '2026-05-04T12:00:00.000Z';
+const DAY = 86_400_000;
 const NAME = 'Canária  d’Ávila';
-const NOBODY = '00000000-0000-4000-8000-000000000000';
+const EMAIL = 'ela@canaria.example';
+const [PHONE, OTHER_PHONE, THIRD_PHONE] = ['11912345678', '11987654321', '1133334444'];
+const OTHER_NAME = 'Digite o nome como está no cadastro.';
 
-let api: TestApi;
-let token: string;
-beforeEach(async () => {
-  api = testApi(await testDb(), { RATE_LIMITS: 'register=9999,registerDay=9999' });
-  token = await api.adminToken();
-});
-afterEach(() => setClock(null));
+const owner = ownerApi(NOW);
+const { send, get } = owner;
 
-const send = (method: string, path: string, body?: object, headers = {}) =>
-  api.send(method, path, { token, headers, ...(body && { body }) });
-async function register(name: string, phone: string, email: string | null = null) {
-  const body = { name, phone, email, serviceId: 'relaxante', termsAccepted: true };
-  const { data } = await api.send('POST', '/users/register', { body });
-  return (data as { user: { id: string } }).user.id;
-}
-const exported = async (id: string) =>
-  (await send('GET', `/users/${id}/export`)).data as ClientExport;
-const erase = (id: string, name = NAME, headers = {}) =>
+const exported = (id: string) => get<ClientExport>(`/users/${id}/export`);
+const erase = (id: string, name: unknown = NAME, headers = {}) =>
   send('POST', `/users/${id}/erase`, { name }, headers);
+const remove = (id: string) => send('DELETE', `/users/${id}`);
+const restore = async (id: string) => (await send('POST', `/users/${id}/restore`)).status;
+const merge = (id: string, other: string, name = NAME, phone = PHONE) =>
+  send('POST', `/users/${id}/merge`, { other, name, phone });
 const history = (id: string) =>
-  api.db`select action, data, actor is not null as by from revisions
+  owner.db`select action, data, actor is not null as by from revisions
     where entity_id = ${id} order by id`;
-const subjects = async () =>
-  (await api.db`select client_id, subject from acceptances order by created_at, id`).map(
-    ({ client_id, subject }) => ({ client_id, subject }),
+const proof = (phone: string) => hashPhone(SECRET, phone);
+/** The acceptances as pairs of client and keyed hash of the phone. */
+const proofs = async () =>
+  (await owner.db`select client_id, subject from acceptances order by created_at, id`).map(
+    ({ client_id, subject }) => [client_id, subject],
   );
+/** A minute later than all before, so that the order is certain. */
+const register = async (name: string, phone: string, email: string | null = null) => {
+  await owner.later(60_000);
+  return owner.client(name, phone, email);
+};
 
-/** A client with everything that can be held of one. */
+/** A client with everything that can be stored of one. */
 async function grown(): Promise<string> {
-  const id = await register(NAME, PHONE, 'ela@canaria.example');
+  const id = await register(NAME, PHONE, EMAIL);
   await register('Outro Nome', PHONE, 'outro@canaria.example');
   await send('PUT', `/users/${id}`, { notes: 'Prefere manhãs' });
+  await owner.later(60_000);
   await send('POST', '/notifications', { title: 'Oi', message: 'Tudo bem?', userId: id });
   return id;
 }
 
 describe('the export of a client', () => {
-  test('is all that is held of her, newest first', async () => {
+  test('is all that is stored of it, newest first, and nothing of another', async () => {
     await send('PUT', '/users/privacy', { controller: 'Ana', channel: 'ana@ana.example' });
+    const other = await register('Segredo Alheio', OTHER_PHONE, 'alheio@canaria.example');
+    await send('PUT', `/users/${other}`, { notes: 'Nota alheia' });
+    await send('POST', '/notifications', { title: 'T', message: 'Só alheia', userId: other });
     const id = await grown();
-    const data = await exported(id);
-    const UTC = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
-    expect(data).toEqual({
-      exported_at: UTC,
+    const at = (minutes: number) => ({
+      created_at: new Date(Date.parse(NOW) + minutes * 60_000).toISOString(),
+    });
+    const request = { service_name: 'Massagem Relaxante', source: 'register' };
+    const offered = { offered_name: 'Outro Nome', offered_email: 'outro@canaria.example' };
+    const message = { title: 'Oi', message: 'Tudo bem?', isPublic: false };
+    expect(await exported(id)).toEqual({
+      exported_at: at(4).created_at,
       controller: 'Ana',
       channel: 'ana@ana.example',
       client: {
         id,
         name: NAME,
         phone: PHONE,
-        email: 'ela@canaria.example',
+        email: EMAIL,
         active: true,
         notes: 'Prefere manhãs',
-        created_at: UTC,
-        updated_at: UTC,
+        ...at(2),
+        updated_at: at(3).created_at,
       },
-      requests: Array(2).fill({
-        service_name: 'Massagem Relaxante',
-        source: 'register',
-        created_at: UTC,
-      }),
-      acceptances: Array(1).fill({
-        title: null,
-        version: '1.0',
-        hash: expect.stringMatching(/^[0-9a-f]{64}$/),
-        created_at: UTC,
-      }),
+      requests: [
+        { ...request, ...at(3) },
+        { ...request, ...at(2) },
+      ],
+      acceptances: [
+        { title: null, version: '1.0', hash: expect.stringMatching(/^[0-9a-f]{64}$/), ...at(2) },
+      ],
       notifications: [
-        {
-          type: 'manual',
-          title: 'Oi',
-          message: 'Tudo bem?',
-          isPublic: false,
-          offered_name: null,
-          offered_email: null,
-          created_at: UTC,
-        },
-        expect.objectContaining({
-          type: 'client_changed',
-          offered_name: 'Outro Nome',
-          offered_email: 'outro@canaria.example',
-        }),
-        expect.objectContaining({
-          type: 'new_client',
-          message: `${NAME} acabou de se cadastrar.`,
-        }),
+        { type: 'manual', ...message, offered_name: null, offered_email: null, ...at(4) },
+        expect.objectContaining({ type: 'client_changed', ...offered }),
+        expect.objectContaining({ type: 'new_client', message: `${NAME} acabou de se cadastrar.` }),
       ],
       history: [
         {
           entity: 'notifications',
           action: 'create',
           data: expect.objectContaining({ message: 'Tudo bem?' }),
-          created_at: UTC,
+          ...at(4),
         },
         {
           entity: 'clients',
           action: 'update',
           data: expect.objectContaining({ notes: 'Prefere manhãs' }),
-          created_at: UTC,
+          ...at(3),
         },
       ],
     });
-  });
-
-  test('holds nothing of another client', async () => {
-    const id = await grown();
-    const other = await register('Segredo Alheio', OTHER_PHONE, 'alheio@canaria.example');
-    await send('PUT', `/users/${other}`, { notes: 'Nota alheia' });
-    await send('POST', '/notifications', { title: 'T', message: 'Só alheia', userId: other });
-    const { text } = await send('GET', `/users/${id}/export`);
-    expect(/alhei/i.test(text)).toBe(false);
-  });
-
-  test('leaves in the history who gave it out and when, and nothing of it', async () => {
-    const id = await grown();
-    await exported(id);
     expect((await history(id)).at(-1)).toEqual({ action: 'export', data: {}, by: true });
   });
 
-  test('is the same in the trash, and she can still be brought back', async () => {
+  test('is the same in the trash, and the client can still be restored', async () => {
     const id = await grown();
     const before = await exported(id);
-    await send('DELETE', `/users/${id}`);
-    const after = await exported(id);
-    const { history: _, exported_at: __, ...held } = after;
-    expect(before).toMatchObject(held);
-    setClock(() => Date.now() + 29 * 86_400_000);
-    token = await api.adminToken();
-    expect((await send('POST', `/users/${id}/restore`)).status).toBe(200);
+    await remove(id);
+    const { history: _, exported_at: __, ...stored } = await exported(id);
+    expect(before).toMatchObject(stored);
+    await owner.later(29 * DAY);
+    expect(await restore(id)).toBe(200);
     expect(await exported(id)).toMatchObject({ requests: [{}, {}], acceptances: [{}] });
   });
 
-  test('holds the record that was merged into her; that one has none of its own', async () => {
+  test('has the record that was merged into it, which has none of its own', async () => {
     const id = await grown();
     const other = await register('Canária', OTHER_PHONE);
     await send('PUT', `/users/${other}`, { notes: 'Duas vezes' });
-    const merge = { other, name: NAME, phone: PHONE };
-    expect((await send('POST', `/users/${id}/merge`, merge)).status).toBe(200);
+    expect((await merge(id, other)).status).toBe(200);
     const data = await exported(id);
     expect(data.requests).toHaveLength(3);
     expect(JSON.stringify(data.history)).toContain('Duas vezes');
     expect((await send('GET', `/users/${other}/export`)).status).toBe(404);
     expect((await erase(other, 'Canária')).status).toBe(404);
-    // Brought back, each has her own again.
-    expect((await send('POST', `/users/${other}/restore`)).status).toBe(200);
+    // Restored, each has its own again.
+    expect(await restore(other)).toBe(200);
     expect((await exported(other)).requests).toHaveLength(1);
     expect(JSON.stringify(await exported(id))).not.toContain('Duas vezes');
-  });
-
-  test('of nobody is 404', async () => {
-    for (const id of [NOBODY, 'x'])
-      expect((await send('GET', `/users/${id}/export`)).status).toBe(404);
   });
 });
 
 describe('erasing a client', () => {
-  test('takes her out of everything, and keeps counts and proof', async () => {
+  test('empties its history, and keeps counts and proof', async () => {
     const id = await grown();
-    expect(await erase(id)).toMatchObject({
-      status: 200,
-      data: { message: 'Dados eliminados com sucesso.' },
-    });
+    const data = { message: 'Dados eliminados com sucesso.' };
+    expect(answerOf(await erase(id))).toEqual({ status: 200, data });
     expect((await send('GET', `/users/${id}`)).status).toBe(404);
-    expect((await send('GET', '/notifications')).data).toEqual([]);
+    expect(await get('/notifications')).toEqual([]);
+    const counts = { requests: 2, acceptances: 1, notifications: 3, revisions: 2 };
     expect(await history(id)).toEqual([
       { action: 'update', data: {}, by: true },
-      {
-        action: 'erase',
-        data: { requests: 2, acceptances: 1, notifications: 3, revisions: 2 },
-        by: true,
-      },
+      { action: 'erase', data: counts, by: true },
     ]);
-    const subject = hashPhone(SECRET, PHONE);
-    expect(await subjects()).toEqual([{ client_id: null, subject }]);
-    expect((await send('GET', '/reports/services?period=all')).data).toEqual([
+    expect(await proofs()).toEqual([[null, proof(PHONE)]]);
+    expect(await get('/reports/services?period=all')).toEqual([
       { service_name: 'Massagem Relaxante', request_count: 2 },
     ]);
   });
 
-  test.each([
-    ['  canaria d’avila ', 200],
-    ['CANÁRIA D’ÁVILA', 200],
-    ['Canária', 422],
-    ['', 422],
-    ['Canária d’Ávila Souza', 422],
-  ])('asks for her name as it stands, but for case and accents: %j', async (name, status) => {
+  test('asks for its name, in any case and with or without accents', async () => {
+    for (const name of ['  canaria d’avila ', 'CANÁRIA D’ÁVILA'])
+      expect((await erase(await grown(), name)).status).toBe(200);
     const id = await grown();
-    const answer = await erase(id, name);
-    expect(answer.status).toBe(status);
-    if (status === 200) return;
-    const sentence = 'Digite o nome como está no cadastro.';
-    expect(answer.data).toEqual({ message: sentence, errors: { name: sentence } });
+    for (const [name, sentence] of [
+      ['Canária', OTHER_NAME],
+      ['', OTHER_NAME],
+      ['Canária d’Ávila Souza', OTHER_NAME],
+      [undefined, OTHER_NAME],
+      [7, 'Nome: valor inválido.'],
+      ['a'.repeat(121), 'Nome: use no máximo 120 caracteres.'],
+      ['a\u0000', 'Nome: há caracteres que não podem ser salvos.'],
+    ] as const)
+      expect(answerOf(await send('POST', `/users/${id}/erase`, { name }))).toEqual(
+        refusal('name', sentence),
+      );
     expect(await exported(id)).toMatchObject({ client: { name: NAME } });
-  });
-
-  test.each([
-    [{}, 'Digite o nome como está no cadastro.'],
-    [{ name: 7 }, 'Nome: valor inválido.'],
-    [{ name: 'a'.repeat(121) }, 'Nome: use no máximo 120 caracteres.'],
-    [{ name: 'a\u0000' }, 'Nome: há caracteres que não podem ser salvos.'],
-  ])('with %j is refused with a sentence', async (body, sentence) => {
-    const id = await grown();
-    expect(await send('POST', `/users/${id}/erase`, body)).toMatchObject({
-      status: 422,
-      data: { message: sentence, errors: { name: sentence } },
-    });
   });
 
   test('again is 404, with the same key the same answer', async () => {
     const id = await grown();
-    const headers = { 'idempotency-key': 'uma' };
-    const [first, again] = [await erase(id, NAME, headers), await erase(id, NAME, headers)];
-    expect([first.status, again.status]).toEqual([200, 200]);
-    expect(again.data).toEqual(first.data);
-    expect((await erase(id)).status).toBe(404);
-    expect((await erase(id, NAME, { 'idempotency-key': 'duas' })).status).toBe(404);
+    const keyed = (key: string) => erase(id, NAME, { 'idempotency-key': key });
+    const [first, again] = [await keyed('uma'), await keyed('uma')];
+    expect(answerOf(again)).toEqual({ status: 200, data: first.data });
+    for (const answer of [await erase(id), await keyed('duas'), await erase(NOBODY)])
+      expect(answer.status).toBe(404);
     expect((await history(id)).filter(({ action }) => action === 'erase')).toHaveLength(1);
   });
 
-  test('works in the trash, also when its 30 days are over', async () => {
+  test('works in the trash, also after its 30 days', async () => {
     const id = await grown();
-    await send('DELETE', `/users/${id}`);
-    setClock(() => Date.now() + 31 * 86_400_000);
-    token = await api.adminToken();
+    await remove(id);
+    const deleted = now();
+    await owner.later(31 * DAY);
     expect((await erase(id, 'Outra')).status).toBe(422);
     expect((await erase(id)).status).toBe(200);
-    expect(
-      (await history(id)).map(({ action, data }) => [action, Object.keys(data).length]),
-    ).toEqual([
+    const stored = (await history(id)).map(({ action, data }) => [
+      action,
+      Object.keys(data).length,
+    ]);
+    expect(stored).toEqual([
       ['update', 0],
       ['delete', 0],
       ['erase', 4],
     ]);
-    setClock(null);
-    token = await api.adminToken();
-    expect((await send('POST', `/users/${id}/restore`)).status).toBe(404);
+    await owner.goTo(deleted);
+    expect(await restore(id)).toBe(404);
     expect((await send('GET', `/users/${id}/export`)).status).toBe(404);
   });
 
-  test('takes the records merged into her along, which then come back no more', async () => {
+  test('erases the records merged into it', async () => {
     const id = await grown();
-    const third = await register('Terceira', '1133334444');
+    const third = await register('Terceira', THIRD_PHONE);
     const other = await register('Canária', OTHER_PHONE);
-    await send('POST', `/users/${other}/merge`, {
-      other: third,
-      name: 'Canária',
-      phone: OTHER_PHONE,
-    });
-    await send('POST', `/users/${id}/merge`, { other, name: NAME, phone: PHONE });
+    await merge(other, third, 'Canária', OTHER_PHONE);
+    await merge(id, other);
     expect((await erase(id)).status).toBe(200);
     for (const gone of [id, other, third]) {
       expect((await history(gone)).every(({ data }) => !('name' in data))).toBe(true);
-      expect((await send('POST', `/users/${gone}/restore`)).status).toBe(404);
+      expect(await restore(gone)).toBe(404);
     }
     // Each acceptance is proven by the phone it was given with.
-    const proven = [PHONE, '1133334444', OTHER_PHONE].map((phone) => hashPhone(SECRET, phone));
-    expect((await subjects()).map(({ subject }) => subject).sort()).toEqual(proven.sort());
+    const proven = [PHONE, THIRD_PHONE, OTHER_PHONE].map((phone) => `,${proof(phone)}`);
+    expect((await proofs()).map(String).sort()).toEqual(proven.sort());
   });
 
-  test('leaves a record alone that was brought back out of hers', async () => {
+  test('leaves a record that was restored out of it', async () => {
     const id = await grown();
     const other = await register('Canária', OTHER_PHONE);
     await send('PUT', `/users/${other}`, { notes: 'Minhas' });
-    await send('POST', `/users/${id}/merge`, { other, name: NAME, phone: PHONE });
-    await send('POST', `/users/${other}/restore`);
+    await merge(id, other);
+    await restore(other);
     const before = await exported(other);
     expect((await erase(id)).status).toBe(200);
     const after = await exported(other);
-    expect({ ...after, exported_at: '', history: [] }).toEqual({
-      ...before,
-      exported_at: '',
-      history: [],
-    });
+    expect({ ...after, history: [] }).toEqual({ ...before, history: [] });
     expect(JSON.stringify(after.history)).toContain('Minhas');
   });
 
-  test('clears what somebody typed of her on others, also where the trash holds it', async () => {
+  test('clears names and e-mails of it typed on others, also in the trash', async () => {
     const id = await grown();
     const other = await register('Bia', OTHER_PHONE);
     await register('canaria d’avila', OTHER_PHONE);
     await register('Bia', OTHER_PHONE, 'ELA@canaria.example');
     await register('Carla', OTHER_PHONE, 'carla@canaria.example');
-    const trashed = await register('Dora', '1133334444');
-    await register('Dora', '1133334444', 'ela@canaria.example');
-    await send('DELETE', `/users/${trashed}`);
+    const trashed = await register('Dora', THIRD_PHONE);
+    await register('Dora', THIRD_PHONE, EMAIL);
+    await remove(trashed);
     expect((await erase(id)).status).toBe(200);
-    const offers = await api.db`select offered_name, offered_email from notifications
-      where client_id = ${other} and type = 'client_changed' order by created_at`;
-    expect(offers).toEqual([
-      { offered_name: null, offered_email: null },
-      { offered_name: null, offered_email: null },
-      { offered_name: 'Carla', offered_email: 'carla@canaria.example' },
+    const offers = async (client: string) =>
+      (await exported(client)).notifications.map((one) => [
+        one.type,
+        one.offered_name,
+        one.offered_email,
+      ]);
+    expect(await offers(other)).toEqual([
+      ['client_changed', 'Carla', 'carla@canaria.example'],
+      ['client_changed', null, null],
+      ['client_changed', null, null],
+      ['new_client', null, null],
     ]);
-    expect((await send('POST', `/users/${trashed}/restore`)).status).toBe(200);
-    const kept = (await exported(trashed)).notifications;
-    expect(kept.map(({ type, offered_email }) => [type, offered_email])).toEqual([
-      ['client_changed', null],
-      ['new_client', null],
+    expect(await restore(trashed)).toBe(200);
+    expect(await offers(trashed)).toEqual([
+      ['client_changed', null, null],
+      ['new_client', null, null],
     ]);
-  });
-
-  test('of nobody is 404', async () => {
-    for (const id of [NOBODY, 'x']) expect((await erase(id)).status).toBe(404);
   });
 });
 
-describe('the proof of what she accepted', () => {
-  const subject = hashPhone(SECRET, PHONE);
-
-  test('is set when she is deleted and cleared when she is back', async () => {
-    const id = await grown();
-    expect(await subjects()).toEqual([{ client_id: id, subject: null }]);
-    await send('DELETE', `/users/${id}`);
-    expect(await subjects()).toEqual([{ client_id: null, subject }]);
-    await send('POST', `/users/${id}/restore`);
-    expect(await subjects()).toEqual([{ client_id: id, subject: null }]);
-  });
-
-  test('stays with the phone it was given with when she is merged, until she is back', async () => {
-    const { id } = (await send('POST', '/users', { name: 'Ana', phone: OTHER_PHONE })).data as {
-      id: string;
-    };
-    const other = await register(NAME, PHONE);
-    await send('POST', `/users/${id}/merge`, { other, name: 'Ana', phone: OTHER_PHONE });
-    expect(await subjects()).toEqual([{ client_id: id, subject }]);
-    await send('POST', `/users/${other}/restore`);
-    expect(await subjects()).toEqual([{ client_id: other, subject: null }]);
-  });
-
-  test('of a text that both accepted is one of hers, and one of the phone she also had', async () => {
-    const id = await register('Ana', OTHER_PHONE);
-    const other = await register(NAME, PHONE);
-    await send('POST', `/users/${id}/merge`, { other, name: 'Ana', phone: OTHER_PHONE });
-    expect(await subjects()).toEqual([
-      { client_id: id, subject: null },
-      { client_id: null, subject },
-    ]);
-    expect((await exported(id)).acceptances).toHaveLength(2);
-    await send('POST', `/users/${other}/restore`);
-    expect(await subjects()).toEqual([
-      { client_id: id, subject: null },
-      { client_id: other, subject: null },
-    ]);
-  });
-
-  test('is another one with another key', () => {
-    expect(hashPhone(`${SECRET}!`, PHONE)).not.toBe(subject);
-    expect(subject).toMatch(/^[\w-]{43}$/);
-  });
+test('the proof of an acceptance keeps its phone in a merge, and is one of each text', async () => {
+  const other = await register(NAME, PHONE);
+  const { data } = await send('POST', '/users', { name: 'Ana', phone: THIRD_PHONE });
+  const { id: added } = data as { id: string };
+  await merge(added, other, 'Ana', THIRD_PHONE);
+  expect(await proofs()).toEqual([[added, proof(PHONE)]]);
+  await restore(other);
+  expect(await proofs()).toEqual([[other, null]]);
+  const id = await register('Ana', OTHER_PHONE);
+  await merge(id, other, 'Ana', OTHER_PHONE);
+  expect(await proofs()).toEqual([
+    [null, proof(PHONE)],
+    [id, null],
+  ]);
+  expect((await exported(id)).acceptances).toHaveLength(2);
+  await restore(other);
+  expect(await proofs()).toEqual([
+    [other, null],
+    [id, null],
+  ]);
 });
