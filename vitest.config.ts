@@ -20,6 +20,7 @@ const HOSTS = [
   'tests/hosts/commands/{admin,dev,seed}.test.ts',
   'tests/hosts/node/main.test.ts',
   'tests/hosts/build/publishing.test.ts',
+  'tests/hosts/render/{render,renderer}.test.ts',
   'tests/hosts/demo/demo.test.ts',
   'tests/db/local/open.test.ts',
   'tests/recipes/recipes.test.ts',

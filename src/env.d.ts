@@ -21,3 +21,11 @@ declare module '*?inline-script' {
   const code: string;
   export default code;
 }
+
+declare module 'virtual:astro:manifest' {
+  export const manifest: import('astro').SSRManifest;
+}
+declare module 'virtual:astro:fetchable' {
+  const fetchable: Parameters<InstanceType<typeof import('astro/app').App>['setFetchHandler']>[0];
+  export default fetchable;
+}

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { writePageRules } from './page-rules.ts';
@@ -14,7 +13,6 @@ const ASTRO = join(
 );
 // Inside the project, where pages find their packages.
 const BUILDS = join(ROOT, '.astro');
-const LOW_PRIORITY = 5;
 const KEPT_OUTPUT = 4000;
 // Not needed to render pages (docs/threats.md T-35).
 const SECRET = /^(?:DATABASE_URL|JWT_SECRET|SETUP_TOKEN|BUILD_HOOK_URL|ADMIN_.*)$/;
@@ -29,8 +27,6 @@ export type BuildOptions = {
   readonly out: string;
   readonly databaseUrl: string | null;
   readonly siteUrl?: string;
-  readonly lowPriority?: boolean;
-  readonly signal?: AbortSignal;
   readonly loud?: boolean;
 };
 
@@ -38,26 +34,26 @@ export class BuildError extends Error {
   override name = 'BuildError';
 }
 
-function runAstro(
-  folder: string,
-  { databaseUrl, siteUrl, lowPriority, signal, loud }: BuildOptions,
+/** This process's variables without secrets. */
+export const publicEnvironment = () =>
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => !SECRET.test(name)));
+
+/** Runs `astro build`. Rejects with BuildError. */
+export function runAstro(
+  words: readonly string[],
+  { databaseUrl, siteUrl, loud }: Partial<BuildOptions>,
 ): Promise<void> {
-  const environment = Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => !SECRET.test(name)),
-  );
-  const child = spawn(process.execPath, [ASTRO, 'build', '--outDir', folder], {
+  const child = spawn(process.execPath, [ASTRO, 'build', ...words], {
     cwd: ROOT,
     env: {
-      ...environment,
+      ...publicEnvironment(),
       ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
       ...(siteUrl ? { SITE_URL: siteUrl } : {}),
       NODE_ENV: 'production',
       ASTRO_TELEMETRY_DISABLED: '1',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
-    ...(signal ? { signal } : {}),
   });
-  if (lowPriority && child.pid) setPriority(child.pid, LOW_PRIORITY);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
@@ -100,7 +96,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildInfo> {
   await sweep();
   const folder = await mkdtemp(join(BUILDS, 'build-'));
   try {
-    await runAstro(folder, options);
+    await runAstro(['--outDir', folder], options);
     const { ownScripts } = await import('../../src/build/own-scripts.ts');
     await writePageRules(folder, await ownScripts());
     const built = JSON.parse(await readFile(join(folder, 'version.json'), 'utf8')) as BuildInfo;

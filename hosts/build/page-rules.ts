@@ -21,29 +21,36 @@ function policy(path: string, pages: readonly Inline[]): string {
   });
 }
 
+/** Relative to `folder`, with `/`. */
+export async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .sort();
+}
+
 /** `blog/index.html` and `blog.html` are `/blog`. */
 export function addressOf(file: string): string {
-  const path = `/${file.split(sep).join('/')}`;
+  const path = `/${file}`;
   return path.endsWith('.html')
     ? path.slice(0, -'.html'.length).replace(/(?:^|\/)index$/, '') || '/'
     : path;
 }
 
 /** By address; null for files that are not pages. */
-async function readPages(folder: string, own: Own): Promise<Map<string, Inline | null>> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
+export type Pages = ReadonlyMap<string, Inline | null>;
+
+export const hasRules = (path: string) =>
+  !path.startsWith('/_') && !HASHED.some((top) => path.startsWith(top));
+
+async function readPages(folder: string, own: Own): Promise<Pages> {
   const pages = new Map<string, Inline | null>();
-  for (const file of files.sort()) {
+  for (const file of await filesIn(folder)) {
     const path = addressOf(file);
-    if (path.startsWith('/_') || HASHED.some((top) => path.startsWith(top))) continue;
-    const isPage = file.endsWith('.html');
-    pages.set(
-      path,
-      isPage ? inlineOf(file, await readFile(join(folder, file), 'utf8'), own) : null,
-    );
+    if (!hasRules(path)) continue;
+    const html = file.endsWith('.html') ? await readFile(join(folder, file), 'utf8') : null;
+    pages.set(path, html === null ? null : inlineOf(file, html, own));
   }
   return pages;
 }
@@ -58,7 +65,7 @@ function withPolicy(path: string, pages: readonly Inline[]): HeaderRule {
     : { path, headers: { ...headers, 'speculation-rules': SPECULATION_RULES } };
 }
 
-function folderRule(top: string, pages: ReadonlyMap<string, Inline | null>): HeaderRule {
+function folderRule(top: string, pages: Pages): HeaderRule {
   // Netlify applies `/blog/*` to `/blog` too.
   const paths = [...pages.keys()].filter((path) => topOf(path) === top);
   const all = paths.map((path) => pages.get(path) ?? null).filter((page) => page !== null);
@@ -69,12 +76,11 @@ function folderRule(top: string, pages: ReadonlyMap<string, Inline | null>): Hea
  * Header rules without overlaps, which Cloudflare would join: security headers everywhere, a
  * CSP for each top-level page and for each folder (hosts allow about 100 rules).
  */
-async function pageRules(folder: string, own: Own): Promise<HeaderRule[]> {
-  const pages = await readPages(folder, own);
+export function pageRules(pages: Pages): string {
   const atTop = [...pages].filter(([path]) => path === topOf(path));
   const folders = new Set([...pages.keys()].filter((path) => path !== topOf(path)).map(topOf));
   const alone = atTop.map(([path, page]) => withPolicy(path, page ? [page] : []));
-  return [
+  return formatRules([
     { path: '/*', headers: SECURITY_HEADERS },
     ...HASHED.map((top) => ({
       path: `${top}*`,
@@ -89,32 +95,26 @@ async function pageRules(folder: string, own: Own): Promise<HeaderRule[]> {
         : rule,
     ),
     ...[...folders].map((top) => folderRule(top, pages)),
-  ];
+  ]);
 }
 
 /**
- * Netlify serves 404.html under any path, so its policy is inside; `frame-ancestors` is not
+ * A page with its policy inside. Netlify serves 404.html under any path; `frame-ancestors` is not
  * allowed there, but X-Frame-Options covers it.
  */
-async function sealNotFound(folder: string, own: Own): Promise<void> {
-  const file = join(folder, '404.html');
-  const html = await readFile(file, 'utf8').catch(() => null);
-  if (html === null) return;
-  const content = policy('/404', [inlineOf('404.html', html, own)]).replace(
-    /; frame-ancestors [^;]*/,
-    '',
-  );
-  await writeFile(
-    file,
-    html.replace(
-      /<head[^>]*>/,
-      (head) => `${head}<meta http-equiv="Content-Security-Policy" content="${content}">`,
-    ),
+export function sealed(html: string, inline: Inline): string {
+  const content = policy('/404', [inline]).replace(/; frame-ancestors [^;]*/, '');
+  return html.replace(
+    /<head[^>]*>/,
+    (head) => `${head}<meta http-equiv="Content-Security-Policy" content="${content}">`,
   );
 }
 
 /** Writes `_headers` into a built folder. Throws ForeignMarkup for scripts not in `own`. */
 export async function writePageRules(folder: string, own: Own): Promise<void> {
-  await writeFile(join(folder, '_headers'), formatRules(await pageRules(folder, own)));
-  await sealNotFound(folder, own);
+  const pages = await readPages(folder, own);
+  await writeFile(join(folder, '_headers'), pageRules(pages));
+  const inline = pages.get('/404');
+  const file = join(folder, '404.html');
+  if (inline) await writeFile(file, sealed(await readFile(file, 'utf8'), inline));
 }

@@ -1,19 +1,30 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
 import { contentVersion, document } from '../../db/content/content.ts';
 import type { Db } from '../../db/core/client.ts';
 import { VariableError } from '../../functions/http/variables.ts';
 import { log, reason, tell } from '../node/log.ts';
 import { loadSite, type Site } from '../node/static.ts';
-import { buildSite } from './astro-build.ts';
-import { inputsHash } from './build-inputs.ts';
+import { type Compiled, openCompiled } from '../render/compile.ts';
+import { createRenderer } from '../render/renderer.ts';
 import { createBuildQueue } from './build-queue.ts';
-import { openReleases, type Releases } from './releases.ts';
+import { openReleases, type Release, type Releases } from './releases.ts';
+
+const WARM_AFTER_MS = 2_000;
+
+/** What can be served before the database is open. */
+export type Opening = {
+  readonly releases: Releases;
+  readonly site: Site | null;
+  readonly release: Release | null;
+};
 
 type Options = {
   readonly db: Db;
   readonly dataDir: string;
   readonly databaseUrl: string;
   readonly siteUrl: string;
-  readonly siteDir: string | null;
+  readonly opening: Opening;
 };
 
 export type Publishing = {
@@ -21,31 +32,6 @@ export type Publishing = {
   readonly request: () => void;
   readonly stop: () => Promise<void>;
 };
-
-type Shown = { readonly site: Site; readonly version: number | null };
-type Build = (previous: Site | null, signal?: AbortSignal) => Promise<Shown & { version: number }>;
-
-function builder(
-  { databaseUrl, siteUrl }: Pick<Options, 'databaseUrl' | 'siteUrl'>,
-  releases: Releases,
-): Build {
-  return async (previous, signal) => {
-    const start = performance.now();
-    // Before the build: a source changed meanwhile makes the release stale, never falsely fresh.
-    const inputs = await inputsHash(siteUrl);
-    const built = await buildSite({
-      out: releases.nextFolder(),
-      databaseUrl,
-      siteUrl,
-      lowPriority: previous !== null,
-      ...(signal ? { signal } : {}),
-    });
-    const site = await releases.activate(built, inputs, previous);
-    log('published', { version: built.version, ms: Math.round(performance.now() - start) });
-    void site.warm();
-    return { site, version: built.version };
-  };
-}
 
 async function given(siteDir: string): Promise<Site> {
   const site = await loadSite(siteDir).catch(() => null);
@@ -57,48 +43,114 @@ async function given(siteDir: string): Promise<Site> {
   );
 }
 
-/** The version is null when unknown. */
-async function startingSite(
-  { db, siteDir, siteUrl }: Options,
-  releases: Releases,
-  build: Build,
-): Promise<Shown> {
-  if (siteDir) return { site: await given(siteDir), version: null };
-  const last = await releases.current();
-  const fresh =
-    last?.release.inputsHash === (await inputsHash(siteUrl)) &&
-    (await document(db, [last.release.built.etag])).body === null;
-  if (last && fresh) {
-    void last.site.warm();
-    return { site: last.site, version: last.release.built.version };
-  }
-  tell('Construindo o site…');
-  try {
-    return await build(last?.site ?? null);
-  } catch (error) {
-    if (!last) throw error;
-    log('publishing failed', { reason: reason(error) });
-    tell('A construção do site falhou; fica no ar a versão anterior.');
-    return { site: last.site, version: last.release.built.version };
-  }
+/** The given site, else the last release, else none. */
+export async function openRelease(dataDir: string, siteDir: string | null): Promise<Opening> {
+  const releases = await openReleases(dataDir);
+  if (siteDir) return { releases, site: await given(siteDir), release: null };
+  return { releases, ...((await releases.current()) ?? { site: null, release: null }) };
 }
 
-/** Opens the given site, else the last release if it is fresh, else builds. Throws BuildError. */
+/** What a release is rendered from, beside the content. */
+export const inputsOf = ({ hash }: Compiled, siteUrl: string) =>
+  createHash('sha256')
+    .update(JSON.stringify([hash, siteUrl, process.env.OWNER_NAME, process.env.PRACTICE_TIMEZONE]))
+    .digest('base64url');
+
+/** Compresses the files of the newest site, once no newer one has come for a while. */
+function createWarmer(): { readonly warm: (site: Site) => void; readonly stop: () => void } {
+  let running = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  function stop(): void {
+    clearTimeout(timer);
+    running.abort();
+  }
+  function warm(site: Site): void {
+    stop();
+    running = new AbortController();
+    timer = setTimeout(() => site.warm(running.signal), WARM_AFTER_MS).unref();
+  }
+  return { warm, stop };
+}
+
+/** The panel reads it with the version. */
+async function answerFailing(site: Site, request: Request, path: string): Promise<Response> {
+  const response = await site.answer(request, path);
+  if (path === '/version.json') response.headers.set('publishing', 'failed');
+  return response;
+}
+
+/**
+ * Serves the opening site and renders a newer one beside it; without one, renders the first.
+ * Throws BuildError.
+ */
 export async function openPublishing(options: Options): Promise<Publishing> {
-  const { db, dataDir } = options;
-  const releases = await openReleases(dataDir);
-  const build = builder(options, releases);
-  let shown = await startingSite(options, releases, build);
+  const { db, dataDir, databaseUrl, siteUrl, opening } = options;
+  const { releases, release } = opening;
+  const renderer = createRenderer({ databaseUrl, pictures: join(dataDir, 'pictures') });
+  const warmer = createWarmer();
+  let failing = false;
+  let compiled: Compiled | null = null;
+  let shown: { readonly site: Site; readonly version: number | null };
+
+  async function publish(previous: Site | null, signal?: AbortSignal) {
+    compiled ??= await openCompiled(dataDir, () => tell('Compilando o site…'));
+    const start = performance.now();
+    const out = releases.nextFolder();
+    const job = { compiled, out, previous: releases.folder(), siteUrl };
+    const built = await renderer.render(job, signal);
+    const site = await releases.activate(built, inputsOf(compiled, siteUrl), previous);
+    log('published', { version: built.version, ms: Math.round(performance.now() - start) });
+    failing = false;
+    warmer.warm(site);
+    return { site, version: built.version };
+  }
 
   const queue = createBuildQueue(
     async (signal) => {
       // The previous build may have included this save.
       if ((await contentVersion(db)) === shown.version) return false;
-      const { site, version } = await build(shown.site, signal);
-      shown = { site, version };
-      return (await contentVersion(db)) > version;
+      shown = await publish(shown.site, signal);
+      return (await contentVersion(db)) > Number(shown.version);
     },
-    (error) => log('publishing failed', { reason: reason(error) }),
+    (error) => {
+      failing = true;
+      log('publishing failed', { reason: reason(error) });
+    },
   );
-  return { site: () => shown.site, request: queue.request, stop: queue.stop };
+
+  async function isFresh({ inputsHash, built }: Release): Promise<boolean> {
+    compiled = await openCompiled(dataDir, () => tell('Compilando o site…'));
+    if (inputsHash !== inputsOf(compiled, siteUrl)) return false;
+    return (await document(db, [built.etag])).body === null;
+  }
+
+  if (opening.site === null) {
+    tell('Construindo o site…');
+    shown = await publish(null);
+  } else if (release === null) {
+    shown = { site: opening.site, version: null };
+  } else {
+    shown = { site: opening.site, version: null };
+    warmer.warm(opening.site);
+    // Compiling takes its time: the last release is served meanwhile.
+    isFresh(release).then(
+      (fresh) => {
+        if (!fresh) queue.request();
+        else if (shown.version === null) shown = { ...shown, version: release.built.version };
+      },
+      (error: unknown) => log('publishing failed', { reason: reason(error) }),
+    );
+  }
+  return {
+    site: () =>
+      failing
+        ? { ...shown.site, answer: (request, path) => answerFailing(shown.site, request, path) }
+        : shown.site,
+    request: queue.request,
+    stop: async () => {
+      await queue.stop();
+      renderer.stop();
+      warmer.stop();
+    },
+  };
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { loadSite, type Site } from '../node/static.ts';
 import type { BuildInfo } from './astro-build.ts';
 
-type Release = {
+export type Release = {
   readonly slot: 'a' | 'b';
   readonly inputsHash: string;
   readonly built: BuildInfo;
@@ -13,6 +13,8 @@ type Release = {
 
 export type Releases = {
   readonly current: () => Promise<{ site: Site; release: Release } | null>;
+  /** Of the release in use; null without one. */
+  readonly folder: () => string | null;
   readonly nextFolder: () => string;
   readonly activate: (built: BuildInfo, inputsHash: string, previous: Site | null) => Promise<Site>;
 };
@@ -27,6 +29,7 @@ export async function openReleases(dataDir: string): Promise<Releases> {
   const file = join(home, 'current.json');
   await mkdir(home, { recursive: true });
   let slot: Release['slot'] = 'b';
+  let used = false;
 
   return {
     current: async () => {
@@ -34,12 +37,14 @@ export async function openReleases(dataDir: string): Promise<Releases> {
         const release = JSON.parse(await readFile(file, 'utf8')) as Release;
         slot = release.slot === 'a' ? 'a' : 'b';
         const site = await loadSite(join(home, slot));
-        return digestOf(site) === release.digest ? { site, release } : null;
+        used = digestOf(site) === release.digest;
+        return used ? { site, release } : null;
       } catch {
         // No build, or an incomplete one.
         return null;
       }
     },
+    folder: () => (used ? join(home, slot) : null),
     nextFolder: () => join(home, slot === 'a' ? 'b' : 'a'),
     activate: async (built, inputsHash, previous) => {
       const next = slot === 'a' ? 'b' : 'a';
@@ -48,6 +53,7 @@ export async function openReleases(dataDir: string): Promise<Releases> {
       await writeFile(`${file}.new`, JSON.stringify(release));
       await rename(`${file}.new`, file);
       slot = next;
+      used = true;
       return site;
     },
   };

@@ -1,6 +1,7 @@
 // The one-machine host: `npm start`. Site, API, panel and an embedded database in one process.
 import { maintain } from '../../functions/runtime/maintenance.ts';
-import { openPublishing } from '../build/publishing.ts';
+import { openPublishing, openRelease } from '../build/publishing.ts';
+import { claimFolder } from './data-folder.ts';
 import { openDatabase } from './database.ts';
 import { runCommand } from './explain.ts';
 import { hourly } from './hourly.ts';
@@ -14,22 +15,24 @@ import { addressReader } from './trusted-proxy.ts';
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
-  const database = await openDatabase(settings);
+  const { dataDir, siteDir } = settings;
+  claimFolder(dataDir);
+  const opening = await openRelease(dataDir, siteDir);
   const { promise: ready, resolve: open } = Promise.withResolvers<() => Serving>();
-  const server = createHttpServer(ready, addressReader(settings.proxies));
+  const server = createHttpServer(ready, addressReader(settings.proxies), opening.site);
   const port = await listen(server, settings.port, settings.host);
+  const database = await openDatabase(settings);
   const { db } = database;
 
   const setupToken = settings.variables.setupToken ?? freshSecret();
   const { variables, needsSetup } = await prepareApi(db, settings, setupToken);
-  const { dataDir, siteDir } = settings;
   const siteUrl = variables.siteUrl ?? `http://localhost:${port}`;
   const publishing = await openPublishing({
     db,
     databaseUrl: database.buildUrl,
     siteUrl,
     dataDir,
-    siteDir,
+    opening,
   });
   const background = createBackground();
   const platform = {

@@ -54,7 +54,10 @@ const SILENT_MS = 30_000;
 const DRAIN_MS = 10_000;
 
 /** `site` changes with every build. */
-export type Serving = { readonly site: Site | null; readonly platform: Omit<Platform, 'address'> };
+export type Serving = {
+  readonly site: Site | null;
+  readonly platform: Omit<Platform, 'address'> | null;
+};
 
 async function answer(
   request: Request,
@@ -63,7 +66,7 @@ async function answer(
   path: string,
 ): Promise<Response> {
   const app = appOf(path);
-  if (app) return await app.fetch(request, { ...platform, address });
+  if (app && platform) return await app.fetch(request, { ...platform, address });
   return site ? await site.answer(request, path) : json({ message: sentences.notFound }, 404);
 }
 
@@ -91,13 +94,26 @@ async function handle(request: Request, address: string, serving: Serving): Prom
   return response;
 }
 
-/** A server that holds requests until `ready`; unexpected errors are 500. */
+/**
+ * A server that holds requests until `ready`, but those that the `opening` site answers;
+ * unexpected errors are 500.
+ */
 export function createHttpServer(
   ready: Promise<() => Serving>,
   addressOf = addressReader(null),
+  opening: Site | null = null,
 ): Server {
+  let open: (() => Serving) | null = null;
+  void ready.then((serving) => {
+    open = serving;
+  });
+  async function servingOf(request: Request): Promise<Serving> {
+    if (open) return open();
+    const isPage = opening !== null && !appOf(new URL(request.url).pathname);
+    return isPage ? { site: opening, platform: null } : (await ready)();
+  }
   const listener = getRequestListener(
-    async (request, { incoming }) => handle(request, addressOf(incoming), (await ready)()),
+    async (request, { incoming }) => handle(request, addressOf(incoming), await servingOf(request)),
     {
       errorHandler: (error) =>
         error instanceof RequestError

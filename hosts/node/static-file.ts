@@ -23,9 +23,12 @@ export class StaticFile {
   readonly type: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly tag: string;
+  /** Of the file on disk: the same for links to it. */
+  readonly id: string;
   readonly #encoded = new Map<Encoding, Promise<Bytes>>();
 
-  constructor(name: string, raw: Bytes, headers: Readonly<Record<string, string>>) {
+  constructor(name: string, raw: Bytes, headers: Readonly<Record<string, string>>, id = '') {
+    this.id = id;
     this.raw = raw;
     this.type = mimeOf(name);
     this.headers = headers;

@@ -1,7 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { API_CSP, SECURITY_HEADERS } from '../../src/shared/core/headers.ts';
-import { addressOf, HASHED } from '../build/page-rules.ts';
+import { addressOf, filesIn, HASHED } from '../build/page-rules.ts';
 import { headersFor, parseRules } from './header-rules.ts';
 import { StaticFile } from './static-file.ts';
 
@@ -10,27 +10,25 @@ const GENERATIONS = 8;
 export type Site = {
   readonly answer: (request: Request, path: string) => Promise<Response>;
   readonly known: (path: string) => boolean;
-  readonly warm: () => Promise<void>;
+  /** Compresses all files, one at a time. */
+  readonly warm: (signal: AbortSignal) => Promise<void>;
   readonly files: ReadonlyMap<string, StaticFile>;
   readonly older: readonly ReadonlyMap<string, StaticFile>[];
 };
 
 async function read(folder: string, previous: Site | null): Promise<Map<string, StaticFile>> {
   const rules = parseRules(await readFile(join(folder, '_headers'), 'utf8'));
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = new Map<string, StaticFile>();
-  for (const entry of entries) {
-    if (!entry.isFile()) continue;
-    const name = relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/');
+  for (const name of await filesIn(folder)) {
     if (name.startsWith('_headers') || name.split('/').some((part) => part.startsWith('.')))
       continue;
     const path = addressOf(name);
-    const file = new StaticFile(
-      name,
-      new Uint8Array(await readFile(join(folder, name))),
-      headersFor(rules, path),
-    );
-    file.adopt(previous?.files.get(path));
+    const { ino, size, mtimeMs } = await stat(join(folder, name));
+    const id = `${ino} ${size} ${mtimeMs}`;
+    const before = previous?.files.get(path);
+    const raw = before?.id === id ? before.raw : new Uint8Array(await readFile(join(folder, name)));
+    const file = new StaticFile(name, raw, headersFor(rules, path), id);
+    file.adopt(before);
     files.set(path, file);
   }
   return files;
@@ -85,8 +83,8 @@ export async function loadSite(folder: string, previous: Site | null = null): Pr
   return {
     answer,
     known: (path) => find(path) !== undefined,
-    warm: async () => {
-      for (const file of files.values()) await file.warm();
+    warm: async (signal) => {
+      for (const file of files.values()) if (!signal.aborted) await file.warm();
     },
     files,
     older,

@@ -1,7 +1,12 @@
+import { createHash } from 'node:crypto';
 import { type SiteContent, siteContent } from '../shared/content/content.ts';
 import { definitions } from '../shared/content/entities/registry.ts';
 import { DEFAULT_TIME_ZONE } from '../shared/core/constants.ts';
 import { digests } from '../site/page/digest.ts';
+
+/** Equal for values with the same JSON. */
+export const keyOf = (values: unknown): string =>
+  createHash('sha256').update(JSON.stringify(values)).digest('base64url');
 
 export type SiteData = {
   readonly etag: string;
@@ -35,6 +40,11 @@ async function load(): Promise<SiteData> {
 
 let data: Promise<SiteData> | undefined;
 
+/** Makes the next `siteData` read the content again. */
+export function readAgain(): void {
+  data = undefined;
+}
+
 /**
  * The database's content (DATABASE_URL), else the built-in texts; read once, so that all pages
  * agree.
@@ -53,3 +63,7 @@ export function practiceTimeZone(): string {
 export function ownerName(): string {
   return process.env.OWNER_NAME?.trim() || 'Toque';
 }
+
+/** Of what every page shows, beside what is its own. */
+export const frameKey = ({ content: { hero, contact } }: SiteData): string =>
+  keyOf([hero, contact, ownerName(), practiceTimeZone()]);

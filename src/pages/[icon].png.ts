@@ -2,6 +2,8 @@ import type { APIRoute } from 'astro';
 import sharp from 'sharp';
 import favicon from '../../public/favicon.svg?raw';
 
+export const prerender = true;
+
 const SIZES = { 'apple-touch-icon': 180, 'icon-192': 192, 'icon-512': 512 } as const;
 
 export const getStaticPaths = () =>

@@ -2,6 +2,8 @@ import type { APIRoute } from 'astro';
 import sharp from 'sharp';
 import favicon from '../../public/favicon.svg?raw';
 
+export const prerender = true;
+
 const SIDE = 32;
 const HEADER = 22;
 

@@ -1,9 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
-import { buildSite } from '../../hosts/build/astro-build.ts';
-import { inputsHash } from '../../hosts/build/build-inputs.ts';
+import { COMPILED, compileOnce } from '../../hosts/render/compile.ts';
+import { renderSite } from '../../hosts/render/render.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,18 +13,14 @@ declare module 'vitest' {
 
 const FOLDER = fileURLToPath(new URL('../../.astro/test-site', import.meta.url));
 
-/**
- * The site with the built-in texts, built anew when its sources have changed. Answers its folder.
- */
+/** The site with the built-in texts, built once for a state of the code. Answers its folder. */
 export async function builtSite(): Promise<string> {
-  const label = `${FOLDER}.inputs`;
-  const inputs = await inputsHash();
-  const usable =
-    (await readFile(label, 'utf8').catch(() => '')) === inputs &&
-    (await readFile(join(FOLDER, '_headers')).catch(() => null));
-  if (usable) return FOLDER;
-  await buildSite({ out: FOLDER, databaseUrl: null });
-  await writeFile(label, inputs);
+  const label = `${FOLDER}.code`;
+  const compiled = await compileOnce(COMPILED);
+  if ((await readFile(label, 'utf8').catch(() => '')) === compiled.hash) return FOLDER;
+  const siteUrl = 'http://localhost:8888';
+  await renderSite({ compiled, out: FOLDER, previous: null, siteUrl });
+  await writeFile(label, compiled.hash);
   return FOLDER;
 }
 

@@ -33,10 +33,10 @@ let since = 0;
 let wait = FIRST_POLL_MS;
 let stop: (() => void) | null = null;
 
-async function readSite(): Promise<SiteVersion> {
-  const { data } = await call(readVersion, { headers: { 'cache-control': 'no-cache' } });
+async function readSite(): Promise<SiteVersion & { readonly failed: boolean }> {
+  const { data, headers } = await call(readVersion, { headers: { 'cache-control': 'no-cache' } });
   $shownVersion.set(data.version);
-  return data;
+  return { ...data, failed: headers.get('publishing') === 'failed' };
 }
 
 function settle(state: Publishing): void {
@@ -47,14 +47,16 @@ function settle(state: Publishing): void {
 
 async function checkSite(): Promise<void> {
   wait = Math.min(wait * 1.5, SLOWEST_POLL_MS);
+  let failed = false;
   try {
     const site = await readSite();
     if (site.version >= wanted) return settle({ state: 'published', at: site.builtAt });
+    ({ failed } = site);
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
     // Offline says nothing about the build: poll again.
   }
-  if (now() - since > TIMEOUT_MS) $publishing.set({ state: 'pending' });
+  if (failed || now() - since > TIMEOUT_MS) $publishing.set({ state: 'pending' });
 }
 
 function watch(version: number): void {

@@ -9,7 +9,7 @@ import { imageField } from '../../shared/content/entities/define.ts';
 import { registry, type Section } from '../../shared/content/entities/registry.ts';
 
 // Cached across builds.
-const CACHE = join(process.cwd(), '.astro', 'pictures');
+const CACHE = process.env.PICTURES_DIR || join(process.cwd(), '.astro', 'pictures');
 const UNUSED_MS = 30 * 24 * 3_600_000;
 const EDITION = 1;
 

@@ -1,11 +1,12 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { siteData } from '../../build/data.ts';
+import { keyOf, siteData } from '../../build/data.ts';
 import { paragraphs } from '../../shared/core/text.ts';
 
 export const getStaticPaths: GetStaticPaths = async () =>
   (await siteData()).content.blog.map(({ slug, content }) => ({
     params: { slug },
     props: { text: paragraphs(content) },
+    cacheKey: keyOf(content),
   }));
 
 /** The paragraphs of a post, for its modal on the landing page. */

@@ -1,6 +1,8 @@
 import type { APIRoute } from 'astro';
 import { iconBodies } from '../../build/icons.ts';
 
+export const prerender = true;
+
 export const getStaticPaths = () =>
   Array.from(iconBodies, ([name, body]) => ({ params: { name }, props: { body } }));
 

@@ -3,7 +3,11 @@ import { siteData } from '../../build/data.ts';
 import { readPicture } from '../../build/pictures/pictures.ts';
 
 export const getStaticPaths: GetStaticPaths = async () =>
-  (await siteData()).pictures.map((file) => ({ params: { file }, props: { file } }));
+  (await siteData()).pictures.map((file) => ({
+    params: { file },
+    props: { file },
+    cacheKey: file,
+  }));
 
 /** An uploaded picture in one of the sizes that pages show. */
 export const GET: APIRoute<{ file: string }> = async ({ props: { file } }) =>

@@ -13,7 +13,11 @@ export const getStaticPaths: GetStaticPaths = async () => {
   const { content } = await siteData();
   const link = whatsappOf(content.contact);
   if (link === null) return [];
-  return (['register', 'login'] as const).map((way) => ({ params: { way }, props: { way, link } }));
+  return (['register', 'login'] as const).map((way) => ({
+    params: { way },
+    props: { way, link },
+    cacheKey: link,
+  }));
 };
 
 /** QR codes of the two ready messages: drawn here, so that no visitor loads an encoder. */

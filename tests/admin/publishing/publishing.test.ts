@@ -13,6 +13,7 @@ let site: number | 'offline';
 let content: number;
 let siteEtag: string | undefined;
 let contentEtag: string | undefined;
+let failed: boolean;
 let seen: Request[];
 let store: typeof import('../../../src/admin/publishing/publishing.ts');
 let setClock: (clock: (() => number) | null) => void;
@@ -29,12 +30,15 @@ beforeEach(async () => {
   page = openPage();
   ({ setClock } = await import('../../../src/shared/core/clock.ts'));
   store = await import('../../../src/admin/publishing/publishing.ts');
-  [site, content, siteEtag, contentEtag] = [1, 1, undefined, undefined];
+  [site, content, siteEtag, contentEtag, failed] = [1, 1, undefined, undefined, false];
   seen = answer((request) => {
     const { pathname } = new URL(request.url);
     if (site === 'offline') return 'offline';
     if (pathname === '/version.json')
-      return { body: { version: site, etag: siteEtag ?? `"db-${site}"`, builtAt } };
+      return {
+        body: { version: site, etag: siteEtag ?? `"db-${site}"`, builtAt },
+        headers: failed ? { publishing: 'failed' } : {},
+      };
     if (pathname === '/content/publish') return { body: { version: content } };
     const etag = contentEtag ?? `"db-${content}"`;
     return request.headers.get('if-none-match') === etag
@@ -200,6 +204,16 @@ describe('a build that is late', () => {
       await elapse(0);
       expect(state()).toEqual(expected);
     }
+  });
+
+  test('is pending at once when it failed, and published when a later try succeeds', async () => {
+    failed = true;
+    save(7);
+    await elapse(1000);
+    expect(state()).toEqual(PENDING);
+    [site, failed] = [7, false];
+    await elapse(5000);
+    expect(state()).toEqual(PUBLISHED);
   });
 
   test('is published when it comes after all', async () => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createBuildQueue } from '../../../hosts/build/build-queue.ts';
 
 /** A build that ends when the test says so. `runs` counts the started ones. */
@@ -49,18 +49,62 @@ test('a run that says so is followed by one more', async () => {
   await queue.idle();
 });
 
-test('a failed run is told once and waits for the next request', async () => {
-  const build = slowWork();
-  const errors: unknown[] = [];
-  const queue = createBuildQueue(build.work, (error) => errors.push(error));
-  queue.request();
-  build.last().fail();
-  await queue.idle();
-  expect([build.runs(), errors.length]).toEqual([1, 1]);
-  queue.request();
-  expect(build.runs()).toBe(2);
-  build.last().end();
-  await queue.idle();
+describe('a failed run', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test('is reported, and tried again by the next request', async () => {
+    const build = slowWork();
+    const errors: unknown[] = [];
+    const queue = createBuildQueue(build.work, (error) => errors.push(error));
+    queue.request();
+    build.last().fail();
+    await queue.idle();
+    expect([build.runs(), errors.length]).toEqual([1, 1]);
+    queue.request();
+    expect(build.runs()).toBe(2);
+    build.last().end();
+    await queue.idle();
+    vi.runAllTimers();
+    expect(build.runs()).toBe(2);
+  });
+
+  test('is tried again after growing pauses, which start over after a success', async () => {
+    const build = slowWork();
+    const queue = createBuildQueue(build.work, () => undefined);
+    const failing = [5, 15, 60, 300, 900, 900];
+    queue.request();
+    for (const [failures, seconds] of failing.entries()) {
+      build.last().fail();
+      await queue.idle();
+      vi.advanceTimersByTime(seconds * 1000 - 1);
+      expect(build.runs()).toBe(failures + 1);
+      vi.advanceTimersByTime(1);
+      expect(build.runs()).toBe(failures + 2);
+    }
+    build.last().end(true);
+    await settle();
+    build.last().fail();
+    await queue.idle();
+    vi.advanceTimersByTime(5000);
+    expect(build.runs()).toBe(failing.length + 3);
+    await queue.stop();
+  });
+
+  test('is not tried again after a stop', async () => {
+    const build = slowWork();
+    const queue = createBuildQueue(build.work, () => undefined);
+    queue.request();
+    build.last().fail();
+    await queue.idle();
+    await queue.stop();
+    vi.runAllTimers();
+    expect(build.runs()).toBe(1);
+  });
 });
 
 test('a request made during a run that fails is not lost', async () => {

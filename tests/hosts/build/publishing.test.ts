@@ -2,16 +2,18 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Db } from '../../../db/core/client.ts';
-import { inputsHash } from '../../../hosts/build/build-inputs.ts';
-import { openPublishing } from '../../../hosts/build/publishing.ts';
+import { connect, type Db } from '../../../db/core/client.ts';
+import { prepare } from '../../../db/core/prepare.ts';
+import { openLocal } from '../../../db/local/open.ts';
+import { inputsOf, openPublishing, openRelease } from '../../../hosts/build/publishing.ts';
 import { openReleases } from '../../../hosts/build/releases.ts';
+import { COMPILED, compileOnce } from '../../../hosts/render/compile.ts';
 import { testApi } from '../../support/api.ts';
 import { testDb } from '../../support/database.ts';
 import { tinySite } from '../../support/tiny-site.ts';
 
-// A build that reads its content from here fails, as one does whose database is gone.
 const HERE = 'http://localhost:8101';
+// Rendering fails, as it does when the database is gone.
 const NOWHERE = 'postgresql://a:b@127.0.0.1:1/x';
 
 let db: Db;
@@ -31,8 +33,11 @@ afterEach(() => {
 });
 
 const printed = () => texts.join('');
-const open = (siteDir: string | null = null) =>
-  openPublishing({ db, dataDir, databaseUrl: NOWHERE, siteUrl: HERE, siteDir });
+const open = async (siteDir: string | null = null, databaseUrl = NOWHERE) => {
+  const opening = await openRelease(dataDir, siteDir);
+  return openPublishing({ db, dataDir, databaseUrl, siteUrl: HERE, opening });
+};
+const inputs = async () => inputsOf(await compileOnce(COMPILED), HERE);
 
 /** Leaves a release, as an earlier run of the server did. */
 async function releaseOf(text: string, inputs: string): Promise<void> {
@@ -75,8 +80,8 @@ test('a site built before is served as it is', async () => {
   rmSync(site, { recursive: true });
 });
 
-test('the last build is served without another one while sources and content are as they were', async () => {
-  await releaseOf('a de ontem', await inputsHash(HERE));
+test('the last release is served as it is while code and content are the same', async () => {
+  await releaseOf('a de ontem', await inputs());
   const publishing = await open();
   expect(await home(publishing)).toBe('a de ontem');
   publishing.request();
@@ -84,31 +89,37 @@ test('the last build is served without another one while sources and content are
   expect(printed()).toBe('');
 });
 
-test('a build that fails leaves the last one up, at the start and after a save', async () => {
-  await releaseOf('a de ontem', 'other sources');
+test('a rendering that fails leaves the last release up and says so with the version', async () => {
+  await releaseOf('a de ontem', await inputs());
   const publishing = await open();
-  expect(await home(publishing)).toBe('a de ontem');
-  expect(printed()).toContain('Construindo o site…');
-  expect(printed()).toContain('A construção do site falhou; fica no ar a versão anterior.');
-  texts.length = 0;
+  const version = () =>
+    publishing.site().answer(new Request('http://localhost/version.json'), '/version.json');
+  expect((await version()).headers.get('publishing')).toBeNull();
   await save('Depois de ontem');
   publishing.request();
   await logged('"event":"publishing failed"');
   expect(await home(publishing)).toBe('a de ontem');
+  expect((await version()).headers.get('publishing')).toBe('failed');
   await publishing.stop();
-}, 120_000);
+});
 
-test('content saved while the server was down is built at the start', async () => {
-  await releaseOf('a de ontem', await inputsHash(HERE));
-  await save('Enquanto estava fora do ar');
-  const publishing = await open();
-  expect(printed()).toContain('Construindo o site…');
+test.each([
+  ['content was saved while the server was down', inputs, () => save('Enquanto isso')],
+  ['the code is another', async () => 'other code', async () => undefined],
+])('%s: the last release is served at once, the new one after it', async (_, of, change) => {
+  const local = await openLocal({ memory: true });
+  db = connect(local.url);
+  await prepare(db, 'America/Sao_Paulo');
+  await releaseOf('a de ontem', await of());
+  await change();
+  const publishing = await open(null, (await local.listen()).url);
+  expect(await home(publishing)).toBe('a de ontem');
+  await logged('"event":"published"');
+  await vi.waitUntil(async () => (await home(publishing)).includes('<!DOCTYPE html>'));
   await publishing.stop();
-}, 60_000);
+  await local.close();
+});
 
-test('a first build that fails ends the start: there is nothing to serve', async () => {
-  await expect(open()).rejects.toMatchObject({
-    name: 'BuildError',
-    message: expect.stringMatching(/^astro build ended with 1: /),
-  });
-}, 60_000);
+test('a first rendering that fails ends the start: there is nothing to serve', async () => {
+  await expect(open()).rejects.toMatchObject({ name: 'BuildError' });
+});

@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { runAstro } from '../build/astro-build.ts';
+import { codeHash } from './code-hash.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const ASTRO = join(ROOT, 'node_modules', 'astro');
+const CONFIG = 'hosts/render/compiled.config.mjs';
+const HASH = 'code.txt';
+
+/** By `npm run compile`, for an installation without Astro. */
+export const COMPILED = join(ROOT, 'compiled');
+/** The scripts that pages may contain. */
+export const OWN_SCRIPTS = 'own-scripts.json';
+
+/** Compiles the site into `out`: `client/` is served as it is, `server/` renders pages. */
+export async function compile(out: string, loud = false): Promise<void> {
+  const folder = await mkdtemp(`${out}.`);
+  try {
+    await runAstro(['--config', CONFIG, '--outDir', folder], { loud });
+    const { ownScripts } = await import('../../src/build/own-scripts.ts');
+    await writeFile(join(folder, OWN_SCRIPTS), JSON.stringify([...(await ownScripts())]));
+    await writeFile(join(folder, HASH), await codeHash());
+    await rm(out, { recursive: true, force: true });
+    await rename(folder, out);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** `hash` is that of its code. */
+export type Compiled = { readonly folder: string; readonly hash: string };
+
+const hashOf = (folder: string) => readFile(join(folder, HASH), 'utf8').catch(() => null);
+
+/** Compiles into `folder` unless it holds this code's site. Rejects with BuildError. */
+export async function compileOnce(folder: string, onCompile?: () => void): Promise<Compiled> {
+  const hash = await codeHash();
+  if ((await hashOf(folder)) !== hash) {
+    onCompile?.();
+    await compile(folder);
+  }
+  return { folder, hash };
+}
+
+/**
+ * The compiled site: the project's own where it is of this code or Astro is not installed, else
+ * one in `dataDir`. Rejects with BuildError.
+ */
+export async function openCompiled(dataDir: string, onCompile: () => void): Promise<Compiled> {
+  const hash = await hashOf(COMPILED);
+  const usable = hash && (!existsSync(ASTRO) || hash === (await codeHash()));
+  return usable ? { folder: COMPILED, hash } : compileOnce(join(dataDir, 'compiled'), onCompile);
+}

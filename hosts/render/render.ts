@@ -1,0 +1,92 @@
+import { copyFile, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { BuildInfo } from '../build/astro-build.ts';
+import { type Inline, inlineOf } from '../build/page-inline.ts';
+import { addressOf, filesIn, hasRules, pageRules, sealed } from '../build/page-rules.ts';
+import { type Compiled, OWN_SCRIPTS } from './compile.ts';
+import type { Page } from './entry.ts';
+
+/** `previous` is a folder that was rendered before, for what has not changed. */
+export type Job = {
+  readonly compiled: Compiled;
+  readonly out: string;
+  readonly previous: string | null;
+  readonly siteUrl: string;
+};
+
+type Rendered = { readonly key: string | null; readonly inline: Inline | null };
+type Manifest = { readonly compiled: string; readonly pages: Readonly<Record<string, Rendered>> };
+
+// Not served: its name begins with a dot.
+const MANIFEST = '.pages.json';
+
+async function readManifest({ compiled, previous }: Job): Promise<ReadonlyMap<string, Rendered>> {
+  try {
+    const text = await readFile(join(previous ?? '', MANIFEST), 'utf8');
+    const manifest = JSON.parse(text) as Manifest;
+    return new Map(manifest.compiled === compiled.hash ? Object.entries(manifest.pages) : []);
+  } catch {
+    // None, or one that was cut off: everything is rendered.
+    return new Map();
+  }
+}
+
+async function place(from: string, to: string): Promise<void> {
+  await mkdir(dirname(to), { recursive: true });
+  // Another file system, or one without links.
+  await link(from, to).catch(() => copyFile(from, to));
+}
+
+async function renderPage(page: Page, out: string, own: ReadonlySet<string>): Promise<Rendered> {
+  const { file, key } = page;
+  const target = join(out, file);
+  await mkdir(dirname(target), { recursive: true });
+  const bytes = await page.render();
+  if (!file.endsWith('.html')) {
+    await writeFile(target, bytes);
+    return { key, inline: null };
+  }
+  const html = new TextDecoder().decode(bytes);
+  const inline = inlineOf(file, html, own);
+  await writeFile(target, file === '404.html' ? sealed(html, inline) : html);
+  return { key, inline };
+}
+
+/** Renders the content as it is now into `out`, with its `_headers`. */
+export async function renderSite(job: Job): Promise<BuildInfo> {
+  const { compiled, out, previous, siteUrl } = job;
+  const { folder, hash } = compiled;
+  const { openSite } = (await import(
+    pathToFileURL(join(folder, 'server', 'entry.mjs')).href
+  )) as typeof import('./entry.ts');
+  const pages = await openSite(siteUrl);
+  const own = new Set(JSON.parse(await readFile(join(folder, OWN_SCRIPTS), 'utf8')) as string[]);
+  const known = await readManifest(job);
+  await rm(out, { recursive: true, force: true });
+
+  const client = join(folder, 'client');
+  const fixed = await filesIn(client);
+  for (const file of fixed) await place(join(client, file), join(out, file));
+  const rendered: Record<string, Rendered> = {};
+  for (const page of pages) {
+    const before = known.get(page.file);
+    const same =
+      previous !== null && page.key !== null && before?.key === page.key
+        ? await place(join(previous, page.file), join(out, page.file)).then(
+            () => true,
+            () => false,
+          )
+        : false;
+    rendered[page.file] = same && before ? before : await renderPage(page, out, own);
+  }
+
+  const inlines = [...fixed, ...pages.map(({ file }) => file)]
+    .sort()
+    .map((file) => [addressOf(file), rendered[file]?.inline ?? null] as const);
+  const rules = pageRules(new Map(inlines.filter(([path]) => hasRules(path))));
+  await writeFile(join(out, '_headers'), rules);
+  const manifest: Manifest = { compiled: hash, pages: rendered };
+  await writeFile(join(out, MANIFEST), JSON.stringify(manifest));
+  return JSON.parse(await readFile(join(out, 'version.json'), 'utf8')) as BuildInfo;
+}

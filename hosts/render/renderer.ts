@@ -1,0 +1,76 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { BuildError, type BuildInfo, publicEnvironment } from '../build/astro-build.ts';
+import type { Job } from './render.ts';
+
+const CHILD = fileURLToPath(new URL('child.ts', import.meta.url));
+const HEAP_MB = 160;
+const IDLE_MS = 30_000;
+const KEPT_OUTPUT = 2000;
+
+type Answer = { readonly built: BuildInfo } | { readonly error: string };
+
+export type Renderer = {
+  /** One job at a time. Rejects with BuildError, also when `signal` aborts. */
+  readonly render: (job: Job, signal?: AbortSignal) => Promise<BuildInfo>;
+  readonly stop: () => void;
+};
+
+type Options = { readonly databaseUrl: string; readonly pictures: string };
+
+const start = ({ databaseUrl, pictures }: Options): ChildProcess =>
+  fork(CHILD, {
+    execArgv: [`--max-old-space-size=${HEAP_MB}`, '--max-semi-space-size=2'],
+    env: {
+      ...publicEnvironment(),
+      DATABASE_URL: databaseUrl,
+      PICTURES_DIR: pictures,
+      NODE_ENV: 'production',
+      // glibc would keep freed memory for each thread.
+      MALLOC_ARENA_MAX: '1',
+    },
+    silent: true,
+  });
+
+/** Renders in a child process that ends when it has had nothing to do for half a minute. */
+export function createRenderer(options: Options): Renderer {
+  let child: ChildProcess | null = null;
+  let idle: NodeJS.Timeout | undefined;
+
+  function stop(): void {
+    clearTimeout(idle);
+    child?.kill('SIGKILL');
+    child = null;
+  }
+
+  async function render(job: Job, signal?: AbortSignal): Promise<BuildInfo> {
+    clearTimeout(idle);
+    child ??= start(options);
+    const running = child;
+    const { promise, resolve, reject } = Promise.withResolvers<BuildInfo>();
+    let output = '';
+    const read = (text: Buffer) => {
+      output = (output + text).slice(-KEPT_OUTPUT);
+    };
+    const onMessage = (answer: Answer) =>
+      'built' in answer ? resolve(answer.built) : reject(new BuildError(answer.error));
+    const onExit = (code: number | null, by: string | null) => {
+      if (child === running) child = null;
+      reject(new BuildError(`the renderer ended with ${code ?? by}: ${output.trim()}`));
+    };
+    running.stderr?.on('data', read);
+    running.on('message', onMessage).on('exit', onExit);
+    signal?.addEventListener('abort', stop);
+    try {
+      running.send(job);
+      return await promise;
+    } finally {
+      signal?.removeEventListener('abort', stop);
+      running.stderr?.off('data', read);
+      running.off('message', onMessage).off('exit', onExit);
+      if (child) idle = setTimeout(stop, IDLE_MS).unref();
+    }
+  }
+
+  return { render, stop };
+}

@@ -1,0 +1,184 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { connect, type Db } from '../../../db/core/client.ts';
+import { prepare } from '../../../db/core/prepare.ts';
+import { type LocalDatabase, openLocal } from '../../../db/local/open.ts';
+import { buildSite } from '../../../hosts/build/astro-build.ts';
+import { filesIn } from '../../../hosts/build/page-rules.ts';
+import { runDemo } from '../../../hosts/demo/command.ts';
+import { COMPILED, type Compiled, compileOnce } from '../../../hosts/render/compile.ts';
+import { renderSite } from '../../../hosts/render/render.ts';
+import { setClock } from '../../../src/shared/core/clock.ts';
+import { type TestApi, testApi } from '../../support/api.ts';
+import { pictures } from '../../support/pictures.ts';
+
+const SITE = 'https://www.exemplo.com.br';
+const ZONE = 'America/Sao_Paulo';
+const home = mkdtempSync(join(tmpdir(), 'toque-render-'));
+
+let compiled: Compiled;
+let local: LocalDatabase;
+let url: string;
+let db: Db;
+let api: TestApi;
+let token: string;
+
+beforeAll(async () => {
+  compiled = await compileOnce(COMPILED);
+  local = await openLocal({ memory: true });
+  ({ url } = await local.listen());
+  db = connect(local.url);
+  await prepare(db, ZONE);
+  api = testApi(db);
+  token = await api.adminToken();
+});
+afterAll(async () => {
+  await local.close();
+  rmSync(home, { recursive: true });
+});
+
+async function save(method: string, path: string, body?: object): Promise<{ id: string }> {
+  const { status, data } = await api.send(method, path, { token, ...(body && { body }) });
+  expect([path, status]).toEqual([path, expect.toBeOneOf([200, 201])]);
+  return data as { id: string };
+}
+
+async function upload(): Promise<string> {
+  const { jpeg } = await pictures();
+  const headers = { 'content-type': 'image/jpeg' };
+  const { data } = await api.send('POST', '/media', { token, headers, raw: new Uint8Array(jpeg) });
+  return (data as { url: string }).url;
+}
+
+/** Every file by name, without what differs between two static builds. */
+async function contents(folder: string): Promise<Record<string, string>> {
+  const files = (await filesIn(folder)).filter((name) => name !== '.pages.json');
+  const read = (name: string) => {
+    const text = readFileSync(join(folder, name), 'latin1');
+    // Astro joins the panel's sheets in any order.
+    if (name.startsWith('admin'))
+      return text
+        .split(/[}>\n]/)
+        .sort()
+        .join();
+    return text.replace(/"builtAt":"[^"]*"/, '');
+  };
+  return Object.fromEntries(files.map((name) => [name, read(name)]));
+}
+
+/** Names of files that differ or are in one of them alone. */
+async function differences(one: string, other: string): Promise<string[]> {
+  const [a, b] = [await contents(one), await contents(other)];
+  return [...new Set([...Object.keys(a), ...Object.keys(b)])].filter((name) => a[name] !== b[name]);
+}
+
+let count = 0;
+async function render(previous: string | null = null): Promise<string> {
+  count += 1;
+  const out = join(home, `rendered-${count}`);
+  vi.stubEnv('DATABASE_URL', url);
+  await renderSite({ compiled, out, previous, siteUrl: SITE });
+  vi.unstubAllEnvs();
+  return out;
+}
+
+describe('the rendered site has the files of the static build, byte for byte', () => {
+  const same = async (databaseUrl: string | null) => {
+    const built = join(home, 'built');
+    // Vitest's, which Vite would take over.
+    for (const name of ['DEV', 'MODE', 'PROD']) vi.stubEnv(name, undefined);
+    await buildSite({ out: built, databaseUrl, siteUrl: SITE });
+    if (databaseUrl) return await differences(built, await render());
+    const out = join(home, 'built-in');
+    await renderSite({ compiled, out, previous: null, siteUrl: SITE });
+    return await differences(built, out);
+  };
+
+  test('with the built-in texts', async () => {
+    expect(await same(null)).toEqual([]);
+  });
+
+  test("with the demo's content, three pages of posts, photos and texts at their limits", async () => {
+    setClock(() => Date.parse('2026-03-12T18:00:00Z'));
+    await runDemo(db, ZONE, { seed: 7, reset: false, discard: 0 });
+    setClock(null);
+    const photo = await upload();
+    await save('PUT', '/content/hero', { title: 'Á'.repeat(120), background_image: photo });
+    for (let post = 1; post <= 18; post += 1)
+      await save('POST', '/content/blog', {
+        title: `Postagem ${post} ${'&<"'.repeat(20)}`,
+        summary: 'Resumo',
+        content: 'Primeiro.\n\nSegundo.',
+        author: 'Ana',
+        published_date: `2025-01-${String(post).padStart(2, '0')}`,
+        ...(post % 9 === 0 && { image_url: photo }),
+      });
+    expect(await same(url)).toEqual([]);
+  });
+});
+
+describe('what has not changed is taken from the release before', () => {
+  const postAt = async (place: number) => {
+    const { data } = await api.send('GET', '/content/blog', { token });
+    return (data as { id: string; slug: string }[])[place] as { id: string; slug: string };
+  };
+  const changes: [string, () => Promise<unknown>][] = [
+    ['a title', () => save('PUT', '/content/hero', { title: 'Outro título' })],
+    ['a telephone', () => save('PUT', '/content/contact', { phone: '11977776666' })],
+    [
+      'a post in the middle',
+      async () => save('PUT', `/content/blog/${(await postAt(14)).id}`, { title: 'Outra' }),
+    ],
+    [
+      "a post's photo",
+      async () =>
+        save('PUT', `/content/blog/${(await postAt(3)).id}`, { image_url: await upload() }),
+    ],
+    ['a post less', async () => save('DELETE', `/content/blog/${(await postAt(5)).id}`)],
+    [
+      'a service',
+      () =>
+        save('POST', '/content/services', {
+          title: 'Reflexologia',
+          description: 'Pés.',
+          icon: 'fa-spa',
+        }),
+    ],
+  ];
+  let previous: string;
+  beforeAll(async () => {
+    previous = await render();
+  });
+
+  test.each(changes)('after %s: the same files as a whole rendering', async (_, change) => {
+    await change();
+    const quick = await render(previous);
+    expect(await differences(quick, await render())).toEqual([]);
+    previous = quick;
+  });
+
+  test('a post that was changed is rendered, its neighbours too, no other post', async () => {
+    const { id, slug } = await postAt(10);
+    await save('PUT', `/content/blog/${id}`, { content: 'Novo texto.' });
+    const neighbours = [(await postAt(9)).slug, slug, (await postAt(11)).slug];
+    const after = await render(previous);
+    const { pages } = JSON.parse(readFileSync(join(after, '.pages.json'), 'utf8'));
+    const before = JSON.parse(readFileSync(join(previous, '.pages.json'), 'utf8')).pages;
+    const rendered = Object.keys(pages).filter(
+      (file) => file.startsWith('blog/') && pages[file].key !== before[file]?.key,
+    );
+    expect(rendered.filter((file) => file.endsWith('.html')).sort()).toEqual(
+      neighbours.map((name) => `blog/${name}.html`).sort(),
+    );
+  });
+
+  test.each(['{"compiled":"', '{"compiled":"another","pages":{}}'])(
+    'a list of pages like %s renders everything',
+    async (text) => {
+      writeFileSync(join(previous, '.pages.json'), text);
+      expect(await differences(await render(previous), await render())).toEqual([]);
+    },
+  );
+});
