@@ -3,10 +3,11 @@ import { claimBuild, finishBuild } from '../../../db/content/builds.ts';
 import { contentVersion } from '../../../db/content/content.ts';
 import type { Db } from '../../../db/core/client.ts';
 import { setClock } from '../../../src/shared/core/clock.ts';
+import { BUILD_LOST_S } from '../../expected/limits.ts';
 import { testDb } from '../../support/database.ts';
 
 const FIRST = Date.parse('2026-03-10T12:00:00Z');
-const MINUTE = 60_000;
+const LOST = BUILD_LOST_S * 1000;
 
 let db: Db;
 beforeEach(async () => {
@@ -25,10 +26,10 @@ test('many saves ask for one build, until it is ten minutes old', async () => {
   for (const [ms, claimed] of [
     [0, true],
     [1, false],
-    [10 * MINUTE - 1, false],
-    [10 * MINUTE, true],
-    [20 * MINUTE - 1, false],
-    [20 * MINUTE, true],
+    [LOST - 1, false],
+    [LOST, true],
+    [2 * LOST - 1, false],
+    [2 * LOST, true],
   ] as const)
     expect([ms, await claim(ms)]).toEqual([ms, claimed]);
 });

@@ -178,7 +178,7 @@ describe.each(lists)('a record of $name', (section) => {
       const [least, most] = numbers[field] ?? [];
       if (least === undefined || most === undefined)
         return [1, {}, [], true, 'a\u0000b', 'a\ud800'];
-      return ['2', least - 1, most + 1, least + 0.505, {}, true];
+      return ['2', '', least - 1, most + 1, 1e300, least + 0.505, {}, [], true];
     };
     for (const field of Object.keys(sample)) {
       for (const value of wrong(field)) {
