@@ -1,67 +1,45 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openPage } from '../../../support/page.ts';
+import { expect, test, vi } from 'vitest';
+import { loggedIn, onPage } from '../../../support/logged-in.ts';
 
-const ana = { token: 'token-1', user: { id: 'ana', username: 'ana', email: 'ana@example.com' } };
+onPage();
 
-beforeEach(() => void openPage());
-afterEach(() => vi.unstubAllGlobals());
-
-async function load(fetch: (path: string, init: RequestInit) => Promise<Response>) {
-  vi.resetModules();
-  vi.stubGlobal('fetch', fetch);
-  const { startSession } = await import('../../../../src/admin/session/session.ts');
-  const { exportFile } = await import('../../../../src/admin/clients/export/client-export.ts');
-  startSession(ana);
-  return exportFile;
+/** Exports with what `fetch` answers; the reported sizes and the calls go into lists. */
+async function run(fetch: () => Promise<Response>, query = {}) {
+  const called = vi.fn((_path: string, _init: RequestInit) => fetch());
+  vi.stubGlobal('fetch', called);
+  const { exportFile } = await loggedIn(
+    () => import('../../../../src/admin/clients/export/client-export.ts'),
+  );
+  const sizes: number[] = [];
+  const { file, name } = await exportFile(query, (bytes) => sizes.push(bytes));
+  const [path, init] = called.mock.calls[0] ?? expect.fail();
+  const token = new Headers(init.headers).get('authorization');
+  return { name, text: await file.text(), sizes, path, token };
 }
 
-const answered = (body: BodyInit, name?: string) =>
-  new Response(body, {
-    headers: name ? { 'content-disposition': `attachment; filename="${name}"` } : {},
+test('an export has the name of the server, and its token in a header alone', async () => {
+  const headers = { 'content-disposition': 'attachment; filename="clientes-2026-11-21.csv"' };
+  const fetch = async () => new Response('Nome;Telefone', { headers });
+  expect(await run(fetch, { active: 'true' })).toEqual({
+    name: 'clientes-2026-11-21.csv',
+    text: 'Nome;Telefone',
+    sizes: [13],
+    path: '/users/export?active=true',
+    token: 'Bearer token-1',
   });
-
-test('an export has the name that the server gives it, and its token in a header alone', async () => {
-  const seen: [string, string | null][] = [];
-  const exportFile = await load(async (path, init) => {
-    seen.push([path, new Headers(init.headers).get('authorization')]);
-    return answered('Nome;Telefone', 'clientes-2026-11-21.csv');
-  });
-  const told: number[] = [];
-  const { file, name } = await exportFile({ active: 'true' }, (bytes) => told.push(bytes));
-  expect([name, await file.text(), told]).toEqual([
-    'clientes-2026-11-21.csv',
-    'Nome;Telefone',
-    [13],
-  ]);
-  expect(seen).toEqual([['/users/export?active=true', 'Bearer token-1']]);
+  expect((await run(async () => new Response('x'))).name).toBe('clientes.csv');
 });
 
-test('a file without a name gets one', async () => {
-  const exportFile = await load(async () => answered('x'));
-  expect((await exportFile({}, () => {})).name).toBe('clientes.csv');
-});
+const broken = () =>
+  new ReadableStream({ pull: (one) => one.error(new TypeError('network error')) });
 
-const BROKEN = new ReadableStream({
-  pull: (controller) => controller.error(new TypeError('network error')),
-});
-
-test.each([
+test.each<[string, () => Response | Promise<Response>]>([
   [
-    'the connection is gone',
-    () => Promise.reject(new TypeError('no connection')),
     'Sem conexão. Confira sua internet e tente novamente.',
+    () => Promise.reject(new TypeError('no connection')),
   ],
-  [
-    'the server says why not',
-    async () => Response.json({ message: 'Muitas tentativas.' }, { status: 429 }),
-    'Muitas tentativas.',
-  ],
-  [
-    'the file breaks on its way',
-    async () => answered(BROKEN),
-    'O arquivo não chegou inteiro. Tente novamente.',
-  ],
-])('nothing is saved when %s', async (_why, fetch, message) => {
-  const exportFile = await load(fetch);
-  await expect(exportFile({}, () => {})).rejects.toMatchObject({ message });
+  ['Muitas tentativas.', () => Response.json({ message: 'Muitas tentativas.' }, { status: 429 })],
+  ['O arquivo não chegou inteiro. Tente novamente.', () => new Response(broken())],
+])('an export fails with: %s', async (message, fetch) => {
+  await expect(run(async () => fetch())).rejects.toMatchObject({ message });
 });

@@ -1,81 +1,47 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ClientExport } from '../../../../src/shared/clients/privacy.ts';
-import { answer, openPage } from '../../../support/page.ts';
+import { later, lines, loggedIn, onPage, settled, watch } from '../../../support/logged-in.ts';
+import { answer } from '../../../support/page.ts';
 
-const ana = { token: 'token-1', user: { id: 'ana', username: 'ana', email: 'ana@example.com' } };
-
-const held: ClientExport = {
+const held = {
   exported_at: '2026-11-22T15:00:00Z',
-  controller: 'Casa Serena',
-  channel: 'dados@example.com',
-  client: {
-    id: 'maria',
-    name: 'Maria de Souza',
-    phone: '11988887777',
-    email: null,
-    active: true,
-    notes: '',
-    created_at: '2026-01-02T12:00:00Z',
-    updated_at: '2026-01-02T12:00:00Z',
-  },
-  requests: [],
-  acceptances: [],
-  notifications: [],
-  history: [],
-};
+  requests: [{ id: 'r' }],
+} as unknown as ClientExport;
 
-let calls: Request[];
-let given: { readonly status?: number; readonly body?: unknown } | 'offline';
+const load = () => loggedIn(() => import('../../../../src/admin/clients/privacy/client-data.ts'));
 
-beforeEach(() => {
-  openPage();
-  given = { body: held };
-  calls = answer(() => given);
-});
-afterEach(() => vi.unstubAllGlobals());
+onPage({ clock: true });
 
-async function load() {
-  vi.resetModules();
-  const { startSession } = await import('../../../../src/admin/session/session.ts');
-  const data = await import('../../../../src/admin/clients/privacy/client-data.ts');
-  startSession(ana);
-  return data;
-}
-
-test('all that is held is asked for once an opening, however often it is drawn', async () => {
-  const { clientData } = await load();
-  const { $data } = clientData('maria');
+test('the data are read once, however often they are drawn', async () => {
+  const calls = answer(() => ({ body: held }));
+  const { $data } = (await load()).clientData('maria');
   const stops = [$data.listen(() => {}), $data.listen(() => {})];
-  await vi.waitFor(() => expect($data.get()).toEqual({ state: 'read', data: held }));
-  vi.useFakeTimers();
+  await settled();
+  expect($data.get()).toEqual({ state: 'read', data: held });
   for (const stop of stops) stop();
-  // A store that nobody looks at for a second begins anew.
-  await vi.advanceTimersByTimeAsync(2000);
+  // The store unmounts.
+  await later(2000);
   $data.listen(() => {})();
-  vi.useRealTimers();
-  expect(calls.map(({ method, url }) => `${method} ${new URL(url).pathname}`)).toEqual([
-    'GET /users/maria/export',
-  ]);
+  expect(lines(calls)).toEqual(['GET /users/maria/export']);
 });
 
-test('what could not be read is told, and read again when it is asked for', async () => {
-  given = 'offline';
-  const { clientData } = await load();
-  const { $data, read } = clientData('maria');
-  const stop = $data.listen(() => {});
-  await vi.waitFor(() => expect($data.get()).toMatchObject({ state: 'failed' }));
-  given = { body: held };
+test('data that could not be read are read again on request', async () => {
+  answer(() => 'offline');
+  const { $data, read } = (await load()).clientData('maria');
+  watch($data);
+  await settled();
+  expect($data.get()).toMatchObject({ state: 'failed', error: { status: 0 } });
+  answer(() => ({ body: held }));
   await read();
   expect($data.get()).toEqual({ state: 'read', data: held });
-  stop();
 });
 
-test("the file carries all of it and the owner's day, and no name", async () => {
-  const { dataFile } = await load();
-  const { file, name } = dataFile(held);
-  expect(name).toBe('dados-do-cliente-2026-11-22.json');
-  expect(JSON.parse(await file.text())).toEqual(held);
-  // Late in the evening it is tomorrow already in UTC.
-  const late = dataFile({ ...held, exported_at: '2026-11-23T01:30:00Z' }).name;
-  expect(late).toBe('dados-do-cliente-2026-11-22.json');
-});
+// Late in the evening it is tomorrow already in UTC.
+test.each(['2026-11-22T15:00:00Z', '2026-11-23T01:30:00Z'])(
+  'the file of %s has all data, and the day of the owner in its name',
+  async (exported_at) => {
+    const { file, name } = (await load()).dataFile({ ...held, exported_at });
+    expect(name).toBe('dados-do-cliente-2026-11-22.json');
+    expect(JSON.parse(await file.text())).toEqual({ ...held, exported_at });
+  },
+);

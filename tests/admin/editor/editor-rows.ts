@@ -1,0 +1,248 @@
+import type { FormValues } from '../../../src/admin/editor/drafts.ts';
+import type { DrawnEditor } from '../../../src/admin/editor/editor.ts';
+import { registry } from '../../../src/shared/content/entities/registry.ts';
+import { loggedIn } from '../../support/logged-in.ts';
+
+type EditorRow = {
+  readonly name: string;
+  readonly open: () => Promise<DrawnEditor>;
+  readonly typed: FormValues;
+  readonly sends: readonly [line: string, body: object, ifMatch: string | null];
+  readonly saved: string;
+  readonly wrong?: readonly [FormValues, Readonly<Record<string, string>>];
+  /** The notice of a failure; `detailed`: with the server's message beside it. */
+  readonly failed: string;
+  readonly detailed?: boolean;
+  /** The record at version 9, and its form values where they differ from the typed ones. */
+  readonly newer?: readonly [object, FormValues];
+  /** The notice when the record was deleted, and the next save. */
+  readonly gone?: readonly [string, string];
+};
+
+const at = '2026-03-02T12:00:00Z';
+const bia = { id: 'bia', version: 3, name: 'Bia', phone: '11988887777', email: null, active: true };
+const client = { ...bia, created_at: at, service_name: null, requested_at: null };
+const maria = { id: 'maria', version: 3, notes: 'Prefere manhã.' };
+const HI = { title: 'Oi', text: 'Olá, {nome}!' };
+const BYE = { title: 'Tchau', text: 'Até {dia}.' };
+const privacy = { controller: 'Ana', document: '', channel: '', months: 24, remarks: '' };
+const stones = {
+  title: 'Pedras',
+  description: 'Calor',
+  icon: 'fa-spa',
+  duration: null,
+  price: null,
+};
+const service = { id: 'one', version: 4, created_at: at, updated_at: at, ...stones, order: 2 };
+const text = { title: 'Eu', subtitle: '', description: 'Texto', image_url: null };
+const about = { id: 'a', version: 2, created_at: at, updated_at: at, ...text };
+const termText = { title: 'Termos', version: '1.0', content: '<p>Chegue cedo.</p>', active: true };
+const termState = { created_at: at, revision: 3, acceptances: 0, archived: false };
+const term = { id: 'term', ...termText, ...termState };
+
+const CLIENT_FAILED = 'Erro ao salvar cliente. Por favor, tente novamente.';
+
+async function openClient(record: typeof client | null) {
+  const { clientEditor } = await loggedIn(
+    () => import('../../../src/admin/clients/client-editor.ts'),
+  );
+  const editor = clientEditor(record, () => {});
+  editor.open(record, undefined, true);
+  return editor;
+}
+
+async function openService(record: typeof service | null) {
+  const { listEditor } = await loggedIn(
+    () => import('../../../src/admin/content/content-editor.ts'),
+  );
+  const editor = listEditor(registry.services, () => [service]);
+  editor.open(record);
+  return editor;
+}
+
+async function openTerm(record: typeof term | null) {
+  const load = () => import('../../../src/admin/terms/editor/term-editor.ts');
+  const editor = (await loggedIn(load)).termEditor();
+  editor.open(record && { id: record.id, version: record.revision, term: record });
+  return editor;
+}
+
+const singletons = () => loggedIn(() => import('../../../src/admin/content/content-editor.ts'));
+
+// Sentences: docs/spec.md §5, §8.
+export const editorRows: readonly EditorRow[] = [
+  {
+    name: 'a new client',
+    open: () => openClient(null),
+    typed: { name: ' Bia ', phone: '(11) 8888-7777' },
+    sends: ['POST /users', { name: 'Bia', phone: '11988887777', email: null, active: true }, null],
+    saved: 'Cliente adicionado com sucesso!',
+    wrong: [
+      { email: 'x' },
+      {
+        name: 'Nome é obrigatório',
+        phone: 'Telefone é obrigatório',
+        email: 'Informe um e-mail válido.',
+      },
+    ],
+    failed: CLIENT_FAILED,
+    detailed: true,
+  },
+  {
+    name: 'a client',
+    open: () => openClient(client),
+    typed: { name: 'Bia Lima' },
+    sends: ['PUT /users/bia', { name: 'Bia Lima' }, '"3"'],
+    saved: 'Cliente atualizado com sucesso!',
+    failed: CLIENT_FAILED,
+    detailed: true,
+    newer: [{ ...client, version: 9, name: 'Bia Souza' }, { name: 'Bia Souza' }],
+    gone: [
+      'Este cliente foi excluído enquanto você editava. Salve para cadastrá-lo de novo com o que você escreveu.',
+      'POST /users',
+    ],
+  },
+  {
+    name: 'the notes of a client',
+    open: async () => {
+      const load = () => import('../../../src/admin/clients/page/client-page.ts');
+      return (await loggedIn(load)).notesEditor(maria);
+    },
+    typed: { notes: 'Prefere tarde. ' },
+    sends: ['PUT /users/maria', { notes: 'Prefere tarde.' }, '"3"'],
+    saved: 'Anotações salvas com sucesso!',
+    wrong: [{ notes: 'x'.repeat(4001) }, { notes: 'Anotações: use no máximo 4000 caracteres.' }],
+    failed: CLIENT_FAILED,
+    detailed: true,
+    newer: [{ ...maria, version: 9, notes: 'Outra.' }, { notes: 'Outra.' }],
+    gone: ['Este cliente não existe mais.', 'PUT /users/maria'],
+  },
+  {
+    name: 'a message',
+    open: async () => {
+      const load = () => import('../../../src/admin/clients/messages/message-editor.ts');
+      return (await loggedIn(load)).messageEditor('00000000-0000-4000-8000-000000000001');
+    },
+    typed: { title: 'Oi', message: 'Até amanhã' },
+    sends: [
+      'POST /notifications',
+      {
+        ...{ title: 'Oi', message: 'Até amanhã', isPublic: false },
+        userId: '00000000-0000-4000-8000-000000000001',
+      },
+      null,
+    ],
+    saved: 'Notificação adicionada com sucesso!',
+    wrong: [{}, { title: 'Título é obrigatório', message: 'Mensagem é obrigatória' }],
+    failed: 'Erro ao salvar notificação. Por favor, tente novamente.',
+    detailed: true,
+  },
+  {
+    name: 'the ready messages',
+    open: async () => {
+      const load = () => import('../../../src/admin/clients/messages/message-templates.ts');
+      return (await loggedIn(load)).templatesEditor({ version: 3, templates: [HI, BYE] });
+    },
+    typed: { templates: JSON.stringify([BYE, HI]) },
+    sends: ['PUT /users/templates', { templates: [BYE, HI] }, '"3"'],
+    saved: 'Mensagens salvas com sucesso!',
+    wrong: [{ templates: '[]' }, { templates: 'Deixe ao menos uma mensagem.' }],
+    failed: 'Erro: Falha ao salvar dados.',
+    newer: [{ version: 9, templates: [HI] }, { templates: JSON.stringify([HI]) }],
+  },
+  {
+    name: 'the privacy settings',
+    open: async () => {
+      const load = () => import('../../../src/admin/clients/privacy/privacy-editor.ts');
+      return (await loggedIn(load)).privacyEditor({ ...privacy, version: 3 });
+    },
+    typed: { months: '12' },
+    sends: ['PUT /users/privacy', { ...privacy, months: 12 }, '"3"'],
+    saved: 'Dados de privacidade salvos com sucesso!',
+    wrong: [
+      { controller: 'x'.repeat(121) },
+      { controller: 'Responsável: use no máximo 120 caracteres.' },
+    ],
+    failed: 'Erro: Falha ao salvar dados.',
+    newer: [{ ...privacy, version: 9, months: null }, { months: '' }],
+  },
+  {
+    name: 'a poster',
+    open: async () => {
+      const load = () => import('../../../src/admin/reports/posters/posters.ts');
+      return (await loggedIn(load)).postersEditor();
+    },
+    typed: { name: '  Padaria da esquina ' },
+    sends: ['POST /reports/posters', { name: 'Padaria da esquina' }, null],
+    saved: 'Cartaz criado com sucesso!',
+    wrong: [{}, { name: 'Diga onde o cartaz vai ficar' }],
+    failed: 'Erro ao criar o cartaz. Por favor, tente novamente.',
+    detailed: true,
+  },
+  {
+    name: 'a new service',
+    open: () => openService(null),
+    typed: { title: 'Pedras', description: 'Calor' },
+    sends: ['POST /content/services', { ...stones, order: 2 }, null],
+    saved: 'Novo serviço adicionado com sucesso!',
+    wrong: [{ description: 'x' }, { title: 'Título é obrigatório' }],
+    failed: 'Erro: Falha ao adicionar serviço.',
+  },
+  {
+    name: 'a service',
+    open: () => openService(service),
+    typed: { description: 'Muito calor' },
+    sends: ['PUT /content/services/one', { description: 'Muito calor', id: 'one' }, '"4"'],
+    saved: 'Serviço atualizado com sucesso!',
+    failed: 'Erro: Falha ao atualizar serviço.',
+    newer: [{ ...service, version: 9, description: 'Deles' }, { description: 'Deles' }],
+    gone: [
+      'Erro: Registro não encontrado. Salve de novo para criá-lo com este texto.',
+      'POST /content/services',
+    ],
+  },
+  {
+    name: 'the section Sobre for the first time',
+    open: async () => {
+      const suggested = { title: 'Sobre', description: 'Texto' };
+      return (await singletons()).singletonEditor(registry.about, null, suggested);
+    },
+    typed: { title: 'Eu' },
+    sends: ['POST /content/about', text, null],
+    saved: 'Informações da seção Sobre atualizadas com sucesso!',
+    failed: 'Erro: Falha ao salvar dados.',
+  },
+  {
+    name: 'the section Sobre',
+    open: async () => (await singletons()).singletonEditor(registry.about, about, {}),
+    typed: { title: 'Eu mesma' },
+    sends: ['POST /content/about', { title: 'Eu mesma', id: 'a' }, '"2"'],
+    saved: 'Informações da seção Sobre atualizadas com sucesso!',
+    failed: 'Erro: Falha ao salvar dados.',
+    newer: [{ ...about, version: 9, title: 'Deles' }, { title: 'Deles' }],
+  },
+  {
+    name: 'a new term',
+    open: () => openTerm(null),
+    typed: { title: ' Termos ', content: '<p>Chegue cedo.</p>' },
+    sends: ['POST /users/terms', termText, null],
+    saved: 'Termo criado com sucesso!',
+    wrong: [{ content: '<p>x</p>' }, { title: 'Título é obrigatório' }],
+    failed: 'Erro ao salvar termo de uso',
+    detailed: true,
+  },
+  {
+    name: 'a term',
+    open: () => openTerm(term),
+    typed: { title: 'Termos de Uso' },
+    sends: ['PUT /users/terms/term', { title: 'Termos de Uso' }, '"3"'],
+    saved: 'Termo atualizado com sucesso!',
+    failed: 'Erro ao salvar termo de uso',
+    detailed: true,
+    newer: [{ ...term, revision: 9, title: 'Deles' }, { title: 'Deles' }],
+    gone: [
+      'Este termo foi excluído enquanto você editava. Salve para criá-lo de novo com o que você escreveu.',
+      'POST /users/terms',
+    ],
+  },
+];
