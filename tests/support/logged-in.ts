@@ -35,12 +35,9 @@ export const later = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 /** Ends what is under way under fake timers. */
 export const settled = () => later(0);
 
-/** Runs a function when the test ends. */
-export const atEnd = (close: () => void) => void closing.push(close);
-
 /** Keeps stores mounted until the test ends. */
 export function watch(...stores: readonly Store[]): void {
-  for (const store of stores) atEnd(store.listen(() => {}));
+  for (const store of stores) closing.push(store.listen(() => {}));
 }
 
 /** Loads fresh modules of the panel, with the owner logged in, beside those of the session. */

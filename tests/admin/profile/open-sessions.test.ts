@@ -1,109 +1,73 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answer, type FakePage, openPage } from '../../support/page.ts';
+import { expect, test, vi } from 'vitest';
+import { lines, loggedIn, onPage, page, watch } from '../../support/logged-in.ts';
+import { answer } from '../../support/page.ts';
 
-const ana = { token: 'token-1', user: { id: 'ana', username: 'ana', email: 'ana@example.com' } };
-const session = (id: string, last_seen_at: string, current = false) => ({
+const session = (id: string, hour: number, current = false) => ({
   id,
   created_at: '2026-03-01T10:00:00.000Z',
-  last_seen_at,
+  last_seen_at: `2026-03-02T${hour}:00:00.000Z`,
   device: null,
   current,
 });
-const here = session('here', '2026-03-02T10:00:00.000Z', true);
-const tablet = session('tablet', '2026-03-02T11:00:00.000Z');
-const phone = session('phone', '2026-03-02T12:00:00.000Z');
+const [here, tablet, phone] = [
+  session('here', 10, true),
+  session('tablet', 11),
+  session('phone', 12),
+];
 
-let page: FakePage;
-let close = () => {};
+const load = () => loggedIn(() => import('../../../src/admin/profile/open-sessions.ts'));
 
-async function load() {
-  vi.resetModules();
-  const admin = await import('../../../src/admin/session/session.ts');
-  const sessions = await import('../../../src/admin/profile/open-sessions.ts');
-  admin.startSession(ana);
-  return { ...admin, ...sessions };
-}
+onPage();
 
-const told = ({ method, url }: Request) => `${method} ${new URL(url).pathname}`;
-
-beforeEach(() => {
-  page = openPage();
-});
-afterEach(() => {
-  close();
-  vi.unstubAllGlobals();
-});
-
-test('this device stands first, then who was seen last', async () => {
+test('this device comes first, then the one seen last', async () => {
   const { sortSessions } = await load();
-  expect(sortSessions([tablet, phone, here]).map(({ id }) => id)).toEqual([
-    'here',
-    'phone',
-    'tablet',
-  ]);
+  const sorted = sortSessions([tablet, phone, here]);
+  expect(sorted).toEqual([here, phone, tablet]);
 });
 
-test.each([
-  ['ended', 200],
-  ['gone already', 404],
-])('a session that is %s leaves a list that is read again', async (_, status) => {
+test.each([200, 404])('the list is read again after a session ends with %i', async (status) => {
   let sessions = [here, phone];
-  const seen = answer((request) => {
-    if (request.method === 'GET') return { body: sessions };
+  const seen = answer(({ method }) => {
+    if (method === 'GET') return { body: sessions };
     sessions = [here];
     return { status, body: { message: 'x', ended: 1 } };
   });
   const { $openSessions, end } = await load();
-  close = $openSessions.subscribe(() => {});
+  watch($openSessions);
   await vi.waitFor(() => expect($openSessions.get().data).toHaveLength(2));
   await end(phone).catch(() => {});
   await vi.waitFor(() => expect($openSessions.get().data).toEqual([here]));
-  expect(seen.map(told)).toEqual([
-    'GET /auth/sessions',
-    'DELETE /auth/sessions/phone',
-    'GET /auth/sessions',
-  ]);
+  const calls = ['GET /auth/sessions', 'DELETE /auth/sessions/phone', 'GET /auth/sessions'];
+  expect(lines(seen)).toEqual(calls);
 });
 
-test('her own session takes the panel and what was never saved with it, and says why', async () => {
-  const seen = answer(() => ({ body: { message: 'x', ended: 1 } }));
-  page.storage['unsaved:faq'] = '{}';
-  page.storage.adminDevice = 'mark-1';
+test('the session of this device ends with its unsaved work, unless the call fails', async () => {
+  let online = false;
+  const seen = answer(() => (online ? { body: { message: 'x', ended: 1 } } : 'offline'));
   const { $admin, end } = await load();
-  await end(here);
-  expect(seen.map(told)).toEqual(['DELETE /auth/sessions/here']);
-  expect($admin.get()).toEqual({ state: 'out', left: true });
-  expect(Object.keys(page.storage)).toEqual(['adminDevice']);
-});
-
-test('her own session that could not be ended stays open', async () => {
-  answer(() => 'offline');
-  const { $admin, end } = await load();
+  const { token, adminToken, user } = page.storage;
+  Object.assign(page.storage, { 'unsaved:faq': '{}', adminDevice: 'mark-1' });
   await expect(end(here)).rejects.toMatchObject({ status: 0 });
   expect($admin.get()).toMatchObject({ state: 'in' });
+  expect(page.storage).toMatchObject({ token, adminToken, user, 'unsaved:faq': '{}' });
+  online = true;
+  await end(here);
+  expect(lines(seen)).toEqual(Array(2).fill('DELETE /auth/sessions/here'));
+  expect($admin.get()).toEqual({ state: 'out', left: true });
+  expect({ ...page.storage }).toEqual({ adminDevice: 'mark-1' });
 });
 
-test('all others are ended at once, and counted', async () => {
-  const seen = answer((request) =>
-    request.method === 'GET' ? { body: [here] } : { body: { message: 'x', ended: 3 } },
-  );
-  const { endOthers } = await load();
-  expect(await endOthers()).toBe(3);
-  expect(seen.map(told)).toEqual(['DELETE /auth/sessions']);
-});
-
-test('the lane that ends with the others is replaced by the one of the answer', async () => {
-  let lane: string | undefined = 'lane-2';
-  answer((request) => (request.method === 'GET' ? { body: [here] } : { body: { ended: 1, lane } }));
+test('the others end at once, and a new lane replaces the one that ended with them', async () => {
+  const answers = [{ ended: 3, lane: 'lane-2' }, { ended: 1, lane: 'lane-3' }, { ended: 0 }];
+  const seen = answer(() => ({ body: answers[seen.length - 1] }));
   const { end, endOthers } = await load();
   page.storage.adminLane = 'lane-1';
-  await endOthers();
+  expect(await endOthers()).toBe(3);
   expect(page.storage.adminLane).toBe('lane-2');
-  lane = 'lane-3';
   await end(phone);
   expect(page.storage.adminLane).toBe('lane-3');
-  // Nobody else was there, so nothing ended.
-  lane = undefined;
   await endOthers();
   expect(page.storage.adminLane).toBe('lane-3');
+  const all = 'DELETE /auth/sessions';
+  expect(lines(seen)).toEqual([all, 'DELETE /auth/sessions/phone', all]);
 });

@@ -1,7 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { answer, openPage } from '../../../support/page.ts';
-
-const ana = { token: 'token-1', user: { id: 'ana', username: 'ana', email: 'ana@example.com' } };
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { loggedIn, onPage } from '../../../support/logged-in.ts';
+import { answer } from '../../../support/page.ts';
 
 type Row = { readonly name: string; readonly phone: string; readonly notes: string };
 type Sent = { readonly check: boolean; readonly rows: readonly Row[] };
@@ -12,15 +11,13 @@ const OFFLINE = 'Sem conexão. Confira sua internet e tente novamente.';
 let sent: Sent[];
 /** Saved clients by phone. */
 let saved: Map<string, string>;
-let fails: (body: Sent) => 'offline' | null;
-
-const digits = (phone: string) => phone.replace(/\D/g, '').slice(-11);
+let fails: (body: Sent) => boolean;
 
 /** Outcomes as the server gives them: new, known, repeated within the call, or wrong. */
 function outcomesOf({ check, rows }: Sent) {
   const before = new Set<string>();
   return rows.map(({ name, phone, notes }) => {
-    const number = digits(phone);
+    const number = phone.replace(/\D/g, '').slice(-11);
     if (number.length !== 11) return { outcome: 'wrong', reasons: ['Telefone inválido.'] };
     if (notes.length > 4000) return { outcome: 'wrong', reasons: ['Anotações longas.'] };
     if (before.has(number)) return { outcome: 'repeated' };
@@ -32,44 +29,41 @@ function outcomesOf({ check, rows }: Sent) {
   });
 }
 
-async function load() {
-  vi.resetModules();
-  const { startSession } = await import('../../../../src/admin/session/session.ts');
-  const { $unsavedWork } = await import('../../../../src/admin/session/unsaved-work.ts');
-  const { createImport } = await import('../../../../src/admin/clients/import/client-import.ts');
-  startSession(ana);
-  const run = createImport();
+async function choose(text: string, size = text.length) {
+  const { createImport } = await loggedIn(
+    () => import('../../../../src/admin/clients/import/client-import.ts'),
+  );
+  const { $state, ...run } = createImport();
+  await run.choose(Object.defineProperty(new File([text], 'lista.csv'), 'size', { value: size }));
+  const state = () => $state.get();
   /** The lines of a finished check or import. */
   const lines = () => {
-    const now = run.$state.get();
+    const now = state();
     if (now.state === 'done') return now.lines;
     if (now.state === 'review' && now.check.state === 'done') return now.check.lines;
-    throw new Error(JSON.stringify(now));
+    return expect.fail(JSON.stringify(now));
+  };
+  const again = async () => {
+    const now = state();
+    if (now.state === 'review') await run.check(now.file);
   };
   const outcomes = () => lines().map(({ outcome }) => outcome.outcome);
-  return { run, state: () => run.$state.get(), lines, outcomes, $unsavedWork };
+  return { ...run, $state, state, lines, outcomes, again };
 }
 
-const file = (text: string) => new File([text], 'lista.csv');
 const person = (at: number) => `Cliente ${at};119${String(10_000_000 + at)}`;
 const many = (count: number) =>
   `Nome;Telefone\n${Array.from({ length: count }, (_, at) => person(at)).join('\n')}`;
 
-async function loadAndChoose(text: string) {
-  const loaded = await load();
-  await loaded.run.choose(file(text));
-  return loaded;
-}
-
+onPage();
 beforeEach(() => {
-  openPage();
   saved = new Map();
   sent = [];
-  fails = () => null;
-  answer((request) => {
+  fails = () => false;
+  answer(({ url }) => {
     const body = sent.at(-1);
-    if (!request.url.endsWith('/users/import') || !body) return { body: [] };
-    return fails(body) ?? { body: outcomesOf(body) };
+    if (!url.endsWith('/users/import') || !body) return { body: [] };
+    return fails(body) ? 'offline' : { body: outcomesOf(body) };
   });
   // A Request gives its body only later.
   const { fetch } = globalThis;
@@ -78,55 +72,40 @@ beforeEach(() => {
     return fetch(path, init);
   });
 });
-afterEach(() => vi.unstubAllGlobals());
 
-describe('a file', () => {
-  test('above 5 MB is refused before it is read', async () => {
-    const { run, state } = await load();
-    const large = file('');
-    Object.defineProperty(large, 'size', { value: 50 * 1024 * 1024 });
-    await run.choose(large);
-    expect(state()).toEqual({
-      state: 'choosing',
-      problem: 'Este arquivo tem 50 MB; o limite é 5 MB. Divida a lista em arquivos menores.',
-    });
-  });
+const MB = 1024 * 1024;
 
-  test.each([
-    ['Nome;Telefone\n', 'Só há a linha com os nomes das colunas neste arquivo.'],
-    ['', 'Este arquivo está vazio.'],
-    [
-      many(20_001),
-      'Este arquivo tem 20.001 linhas; o limite é 20.000. Divida a lista em arquivos menores.',
-    ],
-  ])('without clients, or with too many, is refused', async (text, problem) => {
-    const { state } = await loadAndChoose(text);
-    expect(state()).toEqual({ state: 'choosing', problem });
-  });
-
-  test('whose columns are unknown waits for them', async () => {
-    const { run, state, outcomes } = await loadAndChoose('Nome;Fone 2\nAna;11911111111');
-    expect(state()).toMatchObject({ state: 'review', check: { state: 'incomplete' } });
-    expect(sent).toEqual([]);
-    await run.check({
-      name: 'lista.csv',
-      sheet: {
-        columns: [
-          { label: 'Nome', target: 'name' },
-          { label: 'Fone 2', target: 'phone' },
-        ],
-        lines: [{ number: 2, cells: ['Ana', '11911111111'] }],
-      },
-    });
-    expect(outcomes()).toEqual(['new']);
-    expect(sent[0]).toMatchObject({ check: true, rows: [{ name: 'Ana', phone: '11911111111' }] });
-  });
+test.each([
+  ['', 50 * MB, 'Este arquivo tem 50 MB; o limite é 5 MB. Divida a lista em arquivos menores.'],
+  ['Nome;Telefone\n', MB, 'Só há a linha com os nomes das colunas neste arquivo.'],
+  ['', 0, 'Este arquivo está vazio.'],
+  [
+    many(20_001),
+    MB,
+    'Este arquivo tem 20.001 linhas; o limite é 20.000. Divida a lista em arquivos menores.',
+  ],
+])('a file is refused (%#)', async (text, size, problem) => {
+  expect((await choose(text, size)).state()).toEqual({ state: 'choosing', problem });
 });
 
 describe('the check', () => {
+  test('of unknown columns waits for their names', async () => {
+    const { check, state, outcomes } = await choose('Nome;Fone 2\nAna;11911111111');
+    expect(state()).toMatchObject({ state: 'review', check: { state: 'incomplete' } });
+    expect(sent).toEqual([]);
+    const columns = [
+      { label: 'Nome', target: 'name' },
+      { label: 'Fone 2', target: 'phone' },
+    ] as const;
+    const lines = [{ number: 2, cells: ['Ana', '11911111111'] }];
+    await check({ name: 'lista.csv', sheet: { columns, lines } });
+    expect(outcomes()).toEqual(['new']);
+    expect(sent[0]).toMatchObject({ check: true, rows: [{ name: 'Ana', phone: '11911111111' }] });
+  });
+
   test('gives an outcome for each line and saves nothing', async () => {
     saved.set('11988887777', 'Maria');
-    const { lines } = await loadAndChoose(
+    const { lines } = await choose(
       'Nome;Telefone\nAna;11911111111\nMaria;(11) 98888-7777\n\nBia;1\n=Cris;11 911111111',
     );
     expect(lines()).toMatchObject([
@@ -139,7 +118,7 @@ describe('the check', () => {
   });
 
   test('sends two hundred lines a call and finds a phone of an earlier call', async () => {
-    const { outcomes } = await loadAndChoose(`${many(450)}\nDe novo;+55 11 910000000`);
+    const { outcomes } = await choose(`${many(450)}\nDe novo;+55 11 910000000`);
     expect(sent.map(({ rows }) => rows.length)).toEqual([200, 200, 51]);
     expect(outcomes().at(-1)).toBe('repeated');
   });
@@ -147,22 +126,21 @@ describe('the check', () => {
   test('keeps each call below the limit of the server', async () => {
     const note = 'ção '.repeat(1000);
     const lines = Array.from({ length: 60 }, (_, at) => `${person(at)};${note}`);
-    const { outcomes } = await loadAndChoose(
+    const { outcomes } = await choose(
       `Nome;Telefone;Notas\n${lines.join('\n')}\n${person(99)};${'x'.repeat(60_000)}`,
     );
     expect(sent.length).toBeGreaterThan(1);
     for (const body of sent)
-      expect(new TextEncoder().encode(JSON.stringify(body)).length).toBeLessThan(128 * 1024);
+      expect(Buffer.byteLength(JSON.stringify(body))).toBeLessThan(128 * 1024);
     expect(outcomes()).toEqual([...Array(60).fill('new'), 'wrong']);
   });
 
   test('that fails can be repeated', async () => {
-    fails = () => 'offline';
-    const { run, state, outcomes } = await loadAndChoose(many(3));
-    const shown = state();
-    expect(shown).toMatchObject({ check: { state: 'stopped', problem: OFFLINE, added: 0 } });
-    fails = () => null;
-    if (shown.state === 'review') await run.check(shown.file);
+    fails = () => true;
+    const { state, outcomes, again } = await choose(many(3));
+    expect(state()).toMatchObject({ check: { state: 'stopped', problem: OFFLINE, added: 0 } });
+    fails = () => false;
+    await again();
     expect(outcomes()).toEqual(['new', 'new', 'new']);
   });
 });
@@ -170,46 +148,42 @@ describe('the check', () => {
 describe('the import', () => {
   test('sends the new lines alone, as unsaved work', async () => {
     saved.set('11910000001', 'Cliente 1');
-    const { run, state, outcomes, $unsavedWork } = await loadAndChoose(`${many(3)}\nBia;1`);
-    expect($unsavedWork.get()).toBe(false);
-    const unsaved: boolean[] = [];
-    run.$state.listen(() => unsaved.push($unsavedWork.get()));
-    await run.confirm();
+    const { $state, confirm, state, outcomes } = await choose(`${many(3)}\nBia;1`);
+    const { $unsavedWork } = await import('../../../../src/admin/session/unsaved-work.ts');
+    const unsaved = [$unsavedWork.get()];
+    $state.listen(() => unsaved.push($unsavedWork.get()));
+    await confirm();
     expect(state().state).toBe('done');
-    expect(unsaved).toEqual([true, true, false]);
+    expect(unsaved).toEqual([false, true, true, false]);
     expect(outcomes()).toEqual(['new', 'known', 'new', 'wrong']);
-    expect(sent.at(-1)).toMatchObject({
-      check: false,
-      rows: [{ name: 'Cliente 0' }, { name: 'Cliente 2' }],
-    });
+    const rows = [{ name: 'Cliente 0' }, { name: 'Cliente 2' }];
+    expect(sent.at(-1)).toMatchObject({ check: false, rows });
   });
 
   test('that fails in the middle continues without adding a client twice', async () => {
-    const { run, state, outcomes } = await loadAndChoose(many(500));
+    const { again, confirm, state, outcomes } = await choose(many(500));
     let calls = 0;
     // The second call is served, and its answer lost.
     fails = (body) => {
       calls += 1;
-      if (calls !== 2) return null;
-      outcomesOf(body);
-      return 'offline';
+      if (calls === 2) outcomesOf(body);
+      return calls === 2;
     };
-    await run.confirm();
-    const shown = state();
-    expect(shown).toMatchObject({ check: { state: 'stopped', problem: OFFLINE, added: 200 } });
-    if (shown.state === 'review') await run.check(shown.file);
+    await confirm();
+    expect(state()).toMatchObject({ check: { state: 'stopped', problem: OFFLINE, added: 200 } });
+    await again();
     expect(outcomes().filter((outcome) => outcome === 'known')).toHaveLength(400);
-    await run.confirm();
+    await confirm();
     expect(state().state).toBe('done');
     expect(saved.size).toBe(500);
   });
 
   test('stops after the current call', async () => {
-    const { run, state } = await loadAndChoose(many(500));
-    run.$state.listen((shown) => {
-      if (shown.state === 'importing' && !shown.stopping && shown.done === 200) run.stop();
+    const { $state, confirm, state, stop } = await choose(many(500));
+    $state.listen((shown) => {
+      if (shown.state === 'importing' && !shown.stopping && shown.done === 200) stop();
     });
-    await run.confirm();
+    await confirm();
     expect(state()).toMatchObject({ check: { state: 'stopped', problem: null } });
     expect(saved.size).toBe(400);
   });

@@ -1,66 +1,44 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answer, openPage } from '../../../support/page.ts';
+import { expect, test } from 'vitest';
+import type { Client } from '../../../../src/shared/clients/records.ts';
+import { addresses, loggedIn, onPage } from '../../../support/logged-in.ts';
+import { answer } from '../../../support/page.ts';
 
-const ana = { token: 'token-1', user: { id: 'ana', username: 'ana', email: 'ana@example.com' } };
-const page = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id, name: id.toUpperCase() }));
+const clientsOf = (ids: string) => [...ids].map((id) => ({ id, name: id.toUpperCase() }) as Client);
+const page = clientsOf('abcde');
 
 async function load() {
-  vi.resetModules();
-  const session = await import('../../../../src/admin/session/session.ts');
-  const narrowing = await import('../../../../src/admin/clients/list/filters.ts');
-  const selection = await import('../../../../src/admin/clients/list/selection.ts');
-  session.startSession(ana);
-  const { selectOne, $selection } = selection;
-  const people = page as unknown as Parameters<typeof selectOne>[0];
+  const loaded = await loggedIn(async () => ({
+    ...(await import('../../../../src/admin/clients/list/filters.ts')),
+    ...(await import('../../../../src/admin/clients/list/selection.ts')),
+  }));
   return {
-    ...session,
-    ...narrowing,
-    ...selection,
-    one: (id: string, chosen = true, range = false) => selectOne(people, id, chosen, range),
-    ids: () => [...$selection.get().keys()].sort().join(''),
+    ...loaded,
+    one: (id: string, chosen = true, range = false) => loaded.selectOne(page, id, chosen, range),
+    ids: () => [...loaded.$selection.get().keys()].sort().join(''),
   };
 }
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  openPage();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+onPage({ clock: true });
 
-test('clients are chosen one by one, with their names, and let go', async () => {
+test('clients are selected with their names, one by one or in a range, and deselected', async () => {
   const { one, ids, $selection } = await load();
-  one('b');
   one('d');
-  expect($selection.get()).toEqual(
-    new Map([
-      ['b', 'B'],
-      ['d', 'D'],
-    ]),
-  );
-  one('b', false);
-  expect(ids()).toBe('d');
-});
-
-test('a range goes from the one before to this one, whichever comes first, and chooses or lets go', async () => {
-  const { one, ids } = await load();
-  one('d');
+  expect([...$selection.get()]).toEqual([['d', 'D']]);
   one('b', true, true);
   expect(ids()).toBe('bcd');
   one('e', true, true);
   expect(ids()).toBe('bcde');
   one('c', false, true);
   expect(ids()).toBe('b');
+  one('b', false);
+  expect(ids()).toBe('');
 });
 
-test('a range that began on another page, or nowhere, is the one client', async () => {
+test('a range that has no beginning on this page is one client', async () => {
   const { one, ids, select, selectOne, clearSelection } = await load();
   one('b', true, true);
   expect(ids()).toBe('b');
-  const other = [{ id: 'x', name: 'X' }] as unknown as Parameters<typeof selectOne>[0];
-  selectOne(other, 'x', true, false);
+  selectOne(clientsOf('x'), 'x', true, false);
   one('d', true, true);
   expect(ids()).toBe('bdx');
   clearSelection();
@@ -69,8 +47,8 @@ test('a range that began on another page, or nowhere, is the one client', async 
   expect(ids()).toBe('ade');
 });
 
-test('who is chosen stays so on another page, and behind another narrowing no more', async () => {
-  const { one, ids, $page, applyFilters } = await load();
+test('a selection stays on another page, but not under other filters or after a logout', async () => {
+  const { one, ids, $page, applyFilters, clearSession } = await load();
   one('a');
   $page.set(2);
   expect(ids()).toBe('a');
@@ -79,51 +57,34 @@ test('who is chosen stays so on another page, and behind another narrowing no mo
   one('b');
   applyFilters({ status: 'inactive' });
   expect(ids()).toBe('b');
-});
-
-test('nobody is left chosen for the next session', async () => {
-  const { one, ids, clearSession } = await load();
-  one('a');
   clearSession();
   expect(ids()).toBe('');
 });
 
-test('all that a narrowing leaves are read without a limit', async () => {
+test('all filtered clients are read without a limit, and selected under the same filters', async () => {
   const seen = answer(() => ({ body: page }));
-  const { ids, selectFound, showBulkRegistrations } = await load();
+  const { ids, selectFound, showBulkRegistrations, applyFilters } = await load();
   showBulkRegistrations();
   await selectFound();
   expect(ids()).toBe('abcde');
-  expect(seen.map(({ url }) => new URL(url).search)).toEqual([
-    '?period=today&untouched=true&sort=recent',
-  ]);
-});
-
-test('an answer that comes after another narrowing chooses nobody', async () => {
-  answer(() => ({ body: page }));
-  const { ids, selectFound, applyFilters } = await load();
+  expect(addresses(seen)).toEqual(['/users?period=today&untouched=true&sort=recent']);
   const reading = selectFound();
   applyFilters({ status: 'inactive' });
   await reading;
   expect(ids()).toBe('');
 });
 
-test('a flood is recent registrations alone that nothing followed', async () => {
+test('bulk registrations are today’s that nothing followed', async () => {
   const { $filters, isBulkRegistrations, applyFilters, showBulkRegistrations, typeSearch } =
     await load();
   typeSearch('maria');
   applyFilters({ service: 'Shiatsu', sort: 'name' });
   showBulkRegistrations();
-  expect($filters.get()).toEqual({
-    search: '',
-    period: 'today',
-    service: '',
-    status: 'untouched',
-    sort: 'recent',
-  });
+  const filters = { search: '', period: 'today', service: '', status: 'untouched', sort: 'recent' };
+  expect($filters.get()).toEqual(filters);
   expect(isBulkRegistrations($filters.get())).toBe(true);
-  applyFilters({ period: '' });
-  expect(isBulkRegistrations($filters.get())).toBe(false);
-  applyFilters({ period: 'hour', status: 'active' });
-  expect(isBulkRegistrations($filters.get())).toBe(false);
+  for (const other of [{ period: '' }, { period: 'hour', status: 'active' }] as const) {
+    applyFilters(other);
+    expect(isBulkRegistrations($filters.get())).toBe(false);
+  }
 });
