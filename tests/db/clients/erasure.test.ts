@@ -28,16 +28,6 @@ test('a client whose phone has changed meanwhile is not erased', async () => {
   expect(await everything()).toEqual(before);
 });
 
-test('the proof is made of the phone, and one of an earlier merge stays as it is', async () => {
-  const subject = prove('1133334444');
-  await insert(db, 'acceptances', { client_id: id, subject, text_hash: '1'.repeat(64) });
-  expect(await erase(db, { id, phone: PHONE }, prove, by)).toBe(true);
-  expect(await db`select client_id, subject from acceptances order by subject`).toEqual(
-    [subject, prove(PHONE)].map((one) => ({ client_id: null, subject: one })),
-  );
-  expect(await identify(db, id)).toBeNull();
-});
-
 test('a deletion from before there were proofs gets one', async () => {
   const [row] = await db`select id from acceptances`;
   await db`delete from clients where id = ${id}`;

@@ -115,20 +115,28 @@ describe('the export of a client', () => {
     expect(await exported(id)).toMatchObject({ requests: [{}, {}], acceptances: [{}] });
   });
 
-  test('has the record that was merged into it, which has none of its own', async () => {
+  test('has the record that was merged into it, until that is restored', async () => {
     const id = await grown();
     const other = await register('Canária', OTHER_PHONE);
     await send('PUT', `/users/${other}`, { notes: 'Duas vezes' });
+    const alone = await exported(other);
     expect((await merge(id, other)).status).toBe(200);
     const data = await exported(id);
     expect(data.requests).toHaveLength(3);
     expect(JSON.stringify(data.history)).toContain('Duas vezes');
     expect((await send('GET', `/users/${other}/export`)).status).toBe(404);
     expect((await erase(other, 'Canária')).status).toBe(404);
-    // Restored, each has its own again.
     expect(await restore(other)).toBe(200);
-    expect((await exported(other)).requests).toHaveLength(1);
     expect(JSON.stringify(await exported(id))).not.toContain('Duas vezes');
+    // Then it is not erased with the client.
+    expect((await erase(id)).status).toBe(200);
+    const after = await exported(other);
+    const { exported_at, history: _, client, ...rest } = alone;
+    expect(after).toMatchObject({
+      ...rest,
+      client: { ...client, updated_at: after.client.updated_at },
+    });
+    expect(JSON.stringify(after.history)).toContain('Duas vezes');
   });
 });
 
@@ -214,19 +222,6 @@ describe('erasing a client', () => {
     // Each acceptance is proven by the phone it was given with.
     const proven = [PHONE, THIRD_PHONE, OTHER_PHONE].map((phone) => `,${proof(phone)}`);
     expect((await proofs()).map(String).sort()).toEqual(proven.sort());
-  });
-
-  test('leaves a record that was restored out of it', async () => {
-    const id = await grown();
-    const other = await register('Canária', OTHER_PHONE);
-    await send('PUT', `/users/${other}`, { notes: 'Minhas' });
-    await merge(id, other);
-    await restore(other);
-    const before = await exported(other);
-    expect((await erase(id)).status).toBe(200);
-    const after = await exported(other);
-    expect({ ...after, history: [] }).toEqual({ ...before, history: [] });
-    expect(JSON.stringify(after.history)).toContain('Minhas');
   });
 
   test('clears names and e-mails of it typed on others, also in the trash', async () => {

@@ -72,7 +72,7 @@ describe('registering', () => {
   test('of a known phone leaves the record and tells the owner what differs', async () => {
     const first = idOf(await register(EMAIL));
     for (const more of [
-      { name: 'Outra Pessoa' },
+      { name: 'Outra Pessoa', email: null },
       { email: 'outra@example.com', phone: '+55 (11) 8888-7777' },
       { name: 'Maria A. Lima', email: 'lima@example.com' },
     ])
@@ -96,20 +96,7 @@ describe('registering', () => {
     expect(await counts()).toEqual([1, 4, 1, 4]);
   });
 
-  test.each([
-    [{ name: 'MÁRIA' }, 1],
-    [{ email: 'MARIA@example.com' }, 1],
-    [{ email: '' }, 1],
-    [{ email: null }, 1],
-    [{ email: undefined }, 1],
-    [{ name: 'Ana', email: null }, 2],
-  ])('again with %o leaves %i notifications', async (more, notifications) => {
-    await register(EMAIL);
-    await register({ ...EMAIL, ...more });
-    expect(await count('notifications')).toBe(notifications);
-  });
-
-  test('leaves nothing of the work that hides whether the phone is known', async () => {
+  test('of a known client stores a request alone, and nothing that hides whether it is known', async () => {
     await register(EMAIL);
     const state = async () => [
       await owner.db`select * from client_totals`,
@@ -117,9 +104,11 @@ describe('registering', () => {
       ...(await Promise.all(['clients', 'acceptances', 'notifications'].map(count))),
     ];
     const before = await state();
-    await register(EMAIL);
-    await register();
+    for (const more of [{}, { name: 'MÁRIA' }, { email: 'MARIA@example.com' }])
+      await register({ ...EMAIL, ...more });
+    for (const email of ['', null, undefined]) await register({ email });
     expect(await state()).toEqual(before);
+    expect(await count('service_requests')).toBe(7);
   });
 
   test.each<[string, string, unknown[]]>([
