@@ -85,47 +85,27 @@ test('the list is sorted by time, newest first, then by id', async () => {
 });
 
 // design §4: an acceptance keeps client, term, version, SHA-256 of the text and time.
-test('an acceptance has client, text and time', async () => {
-  const client = await insert(db, 'clients');
-  await insert(db, 'clients', { phone: '1133335555' });
-  const builtIn = { id: null, version: '0.1', hash: HASH };
-  expect(await terms.accept(db, client, builtIn)).toEqual({ id: client });
-  const id = await insert(db, 'terms', ABC);
-  expect(await terms.accept(db, client, { id, version: '1.0', hash: HASH_OF_ABC })).toEqual({
-    id: client,
-  });
-  const row = { client_id: client, created_at: new Date(NOW) };
-  expect(
-    await db`select client_id, term_id, term_version, text_hash, created_at from acceptances
-      order by term_version`,
-  ).toEqual([
-    { ...row, term_id: null, term_version: '0.1', text_hash: HASH },
-    { ...row, term_id: id, term_version: '1.0', text_hash: HASH_OF_ABC },
-  ]);
-});
-
 test('a client has one acceptance of a text, the first, however often it accepts it', async () => {
-  const [ana, bia] = [
-    await insert(db, 'clients'),
-    await insert(db, 'clients', { phone: '1133335555' }),
-  ];
-  const text = { id: null, version: '1.0', hash: HASH };
-  for (const [minute, client, hash] of [
-    [0, ana, HASH],
-    [1, ana, HASH],
-    [2, bia, HASH],
-    [3, ana, HASH_OF_ABC],
-  ] as const) {
+  const ana = await insert(db, 'clients');
+  const bia = await insert(db, 'clients', { phone: '1133335555' });
+  const builtIn = { id: null, version: '0.1', hash: HASH };
+  const accept = async (minute: number, client: string, proof: terms.Proof) => {
     setClock(() => Date.parse(NOW) + minute * 60_000);
-    expect(await terms.accept(db, client, { ...text, hash })).toEqual({ id: client });
-  }
-  const rows = await db`select client_id, extract(minute from created_at)::int as minute
-    from acceptances order by created_at`;
-  expect(rows.map(({ client_id, minute }) => [client_id, minute])).toEqual([
-    [ana, 0],
-    [bia, 2],
-    [ana, 3],
+    expect(await terms.accept(db, client, proof)).toEqual({ id: client });
+  };
+  for (const [minute, client] of [ana, ana, bia, ana].entries())
+    await accept(minute, client, builtIn);
+  const term_id = await insert(db, 'terms', ABC);
+  await accept(4, ana, { id: term_id, version: '1.0', hash: HASH_OF_ABC });
+  const rows = await db`select client_id, term_id, term_version, text_hash,
+    extract(minute from created_at)::int as minute from acceptances order by created_at`;
+  const row = { term_id: null, term_version: '0.1', text_hash: HASH };
+  expect(rows).toEqual([
+    { ...row, client_id: ana, minute: 0 },
+    { ...row, client_id: bia, minute: 2 },
+    { client_id: ana, term_id, term_version: '1.0', text_hash: HASH_OF_ABC, minute: 4 },
   ]);
+  expect(await terms.accept(db, uuid(1), builtIn)).toBeNull();
 });
 
 test.each([
@@ -138,8 +118,4 @@ test.each([
   const accepting = terms.accept(db, client, { id, version: '1.0', ...other });
   await expect(accepting).rejects.toSatisfy(terms.isOutdated);
   expect(await count(db, 'acceptances')).toBe(0);
-});
-
-test('an unknown client accepts nothing', async () => {
-  expect(await terms.accept(db, uuid(1), { id: null, version: '1.0', hash: HASH })).toBeNull();
 });

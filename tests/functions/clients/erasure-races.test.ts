@@ -139,16 +139,4 @@ describe.skipIf(!inject('postgres'))('erasing on a real Postgres', () => {
       await expectErased(id);
     }
   }, 60_000);
-
-  test('typed names of the client on others are found by accents and case', async () => {
-    const phone = nextPhone();
-    const id = await owner.client('Conceição  d’Ávila Ñandu', nextPhone());
-    const other = await owner.client('Bia', phone);
-    for (const name of ['CONCEICAO D’AVILA NANDU', 'Conceição']) await owner.client(name, phone);
-    const name = 'conceição d’ávila ñandu';
-    expect((await send('POST', `/users/${id}/erase`, { name })).status).toBe(200);
-    const offers = await owner.db`select offered_name from notifications
-      where client_id = ${other} and type = 'client_changed' order by created_at`;
-    expect(offers).toEqual([{ offered_name: null }, { offered_name: 'Conceição' }]);
-  });
 });

@@ -227,19 +227,6 @@ test('a poll is 304 until there is a new client, a change, a request or one more
   }
 });
 
-// All spellings: tests/shared/core/phone.test.ts.
-test('every spelling of a phone is one record: registered, added and edited', async () => {
-  await register('Maria', '11988887777');
-  const [maria] = await get<[Client]>('/users');
-  for (const phone of ['+55 (011) 98888-7777', '1188887777', ' tel. 11 98888–7777 ']) {
-    expect([phone, (await register('Maria', phone)).status]).toEqual([phone, 201]);
-    expect([phone, (await add('Outra', phone)).status]).toEqual([phone, 409]);
-    const edited = await send('PUT', `/users/${maria.id}`, { phone });
-    expect(edited).toMatchObject({ status: 200, data: { phone: '11988887777' } });
-  }
-  expect(await get('/users')).toHaveLength(1);
-});
-
 test('an address whose id holds a slash is 404, not the terms (docs/threats.md T-20)', async () => {
   for (const id of ['terms%2factive', 'terms%2Factive', '..%2fterms', '%00'])
     expect(await send('GET', `/users/${id}`)).toMatchObject({
