@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { loggedIn, onPage } from '../../support/logged-in.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { loggedIn, onPage, settled, watch, writesOf } from '../../support/logged-in.ts';
 import { answer } from '../../support/page.ts';
 
 type Row = { readonly id: string; readonly read: boolean; readonly type: string };
@@ -11,13 +11,13 @@ let rows: Row[];
 let counted: number | null;
 let refuse: number | 'offline' | null;
 let seen: Request[];
-let closing: (() => void)[];
 
-onPage();
-
-const lineOf = ({ method, url }: Request) => `${method} ${url.replace('http://page.test', '')}`;
-const writes = () => seen.filter(({ method }) => method !== 'GET').map(lineOf);
-const settled = () => vi.advanceTimersByTimeAsync(0);
+const reads = () =>
+  seen.filter(({ method }) => method === 'GET').map(({ url }) => new URL(url).search);
+const writes = () =>
+  seen
+    .filter(({ method }) => method !== 'GET')
+    .map(({ method, url }) => `${method} ${url.replace('http://page.test/notifications', '')}`);
 
 function listed(search: URLSearchParams) {
   const manual = search.get('kind') === 'manual';
@@ -33,15 +33,25 @@ async function load() {
     ...(await import('../../../src/admin/notifications/notifications.ts')),
   }));
   const { $unread, $newsPage, $messages } = notices;
-  closing = [$unread, $newsPage, $messages].map((store) => store.subscribe(() => {}));
+  watch($unread, $newsPage, $messages);
   await settled();
   const page = () => $newsPage.get().data?.rows ?? [];
-  return { ...notices, page, ids: () => page().map(({ id }) => id) };
+  return {
+    ...notices,
+    page,
+    without: (id: string) => page().filter((one) => one.id !== id),
+    unread: () => [
+      $unread.get(),
+      page()
+        .flatMap(({ id, read }) => (read ? [] : [id]))
+        .join(''),
+    ],
+    ids: () => page().map(({ id }) => id),
+  };
 }
 
+onPage({ clock: true });
 beforeEach(() => {
-  vi.useFakeTimers();
-  vi.stubGlobal('BroadcastChannel', undefined);
   rows = [row('a'), row('b'), row('c', true), row('m', false, 'manual')];
   refuse = null;
   counted = null;
@@ -53,47 +63,38 @@ beforeEach(() => {
       : { status: refuse, body: { message: 'Registro não encontrado.' } };
   });
 });
-afterEach(() => {
-  for (const close of closing) close();
-});
 
-test('automatic notifications are read apart from messages, and only they count as unread', async () => {
-  const { $unread, $messages, ids } = await load();
-  expect(seen.map(lineOf).sort()).toEqual([
-    'GET /notifications?kind=automatic&limit=100&offset=0',
-    'GET /notifications?kind=automatic&limit=20',
-    'GET /notifications?kind=manual&limit=50&offset=0',
+test('automatic notifications are read apart from messages, page by page', async () => {
+  const { $messages, $newsFrom, ids, unread } = await load();
+  expect(reads().sort()).toEqual([
+    '?kind=automatic&limit=100&offset=0',
+    '?kind=automatic&limit=20',
+    '?kind=manual&limit=50&offset=0',
   ]);
-  expect($unread.get()).toBe(2);
+  expect(unread(), 'only automatic ones').toEqual([2, 'ab']);
   expect(ids()).toEqual(['a', 'b', 'c']);
   expect($messages.get().data?.rows.map(({ id }) => id)).toEqual(['m']);
-});
-
-test('the next page begins where this one ends', async () => {
-  const { $newsFrom } = await load();
   $newsFrom.set(100);
   await settled();
-  expect(seen.map(lineOf)).toContain('GET /notifications?kind=automatic&limit=100&offset=100');
+  expect(reads()).toContain('?kind=automatic&limit=100&offset=100');
 });
 
-test('a notification is shown as read at once, and lowers the count', async () => {
-  const { $unread, page, read } = await load();
-  const reading = read(page().filter(({ id }) => id !== 'b'));
-  expect($unread.get()).toBe(1);
-  expect(page()[0]?.read).toBe(true);
+test('a notification is read at once, and unread again when that fails', async () => {
+  const { page, read, unread, without } = await load();
+  refuse = 'offline';
+  const failing = read(page());
+  expect(unread()).toEqual([0, '']);
+  await expect(failing).rejects.toMatchObject({ status: 0 });
+  expect(unread()).toEqual([2, 'ab']);
+  refuse = null;
+  seen.length = 0;
+  const reading = read(without('b'));
+  expect(unread()).toEqual([1, 'b']);
   rows[0] = row('a', true);
   await reading;
   await settled();
-  expect(writes(), 'what was read already is not sent').toEqual(['PUT /notifications/a/read']);
-  expect($unread.get()).toBe(1);
-});
-
-test('a notification that could not be marked is restored, with the count', async () => {
-  const { $unread, page, read } = await load();
-  refuse = 'offline';
-  await expect(read(page())).rejects.toMatchObject({ status: 0 });
-  expect($unread.get()).toBe(2);
-  expect(page().map((one) => one.read)).toEqual([false, false, true]);
+  expect(writes(), 'c was read already').toEqual(['PUT /a/read']);
+  expect(unread()).toEqual([1, 'b']);
 });
 
 test('a notification deleted on another device is read again', async () => {
@@ -106,37 +107,33 @@ test('a notification deleted on another device is read again', async () => {
 });
 
 test('all are marked as read, on every page', async () => {
-  const { $unread, page, readAll } = await load();
+  const { readAll, unread } = await load();
   const doing = readAll();
-  expect($unread.get()).toBe(0);
-  expect(page().every(({ read }) => read)).toBe(true);
+  expect(unread()).toEqual([0, '']);
   await doing;
-  expect(writes()).toEqual(['PUT /notifications/read-all?kind=automatic']);
+  expect(writes()).toEqual(['PUT /read-all?kind=automatic']);
 });
 
 test('a deleted notification disappears, and lowers the count if it was unread', async () => {
-  const { $unread, page, remove, ids } = await load();
-  const doing = remove(page().filter(({ id }) => id !== 'b'));
-  expect(ids()).toEqual(['b']);
-  expect($unread.get()).toBe(1);
+  const { remove, unread, without, ids } = await load();
+  const doing = remove(without('b'));
+  expect([ids(), unread()]).toEqual([['b'], [1, 'b']]);
   await doing;
-  expect(writes()).toEqual(['DELETE /notifications/a', 'DELETE /notifications/c']);
+  expect(writes()).toEqual(['DELETE /a', 'DELETE /c']);
 });
 
 test('all automatic notifications are cleared, messages stay', async () => {
-  const { $unread, $messages, clear, ids } = await load();
+  const { $messages, clear, ids, unread } = await load();
   const doing = clear();
-  expect(ids()).toEqual([]);
-  expect($unread.get()).toBe(0);
+  expect([ids(), unread()]).toEqual([[], [0, '']]);
   expect($messages.get().data?.rows).toHaveLength(1);
   await doing;
-  expect(writes()).toEqual(['DELETE /notifications?kind=automatic']);
+  expect(writes()).toEqual(['DELETE ?kind=automatic']);
 });
 
 test('the count never falls below 0, whatever is unread on the page', async () => {
   counted = 0;
   const { $unread, page, remove } = await load();
-  expect($unread.get()).toBe(0);
   const doing = remove(page());
   expect($unread.get()).toBe(0);
   await doing;
@@ -146,18 +143,16 @@ test('a message is sent under its key and marked as read', async () => {
   const { create } = await load();
   const body = { title: 'Oi', message: 'Até amanhã', isPublic: false, userId: 'u' };
   await create(body, 'key-1');
-  expect(writes()).toEqual(['POST /notifications', 'PUT /notifications/new/read']);
+  expect(await writesOf(seen)).toEqual([
+    ['POST /notifications', body, null],
+    ['PUT /notifications/new/read', '', null],
+  ]);
   const sent = seen.find(({ method }) => method === 'POST');
   expect(sent?.headers.get('idempotency-key')).toBe('key-1');
-  expect(await sent?.json()).toEqual(body);
 });
 
-test.each([
-  [0, ''],
-  [null, ''],
-  [1, '1 notificação nova'],
-  [3, '3 notificações novas'],
-])('%s unread are described as "%s"', async (count, words) => {
+test('the number of unread notifications has its words', async () => {
   const { describeUnread } = await load();
-  expect(describeUnread(count)).toBe(words);
+  const words = ['', '', '1 notificação nova', '3 notificações novas'];
+  expect([0, null, 1, 3].map(describeUnread)).toEqual(words);
 });

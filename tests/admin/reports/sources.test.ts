@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answer, openPage } from '../../support/page.ts';
+import { expect, test } from 'vitest';
+import { addresses, loggedIn, onPage, settled, watch } from '../../support/logged-in.ts';
+import { answer } from '../../support/page.ts';
 
-const ana = { token: 'token-1', user: { id: 'ana', username: 'ana', email: 'ana@example.com' } };
 const steps = (visited: number, booking: number, entered: number, whatsapp: number) => ({
   visited,
   booking,
@@ -14,52 +14,41 @@ const ROWS = [
   { source: 'poster:feira', name: null, ...steps(1, 0, 0, 0) },
 ] as const;
 
-let calls: Request[];
+const load = () => loggedIn(() => import('../../../src/admin/reports/sources.ts'));
 
-beforeEach(() => {
-  openPage();
-  calls = answer(() => ({ body: ROWS }));
-});
-afterEach(() => vi.unstubAllGlobals());
+onPage({ clock: true });
 
-async function load() {
-  vi.resetModules();
-  const { startSession } = await import('../../../src/admin/session/session.ts');
-  startSession(ana);
-  return await import('../../../src/admin/reports/sources.ts');
-}
-
-test.each([
-  ['instagram', null, 'Instagram'],
-  ['facebook', null, 'Facebook'],
-  ['google', null, 'Google'],
-  ['whatsapp', null, 'WhatsApp'],
-  ['direct', null, 'Direto'],
-  ['other', null, 'Outros sites'],
-  ['poster:padaria', 'Padaria da esquina', 'Padaria da esquina'],
-  ['poster:feira', null, 'Cartaz excluído (feira)'],
-] as const)('the source %s of the poster %s is labelled %s', async (source, name, label) => {
+test('every source has a name', async () => {
   const { sourceName } = await load();
-  expect(sourceName({ source, name })).toBe(label);
+  const sources = ['instagram', 'facebook', 'google', 'whatsapp', 'direct', 'other'] as const;
+  expect(sources.map((source) => sourceName({ source, name: null }))).toEqual([
+    'Instagram',
+    'Facebook',
+    'Google',
+    'WhatsApp',
+    'Direto',
+    'Outros sites',
+  ]);
 });
 
 test('the table has every source with its four steps, all of them last', async () => {
   const { sourcesTable } = await load();
-  const table = sourcesTable(ROWS, 'week');
-  expect(table.columns).toEqual([
-    'De onde',
-    'Visitaram',
-    'Tocaram em Agendar',
-    'Cadastraram ou entraram',
-    'Abriram o WhatsApp',
-  ]);
-  expect(table.rows).toEqual([
-    ['Instagram', 300, 60, 30, 24],
-    ['Padaria da esquina', 12, 6, 3, 2],
-    ['Cartaz excluído (feira)', 1, 0, 0, 0],
-    ['Todas as origens', 313, 66, 33, 26],
-  ]);
-  expect(table.file).toBe('caminhos-7-dias');
+  expect(sourcesTable(ROWS, 'week')).toMatchObject({
+    columns: [
+      'De onde',
+      'Visitaram',
+      'Tocaram em Agendar',
+      'Cadastraram ou entraram',
+      'Abriram o WhatsApp',
+    ],
+    rows: [
+      ['Instagram', 300, 60, 30, 24],
+      ['Padaria da esquina', 12, 6, 3, 2],
+      ['Cartaz excluído (feira)', 1, 0, 0, 0],
+      ['Todas as origens', 313, 66, 33, 26],
+    ],
+    file: 'caminhos-7-dias',
+  });
 });
 
 test.each([
@@ -82,16 +71,17 @@ test.each([
   [steps(5, 2, 0, 0), 'De 5 pessoas que visitaram o site, nenhuma abriu o WhatsApp ainda.'],
 ])('%o: %s', async (row, sentence) => {
   const { sourcesSentence } = await load();
-  expect(sourcesSentence([{ source: 'direct', name: null, ...row }]).replace(/\u00a0/g, ' ')).toBe(
-    sentence,
-  );
+  const text = sourcesSentence([{ source: 'direct', name: null, ...row }]);
+  expect(text.replace(/\u00a0/g, ' ')).toBe(sentence);
 });
 
-test('reads the sources of the chosen period', async () => {
+test('the sources of the chosen period are read', async () => {
+  const calls = answer(() => ({ body: ROWS }));
   const { $sources, $sourcesPeriod } = await load();
-  $sources.listen(() => {});
-  await vi.waitFor(() => expect($sources.get().data).toEqual(ROWS));
+  watch($sources);
+  await settled();
+  expect($sources.get().data).toEqual(ROWS);
   $sourcesPeriod.set('week');
-  await vi.waitFor(() => expect(calls).toHaveLength(2));
-  expect(calls.map(({ url }) => new URL(url).search)).toEqual(['?period=month', '?period=week']);
+  await settled();
+  expect(addresses(calls)).toEqual(['/reports/paths?period=month', '/reports/paths?period=week']);
 });

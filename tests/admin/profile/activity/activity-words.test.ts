@@ -7,231 +7,134 @@ import {
 } from '../../../../src/admin/profile/activity/activity-words.ts';
 import type { Activity } from '../../../../src/shared/access/activity.ts';
 
-type Said = Partial<Activity> & Pick<Activity, 'entity' | 'action'>;
+type Record = Activity['before'];
 
-const entry = (said: Said): Activity => ({
-  id: 1,
-  created_at: '2026-03-02T12:00:00.000Z',
-  who: 'dona',
-  entity_id: 'x',
-  before: null,
-  after: null,
-  ...said,
-});
+/** The entry of a log line `entity action`. */
+function entry(line: string, before: Record = null, after: Record = null, more = {}): Activity {
+  const [entity = '', action] = line.split(' ');
+  const created_at = '2026-03-02T12:00:00.000Z';
+  const who = { id: 1, created_at, who: 'dona', entity_id: 'x' };
+  return { ...who, entity, action: action as Activity['action'], before, after, ...more };
+}
 
-const stones = {
-  id: 'x',
-  title: 'Pedras',
-  description: 'Calor.',
-  icon: 'fa-spa',
-  duration: 60,
-  price: 150,
-  order: 1,
-  version: 1,
-  updated_at: '2026-03-01T00:00:00Z',
-};
+const text = { title: 'Pedras', description: 'Calor.', icon: 'fa-spa' };
+const stones = { id: 'x', ...text, duration: 60, price: 150, order: 1, version: 1 };
 const bia = { id: 'b', name: 'Bia', phone: '11988887777', email: null, active: true, notes: '' };
 const account = { id: 'a', username: 'dona', email: 'dona@example.com', disabled_at: null };
+const padaria = { id: 'p', name: 'Padaria', tag: 'padaria', version: 1, created_at: '2026-03-01' };
+const term = { title: 'Termos', active: false, archived_at: null };
+const moment = '2026-03-02T12:00:00Z';
 
-test.each<[Said, string]>([
-  [{ entity: 'services', action: 'create', after: stones }, 'Serviço “Pedras” adicionado'],
+test.each<[string, Record, Record, string]>([
+  ['services create', null, stones, 'Serviço “Pedras” adicionado'],
+  ['services update', stones, { ...stones, title: 'Quentes' }, 'Serviço “Quentes” alterado'],
+  ['faq delete', { question: 'Dói?' }, null, 'Pergunta “Dói?” excluída'],
+  ['blog restore', null, { title: 'Sono' }, 'Postagem “Sono” restaurada'],
+  ['hero update', null, { title: 'Respire' }, 'Capa alterada'],
+  ['message_templates update', null, null, 'Mensagens prontas alteradas'],
+  ['privacy update', null, null, 'Dados de privacidade alterados'],
+  ['media create', null, { alt: '' }, 'Foto adicionada'],
+  ['posters create', null, padaria, 'Cartaz “Padaria” adicionado'],
+  ['posters delete', padaria, null, 'Cartaz “Padaria” excluído'],
+  ['clients update', bia, { ...bia, active: false }, 'Cliente “Bia” desativado'],
+  ['clients delete', { ...bia, merged_into: 'c' }, null, 'Cliente “Bia” unido a outro cadastro'],
+  ['clients export', null, null, 'Dados de um cliente exportados'],
+  ['clients export', null, bia, 'Dados de “Bia” exportados'],
+  ['clients erase', null, { messages: 2 }, 'Dados de um cliente eliminados'],
+  ['terms delete', { ...term, archived_at: moment }, null, 'Termo “Termos” arquivado'],
+  ['terms delete', term, null, 'Termo “Termos” excluído'],
   [
-    {
-      entity: 'services',
-      action: 'update',
-      before: stones,
-      after: { ...stones, title: 'Quentes' },
-    },
-    'Serviço “Quentes” alterado',
-  ],
-  [{ entity: 'faq', action: 'delete', before: { question: 'Dói?' } }, 'Pergunta “Dói?” excluída'],
-  [{ entity: 'blog', action: 'restore', after: { title: 'Sono' } }, 'Postagem “Sono” restaurada'],
-  [{ entity: 'hero', action: 'update', after: { title: 'Respire' } }, 'Capa alterada'],
-  [{ entity: 'message_templates', action: 'update' }, 'Mensagens prontas alteradas'],
-  [{ entity: 'privacy', action: 'update' }, 'Dados de privacidade alterados'],
-  [{ entity: 'media', action: 'create', after: { alt: '' } }, 'Foto adicionada'],
-  [
-    { entity: 'posters', action: 'create', after: { name: 'Padaria', tag: 'padaria' } },
-    'Cartaz “Padaria” adicionado',
-  ],
-  [
-    { entity: 'posters', action: 'delete', before: { name: 'Padaria', tag: 'padaria' } },
-    'Cartaz “Padaria” excluído',
-  ],
-  [
-    { entity: 'clients', action: 'update', before: bia, after: { ...bia, active: false } },
-    'Cliente “Bia” desativado',
-  ],
-  [
-    { entity: 'clients', action: 'delete', before: { ...bia, merged_into: 'c' } },
-    'Cliente “Bia” unido a outro cadastro',
-  ],
-  [{ entity: 'clients', action: 'export' }, 'Dados de um cliente exportados'],
-  [{ entity: 'clients', action: 'export', after: bia }, 'Dados de “Bia” exportados'],
-  [
-    { entity: 'clients', action: 'erase', after: { messages: 2 } },
-    'Dados de um cliente eliminados',
-  ],
-  [
-    {
-      entity: 'terms',
-      action: 'delete',
-      before: { title: 'Termos', archived_at: '2026-03-02T12:00:00Z' },
-    },
-    'Termo “Termos” arquivado',
-  ],
-  [
-    { entity: 'terms', action: 'delete', before: { title: 'Termos', archived_at: null } },
-    'Termo “Termos” excluído',
-  ],
-  [
-    {
-      entity: 'clients',
-      action: 'update',
-      before: { ...bia, kept_at: null },
-      after: { ...bia, kept_at: '2026-03-02T12:00:00Z' },
-    },
+    'clients update',
+    { ...bia, kept_at: null },
+    { ...bia, kept_at: moment },
     'Cliente “Bia” mantido',
   ],
-  [
-    {
-      entity: 'terms',
-      action: 'update',
-      before: { title: 'Termos', active: false },
-      after: { title: 'Termos', active: true },
-    },
-    'Termo “Termos” ativado',
-  ],
-  [
-    { entity: 'admins', action: 'update', before: account, after: { ...account, username: 'ana' } },
-    'Perfil alterado',
-  ],
-  [
-    { entity: 'admins', action: 'update', after: { ...account, password: 'changed' } },
-    'Senha alterada',
-  ],
-  [
-    { entity: 'admins', action: 'update', after: { ...account, second_step: 'on' } },
-    'Entrada em duas etapas ativada',
-  ],
-  [
-    { entity: 'admins', action: 'update', after: { ...account, second_step: 'off' } },
-    'Entrada em duas etapas desativada',
-  ],
-  [
-    { entity: 'admins', action: 'update', after: { ...account, second_step: 'new codes' } },
-    'Códigos de recuperação gerados',
-  ],
-  [
-    { entity: 'admins', action: 'update', after: { ...account, sessions: 'ended', by: 'host' } },
-    'Sessões encerradas',
-  ],
-  [
-    { entity: 'admins', action: 'update', after: { ...account, access: 'disabled', by: 'host' } },
-    'Acesso bloqueado',
-  ],
-  [
-    { entity: 'admins', action: 'update', after: { ...account, access: 'enabled', by: 'host' } },
-    'Acesso liberado',
-  ],
-  [{ entity: 'admins', action: 'create', after: account }, 'Conta criada'],
-  [{ entity: 'constructor', action: 'update' }, 'Registro alterado'],
-])('%j is told as %j', (said, words) => {
-  expect(describeActivity(entry(said))).toBe(words);
+  ['terms update', term, { ...term, active: true }, 'Termo “Termos” ativado'],
+  ['admins update', account, { ...account, username: 'ana' }, 'Perfil alterado'],
+  ['admins update', null, { password: 'changed' }, 'Senha alterada'],
+  ['admins update', null, { second_step: 'on' }, 'Entrada em duas etapas ativada'],
+  ['admins update', null, { second_step: 'off' }, 'Entrada em duas etapas desativada'],
+  ['admins update', null, { second_step: 'new codes' }, 'Códigos de recuperação gerados'],
+  ['admins update', null, { sessions: 'ended', by: 'host' }, 'Sessões encerradas'],
+  ['admins update', null, { access: 'disabled', by: 'host' }, 'Acesso bloqueado'],
+  ['admins update', null, { access: 'enabled', by: 'host' }, 'Acesso liberado'],
+  ['admins create', null, account, 'Conta criada'],
+  ['constructor update', null, null, 'Registro alterado'],
+])('%s from %j to %j: %s', (line, before, after, words) => {
+  expect(describeActivity(entry(line, before, after))).toBe(words);
 });
 
-test('a deed has a name, or where it came from', () => {
-  expect(describeActor(entry({ entity: 'faq', action: 'update' }))).toBe('dona');
-  const reset = { ...account, password: 'changed', by: 'host' };
-  expect(
-    describeActor(entry({ entity: 'admins', action: 'update', who: null, after: reset })),
-  ).toBe('Por quem cuida do servidor');
-  const erased = { requests: 1, by: 'trash' };
-  expect(
-    describeActor(entry({ entity: 'clients', action: 'erase', who: null, after: erased })),
-  ).toBe('Pelo site, ao fim do prazo da lixeira');
-  expect(describeActor(entry({ entity: 'faq', action: 'update', who: null }))).toBe(
-    'Por uma conta que não existe mais',
-  );
+test.each([
+  ['faq update', 'dona', null, 'dona'],
+  ['admins update', null, { password: 'changed', by: 'host' }, 'Por quem cuida do servidor'],
+  ['clients erase', null, { by: 'trash' }, 'Pelo site, ao fim do prazo da lixeira'],
+  ['faq update', null, null, 'Por uma conta que não existe mais'],
+])('the actor of %s by %s with %j: %s', (line, who, after, words) => {
+  expect(describeActor(entry(line, null, after, { who }))).toBe(words);
 });
 
-test('only what differs is told, in the words of its form, and nothing technical', () => {
-  const after = {
-    ...stones,
-    id: 'y',
-    price: 180,
-    duration: null,
-    version: 2,
-    updated_at: '2026-03-02T00:00:00Z',
-    name_key: 'pedras',
-  };
-  expect(changesOf(entry({ entity: 'services', action: 'update', before: stones, after }))).toEqual(
+const technical = { version: 2, updated_at: moment, name_key: 'pedras' };
+const html = '<p>Nome &amp; telefone.</p><ul><li><strong>Só</strong> isso &lt;3</li></ul>';
+const templates = [
+  { title: 'Oi', text: 'Olá!' },
+  { title: 'Fim', text: 'Até!' },
+];
+
+test.each<[string, Record, Record, (readonly [string, string | null, string | null])[]]>([
+  [
+    'services update',
+    stones,
+    { ...stones, id: 'y', price: 180, duration: null, ...technical },
     [
-      { label: 'Duração', from: '60 min', to: '' },
-      { label: 'Preço', from: 'R$ 150', to: 'R$ 180' },
+      ['Duração', '60 min', ''],
+      ['Preço', 'R$ 150', 'R$ 180'],
     ],
+  ],
+  [
+    'clients create',
+    null,
+    bia,
+    [
+      ['Nome', null, 'Bia'],
+      ['Telefone', null, '(11) 98888-7777'],
+      ['Status', null, 'Ativo'],
+    ],
+  ],
+  [
+    'notifications delete',
+    { title: 'Oi', is_public: true },
+    null,
+    [
+      ['Título', 'Oi', null],
+      ['Visível ao cliente', 'Sim', null],
+    ],
+  ],
+  [
+    'posters create',
+    null,
+    padaria,
+    [
+      ['Lugar', null, 'Padaria'],
+      ['Endereço', null, '/?de=padaria'],
+    ],
+  ],
+  ['terms create', null, { content: html }, [['Conteúdo', null, 'Nome & telefone.\nSó isso <3']]],
+  ['message_templates update', null, { templates }, [['Mensagens', null, 'Oi: Olá!\nFim: Até!']]],
+  ['clients erase', null, bia, []],
+])('the changes of %s (%#)', (line, before, after, changes) => {
+  expect(changesOf(entry(line, before, after))).toEqual(
+    changes.map(([label, from, to]) => ({ label, from, to })),
   );
 });
 
-test('of what came or went all of it is told, empty fields aside', () => {
-  expect(changesOf(entry({ entity: 'clients', action: 'create', after: bia }))).toEqual([
-    { label: 'Nome', from: null, to: 'Bia' },
-    { label: 'Telefone', from: null, to: '(11) 98888-7777' },
-    { label: 'Status', from: null, to: 'Ativo' },
-  ]);
-  expect(
-    changesOf(
-      entry({
-        entity: 'notifications',
-        action: 'delete',
-        before: { title: 'Oi', is_public: true },
-      }),
-    ),
-  ).toEqual([
-    { label: 'Título', from: 'Oi', to: null },
-    { label: 'Visível ao cliente', from: 'Sim', to: null },
-  ]);
-});
-
-test('a poster is told with the address it leads to', () => {
-  const padaria = {
-    id: 'p',
-    tag: 'padaria',
-    name: 'Padaria',
-    version: 1,
-    created_at: '2026-03-01',
-  };
-  expect(changesOf(entry({ entity: 'posters', action: 'create', after: padaria }))).toEqual([
-    { label: 'Lugar', from: null, to: 'Padaria' },
-    { label: 'Endereço', from: null, to: '/?de=padaria' },
-  ]);
-});
-
-test('a term is told without its tags', () => {
-  const content = '<p>Nome &amp; telefone.</p><ul><li><strong>Só</strong> isso &lt;3</li></ul>';
-  expect(changesOf(entry({ entity: 'terms', action: 'create', after: { content } }))).toEqual([
-    { label: 'Conteúdo', from: null, to: 'Nome & telefone.\nSó isso <3' },
-  ]);
-});
-
-test('ready messages are told a line each', () => {
-  const templates = [
-    { title: 'Oi', text: 'Olá!' },
-    { title: 'Fim', text: 'Até!' },
-  ];
-  expect(
-    changesOf(entry({ entity: 'message_templates', action: 'update', after: { templates } })),
-  ).toEqual([{ label: 'Mensagens', from: null, to: 'Oi: Olá!\nFim: Até!' }]);
-});
-
-test('what was erased with a person says so, an export or an erasure does not', () => {
-  const erased = (said: Said) => isErased(entry(said));
-  expect(erased({ entity: 'clients', action: 'update' })).toBe(true);
-  expect(erased({ entity: 'clients', action: 'create' })).toBe(true);
-  expect(erased({ entity: 'clients', action: 'delete' })).toBe(true);
-  expect(erased({ entity: 'clients', action: 'delete', before: bia })).toBe(false);
-  expect(erased({ entity: 'clients', action: 'update', after: bia })).toBe(false);
-  expect(erased({ entity: 'clients', action: 'export' })).toBe(false);
-  expect(erased({ entity: 'clients', action: 'erase' })).toBe(false);
-  expect(changesOf(entry({ entity: 'clients', action: 'erase', after: bia }))).toEqual([]);
+test.each<[string, Record, Record, boolean]>([
+  ['clients update', null, null, true],
+  ['clients create', null, null, true],
+  ['clients delete', null, null, true],
+  ['clients delete', bia, null, false],
+  ['clients update', null, bia, false],
+  ['clients export', null, null, false],
+  ['clients erase', null, null, false],
+])('the data of %s from %j to %j are erased: %s', (line, before, after, erased) => {
+  expect(isErased(entry(line, before, after))).toBe(erased);
 });
