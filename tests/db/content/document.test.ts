@@ -56,8 +56,14 @@ test.each(['UTC', 'America/Sao_Paulo', 'Pacific/Auckland'])(
   },
 );
 
-test('a singleton without initial values has none', async () => {
+test('a singleton without initial values has none, and is not saved over a version', async () => {
   await db`delete from content_defaults`;
   const blank = { saved: null, defaults: {} };
   expect(await content.readSingleton(db, registry.contact)).toEqual(blank);
+  const values = { phone: '11', address: '', email: null, facebook: null, instagram: null };
+  const write = { values: { ...values, whatsapp: null, hours: null }, changes: values };
+  const by = { actor: null, idempotencyKey: null };
+  expect(await content.save(db, registry.contact, write, [1], by)).toBeNull();
+  expect(await content.readSingleton(db, registry.contact)).toEqual(blank);
+  expect(await content.save(db, registry.contact, write, null, by)).not.toBeNull();
 });

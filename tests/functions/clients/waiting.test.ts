@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { idOf, ownerApi } from '../../support/owner-api.ts';
+import { ownerApi } from '../../support/owner-api.ts';
 
 // Where a saved contact leads to no chat, the owner calls who books.
 const LANDLINE = { phone: '(11) 3333-4444', whatsapp: null };
@@ -10,11 +10,11 @@ const CUPPING = 'Maria espera a sua ligação para agendar: Ventosaterapia.';
 const cupping = { serviceId: 'ventosaterapia' };
 
 const owner = ownerApi(START);
-const { send, get, register, logIn } = owner;
+const { send, register, logIn } = owner;
 
 const minutesIn = (minutes: number) => owner.goTo(Date.parse(START) + minutes * 60_000);
-const contactIs = async (contact: object) =>
-  idOf(await send('POST', '/content/contact', { email: '', address: '', ...contact }));
+const saveContact = (contact: object) =>
+  send('POST', '/content/contact', { email: '', address: '', ...contact });
 /** A client of long ago, without a notification. */
 const known = (active = true) =>
   owner.db`insert into clients (name, name_key, phone, active)
@@ -28,35 +28,25 @@ const notices = async () =>
   ).map(({ type, message, minute }) => [type, message, minute]);
 
 describe('where the owner calls, a client', () => {
-  beforeEach(() => contactIs(LANDLINE));
+  beforeEach(() => saveContact(LANDLINE));
 
-  test('is put before the owner at login, with name and number', async () => {
+  test('is shown to the owner at login or another registration, under its stored name', async () => {
     await known();
     expect((await logIn(cupping)).status).toBe(200);
-    const { data, headers } = await send('GET', '/notifications?kind=automatic');
-    expect(headers.get('x-unread-count')).toBe('1');
-    expect(data).toMatchObject([
-      {
-        type: 'client_waiting',
-        title: 'Pedido de sessão',
-        message: CUPPING,
-        clientName: 'Maria',
-        clientPhone: '11988887777',
-        read: false,
-        offered: null,
-      },
-    ]);
-    expect(await get('/notifications?kind=client_waiting')).toHaveLength(1);
-  });
-
-  test('registers again under the stored name', async () => {
-    await known();
+    for (const kind of ['automatic', 'client_waiting']) {
+      const { data, headers } = await send('GET', `/notifications?kind=${kind}`);
+      expect(headers.get('x-unread-count')).toBe('1');
+      const client = { clientName: 'Maria', clientPhone: '11988887777' };
+      const notice = { type: 'client_waiting', title: 'Pedido de sessão', message: CUPPING };
+      expect(data).toMatchObject([{ ...notice, ...client, read: false, offered: null }]);
+    }
+    await owner.db`delete from notifications`;
     await register({ name: 'Outra Pessoa', ...cupping });
     expect(await notices()).toContainEqual(['client_waiting', CUPPING, 0]);
   });
 
   // docs/threats.md T-42.
-  test('has one unread notification, of the last request, however many requests', async () => {
+  test('has one unread notification, of the last request', async () => {
     await known();
     for (let minute = 0; minute < 8; minute += 1) {
       await minutesIn(minute);
@@ -72,7 +62,7 @@ describe('where the owner calls, a client', () => {
     ]);
   });
 
-  test('is a new client for half an hour, and waits after it', async () => {
+  test('is a new one for half an hour, and then one that waits', async () => {
     await register();
     expect(await notices()).toEqual([['new_client', CREATED, 0]]);
     await minutesIn(29);
@@ -95,7 +85,7 @@ describe('where the owner calls, a client', () => {
     expect(await notices()).toEqual([['client_waiting', ANY, 0]]);
   });
 
-  test('that is unknown or inactive waits for nothing', async () => {
+  test('that is unknown or inactive makes no notification', async () => {
     expect((await logIn()).status).toBe(401);
     await known(false);
     expect((await logIn()).status).toBe(401);
@@ -107,8 +97,8 @@ test.each([
   ['nothing is saved', null],
   ['a WhatsApp is saved', { ...LANDLINE, whatsapp: 'https://wa.me/5511977776666' }],
   ['the phone is a mobile', { ...LANDLINE, phone: '(11) 97777-6666' }],
-])('no client waits for a call where %s', async (_, contact) => {
-  if (contact) await contactIs(contact);
+])('no client waits where %s', async (_, contact) => {
+  if (contact) await saveContact(contact);
   await known();
   await logIn(cupping);
   await register();
