@@ -18,6 +18,7 @@ import { expect, test } from 'vitest';
 type Entry = {
   readonly version?: string;
   readonly integrity?: string;
+  readonly dev?: boolean;
   readonly inBundle?: boolean;
   readonly hasInstallScript?: boolean;
   readonly os?: readonly string[];
@@ -47,15 +48,25 @@ test.each(['.', ...TOOLS])('the lock file of %s has the integrity of every packa
   expect(packagesOf(folder).filter(([, { inBundle }]) => inBundle).length).toBeLessThan(5);
 });
 
+const onLinux = packages.filter(
+  ([, { os, cpu, libc }]) =>
+    (os ?? ['linux']).includes('linux') &&
+    (cpu ?? ['x64']).includes('x64') &&
+    (libc ?? ['glibc']).includes('glibc'),
+);
+
 test('an installation on Linux has at most 700 packages', () => {
-  const installed = packages.filter(
-    ([, { os, cpu, libc }]) =>
-      (os ?? ['linux']).includes('linux') &&
-      (cpu ?? ['x64']).includes('x64') &&
-      (libc ?? ['glibc']).includes('glibc'),
-  );
-  expect(installed.length).toBeGreaterThan(300);
-  expect(installed.length).toBeLessThanOrEqual(700);
+  expect(onLinux.length).toBeGreaterThan(300);
+  expect(onLinux.length).toBeLessThanOrEqual(700);
+});
+
+test('a production installation has at most 40 packages: no build tool, nothing of the tests', () => {
+  const production = onLinux.filter(([, { dev }]) => !dev).map(([path]) => nameOf(path));
+  expect(production).toEqual(expect.arrayContaining(['hono', 'sharp', '@electric-sql/pglite']));
+  expect(production.length).toBeLessThanOrEqual(40);
+  expect(
+    production.filter((name) => /astro|vite|esbuild|rolldown|react|mantine|playwright/.test(name)),
+  ).toEqual([]);
 });
 
 test('the lock file names what any system may install', () => {

@@ -6,11 +6,6 @@ import { fileURLToPath } from 'node:url';
 import { writePageRules } from './page-rules.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const ASTRO = join(
-  dirname(createRequire(import.meta.url).resolve('astro/package.json')),
-  'bin',
-  'astro.mjs',
-);
 // Inside the project, where pages find their packages.
 const BUILDS = join(ROOT, '.astro');
 const KEPT_OUTPUT = 4000;
@@ -43,7 +38,9 @@ export function runAstro(
   words: readonly string[],
   { databaseUrl, siteUrl, loud }: Partial<BuildOptions>,
 ): Promise<void> {
-  const child = spawn(process.execPath, [ASTRO, 'build', ...words], {
+  const manifest = createRequire(import.meta.url).resolve('astro/package.json');
+  const program = join(dirname(manifest), 'bin', 'astro.mjs');
+  const child = spawn(process.execPath, [program, 'build', ...words], {
     cwd: ROOT,
     env: {
       ...publicEnvironment(),
@@ -98,7 +95,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildInfo> {
   try {
     await runAstro(['--outDir', folder], options);
     const { ownScripts } = await import('../../src/build/own-scripts.ts');
-    await writePageRules(folder, await ownScripts());
+    await writePageRules(folder, new Set(ownScripts));
     const built = JSON.parse(await readFile(join(folder, 'version.json'), 'utf8')) as BuildInfo;
     await move(folder, options.out);
     return built;

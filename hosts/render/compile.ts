@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { runAstro } from '../build/astro-build.ts';
 import { codeHash } from './code-hash.ts';
 
@@ -12,16 +12,12 @@ const HASH = 'code.txt';
 
 /** By `npm run compile`, for an installation without Astro. */
 export const COMPILED = join(ROOT, 'compiled');
-/** The scripts that pages may contain. */
-export const OWN_SCRIPTS = 'own-scripts.json';
 
 /** Compiles the site into `out`: `client/` is served as it is, `server/` renders pages. */
 export async function compile(out: string, loud = false): Promise<void> {
   const folder = await mkdtemp(`${out}.`);
   try {
     await runAstro(['--config', CONFIG, '--outDir', folder], { loud });
-    const { ownScripts } = await import('../../src/build/own-scripts.ts');
-    await writeFile(join(folder, OWN_SCRIPTS), JSON.stringify([...(await ownScripts())]));
     await writeFile(join(folder, HASH), await codeHash());
     await rm(out, { recursive: true, force: true });
     await rename(folder, out);
@@ -32,6 +28,9 @@ export async function compile(out: string, loud = false): Promise<void> {
 
 /** `hash` is that of its code. */
 export type Compiled = { readonly folder: string; readonly hash: string };
+
+export const entryOf = ({ folder }: Compiled): string =>
+  pathToFileURL(join(folder, 'server', 'entry.mjs')).href;
 
 const hashOf = (folder: string) => readFile(join(folder, HASH), 'utf8').catch(() => null);
 

@@ -1,52 +1,19 @@
-// The entry of the compiled site.
+// The program of the compiled site. It has all packages but sharp inside.
+import sharp from 'sharp';
+import { reason } from '../node/log.ts';
+import { type Job, renderSite } from './render.ts';
 
-import fetchable from 'virtual:astro:fetchable';
-import { manifest } from 'virtual:astro:manifest';
-import { App } from 'astro/app';
-import { StaticPaths } from 'astro/runtime/prerender/static-paths.js';
-import { frameKey, readAgain, siteData } from '../../src/build/data.ts';
+export { renderSite };
 
-/** A page or data file; those with the same `key` have the same content. */
-export type Page = {
-  readonly file: string;
-  readonly key: string | null;
-  readonly render: () => Promise<Uint8Array>;
-};
-
-type Path = Awaited<ReturnType<StaticPaths['getAll']>>[number];
-
-// They show what every page shows.
-const FRAME_FILES = new Set(['404.html', 'hours.js', 'og.png', 'robots.txt', 'site.webmanifest']);
-
-function fileOf({ pathname, route }: Path): string {
-  if (route.type !== 'page') return pathname.slice(1);
-  return pathname === '/' ? 'index.html' : `${pathname.slice(1)}.html`;
-}
-
-/** The pages of the content as it is now. */
-export async function openSite(siteUrl: string): Promise<readonly Page[]> {
-  readAgain();
-  const routes = manifest.routes
-    .filter(({ routeData }) => !routeData.prerender && routeData.origin === 'project')
-    .map((route) => ({ ...route, routeData: { ...route.routeData, prerender: true } }));
-  // A copy: Astro keeps what it has read from the content by manifest.
-  const app = new App({ ...manifest, site: siteUrl, routes });
-  app.setFetchHandler(fetchable);
-  const paths = await new StaticPaths(app).getAll();
-  const frame = frameKey(await siteData());
-  return paths.map((path) => {
-    const file = fileOf(path);
-    const own = path.cacheKey ?? (FRAME_FILES.has(file) ? '' : null);
-    return {
-      file,
-      key: own === null ? null : `${siteUrl} ${frame} ${own}`,
-      render: async () => {
-        const request = new Request(new URL(path.pathname, siteUrl));
-        const response = await app.render(request, { routeData: path.route });
-        if (response.status !== 200 && file !== '404.html')
-          throw new Error(`${file} was rendered with status ${response.status}`);
-        return new Uint8Array(await response.arrayBuffer());
-      },
-    };
+/** Renders for the parent process; see renderer.ts. */
+export function answerJobs(): void {
+  sharp.concurrency(1);
+  sharp.cache(false);
+  process.on('message', (job: Job) => {
+    renderSite(job).then(
+      (built) => process.send?.({ built }),
+      (error: unknown) => process.send?.({ error: reason(error) }),
+    );
   });
+  process.on('disconnect', () => process.exit());
 }

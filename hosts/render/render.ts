@@ -1,11 +1,11 @@
 import { copyFile, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { ownScripts } from '../../src/build/own-scripts.ts';
 import type { BuildInfo } from '../build/astro-build.ts';
 import { type Inline, inlineOf } from '../build/page-inline.ts';
 import { addressOf, filesIn, hasRules, pageRules, sealed } from '../build/page-rules.ts';
-import { type Compiled, OWN_SCRIPTS } from './compile.ts';
-import type { Page } from './entry.ts';
+import type { Compiled } from './compile.ts';
+import { openSite, type Page } from './pages.ts';
 
 /** `previous` is a folder that was rendered before, for what has not changed. */
 export type Job = {
@@ -57,11 +57,8 @@ async function renderPage(page: Page, out: string, own: ReadonlySet<string>): Pr
 export async function renderSite(job: Job): Promise<BuildInfo> {
   const { compiled, out, previous, siteUrl } = job;
   const { folder, hash } = compiled;
-  const { openSite } = (await import(
-    pathToFileURL(join(folder, 'server', 'entry.mjs')).href
-  )) as typeof import('./entry.ts');
   const pages = await openSite(siteUrl);
-  const own = new Set(JSON.parse(await readFile(join(folder, OWN_SCRIPTS), 'utf8')) as string[]);
+  const own = new Set(ownScripts);
   const known = await readManifest(job);
   await rm(out, { recursive: true, force: true });
 

@@ -1,10 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { BuildError, type BuildInfo, publicEnvironment } from '../build/astro-build.ts';
+import { entryOf } from './compile.ts';
 import type { Job } from './render.ts';
 
-const CHILD = fileURLToPath(new URL('child.ts', import.meta.url));
-const HEAP_MB = 160;
+const CHILD = fileURLToPath(new URL('child.mjs', import.meta.url));
+const HEAP_MB = 128;
 const IDLE_MS = 30_000;
 const KEPT_OUTPUT = 2000;
 
@@ -18,8 +19,8 @@ export type Renderer = {
 
 type Options = { readonly databaseUrl: string; readonly pictures: string };
 
-const start = ({ databaseUrl, pictures }: Options): ChildProcess =>
-  fork(CHILD, {
+const start = ({ databaseUrl, pictures }: Options, entry: string): ChildProcess =>
+  fork(CHILD, [entry], {
     execArgv: [`--max-old-space-size=${HEAP_MB}`, '--max-semi-space-size=2'],
     env: {
       ...publicEnvironment(),
@@ -45,7 +46,7 @@ export function createRenderer(options: Options): Renderer {
 
   async function render(job: Job, signal?: AbortSignal): Promise<BuildInfo> {
     clearTimeout(idle);
-    child ??= start(options);
+    child ??= start(options, entryOf(job.compiled));
     const running = child;
     const { promise, resolve, reject } = Promise.withResolvers<BuildInfo>();
     let output = '';

@@ -10,13 +10,17 @@ const OURS = ['back-from-modal', 'color-scheme', 'first', 'register-form'] as co
 const fileOf = (name: string) =>
   fileURLToPath(new URL(`../site/inline/${name}.ts`, import.meta.url));
 
+const ours = await Promise.all(OURS.map((name) => bundle(fileOf(name))));
+// Else the compiler keeps the process running.
+await stop();
+
 /**
  * The scripts and styles that pages may contain: ours and Astro's. Only these are allowed by
  * the CSP (`hosts/build/page-inline.ts`).
  */
-export async function ownScripts(): Promise<ReadonlySet<string>> {
-  const ours = await Promise.all(OURS.map((name) => bundle(fileOf(name))));
-  // A server that publishes keeps running: stop the compiler.
-  await stop();
-  return new Set([...ours.map(({ code }) => code), only, island, ISLAND_STYLES]);
-}
+export const ownScripts: readonly string[] = [
+  ...ours.map(({ code }) => code),
+  only,
+  island,
+  ISLAND_STYLES,
+];

@@ -5,6 +5,7 @@ const BENCHES: Readonly<Record<string, readonly [file: string, about: string]>> 
   api: ['./api.ts', 'latency of the local server beside a bare query'],
   clients: ['./clients.ts', 'the list of 10,000 clients'],
   reports: ['./reports.ts', 'reports and visits after five million'],
+  publish: ['./publish.ts', 'from a save to the page on the Node host, and its memory'],
   site: ['./site/site.ts', 'the public page on a slow phone beside a control page'],
   admin: ['./admin.ts', "the panel's screens, long lists and keys"],
   charts: ['./charts.ts', 'from the tap to three charts'],

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
-import { COMPILED, compileOnce } from '../../hosts/render/compile.ts';
-import { renderSite } from '../../hosts/render/render.ts';
+import { COMPILED, compileOnce, entryOf } from '../../hosts/render/compile.ts';
+import type { Job } from '../../hosts/render/render.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -12,6 +12,14 @@ declare module 'vitest' {
 }
 
 const FOLDER = fileURLToPath(new URL('../../.astro/test-site', import.meta.url));
+
+/** Renders in this process. */
+export async function renderSite(job: Job): Promise<unknown> {
+  const entry = (await import(
+    entryOf(job.compiled)
+  )) as typeof import('../../hosts/render/entry.ts');
+  return await entry.renderSite(job);
+}
 
 /** The site with the built-in texts, built once for a state of the code. Answers its folder. */
 export async function builtSite(): Promise<string> {

@@ -9,10 +9,10 @@ import { buildSite } from '../../../hosts/build/astro-build.ts';
 import { filesIn } from '../../../hosts/build/page-rules.ts';
 import { runDemo } from '../../../hosts/demo/command.ts';
 import { COMPILED, type Compiled, compileOnce } from '../../../hosts/render/compile.ts';
-import { renderSite } from '../../../hosts/render/render.ts';
 import { setClock } from '../../../src/shared/core/clock.ts';
 import { type TestApi, testApi } from '../../support/api.ts';
 import { pictures } from '../../support/pictures.ts';
+import { renderSite } from '../../support/site.ts';
 
 const SITE = 'https://www.exemplo.com.br';
 const ZONE = 'America/Sao_Paulo';
@@ -98,7 +98,7 @@ describe('the rendered site has the files of the static build, byte for byte', (
 
   test('with the built-in texts', async () => {
     expect(await same(null)).toEqual([]);
-  });
+  }, 120_000);
 
   test("with the demo's content, three pages of posts, photos and texts at their limits", async () => {
     setClock(() => Date.parse('2026-03-12T18:00:00Z'));
@@ -116,7 +116,7 @@ describe('the rendered site has the files of the static build, byte for byte', (
         ...(post % 9 === 0 && { image_url: photo }),
       });
     expect(await same(url)).toEqual([]);
-  });
+  }, 180_000);
 });
 
 describe('what has not changed is taken from the release before', () => {

@@ -1,0 +1,163 @@
+// `npm run bench publish`: from a save to the HTML that shows it, on the Node host with the demo's
+// content, then with 1,000 posts and 200 photos; starts, and the memory of what renders.
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { connect } from '../../db/core/client.ts';
+import { prepare } from '../../db/core/prepare.ts';
+import { openLocal } from '../../db/local/open.ts';
+import { runDemo } from '../../hosts/demo/command.ts';
+import { freePort } from '../../hosts/node/port.ts';
+import { COMPILED, compileOnce } from '../../hosts/render/compile.ts';
+import { type Caller, caller } from '../support/calls.ts';
+import { phonePhoto } from '../support/pictures.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+import { median, percentile, printGoal } from './measure.ts';
+
+const ZONE = 'America/Sao_Paulo';
+const dataDir = mkdtempSync(join(tmpdir(), 'toque-publish-'));
+await compileOnce(COMPILED);
+
+async function withDatabase(work: (db: ReturnType<typeof connect>) => Promise<unknown>) {
+  const local = await openLocal({ dataDir });
+  await work(connect(local.url));
+  await local.close();
+}
+
+/** Starts the server; the time until its first page. */
+async function start(): Promise<{ server: TestServer; ms: number }> {
+  const port = await freePort();
+  const begun = performance.now();
+  const starting = startServer({ dataDir, environment: { PORT: String(port) } });
+  const isUp = () =>
+    fetch(`http://127.0.0.1:${port}`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await isUp())) await wait(10);
+  const ms = performance.now() - begun;
+  return { server: await starting, ms };
+}
+
+/** Peak memory of the server's children in MB. */
+function peak({ pid }: TestServer): number {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ');
+  const peaks = children.filter(Boolean).map((child) => {
+    const status = readFileSync(`/proc/${child}/status`, 'utf8');
+    return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+  });
+  return Math.max(0, ...peaks);
+}
+
+async function untilShown(url: string, path: string, text: string): Promise<void> {
+  const end = performance.now() + 600_000;
+  while (!(await (await fetch(url + path)).text()).includes(text)) {
+    if (performance.now() > end) throw new Error(`${text} is not shown`);
+    await wait(10);
+  }
+}
+
+class Owner {
+  readonly api: Caller;
+  readonly token: string;
+  constructor(api: Caller, token: string) {
+    this.api = api;
+    this.token = token;
+  }
+  async send(method: string, path: string, sent: object) {
+    const { status, data, text } = await this.api.send(method, path, {
+      token: this.token,
+      ...sent,
+    });
+    if (status >= 300) throw new Error(`${path} answered ${status}: ${text}`);
+    return data as { id: string; url: string };
+  }
+}
+
+const owner = async ({ url }: TestServer) => {
+  const api = caller(url);
+  return new Owner(api, await api.adminToken());
+};
+
+const folderMb = (folder: string): number =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, { parentPath, name }) => sum + readFileSync(join(parentPath, name)).length, 0) /
+  2 ** 20;
+
+try {
+  await withDatabase(async (db) => {
+    await prepare(db, ZONE);
+    console.log(await runDemo(db, ZONE, { seed: 1, reset: false, discard: 0 }));
+  });
+  let { server, ms } = await start();
+  printGoal('first start after a compile, to the first 200', ms, 3000);
+  let her = await owner(server);
+  const title = (text: string) => her.send('PUT', '/content/hero', { body: { title: text } });
+
+  const times: number[] = [];
+  for (let save = 0; save < 50; save += 1) {
+    const text = `Título ${save} de cinquenta`;
+    const begun = performance.now();
+    await title(text);
+    await untilShown(server.url, '/', text);
+    times.push(performance.now() - begun);
+  }
+  printGoal('save to HTML, p50 of 50', median(times), 500);
+  printGoal('save to HTML, p95 of 50', percentile(times, 0.95), 1000);
+
+  let last = 0;
+  for (let save = 1; save <= 20; save += 1) {
+    last = performance.now();
+    await title(`Rajada ${save} de vinte`);
+    if (save < 20) await wait(Math.max(0, 500 - (performance.now() - last)));
+  }
+  await untilShown(server.url, '/', 'Rajada 20 de vinte');
+  printGoal('20 saves in 10 s, the last one shown', performance.now() - last, 1500);
+  console.log(`      the renderer's peak: ${peak(server).toFixed(0)} MB of 150`);
+
+  await server.stop();
+  ({ server, ms } = await start());
+  printGoal('restart with the last release, to the first 200', ms, 1000);
+  her = await owner(server);
+  const photos: string[] = [];
+  for (let photo = 0; photo < 200; photo += 1) {
+    const raw = new Uint8Array(await phonePhoto({ width: 1600, height: 1200 + photo }, 60));
+    const headers = { 'content-type': 'image/jpeg' };
+    photos.push((await her.send('POST', '/media', { raw, headers })).url);
+  }
+  await server.stop();
+  await withDatabase(async (db) => {
+    for (let post = 0; post < 1000; post += 1)
+      await db`insert into blog (slug, title, summary, content, author, published_date, image_url)
+        values (${`p-${post}`}, ${`Postagem ${post}`}, 'Resumo.', ${'Um parágrafo. '.repeat(60)},
+          'Ana', '2025-06-01', ${photos[post % 5 === 0 ? post / 5 : -1] ?? null})`;
+    await db`update content_state set version = version + 1`;
+  });
+  ({ server, ms } = await start());
+  printGoal('restart behind 1,000 posts and 200 photos', ms, 1000);
+  const behind = performance.now();
+  await untilShown(server.url, '/sitemap.xml', '/blog/p-999');
+  console.log(
+    `      all of them published after ${((performance.now() - behind) / 1000).toFixed(0)} s`,
+  );
+  console.log(`      the renderer's peak: ${peak(server).toFixed(0)} MB of 250`);
+  her = await owner(server);
+  const { data: posts } = await her.api.send('GET', '/content/blog');
+  const post = (posts as unknown as { id: string; slug: string }[]).find(
+    ({ slug }) => slug === 'p-500',
+  );
+  const saves: number[] = [];
+  for (let save = 0; save < 5; save += 1) {
+    const begun = performance.now();
+    await her.send('PUT', `/content/blog/${post?.id}`, { body: { summary: `Outro ${save}.` } });
+    await untilShown(server.url, '/blog/p-500', `Outro ${save}.`);
+    saves.push(performance.now() - begun);
+  }
+  printGoal('one of 1,000 posts saved, median of 5', median(saves), 2000);
+  console.log(`      data folder ${folderMb(join(dataDir, 'site')).toFixed(0)} MB of releases`);
+  await server.stop();
+} finally {
+  rmSync(dataDir, { recursive: true, force: true });
+}
