@@ -19,7 +19,7 @@ describe.skipIf(!inject('postgres'))('erasing on a real Postgres', () => {
   const faults = (answers: readonly { status: number }[]) =>
     answers.filter(({ status }) => status >= 500).map(({ status }) => status);
 
-  /** Nothing of a client is left but who did what when. */
+  /** Nothing of a client is left but the log. */
   async function expectErased(id: string): Promise<void> {
     for (const from of [
       `clients where id = '${id}'`,

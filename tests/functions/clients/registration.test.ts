@@ -55,19 +55,6 @@ describe('registering', () => {
     ]);
   });
 
-  test('answers alike for a new, a known and an inactive phone', async () => {
-    const answered = [await register(), await register()];
-    await owner.db`update clients set active = false`;
-    answered.push(await register());
-    const shapes = answered.map(({ status, data }) => [
-      status,
-      Object.keys(data as object),
-      Object.keys((data as Session).user),
-    ]);
-    expect(shapes).toEqual(Array(3).fill([201, ['token', 'user'], ['id']]));
-    expect(await owner.db`select active from clients`).toEqual([{ active: false }]);
-  });
-
   // docs/spec.md §10: the stored record stays; a difference goes to the owner, never applied.
   test('of a known phone leaves the record and tells the owner what differs', async () => {
     const first = idOf(await register(EMAIL));
@@ -171,25 +158,10 @@ describe('the chosen service', () => {
     await send('DELETE', `/content/services/${id}`);
     expect(await get('/reports/services')).toEqual([{ service_name: 'Shiatsu', request_count: 1 }]);
   });
-
-  test('may be none at login, and is counted when there is one', async () => {
-    const client_id = idOf(await register());
-    for (const serviceId of [undefined, null])
-      expect((await logIn({ serviceId })).status).toBe(200);
-    expect(await count('service_requests')).toBe(1);
-    expect((await logIn({ serviceId: 'ventosaterapia' })).status).toBe(200);
-    expect(await owner.db`select * from service_requests where source = 'login'`).toMatchObject([
-      { client_id, service_name: 'Ventosaterapia' },
-    ]);
-    expect(await logIn({ serviceId: 'nada' })).toMatchObject({
-      status: 422,
-      data: { message: fieldSentences.service },
-    });
-  });
 });
 
 describe('logging in by phone', () => {
-  test('accepts a known phone, and answers no more than an id', async () => {
+  test('accepts a known phone, with or without a service, and answers an id alone', async () => {
     const id = idOf(await register());
     await register({ phone: '1133334444' });
     const answer = await logIn({ phone: '(11) 98888-7777' });
@@ -197,6 +169,17 @@ describe('logging in by phone', () => {
     expect(answerOf(answer)).toEqual({ status: 200, data });
     const { token } = answer.data as Session;
     expect(readToken(token).claims).toMatchObject({ aud: 'client', sub: id });
+    for (const serviceId of [null, 'ventosaterapia'])
+      expect((await logIn({ serviceId })).status).toBe(200);
+    const request = { client_id: id, service_name: 'Ventosaterapia', source: 'login' };
+    expect((await requests()).filter(({ source }) => source === 'login')).toMatchObject([request]);
+    for (const [bad, field, message] of [
+      [{ serviceId: 'nada' }, 'serviceId', fieldSentences.service],
+      [{ phone: '' }, 'phone', fieldSentences.phone],
+      [{ phone: undefined }, 'phone', fieldSentences.phone],
+      [{ phone: '1' }, 'phone', wireSentences.phoneInvalid],
+    ] as const)
+      expect(answerOf(await logIn(bad))).toEqual(refusal(field, message));
   });
 
   test('answers alike for an unknown and an inactive phone, unless it has just registered', async () => {
@@ -208,11 +191,15 @@ describe('logging in by phone', () => {
     await owner.later(60_000);
     const shapes = [];
     for (const phone of ['11955554444', MARIA.phone, inactive]) {
-      await register({ phone });
-      const { status, data } = await logIn({ phone });
-      shapes.push([status, Object.keys(data as object)]);
+      for (const { status, data } of [await register({ phone }), await logIn({ phone })])
+        shapes.push([
+          status,
+          ...Object.keys(data as object),
+          ...Object.keys((data as Session).user),
+        ]);
     }
-    expect(shapes).toEqual(Array(3).fill([200, ['token', 'user']]));
+    const alike = [201, 200].map((status) => [status, 'token', 'user', 'id']);
+    expect(shapes).toEqual([...alike, ...alike, ...alike]);
     // An inactive client finds nothing all the same.
     const { token } = (await logIn({ phone: inactive })).data as Session;
     const messages = await owner.api.send('GET', `/users/${id}/notifications`, { token });
@@ -244,13 +231,5 @@ describe('logging in by phone', () => {
     await owner.db`update terms set active = false`;
     await insert(owner.db, 'terms', { active: true });
     expect(await pending()).toBe(true);
-  });
-
-  test.each([
-    ['', fieldSentences.phone],
-    [undefined, fieldSentences.phone],
-    ['1', wireSentences.phoneInvalid],
-  ])('with the phone %j is refused with its sentence', async (phone, message) => {
-    expect((await logIn({ phone })).data).toEqual({ message, errors: { phone: message } });
   });
 });

@@ -132,7 +132,7 @@ describe('a deletion of many', () => {
 
 describe('untouched clients', () => {
   test('have registered alone: no further request, no message, no change', async () => {
-    const [untouched, , , changed, told] = [
+    const [untouched, , , changed, messaged] = [
       await register('Falsa', 0),
       await register('Voltou', 1),
       await register('Entrou', 2),
@@ -143,7 +143,7 @@ describe('untouched clients', () => {
     await register('Voltou', 1);
     await owner.logIn({ phone: phoneOf(2), serviceId: 'relaxante' });
     await send('PUT', `/users/${changed}`, { notes: 'Ligou.' });
-    await send('POST', '/notifications', { title: 'Oi', message: 'Até já', userId: told });
+    await send('POST', '/notifications', { title: 'Oi', message: 'Até já', userId: messaged });
     await send('POST', '/users', { name: 'Da dona', phone: '1133334444' });
     await send('POST', '/users', { name: 'Da dona, pediu', phone: phoneOf(50) });
     await register('Da dona, pediu', 50);

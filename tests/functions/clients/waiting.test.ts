@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ownerApi } from '../../support/owner-api.ts';
 
-// Where a saved contact leads to no chat, the owner calls who books.
+// Where a saved contact leads to no chat, the owner calls clients that book.
 const LANDLINE = { phone: '(11) 3333-4444', whatsapp: null };
 const START = '2026-05-04T12:00:00.000Z';
 const CREATED = 'Maria acabou de se cadastrar.';

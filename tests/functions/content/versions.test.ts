@@ -165,7 +165,9 @@ test('the unpublished changes are listed newest first, each record once with its
   const four = await add('Quatro');
   await send('PUT', '/content/faq/order', { ids: [four.id, one.id] });
   expect((await since(6)).map(({ name }) => name).sort()).toEqual(['Quatro', 'Três']);
-  expect(await since(7)).toEqual([]);
+  await post('/content/testimonials', { name: 'Ana', content: 'x' });
+  expect(await since(7)).toMatchObject([{ section: 'testimonials', name: 'Ana' }]);
+  expect(await since(8)).toEqual([]);
   for (const wrong of ['x', '-1', '1.5', '1e99'])
     expect((await send('GET', `/content/changes?since=${wrong}`)).status).toBe(422);
 });
