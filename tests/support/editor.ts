@@ -1,6 +1,5 @@
-import { afterEach, beforeEach, vi } from 'vitest';
-import { ana } from './logged-in.ts';
-import { type FakePage, openPage } from './page.ts';
+import { afterEach, expect } from 'vitest';
+import { later, loggedIn, onPage, page, settled } from './logged-in.ts';
 
 export type Saved = {
   readonly id: string;
@@ -14,8 +13,7 @@ export const one: Saved = { id: 'one', version: 3, title: 'Um', note: 'x' };
 export const two: Saved = { id: 'two', version: 1, title: 'Dois', note: 'y' };
 export const rows = [one, two];
 
-let page: FakePage;
-let closing: (() => void)[];
+let closing: (() => void)[] = [];
 
 /** Leaves the screen the editors are on. */
 export function leave(): void {
@@ -26,6 +24,9 @@ export function leave(): void {
 /** The page goes away. */
 export const hide = () => page.tab.dispatchEvent(new Event('pagehide'));
 
+/** Ends the pause after which typing is stored. */
+export const pause = () => later(300);
+
 /** The ids of the stored drafts, without what makes a new one's its own. */
 export const storedIds = () =>
   Object.keys(stored()).map((id) => id.replace(/^(new)-[0-9a-f]{32}$/, '$1'));
@@ -33,35 +34,26 @@ export const storedIds = () =>
 /** The drafts of the editor's screen as they are stored. */
 export const stored = () => JSON.parse(page.storage['unsaved:rows'] ?? '{}');
 
-export const settled = () => vi.advanceTimersByTimeAsync(0);
-
 /** Gives each test of a file a page and a clock of its own. */
 export function onFakePage(): void {
-  beforeEach(() => {
-    vi.useFakeTimers();
-    page = openPage();
-    closing = [];
-  });
-  afterEach(() => {
-    leave();
-    vi.useRealTimers();
-    vi.restoreAllMocks();
-    vi.unstubAllGlobals();
-  });
+  onPage({ clock: true });
+  afterEach(leave);
 }
 
 /** An editor of rows with a title; `save` and `read` end when the test says so. */
 export async function loadEditor({ next = 'new' as 'new' | 'record', reads = true } = {}) {
-  vi.resetModules();
-  const { setClock } = await import('../../src/shared/core/clock.ts');
-  setClock(() => Date.parse(AT));
-  const { ApiFailure } = await import('../../src/browser/api.ts');
-  const session = await import('../../src/admin/session/session.ts');
-  const unsaved = await import('../../src/admin/session/unsaved-work.ts');
+  const modules = await loggedIn(async () => {
+    const { setClock } = await import('../../src/shared/core/clock.ts');
+    setClock(() => Date.parse(AT));
+    return {
+      ...(await import('../../src/browser/api.ts')),
+      ...(await import('../../src/admin/session/unsaved-work.ts')),
+      ...(await import('../../src/admin/editor/editor.ts')),
+      ...(await import('../../src/admin/editor/state.ts')),
+    };
+  });
+  const { ApiFailure, createEditor } = modules;
   const drafts = await import('../../src/admin/editor/drafts.ts');
-  const { createEditor } = await import('../../src/admin/editor/editor.ts');
-  const { isDirty } = await import('../../src/admin/editor/state.ts');
-  session.startSession(ana);
   const saving: { sent: unknown[]; end: PromiseWithResolvers<Saved | null | 'unchanged'> }[] = [];
   const reading: PromiseWithResolvers<Saved | null>[] = [];
   const create = (screen: string) =>
@@ -128,20 +120,14 @@ export async function loadEditor({ next = 'new' as 'new' | 'record', reads = tru
     saving.at(-1)?.end.reject(new ApiFailure(...failure));
     return settled();
   };
-  return {
-    submit,
-    resolve,
-    reject,
-    ApiFailure,
-    editor,
-    another,
-    state,
-    saving,
-    reading,
-    isDirty,
-    drafts,
-    mount,
-    ...unsaved,
-    ...session,
+  const form = () => state().form ?? expect.fail('no form');
+  const dirty = () => modules.isDirty(form());
+  /** Opens the first offered draft; the server answers `record`. */
+  const take = async (record: Saved | null = null) => {
+    const taking = editor.take(editor.$offers.get()[0] ?? expect.fail('no offer'));
+    reading[0]?.resolve(record);
+    await Promise.race([taking, settled()]);
   };
+  const all = { submit, resolve, reject, editor, another, state, form, dirty, take, mount };
+  return { ...modules, ...all, saving, reading, drafts };
 }

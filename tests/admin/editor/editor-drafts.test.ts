@@ -1,61 +1,53 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   AT,
   loadEditor,
   one,
   onFakePage,
+  pause,
   type Saved,
-  settled,
   stored,
   storedIds,
 } from '../../support/editor.ts';
 
 onFakePage();
 
-describe('a draft', () => {
-  const start = { title: 'Um', note: 'x', order: 3 };
-  const work = (title: string, version: number | null) => ({
-    values: { ...start, title },
-    start,
-    version,
-  });
+const start = { title: 'Um', note: 'x', order: 3 };
+const work = (title: string, version: number | null) => ({
+  values: { ...start, title },
+  start,
+  version,
+});
 
+describe('a draft', () => {
   test('is offered, never applied by itself; typing changes no offer', async () => {
-    const { drafts, editor, state, mount } = await loadEditor();
+    const { drafts, editor, form, mount } = await loadEditor();
     drafts.keep('rows', 'one', work('a', 3));
     drafts.keep('other', 'new-1', work('b', null));
     mount();
     const offer = { id: 'one', ...work('a', 3), at: AT };
     expect(editor.$offers.get()).toEqual([offer]);
     editor.open(null);
-    expect(state().form?.values.title).toBe('');
+    expect(form().values.title).toBe('');
     editor.change({ title: 'c' });
-    await vi.advanceTimersByTimeAsync(300);
+    await pause();
     expect(storedIds().sort()).toEqual(['new', 'one']);
     expect(editor.$offers.get()).toEqual([offer]);
   });
 
   test('of a row opens it with its start and version, and is no longer offered', async () => {
-    const { editor, state, reading, drafts, mount, isDirty } = await loadEditor();
+    const { editor, form, dirty, drafts, mount, take } = await loadEditor();
     drafts.keep('rows', 'one', {
       values: { title: 'a', note: 'x', gone: 'y' },
       start: { title: 'Um', note: 'x', gone: 'z' },
       version: 2,
     });
     mount();
-    void editor.take(editor.$offers.get()[0] ?? expect.fail());
-    reading[0]?.resolve({ ...one, version: 8, title: 'Novo', note: 'nova' });
-    await settled();
-    expect(state().form).toMatchObject({
-      base: { version: 2 },
-      draftId: 'one',
-      start: { title: 'Um', note: 'x', order: 3 },
-      values: { title: 'a', note: 'x', order: 3 },
-      chosen: true,
-    });
-    expect(state().form?.values).not.toHaveProperty('gone');
-    expect(isDirty(state().form ?? expect.fail())).toBe(true);
-    expect(editor.$offers.get()).toEqual([]);
+    await take({ ...one, version: 8, title: 'Novo', note: 'nova' });
+    const values = { ...start, title: 'a' };
+    expect(form()).toMatchObject({ base: { version: 2 }, draftId: 'one', start, chosen: true });
+    expect(form().values).toEqual(values);
+    expect([dirty(), editor.$offers.get()]).toEqual([true, []]);
     expect(stored()).toHaveProperty('one');
   });
 
@@ -63,44 +55,37 @@ describe('a draft', () => {
     ['new-1', null, 'new-1'],
     ['deleted-elsewhere', 4, 'new'],
   ])('stored under %s becomes a new record', async (id, version, kept) => {
-    const { editor, state, drafts, mount } = await loadEditor();
+    const { editor, form, drafts, mount, take } = await loadEditor();
     drafts.keep('rows', id, work('a', version));
     mount();
-    await editor.take(editor.$offers.get()[0] ?? expect.fail());
-    expect(state().form).toMatchObject({
-      base: { record: null, version: null },
-      start: { title: '' },
-      values: { title: 'a', order: 3 },
-    });
-    expect(storedIds()).toEqual([kept]);
-    expect(editor.$offers.get()).toEqual([]);
+    await take();
+    const base = { record: null, version: null };
+    const values = { title: 'a', order: 3 };
+    expect(form()).toMatchObject({ base, start: { title: '' }, values });
+    expect([storedIds(), editor.$offers.get()]).toEqual([[kept], []]);
   });
 
   test('of a new record is stored for each tab', async () => {
-    const one = await loadEditor();
-    const other = await loadEditor();
+    const tabs = [await loadEditor(), await loadEditor()] as const;
     for (const [tab, title] of [
-      [one, 'a'],
-      [other, 'b'],
-      [one, 'ab'],
+      [tabs[0], 'a'],
+      [tabs[1], 'b'],
+      [tabs[0], 'ab'],
     ] as const) {
       if (!tab.state().form) tab.editor.open(null);
       tab.editor.change({ title });
-      await vi.advanceTimersByTimeAsync(300);
+      await pause();
     }
     const kept = Object.values<{ values: { title: string } }>(stored());
     expect(kept.map(({ values }) => values.title).sort()).toEqual(['ab', 'b']);
-    one.editor.cancel();
+    tabs[0].editor.cancel();
     expect(storedIds()).toEqual(['new']);
-    one.mount();
-    expect(one.editor.$offers.get()).toMatchObject([{ values: { title: 'b' } }]);
+    tabs[0].mount();
+    expect(tabs[0].editor.$offers.get()).toMatchObject([{ values: { title: 'b' } }]);
   });
 
   test('from before the first save belongs to the current record', async () => {
-    const { createEditor } = await loadEditor().then(
-      () => import('../../../src/admin/editor/editor.ts'),
-    );
-    const drafts = await import('../../../src/admin/editor/drafts.ts');
+    const { createEditor, drafts } = await loadEditor();
     const editor = createEditor<unknown, Saved>({
       screen: 'rows',
       start: (record) => ({ title: record?.title ?? '' }),
@@ -114,10 +99,8 @@ describe('a draft', () => {
     drafts.keep('rows', 'new-1', work('a', null));
     editor.open(one);
     await editor.take(editor.$offers.get()[0] ?? expect.fail());
-    expect(editor.$state.get().form).toMatchObject({
-      base: { record: one, version: 0 },
-      values: { title: 'a' },
-    });
+    const base = { record: one, version: 0 };
+    expect(editor.$state.get().form).toMatchObject({ base, values: { title: 'a' } });
     expect(Object.keys(stored())).toEqual(['one']);
     await editor.submit();
     expect(stored()).toEqual({});
@@ -132,8 +115,22 @@ describe('a draft', () => {
     expect(editor.$offers.get().map(({ id }) => id)).toEqual(['two']);
     expect(Object.keys(stored())).toEqual(['two']);
   });
+});
 
-  test("dropped by 'Cancelar' is restored by 'Desfazer'", async () => {
+describe("'Cancelar'", () => {
+  test('drops the draft and begins a new record', async () => {
+    const { editor, form, state } = await loadEditor();
+    editor.cancel();
+    expect(state()).toMatchObject({ state: 'editing', form: { base: { record: null } } });
+    editor.open(one, undefined, true);
+    editor.change({ title: 'a' });
+    editor.cancel();
+    await pause();
+    expect(form()).toMatchObject({ base: { record: null }, chosen: false });
+    expect(stored()).toEqual({});
+  });
+
+  test("is undone by 'Desfazer'", async () => {
     const { editor, state } = await loadEditor();
     editor.open(one);
     editor.cancel();
@@ -141,20 +138,17 @@ describe('a draft', () => {
     editor.open(one);
     editor.change({ title: 'a' });
     editor.cancel();
-    expect(stored()).toEqual({});
     const { action } = editor.$notice.get() ?? expect.fail();
     expect(action?.label).toBe('Desfazer');
     action?.run();
     expect(editor.$notice.get()).toBeNull();
-    expect(state()).toMatchObject({
-      state: 'editing',
-      form: { base: { record: one }, values: { title: 'a' }, chosen: true },
-    });
-    await vi.advanceTimersByTimeAsync(300);
+    const form = { base: { record: one }, values: { title: 'a' }, chosen: true };
+    expect(state()).toMatchObject({ state: 'editing', form });
+    await pause();
     expect(stored()).toHaveProperty('one');
   });
 
-  test("replaced by 'Desfazer' is offered", async () => {
+  test("offers what 'Desfazer' replaces", async () => {
     const { editor } = await loadEditor();
     editor.open(one);
     editor.change({ title: 'a' });
@@ -162,17 +156,5 @@ describe('a draft', () => {
     editor.change({ title: 'outro' });
     editor.$notice.get()?.action?.run();
     expect(editor.$offers.get()).toMatchObject([{ values: { title: 'outro' } }]);
-  });
-
-  test("is dropped by 'Cancelar', which begins a new record", async () => {
-    const { editor, state } = await loadEditor();
-    editor.cancel();
-    expect(state()).toMatchObject({ state: 'editing', form: { base: { record: null } } });
-    editor.open(one, undefined, true);
-    editor.change({ title: 'a' });
-    editor.cancel();
-    await vi.advanceTimersByTimeAsync(300);
-    expect(state().form).toMatchObject({ base: { record: null }, chosen: false });
-    expect(stored()).toEqual({});
   });
 });

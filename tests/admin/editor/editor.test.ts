@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   AT,
   hide,
@@ -6,18 +6,19 @@ import {
   loadEditor,
   one,
   onFakePage,
+  pause,
   rows,
-  settled,
   stored,
   storedIds,
   two,
 } from '../../support/editor.ts';
+import { later, settled } from '../../support/logged-in.ts';
 
 onFakePage();
 
 describe('opening', () => {
   test('begins blank, then edits a new record or a given one', async () => {
-    const { editor, state, isDirty } = await loadEditor();
+    const { editor, state, form, dirty } = await loadEditor();
     expect(state()).toEqual({ state: 'blank', form: null });
     editor.open(null);
     const blank = { title: '', note: '', order: 3 };
@@ -33,145 +34,129 @@ describe('opening', () => {
       },
     });
     editor.open(one);
-    expect(state().form).toMatchObject({
-      base: { record: one, version: 3 },
-      values: { title: 'Um' },
-    });
-    expect(isDirty(state().form ?? expect.fail())).toBe(false);
+    expect(form()).toMatchObject({ base: { record: one, version: 3 }, values: { title: 'Um' } });
+    expect(dirty()).toBe(false);
   });
 
   test('a row is read from the server first', async () => {
-    const { editor, state, reading } = await loadEditor();
+    const { editor, state, form, reading } = await loadEditor();
     editor.open(null);
-    const form = state().form;
+    const before = form();
     void editor.edit(one);
-    expect(state()).toEqual({ state: 'reading', form, id: 'one' });
-    reading[0]?.resolve({ ...one, version: 7, title: 'Um, mais novo' });
+    expect(state()).toEqual({ state: 'reading', form: before, id: 'one' });
+    reading[0]?.resolve({ ...one, version: 7, title: 'Novo' });
     await settled();
-    expect(state()).toMatchObject({
-      state: 'editing',
-      form: { base: { version: 7 }, values: { title: 'Um, mais novo' }, chosen: true },
-    });
+    const read = { base: { version: 7 }, values: { title: 'Novo' }, chosen: true };
+    expect(state()).toMatchObject({ state: 'editing', form: read });
   });
 
   test('a row that cannot be read leaves the former form, or none', async () => {
-    const { editor, state, reading } = await loadEditor();
+    const { editor, state, form, reading } = await loadEditor();
     void editor.edit(one);
     expect(state()).toEqual({ state: 'reading', form: null, id: 'one' });
     reading[0]?.resolve(null);
     await settled();
     expect(state()).toEqual({ state: 'blank', form: null });
     editor.open(two);
-    const form = state().form;
+    const before = form();
     void editor.edit(one);
     reading[1]?.resolve(null);
     await settled();
-    expect(state()).toEqual({ state: 'editing', form });
+    expect(state()).toEqual({ state: 'editing', form: before });
   });
 
   test('of two rows chosen quickly the later one is opened, whichever answer is first', async () => {
-    const { editor, state, reading } = await loadEditor();
+    const { editor, form, reading } = await loadEditor();
     void editor.edit(one);
     void editor.edit(two);
-    reading[1]?.resolve(two);
-    await settled();
-    reading[0]?.resolve(one);
-    await settled();
-    expect(state().form?.base.record).toEqual(two);
+    for (const [index, row] of [two, one].entries()) {
+      reading[1 - index]?.resolve(row);
+      await settled();
+    }
+    expect(form().base.record).toEqual(two);
   });
 
   test('a screen that reads nothing opens the record it has', async () => {
-    const { editor, state } = await loadEditor({ reads: false });
+    const { editor, form } = await loadEditor({ reads: false });
     await editor.edit(one);
-    expect(state().form?.base.record).toEqual(one);
+    expect(form().base.record).toEqual(one);
   });
 
-  test("'Adicionar' shows the form as it is", async () => {
-    const { editor, state } = await loadEditor();
-    editor.open(null);
-    const base = state().form?.base;
+  test("'Adicionar' shows the form as it is, or a new one while the list is loading", async () => {
+    const { editor, form } = await loadEditor();
     editor.choose();
-    expect(state().form).toMatchObject({ chosen: true, values: { title: '' } });
-    expect(state().form?.base).toBe(base);
-  });
-
-  test("'Adicionar' shows a new form while the list is loading", async () => {
-    const { editor, state } = await loadEditor();
-    editor.choose();
-    expect(state()).toMatchObject({
-      state: 'editing',
-      form: { chosen: true, values: { order: 3 } },
-    });
+    expect(form()).toMatchObject({ chosen: true, values: { order: 3 } });
     editor.renew();
-    expect(state()).toMatchObject({ form: { chosen: true } });
+    expect(form().chosen).toBe(true);
+    editor.open(null);
+    const { base } = form();
+    editor.choose();
+    expect(form()).toMatchObject({ chosen: true, values: { title: '' } });
+    expect(form().base).toBe(base);
   });
 
   test('a new form is renewed with the list, unless it was changed', async () => {
-    const { editor, state } = await loadEditor();
+    const { editor, state, form } = await loadEditor();
     editor.renew();
     expect(state()).toMatchObject({ state: 'editing', form: { base: { record: null } } });
     rows.push({ id: 'three', version: 1, title: 'Três', note: '' });
-    const base = state().form?.base;
+    const { base } = form();
     editor.renew();
     rows.pop();
-    expect(state().form).toMatchObject({ start: { order: 4 }, values: { order: 4 } });
-    expect(state().form?.base).toBe(base);
+    expect(form()).toMatchObject({ start: { order: 4 }, values: { order: 4 } });
+    expect(form().base).toBe(base);
     editor.change({ title: 'a' });
     editor.renew();
-    expect(state().form?.values).toEqual({ title: 'a', note: '', order: 4 });
+    expect(form().values).toEqual({ title: 'a', note: '', order: 4 });
     editor.open(one);
     editor.renew();
-    expect(state().form?.base.record).toEqual(one);
+    expect(form().base.record).toEqual(one);
   });
 });
 
 describe('typing', () => {
   test('changes the field, takes its error away and leaves the others', async () => {
-    const { editor, state } = await loadEditor();
+    const { editor, state, form } = await loadEditor();
     editor.change({ title: 'a' });
     expect(state()).toEqual({ state: 'blank', form: null });
     editor.open(null);
     await editor.submit();
-    expect(state()).toMatchObject({
-      state: 'editing',
-      form: { errors: { title: 'Título é obrigatório' } },
-    });
+    const errors = { title: 'Título é obrigatório' };
+    expect(state()).toMatchObject({ state: 'editing', form: { errors } });
     editor.change({ order: 5 });
-    expect(state().form?.errors).toEqual({ title: 'Título é obrigatório' });
+    expect(form().errors).toEqual(errors);
     editor.change({ title: 'a' });
-    expect(state().form).toMatchObject({ values: { title: 'a', order: 5 }, errors: {} });
+    expect(form()).toMatchObject({ values: { title: 'a', order: 5 }, errors: {} });
   });
 
   test('is kept a moment after the last key, and dropped when it is taken back', async () => {
     const { editor } = await loadEditor();
     editor.open(one);
     editor.change({ title: 'U' });
-    await vi.advanceTimersByTimeAsync(299);
+    await later(299);
     expect(stored()).toEqual({});
     editor.change({ title: 'Uma' });
-    await vi.advanceTimersByTimeAsync(300);
+    await pause();
     const start = { title: 'Um', note: 'x', order: 3 };
-    expect(stored()).toEqual({
-      one: { values: { ...start, title: 'Uma' }, start, version: 3, at: AT },
-    });
+    const draft = { values: { ...start, title: 'Uma' }, start, version: 3, at: AT };
+    expect(stored()).toEqual({ one: draft });
     editor.change({ title: 'Um' });
-    await vi.advanceTimersByTimeAsync(300);
+    await pause();
     expect(stored()).toEqual({});
   });
 
-  test.each(['the page goes', 'the screen is left', 'another record is opened'])(
-    'the last change is kept when %s',
-    async (moment) => {
-      const { editor } = await loadEditor();
-      editor.open(null);
-      editor.change({ title: 'a' });
-      if (moment === 'the page goes') hide();
-      else if (moment === 'the screen is left') leave();
-      else editor.open(one);
-      expect(Object.values(stored())).toMatchObject([{ values: { title: 'a' }, version: null }]);
-      expect(storedIds()).toEqual(['new']);
-    },
-  );
+  test.each<[string, (editor: Awaited<ReturnType<typeof loadEditor>>['editor']) => void]>([
+    ['the page goes', hide],
+    ['the screen is left', leave],
+    ['another record is opened', (editor) => editor.open(one)],
+  ])('is kept when %s', async (_, go) => {
+    const { editor } = await loadEditor();
+    editor.open(null);
+    editor.change({ title: 'a' });
+    go(editor);
+    expect(Object.values(stored())).toMatchObject([{ values: { title: 'a' }, version: null }]);
+    expect(storedIds()).toEqual(['new']);
+  });
 
   test("is not kept after 'Sair'", async () => {
     const { editor, clearSession } = await loadEditor();
@@ -179,7 +164,7 @@ describe('typing', () => {
     editor.change({ title: 'a' });
     clearSession();
     hide();
-    await vi.advanceTimersByTimeAsync(300);
+    await pause();
     expect(stored()).toEqual({});
   });
 
@@ -187,11 +172,14 @@ describe('typing', () => {
     const { editor, $unsavedWork, resolve } = await loadEditor();
     editor.open(one);
     expect($unsavedWork.get()).toBe(false);
-    editor.change({ title: 'a' });
-    expect($unsavedWork.get()).toBe(true);
-    editor.change({ title: 'Um' });
-    expect($unsavedWork.get()).toBe(false);
-    editor.change({ title: 'a' });
+    for (const [title, unsaved] of [
+      ['a', true],
+      ['Um', false],
+      ['a', true],
+    ] as const) {
+      editor.change({ title });
+      expect($unsavedWork.get()).toBe(unsaved);
+    }
     void editor.submit();
     expect($unsavedWork.get()).toBe(true);
     await resolve(one);
@@ -212,5 +200,36 @@ describe('typing', () => {
     expect($unsavedWork.get()).toBe(true);
     leave();
     expect($unsavedWork.get()).toBe(false);
+  });
+});
+
+// A version of before is restored.
+describe('following a restored record', () => {
+  const restored = { ...one, version: 9, title: 'Um de antes' };
+  const base = { record: restored, version: 9 };
+
+  test('shows it in an unchanged form', async () => {
+    const { editor, state, dirty } = await loadEditor();
+    editor.open(one);
+    editor.follow(restored);
+    const form = { base, values: { title: 'Um de antes' } };
+    expect(state()).toMatchObject({ state: 'editing', form });
+    expect(dirty()).toBe(false);
+  });
+
+  test('keeps typed text on its version, and forms of other and new records', async () => {
+    const { editor, state, form, dirty } = await loadEditor();
+    editor.open(one);
+    editor.change({ note: 'meu' });
+    editor.follow(restored);
+    const values = { title: 'Um', note: 'meu' };
+    expect(form()).toMatchObject({ base: { ...base, version: 3 }, start: { title: 'Um' }, values });
+    expect(dirty()).toBe(true);
+    for (const record of [two, null]) {
+      editor.open(record);
+      const before = state();
+      editor.follow(restored);
+      expect(state()).toBe(before);
+    }
   });
 });

@@ -1,5 +1,5 @@
-import { describe, expect, test, vi } from 'vitest';
-import { loadEditor, one, onFakePage, type Saved, settled, stored } from '../../support/editor.ts';
+import { describe, expect, test } from 'vitest';
+import { loadEditor, one, onFakePage, pause, type Saved, stored } from '../../support/editor.ts';
 
 onFakePage();
 
@@ -9,72 +9,55 @@ async function conflict(typed: Record<string, string>, theirs: Partial<Saved>) {
   loaded.submit(one, typed);
   const current = { ...one, version: 9, ...theirs };
   await loaded.reject(409, 'Conflito.', {}, current);
-  return { ...loaded, current };
+  const base = { record: current, version: 9 };
+  return { ...loaded, current, base };
 }
 
 const both = () => conflict({ title: 'Meu' }, { title: 'Deles' });
 
 describe('a save of a record that changed meanwhile', () => {
-  test('is merged where no field was changed twice', async () => {
-    const { state, saving, current, editor, resolve } = await conflict(
-      { title: 'Meu' },
-      { note: 'nova' },
-    );
-    expect(state()).toMatchObject({
-      state: 'saving',
-      form: { base: { record: current, version: 9 }, values: { title: 'Meu', note: 'nova' } },
-    });
-    expect(saving[1]?.sent[1]).toEqual({ record: current, version: 9 });
+  test.each([
+    [{ title: 'Meu' }, { note: 'nova' }, { title: 'Meu', note: 'nova' }],
+    [{ title: 'Igual' }, { title: 'Igual', note: 'nova' }, { title: 'Igual', note: 'nova' }],
+  ])('of %j with %j is merged', async (typed, theirs, values) => {
+    const { state, saving, current, base, editor, resolve } = await conflict(typed, theirs);
+    expect(state()).toMatchObject({ state: 'saving', form: { base, values } });
+    expect(saving[1]?.sent[1]).toEqual(base);
     await resolve({ ...current, version: 10 });
     expect(editor.$notice.get()?.kind).toBe('success');
     expect(stored()).toEqual({});
-  });
-
-  test('is merged where both changes are equal', async () => {
-    const { state } = await conflict({ title: 'Igual' }, { title: 'Igual', note: 'nova' });
-    expect(state()).toMatchObject({ state: 'saving', form: { values: { note: 'nova' } } });
   });
 
   test('is not repeated when the server answers the same record', async () => {
     const { editor, saving, state, submit, reject } = await loadEditor();
     submit(one, { title: 'Meu' });
     await reject(409, 'Conflito.', {}, one);
-    expect(saving).toHaveLength(1);
-    expect(state().state).toBe('stale');
+    expect([saving.length, state().state]).toEqual([1, 'stale']);
     void editor.submit();
     expect(saving).toHaveLength(2);
   });
 
   test('shows both texts of a field that both changed', async () => {
     const { state, current } = await both();
-    expect(state()).toMatchObject({
-      state: 'stale',
-      current,
-      theirs: { title: 'Deles', note: 'x' },
-      picks: {},
-      form: { base: { version: 3 }, values: { title: 'Meu' } },
-    });
-    await vi.advanceTimersByTimeAsync(300);
-    expect(stored()).toMatchObject({
-      one: { values: { title: 'Meu' }, start: { title: 'Um' }, version: 3 },
-    });
+    const theirs = { title: 'Deles', note: 'x' };
+    const form = { base: { version: 3 }, values: { title: 'Meu' } };
+    expect(state()).toMatchObject({ state: 'stale', current, theirs, picks: {}, form });
+    await pause();
+    const draft = { values: { title: 'Meu' }, start: { title: 'Um' }, version: 3 };
+    expect(stored()).toMatchObject({ one: draft });
   });
 
   test('is not sent before every such field is decided', async () => {
-    const { editor, saving, state } = await conflict(
-      { title: 'Meu', note: 'minha' },
-      { title: 'Deles', note: 'deles' },
-    );
+    const typed = { title: 'Meu', note: 'minha' };
+    const { editor, saving, state } = await conflict(typed, { title: 'Deles', note: 'deles' });
     await editor.submit();
     editor.pick('title', 'theirs');
     await editor.submit();
     expect(saving).toHaveLength(1);
     editor.pick('note', 'mine');
     void editor.submit();
-    expect(state()).toMatchObject({
-      state: 'saving',
-      form: { base: { version: 9 }, values: { title: 'Deles', note: 'minha' } },
-    });
+    const form = { base: { version: 9 }, values: { title: 'Deles', note: 'minha' } };
+    expect(state()).toMatchObject({ state: 'saving', form });
     expect(saving).toHaveLength(2);
   });
 
@@ -90,86 +73,67 @@ describe('a save of a record that changed meanwhile', () => {
     const { editor, state } = await both();
     editor.change({ title: '' });
     await editor.keepMine();
-    expect(state()).toMatchObject({
-      state: 'stale',
-      form: { errors: { title: 'Título é obrigatório' } },
-    });
+    const errors = { title: 'Título é obrigatório' };
+    expect(state()).toMatchObject({ state: 'stale', form: { errors } });
   });
 
-  test("'Salvar o meu texto' saves what was typed, and their other fields stay theirs", async () => {
-    const { editor, state, saving, current, resolve } = await conflict(
+  test("by 'Salvar o meu texto' sends what was typed, their other fields stay theirs", async () => {
+    const theirs = { title: 'Deles', note: 'nova' };
+    const { editor, state, saving, current, base, resolve } = await conflict(
       { title: 'Meu' },
-      { title: 'Deles', note: 'nova' },
+      theirs,
     );
+    editor.pick('title', 'theirs');
     void editor.keepMine();
-    expect(saving[1]?.sent[1]).toEqual({ record: current, version: 9 });
-    expect(state()).toMatchObject({
-      state: 'saving',
-      form: { values: { title: 'Meu', note: 'nova' } },
-    });
+    expect(saving[1]?.sent.slice(0, 2)).toEqual([{ title: 'Meu' }, base]);
+    const values = { title: 'Meu', note: 'nova' };
+    expect(state()).toMatchObject({ state: 'saving', form: { values } });
     await resolve(current);
     expect(state().state).toBe('editing');
     expect(stored()).toEqual({});
   });
 
-  test("'Salvar o meu texto' means every field, also one where theirs was picked", async () => {
-    const { editor, saving } = await both();
-    editor.pick('title', 'theirs');
-    void editor.keepMine();
-    expect(saving[1]?.sent[0]).toEqual({ title: 'Meu' });
-  });
-
-  test("'Ficar com a versão salva' drops the typed text of those fields", async () => {
-    const { editor, state, current, isDirty } = await both();
+  test("by 'Ficar com a versão salva' drops the typed text of those fields", async () => {
+    const { editor, state, base, dirty } = await both();
     editor.keepTheirs();
-    expect(state()).toMatchObject({
-      state: 'editing',
-      form: { base: { record: current, version: 9 }, values: { title: 'Deles' }, chosen: true },
-    });
-    expect(isDirty(state().form ?? expect.fail())).toBe(false);
-    await vi.advanceTimersByTimeAsync(300);
+    const form = { base, values: { title: 'Deles' }, chosen: true };
+    expect(state()).toMatchObject({ state: 'editing', form });
+    expect(dirty()).toBe(false);
+    await pause();
     expect(stored()).toEqual({});
   });
 
-  test("'Ficar com a versão salva' keeps what only this side changed, still unsaved", async () => {
-    const { editor, state } = await conflict({ title: 'Meu', note: 'minha' }, { title: 'Deles' });
+  test("by 'Ficar com a versão salva' keeps other changes, still unsaved", async () => {
+    const { editor, form } = await conflict({ title: 'Meu', note: 'minha' }, { title: 'Deles' });
     editor.keepTheirs();
-    expect(state().form?.values).toMatchObject({ title: 'Deles', note: 'minha' });
-    await vi.advanceTimersByTimeAsync(300);
-    expect(stored()).toMatchObject({
-      one: { values: { note: 'minha' }, start: { title: 'Deles', note: 'x' }, version: 9 },
-    });
+    expect(form().values).toMatchObject({ title: 'Deles', note: 'minha' });
+    await pause();
+    const start = { title: 'Deles', note: 'x' };
+    expect(stored()).toMatchObject({ one: { values: { note: 'minha' }, start, version: 9 } });
   });
 
   test('is merged after a reload, from the start of the draft', async () => {
-    const { editor, drafts, saving, reading, mount, state, reject } = await loadEditor();
-    drafts.keep('rows', 'one', {
-      values: { title: 'Meu', note: 'x', order: 3 },
-      start: { title: 'Um', note: 'x', order: 3 },
-      version: 3,
-    });
+    const { editor, drafts, saving, mount, state, reject, take } = await loadEditor();
+    const start = { title: 'Um', note: 'x', order: 3 };
+    drafts.keep('rows', 'one', { values: { ...start, title: 'Meu' }, start, version: 3 });
     mount();
     const current = { ...one, version: 9, note: 'nova' };
-    void editor.take(editor.$offers.get()[0] ?? expect.fail());
-    reading[0]?.resolve(current);
-    await settled();
+    await take(current);
     void editor.submit();
     expect(saving[0]?.sent[1]).toEqual({ record: current, version: 3 });
     await reject(409, 'Conflito.', {}, current);
-    expect(state()).toMatchObject({
-      state: 'saving',
-      form: { values: { title: 'Meu', note: 'nova' } },
-    });
+    const values = { title: 'Meu', note: 'nova' };
+    expect(state()).toMatchObject({ state: 'saving', form: { values } });
   });
+});
 
-  test('is the only state that offers the choice', async () => {
-    const { editor, state, saving } = await loadEditor();
-    editor.open(one);
-    const before = state();
-    await editor.keepMine();
-    editor.keepTheirs();
-    editor.pick('title', 'mine');
-    expect(state()).toBe(before);
-    expect(saving).toHaveLength(0);
-  });
+test('there is no choice without a conflict', async () => {
+  const { editor, state, saving } = await loadEditor();
+  editor.open(one);
+  const before = state();
+  await editor.keepMine();
+  editor.keepTheirs();
+  editor.pick('title', 'mine');
+  expect(state()).toBe(before);
+  expect(saving).toHaveLength(0);
 });

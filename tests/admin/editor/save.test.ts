@@ -3,12 +3,12 @@ import {
   loadEditor,
   one,
   onFakePage,
-  settled,
+  pause,
   stored,
   storedIds,
   two,
 } from '../../support/editor.ts';
-import { ana } from '../../support/logged-in.ts';
+import { ana, settled } from '../../support/logged-in.ts';
 
 onFakePage();
 
@@ -17,8 +17,10 @@ describe('saving', () => {
     const { editor, state, saving, resolve } = await loadEditor();
     editor.open(one);
     editor.change({ title: 'a' });
-    await vi.advanceTimersByTimeAsync(300);
+    await pause();
+    editor.$notice.set({ kind: 'success', text: 'Excluído!' });
     void editor.submit();
+    expect(editor.$notice.get()).toBeNull();
     expect(state()).toMatchObject({ state: 'saving', form: { values: { title: 'a' } } });
     expect(saving[0]?.sent.slice(0, 2)).toEqual([{ title: 'a' }, { record: one, version: 3 }]);
     await resolve({ ...one, version: 4 });
@@ -28,10 +30,11 @@ describe('saving', () => {
   });
 
   test('continues with the saved record, or with the same one where nothing changed', async () => {
-    const { editor, state, submit, resolve } = await loadEditor({ next: 'record' });
+    const { editor, state, form, submit, resolve } = await loadEditor({ next: 'record' });
     submit(one, { title: 'a' });
-    await resolve({ ...one, version: 4, title: 'a' });
-    expect(state().form?.base).toEqual({ record: { ...one, version: 4, title: 'a' }, version: 4 });
+    const record = { ...one, version: 4, title: 'a' };
+    await resolve(record);
+    expect(form().base).toEqual({ record, version: 4 });
     void editor.submit();
     await resolve(null);
     expect(state()).toMatchObject({ state: 'editing', form: { base: { version: 4 } } });
@@ -46,20 +49,15 @@ describe('saving', () => {
   });
 
   test('without a change clears unsaved text and the old version of a draft', async () => {
-    const { editor, state, reading, drafts, mount, $unsavedWork, resolve } = await loadEditor();
-    drafts.keep('rows', 'one', {
-      values: { title: 'Novo', note: 'x', order: 3 },
-      start: { title: 'Um', note: 'x', order: 3 },
-      version: 3,
-    });
+    const { editor, form, drafts, mount, take, $unsavedWork, resolve } = await loadEditor();
+    const start = { title: 'Um', note: 'x', order: 3 };
+    drafts.keep('rows', 'one', { values: { ...start, title: 'Novo' }, start, version: 3 });
     mount();
-    void editor.take(editor.$offers.get()[0] ?? expect.fail());
-    reading[0]?.resolve({ ...one, version: 8, title: 'Novo' });
-    await settled();
+    await take({ ...one, version: 8, title: 'Novo' });
     expect($unsavedWork.get()).toBe(true);
     void editor.submit();
     await resolve('unchanged');
-    expect(state().form).toMatchObject({ base: { version: 8 }, start: { title: 'Novo' } });
+    expect(form()).toMatchObject({ base: { version: 8 }, start: { title: 'Novo' } });
     expect($unsavedWork.get()).toBe(false);
     expect(stored()).toEqual({});
   });
@@ -68,15 +66,16 @@ describe('saving', () => {
     const { editor, state, saving, submit, reject } = await loadEditor();
     submit(one, { title: 'a' });
     await reject(404, 'Registro não encontrado.');
+    const base = { record: null, version: null };
     expect(state()).toMatchObject({
       state: 'failed',
       notice: { kind: 'danger', text: 'Foi excluído.' },
-      form: { base: { record: null, version: null }, values: { title: 'a' } },
+      form: { base, values: { title: 'a' } },
     });
-    await vi.advanceTimersByTimeAsync(300);
+    await pause();
     expect(storedIds()).toEqual(['new']);
     void editor.submit();
-    expect(saving[1]?.sent[1]).toEqual({ record: null, version: null });
+    expect(saving[1]?.sent[1]).toEqual(base);
   });
 
   test('a second click sends nothing more, nor does a form that is not there', async () => {
@@ -88,38 +87,19 @@ describe('saving', () => {
     expect(saving).toHaveLength(1);
   });
 
-  test('shows one message at a time: another notice replaces the failure', async () => {
-    const { editor, state, submit, reject } = await loadEditor();
-    submit(one);
-    await reject(500, 'Falhou.');
-    editor.say({ kind: 'success', text: 'Excluído!' });
-    expect(state().state).toBe('editing');
-    expect(editor.$notice.get()?.text).toBe('Excluído!');
-  });
-
-  test('clears the last notice', async () => {
-    const { editor, submit } = await loadEditor();
-    editor.$notice.set({ kind: 'success', text: 'Excluído!' });
-    submit(one);
-    expect(editor.$notice.get()).toBeNull();
-  });
-
-  test('the same values keep their key until they are saved, other values get one of their own', async () => {
+  test('the same values keep their key until they are saved, others get another', async () => {
     const { editor, saving, resolve, reject } = await loadEditor();
-    const keys: unknown[] = [];
     const attempt = async (title: string) => {
       editor.change({ title });
       void editor.submit();
       await reject(0, '');
-      keys.push(saving.at(-1)?.sent[2]);
+      return saving.at(-1)?.sent[2];
     };
     editor.open(null);
-    await attempt('a');
-    await attempt('a');
-    await attempt('b');
+    const keys = [await attempt('a'), await attempt('a'), await attempt('b')];
     void editor.submit();
     await resolve(one);
-    await attempt('b');
+    keys.push(await attempt('b'));
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
     expect(keys[1]).toBe(keys[0]);
     expect(new Set(keys).size).toBe(3);
@@ -127,16 +107,17 @@ describe('saving', () => {
 
   test('while another record is opened does not change that one', async () => {
     const { editor, state, submit, resolve, reject } = await loadEditor();
+    const opened = { state: 'editing', form: { base: { record: two } } };
     submit(one, { title: 'a' });
     editor.open(two);
     await resolve({ ...one, version: 4 });
-    expect(state()).toMatchObject({ state: 'editing', form: { base: { record: two } } });
+    expect(state()).toMatchObject(opened);
     expect(editor.$notice.get()).toEqual({ kind: 'success', text: 'Atualizado!' });
     expect(stored()).toEqual({});
     submit(one, { title: 'b' });
     editor.open(two);
     await reject(500, 'Falhou.');
-    expect(state()).toMatchObject({ state: 'editing', form: { base: { record: two } } });
+    expect(state()).toMatchObject(opened);
     expect(editor.$notice.get()).toEqual({ kind: 'danger', text: 'Erro: Falhou.' });
     expect(Object.keys(stored())).toEqual(['one']);
   });
@@ -146,13 +127,14 @@ describe('a failed save', () => {
   test('says why, shows what is wrong, keeps the text and can be tried again', async () => {
     const { editor, state, submit, resolve, reject } = await loadEditor();
     submit(null, { title: 'a' });
-    await reject(422, 'Confira.', { title: 'Muito curto' });
+    const errors = { title: 'Muito curto' };
+    await reject(422, 'Confira.', errors);
     expect(state()).toMatchObject({
       state: 'failed',
       notice: { kind: 'danger', text: 'Erro: Confira.' },
-      form: { values: { title: 'a' }, errors: { title: 'Muito curto' } },
+      form: { values: { title: 'a' }, errors },
     });
-    await vi.advanceTimersByTimeAsync(300);
+    await pause();
     expect(storedIds()).toEqual(['new']);
     void editor.submit();
     expect(state()).toMatchObject({ state: 'saving', form: { errors: {} } });
@@ -160,11 +142,14 @@ describe('a failed save', () => {
     expect(editor.$notice.get()?.text).toBe('Adicionado!');
   });
 
-  test('without a message of the server has its own', async () => {
-    const { state, submit, reject } = await loadEditor();
+  test('without a message has its own, until another notice replaces it', async () => {
+    const { editor, state, submit, reject } = await loadEditor();
     submit(one);
     await reject(500, '');
     expect(state()).toMatchObject({ notice: { text: 'Erro: não atualizou' } });
+    editor.say({ kind: 'success', text: 'Excluído!' });
+    expect(state().state).toBe('editing');
+    expect(editor.$notice.get()?.text).toBe('Excluído!');
   });
 
   test('with an unexpected error is logged and shown', async () => {
@@ -184,21 +169,21 @@ describe('a failed save', () => {
     expect(state().state).toBe('editing');
     void editor.submit();
     await reject(0, 'Sem conexão.');
-    const before = state();
     editor.change({ title: 'a' });
-    const after = state();
-    expect(after.state).toBe('failed');
-    expect('notice' in after && after.notice).toBe('notice' in before && before.notice);
+    const notice = { kind: 'danger', text: 'Erro: Sem conexão.' };
+    expect(state()).toMatchObject({ state: 'failed', notice });
     editor.dismiss();
     expect(state()).toMatchObject({ state: 'editing', form: { values: { title: 'a' } } });
   });
 });
 
 describe('a session that ends', () => {
+  const expired = { state: 'expired', user: ana.user } as const;
+
   test('during a save is signed out, and the save continues after the new login', async () => {
     const { $admin, editor, state, saving, startSession, submit, resolve } = await loadEditor();
     submit(null, { title: 'a' });
-    $admin.set({ state: 'expired', user: ana.user });
+    $admin.set(expired);
     expect(state()).toMatchObject({ state: 'signed-out', form: { values: { title: 'a' } } });
     await editor.submit();
     expect(saving).toHaveLength(1);
@@ -211,7 +196,7 @@ describe('a session that ends', () => {
   test('for good is a failed save', async () => {
     const { $admin, state, submit, reject } = await loadEditor();
     submit(null, { title: 'a' });
-    $admin.set({ state: 'expired', user: ana.user });
+    $admin.set(expired);
     $admin.set({ state: 'out' });
     expect(state().state).toBe('signed-out');
     await reject(401, 'Não autorizado.');
@@ -222,7 +207,7 @@ describe('a session that ends', () => {
     const { $admin, editor, state } = await loadEditor();
     editor.open(one);
     const before = state();
-    $admin.set({ state: 'expired', user: ana.user });
+    $admin.set(expired);
     expect(state()).toBe(before);
   });
 });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { createUpload } from '../../../src/admin/media/photo-upload.ts';
 import { NoPhoto } from '../../../src/admin/media/shrink.ts';
 import { $uploading } from '../../../src/admin/session/unsaved-work.ts';
@@ -8,6 +8,8 @@ import { ApiFailure } from '../../../src/browser/api.ts';
 const file = new Blob(['large'], { type: 'image/jpeg' });
 const small = new Blob(['small'], { type: 'image/webp' });
 const row = { id: 'one', url: '/media/a.webp', width: 4, height: 3, bytes: 1, alt: '' };
+
+const failure = (status: number) => new ApiFailure(status, 'Não deu.');
 
 const { shrink, upload } = vi.hoisted(() => ({ shrink: vi.fn(), upload: vi.fn() }));
 vi.mock('../../../src/admin/media/shrink.ts', async (original) => ({
@@ -29,79 +31,55 @@ function start() {
   return { ...made, arrived, states };
 }
 
-describe('a photo', () => {
-  test('is shrunk and sent, and its arrival is reported', async () => {
-    upload.mockImplementation(async (_photo, { onProgress }) => {
-      onProgress(0.5);
-      expect($uploading.get()).toBe(true);
-      return row;
-    });
-    const { begin, arrived, states } = start();
-    await begin(file);
-    expect(upload).toHaveBeenCalledWith(small, expect.anything());
-    expect(arrived).toHaveBeenCalledExactlyOnceWith(row);
-    expect(states).toEqual(['preparing', 'sending', 'sending', 'arrived']);
-    expect($uploading.get()).toBe(false);
+test('a photo is shrunk and sent, and its arrival is reported', async () => {
+  upload.mockImplementation(async (_photo, { onProgress }) => {
+    onProgress(0.5);
+    expect($uploading.get()).toBe(true);
+    return row;
   });
+  const { begin, arrived, states } = start();
+  await begin(file);
+  expect(upload).toHaveBeenCalledWith(small, expect.anything());
+  expect(arrived).toHaveBeenCalledExactlyOnceWith(row);
+  expect(states).toEqual(['preparing', 'sending', 'sending', 'arrived']);
+  expect($uploading.get()).toBe(false);
+});
 
-  test('that cannot be read shows the reason, without a retry', async () => {
-    shrink.mockRejectedValue(new NoPhoto('Este arquivo não é uma foto.'));
-    const { begin, $state, arrived } = start();
-    await begin(file);
-    expect($state.get()).toEqual({
-      state: 'failed',
-      text: 'Este arquivo não é uma foto.',
-      again: false,
-    });
-    expect(arrived).not.toHaveBeenCalled();
-  });
+test.each([
+  ['an unreadable photo', shrink, new NoPhoto('Não deu.'), false],
+  ...[0, 401, 429, 503].map((status) => [status, upload, failure(status), true] as const),
+  ...[413, 422].map((status) => [status, upload, failure(status), false] as const),
+])('%s shows why, and whether to try again', async (_, step, error, again) => {
+  step.mockRejectedValue(error);
+  const { begin, $state, arrived } = start();
+  await begin(file);
+  expect($state.get()).toEqual({ state: 'failed', text: 'Não deu.', again });
+  expect(arrived).not.toHaveBeenCalled();
+});
 
-  test.each([
-    [0, true],
-    [401, true],
-    [429, true],
-    [503, true],
-    [422, false],
-    [413, false],
-  ])('refused with %i may be retried: %s', async (status, again) => {
-    upload.mockRejectedValue(new ApiFailure(status, 'Não deu.'));
-    const { begin, $state } = start();
-    await begin(file);
-    expect($state.get()).toEqual({ state: 'failed', text: 'Não deu.', again });
-  });
+test('an interrupted photo is sent again without shrinking it again', async () => {
+  upload.mockRejectedValueOnce(new ApiFailure(0, 'Sem conexão.'));
+  const { begin, again, arrived } = start();
+  await begin(file);
+  await again();
+  expect(shrink).toHaveBeenCalledOnce();
+  expect(arrived).toHaveBeenCalledExactlyOnceWith(row);
+});
 
-  test('that was interrupted is sent again without shrinking it again', async () => {
-    upload.mockRejectedValueOnce(new ApiFailure(0, 'Sem conexão.'));
-    const { begin, again, arrived } = start();
-    await begin(file);
-    await again();
-    expect(shrink).toHaveBeenCalledOnce();
-    expect(arrived).toHaveBeenCalledExactlyOnceWith(row);
-  });
-
-  test('that is cancelled does not arrive', async () => {
+test('a photo that is cancelled or replaced does not arrive', async () => {
+  const other = { ...row, id: 'two' };
+  for (const replaced of [false, true]) {
     const { promise, resolve } = Promise.withResolvers<typeof row>();
-    upload.mockReturnValue(promise);
+    upload.mockReset().mockReturnValueOnce(promise).mockResolvedValueOnce(other);
     const { begin, cancel, arrived, $state } = start();
-    const travelling = begin(file);
+    const sending = begin(file);
     await vi.waitFor(() => expect(upload).toHaveBeenCalled());
-    cancel();
+    if (replaced) await begin(file);
+    else cancel();
     resolve(row);
-    await travelling;
-    expect(arrived).not.toHaveBeenCalled();
-    expect($state.get()).toEqual({ state: 'none' });
+    await sending;
+    expect(arrived.mock.calls).toEqual(replaced ? [[other]] : []);
+    expect($state.get()).toMatchObject({ state: replaced ? 'arrived' : 'none' });
     expect($uploading.get()).toBe(false);
-  });
-
-  test('is replaced by the next one', async () => {
-    const { promise, resolve } = Promise.withResolvers<typeof row>();
-    upload.mockReturnValueOnce(promise).mockResolvedValueOnce({ ...row, id: 'two' });
-    const { begin, arrived } = start();
-    const first = begin(file);
-    await vi.waitFor(() => expect(upload).toHaveBeenCalled());
-    await begin(file);
-    resolve(row);
-    await first;
-    expect(arrived).toHaveBeenCalledExactlyOnceWith({ ...row, id: 'two' });
-  });
+  }
 });

@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { upload } from '../../../src/admin/media/upload.ts';
+import { onPage } from '../../support/logged-in.ts';
 
 const picture = new Blob(['x'], { type: 'image/webp' });
 const row = { id: 'one', url: '/media/a.webp', width: 4, height: 3, bytes: 1, alt: '' };
@@ -34,62 +35,41 @@ class FakeRequest {
   }
 }
 
-const shares: number[] = [];
-const begin = (stop = new AbortController()) =>
-  upload(picture, {
-    token: 'token-1',
-    signal: stop.signal,
-    onProgress: (share) => shares.push(share),
-  });
+function begin() {
+  const stop = new AbortController();
+  const shares: number[] = [];
+  const onProgress = (share: number) => void shares.push(share);
+  const sent = upload(picture, { token: 'token-1', signal: stop.signal, onProgress });
+  return { sent, stop, shares, request: FakeRequest.last };
+}
 
-beforeEach(() => {
-  shares.length = 0;
-  vi.stubGlobal('XMLHttpRequest', FakeRequest);
+onPage();
+beforeEach(() => void vi.stubGlobal('XMLHttpRequest', FakeRequest));
+
+test('an upload sends the bytes under their type and reports its progress', async () => {
+  const { sent, shares, request } = begin();
+  const headers = { 'content-type': 'image/webp', authorization: 'Bearer token-1' };
+  expect(request).toMatchObject({ line: 'POST /media', headers });
+  expect(request.send).toHaveBeenCalledWith(picture);
+  request.upload.onprogress?.({ loaded: 1, total: 4 });
+  request.upload.onprogress?.({ loaded: 0, total: 0 });
+  request.answer(201, row);
+  expect(await sent).toEqual(row);
+  expect(shares).toEqual([0.25, 0]);
 });
-afterEach(() => vi.unstubAllGlobals());
 
-describe('an upload', () => {
-  test('sends the bytes under their type and reports its progress', async () => {
-    const sent = begin();
-    const { last } = FakeRequest;
-    expect(last.line).toBe('POST /media');
-    expect(last.headers).toEqual({
-      'content-type': 'image/webp',
-      authorization: 'Bearer token-1',
-    });
-    expect(last.send).toHaveBeenCalledWith(picture);
-    last.upload.onprogress?.({ loaded: 1, total: 4 });
-    last.upload.onprogress?.({ loaded: 0, total: 0 });
-    last.answer(201, row);
-    expect(await sent).toEqual(row);
-    expect(shares).toEqual([0.25, 0]);
-  });
-
-  test("that is refused has the server's message", async () => {
-    const sent = begin();
-    FakeRequest.last.answer(422, { message: 'Não há mais espaço.' });
-    await expect(sent).rejects.toMatchObject({ status: 422, message: 'Não há mais espaço.' });
-  });
-
-  test('with an unknown answer has no message', async () => {
-    const sent = begin();
-    FakeRequest.last.answer(502, null);
-    await expect(sent).rejects.toMatchObject({ status: 502, message: '' });
-  });
-
-  test('that is interrupted has a message', async () => {
-    const sent = begin();
-    FakeRequest.last.onerror();
-    await expect(sent).rejects.toMatchObject({
-      status: 0,
-      message: 'O envio parou no meio: sem conexão. Confira sua internet.',
-    });
-  });
-
-  test('that is cancelled ends with the reason', async () => {
-    const stop = new AbortController();
-    const sent = begin(stop);
-    stop.abort(new Error('cancelled'));
-    await expect(sent).rejects.toThrow('cancelled');
-  });
+const LOST = 'O envio parou no meio: sem conexão. Confira sua internet.';
+test.each<[string, (made: ReturnType<typeof begin>) => void, object]>([
+  [
+    'refused',
+    ({ request }) => request.answer(422, { message: 'Não há mais espaço.' }),
+    { status: 422, message: 'Não há mais espaço.' },
+  ],
+  ['answered by a proxy', ({ request }) => request.answer(502, null), { status: 502, message: '' }],
+  ['interrupted', ({ request }) => request.onerror(), { status: 0, message: LOST }],
+  ['cancelled', ({ stop }) => stop.abort(new Error('cancelled')), { message: 'cancelled' }],
+])('an upload that is %s fails with its reason', async (_, end, failure) => {
+  const made = begin();
+  end(made);
+  await expect(made.sent).rejects.toMatchObject(failure);
 });
