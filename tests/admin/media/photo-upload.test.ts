@@ -9,8 +9,6 @@ const file = new Blob(['large'], { type: 'image/jpeg' });
 const small = new Blob(['small'], { type: 'image/webp' });
 const row = { id: 'one', url: '/media/a.webp', width: 4, height: 3, bytes: 1, alt: '' };
 
-const failure = (status: number) => new ApiFailure(status, 'Não deu.');
-
 const { shrink, upload } = vi.hoisted(() => ({ shrink: vi.fn(), upload: vi.fn() }));
 vi.mock('../../../src/admin/media/shrink.ts', async (original) => ({
   ...(await original<object>()),
@@ -45,10 +43,18 @@ test('a photo is shrunk and sent, and its arrival is reported', async () => {
   expect($uploading.get()).toBe(false);
 });
 
-test.each([
+type Row = [string, typeof shrink, Error, boolean];
+const refusal = (status: number, again: boolean): Row => [
+  `a refusal with ${status}`,
+  upload,
+  new ApiFailure(status, 'Não deu.'),
+  again,
+];
+
+test.each<Row>([
   ['an unreadable photo', shrink, new NoPhoto('Não deu.'), false],
-  ...[0, 401, 429, 503].map((status) => [status, upload, failure(status), true] as const),
-  ...[413, 422].map((status) => [status, upload, failure(status), false] as const),
+  ...[0, 401, 429, 503].map((status) => refusal(status, true)),
+  ...[413, 422].map((status) => refusal(status, false)),
 ])('%s shows why, and whether to try again', async (_, step, error, again) => {
   step.mockRejectedValue(error);
   const { begin, $state, arrived } = start();

@@ -1,32 +1,28 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { at, bodyAt } from '../../support/endpoint.ts';
-import { ana, lines } from '../../support/logged-in.ts';
-import { answer, type FakePage, openPage } from '../../support/page.ts';
+import { ana, lines, onPage, page, watch } from '../../support/logged-in.ts';
+import { answer } from '../../support/page.ts';
 
 const REFUSED = { status: 401, body: { message: 'Não autorizado.' } } as const;
 const EXPIRED = { state: 'expired', user: ana.user } as const;
-
-let page: FakePage;
-let closing: (() => void)[];
-
-/** Loads the session as a new tab does, and records its states. */
-async function load() {
-  vi.resetModules();
-  const store = await import('../../../src/admin/session/session.ts');
-  const work = await import('../../../src/admin/session/unsaved-work.ts');
-  const states: string[] = [];
-  closing.push(store.$admin.subscribe(({ state }) => void states.push(state)));
-  return { ...store, states, setUnsaved: work.unsavedOwner(), setUploading: work.uploadOwner() };
-}
 
 function store(token = ana.token): void {
   Object.assign(page.storage, { token, adminToken: token, user: JSON.stringify(ana.user) });
 }
 
-const loadLoggedIn = () => {
-  store();
-  return load();
-};
+/** Loads the session as a new tab does, and records its states. */
+async function load(token?: string) {
+  if (token) store(token);
+  vi.resetModules();
+  const session = await import('../../../src/admin/session/session.ts');
+  const work = await import('../../../src/admin/session/unsaved-work.ts');
+  const states: string[] = [session.$admin.get().state];
+  watch(session.$admin);
+  session.$admin.listen(({ state }) => void states.push(state));
+  return { ...session, states, setUnsaved: work.unsavedOwner(), setUploading: work.uploadOwner() };
+}
+
+const loadLoggedIn = () => load(ana.token);
 const keys = () => Object.keys(page.storage).sort();
 const clearKeys = () => {
   for (const key of keys()) delete page.storage[key];
@@ -35,57 +31,47 @@ const storageChanged = () => page.tab.dispatchEvent(new Event('storage'));
 const tokens = (calls: readonly Request[]) =>
   calls.map(({ headers }) => headers.get('authorization'));
 
-beforeEach(() => {
-  page = openPage();
-  closing = [];
-});
+onPage();
 
-afterEach(() => {
-  for (const close of closing) close();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
-
-test('a login is stored under the specified keys and restored on the next load', async () => {
-  answer(() => ({ body: ana }));
-  await (await load()).logIn({ username: 'ana', password: 'segredo' });
-  expect([page.storage.token, page.storage.adminToken]).toEqual(['token-1', 'token-1']);
-  expect(JSON.parse(page.storage.user ?? '')).toEqual(ana.user);
-  expect((await load()).$admin.get()).toEqual({ state: 'in', ...ana });
-});
-
-test.each([
-  ['no token', { user: JSON.stringify(ana.user) }],
-  ['an empty token', { token: '', user: JSON.stringify(ana.user) }],
-  ['an unreadable user', { token: 'token-1', user: '{' }],
-  ['a user without an id', { token: 'token-1', user: '{"username":"ana"}' }],
-  ['a user of null', { token: 'token-1', user: 'null' }],
-  ['a user that is a text', { token: 'token-1', user: '"ana"' }],
-])('%s is no session', async (_, stored) => {
-  Object.assign(page.storage, stored);
-  expect((await load()).$admin.get()).toEqual({ state: 'out' });
-});
-
-test.each([
-  ['token', '{"id":7,"username":8}', { id: '7', username: '8', email: '' }],
-  ['adminToken', '{"id":"ana"}', { id: 'ana', username: '', email: '' }],
-])('a session of %s and user %s is restored', async (key, user, restored) => {
-  Object.assign(page.storage, { [key]: 'token-1', user });
-  const expected = { state: 'in', token: 'token-1', user: restored };
-  expect((await load()).$admin.get()).toEqual(expected);
-});
-
-test('a failed login stores nothing', async () => {
-  const seen = answer(() => ({ status: 401, body: { message: 'Usuário ou senha inválidos.' } }));
-  const { $admin, logIn } = await load();
-  const credentials = { username: 'ana', password: 'x' };
-  await expect(logIn(credentials)).rejects.toMatchObject({
-    message: 'Usuário ou senha inválidos.',
+describe('a login', () => {
+  test('is stored under the specified keys and restored on the next load', async () => {
+    answer(() => ({ body: ana }));
+    await (await load()).logIn({ username: 'ana', password: 'segredo' });
+    expect(page.storage).toMatchObject({ token: 'token-1', adminToken: 'token-1' });
+    expect(JSON.parse(page.storage.user ?? '')).toEqual(ana.user);
+    expect((await load()).$admin.get()).toEqual({ state: 'in', ...ana });
   });
-  expect($admin.get()).toEqual({ state: 'out' });
-  expect(keys()).toEqual([]);
-  expect(lines(seen)).toEqual(['POST /auth/login']);
-  expect(await seen[0]?.json()).toEqual(credentials);
+
+  test.each([
+    {},
+    { token: '' },
+    { token: 'token-1', user: '{' },
+    { token: 'token-1', user: '{"username":"ana"}' },
+    { token: 'token-1', user: 'null' },
+    { token: 'token-1', user: '"ana"' },
+  ])('is not restored from %j', async (stored) => {
+    Object.assign(page.storage, { user: JSON.stringify(ana.user), ...stored });
+    expect((await load()).$admin.get()).toEqual({ state: 'out' });
+  });
+
+  test.each([
+    ['token', '{"id":7,"username":8}', { id: '7', username: '8', email: '' }],
+    ['adminToken', '{"id":"ana"}', { id: 'ana', username: '', email: '' }],
+  ])('is restored from %s and the user %s', async (key, stored, user) => {
+    Object.assign(page.storage, { [key]: 'token-1', user: stored });
+    expect((await load()).$admin.get()).toEqual({ state: 'in', token: 'token-1', user });
+  });
+
+  test('that fails stores nothing', async () => {
+    const message = 'Usuário ou senha inválidos.';
+    const seen = answer(() => ({ status: 401, body: { message } }));
+    const { $admin, logIn } = await load();
+    const credentials = { username: 'ana', password: 'x' };
+    await expect(logIn(credentials)).rejects.toMatchObject({ message });
+    expect([$admin.get(), keys()]).toEqual([{ state: 'out' }, []]);
+    expect(lines(seen)).toEqual(['POST /auth/login']);
+    expect(await seen[0]?.json()).toEqual(credentials);
+  });
 });
 
 describe('a call as the owner', () => {
@@ -97,7 +83,7 @@ describe('a call as the owner', () => {
       body: { question: 'a' },
       headers: { 'idempotency-key': 'k' },
     });
-    expect([given.status, given.data]).toEqual([201, { id: 'one' }]);
+    expect(given).toMatchObject({ status: 201, data: { id: 'one' } });
     expect(given.headers.get('content-version')).toBe('4');
     expect(lines(seen)).toEqual(['POST /content/faq']);
     expect(tokens(seen)).toEqual(['Bearer token-1']);
@@ -110,21 +96,17 @@ describe('a call as the owner', () => {
     const { callAsOwner, states } = await load();
     page.storage.token = 'of another tab';
     await expect(callAsOwner(at('GET', '/users'))).rejects.toMatchObject({ status: 401 });
-    expect(tokens(seen)).toEqual([null]);
-    expect(states).toEqual(['out']);
+    expect([tokens(seen), states]).toEqual([[null], ['out']]);
     expect(page.storage.token).toBe('of another tab');
   });
 
-  test.each([0, 403, 404, 409, 422, 429, 500, 503])(
-    'that fails with %i keeps the session',
-    async (status) => {
-      answer(() => (status === 0 ? 'offline' : { status, body: {} }));
-      const { callAsOwner, states } = await loadLoggedIn();
-      await expect(callAsOwner(at('GET', '/users'))).rejects.toMatchObject({ status });
-      expect(states).toEqual(['in']);
-      expect(page.storage.token).toBe('token-1');
-    },
-  );
+  test.each([0, 403, 404, 409, 422, 429, 500, 503])('keeps the session at %i', async (status) => {
+    answer(() => (status === 0 ? 'offline' : { status, body: {} }));
+    const { callAsOwner, states } = await loadLoggedIn();
+    await expect(callAsOwner(at('GET', '/users'))).rejects.toMatchObject({ status });
+    expect(states).toEqual(['in']);
+    expect(page.storage.token).toBe('token-1');
+  });
 
   test('that is refused ends the session once, however many are refused together', async () => {
     answer(() => REFUSED);
@@ -135,7 +117,7 @@ describe('a call as the owner', () => {
       callAsOwner(at('GET', '/content/faq')),
       callAfterLogin(at('PUT', '/content/hero')),
     ]);
-    expect(calls.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+    expect(calls.map(({ status }) => status)).toEqual(Array(3).fill('rejected'));
     expect(states).toEqual(['in', 'out']);
     expect($admin.get(), 'so that the login can say why').toEqual({ state: 'out', refused: true });
     expect(keys()).toEqual(['notifiedClients']);
@@ -174,8 +156,7 @@ describe('a call that waits for a new login', () => {
     const saving = loaded.callAfterLogin(bodyAt('PUT', '/content/hero'), { body });
     const failed = accepted ? null : expect(saving).rejects.toMatchObject({ status: 401 });
     await vi.waitFor(() => expect(loaded.$admin.get()).toEqual(EXPIRED));
-    expect(keys()).toEqual([]);
-    expect(seen).toHaveLength(1);
+    expect([keys(), seen.length]).toEqual([[], 1]);
     return { ...loaded, seen, saving, failed };
   }
 
@@ -224,19 +205,17 @@ describe('a call that waits for a new login', () => {
 
 describe('logout', () => {
   test('clears the session at once and revokes the token, even while the page closes', async () => {
-    const calls: [string, RequestInit][] = [];
-    vi.stubGlobal('fetch', async (...sent: [string, RequestInit]) => {
-      calls.push(sent);
-      throw new TypeError('no connection');
-    });
+    const fetch = vi.fn((_path: string, _init: RequestInit) => Promise.reject(new TypeError('x')));
+    vi.stubGlobal('fetch', fetch);
     const { logOut, states } = await loadLoggedIn();
     logOut();
-    expect(states).toEqual(['in', 'out']);
-    expect(keys()).toEqual([]);
-    expect(calls).toEqual([
-      ['/auth/logout', expect.objectContaining({ method: 'POST', keepalive: true, body: null })],
-    ]);
-    expect(new Headers(calls[0]?.[1].headers).get('authorization')).toBe('Bearer token-1');
+    expect([states, keys()]).toEqual([['in', 'out'], []]);
+    expect(fetch).toHaveBeenCalledExactlyOnceWith(
+      '/auth/logout',
+      expect.objectContaining({ method: 'POST', keepalive: true, body: null }),
+    );
+    const headers = new Headers(fetch.mock.calls[0]?.[1].headers);
+    expect(headers.get('authorization')).toBe('Bearer token-1');
   });
 
   test('without a session sends nothing', async () => {
@@ -244,15 +223,13 @@ describe('logout', () => {
     const { logOut } = await load();
     page.storage.user = '{}';
     logOut();
-    expect(seen).toHaveLength(0);
-    expect(keys()).toEqual([]);
+    expect([seen, keys()]).toEqual([[], []]);
   });
 
   test('is final for a profile that is saved later', async () => {
     const { $admin, updateUser } = await load();
     updateUser(ana.user);
-    expect($admin.get()).toEqual({ state: 'out' });
-    expect(keys()).toEqual([]);
+    expect([$admin.get(), keys()]).toEqual([{ state: 'out' }, []]);
   });
 });
 
@@ -267,20 +244,19 @@ describe('another tab', () => {
     expect($admin.get()).toEqual({ state: 'out' });
   });
 
-  test('that logs out over unsaved work leaves the form, and its login restores the session', async () => {
+  test('that logs out over unsaved work leaves the form until it logs in', async () => {
     const { $admin, setUnsaved } = await loadLoggedIn();
     setUnsaved(true);
     clearKeys();
-    storageChanged();
-    expect($admin.get()).toEqual(EXPIRED);
-    storageChanged();
-    expect($admin.get()).toEqual(EXPIRED);
-    store('token-4');
-    storageChanged();
-    expect($admin.get()).toEqual({ state: 'in', token: 'token-4', user: ana.user });
-    store('token-5');
-    storageChanged();
-    expect($admin.get()).toMatchObject({ state: 'in', token: 'token-5' });
+    for (let times = 0; times < 2; times += 1) {
+      storageChanged();
+      expect($admin.get()).toEqual(EXPIRED);
+    }
+    for (const token of ['token-4', 'token-5']) {
+      store(token);
+      storageChanged();
+      expect($admin.get()).toEqual({ state: 'in', token, user: ana.user });
+    }
   });
 
   test('that changes other keys of the storage changes nothing', async () => {
@@ -292,10 +268,11 @@ describe('another tab', () => {
 
   test('is not followed once no component shows the session', async () => {
     vi.useFakeTimers();
+    vi.resetModules();
+    const { $admin } = await import('../../../src/admin/session/session.ts');
     const off = vi.fn();
     vi.stubGlobal('removeEventListener', off);
-    await load();
-    closing.pop()?.();
+    $admin.listen(() => {})();
     vi.advanceTimersByTime(60_000);
     expect(off).toHaveBeenCalledExactlyOnceWith('storage', expect.any(Function));
   });

@@ -1,14 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { inForegroundTab } from '../../../src/admin/shell/foremost.ts';
-import { type FakePage, openPage } from '../../support/page.ts';
+import { onPage, page } from '../../support/logged-in.ts';
 
 type Options = { readonly steal?: boolean; readonly signal?: AbortSignal };
-type Hold = () => Promise<void> | undefined;
-type Waiting = {
-  readonly hold: Hold;
-  readonly done: () => void;
-  readonly fail: (why: Error) => void;
-};
+type Waiting = PromiseWithResolvers<void> & { readonly hold: () => Promise<void> | undefined };
 
 /** The Web Locks API with one lock: requests queue or steal it. */
 function locks() {
@@ -17,34 +12,34 @@ function locks() {
   async function grant(next: Waiting): Promise<void> {
     holder = next;
     await next.hold();
-    next.done();
+    next.resolve();
     if (holder !== next) return;
     holder = null;
     const first = line.shift();
     if (first) void grant(first);
   }
   return {
-    request: (_name: string, options: Options, hold: Hold) =>
-      new Promise<void>((done, fail) => {
-        const me = { hold, done, fail };
-        options.signal?.addEventListener('abort', () => {
-          const place = line.indexOf(me);
-          if (place >= 0) line.splice(place, 1);
-          fail(new Error('aborted'));
-        });
-        if (options.steal) {
-          holder?.fail(new Error('stolen'));
-          void grant(me);
-        } else if (holder) line.push(me);
-        else void grant(me);
-      }),
+    request: (_name: string, { signal, steal }: Options, hold: Waiting['hold']) => {
+      const me = { ...Promise.withResolvers<void>(), hold };
+      signal?.addEventListener('abort', () => {
+        if (line.includes(me)) line.splice(line.indexOf(me), 1);
+        me.reject(new Error('aborted'));
+      });
+      if (holder && !steal) line.push(me);
+      else {
+        holder?.reject(new Error('stolen'));
+        void grant(me);
+      }
+      return me.promise;
+    },
   };
 }
 
-let page: FakePage;
 let ends: (() => void)[];
 
-function open() {
+const settled = () => new Promise((done) => setImmediate(done));
+
+async function open() {
   const tab = { running: 0, starts: 0 };
   const end = inForegroundTab('work', () => {
     tab.running += 1;
@@ -54,75 +49,58 @@ function open() {
     };
   });
   ends.push(end);
+  await settled();
   return Object.assign(tab, { end });
 }
 
-const settled = () => new Promise((done) => setImmediate(done));
-
+onPage();
 beforeEach(() => {
-  page = openPage();
   ends = [];
   vi.stubGlobal('navigator', { locks: locks() });
 });
 afterEach(() => {
   for (const end of ends) end();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 test('the tab shown last runs the work, and the other one after it is closed', async () => {
-  const first = open();
-  await settled();
+  const first = await open();
   expect(first.running).toBe(1);
-  const second = open();
-  await settled();
+  const second = await open();
   expect([first.running, second.running]).toEqual([0, 1]);
   second.end();
   await settled();
   expect([first.running, second.running]).toEqual([1, 0]);
 });
 
-test('a hidden tab stops, and starts again when it is shown', async () => {
-  const tab = open();
-  await settled();
+test('the work stops in a hidden tab, and starts again when it is shown or online', async () => {
+  const tab = await open();
   page.show(false);
   await settled();
   expect(tab.running).toBe(0);
   page.show(true);
   await settled();
   expect([tab.running, tab.starts]).toEqual([1, 2]);
-});
-
-test('the work starts again when the connection returns', async () => {
-  const tab = open();
-  await settled();
   page.tab.dispatchEvent(new Event('online'));
   await settled();
-  expect([tab.running, tab.starts]).toEqual([1, 2]);
+  expect([tab.running, tab.starts]).toEqual([1, 3]);
 });
 
 test('a closed tab that waits for the lock never starts', async () => {
-  const first = open();
-  await settled();
-  const second = open();
-  await settled();
+  const [first, second] = [await open(), await open()];
   first.end();
   second.end();
   await settled();
   expect([first.running, second.running, first.starts]).toEqual([0, 0, 1]);
 });
 
+const refused = { request: () => Promise.reject(new DOMException('no', 'SecurityError')) };
 test.each([
   ['there are no locks', {}],
-  [
-    'locks are refused',
-    { locks: { request: () => Promise.reject(new DOMException('no', 'SecurityError')) } },
-  ],
+  ['locks are refused', { locks: refused }],
 ])('where %s each visible tab runs the work', async (_, navigator) => {
   vi.spyOn(console, 'warn').mockReturnValue();
   vi.stubGlobal('navigator', navigator);
-  const tabs = [open(), open()];
-  await settled();
+  const tabs = [await open(), await open()];
   expect(tabs.map(({ running }) => running)).toEqual([1, 1]);
   page.show(false);
   await settled();

@@ -1,9 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Notice } from '../../../../src/admin/editor/state.ts';
-import { loggedIn, onPage } from '../../../support/logged-in.ts';
+import { loggedIn, onPage, writesOf } from '../../../support/logged-in.ts';
 import { answer } from '../../../support/page.ts';
-
-const MESSAGE = { message: 'A lista mudou.' };
 
 let rows: readonly { readonly id: string }[];
 let calls: Request[];
@@ -23,15 +21,11 @@ async function load() {
       (notice) => notices.push(notice),
     );
   const order = open();
-  return { order, open, arranged, ids: () => order.$order.get()?.ids };
+  order.begin();
+  return { ...order, open, arranged, ids: () => order.$order.get()?.ids };
 }
 
-const sent = () =>
-  Promise.all(
-    calls
-      .filter(({ url }) => new URL(url).pathname === '/content/faq/order')
-      .map(async (call) => (await call.clone().json()).ids),
-  );
+const sent = async () => (await writesOf(calls)).map(([, body]) => body.ids);
 
 onPage();
 beforeEach(() => {
@@ -40,71 +34,61 @@ beforeEach(() => {
   status = 200;
   calls = answer(({ method }) => {
     if (method !== 'PUT') return { body: [] };
-    return status === 'offline' ? 'offline' : { status, body: status === 200 ? [] : MESSAGE };
+    const body = status === 200 ? [] : { message: 'A lista mudou.' };
+    return status === 'offline' ? 'offline' : { status, body };
   });
 });
 
-test('a moved record takes the place it is given, within the list', async () => {
-  const { order, ids } = await load();
-  expect(order.move('a', 2), 'before the start').toBeNull();
-  order.begin();
-  expect(order.$order.get()).toEqual({ ids: ['a', 'b', 'c'], saving: false });
-  expect([order.move('a', 2), ids()]).toEqual([2, ['b', 'c', 'a']]);
-  expect([order.move('c', -1), ids()]).toEqual([0, ['c', 'b', 'a']]);
-  expect([order.move('b', 9), ids()]).toEqual([2, ['c', 'a', 'b']]);
+test('a moved record takes the place it is given, within the list, until it is cancelled', async () => {
+  const { $order, move, cancel, ids, open } = await load();
+  expect($order.get()).toEqual({ ids: ['a', 'b', 'c'], saving: false });
+  expect([move('a', 2), ids()]).toEqual([2, ['b', 'c', 'a']]);
+  expect([move('c', -1), ids()]).toEqual([0, ['c', 'b', 'a']]);
+  expect([move('b', 9), ids()]).toEqual([2, ['c', 'a', 'b']]);
+  expect(open().$order.get()?.ids, 'on the next screen').toEqual(['c', 'a', 'b']);
+  cancel();
+  expect(open().$order.get()).toBeNull();
+  expect(move('a', 2)).toBeNull();
 });
 
 test('the same order sends nothing', async () => {
-  const { order } = await load();
-  order.begin();
-  order.move('a', 1);
-  order.move('a', 0);
-  await order.save();
-  expect([await sent(), order.$order.get(), notices]).toEqual([[], null, []]);
+  const { $order, move, save } = await load();
+  move('a', 1);
+  move('a', 0);
+  await save();
+  expect([await sent(), $order.get(), notices]).toEqual([[], null, []]);
 });
 
 test.each([
   [409, 'Erro: A lista mudou.'],
   ['offline', 'Erro: Sem conexão.'],
 ] as const)('a failed save (%s) keeps the moves', async (failure, text) => {
-  const { order } = await load();
-  order.begin();
-  order.move('a', 2);
+  const { $order, move, save } = await load();
+  move('a', 2);
   status = failure;
-  await order.save();
+  await save();
   expect(notices[0]).toMatchObject({ kind: 'danger', text: expect.stringContaining(text) });
-  expect(order.$order.get()).toEqual({ ids: ['b', 'c', 'a'], saving: false });
+  expect($order.get()).toEqual({ ids: ['b', 'c', 'a'], saving: false });
   status = 200;
-  await order.save();
-  expect(order.$order.get()).toBeNull();
+  await save();
+  expect($order.get()).toBeNull();
 });
 
 test('moves stay over a changed list: deleted rows go, new ones come last', async () => {
-  const { order, arranged, ids } = await load();
-  order.begin();
-  order.move('a', 2);
+  const { arranged, ids, move, save } = await load();
+  move('a', 2);
   rows = rowsOf('a', 'new', 'c');
   expect(arranged(rows, ids() ?? [])).toEqual(rowsOf('c', 'a', 'new'));
-  await order.save();
+  await save();
   expect(await sent()).toEqual([['c', 'a', 'new']]);
 });
 
 test('nothing moves during a save, and a second save sends nothing', async () => {
-  const { order } = await load();
-  order.begin();
-  order.move('a', 2);
-  const saving = order.save();
-  expect(order.$order.get()?.saving).toBe(true);
-  expect(order.move('b', 2)).toBeNull();
-  await Promise.all([saving, order.save()]);
+  const { $order, move, save } = await load();
+  move('a', 2);
+  const saving = save();
+  expect($order.get()?.saving).toBe(true);
+  expect(move('b', 2)).toBeNull();
+  await Promise.all([saving, save()]);
   expect(await sent()).toHaveLength(1);
-});
-
-test('an order outlives its screen until it is cancelled', async () => {
-  const { order, open } = await load();
-  order.begin();
-  order.move('a', 1);
-  expect(open().$order.get()?.ids).toEqual(['b', 'a', 'c']);
-  order.cancel();
-  expect(open().$order.get()).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { loggedIn, onPage } from '../../../support/logged-in.ts';
+import { loggedIn, onPage, watch } from '../../../support/logged-in.ts';
 import { answer } from '../../../support/page.ts';
 
 const ID = '0b0e7f44-1f6e-4c55-9a55-2f0a2f1f0001';
@@ -32,22 +32,17 @@ async function load(by: Answers = () => ({ body: saved }), removed: readonly obj
     () => import('../../../../src/admin/terms/editor/term-editor.ts'),
   );
   const terms = await import('../../../../src/admin/terms/terms.ts');
-  const stop = terms.$allTerms.subscribe(() => {});
+  watch(terms.$allTerms);
   await vi.waitUntil(() => terms.$allTerms.get());
   const editor = termEditor();
   editor.open(null);
   seen.length = 0;
   const writes = () =>
     seen.filter(({ method, url }) => method !== 'GET' && !url.endsWith('/preview'));
-  return { editor, seen, writes, stop, values: () => editor.$state.get().form?.values };
+  return { editor, writes, values: () => editor.$state.get().form?.values };
 }
 
 onPage();
-
-test('a new term has the version after the newest', async () => {
-  const { values } = await load();
-  expect(values()).toEqual({ title: '', version: '1.1', content: '', active: true });
-});
 
 test('removals stop the first save and are listed in its notice', async () => {
   const removed = [{ what: '<h1>', count: 1, outcome: 'changed' }];
@@ -104,29 +99,22 @@ test('a term accepted during an edit offers the next version, with the typed val
 test('a term archived during an edit becomes a new one, with the typed values', async () => {
   const current = { ...saved, revision: 4, archived: true, acceptances: 1, active: false };
   const { editor, writes } = await load(({ method }) =>
-    method === 'PUT'
-      ? { status: 409, body: { message: 'x', current } }
-      : { status: 201, body: saved },
+    method === 'PUT' ? { status: 409, body: { message: 'x', current } } : { body: saved },
   );
   await editor.edit(saved);
   editor.change({ content: '<p>Chegue na hora.</p>' });
   await editor.submit();
-  expect(editor.$state.get()).toMatchObject({
-    state: 'failed',
-    notice: {
-      text: 'Este termo foi excluído enquanto você editava. Salve para criá-lo de novo com o que você escreveu.',
-    },
-  });
+  const text =
+    'Este termo foi excluído enquanto você editava. Salve para criá-lo de novo com o que você escreveu.';
+  expect(editor.$state.get()).toMatchObject({ state: 'failed', notice: { text } });
   await editor.submit();
   expect(writes().map(({ method }) => method)).toEqual(['PUT', 'POST']);
 });
 
-test('the text in force is filled in, a line for each paragraph and item', async () => {
+test('a new term has the version after the newest, and is filled in a line for each item', async () => {
   const { editor, values } = await load();
+  expect(values()).toEqual({ title: '', version: '1.1', content: '', active: true });
   editor.fillIn({ title: 'Termos', content: '<p>Um</p><ul><li>a</li><li>b</li></ul><p>Dois</p>' });
-  expect(values()).toMatchObject({
-    title: 'Termos',
-    version: '1.1',
-    content: '<p>Um</p>\n<ul>\n<li>a</li>\n<li>b</li>\n</ul>\n<p>Dois</p>',
-  });
+  const content = '<p>Um</p>\n<ul>\n<li>a</li>\n<li>b</li>\n</ul>\n<p>Dois</p>';
+  expect(values()).toEqual({ title: 'Termos', version: '1.1', content, active: true });
 });

@@ -3,26 +3,8 @@ import * as fields from '../../../../src/shared/content/entities/fields.ts';
 import { duration, hours, price } from '../../../../src/shared/content/entities/practice-fields.ts';
 import { check } from '../../../../src/shared/core/check.ts';
 
-/** What is saved of a value, or `{ no }` with the sentence that refuses it. */
-function saved({ schema }: fields.Field, value: unknown): unknown {
-  const result = check(schema, value);
-  return result.ok ? result.values : { no: result.message };
-}
-
 const label = 'Campo';
 const hint = 'Dica';
-const no = (sentence: string) => ({ no: sentence });
-const wrong = no('Campo: valor inválido.');
-const tooLong = no('Campo: use no máximo 2000 caracteres.');
-const noUrl = no('Campo: informe um endereço que comece com https:// ou /.');
-const noLink = no('Campo: informe um endereço que comece com https://, / ou #.');
-const noPhone = no('Telefone inválido. Informe DDD e número.');
-const noWhatsapp = no('Campo: informe um link como https://wa.me/5511988887777.');
-const foreign = no('Campo: este número não é do Brasil. Informe um com DDD, como (11) 98888-7777.');
-const DURATION = no('Informe a duração em minutos inteiros, de 5 a 600.');
-const PRICE = no(
-  'Informe um preço de R$ 0,01 a R$ 99.999,99, com no máximo duas casas depois da vírgula.',
-);
 
 const text = fields.text({ label, max: 5, required: 'Campo é obrigatório' });
 const textarea = fields.textarea({ label, max: 5, hint });
@@ -36,125 +18,180 @@ const whatsapp = fields.whatsapp({ label });
 const color = fields.color({ label, fallback: '#ffffff' });
 const font = fields.font({ label, fallback: 'Montserrat' });
 const shadow = fields.shadow({ label, fallback: 'none' });
-const long = `/${'a'.repeat(1999)}`;
+const date = fields.date({ label, required: 'Campo é obrigatório' });
+const icon = fields.icon({ label, fallback: 'fa-spa', hint });
+const order = fields.order();
+const rating = fields.rating();
+const minutes = duration({ label });
+const reais = price({ label });
 
-// docs/spec.md §5.
-test.each<[fields.Field, unknown, unknown]>([
+const letters = (count: number) => 'a'.repeat(count);
+const long = `/${letters(1999)}`;
+const fontNames = ['Playfair Display', 'Roboto', 'Open Sans', 'Lato'];
+const day = '2026-03-02';
+
+// docs/spec.md §5 and §9: what is saved of a value; one value where it is saved unchanged.
+test.each<[fields.Field, unknown, unknown?]>([
   [text, ' Ana ', 'Ana'],
   [text, 'e\u0301', 'é'],
-  [text, '🌿🌿🌿🌿🌿', '🌿🌿🌿🌿🌿'],
+  [text, '🌿🌿🌿🌿🌿'],
   [text, 'abcde   ', 'abcde'],
-  [text, 'abcdef', no('Campo: use no máximo 5 caracteres.')],
-  [text, 'a\0', no('Campo: há caracteres que não podem ser salvos.')],
-  [text, '', no('Campo é obrigatório')],
-  [text, ' \n\u200f', no('Campo é obrigatório')],
-  [text, 5, wrong],
-  [text, null, wrong],
-  [text, undefined, wrong],
   [textarea, '  ', ''],
-  [textarea, null, wrong],
   [image, 'HTTP://example.com/a.jpg', 'https://example.com/a.jpg'],
   [image, 'http://example.com/?u=http://b', 'https://example.com/?u=http://b'],
-  [url, 'http://example.com/', 'http://example.com/'],
+  [url, 'http://example.com/'],
+  ...[url, image, link].flatMap<[fields.Field, unknown, unknown?]>((field) => [
+    ...['', '  ', null].map<[fields.Field, unknown, unknown]>((value) => [field, value, null]),
+    [field, ' https://example.com/a ', 'https://example.com/a'],
+    [field, '/a.jpg'],
+    [field, long],
+  ]),
+  [link, '#faq'],
+  [link, 'mailto:a@example.com'],
   [profile, '', null],
   [profile, '@toque.massagem', 'https://instagram.com/toque.massagem'],
   [profile, 'instagram.com/toque', 'https://instagram.com/toque'],
   [profile, 'WWW.Instagram.com/toque', 'https://WWW.Instagram.com/toque'],
-  [profile, 'https://www.instagram.com/toque/', 'https://www.instagram.com/toque/'],
-  [profile, 'toque', noUrl],
-  [profile, '@', noUrl],
-  [profile, '@a b', noUrl],
-  [profile, 'evil.com/instagram.com/toque', noUrl],
-  [profile, 'javascript:alert(1)', noUrl],
-  [phone, '', ''],
-  [phone, '(11) 98888-7777', '(11) 98888-7777'],
-  [phone, '0800 123 4567', '0800 123 4567'],
-  [phone, '(00) 00000-0000', noPhone],
-  [phone, '+55 00 3333-4444', noPhone],
+  [profile, 'https://www.instagram.com/toque/'],
+  [phone, ''],
+  [phone, '(11) 98888-7777'],
+  [phone, '0800 123 4567'],
   [whatsapp, '', null],
   [whatsapp, '(11) 98888-7777', 'https://wa.me/5511988887777'],
-  [whatsapp, 'https://evil.example/5511988887777', noWhatsapp],
-  [whatsapp, '98888-7777', noWhatsapp],
-  [whatsapp, '+1 415 555 2671', foreign],
-  [whatsapp, '1 415 555 2671', foreign],
-  [whatsapp, 'https://wa.me/14155552671', foreign],
-  [whatsapp, '+351 912 345 678', foreign],
   // Empty styles are replaced by their defaults.
-  [color, '', '#ffffff'],
-  [color, ' ', '#ffffff'],
-  [color, null, '#ffffff'],
+  ...['', ' ', null].map<[fields.Field, unknown, unknown]>((value) => [color, value, '#ffffff']),
   [color, ' gold ', 'gold'],
-  [color, 'red}', wrong],
-  [color, 5, wrong],
   [font, '', 'Montserrat'],
-  [font, 'Playfair Display', 'Playfair Display'],
-  [font, 'Roboto', 'Roboto'],
-  [font, 'Open Sans', 'Open Sans'],
-  [font, 'Lato', 'Lato'],
-  [font, 'Comic Sans', wrong],
+  ...fontNames.map<[fields.Field, unknown]>((name) => [font, name]),
   [shadow, '', 'none'],
-  [shadow, '1px 1px red', '1px 1px red'],
-  [shadow, 'url(x)', wrong],
-])('%# %j: %j is saved as %j', (field, value, expected) => {
-  expect(saved(field, value)).toEqual(expected);
+  [shadow, '1px 1px red'],
+  [icon, ' bi bi-heart-2 ', 'bi bi-heart-2'],
+  [icon, ''],
+  [icon, letters(64)],
+  ...[1, 9999, null].map<[fields.Field, unknown]>((value) => [order, value]),
+  ...[1, 5].map<[fields.Field, unknown]>((value) => [rating, value]),
+  [date, '2026-03-02T23:59:59.000Z', day],
+  ...[day, '1999-12-31', '2024-02-29'].map<[fields.Field, unknown]>((value) => [date, value]),
+  [email, ' ', null],
+  [email, null],
+  [email, ' ana@example.com ', 'ana@example.com'],
+  [email, 'ANA.souza+spa@Example.com.br'],
+  [email, 'a@x-y.example'],
+  [email, 'joão@example.com'],
+  [email, `${letters(64)}@example.com`],
+  [email, `a@${letters(63)}.com`],
+  // docs/decisions/004.
+  ...[5, 60, 600, null].map<[fields.Field, unknown]>((value) => [minutes, value]),
+  ...[0.01, 1.1, 4.35, 150, 99_999.99, null].map<[fields.Field, unknown]>((n) => [reais, n]),
+])('%# of %j: %j is saved', ({ schema }, value, values = value) => {
+  expect(check(schema, value)).toEqual({ ok: true, values });
 });
 
-test.each([
-  ['', null, null],
-  ['  ', null, null],
-  [null, null, null],
-  [' https://example.com/a ', 'https://example.com/a', 'https://example.com/a'],
-  ['/a.jpg', '/a.jpg', '/a.jpg'],
-  ['#faq', noUrl, '#faq'],
-  ['mailto:a@example.com', noUrl, 'mailto:a@example.com'],
-  ['javascript:alert(1)', noUrl, noLink],
-  ['//evil.example', noUrl, noLink],
-  [5, wrong, wrong],
-  [long, long, long],
-  [`${long}a`, tooLong, tooLong],
-])('the address %j is saved as %j, of a button as %j', (value, address, target) => {
-  expect(saved(url, value)).toEqual(address);
-  expect(saved(image, value)).toEqual(address);
-  expect(saved(link, value)).toEqual(target);
+test('every price with cents is accepted', () => {
+  for (let cents = 1; cents < 10_000_000; cents += 997)
+    expect(check(reais.schema, Number((cents / 100).toFixed(2))).ok, String(cents)).toBe(true);
 });
 
-// docs/decisions/004.
-describe('numbers of a service', () => {
-  test.each([5, 60, 600, null])('the duration %j is accepted', (value) =>
-    expect(saved(duration({ label }), value)).toBe(value),
-  );
-  test.each([4, 601, 60.5, '60', '', Number.NaN, Number.POSITIVE_INFINITY])(
-    'the duration %j is refused',
-    (value) => expect(saved(duration({ label }), value)).toEqual(DURATION),
-  );
-  test.each([
-    ...[0, -1, 150.555, 99_999.995, 100_000],
-    ...['150', '150,00', Number.NaN, Number.POSITIVE_INFINITY],
-  ])('the price %j is refused', (value) => expect(saved(price({ label }), value)).toEqual(PRICE));
+const REQUIRED = 'Campo é obrigatório';
+const WRONG = 'Campo: valor inválido.';
+const NO_URL = 'Campo: informe um endereço que comece com https:// ou /.';
+const NO_LINK = 'Campo: informe um endereço que comece com https://, / ou #.';
+const NO_PHONE = 'Telefone inválido. Informe DDD e número.';
+const NO_CHAT = 'Campo: informe um link como https://wa.me/5511988887777.';
+const FOREIGN = 'Campo: este número não é do Brasil. Informe um com DDD, como (11) 98888-7777.';
+const NO_EMAIL = 'Informe um e-mail válido.';
+const NO_DAY = 'Campo: informe uma data válida.';
+const LOW = 'A ordem deve ser um número a partir de 1.';
+const MINUTES = 'Informe a duração em minutos inteiros, de 5 a 600.';
+const REAIS =
+  'Informe um preço de R$ 0,01 a R$ 99.999,99, com no máximo duas casas depois da vírgula.';
 
-  test('every price with cents, and none at all, is accepted', () => {
-    const { schema } = price({ label });
-    for (let cents = 1; cents < 10_000_000; cents += 997)
-      expect(check(schema, Number((cents / 100).toFixed(2))).ok, String(cents)).toBe(true);
-    expect([0.01, 1.1, 4.35, 150, 99_999.99, null].filter((n) => !check(schema, n).ok)).toEqual([]);
-  });
+test.each<[string, string, fields.Field, readonly unknown[]]>([
+  ['text', 'Campo: use no máximo 5 caracteres.', text, ['abcdef']],
+  ['text', 'Campo: há caracteres que não podem ser salvos.', text, ['a\0']],
+  ['text', REQUIRED, text, ['', ' \n\u200f']],
+  ['text', WRONG, text, [5, null, undefined]],
+  ['textarea', WRONG, textarea, [null]],
+  ...[url, image, link].map<[string, string, fields.Field, readonly unknown[]]>((field) => [
+    'address',
+    'Campo: use no máximo 2000 caracteres.',
+    field,
+    [`${long}a`],
+  ]),
+  ['url', NO_URL, url, ['#faq', 'mailto:a@example.com', 'javascript:alert(1)', '//evil.example']],
+  ['image', NO_URL, image, ['#faq', 'javascript:alert(1)', '//evil.example']],
+  ['link', NO_LINK, link, ['javascript:alert(1)', '//evil.example']],
+  ['link', WRONG, link, [5]],
+  ['profile', NO_URL, profile, ['toque', '@', '@a b', 'evil.com/instagram.com/toque']],
+  ['profile', NO_URL, profile, ['javascript:alert(1)']],
+  ['phone', NO_PHONE, phone, ['(00) 00000-0000', '+55 00 3333-4444']],
+  ['whatsapp', NO_CHAT, whatsapp, ['https://evil.example/5511988887777', '98888-7777']],
+  ['whatsapp', FOREIGN, whatsapp, ['+1 415 555 2671', 'https://wa.me/14155552671']],
+  ['whatsapp', FOREIGN, whatsapp, ['1 415 555 2671', '+351 912 345 678']],
+  ['color', WRONG, color, ['red}', 5]],
+  ['font', WRONG, font, ['Comic Sans']],
+  ['shadow', WRONG, shadow, ['url(x)']],
+  [
+    'icon',
+    'Campo: use apenas letras minúsculas, números e hífens.',
+    icon,
+    [letters(65), '<svg>', 'fa-spa"', 'Fa-Spa', 'fa_spa'],
+  ],
+  ['icon', WRONG, icon, [null]],
+  ['order', LOW, order, [0, -1, 1.5, '2', '', Number.NaN, true]],
+  ['order', 'Ordem: valor inválido.', order, [10_000]],
+  ['rating', 'A avaliação vai de 1 a 5.', rating, [0, 6, 4.5]],
+  ['rating', 'Avaliação: valor inválido.', rating, ['5', null]],
+  ['date', NO_DAY, date, ['2026-02-29', '2026-02-31', '2026-13-01', '2026-00-10', '2026-01-00']],
+  ['date', NO_DAY, date, ['1800-01-01', '2100-01-01', '02/03/2026', '2026-3-2', 'amanhã']],
+  ['date', NO_DAY, date, [`x${day}`, `${day}x`]],
+  ['date', REQUIRED, date, ['', 'T12:00']],
+  ['date', WRONG, date, [null, 20260302]],
+  ['email', NO_EMAIL, email, ['ana', 'ana@', '@example.com', 'ana@example', 'ana@example.c']],
+  ['email', NO_EMAIL, email, ['ana@-example.com', 'ana@example-.com', 'ana@exam_ple.com']],
+  ['email', NO_EMAIL, email, ['ana@example..com', 'ana@example.com.', 'ana@example.c0m']],
+  ['email', NO_EMAIL, email, ['ana@@example.com', 'ana souza@example.com', 'ana@exam ple.com']],
+  ['email', NO_EMAIL, email, ['<ana@example.com>', 'ana@example.com, bia@example.com']],
+  ['email', NO_EMAIL, email, ['ana;bia@example.com', '"ana"@example.com', 'ana(x)@example.com']],
+  ['email', NO_EMAIL, email, ['ana[x]@example.com', 'ana\\x@example.com', 'mailto:a@example.com']],
+  ['email', NO_EMAIL, email, [`${letters(65)}@example.com`, `a@${letters(64)}.com`]],
+  ['email', NO_EMAIL, email, [`a@example.${letters(64)}`]],
+  [
+    'email',
+    'Campo: use no máximo 254 caracteres.',
+    email,
+    [`a@${`${letters(60)}.`.repeat(4)}${letters(10)}`],
+  ],
+  ['email', WRONG, email, [5]],
+  ['duration', MINUTES, minutes, [4, 601, 60.5, '60', '', Number.NaN, Number.POSITIVE_INFINITY]],
+  ['price', REAIS, reais, [0, -1, 150.555, 99_999.995, 100_000]],
+  ['price', REAIS, reais, ['150', '150,00', Number.NaN, Number.POSITIVE_INFINITY]],
+])('%s: %s (%#)', (_, message, { schema }, values) => {
+  for (const value of values)
+    expect([value, check(schema, value)]).toMatchObject([value, { ok: false, message }]);
 });
 
-const plain = { label, column: 'text', initial: '', required: false };
+describe('how a form draws a field', () => {
+  const plain = { label, column: 'text', initial: '', required: false };
 
-test.each<[fields.Field, object]>([
-  [text, { ...plain, input: 'text', required: true }],
-  [textarea, { ...plain, input: 'textarea', rows: 4, hint }],
-  [fields.textarea({ label, max: 5, rows: 8 }), { rows: 8 }],
-  [url, { ...plain, input: 'url', hint }],
-  [image, { ...plain, input: 'image' }],
-  [link, { ...plain, input: 'link' }],
-  [whatsapp, { ...plain, input: 'tel' }],
-  [email, { ...plain, input: 'email', hint }],
-  [color, { ...plain, input: 'color', initial: '#ffffff' }],
-  [font, { ...plain, input: 'font', initial: 'Montserrat' }],
-  [shadow, { ...plain, input: 'shadow', initial: 'none' }],
-  [duration({ label }), { label, initial: null, required: false, column: 'integer' }],
-  [price({ label }), { label, initial: null, required: false, column: 'numeric' }],
-  [hours({ label }), { label, initial: null, required: false, column: 'jsonb' }],
-])('%# how a form draws a field', (field, drawn) => expect(field).toMatchObject(drawn));
+  test.each<[fields.Field, object]>([
+    [text, { ...plain, input: 'text', required: true }],
+    [textarea, { ...plain, input: 'textarea', rows: 4, hint }],
+    [fields.textarea({ label, max: 5, rows: 8 }), { rows: 8 }],
+    [url, { ...plain, input: 'url', hint }],
+    [image, { ...plain, input: 'image' }],
+    [link, { ...plain, input: 'link' }],
+    [whatsapp, { ...plain, input: 'tel' }],
+    [email, { ...plain, input: 'email', hint }],
+    [color, { ...plain, input: 'color', initial: '#ffffff' }],
+    [font, { ...plain, input: 'font', initial: 'Montserrat' }],
+    [shadow, { ...plain, input: 'shadow', initial: 'none' }],
+    [icon, { ...plain, input: 'icon', initial: 'fa-spa', hint }],
+    [order, { label: 'Ordem', input: 'number', column: 'integer', initial: null }],
+    [rating, { label: 'Avaliação', input: 'rating', column: 'integer', initial: 5 }],
+    [date, { ...plain, input: 'date', column: 'date', required: true }],
+    [minutes, { label, initial: null, required: false, column: 'integer' }],
+    [reais, { label, initial: null, required: false, column: 'numeric' }],
+    [hours({ label }), { label, initial: null, required: false, column: 'jsonb' }],
+  ])('%#', (field, drawn) => expect(field).toMatchObject(drawn));
+});
