@@ -1,97 +1,77 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fillTemplate, messageTemplates } from '../../../src/shared/clients/message-templates.ts';
 import { check } from '../../../src/shared/core/check.ts';
 import { setClock } from '../../../src/shared/core/clock.ts';
 
 /** A moment of this machine's own day, whatever its time zone. */
-const local = (year: number, month: number, day: number, hour = 12, minute = 0) =>
+const local = (month: number, day: number, hour = 12, minute = 0, year = 2026) =>
   new Date(year, month - 1, day, hour, minute).toISOString();
 
-// A Sunday.
-beforeEach(() => setClock(() => Date.parse(local(2026, 11, 22, 9))));
+const SUNDAY = local(11, 22, 9);
+const WEDNESDAY = local(11, 25, 9);
+
+beforeEach(() => setClock(() => Date.parse(SUNDAY)));
 afterEach(() => setClock(null));
 
-const maria = {
-  name: 'Maria de Souza',
-  service_name: 'Massagem Relaxante',
-  requested_at: local(2026, 11, 22, 8),
-};
+const service_name = 'Massagem Relaxante';
+const maria = { name: 'Maria de Souza', service_name, requested_at: local(11, 22, 8) };
+const nothing = { service_name: null, requested_at: null };
 
-test('a message calls a client by her first name, and says what she asked for in running text', () => {
-  expect(fillTemplate('Olá, {nome}! Recebi {dia} o seu pedido de {servico}. Quando?', maria)).toBe(
+test.each([
+  [
+    'Olá, {nome}! Recebi {dia} o seu pedido de {servico}. Quando?',
+    {},
     'Olá, Maria! Recebi hoje o seu pedido de massagem relaxante. Quando?',
-  );
+  ],
+  [
+    'Olá, {nome}! Recebi {dia} o seu pedido de {servico}. {dia}',
+    nothing,
+    'Olá, Maria! Recebi o seu pedido de massagem.',
+  ],
+  ['{Nome} { serviço } {DIA}', {}, 'Maria massagem relaxante hoje'],
+  ['{preço} {} {{nome}} {nome', {}, '{preço} {} {Maria} {nome'],
+  ['<b>{nome}</b> & "aspas"', { name: '<i>Ana</i>' }, '<b><i>Ana</i></b> & "aspas"'],
+  ['{nome}', { name: 'Maria' }, 'Maria'],
+  ['{nome}', { name: '  Maria   Lima ' }, 'Maria'],
+  ['{nome}', { name: 'MARIA LIMA' }, 'MARIA'],
+  ['{nome}', { name: 'Dra. Ana Lima' }, 'Dra. Ana'],
+  ['{nome}', { name: 'Ana-Clara Lima' }, 'Ana-Clara'],
+  ['{nome}', { name: 'Dra.' }, 'Dra.'],
+  ['{nome}', { name: '$& Lima' }, '$&'],
+  ['{nome}', { name: '{dia} Lima' }, '{dia}'],
+])('the text "%s" for %j: %s', (template, client, text) => {
+  expect(fillTemplate(template, { ...maria, ...client })).toBe(text);
 });
 
 test.each([
-  ['Maria', 'Maria'],
-  ['  Maria   Lima ', 'Maria'],
-  ['MARIA LIMA', 'MARIA'],
-  ['Dra. Ana Lima', 'Dra. Ana'],
-  ['Ana-Clara Lima', 'Ana-Clara'],
-  ['Dra.', 'Dra.'],
-  ['$& Lima', '$&'],
-  ['{dia} Lima', '{dia}'],
-])('%s is called %s', (name, called) => {
-  expect(fillTemplate('{nome}', { ...maria, name })).toBe(called);
-});
-
-describe('the day of a request', () => {
-  test.each([
-    ['a moment ago', local(2026, 11, 22, 8, 59), 'hoje'],
-    ['at midnight', local(2026, 11, 22, 0), 'hoje'],
-    ['by a clock that is ahead', local(2026, 11, 23, 9), 'hoje'],
-    ['a minute before midnight', local(2026, 11, 21, 23, 59), 'ontem'],
-    ['two days ago', local(2026, 11, 20), 'na sexta-feira'],
-    ['on Saturday is yesterday here', local(2026, 11, 21), 'ontem'],
-    ['six days ago', local(2026, 11, 16), 'na segunda-feira'],
-    ['a week ago', local(2026, 11, 15), 'no dia 15/11'],
-    ['in January', local(2026, 1, 3), 'no dia 03/01'],
-    ['last year', local(2025, 11, 12), 'no dia 12/11/2025'],
-  ])('%s reads well', (_when, requested_at, words) => {
-    expect(fillTemplate('Recebi {dia} o seu pedido', { ...maria, requested_at })).toBe(
-      `Recebi ${words} o seu pedido`,
-    );
-  });
-
-  test('on a weekend is said with its own article', () => {
-    setClock(() => Date.parse(local(2026, 11, 25, 9)));
-    const said = (day: number) =>
-      fillTemplate('{dia}', { ...maria, requested_at: local(2026, 11, day) });
-    expect([said(21), said(22)]).toEqual(['no sábado', 'no domingo']);
-  });
-});
-
-test('who asked for nothing is not told of a day or a service that nobody knows', () => {
-  const text = 'Olá, {nome}! Recebi {dia} o seu pedido de {servico}. {dia}';
-  expect(fillTemplate(text, { ...maria, service_name: null, requested_at: null })).toBe(
-    'Olá, Maria! Recebi o seu pedido de massagem.',
+  ['a moment ago', SUNDAY, local(11, 22, 8, 59), 'hoje'],
+  ['at midnight', SUNDAY, local(11, 22, 0), 'hoje'],
+  ['by a clock that is ahead', SUNDAY, local(11, 23, 9), 'hoje'],
+  ['a minute before midnight', SUNDAY, local(11, 21, 23, 59), 'ontem'],
+  ['yesterday, a Saturday', SUNDAY, local(11, 21), 'ontem'],
+  ['two days ago', SUNDAY, local(11, 20), 'na sexta-feira'],
+  ['six days ago', SUNDAY, local(11, 16), 'na segunda-feira'],
+  ['a week ago', SUNDAY, local(11, 15), 'no dia 15/11'],
+  ['in January', SUNDAY, local(1, 3), 'no dia 03/01'],
+  ['last year', SUNDAY, local(11, 12, 12, 0, 2025), 'no dia 12/11/2025'],
+  ['on the last Saturday', WEDNESDAY, local(11, 21), 'no sábado'],
+  ['on the last Sunday', WEDNESDAY, local(11, 22), 'no domingo'],
+])('the day of a request %s (%#)', (_when, now, requested_at, words) => {
+  setClock(() => Date.parse(now));
+  expect(fillTemplate('Recebi {dia} o pedido', { ...maria, requested_at })).toBe(
+    `Recebi ${words} o pedido`,
   );
 });
 
-test('placeholders are known in any spelling, and other braces stay as they are typed', () => {
-  expect(fillTemplate('{Nome} { serviço } {DIA}', maria)).toBe('Maria massagem relaxante hoje');
-  expect(fillTemplate('{preço} {} {{nome}} {nome', maria)).toBe('{preço} {} {Maria} {nome');
-  expect(fillTemplate('<b>{nome}</b> & "aspas"', { ...maria, name: '<i>Ana</i>' })).toBe(
-    '<b><i>Ana</i></b> & "aspas"',
-  );
-});
-
-test('a list of messages has one to twelve of them, each with a name and a text', () => {
-  const one = { title: 'Oi', text: 'Olá, {nome}!' };
-  expect(check(messageTemplates, { templates: [one] })).toEqual({
-    ok: true,
-    values: { templates: [one] },
-  });
-  const refused = (templates: unknown) => {
-    const checked = check(messageTemplates, { templates });
-    return checked.ok ? null : checked.message;
-  };
-  expect(refused([])).toBe('Deixe ao menos uma mensagem.');
-  expect(refused(Array(13).fill(one))).toBe('Guarde no máximo 12 mensagens.');
-  expect(refused([{ ...one, title: ' ' }])).toBe('Dê um nome à mensagem');
-  expect(refused([{ ...one, text: '' }])).toBe('Escreva a mensagem');
-  expect(refused([{ ...one, text: 'x'.repeat(1001) }])).toBe(
-    'Mensagem: use no máximo 1000 caracteres.',
-  );
+const one = { title: 'Oi', text: 'Olá, {nome}!' };
+test.each([
+  [[one], undefined],
+  [[], 'Deixe ao menos uma mensagem.'],
+  [Array(13).fill(one), 'Guarde no máximo 12 mensagens.'],
+  [[{ ...one, title: ' ' }], 'Dê um nome à mensagem'],
+  [[{ ...one, text: '' }], 'Escreva a mensagem'],
+  [[{ ...one, text: 'x'.repeat(1001) }], 'Mensagem: use no máximo 1000 caracteres.'],
+])('a list of ready messages (%#): %2$s', (templates, message) => {
+  const expected = message ? { ok: false, message } : { ok: true, values: { templates } };
+  expect(check(messageTemplates, { templates })).toMatchObject(expected);
 });

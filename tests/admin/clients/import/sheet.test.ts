@@ -1,76 +1,55 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { rowOf, sheetOf, withTarget } from '../../../../src/admin/clients/import/sheet.ts';
 
-const targets = (headings: readonly string[]) =>
-  sheetOf([headings]).columns.map(({ target }) => target);
+test.each([
+  [
+    "the panel's own export",
+    'Nome;Telefone;E-mail;Status;Cadastro;Último serviço;Último pedido;Anotações',
+    'name;phone;email;active;created_at;;;notes',
+  ],
+  [
+    'Google Contacts',
+    'First Name;Middle Name;Last Name;Notes;E-mail 1 - Label;E-mail 1 - Value;Phone 1 - Label;Phone 1 - Value',
+    'name;;surname;notes;;email;;phone',
+  ],
+  ['other cases and accents', 'NOME COMPLETO;CELULAR;OBSERVAÇÕES', 'name;phone;notes'],
+  ['English', 'Email;Phone Number;Name', 'email;phone;name'],
+  ['unknown words', 'A;B', ';'],
+  ['two phones, the first', 'Nome;Telefone;Celular', 'name;phone;'],
+])('headings of %s are recognised', (_, headings, targets) => {
+  const { columns } = sheetOf([headings.split(';')]);
+  expect(columns.map(({ target }) => target)).toEqual(targets.split(';').map((one) => one || null));
+});
 
-describe('headings are recognised', () => {
-  test.each([
-    [
-      "in the panel's own export",
-      'Nome;Telefone;E-mail;Status;Cadastro;Último serviço;Último pedido;Anotações',
-      ['name', 'phone', 'email', 'active', 'created_at', null, null, 'notes'],
+test('lines are numbered as a spreadsheet counts, blank ones included', () => {
+  expect(sheetOf([['Nome', 'Telefone'], [''], ['Ana', '1', 'x']])).toEqual({
+    columns: [
+      { label: 'Nome', target: 'name' },
+      { label: 'Telefone', target: 'phone' },
+      { label: 'Coluna 3', target: null },
     ],
-    [
-      'in Google Contacts',
-      'First Name;Middle Name;Last Name;Notes;E-mail 1 - Label;E-mail 1 - Value;Phone 1 - Label;Phone 1 - Value',
-      ['name', null, 'surname', 'notes', null, 'email', null, 'phone'],
-    ],
-    [
-      'without regard to case and accents',
-      'NOME COMPLETO;CELULAR;OBSERVAÇÕES',
-      ['name', 'phone', 'notes'],
-    ],
-    ['in English', 'Email;Phone Number;Name', ['email', 'phone', 'name']],
-    ['not where they are unknown', 'A;B', [null, null]],
-    ['once each, the first of two', 'Nome;Telefone;Celular', ['name', 'phone', null]],
-  ])('%s', (_where, headings, expected) => {
-    expect(targets(headings.split(';'))).toEqual(expected);
+    lines: [{ number: 3, cells: ['Ana', '1', 'x'] }],
   });
 });
 
-describe('the lines of a sheet', () => {
-  test('are numbered as a spreadsheet counts, blank ones included', () => {
-    expect(sheetOf([['Nome', 'Telefone'], [''], ['Ana', '1', 'x']])).toEqual({
-      columns: [
-        { label: 'Nome', target: 'name' },
-        { label: 'Telefone', target: 'phone' },
-        { label: 'Coluna 3', target: null },
-      ],
-      lines: [{ number: 3, cells: ['Ana', '1', 'x'] }],
-    });
-  });
-
-  test('begin with the first one where it holds a phone number', () => {
-    expect(sheetOf([['Ana', '(11) 98888-7777']])).toEqual({
-      columns: [
-        { label: 'Coluna 1', target: null },
-        { label: 'Coluna 2', target: null },
-      ],
-      lines: [{ number: 1, cells: ['Ana', '(11) 98888-7777'] }],
-    });
-  });
+test('lines begin with the first one where it holds a phone number', () => {
+  const cells = ['Ana', '(11) 98888-7777'];
+  const columns = ['Coluna 1', 'Coluna 2'].map((label) => ({ label, target: null }));
+  expect(sheetOf([cells])).toEqual({ columns, lines: [{ number: 1, cells }] });
 });
 
 test('a target moves from its column to the chosen one', () => {
   const { columns } = sheetOf([['Nome', 'Telefone', 'Fone 2']]);
-  expect(withTarget(columns, 2, 'phone').map(({ target }) => target)).toEqual([
-    'name',
-    null,
-    'phone',
-  ]);
+  const targets = withTarget(columns, 2, 'phone').map(({ target }) => target);
+  expect(targets).toEqual(['name', null, 'phone']);
 });
 
 test('a row joins the names, takes the first of several numbers and clips what is too long', () => {
   const { columns } = sheetOf([['Nome', 'Surname', 'Fone', 'Notas']]);
   const cells = [' Ana ', 'Lima', '+55 11 98888-7777 ::: 11 3333-4444', 'x'.repeat(60_000)];
-  expect(rowOf({ number: 2, cells }, columns)).toEqual({
-    name: 'Ana Lima',
-    phone: '+55 11 98888-7777',
-    email: '',
-    active: '',
-    created_at: '',
-    // One more than the server accepts.
-    notes: 'x'.repeat(4001),
-  });
+  const person = { name: 'Ana Lima', phone: '+55 11 98888-7777', email: '' };
+  // One more than the server accepts.
+  const notes = 'x'.repeat(4001);
+  const row = { ...person, active: '', created_at: '', notes };
+  expect(rowOf({ number: 2, cells }, columns)).toEqual(row);
 });

@@ -1,29 +1,36 @@
-import { beforeEach, expect, test, vi } from 'vitest';
-import { loggedIn, onPage } from '../../../support/logged-in.ts';
+import { expect, test, vi } from 'vitest';
+import { later, loggedIn, onPage, settled, writesOf } from '../../../support/logged-in.ts';
 import { answer } from '../../../support/page.ts';
 
+/** A preview; `shows` is its state after a text was typed and the typing paused. */
 async function load() {
   const { createPreview } = await loggedIn(
     () => import('../../../../src/admin/terms/editor/term-preview.ts'),
   );
-  const preview = createPreview();
-  return { ...preview, shown: () => preview.$preview.get() };
+  const { $preview, type, retry } = createPreview();
+  const shown = () => $preview.get();
+  const shows = async (text: string) => {
+    type(text);
+    await later(400);
+    return shown();
+  };
+  return { type, retry, shown, shows };
 }
 
-const PAUSE = 400;
+onPage({ clock: true });
 
-onPage();
-beforeEach(() => void vi.useFakeTimers());
-
-test('the text is previewed when typing pauses', async () => {
-  const seen = answer(() => ({ body: { content: '<p>abc</p>', removed: [] } }));
-  const { type, shown } = await load();
-  for (const text of ['a', 'ab', 'abc']) type(text);
+test('the text is previewed when typing pauses, the older preview stays until then', async () => {
+  const preview = { content: '<p>a</p>', removed: [] };
+  const seen = answer(() => ({ body: preview }));
+  const { type, shown, shows } = await load();
+  for (const text of ['a', 'ab']) type(text);
   expect(shown()).toMatchObject({ state: 'waiting', preview: null });
-  await vi.advanceTimersByTimeAsync(PAUSE);
-  expect(seen).toHaveLength(1);
-  expect(await seen[0]?.json()).toEqual({ content: 'abc' });
-  expect(shown()).toMatchObject({ state: 'shown', of: 'abc' });
+  expect(await shows('abc')).toMatchObject({ state: 'shown', of: 'abc' });
+  expect((await writesOf(seen)).map(([, body]) => body)).toEqual([{ content: 'abc' }]);
+  type('abcd');
+  expect(shown()).toMatchObject({ state: 'waiting', preview });
+  type('  ');
+  expect(shown()).toMatchObject({ state: 'empty', preview: null });
 });
 
 test('an answer to an older text does not replace a newer one', async () => {
@@ -33,41 +40,23 @@ test('an answer to an older text does not replace a newer one', async () => {
     answers.push(end);
     return end.promise;
   });
-  const { type, shown } = await load();
-  type('old');
-  await vi.advanceTimersByTimeAsync(PAUSE);
-  type('new');
-  await vi.advanceTimersByTimeAsync(PAUSE);
-  answers[1]?.resolve(Response.json({ content: 'new', removed: [] }));
-  await vi.advanceTimersByTimeAsync(0);
-  answers[0]?.resolve(Response.json({ content: 'old', removed: [] }));
-  await vi.advanceTimersByTimeAsync(0);
+  const { shown, shows } = await load();
+  await shows('old');
+  await shows('new');
+  for (const [index, content] of ['new', 'old'].entries()) {
+    answers[1 - index]?.resolve(Response.json({ content, removed: [] }));
+    await settled();
+  }
   expect(shown()).toMatchObject({ state: 'shown', preview: { content: 'new' } });
-});
-
-test('while waiting the older preview stays; an empty text shows nothing', async () => {
-  answer(() => ({ body: { content: '<p>a</p>', removed: [] } }));
-  const { type, shown } = await load();
-  type('a');
-  await vi.advanceTimersByTimeAsync(PAUSE);
-  type('ab');
-  expect(shown()).toMatchObject({ state: 'waiting', preview: { content: '<p>a</p>' } });
-  type('  ');
-  expect(shown()).toMatchObject({ state: 'empty', preview: null });
 });
 
 test('a failure without a connection has its sentence, and is retried', async () => {
   answer(() => 'offline');
-  const { type, shown, retry } = await load();
-  type('a');
-  await vi.advanceTimersByTimeAsync(PAUSE);
-  expect(shown()).toMatchObject({
-    state: 'failed',
-    preview: null,
-    message: 'Sem conexão. Confira sua internet e tente novamente.',
-  });
+  const { shown, shows, retry } = await load();
+  const message = 'Sem conexão. Confira sua internet e tente novamente.';
+  expect(await shows('a')).toMatchObject({ state: 'failed', preview: null, message });
   answer(() => ({ body: { content: '<p>a</p>', removed: [] } }));
   retry();
-  await vi.advanceTimersByTimeAsync(0);
+  await settled();
   expect(shown()).toMatchObject({ state: 'shown', of: 'a' });
 });
