@@ -22,6 +22,7 @@ type EditorRow = {
 const at = '2026-03-02T12:00:00Z';
 const bia = { id: 'bia', version: 3, name: 'Bia', phone: '11988887777', email: null, active: true };
 const client = { ...bia, created_at: at, service_name: null, requested_at: null };
+const BIA = '00000000-0000-4000-8000-000000000001';
 const maria = { id: 'maria', version: 3, notes: 'Prefere manhã.' };
 const HI = { title: 'Oi', text: 'Olá, {nome}!' };
 const BYE = { title: 'Tchau', text: 'Até {dia}.' };
@@ -42,38 +43,39 @@ const term = { id: 'term', ...termText, ...termState };
 
 const CLIENT_FAILED = 'Erro ao salvar cliente. Por favor, tente novamente.';
 
-async function openClient(record: typeof client | null) {
-  const { clientEditor } = await loggedIn(
-    () => import('../../../src/admin/clients/client-editor.ts'),
-  );
-  const editor = clientEditor(record, () => {});
+const openClient = (record: typeof client | null) => async () => {
+  const module = await loggedIn(() => import('../../../src/admin/clients/client-editor.ts'));
+  const editor = module.clientEditor(record, () => {});
   editor.open(record, undefined, true);
   return editor;
-}
+};
 
-async function openService(record: typeof service | null) {
-  const { listEditor } = await loggedIn(
-    () => import('../../../src/admin/content/content-editor.ts'),
-  );
-  const editor = listEditor(registry.services, () => [service]);
+const content = () => loggedIn(() => import('../../../src/admin/content/content-editor.ts'));
+
+const openService = (record: typeof service | null) => async () => {
+  const editor = (await content()).listEditor(registry.services, () => [service]);
   editor.open(record);
   return editor;
-}
+};
 
-async function openTerm(record: typeof term | null) {
-  const load = () => import('../../../src/admin/terms/editor/term-editor.ts');
-  const editor = (await loggedIn(load)).termEditor();
+const openAbout = (record: typeof about | null) => async () =>
+  (await content()).singletonEditor(registry.about, record, {
+    title: 'Sobre',
+    description: 'Texto',
+  });
+
+const openTerm = (record: typeof term | null) => async () => {
+  const module = await loggedIn(() => import('../../../src/admin/terms/editor/term-editor.ts'));
+  const editor = module.termEditor();
   editor.open(record && { id: record.id, version: record.revision, term: record });
   return editor;
-}
-
-const singletons = () => loggedIn(() => import('../../../src/admin/content/content-editor.ts'));
+};
 
 // Sentences: docs/spec.md §5, §8.
 export const editorRows: readonly EditorRow[] = [
   {
     name: 'a new client',
-    open: () => openClient(null),
+    open: openClient(null),
     typed: { name: ' Bia ', phone: '(11) 8888-7777' },
     sends: ['POST /users', { name: 'Bia', phone: '11988887777', email: null, active: true }, null],
     saved: 'Cliente adicionado com sucesso!',
@@ -90,7 +92,7 @@ export const editorRows: readonly EditorRow[] = [
   },
   {
     name: 'a client',
-    open: () => openClient(client),
+    open: openClient(client),
     typed: { name: 'Bia Lima' },
     sends: ['PUT /users/bia', { name: 'Bia Lima' }, '"3"'],
     saved: 'Cliente atualizado com sucesso!',
@@ -104,10 +106,10 @@ export const editorRows: readonly EditorRow[] = [
   },
   {
     name: 'the notes of a client',
-    open: async () => {
-      const load = () => import('../../../src/admin/clients/page/client-page.ts');
-      return (await loggedIn(load)).notesEditor(maria);
-    },
+    open: async () =>
+      (await loggedIn(() => import('../../../src/admin/clients/page/client-page.ts'))).notesEditor(
+        maria,
+      ),
     typed: { notes: 'Prefere tarde. ' },
     sends: ['PUT /users/maria', { notes: 'Prefere tarde.' }, '"3"'],
     saved: 'Anotações salvas com sucesso!',
@@ -119,17 +121,14 @@ export const editorRows: readonly EditorRow[] = [
   },
   {
     name: 'a message',
-    open: async () => {
-      const load = () => import('../../../src/admin/clients/messages/message-editor.ts');
-      return (await loggedIn(load)).messageEditor('00000000-0000-4000-8000-000000000001');
-    },
+    open: async () =>
+      (
+        await loggedIn(() => import('../../../src/admin/clients/messages/message-editor.ts'))
+      ).messageEditor(BIA),
     typed: { title: 'Oi', message: 'Até amanhã' },
     sends: [
       'POST /notifications',
-      {
-        ...{ title: 'Oi', message: 'Até amanhã', isPublic: false },
-        userId: '00000000-0000-4000-8000-000000000001',
-      },
+      { title: 'Oi', message: 'Até amanhã', isPublic: false, userId: BIA },
       null,
     ],
     saved: 'Notificação adicionada com sucesso!',
@@ -139,10 +138,10 @@ export const editorRows: readonly EditorRow[] = [
   },
   {
     name: 'the ready messages',
-    open: async () => {
-      const load = () => import('../../../src/admin/clients/messages/message-templates.ts');
-      return (await loggedIn(load)).templatesEditor({ version: 3, templates: [HI, BYE] });
-    },
+    open: async () =>
+      (
+        await loggedIn(() => import('../../../src/admin/clients/messages/message-templates.ts'))
+      ).templatesEditor({ version: 3, templates: [HI, BYE] }),
     typed: { templates: JSON.stringify([BYE, HI]) },
     sends: ['PUT /users/templates', { templates: [BYE, HI] }, '"3"'],
     saved: 'Mensagens salvas com sucesso!',
@@ -152,10 +151,10 @@ export const editorRows: readonly EditorRow[] = [
   },
   {
     name: 'the privacy settings',
-    open: async () => {
-      const load = () => import('../../../src/admin/clients/privacy/privacy-editor.ts');
-      return (await loggedIn(load)).privacyEditor({ ...privacy, version: 3 });
-    },
+    open: async () =>
+      (
+        await loggedIn(() => import('../../../src/admin/clients/privacy/privacy-editor.ts'))
+      ).privacyEditor({ ...privacy, version: 3 }),
     typed: { months: '12' },
     sends: ['PUT /users/privacy', { ...privacy, months: 12 }, '"3"'],
     saved: 'Dados de privacidade salvos com sucesso!',
@@ -168,10 +167,10 @@ export const editorRows: readonly EditorRow[] = [
   },
   {
     name: 'a poster',
-    open: async () => {
-      const load = () => import('../../../src/admin/reports/posters/posters.ts');
-      return (await loggedIn(load)).postersEditor();
-    },
+    open: async () =>
+      (
+        await loggedIn(() => import('../../../src/admin/reports/posters/posters.ts'))
+      ).postersEditor(),
     typed: { name: '  Padaria da esquina ' },
     sends: ['POST /reports/posters', { name: 'Padaria da esquina' }, null],
     saved: 'Cartaz criado com sucesso!',
@@ -181,7 +180,7 @@ export const editorRows: readonly EditorRow[] = [
   },
   {
     name: 'a new service',
-    open: () => openService(null),
+    open: openService(null),
     typed: { title: 'Pedras', description: 'Calor' },
     sends: ['POST /content/services', { ...stones, order: 2 }, null],
     saved: 'Novo serviço adicionado com sucesso!',
@@ -190,7 +189,7 @@ export const editorRows: readonly EditorRow[] = [
   },
   {
     name: 'a service',
-    open: () => openService(service),
+    open: openService(service),
     typed: { description: 'Muito calor' },
     sends: ['PUT /content/services/one', { description: 'Muito calor', id: 'one' }, '"4"'],
     saved: 'Serviço atualizado com sucesso!',
@@ -203,10 +202,7 @@ export const editorRows: readonly EditorRow[] = [
   },
   {
     name: 'the section Sobre for the first time',
-    open: async () => {
-      const suggested = { title: 'Sobre', description: 'Texto' };
-      return (await singletons()).singletonEditor(registry.about, null, suggested);
-    },
+    open: openAbout(null),
     typed: { title: 'Eu' },
     sends: ['POST /content/about', text, null],
     saved: 'Informações da seção Sobre atualizadas com sucesso!',
@@ -214,7 +210,7 @@ export const editorRows: readonly EditorRow[] = [
   },
   {
     name: 'the section Sobre',
-    open: async () => (await singletons()).singletonEditor(registry.about, about, {}),
+    open: openAbout(about),
     typed: { title: 'Eu mesma' },
     sends: ['POST /content/about', { title: 'Eu mesma', id: 'a' }, '"2"'],
     saved: 'Informações da seção Sobre atualizadas com sucesso!',
@@ -223,7 +219,7 @@ export const editorRows: readonly EditorRow[] = [
   },
   {
     name: 'a new term',
-    open: () => openTerm(null),
+    open: openTerm(null),
     typed: { title: ' Termos ', content: '<p>Chegue cedo.</p>' },
     sends: ['POST /users/terms', termText, null],
     saved: 'Termo criado com sucesso!',
@@ -233,7 +229,7 @@ export const editorRows: readonly EditorRow[] = [
   },
   {
     name: 'a term',
-    open: () => openTerm(term),
+    open: openTerm(term),
     typed: { title: 'Termos de Uso' },
     sends: ['PUT /users/terms/term', { title: 'Termos de Uso' }, '"3"'],
     saved: 'Termo atualizado com sucesso!',
