@@ -42,10 +42,13 @@ describe('contact', () => {
       { whatsapp: 'https://evil.example/5511988887777' },
     ])
       expect({ body, status: (await save(body)).status }).toEqual({ body, status: 422 });
-    const saved = await save({ whatsapp: '(11) 98888-7777', facebook: '' });
     const whatsapp = 'https://wa.me/5511988887777';
     const rest = { phone: '', address: '', email: null, facebook: null };
-    expect(saved).toMatchObject({ status: 200, data: { whatsapp, ...rest } });
+    for (const given of ['(11) 98888-7777', 'wa.me/5511988887777'])
+      expect(await save({ whatsapp: given, facebook: '' })).toMatchObject({
+        status: 200,
+        data: { whatsapp, ...rest },
+      });
     expect(answerOf(await save({ whatsapp: '+1 415 555 2671' }))).toEqual(
       refusal(
         'whatsapp',
@@ -127,10 +130,12 @@ test('blog: a permanent slug and a date without time', async () => {
 });
 
 // All forms: tests/shared/core/text.test.ts.
-test('text is normalized', async () => {
-  expect(await add('faq', { question: 'P', answer: 'a\r\nb\rc\u202ee\u0301' })).toMatchObject({
-    answer: 'a\nb\ncé',
-  });
+test('text is normalized when it is added and changed', async () => {
+  const given = { question: 'P', answer: 'a\r\nb\rc\u202ee\u0301' };
+  const added = await add('faq', given);
+  expect(added.answer).toBe('a\nb\ncé');
+  const changed = await send('PUT', `/content/faq/${added.id}`, given);
+  expect(changed.data).toMatchObject({ answer: 'a\nb\ncé' });
 });
 
 test('fields that only the server sets are ignored', async () => {

@@ -218,9 +218,11 @@ describe('the library', () => {
       status: 409,
       data: { message: inUse('Depoimentos “Ana”'), used: [used] },
     });
-    await send('DELETE', `/content/testimonials/${shownIn}`);
     await show(url);
     await send('PUT', '/content/hero', { background_image: url });
+    const all = inUse('Sobre, Capa e Depoimentos “Ana”');
+    expect((await remove()).data).toMatchObject({ message: all });
+    await send('DELETE', `/content/testimonials/${shownIn}`);
     expect((await remove()).data).toMatchObject({ message: inUse('Sobre e Capa') });
     await show('');
     await send('PUT', '/content/hero', { background_image: '' });

@@ -65,6 +65,7 @@ describe('the list', () => {
   // docs/spec.md §3: clientId and clientName of automatic ones; userId, userName of manual ones.
   test('has the names that each kind has, newest first, then by id', async () => {
     const at = { created_at: EARLIER };
+    await insert(owner.db, 'service_requests', { client_id: ana, ...at });
     await note(4, { type: 'new_client', client_id: null, ...at });
     await note(3, { is_public: true, ...at });
     await note(2, { type: 'client_changed', offered_name: 'Lia', read_at: START, ...at });
@@ -86,7 +87,8 @@ describe('the list', () => {
       offered: null,
     };
     const ofAna = { clientId: ana, clientName: 'Ana', clientPhone: '1133334444' };
-    const changed = { ...row, type: 'client_changed', ...ofAna };
+    const request = { clientService: 'S', clientRequestedAt: EARLIER };
+    const changed = { ...row, type: 'client_changed', ...ofAna, ...request };
     expect(await owner.get('/notifications')).toEqual([
       {
         ...changed,
@@ -99,6 +101,7 @@ describe('the list', () => {
       { ...row, id: uuid(3), type: 'manual', userId: ana, userName: 'Ana', isPublic: true },
       { ...row, id: uuid(4), type: 'new_client' },
     ]);
+    expect((await list('?limit=2')).ids).toEqual([5, 1]);
   });
 
   test('holds a thousand at most', async () => {
