@@ -98,19 +98,6 @@ test('Shift+Tab walks / at 360 from its end: nothing lies behind the navbar or t
   judge(stops);
 });
 
-test('the first stop skips to the content', async ({ page }) => {
-  await page.goto('/');
-  await page.keyboard.press('Tab');
-  const skip = page.getByRole('link', { name: 'Ir para o conteúdo' });
-  await expect(skip).toBeFocused();
-  await expect(skip).toBeInViewport();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  await expect
-    .poll(() => page.evaluate(() => document.activeElement?.closest('main') !== null))
-    .toBe(true);
-});
-
 async function expectModal(page: Page, opener: string): Promise<void> {
   const link = page.locator(opener).first();
   const dialog = page.locator('dialog[open]');
@@ -131,21 +118,12 @@ async function expectModal(page: Page, opener: string): Promise<void> {
   await expect(link).toBeFocused();
 }
 
-const MODALS = [
-  { name: 'service', opener: '#services a[data-dialog]' },
-  { name: 'benefit', opener: '#benefits a[data-dialog]' },
-  { name: 'post', opener: '#blog a[data-dialog]' },
-];
-
-for (const { name, opener } of MODALS) {
-  test(`the ${name} modal opens by Enter, holds the focus, and gives it back on Esc`, async ({
-    page,
-  }) => {
-    await page.goto('/');
-    await started(page);
-    await expectModal(page, opener);
-  });
-}
+test('a modal opens by Enter, holds the focus, and gives it back on Esc', async ({ page }) => {
+  await page.goto('/');
+  await started(page);
+  for (const section of ['services', 'benefits', 'blog'])
+    await expectModal(page, `#${section} a[data-dialog]`);
+});
 
 test('so does the terms modal, before React and after', async ({ page }) => {
   const held = Promise.withResolvers<void>();
@@ -161,13 +139,6 @@ test('so does the terms modal, before React and after', async ({ page }) => {
   await expectModal(page, '.read-terms');
 });
 
-test('space presses Fechar as it does any button', async ({ page }) => {
-  await page.goto('/#servico-relaxante');
-  await started(page);
-  await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).press('Space');
-  await expect(page.locator('dialog[open]')).toHaveCount(0);
-});
-
 test('the burger menu opens by Enter, closes by Esc and keeps the focus', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto('/');
@@ -181,14 +152,4 @@ test('the burger menu opens by Enter, closes by Esc and keeps the focus', async 
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
   await expect(burger).toBeFocused();
-});
-
-test('a question opens and closes by the keyboard', async ({ page }) => {
-  await page.goto('/');
-  const details = page.locator('#faq details').nth(1);
-  await details.locator('summary').focus();
-  await page.keyboard.press('Enter');
-  await expect(details).toHaveAttribute('open', '');
-  await page.keyboard.press('Space');
-  await expect(details).not.toHaveAttribute('open');
 });

@@ -82,15 +82,6 @@ test("the contact's own link is the one opened", async ({ page }) => {
   expect((await opened).number).toBe('5521977776666');
 });
 
-test('without a WhatsApp of hers, a mobile phone stands in', async ({ page }) => {
-  await contactIs(page, { whatsapp: null, phone: '(21) 98888-5555' });
-  const { opened } = await whatsapp(page);
-  await openRegister(page);
-  await fillRegistration(page);
-  await send(page);
-  expect((await opened).number).toBe('5521988885555');
-});
-
 test('with neither, the client is told that she is called, and sees phone and e-mail', async ({
   page,
 }) => {
@@ -168,25 +159,20 @@ test('an empty form names each wrong field, and the first one gets the focus', a
   await expect(page.getByText('Telefone é obrigatório')).toBeHidden();
 });
 
-for (const [pasted, kept, echo] of [
-  ['+55 (11) 98888-7777', '11988887777', '(11) 98888-7777'],
-  ['011 3333-4444', '1133334444', '(11) 3333-4444'],
-  ['11 98888 7777 999', '11988887777', '(11) 98888-7777'],
-] as const) {
-  test(`a pasted '${pasted}' becomes ${kept}`, async ({ page }) => {
-    await openRegister(page);
-    const phone = page.getByLabel('Telefone');
-    await phone.focus();
+test('a pasted phone is cleaned, and a digit typed in its middle stays there', async ({ page }) => {
+  await openRegister(page);
+  const phone = page.getByLabel('Telefone');
+  for (const [pasted, kept, echo] of [
+    ['+55 (11) 98888-7777', '11988887777', '(11) 98888-7777'],
+    ['011 3333-4444', '1133334444', '(11) 3333-4444'],
+    ['11 98888 7777 999', '11988887777', '(11) 98888-7777'],
+  ] as const) {
+    await phone.fill('');
     await page.keyboard.insertText(pasted);
     await expect(phone).toHaveValue(kept);
     await expect(phone).toHaveAccessibleDescription(echo);
-  });
-}
-
-test('a digit typed in the middle of the phone stays where it is', async ({ page }) => {
-  await openRegister(page);
-  const phone = page.getByLabel('Telefone');
-  await phone.pressSequentially('1188887777');
+  }
+  await phone.fill('1188887777');
   await phone.evaluate((box: HTMLInputElement) => box.setSelectionRange(2, 2));
   await phone.pressSequentially('x9');
   await expect(phone).toHaveValue('11988887777');
@@ -271,45 +257,26 @@ test('a double click and a repeat after a lost answer make one client', async ({
   expect(clients.filter((client) => client.phone === phone)).toHaveLength(1);
 });
 
-for (const [name, answer, sentence] of [
-  [
-    '429',
-    { status: 429, json: { message: 'Muitas tentativas. Aguarde um pouco e tente novamente.' } },
-    'Muitas tentativas',
-  ],
-  [
-    '503',
-    { status: 503, json: { message: 'Serviço indisponível no momento.' } },
-    'Serviço indisponível no momento.',
-  ],
-  ['a failure without words', { status: 502, body: 'Bad gateway' }, 'Erro ao registrar usuário'],
-  ['an answer without sense', { status: 201, json: {} }, 'Erro ao processar solicitação'],
-] as const) {
-  test(`${name} still leads to WhatsApp and keeps what was typed`, async ({ page }) => {
-    await openRegister(page);
-    await fillRegistration(page, { name: 'Ana Souza' });
-    await page.route('**/users/register', (route) => route.fulfill(answer));
-    await send(page);
-    await expect(page.getByRole('alert')).toContainText(sentence);
-    await expect(page.getByRole('alert')).toBeFocused();
-    await expect(page.getByRole('link', { name: 'Chamar no WhatsApp' })).toHaveAttribute(
-      'href',
-      /^https:\/\/wa\.me\/55\d{10,11}\?text=/,
-    );
-    await expect(page.getByLabel('Nome')).toHaveValue('Ana Souza');
-  });
-}
-
-test('the way out of a failure is the owner’s number of now', async ({ page }) => {
+test('a failed registration keeps the text and leads to the current WhatsApp', async ({ page }) => {
   await contactIs(page, { whatsapp: 'https://wa.me/5521977776666', phone: '' });
   await openRegister(page);
-  await fillRegistration(page);
-  await page.route('**/users/register', (route) => route.fulfill({ status: 503, json: {} }));
-  await send(page);
-  await expect(page.getByRole('link', { name: 'Chamar no WhatsApp' })).toHaveAttribute(
-    'href',
-    /^https:\/\/wa\.me\/5521977776666\?/,
-  );
+  await fillRegistration(page, { name: 'Ana Souza' });
+  for (const [answer, sentence] of [
+    [{ status: 429, json: { message: 'Muitas tentativas. Aguarde um pouco.' } }, 'Muitas tentat'],
+    [{ status: 502, body: 'Bad gateway' }, 'Erro ao registrar usuário'],
+    [{ status: 201, json: {} }, 'Erro ao processar solicitação'],
+  ] as const) {
+    await page.route('**/users/register', (route) => route.fulfill(answer));
+    await send(page);
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText(sentence);
+    await expect(alert).toBeFocused();
+    await expect(page.getByRole('link', { name: 'Chamar no WhatsApp' })).toHaveAttribute(
+      'href',
+      /^https:\/\/wa\.me\/5521977776666\?text=/,
+    );
+    await expect(page.getByLabel('Nome')).toHaveValue('Ana Souza');
+  }
 });
 
 test('a submit before the script is held and made good, with what was typed', async ({ page }) => {

@@ -98,13 +98,14 @@ test('Back from WhatsApp shows the bridge with its button, also where nothing ca
   page,
 }) => {
   await page.setViewportSize(PHONE);
-  await page.addInitScript(() =>
-    Object.defineProperty(window, 'localStorage', {
-      get: () => {
-        throw new DOMException('denied', 'SecurityError');
-      },
-    }),
-  );
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+  });
   const { opened } = await whatsapp(page);
   await openRegister(page);
   await fillRegistration(page);

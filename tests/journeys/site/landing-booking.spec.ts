@@ -122,15 +122,6 @@ test("a long brand is not cut off by the reader's own text spacing", async ({ pa
   }
 });
 
-test('on paper the navbar stands once, and no button floats', async ({ page }) => {
-  await page.goto('/');
-  await started(page);
-  await page.evaluate(() => scrollTo({ top: 2000, behavior: 'instant' }));
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.locator('[data-nav]')).toHaveCSS('position', 'absolute');
-  await expect(page.locator('[data-section="book"]')).toBeHidden();
-});
-
 test('forced colours leave the mark of the current section', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/#faq');

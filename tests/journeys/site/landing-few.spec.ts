@@ -35,8 +35,9 @@ const voids = (page: Page) =>
     }),
   );
 
-for (const count of [2, 3, 4, 5, 6]) {
-  test(`no card of ${count} stands alone beside a void`, async ({ page }) => {
+test('no card stands alone beside a void', async ({ page }) => {
+  for (const count of [2, 3, 4, 5, 6]) {
+    await page.unrouteAll();
     await show(page, {
       services: some(count, text),
       testimonials: some(count, voice),
@@ -45,10 +46,10 @@ for (const count of [2, 3, 4, 5, 6]) {
     await expect(page.locator('#services li')).toHaveCount(count);
     for (const width of [360, 570, 600, 700, 768, 900, 983, 1000, 1024, 1130, 1160, 1280, 1920]) {
       await page.setViewportSize({ width, height: 800 });
-      await expect.poll(() => voids(page), { message: `at ${width}` }).toEqual([]);
+      await expect.poll(() => voids(page), { message: `${count} at ${width}` }).toEqual([]);
     }
-  });
-}
+  }
+});
 
 test('one service, one voice stand beside their title on a wide window', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });

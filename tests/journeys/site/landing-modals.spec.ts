@@ -1,8 +1,6 @@
 import { expect, test } from '../../support/browser.ts';
 import { started } from '../settled.ts';
 
-const POST = '/blog/como-e-a-primeira-sessao-de-massagem';
-
 test.describe('on the landing page', () => {
   test.beforeEach(async ({ page }) => {
     await page.goto('/');
@@ -37,59 +35,12 @@ test.describe('on the landing page', () => {
     await expect(dialog).toBeHidden();
     await expect(card).toBeFocused();
     await expect(page).toHaveURL(/\/$/);
-  });
 
-  test('whichever way a modal is opened and left, the focus is on its card again', async ({
-    page,
-  }) => {
-    const card = page.getByRole('link', { name: 'Ventosaterapia' });
-    const dialog = page.getByRole('dialog', { name: 'Ventosaterapia' });
-    const ways = { click: () => card.click(), enter: () => card.press('Enter') };
-    const leave = {
-      fechar: () => dialog.getByRole('button', { name: 'Fechar' }).click(),
-      escape: () => page.keyboard.press('Escape'),
-      back: () => page.goBack(),
-      backdrop: () => page.mouse.click(8, 400),
-    };
-    for (const [opened, choose] of Object.entries(ways)) {
-      for (const [left, go] of Object.entries(leave)) {
-        await choose();
-        await expect(dialog).toBeVisible();
-        await go();
-        await expect(dialog, `${opened}, ${left}`).toBeHidden();
-        await expect(card, `${opened}, ${left}`).toBeFocused();
-        await expect(page, `${opened}, ${left}`).toHaveURL(/\/$/);
-      }
-    }
-  });
-
-  test('a benefit opens the same modal', { tag: '@every' }, async ({ page }) => {
-    await page.getByRole('link', { name: 'Alívio da dor' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Alívio da dor' });
-    await expect(dialog).toContainText('Ao soltar músculos contraídos');
-    await expect(dialog.getByRole('link', { name: 'Agendar Sessão' })).toHaveAttribute(
-      'href',
-      '/register',
-    );
-  });
-
-  test("'Ler mais' opens the post with date, author, summary and its text; its address can be shared", async ({
-    page,
-  }) => {
-    await page
-      .getByRole('link', { name: 'Ler mais: Como é a primeira sessão de massagem' })
-      .click();
-    const dialog = page.getByRole('dialog', { name: 'Como é a primeira sessão de massagem' });
-    await expect(dialog).toContainText('02/03/2026 · Equipe Toque');
-    await expect(dialog).toContainText('O que acontece do momento em que você chega');
-    await expect(dialog).toContainText('levante devagar, beba água');
-    await expect(page).toHaveURL(new RegExp(`${POST}$`));
-    await page.reload();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'Como é a primeira sessão de massagem',
-    );
-    await page.goBack();
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Toque');
+    await card.press('Enter');
+    await expect(dialog).toBeVisible();
+    await page.mouse.click(8, 400);
+    await expect(dialog).toBeHidden();
+    await expect(card).toBeFocused();
   });
 });
 
@@ -115,28 +66,6 @@ test('a card chosen before the script came opens its modal, and closing gives th
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('an address cut off in the middle of a character opens nothing and breaks nothing', async ({
-  page,
-}) => {
-  await page.goto('/#servico-%E0%A4');
-  await page.mouse.wheel(0, 400);
-  await expect(page.locator('[data-nav]')).toHaveClass(/scrolled/);
-  await expect(page.locator('dialog[open]')).toHaveCount(0);
-});
-
-test('an address with a card opens its modal, and closing clears it', async ({ page }) => {
-  await page.goto('/#beneficio-saude-cardiovascular');
-  await started(page);
-  const dialog = page.getByRole('dialog', { name: 'Saúde cardiovascular' });
-  await expect(dialog).toBeVisible();
-  await dialog.getByRole('button', { name: 'Fechar' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page).toHaveURL(/\/$/);
-  const card = page.getByRole('link', { name: 'Saúde cardiovascular' });
-  await expect(card).toBeFocused();
-  await expect(card).toBeInViewport();
-});
-
 for (const blocked of [true, false]) {
   test.describe(blocked ? 'where its script is blocked' : 'without script', () => {
     test.use({ javaScriptEnabled: blocked });
@@ -153,26 +82,3 @@ for (const blocked of [true, false]) {
     });
   });
 }
-
-test('a post whose text cannot be fetched still leads to its page', async ({ page }) => {
-  await page.goto('/');
-  await started(page);
-  await page.route(`**${POST}.json`, (route) => route.abort());
-  await page.getByRole('link', { name: 'Ler mais: Como é a primeira sessão de massagem' }).click();
-  await expect(
-    page.getByRole('dialog').getByRole('link', { name: 'Ler a postagem completa' }),
-  ).toHaveAttribute('href', new RegExp(`${POST}$`));
-});
-
-test('focus stays in the modal', { tag: '@every' }, async ({ page }) => {
-  await page.goto('/#servico-relaxante');
-  const dialog = page.getByRole('dialog', { name: 'Massagem Relaxante' });
-  await expect.poll(() => dialog.evaluate((element) => element.matches(':modal'))).toBe(true);
-  for (let step = 0; step < 8; step += 1) {
-    await page.keyboard.press('Tab');
-    const outside = await page.evaluate(
-      () => document.activeElement !== document.body && !document.activeElement?.closest('dialog'),
-    );
-    expect(outside, `after ${step + 1} tabs`).toBe(false);
-  }
-});

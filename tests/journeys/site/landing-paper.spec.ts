@@ -2,7 +2,7 @@ import { expect, test } from '../../support/browser.ts';
 import { openSettled } from '../settled.ts';
 import { expectNoSideways } from '../sound.ts';
 
-test('what is printed without scrolling has every section, and the navbar once', async ({
+test('paper has every section, of the navbar the name alone, and no dark footer', async ({
   page,
 }) => {
   await openSettled(page, '/');
@@ -10,8 +10,22 @@ test('what is printed without scrolling has every section, and the navbar once',
   await page.emulateMedia({ media: 'print' });
   for (const part of await page.locator('main > section > *').all())
     await expect(part).toHaveCSS('opacity', '1');
-  await expect(page.locator('[data-nav]')).not.toHaveCSS('position', 'fixed');
   for (const answer of await page.locator('#faq .answer').all()) await expect(answer).toBeVisible();
+  const bar = page.locator('[data-nav]');
+  await expect(bar).toHaveCSS('position', 'absolute');
+  await expect(bar.getByText('Toque')).toBeVisible();
+  for (const part of await bar.locator('a:not(.brand), button').all())
+    await expect(part).toBeHidden();
+  await expect(page.locator('[data-section="book"]')).toBeHidden();
+  await expectNoSideways(page, 'the sheet');
+  const footer = page.locator('footer');
+  await expect(footer).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  await expect(footer.locator('h2').first()).toHaveCSS('color', 'rgb(29, 42, 35)');
+  // Chromium's own pages: a title would stand at the foot of one, its section on the next.
+  for (const part of await page.locator('main header, main h2').all())
+    await expect(part).toHaveCSS('break-after', 'avoid');
+  for (const part of await page.locator('main header, main li, footer').all())
+    await expect(part).toHaveCSS('break-inside', 'avoid');
 });
 
 // The ground of a section shows at once, wherever a quick finger scrolls; its words fade in.
@@ -62,29 +76,4 @@ test('what is light on a dark hero is ink on paper, and the photo is left out', 
   await expect(page.locator('.hero-picture')).toBeHidden();
   for (const part of ['h1', '.hero-subtitle', '.brand'])
     await expect(page.locator(part)).toHaveCSS('color', 'rgb(29, 42, 35)');
-});
-
-test('a sheet has of the navbar the name alone, nothing beside its edge, and no dark footer', async ({
-  page,
-}) => {
-  await openSettled(page, '/');
-  await page.emulateMedia({ media: 'print' });
-  const bar = page.locator('[data-nav]');
-  await expect(bar.getByText('Toque')).toBeVisible();
-  for (const part of await bar.locator('a:not(.brand), button').all())
-    await expect(part).toBeHidden();
-  await expectNoSideways(page, 'the sheet');
-  const footer = page.locator('footer');
-  await expect(footer).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
-  await expect(footer.locator('h2').first()).toHaveCSS('color', 'rgb(29, 42, 35)');
-});
-
-// Chromium's own pages: a title would stand at the foot of one, its section on the next.
-test('no title is left at the foot of a sheet', async ({ page }) => {
-  await openSettled(page, '/');
-  await page.emulateMedia({ media: 'print' });
-  for (const part of await page.locator('main header, main h2').all())
-    await expect(part).toHaveCSS('break-after', 'avoid');
-  for (const part of await page.locator('main header, main li, footer').all())
-    await expect(part).toHaveCSS('break-inside', 'avoid');
 });
