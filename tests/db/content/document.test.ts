@@ -14,7 +14,7 @@ afterEach(async () => {
 });
 
 // docs/spec.md §10: ETag `"<database id>-<content version>"`.
-test('the document has the ETag of its database and version, and no body for a known one', async () => {
+test('the document has an ETag of database and version, and no body for a known one', async () => {
   const [state] = await db`update content_state set version = 41 returning database_id as id`;
   const { etag, version, body } = await content.document(db);
   expect([etag, version]).toEqual([`"${state?.id}-41"`, 41]);

@@ -58,7 +58,7 @@ const person = (number: number, more: object = {}) => ({
   ...more,
 });
 const saved = () =>
-  owner.db`select name, name_key, phone, email, active, created_at, notes from clients order by phone`;
+  owner.db`select name, name_key, phone, email, active, created_at, notes from clients order by 3`;
 const add = (more: object = {}) =>
   insert(owner.db, 'clients', { ...ANA, created_at: '2026-03-10T02:30:05.678Z', ...more });
 const addMany = (clients: number) =>

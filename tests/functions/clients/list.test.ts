@@ -197,7 +197,7 @@ describe('possible duplicates', () => {
     expect(await pairs()).toEqual([{ id: uuid(200), other: uuid(100), reason: 'phone' }]);
     await owner.db`delete from clients`;
     await owner.db`insert into clients (name, name_key, phone, email, created_at)
-      select 'P', 'p', '119' || lpad(n::text, 8, '0'), 'a@b.co', ${NOW}::timestamptz + n * interval '1 s'
+      select 'P', 'p', '119' || lpad(n::text, 8, '0'), 'a@b.co', ${NOW}::timestamptz + n * '1 s'::interval
       from generate_series(1, 202) n`;
     expect(await pairs()).toHaveLength(200);
   });

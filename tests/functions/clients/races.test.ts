@@ -57,7 +57,7 @@ describe.skipIf(!inject('postgres'))('clients on a real Postgres', () => {
     expect(await get(`/users/${id}`)).toMatchObject({ active: false });
   });
 
-  test('of merges in both directions one is done, and leaves one client with both histories', async () => {
+  test('of merges in both directions one is done, and both histories are kept', async () => {
     for (let round = 0; round < 10; round += 1) {
       const [one, other] = [await add(), await add()];
       await Promise.all([enrol(one.phone), enrol(other.phone)]);
@@ -88,7 +88,7 @@ describe.skipIf(!inject('postgres'))('clients on a real Postgres', () => {
   });
 
   // Threat T-28: two devices of the owner, each in another order, and visitors meanwhile.
-  test('of deletions of the same flood each client is deleted once, without a deadlock', async () => {
+  test('deletions of the same flood delete each client once, without a deadlock', async () => {
     for (let round = 0; round < 5; round += 1) {
       const all = await times(20, add);
       const ids = all.map(({ id }) => id);
@@ -143,7 +143,7 @@ describe.skipIf(!inject('postgres'))('clients on a real Postgres', () => {
 
   // A machine may be too slow for so many at once: then the call is repeated with its key, as the
   // form does.
-  test('a thousand registrations of one phone make one client, in each of three rounds', async () => {
+  test('a thousand registrations of one phone make one client', async () => {
     for (let round = 0; round < 3; round += 1) {
       const phone = nextPhone();
       const enter = async (n: number): Promise<string> => {

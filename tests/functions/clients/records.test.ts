@@ -234,7 +234,7 @@ describe('a deletion', () => {
 });
 
 describe('a merge', () => {
-  test('moves everything to the kept client, and restoring the other takes its part back', async () => {
+  test('moves everything to the kept client, until the other is restored', async () => {
     const id = await client(100, { created_at: '2026-02-01T08:00:00Z' });
     const other = await client(200, { email: 'b@b.co' });
     await grow(id);

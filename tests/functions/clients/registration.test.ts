@@ -83,7 +83,7 @@ describe('registering', () => {
     expect(await counts()).toEqual([1, 4, 1, 4]);
   });
 
-  test('of a known client stores a request alone, and nothing that hides whether it is known', async () => {
+  test('of a known client stores a request alone', async () => {
     await register(EMAIL);
     const state = async () => [
       await owner.db`select * from client_totals`,
@@ -182,7 +182,7 @@ describe('logging in by phone', () => {
       expect(answerOf(await logIn(bad))).toEqual(refusal(field, message));
   });
 
-  test('answers alike for an unknown and an inactive phone, unless it has just registered', async () => {
+  test('answers alike for unknown and inactive phones, unless just registered', async () => {
     const inactive = '11966665555';
     const id = idOf(await register({ phone: inactive }));
     const deactivate = () => send('PUT', `/users/${id}/status`, { active: false });

@@ -30,7 +30,7 @@ const notices = async () =>
 describe('where the owner calls, a client', () => {
   beforeEach(() => saveContact(LANDLINE));
 
-  test('is shown to the owner at login or another registration, under its stored name', async () => {
+  test('is shown to the owner at login or registration, under its stored name', async () => {
     await known();
     expect((await logIn(cupping)).status).toBe(200);
     for (const kind of ['automatic', 'client_waiting']) {

@@ -45,7 +45,7 @@ describe.skipIf(!inject('postgres'))('on a real Postgres', () => {
     expect(await get('/content/hero')).toMatchObject({ version: 10 });
   });
 
-  test('posts of one title get distinct slugs, and the content version counts every write', async () => {
+  test('posts of one title get distinct slugs, and every write is counted', async () => {
     const before = await contentVersion();
     const post = { title: 'Mesmo título', summary: 's', content: 'c', author: 'a' };
     const body = { ...post, published_date: '2026-01-01' };

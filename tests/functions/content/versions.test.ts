@@ -145,7 +145,7 @@ test('a restored post gets another slug where its own is taken', async () => {
   expect(back.data).toMatchObject({ slug: `${first.slug}-2` });
 });
 
-test('the unpublished changes are listed newest first, each record once with its name', async () => {
+test('unpublished changes are listed newest first, each record once', async () => {
   const since = (version: number) =>
     get<{ section: string; name: string }[]>(`/content/changes?since=${version}`);
   const add = (question: string) => post('/content/faq', { question, answer: 'R' });
