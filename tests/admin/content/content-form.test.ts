@@ -18,8 +18,11 @@ import { setClock } from '../../../src/shared/core/clock.ts';
 
 const { services, blog, contact, faq, about, testimonials } = registry;
 const record = (values: object): ContentRecord => ({
-  ...{ id: 'one', version: 3, created_at: '2026-03-02T12:00:00Z' },
-  ...{ updated_at: '2026-03-02T12:00:00Z', ...values },
+  id: 'one',
+  version: 3,
+  created_at: '2026-03-02T12:00:00Z',
+  updated_at: '2026-03-02T12:00:00Z',
+  ...values,
 });
 const builtIn: Readonly<Record<string, object>> = { ...defaults, ...initialValues };
 
@@ -51,52 +54,41 @@ test.each([
   expect(changed({ field: value }, null)).toEqual({ field: value });
 });
 
+const blank = { title: '', description: '', icon: 'fa-spa', duration: '', price: '', order: 4 };
+
 test('inputs hold texts and numbers, whatever the server sent', () => {
-  const empty = { title: '', description: '', icon: '', duration: '', price: '', order: 0 };
   const odd = { title: null, description: { a: 1 }, icon: true, order: 0 };
-  expect(inputValues(services, odd)).toEqual(empty);
+  expect(inputValues(services, odd)).toEqual({ ...blank, icon: '', order: 0 });
   expect(inputValues(services, { order: '2' }).order).toBe('2');
+  const post = { title: 't', image: '/a.jpg', published_at: '2026-03-02T00:00:00.000Z' };
+  const values = { image_url: '/a.jpg', published_date: '2026-03-02' };
+  expect(formOf(blog, record(post)), 'aliases, and the day of a time').toMatchObject(values);
 });
 
 test('a blank form has the initial values and the given place', () => {
-  const blank = { title: '', description: '', icon: 'fa-spa', duration: '', price: '', order: 4 };
   expect(blankForm(services, { order: 4 })).toEqual(blank);
   expect(blankForm(testimonials).rating).toBe(5);
 });
 
-test.each([
-  [faq, { answer: 'x', question: 'Quanto dura?' }, 'Quanto dura?'],
-  [testimonials, { name: 'Maria' }, 'Maria'],
-  [about, { title: 'Eu' }, 'Eu'],
-  [faq, { question: null }, ''],
-])('the name of a record (%#)', (definition, values, name) => {
-  expect(nameOf(definition, values)).toBe(name);
+test('the name of a record is in its first column', () => {
+  expect(nameOf(faq, { answer: 'x', question: 'Quanto dura?' })).toBe('Quanto dura?');
+  expect(nameOf(testimonials, { name: 'Maria' })).toBe('Maria');
+  expect(nameOf(about, { title: 'Eu' })).toBe('Eu');
+  expect(nameOf(faq, { question: null })).toBe('');
 });
 
-test('an emptied address is sent as null, an empty one is unchanged', () => {
-  const saved = {
-    ...{ phone: '', email: null, address: '', facebook: 'https://facebook.com/x' },
-    ...{ instagram: null, whatsapp: null, hours: null },
-  };
+test('an emptied address, duration or price is sent as null, an empty place is invalid', () => {
+  const links = { facebook: 'https://facebook.com/x', instagram: null, whatsapp: null };
+  const saved = { phone: '', email: null, address: '', hours: null, ...links };
   const form = { ...formOf(contact, record(saved)), facebook: '' };
-  const checked = check(contact.schema, fieldValues(contact, form));
-  expect(checked.ok && changed(checked.values, saved)).toEqual({ facebook: null });
-});
-
-test('an empty duration or price is null, an empty place is invalid', () => {
-  const blank = { title: 'T', description: 'd', icon: '', duration: '', price: '', order: 1 };
-  const checked = (form: typeof blank | object) =>
-    check(services.schema, fieldValues(services, { ...blank, ...form }));
+  const sent = check(contact.schema, fieldValues(contact, form));
+  expect(sent.ok && changed(sent.values, saved)).toEqual({ facebook: null });
+  const checked = (values: object) => {
+    const typed = { ...blank, title: 'T', description: 'd', ...values };
+    return check(services.schema, fieldValues(services, typed));
+  };
   expect(checked({})).toMatchObject({ ok: true, values: { duration: null, price: null } });
   expect([checked({ order: '' }).ok, checked({ price: 'x' }).ok]).toEqual([false, false]);
-});
-
-test('a form reads aliases, and the day of a time', () => {
-  const post = { title: 't', image: '/a.jpg', published_at: '2026-03-02T00:00:00.000Z' };
-  expect(formOf(blog, record(post))).toMatchObject({
-    image_url: '/a.jpg',
-    published_date: '2026-03-02',
-  });
 });
 
 describe('hours in a form', () => {

@@ -106,102 +106,57 @@ describe('the comparison at the start', () => {
   });
 });
 
-describe('after a save', () => {
-  test('the page is published with that version, not with an older build', async () => {
-    save(7);
-    save(6);
-    expect(await stateAfter(10_000, 6)).toEqual(PUBLISHING);
-    expect(await stateAfter(MINUTE, 7)).toEqual(PUBLISHED);
-    const before = polls();
-    await later(10 * MINUTE);
-    expect(polls()).toBe(before);
-  });
+/** After a time the page has a version. */
+type Step = readonly [ms: number, version: number, expected: object];
 
-  test.each(['', '0', 'x'])('the content version "%s" is not followed', async (version) => {
-    save(version);
-    expect(await stateAfter(MINUTE)).toEqual({ state: 'unknown' });
-    expect(polls()).toBe(0);
-  });
-
-  test('polls slow down by half each time, to one in 30 s', async () => {
-    const start = Date.now();
-    save(7);
-    await later(2 * MINUTE);
-    const times = at.map((time) => (time - start) / 1000);
-    const gaps = times.slice(1).map((time, index) => time - (times[index] ?? 0));
-    const growing = [1.5, 2.25, 3.375, 5.0625, 7.59375, 11.390625, 17.0859375, 25.62890625, 30];
-    expect(times[0]).toBe(0);
-    expect(gaps).toEqual(growing.map((gap) => expect.closeTo(gap, 2)));
-  });
-
-  test('another save polls at once and quickly again', async () => {
-    save(7);
-    await later(MINUTE);
-    const before = polls();
-    save(8);
-    await later(1500);
-    expect(polls()).toBe(before + 2);
-  });
-
-  test('a wrong answer is followed by another poll', async () => {
-    save(2);
-    seen = answer(() => ({ status: 502, body: null }));
-    expect(await stateAfter(10_000)).toEqual(PUBLISHING);
-    expect(polls()).toBeGreaterThan(1);
-  });
-
-  test('a hidden tab polls nothing, and polls at once when it is shown', async () => {
-    save(2);
-    page.show(false);
-    await settled();
-    const before = polls();
-    await stateAfter(10 * MINUTE, 2);
-    expect(polls()).toBe(before);
-    page.show(true);
-    expect(await stateAfter(0)).toEqual(PUBLISHED);
-  });
+test.each<[string, boolean, readonly Step[]]>([
+  [
+    'published with that version, not with an older build',
+    false,
+    [
+      [10_000, 6, PUBLISHING],
+      [MINUTE, 7, PUBLISHED],
+    ],
+  ],
+  [
+    'pending after 3 minutes, and published when it comes after all',
+    false,
+    [
+      [3 * MINUTE - 1000, 1, PUBLISHING],
+      [31_000, 1, PENDING],
+      [30_000, 7, PUBLISHED],
+    ],
+  ],
+  [
+    'pending at once when it failed, and published by a later try',
+    true,
+    [
+      [1000, 1, PENDING],
+      [5000, 7, PUBLISHED],
+    ],
+  ],
+])('a saved version is %s', async (_, fails, steps) => {
+  failed = fails;
+  save(7);
+  save(6);
+  for (const [ms, version, expected] of steps) {
+    if (version === 7) failed = false;
+    expect(await stateAfter(ms, version)).toEqual(expected);
+  }
+  const before = polls();
+  await later(10 * MINUTE);
+  expect(polls()).toBe(before);
 });
 
-describe('a build that is late', () => {
-  test('is pending after 3 minutes, and published when it is requested again', async () => {
+describe('a late build', () => {
+  test('is requested again', async () => {
     content = 7;
     save(7);
-    expect(await stateAfter(3 * MINUTE - 1000)).toEqual(PUBLISHING);
-    expect(await stateAfter(31_000)).toEqual(PENDING);
+    await later(4 * MINUTE);
     await store.publish();
     expect(state()).toEqual(PUBLISHING);
     expect(await stateAfter(5000, 7)).toEqual(PUBLISHED);
     expect(seen.find(({ url }) => url.endsWith('/content/publish'))?.method).toBe('POST');
-  });
-
-  test('is pending by the clock, also where polls are late', async () => {
-    let time = 0;
-    setClock(() => time);
-    save(7);
-    await settled();
-    for (const [now, expected] of [
-      [180_000, PUBLISHING],
-      [180_001, PENDING],
-    ] as const) {
-      time = now;
-      page.show(false);
-      page.show(true);
-      expect(await stateAfter(0)).toEqual(expected);
-    }
-  });
-
-  test('is pending at once when it failed, and published when a later try succeeds', async () => {
-    failed = true;
-    save(7);
-    expect(await stateAfter(1000)).toEqual(PENDING);
-    failed = false;
-    expect(await stateAfter(5000, 7)).toEqual(PUBLISHED);
-  });
-
-  test('is published when it comes after all', async () => {
-    save(7);
-    expect(await stateAfter(4 * MINUTE)).toEqual(PENDING);
-    expect(await stateAfter(30_000, 7)).toEqual(PUBLISHED);
   });
 
   test('stays pending when the request for it fails', async () => {
@@ -210,5 +165,58 @@ describe('a build that is late', () => {
     expect(state()).toEqual(PUBLISHING);
     await publishing;
     expect(state()).toEqual(PENDING);
+  });
+
+  test('is pending by the clock, also where polls are late', async () => {
+    let time = 0;
+    setClock(() => time);
+    save(7);
+    await settled();
+    for (time of [180_000, 180_001]) {
+      page.show(false);
+      page.show(true);
+      expect(await stateAfter(0)).toEqual(time === 180_000 ? PUBLISHING : PENDING);
+    }
+  });
+});
+
+describe('polls after a save', () => {
+  test.each(['', '0', 'x'])('there are none for the content version "%s"', async (version) => {
+    save(version);
+    expect(await stateAfter(MINUTE)).toEqual({ state: 'unknown' });
+    expect(polls()).toBe(0);
+  });
+
+  test('slow down by half each time, to one in 30 s', async () => {
+    const start = Date.now();
+    save(7);
+    await later(2 * MINUTE);
+    const times = at.map((time) => (time - start) / 1000);
+    const gaps = times.slice(1).map((time, index) => time - (times[index] ?? 0));
+    const growing = [1.5, 2.25, 3.375, 5.0625, 7.59375, 11.390625, 17.0859375, 25.62890625, 30];
+    expect(times[0]).toBe(0);
+    expect(gaps).toEqual(growing.map((gap) => expect.closeTo(gap, 2)));
+    const before = polls();
+    save(8);
+    await later(1500);
+    expect(polls(), 'fast again').toBe(before + 2);
+  });
+
+  test('go on after a wrong answer', async () => {
+    save(2);
+    seen = answer(() => ({ status: 502, body: null }));
+    expect(await stateAfter(10_000)).toEqual(PUBLISHING);
+    expect(polls()).toBeGreaterThan(1);
+  });
+
+  test('wait until a hidden tab is shown', async () => {
+    save(2);
+    page.show(false);
+    await settled();
+    const before = polls();
+    await stateAfter(10 * MINUTE, 2);
+    expect(polls()).toBe(before);
+    page.show(true);
+    expect(await stateAfter(0)).toEqual(PUBLISHED);
   });
 });

@@ -1,41 +1,42 @@
 import { expect, test, vi } from 'vitest';
-import { loggedIn, onPage } from '../../../support/logged-in.ts';
+import {
+  addresses,
+  loggedIn,
+  onPage,
+  settled,
+  watch,
+  writesOf,
+} from '../../../support/logged-in.ts';
 import { answer } from '../../../support/page.ts';
 
-const ID = '0b0e7f44-1f6e-4c55-9a55-2f0a2f1f0001';
-const row = { id: ID, term_id: ID, version: '1.0', client: null, proven: true };
+const row = { id: 'one', term_id: 'term', version: '1.0', client: null, proven: true };
 
 const load = () => loggedIn(() => import('../../../../src/admin/terms/proofs/term-acceptances.ts'));
 
-onPage();
+onPage({ clock: true });
 
-test('who accepted a term is read fifty at a time', async () => {
+test('acceptances of a term are read fifty at a time', async () => {
   const seen = answer(() => ({ body: [row], headers: { 'x-total-count': '101' } }));
-  const { acceptancesOf } = await load();
-  const { $page, $rows } = acceptancesOf(ID);
-  const stop = $rows.subscribe(() => {});
-  await vi.waitUntil(() => $rows.get().data);
+  const { $page, $rows } = (await load()).acceptancesOf('term');
+  watch($rows);
+  await settled();
   expect($rows.get().data).toEqual({ rows: [row], total: 101, last: 3 });
   $page.set(3);
-  await vi.waitUntil(() => seen.length === 2);
-  stop();
-  expect(seen.map(({ url }) => new URL(url).pathname + new URL(url).search)).toEqual([
-    `/users/terms/${ID}/acceptances?limit=50&offset=0`,
-    `/users/terms/${ID}/acceptances?limit=50&offset=100`,
-  ]);
+  await settled();
+  const path = '/users/terms/term/acceptances?limit=50';
+  expect(addresses(seen)).toEqual([`${path}&offset=0`, `${path}&offset=100`]);
 });
 
 test('a phone goes in the body, never in the address', async () => {
   const seen = answer(() => ({ body: [row] }));
-  const { proofsOf } = await load();
-  expect(await proofsOf('11988887777')).toEqual([row]);
-  expect(new URL(seen[0]?.url ?? '').pathname).toBe('/users/terms/proofs');
-  expect(await seen[0]?.json()).toEqual({ phone: '11988887777' });
+  const phone = '11988887777';
+  expect(await (await load()).proofsOf(phone)).toEqual([row]);
+  expect(await writesOf(seen)).toEqual([['POST /users/terms/proofs', { phone }, null]]);
+  expect(addresses(seen)).toEqual(['/users/terms/proofs']);
 });
 
 test('the file of acceptances has a name when the server gives none', async () => {
   vi.stubGlobal('fetch', async () => new Response('Termo;Versão'));
-  const { exportOf } = await load();
-  const { file, name } = await exportOf('sugerido');
+  const { file, name } = await (await load()).exportOf('sugerido');
   expect([name, await file.text()]).toEqual(['aceites.csv', 'Termo;Versão']);
 });
