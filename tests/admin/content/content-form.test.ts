@@ -6,6 +6,7 @@ import {
   formOf,
   inputValues,
   nameOf,
+  scheduled,
 } from '../../../src/admin/content/content-form.ts';
 import { rowsOf } from '../../../src/admin/content/hours/hours-form.ts';
 import { today } from '../../../src/admin/ui/today.ts';
@@ -144,5 +145,9 @@ describe('a new post', () => {
     setClock(() => time.getTime());
     expect(today()).toBe(day);
     expect(blankForm(blog).published_date).toBe(day);
+  });
+
+  test('is not scheduled while its day is incomplete', () => {
+    expect(['', '2026-12', '9999'].map(scheduled)).toEqual(['', '', '']);
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { canonical, defineList, initials } from '../../../../src/shared/content/entities/define.ts';
 import * as fields from '../../../../src/shared/content/entities/fields.ts';
 import { check } from '../../../../src/shared/core/check.ts';
@@ -24,42 +24,37 @@ const rooms = defineList({
 });
 
 // docs/spec.md §10 'Two names for one field'.
-describe('two names of one field', () => {
-  test.each<[object, object]>([
-    [
-      { image: '/a.jpg', on: '2026-03-02T10:00:00Z' },
-      { image_url: '/a.jpg', day: '2026-03-02T10:00:00Z' },
-    ],
-    [{ image_url: '/a.jpg' }, { image_url: '/a.jpg' }],
-    [{ image_url: '/own.jpg', image: '/other.jpg' }, { image_url: '/own.jpg' }],
-    [{ image: '/other.jpg', image_url: '/own.jpg' }, { image_url: '/own.jpg' }],
-    [{ image: '/other.jpg', image_url: null }, { image_url: null }],
-    [
-      { title: null, image: undefined },
-      { title: null, image_url: undefined },
-    ],
-    [{ id: '1', version: 3, title: 'a', toString: 'b' }, { title: 'a' }],
-    [JSON.parse('{"__proto__":{"title":"x"}}'), {}],
-    [Object.create({ title: 'x', image: 'y' }), {}],
-  ])('%j is read as %j', (body, values) => {
-    expect(canonical(rooms, body as Record<string, unknown>)).toEqual(values);
-  });
-});
-
-test('a blank form has the initial values of its fields', () => {
-  const blank = { title: '', image_url: '', day: '', icon: 'fa-spa', rating: 5, order: null };
-  expect(initials(rooms)).toEqual(blank);
+const day = '2026-03-02T10:00:00Z';
+test.each<[object, object]>([
+  [
+    { image: '/a.jpg', on: day },
+    { image_url: '/a.jpg', day },
+  ],
+  [{ image_url: '/a.jpg' }, { image_url: '/a.jpg' }],
+  [{ image_url: '/own.jpg', image: '/other.jpg' }, { image_url: '/own.jpg' }],
+  [{ image: '/other.jpg', image_url: '/own.jpg' }, { image_url: '/own.jpg' }],
+  [{ image: '/other.jpg', image_url: null }, { image_url: null }],
+  [
+    { title: null, image: undefined },
+    { title: null, image_url: undefined },
+  ],
+  [{ id: '1', version: 3, title: 'a', toString: 'b' }, { title: 'a' }],
+  [JSON.parse('{"__proto__":{"title":"x"}}'), {}],
+  [Object.create({ title: 'x', image: 'y' }), {}],
+])('%j is read as %j', (body, values) => {
+  expect(canonical(rooms, body as Record<string, unknown>)).toEqual(values);
 });
 
 test('the schema validates the whole record, field by field', () => {
-  const good = { title: 'a', image_url: '', day: '2026-03-02', icon: '', rating: 5, order: null };
+  const blank = { title: '', image_url: '', day: '', icon: 'fa-spa', rating: 5, order: null };
+  expect(initials(rooms)).toEqual(blank);
+  const good = { ...blank, title: 'a', day: '2026-03-02' };
   const values = { ...good, image_url: null };
   expect(check(rooms.schema, { ...good, id: 'x' })).toEqual({ ok: true, values });
-  expect(check(rooms.schema, { ...good, title: '', rating: 6 })).toEqual({
-    ok: false,
-    message: 'Título é obrigatório',
-    errors: { title: 'Título é obrigatório', rating: 'A avaliação vai de 1 a 5.' },
-  });
+  const title = 'Título é obrigatório';
+  const errors = { title, rating: 'A avaliação vai de 1 a 5.' };
+  const wrong = { ...good, title: '', rating: 6 };
+  expect(check(rooms.schema, wrong)).toEqual({ ok: false, message: title, errors });
 });
 
 test('the sentences follow from the noun, or from the definition', () => {
