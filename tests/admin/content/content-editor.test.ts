@@ -32,16 +32,12 @@ test('the hero is saved by PUT, and has a sentence of its own for failures', asy
 });
 
 describe('an opened row', () => {
-  test('is read from the server', async () => {
+  test('is read from the server; one that is deleted leaves the form as it is', async () => {
     const editor = await openServices();
     await editor.edit({ ...record, version: 1, title: 'Velho' });
     expect(lines(calls)).toEqual(['GET /content/services/one']);
     expect(editor.$state.get().form).toMatchObject({ values: { title: 'Pedras' } });
-  });
-
-  test('that is deleted leaves the form as it is, with a notice', async () => {
-    const editor = await openServices();
-    editor.renew();
+    editor.open(null);
     refusal = { status: 404, body: { message: 'Registro não encontrado.' } };
     await editor.edit(record);
     const notice = { kind: 'danger', text: 'Erro: Registro não encontrado.' };
@@ -82,7 +78,7 @@ describe('a picture', () => {
     }
   }
 
-  async function edit(values: Readonly<Record<string, string>>) {
+  async function save(values: Readonly<Record<string, string>>) {
     vi.stubGlobal('Image', FakeImage);
     vi.stubGlobal('navigator', { onLine: true });
     const editor = (await load()).singletonEditor(registry.about, about, {});
@@ -92,13 +88,11 @@ describe('a picture', () => {
   }
 
   test('that does not open stops the first save, on its field', async () => {
-    const editor = await edit({ image_url: 'https://photos.example/album' });
+    const editor = await save({ image_url: 'https://photos.example/album' });
     expect(lines(calls)).toEqual([]);
-    expect(editor.$state.get()).toMatchObject({
-      state: 'failed',
-      notice: { text: `Erro: ${broken}` },
-      form: { errors: { image_url: broken } },
-    });
+    const notice = { text: `Erro: ${broken}` };
+    const form = { errors: { image_url: broken } };
+    expect(editor.$state.get()).toMatchObject({ state: 'failed', notice, form });
     await editor.submit();
     expect(lines(calls)).toEqual(['POST /content/about']);
   });
@@ -106,7 +100,7 @@ describe('a picture', () => {
   test.each(['https://photos.example/boa.jpg', `/media/${'a'.repeat(64)}.webp`])(
     'of %s is saved at once',
     async (image_url) => {
-      await edit({ image_url });
+      await save({ image_url });
       expect(lines(calls)).toEqual(['POST /content/about']);
     },
   );

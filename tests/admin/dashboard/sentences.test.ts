@@ -19,47 +19,31 @@ test.each([
   expect(compareWeeks(counts.map((count) => ({ count })))).toBe(sentence);
 });
 
-const contact = { id: 'c', whatsapp: null, phone: '' };
 const calls = 'quem agenda só fica sabendo que você vai ligar.';
 const uses = 'quem agenda é levado ao WhatsApp do seu telefone, (11) 98888-7777.';
-const foreign = 'https://wa.me/5514155552671';
+const NONE = 'Seu site está sem WhatsApp';
+const FOREIGN = 'O WhatsApp do seu site não é um número do Brasil';
 
 test.each([
-  [undefined, null],
-  [{}, null],
-  [{ ...contact, whatsapp: 'https://wa.me/5511988887777' }, null],
-  [contact, `Seu site está sem WhatsApp: ${calls}`],
-  [{ ...contact, phone: '(11) 3333-4444' }, `Seu site está sem WhatsApp: ${calls}`],
-  [{ ...contact, phone: ' (11) 98888-7777' }, `Seu site está sem WhatsApp: ${uses}`],
-  [{ ...contact, whatsapp: foreign }, `O WhatsApp do seu site não é um número do Brasil: ${calls}`],
-  [
-    { ...contact, whatsapp: foreign, phone: '(11) 98888-7777' },
-    `O WhatsApp do seu site não é um número do Brasil: ${uses}`,
-  ],
-])('missing WhatsApp of the contact %j: %s', (saved, sentence) => {
-  expect(missingChat(saved)).toBe(sentence);
+  [null, '', `${NONE}: ${calls}`],
+  [null, '(11) 3333-4444', `${NONE}: ${calls}`],
+  [null, ' (11) 98888-7777', `${NONE}: ${uses}`],
+  ['https://wa.me/5511988887777', '', null],
+  ['https://wa.me/5514155552671', '', `${FOREIGN}: ${calls}`],
+  ['https://wa.me/5514155552671', '(11) 98888-7777', `${FOREIGN}: ${uses}`],
+])('a contact with the WhatsApp %s and the phone %j: %s', (whatsapp, phone, sentence) => {
+  expect(missingChat({ id: 'c', whatsapp, phone })).toBe(sentence);
 });
 
-const bia: Client = {
-  id: '00000000-0000-4000-8000-000000000001',
-  version: 1,
-  name: 'Bia Lima',
-  phone: '11988887777',
-  email: null,
-  active: true,
-  created_at: '2026-11-14T10:00:00Z',
-  service_name: 'Ventosaterapia',
-  requested_at: '2026-11-14T10:00:00Z',
-};
+test('a contact that is not saved misses nothing', () => {
+  expect([missingChat(undefined), missingChat({})]).toEqual([null, null]);
+});
 
-test.each<[string, Partial<Client>, string]>([
-  ['a registration today', {}, 'Ventosaterapia'],
-  [
-    'another request days later',
-    { requested_at: '2026-11-22T09:00:00Z' },
-    'Ventosaterapia · já é cliente',
-  ],
-  ['no request', { service_name: null, requested_at: null }, ''],
-])('the request of a client after %s', (_, change, text) => {
-  expect(requestOf({ ...bia, ...change })).toBe(text);
+test.each([
+  ['2026-11-14T10:00:00Z', 'Ventosaterapia', 'Ventosaterapia'],
+  ['2026-11-22T09:00:00Z', 'Ventosaterapia', 'Ventosaterapia · já é cliente'],
+  [null, null, ''],
+])('a client who requested at %s %s: "%s"', (requested_at, service_name, text) => {
+  const created_at = '2026-11-14T10:00:00Z';
+  expect(requestOf({ created_at, requested_at, service_name } as Client)).toBe(text);
 });

@@ -4,6 +4,7 @@ import { ana, lines, onPage, page, watch } from '../../support/logged-in.ts';
 import { answer } from '../../support/page.ts';
 
 const REFUSED = { status: 401, body: { message: 'Não autorizado.' } } as const;
+const RENEWED = { ...ana, token: 'token-2' };
 const EXPIRED = { state: 'expired', user: ana.user } as const;
 
 function store(token = ana.token): void {
@@ -136,10 +137,10 @@ describe('a call as the owner', () => {
     vi.stubGlobal('fetch', () => promise);
     const { $admin, callAsOwner, startSession } = await loadLoggedIn();
     const calling = callAsOwner(at('GET', '/users'));
-    startSession({ ...ana, token: 'token-2' });
+    startSession(RENEWED);
     resolve(new Response('{}', { status: 401 }));
     await expect(calling).rejects.toMatchObject({ status: 401 });
-    expect($admin.get()).toMatchObject({ state: 'in', token: 'token-2' });
+    expect($admin.get()).toEqual({ state: 'in', ...RENEWED });
     expect(page.storage.token).toBe('token-2');
   });
 });
@@ -160,27 +161,23 @@ describe('a call that waits for a new login', () => {
     return { ...loaded, seen, saving, failed };
   }
 
-  test('is sent again after the login', async () => {
+  test('is sent again after the login, only once', async () => {
     const { seen, saving, startSession } = await save('Bearer token-2');
-    startSession({ ...ana, token: 'token-2' });
+    startSession(RENEWED);
     expect((await saving).data).toEqual({ saved: true });
     const bodies = await Promise.all(seen.map((request) => request.json()));
     expect(bodies).toEqual([{ title: 'a' }, { title: 'a' }]);
-  });
-
-  test('is sent again only once', async () => {
-    const { seen, failed, startSession } = await save();
-    startSession({ ...ana, token: 'token-2' });
-    await failed;
-    expect(tokens(seen)).toEqual(['Bearer token-1', 'Bearer token-2']);
+    const refused = await save();
+    refused.startSession(RENEWED);
+    await refused.failed;
+    expect(tokens(refused.seen)).toEqual(['Bearer token-1', 'Bearer token-2']);
   });
 
   test('fails with its own error when the login dialog is left', async () => {
     const { $admin, seen, failed, clearSession } = await save();
     clearSession();
     await failed;
-    expect($admin.get()).toEqual({ state: 'out' });
-    expect(seen).toHaveLength(1);
+    expect([$admin.get(), seen.length]).toEqual([{ state: 'out' }, 1]);
   });
 
   test('does not wait for an error that a login does not resolve', async () => {
@@ -218,30 +215,27 @@ describe('logout', () => {
     expect(headers.get('authorization')).toBe('Bearer token-1');
   });
 
-  test('without a session sends nothing', async () => {
+  test('without a session sends nothing, and is final for a profile saved later', async () => {
     const seen = answer(() => ({ body: {} }));
-    const { logOut } = await load();
+    const { $admin, logOut, updateUser } = await load();
     page.storage.user = '{}';
     logOut();
-    expect([seen, keys()]).toEqual([[], []]);
-  });
-
-  test('is final for a profile that is saved later', async () => {
-    const { $admin, updateUser } = await load();
     updateUser(ana.user);
-    expect([$admin.get(), keys()]).toEqual([{ state: 'out' }, []]);
+    expect([seen, keys(), $admin.get()]).toEqual([[], [], { state: 'out' }]);
   });
 });
 
 describe('another tab', () => {
-  test('that logs in or out is followed', async () => {
-    const { $admin } = await load();
+  test('that logs in or out is followed, one that changes other keys is not', async () => {
+    const { $admin, states } = await load();
     store('token-3');
     storageChanged();
     expect($admin.get()).toMatchObject({ state: 'in', token: 'token-3' });
+    page.storage.notifiedClients = '[]';
+    storageChanged();
     clearKeys();
     storageChanged();
-    expect($admin.get()).toEqual({ state: 'out' });
+    expect(states).toEqual(['out', 'in', 'out']);
   });
 
   test('that logs out over unsaved work leaves the form until it logs in', async () => {
@@ -257,13 +251,6 @@ describe('another tab', () => {
       storageChanged();
       expect($admin.get()).toEqual({ state: 'in', token, user: ana.user });
     }
-  });
-
-  test('that changes other keys of the storage changes nothing', async () => {
-    const { states } = await loadLoggedIn();
-    page.storage.notifiedClients = '[]';
-    storageChanged();
-    expect(states).toEqual(['in']);
   });
 
   test('is not followed once no component shows the session', async () => {

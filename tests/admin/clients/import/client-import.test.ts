@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { loggedIn, onPage } from '../../../support/logged-in.ts';
 import { answer } from '../../../support/page.ts';
 
@@ -88,103 +88,93 @@ test.each([
   expect((await choose(text, size)).state()).toEqual({ state: 'choosing', problem });
 });
 
-describe('the check', () => {
-  test('of unknown columns waits for their names', async () => {
-    const { check, state, outcomes } = await choose('Nome;Fone 2\nAna;11911111111');
-    expect(state()).toMatchObject({ state: 'review', check: { state: 'incomplete' } });
-    expect(sent).toEqual([]);
-    const columns = [
-      { label: 'Nome', target: 'name' },
-      { label: 'Fone 2', target: 'phone' },
-    ] as const;
-    const lines = [{ number: 2, cells: ['Ana', '11911111111'] }];
-    await check({ name: 'lista.csv', sheet: { columns, lines } });
-    expect(outcomes()).toEqual(['new']);
-    expect(sent[0]).toMatchObject({ check: true, rows: [{ name: 'Ana', phone: '11911111111' }] });
-  });
-
-  test('gives an outcome for each line and saves nothing', async () => {
-    saved.set('11988887777', 'Maria');
-    const { lines } = await choose(
-      'Nome;Telefone\nAna;11911111111\nMaria;(11) 98888-7777\n\nBia;1\n=Cris;11 911111111',
-    );
-    expect(lines()).toMatchObject([
-      { number: 2, outcome: { outcome: 'new' } },
-      { number: 3, outcome: { outcome: 'known', name: 'Maria' } },
-      { number: 5, outcome: { outcome: 'wrong', reasons: ['Telefone inválido.'] } },
-      { number: 6, outcome: { outcome: 'repeated' } },
-    ]);
-    expect(saved.size).toBe(1);
-  });
-
-  test('sends two hundred lines a call and finds a phone of an earlier call', async () => {
-    const { outcomes } = await choose(`${many(450)}\nDe novo;+55 11 910000000`);
-    expect(sent.map(({ rows }) => rows.length)).toEqual([200, 200, 51]);
-    expect(outcomes().at(-1)).toBe('repeated');
-  });
-
-  test('keeps each call below the limit of the server', async () => {
-    const note = 'ção '.repeat(1000);
-    const lines = Array.from({ length: 60 }, (_, at) => `${person(at)};${note}`);
-    const { outcomes } = await choose(
-      `Nome;Telefone;Notas\n${lines.join('\n')}\n${person(99)};${'x'.repeat(60_000)}`,
-    );
-    expect(sent.length).toBeGreaterThan(1);
-    for (const body of sent)
-      expect(Buffer.byteLength(JSON.stringify(body))).toBeLessThan(128 * 1024);
-    expect(outcomes()).toEqual([...Array(60).fill('new'), 'wrong']);
-  });
-
-  test('that fails can be repeated', async () => {
-    fails = () => true;
-    const { state, outcomes, again } = await choose(many(3));
-    expect(state()).toMatchObject({ check: { state: 'stopped', problem: OFFLINE, added: 0 } });
-    fails = () => false;
-    await again();
-    expect(outcomes()).toEqual(['new', 'new', 'new']);
-  });
+test('unknown columns wait for their names before the check', async () => {
+  const { check, state, outcomes } = await choose('Nome;Fone 2\nAna;11911111111');
+  expect(state()).toMatchObject({ state: 'review', check: { state: 'incomplete' } });
+  expect(sent).toEqual([]);
+  const columns = [
+    { label: 'Nome', target: 'name' },
+    { label: 'Fone 2', target: 'phone' },
+  ] as const;
+  const lines = [{ number: 2, cells: ['Ana', '11911111111'] }];
+  await check({ name: 'lista.csv', sheet: { columns, lines } });
+  expect(outcomes()).toEqual(['new']);
+  expect(sent[0]).toMatchObject({ check: true, rows: [{ name: 'Ana', phone: '11911111111' }] });
 });
 
-describe('the import', () => {
-  test('sends the new lines alone, as unsaved work', async () => {
-    saved.set('11910000001', 'Cliente 1');
-    const { $state, confirm, state, outcomes } = await choose(`${many(3)}\nBia;1`);
-    const { $unsavedWork } = await import('../../../../src/admin/session/unsaved-work.ts');
-    const unsaved = [$unsavedWork.get()];
-    $state.listen(() => unsaved.push($unsavedWork.get()));
-    await confirm();
-    expect(state().state).toBe('done');
-    expect(unsaved).toEqual([false, true, true, false]);
-    expect(outcomes()).toEqual(['new', 'known', 'new', 'wrong']);
-    const rows = [{ name: 'Cliente 0' }, { name: 'Cliente 2' }];
-    expect(sent.at(-1)).toMatchObject({ check: false, rows });
-  });
+test('the check gives an outcome for each line and saves nothing', async () => {
+  saved.set('11988887777', 'Maria');
+  const { lines } = await choose(
+    'Nome;Telefone\nAna;11911111111\nMaria;(11) 98888-7777\n\nBia;1\n=Cris;11 911111111',
+  );
+  expect(lines()).toMatchObject([
+    { number: 2, outcome: { outcome: 'new' } },
+    { number: 3, outcome: { outcome: 'known', name: 'Maria' } },
+    { number: 5, outcome: { outcome: 'wrong', reasons: ['Telefone inválido.'] } },
+    { number: 6, outcome: { outcome: 'repeated' } },
+  ]);
+  expect(saved.size).toBe(1);
+});
 
-  test('that fails in the middle continues without adding a client twice', async () => {
-    const { again, confirm, state, outcomes } = await choose(many(500));
-    let calls = 0;
-    // The second call is served, and its answer lost.
-    fails = (body) => {
-      calls += 1;
-      if (calls === 2) outcomesOf(body);
-      return calls === 2;
-    };
-    await confirm();
-    expect(state()).toMatchObject({ check: { state: 'stopped', problem: OFFLINE, added: 200 } });
-    await again();
-    expect(outcomes().filter((outcome) => outcome === 'known')).toHaveLength(400);
-    await confirm();
-    expect(state().state).toBe('done');
-    expect(saved.size).toBe(500);
-  });
+test('the check sends two hundred lines a call, below the limit of the server', async () => {
+  const { outcomes } = await choose(`${many(450)}\nDe novo;+55 11 910000000`);
+  expect(sent.map(({ rows }) => rows.length)).toEqual([200, 200, 51]);
+  expect(outcomes().at(-1), 'a phone of an earlier call').toBe('repeated');
+  sent.length = 0;
+  const notes = Array.from({ length: 60 }, (_, at) => `${person(at)};${'ção '.repeat(1000)}`);
+  const long = `${person(99)};${'x'.repeat(60_000)}`;
+  const noted = await choose(['Nome;Telefone;Notas', ...notes, long].join('\n'));
+  expect(sent.length).toBeGreaterThan(1);
+  for (const body of sent) expect(Buffer.byteLength(JSON.stringify(body))).toBeLessThan(128 * 1024);
+  expect(noted.outcomes()).toEqual([...Array(60).fill('new'), 'wrong']);
+});
 
-  test('stops after the current call', async () => {
-    const { $state, confirm, state, stop } = await choose(many(500));
-    $state.listen((shown) => {
-      if (shown.state === 'importing' && !shown.stopping && shown.done === 200) stop();
-    });
-    await confirm();
-    expect(state()).toMatchObject({ check: { state: 'stopped', problem: null } });
-    expect(saved.size).toBe(400);
+test('a check that fails can be repeated', async () => {
+  fails = () => true;
+  const { state, outcomes, again } = await choose(many(3));
+  expect(state()).toMatchObject({ check: { state: 'stopped', problem: OFFLINE, added: 0 } });
+  fails = () => false;
+  await again();
+  expect(outcomes()).toEqual(['new', 'new', 'new']);
+});
+
+test('the import sends the new lines alone, as unsaved work', async () => {
+  saved.set('11910000001', 'Cliente 1');
+  const { $state, confirm, state, outcomes } = await choose(`${many(3)}\nBia;1`);
+  const { $unsavedWork } = await import('../../../../src/admin/session/unsaved-work.ts');
+  const unsaved = [$unsavedWork.get()];
+  $state.listen(() => unsaved.push($unsavedWork.get()));
+  await confirm();
+  expect(state().state).toBe('done');
+  expect(unsaved).toEqual([false, true, true, false]);
+  expect(outcomes()).toEqual(['new', 'known', 'new', 'wrong']);
+  const rows = [{ name: 'Cliente 0' }, { name: 'Cliente 2' }];
+  expect(sent.at(-1)).toMatchObject({ check: false, rows });
+});
+
+test('an import that fails in the middle continues without adding a client twice', async () => {
+  const { again, confirm, state, outcomes } = await choose(many(500));
+  let calls = 0;
+  // The second call is served, and its answer lost.
+  fails = (body) => {
+    calls += 1;
+    if (calls === 2) outcomesOf(body);
+    return calls === 2;
+  };
+  await confirm();
+  expect(state()).toMatchObject({ check: { state: 'stopped', problem: OFFLINE, added: 200 } });
+  await again();
+  expect(outcomes().filter((outcome) => outcome === 'known')).toHaveLength(400);
+  await confirm();
+  expect([state().state, saved.size]).toEqual(['done', 500]);
+});
+
+test('an import stops after the current call', async () => {
+  const { $state, confirm, state, stop } = await choose(many(500));
+  $state.listen((shown) => {
+    if (shown.state === 'importing' && !shown.stopping && shown.done === 200) stop();
   });
+  await confirm();
+  expect(state()).toMatchObject({ check: { state: 'stopped', problem: null } });
+  expect(saved.size).toBe(400);
 });
