@@ -9,6 +9,8 @@ type EditorRow = {
   readonly typed: FormValues;
   readonly sends: readonly [line: string, body: object, ifMatch: string | null];
   readonly saved: string;
+  /** Whether the saved record stays open. */
+  readonly stays?: boolean;
   readonly wrong?: readonly [FormValues, Readonly<Record<string, string>>];
   /** The notice of a failure; `detailed`: with the server's message beside it. */
   readonly failed: string;
@@ -79,6 +81,7 @@ export const editorRows: readonly EditorRow[] = [
     typed: { name: ' Bia ', phone: '(11) 8888-7777' },
     sends: ['POST /users', { name: 'Bia', phone: '11988887777', email: null, active: true }, null],
     saved: 'Cliente adicionado com sucesso!',
+    stays: true,
     wrong: [
       { email: 'x' },
       {
@@ -96,6 +99,7 @@ export const editorRows: readonly EditorRow[] = [
     typed: { name: 'Bia Lima' },
     sends: ['PUT /users/bia', { name: 'Bia Lima' }, '"3"'],
     saved: 'Cliente atualizado com sucesso!',
+    stays: true,
     failed: CLIENT_FAILED,
     detailed: true,
     newer: [{ ...client, version: 9, name: 'Bia Souza' }, { name: 'Bia Souza' }],
@@ -113,6 +117,7 @@ export const editorRows: readonly EditorRow[] = [
     typed: { notes: 'Prefere tarde. ' },
     sends: ['PUT /users/maria', { notes: 'Prefere tarde.' }, '"3"'],
     saved: 'Anotações salvas com sucesso!',
+    stays: true,
     wrong: [{ notes: 'x'.repeat(4001) }, { notes: 'Anotações: use no máximo 4000 caracteres.' }],
     failed: CLIENT_FAILED,
     detailed: true,
@@ -145,6 +150,7 @@ export const editorRows: readonly EditorRow[] = [
     typed: { templates: JSON.stringify([BYE, HI]) },
     sends: ['PUT /users/templates', { templates: [BYE, HI] }, '"3"'],
     saved: 'Mensagens salvas com sucesso!',
+    stays: true,
     wrong: [{ templates: '[]' }, { templates: 'Deixe ao menos uma mensagem.' }],
     failed: 'Erro: Falha ao salvar dados.',
     newer: [{ version: 9, templates: [HI] }, { templates: JSON.stringify([HI]) }],
@@ -158,6 +164,7 @@ export const editorRows: readonly EditorRow[] = [
     typed: { months: '12' },
     sends: ['PUT /users/privacy', { ...privacy, months: 12 }, '"3"'],
     saved: 'Dados de privacidade salvos com sucesso!',
+    stays: true,
     wrong: [
       { controller: 'x'.repeat(121) },
       { controller: 'Responsável: use no máximo 120 caracteres.' },
@@ -206,6 +213,7 @@ export const editorRows: readonly EditorRow[] = [
     typed: { title: 'Eu' },
     sends: ['POST /content/about', text, null],
     saved: 'Informações da seção Sobre atualizadas com sucesso!',
+    stays: true,
     failed: 'Erro: Falha ao salvar dados.',
   },
   {
@@ -214,6 +222,7 @@ export const editorRows: readonly EditorRow[] = [
     typed: { title: 'Eu mesma' },
     sends: ['POST /content/about', { title: 'Eu mesma', id: 'a' }, '"2"'],
     saved: 'Informações da seção Sobre atualizadas com sucesso!',
+    stays: true,
     failed: 'Erro: Falha ao salvar dados.',
     newer: [{ ...about, version: 9, title: 'Deles' }, { title: 'Deles' }],
   },

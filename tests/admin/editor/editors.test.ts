@@ -41,7 +41,7 @@ test.each(editorRows)('$name with a wrong field or without a change is not sent'
 });
 
 test.each(editorRows)('$name is sent under one key until it is saved', async (row) => {
-  const { open, typed, sends, saved, failed, detailed, newer } = row;
+  const { open, typed, sends, saved, stays = false, failed, detailed, newer } = row;
   const editor = await open();
   editor.change(typed);
   const message = detailed ? 'Algo deu errado.' : '';
@@ -60,6 +60,7 @@ test.each(editorRows)('$name is sent under one key until it is saved', async (ro
   given = SUCCESS;
   await editor.submit();
   expect(noticeOf(editor)).toEqual({ kind: 'success', text: saved });
+  expect(editor.$state.get().form?.base.record !== null).toBe(stays);
   expect(await writesOf(saves())).toEqual(Array(4).fill(sends));
   expect(new Set(saves().map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
 });

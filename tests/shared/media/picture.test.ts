@@ -16,8 +16,9 @@ const photo = blank(9, 7)
   .jpeg({ progressive: true })
   .withExif({ IFD0: { Copyright: 'x'.repeat(3000) } });
 
-test.each([
-  ...kinds.map(([name, bytes]) => [name, bytes, name, 40, 30] as const),
+type Row = [string, Uint8Array, string, number, number];
+test.each<Row>([
+  ...kinds.map<Row>(([name, bytes]) => [name, bytes, name, 40, 30]),
   ['a lossless WebP', await blank(70, 300).webp({ lossless: true }).toBuffer(), 'webp', 70, 300],
   ['a plain WebP', await blank(70, 300).webp().toBuffer(), 'webp', 70, 300],
   [
