@@ -21,36 +21,28 @@ test('labels months in Portuguese and days as dd/mm/aaaa', () => {
   expect(['2026-11-02', '2026-01-01'].map(bucketLabel)).toEqual(['02/11/2026', '01/01/2026']);
 });
 
+const point = (label: string, name: string, count: number) => ({ label, name, count });
+const dayRow = (date: string, unique_visits: number) => ({ date, unique_visits });
+const weekRow = (start_date: string, count: number) => ({ start_date, count });
+
 test.each([
   [
-    [
-      { date: '2026-11-21', unique_visits: 4 },
-      { date: '2026-11-22', unique_visits: 3 },
-    ],
-    [
-      { label: '21/11/2026', name: '21/11/2026', count: 4 },
-      { label: '22/11/2026', name: '22/11/2026, até agora', count: 3 },
-    ],
+    [dayRow('2026-11-21', 4), dayRow('2026-11-22', 3)],
+    point('21/11/2026', '21/11/2026', 4),
+    point('22/11/2026', '22/11/2026, até agora', 3),
   ],
   [
-    [
-      { start_date: '2026-11-09', count: 1 },
-      { start_date: '2026-11-16', count: 2 },
-    ],
-    [
-      { label: '09/11/2026', name: 'Semana de 09/11/2026', count: 1 },
-      { label: '16/11/2026', name: 'Semana de 16/11/2026, até agora', count: 2 },
-    ],
+    [weekRow('2026-11-09', 1), weekRow('2026-11-16', 2)],
+    point('09/11/2026', 'Semana de 09/11/2026', 1),
+    point('16/11/2026', 'Semana de 16/11/2026, até agora', 2),
   ],
   [
     // docs/spec.md §3: unique_visits or count, else 0.
     [{ month: '2026-10' }, { month: '2026-11', count: 2 }],
-    [
-      { label: 'Out/2026', name: 'Out/2026', count: 0 },
-      { label: 'Nov/2026', name: 'Nov/2026, até agora', count: 2 },
-    ],
+    point('Out/2026', 'Out/2026', 0),
+    point('Nov/2026', 'Nov/2026, até agora', 2),
   ],
-])('the report of %j', (rows, points) => {
+])('the report of %j', (rows, ...points) => {
   expect(reportOf(rows, new Headers()).points).toEqual(points);
 });
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   codePoints,
   fold,
@@ -15,92 +15,84 @@ const piece = fc.constantFrom(...marks, '👩‍🦰');
 const pasted = fc.array(piece, { maxLength: 10 }).map((pieces) => pieces.join(''));
 const anyText = fc.oneof(pasted, fc.string({ unit: 'binary' }));
 
-describe('a saved text', () => {
-  // docs/spec.md §10: LF, NFC, no direction marks, trimmed.
-  test.each([
-    ['linha\r\noutra', 'linha\noutra'],
-    ['linha\routra', 'linha\noutra'],
-    ['a\r\n\r\nb', 'a\n\nb'],
-    ['a\r\u200e\nb', 'a\nb'],
-    ['e\u0301', 'é'],
-    ['Conceic\u0327a\u0303o', 'Conceição'],
-    ['Joa\u200e\u0303o', 'João'],
-    ['Ana\u202eanA', 'AnaanA'],
-    ['\u200eAna\u200f', 'Ana'],
-    ['a\u061cb\u202a\u202b\u202c\u202dc\u2066\u2067\u2068\u2069d', 'abcd'],
-    ['  Ana  Souza \n', 'Ana  Souza'],
-    ['\u00a0Ana\ufeff', 'Ana'],
-    ['a\tb\n c', 'a\tb\n c'],
-    ['👩‍🦰', '👩‍🦰'],
-    ['مرحبا', 'مرحبا'],
-  ])('%j becomes %j', (given, normalized) => expect(normalizeText(given)).toBe(normalized));
+// docs/spec.md §10: LF, NFC, no direction marks, trimmed.
+test.each([
+  ['linha\r\noutra', 'linha\noutra'],
+  ['linha\routra', 'linha\noutra'],
+  ['a\r\n\r\nb', 'a\n\nb'],
+  ['a\r\u200e\nb', 'a\nb'],
+  ['e\u0301', 'é'],
+  ['Conceic\u0327a\u0303o', 'Conceição'],
+  ['Joa\u200e\u0303o', 'João'],
+  ['Ana\u202eanA', 'AnaanA'],
+  ['\u200eAna\u200f', 'Ana'],
+  ['a\u061cb\u202a\u202b\u202c\u202dc\u2066\u2067\u2068\u2069d', 'abcd'],
+  ['  Ana  Souza \n', 'Ana  Souza'],
+  ['\u00a0Ana\ufeff', 'Ana'],
+  ['a\tb\n c', 'a\tb\n c'],
+  ['👩‍🦰', '👩‍🦰'],
+  ['مرحبا', 'مرحبا'],
+])('%j is saved as %j', (given, normalized) => expect(normalizeText(given)).toBe(normalized));
 
-  test('is normalized once', () => {
-    fc.assert(
-      fc.property(anyText, (text) => {
-        const normalized = normalizeText(text);
-        expect(normalizeText(normalized)).toBe(normalized);
-      }),
-      { numRuns: 1000 },
-    );
-  });
+test('a text is normalized once', () => {
+  fc.assert(
+    fc.property(anyText, (text) => {
+      const normalized = normalizeText(text);
+      expect(normalizeText(normalized)).toBe(normalized);
+    }),
+    { numRuns: 1000 },
+  );
+});
 
-  test('has no control characters except tab and line ends, and no lone surrogates', () => {
-    for (let code = 0; code < 0xa0; code += 1) {
-      const control = code < 0x20 || code >= 0x7f;
-      const allowed = !control || [0x09, 0x0a, 0x0d].includes(code);
-      expect([code, isStorable(`a${String.fromCharCode(code)}b`)]).toEqual([code, allowed]);
-    }
-    expect(['\ud800', 'a\udc00', '\udc00\ud800', 'a\ud83d b'].filter(isStorable)).toEqual([]);
-    const good = ['', 'a\nb\tc', 'linha\r\noutra', 'só\rum', '🌿', 'مرحبا', '\u00a0', 'ñ'];
-    expect(good.filter(isStorable)).toEqual(good);
-  });
+test('a text has no control characters except tab and line ends, and no lone surrogates', () => {
+  for (let code = 0; code < 0xa0; code += 1) {
+    const control = code < 0x20 || code >= 0x7f;
+    const allowed = !control || [0x09, 0x0a, 0x0d].includes(code);
+    expect([code, isStorable(`a${String.fromCharCode(code)}b`)]).toEqual([code, allowed]);
+  }
+  const good = ['', 'a\nb\tc', 'linha\r\noutra', 'só\rum', '🌿', 'مرحبا', '\u00a0', 'ñ'];
+  const bad = ['\ud800', 'a\udc00', '\udc00\ud800', 'a\ud83d b'];
+  expect([...good, ...bad].filter(isStorable)).toEqual(good);
 });
 
 test('the length is in code points', () => {
   expect(['', 'Ação', '🌿', 'a🌿b', '👩‍🦰'].map(codePoints)).toEqual([0, 4, 1, 3, 3]);
 });
 
-describe('search and sorting', () => {
-  test.each([
-    ['ÁÀÂÃÄ áàâãä ÉÈÊ éèê', 'aaaaa aaaaa eee eee'],
-    ['ÍÌÎ íìî ÓÒÔÕÖ óòôõö', 'iii iii ooooo ooooo'],
-    ['ÚÙÛÜ úùûü Ç ç Ñ ñ', 'uuuu uuuu c c n n'],
-    ['Conceic\u0327a\u0303o', 'conceicao'],
-    ["D'Ávila 2", "d'avila 2"],
-  ])('fold %s to %s', (text, folded) => expect(fold(text)).toBe(folded));
+test.each([
+  ['ÁÀÂÃÄ áàâãä ÉÈÊ éèê', 'aaaaa aaaaa eee eee'],
+  ['ÍÌÎ íìî ÓÒÔÕÖ óòôõö', 'iii iii ooooo ooooo'],
+  ['ÚÙÛÜ úùûü Ç ç Ñ ñ', 'uuuu uuuu c c n n'],
+  ['Conceic\u0327a\u0303o', 'conceicao'],
+  ["D'Ávila 2", "d'avila 2"],
+])('%s is searched and sorted as %s', (text, folded) => expect(fold(text)).toBe(folded));
 
-  test('ignore how accents are encoded', () => {
-    fc.assert(
-      fc.property(pasted, (text) => {
-        expect(fold(fold(text))).toBe(fold(text));
-        expect(fold(text.normalize('NFD'))).toBe(fold(text.normalize('NFC')));
-      }),
-    );
-  });
+test('search and sorting ignore how accents are encoded', () => {
+  fc.assert(
+    fc.property(pasted, (text) => {
+      expect(fold(fold(text))).toBe(fold(text));
+      expect(fold(text.normalize('NFD'))).toBe(fold(text.normalize('NFC')));
+    }),
+  );
 });
 
-describe('a slug', () => {
-  test.each([
-    ['Ombros: tensão & Alívio!', 'ombros-tensao-alivio'],
-    ['  Massagem   Relaxante  ', 'massagem-relaxante'],
-    ['--Já--', 'ja'],
-    ['10 dicas', '10-dicas'],
-    ['🌿', ''],
-    ['../../etc', 'etc'],
-    [`${'a'.repeat(79)} bc`, 'a'.repeat(79)],
-    ['a'.repeat(90), 'a'.repeat(80)],
-  ])('of %j is %j', (title, slug) => expect(slugify(title)).toBe(slug));
+test.each([
+  ['Ombros: tensão & Alívio!', 'ombros-tensao-alivio'],
+  ['  Massagem   Relaxante  ', 'massagem-relaxante'],
+  ['--Já--', 'ja'],
+  ['10 dicas', '10-dicas'],
+  ['🌿', ''],
+  ['../../etc', 'etc'],
+  [`${'a'.repeat(79)} bc`, 'a'.repeat(79)],
+  ['a'.repeat(90), 'a'.repeat(80)],
+])('the slug of %j is %j', (title, slug) => expect(slugify(title)).toBe(slug));
 
-  test('has letters, digits and single hyphens, at most 80', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', maxLength: 120 }), (title) => {
-        const slug = slugify(title);
-        expect(slug).toMatch(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/);
-        expect(slug.length).toBeLessThanOrEqual(80);
-      }),
-    );
-  });
+test('a slug has letters, digits and single hyphens, at most 80', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 120 }), (title) => {
+      expect(slugify(title)).toMatch(/^(?=.{0,80}$)(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/);
+    }),
+  );
 });
 
 test('paragraphs are the lines that are not blank', () => {
