@@ -1,8 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { ana, onPage } from '../../support/logged-in.ts';
+import { ana, onPage, page } from '../../support/logged-in.ts';
 import { answer } from '../../support/page.ts';
-
-type Login = typeof import('../../../src/admin/session/session.ts');
 
 const CREDENTIALS = { username: 'ana', password: 'segredo' } as const;
 const CODE_NEEDED = {
@@ -10,25 +8,14 @@ const CODE_NEEDED = {
   body: { message: 'Digite o código do seu aplicativo autenticador.', secondStep: true },
 } as const;
 const WRONG = { status: 401, body: { message: 'Usuário ou senha inválidos.' } } as const;
+const THROTTLED = { status: 429, body: { secondStep: true } } as const;
 
-let session: Login;
+let session: typeof import('../../../src/admin/session/session.ts');
 
 onPage();
 beforeEach(async () => {
   vi.resetModules();
   session = await import('../../../src/admin/session/session.ts');
-});
-
-const errorOf = (attempt: Promise<unknown>) => attempt.catch((error: unknown) => error);
-
-test.each([
-  ['a right password without its code', CODE_NEEDED, true],
-  ['a wrong password', WRONG, false],
-  ['a throttled login', { status: 429, body: { secondStep: true } }, false],
-  ['no connection', 'offline', false],
-] as const)('%s needs a code: %s', async (_, answered, needed) => {
-  answer(() => answered);
-  expect(session.needsCode(await errorOf(session.logIn(CREDENTIALS)))).toBe(needed);
 });
 
 test.each([
@@ -40,23 +27,24 @@ test.each([
   await session.logIn({ ...CREDENTIALS, code: '123456' });
   expect(await seen[0]?.json()).toEqual({ ...CREDENTIALS, code: '123456' });
   session.clearSession();
-  expect({ ...localStorage }).toEqual({ [key]: 'first' });
+  expect({ ...page.storage }).toEqual({ [key]: 'first' });
   token = 'second';
   await session.logIn(CREDENTIALS);
   expect(await seen[1]?.json()).toEqual({ ...CREDENTIALS, [name]: 'first' });
-  expect(localStorage.getItem(key)).toBe('second');
+  expect(page.storage[key]).toBe('second');
 });
 
 test.each([
-  ['a wrong password keeps the tokens of the device', WRONG, 'device'],
-  ['a throttled login keeps them', { status: 429, body: {} }, 'device'],
-  ['a server error keeps them', { status: 503, body: {} }, 'device'],
-  ['a device that the server does not know keeps the throttle token only', CODE_NEEDED, null],
-] as const)('%s', async (_, answered, device) => {
-  localStorage.setItem('adminDevice', 'device');
-  localStorage.setItem('adminLane', 'lane');
+  ['a wrong password keeps the device', WRONG, 'device', false],
+  ['a throttled login keeps it', THROTTLED, 'device', false],
+  ['a server error keeps it', { status: 503, body: {} }, 'device', false],
+  ['no connection keeps it', 'offline', 'device', false],
+  ['a device that the server does not know is dropped', CODE_NEEDED, undefined, true],
+] as const)('%s', async (_, answered, adminDevice, codeNeeded) => {
+  Object.assign(page.storage, { adminDevice: 'device', adminLane: 'lane' });
   answer(() => answered);
-  await expect(session.logIn(CREDENTIALS)).rejects.toMatchObject({ status: answered.status });
-  expect(localStorage.getItem('adminDevice')).toBe(device);
-  expect(localStorage.getItem('adminLane')).toBe('lane');
+  const error = await session.logIn(CREDENTIALS).catch((error: unknown) => error);
+  expect(error).toMatchObject({ status: answered === 'offline' ? 0 : answered.status });
+  expect(session.needsCode(error)).toBe(codeNeeded);
+  expect({ ...page.storage }).toEqual({ adminLane: 'lane', ...(adminDevice && { adminDevice }) });
 });
