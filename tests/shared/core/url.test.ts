@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { isSafeLink, isSafeUrl, isSitePath } from '../../../src/shared/core/url.ts';
 
 // docs/spec.md §10: http(s) or a path of this site; a button also #id, mailto and tel.
@@ -19,60 +19,55 @@ const unsafe: readonly (readonly [string, readonly string[]])[] = [
   ['no address', ['example.com', 'foto.jpg', './foto.jpg', '?a=b', '', ' ']],
 ];
 
-describe('an address', () => {
-  test.each(unsafe)('with %s is neither a safe URL nor a safe link', (_, urls) => {
-    expect(urls.filter((url) => isSafeUrl(url) || isSafeLink(url))).toEqual([]);
-  });
-
-  test.each([
-    ['https://example.com/a?b=c#d', 'http://example.com', 'HTTPS://example.com'],
-    ['https://exemplo.com.br/ação', 'https://example.com:8443/'],
-    ['/', '/fotos/a.jpg', '/register?servico=x', '/a//b'],
-  ])('%s … is safe, also as a link', (...urls) => {
-    expect(urls.filter((url) => !isSafeUrl(url) || !isSafeLink(url))).toEqual([]);
-  });
-
-  test('is a path of this site with one leading slash', () => {
-    expect(isSitePath('/blog')).toBe(true);
-    const others = ['blog', '//blog', '/\\blog', 'https://a.example/blog', '/a b', '/a\u0000b', ''];
-    expect(others.filter(isSitePath)).toEqual([]);
-  });
-
-  test('that is safe leads to http(s) or to this site', () => {
-    const pieces = ['/', '\\', ':', '@', 'http', 'https:', 'javascript:', '\t', '#', '?', '.', 'a'];
-    const piece = fc.constantFrom(...pieces);
-    const built = fc.array(piece, { maxLength: 8 }).map((parts) => parts.join(''));
-    fc.assert(
-      fc.property(fc.oneof(fc.webUrl(), fc.string(), built), (text) => {
-        if (!isSafeUrl(text)) return;
-        const { protocol, host, username } = new URL(text, 'https://own.example');
-        expect(['http:', 'https:']).toContain(protocol);
-        expect(username).toBe('');
-        if (text.startsWith('/')) expect(host).toBe('own.example');
-      }),
-      { numRuns: 1000 },
-    );
-  });
+test.each(unsafe)('an address with %s is neither a safe URL nor a safe link', (_, urls) => {
+  expect(urls.filter((url) => isSafeUrl(url) || isSafeLink(url))).toEqual([]);
 });
 
-describe("a button's target", () => {
-  test.each([
-    ['#services', '#a', '#servico-um_2', `#${'a'.repeat(64)}`],
-    ['mailto:a@example.com', 'mailto:ana.souza@example.com'],
-    ['tel:+5511988887777', 'tel:(11)98888-7777', 'tel:190'],
-  ])('%s … is a link, not a URL', (...urls) => {
-    expect(urls.filter((url) => !isSafeLink(url) || isSafeUrl(url))).toEqual([]);
-  });
+test.each([
+  ['https://example.com/a?b=c#d', 'http://example.com', 'HTTPS://example.com'],
+  ['https://exemplo.com.br/ação', 'https://example.com:8443/'],
+  ['/', '/fotos/a.jpg', '/register?servico=x', '/a//b'],
+])('%s … is safe, also as a link', (...urls) => {
+  expect(urls.filter((url) => !isSafeUrl(url) || !isSafeLink(url))).toEqual([]);
+});
 
-  test.each([
-    ['#', '#a b', '#<script>', '#ação', `#${'a'.repeat(65)}`, 'x#services'],
-    ['mailto:', 'mailto:a', 'mailto:@example.com', 'mailto:a@', 'xmailto:a@example.com'],
-    ['mailto:a@example.com?bcc=x@evil.example', 'mailto:a?bcc=x@evil.example'],
-    ['mailto:a @example.com', 'mailto:a@exa mple.com', 'mailto:a\\b@example.com'],
-    ['mailto:a@example.com\\', 'mailto:a\u0000@example.com', 'mailto:a@example.com\u0007'],
-    ['tel:', 'tel:19', 'tel:1198888777712345678901234', 'tel:11 98888', 'tel:ana', 'tel:++55119'],
-    ['xtel:190', 'sms:11988887777', 'whatsapp://send'],
-  ])('%j … is refused', (...urls) => {
-    expect(urls.filter(isSafeLink)).toEqual([]);
-  });
+test('a path of this site has one leading slash', () => {
+  const others = ['blog', '//blog', '/\\blog', 'https://a.example/blog', '/a b', '/a\u0000b', ''];
+  expect(['/blog', ...others].filter(isSitePath)).toEqual(['/blog']);
+});
+
+test('a safe address leads to http(s) or to this site', () => {
+  const pieces = ['/', '\\', ':', '@', 'http', 'https:', 'javascript:', '\t', '#', '?', '.', 'a'];
+  const piece = fc.constantFrom(...pieces);
+  const built = fc.array(piece, { maxLength: 8 }).map((parts) => parts.join(''));
+  fc.assert(
+    fc.property(fc.oneof(fc.webUrl(), fc.string(), built), (text) => {
+      if (!isSafeUrl(text)) return;
+      const { protocol, host, username } = new URL(text, 'https://own.example');
+      expect(['http:', 'https:']).toContain(protocol);
+      expect(username).toBe('');
+      if (text.startsWith('/')) expect(host).toBe('own.example');
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test.each([
+  ['#services', '#a', '#servico-um_2', `#${'a'.repeat(64)}`],
+  ['mailto:a@example.com', 'mailto:ana.souza@example.com'],
+  ['tel:+5511988887777', 'tel:(11)98888-7777', 'tel:190'],
+])('%s … is the target of a button, not a URL', (...urls) => {
+  expect(urls.filter((url) => !isSafeLink(url) || isSafeUrl(url))).toEqual([]);
+});
+
+test.each([
+  ['#', '#a b', '#<script>', '#ação', `#${'a'.repeat(65)}`, 'x#services'],
+  ['mailto:', 'mailto:a', 'mailto:@example.com', 'mailto:a@', 'xmailto:a@example.com'],
+  ['mailto:a@example.com?bcc=x@evil.example', 'mailto:a?bcc=x@evil.example'],
+  ['mailto:a @example.com', 'mailto:a@exa mple.com', 'mailto:a\\b@example.com'],
+  ['mailto:a@example.com\\', 'mailto:a\u0000@example.com', 'mailto:a@example.com\u0007'],
+  ['tel:', 'tel:19', 'tel:1198888777712345678901234', 'tel:11 98888', 'tel:ana', 'tel:++55119'],
+  ['xtel:190', 'sms:11988887777', 'whatsapp://send'],
+])('%j … is refused as a target', (...urls) => {
+  expect(urls.filter(isSafeLink)).toEqual([]);
 });
