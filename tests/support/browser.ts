@@ -5,7 +5,11 @@ import { startServer, type TestServer } from './server.ts';
 export { expect };
 
 type Environment = Readonly<Record<string, string>>;
-type Wanted = { readonly environment: Environment; readonly builds: boolean };
+type Wanted = {
+  readonly environment: Environment;
+  readonly builds: boolean;
+  readonly readOnly: boolean;
+};
 type Pool = { readonly serverOf: (file: string, wanted: Wanted) => Promise<TestServer> };
 
 type Served = {
@@ -16,7 +20,9 @@ type Served = {
   readonly environment: Environment;
   /** Set by a file that looks at what a save has built: `test.use({ builds: true })`. */
   readonly builds: boolean;
-  /** This spec file's own server, on a free port with a data folder of its own. */
+  /** Set by a file that saves no content: such files share the server of their worker. */
+  readonly readOnly: boolean;
+  /** The spec file's server, on a free port with a data folder of its own. */
   readonly server: TestServer;
   /** Calls the server's API beside the browser. */
   readonly api: Caller;
@@ -36,8 +42,8 @@ export const served = base.extend<Served, { pool: Pool }>({
     async ({ playwright: _ }, use) => {
       let open: { key: string; server: TestServer } | null = null;
       await use({
-        serverOf: async (file, { environment, builds }) => {
-          const key = file + JSON.stringify({ environment, builds });
+        serverOf: async (file, { environment, builds, readOnly }) => {
+          const key = (readOnly ? '' : file) + JSON.stringify({ environment, builds });
           if (open?.key === key) return open.server;
           await open?.server.remove();
           open = null;
@@ -57,9 +63,10 @@ export const served = base.extend<Served, { pool: Pool }>({
   ],
   environment: [{}, { option: true }],
   builds: [false, { option: true }],
+  readOnly: [false, { option: true }],
   server: [
-    async ({ pool, environment, builds }, use, { file }) =>
-      use(await pool.serverOf(file, { environment, builds })),
+    async ({ pool, environment, builds, readOnly }, use, { file }) =>
+      use(await pool.serverOf(file, { environment, builds, readOnly })),
     { timeout: 120_000 },
   ],
   api: async ({ server }, use) => use(caller(server.url)),

@@ -115,12 +115,3 @@ test('a session leaves nothing on screen: not by Back, not to the next owner', a
   clients.release();
   await expect(listed).toBeVisible();
 });
-
-test('a logout in one tab ends the session of the other', async ({ page, context, owner }) => {
-  await owner.open('dashboard');
-  const other = await context.newPage();
-  await other.goto('/admin/dashboard');
-  await expect(other.getByRole('main', { name: 'Painel' })).toBeVisible();
-  await page.getByRole('button', { name: 'Sair' }).click();
-  await expect(other).toHaveURL(/\/admin\/login$/);
-});

@@ -1,22 +1,7 @@
 import { expect, test } from '../../support/admin.ts';
-import { answer, COST, edit, question, take, unsaved, update } from '../panel.ts';
+import { answer, COST, edit, question, take, update } from '../panel.ts';
 
 // Two devices at one record, and second thoughts: design §6.
-
-test('what two devices changed in different fields is merged by itself', async ({
-  page,
-  owner,
-}) => {
-  const [saved] = await owner.fill('faq', [COST]);
-  await owner.open('faq');
-  await edit(page, 'Quanto custa?').click();
-  await answer(page).fill('R$150');
-  await owner.send('PUT', `/content/faq/${saved?.id}`, { question: 'Qual o valor?' });
-  await update(page).click();
-  await expect(page.getByText('Pergunta atualizada com sucesso!')).toBeVisible();
-  const { data } = await owner.send('GET', `/content/faq/${saved?.id}`);
-  expect(data).toMatchObject({ question: 'Qual o valor?', answer: 'R$150' });
-});
 
 test('of fields that two devices changed, each is decided before it is saved', async ({
   page,
@@ -44,24 +29,6 @@ test('of fields that two devices changed, each is decided before it is saved', a
   await expect(page.getByText('Pergunta atualizada com sucesso!')).toBeVisible();
   const { data } = await owner.send('GET', `/content/faq/${saved?.id}`);
   expect(data).toMatchObject({ question: 'Qual o valor?', answer: 'R$150' });
-});
-
-test("'Cancelar' can be undone, and a save without a change says so", async ({ page, owner }) => {
-  await owner.fill('faq', [COST]);
-  await owner.open('faq');
-  await edit(page, 'Quanto custa?').click();
-  await page.getByRole('button', { name: 'Cancelar' }).click();
-  await expect(edit(page, 'Quanto custa?')).toBeFocused();
-  await edit(page, 'Quanto custa?').click();
-  await answer(page).fill('R$150');
-  await page.getByRole('button', { name: 'Cancelar' }).click();
-  await expect(answer(page)).toHaveValue('');
-  await page.getByRole('button', { name: 'Desfazer' }).click();
-  await expect(answer(page)).toHaveValue('R$150');
-  await expect(unsaved(page)).toBeVisible();
-  await answer(page).fill('Pergunte.');
-  await update(page).click();
-  await expect(page.getByText('Nada mudou: não há o que salvar.')).toBeVisible();
 });
 
 test("a phone's Back closes the form, keeps its text and stays in the section", async ({

@@ -120,35 +120,6 @@ test('of many three are named and the others counted; they go after ten seconds,
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test('a check that fails is said once, quietly, and no more when it works again', async ({
-  page,
-  owner,
-}) => {
-  const text = 'Falha ao verificar novos clientes. Tente novamente mais tarde.';
-  let failing = true;
-  await page.route(isPoll, (route) =>
-    failing ? route.fulfill({ status: 503, json: { message: 'Erro.' } }) : route.continue(),
-  );
-  await page.clock.install();
-  await owner.open('faq');
-  await expect(toasts(page)).toContainText(text);
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Dispensar aviso' }).click();
-  await expect(page.getByText(text)).toHaveCount(0);
-  const answers: number[] = [];
-  page.on('response', (response) => {
-    if (isPoll(new URL(response.url()))) answers.push(response.status());
-  });
-  const passing = async () => {
-    await page.clock.runFor(20_000);
-    return answers;
-  };
-  await expect.poll(passing, { intervals: [100] }).toContain(503);
-  await expect(page.getByText(text), 'once is enough').toHaveCount(0);
-  failing = false;
-  await expect.poll(passing, { intervals: [100], timeout: 30_000 }).toContain(200);
-});
-
 test.describe('between two sessions', () => {
   test.use({ viewport: PHONE, hasTouch: true });
 

@@ -207,19 +207,6 @@ test.describe('erasing', { tag: '@every' }, () => {
     await expect.poll(() => keptScreens(page)).toEqual([]);
     problems.length = 0;
   });
-
-  test('a client whom somebody erased meanwhile is told as gone', async ({ page, owner }) => {
-    const [maria] = await fillClients(owner, [MARIA, BIA]);
-    await owner.open('clients');
-    await page.getByRole('link', { name: MARIA.name }).click();
-    await begin(page);
-    await owner.send('POST', `/users/${maria?.id}/erase`, { name: MARIA.name });
-    await theName(page).fill(MARIA.name);
-    await erase(page).click();
-    await expect(said(page, 'Este cliente não existe mais.')).toBeFocused();
-    await expect(page.getByText('Mostrando 1 cliente')).toBeVisible();
-    await expect(page.getByRole('link', { name: MARIA.name })).toHaveCount(0);
-  });
 });
 
 for (const width of [360, 1280]) {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, type Owner, test } from '../../support/admin.ts';
-import { answer, COST, edit, hold, menu, PLACE, question, unsaved, update } from '../panel.ts';
+import { answer, COST, edit, hold, menu, PLACE, question, update } from '../panel.ts';
 
 // Versions, trash, publishing and unsaved marks (docs/spec.md §10 'Additions of the back office').
 
@@ -42,23 +42,6 @@ test('a restored version can be undone', { tag: '@every' }, async ({ page, owner
   await expect(page.getByText('A versão de antes está de volta.')).toBeVisible();
   await expect(answer(page)).toHaveValue('R$ 150.');
   expect(await saved(owner)).toMatchObject([{ answer: 'R$ 150.', version: 4 }]);
-});
-
-test('unsaved text survives a restore', { tag: '@every' }, async ({ page, owner }) => {
-  await editChanged(page, owner);
-  await page.route('**/restore', (route) => route.abort(), { times: 1 });
-  await restore(page);
-  await expect(page.getByRole('alert')).toContainText('Erro: Sem conexão');
-  await expect(answer(page)).toHaveValue('R$ 150.');
-  await question(page).fill('Qual é o preço?');
-  await restore(page);
-  await expect(page.getByText(/restaurada\./)).toBeVisible();
-  await expect(question(page)).toHaveValue('Qual é o preço?');
-  await expect(unsaved(page)).toBeVisible();
-  await update(page).click();
-  await expect(page.getByText('Pergunta atualizada com sucesso!')).toBeVisible();
-  const merged = { question: 'Qual é o preço?', answer: 'Pergunte.' };
-  expect(await saved(owner)).toMatchObject([merged]);
 });
 
 test('a deleted record is restored from the trash', async ({ page, owner }) => {

@@ -54,17 +54,6 @@ test('an opened row is read, marked, focused, and left by Cancel', async ({ page
   await expect(offer(page)).toHaveCount(0);
 });
 
-test('a row deleted elsewhere leaves the list with a message', async ({ page, owner }) => {
-  const [, place] = await owner.fill('faq', [COST, PLACE]);
-  await owner.open('faq');
-  await expect(row(page, 'Onde fica?')).toBeVisible();
-  await owner.send('DELETE', `/content/faq/${place?.id}`);
-  await edit(page, 'Onde fica?').click();
-  await expect(page.getByRole('alert')).toHaveText('Erro: Registro não encontrado.');
-  await expect(row(page, 'Onde fica?')).toHaveCount(0);
-  await expect(question(page)).toBeEnabled();
-});
-
 test('a delete runs once and empties the form of its own row alone', async ({ page, owner }) => {
   await owner.fill('faq', [COST, PLACE]);
   await owner.open('faq');
@@ -106,26 +95,4 @@ test('a cancelled or failed delete deletes nothing', async ({ page, owner }) => 
   await expect(dialog).toBeHidden();
   await page.context().setOffline(false);
   expect((await owner.send<object[]>('GET', '/content/faq')).data).toHaveLength(1);
-});
-
-test('partly saved default texts are completed, none twice', async ({ page, owner }) => {
-  await owner.fill('benefits', []);
-  await owner.open('benefits');
-  let posts = 0;
-  await page.route('**/content/benefits', async (route) => {
-    if (route.request().method() !== 'POST') return route.continue();
-    posts += 1;
-    if (posts !== 3) return route.continue();
-    // Saved, but the answer is lost.
-    await route.fetch();
-    return route.abort();
-  });
-  const begin = page.getByRole('button', { name: 'Começar com os textos sugeridos' });
-  await begin.click();
-  await expect(page.getByText('Erro: Sem conexão.')).toBeVisible();
-  await begin.click();
-  await expect(page.getByText('Dados salvos com sucesso!')).toBeVisible();
-  const rows = page.getByRole('table', { name: 'Lista de Benefícios' }).getByRole('row');
-  await expect(rows).toHaveCount(5);
-  expect((await owner.send<object[]>('GET', '/content/benefits')).data).toHaveLength(4);
 });

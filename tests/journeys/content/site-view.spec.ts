@@ -54,26 +54,6 @@ test('the page has two widths and is closed', { tag: '@every' }, async ({ page, 
   await expect(view(page)).toBeFocused();
 });
 
-test('a new record is in its place', { tag: '@every' }, async ({ page, owner }) => {
-  await owner.fill('services', [
-    { title: 'Shiatsu', description: 'Pressão dos dedos.', icon: 'fa-spa', order: 1 },
-    { title: 'Drenagem', description: 'Toques leves.', icon: 'fa-leaf', order: 3 },
-  ]);
-  await owner.open('services');
-  await title(page).fill('Reflexologia');
-  await page.getByRole('textbox', { name: 'Descrição' }).fill('Pontos dos pés.');
-  await page.getByLabel('Ordem').fill('2');
-  await page.getByLabel('Ícone').first().fill('fa-sun');
-  await view(page).click();
-  const services = site(page).locator('#services');
-  await expect(services.locator('h3')).toHaveText(['Shiatsu', 'Reflexologia', 'Drenagem']);
-  await expect(services).toBeInViewport();
-  await expect(services.locator('svg[data-icon] path').first()).toBeAttached();
-  const empty = services.locator('svg[data-icon]:empty');
-  await expect(empty, 'icons without a drawing').toHaveCount(0);
-  expect((await owner.send<object[]>('GET', '/content/services')).data).toHaveLength(2);
-});
-
 test('each section of the page has it', { tag: '@every' }, async ({ page, owner }) => {
   for (const name of ['about', 'benefits', 'testimonials', 'faq', 'blog', 'contact']) {
     await owner.open(name);

@@ -235,20 +235,3 @@ test('a photo is reused from the library, and an unused one is removed', async (
   await expect(library.getByText('Foto removida com sucesso!')).toBeVisible();
   await expect(library.getByRole('listitem')).toHaveCount(before - 1);
 });
-
-test('an address that does not open needs a second save', async ({ page, owner }) => {
-  await owner.open('about');
-  await page.route('**/album', (route) => route.fulfill({ body: '<!doctype html>Google' }));
-  await page.getByRole('button', { name: 'Usar um endereço' }).click();
-  await page.locator('[data-path="image_url"]').fill('https://photos.example/album');
-  const save = page.getByRole('button', { name: 'Salvar Alterações' });
-  await save.click();
-  const sentence =
-    'Esta imagem não abre. Confira o endereço, ou salve de novo para usá-lo assim mesmo.';
-  await expect(page.getByText(sentence).first()).toBeVisible();
-  expect((await owner.send('GET', '/content/about')).data.image_url).not.toBe(
-    'https://photos.example/album',
-  );
-  await save.click();
-  await expect(page.getByText('Informações da seção Sobre atualizadas com sucesso!')).toBeVisible();
-});

@@ -67,7 +67,7 @@ function judge(stops: readonly Stop[]): void {
   ).toEqual([]);
 }
 
-test.use({ reducedMotion: 'reduce' });
+test.use({ readOnly: true, reducedMotion: 'reduce' });
 
 for (const path of ['/', '/register', '/blog', '/privacidade', '/nada-aqui']) {
   for (const width of [360, 1280]) {

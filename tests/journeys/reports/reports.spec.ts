@@ -1,7 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import type { Page, Route } from '@playwright/test';
 import { expect, fillLogin, type Owner, revoke, test } from '../../support/admin.ts';
-import { readCsv } from '../../support/csv.ts';
 import { expectSound } from '../sound.ts';
 
 const DESKTOP = { width: 1280, height: 800 };
@@ -245,35 +243,6 @@ test('an arrow goes from point to point, and the last is not over', { tag: '@eve
   }
   await chart(page, CARDS[2]).hover({ position: { x: 200, y: 40 } });
   await expect(services(page).locator('.recharts-tooltip-wrapper')).toHaveText(`${LONG}Pedidos9`);
-});
-
-test('a report is saved as a file that calculates nothing', { tag: '@every' }, async ({
-  page,
-  owner,
-}) => {
-  await openReports(page, owner);
-  const saved = async (name: (typeof CARDS)[number]) => {
-    const download = page.waitForEvent('download');
-    await card(page, name).getByRole('button', { name: 'Baixar CSV' }).click();
-    const file = await download;
-    const text = await readFile(await file.path(), 'utf8');
-    return { name: file.suggestedFilename(), rows: readCsv(`${text.replace('\uFEFF', '')}\r\n`) };
-  };
-  const file = await saved(CARDS[0]);
-  expect(file.name).toMatch(/^visitas-por-dia-\d{4}-\d\d-\d\d\.csv$/);
-  expect(file.rows).toEqual([
-    ['Dia', 'Visitas únicas'],
-    ['24/10/2026', '3'],
-    ['25/10/2026', '0'],
-    ['26/10/2026', '41'],
-    ['27/10/2026', '12'],
-  ]);
-  // Threats T-33.
-  expect((await saved(CARDS[2])).rows).toEqual([
-    ['Serviço', 'Pedidos'],
-    [LONG, '9'],
-    ["'=1+1", '2'],
-  ]);
 });
 
 test('a session that ends leaves its words in each card, and the numbers after the login', {

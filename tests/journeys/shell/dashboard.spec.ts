@@ -108,20 +108,6 @@ for (const size of SIZES) {
   });
 }
 
-test('saved content counts towards a ready site, built-in texts do not', async ({
-  page,
-  owner,
-}) => {
-  await owner.send('POST', '/content/contact', { phone: '11988887777', whatsapp: '11988887777' });
-  await owner.open('dashboard');
-  // 2 of 16.
-  await expect(part(page, 'Seu site está 12 % pronto')).toBeVisible();
-  await listMissing(page);
-  await expect(
-    ready(page).getByRole('list', { name: 'Já pronto' }).getByRole('listitem'),
-  ).toHaveText(['O seu WhatsApp', 'O seu telefone']);
-});
-
 test('a contact without a WhatsApp shows a warning until it has one', async ({ page, owner }) => {
   const warning = page.getByRole('status').filter({ hasText: 'Seu site está sem WhatsApp' });
   await owner.send('POST', '/content/contact', { phone: '(11) 98888-7777', whatsapp: '' });

@@ -78,25 +78,3 @@ test('with the keyboard alone a question is added, edited, restored, deleted and
   await page.keyboard.press('Escape');
   await expect(button(page, 'Lixeira')).toBeFocused();
 });
-
-test('with the keyboard alone an icon is chosen and the site is previewed', {
-  tag: '@every',
-}, async ({ page, owner }) => {
-  await owner.fill('services', [{ title: 'Pedras', description: 'Calor.', icon: 'fa-fire' }]);
-  await owner.open('services');
-  await press(page, 'Editar Pedras');
-  await press(page, 'Escolher ícone');
-  const icons = page.getByRole('dialog', { name: 'Escolher ícone' });
-  await expect(icons.getByRole('searchbox')).toBeFocused();
-  await page.keyboard.type('vela');
-  await tabTo(page, icons.getByRole('button', { name: 'Vela', exact: true }));
-  await page.keyboard.press('Enter');
-  await expect(icons).toBeHidden();
-  await expect(page.getByRole('textbox', { name: 'Ícone' })).toHaveValue('ti-candle');
-  await press(page, 'Ver no site');
-  const view = page.getByRole('dialog', { name: 'Ver no site' });
-  await expect(view).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(view).toBeHidden();
-  await expect(button(page, 'Ver no site')).toBeFocused();
-});

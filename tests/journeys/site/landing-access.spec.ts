@@ -1,7 +1,7 @@
 import { expect, test } from '../../support/browser.ts';
 import { expectAccessible } from '../sound.ts';
 
-test.use({ reducedMotion: 'reduce' });
+test.use({ readOnly: true, reducedMotion: 'reduce' });
 
 test('light text on the dark dress is accessible', async ({ page }) => {
   const white = { title_color: '#fff', subtitle_color: '#fff' };

@@ -4,7 +4,7 @@ import { openSettled } from '../settled.ts';
 
 // Content that is short or long looks meant: names in one piece, no card beside a void.
 
-test.use({ reducedMotion: 'reduce' });
+test.use({ readOnly: true, reducedMotion: 'reduce' });
 
 const record = {
   version: 1,

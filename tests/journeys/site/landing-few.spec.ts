@@ -3,7 +3,7 @@ import { expect, test } from '../../support/browser.ts';
 
 // What an owner saves is rarely four of everything (docs/decisions/006).
 
-test.use({ reducedMotion: 'reduce' });
+test.use({ readOnly: true, reducedMotion: 'reduce' });
 
 const text = { title: 'Massagem', description: 'Uma hora de calma.', icon: 'fa-spa' };
 const voice = { name: 'Ana', role: 'Cliente', content: 'Ótimo.', image_url: null, rating: 5 };

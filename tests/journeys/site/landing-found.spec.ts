@@ -2,6 +2,8 @@ import { expect, test } from '../../support/browser.ts';
 import type { Caller } from '../../support/calls.ts';
 import { openSettled } from '../settled.ts';
 
+test.use({ readOnly: true });
+
 const POST = '/blog/massagem-e-sono-uma-boa-parceria';
 const html = async (api: Caller, path: string) => (await api.send('GET', path)).text;
 const content = (page: string, expression: RegExp) => expression.exec(page)?.[1];

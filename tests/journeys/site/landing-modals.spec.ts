@@ -1,6 +1,8 @@
 import { expect, test } from '../../support/browser.ts';
 import { started } from '../settled.ts';
 
+test.use({ readOnly: true });
+
 test.describe('on the landing page', () => {
   test.beforeEach(async ({ page }) => {
     await page.goto('/');

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/browser.ts';
 import { openSettled } from '../settled.ts';
 
+test.use({ readOnly: true });
+
 // Pictures the owner linked: never broken, and a drawing in their place is told to nobody as her
 // photo.
 
