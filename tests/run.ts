@@ -40,8 +40,10 @@ const SUITES: Readonly<Record<string, Suite>> = {
     commands: ['vitest run --project far --project far-api'],
   },
   kill: {
-    about: 'kill -9 while writing: no acknowledged write is lost',
-    commands: ['node tests/reliability/kill.ts', 'node tests/reliability/kill-server.ts'],
+    about: 'kill -9 while writing and publishing: nothing acknowledged or shown is lost',
+    commands: ['kill', 'kill-server', 'kill-publishing'].map(
+      (name) => `node tests/reliability/${name}.ts`,
+    ),
   },
   abuse: { about: 'attacks on a real server', commands: ['node tests/abuse/abuse.ts'] },
   timing: {

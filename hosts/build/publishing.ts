@@ -11,6 +11,7 @@ import { createBuildQueue } from './build-queue.ts';
 import { openReleases, type Release, type Releases } from './releases.ts';
 
 const WARM_AFTER_MS = 2_000;
+const PICTURES_MS = 3_000;
 
 /** What can be served before the database is open. */
 export type Opening = {
@@ -96,13 +97,17 @@ export async function openPublishing(options: Options): Promise<Publishing> {
     compiled ??= await openCompiled(dataDir, () => tell('Compilando o site…'));
     const start = performance.now();
     const out = releases.nextFolder();
-    const job = { compiled, out, previous: releases.folder(), siteUrl };
-    const built = await renderer.render(job, signal);
-    const site = await releases.activate(built, inputsOf(compiled, siteUrl), previous);
+    const folder = releases.folder();
+    // Neither the first start nor a save waits for all photos.
+    const picturesWithinMs = folder === null ? 0 : PICTURES_MS;
+    const job = { compiled, out, previous: folder, siteUrl, picturesWithinMs };
+    const { built, pending } = await renderer.render(job, signal);
+    const inputs = pending ? '' : inputsOf(compiled, siteUrl);
+    const site = await releases.activate(built, inputs, previous);
     log('published', { version: built.version, ms: Math.round(performance.now() - start) });
     failing = false;
     warmer.warm(site);
-    return { site, version: built.version };
+    return { site, version: pending ? null : built.version };
   }
 
   const queue = createBuildQueue(
@@ -110,7 +115,7 @@ export async function openPublishing(options: Options): Promise<Publishing> {
       // The previous build may have included this save.
       if ((await contentVersion(db)) === shown.version) return false;
       shown = await publish(shown.site, signal);
-      return (await contentVersion(db)) > Number(shown.version);
+      return (await contentVersion(db)) !== shown.version;
     },
     (error) => {
       failing = true;
@@ -127,6 +132,7 @@ export async function openPublishing(options: Options): Promise<Publishing> {
   if (opening.site === null) {
     tell('Construindo o site…');
     shown = await publish(null);
+    if (shown.version === null) queue.request();
   } else if (release === null) {
     shown = { site: opening.site, version: null };
   } else {

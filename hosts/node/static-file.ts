@@ -18,6 +18,8 @@ const deflate = promisify(gzip);
 type Encoding = 'br' | 'gzip';
 type Bytes = Uint8Array<ArrayBuffer>;
 
+const tagOf = (raw: Bytes) => createHash('sha256').update(raw).digest('base64url').slice(0, 20);
+
 export class StaticFile {
   readonly raw: Bytes;
   readonly type: string;
@@ -27,12 +29,17 @@ export class StaticFile {
   readonly id: string;
   readonly #encoded = new Map<Encoding, Promise<Bytes>>();
 
-  constructor(name: string, raw: Bytes, headers: Readonly<Record<string, string>>, id = '') {
+  constructor(
+    name: string,
+    raw: Bytes,
+    headers: Readonly<Record<string, string>>,
+    { id = '', tag = tagOf(raw) } = {},
+  ) {
     this.id = id;
     this.raw = raw;
     this.type = mimeOf(name);
     this.headers = headers;
-    this.tag = createHash('sha256').update(raw).digest('base64url').slice(0, 20);
+    this.tag = tag;
   }
 
   adopt(other: StaticFile | undefined): void {

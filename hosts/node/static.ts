@@ -26,8 +26,11 @@ async function read(folder: string, previous: Site | null): Promise<Map<string, 
     const { ino, size, mtimeMs } = await stat(join(folder, name));
     const id = `${ino} ${size} ${mtimeMs}`;
     const before = previous?.files.get(path);
-    const raw = before?.id === id ? before.raw : new Uint8Array(await readFile(join(folder, name)));
-    const file = new StaticFile(name, raw, headersFor(rules, path), id);
+    const headers = headersFor(rules, path);
+    const file =
+      before?.id === id
+        ? new StaticFile(name, before.raw, headers, before)
+        : new StaticFile(name, new Uint8Array(await readFile(join(folder, name))), headers, { id });
     file.adopt(before);
     files.set(path, file);
   }

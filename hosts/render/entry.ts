@@ -11,7 +11,7 @@ export function answerJobs(): void {
   sharp.cache(false);
   process.on('message', (job: Job) => {
     renderSite(job).then(
-      (built) => process.send?.({ built }),
+      (release) => process.send?.({ release }),
       (error: unknown) => process.send?.({ error: reason(error) }),
     );
   });

@@ -21,9 +21,12 @@ function fileOf({ pathname, route }: Path): string {
   return pathname === '/' ? 'index.html' : `${pathname.slice(1)}.html`;
 }
 
-/** The pages of the content as it is now. */
-export async function openSite(siteUrl: string): Promise<readonly Page[]> {
-  readAgain();
+/** The pages of the content as it is now; `pending` when photos are left for the next rendering. */
+export async function openSite(
+  siteUrl: string,
+  picturesWithinMs?: number,
+): Promise<{ readonly pages: readonly Page[]; readonly pending: boolean }> {
+  readAgain(picturesWithinMs);
   const routes = manifest.routes
     .filter(({ routeData }) => !routeData.prerender && routeData.origin === 'project')
     .map((route) => ({ ...route, routeData: { ...route.routeData, prerender: true } }));
@@ -31,8 +34,9 @@ export async function openSite(siteUrl: string): Promise<readonly Page[]> {
   const app = new App({ ...manifest, site: siteUrl, routes });
   app.setFetchHandler(fetchable);
   const paths = await new StaticPaths(app).getAll();
-  const frame = frameKey(await siteData());
-  return paths.map((path) => {
+  const data = await siteData();
+  const frame = frameKey(data);
+  const pages = paths.map((path) => {
     const file = fileOf(path);
     const own = path.cacheKey ?? (FRAME_FILES.has(file) ? '' : null);
     return {
@@ -47,4 +51,5 @@ export async function openSite(siteUrl: string): Promise<readonly Page[]> {
       },
     };
   });
+  return { pages, pending: data.pending };
 }

@@ -13,7 +13,12 @@ export type Job = {
   readonly out: string;
   readonly previous: string | null;
   readonly siteUrl: string;
+  /** Without it all photos are made. */
+  readonly picturesWithinMs?: number;
 };
+
+/** `pending`: one more rendering is needed, for photos. */
+export type Release = { readonly built: BuildInfo; readonly pending: boolean };
 
 type Rendered = { readonly key: string | null; readonly inline: Inline | null };
 type Manifest = { readonly compiled: string; readonly pages: Readonly<Record<string, Rendered>> };
@@ -38,6 +43,12 @@ async function place(from: string, to: string): Promise<void> {
   await link(from, to).catch(() => copyFile(from, to));
 }
 
+const take = (from: string, to: string) =>
+  place(from, to).then(
+    () => true,
+    () => false,
+  );
+
 async function renderPage(page: Page, out: string, own: ReadonlySet<string>): Promise<Rendered> {
   const { file, key } = page;
   const target = join(out, file);
@@ -54,10 +65,10 @@ async function renderPage(page: Page, out: string, own: ReadonlySet<string>): Pr
 }
 
 /** Renders the content as it is now into `out`, with its `_headers`. */
-export async function renderSite(job: Job): Promise<BuildInfo> {
-  const { compiled, out, previous, siteUrl } = job;
+export async function renderSite(job: Job): Promise<Release> {
+  const { compiled, out, previous, siteUrl, picturesWithinMs } = job;
   const { folder, hash } = compiled;
-  const pages = await openSite(siteUrl);
+  const { pages, pending } = await openSite(siteUrl, picturesWithinMs);
   const own = new Set(ownScripts);
   const known = await readManifest(job);
   await rm(out, { recursive: true, force: true });
@@ -66,17 +77,17 @@ export async function renderSite(job: Job): Promise<BuildInfo> {
   const fixed = await filesIn(client);
   for (const file of fixed) await place(join(client, file), join(out, file));
   const rendered: Record<string, Rendered> = {};
-  for (const page of pages) {
-    const before = known.get(page.file);
-    const same =
-      previous !== null && page.key !== null && before?.key === page.key
-        ? await place(join(previous, page.file), join(out, page.file)).then(
-            () => true,
-            () => false,
-          )
-        : false;
-    rendered[page.file] = same && before ? before : await renderPage(page, out, own);
+  const queue = pages.values();
+  async function work(): Promise<void> {
+    for (const page of queue) {
+      const before = known.get(page.file);
+      const same = page.key !== null && before?.key === page.key;
+      const taken = same && (await take(join(previous ?? '', page.file), join(out, page.file)));
+      rendered[page.file] = taken && before ? before : await renderPage(page, out, own);
+    }
   }
+  // Two, because pictures are drawn by threads.
+  await Promise.all([work(), work()]);
 
   const inlines = [...fixed, ...pages.map(({ file }) => file)]
     .sort()
@@ -85,5 +96,6 @@ export async function renderSite(job: Job): Promise<BuildInfo> {
   await writeFile(join(out, '_headers'), rules);
   const manifest: Manifest = { compiled: hash, pages: rendered };
   await writeFile(join(out, MANIFEST), JSON.stringify(manifest));
-  return JSON.parse(await readFile(join(out, 'version.json'), 'utf8')) as BuildInfo;
+  const built = JSON.parse(await readFile(join(out, 'version.json'), 'utf8')) as BuildInfo;
+  return { built, pending };
 }

@@ -1,19 +1,19 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { BuildError, type BuildInfo, publicEnvironment } from '../build/astro-build.ts';
+import { BuildError, publicEnvironment } from '../build/astro-build.ts';
 import { entryOf } from './compile.ts';
-import type { Job } from './render.ts';
+import type { Job, Release } from './render.ts';
 
 const CHILD = fileURLToPath(new URL('child.mjs', import.meta.url));
 const HEAP_MB = 128;
 const IDLE_MS = 30_000;
 const KEPT_OUTPUT = 2000;
 
-type Answer = { readonly built: BuildInfo } | { readonly error: string };
+type Answer = { readonly release: Release } | { readonly error: string };
 
 export type Renderer = {
   /** One job at a time. Rejects with BuildError, also when `signal` aborts. */
-  readonly render: (job: Job, signal?: AbortSignal) => Promise<BuildInfo>;
+  readonly render: (job: Job, signal?: AbortSignal) => Promise<Release>;
   readonly stop: () => void;
 };
 
@@ -44,17 +44,17 @@ export function createRenderer(options: Options): Renderer {
     child = null;
   }
 
-  async function render(job: Job, signal?: AbortSignal): Promise<BuildInfo> {
+  async function render(job: Job, signal?: AbortSignal): Promise<Release> {
     clearTimeout(idle);
     child ??= start(options, entryOf(job.compiled));
     const running = child;
-    const { promise, resolve, reject } = Promise.withResolvers<BuildInfo>();
+    const { promise, resolve, reject } = Promise.withResolvers<Release>();
     let output = '';
     const read = (text: Buffer) => {
       output = (output + text).slice(-KEPT_OUTPUT);
     };
     const onMessage = (answer: Answer) =>
-      'built' in answer ? resolve(answer.built) : reject(new BuildError(answer.error));
+      'release' in answer ? resolve(answer.release) : reject(new BuildError(answer.error));
     const onExit = (code: number | null, by: string | null) => {
       if (child === running) child = null;
       reject(new BuildError(`the renderer ended with ${code ?? by}: ${output.trim()}`));

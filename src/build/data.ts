@@ -14,6 +14,7 @@ export type SiteData = {
   readonly digests: string;
   readonly content: SiteContent;
   readonly pictures: readonly string[];
+  readonly pending: boolean;
 };
 
 async function load(): Promise<SiteData> {
@@ -25,6 +26,7 @@ async function load(): Promise<SiteData> {
       digests: digests({}, definitions),
       content: siteContent({}),
       pictures: [],
+      pending: false,
     };
   // Without a database the driver is never loaded; an unreachable database fails the build.
   const [{ connect }, { readDocument }, { withPictures }] = await Promise.all([
@@ -34,15 +36,17 @@ async function load(): Promise<SiteData> {
   ]);
   const db = connect(url);
   const { etag, version, document } = await readDocument(db);
-  const drawn = await withPictures(db, siteContent(document));
+  const drawn = await withPictures(db, siteContent(document), picturesWithinMs);
   return { etag, version, digests: digests(document, definitions), ...drawn };
 }
 
 let data: Promise<SiteData> | undefined;
+let picturesWithinMs: number | undefined;
 
-/** Makes the next `siteData` read the content again. */
-export function readAgain(): void {
+/** Makes the next `siteData` read the content again; see `withPictures`. */
+export function readAgain(withinMs?: number): void {
   data = undefined;
+  picturesWithinMs = withinMs;
 }
 
 /**

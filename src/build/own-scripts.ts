@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url';
 import only from 'astro/runtime/client/only.prebuilt.js';
 import island from 'astro/runtime/server/astro-island.prebuilt.js';
 import { ISLAND_STYLES } from 'astro/runtime/server/astro-island-styles.js';
-import { stop } from 'esbuild';
 import { bundle } from './inline-scripts.ts';
 
 const OURS = ['back-from-modal', 'color-scheme', 'first', 'register-form'] as const;
@@ -11,8 +10,6 @@ const fileOf = (name: string) =>
   fileURLToPath(new URL(`../site/inline/${name}.ts`, import.meta.url));
 
 const ours = await Promise.all(OURS.map((name) => bundle(fileOf(name))));
-// Else the compiler keeps the process running.
-await stop();
 
 /**
  * The scripts and styles that pages may contain: ours and Astro's. Only these are allowed by

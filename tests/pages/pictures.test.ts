@@ -107,6 +107,18 @@ describe('a picture that the page shows', () => {
     read.mockRestore();
   }, 60_000);
 
+  test('is shown as it was uploaded while there is no time to make it', async () => {
+    const content = hero(await upload(800, 501));
+    expect(await withPictures(api.db, content, 0)).toEqual({
+      content,
+      pictures: [],
+      pending: true,
+    });
+    const made = await withPictures(api.db, content);
+    expect([made.pending, made.pictures.length]).toEqual([false, 4]);
+    expect(await withPictures(api.db, content, 0)).toEqual(made);
+  }, 60_000);
+
   test('is made again, byte for byte, where the files are gone', async () => {
     const content = hero(await upload(700, 500));
     const { pictures } = await withPictures(api.db, content);
@@ -133,7 +145,11 @@ test('a picture that only begins like one stays an address, and stops no build',
 test('a picture from elsewhere, or one that is gone, stays an address', async () => {
   for (const url of ['https://example.com/a.jpg', `/media/${'0'.repeat(64)}.webp`]) {
     const content = hero(url);
-    expect(await withPictures(api.db, content)).toEqual({ content, pictures: [] });
+    expect(await withPictures(api.db, content)).toEqual({
+      content,
+      pictures: [],
+      pending: false,
+    });
   }
 });
 

@@ -84,7 +84,12 @@ type Shown = {
   readonly width: number;
   readonly height: number;
   readonly read: () => Promise<Uint8Array>;
+  readonly inTime: () => boolean;
 };
+
+class OutOfTime extends Error {
+  override name = 'OutOfTime';
+}
 
 class Unreadable extends Error {
   override name = 'Unreadable';
@@ -110,6 +115,7 @@ async function make(shown: Shown, shape: Shape, width: number, format: Format): 
     )
   )
     return name;
+  if (!shown.inTime()) throw new OutOfTime(shown.url);
   const original = await shown.read();
   const bytes = await compress(original, shape, width, format).catch((cause: unknown) => {
     throw new Unreadable(`${shown.url} cannot be read`, { cause });
@@ -157,7 +163,12 @@ async function removeUnused(): Promise<void> {
   }
 }
 
-export type Drawn = { readonly content: SiteContent; readonly pictures: readonly string[] };
+/** `pending`: some photos are shown as they were uploaded, because there was no time for theirs. */
+export type Drawn = {
+  readonly content: SiteContent;
+  readonly pictures: readonly string[];
+  readonly pending: boolean;
+};
 
 const USES: Readonly<Partial<Record<Section, keyof typeof SHAPES>>> = {
   hero: 'hero',
@@ -167,7 +178,14 @@ const USES: Readonly<Partial<Record<Section, keyof typeof SHAPES>>> = {
 
 type Entry = Readonly<Record<string, unknown>>;
 
-export async function withPictures(db: Db, content: SiteContent): Promise<Drawn> {
+/** Makes the files of photos that have none, begun within `withinMs`. */
+export async function withPictures(
+  db: Db,
+  content: SiteContent,
+  withinMs = Number.POSITIVE_INFINITY,
+): Promise<Drawn> {
+  const start = performance.now();
+  let pending = false;
   const pictured = Object.values(registry).flatMap((definition) => {
     const image = imageField(definition);
     const entries = [content[definition.name]].flat() as readonly Entry[];
@@ -178,7 +196,7 @@ export async function withPictures(db: Db, content: SiteContent): Promise<Drawn>
     db,
     urls.filter((url) => typeof url === 'string'),
   );
-  if (known.length === 0) return { content, pictures: [] };
+  if (known.length === 0) return { content, pictures: [], pending: false };
   await mkdir(CACHE, { recursive: true });
   await removeUnused();
   const files = new Set<string>();
@@ -194,8 +212,9 @@ export async function withPictures(db: Db, content: SiteContent): Promise<Drawn>
       });
       return bytes;
     };
+    const inTime = () => performance.now() - start < withinMs;
     try {
-      const shown = { ...picture, read };
+      const shown = { ...picture, read, inTime };
       const sources = await sourcesOf(shown, SHAPES[use], files);
       // Only records with a page of their own are shared.
       if (!('slug' in entry)) return { ...entry, sources };
@@ -203,6 +222,10 @@ export async function withPictures(db: Db, content: SiteContent): Promise<Drawn>
       files.add(share);
       return { ...entry, sources, share: `/pictures/${share}` };
     } catch (error) {
+      if (error instanceof OutOfTime) {
+        pending = true;
+        return entry;
+      }
       if (!(error instanceof Unreadable)) throw error;
       // A broken picture must not block publishing.
       console.warn(error.message);
@@ -216,7 +239,7 @@ export async function withPictures(db: Db, content: SiteContent): Promise<Drawn>
     for (const entry of entries) added.push(await add(entry, entry[image], USES[name] ?? 'card'));
     sections[name] = Array.isArray(content[name]) ? added : added[0];
   }
-  return { content: sections as SiteContent, pictures: [...files].sort() };
+  return { content: sections as SiteContent, pictures: [...files].sort(), pending };
 }
 
 export const readPicture = (name: string) => readFile(join(CACHE, name));

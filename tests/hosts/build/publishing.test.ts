@@ -10,6 +10,7 @@ import { openReleases } from '../../../hosts/build/releases.ts';
 import { COMPILED, compileOnce } from '../../../hosts/render/compile.ts';
 import { testApi } from '../../support/api.ts';
 import { testDb } from '../../support/database.ts';
+import { pictures } from '../../support/pictures.ts';
 import { tinySite } from '../../support/tiny-site.ts';
 
 const HERE = 'http://localhost:8101';
@@ -116,6 +117,25 @@ test.each([
   expect(await home(publishing)).toBe('a de ontem');
   await logged('"event":"published"');
   await vi.waitUntil(async () => (await home(publishing)).includes('<!DOCTYPE html>'));
+  await publishing.stop();
+  await local.close();
+});
+
+test('a first start does not wait for photos; they follow', async () => {
+  const local = await openLocal({ memory: true });
+  db = connect(local.url);
+  await prepare(db, 'America/Sao_Paulo');
+  const api = testApi(db);
+  const token = await api.adminToken();
+  const raw = new Uint8Array((await pictures()).jpeg);
+  const headers = { 'content-type': 'image/jpeg' };
+  const sent = await api.send('POST', '/media', { token, headers, raw });
+  const { url } = sent.data as { url: string };
+  const body = { title: 'Com foto', background_image: url };
+  expect((await api.send('PUT', '/content/hero', { token, body })).status).toBe(200);
+  const publishing = await open(null, (await local.listen()).url);
+  expect(await home(publishing)).toContain(url);
+  await vi.waitUntil(async () => (await home(publishing)).includes('/pictures/'), 20_000);
   await publishing.stop();
   await local.close();
 });
