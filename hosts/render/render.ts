@@ -25,6 +25,7 @@ type Manifest = { readonly compiled: string; readonly pages: Readonly<Record<str
 
 // Not served: its name begins with a dot.
 const MANIFEST = '.pages.json';
+const CARD = 'og.png';
 
 async function readManifest({ compiled, previous }: Job): Promise<ReadonlyMap<string, Rendered>> {
   try {
@@ -37,11 +38,8 @@ async function readManifest({ compiled, previous }: Job): Promise<ReadonlyMap<st
   }
 }
 
-async function place(from: string, to: string): Promise<void> {
-  await mkdir(dirname(to), { recursive: true });
-  // Another file system, or one without links.
-  await link(from, to).catch(() => copyFile(from, to));
-}
+// Copies to another file system, or one without links.
+const place = (from: string, to: string) => link(from, to).catch(() => copyFile(from, to));
 
 const take = (from: string, to: string) =>
   place(from, to).then(
@@ -52,7 +50,6 @@ const take = (from: string, to: string) =>
 async function renderPage(page: Page, out: string, own: ReadonlySet<string>): Promise<Rendered> {
   const { file, key } = page;
   const target = join(out, file);
-  await mkdir(dirname(target), { recursive: true });
   const bytes = await page.render();
   if (!file.endsWith('.html')) {
     await writeFile(target, bytes);
@@ -75,9 +72,15 @@ export async function renderSite(job: Job): Promise<Release> {
 
   const client = join(folder, 'client');
   const fixed = await filesIn(client);
+  const files = [...fixed, ...pages.map(({ file }) => file)].sort();
+  for (const parent of new Set(files.map(dirname)))
+    await mkdir(join(out, parent), { recursive: true });
   for (const file of fixed) await place(join(client, file), join(out, file));
   const rendered: Record<string, Rendered> = {};
-  const queue = pages.values();
+  // The share card first: it takes longest.
+  const queue = pages
+    .toSorted((a, b) => Number(b.file === CARD) - Number(a.file === CARD))
+    .values();
   async function work(): Promise<void> {
     for (const page of queue) {
       const before = known.get(page.file);
@@ -89,9 +92,7 @@ export async function renderSite(job: Job): Promise<Release> {
   // Two, because pictures are drawn by threads.
   await Promise.all([work(), work()]);
 
-  const inlines = [...fixed, ...pages.map(({ file }) => file)]
-    .sort()
-    .map((file) => [addressOf(file), rendered[file]?.inline ?? null] as const);
+  const inlines = files.map((file) => [addressOf(file), rendered[file]?.inline ?? null] as const);
   const rules = pageRules(new Map(inlines.filter(([path]) => hasRules(path))));
   await writeFile(join(out, '_headers'), rules);
   const manifest: Manifest = { compiled: hash, pages: rendered };

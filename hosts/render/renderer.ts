@@ -21,7 +21,7 @@ type Options = { readonly databaseUrl: string; readonly pictures: string };
 
 const start = ({ databaseUrl, pictures }: Options, entry: string): ChildProcess =>
   fork(CHILD, [entry], {
-    execArgv: [`--max-old-space-size=${HEAP_MB}`, '--max-semi-space-size=2'],
+    execArgv: [`--max-old-space-size=${HEAP_MB}`, '--max-semi-space-size=4'],
     env: {
       ...publicEnvironment(),
       DATABASE_URL: databaseUrl,
