@@ -92,13 +92,6 @@ export const test = base.extend<{ readonly owner: Owner }>({
   },
 });
 
-/** Logs in through the login screen and waits for the dashboard. */
-export async function logIn(page: Page): Promise<void> {
-  await page.goto('/admin/login');
-  await fillLogin(page);
-  await expect(page).toHaveURL(/\/admin\/dashboard$/);
-}
-
 /** Fills and sends the login form on screen, be it the screen's or the dialog's. */
 export async function fillLogin(page: Page, password: string = ADMIN.password): Promise<void> {
   await page.getByRole('textbox', { name: 'Usuário', exact: true }).last().fill(ADMIN.username);

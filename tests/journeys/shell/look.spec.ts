@@ -3,7 +3,7 @@ import { SCREENS } from '../../expected/screens.ts';
 import { expect, type Owner, test } from '../../support/admin.ts';
 import { expectSound } from '../sound.ts';
 
-const PHONE = { width: 360, height: 740 };
+const LONG = 'Massagem-com-um-nome-muito-comprido-sem-espaço-algum-para-quebrar-a-linha';
 
 /** No button's text is cut off or outside the window. */
 async function expectWhole(page: Page, where: string): Promise<void> {
@@ -22,111 +22,47 @@ async function expectWhole(page: Page, where: string): Promise<void> {
   await expect.poll(cut, { message: `${where}: cut buttons` }).toEqual([]);
 }
 
-async function walk(page: Page, { open }: Owner, look: string): Promise<void> {
-  for (const name of SCREENS) {
-    await open(name);
-    await expect(page.getByText('Carregando…')).toHaveCount(0);
-    await expectSound(page, `${name} ${look}`);
-  }
-}
-
-async function lookAtLogin(page: Page, look: string): Promise<void> {
-  await page.goto('/admin/login');
-  await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
-  await expectSound(page, `login ${look}`);
-}
-
-/** Adds one record of each kind, with long and unusual names. */
-async function fill({ send }: Owner): Promise<void> {
-  const long = 'Massagem-com-um-nome-muito-comprido-sem-espaço-algum-para-quebrar-a-linha';
-  const put = (section: string, body: object) => send('POST', `/content/${section}`, body);
-  await put('services', { title: long, description: 'Texto.', icon: 'fa-spa', order: 1 });
-  await put('testimonials', {
-    name: 'مريم 🌿',
-    role: long,
-    content: 'Ótimo.',
-    rating: 4,
-    image_url: '/nao-existe.jpg',
-  });
-  await put('blog', {
-    title: long,
-    summary: 'Resumo',
-    content: 'Texto',
-    author: 'Ana',
-    published_date: '2026-03-02',
-  });
-  const body = {
-    name: long,
-    phone: '11988887777',
-    email: null,
-    serviceId: '',
-    termsAccepted: true,
-  };
-  const { data } = await send<{ id: string }[]>('GET', '/content/services');
-  const { status } = await send('POST', '/users/register', {
-    ...body,
-    serviceId: data[0]?.id ?? '',
-  });
-  expect(status).toBe(201);
+/** Puts one record of each kind, with long and unusual names, in the place of all. */
+async function fill({ send, fill }: Owner): Promise<void> {
+  const [service] = await fill('services', [{ title: LONG, description: 'Texto.' }]);
+  const image = { image_url: '/nao-existe.jpg' };
+  await fill('testimonials', [{ name: 'مريم 🌿', role: LONG, content: 'Ótimo.', ...image }]);
+  const text = { summary: 'Resumo', content: 'Texto', author: 'Ana' };
+  await fill('blog', [{ title: LONG, ...text, published_date: '2026-03-02' }]);
+  const client = { name: LONG, phone: '11988887777', serviceId: service?.id, termsAccepted: true };
+  await send('POST', '/users/register', client);
 }
 
 test.describe.configure({ timeout: 120_000 });
 
-test('the login is accessible', async ({ page }) => {
-  await lookAtLogin(page, 'light');
-});
-
-const EVERY = { tag: '@every' };
-test(
-  'every screen is accessible and in its frame on a desktop, light',
-  EVERY,
-  async ({ page, owner }) => {
-    await walk(page, owner, 'light');
-  },
-);
-
-test.describe('on a phone, filled and dark', () => {
-  test.use({ viewport: PHONE, colorScheme: 'dark', hasTouch: true });
-
-  test('the login is accessible', async ({ page }) => {
-    await lookAtLogin(page, 'phone, dark');
-  });
-
-  test('every screen is accessible and nothing scrolls sideways', async ({ page, owner }) => {
-    await fill(owner);
-    await walk(page, owner, 'phone, dark');
-  });
-
-  test('the bottom bar opens the menu, and the form takes the place of the list', async ({
+for (const { look, size, colorScheme = 'light', every } of [
+  { look: 'a phone, dark', size: [360, 740], colorScheme: 'dark', every: [] },
+  { look: 'a desktop', size: [1280, 800], every: ['@every'] },
+  { look: 'the smallest phone', size: [320, 640], every: ['@every'] },
+] as const) {
+  test(`every screen is accessible and whole on ${look}`, { tag: [...every] }, async ({
     page,
     owner,
   }) => {
-    await owner.open('dashboard');
-    await page.getByRole('button', { name: 'Menu' }).click();
-    const drawer = page.getByRole('dialog', { name: 'Menu' });
-    await expect(drawer).toBeVisible();
-    await expectSound(page, 'menu');
-    await drawer.getByRole('link', { name: 'Benefícios' }).click();
-    await expect(drawer).toBeHidden();
-    await expect(page.getByRole('heading', { name: 'Benefícios', level: 1 })).toBeVisible();
-
-    await expect(page.getByRole('region', { name: 'Lista de Benefícios' })).toBeVisible();
-    await page.getByRole('button', { name: 'Adicionar Benefício' }).click();
-    await expect(page.getByRole('textbox', { name: 'Título' })).toBeFocused();
-    await expect(page.getByRole('region', { name: 'Lista de Benefícios' })).toBeHidden();
-    await expectSound(page, 'form');
-    await page.getByRole('button', { name: 'Cancelar' }).click();
-    await expect(page.getByRole('region', { name: 'Lista de Benefícios' })).toBeVisible();
+    const [width, height] = size;
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height });
+    await fill(owner);
+    for (const name of SCREENS) {
+      await owner.open(name);
+      await expect(page.getByText('Carregando…')).toHaveCount(0);
+      await expectSound(page, `${name}, ${look}`);
+      await expectWhole(page, `${name}, ${look}`);
+    }
+    await page.evaluate(() => localStorage.clear());
+    await page.goto('/admin/login');
+    await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
+    await expectSound(page, `login, ${look}`);
   });
-});
 
-for (const [where, viewport] of [
-  ['on a desktop', { width: 1280, height: 800 }],
-  ['on the smallest phone', { width: 320, height: 640 }],
-] as const) {
-  const title = `no button is cut, ${where}`;
-  test(title, { tag: '@every' }, async ({ page, owner }) => {
-    await page.setViewportSize(viewport);
+  test(`no button of a list is cut on ${look}`, { tag: '@every' }, async ({ page, owner }) => {
+    const [width, height] = size;
+    await page.setViewportSize({ width, height });
     await owner.fill(
       'services',
       ['Massagem com pedras quentes', 'Shiatsu'].map((title) => ({ title, description: 'x' })),
@@ -146,10 +82,44 @@ for (const [where, viewport] of [
     await page.getByRole('button', { name: 'Cancelar' }).click();
     await expect(page.getByRole('button', { name: 'Desfazer' })).toBeVisible();
     await expectWhole(page, 'notice');
-    for (const name of SCREENS) {
-      await owner.open(name);
-      await expect(page.getByText('Carregando…')).toHaveCount(0);
-      await expectWhole(page, name);
-    }
   });
 }
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, colorScheme: 'dark', hasTouch: true });
+
+  test("the bar leads by 'Menu' to every screen, by 'Site' to each part of the site", async ({
+    page,
+    owner,
+  }) => {
+    await owner.open('dashboard');
+    const bar = page.getByRole('navigation', { name: 'Atalhos' });
+    await expect(bar.locator('> *')).toHaveText(['Painel', 'Clientes', 'Site', 'Menu']);
+    await bar.getByRole('button', { name: 'Site' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Seu site' });
+    const parts = ['Capa', 'Sobre', 'Serviços', 'Benefícios', 'Depoimentos', 'FAQ', 'Blog'];
+    await expect(sheet.getByRole('link')).toHaveText([...parts, 'Contato', 'Ver o site']);
+    await expectSound(page, 'the sheet');
+    await page.keyboard.press('Escape');
+    await expect(bar.getByRole('button', { name: 'Site' })).toBeFocused();
+    await bar.getByRole('button', { name: 'Site' }).click();
+    await sheet.getByRole('link', { name: 'Blog' }).click();
+    await expect(sheet).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Blog', level: 1 })).toBeVisible();
+
+    await bar.getByRole('button', { name: 'Menu' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Menu' });
+    await expect(drawer).toBeVisible();
+    await expectSound(page, 'menu');
+    await drawer.getByRole('link', { name: 'Benefícios' }).click();
+    await expect(drawer).toBeHidden();
+    const list = page.getByRole('region', { name: 'Lista de Benefícios' });
+    await expect(list).toBeVisible();
+    await page.getByRole('button', { name: 'Adicionar Benefício' }).click();
+    await expect(page.getByRole('textbox', { name: 'Título' })).toBeFocused();
+    await expect(list).toBeHidden();
+    await expectSound(page, 'form');
+    await page.getByRole('button', { name: 'Cancelar' }).click();
+    await expect(list).toBeVisible();
+  });
+});

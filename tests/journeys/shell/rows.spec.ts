@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, type Owner, test } from '../../support/admin.ts';
-import { edit, question } from '../panel.ts';
+import { answer, edit, question, take, update } from '../panel.ts';
 
 const many = ({ fill }: Owner) =>
   fill(
@@ -21,26 +21,23 @@ test('a row shows the icon or initials of its record and its first words', async
   await owner.fill('services', [
     { title: 'Pedras', description: 'Calor\nque solta.', icon: 'sun' },
   ]);
+  await owner.fill('testimonials', [{ name: 'Ana Lima', content: 'Ótimo.', rating: 4 }]);
   await owner.open('services');
   const service = page.getByRole('row', { name: /Pedras/ });
   await expect(service).toContainText('Calor que solta.');
   await expect(service.locator('.page-icon path').first()).toBeAttached();
-  await owner.fill('testimonials', [{ name: 'Ana Lima', content: 'Ótimo.', rating: 4 }]);
   await owner.open('testimonials');
   const quote = page.getByRole('row', { name: /Ana Lima/ });
   await expect(quote).toContainText('AL');
   await expect(quote).toContainText('Ótimo.');
   await expect(quote.getByRole('img', { name: '4 de 5 estrelas' })).toBeVisible();
+  await expect(search(page), 'of a short list').toHaveCount(0);
 });
 
-test('a long list is searched without accents; a short one has no search', async ({
+test('a long list is searched without accents, and keeps the edited row in view', async ({
   page,
   owner,
 }) => {
-  await owner.fill('faq', [{ question: 'Dói?', answer: 'Não.' }]);
-  await owner.open('faq');
-  await expect(edit(page, 'Dói?')).toBeVisible();
-  await expect(search(page)).toHaveCount(0);
   await many(owner);
   await owner.open('faq');
   await search(page).fill('avaliacao gratis');
@@ -49,14 +46,8 @@ test('a long list is searched without accents; a short one has no search', async
   await expect(page.getByRole('status').filter({ hasText: '1 de 30' })).toHaveCount(1);
   await search(page).fill('não há');
   await expect(page.getByText('Nada encontrado para “não há”.')).toBeVisible();
-});
+  await search(page).fill('');
 
-test('the row stays in view while it is edited beside the list and after', async ({
-  page,
-  owner,
-}) => {
-  await many(owner);
-  await owner.open('faq');
   await edit(page, 'Pergunta 28?').scrollIntoViewIfNeeded();
   await edit(page, 'Pergunta 28?').click();
   await expect(question(page)).toBeFocused();
@@ -66,7 +57,7 @@ test('the row stays in view while it is edited beside the list and after', async
   await expect(edit(page, 'Pergunta 28?')).toBeFocused();
   await edit(page, 'Pergunta 28?').click();
   await question(page).fill('Pergunta nova?');
-  await page.getByRole('button', { name: 'Atualizar Pergunta' }).click();
+  await update(page).click();
   const notice = page.getByRole('status').filter({ hasText: 'Pergunta atualizada com sucesso!' });
   await expect(notice).toBeFocused();
   await expect(notice).toBeInViewport();
@@ -76,29 +67,37 @@ test('the row stays in view while it is edited beside the list and after', async
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test('the form is its own page and leads back to the row', async ({ page, owner }) => {
+  test('the form is its own page; Back keeps its text and leads to the row', async ({
+    page,
+    owner,
+  }) => {
     await many(owner);
-    await owner.open('faq');
+    await owner.open('dashboard');
+    await page.getByRole('link', { name: /^FAQ/ }).first().click();
     await edit(page, 'Pergunta 25?').scrollIntoViewIfNeeded();
     await edit(page, 'Pergunta 25?').click();
     const title = page.getByRole('heading', { level: 1, name: 'Atualizar Pergunta' });
     await expect(title).toBeInViewport();
     await expect(page).toHaveTitle(/^Atualizar Pergunta · /);
     await expect(question(page)).toBeFocused();
+    await answer(page).fill('Mudou.');
     await page.goBack();
     await inView(page, 'Pergunta 25?');
     await expect(edit(page, 'Pergunta 25?')).toBeFocused();
     await expect(page).toHaveTitle(/^FAQ · /);
+    await expect(page).toHaveURL(/\/admin\/faq$/);
 
     await edit(page, 'Pergunta 24?').click();
     await expect(title).toBeInViewport();
     await page.getByRole('button', { name: 'Lista de Perguntas' }).click();
     await inView(page, 'Pergunta 24?');
 
-    await edit(page, 'Pergunta 24?').click();
-    await question(page).fill('Mudou?');
-    await page.getByRole('button', { name: 'Atualizar Pergunta' }).click();
+    await take(page, 'Pergunta 25?');
+    await expect(answer(page)).toHaveValue('Mudou.');
+    await update(page).click();
     await expect(page.getByText('Pergunta atualizada com sucesso!')).toBeInViewport();
-    await inView(page, 'Mudou?');
+    await inView(page, 'Pergunta 25?');
+    await page.goBack();
+    await expect(page).toHaveURL(/\/admin\/dashboard$/);
   });
 });
