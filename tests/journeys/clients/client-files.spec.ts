@@ -51,7 +51,7 @@ test('an import restores exactly what an export wrote', async ({ page, owner }) 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('a Windows-1252 file is checked line by line, and only new clients are added', async ({
+  test('the columns of a Windows-1252 file are chosen, its lines checked, new clients added', async ({
     page,
     owner,
   }) => {
@@ -63,13 +63,16 @@ test.describe('on a phone', () => {
       'Este arquivo não é um CSV. Salve a lista de clientes como CSV e tente de novo.',
     );
     const lines = [
-      'Nome;Celular;Obs',
+      'Quem;Celular;Obs',
       'Conceição;(11) 97777-6666;manhã',
       'Maria Luz;+55 11 98888-7777;',
       'Sem Número;123;',
       'De Novo;11 97777 6666;',
     ];
     await choose(page, 'lista.csv', Buffer.from(lines.join('\r\n'), 'latin1'));
+    await expect(importing(page)).toContainText('Escolha as colunas de nome e telefone');
+    await expectSound(page, 'the columns');
+    await importing(page).getByLabel('Quem').selectOption('Nome');
     const rejected = importing(page).getByRole('region', { name: 'Linhas que ficam de fora' });
     await expect(rejected.getByRole('row', { name: /^4 Sem Número/ })).toContainText(
       'Telefone inválido. Informe DDD e número.',
@@ -98,18 +101,5 @@ test.describe('on a phone', () => {
     await importing(page).getByRole('button', { name: 'Fechar' }).last().click();
     await expect(page.getByRole('link', { name: 'Conceição' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Maria', exact: true })).toBeVisible();
-  });
-
-  test('columns without a known heading are chosen by hand', async ({ page, owner }) => {
-    await fillClients(owner, []);
-    await owner.open('clients');
-    await open(page, /^Importar CSV/);
-    await choose(page, 'lista.csv', Buffer.from('Quem,Onde\nAna,11 97777-6666'));
-    await expect(importing(page)).toContainText('Escolha as colunas de nome e telefone');
-    await expectSound(page, 'the columns');
-    await importing(page).getByLabel('Quem').selectOption('Nome');
-    await importing(page).getByLabel('Onde').selectOption('Telefone');
-    await importing(page).getByRole('button', { name: 'Importar 1 cliente' }).click();
-    await expect(importing(page).getByText('1 cliente importado com sucesso!')).toBeVisible();
   });
 });

@@ -72,7 +72,8 @@ test('the page of a client who is gone says so, and leads back to the list', asy
   await expect(page.getByText('Este cliente não existe mais.')).toBeVisible();
   await page.getByRole('button', { name: 'Voltar para a lista' }).click();
   await expect(page.getByText('Nenhum cliente cadastrado.')).toBeVisible();
-  // The browser's own line about the 404.
+  await owner.open('clients?cliente=00000000-0000-4000-8000-000000000001&ver=dados');
+  await expect(page.getByText('Este cliente não existe mais.')).toBeVisible();
   problems.length = 0;
 });
 

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, fillLogin, keptScreens, revoke, test } from '../../support/admin.ts';
+import { expect, test } from '../../support/admin.ts';
 import { fillClients } from '../owners-clients.ts';
-import { expectSound } from '../sound.ts';
+import { expectSound, expectSoundInBothSchemes } from '../sound.ts';
 
-// What the LGPD lets a client ask for, one tap each; and how the owner says she handles data.
+// What the LGPD lets a client ask for, and the record of the processing.
 
 const MARIA = { name: 'Maria de Souza', phone: '11988887777', email: 'maria@example.com' };
 const BIA = { name: 'Bia Conceição', phone: '21977776666' };
@@ -15,14 +15,22 @@ const theName = (page: Page) => dialog(page).getByRole('textbox', { name: 'Nome 
 const erase = (page: Page) =>
   dialog(page).getByRole('button', { name: 'Eliminar dados', exact: true });
 const said = (page: Page, text: string) => page.locator('.notice').filter({ hasText: text });
-const begin = async (page: Page) => {
-  await button(page, 'Eliminar dados').click();
-  await dialog(page).getByRole('button', { name: 'Continuar' }).click();
-};
+
+/** Printed is the sheet alone, dark on white. */
+async function expectPaper(page: Page, more?: () => Promise<void>): Promise<void> {
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(button(page, 'Imprimir ou salvar em PDF')).toBeHidden();
+  await expect(page.getByRole('article')).toHaveCSS('color', 'rgb(28, 38, 32)');
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await more?.();
+  await page.emulateMedia({ media: null, colorScheme: null });
+}
 
 for (const width of [360, 1280]) {
   test.describe(`at ${width} px`, { tag: width === 360 ? [] : ['@every'] }, () => {
     test.use({ viewport: { width, height: 740 }, hasTouch: width < 500 });
+    const sound = width === 360 ? expectSound : expectSoundInBothSchemes;
 
     test("a client's data are read, taken along, and erased for good", async ({ page, owner }) => {
       const [maria] = await fillClients(owner, [MARIA, BIA]);
@@ -39,7 +47,8 @@ for (const width of [360, 1280]) {
       await expect(sheet).toContainText(`Dados pessoais de ${MARIA.name}`);
       await expect(sheet).toContainText('Anotações: Prefere manhã.');
       await expect(page.getByText('Esta consulta ficou anotada')).toBeVisible();
-      await expectSound(page, 'her data');
+      await sound(page, "a client's data");
+      await expectPaper(page);
       const download = page.waitForEvent('download');
       await button(page, 'Baixar JSON').click();
       const file = await download;
@@ -52,6 +61,12 @@ for (const width of [360, 1280]) {
 
       await button(page, 'Eliminar dados').click();
       await expect(dialog(page)).toContainText('Isto não pode ser desfeito');
+      await expect(dialog(page).getByRole('button', { name: 'Cancelar' })).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(dialog(page)).toHaveCount(0);
+      await expect(button(page, 'Eliminar dados')).toBeFocused();
+      await page.keyboard.press('Enter');
+      await sound(page, 'the warning');
       await dialog(page).getByRole('button', { name: 'Continuar' }).click();
       await expect(theName(page)).toBeFocused();
       await expect(erase(page)).toBeDisabled();
@@ -71,26 +86,24 @@ for (const width of [360, 1280]) {
       expect(status).toBe(404);
     });
 
-    test('what she says of her handling of data stands on the record, and nobody is erased unasked', async ({
+    test('the record has the privacy settings, and dormant clients are kept or erased', async ({
       page,
       owner,
     }) => {
-      const [maria] = await fillClients(owner, [MARIA]);
+      const [maria, bia] = await fillClients(owner, [MARIA, BIA]);
       await owner.send('PUT', '/users/privacy', { months: 24 });
-      const dormant = {
-        id: maria?.id,
-        name: MARIA.name,
-        created_at: '2022-01-01T12:00:00Z',
-        last_seen_at: '2023-03-10T12:00:00Z',
-      };
-      let kept = false;
-      page.on('request', (request) => {
-        kept ||= request.url().endsWith(`/users/${maria?.id}/keep`);
+      const seen = { created_at: '2022-01-01T12:00:00Z', last_seen_at: '2023-03-10T12:00:00Z' };
+      let dormant = [
+        { ...seen, id: maria?.id, name: MARIA.name },
+        { ...seen, id: bia?.id, name: BIA.name },
+      ];
+      page.on('response', (answer) => {
+        const [id, action = ''] = answer.url().split('/').slice(-2);
+        if (/^(keep|erase)$/.test(action) && answer.ok())
+          dormant = dormant.filter((client) => client.id !== id);
       });
       await page.route('**/users/retention', (route) =>
-        route.fulfill({
-          json: { months: 24, total: kept ? 0 : 1, clients: kept ? [] : [dormant] },
-        }),
+        route.fulfill({ json: { months: 24, total: dormant.length, clients: dormant } }),
       );
       await owner.open('clients');
       await button(page, 'Ferramentas').click();
@@ -102,9 +115,14 @@ for (const width of [360, 1280]) {
       await page.keyboard.press('Control+s');
       await expect(said(page, 'Dados de privacidade salvos com sucesso!')).toBeFocused();
       await expect(page.getByText('Ninguém é eliminado sozinho')).toBeVisible();
-      await expectSound(page, 'privacy');
+      await sound(page, 'privacy');
       await button(page, `Manter ${MARIA.name}`).click();
       await expect(said(page, 'Cliente mantido.')).toBeFocused();
+      await button(page, `Eliminar dados de ${BIA.name}`).click();
+      await dialog(page).getByRole('button', { name: 'Continuar' }).click();
+      await theName(page).fill(BIA.name);
+      await erase(page).click();
+      await expect(said(page, 'Dados eliminados com sucesso.')).toBeFocused();
       await expect(page.getByText('Ninguém por enquanto.')).toBeVisible();
 
       await page.getByRole('link', { name: 'Abrir o registro' }).click();
@@ -114,9 +132,10 @@ for (const width of [360, 1280]) {
       await expect(
         record.getByText('Canal de atendimento: preencha em Privacidade.'),
       ).toBeVisible();
-      await page.emulateMedia({ media: 'print' });
-      await expect(record.getByText('preencha em Privacidade').first()).toBeHidden();
-      await page.emulateMedia({ media: null });
+      await sound(page, 'the record');
+      await expectPaper(page, async () => {
+        await expect(record.getByText('preencha em Privacidade').first()).toBeHidden();
+      });
       await button(page, 'Privacidade').click();
       await expect(page.getByRole('link', { name: 'Abrir o registro' })).toBeFocused();
       await button(page, 'Clientes').click();
@@ -124,136 +143,3 @@ for (const width of [360, 1280]) {
     });
   });
 }
-
-test('a client without news is erased from where she is proposed', { tag: '@every' }, async ({
-  page,
-  owner,
-}) => {
-  const [maria] = await fillClients(owner, [MARIA, BIA]);
-  let gone = false;
-  const seen = { created_at: '2022-01-01T12:00:00Z', last_seen_at: '2023-03-10T12:00:00Z' };
-  page.on('response', (answer) => {
-    gone ||= answer.url().endsWith('/erase') && answer.ok();
-  });
-  await page.route('**/users/retention', (route) =>
-    route.fulfill({
-      json: {
-        months: 24,
-        total: gone ? 0 : 1,
-        clients: gone ? [] : [{ id: maria?.id, name: MARIA.name, ...seen }],
-      },
-    }),
-  );
-  await owner.open('clients?ver=privacidade');
-  await button(page, `Eliminar dados de ${MARIA.name}`).click();
-  await dialog(page).getByRole('button', { name: 'Continuar' }).click();
-  await theName(page).fill(MARIA.name);
-  await erase(page).click();
-  await expect(said(page, 'Dados eliminados com sucesso.')).toBeFocused();
-  await expect(page.getByRole('heading', { level: 1, name: 'Privacidade' })).toBeVisible();
-  await expect(page.getByText('Ninguém por enquanto.')).toBeVisible();
-});
-
-test.describe('erasing', { tag: '@every' }, () => {
-  test('by keys alone, with a copy first', async ({ page, owner }) => {
-    const [maria] = await fillClients(owner, [MARIA]);
-    await owner.open(`clients?cliente=${maria?.id}`);
-    await button(page, 'Eliminar dados').press('Enter');
-    await expect(dialog(page).getByRole('button', { name: 'Cancelar' })).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(dialog(page)).toHaveCount(0);
-    await expect(button(page, 'Eliminar dados')).toBeFocused();
-    await page.keyboard.press('Enter');
-    await dialog(page).getByRole('link', { name: 'exporte os dados' }).press('Enter');
-    await expect(page.getByRole('article')).toContainText(MARIA.name);
-    await expect(dialog(page)).toHaveCount(0);
-    await page.goBack();
-    await button(page, 'Eliminar dados').press('Enter');
-    await dialog(page).getByRole('button', { name: 'Continuar' }).press('Enter');
-    await page.keyboard.type('MARIA DE SOUZA');
-    await page.keyboard.press('Enter');
-    await expect(said(page, 'Dados eliminados com sucesso.')).toBeFocused();
-  });
-
-  test('survives a session that ends, a connection that goes and a server that rests', async ({
-    page,
-    owner,
-    context,
-    problems,
-  }) => {
-    const [maria] = await fillClients(owner, [MARIA]);
-    await owner.open(`clients?cliente=${maria?.id}`);
-    await page.getByRole('textbox', { name: 'Anotações' }).fill('Rascunho.');
-    await expect.poll(() => keptScreens(page)).toEqual(['client-notes']);
-    await begin(page);
-    await theName(page).fill(MARIA.name);
-    await context.setOffline(true);
-    await erase(page).click();
-    const alert = dialog(page).getByRole('alert');
-    await expect(alert).toContainText('Sem conexão. Confira sua internet e tente novamente.');
-    await expect(alert).toBeFocused();
-    await context.setOffline(false);
-    await page.route('**/erase', (route) =>
-      route.fulfill({ status: 503, json: { message: 'O banco de dados está acordando.' } }),
-    );
-    await erase(page).click();
-    await expect(alert).toContainText('O banco de dados está acordando.');
-    await page.unroute('**/erase');
-    await revoke(page);
-    await erase(page).click();
-    await expect(page.getByRole('dialog', { name: 'Sua sessão expirou' })).toBeVisible();
-    await fillLogin(page);
-    await expect(said(page, 'Dados eliminados com sucesso.')).toBeVisible();
-    await expect.poll(() => keptScreens(page)).toEqual([]);
-    problems.length = 0;
-  });
-});
-
-for (const width of [360, 1280]) {
-  test(`every page of it is accessible at ${width} px, light and dark, and prints the sheet alone`, {
-    tag: '@every',
-  }, async ({ page, owner }) => {
-    test.slow();
-    const [maria] = await fillClients(owner, [MARIA]);
-    await page.setViewportSize({ width, height: 740 });
-    const sound = async (where: string) => {
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ media: null, colorScheme, reducedMotion: 'reduce' });
-        await expectSound(page, `${where}, ${colorScheme}`);
-      }
-    };
-    await owner.open(`clients?cliente=${maria?.id}`);
-    await expect(page.getByRole('heading', { name: 'Dados pessoais (LGPD)' })).toBeVisible();
-    await sound("a client's page");
-    await button(page, 'Eliminar dados').click();
-    await expect(dialog(page)).toContainText('Isto não pode ser desfeito');
-    await sound('the warning');
-    await dialog(page).getByRole('button', { name: 'Continuar' }).click();
-    await theName(page).fill('Bia');
-    await theName(page).press('Enter');
-    await expect(theName(page)).toHaveAttribute('aria-invalid', 'true');
-    await sound('another name');
-    await owner.open('clients?ver=privacidade');
-    await expect(page.getByRole('textbox', { name: 'Responsável' })).toBeVisible();
-    await sound('privacy');
-    for (const view of [`cliente=${maria?.id}&ver=dados`, 'ver=registro']) {
-      await owner.open(`clients?${view}`);
-      await expect(page.getByRole('article')).toBeVisible();
-      await sound(view);
-      await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-      await expect(page.getByRole('navigation')).toHaveCount(0);
-      await expect(button(page, 'Imprimir ou salvar em PDF')).toBeHidden();
-      await expect(page.getByRole('article')).toHaveCSS('color', 'rgb(28, 38, 32)');
-      await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
-      await page.emulateMedia({ media: null });
-    }
-  });
-}
-
-test('a file with the data of a client who is gone is not to be had', { tag: '@every' }, async ({
-  page,
-  owner,
-}) => {
-  await owner.open('clients?cliente=00000000-0000-4000-8000-000000000001&ver=dados');
-  await expect(page.getByText('Este cliente não existe mais.')).toBeVisible();
-});
