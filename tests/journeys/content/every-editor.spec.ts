@@ -1,9 +1,8 @@
 import type { Page, Request } from '@playwright/test';
 import { listSentences, singletonSentences } from '../../expected/sentences.ts';
-import { expect, fillLogin, keptScreens, type Owner, revoke, test } from '../../support/admin.ts';
+import { expect, type Owner, test } from '../../support/admin.ts';
 
-// Every editor of the content (docs/spec.md §4 'Admin CRUD', §8, §10): what it does at both widths,
-// and how it keeps unsaved text.
+// Every editor of the content at both widths: docs/spec.md §4 'Admin CRUD', §8, §10.
 
 type Editor = {
   readonly screen: string;
@@ -200,67 +199,3 @@ for (const [device, viewport] of [
         useSingleton(deskOf(page, owner, editor)));
   });
 }
-
-async function type(desk: Desk, text: string): Promise<void> {
-  await desk.page.goto(`/admin/${desk.editor.screen}`);
-  if (desk.editor.noun) await desk.edit();
-  await desk.typed.fill(text);
-}
-
-const saveMine = ({ page }: Desk) =>
-  page.getByRole('button', { name: 'Salvar o meu texto' }).click();
-
-/** Each leaves the typed text saved; 401 is last, because it ends the owner's session. */
-const TROUBLES: Readonly<Record<string, (desk: Desk, text: string) => Promise<void>>> = {
-  async reload({ page, editor, press, typed, save }, text) {
-    await expect.poll(() => keptScreens(page)).toEqual([editor.screen]);
-    await page.reload();
-    await press('Recuperar');
-    await expect(typed).toHaveValue(text);
-    await save();
-  },
-  async offline({ page, typed, save }, text) {
-    await page.context().setOffline(true);
-    await save();
-    await expect(page.getByRole('alert').filter({ hasText: 'Sem conexão' })).toBeVisible();
-    await expect(typed).toHaveValue(text);
-    await page.context().setOffline(false);
-    await save();
-  },
-  async 'another device'(desk) {
-    const { owner, editor, path, field, all, save } = desk;
-    const [row] = (await all()) as [{ id: string }];
-    await owner.send('PUT', editor.noun ? `${path}/${row.id}` : path, { [field]: 'Do celular' });
-    await save();
-    await saveMine(desk);
-  },
-  async 'another tab'(desk) {
-    const other = deskOf(await desk.page.context().newPage(), desk.owner, desk.editor);
-    await type(other, 'Da outra aba');
-    await other.save();
-    await expect.poll(other.stored).toBe('Da outra aba');
-    await other.page.close();
-    await desk.save();
-    await saveMine(desk);
-  },
-  async 'an ended session'({ page, save }) {
-    await revoke(page);
-    await save();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await fillLogin(page);
-  },
-};
-
-for (const editor of [...SINGLETONS, ...LISTS])
-  test(`${editor.screen} keeps unsaved text`, { tag: '@every' }, async ({ page, owner }) => {
-    const desk = deskOf(page, owner, editor);
-    if (editor.noun) await owner.fill(editor.screen, [desk.saved]);
-    else await owner.send('PUT', desk.path, desk.saved);
-    for (const [trouble, meet] of Object.entries(TROUBLES))
-      await test.step(trouble, async () => {
-        const text = `Texto de ${trouble}`;
-        await type(desk, text);
-        await meet(desk, text);
-        await expect.poll(desk.stored, `${editor.screen}, ${trouble}`).toBe(text);
-      });
-  });

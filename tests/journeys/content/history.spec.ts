@@ -1,28 +1,18 @@
-import type { Page } from '@playwright/test';
-import { expect, type Owner, test } from '../../support/admin.ts';
+import { expect, test } from '../../support/admin.ts';
 import { answer, COST, edit, hold, menu, PLACE, question, update } from '../panel.ts';
 
 // Versions, trash, publishing and unsaved marks (docs/spec.md §10 'Additions of the back office').
 
-/** Opens a question of two versions. */
-async function editChanged(page: Page, owner: Owner): Promise<void> {
+test('a version shows who changed what, is restored, and the restore is undone', {
+  tag: '@every',
+}, async ({ page, owner }) => {
   const [row] = await owner.fill('faq', [COST]);
   await owner.send('PUT', `/content/faq/${row?.id}`, { answer: 'R$ 150.' });
   await owner.open('faq');
   await edit(page, COST.question).click();
-}
-
-const openVersions = async (page: Page) => {
   await page.getByRole('button', { name: 'Versões anteriores' }).click();
-  return page.getByRole('dialog', { name: 'Versões anteriores' });
-};
-const restore = async (page: Page) =>
-  (await openVersions(page)).getByRole('button', { name: /^Restaurar/ }).click();
-const saved = async (owner: Owner) => (await owner.send<object[]>('GET', '/content/faq')).data;
-
-test('a version shows who changed what', { tag: '@every' }, async ({ page, owner }) => {
-  await editChanged(page, owner);
-  const items = (await openVersions(page)).getByRole('listitem');
+  const versions = page.getByRole('dialog', { name: 'Versões anteriores' });
+  const items = versions.getByRole('listitem');
   await expect(items).toHaveCount(2);
   const newest = items.first();
   await expect(newest).toContainText(/hoje às \d\d:\d\dAlterado por dona: Resposta/);
@@ -32,21 +22,23 @@ test('a version shows who changed what', { tag: '@every' }, async ({ page, owner
   await expect(newest.getByRole('deletion')).toHaveText('Pergunte.');
   await expect(newest.getByRole('insertion')).toHaveText('R$ 150.');
   await expect(newest).toContainText('PerguntaQuanto custa?');
-});
 
-test('a restored version can be undone', { tag: '@every' }, async ({ page, owner }) => {
-  await editChanged(page, owner);
-  await restore(page);
+  await versions.getByRole('button', { name: /^Restaurar/ }).click();
   await expect(answer(page)).toHaveValue('Pergunte.');
   await page.getByRole('button', { name: 'Desfazer' }).click();
   await expect(page.getByText('A versão de antes está de volta.')).toBeVisible();
   await expect(answer(page)).toHaveValue('R$ 150.');
-  expect(await saved(owner)).toMatchObject([{ answer: 'R$ 150.', version: 4 }]);
+  const { data } = await owner.send<object[]>('GET', '/content/faq');
+  expect(data).toMatchObject([{ answer: 'R$ 150.', version: 4 }]);
 });
 
-test('a deleted record is restored from the trash', async ({ page, owner }) => {
+test('a record is restored from the trash, changed, and listed until it is published', async ({
+  page,
+  owner,
+}) => {
   const [cost] = await owner.fill('faq', [COST, PLACE]);
   await owner.send('DELETE', `/content/faq/${cost?.id}`);
+  const site = await hold(page, '**/version.json', 'GET');
   await owner.open('faq');
   await page.getByRole('button', { name: 'Lixeira' }).click();
   const trash = page.getByRole('dialog', { name: 'Lixeira' });
@@ -55,12 +47,7 @@ test('a deleted record is restored from the trash', async ({ page, owner }) => {
   await item.getByRole('button', { name: `Restaurar ${COST.question}` }).click();
   await expect(trash).toBeHidden();
   await expect(page.getByText(`“${COST.question}” voltou para a lista.`)).toBeVisible();
-  await expect(edit(page, COST.question)).toBeVisible();
-});
 
-test('the menu marks the screen with unsaved text', async ({ page, owner }) => {
-  await owner.fill('faq', [COST]);
-  await owner.open('faq');
   const marks = page.getByRole('img', { name: 'Com texto por salvar' });
   await expect(marks).toHaveCount(0);
   await question(page).fill('Dói?');
@@ -70,12 +57,7 @@ test('the menu marks the screen with unsaved text', async ({ page, owner }) => {
   await menu(page, 'FAQ').click();
   await page.getByRole('button', { name: 'Descartar' }).click();
   await expect(marks).toHaveCount(0);
-});
 
-test('changes are listed until they are published', async ({ page, owner }) => {
-  await owner.fill('faq', [COST]);
-  const site = await hold(page, '**/version.json', 'GET');
-  await owner.open('faq');
   await edit(page, COST.question).click();
   await answer(page).fill('R$ 180.');
   await update(page).click();

@@ -12,34 +12,43 @@ const word = (page: Page, text: string) => page.getByText(text, { exact: true })
 const preview = (page: Page) =>
   page.locator('.mantine-InputWrapper-root', { has: field(page) }).locator('.page-icon');
 
-for (const width of [1280, 360]) {
-  const title = `an icon is found by a Portuguese word, named, drawn and saved, at ${width} px`;
-  test(title, { tag: width === 360 ? [] : ['@every'] }, async ({ page, owner }) => {
-    await page.setViewportSize({ width, height: 740 });
-    await owner.fill('benefits', [{ title: 'Bem', description: 'x', icon: 'fa-heart' }]);
-    await owner.open('benefits');
-    await page.getByRole('button', { name: 'Editar Bem' }).click();
-    await expect(word(page, 'Coração')).toBeVisible();
-    await choose(page).click();
-    await expect(choice(page, 'Coração')).toHaveAttribute('aria-pressed', 'true');
-    await expect(dialog(page).getByRole('searchbox')).toBeFocused();
-    await page.keyboard.type('relogio');
-    await expect(dialog(page).getByRole('status')).toHaveText('1 ícone');
-    await choice(page, 'Relógio').click();
-    await expect(dialog(page)).toHaveCount(0);
-    await expect(field(page)).toHaveValue('ti-clock');
-    await expect(word(page, 'Relógio')).toBeVisible();
-    await page.getByRole('button', { name: 'Atualizar Benefício' }).click();
-    await expect(page.getByText('Benefício atualizado com sucesso!')).toBeVisible();
-    const { data } = await owner.send('GET', '/content/benefits');
-    expect(data).toMatchObject([{ icon: 'ti-clock' }]);
-  });
-}
-
-test('an icon is chosen by keyboard', { tag: '@every' }, async ({ page, owner }) => {
+test('an icon is found by a Portuguese word, named, drawn and saved', async ({ page, owner }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await owner.fill('benefits', [{ title: 'Bem', description: 'x', icon: 'fa-heart' }]);
   await owner.open('benefits');
-  await choose(page).focus();
-  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Editar Bem' }).click();
+  await expect(word(page, 'Coração')).toBeVisible();
+  await choose(page).click();
+  await expect(choice(page, 'Coração')).toHaveAttribute('aria-pressed', 'true');
+  await expect(dialog(page).getByRole('searchbox')).toBeFocused();
+  await page.keyboard.type('relogio');
+  await expect(dialog(page).getByRole('status')).toHaveText('1 ícone');
+  await choice(page, 'Relógio').click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(field(page)).toHaveValue('ti-clock');
+  await expect(word(page, 'Relógio')).toBeVisible();
+  await page.getByRole('button', { name: 'Atualizar Benefício' }).click();
+  await expect(page.getByText('Benefício atualizado com sucesso!')).toBeVisible();
+  const { data } = await owner.send('GET', '/content/benefits');
+  expect(data).toMatchObject([{ icon: 'ti-clock' }]);
+});
+
+test('an icon is chosen by keyboard or typed, a colour by name or typed', {
+  tag: '@every',
+}, async ({ page, owner }) => {
+  await owner.open('services');
+  await expect(word(page, 'Flor de lótus')).toBeVisible();
+  await expect(preview(page).locator('path').first()).toBeAttached();
+  const lotus = await preview(page).innerHTML();
+  await field(page).fill('bi bi-heart-fill');
+  await expect(word(page, 'Coração')).toBeVisible();
+  await expect.poll(() => preview(page).innerHTML()).not.toBe(lotus);
+  await field(page).fill('fa-nao-existe');
+  const unknown = 'Não há desenho com este nome: o site mostra Flor de lótus.';
+  await expect(page.getByText(unknown)).toBeVisible();
+  await expect.poll(() => preview(page).innerHTML()).toBe(lotus);
+
+  await choose(page).press('Enter');
   await expect(dialog(page).getByRole('searchbox')).toBeFocused();
   await page.keyboard.type('PÉ');
   await expect(choice(page, 'Sapato')).toBeVisible();
@@ -52,23 +61,7 @@ test('an icon is chosen by keyboard', { tag: '@every' }, async ({ page, owner })
   await page.keyboard.press('Enter');
   await expect(field(page)).toHaveValue('ti-circles');
   await expect(choose(page)).toBeFocused();
-});
 
-test('typed names are drawn', { tag: '@every' }, async ({ page, owner }) => {
-  await owner.open('services');
-  await expect(word(page, 'Flor de lótus')).toBeVisible();
-  await expect(preview(page).locator('path').first()).toBeAttached();
-  const lotus = await preview(page).innerHTML();
-  await field(page).fill('bi bi-heart-fill');
-  await expect(word(page, 'Coração')).toBeVisible();
-  await expect.poll(() => preview(page).innerHTML()).not.toBe(lotus);
-  await field(page).fill('fa-nao-existe');
-  const unknown = 'Não há desenho com este nome: o site mostra Flor de lótus.';
-  await expect(page.getByText(unknown)).toBeVisible();
-  await expect.poll(() => preview(page).innerHTML()).toBe(lotus);
-});
-
-test('a colour is chosen by name or typed', { tag: '@every' }, async ({ page, owner }) => {
   await owner.open('hero');
   const color = page.getByRole('textbox', { name: 'Cor do título' });
   const palette = page.getByRole('group', { name: 'Cor do título: sugestões' });

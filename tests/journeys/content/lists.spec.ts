@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/admin.ts';
-import { add, answer, COST, edit, hold, offer, PLACE, question, update } from '../panel.ts';
+import { add, answer, COST, edit, hold, offer, PLACE, question } from '../panel.ts';
 
 // The screen of a list: docs/spec.md §4 'Admin CRUD', §8.
 
@@ -12,7 +12,10 @@ const remove = async (page: Page, name: string) => {
   await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
 };
 
-test('a new record has the next place, and keeps its text', async ({ page, owner }) => {
+test('a new record has the next place; a delete runs once and keeps what is typed', async ({
+  page,
+  owner,
+}) => {
   await owner.fill('faq', [COST, { ...PLACE, order: 7 }]);
   await owner.open('faq');
   await expect(order(page)).toHaveValue('3');
@@ -21,18 +24,23 @@ test('a new record has the next place, and keeps its text', async ({ page, owner
   await add(page).click();
   await expect(order(page)).toHaveValue('4');
   await expect(question(page)).toHaveValue('');
+  await question(page).fill('E depois?');
+  const call = await hold(page, '**/content/faq/*', 'DELETE');
   await remove(page, 'Onde fica?');
-  await expect(order(page)).toHaveValue('3');
+  await expect(page.getByRole('button', { name: 'Excluindo...' })).toBeDisabled();
+  call.release();
+  const deleted = page.getByRole('status').filter({ hasText: 'Pergunta excluída com sucesso!' });
+  await expect(deleted).toBeFocused();
+  expect(call.calls()).toBe(1);
+  await expect(question(page)).toHaveValue('E depois?');
   const { data } = await owner.send<object[]>('GET', '/content/faq');
   expect(data).toMatchObject([COST, { question: 'Dói?', order: 3 }]);
-  await question(page).fill('E depois?');
-  await remove(page, 'Dói?');
-  await expect(row(page, 'Dói?')).toHaveCount(0);
-  await expect(question(page)).toHaveValue('E depois?');
-  await expect(order(page)).toHaveValue('3');
 });
 
-test('an opened row is read, marked, focused, and left by Cancel', async ({ page, owner }) => {
+test('an opened row is read, marked and focused until it is cancelled or deleted', async ({
+  page,
+  owner,
+}) => {
   await owner.fill('faq', [COST, PLACE]);
   await owner.open('faq');
   await expect(page.getByRole('button', { name: 'Cancelar' })).toHaveCount(0);
@@ -52,32 +60,10 @@ test('an opened row is read, marked, focused, and left by Cancel', async ({ page
   await expect(order(page)).toHaveValue('3');
   await expect(row(page, 'Onde fica?')).not.toHaveAttribute('data-marked');
   await expect(offer(page)).toHaveCount(0);
-});
 
-test('a delete runs once and empties the form of its own row alone', async ({ page, owner }) => {
-  await owner.fill('faq', [COST, PLACE]);
-  await owner.open('faq');
-  await edit(page, 'Quanto custa?').click();
-  await expect(question(page)).toHaveValue('Quanto custa?');
-  const call = await hold(page, '**/content/faq/*', 'DELETE');
-  await remove(page, 'Onde fica?');
-  await expect(page.getByRole('button', { name: 'Excluindo...' })).toBeDisabled();
-  call.release();
-  const deleted = page.getByRole('status').filter({ hasText: 'Pergunta excluída com sucesso!' });
-  await expect(deleted).toBeFocused();
-  expect(call.calls()).toBe(1);
-  await expect(question(page)).toHaveValue('Quanto custa?');
-  await expect(update(page)).toBeVisible();
-  await remove(page, 'Quanto custa?');
-  await expect(add(page)).toBeVisible();
-  await expect(question(page)).toHaveValue('');
-  await expect(page.getByText('Nenhuma pergunta cadastrada.')).toBeVisible();
-});
-
-test('a cancelled or failed delete deletes nothing', async ({ page, owner }) => {
-  await owner.fill('faq', [COST]);
-  await owner.open('faq');
-  const opener = page.getByRole('button', { name: 'Excluir Quanto custa?' });
+  await edit(page, 'Onde fica?').click();
+  await expect(question(page)).toHaveValue('Onde fica?');
+  const opener = page.getByRole('button', { name: 'Excluir Onde fica?' });
   const dialog = page.getByRole('dialog', { name: 'Confirmar Exclusão' });
   for (const leave of [
     () => page.keyboard.press('Escape'),
@@ -90,9 +76,16 @@ test('a cancelled or failed delete deletes nothing', async ({ page, owner }) => 
     await expect(opener).toBeFocused();
   }
   await page.context().setOffline(true);
-  await remove(page, 'Quanto custa?');
+  await remove(page, 'Onde fica?');
   await expect(page.getByText('Erro ao excluir pergunta: Sem conexão.')).toBeVisible();
   await expect(dialog).toBeHidden();
   await page.context().setOffline(false);
-  expect((await owner.send<object[]>('GET', '/content/faq')).data).toHaveLength(1);
+  expect((await owner.send<object[]>('GET', '/content/faq')).data).toHaveLength(2);
+  await remove(page, 'Quanto custa?');
+  await expect(row(page, 'Quanto custa?')).toHaveCount(0);
+  await expect(question(page), 'of another row').toHaveValue('Onde fica?');
+  await remove(page, 'Onde fica?');
+  await expect(add(page)).toBeVisible();
+  await expect(question(page)).toHaveValue('');
+  await expect(page.getByText('Nenhuma pergunta cadastrada.')).toBeVisible();
 });

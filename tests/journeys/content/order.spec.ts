@@ -50,7 +50,10 @@ for (const width of [1280, 360]) {
     // High enough that a drag does not scroll the window.
     test.use({ viewport: { width, height: 1200 } });
 
-    test('buttons move a service; one call saves all', async ({ page, owner }) => {
+    test('a service is moved by buttons and by its handle; one call saves all', async ({
+      page,
+      owner,
+    }) => {
       let calls = 0;
       page.on('request', (request) => {
         if (request.method() === 'PUT') calls += 1;
@@ -72,17 +75,15 @@ for (const width of [1280, 360]) {
       await button(page, 'Desfazer').click();
       await expect(status(page, 'A ordem de antes está de volta.')).toBeVisible();
       expect(await titles(owner)).toEqual(NAMES);
-    });
 
-    test('a service is dragged by its handle', async ({ page, owner }) => {
-      await begin(page, owner);
+      await button(page, 'Ordenar').click();
       await drag(page, 'Relaxante', 2, 'below');
       await expect(status(page, 'Relaxante, posição 3 de 5')).toHaveCount(1);
       await drag(page, 'Pedras', 0, 'above');
-      const moved = ['Pedras', 'Terapêutica', 'Drenagem', 'Relaxante', 'Ventosas'];
-      await expect(places(page)).toContainText(moved);
+      const dragged = ['Pedras', 'Terapêutica', 'Drenagem', 'Relaxante', 'Ventosas'];
+      await expect(places(page)).toContainText(dragged);
       await save(page);
-      expect(await titles(owner)).toEqual(moved);
+      expect(await titles(owner)).toEqual(dragged);
     });
   });
 }
@@ -106,12 +107,4 @@ test('keys move a service, and Cancel restores the order', async ({ page, owner 
   const rows = page.getByRole('table', { name: 'Lista de Serviços' }).getByRole('row');
   await expect(rows).toContainText(['Título', ...NAMES]);
   expect(await titles(owner)).toEqual(NAMES);
-});
-
-test('testimonials have no order', async ({ page, owner }) => {
-  const quote = (name: string) => ({ name, content: 'Ótimo.' });
-  await owner.fill('testimonials', [quote('Ana'), quote('Bia')]);
-  await owner.open('testimonials');
-  await expect(button(page, 'Editar Bia')).toBeVisible();
-  await expect(button(page, 'Ordenar')).toHaveCount(0);
 });

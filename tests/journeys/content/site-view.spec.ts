@@ -35,37 +35,17 @@ test('the typed hero is shown on the page, to the owner alone', async ({
   expect((await api.send('GET', '/content/hero')).data).toEqual({});
 });
 
-test('the page has two widths and is closed', { tag: '@every' }, async ({ page, owner }) => {
-  await owner.open('hero');
-  await view(page).click();
-  await expect(heading(page)).toBeVisible();
-  await expect.poll(() => width(page)).toBe(1280);
-  await dialog(page).getByText('Celular').click();
-  await expect.poll(() => width(page)).toBe(390);
-  await expect(site(page).getByRole('heading', { name: 'Depoimentos' })).toBeAttached();
-  await page.keyboard.press('Escape');
-  await expect(dialog(page)).toBeHidden();
-  await expect(view(page)).toBeFocused();
-  await view(page).click();
-  await expect(dialog(page)).toBeVisible();
-  await page.goBack();
-  await expect(dialog(page)).toBeHidden();
-  await expect(page).toHaveURL(/\/admin\/hero$/);
-  await expect(view(page)).toBeFocused();
-});
-
-test('each section of the page has it', { tag: '@every' }, async ({ page, owner }) => {
+test('each section has it; it has two widths, is closed, and is loaded again', {
+  tag: '@every',
+}, async ({ page, owner, server }) => {
   for (const name of ['about', 'benefits', 'testimonials', 'faq', 'blog', 'contact']) {
     await owner.open(name);
     await view(page).click();
     await expect(site(page).locator(`[data-section="${name}"]`)).toBeInViewport();
     await page.keyboard.press('Escape');
     await expect(dialog(page)).toBeHidden();
+    await expect(view(page)).toBeFocused();
   }
-});
-
-test('a failed page is loaded again', { tag: '@every' }, async ({ page, owner, server }) => {
-  await owner.open('contact');
   await page.getByRole('textbox', { name: 'Telefone' }).fill('(11) 97777-6666');
   await page.route(`${server.url}/`, (route) => route.abort(), { times: 1 });
   await view(page).click();
@@ -74,6 +54,13 @@ test('a failed page is loaded again', { tag: '@every' }, async ({ page, owner, s
   );
   await dialog(page).getByRole('button', { name: 'Tentar novamente' }).click();
   await expect(site(page).locator('#contact')).toContainText('(11) 97777-6666');
+  await expect.poll(() => width(page)).toBe(1280);
+  await dialog(page).getByText('Celular').click();
+  await expect.poll(() => width(page)).toBe(390);
+  await page.goBack();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page).toHaveURL(/\/admin\/contact$/);
+  await expect(view(page)).toBeFocused();
 });
 
 test.describe('on a phone', () => {
