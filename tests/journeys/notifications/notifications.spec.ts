@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, type Owner, test } from '../../support/admin.ts';
 import type { Caller } from '../../support/calls.ts';
+import { fillClients } from '../owners-clients.ts';
 import { expectSound } from '../sound.ts';
 
 const DESKTOP = { width: 1280, height: 800 };
@@ -18,14 +19,8 @@ async function registered(api: Caller, name: string, phone: string, email = ''):
 }
 
 async function deleteAll(owner: Owner): Promise<void> {
-  const { data } = await owner.send<{ id: string }[]>('GET', '/users');
-  for (const { id } of data) await owner.send('DELETE', `/users/${id}`);
+  await fillClients(owner, []);
   await owner.send('DELETE', '/notifications');
-}
-
-async function added(owner: Owner, name: string, phone: string): Promise<string> {
-  const { data } = await owner.send<{ id: string }>('POST', '/users', { name, phone });
-  return data.id;
 }
 
 for (const size of [DESKTOP, PHONE]) {
@@ -43,7 +38,8 @@ for (const size of [DESKTOP, PHONE]) {
       await registered(api, 'Bia Lima', `1198888771${digit}`);
       await registered(api, 'Caio Reis', `1198888772${digit}`);
       await registered(api, 'Dora Melo', `1198888773${digit}`);
-      const userId = await added(owner, 'Eva Sá', `1198888774${digit}`);
+      const eva = { name: 'Eva Sá', phone: `1198888774${digit}` };
+      const { id: userId } = (await owner.send('POST', '/users', eva)).data;
       const note = { title: 'Toalha', message: 'Traga uma.', isPublic: false, userId };
       await owner.send('POST', '/notifications', note);
       await owner.open(TAB);
@@ -56,6 +52,13 @@ for (const size of [DESKTOP, PHONE]) {
       await expect(dora).toContainText('agora');
       await expect(dora.getByRole('button', { name: 'WhatsApp de Dora Melo' })).toBeVisible();
       await expectSound(page, `${size.width} px, automatic`);
+      const list = page.getByRole('list', { name: 'Notificações', exact: true });
+      const { x: from = 0, width = 0 } = (await list.boundingBox()) ?? {};
+      for (const name of ['Marcar todas como lidas', 'Limpar tudo']) {
+        const box = await page.getByRole('button', { name, exact: true }).boundingBox();
+        expect(box?.x, name).toBeGreaterThanOrEqual(from);
+        expect((box?.x ?? 0) + (box?.width ?? 0), name).toBeLessThanOrEqual(from + width);
+      }
 
       await dora.getByRole('button', { name: /^Marcar como lida/ }).click();
       await expect(tab(page)).toHaveText('Notificações (2)');
@@ -79,14 +82,20 @@ for (const size of [DESKTOP, PHONE]) {
       await page.reload();
       await expect(page.getByText('Nenhuma notificação.', { exact: true })).toBeVisible();
       await expect(page.getByText('Toalha'), 'messages stay').toBeVisible();
+      await page.route(/\/notifications\?/, (route) =>
+        route.fulfill({ status: 500, json: { message: 'Erro.' } }),
+      );
+      await page.reload();
+      const failure = page.getByText('Falha ao buscar notificações. Tente novamente mais tarde.');
+      await expect(failure.first()).toBeVisible();
     });
 
     test('a message is written to a client, listed and deleted', async ({ page, api, owner }) => {
-      await deleteAll(owner);
       const number = `1198888775${digit}`;
-      const id = await added(owner, 'Bia Lima', number);
+      const [bia] = await fillClients(owner, [{ name: 'Bia Lima', phone: number }]);
+      await owner.send('DELETE', '/notifications');
       const write = size === PHONE ? 'Enviar mensagem' : 'Adicionar notificação para Bia Lima';
-      await owner.open(size === PHONE ? `clients?cliente=${id}` : 'clients');
+      await owner.open(size === PHONE ? `clients?cliente=${bia?.id}` : 'clients');
       await page.getByRole('button', { name: write }).click();
       const form = page.getByRole('dialog', { name: 'Adicionar Notificação' });
       const message = form.getByRole('textbox', { name: 'Mensagem' });
@@ -109,7 +118,9 @@ for (const size of [DESKTOP, PHONE]) {
       await expectSound(page, `${size.width} px, the message's dialog`);
       await form.getByRole('button', { name: 'Adicionar Notificação' }).click();
       await expect(page.getByText('Notificação adicionada com sucesso!')).toBeVisible();
-      const messages = await api.send('GET', `/users/${id}/notifications`, { token: owner.token });
+      const messages = await api.send('GET', `/users/${bia?.id}/notifications`, {
+        token: owner.token,
+      });
       expect(messages.data).toMatchObject([{ title: 'Trazer toalha' }]);
 
       await owner.open(TAB);
@@ -182,43 +193,4 @@ test('many notifications of a kind and day are one row, read and deleted togethe
   await group.getByRole('button', { name: 'Excluir: 5 novos clientes' }).click();
   await dialog(page).getByRole('button', { name: 'Excluir' }).click();
   await expect(page.getByText('Nenhuma notificação.', { exact: true })).toBeVisible();
-});
-
-test('a failed read and a failed change show their errors', async ({ page, api, owner }) => {
-  await deleteAll(owner);
-  await registered(api, 'Bia Lima', '11988887790');
-  await owner.open(TAB);
-  await expect(rows(page)).toHaveCount(1);
-  await page.route(/\/notifications\//, (route) => route.abort());
-  await rows(page)
-    .first()
-    .getByRole('button', { name: /^Marcar como lida/ })
-    .click();
-  await expect(
-    page.getByText('Erro ao salvar notificação. Por favor, tente novamente.'),
-  ).toBeVisible();
-  await expect(tab(page)).toHaveText('Notificações (1)');
-  await expect(rows(page).first()).toContainText('Nova');
-
-  await page.route(/\/notifications\?/, (route) =>
-    route.fulfill({ status: 500, json: { message: 'Erro.' } }),
-  );
-  await page.reload();
-  const failure = page.getByText('Falha ao buscar notificações. Tente novamente mais tarde.');
-  await expect(failure.first()).toBeVisible();
-  await expect(rows(page)).toHaveCount(0);
-});
-
-test('on a phone the buttons are aligned with the list', async ({ page, api, owner }) => {
-  await page.setViewportSize(PHONE);
-  await deleteAll(owner);
-  await registered(api, 'Bia Lima', '11988887719');
-  await owner.open(TAB);
-  const list = await page.getByRole('list', { name: 'Notificações', exact: true }).boundingBox();
-  const [from = 0, to = 0] = [list?.x, (list?.x ?? 0) + (list?.width ?? 0)];
-  for (const name of ['Marcar todas como lidas', 'Limpar tudo']) {
-    const box = await page.getByRole('button', { name, exact: true }).boundingBox();
-    expect(box?.x, name).toBeGreaterThanOrEqual(from);
-    expect((box?.x ?? 0) + (box?.width ?? 0), name).toBeLessThanOrEqual(to);
-  }
 });

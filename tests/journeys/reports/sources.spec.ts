@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { Page, Route } from '@playwright/test';
-import { expect, revoke, test } from '../../support/admin.ts';
-import { hold } from '../panel.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../support/admin.ts';
 import { expectSound } from '../sound.ts';
 
 // The way from a visit to WhatsApp by source, and what is read most.
@@ -77,67 +76,3 @@ for (const width of [360, 1280]) {
     });
   });
 }
-
-test('each card says what failed, and is read again', { tag: '@every' }, async ({
-  page,
-  owner,
-  problems,
-}) => {
-  let status = 404;
-  const answer = (json: object) => async (route: Route) =>
-    route.fulfill(status === 200 ? { json } : { status, json: { message: 'Erro.' } });
-  await page.route(PATHS_CALL, answer(PATHS));
-  await page.route(READS_CALL, answer(READS));
-  await owner.open('reports');
-  await expect(paths(page).getByRole('alert')).toContainText(
-    'Dados de origem das visitas não encontrados.',
-  );
-  await expect(reads(page).getByRole('alert')).toContainText('Dados de leituras não encontrados.');
-  await expectSound(page, 'warnings');
-  status = 500;
-  for (const shown of [paths(page), reads(page)]) {
-    await shown.getByRole('button', { name: 'Tentar novamente' }).click();
-    await expect(shown.getByRole('alert')).toContainText(
-      'Falha ao carregar dados. Tente novamente mais tarde.',
-    );
-  }
-  status = 200;
-  await paths(page).getByRole('button', { name: 'Tentar novamente' }).click();
-  await expect(paths(page)).toContainText('Todas as origens');
-  expect(problems.filter((text) => text.includes('ApiFailure'))).toHaveLength(4);
-  problems.length = 0;
-});
-
-test('a session that ends leaves its words in both cards', { tag: '@every' }, async ({
-  page,
-  owner,
-  problems,
-}) => {
-  await owner.open('reports');
-  await expect(paths(page).getByRole('status')).toBeVisible();
-  await revoke(page);
-  await paths(page).getByRole('combobox').selectOption('Última semana');
-  for (const shown of [paths(page), reads(page)]) {
-    await expect(shown.getByRole('alert')).toContainText(
-      'Não autorizado. Faça login novamente para acessar os dados.',
-    );
-    await expect(shown.getByRole('link', { name: 'Entrar' })).toBeVisible();
-  }
-  expect(problems.length).toBeGreaterThan(0);
-  problems.length = 0;
-});
-
-test('both cards wait with a spinner, and are empty in words', { tag: '@every' }, async ({
-  page,
-  owner,
-}) => {
-  await page.route(READS_CALL, (route) => route.fulfill({ json: [] }));
-  const { release } = await hold(page, PATHS_CALL, 'GET');
-  await owner.open('reports');
-  await expect(paths(page)).toContainText('Carregando…');
-  await expect(reads(page)).toContainText(
-    'Nenhuma postagem ou serviço aberto no período selecionado.',
-  );
-  release();
-  await expect(paths(page)).not.toContainText('Carregando…');
-});

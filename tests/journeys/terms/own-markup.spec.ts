@@ -28,28 +28,6 @@ async function watchAlerts(page: Page): Promise<string[]> {
   return ran;
 }
 
-for (const bypassCSP of [false, true]) {
-  test.describe(`hostile HTML in the database, ${bypassCSP ? 'without' : 'with'} the page's policy`, () => {
-    test.use({ bypassCSP });
-
-    test('is text at /register', { tag: bypassCSP ? [] : '@every' }, async ({ page }) => {
-      const ran = await watchAlerts(page);
-      const content = hostileHtml.map((html) => `<p>${html}</p>`).join('\n');
-      await page.route('**/users/terms/active', (route) =>
-        route.fulfill({
-          json: { id: null, ref: null, title: 'Termos de Uso', version: '6.6', content },
-        }),
-      );
-      await openRegister(page);
-      await page.getByRole('link', { name: 'Ler os termos' }).click();
-      const text = page.getByRole('region', { name: 'Termos de Uso, versão 6.6' });
-      await expect(text).toContainText('<script>alert(1)</script>');
-      expect(await foreign(page, '#terms .term-text > div')).toEqual([]);
-      expect(ran).toEqual([]);
-    });
-  });
-}
-
 test('hostile HTML set by our own code is text: no script, address or handler', async ({
   page,
   problems,
