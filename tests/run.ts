@@ -52,6 +52,10 @@ const SUITES: Readonly<Record<string, Suite>> = {
   },
   fuzz: { about: '50,000 calls from the schemas', commands: ['node tests/fuzz/run.ts'] },
   memory: { about: '40,000 requests', commands: ['node tests/reliability/memory.ts'] },
+  small: {
+    about: 'the compiled product in 512 MB; needs root',
+    commands: ['node tests/reliability/small-machine.ts'],
+  },
   mutation: {
     about: 'whether the tests notice a broken product (StrykerJS)',
     commands: ['node tests/mutation/run.ts'],

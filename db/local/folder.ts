@@ -6,8 +6,11 @@ export class DatabaseDamaged extends Error {
   override name = 'DatabaseDamaged';
 }
 
+// In place of 128 MB, which a small machine lacks.
+const BUFFERS = 'shared_buffers=16MB';
 // One megabyte of log a file, for small folders.
-const INITDB = ['--wal-segsize=1'];
+const INITDB = ['--wal-segsize=1', '--set', BUFFERS];
+const START = [...PGlite.defaultStartParams, '-c', BUFFERS];
 
 const damaged = (folder: string) =>
   `O banco de dados em ${folder} está danificado e não pode ser aberto. Guarde uma cópia dessa pasta e restaure a cópia de segurança mais recente no lugar dela; para começar do zero, mova a pasta para outro lugar e inicie de novo.`;
@@ -18,7 +21,7 @@ export async function openFolder(folder: string): Promise<PGlite> {
   // Without this file PGlite would overwrite the database.
   if (!readdirSync(folder).includes('PG_VERSION')) throw new DatabaseDamaged(damaged(folder));
   try {
-    const pglite = await PGlite.create(folder);
+    const pglite = await PGlite.create(folder, { startParams: START });
     // Fails here for damaged catalogs, before the first visitor.
     await pglite.query(
       'select count(*) from pg_class join pg_attribute on attrelid = pg_class.oid',
@@ -31,13 +34,16 @@ export async function openFolder(folder: string): Promise<PGlite> {
 
 /** `template` is an image by `dumpDataDir`. */
 export function openMemory(template?: Blob): Promise<PGlite> {
-  return PGlite.create(template ? { loadDataDir: template } : { initDbStartParams: INITDB });
+  return PGlite.create({
+    startParams: START,
+    ...(template ? { loadDataDir: template } : { initDbStartParams: INITDB }),
+  });
 }
 
 async function create(folder: string): Promise<void> {
   const draft = `${folder}.new`;
   rmSync(draft, { recursive: true, force: true });
-  const pglite = await PGlite.create(draft, { initDbStartParams: INITDB });
+  const pglite = await PGlite.create(draft, { initDbStartParams: INITDB, startParams: START });
   await pglite.close();
   renameSync(draft, folder);
 }

@@ -9,6 +9,8 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 // Inside the project, where pages find their packages.
 const BUILDS = join(ROOT, '.astro');
 const KEPT_OUTPUT = 4000;
+const OUT_OF_MEMORY =
+  'O sistema a encerrou, em geral por falta de memória: ela pede 1 GB. Rode `npm run compile` em outra máquina e copie a pasta compiled.';
 // Not needed to render pages (docs/threats.md T-35).
 const SECRET = /^(?:DATABASE_URL|JWT_SECRET|SETUP_TOKEN|BUILD_HOOK_URL|ADMIN_.*)$/;
 
@@ -60,11 +62,11 @@ export function runAstro(
   }
   return new Promise((done, fail) => {
     child.once('error', (cause) => fail(new BuildError('the build was stopped', { cause })));
-    child.once('close', (code) =>
-      code === 0
-        ? done()
-        : fail(new BuildError(`astro build ended with ${code}: ${output.trim()}`)),
-    );
+    child.once('close', (code, signal) => {
+      if (code === 0) done();
+      else if (signal === 'SIGKILL') fail(new BuildError(OUT_OF_MEMORY));
+      else fail(new BuildError(`astro build ended with ${code ?? signal}: ${output.trim()}`));
+    });
   });
 }
 

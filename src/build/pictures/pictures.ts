@@ -12,6 +12,8 @@ import { registry, type Section } from '../../shared/content/entities/registry.t
 const CACHE = process.env.PICTURES_DIR || join(process.cwd(), '.astro', 'pictures');
 const UNUSED_MS = 30 * 24 * 3_600_000;
 const EDITION = 1;
+// 30 MB that would never be read again.
+sharp.cache(false);
 
 /** Widths in px; `height` where the picture is cropped. */
 type Shape = {
@@ -69,11 +71,14 @@ function encode(picture: Sharp, format: Format, quality: number): Promise<Buffer
 async function compress(bytes: Uint8Array, shape: Shape, width: number, format: Format) {
   for (let scale = 1; ; scale *= 0.75) {
     const height = shape.height && Math.round(shape.height * scale);
-    const resized = sharp(bytes)
+    // Decoded once for all qualities.
+    const { data, info } = await sharp(bytes)
       .autoOrient()
-      .resize({ width: Math.round(width * scale), ...(height ? { height } : {}) });
+      .resize({ width: Math.round(width * scale), ...(height ? { height } : {}) })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
     for (const quality of QUALITIES[format]) {
-      const file = await encode(resized.clone(), format, quality);
+      const file = await encode(sharp(data, { raw: info }), format, quality);
       if (file.length <= (shape.most[format] ?? 0) * 1024 || scale < 0.3) return file;
     }
   }

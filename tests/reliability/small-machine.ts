@@ -1,0 +1,129 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { connect } from '../../db/core/client.ts';
+import { prepare } from '../../db/core/prepare.ts';
+import { openLocal } from '../../db/local/open.ts';
+import { runDemo } from '../../hosts/demo/command.ts';
+import { COMPILED, compileOnce } from '../../hosts/render/compile.ts';
+import { caller } from '../support/calls.ts';
+import { phonePhoto } from '../support/pictures.ts';
+import { startServer } from '../support/server.ts';
+
+// The compiled product in 512 MB without swap: two starts, 5,000 requests, 20
+// saves and photos of 15 and 24 megapixels. Needs root: a control group holds the limit.
+const LIMIT_MB = 512;
+const REQUESTS = 5000;
+const PATHS = ['/', '/register', '/blog', '/content', '/admin', '/servicos'];
+const ZONE = 'America/Sao_Paulo';
+
+const IS_V2 = existsSync('/sys/fs/cgroup/cgroup.controllers');
+const group = join(IS_V2 ? '/sys/fs/cgroup' : '/sys/fs/cgroup/memory', `toque-${process.pid}`);
+const inGroup = (name: string) => join(group, name);
+const numberIn = (name: string, pattern: RegExp): number =>
+  Number(pattern.exec(readFileSync(inGroup(name), 'utf8'))?.[1] ?? Number.NaN);
+const kills = () => numberIn(IS_V2 ? 'memory.events' : 'memory.oom_control', /oom_kill (\d+)/);
+// Without the cache of files, which the system takes back.
+const usedMb = () => numberIn('memory.stat', IS_V2 ? /^anon (\d+)/m : /^rss (\d+)/m) / 2 ** 20;
+
+await compileOnce(COMPILED);
+const photoOf = async (width: number, height: number) =>
+  new Uint8Array(await phonePhoto({ width, height }, 15));
+const photos = [await photoOf(6000, 4000), await photoOf(4800, 3200)] as const;
+const dataDir = mkdtempSync(join(tmpdir(), 'toque-small-'));
+mkdirSync(group);
+writeFileSync(inGroup(IS_V2 ? 'memory.max' : 'memory.limit_in_bytes'), String(LIMIT_MB * 2 ** 20));
+if (IS_V2) writeFileSync(inGroup('memory.swap.max'), '0');
+const enter = `import{writeFileSync}from"node:fs";writeFileSync("${inGroup('cgroup.procs')}",String(process.pid))`;
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  scripts: { start: string };
+};
+let peak = 0;
+const sampling = setInterval(() => {
+  peak = Math.max(peak, usedMb());
+}, 20);
+const start = () =>
+  startServer({
+    dataDir,
+    environment: {
+      NODE_OPTIONS: [
+        ...(scripts.start.match(/--\S+/g) ?? []),
+        `--import=data:text/javascript,${encodeURIComponent(enter)}`,
+      ].join(' '),
+    },
+  });
+/** Prints the peak of the last step. */
+function report(what: string): void {
+  console.log(`${what.padEnd(56)} peak ${peak.toFixed(0)} of ${LIMIT_MB} MB, killed ${kills()}`);
+  peak = 0;
+}
+await (await start()).stop();
+report('first start');
+
+const local = await openLocal({ dataDir });
+const db = connect(local.url);
+await prepare(db, ZONE);
+await runDemo(db, ZONE, { seed: 1, reset: false, discard: 0 });
+await local.close();
+
+const server = await start();
+let refused = 0;
+try {
+  report('start on the content of the demo');
+  const { send, adminToken } = caller(server.url);
+  const token = await adminToken();
+  const untilPage = async (shows: RegExp) => {
+    const end = Date.now() + 60_000;
+    while (!shows.test((await send('GET', '/')).text)) {
+      if (Date.now() > end) throw new Error(`never shown: ${shows}`);
+      await wait(200);
+    }
+  };
+  let sent = 0;
+  const visitor = async () => {
+    while (sent < REQUESTS) {
+      sent += 1;
+      const { status } = await send('GET', PATHS[sent % PATHS.length] ?? '/');
+      if (status !== 200) refused += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: 16 }, visitor));
+  report(`${REQUESTS} requests, ${refused} refused`);
+  for (let save = 1; save <= 20; save += 1)
+    await send('PUT', '/content/hero', { token, body: { title: `Título ${save} de vinte` } });
+  await untilPage(/Título 20 de vinte/);
+  report('20 saves, the last one shown');
+  const [tooLarge, largest] = await Promise.all(
+    photos.map((raw) =>
+      send<{ url: string }>('POST', '/media', {
+        token,
+        raw,
+        headers: { 'content-type': 'image/jpeg' },
+      }),
+    ),
+  );
+  const body = { title: 'Com foto', background_image: largest?.data.url };
+  await send('PUT', '/content/hero', { token, body });
+  await untilPage(
+    new RegExp(`<source[^>]*srcSet[^>]*><img class="hero-picture"[^>]*${largest?.data.url}`),
+  );
+  report(`a photo of 15 megapixels shown, one of 24 answered ${tooLarge?.status}`);
+} finally {
+  clearInterval(sampling);
+  if (kills() > 0 || refused > 0) process.exitCode = 1;
+  await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+  // The processes of the group have just ended.
+  for (let left = 20; readFileSync(inGroup('cgroup.procs'), 'utf8') !== '' && left > 0; left -= 1)
+    await wait(100);
+  rmdirSync(group);
+}
