@@ -1,15 +1,13 @@
 import { describe } from 'vitest';
 import { startNetlify } from '../../support/netlify.ts';
-import { addresses } from './addresses.ts';
-import { firstSave } from './first-save.ts';
-import { maintenance } from './maintenance.ts';
-import { smoke } from './smoke.ts';
+import { api, maintenance } from './api.ts';
+import { everyPage } from './pages.ts';
 import { useHost } from './wire.ts';
 
+// Headers, redirects and refusals of its edge are not part of the emulation.
 describe("Netlify's emulation", () => {
   const wire = useHost(startNetlify);
-  firstSave(wire);
-  smoke(wire);
+  everyPage(wire);
   maintenance(wire, '/.netlify/functions/maintenance');
-  addresses(wire);
+  api(wire);
 });

@@ -1,22 +1,17 @@
 import { describe, inject } from 'vitest';
 import { HOST_VARIABLES, startServer } from '../../support/server.ts';
-import { addresses } from './addresses.ts';
-import { polling } from './polling.ts';
+import { api } from './api.ts';
+import { pages } from './pages.ts';
 import { refusals } from './refusals.ts';
-import { smoke } from './smoke.ts';
 import { useHost } from './wire.ts';
-import { workflows } from './workflows.ts';
 
 describe('the Node host', () => {
   const wire = useHost(async () => {
-    const server = await startServer({
-      environment: { RATE_LIMITS: HOST_VARIABLES.RATE_LIMITS, SITE_DIR: inject('site') },
-    });
+    const { RATE_LIMITS } = HOST_VARIABLES;
+    const server = await startServer({ environment: { RATE_LIMITS, SITE_DIR: inject('site') } });
     return { url: server.url, stop: server.remove };
   });
-  workflows(wire);
-  smoke(wire);
-  polling(wire);
+  pages(wire);
   refusals(wire);
-  addresses(wire);
+  api(wire);
 });
