@@ -1,5 +1,4 @@
-import { hasBuildFailed } from '../../db/content/builds.ts';
-import { publishDuePosts } from '../../db/content/due-posts.ts';
+import { hasBuildFailed, publishDuePosts } from '../../db/content/builds.ts';
 import { purgeExpired } from '../../db/maintenance/maintenance.ts';
 import { phoneHasher } from '../clients/phone-hash.ts';
 import { describeError, log } from '../http/log.ts';

@@ -15,10 +15,22 @@ import { isGone, newerRecord } from '../clients/client-failures.ts';
 import type { FormValues } from '../editor/drafts.ts';
 import { createEditor, type Editor } from '../editor/editor.ts';
 import type { Base, Notice } from '../editor/state.ts';
-import { canLoadPicture } from '../session/opens.ts';
 import { $uploading } from '../session/unsaved-work.ts';
 import * as content from './content.ts';
 import { blankForm, changed, type FieldValues, fieldValues, formOf } from './content-form.ts';
+
+const TIMEOUT_MS = 5000;
+
+function canLoadPicture(address: string): Promise<boolean> {
+  if (typeof Image === 'undefined' || !navigator.onLine) return Promise.resolve(true);
+  return new Promise((resolve) => {
+    const image = new Image();
+    image.onload = () => resolve(true);
+    image.onerror = () => resolve(false);
+    image.src = address;
+    setTimeout(() => resolve(true), TIMEOUT_MS);
+  });
+}
 
 type RecordBase = Base<ContentRecord>;
 

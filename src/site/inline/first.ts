@@ -1,3 +1,25 @@
-// In this order: the client is known before anything is drawn.
-import './show-client.ts';
-import './start-after-paint.ts';
+import { showClient } from '../session/show-client.ts';
+
+// First: the client is known before anything is drawn.
+showClient();
+
+// Not by loadLazy: inline bytes are scarce, and the script is always in the page.
+function start(): void {
+  const faces = document.querySelector<HTMLStyleElement>('[data-faces]');
+  const lazy = document.querySelector<HTMLTemplateElement>('[data-lazy=start]');
+  const script = lazy?.content.querySelector('script');
+  if (faces) faces.media = 'all';
+  if (script) import(script.src).catch(() => undefined);
+}
+
+// Loads faces and script after the first paint; pages that report no paint (background tabs, old
+// browsers) get them after load. With Save-Data they wait for the visitor's first action.
+if (navigator.connection?.saveData) {
+  for (const type of ['pointerdown', 'keydown', 'scroll'])
+    addEventListener(type, start, { once: true });
+} else {
+  addEventListener('load', () => setTimeout(() => document.prerendering || start(), 3000));
+  new PerformanceObserver((list) => {
+    if (list.getEntriesByName('first-contentful-paint').length > 0) start();
+  }).observe({ type: 'paint', buffered: true });
+}

@@ -3,6 +3,8 @@ import './fields/ModeToggle.css';
 import './fields/SubmitButton.css';
 import '../styles/button.css';
 import './fields/TermsField.css';
+import './terms/TermsDialog.css';
+import '../styles/dialog.css';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { register } from '../../shared/clients/endpoints.ts';
 import { serviceLine } from '../../shared/content/service-facts.ts';
@@ -12,9 +14,32 @@ import { FailureAlert } from './FailureAlert.tsx';
 import { Field, FieldError } from './fields/Field.tsx';
 import { PhoneField } from './fields/PhoneField.tsx';
 import { ServiceField } from './fields/ServiceField.tsx';
-import { TermsDialog } from './terms/TermsDialog.tsx';
+import { TermText } from './terms/TermText.tsx';
 import type { useRegister } from './use-register.ts';
 import { useSubmit } from './use-submit.ts';
+
+type TermsDialogProps = {
+  readonly term: ActiveTerm;
+  readonly dialog: RefObject<HTMLDialogElement | null>;
+};
+
+function TermsDialog({ term, dialog }: TermsDialogProps) {
+  return (
+    <dialog id="terms" closedby="any" ref={dialog} aria-labelledby="terms-title">
+      <TermText term={term} className="dialog-body">
+        <h2 id="terms-title">{term.title}</h2>
+      </TermText>
+      <form method="dialog" className="dialog-foot">
+        <button type="submit" className="button plain" value="close">
+          Fechar
+        </button>
+        <button type="submit" className="button" value="accept">
+          Aceitar Termos
+        </button>
+      </form>
+    </dialog>
+  );
+}
 
 function TermsField({ error }: { readonly error: string | undefined }) {
   return (
