@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../../support/browser.ts';
-import { calm, drawn, ended, openSettled, started } from '../settled.ts';
+import { calm, openSettled, started } from '../settled.ts';
 import { test } from './watch.ts';
 
 test.use({ readOnly: true });
@@ -18,18 +18,6 @@ async function fillIn(page: Page): Promise<void> {
 }
 
 const send = (page: Page) => page.locator('#register-form [type="submit"]').click();
-
-/**
- * The page says that it could not send, and offers WhatsApp instead; what was typed is still there.
- */
-async function offersWhatsapp(page: Page): Promise<void> {
-  const alert = page.locator('#register-form [role="alert"]');
-  await expect(alert).toBeVisible();
-  expect(
-    await page.locator('#register-form a[href^="https://wa.me/"]').first().getAttribute('href'),
-  ).toMatch(WHATSAPP);
-  await expect(page.locator('#name')).toHaveValue('Ana Lima');
-}
 
 test.describe('with Save-Data', () => {
   test.beforeEach(async ({ context }) => {
@@ -67,94 +55,50 @@ test.describe('with Save-Data', () => {
   });
 });
 
-test.describe('with storage switched off', () => {
-  test.beforeEach(async ({ context }) => {
-    await context.addInitScript(() => {
-      for (const name of ['localStorage', 'sessionStorage']) {
-        Object.defineProperty(window, name, {
-          get: () => {
-            throw new DOMException('The operation is insecure.', 'SecurityError');
-          },
-        });
-      }
-    });
+test('the landing page works with storage switched off', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        },
+      });
   });
-
-  test('the landing page works', async ({ page }) => {
-    await page.goto('/');
-    await started(page);
-    await page.locator('#services a[data-dialog]').first().click();
-    await expect(page.locator('dialog[open]')).toBeVisible();
-  });
+  await page.goto('/');
+  await started(page);
+  await page.locator('#services a[data-dialog]').first().click();
+  await expect(page.locator('dialog[open]')).toBeVisible();
 });
 
-test.describe('offline after the page has come', () => {
-  test('the page still reads, modals open, and a post says where it can be found', async ({
-    page,
-    context,
-  }) => {
-    await openSettled(page, '/');
-    const before = await asBuilt(page);
-    await context.setOffline(true);
-    await page.locator('#services a[data-dialog]').first().click();
-    await expect(page.locator('dialog[open]')).toContainText('Agendar Sessão');
-    await page.keyboard.press('Escape');
-    await page.locator('#blog a[data-dialog]').first().click();
-    await expect(page.locator('dialog[open] a[href^="/blog/"]')).toBeVisible();
-    await page.keyboard.press('Escape');
-    expect(await asBuilt(page)).toBe(before);
-  });
-
-  test('a registration says so, keeps what was typed and offers WhatsApp', async ({
-    page,
-    context,
-  }) => {
-    await openSettled(page, '/register');
-    await fillIn(page);
-    await context.setOffline(true);
-    await send(page);
-    await offersWhatsapp(page);
-  });
+test('offline the page still reads, modals open, and a post says where it can be found', async ({
+  page,
+  context,
+}) => {
+  await openSettled(page, '/');
+  const before = await asBuilt(page);
+  await context.setOffline(true);
+  await page.locator('#services a[data-dialog]').first().click();
+  await expect(page.locator('dialog[open]')).toContainText('Agendar Sessão');
+  await page.keyboard.press('Escape');
+  await page.locator('#blog a[data-dialog]').first().click();
+  await expect(page.locator('dialog[open] a[href^="/blog/"]')).toBeVisible();
+  await page.keyboard.press('Escape');
+  expect(await asBuilt(page)).toBe(before);
 });
 
-const ANSWERS = {
-  'is refused': null,
-  'fails with 503': { status: 503, body: '{"message":"x"}' },
-  'fails with 500 and HTML': {
-    status: 500,
-    body: '<!doctype html><h1>Bad gateway</h1>',
-    contentType: 'text/html',
-  },
-  'is an empty object': { status: 200, body: '{}' },
-  'is an empty list': { status: 200, body: '[]' },
-  'is null': { status: 200, body: 'null' },
-  'is no JSON': { status: 200, body: '{"hero":' },
-  'is of wrong types': {
-    status: 200,
-    body: '{"hero":[],"services":{"a":1},"faq":"x","blog":[null,3],"about":null,"contact":7}',
-  },
-} as const;
-
-test('a freshness check with an odd answer leaves the page as it was built', async ({ page }) => {
-  await page.route('**/reports/visits', (route) => route.abort('connectionrefused'));
-  for (const [name, answer] of Object.entries(ANSWERS)) {
-    await page.route('**/content', (route) =>
-      answer
-        ? route.fulfill({
-            contentType: 'application/json',
-            headers: { etag: '"another-9"' },
-            ...answer,
-          })
-        : route.abort('connectionrefused'),
-    );
-    const asked = ended(page, '/content');
-    await page.goto('/', { waitUntil: 'domcontentloaded' });
-    const before = await asBuilt(page);
-    await asked;
-    await drawn(page);
-    expect(await asBuilt(page), name).toBe(before);
-    await page.unroute('**/content');
-  }
+test('offline a registration says so, keeps what was typed and offers WhatsApp', async ({
+  page,
+  context,
+}) => {
+  await openSettled(page, '/register');
+  await fillIn(page);
+  await context.setOffline(true);
+  await send(page);
+  await expect(page.locator('#register-form [role="alert"]')).toBeVisible();
+  expect(
+    await page.locator('#register-form a[href^="https://wa.me/"]').first().getAttribute('href'),
+  ).toMatch(WHATSAPP);
+  await expect(page.locator('#name')).toHaveValue('Ana Lima');
 });
 
 test('a slow API holds nothing up', async ({ page }) => {
@@ -167,8 +111,10 @@ test('a slow API holds nothing up', async ({ page }) => {
     await route.abort();
   });
   await page.goto('/');
+  const before = await asBuilt(page);
   await page.locator('#services a[data-dialog]').first().click();
   await expect(page.locator('dialog[open]')).toBeVisible();
+  expect(await asBuilt(page)).toBe(before);
   await page.locator('dialog[open]').getByRole('link', { name: 'Agendar Sessão' }).click();
   await expect(page).toHaveURL(/\/register\?servico=/);
   release();

@@ -70,14 +70,3 @@ export const lists = {
     published_date: `2026-11-${10 + index}`,
   })),
 } as const;
-
-/** Values that no one may save, by section and field. */
-export const refused = [
-  ['hero', { button_link: 'javascript:alert(1)' }],
-  ['hero', { background_image: 'data:text/html,<script>alert(1)</script>' }],
-  ['hero', { title_color: 'red;} body{display:none' }],
-  ['hero', { text_shadow: 'url(https://evil.example)' }],
-  ['about', { image: '//evil.example/x.jpg' }],
-  ['contact', { instagram: 'javascript:alert(1)' }],
-  ['contact', { whatsapp: 'https://evil.example/5511988887777' }],
-] as const;

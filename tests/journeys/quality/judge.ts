@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../../support/browser.ts';
-import { expectSound } from '../sound.ts';
+import { expectAccessible, expectNoSideways } from '../sound.ts';
 
 /** The widths every page and state is judged at: a small phone, a tablet, a desktop. */
 export const WIDTHS = [360, 768, 1280] as const;
@@ -45,13 +45,13 @@ async function judgeHeadings(page: Page): Promise<void> {
 }
 
 /**
- * Judges a page as it stands at every width: axe, headings, no way to scroll sideways.
- * `SCREENSHOTS` names a folder for pictures.
+ * Judges a page as it stands at every width: headings, no way to scroll sideways, and axe, on a
+ * tablet for a whole page alone. `SCREENSHOTS` names a folder for pictures.
  */
 export async function judge(
   page: Page,
   name: string,
-  widths: readonly number[] = WIDTHS,
+  { widths = WIDTHS, whole = false }: { widths?: readonly number[]; whole?: boolean } = {},
 ): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: HEIGHT });
@@ -61,7 +61,8 @@ export async function judge(
         path: `${folder}/${name.replaceAll(/\W+/g, '-')}-${width}.png`,
         animations: 'disabled',
       });
-    await expectSound(page, `${name} at ${width}`);
+    if (whole || width !== 768) await expectAccessible(page, `${name} at ${width}`);
+    await expectNoSideways(page, `${name} at ${width}`);
   }
   await judgeHeadings(page);
 }

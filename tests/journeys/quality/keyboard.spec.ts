@@ -40,15 +40,37 @@ const stop = (page: Page) =>
     };
   });
 
+/** The card with the focus: its title, and its edges where a bar or the window cuts it. */
+const card = (page: Page, below: number) =>
+  page.evaluate((bar) => {
+    const box = document.activeElement?.closest('.card:has(.cover), .row');
+    if (!box) return null;
+    const { top, bottom } = box.getBoundingClientRect();
+    const cut = top < 71.5 || bottom > innerHeight - bar + 0.5;
+    return { name: box.querySelector('h3')?.textContent ?? '', cut: cut ? [top, bottom] : null };
+  }, below);
+
 async function walk(page: Page, most: number, key = 'Tab'): Promise<Stop[]> {
   const stops: Stop[] = [];
+  // The bar above, and on a phone the booking button with its margin below.
+  const below = (page.viewportSize()?.width ?? 0) < 500 ? 60 : 0;
+  const cards = new Set<string>();
   for (let count = 0; count < most; count += 1) {
     await page.keyboard.press(key);
     const found = await stop(page);
     if (!found) break;
+    const reached = await card(page, below);
+    if (reached) {
+      cards.add(reached.name);
+      await expect
+        .poll(async () => (await card(page, below))?.cut, { message: reached.name })
+        .toBeNull();
+    }
     // The map's frame is another page, with marks of its own.
     if (!found.name.startsWith('IFRAME')) stops.push(found);
   }
+  // Four services, four benefits, three posts.
+  if (new URL(page.url()).pathname === '/') expect(cards.size).toBe(11);
   return stops;
 }
 
@@ -69,33 +91,46 @@ function judge(stops: readonly Stop[]): void {
 
 test.use({ readOnly: true, reducedMotion: 'reduce' });
 
-for (const path of ['/', '/register', '/blog', '/privacidade', '/nada-aqui']) {
-  for (const width of [360, 1280]) {
+for (const width of [360, 1280]) {
+  for (const path of ['/', '/register', '/blog', '/privacidade', '/nada-aqui']) {
     test(`Tab walks ${path} at ${width}: every stop is marked, in the window and not covered`, async ({
       page,
     }) => {
-      await page.setViewportSize({ width, height: 800 });
+      await page.setViewportSize({ width, height: 740 });
       await openSettled(page, path);
       const stops = await walk(page, 120);
       expect(stops.length).toBeGreaterThan(3);
       judge(stops);
     });
   }
+
+  // From the browser's own bar: the page stands at its top and jumps to its last link.
+  test(`Shift+Tab walks / at ${width} from its end: nothing lies behind a bar`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await openSettled(page, '/');
+    await page.keyboard.press('Shift+Tab');
+    await expect(page.getByRole('link', { name: 'Privacidade' })).toBeFocused();
+    if (width === 360)
+      await expect(page.getByRole('link', { name: 'Agendar', exact: true })).toBeVisible();
+    const last = await stop(page);
+    const stops = [...(last ? [last] : []), ...(await walk(page, 120, 'Shift+Tab'))];
+    expect(stops.length).toBeGreaterThan(30);
+    judge(stops);
+  });
 }
 
-// From the browser's own bar: the page stands at its top and jumps to its last link.
-test('Shift+Tab walks / at 360 from its end: nothing lies behind the navbar or the booking button', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await openSettled(page, '/');
-  await page.keyboard.press('Shift+Tab');
-  await expect(page.getByRole('link', { name: 'Privacidade' })).toBeFocused();
-  await expect(page.getByRole('link', { name: 'Agendar', exact: true })).toBeVisible();
-  const last = await stop(page);
-  const stops = [...(last ? [last] : []), ...(await walk(page, 120, 'Shift+Tab'))];
-  expect(stops.length).toBeGreaterThan(30);
-  judge(stops);
+test('the keyboard reaches the content first', async ({ page }) => {
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Ir para o conteúdo' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#main$/);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'AGENDAR SESSÃO', exact: true })).toBeFocused();
 });
 
 async function expectModal(page: Page, opener: string): Promise<void> {

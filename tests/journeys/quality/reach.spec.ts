@@ -37,24 +37,21 @@ const barred = (page: Page) =>
     return heights.reduce((sum, height) => sum + height, 0) / innerHeight;
   });
 
-test('every page can be read at 400 %', async ({ page }) => {
-  await page.setViewportSize(ZOOMED);
+test("every page can be read at 400 %, and with the reader's own text spacing", async ({
+  page,
+}) => {
   for (const path of PAGES) {
+    await page.setViewportSize(ZOOMED);
     await page.goto(path);
     await revealAll(page);
-    await expectNoSideways(page, path);
+    await expectNoSideways(page, `${path} at 400 %`);
     await page.evaluate(() => scrollTo({ top: innerHeight * 4, behavior: 'instant' }));
     await expect.poll(() => barred(page), { message: path }).toBeLessThan(0.5);
-  }
-});
 
-test("every page bears the reader's own text spacing", async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 800 });
-  for (const path of PAGES) {
-    await page.goto(path);
+    await page.setViewportSize({ width: 360, height: 800 });
     await space(page);
     await revealAll(page);
-    await expectNoSideways(page, path);
+    await expectNoSideways(page, `${path}, spaced`);
     const cut = await page
       .locator('h1, h2, h3, p:not(.clamp), a.button, button')
       .evaluateAll((all) =>
