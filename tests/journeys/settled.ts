@@ -23,7 +23,7 @@ export async function started(page: Page): Promise<void> {
 }
 
 /** Nothing is being redrawn. Of a page that has compared its content (`ended`). */
-export async function drawn(page: Page): Promise<void> {
+async function drawn(page: Page): Promise<void> {
   await calm(page);
   await expect(page.locator('[data-section][aria-busy]')).toHaveCount(0);
 }

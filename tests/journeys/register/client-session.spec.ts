@@ -2,15 +2,6 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/browser.ts';
 import { fillRegistration, openRegister, send, whatsapp } from '../../support/register.ts';
 
-async function becomeClient(page: Page): Promise<void> {
-  const { opened } = await whatsapp(page);
-  await openRegister(page);
-  await fillRegistration(page);
-  await send(page);
-  await opened;
-  await expect(page).toHaveTitle('WhatsApp');
-}
-
 /** The landing page, or another, with the session's script, which comes when the page is idle. */
 async function openLanding(page: Page, path = '/'): Promise<void> {
   const script = page.waitForResponse(/_astro\/session\./i);
@@ -28,9 +19,24 @@ test("a client sees the pill and the owner's WhatsApp, books a service in it; 'S
   await page.goto('/');
   await expect(pill(page)).toBeHidden();
   await expect(book(page)).toHaveAttribute('href', '/register');
-  await becomeClient(page);
+  const registered = await whatsapp(page);
+  await openRegister(page);
+  await fillRegistration(page);
+  await send(page);
+  await registered.opened;
+  await expect(page).toHaveTitle('WhatsApp');
   await openLanding(page);
   await expect(book(page)).toHaveAttribute('href', /^https:\/\/wa\.me\/55/);
+  await expect(pill(page)).toBeVisible();
+  // A finger finds 44 px of the slimmer pill.
+  const found = await pill(page).evaluate((button) => {
+    const { left, right, top, bottom } = button.getBoundingClientRect();
+    const at = [top - 5.5, bottom + 5.5].map(
+      (height) => document.elementFromPoint((left + right) / 2, height) === button,
+    );
+    return { at, height: bottom - top };
+  });
+  expect(found).toEqual({ at: [true, true], height: 32 });
   const { opened } = await whatsapp(page);
   await page.locator('[data-dialog="servico-ventosaterapia"]').click();
   await page.getByRole('dialog').getByRole('link', { name: 'Agendar Sessão' }).click();
@@ -46,20 +52,4 @@ test("a client sees the pill and the owner's WhatsApp, books a service in it; 'S
   await expect(pill(page)).toBeHidden();
   await expect(book(page)).toHaveAttribute('href', '/register');
   await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
-});
-
-test('a finger finds 44 px of the pill, which looks slimmer and moves nothing', async ({
-  page,
-}) => {
-  await becomeClient(page);
-  await openLanding(page);
-  await expect(pill(page)).toBeVisible();
-  const found = await pill(page).evaluate((button) => {
-    const { left, right, top, bottom } = button.getBoundingClientRect();
-    const at = [top - 5.5, bottom + 5.5].map(
-      (height) => document.elementFromPoint((left + right) / 2, height) === button,
-    );
-    return { at, height: bottom - top };
-  });
-  expect(found).toEqual({ at: [true, true], height: 32 });
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Client } from '../../../src/shared/clients/records.ts';
 import { expect, test } from '../../support/browser.ts';
+import type { Caller } from '../../support/calls.ts';
 import {
   chooseLogin,
   fillRegistration,
@@ -14,9 +15,16 @@ import {
 // The specified sentence, then what was chosen.
 const REGISTERED =
   'Olá! Acabei de me cadastrar e gostaria de agendar uma sessão. Serviço: Massagem Relaxante.';
-const RETURNING = 'Olá! Gostaria de agendar uma sessão.';
 
-test('a visitor registers, lands in WhatsApp, and the owner sees client and request', async ({
+const addService = async (api: Caller, title: string) => {
+  const token = await api.adminToken();
+  const body = { title, description: 'Calor que solta.' };
+  const { data } = await api.send<{ id: string }>('POST', '/content/services', { token, body });
+  const { id } = data;
+  return { id, remove: () => api.send('DELETE', `/content/services/${id}`, { token }) };
+};
+
+test('a visitor registers, lands in WhatsApp, and Back leads to the bridge', async ({
   page,
   api,
 }) => {
@@ -26,7 +34,6 @@ test('a visitor registers, lands in WhatsApp, and the owner sees client and requ
   await send(page);
   expect((await opened).text).toBe(REGISTERED);
   await expect(page).toHaveTitle('WhatsApp');
-
   const token = await api.adminToken();
   const { data: clients } = await api.send<Client[]>('GET', '/users', { token });
   expect(clients.find((client) => client.phone === phone)).toMatchObject({
@@ -38,22 +45,11 @@ test('a visitor registers, lands in WhatsApp, and the owner sees client and requ
     token,
   });
   expect(ranking.map((row) => row.service_name)).toContain('Massagem Relaxante');
-});
 
-test('Back from WhatsApp finds the bridge: button, text, QR code, and no second departure', async ({
-  page,
-}) => {
-  const { opened } = await whatsapp(page);
-  await openRegister(page);
-  await fillRegistration(page);
-  await send(page);
-  await opened;
-  await expect(page).toHaveTitle('WhatsApp');
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Sua mensagem está pronta' })).toBeVisible();
   await expect(page.getByLabel('Telefone')).toBeHidden();
-  const link = page.getByRole('link', { name: 'Abrir o WhatsApp' });
-  await expect(link).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Abrir o WhatsApp' })).toHaveAttribute(
     'href',
     `https://wa.me/5500000000000?text=${encodeURIComponent(REGISTERED)}`,
   );
@@ -73,75 +69,9 @@ test('Back from WhatsApp finds the bridge: button, text, QR code, and no second 
 const contactIs = (page: Page, contact: object) =>
   page.route('**/content/contact', (route) => route.fulfill({ json: { id: 'c', ...contact } }));
 
-test("the contact's own link is the one opened", async ({ page }) => {
-  await contactIs(page, { whatsapp: 'https://wa.me/5521977776666', phone: '' });
-  const { opened } = await whatsapp(page);
-  await openRegister(page);
-  await fillRegistration(page);
-  await send(page);
-  expect((await opened).number).toBe('5521977776666');
-});
-
-test('with neither, the client is told that she is called, and sees phone and e-mail', async ({
+test('wrong fields are named and focused; an unknown phone is taken to the registration', async ({
   page,
 }) => {
-  await contactIs(page, { whatsapp: null, phone: '(21) 3333-4444', email: 'ana@example.com' });
-  await openRegister(page);
-  await fillRegistration(page);
-  await send(page);
-  await expect(page.getByRole('heading', { name: 'Vamos ligar para você' })).toBeFocused();
-  await expect(page.getByRole('link', { name: 'Ligar para (21) 3333-4444' })).toHaveAttribute(
-    'href',
-    'tel:2133334444',
-  );
-  await expect(page.getByRole('link', { name: 'ana@example.com' })).toHaveAttribute(
-    'href',
-    'mailto:ana@example.com',
-  );
-  await expect(page.getByRole('main').getByRole('link', { name: 'WhatsApp' })).toHaveCount(0);
-});
-
-test('a client returns with the phone alone', async ({ page }) => {
-  const { opened } = await whatsapp(page);
-  await openRegister(page);
-  const phone = await fillRegistration(page);
-  await send(page);
-  await opened;
-
-  const { opened: again } = await whatsapp(page);
-  await openRegister(page);
-  await chooseLogin(page);
-  await expect(page.getByLabel('Nome')).toBeHidden();
-  await page.getByLabel('Telefone').fill(phone);
-  await sendLogin(page);
-  expect((await again).text).toBe(RETURNING);
-});
-
-test('an unknown phone is told so, and taken along to the registration; toggling clears the error', async ({
-  page,
-}) => {
-  await openRegister(page);
-  await chooseLogin(page);
-  const phone = freshPhone();
-  await page.getByLabel('Telefone').fill(phone);
-  await sendLogin(page);
-  const alert = page.getByRole('alert');
-  await expect(alert).toContainText(
-    'Não foi possível entrar com este telefone. Confira o número ou faça seu cadastro.',
-  );
-  await page.getByText('Cadastro para Agendamento').click();
-  await expect(alert).toBeHidden();
-
-  await chooseLogin(page);
-  await sendLogin(page);
-  await page.getByRole('button', { name: 'faça seu cadastro' }).click();
-  await expect(alert).toBeHidden();
-  await expect(page.getByLabel('Nome')).toBeVisible();
-  await expect(page.getByLabel('Serviço')).toBeFocused();
-  await expect(page.getByLabel('Telefone')).toHaveValue(phone);
-});
-
-test('an empty form names each wrong field, and the first one gets the focus', async ({ page }) => {
   await openRegister(page);
   await send(page);
   for (const [label, sentence] of [
@@ -149,71 +79,53 @@ test('an empty form names each wrong field, and the first one gets the focus', a
     ['Nome', 'Nome é obrigatório'],
     ['Telefone', 'Telefone é obrigatório'],
     ['Li e aceito os termos de uso', 'Você precisa aceitar os termos de uso'],
-  ] as const) {
+  ] as const)
     await expect(page.getByLabel(label)).toHaveAccessibleDescription(new RegExp(sentence));
-  }
   await expect(page.getByLabel('Serviço')).toBeFocused();
   await page.getByLabel('Nome').fill('Ana');
   await expect(page.getByText('Nome é obrigatório')).toBeHidden();
+
   await chooseLogin(page);
   await expect(page.getByText('Telefone é obrigatório')).toBeHidden();
+  await expect(page.getByLabel('Nome')).toBeHidden();
+  const box = page.getByLabel('Telefone');
+  await box.focus();
+  await page.keyboard.insertText('+55 (11) 8888-7777');
+  await expect(box).toHaveValue('1188887777');
+  await box.evaluate((input: HTMLInputElement) => input.setSelectionRange(2, 2));
+  await box.pressSequentially('x9');
+  await expect(box).toHaveValue('11988887777');
+  await expect(box).toHaveAccessibleDescription('(11) 98888-7777');
+  await expect.poll(() => box.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(3);
+
+  await sendLogin(page);
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText(
+    'Não foi possível entrar com este telefone. Confira o número ou faça seu cadastro.',
+  );
+  await page.getByText('Cadastro para Agendamento').click();
+  await expect(alert).toBeHidden();
+  await chooseLogin(page);
+  await sendLogin(page);
+  await page.getByRole('button', { name: 'faça seu cadastro' }).click();
+  await expect(alert).toBeHidden();
+  await expect(page.getByLabel('Nome')).toBeVisible();
+  await expect(page.getByLabel('Serviço')).toBeFocused();
+  await expect(box).toHaveValue('11988887777');
 });
 
-test('a pasted phone is cleaned, and a digit typed in its middle stays there', async ({ page }) => {
-  await openRegister(page);
-  const phone = page.getByLabel('Telefone');
-  for (const [pasted, kept, echo] of [
-    ['+55 (11) 98888-7777', '11988887777', '(11) 98888-7777'],
-    ['011 3333-4444', '1133334444', '(11) 3333-4444'],
-    ['11 98888 7777 999', '11988887777', '(11) 98888-7777'],
-  ] as const) {
-    await phone.fill('');
-    await page.keyboard.insertText(pasted);
-    await expect(phone).toHaveValue(kept);
-    await expect(phone).toHaveAccessibleDescription(echo);
-  }
-  await phone.fill('1188887777');
-  await phone.evaluate((box: HTMLInputElement) => box.setSelectionRange(2, 2));
-  await phone.pressSequentially('x9');
-  await expect(phone).toHaveValue('11988887777');
-  await expect.poll(() => phone.evaluate((box: HTMLInputElement) => box.selectionStart)).toBe(3);
-});
-
-test('the service of the link is chosen; one newer than the page comes with the live list', async ({
+test('the service of the link is chosen, and no longer offered once it is deleted', async ({
   page,
   api,
 }) => {
   await openRegister(page, '?servico=ventosaterapia');
-  await expect(page.getByLabel('Serviço')).toHaveValue('ventosaterapia');
-
-  const token = await api.adminToken();
-  const body = { title: 'Pedras Quentes', description: 'Calor que solta.' };
-  const { data: service } = await api.send<{ id: string }>('POST', '/content/services', {
-    token,
-    body,
-  });
-  await openRegister(page, `?servico=${service.id}`);
-  await expect(page.getByLabel('Serviço')).toHaveValue(service.id);
-  await api.send('DELETE', `/content/services/${service.id}`, { token });
-});
-
-test('a service that went while she filled in the form is no longer offered', async ({
-  page,
-  api,
-}) => {
-  const token = await api.adminToken();
-  const add = async (title: string) => {
-    const body = { title, description: 'Calor que solta.' };
-    const { data } = await api.send<{ id: string }>('POST', '/content/services', { token, body });
-    return {
-      id: data.id,
-      remove: () => api.send('DELETE', `/content/services/${data.id}`, { token }),
-    };
-  };
-  const stays = await add('Shiatsu');
-  const goes = await add('Pedras Quentes');
-  await openRegister(page, `?servico=${goes.id}`);
   const service = page.getByLabel('Serviço');
+  await expect(service).toHaveValue('ventosaterapia');
+
+  // Both are newer than the page.
+  const stays = await addService(api, 'Shiatsu');
+  const goes = await addService(api, 'Pedras Quentes');
+  await openRegister(page, `?servico=${goes.id}`);
   await expect(service).toHaveValue(goes.id);
   await page.getByLabel('Nome').fill('Ana Souza');
   await page.getByLabel('Telefone').fill(freshPhone());
@@ -277,6 +189,10 @@ test('a failed registration keeps the text and leads to the current WhatsApp', a
     );
     await expect(page.getByLabel('Nome')).toHaveValue('Ana Souza');
   }
+  await page.unroute('**/users/register');
+  const { opened } = await whatsapp(page);
+  await send(page);
+  expect((await opened).number).toBe('5521977776666');
 });
 
 test('a submit before the script is held and made good, with what was typed', async ({ page }) => {

@@ -47,52 +47,43 @@ test('a client of this device is one tap from WhatsApp, with the service she cam
   expect((await opened).text).toBe('Olá! Gostaria de agendar uma sessão. Serviço: Ventosaterapia.');
 });
 
-// Before the form's script and after.
-for (const early of [true, false]) {
-  test(`'Não sou eu' forgets her ${early ? 'before' : 'after'} the script came`, async ({
-    page,
-    api,
-  }) => {
-    await rememberClient(page, api);
-    if (early) await page.route(/_astro\/Register\./, () => undefined);
-    if (early) await page.goto('/register');
-    else await openRegister(page);
-    await page.getByRole('button', { name: 'Não sou eu' }).click();
-    await expect(page.getByRole('radio', { name: 'Cadastro' })).toBeFocused();
-    await expect(page.getByLabel('Nome')).toBeVisible();
-    await expect(page.getByLabel('Telefone')).toHaveValue('');
-    await expect(page.getByLabel('Telefone')).toHaveAccessibleDescription(
-      'DDD + número, só dígitos',
-    );
-    await expect.poll(() => required(page)).toBe('true');
-    await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
-  });
-}
+test("'Não sou eu' forgets the client, also before the script has come and in another tab", async ({
+  page,
+  api,
+  context,
+}) => {
+  const phone = await rememberClient(page, api);
+  const other = await context.newPage();
+  await openRegister(other);
+  await expect(other.getByLabel('Telefone')).toHaveValue(phone);
+  await page.route(/_astro\/Register\./, () => undefined);
+  await page.goto('/register');
+  await page.getByRole('button', { name: 'Não sou eu' }).click();
+  await expect(page.getByRole('radio', { name: 'Cadastro' })).toBeFocused();
+  await expect(page.getByLabel('Telefone')).toHaveAccessibleDescription('DDD + número, só dígitos');
+  await expect.poll(() => required(page)).toBe('true');
+  await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
+  for (const tab of [page, other]) {
+    await expect(tab.getByLabel('Nome')).toBeVisible();
+    await expect(tab.getByLabel('Telefone')).toHaveValue('');
+    await expect(tab.getByRole('button', { name: 'Não sou eu' })).toBeHidden();
+  }
+});
 
-// Where another tab stands open, and where she leaves by the pill.
-for (const way of ['another tab', 'Sair'] as const) {
-  test(`a form that knows her forgets her with ${way}`, async ({ page, api, context }) => {
-    const phone = await rememberClient(page, api);
-    await page.evaluate(() => {
-      localStorage.setItem('userToken', 'token');
-      localStorage.setItem('loginTime', String(Date.now()));
-    });
-    await openRegister(page);
-    await expect(page.getByLabel('Telefone')).toHaveValue(phone);
-    if (way === 'Sair') {
-      await page.getByRole('button', { name: 'Autenticado' }).click();
-      await page.getByRole('button', { name: 'Sair' }).click();
-    } else {
-      const other = await context.newPage();
-      await openRegister(other);
-      await other.getByRole('button', { name: 'Não sou eu' }).click();
-    }
-    await expect(page.getByLabel('Telefone')).toHaveValue('');
-    await expect(page.getByRole('button', { name: 'Não sou eu' })).toBeHidden();
-    await expect(page.getByLabel('Nome')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Autenticado' })).toBeHidden();
+test("a form that knows the client forgets with 'Sair'", async ({ page, api }) => {
+  const phone = await rememberClient(page, api);
+  await page.evaluate(() => {
+    localStorage.setItem('userToken', 'token');
+    localStorage.setItem('loginTime', String(Date.now()));
   });
-}
+  await openRegister(page);
+  await expect(page.getByLabel('Telefone')).toHaveValue(phone);
+  await page.getByRole('button', { name: 'Autenticado' }).click();
+  await page.getByRole('button', { name: 'Sair' }).click();
+  await expect(page.getByLabel('Telefone')).toHaveValue('');
+  await expect(page.getByLabel('Nome')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Autenticado' })).toBeHidden();
+});
 
 test('Back from WhatsApp shows the bridge with its button, also where nothing can be stored', async ({
   page,

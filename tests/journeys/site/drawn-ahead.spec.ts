@@ -44,27 +44,9 @@ test('what a visitor turns to is asked for before she clicks: the form, a post',
   await post.click();
   await page.waitForURL(`**${path}`);
   await expect.poll(() => delivery(page)).toBe('navigational-prefetch');
-});
-
-test('nothing is asked for ahead with Save-Data', async ({ page }) => {
-  const { tried } = await ahead(page);
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true });
-  await page.goto('/');
-  await page.mouse.click(4, 4);
-  await expect(page.locator('html[data-ready]')).toBeAttached();
-  const book = page.locator('.hero .when-visitor');
-  await book.hover();
-  await book.click();
-  await page.waitForURL('**/register');
-  await expect.poll(() => delivery(page)).toBe('');
-  expect([...tried]).toEqual([]);
-});
-
-test('the form is not drawn again behind the one that is being filled in', async ({ page }) => {
   await page.goto('/register');
   await expect(page.locator('#register-form[data-ready]')).toBeAttached();
-  await expect(page.locator('html.ahead')).toHaveCount(0);
+  await expect(page.locator('html.ahead'), 'no form behind the form').toHaveCount(0);
 });
 
 // What a page puts off until long after it has loaded is done at once, and told of.

@@ -1,6 +1,6 @@
 import { expect, test } from '../../support/browser.ts';
 import type { Caller } from '../../support/calls.ts';
-import { openSettled } from '../settled.ts';
+import { ended } from '../settled.ts';
 
 test.use({ readOnly: true });
 
@@ -24,18 +24,6 @@ test('each page has its title, description, canonical address and share card', a
     );
     expect(page).toContain('<html lang="pt-BR"');
   }
-});
-
-test('a post leads to its neighbours', async ({ page }) => {
-  await page.goto('/blog');
-  await page.getByRole('link', { name: 'Ler mais: Por que a tensão mora nos ombros' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'Por que a tensão mora nos ombros',
-  );
-  const others = page.getByRole('navigation', { name: 'Outras postagens' });
-  await expect(others.getByRole('link')).toHaveCount(2);
-  await others.getByRole('link', { name: /Anterior/ }).click();
-  await expect(page).toHaveURL(new RegExp(`${POST}$`));
 });
 
 test('robots, sitemap, feed, manifest, icons and card are there', async ({ api, request }) => {
@@ -62,28 +50,24 @@ test('robots, sitemap, feed, manifest, icons and card are there', async ({ api, 
   });
 });
 
-test('an unknown address is a 404 that leads back', async ({ page }) => {
-  const answer = await page.goto('/nada/disso');
-  expect(answer?.status()).toBe(404);
-  await page.getByRole('link', { name: 'Ir para o início' }).click();
-  await expect(page).toHaveURL(/\/$/);
-});
-
-test('/privacidade says who, what, why and for how long, and that there are no cookies', async ({
+test('a post leads to its neighbours, an unknown address to the start, none sets a cookie', async ({
   page,
   context,
 }) => {
-  await page.goto('/privacidade');
-  for (const name of [
-    'Quem cuida dos seus dados',
-    'O que guardamos e para quê',
-    'O que fica no navegador',
-    'Por que não há aviso de cookies',
-    'Por quanto tempo',
-    'Os seus direitos',
-  ]) {
-    await expect(page.getByRole('heading', { name })).toBeVisible();
-  }
-  await openSettled(page, '/');
+  await page.goto('/blog');
+  await page.getByRole('link', { name: 'Ler mais: Por que a tensão mora nos ombros' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Por que a tensão mora nos ombros',
+  );
+  const others = page.getByRole('navigation', { name: 'Outras postagens' });
+  await expect(others.getByRole('link')).toHaveCount(2);
+  await others.getByRole('link', { name: /Anterior/ }).click();
+  await expect(page).toHaveURL(new RegExp(`${POST}$`));
+  const answer = await page.goto('/nada/disso');
+  expect(answer?.status()).toBe(404);
+  const content = ended(page, '/content');
+  await page.getByRole('link', { name: 'Ir para o início' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await content;
   expect(await context.cookies()).toEqual([]);
 });

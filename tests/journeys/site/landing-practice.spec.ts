@@ -3,10 +3,7 @@ import { expect, test } from '../../support/browser.ts';
 import { fillRegistration, openRegister, send, whatsapp } from '../../support/register.ts';
 import { published } from '../published.ts';
 import { revealAll } from '../quality/judge.ts';
-import { drawn, ended } from '../settled.ts';
 import { expectAccessible, expectNoSideways } from '../sound.ts';
-
-test.use({ builds: true });
 
 // Decision 017, as a visitor sees it.
 
@@ -19,12 +16,6 @@ const HOURS = [...[1, 2, 3, 4, 5].flatMap(day), { day: 6, from: '09:00', to: '12
 const BEFORE_NINE = new Date('2026-03-02T11:59:20Z');
 
 const badge = (page: Page) => page.locator('[data-hours]');
-const scripts = (page: Page) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  return asked;
-};
-
 /** Adds up what moves on the page that nobody touched. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
@@ -38,20 +29,6 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
   });
   return () => page.evaluate(() => Number(Reflect.get(globalThis, 'shifts')));
 }
-
-test('a page without prices and hours shows nothing of them and loads no script for them', async ({
-  page,
-}) => {
-  const asked = scripts(page);
-  const content = ended(page, '/content');
-  await page.goto('/');
-  await content;
-  await drawn(page);
-  await expect(page.locator('#contact')).toContainText('Segunda a Sexta: 9h - 18h');
-  await expect(page.locator('#contact')).not.toContainText('agora');
-  await expect(page.locator('.facts')).toHaveCount(0);
-  expect(asked).not.toContain('/hours.js');
-});
 
 test('newer hours are drawn into an older page, with whether it is open, minute by minute', async ({
   page,
@@ -81,6 +58,7 @@ test('newer hours are drawn into an older page, with whether it is open, minute 
 });
 
 test.describe('what was saved is built in', { tag: '@every' }, () => {
+  test.use({ builds: true });
   // A whole build, which yields to everything else on the machine.
   test.setTimeout(240_000);
 

@@ -63,6 +63,11 @@ test('at most six requests and none to another origin before the visitor does an
   const requests = requestsOf(page, server.url);
   await openSettled(page, '/');
   expect(requests).toContain('POST /reports/visits');
+  // Neither prices nor hours are saved.
+  expect(requests).not.toContain('GET /hours.js');
+  await expect(page.locator('#contact')).toContainText('Segunda a Sexta: 9h - 18h');
+  await expect(page.locator('#contact')).not.toContainText('agora');
+  await expect(page.locator('.facts')).toHaveCount(0);
   expect(
     requests.filter((request) => !request.endsWith('/favicon.svg')).length,
     requests.join('\n'),
@@ -219,43 +224,19 @@ test('without script all is visible and leads on', async ({ browser, server }) =
   await bare.close();
 });
 
-test('a logged-in client meets the pill and WhatsApp links from the first paint', async ({
+test('a logged-in client has the pill and WhatsApp links from the first paint', async ({
   page,
 }) => {
   await page.addInitScript(() => {
     localStorage.setItem('userToken', 'token');
-    localStorage.setItem(
-      'userData',
-      JSON.stringify({ id: '0b0e6a3e-7d0a-4b39-9c7e-0d8a5d0e3a11' }),
-    );
+    localStorage.setItem('userData', '{"id":"0b0e6a3e-7d0a-4b39-9c7e-0d8a5d0e3a11"}');
     localStorage.setItem('loginTime', String(Date.now()));
   });
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.getByText('Autenticado')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'AGENDAR SESSÃO', exact: true })).toHaveAttribute(
-    'href',
-    /^https:\/\/wa\.me\/55\d+$/,
-  );
-  await expect(page.locator('.social').getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
-    'href',
-    /^https:\/\/wa\.me\//,
-  );
-});
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
-
-  test('the menu opens, leads on and closes; the booking bar follows after the hero', async ({
-    page,
-  }) => {
-    await page.goto('/');
-    const book = page.getByRole('link', { name: 'Agendar', exact: true });
-    await expect(book).toBeHidden();
-    await page.getByRole('button', { name: 'Menu' }).tap();
-    await page.getByRole('link', { name: 'Depoimentos' }).tap();
-    await expect(page.locator('#menu')).toBeHidden();
-    await expect(page.locator('#testimonials')).toBeInViewport();
-    await expect(book).toBeVisible();
-    await expect(book).toHaveAttribute('href', '/register');
-  });
+  for (const link of [
+    page.getByRole('link', { name: 'AGENDAR SESSÃO', exact: true }),
+    page.locator('.social').getByRole('link', { name: 'WhatsApp' }),
+  ])
+    await expect(link).toHaveAttribute('href', /^https:\/\/wa\.me\//);
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/browser.ts';
+import { expectAccessible } from '../sound.ts';
 
 // What an owner saves is rarely four of everything (docs/decisions/006).
 
@@ -19,9 +20,32 @@ const some = (count: number, fields: object) =>
   Array.from({ length: count }, (_, place) => ({ id: `x${place}`, slug: `p${place}`, ...fields }));
 
 async function show(page: Page, content: object): Promise<void> {
+  await page.unrouteAll();
   await page.route('**/content', (route) => route.fulfill({ json: content }));
   await page.goto('/');
 }
+
+/** On how many lines each line of the hero's title stands, and the words that break. */
+const title = (page: Page) =>
+  page.evaluate(() => {
+    const rows = (range: Range) =>
+      new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size;
+    const broken: string[] = [];
+    const lines = Array.from(document.querySelectorAll('h1 span'), (line) => {
+      const text = line.firstChild;
+      if (!text) return 0;
+      for (const word of (text.textContent ?? '').matchAll(/\S+/g)) {
+        const range = document.createRange();
+        range.setStart(text, word.index);
+        range.setEnd(text, word.index + word[0].length);
+        if (rows(range) > 1) broken.push(word[0]);
+      }
+      const whole = document.createRange();
+      whole.selectNodeContents(line);
+      return rows(whole);
+    });
+    return { first: lines[0], broken };
+  });
 
 /** Lists whose last row holds one card that leaves the rest of the row empty. */
 const voids = (page: Page) =>
@@ -37,7 +61,6 @@ const voids = (page: Page) =>
 
 test('no card stands alone beside a void', async ({ page }) => {
   for (const count of [2, 3, 4, 5, 6]) {
-    await page.unrouteAll();
     await show(page, {
       services: some(count, text),
       testimonials: some(count, voice),
@@ -51,10 +74,17 @@ test('no card stands alone beside a void', async ({ page }) => {
   }
 });
 
-test('one service, one voice stand beside their title on a wide window', async ({ page }) => {
+test('one service, one voice stand beside their title, one post fills its row', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  await show(page, { services: some(1, text), testimonials: some(1, voice) });
+  const one = { services: some(1, text), testimonials: some(1, voice), blog: some(1, post) };
+  await show(page, one);
   await expect(page.locator('#services li')).toHaveCount(1);
+  await expect(page.locator('#services')).not.toContainText('Conheça todas');
+  await expect(page.locator('.post')).toHaveCount(1);
+  const width = async (selector: string) => (await page.locator(selector).boundingBox())?.width;
+  await expect.poll(async () => (await width('.post')) === (await width('.posts'))).toBe(true);
   for (const section of ['#services', '#testimonials']) {
     const title = await page.locator(`${section} h2`).boundingBox();
     const card = await page.locator(`${section} li`).boundingBox();
@@ -90,5 +120,26 @@ test('the columns of the footer leave no hole, and no word of contact breaks ins
         return [...words.filter(Boolean), ...(rows ? [] : ['footer'])];
       });
     await expect.poll(found, { message: `at ${width}` }).toEqual([]);
+  }
+});
+
+test('names stand on one line at any width, no word breaks, and light text is accessible', async ({
+  page,
+}) => {
+  const light = { title_color: '#fff', subtitle_color: '#fff' };
+  const hero = { id: 'x', subtitle: 'Calma', button_text: 'AGENDAR SESSÃO', ...light };
+  for (const name of ['Maria Fernanda', 'Massoterapêutica']) {
+    await show(page, { hero: { ...hero, title: `${name}\nOtorrinolaringologista` } });
+    await expect(page.locator('h1')).toContainText(name);
+    // 320 px is also a desktop at 400 %.
+    for (const width of [320, 360, 1024, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      // Its letters may still be taking their size for a frame.
+      await expect.poll(() => title(page), `${name} at ${width}`).toEqual({ first: 1, broken: [] });
+    }
+  }
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectAccessible(page, `light on dark at ${width}`);
   }
 });
