@@ -1,14 +1,14 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { access, bodiless, type Row } from '../../expected/access.ts';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { connect } from '../../../db/core/client.ts';
+import { access, bodiless, nowhere, type Row } from '../../expected/access.ts';
 import * as expected from '../../expected/headers.ts';
 import { BODY_BYTES } from '../../expected/limits.ts';
 import { answers } from '../../expected/sentences.ts';
 import { type Received, type Sent, type TestApi, testApi } from '../../support/api.ts';
 import { testDb } from '../../support/database.ts';
 
-// docs/spec.md §10, called route by route from the table of tests/expected: what every endpoint does alike,
-// whoever wrote it and however it is served.
-const NOBODY = '00000000-0000-4000-8000-000000000000';
+// docs/spec.md §10: what every endpoint does alike, from the table of tests/expected.
+const UNKNOWN = '00000000-0000-4000-8000-000000000000';
 const FOREIGN = { origin: 'https://evil.example' };
 // Of every field that a route with an id has.
 const WRONG_TYPES = JSON.stringify(
@@ -27,30 +27,31 @@ beforeAll(async () => {
   [owner, client] = [await api.adminToken(), await api.clientToken()];
 });
 
-const isWrite = ([method]: Row) => method !== 'GET';
 const hasBody = ([method, path]: Row) =>
   (method === 'POST' || method === 'PUT') && !bodiless.has(`${method} ${path}`);
-const isPicture = ([method, path]: Row) => `${method} ${path}` === 'POST /media';
 const json = { 'content-type': 'application/json' };
-const filled = (path: string, id = NOBODY) => path.replace(':id', id);
+const filled = (path: string) => path.replace(':id', UNKNOWN);
 const sized = (size: number) => `{"x":"${'a'.repeat(size - 8)}"}`;
 
 /** The token that the access of a route asks for. */
 const keyTo = (who: Row[2]): Sent => (who === 'public' ? {} : { token: owner });
 
-/** What every refusal carries, and nothing else. */
-function refused(answer: Received, status: number, message?: string): void {
+/** What every refusal has, and nothing else. */
+function refused(answer: Received, status: number, sentence?: string): void {
   const { data, headers } = answer;
-  const { message: told = '', errors = {}, ...more } = data as Record<string, unknown>;
-  expect({ status: answer.status, told }).toEqual({ status, told: message ?? told });
-  expect(told).toMatch(/^\p{Lu}.*[.!]?$/u);
+  const { message = '', errors = {}, ...more } = data as Record<string, unknown>;
+  expect({ status: answer.status, message }).toEqual({ status, message: sentence ?? message });
+  expect(message).toMatch(/^\p{Lu}.*[.!]?$/u);
   expect(Object.values(errors as object).every((it) => typeof it === 'string')).toBe(true);
   expect(more).toEqual({});
   expect(Object.fromEntries(headers)).toMatchObject(expected.securityHeaders);
   expect(headers.get('content-type')).toBe(expected.JSON_TYPE);
   expect(headers.get('cache-control')).toBe('no-store');
+  expect(headers.get('www-authenticate')).toBe(status === 401 ? 'Bearer' : null);
   expect(expected.readPolicy(headers.get('content-security-policy'))).toEqual(expected.apiPolicy);
-  expect(expected.never.filter((name) => headers.has(name))).toEqual([]);
+  expect(expected.readPermissions(headers.get('permissions-policy'))).toEqual(expected.permissions);
+  const sharing = [...headers.keys()].filter((name) => name.startsWith('access-control'));
+  expect([...sharing, ...expected.never.filter((name) => headers.has(name))]).toEqual([]);
 }
 
 describe.each(access)('%s %s', (...row) => {
@@ -59,91 +60,92 @@ describe.each(access)('%s %s', (...row) => {
 
   test('judges origin, token, role, body and id in this order', async () => {
     // Everything is wrong at first; each call puts one thing right.
-    const malformed = filled(path, 'x');
+    const malformed = path.replace(':id', 'x');
     const raw = sized(BODY_BYTES.admin + 1);
     const wrong: Sent = method === 'GET' ? {} : { raw, headers: { 'content-type': 'text/plain' } };
     const all = { ...wrong, headers: { ...wrong.headers, ...FOREIGN } };
-    if (isWrite(row)) refused(await call(all, malformed), 403, answers.origin);
-    if (who !== 'public') {
-      refused(await call(wrong, malformed), 401, answers.unauthorized);
-      if (who === 'admin') {
-        refused(await call({ ...wrong, token: client }, malformed), 403, answers.forbidden);
-      }
-    }
+    if (method !== 'GET') refused(await call(all, malformed), 403, answers.origin);
+    if (who !== 'public') refused(await call(wrong, malformed), 401, answers.unauthorized);
+    if (who === 'admin')
+      refused(await call({ ...wrong, token: client }, malformed), 403, answers.forbidden);
     const key = keyTo(who);
     if (hasBody(row)) {
-      const body = isPicture(row) ? null : json;
       refused(await call({ ...wrong, ...key }, malformed), 415);
-      if (!body) return;
+      if (path === '/media') return;
       const limit = who === 'public' ? BODY_BYTES.public : BODY_BYTES.admin;
-      const large = { ...key, raw: sized(limit + 1), headers: body };
+      const large = { ...key, raw: sized(limit + 1), headers: json };
       refused(await call(large, malformed), 413, answers.tooLarge);
-      refused(await call({ ...key, raw: '{', headers: body }, malformed), 400, answers.malformed);
+      refused(await call({ ...key, raw: '{', headers: json }, malformed), 400, answers.malformed);
     }
     if (!path.includes(':id')) return;
     const object = hasBody(row) ? { raw: '{}', headers: json } : {};
     refused(await call({ ...key, ...object }, malformed), 404, answers.missing);
     if (!hasBody(row)) return;
     refused(await call({ ...key, raw: '[]', headers: json }, malformed), 404, answers.missing);
-    // Nobody has this one either, and that is told before what is wrong with the body.
+    // An unknown id is reported before what is wrong with the body.
     for (const raw of ['[]', '{"id":1}', WRONG_TYPES])
       refused(await call({ ...key, raw, headers: json }), 404, answers.missing);
   });
 
   test('is at no other address: not with a slash at its end, nor in capitals', async () => {
-    const key = keyTo(who);
-    const body = hasBody(row) ? { body: {} } : {};
-    for (const address of [`${filled(path)}/`, `/${filled(path)}`, filled(path).toUpperCase()]) {
-      const answer = await call({ ...key, ...body }, address);
-      expect({ address, status: answer.status }).toEqual({ address, status: 404 });
-      if (address.startsWith('//')) continue;
-      refused(answer, 404, answers.notFound);
-    }
+    const sent = { ...keyTo(who), ...(hasBody(row) && { body: {} }) };
+    for (const address of [`${filled(path)}/`, filled(path).toUpperCase()])
+      refused(await call(sent, address), 404, answers.notFound);
+    expect((await call(sent, `/${filled(path)}`)).status).toBe(404);
   });
 
-  test('answers OPTIONS with what is allowed, and lets no other site in', async () => {
-    const headers = { ...FOREIGN, 'access-control-request-method': method };
-    const answer = await api.send('OPTIONS', filled(path), { headers });
-    refused(answer, 405, answers.method);
-    expect(answer.headers.get('allow')?.split(', ')).toContain(method);
-    const sharing = [...answer.headers.keys()].filter((name) => name.startsWith('access-control'));
-    expect(sharing).toEqual([]);
+  test('ignores an unknown query', async () => {
+    if (method !== 'GET' && !hasBody(row) && !path.includes(':id')) return;
+    // A refused body: the same call twice must be the same.
+    const sent = { ...keyTo(who), ...(hasBody(row) && { raw: '{', headers: json }) };
+    const seen = ({ status, text, headers }: Received) => [status, text, headers.get('etag')];
+    expect(seen(await call(sent, `${filled(path)}?${JUNK}`))).toEqual(seen(await call(sent)));
   });
 
-  test('takes no notice of a query it does not know', async () => {
-    const key = keyTo(who);
-    // A body that is refused: the same call twice must be the same.
-    const sent = hasBody(row) ? { ...key, raw: '{', headers: json } : key;
-    if (isWrite(row) && !hasBody(row) && !path.includes(':id')) return;
-    const plain = await call(sent);
-    const address = `${filled(path)}?${JUNK}`;
-    const { status, text, headers } = await call(sent, address);
-    expect({ status, text }).toEqual({ status: plain.status, text: plain.text });
-    expect(headers.get('etag')).toBe(plain.headers.get('etag'));
-  });
-});
-
-describe.each(access.filter(([method]) => method === 'GET'))('HEAD as %s %s', (_, path, who) => {
-  test('is the same without the body, also for who may not', async () => {
-    const told = ({ status, headers }: Received) => ({
+  test('answers HEAD alike without the body, also a refusal', async () => {
+    if (method !== 'GET') return;
+    const headersOf = ({ status, headers }: Received) => ({
       status,
       headers: Object.fromEntries([...headers].filter(([name]) => name !== 'content-length')),
     });
     for (const key of [keyTo(who), {}]) {
-      const get = await api.send('GET', filled(path), key);
       const head = await api.send('HEAD', filled(path), key);
       expect(head.text).toBe('');
-      expect(told(head)).toEqual(told(get));
+      expect(headersOf(head)).toEqual(headersOf(await call(key)));
     }
   });
 });
 
-test('what may not be read by GET may not be by HEAD', async () => {
-  const addresses = Map.groupBy(access, ([, path]) => path);
-  const unread = [...addresses].filter(([, rows]) => !rows.some(([method]) => method === 'GET'));
-  for (const [path] of unread) {
-    const { status, headers, text } = await api.send('HEAD', filled(path));
-    expect({ path, status, text }).toEqual({ path, status: 405, text: '' });
-    expect(headers.get('allow')).not.toContain('HEAD');
-  }
+describe('an address', () => {
+  const paths = Map.groupBy(access, ([, path]) => path);
+
+  test.each([...paths])('%s has no other methods and admits no other site', async (path, rows) => {
+    const known: string[] = rows.map(([method]) => method);
+    const allow = known.includes('GET') ? [...known, 'HEAD'] : known;
+    for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
+      if (allow.includes(method)) continue;
+      const headers = { ...FOREIGN, 'access-control-request-method': known[0] ?? '' };
+      const answer = await api.send(method, filled(path), { token: owner, headers });
+      expect(answer.headers.get('allow')?.split(', ').sort()).toEqual(allow.toSorted());
+      if (method === 'HEAD') expect([answer.status, answer.text]).toEqual([405, '']);
+      else refused(answer, 405, answers.method);
+    }
+  });
+
+  test.each(nowhere)('%s does not exist', async (path) => {
+    for (const method of ['GET', 'POST'])
+      refused(await api.send(method, path, { token: owner }), 404, answers.notFound);
+  });
+});
+
+test('an invalid field, too many calls and no database are refused alike', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const limited = testApi(api.db, { RATE_LIMITS: 'clientLogin=1' });
+  const logIn = (body: object) => limited.send('POST', '/users/login', { body });
+  refused(await logIn({}), 422);
+  await logIn({ phone: '11988887777' });
+  refused(await logIn({ phone: '11988887777' }), 429, answers.tooMany);
+  const platform = { db: connect('postgresql://u:p@127.0.0.1:1/x') };
+  refused(await api.send('GET', '/content', { platform }), 503, answers.unavailable);
+  vi.restoreAllMocks();
 });
