@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { capConnections } from '../../../hosts/node/connections.ts';
 import { listen } from '../../../hosts/node/server.ts';
 
@@ -11,15 +11,15 @@ const MOST = 5;
 const sockets: Socket[] = [];
 let server: Server;
 let port: number;
-/** Requests on their way, in the order in which they came. */
-let asked: ServerResponse[];
+/** Answers to running requests, oldest first. */
+let answers: ServerResponse[];
 
-async function start(): Promise<void> {
-  asked = [];
-  server = createServer((_: IncomingMessage, response) => asked.push(response));
+beforeEach(async () => {
+  answers = [];
+  server = createServer((_, response) => answers.push(response));
   capConnections(server, MOST);
   port = await listen(server, 0, '127.0.0.1');
-}
+});
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy();
   server.closeAllConnections();
@@ -36,83 +36,68 @@ async function from(address: string): Promise<Socket> {
   return socket;
 }
 
+/** This many connections of one address, the first `running` of them with a running request. */
+async function hold(count: number, running = 0): Promise<Socket[]> {
+  const held: Socket[] = [];
+  for (let opened = 0; opened < count; opened += 1) held.push(await from('127.0.0.9'));
+  for (const socket of held.slice(0, running)) await ask(socket);
+  return held;
+}
+
 async function ask(socket: Socket): Promise<void> {
   const request = once(server, 'request');
   socket.write(GET);
   await request;
 }
 
-async function inTurn(addresses: readonly string[]): Promise<Socket[]> {
-  const opened: Socket[] = [];
-  for (const address of addresses) opened.push(await from(address));
-  return opened;
-}
-
-const ended = (socket: Socket | undefined) =>
+const closed = (socket: Socket | undefined) =>
   new Promise<void>((done) => {
     if (!socket || socket.closed) done();
     else socket.once('close', () => done());
   });
-const gone = (list: readonly Socket[]) => list.map((socket) => socket.destroyed);
+/** The places of those that have been cut. */
+const cut = (held: readonly Socket[]) =>
+  held.flatMap((socket, at) => (socket.destroyed ? [at] : []));
 
 describe('a server that is full', () => {
-  test('lets a visitor in, and whoever holds most gives up what has waited longest', async () => {
-    await start();
-    const held = await inTurn(Array<string>(MOST).fill('127.0.0.9'));
+  test('serves a visitor, and cuts the longest idle connection of the address with most', async () => {
+    const held = await hold(MOST);
     const visitor = await from('127.0.0.1');
-    await ended(held[0]);
+    await closed(held[0]);
     await ask(visitor);
-    asked[0]?.end('bem-vinda');
+    answers[0]?.end('bem-vinda');
     await once(visitor, 'data');
-    expect(gone(held)).toEqual([true, false, false, false, false]);
+    expect(cut(held)).toEqual([0]);
   });
 
-  test('takes nothing from who holds one, however often another comes', async () => {
-    await start();
-    const quiet = await inTurn(['127.0.0.1', '127.0.0.2']);
-    const held = await inTurn(Array<string>(20).fill('127.0.0.9'));
-    for (const socket of held.slice(0, 17)) await ended(socket);
-    expect(gone(quiet)).toEqual([false, false]);
-    expect(gone(held).filter((isGone) => !isGone)).toHaveLength(3);
+  test('cuts no address with one connection, however often another comes', async () => {
+    const quiet = [await from('127.0.0.1'), await from('127.0.0.2')];
+    const held = await hold(20);
+    for (const socket of held.slice(0, 17)) await closed(socket);
+    expect(cut(quiet)).toEqual([]);
+    expect(cut(held)).toHaveLength(17);
   });
 
-  test('cuts no request while a connection merely waits', async () => {
-    await start();
-    const held = await inTurn(Array<string>(MOST).fill('127.0.0.9'));
-    for (const socket of held.slice(0, 3)) await ask(socket);
+  // How many of five ask, who comes, and which of them is cut.
+  test.each([
+    ['an idle connection rather than a request', 3, '127.0.0.1', [3]],
+    ['the oldest request when all of them ask', MOST, '127.0.0.1', [0]],
+    ['the newcomer of the same address rather than a request', MOST, '127.0.0.9', [MOST]],
+  ])('cuts %s', async (_, running, address, expected) => {
+    const held = await hold(MOST, running);
+    held.push(await from(address));
+    await closed(held[expected[0] ?? 0]);
+    expect(cut(held)).toEqual(expected);
+  });
+
+  test('counts an answered connection as idle since then', async () => {
+    const [first, ...held] = await hold(MOST, 1);
+    const answered = once(first as Socket, 'data');
+    const ended = once(answers[0] as ServerResponse, 'close');
+    answers[0]?.end('pronto');
+    await Promise.all([answered, ended]);
     await from('127.0.0.1');
-    await ended(held[3]);
-    expect(gone(held)).toEqual([false, false, false, true, false]);
-  });
-
-  test('cuts the oldest request of who holds most when all of them ask', async () => {
-    await start();
-    const held = await inTurn(Array<string>(MOST).fill('127.0.0.9'));
-    for (const socket of held) await ask(socket);
-    await from('127.0.0.1');
-    await ended(held[0]);
-    expect(gone(held)).toEqual([true, false, false, false, false]);
-  });
-
-  test('behind one proxy refuses the newcomer rather than a request under way', async () => {
-    await start();
-    const held = await inTurn(Array<string>(MOST).fill('127.0.0.9'));
-    for (const socket of held) await ask(socket);
-    const newcomer = await from('127.0.0.9');
-    await ended(newcomer);
-    expect(gone(held)).toEqual([false, false, false, false, false]);
-  });
-
-  test('counts anew what has been answered as waiting, and what has ended as gone', async () => {
-    await start();
-    const held = await inTurn(Array<string>(MOST).fill('127.0.0.9'));
-    await ask(held[0] as Socket);
-    const answered = once(held[0] as Socket, 'data');
-    const closed = once(asked[0] as ServerResponse, 'close');
-    asked[0]?.end('pronto');
-    await Promise.all([answered, closed]);
-    await from('127.0.0.1');
-    await ended(held[1]);
-    expect(gone(held)).toEqual([false, true, false, false, false]);
+    await closed(held[0]);
+    expect([first?.destroyed, cut(held)]).toEqual([false, [0]]);
   });
 });

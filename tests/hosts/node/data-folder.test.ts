@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { claimFolder } from '../../../hosts/node/data-folder.ts';
 
 const MODULE = fileURLToPath(new URL('../../../hosts/node/data-folder.ts', import.meta.url));
-// The superuser may do everything everywhere, so he becomes somebody else.
+// The superuser may write everywhere, so the process becomes another user.
 const AS_ANOTHER = `
   const { claimFolder } = await import(process.argv[1]);
   if (process.getuid() === 0) { process.setgid(65534); process.setuid(65534); }
@@ -15,53 +15,48 @@ const AS_ANOTHER = `
   catch (error) { console.log(error.name + ': ' + error.message); }`;
 
 let root: string;
+let folder: string;
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'toque-folder-'));
   chmodSync(root, 0o755);
+  folder = join(root, 'data');
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-const asAnother = (folder: string) =>
-  spawnSync(process.execPath, ['--input-type=module', '-e', AS_ANOTHER, MODULE, folder], {
+const asAnother = (path = folder) =>
+  spawnSync(process.execPath, ['--input-type=module', '-e', AS_ANOTHER, MODULE, path], {
     encoding: 'utf8',
   }).stdout.trim();
 
 describe('a data folder', () => {
   test('is made for its owner alone, and taken as it is again', () => {
-    const folder = join(root, 'above', 'data');
-    claimFolder(folder);
-    claimFolder(folder);
-    expect(statSync(folder).mode & 0o777).toBe(0o700);
+    const deep = join(folder, 'below');
+    claimFolder(deep);
+    claimFolder(deep);
+    expect(statSync(deep).mode & 0o777).toBe(0o700);
   });
 
   test('that is a file is refused', () => {
-    const file = join(root, 'data');
-    writeFileSync(file, '');
-    expect(() => claimFolder(file)).toThrow(/^DATA_DIR deve ser uma pasta, e .*data não é\./);
-    expect(() => claimFolder(join(file, 'below'))).toThrow(/^DATA_DIR deve ser uma pasta/);
+    writeFileSync(folder, '');
+    expect(() => claimFolder(folder)).toThrow(/^DATA_DIR deve ser uma pasta, e .*data não é\./);
+    expect(() => claimFolder(join(folder, 'x'))).toThrow(/^DATA_DIR deve ser uma pasta/);
   });
 
-  test('of somebody else is told by its name, and not called damaged', () => {
-    const folder = join(root, 'data');
+  test('of another user is refused by its name, not as damaged', () => {
     mkdirSync(folder, { mode: 0o500 });
-    const told = asAnother(folder);
-    expect(told).toMatch(/^FolderUnusable: Sem permissão para ler e gravar .*data, na pasta/);
-    expect(told).toContain('chown');
-    expect(told).not.toMatch(/danificad|restaure/);
+    const sentence = asAnother();
+    expect(sentence).toMatch(/^FolderUnusable: Sem permissão para ler e gravar .*data, na pasta/);
+    expect(sentence).toContain('chown');
+    expect(sentence).not.toMatch(/danificad|restaure/);
+    // Nor can one be made inside.
+    expect(asAnother(join(folder, 'x'))).toMatch(/^FolderUnusable: Sem permissão .*data/);
   });
 
-  test('with one file of somebody else is told by that file', () => {
-    const folder = join(root, 'data');
+  test('with a file of another user is refused by the name of that file', () => {
     mkdirSync(join(folder, 'db'), { recursive: true });
     for (const path of [folder, join(folder, 'db')]) chmodSync(path, 0o777);
-    expect(asAnother(folder)).toBe('ok');
+    expect(asAnother()).toBe('ok');
     writeFileSync(join(folder, 'db', 'postgresql.conf'), '', { mode: 0o400 });
-    expect(asAnother(folder)).toMatch(/^FolderUnusable: Sem permissão .*postgresql\.conf/);
-  });
-
-  test('that cannot be made is told by its name', () => {
-    const above = join(root, 'above');
-    mkdirSync(above, { mode: 0o500 });
-    expect(asAnother(join(above, 'data'))).toMatch(/^FolderUnusable: Sem permissão .*data/);
+    expect(asAnother()).toMatch(/^FolderUnusable: Sem permissão .*postgresql\.conf/);
   });
 });

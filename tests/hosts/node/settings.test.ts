@@ -9,70 +9,51 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { freshSecret, keepSecret } from '../../../hosts/node/secrets.ts';
 import { readSettings } from '../../../hosts/node/settings.ts';
 
 describe('settings', () => {
-  test('need nothing', () => {
-    const nothing = {
-      port: 8888,
-      host: null,
-      databaseUrl: null,
-      siteDir: null,
-      firstAdmin: null,
-      proxies: null,
-      dataDir: join(process.cwd(), '.data'),
-    };
-    expect(readSettings({})).toMatchObject(nothing);
-    expect(
-      readSettings({
-        PORT: '',
-        HOST: '',
-        DATA_DIR: '',
-        DATABASE_URL: '',
-        SITE_DIR: '',
-        ADMIN_EMAIL: '',
-        TRUSTED_PROXY: '',
-      }),
-    ).toMatchObject(nothing);
+  test('have defaults, also for empty variables', () => {
+    const names = 'PORT HOST DATA_DIR DATABASE_URL SITE_DIR ADMIN_EMAIL TRUSTED_PROXY';
+    const empty = Object.fromEntries(names.split(' ').map((name) => [name, '']));
+    for (const environment of [{}, empty])
+      expect(readSettings(environment)).toMatchObject({
+        port: 8888,
+        host: null,
+        databaseUrl: null,
+        siteDir: null,
+        firstAdmin: null,
+        proxies: null,
+        dataDir: join(process.cwd(), '.data'),
+      });
   });
 
-  test('are what the environment says', () => {
-    const environment = {
-      PORT: '65535',
-      HOST: '127.0.0.1',
-      DATA_DIR: 'dados',
-      DATABASE_URL: 'postgres://dona:s3nha@banco.example.com/toque',
-      SITE_DIR: 'site',
-      ADMIN_USERNAME: 'dona',
-      ADMIN_PASSWORD: 'Lavanda-77-rio',
-      ADMIN_EMAIL: 'dona@example.com',
-    };
-    expect(readSettings(environment)).toMatchObject({
-      port: 65_535,
-      host: '127.0.0.1',
-      dataDir: join(process.cwd(), 'dados'),
-      databaseUrl: 'postgres://dona:s3nha@banco.example.com/toque',
-      siteDir: join(process.cwd(), 'site'),
-      firstAdmin: { username: 'dona', password: 'Lavanda-77-rio', email: 'dona@example.com' },
-    });
-    expect(readSettings({ PORT: '0' }).port).toBe(0);
-    expect(readSettings({ DATABASE_URL: 'postgresql://a:b@127.0.0.1:1/x' }).databaseUrl).toBe(
-      'postgresql://a:b@127.0.0.1:1/x',
-    );
-    expect(readSettings({ DATA_DIR: '/srv/toque' }).dataDir).toBe('/srv/toque');
+  const admin = { username: 'dona', password: 'Lavanda-77-rio', email: 'dona@example.com' };
+  const ADMIN = {
+    ADMIN_USERNAME: admin.username,
+    ADMIN_PASSWORD: admin.password,
+    ADMIN_EMAIL: admin.email,
+  };
+  const url = 'postgres://dona:s3nha@banco.example.com/toque';
+  test.each([
+    [
+      { PORT: '65535', HOST: '127.0.0.1' },
+      { port: 65_535, host: '127.0.0.1' },
+    ],
+    [{ PORT: '0' }, { port: 0 }],
+    [{ DATA_DIR: 'dados' }, { dataDir: join(process.cwd(), 'dados') }],
+    [{ DATA_DIR: '/srv/toque' }, { dataDir: '/srv/toque' }],
+    [{ DATABASE_URL: url }, { databaseUrl: url }],
+    [{ DATABASE_URL: 'postgresql://a:b@h:1/x' }, { databaseUrl: 'postgresql://a:b@h:1/x' }],
+    [{ SITE_DIR: 'site' }, { siteDir: join(process.cwd(), 'site') }],
+    [ADMIN, { firstAdmin: admin }],
+  ])('of %j are read', (environment, settings) => {
+    expect(readSettings(environment)).toMatchObject(settings);
   });
 
   test.each([
-    ['PORT', 'oitenta'],
-    ['PORT', '70000'],
-    ['PORT', '-1'],
-    ['PORT', '65536'],
-    ['PORT', '80a'],
-    ['PORT', 'a80'],
-    ['PORT', '8e3'],
-    ['PORT', ' 80'],
+    ...'oitenta,70000,-1,65536,80a,a80,8e3, 80'.split(',').map((value) => ['PORT', value]),
     ['DATABASE_URL', 'mysql://segredo@host/db'],
     ['DATABASE_URL', 'xpostgresql://dona:s@host/db'],
     ['DATABASE_URL', 'postgresqls://dona:s@host/db'],
@@ -88,19 +69,22 @@ describe('settings', () => {
     ['TRUSTED_PROXY', 'nginx'],
     ['PRACTICE_TIMEZONE', 'Brasil/Aqui'],
     ['PASSWORD_MIN_LENGTH', '2'],
-  ])('name %s when it is %s', (name, value) => {
+  ] as [string, string][])('name %s when it is %s', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(
       expect.objectContaining({ name: 'VariableError', variable: name }),
     );
   });
 
   test.each([
-    ['DATABASE_URL', 'mysql://dona:s3nha@host/db'],
-    ['JWT_SECRET', 's3nha'],
-  ])('never tell the value of %s', (name, value) => {
-    expect(() => readSettings({ [name]: value })).toThrow(
-      expect.objectContaining({ message: expect.not.stringContaining('s3nha') }),
-    );
+    ['PORT', 'x', /^PORT: informe um número de porta de 1 a 65535\.$/],
+    [
+      'DATABASE_URL',
+      'mysql://dona:s3nha@host/db',
+      /^DATABASE_URL: informe um endereço como postgresql:\/\/usuario:senha@servidor\/banco\.$/,
+    ],
+    ['JWT_SECRET', 's3nha', /^(?!.*s3nha)/],
+  ])('say what %s should be, never what it is', (name, value, message) => {
+    expect(() => readSettings({ [name]: value })).toThrow(message);
   });
 
   test.each([
@@ -108,79 +92,61 @@ describe('settings', () => {
     ['ADMIN_PASSWORD', { ADMIN_USERNAME: 'dona', ADMIN_EMAIL: 'dona@example.com' }],
     ['ADMIN_USERNAME', { ADMIN_PASSWORD: 's3nha', ADMIN_EMAIL: 'dona@example.com' }],
     ['ADMIN_USERNAME', { ADMIN_EMAIL: 'dona@example.com' }],
-  ])(
-    'name %s, which an incomplete first admin lacks, and tell no password',
-    (variable, environment) => {
-      const message = expect.stringMatching(
-        new RegExp(`^${variable}: (?!.*s3nha).*ADMIN_USERNAME, ADMIN_PASSWORD e ADMIN_EMAIL`),
-      );
-      expect(() => readSettings(environment)).toThrow(
-        expect.objectContaining({ variable, message }),
-      );
-    },
-  );
-
-  test.each([
-    ['PORT', 'x', 'PORT: informe um número de porta de 1 a 65535.'],
-    [
-      'DATABASE_URL',
-      'x',
-      'DATABASE_URL: informe um endereço como postgresql://usuario:senha@servidor/banco.',
-    ],
-  ])('say what %s should be', (name, value, message) => {
-    expect(() => readSettings({ [name]: value })).toThrow(message);
+  ])('name %s, missing from the first admin, without the password', (variable, environment) => {
+    const message = expect.stringMatching(
+      new RegExp(`^${variable}: (?!.*s3nha).*ADMIN_USERNAME, ADMIN_PASSWORD e ADMIN_EMAIL`),
+    );
+    expect(() => readSettings(environment)).toThrow(expect.objectContaining({ variable, message }));
   });
 });
 
-test('a secret is made once, for its owner alone, and whole', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'toque-secret-'));
-  const dataDir = join(folder, 'new');
-  const [first, second] = await Promise.all([
-    keepSecret(dataDir, 'jwt-secret'),
-    keepSecret(dataDir, 'jwt-secret'),
-  ]);
-  expect(first).toMatch(/^[\w-]{43}$/);
-  expect(second).toBe(first);
-  expect(await keepSecret(dataDir, 'jwt-secret')).toBe(first);
-  expect(readFileSync(join(dataDir, 'jwt-secret'), 'utf8')).toBe(first);
-  expect(statSync(join(dataDir, 'jwt-secret')).mode & 0o777).toBe(0o600);
-  expect(readdirSync(dataDir)).toEqual(['jwt-secret']);
-  rmSync(folder, { recursive: true });
-});
+describe('a secret', () => {
+  let dataDir: string;
+  beforeEach(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'toque-secret-'));
+  });
+  afterEach(() => rmSync(dataDir, { recursive: true }));
+  const file = (folder = dataDir) => join(folder, 'jwt-secret');
 
-test('secrets of two names differ, and one that is there is kept, blanks at its end left out', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'toque-secret-'));
-  writeFileSync(join(dataDir, 'jwt-secret'), 'mine-and-nobody-elses-0123456789\n');
-  expect(await keepSecret(dataDir, 'jwt-secret')).toBe('mine-and-nobody-elses-0123456789');
-  expect(await keepSecret(dataDir, 'setup-token')).toMatch(/^[\w-]{43}$/);
-  expect(readdirSync(dataDir).sort()).toEqual(['jwt-secret', 'setup-token']);
-  rmSync(dataDir, { recursive: true });
-});
+  test('is made once, for its owner alone, and whole', async () => {
+    const folder = join(dataDir, 'new');
+    const keep = () => keepSecret(folder, 'jwt-secret');
+    const [first, second] = await Promise.all([keep(), keep()]);
+    expect(first).toMatch(/^[\w-]{43}$/);
+    expect([second, await keep()]).toEqual([first, first]);
+    expect(readFileSync(file(folder), 'utf8')).toBe(first);
+    expect(statSync(file(folder)).mode & 0o777).toBe(0o600);
+    expect(readdirSync(folder)).toEqual(['jwt-secret']);
+  });
 
-test('a folder that cannot be written to is an error, not a secret that changes at every start', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'toque-secret-'));
-  mkdirSync(join(folder, 'jwt-secret'));
-  await expect(keepSecret(folder, 'jwt-secret')).rejects.toThrow();
-  await expect(keepSecret(folder, join('missing', 'name'))).rejects.toThrow();
-  rmSync(folder, { recursive: true });
-});
+  test('that exists is kept, without blanks at its end, and is that of its name alone', async () => {
+    writeFileSync(file(), 'mine-and-nobody-elses-0123456789\n');
+    expect(await keepSecret(dataDir, 'jwt-secret')).toBe('mine-and-nobody-elses-0123456789');
+    expect(await keepSecret(dataDir, 'setup-token')).toMatch(/^[\w-]{43}$/);
+    expect(readdirSync(dataDir).sort()).toEqual(['jwt-secret', 'setup-token']);
+  });
 
-test.each([
-  ['empty', ''],
-  ['blank', '  \n'],
-  ['cut short', 'x'.repeat(31)],
-])('a kept secret that is %s is refused, and left as it is', async (_, text) => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'toque-secret-'));
-  writeFileSync(join(dataDir, 'jwt-secret'), text);
-  await expect(keepSecret(dataDir, 'jwt-secret')).rejects.toThrow(
-    /^O segredo em .*jwt-secret está vazio ou incompleto/,
-  );
-  expect(readFileSync(join(dataDir, 'jwt-secret'), 'utf8')).toBe(text);
-  expect(readdirSync(dataDir)).toEqual(['jwt-secret']);
-  rmSync(dataDir, { recursive: true });
-});
+  test('that cannot be written is an error, not another secret at every start', async () => {
+    mkdirSync(file());
+    await expect(keepSecret(dataDir, 'jwt-secret')).rejects.toThrow();
+    await expect(keepSecret(dataDir, join('missing', 'name'))).rejects.toThrow();
+  });
 
-test('fresh secrets carry 256 bits and never repeat', () => {
-  expect(freshSecret()).toMatch(/^[\w-]{43}$/);
-  expect(freshSecret()).not.toBe(freshSecret());
+  test.each([
+    ['empty', ''],
+    ['blank', '  \n'],
+    ['cut short', 'x'.repeat(31)],
+  ])('that is %s is refused, and left as it is', async (_, text) => {
+    writeFileSync(file(), text);
+    await expect(keepSecret(dataDir, 'jwt-secret')).rejects.toThrow(
+      /^O segredo em .*jwt-secret está vazio ou incompleto/,
+    );
+    expect(readFileSync(file(), 'utf8')).toBe(text);
+    expect(readdirSync(dataDir)).toEqual(['jwt-secret']);
+  });
+
+  test('has 256 bits, others each time', () => {
+    expect(freshSecret()).toMatch(/^[\w-]{43}$/);
+    expect(freshSecret()).not.toBe(freshSecret());
+  });
 });

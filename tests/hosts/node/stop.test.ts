@@ -6,17 +6,13 @@ import { bareEnvironment } from '../../support/server.ts';
 
 const STOP = new URL('../../../hosts/node/stop.ts', import.meta.url);
 
-/**
- * A process that says when it runs and when it is asked to stop; `stop` is the body of what it does
- * then.
- */
+/** A process that says when it runs and when it stops, which it does by `stop`. */
 const program = (stop: string) => `
   import { stopOnSignal } from '${STOP}';
   setInterval(() => undefined, 1000);
   stopOnSignal(async () => { process.stdout.write('stopping\\n'); ${stop} });
   process.stdout.write('running ' + process.pid + '\\n');`;
 
-const FOREVER = 'await new Promise(() => undefined);';
 const children: ChildProcess[] = [];
 afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
@@ -45,26 +41,20 @@ function start(command: string, args: string[], environment: Record<string, stri
 const node = (stop: string) =>
   start(process.execPath, ['--input-type=module', '--eval', program(stop)]);
 
-test.each(['SIGTERM', 'SIGINT'] as const)(
-  '%s puts things in order once and ends with 0',
-  async (signal) => {
-    const { child, says, output, closed } = node('');
-    await says('running');
-    child.kill(signal);
-    expect(await closed).toEqual([0, null]);
-    expect(output().match(/stopping/g)).toHaveLength(1);
-  },
-);
-
-test('what could not be put in order ends with 1', async () => {
-  const { child, says, closed } = node("throw new Error('no');");
+test.each([
+  ['SIGTERM', '', 0],
+  ['SIGINT', '', 0],
+  ['SIGTERM', "throw new Error('no');", 1],
+] as const)('%s stops once with %j and ends with %i', async (signal, stop, code) => {
+  const { child, says, output, closed } = node(stop);
   await says('running');
-  child.kill('SIGTERM');
-  expect(await closed).toEqual([1, null]);
+  child.kill(signal);
+  expect(await closed).toEqual([code, null]);
+  expect(output().match(/stopping/g)).toHaveLength(1);
 });
 
-test('a second signal ends it at once, whatever it is waiting for', async () => {
-  const { child, says, output, closed } = node(FOREVER);
+test('a second signal ends the process at once', async () => {
+  const { child, says, output, closed } = node('await new Promise(() => undefined);');
   await says('running');
   child.kill('SIGINT');
   await says('stopping');
@@ -73,16 +63,13 @@ test('a second signal ends it at once, whatever it is waiting for', async () => 
   expect(output().match(/stopping/g)).toHaveLength(1);
 });
 
-/**
- * Below a shell, as npm starts it; the shell dies without a word, as it does when npm is told to
- * end.
- */
+/** Below a shell that dies without passing a signal on, as npm's does. */
 function belowShell(environment: Record<string, string>) {
   const script = '"$0" --input-type=module --eval "$1" & wait';
   return start('/bin/sh', ['-c', script, process.execPath, program('')], environment);
 }
 
-test('under npm the death of the shell between is a signal too: no server is left behind', async () => {
+test('under npm the death of the shell is a signal: no server is left behind', async () => {
   const { child, says, closed } = belowShell({ npm_lifecycle_event: 'start' });
   await says('running');
   child.kill('SIGKILL');

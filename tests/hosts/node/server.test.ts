@@ -1,0 +1,265 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Db } from '../../../db/core/client.ts';
+import { capConnections } from '../../../hosts/node/connections.ts';
+import { answerBare, createHttpServer, drain, listen } from '../../../hosts/node/server.ts';
+import { addressReader, readProxies } from '../../../hosts/node/trusted-proxy.ts';
+import { apiPolicy, readPolicy, securityHeaders } from '../../expected/headers.ts';
+import { testApi } from '../../support/api.ts';
+import { type Caller, caller } from '../../support/calls.ts';
+import { testDb } from '../../support/database.ts';
+import { MARIA } from '../../support/owner-api.ts';
+import { sendRaw } from '../../support/raw.ts';
+import { watched } from '../../support/watched-db.ts';
+
+const HEAD = 'GET / HTTP/1.1\r\nHost: localhost\r\n';
+const POST = HEAD.replace('GET', 'POST');
+
+const servers: Server[] = [];
+let printed: string[];
+let errors: string[];
+beforeEach(() => {
+  [printed, errors] = [[], []];
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => printed.push(String(text)) > 0);
+  vi.spyOn(console, 'log').mockImplementation((line) => void printed.push(String(line)));
+  vi.spyOn(console, 'error').mockImplementation((line) => void errors.push(String(line)));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+async function portOf(server: Server, host = '127.0.0.1'): Promise<number> {
+  servers.push(server);
+  return await listen(server, 0, host);
+}
+
+/** The Node host over a database. */
+function hostOf(db: Db, limits = 'clientLogin=9', proxies?: string): Server {
+  const { platform } = testApi(db, { RATE_LIMITS: limits });
+  const ready = Promise.resolve(() => ({ site: null, platform }));
+  return createHttpServer(ready, addressReader(readProxies(proxies)));
+}
+
+const closed = (socket: Socket) => new Promise((done) => socket.once('close', done));
+
+const callsTo = async (server: Server): Promise<Caller> =>
+  caller(`http://127.0.0.1:${await portOf(server)}`);
+
+// docs/spec.md §13. With a limit of one login by phone the second one of an address is 429.
+describe('the address of a caller', () => {
+  const FIRST = 401;
+  const SECOND = 429;
+  const NAMES = 'x-forwarded-for x-real-ip forwarded true-client-ip cf-connecting-ip'.split(' ');
+  const claim = (address: string) => Object.fromEntries(NAMES.map((name) => [name, address]));
+  const logIn = async ({ send }: Caller, headers: Record<string, string> = {}) =>
+    (await send('POST', '/users/login', { body: { phone: '11988887777' }, headers })).status;
+
+  test('is that of the socket, whatever its headers claim', async () => {
+    const calls = await callsTo(hostOf(await testDb(), 'clientLogin=1'));
+    expect(await logIn(calls, claim('203.0.113.1'))).toBe(FIRST);
+    expect(await logIn(calls, claim('203.0.113.2'))).toBe(SECOND);
+    expect(await logIn(calls)).toBe(SECOND);
+  });
+
+  test('behind a trusted proxy is what that proxy alone has written', async () => {
+    const calls = await callsTo(hostOf(await testDb(), 'clientLogin=1', 'loopback'));
+    const through = (visitor: string, own: string) =>
+      logIn(calls, { ...claim(own), 'x-forwarded-for': `${own}, ${visitor}` });
+    expect(await through('203.0.113.1', '192.0.2.1')).toBe(FIRST);
+    expect(await through('203.0.113.2', '192.0.2.1')).toBe(FIRST);
+    expect(await through('203.0.113.1', '192.0.2.2')).toBe(SECOND);
+  });
+
+  test('is the same over IPv4 on a socket for IPv4 and IPv6', async () => {
+    const db = await testDb();
+    const both = await portOf(hostOf(db, 'clientLogin=1'), '::').catch(() => null);
+    if (both === null) throw new Error('this machine has no IPv6, so the test can prove nothing');
+    expect(await logIn(caller(`http://127.0.0.1:${both}`))).toBe(FIRST);
+    expect(await logIn(await callsTo(hostOf(db, 'clientLogin=1')))).toBe(SECOND);
+  });
+});
+
+// docs/threats.md, 'Headers on every answer'.
+describe('what Node itself refuses', () => {
+  const CHUNKED = 'POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n';
+  const impatient = () => {
+    const server = createServer(
+      { headersTimeout: 150, requestTimeout: 300, connectionsCheckingInterval: 50 },
+      (request, response) => {
+        if (request.url === '/half') response.write('metade');
+        else request.resume().on('end', () => response.end('inteira'));
+      },
+    );
+    answerBare(server, capConnections(server));
+    return portOf(server);
+  };
+
+  test.each([
+    ['a line that is no request', 'NADA\r\n\r\n', 400],
+    ['an unknown method', 'NADA / HTTP/1.1\r\nHost: localhost\r\n\r\n', 400],
+    ['half a head', HEAD, 408],
+    ['half a body', `${POST}Content-Length: 9\r\n\r\nmeio`, 408],
+    ['an endless extension of a chunk', `${CHUNKED}1;${'a'.repeat(20_000)}`, 413],
+    ['another expectation', `${HEAD}Expect: milagre\r\n\r\n`, 417],
+    ['a head without end', `${HEAD}X: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+  ])('%s', async (_, bytes, status) => {
+    const [head = '', body = ''] = (await sendRaw(await impatient(), bytes)).split('\r\n\r\n');
+    const [line, ...fields] = head.split('\r\n');
+    const headers = Object.fromEntries(
+      fields.map((field) => [field.split(':', 1)[0], field.slice(field.indexOf(':') + 2)]),
+    );
+    expect(line).toMatch(new RegExp(`^HTTP/1\\.1 ${status} \\w`));
+    expect(headers).toMatchObject({
+      ...securityHeaders,
+      'cache-control': 'no-store',
+      'content-type': 'application/json; charset=utf-8',
+      connection: 'close',
+    });
+    expect(readPolicy(headers['content-security-policy'] ?? null)).toEqual(apiPolicy);
+    const message = 'Não foi possível ler os dados enviados.';
+    expect(JSON.parse(Buffer.from(body, 'latin1').toString())).toEqual({ message });
+    expect(headers['content-length']).toBe(String(body.length));
+  });
+
+  test('a silent connection ends without an answer', async () => {
+    expect(await sendRaw(await impatient(), '')).toBe('');
+  });
+
+  test('half an answer is followed by no other', async () => {
+    const socket = connect(await impatient(), '127.0.0.1');
+    let received = '';
+    socket
+      .on('error', () => undefined)
+      .on('data', (piece) => {
+        received += piece;
+        if (received.includes('metade')) socket.write('NADA\r\n\r\n');
+      });
+    socket.write(`${HEAD.replace('/ ', '/half ')}\r\n`);
+    await closed(socket);
+    expect(received.match(/HTTP\/1\.1/g)).toHaveLength(1);
+    expect(received).toMatch(/metade\r\n$/);
+  });
+});
+
+test('odd requests are refused with the headers of every answer', async () => {
+  const port = await portOf(hostOf(await testDb()));
+  for (const bytes of [
+    'GET / HTTP/1.1\r\nHost: a b\r\n\r\n',
+    'GET \\evil HTTP/1.1\r\nHost: localhost\r\n\r\n',
+    'GET / HTTP/1.1\r\n\r\n',
+    'TRACE / HTTP/1.1\r\nHost: localhost\r\n\r\n',
+  ]) {
+    const answer = await sendRaw(port, bytes, '\r\n\r\n');
+    expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
+    expect(answer).toMatch(/^x-content-type-options: nosniff\r$/im);
+    expect(answer).toMatch(/^content-security-policy: default-src 'none';/im);
+  }
+});
+
+// docs/decisions/002-database-and-node-host.md.
+describe('time limits', () => {
+  // Its requests wait for ever: it does not get ready.
+  const neverReady = () => createHttpServer(new Promise(() => undefined));
+
+  /** A connection with half a request's body sent. */
+  async function halfSent(server: Server): Promise<Socket> {
+    const socket = connect(await portOf(server), '127.0.0.1');
+    socket.on('error', () => undefined).resume();
+    const taken = once(server, 'request');
+    socket.write(`${POST}Content-Length: 9\r\n\r\nmeio`);
+    await taken;
+    return socket;
+  }
+
+  test('are 10 s for a head, 30 s for a request, 5 s between two, 30 s of silence', () => {
+    expect(neverReady()).toMatchObject({
+      headersTimeout: 10_000,
+      requestTimeout: 30_000,
+      keepAliveTimeout: 5_000,
+      timeout: 30_000,
+    });
+  });
+
+  test('a request whose body is silent for too long is cut', async () => {
+    const server = neverReady();
+    server.timeout = 50;
+    await closed(await halfSent(server));
+  });
+
+  test('a stop waits 10 s for a running request, then cuts it', async () => {
+    const server = neverReady();
+    const socket = await halfSent(server);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    let stopped = false;
+    const stopping = drain(server).then(() => {
+      stopped = true;
+    });
+    vi.advanceTimersByTime(9_999);
+    await new Promise((done) => setImmediate(done));
+    expect([stopped, socket.closed]).toEqual([false, false]);
+    vi.advanceTimersByTime(1);
+    await Promise.all([stopping, closed(socket)]);
+  });
+});
+
+test('a request is one line of the log, without query, address, body or token', async () => {
+  const db = await testDb();
+  const token = await testApi(db).adminToken();
+  const { send } = await callsTo(hostOf(db));
+  const body = { ...MARIA, name: 'Segredo Souza', phone: '11955554444' };
+  const { data } = await send<{ user: { id: string } }>('POST', '/users/register', { body });
+  const path = `/users/${data.user.id}/notifications?phone=11955554444`;
+  expect((await send('GET', path, { token })).status).toBe(200);
+  await send('GET', '/alguem@example.com?token=abc');
+  const text = printed.join('\n');
+  const lines = text.split('\n').filter((line) => line.includes('"event":"request"'));
+  const [known, unknown] = lines.slice(-2).map((line) => JSON.parse(line));
+  expect(known).toEqual({
+    time: expect.any(String),
+    event: 'request',
+    method: 'GET',
+    route: '/users/:id/notifications',
+    status: 200,
+    ms: expect.any(Number),
+  });
+  expect(unknown).toMatchObject({ route: '(unknown)', status: 404 });
+  expect(text).not.toMatch(/Segredo|11955554444|alguem@|127\.0\.0\.1"/);
+  expect(text).not.toContain(token);
+});
+
+describe('a download of several pages', () => {
+  /** The answer of a host whose database goes away after so many pages. */
+  async function download(pages: number): Promise<Response> {
+    const db = await testDb();
+    await db`insert into clients (name, name_key, phone, notes)
+      select 'P', 'p', '119' || lpad(n::text, 8, '0'), repeat('x', 4000)
+      from generate_series(1, 1200) n`;
+    const authorization = `Bearer ${await testApi(db).adminToken()}`;
+    let count = 0;
+    const failing = watched(db, (sql, run) => {
+      if (sql.includes('as place')) count += 1;
+      if (count > pages) throw new Error('gone');
+      return run();
+    });
+    const url = `http://127.0.0.1:${await portOf(hostOf(failing))}/users/export`;
+    return await fetch(url, { headers: { authorization } });
+  }
+
+  test('arrives whole', async () => {
+    expect((await (await download(3)).text()).split('\r\n')).toHaveLength(1202);
+  });
+
+  test.each([1, 2])('is broken off where the database fails after page %i', async (pages) => {
+    const response = await download(pages);
+    expect(response.status).toBe(200);
+    await expect(response.text()).rejects.toThrow('terminated');
+    expect(errors.join()).toContain('answer broken off');
+  });
+});
