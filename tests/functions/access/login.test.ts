@@ -1,66 +1,76 @@
 import { scryptSync } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { PASSWORD } from '../../expected/limits.ts';
+import { PASSWORD as LENGTHS } from '../../expected/limits.ts';
 import { answers } from '../../expected/sentences.ts';
 import { SETUP_TOKEN, type TestApi, testApi } from '../../support/api.ts';
 import { testDb } from '../../support/database.ts';
+import { answerOf, refusal } from '../../support/owner-api.ts';
 
 const OWNER = { username: 'Dona', password: 'uma senha boa', email: 'dona@example.com' };
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const SESSION = {
   token: expect.any(String),
   lane: expect.any(String),
-  user: { id: expect.stringMatching(UUID), username: 'Dona', email: 'dona@example.com' },
+  user: {
+    id: expect.stringMatching(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
+    username: 'Dona',
+    email: 'dona@example.com',
+  },
 };
-
-type Session = { token: string; user: { id: string; username: string; email: string } };
 
 let api: TestApi;
 beforeEach(async () => {
   api = testApi(await testDb());
 });
 
-const setup = (more: object = {}) =>
-  api.send('POST', '/auth/setup', { body: { ...OWNER, setupToken: SETUP_TOKEN, ...more } });
+const setup = async (more: object = {}) => {
+  const body = { ...OWNER, setupToken: SETUP_TOKEN, ...more };
+  return answerOf(await api.send('POST', '/auth/setup', { body }));
+};
 const login = (more: object = {}) =>
   api.send('POST', '/auth/login', {
     body: { username: OWNER.username, password: OWNER.password, ...more },
   });
-const owner = async () => (await setup()).data as Session;
-const works = async (token: string) => (await api.send('GET', '/users', { token })).status === 200;
-const field = (name: string, sentence: string) => ({
-  status: 422,
-  data: { message: sentence, errors: { [name]: sentence } },
-});
+const needed = async () => (await api.send('GET', '/auth/setup')).data;
+const works = async (data: unknown) => {
+  const { token } = data as { token: string };
+  return (await api.send('GET', '/users', { token })).status === 200;
+};
+const statusesOf = (answered: readonly { readonly status: number }[]) =>
+  answered.map(({ status }) => status).sort();
 
 describe('setup', () => {
   test('creates the first admin once, with a session', async () => {
-    expect((await api.send('GET', '/auth/setup')).data).toEqual({ needed: true });
-    const created = await setup();
-    expect(created.status).toBe(201);
-    expect(created.data).toEqual(SESSION);
-    expect(await works((created.data as Session).token)).toBe(true);
-    expect((await api.send('GET', '/auth/setup')).data).toEqual({ needed: false });
+    expect(await needed()).toEqual({ needed: true });
+    const { status, data } = await setup();
+    expect({ status, data }).toEqual({ status: 201, data: SESSION });
+    expect([await works(data), await needed()]).toEqual([true, { needed: false }]);
     const done = { status: 409, data: { message: answers.setupDone } };
-    expect(await setup({ username: 'outra' })).toMatchObject(done);
+    expect(await setup({ username: 'outra' })).toEqual(done);
     expect(await api.db`select username from admins`).toEqual([{ username: 'Dona' }]);
   });
 
   test('creates one admin of two at once', async () => {
     const answered = await Promise.all([setup({ username: 'uma' }), setup({ username: 'outra' })]);
-    expect(answered.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(statusesOf(answered)).toEqual([201, 409]);
     expect(await api.db`select 1 as one from admins`).toHaveLength(1);
   });
 
-  test.each(['errado', '', undefined, `${SETUP_TOKEN}x`, SETUP_TOKEN.toUpperCase()])(
-    'is refused with the token %s',
-    async (setupToken) => {
-      const refused = { status: 403, data: { message: answers.setupToken } };
-      expect(await setup({ setupToken })).toMatchObject(refused);
-      expect((await api.send('GET', '/auth/setup')).data).toEqual({ needed: true });
-    },
-  );
+  test('is refused without its token, or without SETUP_TOKEN', async () => {
+    const refused = { status: 403, data: { message: answers.setupToken } };
+    for (const setupToken of [
+      'errado',
+      '',
+      undefined,
+      `${SETUP_TOKEN}x`,
+      SETUP_TOKEN.toUpperCase(),
+    ])
+      expect(await setup({ setupToken })).toEqual(refused);
+    api = testApi(api.db, { SETUP_TOKEN: '' });
+    for (const setupToken of ['', undefined, 'null', SETUP_TOKEN])
+      expect(await setup({ setupToken })).toEqual(refused);
+    expect(await needed()).toEqual({ needed: true });
+  });
 
   test.each([
     [{ username: ' ' }, 'username', answers.username],
@@ -79,33 +89,22 @@ describe('setup', () => {
     // The accent as a code point of its own.
     [{ username: 'Avó Rosa', password: 'Avo\u0301 Rosa' }, 'password', answers.passwordUsername],
   ])('%o is refused with its sentence', async (bad, name, sentence) => {
-    const { status, data } = await setup(bad);
-    expect({ status, data }).toEqual(field(name, sentence));
-    expect((await api.send('GET', '/auth/setup')).data).toEqual({ needed: true });
+    expect(await setup(bad)).toEqual(refusal(name, sentence));
+    expect(await needed()).toEqual({ needed: true });
   });
 
-  test('accepts the shortest and the longest password', async () => {
-    expect((await setup({ password: 'Tq7#xz' })).status).toBe(201);
-    expect((await login({ password: 'Tq7#xz' })).status).toBe(200);
-    api = testApi(await testDb());
-    const longest = 'aB'.repeat(PASSWORD.most / 2);
-    expect((await setup({ password: longest })).status).toBe(201);
-    expect((await login({ password: longest })).status).toBe(200);
-  });
-
-  test('requires PASSWORD_MIN_LENGTH characters', async () => {
+  test('accepts the longest password, and the shortest of PASSWORD_MIN_LENGTH', async () => {
+    const accepted = async (password: string) => {
+      expect((await setup({ password })).status).toBe(201);
+      expect((await login({ password })).status).toBe(200);
+      await api.db`delete from admins`;
+    };
+    await accepted('Tq7#xz');
+    await accepted('aB'.repeat(LENGTHS.most / 2));
     api = testApi(api.db, { PASSWORD_MIN_LENGTH: '12' });
-    const { status, data } = await setup({ password: 'onze letras' });
-    expect({ status, data }).toEqual(
-      field('password', 'A senha deve ter pelo menos 12 caracteres.'),
-    );
-    expect((await setup({ password: 'doze  letras' })).status).toBe(201);
-  });
-
-  test('is refused without SETUP_TOKEN', async () => {
-    api = testApi(api.db, { SETUP_TOKEN: '' });
-    for (const setupToken of ['', undefined, 'null', SETUP_TOKEN])
-      expect((await setup({ setupToken })).status).toBe(403);
+    const short = refusal('password', 'A senha deve ter pelo menos 12 caracteres.');
+    expect(await setup({ password: 'onze letras' })).toEqual(short);
+    await accepted('doze  letras');
   });
 });
 
@@ -113,117 +112,104 @@ describe('login', () => {
   beforeEach(() => setup());
 
   test('ignores the case of the username', async () => {
-    for (const username of ['Dona', 'dona', ' DONA ']) {
+    for (const username of ['Dona', ' DONA ']) {
       const { status, data } = await login({ username });
-      expect(status).toBe(200);
-      expect(data).toEqual(SESSION);
-      expect(await works((data as Session).token)).toBe(true);
+      expect({ status, data }).toEqual({ status: 200, data: SESSION });
+      expect(await works(data)).toBe(true);
     }
   });
 
-  test('answers a wrong password and an unknown username alike', async () => {
-    const wrong = await login({ password: 'errada' });
-    const unknown = await login({ username: 'ninguem' });
-    expect(wrong).toMatchObject({ status: 401, data: { message: answers.loginFailed } });
-    expect([unknown.status, unknown.text]).toEqual([wrong.status, wrong.text]);
-  });
-
-  test('compares the password exactly', async () => {
-    for (const password of ['UMA SENHA BOA', ' uma senha boa', 'uma senha bo', 'uma senha boaa'])
-      expect((await login({ password })).status).toBe(401);
+  test('answers a wrong password, also by a letter, and an unknown username alike', async () => {
+    const unknown = await login({ username: 'unknown' });
+    expect(unknown).toMatchObject({ status: 401, data: { message: answers.loginFailed } });
+    for (const password of ['UMA SENHA BOA', ' uma senha boa', 'uma senha bo', 'uma senha boaa']) {
+      const { status, text } = await login({ password });
+      expect([password, status, text]).toEqual([password, 401, unknown.text]);
+    }
   });
 
   test('requires both fields', async () => {
     for (const name of ['username', 'password'] as const)
       for (const blank of ['', undefined])
-        expect(await login({ [name]: blank })).toMatchObject(field(name, answers[name]));
+        expect(answerOf(await login({ [name]: blank }))).toEqual(refusal(name, answers[name]));
     expect((await login({ password: 1 })).status).toBe(422);
   });
 
-  test('hashes at most five of forty wrong passwords at once', async () => {
-    const statuses = (
-      await Promise.all(Array.from({ length: 40 }, () => login({ password: 'errada' })))
-    ).map(({ status }) => status);
-    const hashed = statuses.filter((status) => status === 401).length;
+  test('hashes two at once, and at most five of forty wrong passwords', async () => {
+    expect(statusesOf(await Promise.all([login(), login()]))).toEqual([200, 200]);
+    const forty = Array.from({ length: 40 }, () => login({ password: 'errada' }));
+    const answered = await Promise.all(forty);
+    const hashed = answered.filter(({ status }) => status === 401).length;
     expect(hashed).toBeGreaterThanOrEqual(1);
     expect(hashed).toBeLessThanOrEqual(5);
-    expect(new Set(statuses)).toEqual(new Set([401, 429, 503]));
+    expect(new Set(statusesOf(answered))).toEqual(new Set([401, 429, 503]));
+    const busy = answered.find(({ status }) => status === 503);
+    expect(busy?.data).toEqual({ message: answers.unavailable });
+    expect(busy?.headers.get('retry-after')).toBe('5');
     // 503 is not counted: the rest of the five is still available.
     await api.settled();
-    for (let n = hashed; n < 5; n += 1) {
+    for (let n = hashed; n < 5; n += 1)
       expect((await login({ password: 'errada' })).status).toBe(401);
-    }
     expect((await login()).status).toBe(429);
   });
 });
 
-describe('passwords', () => {
-  test('are equal in every encoding of their accents', async () => {
+describe('a password', () => {
+  const stored = async () =>
+    String((await api.db`select password_hash from admins`)[0]?.password_hash);
+  const bare = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+
+  test('is equal in every encoding of its accents', async () => {
     const composed = 'canção de ninar';
     const decomposed = composed.normalize('NFD');
     expect(decomposed).not.toBe(composed);
-    await setup({ password: composed });
-    expect((await login({ password: decomposed })).status).toBe(200);
-    api = testApi(await testDb());
-    await setup({ password: decomposed });
-    expect((await login({ password: composed })).status).toBe(200);
+    for (const [saved, typed] of [
+      [composed, decomposed],
+      [decomposed, composed],
+    ]) {
+      await setup({ password: saved });
+      expect((await login({ password: typed })).status).toBe(200);
+      await api.db`delete from admins`;
+    }
   });
 
-  test('are stored as salted scrypt, and in no revision', async () => {
-    await owner();
-    const stored = async () =>
-      String((await api.db`select password_hash from admins`)[0]?.password_hash);
+  test('is stored as salted scrypt, and in no revision', async () => {
+    await setup();
     const first = await stored();
     const [, settings, salt = '', key = ''] =
       /^(\$scrypt\$ln=14,r=8,p=5)\$([A-Za-z0-9+/]{22})\$([A-Za-z0-9+/]{43})$/.exec(first) ?? [];
     expect(settings).toBe('$scrypt$ln=14,r=8,p=5');
     const cost = { N: 2 ** 14, r: 8, p: 5, maxmem: 2 ** 26 };
-    const real = scryptSync(OWNER.password, Buffer.from(salt, 'base64'), 32, cost);
-    expect(key).toBe(real.toString('base64').replace('=', ''));
-    const revisions =
-      await api.db`select data::text as data from revisions where entity = 'admins'`;
-    expect(revisions.length).toBeGreaterThan(0);
+    expect(key).toBe(bare(scryptSync(OWNER.password, Buffer.from(salt, 'base64'), 32, cost)));
+    const revisions = await api.db`select data from revisions where entity = 'admins'`;
+    expect(revisions).toHaveLength(1);
     expect(JSON.stringify(revisions)).not.toContain('scrypt');
-    api = testApi(await testDb());
-    await owner();
+    await api.db`delete from admins`;
+    await setup();
     expect(await stored()).not.toBe(first);
   });
 
-  test('with an outdated hash are accepted, and hashed again', async () => {
+  test('with an outdated hash is accepted, and hashed again', async () => {
     const salt = Buffer.from('0123456789abcdef');
     const key = scryptSync(OWNER.password, salt, 32, { N: 2 ** 13, r: 8, p: 1 });
-    const bare = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
     const old = `$scrypt$ln=13,r=8,p=1$${bare(salt)}$${bare(key)}`;
-    await api.db`insert into admins (username, email, password_hash) values ('Dona', 'd@example.com', ${old})`;
+    await api.db`insert into admins (username, email, password_hash)
+      values ('Dona', 'd@example.com', ${old})`;
     expect((await login({ password: 'errada' })).status).toBe(401);
-    expect(await api.db`select password_hash from admins`).toEqual([{ password_hash: old }]);
+    expect(await stored()).toBe(old);
     expect((await login()).status).toBe(200);
-    const [row] = await api.db`select password_hash from admins`;
-    expect(row?.password_hash).toMatch(/^\$scrypt\$ln=14,r=8,p=5\$/);
+    const fresh = await stored();
+    expect(fresh).toMatch(/^\$scrypt\$ln=14,r=8,p=5\$/);
     expect((await login()).status).toBe(200);
-    expect(await api.db`select password_hash from admins`).toEqual([row]);
+    expect(await stored()).toBe(fresh);
   });
 
-  test('match no malformed hash', async () => {
-    await owner();
+  test('matches no malformed hash', async () => {
+    await setup();
     const odd = ['', 'none', '$scrypt$ln=14,r=8,p=5$$', OWNER.password];
     for (const hash of [...odd, `x$scrypt$ln=1,r=8,p=5$${'A'.repeat(22)}$AAAA`]) {
       await api.db`update admins set password_hash = ${hash}`;
-      expect((await login()).status).toBe(401);
+      expect([hash, (await login()).status]).toEqual([hash, 401]);
     }
-  });
-
-  test('are hashed two at a time; more are 503', async () => {
-    await owner();
-    const answered = await Promise.all(
-      Array.from({ length: 6 }, (_, n) => login({ username: `ninguem${n}` })),
-    );
-    expect(answered.filter(({ status }) => status === 401).length).toBeGreaterThanOrEqual(2);
-    const away = answered.filter(({ status }) => status === 503);
-    expect(away.length).toBeGreaterThanOrEqual(1);
-    expect(away[0]).toMatchObject({ data: { message: answers.unavailable } });
-    expect(away[0]?.headers.get('retry-after')).toBe('5');
-    expect((await login()).status).toBe(200);
-    expect((await Promise.all([login(), login()])).map(({ status }) => status)).toEqual([200, 200]);
   });
 });
