@@ -6,13 +6,14 @@ import { fileURLToPath } from 'node:url';
 import { writePageRules } from './page-rules.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-// Inside the project, where pages find their packages.
 const BUILDS = join(ROOT, '.astro');
 const KEPT_OUTPUT = 4000;
 const OUT_OF_MEMORY =
   'O sistema a encerrou, em geral por falta de memória: ela pede 1 GB. Rode `npm run compile` em outra máquina e copie a pasta compiled.';
-// Not needed to render pages (docs/threats.md T-35).
-const SECRET = /^(?:DATABASE_URL|JWT_SECRET|SETUP_TOKEN|BUILD_HOOK_URL|ADMIN_.*)$/;
+// Secrets are not needed to render pages (docs/threats.md T-35); pages read Vite's names as
+// import.meta.env.
+const WITHHELD =
+  /^(?:DATABASE_URL|JWT_SECRET|SETUP_TOKEN|BUILD_HOOK_URL|ADMIN_.*|DEV|PROD|MODE|SSR)$/;
 
 export type BuildInfo = {
   readonly version: number;
@@ -31,9 +32,9 @@ export class BuildError extends Error {
   override name = 'BuildError';
 }
 
-/** This process's variables without secrets. */
+/** This process's variables without secrets and Vite's own names. */
 export const publicEnvironment = () =>
-  Object.fromEntries(Object.entries(process.env).filter(([name]) => !SECRET.test(name)));
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => !WITHHELD.test(name)));
 
 /** Runs `astro build`. Rejects with BuildError. */
 export function runAstro(
@@ -70,7 +71,8 @@ export function runAstro(
   });
 }
 
-async function move(from: string, to: string): Promise<void> {
+/** Replaces `to`. */
+export async function move(from: string, to: string): Promise<void> {
   await rm(to, { recursive: true, force: true });
   await mkdir(dirname(to), { recursive: true });
   await rename(from, to).catch(async (error: NodeJS.ErrnoException) => {
@@ -80,20 +82,21 @@ async function move(from: string, to: string): Promise<void> {
   });
 }
 
-async function sweep(): Promise<void> {
+/** A new folder inside the project, where pages find their packages while they are built. */
+export async function buildFolder(): Promise<string> {
+  await mkdir(BUILDS, { recursive: true });
   for (const name of await readdir(BUILDS)) {
     const folder = join(BUILDS, name);
     const started = (await stat(folder).catch(() => null))?.mtimeMs ?? Date.now();
     if (name.startsWith('build-') && Date.now() - started > 3_600_000)
       await rm(folder, { recursive: true, force: true });
   }
+  return mkdtemp(join(BUILDS, 'build-'));
 }
 
 /** Builds the site with its `_headers`; `out` is replaced at the end, or stays as it was. */
 export async function buildSite(options: BuildOptions): Promise<BuildInfo> {
-  await mkdir(BUILDS, { recursive: true });
-  await sweep();
-  const folder = await mkdtemp(join(BUILDS, 'build-'));
+  const folder = await buildFolder();
   try {
     await runAstro(['--outDir', folder], options);
     const { ownScripts } = await import('../../src/build/own-scripts.ts');

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { runAstro } from '../build/astro-build.ts';
+import { buildFolder, move, runAstro } from '../build/astro-build.ts';
 import { codeHash } from './code-hash.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -15,12 +15,11 @@ export const COMPILED = join(ROOT, 'compiled');
 
 /** Compiles the site into `out`: `client/` is served as it is, `server/` renders pages. */
 export async function compile(out: string, loud = false): Promise<void> {
-  const folder = await mkdtemp(`${out}.`);
+  const folder = await buildFolder();
   try {
     await runAstro(['--config', CONFIG, '--outDir', folder], { loud });
     await writeFile(join(folder, HASH), await codeHash());
-    await rm(out, { recursive: true, force: true });
-    await rename(folder, out);
+    await move(folder, out);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

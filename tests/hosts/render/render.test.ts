@@ -8,7 +8,7 @@ import { type LocalDatabase, openLocal } from '../../../db/local/open.ts';
 import { buildSite } from '../../../hosts/build/astro-build.ts';
 import { filesIn } from '../../../hosts/build/page-rules.ts';
 import { runDemo } from '../../../hosts/demo/command.ts';
-import { COMPILED, type Compiled, compileOnce } from '../../../hosts/render/compile.ts';
+import { type Compiled, compileOnce } from '../../../hosts/render/compile.ts';
 import { setClock } from '../../../src/shared/core/clock.ts';
 import { type TestApi, testApi } from '../../support/api.ts';
 import { pictures } from '../../support/pictures.ts';
@@ -26,7 +26,8 @@ let api: TestApi;
 let token: string;
 
 beforeAll(async () => {
-  compiled = await compileOnce(COMPILED);
+  // Outside the project, as in the data folder of a start.
+  compiled = await compileOnce(join(home, 'compiled'));
   local = await openLocal({ memory: true });
   ({ url } = await local.listen());
   db = connect(local.url);
