@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { connect, type Db } from '../../../db/core/client.ts';
 import { prepare } from '../../../db/core/prepare.ts';
 import { type Attempt, countAttempts, isFull, refundAttempts } from '../../../db/core/throttle.ts';
@@ -177,6 +178,33 @@ test.skipIf(!postgres)(
         from throttle where key like ${`name ${round} %`}`;
       expect(left).toEqual({ names: 7, counted: 7 });
     }
+    await database.close();
+  },
+);
+
+test.skipIf(!postgres)(
+  'on a real Postgres, attempts are given back in the order of keys',
+  async () => {
+    const database = await openPostgres(postgres ?? '');
+    const real = connect(database.url);
+    await prepare(real);
+    // In the order of bytes 'Z' comes first, in the table 'a'.
+    const attempts = ['a', 'Z'].map((key) => ({ ...HOUR, key }));
+    for (const attempt of attempts) await countAttempts(real, [attempt]);
+    const name = new URL(database.url).pathname.slice(1);
+    const other = new pg.Client({ host: postgres ?? '', user: 'postgres', database: name });
+    await other.connect();
+    await other.query("begin; select from throttle where key = 'Z' for update");
+    const givenBack = refundAttempts(real, attempts);
+    const waiting = `select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    await vi.waitFor(async () => expect((await other.query(waiting)).rowCount).toBe(1));
+    const free = await other.query('select key from throttle for update skip locked');
+    await other.query('rollback');
+    await other.end();
+    await givenBack;
+    expect(free.rows).toEqual([{ key: 'a' }, { key: 'Z' }]);
+    expect(await real`select key from throttle`).toEqual([]);
     await database.close();
   },
 );
