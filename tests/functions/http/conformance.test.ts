@@ -77,7 +77,12 @@ describe.each(access)('%s %s', (...row) => {
       refused(await call(large, malformed), 413, answers.tooLarge);
       refused(await call({ ...key, raw: '{', headers: json }, malformed), 400, answers.malformed);
     }
-    if (!path.includes(':id')) return;
+    if (!path.includes(':id')) {
+      // A visit with an invalid body is only not counted.
+      for (const id of hasBody(row) && path !== '/reports/visits' ? [5, true, [], {}, 1.5] : [])
+        refused(await call({ ...key, body: { id } }), 422, answers.otherId);
+      return;
+    }
     const object = hasBody(row) ? { raw: '{}', headers: json } : {};
     refused(await call({ ...key, ...object }, malformed), 404, answers.missing);
     if (!hasBody(row)) return;
