@@ -56,12 +56,17 @@ test('the page says that its modals work, so that the address alone shows none',
 });
 
 describe('a card', () => {
-  test('opens its modal and takes its address, which can be shared', () => {
-    const event = click('card');
-    expect(event.defaultPrevented).toBe(true);
+  test('opens its modal from the top and takes its address, another takes its place', () => {
+    const body = dialog('servico-um').querySelector('.dialog-body') as HTMLElement;
+    const scroll = vi.spyOn(body, 'scrollTo');
+    expect(click('card').defaultPrevented).toBe(true);
     expect(shown()).toEqual(['servico-um']);
+    expect(scroll).toHaveBeenCalledWith(0, 0);
     expect(location.hash).toBe('#servico-um');
     expect(history.state).toEqual({ dialog: 'servico-um' });
+    expect(posts).not.toHaveBeenCalled();
+    click('other');
+    expect(shown()).toEqual(['servico-dois']);
   });
 
   test('opens it from the words inside it as well', () => {
@@ -70,44 +75,34 @@ describe('a card', () => {
     expect(shown()).toEqual(['servico-um']);
   });
 
-  test('shows its text from the top, however far it was read before', () => {
-    const body = dialog('servico-um').querySelector('.dialog-body') as HTMLElement;
-    const scroll = vi.spyOn(body, 'scrollTo');
-    click('card');
-    expect(scroll).toHaveBeenCalledWith(0, 0);
-  });
-
   test.each([
-    { ctrlKey: true },
-    { metaKey: true },
-    { shiftKey: true },
-    { altKey: true },
-    { button: 1 },
-  ])('stays a link to whoever wants a new tab: %o', (how) => {
-    expect(click('card', how).defaultPrevented).toBe(false);
+    ['card', { ctrlKey: true }],
+    ['card', { metaKey: true }],
+    ['card', { shiftKey: true }],
+    ['card', { altKey: true }],
+    ['card', { button: 1 }],
+    // Its modal is not in the page.
+    ['lost', {}],
+  ])('%s stays a link with %o', (id, how) => {
+    expect(click(id, how).defaultPrevented).toBe(false);
     expect(shown()).toEqual([]);
-  });
-
-  test('whose modal is not in the page stays a link', () => {
-    expect(click('lost').defaultPrevented).toBe(false);
     expect(history.state).toBeNull();
   });
 
-  test('that something else has already answered is left alone', () => {
-    const answer = (event: Event) => event.preventDefault();
-    element('card').addEventListener('click', answer);
+  test('whose click was already handled is left alone', () => {
+    element('card').addEventListener('click', (event) => event.preventDefault());
     click('card');
     expect(shown()).toEqual([]);
-  });
-
-  test('of a second modal takes the place of the first', () => {
-    click('card');
-    click('other');
-    expect(shown()).toEqual(['servico-dois']);
   });
 });
 
 describe('closing', () => {
+  const space = (id: string) => {
+    const event = new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true });
+    element(id).dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+
   test('goes back to where the visitor was, without the modal in the history', () => {
     const back = vi.spyOn(history, 'back');
     click('card');
@@ -117,41 +112,31 @@ describe('closing', () => {
     expect(shown()).toEqual([]);
   });
 
-  test('works by ‘Fechar’, which leads nowhere then, by click, Enter and space', () => {
+  test('works by ‘Fechar’, by click and space, which every other link keeps', () => {
     click('card');
     expect(click('close').defaultPrevented).toBe(true);
     expect(shown()).toEqual([]);
     click('card');
-    const space = new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true });
-    element('close').dispatchEvent(space);
-    expect(space.defaultPrevented).toBe(true);
+    expect(space('close')).toBe(true);
     expect(shown()).toEqual([]);
+    expect(space('card')).toBe(false);
   });
 
-  test('leaves space to every other link and field', () => {
-    const space = new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true });
-    element('card').dispatchEvent(space);
-    expect(space.defaultPrevented).toBe(false);
-  });
-
-  test('works by the ground behind in browsers that do not close it themselves', () => {
+  test('works by the backdrop where the browser does not, and never by the text', () => {
     click('card');
-    click('servico-um');
-    expect(shown()).toEqual([]);
-  });
-
-  test('by the ground is left to the browser where it does', () => {
-    Object.defineProperty(HTMLDialogElement.prototype, 'closedBy', {
-      configurable: true,
-      value: '',
-    });
+    const body = dialog('servico-um').querySelector('.dialog-body') as HTMLElement;
+    body.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    expect(shown()).toEqual(['servico-um']);
+    const prototype = HTMLDialogElement.prototype;
+    Object.defineProperty(prototype, 'closedBy', { configurable: true, value: '' });
     try {
-      click('card');
       click('servico-um');
       expect(shown()).toEqual(['servico-um']);
     } finally {
-      Reflect.deleteProperty(HTMLDialogElement.prototype, 'closedBy');
+      Reflect.deleteProperty(prototype, 'closedBy');
     }
+    click('servico-um');
+    expect(shown()).toEqual([]);
   });
 
   test('leads to the title of the section when the card has gone meanwhile', () => {
@@ -162,39 +147,39 @@ describe('closing', () => {
     dialog('servico-um').close();
     expect(document.activeElement?.id).toBe('services-title');
   });
-
-  test('a click on its text closes nothing', () => {
-    click('card');
-    const body = dialog('servico-um').querySelector('.dialog-body') as HTMLElement;
-    body.dispatchEvent(new MouseEvent('click', { bubbles: true }));
-    expect(shown()).toEqual(['servico-um']);
-  });
 });
 
 describe('a modal’s own address', () => {
-  test('opens it, with its card as the place to return to', () => {
+  const forward = (id: string) => {
+    history.replaceState({ dialog: id }, '', `/#${id}`);
+    dispatchEvent(new PopStateEvent('popstate'));
+  };
+
+  test('opens it, with its card in the window as the place to return to', () => {
+    const scroll = vi.fn();
+    const focused = vi.spyOn(element('card'), 'focus');
+    element('card').scrollIntoView = scroll;
     visit('/?de=cartaz#servico-um');
     expect(shown()).toEqual(['servico-um']);
-    const focused = vi.spyOn(element('other'), 'focus');
-    visit('/#servico-dois');
+    expect(scroll).toHaveBeenCalledExactlyOnceWith({ block: 'center', behavior: 'instant' });
     expect(focused).toHaveBeenCalledWith({ preventScroll: true });
+    visit('/#servico-dois');
     expect(shown()).toEqual(['servico-dois']);
   });
 
-  test('brings the card into the window, so that closing leads to what is seen', () => {
+  test('is left by Back, comes back with Forward, which moves nothing', () => {
     const scroll = vi.fn();
-    element('card').scrollIntoView = scroll;
-    visit('/#servico-um');
-    expect(scroll).toHaveBeenCalledExactlyOnceWith({ block: 'center', behavior: 'instant' });
-  });
-
-  test('that comes back with Forward moves nothing', () => {
-    const scroll = vi.fn();
-    element('card').scrollIntoView = scroll;
-    history.replaceState({ dialog: 'servico-um' }, '', '/#servico-um');
-    dispatchEvent(new PopStateEvent('popstate'));
-    expect(shown()).toEqual(['servico-um']);
+    element('other').scrollIntoView = scroll;
+    click('card');
+    visit('/');
+    expect(shown()).toEqual([]);
+    forward('servico-dois');
+    expect(shown()).toEqual(['servico-dois']);
     expect(scroll).not.toHaveBeenCalled();
+    const again = vi.spyOn(dialog('servico-dois'), 'showModal');
+    dispatchEvent(new PopStateEvent('popstate'));
+    expect(again).not.toHaveBeenCalled();
+    expect(shown()).toEqual(['servico-dois']);
   });
 
   test('is taken away by closing; the visitor is not sent back to another site', () => {
@@ -210,7 +195,7 @@ describe('a modal’s own address', () => {
     expect(shown()).toEqual([]);
   });
 
-  test('closing a modal leaves the address of another place alone', () => {
+  test('of another place is left alone by closing', () => {
     dialog('servico-um').showModal();
     history.replaceState(null, '', '/#faq');
     dialog('servico-um').close();
@@ -218,51 +203,21 @@ describe('a modal’s own address', () => {
   });
 });
 
-describe('Back and Forward', () => {
-  test('Back closes the modal, Forward opens it again', () => {
-    click('card');
-    visit('/');
-    expect(shown()).toEqual([]);
-    history.replaceState({ dialog: 'servico-dois' }, '', '/#servico-dois');
-    dispatchEvent(new PopStateEvent('popstate'));
-    expect(shown()).toEqual(['servico-dois']);
-  });
-
-  test('an open modal that is still wanted is not opened twice', () => {
-    click('card');
-    const again = vi.spyOn(dialog('servico-um'), 'showModal');
-    dispatchEvent(new PopStateEvent('popstate'));
-    expect(again).not.toHaveBeenCalled();
-    expect(shown()).toEqual(['servico-um']);
-  });
-});
-
 describe('a post’s text', () => {
   const text = () => element('post').querySelector('[data-text]') as HTMLElement;
 
-  test('comes from the file beside the post’s page: its paragraphs, as text alone', async () => {
+  test('comes once from the file beside the post’s page: its paragraphs, as text', async () => {
     posts.mockResolvedValue(Response.json(['Durma <b>bem</b>', 'Sempre<img src=x onerror=y>']));
     click('read');
-    const spinner = text().firstElementChild;
-    expect([spinner?.className, spinner?.role, spinner?.ariaLabel]).toEqual([
-      'spinner',
-      'status',
-      'Carregando',
-    ]);
+    const { className, role, ariaLabel } = text().firstElementChild as HTMLElement;
+    expect([className, role, ariaLabel]).toEqual(['spinner', 'status', 'Carregando']);
     await vi.waitFor(() => expect(text().children).toHaveLength(2));
-    expect(posts).toHaveBeenCalledWith('/blog/sono.json');
     expect(text().innerHTML).toBe(
       '<p>Durma &lt;b&gt;bem&lt;/b&gt;</p><p>Sempre&lt;img src=x onerror=y&gt;</p>',
     );
-  });
-
-  test('is asked for once', async () => {
-    posts.mockResolvedValue(Response.json(['Durma bem']));
-    click('read');
-    await vi.waitFor(() => expect(text().textContent).toBe('Durma bem'));
     dialog('post').close();
     click('read');
-    expect(posts).toHaveBeenCalledTimes(1);
+    expect(posts).toHaveBeenCalledExactlyOnceWith('/blog/sono.json');
   });
 
   test.each([
@@ -275,10 +230,5 @@ describe('a post’s text', () => {
     click('read');
     await vi.waitFor(() => expect(text().querySelector('a')).not.toBeNull());
     expect(text().innerHTML).toBe('<a href="/blog/sono">Ler a postagem completa</a>');
-  });
-
-  test('is not looked for where a modal carries its own', () => {
-    click('card');
-    expect(posts).not.toHaveBeenCalled();
   });
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fingerprint } from '../../../src/site/start/visits.ts';
 
 type Traits = {
@@ -58,60 +58,45 @@ const parts = (canvas: string) =>
     '|',
   );
 
-test('is the SHA-256 of what the browser looks like, in hex', async () => {
+test('is the SHA-256 of what the browser looks like, in hex, also without a canvas', async () => {
   expect(await fingerprint()).toBe(createHash('sha256').update(parts('data:x')).digest('hex'));
   expect(drawn.length).toBeGreaterThan(1);
-});
-
-test('works where a canvas cannot be drawn on', async () => {
   browser({ canvas: null });
   expect(await fingerprint()).toBe(createHash('sha256').update(parts('')).digest('hex'));
 });
 
-describe('two browsers are told apart by', () => {
-  test.each<[string, Traits]>([
-    ['user agent', { navigator: { userAgent: 'Tester 2' } }],
-    ['language', { navigator: { language: 'en' } }],
-    ['platform', { navigator: { platform: 'Mac' } }],
-    ['plugins', { navigator: { plugins: [] } }],
-    ['width', { screen: { width: 361 } }],
-    ['height', { screen: { height: 741 } }],
-    ['colour depth', { screen: { colorDepth: 30 } }],
-    ['pixel ratio', { ratio: 3 }],
-    ['time zone', { zone: 'Pacific/Auckland' }],
-    ['canvas', { canvas: 'data:y' }],
-  ])('%s', async (_, traits) => {
-    const one = await fingerprint();
-    expect(await fingerprint()).toBe(one);
-    browser(traits);
-    expect(await fingerprint()).not.toBe(one);
-  });
+test.each<[string, Traits]>([
+  ['user agent', { navigator: { userAgent: 'Tester 2' } }],
+  ['language', { navigator: { language: 'en' } }],
+  ['platform', { navigator: { platform: 'Mac' } }],
+  ['plugins', { navigator: { plugins: [] } }],
+  ['width', { screen: { width: 361 } }],
+  ['height', { screen: { height: 741 } }],
+  ['colour depth', { screen: { colorDepth: 30 } }],
+  ['pixel ratio', { ratio: 3 }],
+  ['time zone', { zone: 'Pacific/Auckland' }],
+  ['canvas', { canvas: 'data:y' }],
+])('distinguishes two browsers by %s', async (_, traits) => {
+  const one = await fingerprint();
+  expect(await fingerprint()).toBe(one);
+  browser(traits);
+  expect(await fingerprint()).not.toBe(one);
 });
 
-describe('without SHA-256, as over plain http', () => {
-  test.each([{}, { subtle: {} }, { subtle: { digest: () => Promise.reject(new Error('no')) } }])(
-    'it is a short hash that says so (%#)',
-    async (crypto) => {
-      vi.stubGlobal('crypto', crypto);
-      const one = await fingerprint();
-      expect(one).toMatch(/^fb-[0-9a-z]{1,32}$/);
-      browser({ ratio: 3 });
-      expect(await fingerprint()).not.toBe(one);
-    },
-  );
-});
+const failing = { digest: () => Promise.reject(new Error('no')) };
 
-describe('a browser that refuses to be described', () => {
-  test.each<[string, () => void]>([
-    ['by its canvas', () => browser({ canvas: new DOMException('denied', 'SecurityError') })],
-    ['by its plugins', () => browser({ navigator: { plugins: undefined } })],
-    ['by its screen', () => vi.stubGlobal('screen', undefined)],
-  ])('%s has a short hash of what it tells', async (_, refuse) => {
-    refuse();
-    const one = await fingerprint();
-    expect(one).toMatch(/^fb-[0-9a-z]{1,32}$/);
-    expect(await fingerprint()).toBe(one);
-    vi.stubGlobal('navigator', { ...navigator, userAgent: 'Tester 2' });
-    expect(await fingerprint()).not.toBe(one);
-  });
+test.each<[string, () => unknown]>([
+  ['without crypto, as over plain http', () => vi.stubGlobal('crypto', {})],
+  ['without SHA-256', () => vi.stubGlobal('crypto', { subtle: {} })],
+  ['with a failing SHA-256', () => vi.stubGlobal('crypto', { subtle: failing })],
+  ['with a denied canvas', () => browser({ canvas: new DOMException('no', 'SecurityError') })],
+  ['without plugins', () => browser({ navigator: { plugins: undefined } })],
+  ['without a screen', () => vi.stubGlobal('screen', undefined)],
+])('is a short hash %s', async (_, refuse) => {
+  refuse();
+  const one = await fingerprint();
+  expect(one).toMatch(/^fb-[0-9a-z]{1,32}$/);
+  expect(await fingerprint()).toBe(one);
+  vi.stubGlobal('navigator', { ...navigator, userAgent: 'Tester 2' });
+  expect(await fingerprint()).not.toBe(one);
 });

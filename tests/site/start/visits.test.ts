@@ -33,28 +33,25 @@ function load(address = '/', referrer = ''): void {
   startVisits();
 }
 
-/** The page has come to rest; resolves when what it reports has been sent. */
-async function rest(): Promise<void> {
-  idle();
-  await settled();
-}
+const events: Readonly<Record<string, () => unknown>> = {
+  idle: () => idle(),
+  drawn: () => frame(),
+  closed: () => history.replaceState(null, '', '/?lido'),
+  entered: () => dispatchEvent(new Event('entered')),
+  pageshow: () => dispatchEvent(new Event('pageshow')),
+  focus: () => dispatchEvent(new Event('focus')),
+};
 
-async function settled(): Promise<void> {
-  // The fingerprint takes two turns.
-  for (let turn = 0; turn < 4; turn += 1) await new Promise((resolve) => setTimeout(resolve));
-}
-
-async function click(id: string): Promise<void> {
-  const link = document.getElementById(id);
-  const inner = link?.firstElementChild ?? link;
-  inner?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
-  await settled();
-}
-
-/** What a click has opened is on the screen. */
-async function drawn(): Promise<void> {
-  frame();
-  await settled();
+/** Events of the page, or clicks on what has such an id; resolves when all reports are sent. */
+async function act(...actions: readonly string[]): Promise<void> {
+  for (const name of actions) {
+    const link = document.getElementById(name);
+    const inner = link?.firstElementChild ?? link;
+    if (inner) inner.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+    else events[name]?.();
+    // The fingerprint takes two turns.
+    for (let turn = 0; turn < 4; turn += 1) await new Promise((resolve) => setTimeout(resolve));
+  }
 }
 
 /** Listeners of the page before would report for this one. */
@@ -101,10 +98,11 @@ afterEach(() => {
 
 describe('a page load', () => {
   test('is reported once, when it is idle, in a request that outlives the page', async () => {
+    const log = vi.spyOn(console, 'info').mockImplementation(() => undefined);
     load('/blog');
-    await settled();
+    await act('focus');
     expect(sent).not.toHaveBeenCalled();
-    await rest();
+    await act('idle');
     expect(sent).toHaveBeenCalledTimes(1);
     const [path, options] = sent.mock.calls[0] ?? [];
     expect(path).toBe('/reports/visits');
@@ -113,32 +111,39 @@ describe('a page load', () => {
     expect(bodies()).toEqual([
       { fingerprint: expect.stringMatching(HASH), page_url: '/blog', referrer: '' },
     ]);
+    expect(log).not.toHaveBeenCalled();
   });
 
+  const OWN = 'http://localhost:8888/';
+  // A visitor who taps before the page is idle leaves before it was reported.
   test.each([
-    ['/?de=padaria-da-ana', '/?de=padaria-da-ana'],
-    ['/?utm_source=x&de=padaria&fbclid=y#faq', '/?de=padaria'],
-    ['/blog/sono?gclid=z&de=Instagram', '/blog/sono?de=Instagram'],
-    ['/?utm_source=instagram&fbclid=y', '/'],
-    ['/register?servico=um&modo=login', '/register'],
-    ['/?modelo=um&xde=dois&de', '/'],
-    ['/?de=', '/'],
-    ['/?de=maria@example.com', '/'],
-    ['/?de=%3Cscript%3E', '/'],
-    [`/?de=${'a'.repeat(41)}`, '/'],
-    ['/#servico-um', '/#servico-um'],
-    ['/?fbclid=y&de=padaria#servico-um', '/?de=padaria#servico-um'],
-    ['/#contact', '/'],
-    ['/#servico-', '/'],
-  ])('of %s tells %s: of the query a poster’s tag alone', async (address, told) => {
-    load(address);
-    await rest();
-    expect(places()).toEqual([told]);
+    ['/?de=padaria-da-ana', '', '/?de=padaria-da-ana'],
+    ['/?utm_source=x&de=padaria&fbclid=y#faq', '', '/?de=padaria'],
+    ['/blog/sono?gclid=z&de=Instagram', '', '/blog/sono?de=Instagram'],
+    ['/?utm_source=instagram&fbclid=y', '', '/'],
+    ['/register?servico=um&modo=login', '', '/register'],
+    ['/?modelo=um&xde=dois&de', '', '/'],
+    ['/?de=', '', '/'],
+    ['/?de=maria@example.com', '', '/'],
+    ['/?de=%3Cscript%3E', '', '/'],
+    [`/?de=${'a'.repeat(41)}`, '', '/'],
+    ['/#servico-um', '', '/#servico-um'],
+    ['/?fbclid=y&de=padaria#servico-um', '', '/?de=padaria#servico-um'],
+    ['/#contact', '', '/'],
+    ['/#servico-', '', '/'],
+    ['/register', `${OWN}?de=padaria`, '/register?de=padaria'],
+    ['/register?servico=um', `${OWN}?fbclid=y&de=padaria`, '/register?de=padaria'],
+    ['/register?de=feira', `${OWN}?de=padaria`, '/register?de=feira'],
+    ['/register', 'https://elsewhere.example/?de=padaria', '/register'],
+    ['/register', 'http://localhost:8888.example/?de=padaria', '/register'],
+  ])('of %s from %j reports %s: of the query the tag alone', async (address, from, place) => {
+    load(address, from);
+    await act('idle');
+    expect(places()).toEqual([place]);
   });
 
   test.each([
     ['https://www.google.com/search?q=massagem', 'https://www.google.com'],
-    ['https://l.instagram.com/', 'https://l.instagram.com'],
     ['https://example.com', 'https://example.com'],
     [
       'android-app://com.google.android.googlequicksearchbox/https/www.google.com',
@@ -146,206 +151,117 @@ describe('a page load', () => {
     ],
     ['http://localhost:8888/blog/sono', 'http://localhost:8888'],
     ['', ''],
-  ])('opened from %s tells its origin alone: %s', async (referrer, told) => {
-    load('/', referrer);
-    await rest();
-    expect(bodies()).toMatchObject([{ page_url: '/', referrer: told }]);
-  });
-
-  // Who taps before the page is idle leaves before it was reported.
-  test.each([
-    ['/register', 'http://localhost:8888/?de=padaria', '/register?de=padaria'],
-    ['/register?servico=um', 'http://localhost:8888/?fbclid=y&de=padaria', '/register?de=padaria'],
-    ['/register?de=feira', 'http://localhost:8888/?de=padaria', '/register?de=feira'],
-    ['/register', 'https://elsewhere.example/?de=padaria', '/register'],
-    ['/register', 'http://localhost:8888.example/?de=padaria', '/register'],
-  ])('of %s keeps the tag of the own page it was opened from: %s', async (address, from, told) => {
-    load(address, from);
-    await rest();
-    expect(places()).toEqual([told]);
+  ])('opened from %s reports its origin alone: %s', async (from, referrer) => {
+    load('/', from);
+    await act('idle');
+    expect(bodies()).toMatchObject([{ page_url: '/', referrer }]);
   });
 });
 
-describe('what a visitor does then', () => {
-  test('logging in is the step ‘entrou’, once, without waiting for an idle page', async () => {
-    load('/register?de=padaria');
-    dispatchEvent(new Event('entered'));
-    dispatchEvent(new Event('entered'));
-    await settled();
-    expect(places()).toEqual(['/entrou?de=padaria']);
-  });
-
-  test('leaving for WhatsApp is a step, once, by whatever link of the page', async () => {
-    load('/?de=padaria');
-    await rest();
-    await click('chat');
-    await click('chat');
-    await click('api');
-    expect(places()).toEqual(['/?de=padaria', '/whatsapp?de=padaria']);
-  });
-
-  test('leaving by another of WhatsApp’s addresses is the same', async () => {
-    load();
-    await click('api');
-    expect(places()).toEqual(['/whatsapp']);
-  });
-
-  test('it is the same visitor, described once a page', async () => {
-    const described = vi.spyOn(document, 'createElement');
-    load('/register');
-    await rest();
-    await click('chat');
-    const [first, second] = bodies();
-    expect(second?.fingerprint).toBe(first?.fingerprint);
-    expect(described.mock.calls.filter(([name]) => name === 'canvas')).toHaveLength(1);
-  });
-
-  test('a service or a post opened on the page is a reading, each once', async () => {
-    load('/?de=padaria');
-    await rest();
-    for (const id of ['card', 'card', 'post']) {
-      await click(id);
-      await drawn();
-    }
-    expect(places()).toEqual(['/?de=padaria', '/?de=padaria#servico-um', '/blog/sono?de=padaria']);
-  });
-
-  test('a modal is on the screen before it is told of', async () => {
-    load();
-    await rest();
-    await click('card');
-    expect(places()).toEqual(['/']);
-    await drawn();
-    expect(places()).toEqual(['/', '/#servico-um']);
-  });
-
-  test('a modal that is closed at once is told of, and its page is no second visit', async () => {
-    load('/?de=padaria');
-    await rest();
-    await click('card');
-    history.replaceState(null, '', '/?lido');
-    await drawn();
-    expect(places()).toEqual(['/?de=padaria', '/?de=padaria#servico-um']);
-  });
-
-  test('a link elsewhere tells nothing more of a page that was reported', async () => {
-    load();
-    await rest();
-    for (const id of ['book', 'faq', 'like', 'alike', 'button']) await click(id);
-    expect(places()).toEqual(['/']);
-  });
-
-  test('a quick tap is as good as an idle page, and the page is reported once', async () => {
-    load('/?de=padaria');
-    await click('book');
-    expect(places()).toEqual(['/?de=padaria']);
-    await rest();
-    expect(places()).toEqual(['/?de=padaria']);
-  });
-
-  test('a page shown again from the browser’s memory is no new visit', async () => {
-    load();
-    await rest();
-    dispatchEvent(new Event('pageshow'));
-    dispatchEvent(new Event('focus'));
-    await rest();
-    expect(sent).toHaveBeenCalledTimes(1);
-  });
+test.each<[string, string, string[], string[]]>([
+  [
+    'logging in counts once, before the page is idle',
+    '/register?de=padaria',
+    ['entered', 'entered'],
+    ['/entrou?de=padaria'],
+  ],
+  [
+    'leaving for WhatsApp counts once, by any link',
+    '/?de=padaria',
+    ['idle', 'chat', 'chat', 'api'],
+    ['/?de=padaria', '/whatsapp?de=padaria'],
+  ],
+  ['leaving by another address of WhatsApp is the same', '/', ['api'], ['/whatsapp']],
+  [
+    'a service or a post opened on the page counts once each',
+    '/?de=padaria',
+    ['idle', 'card', 'drawn', 'card', 'drawn', 'post', 'drawn'],
+    ['/?de=padaria', '/?de=padaria#servico-um', '/blog/sono?de=padaria'],
+  ],
+  ['a modal is not reported before it is on the screen', '/', ['idle', 'card'], ['/']],
+  [
+    'a modal closed at once counts, and its page is no second visit',
+    '/?de=padaria',
+    ['idle', 'card', 'closed', 'drawn'],
+    ['/?de=padaria', '/?de=padaria#servico-um'],
+  ],
+  ['another link reports nothing', '/', ['idle', 'book', 'faq', 'like', 'alike', 'button'], ['/']],
+  ['a quick tap reports the page', '/?de=padaria', ['book'], ['/?de=padaria']],
+  ['a page that was left early counts once', '/?de=padaria', ['book', 'idle'], ['/?de=padaria']],
+  [
+    'a page shown again from the browser’s memory is no new visit',
+    '/',
+    ['idle', 'pageshow', 'focus', 'idle'],
+    ['/'],
+  ],
+])('%s', async (_, address, actions, expected) => {
+  load(address);
+  await act(...actions);
+  expect(places()).toEqual(expected);
 });
 
-async function all(): Promise<void> {
-  load();
-  await rest();
-  dispatchEvent(new Event('entered'));
-  await click('card');
-  await drawn();
-  await click('chat');
-}
+test('it is the same visitor, described once a page', async () => {
+  const described = vi.spyOn(document, 'createElement');
+  load('/register');
+  await act('idle', 'chat');
+  const [first, second] = bodies();
+  expect(second?.fingerprint).toBe(first?.fingerprint);
+  expect(described.mock.calls.filter(([name]) => name === 'canvas')).toHaveLength(1);
+});
+
+const ALL = ['idle', 'entered', 'card', 'drawn', 'chat'];
 
 // Design §4: browsers that send GPC or DNT, and the owner's own, are not counted.
-describe('nobody is counted', () => {
-  test.each([
-    ['the owner', 'token', {}],
-    ['who asks by Global Privacy Control', null, { globalPrivacyControl: true }],
-    ['who asks by Do Not Track', null, { doNotTrack: '1' }],
-  ])('%s', async (_, key, wishes) => {
-    if (key) localStorage.setItem(key, 'x');
-    for (const [wish, value] of Object.entries(wishes))
-      vi.stubGlobal('navigator', withWish(wish, value));
-    expect(isCounted()).toBe(false);
-    await all();
-    expect(sent).not.toHaveBeenCalled();
+test.each<[string, string | null, Record<string, unknown>, boolean]>([
+  ['the owner', 'token', {}, false],
+  ['Global Privacy Control', null, { globalPrivacyControl: true }, false],
+  ['Do Not Track', null, { doNotTrack: '1' }, false],
+  ['a logged-in client', 'userToken', {}, true],
+  ['Do Not Track switched off', null, { doNotTrack: '0' }, true],
+  ['no wish', null, { doNotTrack: null }, true],
+  ['an unspecified wish', null, { doNotTrack: 'unspecified' }, true],
+  ['Global Privacy Control switched off', null, { globalPrivacyControl: false }, true],
+])('a browser with %s: counted', async (_, key, wishes, counted) => {
+  if (key) localStorage.setItem(key, 'x');
+  const wishful = new Proxy(navigator, {
+    get: (real, name) => (name in wishes ? wishes[String(name)] : Reflect.get(real, name)),
   });
-
-  test('an owner who logs in on another tab, from then on', async () => {
-    load();
-    await rest();
-    localStorage.setItem('token', 'x');
-    await click('chat');
-    expect(places()).toEqual(['/']);
-  });
+  vi.stubGlobal('navigator', wishful);
+  expect(isCounted()).toBe(counted);
+  load();
+  await act(...ALL);
+  expect(places()).toEqual(counted ? ['/', '/entrou', '/#servico-um', '/whatsapp'] : []);
 });
 
-/** This browser with a wish of its visitor. */
-function withWish(wish: string, value: unknown): Navigator {
-  return new Proxy(navigator, {
-    get: (real, name) => (name === wish ? value : Reflect.get(real, name)),
-  });
-}
-
-describe('a visitor is counted', () => {
-  test.each<[string, string | null, Record<string, unknown>]>([
-    ['who is a logged-in client', 'userToken', {}],
-    ['who does not mind', null, { doNotTrack: '0' }],
-    ['who never said', null, { doNotTrack: null }],
-    ['whose browser leaves it open', null, { doNotTrack: 'unspecified' }],
-    ['whose browser knows of Global Privacy Control', null, { globalPrivacyControl: false }],
-  ])('%s', (_, key, wishes) => {
-    if (key) localStorage.setItem(key, 'x');
-    for (const [wish, value] of Object.entries(wishes))
-      vi.stubGlobal('navigator', withWish(wish, value));
-    expect(isCounted()).toBe(true);
-  });
-
-  test('with storage blocked, each step too', async () => {
-    const getItem = () => {
-      throw new DOMException('blocked');
-    };
-    vi.stubGlobal('localStorage', { getItem, clear: () => undefined });
-    await all();
-    expect(places()).toEqual(['/', '/entrou', '/#servico-um', '/whatsapp']);
-  });
-
-  test('whose browser refuses to be described', async () => {
-    vi.stubGlobal('screen', undefined);
-    load();
-    await rest();
-    expect(bodies()[0]?.fingerprint).toMatch(/^fb-[0-9a-z]{1,32}$/);
-  });
+test('an owner who logs in on another tab is not counted from then on', async () => {
+  load();
+  await act('idle');
+  localStorage.setItem('token', 'x');
+  await act('chat');
+  expect(places()).toEqual(['/']);
 });
 
-describe('a report that fails', () => {
-  // Spec §7: failures only logged.
-  test.each([
-    ['no connection', () => Promise.reject(new TypeError('offline')), 'offline'],
-    ['a refusal', async () => new Response('{}', { status: 429 }), 'HTTP 429'],
-  ])('by %s is only logged, not as an error', async (_, answer, message) => {
-    const log = vi.spyOn(console, 'info').mockImplementation(() => undefined);
-    const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    sent.mockImplementation(answer);
-    load();
-    await rest();
-    await click('chat');
-    expect(log).toHaveBeenCalledTimes(2);
-    expect(log.mock.calls[0]?.[0]).toBe('Visita não registrada:');
-    expect(log.mock.calls[0]?.[1]).toMatchObject({ message });
-    expect(error).not.toHaveBeenCalled();
-  });
+test('a visitor with blocked storage is counted, each step too', async () => {
+  const getItem = () => {
+    throw new DOMException('blocked');
+  };
+  vi.stubGlobal('localStorage', { getItem, clear: () => undefined });
+  load();
+  await act(...ALL);
+  expect(places()).toEqual(['/', '/entrou', '/#servico-um', '/whatsapp']);
+});
 
-  test('one that arrives logs nothing', async () => {
-    const log = vi.spyOn(console, 'info').mockImplementation(() => undefined);
-    load();
-    await rest();
-    expect(log).not.toHaveBeenCalled();
-  });
+// Spec §7: failures only logged.
+test.each([
+  ['no connection', () => Promise.reject(new TypeError('offline')), 'offline'],
+  ['a refusal', async () => new Response('{}', { status: 429 }), 'HTTP 429'],
+])('a report that fails by %s is only logged, not as an error', async (_, answer, message) => {
+  const log = vi.spyOn(console, 'info').mockImplementation(() => undefined);
+  const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  sent.mockImplementation(answer);
+  load();
+  await act('idle', 'chat');
+  expect(log).toHaveBeenCalledTimes(2);
+  expect(log.mock.calls[0]).toMatchObject(['Visita não registrada:', { message }]);
+  expect(error).not.toHaveBeenCalled();
 });
