@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "http://localhost:8888/" }
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { replaceBrokenPictures } from '../../../src/site/start/media.ts';
 
 const PAGE = `
@@ -11,11 +11,10 @@ const PAGE = `
 const picture = (id: string) => document.getElementById(id) as HTMLImageElement | null;
 const source = (id: string) => picture(id)?.getAttribute('src');
 
+type State = { complete: boolean; naturalWidth: number; currentSrc: string };
+
 /** What the browser knows of a picture by now. */
-function became(
-  id: string,
-  state: { complete: boolean; naturalWidth: number; currentSrc: string },
-): void {
+function became(id: string, state: State): void {
   for (const [name, value] of Object.entries(state))
     Object.defineProperty(picture(id), name, { value, configurable: true });
 }
@@ -29,17 +28,18 @@ beforeEach(() => {
     became(id, { complete: false, naturalWidth: 0, currentSrc: '' });
 });
 
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
+const shown = (id: string) => [source(id), picture(id)?.alt];
 
 describe('a picture of the owner that does not load', () => {
-  test('gives way to our drawing, which says nothing of its own', () => {
+  test('gives way once, to our drawing or to nothing', () => {
     replaceBrokenPictures();
     fail('about');
-    expect(source('about')).toBe('/art/room.svg');
-    expect(picture('about')?.alt).toBe('');
+    expect(shown('about')).toEqual(['/art/room.svg', '']);
+    picture('about')?.setAttribute('src', '/mended.svg');
+    fail('about');
+    expect(source('about')).toBe('/mended.svg');
+    fail('face');
+    expect(picture('face')).toBeNull();
   });
 
   test('takes the files along that a build made of it', () => {
@@ -53,37 +53,11 @@ describe('a picture of the owner that does not load', () => {
     expect(source('about')).toBe('/art/room.svg');
   });
 
-  test('is taken away where the page is right without it', () => {
-    replaceBrokenPictures();
-    fail('face');
-    expect(picture('face')).toBeNull();
-  });
-
-  test('gives way once: a drawing that fails as well asks for no other', () => {
-    replaceBrokenPictures();
-    fail('about');
-    picture('about')?.setAttribute('src', '/mended.svg');
-    fail('about');
-    expect(source('about')).toBe('/mended.svg');
-  });
-
   test('before the script came, gives way when it comes', () => {
-    became('about', {
-      complete: true,
-      naturalWidth: 0,
-      currentSrc: 'http://localhost:8888/foto.jpg',
-    });
-    became('face', {
-      complete: true,
-      naturalWidth: 0,
-      currentSrc: 'https://fotos.example/maria.jpg',
-    });
+    for (const id of ['about', 'face'])
+      became(id, { complete: true, naturalWidth: 0, currentSrc: 'https://fotos.example/x.jpg' });
     replaceBrokenPictures();
-    expect([source('about'), picture('about')?.alt, picture('face')]).toEqual([
-      '/art/room.svg',
-      '',
-      null,
-    ]);
+    expect([...shown('about'), picture('face')]).toEqual(['/art/room.svg', '', null]);
   });
 });
 
@@ -95,18 +69,14 @@ describe('a picture stays', () => {
   ])('%s', (_, state) => {
     became('about', state);
     replaceBrokenPictures();
-    expect([source('about'), picture('about')?.alt]).toEqual(['/foto.jpg', 'Ana na sala']);
+    expect(shown('about')).toEqual(['/foto.jpg', 'Ana na sala']);
   });
 
-  test('of our own, whatever happens to it', () => {
+  test('of our own, and so does anything that is no picture', () => {
     became('ours', { complete: true, naturalWidth: 0, currentSrc: 'x' });
     replaceBrokenPictures();
     fail('ours');
-    expect([source('ours'), picture('ours')?.alt]).toEqual(['/logo.svg', 'Toque']);
-  });
-
-  test('and a failure of something else is none of a picture', () => {
-    replaceBrokenPictures();
+    expect(shown('ours')).toEqual(['/logo.svg', 'Toque']);
     const script = document.createElement('script');
     script.dataset.broken = 'remove';
     document.body.append(script);

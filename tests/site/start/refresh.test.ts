@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "http://localhost:8888/" }
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { builtSections, digests } from '../../../src/site/page/digest.ts';
 import { refresh } from '../../../src/site/page/freshness.ts';
 
@@ -46,7 +46,6 @@ beforeEach(() => {
   ask.mockReset();
   vi.stubGlobal('fetch', ask);
   document.addEventListener('drawn', note);
-  page(BUILT);
 });
 
 afterEach(() => {
@@ -54,73 +53,45 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const newer = { ...saved, hero: { id: '1', title: 'Z' }, faq: [{ id: '3' }] };
+const undrawn = lazy("export const redraw=()=>Promise.reject(new Error('no'))");
+
 // Design §5: 304, failure or emptiness: the page stays as it is.
-describe('the page stays as it is', () => {
-  test.each([
-    ['nothing changed', async () => new Response(null, { status: 304 })],
-    ['the same content came again', async () => Response.json(saved)],
-    ['the server is away', () => Promise.reject(new TypeError('offline'))],
-  ])('where %s', async (_, content) => {
-    ask.mockImplementation(content);
-    expect(await refresh()).toBe(false);
-    expect(ask).toHaveBeenCalledExactlyOnceWith('/content', {
-      headers: { 'if-none-match': '"a-1"' },
-    });
-    expect([redraws, busy()]).toEqual([[], []]);
+test.each<[string, string, () => Promise<Response>, string | undefined]>([
+  ['nothing changed', lazy(DRAW), async () => new Response(null, { status: 304 }), undefined],
+  ['the same content came again', lazy(DRAW), async () => Response.json(saved), undefined],
+  ['the server is away', lazy(DRAW), () => Promise.reject(new TypeError('offline')), undefined],
+  ['what draws it does not arrive', '', async () => Response.json(newer), ''],
+  ['it cannot be drawn', undrawn, async () => Response.json(newer), ''],
+])('the page stays as it is and nothing is said where %s', async (_, script, content, said) => {
+  page(BUILT, PAGE + script);
+  ask.mockImplementation(content);
+  expect(await refresh()).toBe(false);
+  expect(ask).toHaveBeenCalledExactlyOnceWith('/content', {
+    headers: { 'if-none-match': '"a-1"' },
   });
-
-  test.each([{}, { etag: '"a-1"' }, { digests: 'hero:1' }])(
-    'and asks nothing where it was built without %o',
-    async (data) => {
-      page(data as Record<string, string>);
-      expect(await refresh()).toBe(false);
-      expect(ask).not.toHaveBeenCalled();
-    },
-  );
-
-  test('where what draws it does not arrive', async () => {
-    page(BUILT, PAGE);
-    ask.mockResolvedValue(Response.json({ ...saved, services: [] }));
-    expect(await refresh()).toBe(false);
-    expect([redraws, busy()]).toEqual([[], []]);
-  });
-
-  test('where it cannot be drawn', async () => {
-    page(BUILT, PAGE + lazy("export const redraw=()=>Promise.reject(new Error('no'))"));
-    ask.mockResolvedValue(Response.json({ ...saved, services: [] }));
-    expect(await refresh()).toBe(false);
-    expect(busy()).toEqual([]);
-  });
+  expect([redraws, busy()]).toEqual([[], []]);
+  expect(document.querySelector('output')?.textContent).toBe(said);
 });
 
-test('newer sections spin until they are redrawn, the others do not', async () => {
-  const newer = { ...saved, hero: { id: '1', title: 'Z' }, faq: [{ id: '3' }] };
+test.each<Record<string, string>[]>([[{}], [{ etag: '"a-1"' }], [{ digests: 'hero:1' }]])(
+  'a page that was built without %o asks nothing',
+  async (data) => {
+    page(data);
+    expect(await refresh()).toBe(false);
+    expect(ask).not.toHaveBeenCalled();
+  },
+);
+
+test('newer sections spin until they are redrawn, then their titles are said', async () => {
+  page(BUILT, PAGE + TITLES + lazy(DRAW));
+  const said = () => document.querySelector('output')?.textContent;
+  let before: string | null | undefined;
+  document.addEventListener('drawn', () => (before = said()), { once: true });
   ask.mockResolvedValue(Response.json(newer));
   expect(await refresh()).toBe(true);
   expect(redraws).toEqual([[newer, builtSections(BUILT.digests), ['hero', 'faq']]]);
   expect(busyThen).toEqual(['hero', 'faq']);
   expect(busy()).toEqual([]);
-});
-
-describe('to whom cannot see it', () => {
-  const said = () => document.querySelector('output')?.textContent;
-
-  test('a redraw is said when it is there, with the titles of what is new', async () => {
-    page(BUILT, PAGE + TITLES + lazy(DRAW));
-    let before: string | null | undefined;
-    document.addEventListener('drawn', () => (before = said()), { once: true });
-    ask.mockResolvedValue(Response.json({ ...saved, hero: { id: '9' }, faq: [{ id: '3' }] }));
-    await refresh();
-    expect([before, said()]).toEqual(['', 'Página atualizada. Perguntas']);
-  });
-
-  test.each([
-    ['nothing changed', async () => new Response(null, { status: 304 }), undefined],
-    ['it could not be drawn', async () => Response.json({ ...saved, services: [] }), ''],
-  ])('nothing is said where %s', async (_, content, expected) => {
-    page(BUILT, PAGE);
-    ask.mockImplementation(content);
-    await refresh();
-    expect(said()).toBe(expected);
-  });
+  expect([before, said()]).toEqual(['', 'Página atualizada. Perguntas']);
 });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startSpeculation, whenSeen } from '../../../src/site/start/speculation.ts';
 
 const root = document.documentElement;
@@ -36,52 +36,42 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the browser may go ahead', () => {
-  test('of what the visitor turns to, and no further before she has moved', () => {
-    startSpeculation();
-    expect([...root.classList]).toEqual(['ahead']);
-  });
-
-  test.each(['pointermove', 'pointerdown', 'scroll', 'keydown'])(
-    'to the form once there was a %s, when that has had its effect',
-    (sign) => {
-      startSpeculation();
-      dispatchEvent(new Event(sign));
-      expect([...root.classList]).toEqual(['ahead']);
-      idle();
-      expect([...root.classList]).toEqual(['ahead', 'moved']);
-    },
-  );
-
-  test('of nothing with Save-Data', () => {
-    save(true);
-    startSpeculation();
-    dispatchEvent(new Event('pointerdown'));
-    idle();
-    expect([...root.classList]).toEqual([]);
-  });
-
-  test('in a browser that tells nothing of its connection', () => {
-    Object.defineProperty(navigator, 'connection', { value: undefined, configurable: true });
-    startSpeculation();
-    expect([...root.classList]).toEqual(['ahead']);
-  });
+test.each([
+  [[], ['ahead']],
+  [['pointermove'], ['ahead', 'moved']],
+  [['pointerdown'], ['ahead', 'moved']],
+  [['scroll'], ['ahead', 'moved']],
+  [['keydown'], ['ahead', 'moved']],
+])('after %j, when that has had its effect, the browser may go %j', (signs, allowed) => {
+  startSpeculation();
+  for (const sign of signs) dispatchEvent(new Event(sign));
+  expect([...root.classList]).toEqual(['ahead']);
+  idle();
+  expect([...root.classList]).toEqual(allowed);
 });
 
-describe('a page begins', () => {
-  test('at once where somebody opened it', () => {
-    const run = vi.fn();
-    whenSeen(run);
-    expect(run).toHaveBeenCalledTimes(1);
-  });
+test('nothing is loaded ahead with Save-Data', () => {
+  save(true);
+  startSpeculation();
+  dispatchEvent(new Event('pointerdown'));
+  idle();
+  expect([...root.classList]).toEqual([]);
+});
 
-  test('when it is shown where it was prerendered, and once', () => {
-    const run = vi.fn();
-    prerender(true);
-    whenSeen(run);
-    expect(run).not.toHaveBeenCalled();
-    document.dispatchEvent(new Event('prerenderingchange'));
-    document.dispatchEvent(new Event('prerenderingchange'));
-    expect(run).toHaveBeenCalledTimes(1);
-  });
+test('a browser without information about its connection may go ahead', () => {
+  Object.defineProperty(navigator, 'connection', { value: undefined, configurable: true });
+  startSpeculation();
+  expect([...root.classList]).toEqual(['ahead']);
+});
+
+test('a page begins at once, or once it is shown where it was prerendered', () => {
+  const run = vi.fn();
+  whenSeen(run);
+  expect(run).toHaveBeenCalledTimes(1);
+  prerender(true);
+  whenSeen(run);
+  expect(run).toHaveBeenCalledTimes(1);
+  document.dispatchEvent(new Event('prerenderingchange'));
+  document.dispatchEvent(new Event('prerenderingchange'));
+  expect(run).toHaveBeenCalledTimes(2);
 });
