@@ -14,14 +14,15 @@ describe('digests', () => {
   const saved = { hero: { id: '1', title: 'A' }, services: [{ id: '2', title: 'B' }] };
   const built = builtWith(saved);
 
-  test('nothing changed', () => expect(changedSections(built, structuredClone(saved))).toEqual([]));
-  test('only what changed is named', () =>
-    expect(changedSections(built, { ...saved, services: [], faq: [{ id: '3' }] })).toEqual([
-      'services',
-      'faq',
-    ]));
-  test('absent, empty object and empty list are the same nothing', () =>
-    expect(changedSections(builtWith({}), { hero: {}, services: [], blog: [] })).toEqual([]));
+  const listed = { ...saved, services: [], faq: [{ id: '3' }] };
+
+  test.each([
+    ['the same content', built, structuredClone(saved), []],
+    ['changed lists', built, listed, ['services', 'faq']],
+    ['empty sections', builtWith({}), { hero: {}, services: [], blog: [] }, []],
+  ])('of %s name only what changed', (_, before, content, names) => {
+    expect(changedSections(before, content)).toEqual(names);
+  });
 });
 
 describe('newerContent', () => {
@@ -41,12 +42,7 @@ describe('newerContent', () => {
     ['an empty object', async () => Response.json({})],
     ['no JSON', async () => new Response('<html>')],
     ['a list', async () => Response.json([])],
-    [
-      'no connection',
-      async () => {
-        throw new TypeError('Failed to fetch');
-      },
-    ],
+    ['no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
   ])('%s leaves the page alone', async (_, answer) => {
     answering(answer);
     expect(await newerContent('"a-1"')).toBeNull();

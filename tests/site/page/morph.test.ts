@@ -44,19 +44,15 @@ describe('a section that is drawn anew', () => {
     expect(held.textContent).toBe('b');
   });
 
-  test('leads to its title when the card with the focus is gone', () => {
-    show(cards('a', 'b'));
-    link('b').focus();
-    become(cards('a'));
-    expect(document.activeElement?.id).toBe('services-title');
-  });
-
-  test('takes the focus from nowhere else', () => {
+  test('leads to its title when the card with the focus is gone, and takes no other focus', () => {
     const other = document.body.appendChild(document.createElement('button'));
     show(cards('a', 'b'));
     other.focus();
-    become(cards('a'));
+    become(cards('b'));
     expect(document.activeElement).toBe(other);
+    link('b').focus();
+    become(cards('a'));
+    expect(document.activeElement?.id).toBe('services-title');
   });
 
   test('keeps the frame of a map whose place is the same, and no other', () => {
@@ -117,10 +113,13 @@ describe('a modal that is open', () => {
     expect([dialog('a'), dialog('c')?.open]).toEqual([null, false]);
   });
 
-  test('of a card that is gone stays until it is closed', () => {
-    become(modal('c'));
+  test('of a card that is gone stays until it is closed, and is not told of its removal', () => {
     const held = dialog('b');
+    const closed = vi.fn();
+    held?.addEventListener('close', closed);
+    become(modal('c'));
     expect(held?.open).toBe(true);
+    expect(closed).not.toHaveBeenCalled();
     held?.close();
     expect(dialog('b')).toBeNull();
   });
@@ -142,12 +141,5 @@ describe('a modal that is open', () => {
     expect(Array.from(section.children, ({ id }) => id).sort()).toEqual(
       [...new Set([...names, 'b'])].map((name) => `servico-${name}`).sort(),
     );
-  });
-
-  test('is told nothing of being removed while it is shown', () => {
-    const closed = vi.fn();
-    dialog('b')?.addEventListener('close', closed);
-    become(modal('c'));
-    expect(closed).not.toHaveBeenCalled();
   });
 });

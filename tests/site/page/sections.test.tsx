@@ -18,59 +18,39 @@ describe('the built-in page', () => {
     expect(draw(name)).not.toMatch(/ style=| on[a-z]+="/);
   });
 
-  test('hero leads visitors to /register and clients to WhatsApp', () => {
-    expect(draw('hero')).toContain(
-      '<a class="button big when-visitor" href="/register">AGENDAR SESSÃO</a>',
-    );
-    expect(draw('hero')).toMatch(/when-client" href="https:\/\/wa\.me\/5500000000000"/);
-  });
+  test.each(['hero', 'contact', 'footer'] as const)(
+    '%s leads visitors to /register and clients to WhatsApp',
+    (name) => {
+      expect(draw(name)).toMatch(/when-visitor" href="\/register"/);
+      expect(draw(name)).toMatch(/when-client" href="https:\/\/wa\.me\/5500000000000"/);
+      expect(draw('hero')).toContain('>AGENDAR SESSÃO</a>');
+    },
+  );
 
   test('the first question is open, the others are not', () => {
-    expect(
-      draw('faq')
-        .match(/<details[^>]*>/g)
-        ?.map((tag) => tag.includes('open')),
-    ).toEqual([true, false, false, false, false]);
+    const questions = draw('faq').match(/<details[^>]*>/g) ?? [];
+    expect(questions.map((tag) => tag.includes('open'))).toEqual([true, ...Array(4).fill(false)]);
   });
 
   test('contact shows the fixed hours and the way to the map', () => {
-    expect(draw('contact')).toContain('Segunda a Sexta: 9h - 18h');
-    expect(draw('contact')).toContain('Sábado: 9h - 12h');
-    expect(draw('contact')).toContain('Ver mapa ampliado');
-  });
-
-  test('contact leads visitors to /register and clients to WhatsApp, as the footer does', () => {
-    for (const name of ['contact', 'footer'] as const) {
-      expect(draw(name)).toMatch(/when-visitor" href="\/register"/);
-      expect(draw(name)).toMatch(/when-client" href="https:\/\/wa\.me\/5500000000000"/);
-    }
+    for (const text of ['Segunda a Sexta: 9h - 18h', 'Sábado: 9h - 12h', 'Ver mapa ampliado'])
+      expect(draw('contact')).toContain(text);
   });
 
   test('the footer carries brand, subtitle, links and the year', () => {
-    const footer = draw('footer');
-    for (const text of [
-      'Dona',
-      'Massoterapia Profissional',
-      '#services',
-      '#about',
-      '#contact',
-      '#faq',
-      String(new Date().getFullYear()),
-    ]) {
-      expect(footer).toContain(text);
-    }
+    const links = ['#services', '#about', '#contact', '#faq'];
+    const year = String(new Date().getFullYear());
+    for (const text of ['Dona', 'Massoterapia Profissional', ...links, year])
+      expect(draw('footer')).toContain(text);
   });
 });
 
 describe('many services', () => {
+  const [builtIn] = content.services as [(typeof content.services)[number]];
   const many = (count: number) => ({
     ...content,
-    services: Array.from({ length: count }, (_, index) => ({
-      ...builtIn,
-      id: `s${index + 1}`,
-    })),
+    services: Array.from({ length: count }, (_, index) => ({ ...builtIn, id: `s${index + 1}` })),
   });
-  const [builtIn] = content.services as [(typeof content.services)[number]];
 
   test('twelve of them stand on the page, and the way to all only where there are more', () => {
     expect(draw('services', many(12)).match(/data-dialog=/g)).toHaveLength(12);
@@ -93,10 +73,7 @@ describe('odd content', () => {
     ...content,
     hero: {
       ...content.hero,
-      title: '',
-      subtitle: '',
-      button_text: ' ',
-      background_image: 'javascript:alert(1)',
+      ...{ title: '', subtitle: '', button_text: ' ', background_image: 'javascript:alert(1)' },
     },
     about: { ...content.about, subtitle: '', image_url: '//evil.example/x.png' },
     testimonials: [
@@ -124,9 +101,11 @@ describe('odd content', () => {
     expect(draw(name, odd)).not.toMatch(/javascript:|data:text|evil\.example|<script/i);
   });
 
-  test('a blank button gets its text, a blank title no empty lines', () => {
+  test('a blank button gets its text, a blank title no empty lines, a rating its stars', () => {
     expect(draw('hero', odd)).toContain('AGENDAR SESSÃO');
     expect(draw('hero', odd)).toContain('<h1 dir="auto"><span>Dona</span></h1>');
+    expect(draw('testimonials', odd).match(/class="off"/g)).toHaveLength(3);
+    expect(draw('testimonials', odd)).toContain('aria-label="2 de 5 estrelas"');
   });
 
   test('a contact card without a value is left out, and the map without an address', () => {
@@ -141,43 +120,34 @@ describe('odd content', () => {
       expect(draw(name, odd)).not.toMatch(/whatsapp|wa\.me/i);
     expect(draw('hero', odd)).toContain('when-client" href="/register"');
   });
-
-  test('stars are drawn from the rating', () => {
-    expect(draw('testimonials', odd).match(/class="off"/g)).toHaveLength(3);
-    expect(draw('testimonials', odd)).toContain('aria-label="2 de 5 estrelas"');
-  });
 });
 
-describe('duration and price', () => {
-  const [first, ...rest] = content.services;
-  const services = [{ ...first, duration: 90, price: 150 } as typeof first, ...rest] as const;
-  const priced = { ...content, services: services as typeof content.services };
-
-  test('stand on the card and in the modal where they are filled in, nothing elsewhere', () => {
-    const card = draw('services', priced);
-    expect(card.match(/class="facts"/g)).toHaveLength(1);
-    expect(card).toContain('<p class="facts">1 h 30 min · R$ 150</p>');
-    const dialogs = renderToStaticMarkup(<Dialogs content={{ ...priced, blog: [] }} />);
-    expect(dialogs.match(/1 h 30 min · R\$ 150/g)).toHaveLength(1);
-    expect(draw('services')).not.toContain('facts');
-  });
+test('duration and price are on the card and in the modal where they are filled in', () => {
+  const services = content.services.map((service, index) =>
+    index === 0 ? { ...service, duration: 90, price: 150 } : service,
+  );
+  const priced = { ...content, services };
+  const card = draw('services', priced);
+  expect(card.match(/class="facts"/g)).toHaveLength(1);
+  expect(card).toContain('<p class="facts">1 h 30 min · R$ 150</p>');
+  const dialogs = renderToStaticMarkup(<Dialogs content={{ ...priced, blog: [] }} />);
+  expect(dialogs.match(/1 h 30 min · R\$ 150/g)).toHaveLength(1);
+  expect(draw('services')).not.toContain('facts');
 });
 
-describe('hours of her own', () => {
-  const hours = [{ day: 1, from: '09:00', to: '12:00' }];
-  const own = (of: typeof hours) =>
-    draw('contact', { ...content, contact: { ...content.contact, hours: of } });
-
-  test('stand in the place of the fixed ones, with a line kept for whether it is open', () => {
-    expect(own(hours)).toContain('<p>Segunda: 9h - 12h</p><p>Terça a Domingo: Fechado</p>');
-    expect(own(hours)).not.toContain('Segunda a Sexta');
-    expect(own(hours)).toMatch(/<p class="now" data-hours="[^"]+">\u00a0<\/p>/);
-    expect(own([])).toContain('Segunda a Domingo: Fechado');
-    expect(draw('contact')).not.toContain('data-hours');
-  });
+test('hours of her own replace the fixed ones, with a line for whether it is open', () => {
+  const own = (hours: readonly { day: number; from: string; to: string }[]) =>
+    draw('contact', { ...content, contact: { ...content.contact, hours } });
+  const monday = own([{ day: 1, from: '09:00', to: '12:00' }]);
+  expect(monday).toContain('<p>Segunda: 9h - 12h</p><p>Terça a Domingo: Fechado</p>');
+  expect(monday).not.toContain('Segunda a Sexta');
+  expect(monday).toMatch(/<p class="now" data-hours="[^"]+">\u00a0<\/p>/);
+  expect(own([])).toContain('Segunda a Domingo: Fechado');
+  expect(draw('contact')).not.toContain('data-hours');
 });
 
-describe('posts', () => {
+test('the landing page has the newest six posts without their bodies, and the way to all', () => {
+  const two = (number: number) => String(number).padStart(2, '0');
   const blog = Array.from({ length: 500 }, (_, index) => ({
     id: `p${index}`,
     slug: `post-${index}`,
@@ -186,39 +156,27 @@ describe('posts', () => {
     content: 'Corpo que só a página da postagem mostra',
     image_url: null,
     author: 'Ana',
-    published_date: `20${String(10 + Math.floor(index / 28)).padStart(2, '0')}-01-${String((index % 28) + 1).padStart(2, '0')}`,
+    published_date: `20${two(10 + Math.floor(index / 28))}-01-${two((index % 28) + 1)}`,
   }));
-
-  test('the landing page has the newest six and the way to all', () => {
-    const html = draw('blog', { ...content, blog });
-    expect(html.match(/<h3>/g)).toHaveLength(6);
-    expect(html).toContain('Postagem 499');
-    expect(html).toContain('Ver todas as postagens');
-    expect(draw('blog')).not.toContain('Ver todas as postagens');
-  });
-
-  test('no body of a post is in the landing page', () => {
-    const many = { ...content, blog };
-    const modals = renderToStaticMarkup(<Dialogs content={many} />);
-    expect(modals).toContain('id="post-post-499"');
-    expect(draw('blog', many) + modals).not.toContain('Corpo que');
-    expect(JSON.stringify(postCards(blog))).not.toContain('Corpo que');
-  });
+  const many = { ...content, blog };
+  const html = draw('blog', many);
+  const modals = renderToStaticMarkup(<Dialogs content={many} />);
+  expect(html.match(/<h3>/g)).toHaveLength(6);
+  expect(html).toContain('Postagem 499');
+  expect(html).toContain('Ver todas as postagens');
+  expect(draw('blog')).not.toContain('Ver todas as postagens');
+  expect(modals).toContain('id="post-post-499"');
+  expect(html + modals + JSON.stringify(postCards(blog))).not.toContain('Corpo que');
 });
 
 describe('modals', () => {
   const html = renderToStaticMarkup(<Dialogs content={content} />);
 
-  test('every link of a card has its dialog', () => {
-    const links = [draw('services'), draw('benefits'), draw('blog')]
-      .join('')
-      .matchAll(/data-dialog="([^"]+)"/g);
-    const ids = [...links].map(([, id]) => id);
+  test('every link of a card has its dialog, and a service is booked by its id', () => {
+    const cards = draw('services') + draw('benefits') + draw('blog');
+    const ids = [...cards.matchAll(/data-dialog="([^"]+)"/g)].map(([, id]) => id);
     expect(ids).toHaveLength(11);
     for (const id of ids) expect(html).toContain(`<dialog id="${id}"`);
-  });
-
-  test('a service is booked by its id', () => {
     expect(html).toContain('href="/register?servico=relaxante"');
   });
 

@@ -23,15 +23,15 @@ test.each([
   ['(Ana) [Souza]', 'AS'],
 ])('initials of %j are %j', (name, letters) => expect(initials(name)).toBe(letters));
 
-test('the brand is the first line of the title, else the owner', () => {
-  expect(brandOf({ title: 'Toque\nMassoterapia' }, 'Ana')).toBe('Toque');
-  expect(brandOf({ title: '  Toque  ' }, 'Ana')).toBe('Toque');
-  expect(brandOf({ title: ' \nMassoterapia' }, 'Ana')).toBe('Ana');
-  expect(brandOf({ title: '' }, 'Ana')).toBe('Ana');
-});
-
-test('while nothing is saved the brand is the owner’s name', () => {
-  expect(brandOf({ title: 'Toque\nMassoterapia Profissional' }, 'Ana Lima')).toBe('Ana Lima');
+test.each([
+  ['Toque\nMassoterapia', 'Toque'],
+  ['  Toque  ', 'Toque'],
+  [' \nMassoterapia', 'Ana'],
+  ['', 'Ana'],
+  // The built-in title: nothing is saved.
+  ['Toque\nMassoterapia Profissional', 'Ana'],
+])('the brand of the title %j is %s', (title, brand) => {
+  expect(brandOf({ title }, 'Ana')).toBe(brand);
 });
 
 test.each([
@@ -47,66 +47,50 @@ test.each([
 test('a day is shown as it is written, in no time zone', () =>
   expect(shortDay('2026-03-02')).toBe('02/03/2026'));
 
-describe('the WhatsApp a client is taken to', () => {
-  const saved = { ...contactDefaults, whatsapp: null, phone: '' };
-  test.each([
-    ['nothing saved', contactDefaults, 'https://wa.me/5500000000000'],
-    [
-      'her own',
-      { ...saved, whatsapp: 'https://wa.me/5511988887777', phone: '(21) 97777-6666' },
-      'https://wa.me/5511988887777',
-    ],
-    ['a mobile alone', { ...saved, phone: '+55 (21) 97777-6666' }, 'https://wa.me/5521977776666'],
-    ['a mobile of old', { ...saved, phone: '(21) 7777-6666' }, 'https://wa.me/5521977776666'],
-    ['a landline alone', { ...saved, phone: '(21) 3333-4444' }, null],
-    [
-      'a mobile beside a landline',
-      { ...saved, phone: '(21) 3333-4444 / 97777-6666 / (21) 97777-6666' },
-      'https://wa.me/5521977776666',
-    ],
-    ['a free call', { ...saved, phone: '0800 123 4567' }, null],
-    ['a phone abroad', { ...saved, phone: '+1 415 555 2671' }, null],
-    ['no number', saved, null],
-    [
-      'one that an older version made of +1 415 …',
-      { ...saved, whatsapp: 'https://wa.me/5514155552671' },
-      null,
-    ],
-    [
-      'the same beside a mobile',
-      { ...saved, whatsapp: 'https://wa.me/5514155552671', phone: '(21) 97777-6666' },
-      'https://wa.me/5521977776666',
-    ],
-    ['what is no such link', { ...saved, whatsapp: 'https://evil.example' }, null],
-  ])('%s', (_, contact, link) => {
-    expect(whatsappOf(contact)).toBe(link);
-    expect(clientTarget(contact)).toBe(link ?? '/register');
-  });
+const unsaved = { ...contactDefaults, whatsapp: null, phone: '' };
+const own = { ...unsaved, whatsapp: 'https://wa.me/5511988887777' };
+const mobile = { ...unsaved, phone: '(11) 98888-7777' };
+
+test.each([
+  [contactDefaults, 'https://wa.me/5500000000000'],
+  [{ ...own, phone: '(21) 97777-6666' }, 'https://wa.me/5511988887777'],
+  [{ ...unsaved, phone: '+55 (21) 97777-6666' }, 'https://wa.me/5521977776666'],
+  // A mobile number of before 2016.
+  [{ ...unsaved, phone: '(21) 7777-6666' }, 'https://wa.me/5521977776666'],
+  [{ ...unsaved, phone: '(21) 3333-4444' }, null],
+  [
+    { ...unsaved, phone: '(21) 3333-4444 / 97777-6666 / (21) 97777-6666' },
+    'https://wa.me/5521977776666',
+  ],
+  [{ ...unsaved, phone: '0800 123 4567' }, null],
+  [{ ...unsaved, phone: '+1 415 555 2671' }, null],
+  [unsaved, null],
+  // An older version made this of +1 415 555 2671.
+  [{ ...unsaved, whatsapp: 'https://wa.me/5514155552671' }, null],
+  [
+    { ...unsaved, whatsapp: 'https://wa.me/5514155552671', phone: '(21) 97777-6666' },
+    'https://wa.me/5521977776666',
+  ],
+  [{ ...unsaved, whatsapp: 'https://evil.example' }, null],
+])('the contact %j leads a client to %s', (contact, link) => {
+  expect(whatsappOf(contact)).toBe(link);
+  expect(clientTarget(contact)).toBe(link ?? '/register');
 });
 
-describe('where the hero leads a client', () => {
-  const hero = { ...heroDefaults, button_link: 'https://example.com/agenda' };
-  const saved = { ...contactDefaults, whatsapp: null, phone: '' };
-  test('the contact WhatsApp first', () =>
-    expect(heroTarget(hero, { ...saved, whatsapp: 'https://wa.me/5511988887777' })).toBe(
-      'https://wa.me/5511988887777',
-    ));
-  test('then the own link, before a phone that stands in', () => {
-    for (const contact of [contactDefaults, saved, { ...saved, phone: '(11) 98888-7777' }])
-      expect(heroTarget(hero, contact)).toBe('https://example.com/agenda');
-  });
-  test('then the placeholder while nothing is saved, also for a link that runs', () =>
-    expect(heroTarget({ ...hero, button_link: 'javascript:alert(1)' }, contactDefaults)).toBe(
-      'https://wa.me/5500000000000',
-    ));
-  test('then the phone, then the page that tells how she is reached', () => {
-    expect(heroTarget(heroDefaults, { ...saved, phone: '(11) 98888-7777' })).toBe(
-      'https://wa.me/5511988887777',
-    );
-    expect(heroTarget(heroDefaults, saved)).toBe('/register');
-  });
-  test('an anchor of the page is a link of her own', () =>
-    expect(heroTarget({ ...hero, button_link: '#services' }, saved)).toBe('#services'));
+const AGENDA = 'https://example.com/agenda';
+
+test.each([
+  [AGENDA, own, 'https://wa.me/5511988887777'],
+  // The own link comes before a phone that stands in.
+  [AGENDA, contactDefaults, AGENDA],
+  [AGENDA, unsaved, AGENDA],
+  [AGENDA, mobile, AGENDA],
+  ['#services', unsaved, '#services'],
+  ['javascript:alert(1)', contactDefaults, 'https://wa.me/5500000000000'],
+  [null, mobile, 'https://wa.me/5511988887777'],
+  [null, unsaved, '/register'],
+])('the hero with the link %s and the contact %j leads a client to %s', (link, contact, target) => {
+  expect(heroTarget({ ...heroDefaults, button_link: link }, contact)).toBe(target);
 });
 
 describe('the hero rule', () => {

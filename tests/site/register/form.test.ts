@@ -15,8 +15,6 @@ const whole = {
   email: '',
   termsAccepted: 'on',
 };
-const without = (name: keyof typeof whole) =>
-  form(Object.fromEntries(Object.entries(whole).filter(([key]) => key !== name)));
 
 test('a whole registration becomes the body of the call', () => {
   expect(checkForm(form(whole), null)).toEqual({
@@ -32,44 +30,26 @@ test('a whole registration becomes the body of the call', () => {
   });
 });
 
-test('the term on screen is the one accepted', () => {
-  expect(checkForm(form(whole), 'term-2')).toMatchObject({ values: { termId: 'term-2' } });
-});
-
-for (const [name, sentence] of [
-  ['name', 'Nome é obrigatório'],
-  ['phone', 'Telefone é obrigatório'],
-  ['serviceId', 'Selecione um serviço'],
-  ['termsAccepted', 'Você precisa aceitar os termos de uso'],
-] as const) {
-  test(`a registration without ${name} says so`, () => {
-    expect(checkForm(without(name), null)).toEqual({
-      ok: false,
-      message: sentence,
-      errors: { [name]: sentence },
-    });
-  });
-}
-
-test('a blank name is no name', () => {
-  expect(checkForm(form({ ...whole, name: ' \u00a0 ' }), null)).toMatchObject({
-    errors: { name: 'Nome é obrigatório' },
+test('the term on screen is the one accepted, and an e-mail is optional', () => {
+  const email = ' ana@example.com ';
+  expect(checkForm(form({ ...whole, email }), 'term-2')).toMatchObject({
+    values: { termId: 'term-2', email: 'ana@example.com' },
   });
 });
 
-test('a phone without area code is refused', () => {
-  expect(checkForm(form({ ...whole, phone: '988887777' }), null)).toMatchObject({
-    errors: { phone: 'Telefone inválido. Informe DDD e número.' },
-  });
-});
-
-test('an e-mail is optional, but must be one', () => {
-  expect(checkForm(form({ ...whole, email: ' ana@example.com ' }), null)).toMatchObject({
-    values: { email: 'ana@example.com' },
-  });
-  expect(checkForm(form({ ...whole, email: 'ana@' }), null)).toMatchObject({
-    errors: { email: 'Informe um e-mail válido.' },
-  });
+test.each([
+  ['name', undefined, 'Nome é obrigatório'],
+  ['name', ' \u00a0 ', 'Nome é obrigatório'],
+  ['phone', undefined, 'Telefone é obrigatório'],
+  ['phone', '988887777', 'Telefone inválido. Informe DDD e número.'],
+  ['serviceId', undefined, 'Selecione um serviço'],
+  ['termsAccepted', undefined, 'Você precisa aceitar os termos de uso'],
+  ['email', 'ana@', 'Informe um e-mail válido.'],
+])('a registration with the %s %j is refused: %s', (name, value, message) => {
+  const data = form(whole);
+  if (value === undefined) data.delete(name);
+  else data.set(name, value);
+  expect(checkForm(data, null)).toEqual({ ok: false, message, errors: { [name]: message } });
 });
 
 test('an empty form names every wrong field', () => {
@@ -78,26 +58,20 @@ test('an empty form names every wrong field', () => {
   expect(Object.keys(errors).sort()).toEqual(['name', 'phone', 'serviceId', 'termsAccepted']);
 });
 
-test('login asks for the phone alone', () => {
+test('login asks for the phone alone, and takes along a service that was chosen', () => {
+  const login = (more: object) => checkForm(form({ mode: 'login', ...more }), null);
   expect(modeOf(form({ mode: 'login' }))).toBe('login');
-  expect(checkForm(form({ mode: 'login', phone: '1133334444' }), null)).toEqual({
+  expect(login({ phone: '1133334444' })).toEqual({
     ok: true,
     values: { phone: '1133334444', serviceId: null },
   });
-  expect(checkForm(form({ mode: 'login' }), null)).toMatchObject({
-    errors: { phone: 'Telefone é obrigatório' },
-  });
-});
-
-test('login takes along a service that was chosen', () => {
-  expect(
-    checkForm(form({ mode: 'login', phone: '1133334444', serviceId: 'relaxante' }), null),
-  ).toMatchObject({
+  expect(login({ phone: '1133334444', serviceId: 'relaxante' })).toMatchObject({
     values: { serviceId: 'relaxante' },
   });
+  expect(login({})).toMatchObject({ errors: { phone: 'Telefone é obrigatório' } });
 });
 
-for (const [number, typing, settled] of [
+test.each([
   ['', '', ''],
   ['119888877', '', ''],
   ['113333444', '', ''],
@@ -105,9 +79,6 @@ for (const [number, typing, settled] of [
   // A landline is whole with ten digits; a mobile may still get its eleventh until the box is left.
   ['1133334444', '(11) 3333-4444', '(11) 3333-4444'],
   ['1188887777', '', '(11) 98888-7777'],
-] as const) {
-  test(`'${number}' is echoed as '${typing}' while typing and '${settled}' after`, () => {
-    expect(phoneEcho(number, false)).toBe(typing);
-    expect(phoneEcho(number, true)).toBe(settled);
-  });
-}
+])('%j is echoed as %j while typing and %j after', (number, typing, settled) => {
+  expect([phoneEcho(number, false), phoneEcho(number, true)]).toEqual([typing, settled]);
+});

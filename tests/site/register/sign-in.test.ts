@@ -18,7 +18,7 @@ const failure = (mode?: Mode) =>
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 test('sends the body as JSON with the key of its attempt', async () => {
@@ -42,65 +42,35 @@ test("the server's sentence comes first", async () => {
   });
 });
 
-for (const [mode, sentence] of [
-  ['register', 'Erro ao registrar usuário'],
-  ['login', 'Erro ao fazer login'],
-] as const) {
-  test(`${mode} has its own sentence when the server sends none`, async () => {
-    vi.stubGlobal('fetch', async () => new Response('<h1>Bad gateway</h1>', { status: 502 }));
-    expect(await failure(mode)).toMatchObject({ message: sentence, whatsapp: true });
-  });
-}
+const blank = {};
+const invalid = { message: 'Nome é obrigatório', errors: { name: 'Nome é obrigatório' } };
+const unknown = { message: 'Não foi possível entrar com este telefone.' };
+const unprocessed = { message: 'Erro ao processar solicitação', whatsapp: true };
 
-for (const [name, body] of [
-  ['without a token', { user: { id: 'ana' } }],
-  ['with an empty token', { token: '', user: { id: 'ana' } }],
-  ['without a user', { token: 't' }],
-  ['that is no JSON object', null],
-] as const) {
-  test(`an answer ${name} is a request that could not be processed`, async () => {
-    answer(body);
-    expect(await failure()).toMatchObject({
-      message: 'Erro ao processar solicitação',
-      whatsapp: true,
-    });
-  });
-}
-
-test('wrong fields keep their sentences and need no way out', async () => {
-  answer(
-    { message: 'Nome é obrigatório', errors: { name: 'Nome é obrigatório' } },
-    { status: 422 },
-  );
-  expect(await failure()).toMatchObject({
-    errors: { name: 'Nome é obrigatório' },
-    whatsapp: false,
-    answered: true,
-  });
+// Only wrong fields and an unknown phone offer no other way; after 5xx the attempt may be repeated.
+test.each<[Mode, number, unknown, object]>([
+  ['register', 502, blank, { message: 'Erro ao registrar usuário', whatsapp: true }],
+  ['login', 502, blank, { message: 'Erro ao fazer login', whatsapp: true }],
+  ['register', 200, { user: { id: 'ana' } }, unprocessed],
+  ['register', 200, { token: '', user: { id: 'ana' } }, unprocessed],
+  ['register', 200, { token: 't' }, unprocessed],
+  ['register', 200, null, unprocessed],
+  ['register', 422, invalid, { errors: invalid.errors, whatsapp: false, answered: true }],
+  ['login', 401, unknown, { ...unknown, whatsapp: false }],
+  ['register', 503, { message: 'Serviço indisponível.' }, { whatsapp: true, answered: false }],
+  ['register', 500, { message: 'Serviço indisponível.' }, { whatsapp: true, answered: false }],
+])('%s answered with %i %j fails with %j', async (mode, status, body, expected) => {
+  answer(body, { status });
+  expect(await failure(mode)).toMatchObject(expected);
 });
 
-test('an unknown phone is told, without a way out', async () => {
-  answer({ message: 'Não foi possível entrar com este telefone.' }, { status: 401 });
-  expect(await failure('login')).toMatchObject({
-    message: 'Não foi possível entrar com este telefone.',
-    whatsapp: false,
-  });
+test('an answer that is no JSON has no sentence', async () => {
+  vi.stubGlobal('fetch', async () => new Response('<h1>Bad gateway</h1>', { status: 502 }));
+  expect(await failure()).toMatchObject({ message: 'Erro ao registrar usuário', whatsapp: true });
 });
-
-for (const [name, status] of [
-  ['503', 503],
-  ['500', 500],
-] as const) {
-  test(`after ${name} the same attempt may be repeated`, async () => {
-    answer({ message: 'Serviço indisponível.' }, { status });
-    expect(await failure()).toMatchObject({ whatsapp: true, answered: false });
-  });
-}
 
 test('without a connection the same attempt may be repeated', async () => {
-  vi.stubGlobal('fetch', async () => {
-    throw new TypeError('Failed to fetch');
-  });
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   expect(await failure()).toMatchObject({
     message: 'Sem conexão. Confira sua internet e tente novamente.',
     whatsapp: true,
@@ -118,7 +88,6 @@ test('a server that never answers is given up', async () => {
     whatsapp: true,
     answered: false,
   });
-  vi.restoreAllMocks();
 });
 
 test('terms that changed meanwhile come along', async () => {

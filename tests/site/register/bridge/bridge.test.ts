@@ -58,26 +58,21 @@ describe('leaving for WhatsApp', () => {
   test('leaves the bridge behind, to which Back returns, and no other', () => {
     history.replaceState({ other: 1 }, '');
     expect(visibleBridge()).toBeNull();
+    // The visit counter hears those who leave by this click.
+    const clicked = vi.spyOn(element('#bridge-login .whatsapp'), 'click');
     openWhatsapp(LINK, 'login');
+    expect(clicked).toHaveBeenCalledTimes(1);
     expect(element('#bridge-login').hidden).toBe(false);
     expect(element('#bridge-register').hidden).toBe(true);
     expect(visibleBridge()).toBe('login');
-    expect(history.state).toEqual({
-      other: 1,
-      bridge: 'login',
-      service: '',
-      unstored: false,
-    });
+    expect(history.state).toEqual({ other: 1, bridge: 'login', service: '', unstored: false });
     expect(document.activeElement).toBe(element('#bridge-login h2'));
   });
 
-  test.each([
-    ['Massagem Relaxante', ' Serviço: Massagem Relaxante.'],
-    ['Pedras (60 min, R$ 150)', ' Serviço: Pedras (60 min, R$ 150).'],
-    ['', ''],
-  ])('names the chosen service "%s" as "%s"', (service, said) => {
+  test('names the chosen service', () => {
+    const service = 'Pedras (60 min, R$ 150)';
     openWhatsapp(LINK, 'login', service);
-    const message = `Olá! Gostaria de agendar uma sessão.${said}`;
+    const message = `Olá! Gostaria de agendar uma sessão. Serviço: ${service}.`;
     const address = `${LINK}?text=${encodeURIComponent(message)}`;
     expect(goTo).toHaveBeenCalledExactlyOnceWith(address);
     expect(element('#bridge-login .whatsapp').getAttribute('href')).toBe(address);
@@ -92,33 +87,20 @@ describe('leaving for WhatsApp', () => {
     expect(history.state).toMatchObject({ bridge: 'login', unstored: true });
     memory.clear();
   });
-
-  // Whoever counts those who leave hears them by this click.
-  test('is a click on the bridge’s own link', () => {
-    const clicked = vi.spyOn(element('#bridge-login .whatsapp'), 'click');
-    openWhatsapp(LINK, 'login');
-    expect(clicked).toHaveBeenCalledTimes(1);
-  });
 });
 
-describe('the bridge’s link', () => {
-  test('that has not changed keeps its code', () => {
-    updateLink('register', LINK);
-    expect(element('#bridge-register figure')).not.toBeNull();
-    expect(element('#bridge-register .whatsapp').getAttribute('href')).toBe(
-      `${LINK}?text=${TEXT.register}`,
-    );
-  });
-
-  test('that has changed loses the code that was drawn for another', () => {
-    updateLink('register', 'https://wa.me/5511900000000');
-    expect(element('#bridge-register figure')).toBeNull();
-    expect(element('#bridge-register').dataset.link).toBe('https://wa.me/5511900000000');
-    expect(element('#bridge-register .whatsapp').getAttribute('href')).toBe(
-      `https://wa.me/5511900000000?text=${TEXT.register}`,
-    );
-    expect(element('#bridge-login figure')).not.toBeNull();
-  });
+test.each([
+  [LINK, true],
+  // Its code was drawn for another link.
+  ['https://wa.me/5511900000000', false],
+])('the link %s keeps the code of the bridge: %s', (link, kept) => {
+  updateLink('register', link);
+  expect(element('#bridge-register figure') !== null).toBe(kept);
+  expect(element('#bridge-register').dataset.link).toBe(link);
+  expect(element('#bridge-register .whatsapp').getAttribute('href')).toBe(
+    `${link}?text=${TEXT.register}`,
+  );
+  expect(element('#bridge-login figure')).not.toBeNull();
 });
 
 describe('copying the message', () => {

@@ -6,10 +6,10 @@ import {
   fetchTerm,
 } from '../../../../src/site/register/client/fresh-data.ts';
 
-const answer = (body: unknown, init?: ResponseInit) =>
+const answer = (body: unknown) =>
   vi.stubGlobal(
     'fetch',
-    vi.fn(async () => Response.json(body, init)),
+    vi.fn(async () => Response.json(body)),
   );
 const ana = { id: 'ana', token: 't' };
 
@@ -27,30 +27,18 @@ test('services are rows with an id and a title, and what they say of time and pr
   ]);
 });
 
-const phone = '(11) 3333-4444';
-const email = 'ana@example.com';
-
 test.each([
-  ['https://wa.me/5511988887777', 'https://wa.me/5511988887777'],
-  ['https://evil.example/5511988887777', null],
-  ['javascript:alert(1)', null],
-  ['https://wa.me/5514155552671', null],
-  [null, null],
-])(
-  'the contact with the WhatsApp %j is reached by %j, and by phone and e-mail',
-  async (whatsapp, link) => {
-    answer({ id: 'c', whatsapp, phone, email });
-    expect(await fetchReach()).toEqual({ whatsapp: link, phone, email });
-  },
-);
-
-test('a mobile stands in for a WhatsApp, and what is not filled in is empty', async () => {
-  answer({ id: 'c', whatsapp: null, phone: '(11) 98888-7777', email: null });
-  expect(await fetchReach()).toEqual({
-    whatsapp: 'https://wa.me/5511988887777',
-    phone: '(11) 98888-7777',
-    email: '',
-  });
+  ['https://wa.me/5511988887777', '(11) 3333-4444', 'https://wa.me/5511988887777'],
+  ['https://evil.example/5511988887777', '(11) 3333-4444', null],
+  ['javascript:alert(1)', '(11) 3333-4444', null],
+  ['https://wa.me/5514155552671', '(11) 3333-4444', null],
+  [null, '(11) 3333-4444', null],
+  [null, '(11) 98888-7777', 'https://wa.me/5511988887777'],
+])('the contact with the WhatsApp %j and phone %s is reached by %j', async (link, phone, found) => {
+  answer({ id: 'c', whatsapp: link, phone, email: 'ana@example.com' });
+  expect(await fetchReach()).toEqual({ whatsapp: found, phone, email: 'ana@example.com' });
+  answer({ id: 'c', whatsapp: link, phone, email: null });
+  expect(await fetchReach()).toMatchObject({ email: '' });
 });
 
 test('the terms in force are read, known by their wording; the built-in ones have no id', async () => {
@@ -72,21 +60,15 @@ test('messages are asked for with the token, and odd rows are dropped', async ()
   expect(new Headers(init?.headers).get('authorization')).toBe('Bearer t');
 });
 
-for (const [name, set] of [
-  ['an empty object', () => answer({})],
-  ['an empty list', () => answer([])],
-  ['null', () => answer(null)],
-  ['a failure', () => answer({ message: 'Serviço indisponível.' }, { status: 503 })],
-  ['no JSON', () => vi.stubGlobal('fetch', async () => new Response('<html>'))],
-  [
-    'no connection',
-    () => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch'))),
-  ],
-] as const) {
-  test(`${name} leaves the page as it was built`, async () => {
-    set();
-    expect(
-      await Promise.all([fetchServices(), fetchReach(), fetchTerm(), fetchMessages(ana)]),
-    ).toEqual([null, null, null, []]);
-  });
-}
+test.each<[string, () => Promise<Response>]>([
+  ['an empty object', async () => Response.json({})],
+  ['an empty list', async () => Response.json([])],
+  ['null', async () => Response.json(null)],
+  ['a failure', async () => Response.json({ message: 'Serviço indisponível.' }, { status: 503 })],
+  ['no JSON', async () => new Response('<html>')],
+  ['no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('%s leaves the page as it was built', async (_, fetching) => {
+  vi.stubGlobal('fetch', fetching);
+  const fetched = [fetchServices(), fetchReach(), fetchTerm(), fetchMessages(ana)];
+  expect(await Promise.all(fetched)).toEqual([null, null, null, []]);
+});
