@@ -82,6 +82,19 @@ describe('each route of the table', () => {
     }
   });
 
+  test('every declared endpoint has a route', () => {
+    const modules = import.meta.glob<Record<string, { method?: string; path?: string }>>(
+      '../../../src/shared/**/*endpoints.ts',
+      { eager: true },
+    );
+    const served = new Set(endpoints.map(({ method, path }) => `${method} ${path}`));
+    const forgotten = Object.values(modules)
+      .flatMap((module) => Object.entries(module))
+      .filter(([, { method, path }]) => method && path && !served.has(`${method} ${path}`));
+    expect(forgotten.map(([name]) => name)).toEqual([]);
+    expect(Object.keys(modules).length).toBeGreaterThan(10);
+  });
+
   test('is in the product with the same access', () => {
     const expected = access.map((row) => row.join(' '));
     // Two endpoints share POST /users/terms.
