@@ -1,197 +1,145 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createBuildQueue } from '../../../hosts/build/build-queue.ts';
 
-/** A build that ends when the test says so. `runs` counts the started ones. */
-function slowWork() {
-  const open: { end: (again?: boolean) => void; fail: () => void; signal: AbortSignal }[] = [];
-  return {
-    work: (signal: AbortSignal) =>
-      new Promise<boolean>((done, fail) => {
-        signal.addEventListener('abort', () => fail(new Error('aborted')));
-        open.push({
-          signal,
-          end: (again = false) => done(again),
-          fail: () => fail(new Error('broken')),
-        });
-      }),
-    runs: () => open.length,
-    last: () => {
-      const run = open.at(-1);
-      if (!run) throw new Error('nothing runs');
-      return run;
-    },
-  };
-}
+/** A run that ends when the test says so. */
+type Run = { readonly end: (again?: boolean) => void; readonly fail: () => void };
+let runs: Run[];
+let errors: unknown[];
+let queue: ReturnType<typeof createBuildQueue>;
+beforeEach(() => {
+  [runs, errors] = [[], []];
+  const work = (signal: AbortSignal) =>
+    new Promise<boolean>((done, fail) => {
+      signal.addEventListener('abort', () => fail(new Error('aborted')));
+      runs.push({ end: (again = false) => done(again), fail: () => fail(new Error('broken')) });
+    });
+  queue = createBuildQueue(work, (error) => errors.push(error));
+});
 
+const request = (count: number) => {
+  for (let requested = 0; requested < count; requested += 1) queue.request();
+};
 const settle = () => new Promise((done) => setImmediate(done));
 
-test('a hundred quick requests are two runs', async () => {
-  const build = slowWork();
-  const queue = createBuildQueue(build.work, () => undefined);
-  for (let count = 0; count < 100; count += 1) queue.request();
-  expect(build.runs()).toBe(1);
-  build.last().end();
+test.each([
+  ['a hundred quick requests are two runs', 100, (run?: Run) => run?.end()],
+  ['a request during a run that fails is not lost', 2, (run?: Run) => run?.fail()],
+  ['a run that asks for it is followed by another', 1, (run?: Run) => run?.end(true)],
+])('%s', async (_, count, finish) => {
+  request(count);
+  expect(runs).toHaveLength(1);
+  finish(runs[0]);
   await settle();
-  expect(build.runs()).toBe(2);
-  build.last().end();
+  expect(runs).toHaveLength(2);
+  runs[1]?.end();
   await queue.idle();
-  expect(build.runs()).toBe(2);
+  expect(runs).toHaveLength(2);
 });
 
-test('a run that says so is followed by one more', async () => {
-  const build = slowWork();
-  const queue = createBuildQueue(build.work, () => undefined);
-  queue.request();
-  build.last().end(true);
-  await settle();
-  expect(build.runs()).toBe(2);
-  build.last().end();
+test('idle waits for the run that was requested meanwhile, and for nothing where none runs', async () => {
   await queue.idle();
-});
-
-describe('a failed run', () => {
-  beforeEach(() => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-  });
-
-  test('is reported, and tried again by the next request', async () => {
-    const build = slowWork();
-    const errors: unknown[] = [];
-    const queue = createBuildQueue(build.work, (error) => errors.push(error));
-    queue.request();
-    build.last().fail();
-    await queue.idle();
-    expect([build.runs(), errors.length]).toEqual([1, 1]);
-    queue.request();
-    expect(build.runs()).toBe(2);
-    build.last().end();
-    await queue.idle();
-    vi.runAllTimers();
-    expect(build.runs()).toBe(2);
-  });
-
-  test('is tried again after growing pauses, which start over after a success', async () => {
-    const build = slowWork();
-    const queue = createBuildQueue(build.work, () => undefined);
-    const failing = [5, 15, 60, 300, 900, 900];
-    queue.request();
-    for (const [failures, seconds] of failing.entries()) {
-      build.last().fail();
-      await queue.idle();
-      vi.advanceTimersByTime(seconds * 1000 - 1);
-      expect(build.runs()).toBe(failures + 1);
-      vi.advanceTimersByTime(1);
-      expect(build.runs()).toBe(failures + 2);
-    }
-    build.last().end(true);
-    await settle();
-    build.last().fail();
-    await queue.idle();
-    vi.advanceTimersByTime(5000);
-    expect(build.runs()).toBe(failing.length + 3);
-    await queue.stop();
-  });
-
-  test('is not tried again after a stop', async () => {
-    const build = slowWork();
-    const queue = createBuildQueue(build.work, () => undefined);
-    queue.request();
-    build.last().fail();
-    await queue.idle();
-    await queue.stop();
-    vi.runAllTimers();
-    expect(build.runs()).toBe(1);
-  });
-});
-
-test('a request made during a run that fails is not lost', async () => {
-  const build = slowWork();
-  const queue = createBuildQueue(build.work, () => undefined);
-  queue.request();
-  queue.request();
-  build.last().fail();
-  await settle();
-  expect(build.runs()).toBe(2);
-  build.last().end();
-  await queue.idle();
-});
-
-test('stopping aborts the run, tells no error and starts no other', async () => {
-  const build = slowWork();
-  const errors: unknown[] = [];
-  const queue = createBuildQueue(build.work, (error) => errors.push(error));
-  queue.request();
-  queue.request();
-  await queue.stop();
-  queue.request();
-  await queue.idle();
-  expect([build.runs(), errors.length]).toEqual([1, 0]);
-});
-
-test('idle ends only when the run asked for meanwhile has ended too, and at once when nothing runs', async () => {
-  const build = slowWork();
-  const queue = createBuildQueue(build.work, () => undefined);
-  await queue.idle();
-  queue.request();
-  queue.request();
+  request(2);
   let idle = false;
-  const ended = queue.idle().then(() => {
+  const waiting = queue.idle().then(() => {
     idle = true;
   });
-  build.last().end();
+  runs[0]?.end();
   await settle();
-  expect([build.runs(), idle]).toEqual([2, false]);
-  build.last().end();
-  await ended;
+  expect([runs.length, idle]).toEqual([2, false]);
+  runs[1]?.end();
+  await waiting;
 });
 
-test('never two runs at once, not even when one asks for the next as it begins', async () => {
-  let runs = 0;
-  let now = 0;
-  let most = 0;
-  const queue = createBuildQueue(
+test('two runs are never at once, not even when one requests the next as it begins', async () => {
+  let [started, running, most] = [0, 0, 0];
+  const own = createBuildQueue(
     async () => {
-      runs += 1;
-      now += 1;
-      most = Math.max(most, now);
-      if (runs < 5) queue.request();
+      started += 1;
+      running += 1;
+      most = Math.max(most, running);
+      if (started < 5) own.request();
       await settle();
-      now -= 1;
+      running -= 1;
       return false;
     },
     () => undefined,
   );
-  queue.request();
-  await queue.idle();
-  expect([runs, most]).toEqual([5, 1]);
+  own.request();
+  await own.idle();
+  expect([started, most]).toEqual([5, 1]);
 });
 
-test('stopping waits for the run under way, and nothing waits where nothing runs', async () => {
-  const build = slowWork();
-  const queue = createBuildQueue(build.work, () => undefined);
-  await queue.stop();
-  queue.request();
-  expect(build.runs()).toBe(0);
+describe('a stop', () => {
+  test('aborts the run, reports no error and starts no other', async () => {
+    request(2);
+    await queue.stop();
+    request(1);
+    await queue.idle();
+    expect([runs.length, errors.length]).toEqual([1, 0]);
+  });
+
+  test('ends at once where nothing runs', async () => {
+    await queue.stop();
+    request(1);
+    expect(runs).toEqual([]);
+  });
+
+  test('waits for a run that ignores it, and starts none that this asks for', async () => {
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    const work = vi.fn(() => promise);
+    const own = createBuildQueue(work, () => undefined);
+    own.request();
+    const stopped = own.stop();
+    resolve(true);
+    await stopped;
+    expect(work).toHaveBeenCalledTimes(1);
+  });
 });
 
-test('a run after a stop is not wanted even if the one under way says so', async () => {
-  let runs = 0;
-  let end: (again: boolean) => void = () => undefined;
-  const queue = createBuildQueue(
-    () => {
-      runs += 1;
-      return new Promise<boolean>((done) => {
-        end = done;
-      });
-    },
-    () => undefined,
-  );
-  queue.request();
-  const stopped = queue.stop();
-  end(true);
-  await stopped;
-  expect(runs).toBe(1);
+describe('a failed run', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  async function fail(): Promise<void> {
+    runs.at(-1)?.fail();
+    await queue.idle();
+  }
+
+  test('is reported, and tried again by the next request', async () => {
+    request(1);
+    await fail();
+    expect([runs.length, errors.length]).toEqual([1, 1]);
+    request(1);
+    expect(runs).toHaveLength(2);
+    runs[1]?.end();
+    await queue.idle();
+    vi.runAllTimers();
+    expect(runs).toHaveLength(2);
+  });
+
+  test('is tried again after growing pauses, which start over after a success', async () => {
+    const pauses = [5, 15, 60, 300, 900, 900];
+    request(1);
+    for (const [failures, seconds] of pauses.entries()) {
+      await fail();
+      vi.advanceTimersByTime(seconds * 1000 - 1);
+      expect(runs).toHaveLength(failures + 1);
+      vi.advanceTimersByTime(1);
+      expect(runs).toHaveLength(failures + 2);
+    }
+    runs.at(-1)?.end(true);
+    await settle();
+    await fail();
+    vi.advanceTimersByTime(5000);
+    expect(runs).toHaveLength(pauses.length + 3);
+    await queue.stop();
+  });
+
+  test('is not tried again after a stop', async () => {
+    request(1);
+    await fail();
+    await queue.stop();
+    vi.runAllTimers();
+    expect(runs).toHaveLength(1);
+  });
 });

@@ -20,33 +20,18 @@ describe('a build for a CDN', () => {
     expect(() => readBuildSettings(environment)).toThrow(named(variable));
   });
 
-  test('needs a database and its own address', () => {
-    expect(readBuildSettings({ DATABASE_URL, SITE_URL: `${SITE_URL}/` })).toEqual({
-      databaseUrl: DATABASE_URL,
-      siteUrl: SITE_URL,
-      production: true,
-    });
-  });
-
-  test("takes Netlify's word for where the site is, unless the owner says another", () => {
-    const netlify = { NETLIFY: 'true', CONTEXT: 'production', DATABASE_URL };
-    const names = { URL: SITE_URL, DEPLOY_PRIME_URL: 'https://main--toque.netlify.app' };
-    expect(readBuildSettings({ ...netlify, ...names })).toMatchObject({ siteUrl: SITE_URL });
-    expect(
-      readBuildSettings({ ...netlify, ...names, SITE_URL: 'https://massagem.example' }),
-    ).toMatchObject({ siteUrl: 'https://massagem.example', production: true });
-  });
-
-  test('as a preview stands at its own address, and may lack the database', () => {
-    const preview = { NETLIFY: 'true', CONTEXT: 'deploy-preview', URL: SITE_URL };
-    expect(readBuildSettings(preview)).toEqual({
-      databaseUrl: null,
-      siteUrl: SITE_URL,
-      production: false,
-    });
-    const address = 'https://deploy-preview-7--toque.netlify.app';
-    expect(
-      readBuildSettings({ ...preview, DEPLOY_PRIME_URL: address, DATABASE_URL }),
-    ).toMatchObject({ siteUrl: address, databaseUrl: DATABASE_URL, production: false });
+  const netlify = { NETLIFY: 'true', CONTEXT: 'production', DATABASE_URL };
+  const names = { URL: SITE_URL, DEPLOY_PRIME_URL: 'https://main--toque.netlify.app' };
+  const preview = { NETLIFY: 'true', CONTEXT: 'deploy-preview', URL: SITE_URL };
+  const own = 'https://deploy-preview-7--toque.netlify.app';
+  test.each([
+    ['its own address', { DATABASE_URL, SITE_URL: `${SITE_URL}/` }, SITE_URL, true],
+    ["Netlify's address", { ...netlify, ...names }, SITE_URL, true],
+    ["the owner's rather than Netlify's", { ...netlify, ...names, SITE_URL: own }, own, true],
+    ['that of a preview', { ...preview, DATABASE_URL, DEPLOY_PRIME_URL: own }, own, false],
+    ['a preview without a database', preview, SITE_URL, false],
+  ])('has %s', (_, environment, siteUrl, production) => {
+    const databaseUrl = 'DATABASE_URL' in environment ? DATABASE_URL : null;
+    expect(readBuildSettings(environment)).toEqual({ databaseUrl, siteUrl, production });
   });
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { inlineOf } from '../../../hosts/build/page-inline.ts';
 import { hostileHtml } from '../../expected/hostile-html.ts';
 
@@ -8,7 +8,7 @@ const OWN = new Set(['\n a()\n', 'b()', '"</style>"']);
 const read = (html: string) => inlineOf('um.html', html, OWN);
 const NOTHING = { scripts: [], styles: [] };
 
-test('what is ours is hashed to the letter, once', () => {
+test('scripts and styles of our own are hashed to the letter, once', () => {
   const html =
     '<head><script>\n a()\n</script><SCRIPT type="module">b()</SCRIPT ><script>b()</script>' +
     '<style media="print">c{}</style><noscript><style>d{}</style></noscript></head>';
@@ -22,18 +22,17 @@ test('what is ours is hashed to the letter, once', () => {
   });
 });
 
-test('data and files of the site are no inline scripts', () => {
-  const html =
-    '<script type="application/ld+json">{"a":1}</script><script type=\'application/json\'>[]</script>' +
-    '<script type="module" src="/_astro/Start.D_s6FzKy.js"></script><script src="/hours.js"></script>';
+test.each([
+  '<script type="application/ld+json">{"a":1}</script>',
+  "<script type='application/json'>[]</script>",
+  '<script type="module" src="/_astro/Start.D_s6FzKy.js"></script><script src="/hours.js"></script>',
+  '<scripty>evil()</scripty><styled>b{}</styled><p class="onload">a</p>',
+])('%s is no inline script', (html) => {
   expect(read(html)).toEqual(NOTHING);
-  expect(read('<scripty>evil()</scripty><styled>b{}</styled><p class="onload">a</p>')).toEqual(
-    NOTHING,
-  );
 });
 
-// Whatever a type names, but for data, some browser may run or read as rules (HTML standard,
-// 'prepare the script element').
+// Some browser may run what any type names, but for data (HTML standard, 'prepare the script
+// element').
 test.each([
   '',
   'type="module"',
@@ -43,44 +42,36 @@ test.each([
   'type=""',
   'type="text/javascripty"',
   'data-type="application/json"',
-])('another script stops the build, also with %j', (attributes) => {
+])('a foreign script ends the build, also with %j', (attributes) => {
   expect(() => read(`<p>um</p>\n<script ${attributes}>evil( 1 )</script>`)).toThrow(
     /^um\.html, line 2: a script that is none of ours: evil\( 1 \)$/,
   );
 });
 
-test('one of ours with a word more is another', () => {
-  expect(() => read('<script>b();</script>')).toThrow('none of ours');
-  expect(() => read('<script> b()</script>')).toThrow('none of ours');
+describe('the build ends for', () => {
+  const external = (src: string) => [`<script src="${src}"></script>`, 'a script from elsewhere'];
+  test.each([
+    ['<script>b();</script>', 'none of ours'],
+    ['<script> b()</script>', 'none of ours'],
+    external('//evil.example/a.js'),
+    external('/media/0a.webp'),
+    external('/_astro/../media/a.js'),
+    external('data:,evil()'),
+    ['<img src=x onerror=alert(1)>', 'a handler: onerror="alert(1)"'],
+    ['<head></head><body><style>a{}</style>', 'a style outside the head'],
+    [`<script>${'a'.repeat(500)}</script>`, /: a{60}$/],
+  ])('%s', (html, message) => {
+    expect(() => read(String(html))).toThrow(message);
+  });
 });
 
-test.each([
-  ['//evil.example/a.js', 'a script from elsewhere'],
-  ['/media/0a.webp', 'a script from elsewhere'],
-  ['/_astro/../media/a.js', 'a script from elsewhere'],
-  ['data:,evil()', 'a script from elsewhere'],
-])('a script of %s stops the build', (src, said) => {
-  expect(() => read(`<script src="${src}"></script>`)).toThrow(said);
-});
-
-test('a handler and a style in the body stop the build', () => {
-  expect(() => read('<img src=x onerror=alert(1)>')).toThrow('a handler: onerror="alert(1)"');
-  expect(() => read('<head></head><body><style>a{}</style>')).toThrow('a style outside the head');
-});
-
-test('a long foreign script is named by its beginning', () => {
-  expect(() => read(`<script>${'a'.repeat(500)}</script>`)).toThrow(/: a{60}$/);
-});
-
-test('nothing that runs script gets into a policy', () => {
-  for (const html of hostileHtml) {
-    const found = (() => {
-      try {
-        return read(`<body>${html}</body>`);
-      } catch {
-        return NOTHING;
-      }
-    })();
-    expect({ html, ...found }).toEqual({ html, ...NOTHING });
-  }
+test.each(hostileHtml)('a policy allows nothing of %s', (html) => {
+  const found = (() => {
+    try {
+      return read(`<body>${html}</body>`);
+    } catch {
+      return NOTHING;
+    }
+  })();
+  expect(found).toEqual(NOTHING);
 });

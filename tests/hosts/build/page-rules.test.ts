@@ -21,20 +21,23 @@ function write(name: string, text: string): void {
 
 const page = (script: string) =>
   `<!doctype html><html><head><title>t</title></head><body><script>${script}</script></body></html>`;
-const OWN = new Set([
-  'home()',
-  'list()',
-  'one()',
-  'two()',
-  'admin()',
-  'lost()',
-  'other()',
-  'first()',
-]);
-const csp = (path: string) =>
-  headersFor(parseRules(readFileSync(join(folder, '_headers'), 'utf8')), path)[
-    'content-security-policy'
-  ] ?? '';
+// A page and the script it has.
+const PAGES: Readonly<Record<string, string>> = {
+  'index.html': 'home()',
+  'blog.html': 'list()',
+  'blog/um.html': 'one()',
+  'blog/dois.html': 'two()',
+  'admin.html': 'first()',
+  'admin/login.html': 'admin()',
+  '404.html': 'lost()',
+  'administrar.html': 'other()',
+};
+const OWN = new Set(Object.values(PAGES));
+const rulesIn = () => parseRules(readFileSync(join(folder, '_headers'), 'utf8'));
+const headersOf = (path: string) => headersFor(rulesIn(), path);
+const csp = (path: string) => headersOf(path)['content-security-policy'] ?? '';
+/** The scripts that a page may run. */
+const allowed = (path: string) => [...OWN].filter((script) => csp(path).includes(sha(script)));
 
 test.each([
   ['index.html', '/'],
@@ -52,49 +55,56 @@ test.each([
 
 describe('the rules of a folder', () => {
   beforeEach(async () => {
-    write('index.html', page('home()'));
-    write('blog.html', page('list()'));
-    write('blog/um.html', page('one()'));
-    write('blog/dois.html', page('two()'));
-    write('admin/login.html', page('admin()'));
-    write('404.html', page('lost()'));
-    write('robots.txt', 'User-agent: *');
-    write('_astro/a.js', '1');
-    write('version.json', '{}');
+    for (const [name, script] of Object.entries(PAGES)) write(name, page(script));
     write('registro.html', '<!doctype html><head><style>a{}</style></head>');
-    write('icons/a.svg', '<svg/>');
-    write('administrar.html', page('other()'));
+    for (const name of ['robots.txt', '_astro/a.js', 'version.json', 'icons/a.svg'])
+      write(name, 'x');
     await writePageRules(folder, OWN);
   });
 
-  test('allow each page its own scripts and no others', () => {
-    expect(csp('/')).toContain(`script-src 'self' '${sha('home()')}';`);
-    expect(csp('/')).not.toContain('unsafe');
-    for (const script of ['list()', 'one()', 'admin()', 'lost()'])
-      expect(csp('/')).not.toContain(sha(script));
+  // The pages of a folder share one policy, without that of the page of its name.
+  test.each([
+    ['/', ['home()']],
+    ['/blog', ['list()']],
+    ['/blog/um', ['list()', 'one()', 'two()']],
+    ['/administrar', ['other()']],
+  ])('allow %s the scripts %j and no inline style', (path, scripts) => {
+    expect(allowed(path)).toEqual(scripts);
+    expect(csp(path)).toContain("style-src 'self';");
+    expect(csp(path)).not.toContain('unsafe');
   });
 
-  test('allow each page its own styles', () => {
+  test('allow a page its own styles, and the panel inline ones', () => {
     expect(csp('/registro')).toContain(`style-src 'self' '${sha('a{}')}';`);
-    expect(csp('/')).toContain("style-src 'self';");
+    for (const path of ['/admin', '/admin/login']) {
+      expect(csp(path)).toContain("style-src 'self' 'unsafe-inline'");
+      expect(csp(path)).not.toMatch(/script-src[^;]*unsafe/);
+    }
   });
 
-  test('send the security headers with everything, a year of cache with hashed files, none with version.json', () => {
-    const of = (path: string) =>
-      headersFor(parseRules(readFileSync(join(folder, '_headers'), 'utf8')), path);
-    for (const path of ['/', '/blog/um', '/_astro/a.js', '/nada'])
-      expect(of(path)).toMatchObject({ 'x-content-type-options': 'nosniff' });
-    expect(of('/_astro/a.js')['cache-control']).toBe('public, max-age=31536000, immutable');
-    expect(of('/version.json')['cache-control']).toBe('no-store');
-    expect(of('/')['cache-control']).toBeUndefined();
-    expect(of('/robots.txt')['cache-control']).toBeUndefined();
+  test('allow a file nothing at all', () => {
+    for (const path of ['/robots.txt', '/_astro/a.js', '/version.json', '/icons/a.svg']) {
+      expect(csp(path)).toMatch(/^default-src 'none'; base-uri/);
+      expect(csp(path)).not.toContain('script-src');
+    }
   });
 
-  test("let browsers go ahead from the site's pages, and from nothing else", () => {
-    const rules = (path: string) =>
-      headersFor(parseRules(readFileSync(join(folder, '_headers'), 'utf8')), path)[
-        'speculation-rules'
-      ];
+  test('send the security headers everywhere, and keep hashed files for a year', () => {
+    for (const [path, caching] of [
+      ['/', undefined],
+      ['/blog/um', undefined],
+      ['/robots.txt', undefined],
+      ['/nada', undefined],
+      ['/_astro/a.js', 'public, max-age=31536000, immutable'],
+      ['/version.json', 'no-store'],
+    ] as const) {
+      const { 'x-content-type-options': sniffing, 'cache-control': found } = headersOf(path);
+      expect([path, sniffing, found]).toEqual([path, 'nosniff', caching]);
+    }
+  });
+
+  test('let browsers load pages of the site ahead, and nothing else', () => {
+    const rules = (path: string) => headersOf(path)['speculation-rules'];
     for (const path of ['/', '/registro', '/blog', '/blog/um', '/administrar'])
       expect(rules(path)).toMatch(/^"data:application\/speculationrules\+json,.+"$/);
     for (const path of ['/admin/login', '/_astro/a.js', '/robots.txt', '/icons/a.svg', '/nada'])
@@ -108,50 +118,11 @@ describe('the rules of a folder', () => {
     expect(hashes).toEqual([sha('list()'), sha('one()'), sha('two()')].sort());
   });
 
-  test('give a folder of files without pages the policy of files', () => {
-    expect(csp('/icons/a.svg')).toMatch(/^default-src 'none'; base-uri/);
-    expect(csp('/icons/a.svg')).not.toContain('script-src');
-  });
-
-  test('share one policy among the pages of a folder, the page of its name included', () => {
-    for (const script of ['list()', 'one()', 'two()'])
-      expect(csp('/blog/um')).toContain(sha(script));
-    expect(csp('/blog')).toContain(sha('list()'));
-    expect(csp('/blog')).not.toContain(sha('one()'));
-  });
-
-  test('allow inline styles in the panel alone', () => {
-    expect(csp('/admin/login')).toContain("style-src 'self' 'unsafe-inline'");
-    expect(csp('/admin/login')).not.toMatch(/script-src[^;]*unsafe/);
-    expect(csp('/administrar')).not.toContain('unsafe');
-  });
-
-  test("allow inline styles on the panel's first page too", async () => {
-    write('admin.html', page('first()'));
-    await writePageRules(folder, OWN);
-    expect(csp('/admin')).toContain("style-src 'self' 'unsafe-inline'");
-  });
-
-  test('allow a file nothing at all', () => {
-    for (const path of ['/robots.txt', '/_astro/a.js', '/version.json'])
-      expect(csp(path)).toMatch(/^default-src 'none'; base-uri/);
-  });
-
   test('name no header twice for one path, which Cloudflare would join', () => {
-    const rules = parseRules(readFileSync(join(folder, '_headers'), 'utf8'));
-    for (const path of [
-      '/',
-      '/blog',
-      '/blog/um',
-      '/admin/login',
-      '/_astro/a.js',
-      '/version.json',
-      '/nada',
-    ]) {
-      const matching = rules.filter((rule) =>
-        rule.path.endsWith('*') ? path.startsWith(rule.path.slice(0, -1)) : rule.path === path,
-      );
-      const names = matching.flatMap((rule) => Object.keys(rule.headers));
+    for (const path of ['/', '/blog', '/blog/um', '/admin/login', '/_astro/a.js', '/nada']) {
+      const names = rulesIn()
+        .filter((rule) => new RegExp(`^${rule.path.replace('*', '.*')}$`).test(path))
+        .flatMap((rule) => Object.keys(rule.headers));
       expect(names).toEqual([...new Set(names)]);
     }
   });
@@ -168,7 +139,7 @@ describe('the rules of a folder', () => {
   });
 
   test.each(['blog/um.html', 'index.html', '404.html'])(
-    'are not written where %s holds a script that nobody named',
+    'are not written where %s has a foreign script',
     async (file) => {
       rmSync(join(folder, '_headers'));
       write(file, page('evil()'));
