@@ -1,5 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const READY_MS = 90_000;
 
 export type Child<T> = {
   /** What `ready` found. */
@@ -11,6 +16,21 @@ export type Child<T> = {
   readonly stop: (signal?: NodeJS.Signals) => Promise<number | null>;
 };
 
+/** Runs a program to its end. */
+export async function runProgram(
+  program: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+): Promise<{ readonly code: number | null; readonly output: string; readonly errors: string }> {
+  const child = spawn(program, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const [output, errors, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close', { signal: AbortSignal.timeout(READY_MS) }),
+  ]);
+  return { code, output, errors };
+}
+
 type Options<T> = {
   readonly args: readonly string[];
   readonly env: NodeJS.ProcessEnv;
@@ -18,8 +38,6 @@ type Options<T> = {
   /** Looks at everything printed so far; null means not yet. */
   readonly ready: (output: string) => T | null;
 };
-
-const READY_MS = 90_000;
 
 /**
  * Starts a Node process and waits until its output says that it is ready. Rejects with the output
@@ -42,8 +60,8 @@ export async function startChild<T>({ args, env, cwd, ready }: Options<T>): Prom
 
   const { promise, resolve, reject } = Promise.withResolvers<T>();
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      output += text;
+    stream.setEncoding('utf8').on('data', (piece: string) => {
+      output += piece;
       const value = ready(output);
       if (value !== null) resolve(value);
     });

@@ -1,15 +1,12 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { startChild } from './child.ts';
+import { runProgram, startChild } from './child.ts';
 import { freshDataDir } from './migrated.ts';
 
 const HOST = fileURLToPath(new URL('../../hosts/node/main.ts', import.meta.url));
 const HELD_BUILDS = new URL('./held-builds.ts', import.meta.url).href;
-const READY_MS = 90_000;
 
 export const ADMIN = {
   username: 'dona',
@@ -92,9 +89,7 @@ function portOf(output: string): number | null {
   return line ? (JSON.parse(line) as { port: number }).port : null;
 }
 
-/**
- * Runs a start that is meant to fail: its exit code and what it told the person at the terminal.
- */
+/** Runs a start that is meant to fail: its exit code and what it printed for a person. */
 export async function runServer({
   dataDir,
   environment,
@@ -102,17 +97,8 @@ export async function runServer({
   code: number | null;
   errors: string;
 }> {
-  const child = spawn(process.execPath, [HOST], {
-    env: environmentOf(dataDir, environment),
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  let errors = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    errors += text;
-  });
-  const [code] = (await once(child, 'close', { signal: AbortSignal.timeout(READY_MS) })) as [
-    number | null,
-  ];
+  const env = environmentOf(dataDir, environment);
+  const { code, errors } = await runProgram(process.execPath, [HOST], env);
   return { code, errors };
 }
 

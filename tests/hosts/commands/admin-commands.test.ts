@@ -17,7 +17,7 @@ const login = (more: object = {}) =>
 const tokenOf = async (more: object = {}) => ((await login(more)).data as { token: string }).token;
 const works = async (token: string) => (await api.send('GET', '/users', { token })).status === 200;
 
-/** Switches the second step on; answers the recovery codes. */
+/** Enables the second step; answers the recovery codes. */
 async function secondStep(token: string): Promise<string[]> {
   const begun = await api.send('POST', '/auth/second-step', {
     token,
@@ -28,104 +28,95 @@ async function secondStep(token: string): Promise<string[]> {
   return (data as { codes: string[] }).codes;
 }
 
+async function resetPassword(): Promise<string> {
+  const sentence = await run('reset-password', 'dona');
+  return /^Nova senha de Dona: (\S+)$/m.exec(sentence)?.[1] ?? '';
+}
+
 describe('reset-password', () => {
   test('prints a new password, once, and ends what was open', async () => {
     const token = await tokenOf();
-    const told = await run('reset-password', 'dona');
-    const password = /^Nova senha de Dona: (\S+)$/m.exec(told)?.[1] ?? '';
+    const sentence = await run('reset-password', 'dona');
+    const password = /^Nova senha de Dona: (\S+)$/m.exec(sentence)?.[1] ?? '';
     expect(password).toMatch(/^[2-9a-hjkmnp-z]{5}(?:-[2-9a-hjkmnp-z]{5}){3}$/);
-    expect(told).toContain('1 sessão encerrada.');
-    expect(told).toContain('A verificação em duas etapas, se estiver ativada, continua valendo');
+    expect(sentence).toContain('1 sessão encerrada.');
+    const second = 'A verificação em duas etapas, se estiver ativada, continua valendo';
+    expect(sentence).toContain(second);
     expect(await works(token)).toBe(false);
-    expect((await login()).status).toBe(401);
-    expect((await login({ password })).status).toBe(200);
+    expect([(await login()).status, (await login({ password })).status]).toEqual([401, 200]);
     expect(JSON.stringify(await api.db`select data from revisions`)).not.toContain(password);
   });
 
-  test('keeps the second step and forgets the devices that were spared it', async () => {
+  test('keeps the second step and forgets the devices that skip it', async () => {
     const codes = await secondStep(await tokenOf());
-    const { data } = await login({ code: codes[0] });
-    const { device } = data as { device: string };
-    const told = await run('reset-password', 'Dona');
-    const password = /: (\S+)$/m.exec(told)?.[1] ?? '';
-    expect(await login({ password, device })).toMatchObject({
-      status: 401,
-      data: { secondStep: true },
-    });
+    const { device } = (await login({ code: codes[0] })).data as { device: string };
+    const password = await resetPassword();
+    const asked = { status: 401, data: { secondStep: true } };
+    expect(await login({ password, device })).toMatchObject(asked);
     expect((await login({ password, code: codes[1] })).status).toBe(200);
   });
 
-  test('lets her in at once whom wrong passwords had kept out', async () => {
+  test('lifts the limit that wrong passwords have reached', async () => {
     for (let turn = 0; turn < 5; turn += 1) await login({ password: 'outra' });
     expect((await login()).status).toBe(429);
-    const told = await run('reset-password', 'dona');
-    const password = /: (\S+)$/m.exec(told)?.[1] ?? '';
-    expect((await login({ password })).status).toBe(200);
+    expect((await login({ password: await resetPassword() })).status).toBe(200);
   });
 
-  test('makes one as long as the practice wants, another each time', () => {
+  test('creates one as long as the practice wants, another each time', () => {
     expect(freshPassword(6)).toHaveLength(23);
     expect(freshPassword(64).length).toBeGreaterThanOrEqual(64);
     expect(new Set(Array.from({ length: 100 }, () => freshPassword(6))).size).toBe(100);
   });
 });
 
-describe('revoke-sessions', () => {
-  test('ends those of one user, or of all', async () => {
-    await makeAdmin(api.db, 'outra');
-    const [one, two, other] = [
-      await tokenOf(),
-      await tokenOf(),
-      await tokenOf({ username: 'outra' }),
-    ];
-    expect(await run('revoke-sessions', 'dona')).toBe('Dona: 2 sessões encerradas.');
-    expect([await works(one), await works(two), await works(other)]).toEqual([false, false, true]);
-    expect(await run('revoke-sessions')).toBe('Todos os acessos: 1 sessão encerrada.');
-    expect(await works(other)).toBe(false);
-    expect((await login()).status).toBe(200);
-  });
+test('revoke-sessions ends those of one user, or of all', async () => {
+  await makeAdmin(api.db, 'outra');
+  const tokens = [await tokenOf(), await tokenOf(), await tokenOf({ username: 'outra' })];
+  const working = () => Promise.all(tokens.map(works));
+  expect(await run('revoke-sessions', 'dona')).toBe('Dona: 2 sessões encerradas.');
+  expect(await working()).toEqual([false, false, true]);
+  expect(await run('revoke-sessions')).toBe('Todos os acessos: 1 sessão encerrada.');
+  expect(await working()).toEqual([false, false, false]);
+  expect((await login()).status).toBe(200);
 });
 
-describe('remove-second-step', () => {
-  test('lets her in by the password alone', async () => {
-    await secondStep(await tokenOf());
-    expect((await login()).status).toBe(401);
-    expect(await run('remove-second-step', 'dona')).toBe(
-      'A verificação em duas etapas de Dona foi desativada: o próximo login pede só a senha.',
-    );
-    expect((await login()).status).toBe(200);
-    expect(await run('remove-second-step', 'dona')).toBe(
-      'A verificação em duas etapas de Dona já não estava ativada; nada mudou.',
-    );
-  });
+test('remove-second-step makes the password enough', async () => {
+  await secondStep(await tokenOf());
+  expect((await login()).status).toBe(401);
+  expect(await run('remove-second-step', 'dona')).toBe(
+    'A verificação em duas etapas de Dona foi desativada: o próximo login pede só a senha.',
+  );
+  expect((await login()).status).toBe(200);
+  expect(await run('remove-second-step', 'dona')).toBe(
+    'A verificação em duas etapas de Dona já não estava ativada; nada mudou.',
+  );
 });
 
-describe('disable', () => {
-  test('ends her sessions and answers her login as a wrong password, until enable', async () => {
-    const token = await tokenOf();
-    expect(await run('disable', 'dona')).toBe(
-      'O acesso de Dona foi desativado: 1 sessão encerrada. Para voltar: enable Dona.',
-    );
-    expect(await works(token)).toBe(false);
-    const [right, wrong] = [await login(), await login({ password: 'errada' })];
-    expect([right.status, right.text]).toEqual([wrong.status, wrong.text]);
-    expect(right.status).toBe(401);
-    expect(await run('enable', 'dona')).toBe('O acesso de Dona está ativado.');
-    expect(await works(token)).toBe(false);
-    expect((await login()).status).toBe(200);
-  });
+test('disable ends the sessions and refuses logins as with a wrong password, until enable', async () => {
+  const token = await tokenOf();
+  expect(await run('disable', 'dona')).toBe(
+    'O acesso de Dona foi desativado: 1 sessão encerrada. Para voltar: enable Dona.',
+  );
+  const [right, wrong] = [await login(), await login({ password: 'errada' })];
+  expect([right.status, right.text]).toEqual([401, wrong.text]);
+  expect(await run('enable', 'dona')).toBe('O acesso de Dona está ativado.');
+  expect(await works(token)).toBe(false);
+  expect((await login()).status).toBe(200);
 });
 
-test('each stands in the history as done by the operator of the host', async () => {
+test('each is in the history as done by the host', async () => {
   for (const name of ['reset-password', 'revoke-sessions', 'disable', 'enable'])
     await run(name, 'dona');
   const rows = await api.db`select actor, data from revisions order by id`;
-  expect(rows).toMatchObject([
-    { actor: null, data: { by: 'host', password: 'changed' } },
-    { actor: null, data: { by: 'host', sessions: 'ended' } },
-    { actor: null, data: { by: 'host', access: 'disabled' } },
-    { actor: null, data: { by: 'host', access: 'enabled' } },
-  ]);
+  const changes = [
+    { password: 'changed' },
+    { sessions: 'ended' },
+    { access: 'disabled' },
+    { access: 'enabled' },
+  ];
+  expect(rows).toMatchObject(
+    changes.map((data) => ({ actor: null, data: { by: 'host', ...data } })),
+  );
   expect(JSON.stringify(rows)).not.toContain('scrypt');
 });
 

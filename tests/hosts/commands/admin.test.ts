@@ -1,15 +1,11 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { rmSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from '../../../db/core/client.ts';
 import { openLocal } from '../../../db/local/open.ts';
+import { runProgram } from '../../support/child.ts';
 import { freshDataDir } from '../../support/migrated.ts';
 import { makeAdmin } from '../../support/owner.ts';
 import { bareEnvironment } from '../../support/server.ts';
-
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
 let dataDir: string;
 beforeAll(async () => {
@@ -17,55 +13,43 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
-/** `npm run admin -- …` as the operator gives it. */
-async function admin(words: readonly string[], environment: Record<string, string> = {}) {
-  const child = spawn('npm', ['run', '--silent', 'admin', '--', ...words], {
-    cwd: ROOT,
-    env: { ...bareEnvironment(), DATA_DIR: dataDir, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
+const admin = (words: string, environment: Record<string, string> = {}) =>
+  runProgram('npm', ['run', '--silent', 'admin', '--', ...words.split(' ')], {
+    ...bareEnvironment(),
+    DATA_DIR: dataDir,
+    ...environment,
   });
-  const said = { out: '', error: '' };
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    said.out += text;
-  });
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    said.error += text;
-  });
-  const [code] = await once(child, 'close');
-  return { code, ...said };
-}
+const matching = (pattern: RegExp) => expect.stringMatching(pattern);
 
-test('changes the database of the data folder, once its server is stopped', async () => {
+test('the database of the data folder is changed when its server is stopped', async () => {
   const server = await openLocal({ dataDir });
   await makeAdmin(connect(server.url));
-  const held = await admin(['reset-password', 'dona']);
-  expect(held).toMatchObject({ code: 1, out: '' });
-  expect(held.error).toContain('Pare o servidor, dê o comando de novo e depois inicie o servidor.');
+  const stop = /Pare o servidor, dê o comando de novo e depois inicie o servidor\./;
+  const refused = { code: 1, output: '', errors: matching(stop) };
+  expect(await admin('reset-password dona')).toEqual(refused);
   await server.close();
-  const done = await admin(['reset-password', 'dona']);
-  expect(done).toMatchObject({
-    code: 0,
-    out: expect.stringMatching(/^Nova senha de dona: \S{23}\n/),
-  });
+  const done = { code: 0, output: matching(/^Nova senha de dona: \S{23}\n/) };
+  expect(await admin('reset-password dona')).toMatchObject(done);
 }, 60_000);
 
-test('changes the database of DATABASE_URL while a server goes on using it, if it is of this version', async () => {
+test('the database of DATABASE_URL is changed beside a server, if it is of this version', async () => {
   const server = await openLocal({ dataDir });
-  const { url } = await server.listen();
-  expect(await admin(['disable', 'dona'], { DATABASE_URL: url })).toMatchObject({
+  const DATABASE_URL = (await server.listen()).url;
+  expect(await admin('disable dona', { DATABASE_URL })).toMatchObject({
     code: 0,
-    out: 'O acesso de dona foi desativado: 0 sessões encerradas. Para voltar: enable dona.\n',
+    output: 'O acesso de dona foi desativado: 0 sessões encerradas. Para voltar: enable dona.\n',
   });
-  // A database that another version has made is not written to.
-  await connect(url)`alter table admins rename disabled_at to later`;
-  const { code, error } = await admin(['disable', 'dona'], { DATABASE_URL: url });
-  expect(code).toBe(1);
-  expect(error).toContain('O banco de dados é de outra versão do Toque.');
+  await connect(DATABASE_URL)`alter table admins rename disabled_at to later`;
+  const version = /O banco de dados é de outra versão do Toque\./;
+  const refused = { code: 1, errors: matching(version) };
+  expect(await admin('disable dona', { DATABASE_URL })).toMatchObject(refused);
   await server.close();
 }, 60_000);
 
-test('says in a sentence what is missing, and opens no database for it', async () => {
-  const { code, out, error } = await admin(['apagar'], { DATA_DIR: '/dev/null/none' });
-  expect({ code, out }).toEqual({ code: 1, out: '' });
-  expect(error).toMatch(/^Comando desconhecido\. Use: npm run admin -- .+\n$/);
+test('a wrong command is answered in a sentence, and opens no database', async () => {
+  expect(await admin('apagar', { DATA_DIR: '/dev/null/none' })).toEqual({
+    code: 1,
+    output: '',
+    errors: matching(/^Comando desconhecido\. Use: npm run admin -- .+\n$/),
+  });
 }, 60_000);

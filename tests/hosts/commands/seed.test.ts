@@ -1,67 +1,47 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { rmSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openLocal } from '../../../db/local/open.ts';
+import { runProgram } from '../../support/child.ts';
 import { freshDataDir } from '../../support/migrated.ts';
 import { bareEnvironment } from '../../support/server.ts';
 
-const SEED = fileURLToPath(new URL('../../../hosts/commands/seed.ts', import.meta.url));
 let dataDir: string;
 beforeAll(async () => {
   dataDir = await freshDataDir();
 });
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
-async function seed(words: string, environment: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [SEED, ...words.split(' ').filter(Boolean)], {
-    env: { ...bareEnvironment(), DATA_DIR: dataDir, ...environment },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  let errors = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    errors += text;
-  });
-  const [code] = await once(child, 'close');
-  return { code, errors };
+async function expectSeed(
+  words: string,
+  code: number,
+  sentence: RegExp,
+  environment: Record<string, string> = {},
+): Promise<void> {
+  const args = ['hosts/commands/seed.ts', ...words.split(' ').filter(Boolean)];
+  const env = { ...bareEnvironment(), DATA_DIR: dataDir, ...environment };
+  const ended = await runProgram(process.execPath, args, env);
+  expect(ended).toMatchObject({ code, errors: expect.stringMatching(sentence) });
 }
 
-test.each(['', '--demo --seed x', '--demo --all'])(
-  'says how it is given when it is given as "%s"',
-  async (words) => {
-    expect(await seed(words)).toEqual({
-      code: 1,
-      errors: expect.stringMatching(/^Grave o exemplo com:\n {2}npm run seed -- --demo /),
-    });
-  },
-);
+test.each(['', '--demo --seed x', '--demo --all'])('%j is answered with its use', async (words) => {
+  await expectSeed(words, 1, /^Grave o exemplo com:\n {2}npm run seed -- --demo /);
+});
 
-test('leaves a folder alone that a server holds, and says what to do', async () => {
+test('a folder that a server uses is left alone', async () => {
   const server = await openLocal({ dataDir });
-  const errors = expect.stringMatching(
-    /^O servidor está usando esta pasta de dados\. Pare o servidor, dê o comando de novo/,
-  );
-  expect(await seed('--demo')).toEqual({ code: 1, errors });
-  expect(await seed('--demo --reset')).toEqual({ code: 1, errors });
+  const inUse =
+    /^O servidor está usando esta pasta de dados\. Pare o servidor, dê o comando de novo/;
+  for (const words of ['--demo', '--demo --reset']) await expectSeed(words, 1, inUse);
   await server.close();
 }, 60_000);
 
-test('fills the data folder that npm start then uses, and says so; a second one says that nothing changed', async () => {
-  expect(await seed('--demo --seed 2')).toEqual({
-    code: 0,
-    errors: expect.stringMatching(/^Exemplo gravado em \d+ s: .+ \(semente 2\)\. .+\n$/),
-  });
-  expect(await seed('--demo')).toEqual({
-    code: 0,
-    errors: expect.stringMatching(/^O exemplo já está neste banco de dados; nada mudou\./),
-  });
+test('the data folder is filled once', async () => {
+  const saved = /^Exemplo gravado em \d+ s: .+ \(semente 2\)\. .+\n$/;
+  await expectSeed('--demo --seed 2', 0, saved);
+  await expectSeed('--demo', 0, /^O exemplo já está neste banco de dados; nada mudou\./);
 }, 120_000);
 
-test('looks into the database of DATABASE_URL', async () => {
-  const nobody = 'postgresql://a:b@127.0.0.1:1/toque';
-  expect(await seed('--demo', { DATABASE_URL: nobody })).toEqual({
-    code: 1,
-    errors: expect.stringMatching(/^Não foi possível acessar o banco de dados\./),
-  });
+test('the database of DATABASE_URL is used', async () => {
+  const DATABASE_URL = 'postgresql://a:b@127.0.0.1:1/toque';
+  await expectSeed('--demo', 1, /^Não foi possível acessar o banco de dados\./, { DATABASE_URL });
 });
