@@ -1,4 +1,4 @@
-import { logIn, openScreen } from '../support/engines/owner.ts';
+import { openPanel, register } from '../support/engines/owner.ts';
 import { button, dialog, field, heading, link, part, words } from '../support/engines/target.ts';
 import { DESKTOP, expect, PHONE, test, widthTag } from '../support/engines/test.ts';
 
@@ -6,21 +6,14 @@ for (const size of [DESKTOP, PHONE]) {
   test(
     `a client is found, answered by WhatsApp and looked at, at ${size.width} px`,
     widthTag(size),
-    async ({ tab, api, shoot }) => {
-      for (const [name, phone] of [
-        ['Zoraide Ávila', '11988880001'],
-        ['Bento Prado', '11988880002'],
-      ]) {
-        const body = { name, phone, serviceId: 'ventosaterapia', termsAccepted: true };
-        expect((await api.send('POST', '/users/register', { body })).status).toBe(201);
-      }
-      await tab.resize(size);
-      await logIn(tab);
-      await openScreen(tab, 'clients', 'Gerenciamento de Clientes');
+    async ({ tab, api }) => {
+      const serviceId = 'ventosaterapia';
+      await register(api, { name: 'Zoraide Ávila', phone: '11988880001', serviceId });
+      await register(api, { name: 'Bento Prado', phone: '11988880002', serviceId });
+      await openPanel(tab, size, 'clients', 'Gerenciamento de Clientes');
       await tab.see(link('Bento Prado', part('[data-row]')));
       await tab.fill(field('Buscar por nome, telefone ou e-mail'), 'avila');
       await tab.miss(link('Bento Prado', part('[data-row]')));
-      await shoot(`clients-${size.width}`);
 
       await tab.click(button('WhatsApp de Zoraide Ávila'));
       const sheet = dialog('Mensagem para Zoraide Ávila');
@@ -30,7 +23,6 @@ for (const size of [DESKTOP, PHONE]) {
       expect(origin + pathname).toBe('https://wa.me/5511988880001');
       expect(searchParams.get('text')).toContain('Olá, Zoraide!');
       expect(searchParams.get('text')).toContain('hoje o seu pedido de ventosaterapia');
-      await shoot(`whatsapp-${size.width}`);
       await tab.press('Escape');
       await tab.miss(sheet);
 
@@ -39,7 +31,6 @@ for (const size of [DESKTOP, PHONE]) {
       await tab.see(words('(11) 98888-0001'));
       // One that the size before did not leave there.
       await tab.fill(field('Anotações'), `Prefere de manhã, ${size.width}.`);
-      await shoot(`client-${size.width}`);
       await tab.click(button('Salvar anotações'));
       await tab.see(words('Anotações salvas com sucesso!'));
       await tab.run(() => history.back());
@@ -51,15 +42,12 @@ for (const size of [DESKTOP, PHONE]) {
 
 test('a client is added, deleted and brought back, and deleted as one who was chosen', async ({
   tab,
-  shoot,
 }) => {
-  await logIn(tab);
-  await openScreen(tab, 'clients', 'Gerenciamento de Clientes');
+  await openPanel(tab, DESKTOP, 'clients', 'Gerenciamento de Clientes');
   await tab.click(button('Adicionar Cliente'));
   const form = dialog('Adicionar Cliente');
   await tab.fill(field('Nome', form), 'Iara Luz');
   await tab.fill(field('Telefone', form), '11988880003');
-  await shoot('client-form');
   await tab.click(button('Adicionar Cliente', form));
   await tab.miss(form);
   await tab.see(link('Iara Luz', part('[data-row]')));
@@ -71,7 +59,6 @@ test('a client is added, deleted and brought back, and deleted as one who was ch
 
   await tab.click(part('[aria-label="Selecionar Iara Luz"]'));
   await tab.see(words('1 cliente selecionado'));
-  await shoot('client-chosen');
   await tab.click(button('Excluir', part('.selection-bar')));
   await tab.click(button('Excluir', dialog('Confirmar Exclusão')));
   await tab.miss(link('Iara Luz', part('[data-row]')));

@@ -1,4 +1,4 @@
-import { logIn, openScreen } from '../support/engines/owner.ts';
+import { openPanel } from '../support/engines/owner.ts';
 import type { Tab } from '../support/engines/tab.ts';
 import { button, dialog, field, part } from '../support/engines/target.ts';
 import { DESKTOP, expect, PHONE, test, widthTag } from '../support/engines/test.ts';
@@ -28,16 +28,13 @@ for (const size of [DESKTOP, PHONE]) {
   test(
     `the hero that is typed is seen on the page at ${size.width} px, and Back leads to the form`,
     widthTag(size),
-    async ({ tab, api, shoot }) => {
-      await tab.resize(size);
-      await logIn(tab);
-      await openScreen(tab, 'hero', 'Capa');
+    async ({ tab, api }) => {
+      await openPanel(tab, size, 'hero', 'Capa');
       await tab.fill(field('Título'), 'Mãos que escutam');
       await tab.choose('[data-path="title_font"]', 'Lato');
       await tab.click(VIEW);
       await expect.poll(async () => (await framed(tab)).text).toContain('Mãos que escutam');
       await expect.poll(async () => (await framed(tab)).font).toContain('Lato');
-      await shoot(`site-view-hero-${size.width}`);
       const { width, bare } = await framed(tab);
       expect(width).toBe(wide);
       expect(bare, 'icons without lines').toBe(0);
@@ -49,16 +46,14 @@ for (const size of [DESKTOP, PHONE]) {
   );
 }
 
-test('a new service stands on the page, in view', async ({ tab, shoot }) => {
-  await logIn(tab);
-  await openScreen(tab, 'services', 'Serviços');
+test('a new service stands on the page, in view', async ({ tab }) => {
+  await openPanel(tab, DESKTOP, 'services', 'Serviços');
   const form = part('.form-pane form');
   await tab.fill(field('Título', form), 'Shiatsu de cadeira');
   await tab.fill(field('Descrição', form), 'Quinze minutos.');
   await tab.click(VIEW);
   await expect.poll(async () => (await framed(tab)).services).toEqual(['Shiatsu de cadeira']);
   await expect.poll(async () => Math.abs((await framed(tab)).top)).toBeLessThan(150);
-  await shoot('site-view-services');
   await tab.click(button('Fechar'));
   await tab.miss(dialog('Ver no site'));
 });

@@ -1,18 +1,15 @@
-import { logIn, openScreen } from '../support/engines/owner.ts';
+import { openPanel, register } from '../support/engines/owner.ts';
 import { button, dialog, field, heading, link, part, words } from '../support/engines/target.ts';
 import { expect, PHONE, test } from '../support/engines/test.ts';
 import { ADMIN } from '../support/server.ts';
 
 const NAME = 'Íris Prado';
 
-test('a text is written with the toolbar and put in force; who accepts it has a receipt', async ({
+test('a text is written with the toolbar and activated, and whoever accepts it has a receipt', async ({
   tab,
   api,
-  shoot,
 }) => {
-  await tab.resize(PHONE);
-  await logIn(tab);
-  await openScreen(tab, 'terms', 'Gerenciar Termos de Uso');
+  await openPanel(tab, PHONE, 'terms', 'Gerenciar Termos de Uso');
   await tab.click(button('Criar termo'));
   const content = field('Conteúdo');
   await tab.fill(field('Título'), 'Regras da casa');
@@ -22,62 +19,48 @@ test('a text is written with the toolbar and put in force; who accepts it has a 
   await tab.click(part('.ProseMirror'));
   await tab.press('Control+a');
   await tab.click(button('Negrito'));
-  await shoot('term-text');
   await tab.click(words('HTML'));
   await expect
     .poll(async () => (await tab.see(content)).value)
     .toBe('<p><strong>Chegue cedo.</strong></p>');
-  await shoot('term-form');
   await tab.click(button('Criar termo'));
   await tab.see(words('Termo criado com sucesso!'));
 
-  const body = { name: NAME, phone: '11988880007', serviceId: 'relaxante', termsAccepted: true };
-  expect((await api.send('POST', '/users/register', { body })).status).toBe(201);
+  await register(api, { name: NAME, phone: '11988880007' });
   await tab.click(link('Regras da casa', part('[data-row]')));
   await tab.see(heading('Quem aceitou'));
-  await shoot('term');
   await tab.click(link(`Comprovante de ${NAME}`));
   await tab.see(words('Conferido agora: o código é o do texto acima.'));
-  await shoot('receipt');
 });
 
 test('what is held of a client is read, and erased once her name is typed', async ({
   tab,
   api,
-  shoot,
 }) => {
-  const body = { name: NAME, phone: '11988880008', serviceId: 'relaxante', termsAccepted: true };
-  expect((await api.send('POST', '/users/register', { body })).status).toBe(201);
-  await tab.resize(PHONE);
-  await logIn(tab);
-  await openScreen(tab, 'clients', 'Gerenciamento de Clientes');
+  await register(api, { name: NAME, phone: '11988880008' });
+  await openPanel(tab, PHONE, 'clients', 'Gerenciamento de Clientes');
   await tab.fill(field('Buscar por nome, telefone ou e-mail'), '88880008');
   await tab.click(link(NAME, part('[data-row]')));
   await tab.click(link('Exportar dados'));
   await tab.see(heading(`Dados pessoais de ${NAME}`));
-  await shoot('data');
   await tab.back();
   await tab.click(button('Eliminar dados'));
   const asked = dialog('Eliminar dados');
   await tab.click(button('Continuar', asked));
   await tab.fill(field('Nome do cliente', asked), 'iris prado');
-  await shoot('erase');
   await tab.click(button('Eliminar dados', asked));
   await tab.see(words('Dados eliminados com sucesso.'));
   await tab.see(heading('Gerenciamento de Clientes'));
 });
 
-test('the second step shows its code to be scanned, and can be left', async ({ tab, shoot }) => {
-  await tab.resize(PHONE);
-  await logIn(tab);
-  await openScreen(tab, 'profile', 'Perfil do Administrador');
+test('the second step shows its code to be scanned, and can be left', async ({ tab }) => {
+  await openPanel(tab, PHONE, 'profile', 'Perfil do Administrador');
   await tab.see(words('este aparelho'));
   await tab.click(button('Ativar', part('main')));
   await tab.fill(field('Sua senha'), ADMIN.password);
   await tab.press('Enter');
   const code = await tab.see(part('[role="dialog"] img'));
   expect(code.box.width).toBeGreaterThan(120);
-  await shoot('second-step');
   await tab.click(button('Cancelar'));
   await tab.see(words('Entrar em duas etapas'));
 });

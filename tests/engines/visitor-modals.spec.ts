@@ -100,16 +100,14 @@ for (const size of [PHONE, TABLET, DESKTOP]) {
   test(
     `every modal can be read, and 'Fechar' and Back close it, at ${size.width} px`,
     widthTag(size),
-    async ({ tab, shoot }) => {
+    async ({ tab }) => {
       await tab.resize(size);
-      for (const [name, modal] of Object.entries(MODALS)) {
+      for (const modal of Object.values(MODALS)) {
         await tab.open(modal.page);
         await rest(tab, modal.page);
-        await shoot(`${modal.page === '/' ? 'home' : 'register'}-${size.width}`);
         await tab.click(modal.card);
         await expectReadable(tab, modal, size);
         await expect.poll(() => tab.url()).toBe(modal.address);
-        await shoot(`${name}-${size.width}`);
         await tab.click(button('Fechar', OPEN));
         await expectClosed(tab, modal);
 

@@ -13,7 +13,7 @@ const SECTIONS = [
   'contact',
 ];
 
-test('the page is whole and nothing scrolls sideways at any size', async ({ tab, shoot }) => {
+test('the page is whole and nothing scrolls sideways at any size', async ({ tab }) => {
   for (const size of [PHONE, TABLET, DESKTOP]) {
     await tab.resize(size);
     await tab.open('/');
@@ -31,7 +31,6 @@ test('the page is whole and nothing scrolls sideways at any size', async ({ tab,
           id,
         );
       await expect.poll(opacity, { message: `${id} is seen` }).toBe('1');
-      await shoot(`section-${id}-${size.width}`);
     }
     const sideways = await tab.run(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -77,7 +76,6 @@ test('one question is open at a time, the first from the start', async ({ tab })
 
 test('on a phone the menu opens, leads to a section and closes; its links lie in the bar on a desktop', async ({
   tab,
-  shoot,
 }) => {
   const menu = part('#menu');
   await tab.resize(PHONE);
@@ -96,7 +94,6 @@ test('on a phone the menu opens, leads to a section and closes; its links lie in
     'Blog',
   ])
     await tab.see(link(name, menu));
-  await shoot('menu-390');
   await tab.press('Escape');
   await tab.miss(menu);
   await tab.click(button('Menu'));

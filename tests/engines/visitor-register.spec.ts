@@ -1,6 +1,7 @@
 import type { Client } from '../../src/shared/clients/records.ts';
 import type { PathRow } from '../../src/shared/reports/reports.ts';
 import type { Size } from '../support/engines/driver.ts';
+import { register } from '../support/engines/owner.ts';
 import type { Tab } from '../support/engines/tab.ts';
 import {
   alert,
@@ -65,7 +66,7 @@ for (const [size, phone, echo] of PHONES) {
   test(
     `a visitor mends the form, accepts the terms and lands in WhatsApp, at ${size.width} px`,
     widthTag(size),
-    async ({ tab, api, engineName, shoot }) => {
+    async ({ tab, api, engineName }) => {
       await tab.resize(size);
       await openRegister(tab);
       await tab.click(button('Cadastrar e agendar'));
@@ -80,7 +81,6 @@ for (const [size, phone, echo] of PHONES) {
           message: 'focus in the first',
         })
         .toBe(true);
-      await shoot(`register-errors-${size.width}`);
 
       await tab.choose('#serviceId', 'ventosaterapia');
       expect((await tab.see(field('Serviço'))).value).toBe('ventosaterapia');
@@ -132,7 +132,6 @@ for (const [size, phone, echo] of PHONES) {
       // On a phone no camera could read the screen it is part of.
       if (size === DESKTOP)
         await expect.poll(drawn, { message: 'the QR code is drawn' }).toBeGreaterThan(0);
-      await shoot(`bridge-${size.width}`);
       await tab.click(link('Voltar ao cadastro'));
       // Hers by now; the script that fills it in stands below it.
       await expect.poll(async () => (await tab.look(field('Telefone'))).seen?.value).toBe(phone);
@@ -144,12 +143,9 @@ for (const [size, phone, echo] of PHONES) {
 test('a client comes back by phone; the session shows, ends by her and ends by time', async ({
   tab,
   api,
-  shoot,
 }) => {
   const phone = '11977776666';
-  const body = { name: 'Ana Souza', phone, email: '', serviceId: 'relaxante', termsAccepted: true };
-  expect((await api.send('POST', '/users/register', { body })).status).toBe(201);
-
+  await register(api, { phone });
   await openRegister(tab);
   await logIn(tab, '11900000001');
   await tab.see(
@@ -165,7 +161,6 @@ test('a client comes back by phone; the session shows, ends by her and ends by t
     await tab.open('/');
     await tab.see(PILL);
     await expectBooksBy(tab, new RegExp(`^${WHATSAPP}$`));
-    await shoot(`client-${size.width}`);
   }
   // The script that ends the session comes when the page is idle: whoever is faster clicks once
   // more.

@@ -24,7 +24,7 @@ describe('a build for a CDN', () => {
   const names = { URL: SITE_URL, DEPLOY_PRIME_URL: 'https://main--toque.netlify.app' };
   const preview = { NETLIFY: 'true', CONTEXT: 'deploy-preview', URL: SITE_URL };
   const own = 'https://deploy-preview-7--toque.netlify.app';
-  test.each([
+  test.each<[string, Record<string, string>, string, boolean]>([
     ['its own address', { DATABASE_URL, SITE_URL: `${SITE_URL}/` }, SITE_URL, true],
     ["Netlify's address", { ...netlify, ...names }, SITE_URL, true],
     ["the owner's rather than Netlify's", { ...netlify, ...names, SITE_URL: own }, own, true],

@@ -49,8 +49,11 @@ test.each([
 });
 
 describe('the build ends for', () => {
-  const external = (src: string) => [`<script src="${src}"></script>`, 'a script from elsewhere'];
-  test.each([
+  const external = (src: string): [string, string] => [
+    `<script src="${src}"></script>`,
+    'a script from elsewhere',
+  ];
+  test.each<[string, string | RegExp]>([
     ['<script>b();</script>', 'none of ours'],
     ['<script> b()</script>', 'none of ours'],
     external('//evil.example/a.js'),
@@ -61,7 +64,7 @@ describe('the build ends for', () => {
     ['<head></head><body><style>a{}</style>', 'a style outside the head'],
     [`<script>${'a'.repeat(500)}</script>`, /: a{60}$/],
   ])('%s', (html, message) => {
-    expect(() => read(String(html))).toThrow(message);
+    expect(() => read(html)).toThrow(message);
   });
 });
 

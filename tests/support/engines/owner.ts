@@ -1,5 +1,8 @@
 import { expect } from '@playwright/test';
+import type { Caller } from '../calls.ts';
+import { MARIA } from '../owner-api.ts';
 import { ADMIN } from '../server.ts';
+import type { Size } from './driver.ts';
 import type { Tab } from './tab.ts';
 import { button, dialog, field, heading, type Target, words } from './target.ts';
 
@@ -27,6 +30,18 @@ export async function logIn(tab: Tab): Promise<void> {
 export async function openScreen(tab: Tab, name: string, title: string): Promise<void> {
   await tab.open(`/admin/${name}`);
   await tab.see(heading(title));
+}
+
+/** Logs in with a window of this size and opens a screen. */
+export async function openPanel(tab: Tab, size: Size, name: string, title: string): Promise<void> {
+  await tab.resize(size);
+  await logIn(tab);
+  await openScreen(tab, name, title);
+}
+
+export async function register({ send }: Caller, client: Partial<typeof MARIA>): Promise<void> {
+  const { status } = await send('POST', '/users/register', { body: { ...MARIA, ...client } });
+  expect(status).toBe(201);
 }
 
 /** Ends the session on the server alone, as its time or another device would. */

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
 import type { Readable } from 'node:stream';
 
 /** A program that runs beside the tests. */
@@ -37,13 +36,4 @@ export function startProgram(
       await ended;
     },
   };
-}
-
-/** A loopback port nobody has now. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done, fail) => server.once('error', fail).listen(0, '127.0.0.1', done));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((done) => server.close(done));
-  return port;
 }

@@ -33,14 +33,26 @@ type WorkerFixtures = {
 type Fixtures = {
   /** A fresh window with empty storage; console errors and page errors fail the journey. */
   readonly tab: Tab;
-  /** Keeps a picture of the window in the folder named by SHOTS, if one is. */
-  readonly shoot: (name: string) => Promise<void>;
 };
 
 async function openTab(engine: Engine, url: string): Promise<Tab> {
   const tab = tabOf(await engine.open(), url);
   await tab.resize(DESKTOP);
   return tab;
+}
+
+/** Keeps a picture of the window before each click in the folder SHOTS, if it is set. */
+function keepingPictures(tab: Tab, name: string): Tab {
+  const folder = process.env.SHOTS;
+  if (!folder) return tab;
+  mkdirSync(folder, { recursive: true });
+  let count = 0;
+  const click: Tab['click'] = async (target) => {
+    count += 1;
+    writeFileSync(join(folder, `${name}-${count}.png`), await tab.screenshot());
+    await tab.click(target);
+  };
+  return { ...tab, click };
 }
 
 /** Playwright's runner with a tab of the project's engine in place of Playwright's own browsers. */
@@ -68,7 +80,7 @@ export const test = served.extend<Fixtures, WorkerFixtures>({
       noteFailure(info.testId, String(error));
       throw error;
     });
-    await use(tab);
+    await use(keepingPictures(tab, `${info.title.replaceAll(/\W+/g, '-')}-${engineName}`));
     if (info.status !== info.expectedStatus) {
       noteFailure(info.testId, info.errors.map(({ message }) => message).join('\n'));
       const picture = await tab.screenshot().catch(() => null);
@@ -77,13 +89,5 @@ export const test = served.extend<Fixtures, WorkerFixtures>({
     await tab.close();
     if (tab.problems.length > 0) noteFailure(info.testId, tab.problems.join('\n'));
     expect(tab.problems, 'console errors and page errors').toEqual([]);
-  },
-  shoot: async ({ tab, engineName }, use) => {
-    const folder = process.env.SHOTS;
-    await use(async (name) => {
-      if (!folder) return;
-      mkdirSync(folder, { recursive: true });
-      writeFileSync(join(folder, `${name}-${engineName}.png`), await tab.screenshot());
-    });
   },
 });

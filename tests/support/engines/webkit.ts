@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { Builder, By, Capabilities, Key, type WebDriver } from 'selenium-webdriver';
+import { freePort } from '../../../hosts/node/port.ts';
 import { type Driver, type Engine, type Size, TIME_ZONE } from './driver.ts';
 import { answered, DriverHangs } from './hang.ts';
 import { findWebkitDriver, findXvfb } from './places.ts';
-import { freePort, startProgram } from './program.ts';
+import { startProgram } from './program.ts';
 
 // The browser's own bar is wider than a phone, and the window can be no narrower: its parts are
 // shrunk to nothing.
