@@ -4,10 +4,8 @@
 import { parseArgs } from 'node:util';
 import { connect } from '../../db/core/client.ts';
 import { prepare } from '../../db/core/prepare.ts';
-import { openLocal } from '../../db/local/open.ts';
-import { imageOfMigrated } from '../support/migrated.ts';
-import { findBinaries, startPostgres } from '../support/postgres.ts';
-import { openPostgres } from '../support/postgres-database.ts';
+import { onBothEngines } from '../support/both-engines.ts';
+import { caller } from '../support/calls.ts';
 import { startServer, TEST_VARIABLES } from '../support/server.ts';
 import { tinySite } from '../support/tiny-site.ts';
 
@@ -32,14 +30,9 @@ function auc(ones: readonly number[], others: readonly number[]): number {
 async function register(url: string, phone: string, name = 'Ana Lima'): Promise<number> {
   const body = { name, phone, email: '', serviceId: 'relaxante', termsAccepted: true };
   const start = performance.now();
-  const answer = await fetch(`${url}/users/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  await answer.arrayBuffer();
+  const { status } = await caller(url).send('POST', '/users/register', { body });
   const ms = performance.now() - start;
-  if (answer.status !== 201) throw new Error(`register answered ${answer.status}`);
+  if (status !== 201) throw new Error(`register answered ${status}`);
   return ms;
 }
 
@@ -48,11 +41,8 @@ async function measure(url: string): Promise<ReadonlyMap<Kind, readonly number[]
   for (let round = -WARM_UP; round < ROUNDS; round += 1) {
     const kinds = KINDS.map((kind) => ({ kind, lot: Math.random() }));
     for (const { kind } of kinds.sort((a, b) => a.lot - b.lot)) {
-      const ms = await register(
-        url,
-        phoneOf(kind, round),
-        kind === 'differing' ? 'Bia' : undefined,
-      );
+      const name = kind === 'differing' ? 'Bia' : undefined;
+      const ms = await register(url, phoneOf(kind, round), name);
       if (round >= 0) times.get(kind)?.push(ms);
     }
   }
@@ -94,14 +84,8 @@ async function holds(name: string, databaseUrl: string): Promise<boolean> {
   }
 }
 
-const local = await openLocal({ memory: true, template: await imageOfMigrated() });
-if (!(await holds('PGlite', (await local.listen()).url))) process.exitCode = 1;
-await local.close();
-const binaries = findBinaries();
-if (binaries) {
-  const { socketFolder, stop } = await startPostgres(binaries);
-  const database = await openPostgres(socketFolder);
-  if (!(await holds('Postgres', database.url))) process.exitCode = 1;
-  await database.close();
-  await stop();
-} else console.log('No Postgres found; PG_BIN may name its folder.');
+await onBothEngines(async (name, open) => {
+  const { url, close } = await open();
+  if (!(await holds(name, url))) process.exitCode = 1;
+  await close();
+});

@@ -1,6 +1,7 @@
 // `npm run bench admin`: the panel's screens and long lists in a browser on a real server, CPU ÷1:
 // the first visit of a screen, the first tap on a sheet, 500 and 1,000 rows, key to paint.
 import type { Page } from '@playwright/test';
+import { dataOf } from '../support/calls.ts';
 import { builtSite } from '../support/site.ts';
 import { median, percentile, printGoal } from './measure.ts';
 import { withPanel } from './panel.ts';
@@ -91,13 +92,10 @@ await withPanel({ SITE_DIR: await builtSite() }, async ({ url, api, token, brows
     [1000, 600],
   ] as const) {
     for (; saved < count; saved += 1) {
-      const body = {
-        title: `Massagem número ${saved + 1}`,
-        description: 'Movimentos lentos que soltam a musculatura e acalmam a respiração.',
-        icon: saved % 2 ? 'fa-leaf' : 'fa-heart',
-      };
-      const { status } = await api.send('POST', '/content/services', { token, body });
-      if (status !== 201) throw new Error(`POST /content/services answered ${status}`);
+      const description = 'Movimentos lentos que soltam a musculatura e acalmam a respiração.';
+      const icon = saved % 2 ? 'fa-leaf' : 'fa-heart';
+      const body = { title: `Massagem número ${saved + 1}`, description, icon };
+      dataOf(await api.send('POST', '/content/services', { token, body }), 201);
     }
     const found = await rounds(async (page) => ({
       shown: await openScreen(page, 'services', count),

@@ -3,7 +3,7 @@
 import { parseArgs } from 'node:util';
 import { connect } from '../../db/core/client.ts';
 import { openLocal } from '../../db/local/open.ts';
-import { caller, type Sent } from '../support/calls.ts';
+import { caller, dataOf, type Sent } from '../support/calls.ts';
 import { startServer } from '../support/server.ts';
 import { builtSite } from '../support/site.ts';
 import { median, timeCases } from './measure.ts';
@@ -23,30 +23,17 @@ const server = await startServer({
 try {
   const api = caller(server.url);
   const token = await api.adminToken();
-  async function call(expected: number, method: string, path: string, sent?: Sent) {
-    const { status, text, data } = await api.send(method, path, sent);
-    if (status !== expected) throw new Error(`answered ${status}: ${text}`);
-    return data;
-  }
+  const call = async (expected: number, method: string, path: string, sent?: Sent) =>
+    dataOf(await api.send(method, path, sent), expected);
   let serviceId: unknown;
   for (let order = 1; order <= 6; order += 1) {
-    const service = {
-      title: `Serviço ${order}`,
-      description: 'Uma sessão.',
-      icon: 'fa-spa',
-      order,
-    };
-    serviceId = (await call(201, 'POST', '/content/services', { token, body: service })).id;
+    const body = { title: `Serviço ${order}`, description: 'Uma sessão.', icon: 'fa-spa', order };
+    serviceId = (await call(201, 'POST', '/content/services', { token, body })).id;
   }
-  const register = (round: number) => ({
-    body: {
-      name: 'Cliente',
-      phone: `119${10_000_000 + round}`,
-      email: '',
-      serviceId,
-      termsAccepted: true,
-    },
-  });
+  const register = (round: number) => {
+    const client = { name: 'Cliente', phone: `119${10_000_000 + round}`, email: '' };
+    return { body: { ...client, serviceId, termsAccepted: true } };
+  };
   const times = await timeCases(
     [
       [FLOOR, () => bare`select 1`],

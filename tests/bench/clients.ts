@@ -6,18 +6,13 @@ import { type ClientQuery, list } from '../../db/clients/list.ts';
 import { connect, type Db } from '../../db/core/client.ts';
 import { prepare } from '../../db/core/prepare.ts';
 import { openLocal } from '../../db/local/open.ts';
-import { readVariables } from '../../functions/http/variables.ts';
 import { createHttpServer, drain, listen } from '../../hosts/node/server.ts';
-import { SECRET, testApi } from '../support/api.ts';
-import { caller } from '../support/calls.ts';
+import { testApi } from '../support/api.ts';
+import { caller, dataOf } from '../support/calls.ts';
 import { percentile, timeCases } from './measure.ts';
 
-const { values } = parseArgs({
-  options: {
-    runs: { type: 'string', default: '200' },
-    clients: { type: 'string', default: '10000' },
-  },
-});
+const text = (value: string) => ({ type: 'string', default: value }) as const;
+const { values } = parseArgs({ options: { runs: text('200'), clients: text('10000') } });
 const FLOOR = 'bare query of 50 rows';
 const FIRST = 'GET /users?limit=50';
 const SEARCH = 'search';
@@ -43,22 +38,17 @@ const local = await openLocal({ memory: true });
 const db = connect(local.url);
 await prepare(db);
 await fill(db, Number(values.clients));
-const token = await testApi(db).adminToken();
-const platform = {
-  db,
-  variables: readVariables({ JWT_SECRET: SECRET }),
-  publish: async () => {},
-  waitUntil: () => {},
-};
+const { platform, adminToken } = testApi(db);
+const token = await adminToken();
 const server = createHttpServer(Promise.resolve(() => ({ site: null, platform })));
 const api = caller(`http://127.0.0.1:${await listen(server, 0, '127.0.0.1')}`);
 // The driver over HTTP, as the call is.
 const bare = connect((await local.listen()).url);
 
 const get = async (path: string, headers = {}, wanted = 200) => {
-  const { status, text, headers: got } = await api.send('GET', path, { token, headers });
-  if (status !== wanted) throw new Error(`${path} answered ${status}: ${text}`);
-  return got.get('etag') ?? '';
+  const answer = await api.send('GET', path, { token, headers });
+  dataOf(answer, wanted);
+  return answer.headers.get('etag') ?? '';
 };
 const POLL = '/users?limit=20';
 const etag = await get(POLL);
@@ -111,8 +101,7 @@ for (const name of times.keys()) {
 // Bulk registrations are deleted and restored in calls of 200 (docs/decisions/009-clients.md).
 const post = async (path: string, body: object) => {
   const start = performance.now();
-  const { status, text } = await api.send('POST', path, { token, body });
-  if (status !== 200) throw new Error(`${path} answered ${status}: ${text}`);
+  dataOf(await api.send('POST', path, { token, body }), 200);
   return performance.now() - start;
 };
 await db`insert into notifications (type, title, message, client_id)
@@ -120,10 +109,8 @@ await db`insert into notifications (type, title, message, client_id)
 const newest = await db`select id from clients order by created_at desc limit 200`;
 const ids = newest.map(({ id }) => id);
 for (let round = 0; round < 5; round += 1) {
-  const [gone, back] = [
-    await post('/users/delete', { ids }),
-    await post('/users/restore', { ids }),
-  ];
+  const gone = await post('/users/delete', { ids });
+  const back = await post('/users/restore', { ids });
   console.log(`200 deleted in ${gone.toFixed(0)} ms, restored in ${back.toFixed(0)} ms`);
 }
 await drain(server);

@@ -10,7 +10,7 @@ import { openLocal } from '../../db/local/open.ts';
 import { runDemo } from '../../hosts/demo/command.ts';
 import { freePort } from '../../hosts/node/port.ts';
 import { COMPILED, compileOnce } from '../../hosts/render/compile.ts';
-import { type Caller, caller } from '../support/calls.ts';
+import { caller, dataOf } from '../support/calls.ts';
 import { phonePhoto } from '../support/pictures.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { median, percentile, printGoal } from './measure.ts';
@@ -78,27 +78,14 @@ async function quiet({ output }: TestServer): Promise<void> {
   }
 }
 
-class Owner {
-  readonly api: Caller;
-  readonly token: string;
-  constructor(api: Caller, token: string) {
-    this.api = api;
-    this.token = token;
-  }
-  async send(method: string, path: string, sent: object) {
-    const { status, data, text } = await this.api.send(method, path, {
-      token: this.token,
-      ...sent,
-    });
-    if (status >= 300) throw new Error(`${path} answered ${status}: ${text}`);
-    return data as { id: string; url: string };
-  }
+async function owner({ url }: TestServer) {
+  const { send, adminToken } = caller(url);
+  const token = await adminToken();
+  return {
+    send: async <T = { url: string }>(method: string, path: string, sent: object = {}) =>
+      dataOf(await send<T>(method, path, { token, ...sent })),
+  };
 }
-
-const owner = async ({ url }: TestServer) => {
-  const api = caller(url);
-  return new Owner(api, await api.adminToken());
-};
 
 const folderMb = (folder: string): number =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -169,10 +156,8 @@ try {
   console.log(`      and their photos after ${((performance.now() - behind) / 1000).toFixed(0)} s`);
   console.log(`      the renderer's peak: ${peak().toFixed(0)} MB of 250`);
   her = await owner(server);
-  const { data: posts } = await her.api.send('GET', '/content/blog');
-  const post = (posts as unknown as { id: string; slug: string }[]).find(
-    ({ slug }) => slug === 'p-500',
-  );
+  const posts = await her.send<{ id: string; slug: string }[]>('GET', '/content/blog');
+  const post = posts.find(({ slug }) => slug === 'p-500');
   const saves: number[] = [];
   for (let save = 0; save < 5; save += 1) {
     const begun = performance.now();

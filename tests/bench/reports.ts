@@ -6,12 +6,11 @@
 import { parseArgs } from 'node:util';
 import { connect, type Db } from '../../db/core/client.ts';
 import { prepare } from '../../db/core/prepare.ts';
-import { openLocal } from '../../db/local/open.ts';
 import * as reports from '../../db/reports/cards.ts';
 import * as visits from '../../db/reports/visits.ts';
 import { lastDays, reportBuckets } from '../../functions/reports/buckets.ts';
-import { findBinaries, startPostgres } from '../support/postgres.ts';
-import { openPostgres } from '../support/postgres-database.ts';
+import { onBothEngines } from '../support/both-engines.ts';
+import type { PostgresDatabase } from '../support/postgres-database.ts';
 import { type Case, median, percentile, timeCases } from './measure.ts';
 import { fill, type Past } from './report-data.ts';
 
@@ -113,19 +112,12 @@ async function compare(few: Db, many: Db, group: number) {
     rounds.push(await timeCases(cases, { warmUp, runs: Number(values.runs) }));
   }
   const figures = (prefix: string, name: string): Figures => {
-    const at = (share: number, bare: boolean) =>
-      median(
-        rounds.map((times) => {
-          const time = percentile(times.get(prefix + name) ?? [], share);
-          return bare ? time : time / percentile(times.get(prefix + FLOOR) ?? [], share);
-        }),
-      );
-    return {
-      p50: at(0.5, true),
-      p95: at(0.95, true),
-      ratio50: at(0.5, false),
-      ratio95: at(0.95, false),
-    };
+    const time = (times: (typeof rounds)[number], share: number, of: string) =>
+      percentile(times.get(prefix + of) ?? [], share);
+    const at = (share: number) => median(rounds.map((times) => time(times, share, name)));
+    const ratio = (share: number) =>
+      median(rounds.map((times) => time(times, share, name) / time(times, share, FLOOR)));
+    return { p50: at(0.5), p95: at(0.95), ratio50: ratio(0.5), ratio95: ratio(0.95) };
   };
   return [FLOOR, ...names].map((name) => ({
     name,
@@ -155,11 +147,9 @@ function print(rows: Awaited<ReturnType<typeof compare>>): boolean {
     .every(Boolean);
 }
 
-type Opened = { readonly url: string; readonly close: () => Promise<void> };
-
 /** Compares few and many visits on one engine; false when a group fails. */
-async function bench(engine: string, open: () => Promise<Opened>): Promise<boolean> {
-  const opened: Opened[] = [];
+async function bench(engine: string, open: () => Promise<PostgresDatabase>): Promise<boolean> {
+  const opened: PostgresDatabase[] = [];
   const filled = async (past: Past) => {
     const one = await open();
     opened.push(one);
@@ -183,19 +173,6 @@ async function bench(engine: string, open: () => Promise<Opened>): Promise<boole
   }
 }
 
-async function pglite(): Promise<Opened> {
-  const local = await openLocal({ memory: true });
-  return { url: (await local.listen()).url, close: local.close };
-}
-
-if (!(await bench('PGlite', pglite))) process.exitCode = 1;
-const binaries = findBinaries();
-if (binaries) {
-  const server = await startPostgres(binaries);
-  try {
-    const fine = await bench('Postgres', () => openPostgres(server.socketFolder));
-    if (!fine) process.exitCode = 1;
-  } finally {
-    await server.stop();
-  }
-} else console.log('\nNo Postgres found; PG_BIN may name its folder.');
+await onBothEngines(async (engine, open) => {
+  if (!(await bench(engine, open))) process.exitCode = 1;
+});

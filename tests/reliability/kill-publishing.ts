@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { COMPILED, compileOnce } from '../../hosts/render/compile.ts';
 import { caller } from '../support/calls.ts';
 import { startServer } from '../support/server.ts';
+import { finish } from './finish.ts';
 
 // Kills the server while it publishes; after each start the page must be whole and show no older
 // content than before. node tests/reliability/kill-publishing.ts --cycles 100
@@ -52,8 +53,4 @@ try {
   failure = String(error);
 }
 console.log(`while publishing: cycles ${cycles}, publications seen ${published}, last ${seen}`);
-if (failure === null && published > 0) rmSync(dataDir, { recursive: true });
-else {
-  console.error(`The folder is kept: ${dataDir}. ${failure ?? 'Nothing was published.'}`);
-  process.exitCode = 1;
-}
+finish(dataDir, failure ?? (published > 0 ? null : 'Nothing was published.'));

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { type Caller, caller } from '../support/calls.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { builtSite } from '../support/site.ts';
+import { failureOf, finish } from './finish.ts';
 
 // Kills the server while visitors register and the owner saves, starts it again and looks for every
 // acknowledged write. node tests/reliability/kill-server.ts --cycles 200
@@ -29,23 +30,18 @@ async function register({ send }: Caller, serviceId: string): Promise<void> {
 }
 
 async function addService({ send }: Caller, token: string): Promise<void> {
-  const body = {
-    title: 'Serviço',
-    description: 'Texto de um serviço. '.repeat(50),
-    icon: 'fa-spa',
-  };
+  const description = 'Texto de um serviço. '.repeat(50);
+  const body = { title: 'Serviço', description, icon: 'fa-spa' };
   const { status, data } = await send<{ id: string }>('POST', '/content/services', { token, body });
   if (status === 201) services.add(data.id);
 }
 
 /** Writes until the server dies. */
-async function write(api: Caller, work: (api: Caller) => Promise<void>): Promise<void> {
-  while (true) {
-    try {
-      await work(api);
-    } catch {
-      return;
-    }
+async function write(work: () => Promise<void>): Promise<void> {
+  try {
+    while (true) await work();
+  } catch {
+    // It has died.
   }
 }
 
@@ -54,12 +50,8 @@ async function writeUntilKilled(server: TestServer): Promise<void> {
   const token = await api.adminToken();
   await addService(api, token);
   const [serviceId = ''] = services;
-  const registering = Array.from(
-    { length: WRITERS },
-    () => (calls: Caller) => register(calls, serviceId),
-  );
-  const writers = [...registering, (calls: Caller) => addService(calls, token)];
-  const writing = Promise.all(writers.map((work) => write(api, work)));
+  const registering = Array(WRITERS).fill(() => register(api, serviceId));
+  const writing = Promise.all([...registering, () => addService(api, token)].map(write));
   await wait(50 + Math.random() * MAX_MS);
   await server.stop('SIGKILL');
   await writing;
@@ -67,14 +59,11 @@ async function writeUntilKilled(server: TestServer): Promise<void> {
 
 async function lostOn(server: TestServer): Promise<string[]> {
   const api = caller(server.url);
-  const clients = await api.send<{ phone: string }[]>('GET', '/users', {
-    token: await api.adminToken(),
-  });
+  const token = await api.adminToken();
+  const clients = await api.send<{ phone: string }[]>('GET', '/users', { token });
   const saved = await api.send<{ id: string }[]>('GET', '/content/services');
-  const found = new Set([
-    ...clients.data.map(({ phone }) => phone),
-    ...saved.data.map(({ id }) => id),
-  ]);
+  const ids = saved.data.map(({ id }) => id);
+  const found = new Set([...clients.data.map(({ phone }) => phone), ...ids]);
   return [...phones, ...services].filter((key) => !found.has(key));
 }
 
@@ -89,10 +78,4 @@ const acknowledged = phones.size + services.size;
 console.log(
   `whole server: cycles ${cycles}, acknowledged ${acknowledged} (${phones.size} clients, ${services.size} services), lost ${lost.length}`,
 );
-if (lost.length === 0 && acknowledged >= cycles) rmSync(dataDir, { recursive: true });
-else {
-  console.error(
-    `The folder is kept: ${dataDir}. First lost: ${lost.slice(0, 5).join(', ') || 'none'}`,
-  );
-  process.exitCode = 1;
-}
+finish(dataDir, failureOf(lost, acknowledged, cycles));

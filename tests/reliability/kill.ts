@@ -1,20 +1,17 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { connect } from '../../db/core/client.ts';
 import { openLocal } from '../../db/local/open.ts';
+import { failureOf, finish } from './finish.ts';
 
 // Kills a writing process repeatedly and looks for every acknowledged row.
 // node tests/reliability/kill.ts --cycles 200
-const { values } = parseArgs({
-  options: {
-    cycles: { type: 'string', default: '12' },
-  },
-});
+const { values } = parseArgs({ options: { cycles: { type: 'string', default: '12' } } });
 const WRITER = fileURLToPath(new URL('./writer.ts', import.meta.url));
 const cycles = Number(values.cycles);
 const dataDir = mkdtempSync(join(tmpdir(), 'toque-kill-'));
@@ -26,13 +23,7 @@ for (let cycle = 1; cycle <= cycles && lost.length === 0; cycle += 1) {
   lost = await missing();
 }
 console.log(`cycles ${cycles}, acknowledged ${acknowledged.length}, lost ${lost.length}`);
-if (lost.length === 0 && acknowledged.length >= cycles) rmSync(dataDir, { recursive: true });
-else {
-  console.error(
-    `The folder is kept: ${dataDir}. First lost: ${lost.slice(0, 5).join(', ') || 'none'}`,
-  );
-  process.exitCode = 1;
-}
+finish(dataDir, failureOf(lost, acknowledged.length, cycles));
 
 async function writeUntilKilled(): Promise<number[]> {
   const child = spawn(process.execPath, [WRITER, dataDir], {

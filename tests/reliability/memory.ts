@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { parseArgs } from 'node:util';
 import { startServer } from '../support/server.ts';
 import { builtSite } from '../support/site.ts';
+import { startFlags } from '../support/start-flags.ts';
 
 // Whether the server of `npm start` leaks memory while visitors read, register, log in and are
 // counted. node tests/reliability/memory.ts --requests 40000
@@ -14,10 +14,7 @@ const AT_ONCE = 16;
 const MAX_MB = 560;
 const LIVE_MB = 60;
 
-const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
-  scripts: { start: string };
-};
-const flags = scripts.start.match(/--\S+/g) ?? [];
+const flags = startFlags();
 const server = await startServer({
   environment: {
     SITE_DIR: process.env.SITE_DIR ?? (await builtSite()),

@@ -18,6 +18,7 @@ import { COMPILED, compileOnce } from '../../hosts/render/compile.ts';
 import { caller } from '../support/calls.ts';
 import { phonePhoto } from '../support/pictures.ts';
 import { startServer } from '../support/server.ts';
+import { startFlags } from '../support/start-flags.ts';
 
 // The compiled product in 512 MB without swap: two starts, 5,000 requests, 20
 // saves and photos of 15 and 24 megapixels. Needs root: a control group holds the limit.
@@ -44,9 +45,6 @@ mkdirSync(group);
 writeFileSync(inGroup(IS_V2 ? 'memory.max' : 'memory.limit_in_bytes'), String(LIMIT_MB * 2 ** 20));
 if (IS_V2) writeFileSync(inGroup('memory.swap.max'), '0');
 const enter = `import{writeFileSync}from"node:fs";writeFileSync("${inGroup('cgroup.procs')}",String(process.pid))`;
-const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
-  scripts: { start: string };
-};
 let peak = 0;
 const sampling = setInterval(() => {
   peak = Math.max(peak, usedMb());
@@ -56,7 +54,7 @@ const start = () =>
     dataDir,
     environment: {
       NODE_OPTIONS: [
-        ...(scripts.start.match(/--\S+/g) ?? []),
+        ...startFlags(),
         `--import=data:text/javascript,${encodeURIComponent(enter)}`,
       ].join(' '),
     },

@@ -70,3 +70,9 @@ export function caller(url: string): Caller {
 
   return { send, adminToken };
 }
+
+/** The data of an answer; throws unless its status is `expected`, or below 300 without one. */
+export function dataOf<T>({ status, text, data }: Received<T>, expected?: number): T {
+  if (expected === undefined ? status < 300 : status === expected) return data;
+  throw new Error(`answered ${status}: ${text}`);
+}

@@ -24,11 +24,7 @@ export type Measured = {
 };
 
 /** A line of the table; `ok` is null without a goal. */
-type Row = {
-  readonly what: string;
-  readonly value: string;
-  readonly goal: string;
-  readonly control: string;
+type Row = Readonly<Record<'what' | 'value' | 'goal' | 'control', string>> & {
   readonly ok: boolean | null;
 };
 
@@ -37,17 +33,27 @@ const KB = 1024;
 const CONTROL_TAP_MS = 41;
 const CONTROL_INP_MS = 64;
 
-const of = <T>(runs: readonly T[], value: (run: T) => number) => median(runs.map(value));
+type Numeric<T> = { [Key in keyof T]: T[Key] extends number ? Key : never }[keyof T];
+/** The median of a field. */
+const of = <T>(runs: readonly T[], field: Numeric<T>) =>
+  median(runs.map((run) => Number(run[field])));
 const kb = (bytes: number) => `${(bytes / KB).toFixed(1)} KB`;
 const ms = (value: number) => `${Math.round(value)} ms`;
 
+type Show = (value: number) => string;
 const most = (
   what: string,
   value: number,
   limit: number,
-  show: (value: number) => string = String,
+  show: Show = String,
   control = '',
-): Row => ({ what, value: show(value), goal: `<= ${show(limit)}`, control, ok: value <= limit });
+): Row => ({
+  what,
+  value: show(value),
+  goal: `<= ${show(limit)}`,
+  control,
+  ok: value <= limit,
+});
 
 const fact = (what: string, ok: boolean): Row => ({
   what,
@@ -69,7 +75,7 @@ function ratio(
   control: readonly Report[],
   limit: number,
 ): Row {
-  const [value, base] = [of(runs, (run) => run[paint]), of(control, (run) => run[paint])];
+  const [value, base] = [of(runs, paint), of(control, paint)];
   const times = value / base;
   return {
     what,
@@ -81,13 +87,7 @@ function ratio(
 }
 
 function tapRow(what: string, taps: readonly Tap[], control: number): Row {
-  const row = timed(
-    what,
-    of(taps, (tap) => tap.ms),
-    control,
-    60,
-    CONTROL_TAP_MS,
-  );
+  const row = timed(what, of(taps, 'ms'), control, 60, CONTROL_TAP_MS);
   const fetched = Math.max(...taps.map(({ requests }) => requests));
   return {
     ...row,
@@ -106,8 +106,12 @@ export async function landing(measured: Measured): Promise<Row[]> {
   const html = await readPage(folder, 'index.html');
   const script = inline(html, 'script');
   const fonts = visits.site[0]?.fonts ?? [];
-  const cost = (value: (visit: Visit) => number) => of(visits.site, value);
-  const controlTap = of(taps.control, ({ first }) => first.ms);
+  const cost = (field: Numeric<Visit>) => of(visits.site, field);
+  const count = (field: 'requests' | 'foreign') =>
+    median(visits.site.map((one) => one[field].length));
+  const tapsOn = (page: 'control' | 'site', which: 'first' | 'second') =>
+    taps[page].map((tap) => tap[which]);
+  const controlTap = of(tapsOn('control', 'first'), 'ms');
   const booked = (what: string, way: Way): Row => ({
     what: `AGENDAR → form painted, ${what}`,
     value: ms(median(bookings[way])),
@@ -117,77 +121,35 @@ export async function landing(measured: Measured): Promise<Row[]> {
   });
   return [
     ...CATEGORIES.map((category): Row => {
-      const score = of(site, ({ scores }) => scores[category]);
-      const base = of(control, ({ scores }) => scores[category]);
+      const [score, base] = [site, control].map((runs) =>
+        median(runs.map(({ scores }) => scores[category])),
+      );
       const what = `Lighthouse ${category}`;
       return { what, value: `${score}`, goal: '100', control: `${base}`, ok: score === 100 };
     }),
     ratio('FCP', 'fcp', site, control, 1.06),
     ratio('LCP, text hero', 'lcp', site, control, 1.06),
     ratio('LCP, picture hero', 'lcp', reports.picture, control, 1.3),
-    most(
-      'TBT',
-      of(site, ({ tbt }) => tbt),
-      20,
-      ms,
-      ms(of(control, ({ tbt }) => tbt)),
-    ),
-    most(
-      'CLS',
-      of(site, ({ cls }) => cls),
-      0,
-      (value) => value.toFixed(3),
-    ),
+    most('TBT', of(site, 'tbt'), 20, ms, ms(of(control, 'tbt'))),
+    most('CLS', of(site, 'cls'), 0, (value) => value.toFixed(3)),
     most('HTML with its CSS', brotli(html), 13 * KB, kb),
     most('of it CSS', inline(html, 'style'), 5 * KB, kb),
-    most('Script before LCP, inline too', script + cost((one) => one.scriptBefore), 4 * KB, kb),
-    most('Script ever, inline too', script + cost((one) => one.scriptEver), 70 * KB, kb),
-    tapRow(
-      'Tap on a card to modal, the first',
-      taps.site.map(({ first }) => first),
-      controlTap,
-    ),
-    tapRow(
-      'Tap on a card to modal, the second',
-      taps.site.map(({ second }) => second),
-      controlTap,
-    ),
+    most('Script before LCP, inline too', script + cost('scriptBefore'), 4 * KB, kb),
+    most('Script ever, inline too', script + cost('scriptEver'), 70 * KB, kb),
+    tapRow('Tap on a card to modal, the first', tapsOn('site', 'first'), controlTap),
+    tapRow('Tap on a card to modal, the second', tapsOn('site', 'second'), controlTap),
     timed('AGENDAR → form painted', median(bookings.moved), controlTap, 100, CONTROL_TAP_MS),
     booked('tapped at once', 'at once'),
     booked('Save-Data (no rules)', 'save-data'),
-    timed(
-      'INP over a visit',
-      cost(({ inp }) => inp),
-      of(visits.control, ({ inp }) => inp),
-      80,
-      CONTROL_INP_MS,
-    ),
+    timed('INP over a visit', cost('inp'), of(visits.control, 'inp'), 80, CONTROL_INP_MS),
     most('Font files at rest', fonts.length, 2),
     most('Largest font file', Math.max(0, ...fonts.map(({ bytes }) => bytes)), 14 * KB, kb),
     fact('Hero picture sized and first', images.hero),
     fact('Other pictures sized and lazy', images.others),
-    most(
-      'Requests before interaction',
-      cost(({ requests }) => requests.length),
-      6,
-    ),
-    most(
-      'Requests to other origins',
-      cost(({ foreign }) => foreign.length),
-      0,
-    ),
-    most(
-      'Transfer, cold, without idle script',
-      cost(({ cold }) => cold),
-      50 * KB,
-      kb,
-    ),
-    most(
-      'Transfer, repeat',
-      cost(({ repeat }) => repeat),
-      2 * KB,
-      kb,
-    ),
+    most('Requests before interaction', count('requests'), 6),
+    most('Requests to other origins', count('foreign'), 0),
+    most('Transfer, cold, without idle script', cost('cold'), 50 * KB, kb),
+    most('Transfer, repeat', cost('repeat'), 2 * KB, kb),
   ];
 }
 
@@ -200,39 +162,29 @@ export async function register({ reports, form, efforts, folder }: Measured): Pr
   const script = inline(await readPage(folder, 'register.html'), 'script');
   const { first, again } = efforts;
   const seconds = ({ taps, keys }: Effort) => taps * TAP_S + keys * KEY_S;
-  const effort = ({ keys, machine, ...one }: Effort) =>
-    `${keys} keys, ${seconds({ ...one, keys, machine }).toFixed(1)} s and ${ms(machine)} of the machine`;
+  const details = (one: Effort) =>
+    `${one.keys} keys, ${seconds(one).toFixed(1)} s and ${ms(one.machine)} of the machine`;
+  const round = (value: number) => `${Math.round(value)} s`;
   return [
     ratio('FCP', 'fcp', reports.register, reports.control, 1.06),
     ratio('LCP', 'lcp', reports.register, reports.control, 1.06),
-    most(
-      'TBT',
-      of(reports.register, ({ tbt }) => tbt),
-      0,
-      ms,
-    ),
+    most('TBT', of(reports.register, 'tbt'), 0, ms),
     most('Script before LCP, inline too', script + form.before, 4 * KB, kb),
     most('Script ever, inline too', script + form.ever, 70 * KB, kb),
-    most(
-      'Filling and sending, keystroke-level model',
-      seconds(first),
-      20,
-      (value) => `${Math.round(value)} s`,
-    ),
-    most(`Taps of a new client (${effort(first)})`, first.taps, Number.POSITIVE_INFINITY),
-    most(`Taps of a returning client (${effort(again)})`, again.taps, 5),
+    most('Filling and sending, keystroke-level model', seconds(first), 20, round),
+    most(`Taps of a new client (${details(first)})`, first.taps, Number.POSITIVE_INFINITY),
+    most(`Taps of a returning client (${details(again)})`, again.taps, 5),
   ];
 }
 
 /** The rows as a Markdown table. */
 export function table(rows: readonly Row[]): string {
   const verdict = ({ ok }: Row) => (ok === null ? '' : ok ? 'pass' : '**FAIL**');
-  const lines = rows.map(
-    (row) => `| ${[row.what, row.value, row.goal, row.control, verdict(row)].join(' | ')} |`,
-  );
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  const lines = rows.map((row) => line([row.what, row.value, row.goal, row.control, verdict(row)]));
   return [
-    '| What | Measured | Goal | Control | |',
-    '| --- | --- | --- | --- | --- |',
+    line(['What', 'Measured', 'Goal', 'Control', '']),
+    line(Array(5).fill('---')),
     ...lines,
   ].join('\n');
 }

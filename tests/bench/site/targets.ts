@@ -4,11 +4,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { connect, type Db } from '../../../db/core/client.ts';
-import type { Platform } from '../../../functions/http/platform.ts';
-import { readVariables } from '../../../functions/http/variables.ts';
 import { buildSite } from '../../../hosts/build/astro-build.ts';
 import { writePageRules } from '../../../hosts/build/page-rules.ts';
 import { testApi } from '../../support/api.ts';
+import { dataOf } from '../../support/calls.ts';
 import { startDatabase } from '../../support/database-server.ts';
 import { grain } from '../../support/pictures.ts';
 import { TEST_VARIABLES } from '../../support/server.ts';
@@ -27,7 +26,7 @@ export type Targets = {
 };
 
 /** A photo as the panel uploads it: 1600 px, grainy, near the 400 KB limit. */
-async function photo(): Promise<Buffer> {
+async function grainyPhoto(): Promise<Buffer> {
   const noise = await grain({ width: 1600, height: 1200 }, 26).png().toBuffer();
   return sharp(noise).blur(1.2).webp({ quality: 82 }).toBuffer();
 }
@@ -44,27 +43,18 @@ async function chooseHero(db: Db): Promise<void> {
   const api = testApi(db);
   const token = await api.adminToken();
   const headers = { 'content-type': 'image/webp' };
-  const raw = new Uint8Array(await photo());
-  const sent = await api.send('POST', '/media', { token, raw, headers });
-  if (sent.status !== 201) throw new Error(`POST /media answered ${sent.status}: ${sent.text}`);
-  const { url } = sent.data as { url: string };
+  const raw = new Uint8Array(await grainyPhoto());
+  const photo = await api.send('POST', '/media', { token, raw, headers });
+  const { url } = dataOf(photo, 201) as { url: string };
   const body = { background_image: url };
-  const { status, text } = await api.send('PUT', '/content/hero', { token, body });
-  if (status !== 200) throw new Error(`PUT /content/hero answered ${status}: ${text}`);
+  dataOf(await api.send('PUT', '/content/hero', { token, body }), 200);
 }
 
 /** Builds and serves the site from a new database; returns how to close it. */
 async function build(folder: string, edge: Edge, picture: boolean): Promise<() => Promise<void>> {
   const database = await startDatabase();
   const db = connect(database.url);
-  const variables = readVariables({ ...TEST_VARIABLES, SITE_URL: edge.url });
-  const platform: Platform = {
-    db,
-    variables,
-    address: '127.0.0.1',
-    publish: async () => undefined,
-    waitUntil: () => undefined,
-  };
+  const { platform } = testApi(db, { ...TEST_VARIABLES, SITE_URL: edge.url });
   if (picture) await chooseHero(db);
   // The page contains its own address.
   process.env.SITE_URL = edge.url;

@@ -1,10 +1,10 @@
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { connect, type Db } from '../../../db/core/client.ts';
 import { prepare } from '../../../db/core/prepare.ts';
-import { openLocal } from '../../../db/local/open.ts';
+import { type LocalDatabase, openLocal } from '../../../db/local/open.ts';
 import { inputsOf, openPublishing, openRelease } from '../../../hosts/build/publishing.ts';
 import { openReleases } from '../../../hosts/build/releases.ts';
 import { COMPILED, compileOnce } from '../../../hosts/render/compile.ts';
@@ -56,13 +56,10 @@ async function releaseOf(text: string, inputs: string): Promise<void> {
   );
 }
 
-async function save(title: string): Promise<void> {
+async function save(title: string, more: object = {}): Promise<void> {
   const api = testApi(db);
-  const { status } = await api.send('PUT', '/content/hero', {
-    token: await api.adminToken(),
-    body: { title },
-  });
-  expect(status).toBe(200);
+  const sent = { token: await api.adminToken(), body: { title, ...more } };
+  expect((await api.send('PUT', '/content/hero', sent)).status).toBe(200);
 }
 
 async function home(publishing: Awaited<ReturnType<typeof open>>): Promise<string> {
@@ -104,40 +101,42 @@ test('a rendering that fails leaves the last release up and says so with the ver
   await publishing.stop();
 });
 
-test.each([
-  ['content was saved while the server was down', inputs, () => save('Enquanto isso')],
-  ['the code is another', async () => 'other code', async () => undefined],
-])('%s: the last release is served at once, the new one after it', async (_, of, change) => {
-  const local = await openLocal({ memory: true });
-  db = connect(local.url);
-  await prepare(db, 'America/Sao_Paulo');
-  await releaseOf('a de ontem', await of());
-  await change();
-  const publishing = await open(null, (await local.listen()).url);
-  expect(await home(publishing)).toBe('a de ontem');
-  await logged('"event":"published"');
-  await vi.waitUntil(async () => (await home(publishing)).includes('<!DOCTYPE html>'));
-  await publishing.stop();
-  await local.close();
-});
+describe('on a database that renderings reach', () => {
+  let local: LocalDatabase;
+  let url: string;
+  beforeEach(async () => {
+    local = await openLocal({ memory: true });
+    db = connect(local.url);
+    await prepare(db, 'America/Sao_Paulo');
+    ({ url } = await local.listen());
+  });
+  afterEach(() => local.close());
 
-test('a first start does not wait for photos; they follow', async () => {
-  const local = await openLocal({ memory: true });
-  db = connect(local.url);
-  await prepare(db, 'America/Sao_Paulo');
-  const api = testApi(db);
-  const token = await api.adminToken();
-  const raw = new Uint8Array((await pictures()).jpeg);
-  const headers = { 'content-type': 'image/jpeg' };
-  const sent = await api.send('POST', '/media', { token, headers, raw });
-  const { url } = sent.data as { url: string };
-  const body = { title: 'Com foto', background_image: url };
-  expect((await api.send('PUT', '/content/hero', { token, body })).status).toBe(200);
-  const publishing = await open(null, (await local.listen()).url);
-  expect(await home(publishing)).toContain(url);
-  await vi.waitUntil(async () => (await home(publishing)).includes('/pictures/'), 20_000);
-  await publishing.stop();
-  await local.close();
+  test.each([
+    ['content was saved while the server was down', inputs, () => save('Enquanto isso')],
+    ['the code is another', async () => 'other code', async () => undefined],
+  ])('%s: the last release is served at once, the new one after it', async (_, of, change) => {
+    await releaseOf('a de ontem', await of());
+    await change();
+    const publishing = await open(null, url);
+    expect(await home(publishing)).toBe('a de ontem');
+    await logged('"event":"published"');
+    await vi.waitUntil(async () => (await home(publishing)).includes('<!DOCTYPE html>'));
+    await publishing.stop();
+  });
+
+  test('a first start does not wait for photos; they follow', async () => {
+    const api = testApi(db);
+    const raw = new Uint8Array((await pictures()).jpeg);
+    const headers = { 'content-type': 'image/jpeg' };
+    const sent = { token: await api.adminToken(), headers, raw };
+    const photo = (await api.send('POST', '/media', sent)).data as { url: string };
+    await save('Com foto', { background_image: photo.url });
+    const publishing = await open(null, url);
+    expect(await home(publishing)).toContain(photo.url);
+    await vi.waitUntil(async () => (await home(publishing)).includes('/pictures/'), 20_000);
+    await publishing.stop();
+  });
 });
 
 test('a first rendering that fails ends the start: there is nothing to serve', async () => {
