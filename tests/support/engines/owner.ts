@@ -18,7 +18,7 @@ export async function fillLogin(
 }
 
 /** Logs in through the login screen and waits for the dashboard. */
-export async function logIn(tab: Tab): Promise<void> {
+async function logIn(tab: Tab): Promise<void> {
   await tab.open('/admin/login');
   await fillLogin(tab);
   // The last part to come: a page that is left before it logs that it was cut off.
