@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { isObject } from './bodies.ts';
 import { type Draft, draft, type Who } from './calls.ts';
 import { type Answer, complaint, SLOWEST_MS } from './judge.ts';
 
@@ -37,19 +38,14 @@ const shown = (body: Draft['body']) =>
 /** Ids from answers, by the path of their list. */
 function createIds() {
   const known = new Map<string, string[]>();
-  const listOf = (path: string) => path.split('/:id')[0] ?? path;
+  const idsOf = (path: string) => known.get(path.split('/:id')[0] ?? path) ?? [];
   function keep(path: string, value: unknown): void {
     if (Array.isArray(value)) for (const one of value.slice(0, 5)) keep(path, one);
-    else if (typeof value === 'object' && value !== null && 'id' in value) {
-      const ids = known.get(listOf(path)) ?? [];
-      if (typeof value.id === 'string')
-        known.set(listOf(path), [value.id, ...ids].slice(0, IDS_KEPT));
-    }
+    else if (isObject(value) && typeof value.id === 'string')
+      known.set(path.split('/:id')[0] ?? path, [value.id, ...idsOf(path)].slice(0, IDS_KEPT));
   }
-  function take(path: string, turn: number): string {
-    const ids = known.get(listOf(path)) ?? [];
-    return ids[turn % Math.max(ids.length, 1)] ?? '00000000-0000-4000-8000-000000000000';
-  }
+  const take = (path: string, turn: number) =>
+    idsOf(path)[turn % Math.max(idsOf(path).length, 1)] ?? '00000000-0000-4000-8000-000000000000';
   return { keep, take };
 }
 

@@ -1,4 +1,5 @@
 import { answers } from '../expected/sentences.ts';
+import { isObject } from './bodies.ts';
 
 export type Answer = {
   readonly status: number;
@@ -18,9 +19,6 @@ const INTERNALS =
 const HASHED =
   /^(?:POST \/auth\/login|POST \/auth\/setup|PUT \/auth\/password|POST \/auth\/second-step)/;
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -30,12 +28,12 @@ function parsed(text: string): unknown {
 }
 
 function shape(data: unknown): string | null {
-  if (!isRecord(data)) return 'a failure that is not an object';
+  if (!isObject(data)) return 'a failure that is not an object';
   if (typeof data.message !== 'string' || data.message === '') return 'a failure without a message';
   const odd = Object.keys(data).filter((key) => !KEYS.includes(key));
   if (odd.length > 0) return `a failure with ${odd}`;
   const { errors = {} } = data;
-  const sentences = isRecord(errors) && Object.values(errors).every((it) => typeof it === 'string');
+  const sentences = isObject(errors) && Object.values(errors).every((it) => typeof it === 'string');
   return sentences ? null : 'errors that are not sentences';
 }
 
@@ -53,6 +51,6 @@ export function complaint(call: string, { status, headers, text, ms }: Answer): 
   if (status < 400 || call.startsWith('HEAD ')) return null;
   if (status === 429 && headers.get('retry-after') === null) return 'has no retry-after';
   if (status === 405 && headers.get('allow') === null) return 'has no allow';
-  if (isRecord(data) && data.message === answers.failed) return 'has no specific sentence';
+  if (isObject(data) && data.message === answers.failed) return 'has no specific sentence';
   return shape(data);
 }
