@@ -22,12 +22,6 @@ export async function started(page: Page): Promise<void> {
   await expect(page.locator('html[data-ready]')).toBeAttached();
 }
 
-/** Nothing is being redrawn. Of a page that has compared its content (`ended`). */
-async function drawn(page: Page): Promise<void> {
-  await calm(page);
-  await expect(page.locator('[data-section][aria-busy]')).toHaveCount(0);
-}
-
 /**
  * Opens a public page as a visitor who is counted, and waits until it has done all that it does by
  * itself: the visit is reported, the landing page's content compared, the form of /register alive.
@@ -38,5 +32,6 @@ export async function openSettled(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await Promise.all([visit, content]);
   if (path.startsWith('/register')) await page.locator('#register-form[data-ready]').waitFor();
-  await drawn(page);
+  await calm(page);
+  await expect(page.locator('[data-section][aria-busy]')).toHaveCount(0);
 }

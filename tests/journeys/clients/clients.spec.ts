@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, fillLogin, type Owner, test } from '../../support/admin.ts';
 import { fillClients } from '../owners-clients.ts';
-import { menu, offer, take } from '../panel.ts';
+import { menu } from '../panel.ts';
 import { expectAccessible, expectSoundInBothSchemes } from '../sound.ts';
 
 // The list of clients: who is in it, finding one, and what is done about her.
@@ -160,30 +160,6 @@ test('a list of many is turned page by page, and Back from a client leads to the
   await expect(link(page, 'Cliente 1')).toBeVisible();
   await page.getByRole('combobox', { name: 'Ordem' }).selectOption('Nome, de A a Z');
   await count(page, 'Mostrando 1–50 de 52 clientes');
-});
-
-test("a phone that is another client's leads to that client, and nothing typed is lost", async ({
-  page,
-  owner,
-}) => {
-  const [, carla] = await fill(page, owner, [BIA, CARLA]);
-  await owner.open('clients');
-  await press(page, `Editar ${BIA.name}`);
-  await field(page, 'Telefone').fill(CARLA.phone);
-  await press(page, 'Salvar Alterações');
-  const alert = page.getByRole('alert').filter({ hasText: 'Erro ao salvar cliente.' });
-  await expect(alert).toContainText('Este telefone já é de outro cliente.');
-  await alert.getByRole('button', { name: `Ver o cadastro de ${CARLA.name}` }).click();
-  await expect(page).toHaveURL(new RegExp(`\\?cliente=${carla?.id}$`));
-  await page.goBack();
-
-  await expect(offer(page, BIA.name)).toBeVisible();
-  await take(page, BIA.name);
-  await expect(field(page, 'Telefone')).toHaveValue(CARLA.phone);
-  await page.keyboard.press('Escape');
-  await expect(said(page, 'O que você escreveu foi descartado.')).toBeVisible();
-  await press(page, 'Desfazer');
-  await expect(field(page, 'Telefone')).toHaveValue(CARLA.phone);
 });
 
 // Spec §2: without a stored token.

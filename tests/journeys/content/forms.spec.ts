@@ -1,5 +1,5 @@
 import { expect, test } from '../../support/admin.ts';
-import { add, answer, COST, hold, question, unsaved } from '../panel.ts';
+import { add, answer, COST, hold, question } from '../panel.ts';
 
 // The form of a record: docs/spec.md §4 'Admin CRUD', §5.
 
@@ -43,25 +43,4 @@ test('a form sends nothing while it is invalid or behind a dialog, then once', a
   expect(call.calls()).toBe(1);
   await saved.getByRole('button', { name: 'Fechar' }).click();
   await expect(saved).toHaveCount(0);
-});
-
-test('a section begins with default texts, and is saved twice', async ({ page, owner }) => {
-  await owner.open('about');
-  const title = page.getByRole('textbox', { name: 'Título', exact: true });
-  // docs/spec.md §1.
-  await expect(title).not.toHaveValue('');
-  await expect(page.getByRole('textbox', { name: 'Descrição' })).not.toHaveValue('');
-  const words = 'Informações da seção Sobre atualizadas com sucesso!';
-  const saved = page.getByRole('status').filter({ hasText: words });
-  for (const text of ['Primeiro título', 'Segundo título']) {
-    await title.fill(text);
-    await page.keyboard.press('Control+s');
-    await expect(saved).toBeVisible();
-    await expect(title).toHaveValue(text);
-    await expect(unsaved(page)).toBeHidden();
-    await saved.getByRole('button', { name: 'Fechar' }).click();
-    await expect(saved).toBeHidden();
-  }
-  await page.reload();
-  await expect(title).toHaveValue('Segundo título');
 });

@@ -33,7 +33,7 @@ test('an icon is found by a Portuguese word, named, drawn and saved', async ({ p
   expect(data).toMatchObject([{ icon: 'ti-clock' }]);
 });
 
-test('an icon is chosen by keyboard or typed, a colour by name or typed', {
+test('an icon is chosen by keyboard or typed', {
   tag: '@every',
 }, async ({ page, owner }) => {
   await owner.open('services');
@@ -61,14 +61,4 @@ test('an icon is chosen by keyboard or typed, a colour by name or typed', {
   await page.keyboard.press('Enter');
   await expect(field(page)).toHaveValue('ti-circles');
   await expect(choose(page)).toBeFocused();
-
-  await owner.open('hero');
-  const color = page.getByRole('textbox', { name: 'Cor do título' });
-  const palette = page.getByRole('group', { name: 'Cor do título: sugestões' });
-  await palette.getByRole('button', { name: 'Verde-escuro' }).click();
-  await expect(color).toHaveValue('#1b2e26');
-  await color.fill('rebeccapurple');
-  await expect(page.getByText('Outra cor')).toBeVisible();
-  for (const name of ['Textos', 'Foto', 'Aparência'])
-    await expect(page.getByRole('group', { name, exact: true })).toBeVisible();
 });

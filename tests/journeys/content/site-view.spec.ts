@@ -62,24 +62,3 @@ test('each section has it; it has two widths, is closed, and is loaded again', {
   await expect(page).toHaveURL(/\/admin\/contact$/);
   await expect(view(page)).toBeFocused();
 });
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
-
-  test('Back closes the page, then the form', async ({ page, owner }) => {
-    await owner.open('dashboard');
-    await page.goto('/admin/faq');
-    await page.getByRole('button', { name: 'Adicionar Pergunta' }).first().click();
-    const question = page.getByRole('textbox', { name: 'Pergunta' });
-    await question.fill('Quanto custa?');
-    await view(page).click();
-    await expect(site(page).getByText('Quanto custa?')).toBeAttached();
-    expect(await width(page)).toBe(360);
-    await page.goBack();
-    await expect(dialog(page)).toBeHidden();
-    await expect(question).toHaveValue('Quanto custa?');
-    await page.goBack();
-    await expect(question).toBeHidden();
-    await expect(page).toHaveURL(/\/admin\/faq$/);
-  });
-});

@@ -46,7 +46,7 @@ async function judgeHeadings(page: Page): Promise<void> {
 
 /**
  * Judges a page as it stands at every width: headings, no way to scroll sideways, and axe, on a
- * tablet for a whole page alone. `SCREENSHOTS` names a folder for pictures.
+ * tablet for a whole page alone.
  */
 export async function judge(
   page: Page,
@@ -55,12 +55,6 @@ export async function judge(
 ): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: HEIGHT });
-    const folder = process.env.SCREENSHOTS;
-    if (folder)
-      await page.screenshot({
-        path: `${folder}/${name.replaceAll(/\W+/g, '-')}-${width}.png`,
-        animations: 'disabled',
-      });
     if (whole || width !== 768) await expectAccessible(page, `${name} at ${width}`);
     await expectNoSideways(page, `${name} at ${width}`);
   }

@@ -70,21 +70,6 @@ test("'Não sou eu' forgets the client, also before the script has come and in a
   }
 });
 
-test("a form that knows the client forgets with 'Sair'", async ({ page, api }) => {
-  const phone = await rememberClient(page, api);
-  await page.evaluate(() => {
-    localStorage.setItem('userToken', 'token');
-    localStorage.setItem('loginTime', String(Date.now()));
-  });
-  await openRegister(page);
-  await expect(page.getByLabel('Telefone')).toHaveValue(phone);
-  await page.getByRole('button', { name: 'Autenticado' }).click();
-  await page.getByRole('button', { name: 'Sair' }).click();
-  await expect(page.getByLabel('Telefone')).toHaveValue('');
-  await expect(page.getByLabel('Nome')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Autenticado' })).toBeHidden();
-});
-
 test('Back from WhatsApp shows the bridge with its button, also where nothing can be stored', async ({
   page,
 }) => {

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { expect, fillLogin, type Owner, revoke, test } from '../../support/admin.ts';
+import { expect, type Owner, test } from '../../support/admin.ts';
 import { expectSound, expectSoundInBothSchemes } from '../sound.ts';
 
 const DESKTOP = { width: 1280, height: 800 };
@@ -230,28 +230,6 @@ test('an arrow goes from point to point, and the last is not over', { tag: '@eve
   }
   await chart(page, CARDS[2]).hover({ position: { x: 200, y: 40 } });
   await expect(services(page).locator('.recharts-tooltip-wrapper')).toHaveText(`${LONG}Pedidos9`);
-});
-
-test('a session that ends leaves its words in each card, and the numbers after the login', {
-  tag: '@every',
-}, async ({ page, owner, problems }) => {
-  await openReports(page, owner);
-  await page.unroute(READS);
-  await revoke(page);
-  await choose(page, CARDS[0], 'Semanal');
-  for (const name of CARDS)
-    await expect(card(page, name).getByRole('alert')).toContainText(
-      'Não autorizado. Faça login novamente para acessar os dados.',
-    );
-  await expect(page.getByText(/Total de/)).toHaveCount(0);
-  await expectSound(page, 'signed out');
-  await visits(page).getByRole('link', { name: 'Entrar' }).click();
-  await expect(page).toHaveURL(/\/admin\/login$/);
-  await fillLogin(page);
-  await expect(page).toHaveURL(/\/admin\/reports$/);
-  await expect(visits(page)).toContainText('Não há dados de visitas para o período selecionado.');
-  expect(problems.length).toBeGreaterThan(0);
-  problems.length = 0;
 });
 
 test('one day is a point, and a year is a line that can be read', { tag: '@every' }, async ({

@@ -102,18 +102,6 @@ for (const size of SIZES) {
   });
 }
 
-test('a contact without a WhatsApp shows a warning until it has one', async ({ page, owner }) => {
-  const warning = page.getByRole('status').filter({ hasText: 'Seu site está sem WhatsApp' });
-  await owner.send('POST', '/content/contact', { phone: '(11) 98888-7777', whatsapp: '' });
-  await owner.open('dashboard');
-  await warning.getByRole('link', { name: 'Informe o seu WhatsApp' }).click();
-  await expect(page.getByRole('textbox', { name: 'WhatsApp' })).toBeFocused();
-  await owner.send('PUT', '/content/contact', { whatsapp: '(11) 98888-7777' });
-  await owner.open('dashboard');
-  await expect(ready(page)).toContainText('% pronto');
-  await expect(warning).toHaveCount(0);
-});
-
 test('a part that cannot be read shows its own error and can be retried', async ({
   page,
   owner,

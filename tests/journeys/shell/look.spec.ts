@@ -3,6 +3,14 @@ import { SCREENS } from '../../expected/screens.ts';
 import { expect, type Owner, test } from '../../support/admin.ts';
 import { expectSound } from '../sound.ts';
 
+/** Views of a screen that have an address of their own. */
+const VIEWS = [
+  'profile?ver=atividades',
+  'clients?aba=notificacoes',
+  'clients?ver=privacidade',
+  'reports?ver=cartazes',
+  'terms?ver=comprovar',
+];
 const LONG = 'Massagem-com-um-nome-muito-comprido-sem-espaço-algum-para-quebrar-a-linha';
 
 /** No button's text is cut off or outside the window. */
@@ -48,7 +56,7 @@ for (const { look, size, colorScheme = 'light', every } of [
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height });
     await fill(owner);
-    for (const name of SCREENS) {
+    for (const name of [...SCREENS, ...VIEWS]) {
       await owner.open(name);
       await expect(page.getByText('Carregando…')).toHaveCount(0);
       await expectSound(page, `${name}, ${look}`);

@@ -1,45 +1,6 @@
 import { expect, test } from '../../support/browser.ts';
-import { started } from '../settled.ts';
 
 test.use({ readOnly: true });
-
-test('a card opens its modal; Back, Esc and Fechar close it and focus returns', async ({
-  page,
-}) => {
-  await page.goto('/');
-  await started(page);
-  const card = page.getByRole('link', { name: 'Drenagem Linfática' });
-  const dialog = page.getByRole('dialog', { name: 'Drenagem Linfática' });
-  await card.click();
-  await expect(dialog).toBeVisible();
-  await expect(page).toHaveURL(/#servico-drenagem-linfatica$/);
-  await expect(dialog.getByRole('link', { name: 'Agendar Sessão' })).toHaveAttribute(
-    'href',
-    '/register?servico=drenagem-linfatica',
-  );
-  await page.goBack();
-  await expect(dialog).toBeHidden();
-  await expect(page).toHaveURL(/\/$/);
-
-  await page.goForward();
-  await expect(dialog).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(page).toHaveURL(/\/$/);
-
-  await card.focus();
-  await page.keyboard.press('Enter');
-  await dialog.getByRole('button', { name: 'Fechar' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(card).toBeFocused();
-  await expect(page).toHaveURL(/\/$/);
-
-  await card.press('Enter');
-  await expect(dialog).toBeVisible();
-  await page.mouse.click(8, 400);
-  await expect(dialog).toBeHidden();
-  await expect(card).toBeFocused();
-});
 
 test('a card chosen before the script came opens its modal, and closing gives the focus back to the card', async ({
   page,

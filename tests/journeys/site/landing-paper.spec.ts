@@ -30,10 +30,7 @@ test('paper has every section, of the navbar the name alone, and no dark footer'
     await expect(part).toHaveCSS('break-inside', 'avoid');
 });
 
-// The ground of a section shows at once, wherever a quick finger scrolls; its words fade in.
-test('a section that waits has its ground, and the first words are never hidden', async ({
-  page,
-}) => {
+test('the first words are never hidden', async ({ page }) => {
   await page.addInitScript(() => {
     const faintest = { hero: 1 };
     Object.assign(window, { faintest });
@@ -45,12 +42,6 @@ test('a section that waits has its ground, and the first words are never hidden'
     look();
   });
   await openSettled(page, '/');
-  const section = page.locator('#services');
-  await expect(section).toHaveClass(/waiting/);
-  await expect(section).toHaveCSS('opacity', '1');
-  await expect(section.locator('> *')).toHaveCSS('opacity', '0');
-  await section.scrollIntoViewIfNeeded();
-  await expect(section.locator('> *')).toHaveCSS('opacity', '1');
   const faintest = await page.evaluate(
     () => (window as unknown as { faintest: { hero: number } }).faintest.hero,
   );

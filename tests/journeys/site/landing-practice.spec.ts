@@ -62,7 +62,7 @@ test.describe('what was saved is built in', { tag: '@every' }, () => {
   // A whole build, which yields to everything else on the machine.
   test.setTimeout(240_000);
 
-  test('card, modal, select, message, structured data, hours; nothing moves', async ({
+  test('card, modal, select, message, hours; nothing moves', async ({
     page,
     api,
     browser,
@@ -101,10 +101,6 @@ test.describe('what was saved is built in', { tag: '@every' }, () => {
       await expect(page.getByRole('dialog')).toContainText('1 h 30 min · R$ 150');
       await page.goBack();
     }
-    const data = await page.locator('script[type="application/ld+json"]').textContent();
-    expect(data).toContain('"price":150,"priceCurrency":"BRL"');
-    expect(data).toContain('"openingHoursSpecification":[');
-
     const fresh = await browser.newPage({ baseURL: server.url });
     await fresh.goto('/');
     await revealAll(fresh);
@@ -122,9 +118,6 @@ test.describe('what was saved is built in', { tag: '@every' }, () => {
     const message =
       'Olá! Acabei de me cadastrar e gostaria de agendar uma sessão. Serviço: Pedras (1 h 30 min, R$ 150).';
     expect((await opened).text).toBe(message);
-    await expect(fresh).toHaveTitle('WhatsApp');
-    await fresh.goBack();
-    await expect(fresh.getByRole('textbox', { name: 'Mensagem pronta' })).toHaveValue(message);
     await fresh.close();
   });
 });

@@ -126,20 +126,6 @@ for (const width of [360, 1280]) {
       await expect(sheet).toContainText('Chegue cedo.');
       await expect(sheet).toContainText('Conferido agora: o código é o do texto acima.');
       await check(page, 'a receipt');
-      // From the client's page and by phone.
-      if (!every) return;
-      await press(page, 'Voltar');
-      await page.getByRole('link', { name: 'Bia Lima', exact: true }).click();
-      await page.getByRole('link', { name: 'Comprovante de Regras 1.0' }).click();
-      await expect(sheet).toContainText(phone.slice(-4));
-      await press(page, 'Voltar');
-      await expect(page.getByRole('heading', { level: 1, name: 'Bia Lima' })).toBeVisible();
-
-      await owner.open('terms?ver=comprovar');
-      await page.getByRole('textbox', { name: 'Telefone' }).fill(phone);
-      await press(page, 'Procurar aceites');
-      await expect(page.getByText(/^1 aceite com o telefone/)).toBeVisible();
-      await check(page, 'the proof of a phone');
     });
   });
 }
