@@ -10,8 +10,8 @@ type Identified = { readonly id: string };
 type Row = Identified & { readonly version: number };
 
 /**
- * The owner at her panel, with a session of her own; what she does elsewhere goes by `send` and
- * `fill`.
+ * The owner at the panel, with the session of the test before; what is done on another device
+ * goes by `send` and `fill`.
  */
 export type Owner = {
   readonly token: string;
@@ -51,9 +51,15 @@ async function acquaint(page: Page, clients: readonly Identified[]): Promise<voi
   );
 }
 
-async function newSession(api: Caller): Promise<Session> {
+let last: Session | null = null;
+
+/** The session of the test before on this server, or a new one where that has ended. */
+async function liveSession(api: Caller): Promise<Session> {
+  if (last && (await api.send('GET', '/auth/sessions', { token: last.token })).status === 200)
+    return last;
   const { username, password } = ADMIN;
   const { data } = await api.send<Session>('POST', '/auth/login', { body: { username, password } });
+  last = data;
   return data;
 }
 
@@ -63,7 +69,7 @@ async function newSession(api: Caller): Promise<Session> {
  */
 export const test = base.extend<{ readonly owner: Owner }>({
   owner: async ({ page, api }, use) => {
-    const session = await newSession(api);
+    const session = await liveSession(api);
     await bring(page, session);
     const { token } = session;
     const send: Owner['send'] = (method, path, body) =>

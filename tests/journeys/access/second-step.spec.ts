@@ -119,13 +119,6 @@ for (const width of [360, 1280]) {
       await button(page, 'Guardei os códigos').click();
       await expect(page.getByText('Restam 10 códigos de recuperação.')).toBeVisible();
       await expectSoundInBothSchemes(page, 'on');
-      await page.route('**/auth/second-step', (route) =>
-        route.fulfill({ json: { enabled: true, since: '2026-03-01T12:00:00Z', codesLeft: 2 } }),
-      );
-      await page.reload();
-      await expect(page.getByText('Restam 2 códigos de recuperação.')).toBeVisible();
-      await expectSoundInBothSchemes(page, 'few codes');
-      await page.unroute('**/auth/second-step');
       await button(page, 'Gerar novos códigos').click();
       await typeIn(password(page), ADMIN.password);
       await button(page, 'Guardei os códigos').click();
@@ -139,34 +132,3 @@ for (const width of [360, 1280]) {
     });
   });
 }
-
-test('the second step is switched on with the keyboard alone', { tag: '@every' }, async ({
-  page,
-  owner,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await owner.open('profile');
-  const { keyboard } = page;
-  await button(page, 'Ativar').press('Enter');
-  await expect(password(page)).toBeFocused();
-  await keyboard.type(ADMIN.password);
-  await keyboard.press('Enter');
-  await expect(page.getByRole('list', { name: 'Dois passos' })).toBeFocused();
-  await keyboard.press('Tab');
-  await keyboard.press('Enter');
-  const secret = ((await dialog(page).locator('code').textContent()) ?? '').replaceAll(' ', '');
-  await keyboard.press('Tab');
-  await expect(button(page, 'Copiar chave')).toBeFocused();
-  await keyboard.press('Tab');
-  await expect(appCode(page)).toBeFocused();
-  await keyboard.type(codeNow(secret));
-  await keyboard.press('Enter');
-  await expect(page.getByRole('list', { name: 'Códigos de recuperação' })).toBeFocused();
-  for (const name of ['Copiar códigos', 'Baixar', 'Guardei os códigos']) {
-    await keyboard.press('Tab');
-    await expect(button(page, name)).toBeFocused();
-  }
-  await keyboard.press('Enter');
-  await expect(page.getByText('Entrada em duas etapas ativada.')).toBeVisible();
-  await switchOff(owner);
-});

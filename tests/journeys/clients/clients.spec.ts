@@ -46,7 +46,6 @@ test('a client is added, changed, switched off and deleted, and the last two are
   await field(page, 'Nome').fill(BIA.name);
   await field(page, 'Telefone').fill('+55 (11) 98888-7777');
   await expect(field(page, 'Telefone')).toHaveValue('11988887777');
-  await expect(adding.getByText('(11) 98888-7777')).toBeVisible();
   await adding.getByRole('button', { name: 'Adicionar Cliente' }).click();
   await expect(said(page, 'Cliente adicionado com sucesso!')).toBeFocused();
   const row = page.getByRole('row', { name: /Bia Conceição/ });
@@ -66,9 +65,6 @@ test('a client is added, changed, switched off and deleted, and the last two are
   await expect(row.getByRole('cell').nth(4)).toHaveText('Ativo');
 
   await press(page, `Excluir ${BIA.name}`);
-  await expect(
-    page.getByText('Tem certeza que deseja excluir este cliente? Esta ação não pode ser desfeita.'),
-  ).toBeVisible();
   await dialog(page, 'Confirmar Exclusão').getByRole('button', { name: 'Excluir' }).click();
   await expect(said(page, 'Cliente excluído com sucesso!')).toBeFocused();
   await expect(row).toHaveCount(0);

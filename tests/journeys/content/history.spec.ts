@@ -3,35 +3,6 @@ import { answer, COST, edit, hold, menu, PLACE, question, update } from '../pane
 
 // Versions, trash, publishing and unsaved marks (docs/spec.md §10 'Additions of the back office').
 
-test('a version shows who changed what, is restored, and the restore is undone', {
-  tag: '@every',
-}, async ({ page, owner }) => {
-  const [row] = await owner.fill('faq', [COST]);
-  await owner.send('PUT', `/content/faq/${row?.id}`, { answer: 'R$ 150.' });
-  await owner.open('faq');
-  await edit(page, COST.question).click();
-  await page.getByRole('button', { name: 'Versões anteriores' }).click();
-  const versions = page.getByRole('dialog', { name: 'Versões anteriores' });
-  const items = versions.getByRole('listitem');
-  await expect(items).toHaveCount(2);
-  const newest = items.first();
-  await expect(newest).toContainText(/hoje às \d\d:\d\dAlterado por dona: Resposta/);
-  await expect(newest).toContainText('Versão atual');
-  await expect(items.nth(1)).toContainText('Criado por dona');
-  await newest.getByText('Ver esta versão').click();
-  await expect(newest.getByRole('deletion')).toHaveText('Pergunte.');
-  await expect(newest.getByRole('insertion')).toHaveText('R$ 150.');
-  await expect(newest).toContainText('PerguntaQuanto custa?');
-
-  await versions.getByRole('button', { name: /^Restaurar/ }).click();
-  await expect(answer(page)).toHaveValue('Pergunte.');
-  await page.getByRole('button', { name: 'Desfazer' }).click();
-  await expect(page.getByText('A versão de antes está de volta.')).toBeVisible();
-  await expect(answer(page)).toHaveValue('R$ 150.');
-  const { data } = await owner.send<object[]>('GET', '/content/faq');
-  expect(data).toMatchObject([{ answer: 'R$ 150.', version: 4 }]);
-});
-
 test('a record is restored from the trash, changed, and listed until it is published', async ({
   page,
   owner,

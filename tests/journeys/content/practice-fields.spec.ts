@@ -10,7 +10,6 @@ const MONDAY = { day: 1, from: '09:00', to: '12:00' } as const;
 const UPDATED = 'Serviço atualizado com sucesso!';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const time = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 const day = (page: Page, name: string) => page.getByRole('switch', { name: `${name}: aberto` });
 
 async function openHours(owner: Owner, hours: readonly object[] | null) {
@@ -55,37 +54,6 @@ for (const width of [1280, 360]) {
       await press(page, 'Atualizar Serviço');
       await expect(page.getByText(UPDATED)).toBeVisible();
       expect(await read()).toMatchObject({ price: null, duration: null });
-    });
-
-    test('hours are set and copied', { tag: '@every' }, async ({ page, owner }) => {
-      await openHours(owner, null);
-      await page.getByRole('radio', { name: 'Definir os meus horários' }).check();
-      await expect(day(page, 'Segunda')).toBeChecked();
-      await expect(day(page, 'Domingo')).not.toBeChecked();
-      await press(page, 'Adicionar intervalo: Segunda');
-      await expect(time(page, 'Segunda, 1º intervalo: fecha às')).toHaveValue('12:00');
-      await time(page, 'Segunda, 2º intervalo: fecha às').fill('18:30');
-      await press(page, 'Copiar para os outros dias: Segunda');
-      await page.getByRole('group', { name: 'Copiar Segunda para' }).getByLabel('Sexta').uncheck();
-      // As tall as the form, so that the save bar covers none of it.
-      await page.setViewportSize({ width, height: 3000 });
-      await expectSound(page, 'the form');
-      await page.setViewportSize({ width, height: 780 });
-      await press(page, 'Copiar');
-      await expect(page.getByText('Horário copiado para Terça, Quarta e Quinta.')).toBeVisible();
-      await day(page, 'Sexta').click();
-      await day(page, 'Sábado').click();
-      expect(await saveHours(page, owner)).toEqual(
-        [1, 2, 3, 4].flatMap((number) => [
-          { day: number, from: '09:00', to: '12:00' },
-          { day: number, from: '14:00', to: '18:30' },
-        ]),
-      );
-
-      await page.reload();
-      await expect(time(page, 'Quinta, 2º intervalo: fecha às')).toHaveValue('18:30');
-      await page.getByRole('radio', { name: /Usar o horário padrão/ }).check();
-      expect(await saveHours(page, owner)).toBeNull();
     });
   });
 }

@@ -181,13 +181,8 @@ test('many notifications of a kind and day are one row, read and deleted togethe
   const group = rows(page).first();
   await expect(group).toContainText('5 novas');
   await group.getByRole('button', { name: /^5 novos clientes/ }).click();
-  await expect(group.getByRole('list', { name: '5 novos clientes' }).locator('> li')).toHaveCount(
-    5,
-  );
-  await group.getByRole('link', { name: /^Pessoa 3/ }).click();
-  await expect(page).toHaveURL(/\/admin\/clients\?cliente=[-\da-f]{36}$/);
-  await page.goBack();
-  await expect(rows(page)).toHaveCount(1);
+  const members = group.getByRole('list', { name: '5 novos clientes' }).locator('> li');
+  await expect(members).toHaveCount(5);
   await group.getByRole('button', { name: /^Marcar como lidas/ }).click();
   await expect(tab(page)).toHaveText('Notificações');
   await group.getByRole('button', { name: 'Excluir: 5 novos clientes' }).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../../support/browser.ts';
-import { calm, openSettled, started } from '../settled.ts';
+import { calm, openSettled } from '../settled.ts';
 import { test } from './watch.ts';
 
 test.use({ readOnly: true });
@@ -55,21 +55,6 @@ test.describe('with Save-Data', () => {
   });
 });
 
-test('the landing page works with storage switched off', async ({ page }) => {
-  await page.addInitScript(() => {
-    for (const name of ['localStorage', 'sessionStorage'])
-      Object.defineProperty(window, name, {
-        get: () => {
-          throw new DOMException('The operation is insecure.', 'SecurityError');
-        },
-      });
-  });
-  await page.goto('/');
-  await started(page);
-  await page.locator('#services a[data-dialog]').first().click();
-  await expect(page.locator('dialog[open]')).toBeVisible();
-});
-
 test('offline the page still reads, modals open, and a post says where it can be found', async ({
   page,
   context,
@@ -102,12 +87,9 @@ test('offline a registration says so, keeps what was typed and offers WhatsApp',
 });
 
 test('a slow API holds nothing up', async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((done) => {
-    release = done;
-  });
+  const held = Promise.withResolvers<void>();
   await page.route('**/content', async (route) => {
-    await held;
+    await held.promise;
     await route.abort();
   });
   await page.goto('/');
@@ -117,5 +99,5 @@ test('a slow API holds nothing up', async ({ page }) => {
   expect(await asBuilt(page)).toBe(before);
   await page.locator('dialog[open]').getByRole('link', { name: 'Agendar Sessão' }).click();
   await expect(page).toHaveURL(/\/register\?servico=/);
-  release();
+  held.resolve();
 });

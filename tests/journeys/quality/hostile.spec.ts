@@ -2,11 +2,80 @@ import { expect } from '../../support/browser.ts';
 import type { Caller } from '../../support/calls.ts';
 import { published } from '../published.ts';
 import { expectAccessible, expectNoSideways } from '../sound.ts';
-import * as hostile from './hostile.ts';
 import { revealAll, WIDTHS } from './judge.ts';
 import { test } from './watch.ts';
 
 test.use({ builds: true, reducedMotion: 'reduce' });
+
+// Content as a thief of the owner's session might save it: all of it passes the API.
+
+const LONG_WORD = 'Pneumoultramicroscopicossilicovulcanoconiótico'.repeat(2);
+const RTL = 'تدليك علاجي مريح للجسم والعقل';
+const EMOJI = '💆🏽‍♀️🌿🧘‍♂️✨🇧🇷👩‍👩‍👧‍👦';
+const MARKUP =
+  '<script>globalThis.ran = true</script><img src="x" onerror="globalThis.ran = true">{{7*7}}';
+const BROKEN = '/nao-existe.jpg';
+const FOREIGN = 'https://imagens.invalid/foto.jpg';
+
+const titles = [LONG_WORD, RTL, EMOJI, MARKUP, 'A'] as const;
+const title = (index: number) => titles[index % titles.length] ?? 'A';
+const text = (index: number) =>
+  `${title(index)} ${'texto '.repeat(60)}\n\n${LONG_WORD}${LONG_WORD}${LONG_WORD}`;
+
+const list = <T>(length: number, of: (index: number) => T) =>
+  Array.from({ length }, (_, index) => of(index));
+
+const hero = {
+  title: `${LONG_WORD}\n${RTL}\n${EMOJI}`,
+  subtitle: `${MARKUP} ${LONG_WORD}${LONG_WORD}`,
+  button_text: 'AGENDARAGENDARAGENDARAGENDARAGENDAR',
+  background_image: BROKEN,
+  title_color: '#ffffff',
+  subtitle_color: 'rgba(250, 250, 250, 0.6)',
+  text_shadow: '',
+};
+const about = { title: LONG_WORD, subtitle: MARKUP, content: text(0), image: FOREIGN };
+const contact = {
+  phone: LONG_WORD.slice(0, 40),
+  email: `${'a'.repeat(60)}@${'b'.repeat(60)}.example.com`,
+  address: `${LONG_WORD} ${RTL}`,
+};
+
+/** Forty services and what else makes a page long and odd, by section. */
+const lists = {
+  services: list(40, (index) => ({
+    title: title(index).slice(0, 100),
+    description: text(index),
+    icon: index % 2 ? 'fa-spa' : 'nenhum-assim',
+    order: index + 1,
+  })),
+  benefits: list(9, (index) => ({
+    title: title(index).slice(0, 100),
+    description: text(index + 1),
+    icon: '',
+    order: index + 1,
+  })),
+  testimonials: list(7, (index) => ({
+    name: title(index).slice(0, 80),
+    role: index % 2 ? '' : title(index + 1).slice(0, 80),
+    content: text(index),
+    image_url: [BROKEN, FOREIGN, ''][index % 3] ?? '',
+    rating: (index % 5) + 1,
+  })),
+  faq: list(8, (index) => ({
+    question: title(index).slice(0, 100),
+    answer: text(index),
+    order: index + 1,
+  })),
+  blog: list(3, (index) => ({
+    title: title(index).slice(0, 100),
+    summary: text(index).slice(0, 250),
+    content: text(index),
+    image_url: [BROKEN, FOREIGN, ''][index] ?? '',
+    author: title(index + 1).slice(0, 60),
+    published_date: `2026-11-${10 + index}`,
+  })),
+} as const;
 
 /** Saves it all through the API as the admin does, and waits until the built pages show it. */
 async function build(api: Caller): Promise<void> {
@@ -20,10 +89,10 @@ async function build(api: Caller): Promise<void> {
     expect(status, `${method} ${section} ${text}`).toBeLessThan(300);
     version = Number(headers.get('content-version'));
   };
-  await save('PUT', 'hero', hostile.hero);
-  await save('PUT', 'about', hostile.about);
-  await save('POST', 'contact', hostile.contact);
-  for (const [section, records] of Object.entries(hostile.lists)) {
+  await save('PUT', 'hero', hero);
+  await save('PUT', 'about', about);
+  await save('POST', 'contact', contact);
+  for (const [section, records] of Object.entries(lists)) {
     for (const record of records) await save('POST', section, record);
   }
   await published(api, version);

@@ -32,13 +32,8 @@ export const test = base.extend<Fixtures>({
   },
   logIn: async ({ api }, use) => {
     await use(async (page) => {
-      const body = {
-        name: 'Ana Lima',
-        phone: '11987654321',
-        email: '',
-        serviceId: 'relaxante',
-        termsAccepted: true,
-      };
+      const service = { serviceId: 'relaxante', termsAccepted: true };
+      const body = { name: 'Ana Lima', phone: '11987654321', ...service };
       const { status, data, text } = await api.send<{ token: string; user: { id: string } }>(
         'POST',
         '/users/register',

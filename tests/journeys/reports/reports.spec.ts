@@ -213,25 +213,6 @@ test('a report that fails says so in its own words, and is read again', async ({
   await expect(clients(page)).toContainText('Total de clientes: 3');
 });
 
-test('an arrow goes from point to point, and the last is not over', { tag: '@every' }, async ({
-  page,
-  owner,
-}) => {
-  await openReports(page, owner);
-  await chart(page, CARDS[0]).focus();
-  const tip = visits(page).locator('.recharts-tooltip-wrapper');
-  for (const [name, count] of [
-    ['25/10/2026', '0'],
-    ['26/10/2026', '41'],
-    ['27/10/2026, até agora', '12'],
-  ] as const) {
-    await page.keyboard.press('ArrowRight');
-    await expect(tip).toHaveText(`${name}Visitas únicas${count}`);
-  }
-  await chart(page, CARDS[2]).hover({ position: { x: 200, y: 40 } });
-  await expect(services(page).locator('.recharts-tooltip-wrapper')).toHaveText(`${LONG}Pedidos9`);
-});
-
 test('one day is a point, and a year is a line that can be read', { tag: '@every' }, async ({
   page,
   owner,

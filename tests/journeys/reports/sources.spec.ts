@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/admin.ts';
 import { expectSound } from '../sound.ts';
@@ -63,11 +62,6 @@ for (const width of [360, 1280]) {
       await expect(paths(page)).toContainText('/?de=instagram');
       await expectSound(page, 'paths and reads');
 
-      const download = page.waitForEvent('download');
-      await paths(page).getByRole('button', { name: 'Baixar CSV' }).click();
-      const file = await download;
-      expect(file.suggestedFilename()).toMatch(/^caminhos-30-dias-\d{4}-\d\d-\d\d\.csv$/);
-      expect(await readFile(await file.path(), 'utf8')).toContain('Todas as origens;393;74;35;27');
       await paths(page).getByRole('combobox').selectOption('Última semana');
       await expect(paths(page)).toContainText(
         'Não há dados de visitas para o período selecionado.',

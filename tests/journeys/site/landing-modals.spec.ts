@@ -24,19 +24,13 @@ test('a card chosen before the script came opens its modal, and closing gives th
   await expect(page).toHaveURL(/\/$/);
 });
 
-for (const blocked of [true, false]) {
-  test.describe(blocked ? 'where its script is blocked' : 'without script', () => {
-    test.use({ javaScriptEnabled: blocked });
-
-    test('a modal closes by Fechar, to its section', async ({ page }) => {
-      await page.route(/_astro\/Start/, (route) => route.abort());
-      await page.goto('/');
-      await page.locator('#services .cover').nth(2).click();
-      const close = page.locator('dialog:target').getByRole('button', { name: 'Fechar' });
-      await close.click();
-      await expect(page.locator('dialog:target')).toHaveCount(0);
-      await expect(close).toBeHidden();
-      await expect(page.getByRole('heading', { name: 'Serviços' })).toBeInViewport();
-    });
-  });
-}
+test('where its script is blocked a modal closes by Fechar, to its section', async ({ page }) => {
+  await page.route(/_astro\/Start/, (route) => route.abort());
+  await page.goto('/');
+  await page.locator('#services .cover').nth(2).click();
+  const close = page.locator('dialog:target').getByRole('button', { name: 'Fechar' });
+  await close.click();
+  await expect(page.locator('dialog:target')).toHaveCount(0);
+  await expect(close).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Serviços' })).toBeInViewport();
+});

@@ -30,25 +30,6 @@ test('paper has every section, of the navbar the name alone, and no dark footer'
     await expect(part).toHaveCSS('break-inside', 'avoid');
 });
 
-test('the first words are never hidden', async ({ page }) => {
-  await page.addInitScript(() => {
-    const faintest = { hero: 1 };
-    Object.assign(window, { faintest });
-    const look = () => {
-      const text = document.querySelector('.hero-text');
-      if (text) faintest.hero = Math.min(faintest.hero, Number(getComputedStyle(text).opacity));
-      requestAnimationFrame(look);
-    };
-    look();
-  });
-  await openSettled(page, '/');
-  const faintest = await page.evaluate(
-    () => (window as unknown as { faintest: { hero: number } }).faintest.hero,
-  );
-  expect(faintest).toBeGreaterThan(0.1);
-  await expect(page.locator('.hero-text')).toHaveCSS('opacity', '1');
-});
-
 // Light letters over a photo, whose veil no printer draws: 1.2:1.
 test('what is light on a dark hero is ink on paper, and the photo is left out', async ({
   page,

@@ -25,13 +25,10 @@ test('what was saved is built in: fonts, colours, posts, and the landing page st
     subtitle_color: '#ffffff',
   };
   await api.send('PUT', '/content/hero', { token, body: hero });
+  const hours = [1, 2, 3].map((day) => ({ day, from: '09:00', to: '12:00' }));
   await api.send('POST', '/content/contact', {
     token,
-    body: {
-      whatsapp: '11988887777',
-      instagram: 'https://instagram.com/toque',
-      phone: '(11) 98888-7777',
-    },
+    body: { whatsapp: '11988887777', hours },
   });
   let version = 0;
   const add = async (list: string, body: object) => {
@@ -50,8 +47,9 @@ test('what was saved is built in: fonts, colours, posts, and the landing page st
   const save = (index: number) =>
     post(`Postagem ${index}`, new Date(Date.UTC(2025, 0, index)).toISOString().slice(0, 10));
   await post('Ainda não', '2099-12-31');
+  const facts = { duration: 90, price: 150 };
   for (let index = 1; index <= SERVICES; index += 1)
-    await add('services', { title: `Serviço ${index}`, description: 'Calma.' });
+    await add('services', { title: `Serviço ${index}`, description: 'Calma.', ...facts });
   for (let first = 1; first <= POSTS; first += 10) {
     await Promise.all(Array.from({ length: 10 }, (_, index) => save(first + index)));
   }
@@ -62,7 +60,6 @@ test('what was saved is built in: fonts, colours, posts, and the landing page st
   // Light text brings the dark dress, and no photo no veil.
   expect(text).toContain('#14231c');
   expect(text).not.toContain('--veil');
-  expect(text).toContain('"telephone":"(11) 98888-7777"');
   expect(
     text.match(/<style[^>]*data-faces[^>]*>(.*?)<\/style>/)?.[1]?.match(/\.woff2/g),
   ).toHaveLength(2);
@@ -74,15 +71,15 @@ test('what was saved is built in: fonts, colours, posts, and the landing page st
     (request) => request.resourceType() === 'script' && scripts.push(request.url()),
   );
   await openSettled(page, '/');
-  // A fresh page costs one 304 and nothing else.
+  // A fresh page costs one 304 and nothing else, but the script of its hours.
   expect((await asked).status()).toBe(304);
-  expect(scripts).toHaveLength(1);
+  expect(scripts).toHaveLength(2);
+  await expect(page.locator('#contact')).toContainText('Segunda a Quarta: 9h - 12h');
+  await expect(page.locator('[data-hours]')).toHaveText(/^(?:Aberto|Fechado) agora$/);
+  const card = page.locator('#services .card').first();
+  await expect(card).toContainText('1 h 30 min · R$ 150');
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(255, 255, 255)');
   await expect(page.locator('#blog .post')).toHaveCount(6);
-  await expect(page.getByRole('link', { name: 'Instagram' })).toHaveAttribute(
-    'href',
-    'https://instagram.com/toque',
-  );
   await page.getByRole('link', { name: 'Ler mais: Postagem 40' }).click();
   await expect(page.getByRole('dialog', { name: 'Postagem 40' })).toContainText('Parágrafo longo.');
   await page.keyboard.press('Escape');

@@ -15,17 +15,6 @@ const SECTIONS = [
   'faq',
   'blog',
 ];
-const LINKS = [
-  'Início',
-  'Sobre',
-  'Serviços',
-  'Benefícios',
-  'Depoimentos',
-  'Contato',
-  'FAQ',
-  'Blog',
-];
-
 const ICON = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
 
 /** Every request of the page from now on, as `GET /path` or a foreign origin. */
@@ -37,24 +26,6 @@ function requestsOf(page: Page, origin: string): string[] {
   });
   return requests;
 }
-
-test('the sections stand in order under their anchors, with one first heading', async ({
-  page,
-}) => {
-  await page.goto('/');
-  expect(
-    await page.locator('main > section').evaluateAll((sections) => sections.map(({ id }) => id)),
-  ).toEqual(SECTIONS);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-  const links = page.getByRole('navigation', { name: 'Principal' }).getByRole('link');
-  await expect(links).toHaveText(['Toque', ...LINKS]);
-  await expect(page.locator('#services h3')).toHaveCount(4);
-  await expect(page.locator('#benefits h3')).toHaveCount(4);
-  await expect(page.locator('#testimonials figure')).toHaveCount(3);
-  await expect(page.locator('#faq details')).toHaveCount(5);
-  await expect(page.locator('#faq details[open]')).toHaveCount(1);
-  await expect(page.locator('#blog .post')).toHaveCount(3);
-});
 
 test('at most six requests and none to another origin before the visitor does anything', async ({
   page,
@@ -143,27 +114,6 @@ test('the map is framed only when the contact section comes near', async ({ page
     .toEqual(['https://www.google.com', 'https://www.google.com']);
 });
 
-test('the navbar gets its shadow past 50 px and marks the current section', async ({ page }) => {
-  await page.goto('/');
-  const bar = page.locator('[data-nav]');
-  await expect(bar).not.toHaveClass(/scrolled/);
-  const scroll = (top: number) =>
-    page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top);
-  // docs/spec.md §9
-  await scroll(51);
-  await expect(bar).toHaveClass(/scrolled/);
-  await scroll(50);
-  await expect(bar, 'not at 50').not.toHaveClass(/scrolled/);
-  await scroll(51);
-  await expect(bar).toHaveClass(/scrolled/);
-  await page
-    .getByRole('navigation', { name: 'Principal' })
-    .getByRole('link', { name: 'Serviços' })
-    .click();
-  await expect(page.locator('#services')).toBeInViewport();
-  await expect(page.locator('[data-nav] [aria-current]')).toHaveText('Serviços');
-});
-
 test('a section has its ground at once, and its words when a tenth of it is well in sight', async ({
   page,
 }) => {
@@ -196,6 +146,8 @@ test('a section has its ground at once, and its words when a tenth of it is well
 test('without script all is visible and leads on', async ({ browser, server }) => {
   const bare = await browser.newPage({ javaScriptEnabled: false });
   await bare.goto(`${server.url}/`);
+  const sections = bare.locator('main > section');
+  expect(await sections.evaluateAll((all) => all.map(({ id }) => id))).toEqual(SECTIONS);
   await expect(bare.locator('main > section.waiting')).toHaveCount(0);
   for (const id of SECTIONS)
     await expect(bare.locator(`#${id}`).getByRole('heading').first()).toBeVisible();
@@ -215,7 +167,9 @@ test('without script all is visible and leads on', async ({ browser, server }) =
     'href',
     '/register?servico=ventosaterapia',
   );
-  await bare.goBack();
+  await dialog.getByRole('button', { name: 'Fechar' }).click();
+  await expect(bare.locator('dialog:target')).toHaveCount(0);
+  await expect(bare.getByRole('heading', { name: 'Serviços' })).toBeInViewport();
   await bare
     .getByRole('link', { name: /^Ler mais/ })
     .first()

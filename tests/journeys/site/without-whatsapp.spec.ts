@@ -10,35 +10,12 @@ const CALL = { name: 'Ligar para (21) 3333-4444' };
 
 test('a practice with a landline alone: who books is told that she is called, and the owner of it', async ({
   page,
-  browser,
-  server,
   api,
   owner,
 }) => {
   const contact = { phone: '(21) 3333-4444', email: '', address: '' };
   const { headers } = await owner.send('POST', '/content/contact', contact);
   await published(api, Number(headers.get('content-version')));
-
-  const unscripted = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url });
-  const plain = await unscripted.newPage();
-  await plain.setViewportSize({ width: 320, height: 640 });
-  await plain.goto('/register');
-  const call = plain.getByRole('main').getByRole('link', CALL);
-  await expect(call).toHaveAttribute('href', 'tel:2133334444');
-  const lines = await call.evaluate((link) => {
-    const words = document.createTreeWalker(link, NodeFilter.SHOW_TEXT);
-    const range = document.createRange();
-    while (words.nextNode()) {
-      const { currentNode: text } = words;
-      const at = text.textContent?.indexOf('(21)') ?? -1;
-      if (at < 0) continue;
-      range.setStart(text, at);
-      range.setEndAfter(text);
-    }
-    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
-  });
-  expect(lines, 'the number is not broken in two').toBe(1);
-  await unscripted.close();
 
   await openRegister(page);
   await expect(page.getByText('Depois, ligamos para combinar o horário.')).toBeVisible();
