@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { LIMITS } from '../../../functions/http/variables.ts';
 import { setClock } from '../../../src/shared/core/clock.ts';
 import { throttles } from '../../expected/limits.ts';
 import { answers } from '../../expected/sentences.ts';
 import { SETUP_TOKEN, type TestApi, testApi } from '../../support/api.ts';
 import { MARIA, ownerApi } from '../../support/owner-api.ts';
 
-// docs/spec.md §10. Windows and what a refusal leaves: tests/db/core/throttle.test.ts.
+// docs/spec.md §10. The default limits: variables.test.ts. Windows and what a refusal leaves:
+// tests/db/core/throttle.test.ts.
 const START = '2026-05-04T12:00:00Z';
 const MAX = 2;
 const PASSWORD = 'uma senha boa';
@@ -139,14 +139,6 @@ test('visits of an address are counted up to the limit, and never refused', asyn
 });
 
 describe('the limits', () => {
-  test('are those of the specification', async () => {
-    expect(LIMITS).toEqual(throttles);
-    const logins = await times(21, () => post('/users/login', phone));
-    expect(logins).toEqual([...Array(20).fill(401), 429]);
-    const registrations = await times(31, () => post('/users/register', MARIA));
-    expect(registrations).toEqual([...Array(30).fill(201), 429]);
-  });
-
   test('keep a name apart from the address behind it', async () => {
     limit('login=1');
     const guess = (name: string, address: string) =>

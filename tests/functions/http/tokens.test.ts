@@ -111,11 +111,13 @@ describe('a wrong token is 401', () => {
     const jwk = { kty: 'oct', k: own.toString('base64url') };
     const head = { ...adminHead, jwk, jku: 'https://evil.example/keys' };
     const [start, claims, signature = ''] = forged({}).split('.');
+    const [, edited] = forged({ exp: AT + 86_400 }).split('.');
     for (const token of [
       tokens.unsignedToken(adminHead, adminClaims()),
       tokens.hs512Token(adminHead, adminClaims(), adminKey),
       tokens.rsaToken(adminHead, adminClaims()),
       tokens.hmacToken(head, adminClaims(), own),
+      `${start}.${edited}.${signature}`,
       `${start}.${claims}.`,
       `${start}.${claims}`,
       `${start}..${signature}`,
