@@ -115,7 +115,7 @@ for (const size of [DESKTOP, PHONE]) {
       await tab.see(words('Novo serviço adicionado com sucesso!'));
       expect(await list()).toContain(name);
       await tab.click(button(`Editar ${name}`));
-      await expect.poll(async () => (await tab.look(field('Título', form))).seen?.value).toBe(name);
+      await tab.until(field('Título', form), { value: name });
       await tab.fill(field('Título', form), `${name} novas`);
       await tab.click(button('Atualizar Serviço', form));
       await tab.see(words('Serviço atualizado com sucesso!'));
@@ -144,7 +144,7 @@ test('what was typed survives a reload and an expired session', async ({ tab, ap
   expect((await tab.see(title)).value, 'offered, never applied by itself').toBe(before);
   await tab.see(words('Texto não salvo'));
   await tab.click(button('Recuperar'));
-  await expect.poll(async () => (await tab.look(title)).seen?.value).toBe('Um cuidado que espera');
+  await tab.until(title, { value: 'Um cuidado que espera' });
 
   await tab.resize(PHONE);
   await tab.fill(title, 'Um cuidado que volta');

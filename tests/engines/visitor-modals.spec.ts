@@ -89,11 +89,7 @@ async function expectReadable(
 async function expectClosed(tab: Tab, { page, card }: Modal): Promise<void> {
   await tab.miss(OPEN);
   await expect.poll(() => tab.url()).toBe(page);
-  await expect
-    .poll(async () => (await tab.look(card)).seen?.focused, {
-      message: 'the focus is back on the card',
-    })
-    .toBe(true);
+  await tab.until(card, { focused: true });
 }
 
 for (const size of [PHONE, TABLET, DESKTOP]) {

@@ -76,11 +76,7 @@ for (const [size, phone, echo] of PHONES) {
           .toContain(sentence);
         await tab.see(words(sentence));
       }
-      await expect
-        .poll(async () => (await tab.look(field('Serviço'))).seen?.focused, {
-          message: 'focus in the first',
-        })
-        .toBe(true);
+      await tab.until(field('Serviço'), { focused: true });
 
       await tab.choose('#serviceId', 'ventosaterapia');
       expect((await tab.see(field('Serviço'))).value).toBe('ventosaterapia');
@@ -96,9 +92,7 @@ for (const [size, phone, echo] of PHONES) {
       await tab.miss(dialog('Termos de Uso'));
       // The answer is taken when the sheet says that it has closed: a moment after it is out of
       // sight.
-      await expect
-        .poll(async () => (await tab.look(TERMS)).seen?.checked, { message: 'accepted' })
-        .toBe(true);
+      await tab.until(TERMS, { checked: true });
 
       await tab.click(button('Cadastrar e agendar'));
       await expectWhatsapp(tab, REGISTERED);
@@ -134,7 +128,7 @@ for (const [size, phone, echo] of PHONES) {
         await expect.poll(drawn, { message: 'the QR code is drawn' }).toBeGreaterThan(0);
       await tab.click(link('Voltar ao cadastro'));
       // Hers by now; the script that fills it in stands below it.
-      await expect.poll(async () => (await tab.look(field('Telefone'))).seen?.value).toBe(phone);
+      await tab.until(field('Telefone'), { value: phone });
       await tab.miss(field('Nome'));
     },
   );

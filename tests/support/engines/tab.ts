@@ -22,11 +22,12 @@ export type Tab = {
   readonly choose: (css: string, value: string) => Promise<void>;
   /** Waits until exactly one such thing is visible, and tells of it. */
   readonly see: (target: Target) => Promise<Seen>;
+  /** The same, once it has these fields. */
+  readonly until: (target: Target, fields: Partial<Seen>) => Promise<Seen>;
   /** Waits until none is visible. */
   readonly miss: (target: Target) => Promise<void>;
   /** What is visible now, without waiting. */
   readonly look: (target: Target) => Promise<Look>;
-  readonly text: (target: Target) => Promise<string>;
   readonly run: Driver['run'];
   readonly screenshot: Driver['screenshot'];
   readonly problems: readonly string[];
@@ -45,17 +46,16 @@ export function tabOf(driver: Driver, base: string): Tab {
       return { count: -1, seen: null, at: null, cover: null, error: String(error) };
     });
 
-  async function see(target: Target): Promise<Seen> {
+  /** Waits until what is seen of a target has these fields; answers all of it. */
+  async function until(target: Target, fields: Partial<Seen>): Promise<Seen> {
     let last: Look | null = null;
-    await expect
-      .poll(
-        async () => {
-          last = await glance(target);
-          return last.count;
-        },
-        { ...POLL, message: `sees one ${named(target)}` },
-      )
-      .toBe(1);
+    const seen = async () => {
+      last = await glance(target);
+      return last;
+    };
+    const wanted = { count: 1, seen: fields };
+    const message = `sees one ${named(target)} with ${JSON.stringify(fields)}`;
+    await expect.poll(seen, { ...POLL, message }).toMatchObject(wanted);
     return (last as unknown as { seen: Seen }).seen;
   }
 
@@ -78,21 +78,11 @@ export function tabOf(driver: Driver, base: string): Tab {
 
   async function fill(target: Target, text: string): Promise<void> {
     await click(target);
-    await expect
-      .poll(async () => (await glance(target)).seen?.focused, {
-        ...POLL,
-        message: `focus in ${named(target)}`,
-      })
-      .toBe(true);
+    await until(target, { focused: true });
     await driver.press('Control+a');
     await driver.press('Backspace');
     if (text !== '') await driver.type(text);
-    await expect
-      .poll(async () => (await glance(target)).seen?.value, {
-        ...POLL,
-        message: `typed into ${named(target)}`,
-      })
-      .toBe(text);
+    await until(target, { value: text });
   }
 
   return {
@@ -108,7 +98,8 @@ export function tabOf(driver: Driver, base: string): Tab {
     fill,
     press: driver.press,
     choose: driver.choose,
-    see,
+    until,
+    see: (target) => until(target, {}),
     miss: (target) =>
       expect
         .poll(async () => (await glance(target)).count, {
@@ -117,7 +108,6 @@ export function tabOf(driver: Driver, base: string): Tab {
         })
         .toBe(0),
     look: (target) => glance(target),
-    text: async (target) => (await see(target)).text,
     run: driver.run,
     screenshot: driver.screenshot,
     problems: driver.problems,

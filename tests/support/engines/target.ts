@@ -8,44 +8,25 @@ export type Target = {
   readonly inmost?: boolean;
 };
 
-export const button = (name: string, within?: Target): Target => ({
-  css: 'button, [role="button"]',
-  name,
-  ...(within && { within }),
-});
-export const link = (name: string, within?: Target): Target => ({
-  css: 'a[href]',
-  name,
-  ...(within && { within }),
-});
-export const heading = (name: string, within?: Target): Target => ({
-  css: 'h1, h2, h3',
-  name,
-  ...(within && { within }),
-});
-export const dialog = (name: string): Target => ({ css: 'dialog[open], [role="dialog"]', name });
-export const alert = (name: string): Target => ({ css: '[role="alert"]', name });
-export const field = (name: string, within?: Target): Target => ({
-  css: 'input:not([type="radio"]), textarea, select',
-  name,
-  ...(within && { within }),
-});
+const named =
+  (css: string) =>
+  (name: string, within?: Target): Target => ({ css, name, ...(within && { within }) });
+
+export const button = named('button, [role="button"]');
+export const link = named('a[href]');
+export const heading = named('h1, h2, h3');
+export const dialog = named('dialog[open], [role="dialog"]');
+export const alert = named('[role="alert"]');
+export const field = named('input:not([type="radio"]), textarea, select');
 /** Any element with this text. */
 export const words = (name: string, within?: Target): Target => ({
-  css: 'body *',
-  name,
+  ...named('body *')(name, within),
   inmost: true,
-  ...(within && { within }),
 });
 /** Whatever the selector finds. */
 export const part = (css: string, within?: Target): Target => ({ css, ...(within && { within }) });
 
-type Box = {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-};
+type Box = Readonly<Record<'x' | 'y' | 'width' | 'height', number>>;
 
 /** What a person sees of one element. */
 export type Seen = {
