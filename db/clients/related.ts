@@ -25,10 +25,7 @@ export const NOTIFICATION: Readonly<Record<string, string>> = {
   created_at,
 };
 
-/**
- * `person`: the client, also deleted; `people`: its id and those merged into it. Needs `with
- * recursive`.
- */
+/** `person`: the client; `people`: its id and those merged into it. Needs `with recursive`. */
 export const relatedRows = (db: Db, id: string, phone: string | null = null): Sql => db`gone as (
       select data from revisions
       where entity = 'clients' and entity_id = ${id} and data ? 'phone'

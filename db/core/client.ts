@@ -35,10 +35,7 @@ neonConfig.fetchEndpoint = (host, port, options) => {
 };
 neonConfig.fetchFunction = exchange;
 
-/**
- * Answers queries to a host that ends in `.invalid` in this process; returns the function that
- * ends it.
- */
+/** Answers queries to a `.invalid` host in this process; returns the function that ends it. */
 export function registerTransport(host: string, transport: Transport): () => void {
   transports.set(host, transport);
   return () => transports.delete(host);

@@ -4,10 +4,7 @@ type Facts = {
   readonly cause?: unknown;
 };
 
-/**
- * The database is unreachable, late or failing: 503. The message contains no host and no
- * password.
- */
+/** The database is unreachable, late or failing: 503. The message has no host or password. */
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable';
   /** Postgres' SQLSTATE, '' without one. */

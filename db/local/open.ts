@@ -20,10 +20,7 @@ export type LocalOptions =
   | { readonly dataDir: string }
   | { readonly memory: true; readonly template?: Blob };
 
-/**
- * Opens the embedded Postgres, in memory or in `dataDir/db`. Throws DatabaseInUse or
- * DatabaseDamaged.
- */
+/** Opens the embedded Postgres in memory or `dataDir/db`. Throws DatabaseInUse, DatabaseDamaged. */
 export async function openLocal(options: LocalOptions): Promise<LocalDatabase> {
   if ('memory' in options) return serve(await openMemory(options.template));
   mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });

@@ -70,10 +70,7 @@ async function emptyTrash(db: Db, hashPhone: HashPhone): Promise<number> {
   return people.length;
 }
 
-/**
- * Deletes expired rows in small batches; safe to run concurrently. Rejects at the first failing
- * statement.
- */
+/** Deletes expired rows in small batches; may run concurrently. Rejects at the first failure. */
 export async function purgeExpired(db: Db, hashPhone: HashPhone): Promise<PurgeResult> {
   const at = instant();
   const purged: Record<string, number> = {};

@@ -17,10 +17,7 @@ export const listDeleted = (db: Db): Promise<Place[]> =>
   all(db`select data ->> 'tag' as tag, data ->> 'name' as name from revisions
     where entity = 'posters' and action = 'delete' order by id desc`);
 
-/**
- * Null when the tag is taken or `most` exist. Serialized, because concurrent inserts would not
- * count each other.
- */
+/** Null when the tag is taken or `most` exist. Serialized: concurrent inserts miss each other. */
 export async function add(
   db: Db,
   { tag, name }: Place,

@@ -26,10 +26,7 @@ export type VisitLimits = {
   readonly day: number;
 };
 
-/**
- * Counts visitor, path and reading once each within the limits; see
- * db/functions/count_visit.sql.
- */
+/** Counts visitor, path and reading once each within limits (db/functions/count_visit.sql). */
 export async function record(db: Db, visit: Visit, limits: VisitLimits): Promise<void> {
   await db`select count_visit(${JSON.stringify({ ...visit, limits, at: instant() })}::jsonb)`;
 }

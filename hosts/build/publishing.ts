@@ -80,10 +80,7 @@ async function answerFailing(site: Site, request: Request, path: string): Promis
   return response;
 }
 
-/**
- * Serves the opening site and renders a newer one beside it; without one, renders the first.
- * Throws BuildError.
- */
+/** Serves the opening site and renders a newer one, or renders the first. Throws BuildError. */
 export async function openPublishing(options: Options): Promise<Publishing> {
   const { db, dataDir, databaseUrl, siteUrl, opening } = options;
   const { releases, release } = opening;

@@ -12,10 +12,7 @@ export type Database = {
   readonly close: () => Promise<void>;
 };
 
-/**
- * Opens the database without migrations. Throws DatabaseInUse, DatabaseDamaged and
- * FolderUnusable.
- */
+/** Opens the database unmigrated. Throws DatabaseInUse, DatabaseDamaged and FolderUnusable. */
 export async function openDatabase({
   databaseUrl,
   dataDir,

@@ -40,10 +40,7 @@ export type Incoming = {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 };
 
-/**
- * The caller's address: the socket's, or behind a trusted proxy the last untrusted one in
- * X-Forwarded-For.
- */
+/** The socket's address, or the last untrusted one that a trusted proxy forwarded. */
 export function addressReader(proxies: Proxies | null): (incoming: Incoming) => string {
   const isTrusted = (address: string) => proxies?.check(address, family(address)) === true;
   const nearby = listOf(NEARBY);

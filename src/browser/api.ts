@@ -10,10 +10,7 @@ import {
   searchOf,
 } from '../shared/core/endpoint.ts';
 
-/**
- * A failed call. `status` 0: no connection; `message`: Portuguese, '' when the server sent
- * none.
- */
+/** A failed call. `status` 0: no connection; `message`: Portuguese, '' when none was sent. */
 export class ApiFailure extends Error {
   override name = 'ApiFailure';
   readonly status: number;

@@ -1,9 +1,6 @@
 import { randomKey } from './random-key.ts';
 
-/**
- * Idempotency keys: the same values keep their key until they are answered, so that a retry
- * adds nothing twice.
- */
+/** Idempotency keys: the same values keep theirs until they are answered. */
 export function attemptKeys() {
   let sent = '';
   let key = '';

@@ -49,10 +49,7 @@ export function readAgain(withinMs?: number): void {
   picturesWithinMs = withinMs;
 }
 
-/**
- * The database's content (DATABASE_URL), else the built-in texts; read once, so that all pages
- * agree.
- */
+/** The database's content, else the built-in texts; read once, so that all pages agree. */
 export function siteData(): Promise<SiteData> {
   if (import.meta.env.DEV) return load();
   data ??= load();

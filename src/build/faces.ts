@@ -60,10 +60,7 @@ function rulesOf(family: (typeof fontData)[number]): FaceRules {
 
 const RULES = new Map(fontData.map((family) => [family.cssVariable as string, rulesOf(family)]));
 
-/**
- * CSS of these families. `first`: metric-matched fallbacks for the first paint; `later`: the
- * faces.
- */
+/** CSS of these families: `first`, metric-matched fallbacks; `later`, the faces. */
 export function faceRules(fonts: readonly string[] = FONTS): {
   readonly first: string;
   readonly later: string;

@@ -20,10 +20,7 @@ export const recordVisit = endpoint(
   carries<{ body: typeof visit; answer: null }>(),
 );
 
-/**
- * `?period=` one of REPORT_PERIODS; `[]` without data in the window. `X-Total-Before`: the
- * previous window.
- */
+/** By `?period=`; `[]` without data in the window. `X-Total-Before`: the previous window. */
 export const reportVisits = endpoint(
   'GET',
   '/reports/visits',
@@ -39,10 +36,7 @@ export const reportClients = endpoint(
   carries<{ query: typeof reportPeriod; answer: readonly ClientRow[] }>(),
 );
 
-/**
- * `?period=` one of RANKING_PERIODS. `X-Total-Count`: all requests of the window;
- * `X-Total-Before`: the previous window (not for `all`).
- */
+/** By `?period=`; `[]` without data in the window. `X-Total-Before`: the previous window. */
 export const rankServices = endpoint(
   'GET',
   '/reports/services',

@@ -24,10 +24,7 @@ export function fontVariable(font: string): `--font-${string}` {
 // The default shadow, softened.
 const SOFT_SHADOW = '0 2px 2rem #0001';
 
-/**
- * The hero as custom properties: a `<style>` at build, CSSOM on redraw (the CSP forbids style
- * attributes).
- */
+/** The hero as custom properties: `<style>` at build, CSSOM on redraw (no attributes by CSP). */
 export function heroProperties(hero: Hero): Readonly<Record<`--${string}`, string>> {
   const { title, subtitle } = heroTone(hero, heroPicture(hero) !== null);
   const { line, word } = heroFit(hero.title);

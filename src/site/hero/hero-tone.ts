@@ -99,10 +99,7 @@ function toneOf(title: Rgba): Tone {
   return shiftOf(title, 'light', true) <= shiftOf(title, 'dark', true) ? 'light' : 'dark';
 }
 
-/**
- * Colours that give both texts 4.5:1. The title decides light or dark; unreadable texts are
- * shifted.
- */
+/** Colours that give both texts 4.5:1; the title decides light or dark. */
 export function heroTone({ title_color, subtitle_color }: Choice, picture: boolean): HeroTone {
   const tone = toneOf(opaque(title_color));
   const drawn = (chosen: string) => {

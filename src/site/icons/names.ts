@@ -59,10 +59,7 @@ const known = (word: string) => (ICONS.has(word) ? word : ALIASES.get(word));
 // Written by the panel's picker; the file need not be listed here.
 const FILE = /(?:^|\s)ti-([a-z\d-]+)$/;
 
-/**
- * Tabler's name for an icon class name: its last known word, else the neutral icon; `ti-…`
- * keeps its own name.
- */
+/** Tabler's name for a class name: its last known word, else the neutral icon; `ti-…` as it is. */
 export function iconName(className: string): string {
   for (const word of className.toLowerCase().split(/\s+/).reverse()) {
     const name = word.replace(/^(?:fa[srlbd]?|bi|ti|icon)-/, '');

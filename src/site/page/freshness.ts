@@ -36,10 +36,7 @@ function addStatus(): HTMLElement {
 
 const titleOf = (name: string) => document.getElementById(`${name}-title`)?.textContent ?? [];
 
-/**
- * Redraws changed sections once and announces it. Resolves to whether anything changed; on
- * failure the built page stays.
- */
+/** Redraws and announces changed sections; answers whether any. A failure keeps the built page. */
 export async function refresh(): Promise<boolean> {
   const { etag, digests } = document.documentElement.dataset;
   if (etag === undefined || digests === undefined) return false;

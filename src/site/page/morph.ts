@@ -54,10 +54,7 @@ function keepPlaces(from: Element, to: Element): void {
   to.replaceChildren(...new Set([...kept, ...coming]));
 }
 
-/**
- * Morphs the children of an element: open questions, modals and the focus are kept; a lost
- * focus goes to the title.
- */
+/** Morphs an element's children; keeps open questions, modals and the focus (else the title's). */
 export function morph(from: Element, to: Element): void {
   const { activeElement } = from.ownerDocument;
   const focused = activeElement instanceof HTMLElement && from.contains(activeElement);

@@ -57,10 +57,7 @@ function replace(element: Element, part: ReactNode): void {
 
 const MODALS_OF: readonly Section[] = ['services', 'benefits', 'blog'];
 
-/**
- * Draws the parts of a landing page that show a `changed` section, with the components of the
- * build.
- */
+/** Draws the parts of a landing page that show a `changed` section, as the build does. */
 export async function draw(
   page: Page,
   saved: Document,

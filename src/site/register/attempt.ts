@@ -9,10 +9,7 @@ export type Attempt = {
   readonly key: string;
 };
 
-/**
- * Idempotent attempts: the same data sent again without an answer keeps its key; other data or
- * `answered()` starts a new one.
- */
+/** Idempotent attempts: the same data keeps its key until it changes or is `answered()`. */
 export function attempts() {
   const keys = attemptKeys();
   let open: Attempt | null = null;

@@ -6,10 +6,7 @@ import { attempts } from './attempt.ts';
 import { checkForm, type FieldErrors, type Mode, modeOf } from './form.ts';
 import { failureOf, signIn } from './sign-in.ts';
 
-/**
- * How long the page has been shown, in ms, also before any script; for a prerendered page since
- * its activation.
- */
+/** How long the page has been shown, in ms; for a prerendered page since its activation. */
 export function elapsed(): number {
   const [load] = performance.getEntriesByType('navigation');
   const shown = load instanceof PerformanceNavigationTiming ? (load.activationStart ?? 0) : 0;

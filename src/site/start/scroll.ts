@@ -97,10 +97,7 @@ export function watchBooking(): void {
   if (links.length === 0) show();
 }
 
-/**
- * Navbar shadow past 50 px, current section, reveal on scroll, booking button, focus not hidden
- * behind bars.
- */
+/** Navbar's shadow, current section, reveal, booking button, focus not hidden behind bars. */
 export function startScroll(): void {
   const bar = document.querySelector('[data-nav]');
   if (bar) {

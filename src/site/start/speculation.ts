@@ -2,10 +2,7 @@ import { onNextIdle } from '../../browser/idle.ts';
 
 const SIGNS = ['pointermove', 'pointerdown', 'scroll', 'keydown'] as const;
 
-/**
- * Enables speculation rules (`src/shared/core/speculation.ts`) once the visitor has interacted;
- * never with Save-Data.
- */
+/** Enables speculation rules after the first interaction; never with Save-Data. */
 export function startSpeculation(): void {
   if (navigator.connection?.saveData) return;
   const { classList } = document.documentElement;

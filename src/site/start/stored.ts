@@ -1,7 +1,4 @@
-/**
- * Whether localStorage holds a key; false when blocked. Apart from storage.ts, which the
- * bundler would split off.
- */
+/** Whether localStorage holds a key. Apart from storage.ts, which the bundler would split off. */
 export function isStored(key: 'token' | 'userToken'): boolean {
   try {
     return localStorage.getItem(key) !== null;

@@ -21,10 +21,7 @@ function canvasSample(): string {
 // Pauses between slow probes: together they would be a long task.
 const pause = () => new Promise((resolve) => setTimeout(resolve));
 
-/**
- * 64 hex digits of SHA-256 over browser traits; `fb-` and a short hash where some are
- * unavailable.
- */
+/** 64 hex digits of SHA-256 over browser traits; `fb-` and a short hash where some are missing. */
 export async function fingerprint(): Promise<string> {
   const { userAgent, language, platform } = navigator;
   const traits: unknown[] = [userAgent, language, platform];

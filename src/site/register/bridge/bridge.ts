@@ -19,10 +19,7 @@ export function updateLink(mode: Mode, link: string, service = ''): void {
 export const visibleBridge = (): Mode | null =>
   (['register', 'login'] as const).find((mode) => element(mode)?.hidden === false) ?? null;
 
-/**
- * Opens WhatsApp in this tab (iOS blocks a new one after a request); the history entry shows
- * the bridge on Back.
- */
+/** Opens WhatsApp in this tab (iOS blocks a new one after a request); Back shows the bridge. */
 export function openWhatsapp(link: string, mode: Mode, service = ''): void {
   updateLink(mode, link, service);
   const bridge = element(mode);

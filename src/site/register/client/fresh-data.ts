@@ -64,10 +64,7 @@ export async function fetchReach(): Promise<Reach | null> {
   return { whatsapp, phone, email: textOf(data.email) };
 }
 
-/**
- * The terms in an answer (HTML sanitized by the server), identified by their `ref`; null for
- * none.
- */
+/** The terms in an answer (HTML sanitized by the server) with their `ref`; null for none. */
 export function termOf(data: unknown): ActiveTerm | null {
   const { ref, title, version, content } = isObject(data) ? data : {};
   if (!isText(title) || !isText(version) || !isText(content)) return null;
