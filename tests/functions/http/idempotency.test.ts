@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { lists } from '../../expected/content.ts';
 import { answers } from '../../expected/sentences.ts';
 import { testApi } from '../../support/api.ts';
-import { answerOf, idOf, MARIA, NOBODY, ownerApi } from '../../support/owner-api.ts';
+import { answerOf, idOf, MARIA, ownerApi } from '../../support/owner-api.ts';
 
 const body = { title: 'Shiatsu', description: 'x' };
 const keyed = (key = 'uma') => ({ 'idempotency-key': key });
@@ -15,7 +15,7 @@ const raw = (text: string, headers = {}, method = 'POST', path = '/content/servi
   owner.api.send(method, path, { token: owner.token, raw: text, headers });
 const reused = { status: 422, data: { message: answers.keyReused } };
 
-// Each kind of write: lost-answers.test.ts.
+// Each kind of write: lost-answers.test.ts; refused ones: tests/db/core/idempotency.test.ts.
 describe('a repeated save with its key (docs/threats.md F-04, F-06)', () => {
   test.each(lists)('is one row of $name, with the first answer', async ({ name, sample }) => {
     const [first, ...others] = await Promise.all(
@@ -103,16 +103,6 @@ describe('a key', () => {
     expect(await count('services')).toBe(0);
     for (const key of ['a', 'a'.repeat(200), '!~'])
       expect((await post(body, '/content/services', key)).status).toBe(201);
-  });
-
-  test('of a refused save may be used again', async () => {
-    expect((await post({ title: '' })).status).toBe(422);
-    expect((await post()).status).toBe(201);
-    for (const method of ['DELETE', 'PUT']) {
-      const path = `/content/services/${NOBODY}`;
-      const sent = method === 'PUT' ? body : undefined;
-      expect((await send(method, path, sent, keyed())).status).toBe(404);
-    }
   });
 
   // docs/threats.md T-45
