@@ -2,15 +2,12 @@ import { useEffect, useState } from 'react';
 import { CLIENTS_AT_ONCE, type Client } from '../../shared/clients/records.ts';
 import type { Notice, Offer } from '../editor/state.ts';
 import { lazyComponent, prepareWhenIdle } from '../ui/lazy-component.tsx';
+import { Confirm } from '../ui/lazy-confirm.ts';
 import { deleteSelection } from './actions.ts';
 import { formatCount } from './count.ts';
 import type { Person } from './erasure/client-erasure.ts';
 import type { Selection } from './list/selection.ts';
 import type { Say } from './run-and-notify.ts';
-
-const Confirm = lazyComponent(async () => (await import('../ui/Confirm.tsx')).Confirm);
-
-const TITLE = { title: 'Confirmar Exclusão', action: 'Excluir' } as const;
 
 type OneProps = {
   readonly client: Client;
@@ -20,9 +17,7 @@ type OneProps = {
 
 function DeleteClient({ client, onDelete, onClose }: OneProps) {
   return (
-    <Confirm {...TITLE} busy="Excluindo..." onConfirm={() => onDelete(client)} onClose={onClose}>
-      <strong>{client.name}</strong>
-      <br />
+    <Confirm name={client.name} onConfirm={() => onDelete(client)} onClose={onClose}>
       Tem certeza que deseja excluir este cliente? Esta ação não pode ser desfeita.
     </Confirm>
   );
@@ -49,7 +44,6 @@ function DeleteSelection({ selection, onSay, onClose }: ManyProps) {
   const progress = size > CLIENTS_AT_ONCE ? ` ${formatCount(done)} de ${formatCount(size)}` : '';
   return (
     <Confirm
-      {...TITLE}
       busy={`Excluindo...${progress}`}
       onConfirm={() => deleteSelection(selection, onSay, setDone)}
       onClose={onClose}

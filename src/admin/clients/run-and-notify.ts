@@ -13,11 +13,11 @@ export const noticeFailures = {
 export async function runAndNotify(
   say: Say,
   text: string,
-  doing: () => Promise<Notice | undefined>,
+  doing: () => Promise<Omit<Notice, 'kind'> | undefined>,
 ): Promise<void> {
   try {
     const notice = await doing();
-    if (notice) say(notice);
+    if (notice) say({ kind: 'success', ...notice });
   } catch (error) {
     say({ kind: 'danger', ...failure(text, error) });
   }

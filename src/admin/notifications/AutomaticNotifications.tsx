@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { noticeFailures, runAndNotify, type Say } from '../clients/run-and-notify.ts';
-import { lazyComponent } from '../ui/lazy-component.tsx';
+import { Confirm } from '../ui/lazy-confirm.ts';
 import { Empty } from '../ui/list/Empty.tsx';
 import { NoticeGroup } from './NoticeGroup.tsx';
 import { NoticeRow } from './NoticeRow.tsx';
@@ -11,8 +11,6 @@ import { groupNotifications } from './notification-groups.ts';
 import { $newsFrom, $newsPage, clear, NEWS_PAGE, readAll } from './notifications.ts';
 import type { Notices } from './unread-news.ts';
 
-const Confirm = lazyComponent(async () => (await import('../ui/Confirm.tsx')).Confirm);
-
 type Props = { readonly say: Say };
 
 function ForAll({ notices, say }: Props & { readonly notices: Notices }) {
@@ -20,12 +18,12 @@ function ForAll({ notices, say }: Props & { readonly notices: Notices }) {
   const readThem = () =>
     runAndNotify(say, noticeFailures.save, async () => {
       await readAll();
-      return { kind: 'success', text: 'Tudo lido!' };
+      return { text: 'Tudo lido!' };
     });
   const clearThem = () =>
     runAndNotify(say, noticeFailures.remove, async () => {
       await clear();
-      return { kind: 'success', text: 'Notificações excluídas com sucesso!' };
+      return { text: 'Notificações excluídas com sucesso!' };
     });
   if (notices.total === 0) return null;
   return (
@@ -42,7 +40,6 @@ function ForAll({ notices, say }: Props & { readonly notices: Notices }) {
         <Confirm
           title="Limpar tudo"
           action="Excluir tudo"
-          busy="Excluindo..."
           onConfirm={clearThem}
           onClose={() => setAsking(false)}
         >

@@ -4,14 +4,12 @@ import type { Notification } from '../../shared/notifications/notifications.ts';
 import { clientPath } from '../clients/address.ts';
 import { noticeFailures, runAndNotify, type Say } from '../clients/run-and-notify.ts';
 import { dayOf } from '../ui/day.ts';
-import { lazyComponent } from '../ui/lazy-component.tsx';
+import { Confirm } from '../ui/lazy-confirm.ts';
 import { type Column, DataList } from '../ui/list/DataList.tsx';
 import { Empty } from '../ui/list/Empty.tsx';
 import { RowButton } from '../ui/list/RowButton.tsx';
 import { NoticesPart } from './NoticesPart.tsx';
 import { $messages, $messagesFrom, MESSAGES_PAGE, remove } from './notifications.ts';
-
-const Confirm = lazyComponent(async () => (await import('../ui/Confirm.tsx')).Confirm);
 
 const COLUMNS: readonly Column<Notification>[] = [
   {
@@ -50,7 +48,7 @@ export function Messages({ say }: { readonly say: Say }) {
   const removeIt = (row: Notification) =>
     runAndNotify(say, noticeFailures.remove, async () => {
       await remove([row]);
-      return { kind: 'success', text: 'Notificação excluída com sucesso!' };
+      return { text: 'Notificação excluída com sucesso!' };
     });
   return (
     <NoticesPart
@@ -75,14 +73,10 @@ export function Messages({ say }: { readonly say: Say }) {
           />
           {asked && (
             <Confirm
-              title="Confirmar Exclusão"
-              action="Excluir"
-              busy="Excluindo..."
+              name={asked.title}
               onConfirm={() => removeIt(asked)}
               onClose={() => setAsked(null)}
             >
-              <strong>{asked.title}</strong>
-              <br />
               Tem certeza que deseja excluir esta notificação? Esta ação não pode ser desfeita.
             </Confirm>
           )}

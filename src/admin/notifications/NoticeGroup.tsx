@@ -2,12 +2,10 @@ import { useId, useState } from 'react';
 import { noticeFailures, runAndNotify, type Say } from '../clients/run-and-notify.ts';
 import { AgoText } from '../ui/AgoText.tsx';
 import { Icon } from '../ui/icons.tsx';
-import { lazyComponent } from '../ui/lazy-component.tsx';
+import { Confirm } from '../ui/lazy-confirm.ts';
 import { NoticeRow, passFocus } from './NoticeRow.tsx';
 import { describeGroup, type NoticeGroup as Group } from './notification-groups.ts';
 import { read, remove } from './notifications.ts';
-
-const Confirm = lazyComponent(async () => (await import('../ui/Confirm.tsx')).Confirm);
 
 type Props = { readonly group: Group; readonly say: Say };
 
@@ -63,13 +61,10 @@ export function NoticeGroup({ group, say }: Props) {
       </ul>
       {asking && (
         <Confirm
-          title="Confirmar Exclusão"
-          action="Excluir"
-          busy="Excluindo..."
           onConfirm={() =>
             runAndNotify(say, noticeFailures.remove, async () => {
               await remove(rows);
-              return { kind: 'success', text: 'Notificações excluídas com sucesso!' };
+              return { text: 'Notificações excluídas com sucesso!' };
             })
           }
           onClose={() => setAsking(false)}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { FetcherStore } from '@nanostores/query';
 import { useStore } from '@nanostores/react';
 import type { WritableAtom } from 'nanostores';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { noticeFailures } from '../clients/run-and-notify.ts';
 import { LoadFailure } from '../ui/page/LoadFailure.tsx';
 import { Loading } from '../ui/page/Loading.tsx';
@@ -50,7 +50,6 @@ export function NoticesPart({ title, store, $from, size, tools, empty, children 
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const turned = useRef(false);
-  const [dismissed, setDismissed] = useState<unknown>(null);
 
   // A new page starts at its top.
   useEffect(() => {
@@ -78,14 +77,12 @@ export function NoticesPart({ title, store, $from, size, tools, empty, children 
         </h2>
         {error === undefined && tools}
       </div>
-      {error !== undefined && error !== dismissed && (
-        <LoadFailure
-          error={error}
-          text={noticeFailures.list}
-          onRetry={store.invalidate}
-          onClose={() => setDismissed(error)}
-        />
-      )}
+      <LoadFailure
+        dismissible
+        error={error}
+        text={noticeFailures.list}
+        onRetry={store.invalidate}
+      />
       {error === undefined && !data && <Loading />}
       {error === undefined && data && (data.total === 0 ? empty : children(data))}
       {error === undefined && data && (

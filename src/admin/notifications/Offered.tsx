@@ -32,10 +32,10 @@ function acceptOffer(
     const back = () =>
       runAndNotify(say, clientFailures.save, async () => {
         await change(saved, changeOf(name, client[name]));
-        return { kind: 'success', text: 'Voltou ao que era.' };
+        return { text: 'Voltou ao que era.' };
       });
     const action = { label: 'Desfazer', run: () => void back() };
-    return { kind: 'success', text: done, action };
+    return { text: done, action };
   });
 }
 

@@ -5,14 +5,12 @@ import { failureText } from '../../browser/sentence.ts';
 import type { OpenSession } from '../../shared/access/auth.ts';
 import type { Notice } from '../editor/state.ts';
 import { AgoText } from '../ui/AgoText.tsx';
-import { lazyComponent } from '../ui/lazy-component.tsx';
+import { Confirm } from '../ui/lazy-confirm.ts';
 import { momentOf } from '../ui/moment.ts';
 import { NoticeAlert } from '../ui/NoticeAlert.tsx';
 import { Card } from '../ui/page/Card.tsx';
 import { Loaded } from '../ui/page/Loaded.tsx';
 import { $openSessions, end, endOthers, sortSessions } from './open-sessions.ts';
-
-const Confirm = lazyComponent(async () => (await import('../ui/Confirm.tsx')).Confirm);
 
 const nameOf = ({ device }: OpenSession) => device ?? 'Aparelho sem nome';
 

@@ -8,7 +8,7 @@ import { describeUnread } from '../notifications/unread-news.ts';
 import { logOut } from '../session/session.ts';
 import { $unsavedWork, $uploading } from '../session/unsaved-work.ts';
 import { Icon } from '../ui/icons.tsx';
-import { lazyComponent } from '../ui/lazy-component.tsx';
+import { Confirm } from '../ui/lazy-confirm.ts';
 import { redirectTo, screenPath } from '../ui/router.ts';
 
 export type SheetProps = {
@@ -19,8 +19,6 @@ export type SheetProps = {
   readonly returnFocus: boolean;
   readonly onClose: () => void;
 };
-
-const Confirm = lazyComponent(async () => (await import('../ui/Confirm.tsx')).Confirm);
 
 function leave(): void {
   drafts.forget();
@@ -47,6 +45,7 @@ function LogOut() {
         <Confirm
           title="Sair sem salvar?"
           action="Descartar e sair"
+          busy="Descartar e sair"
           onConfirm={leave}
           onClose={() => setAsking(false)}
         >

@@ -4,8 +4,9 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Term } from '../../shared/terms/terms.ts';
 import { ListEditor, useNarrow } from '../content/list/ListEditor.tsx';
 import { dayOf } from '../ui/day.ts';
-import { Icon } from '../ui/icons.tsx';
-import { lazyComponent, prepareWhenIdle } from '../ui/lazy-component.tsx';
+import { buttonIcon } from '../ui/icons.tsx';
+import { prepareWhenIdle } from '../ui/lazy-component.tsx';
+import { Confirm } from '../ui/lazy-confirm.ts';
 import { deleteTerm, restoreTerm, toggleActive } from './acts.ts';
 import { pathTo } from './address.ts';
 import { FormPreview, LABELS, TermFields, wordsOf } from './editor/TermForm.tsx';
@@ -59,8 +60,6 @@ function ArchivedTerms({ onRestore }: Props) {
     </div>
   );
 }
-
-const Confirm = lazyComponent(async () => (await import('../ui/Confirm.tsx')).Confirm);
 
 function openEditor(): TermEditor {
   const editor = termEditor();
@@ -128,7 +127,7 @@ export function TermList() {
           <Button
             component="a"
             variant="default"
-            leftSection={<Icon name="shield" size={18} />}
+            leftSection={buttonIcon('shield')}
             href={pathTo({ kind: 'proofs' })}
           >
             Comprovar por telefone
@@ -150,9 +149,7 @@ export function TermList() {
       </ListEditor>
       {toDelete && (
         <Confirm
-          title="Confirmar Exclusão"
-          action="Excluir"
-          busy="Excluindo..."
+          name={termName(toDelete)}
           onConfirm={() =>
             deleteTerm(toDelete, editor.say, () => {
               if (editor.$state.get().form?.base.record?.id === toDelete.id) close();
@@ -160,8 +157,6 @@ export function TermList() {
           }
           onClose={() => setToDelete(null)}
         >
-          <strong>{termName(toDelete)}</strong>
-          <br />
           {effectOfDeleting(toDelete)}
         </Confirm>
       )}

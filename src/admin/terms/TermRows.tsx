@@ -1,7 +1,7 @@
 import './TermRows.css';
 import { Badge, Button, Text, UnstyledButton } from '@mantine/core';
 import { useStore } from '@nanostores/react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { BUILT_IN_TERM_ID } from '../../shared/terms/records.ts';
 import type { ActiveTerm, Term } from '../../shared/terms/terms.ts';
 import { dayOf } from '../ui/day.ts';
@@ -98,22 +98,8 @@ const columnsOf = (
   { label: 'Criado em', short: true, cell: ({ created_at }) => dayOf(created_at) },
 ];
 
-function Failure() {
-  const { error } = useStore($terms);
-  const [closed, setClosed] = useState<unknown>();
-  if (error === undefined || error === closed) return null;
-  return (
-    <LoadFailure
-      error={error}
-      text={termFailures.list}
-      onRetry={$terms.invalidate}
-      onClose={() => setClosed(error)}
-    />
-  );
-}
-
 export function TermRows({ marked, toggling, onStart, onEdit, onToggle, onDelete }: Props) {
-  const { data: terms, loading } = useStore($terms);
+  const { data: terms, error, loading } = useStore($terms);
   const { data: inForce } = useStore($termInForce);
   const columns = useMemo(
     () => columnsOf(inForce, toggling, onToggle),
@@ -122,7 +108,7 @@ export function TermRows({ marked, toggling, onStart, onEdit, onToggle, onDelete
   return (
     <>
       <InForce />
-      <Failure />
+      <LoadFailure dismissible error={error} text={termFailures.list} onRetry={$terms.invalidate} />
       {loading && !terms && <Loading />}
       {terms?.length === 0 && (
         <Empty text="Nenhum termo cadastrado." drawing>

@@ -1,56 +1,38 @@
 import type { ActiveTerm, Term } from '../../shared/terms/terms.ts';
-import { failure } from '../clients/client-failures.ts';
+import { runAndNotify, type Say } from '../clients/run-and-notify.ts';
 import type { Notice } from '../editor/state.ts';
 import { termFailures } from './editor/term-editor.ts';
 import { termName } from './term-effect.ts';
 import { remove, restore, setActive } from './terms.ts';
 
-export type Notify = (notice: Notice) => void;
-
 const STATUS_CHANGED = 'Status atualizado com sucesso!';
-
-async function runAndNotify(
-  notify: Notify,
-  failed: string,
-  run: () => Promise<Omit<Notice, 'kind'>>,
-): Promise<void> {
-  try {
-    notify({ kind: 'success', ...(await run()) });
-  } catch (error) {
-    notify({ kind: 'danger', ...failure(failed, error) });
-  }
-}
 
 const undo = (run: () => void): Pick<Notice, 'action'> => ({ action: { label: 'Desfazer', run } });
 
 /** Toggles a term's status; 'Desfazer' puts back in force what was. */
-export function toggleActive(
-  term: Term,
-  inForce: ActiveTerm | undefined,
-  notify: Notify,
-): Promise<void> {
+export function toggleActive(term: Term, inForce: ActiveTerm | undefined, say: Say): Promise<void> {
   const before = inForce?.id ?? null;
   const back = () =>
-    runAndNotify(notify, termFailures.status, async () => {
+    runAndNotify(say, termFailures.status, async () => {
       if (!term.active && before !== null) await setActive(before, true);
       else await setActive(term.id, term.active);
       return { text: STATUS_CHANGED };
     });
-  return runAndNotify(notify, termFailures.status, async () => {
+  return runAndNotify(say, termFailures.status, async () => {
     await setActive(term.id, !term.active);
     return { text: STATUS_CHANGED, ...undo(() => void back()) };
   });
 }
 
 /** Deletes a term; 'Desfazer' restores it as it was. `onDeleted` is called before the notice. */
-export function deleteTerm(term: Term, notify: Notify, onDeleted: () => void): Promise<void> {
+export function deleteTerm(term: Term, say: Say, onDeleted: () => void): Promise<void> {
   const back = () =>
-    runAndNotify(notify, termFailures.save, async () => {
+    runAndNotify(say, termFailures.save, async () => {
       await restore(term.id);
       if (term.active) await setActive(term.id, true);
       return { text: `“${termName(term)}” voltou para a lista.` };
     });
-  return runAndNotify(notify, termFailures.remove, async () => {
+  return runAndNotify(say, termFailures.remove, async () => {
     const archived = await remove(term.id);
     onDeleted();
     return {
@@ -63,8 +45,8 @@ export function deleteTerm(term: Term, notify: Notify, onDeleted: () => void): P
   });
 }
 
-export const restoreTerm = (term: Term, notify: Notify): Promise<void> =>
-  runAndNotify(notify, termFailures.save, async () => {
+export const restoreTerm = (term: Term, say: Say): Promise<void> =>
+  runAndNotify(say, termFailures.save, async () => {
     await restore(term.id);
     return { text: `“${termName(term)}” voltou para a lista, inativo.` };
   });

@@ -3,15 +3,20 @@ import { type ReactNode, useState } from 'react';
 import { useDialog } from './use-opened.ts';
 
 type Props = {
-  readonly title: string;
-  readonly action: string;
+  readonly title?: string;
+  readonly action?: string;
   readonly busy?: string;
+  /** What is deleted. */
+  readonly name?: string;
   readonly onConfirm: () => unknown;
   readonly onClose: () => void;
   readonly children: ReactNode;
 };
 
-export function Confirm({ title, action, busy = action, onConfirm, onClose, children }: Props) {
+/** Asks before deleting, by default. */
+export function Confirm(props: Props) {
+  const { title = 'Confirmar Exclusão', action = 'Excluir', busy = 'Excluindo...' } = props;
+  const { name, onConfirm, onClose, children } = props;
   const { dialog, close } = useDialog(onClose);
   const [working, setWorking] = useState(false);
 
@@ -24,7 +29,15 @@ export function Confirm({ title, action, busy = action, onConfirm, onClose, chil
   // Cancelling returns the focus; after confirming, the notice takes it.
   return (
     <Modal {...dialog} returnFocus={!working} title={title}>
-      <Text>{children}</Text>
+      <Text>
+        {name !== undefined && (
+          <>
+            <strong>{name}</strong>
+            <br />
+          </>
+        )}
+        {children}
+      </Text>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={close} disabled={working} data-autofocus>
           Cancelar

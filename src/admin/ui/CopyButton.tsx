@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
-import { Icon } from './icons.tsx';
+import { buttonIcon } from './icons.tsx';
 
 type Props = {
   readonly text: string;
@@ -14,7 +14,7 @@ export function CopyButton({ text, what }: Props) {
     <Button
       variant="subtle"
       size="compact-md"
-      leftSection={<Icon name={copied ? 'check' : 'copy'} size={18} />}
+      leftSection={buttonIcon(copied ? 'check' : 'copy')}
       aria-label={copied || error ? undefined : `Copiar ${what}`}
       aria-live="polite"
       onClick={() => copy(text)}

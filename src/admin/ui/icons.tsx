@@ -119,3 +119,6 @@ export function Icon({ name, size = 20 }: { readonly name: string; readonly size
     </svg>
   );
 }
+
+/** An icon beside the words of a button. */
+export const buttonIcon = (name: string) => <Icon name={name} size={18} />;

@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { saveFile } from '../../../browser/save-file.ts';
 import { failureText } from '../../../browser/sentence.ts';
 import { searchOf } from '../../../shared/core/endpoint.ts';
-import { Icon } from '../../ui/icons.tsx';
+import { buttonIcon, Icon } from '../../ui/icons.tsx';
 import { lazyComponent, prepareWhenIdle } from '../../ui/lazy-component.tsx';
 import { pathOf } from '../address.ts';
 import type { ClientFilters } from '../list/filters.ts';
@@ -109,7 +109,7 @@ export function ClientTools({ filters }: { readonly filters: ClientFilters }) {
         variant="default"
         aria-expanded={opened}
         aria-controls={id}
-        rightSection={<Icon name="down" size={18} />}
+        rightSection={buttonIcon('down')}
         onClick={() => {
           setUsed(true);
           setOpened(!opened);

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { saveFile } from '../../../browser/save-file.ts';
 import { IMPORTED_COLUMNS, type ImportOutcome } from '../../../shared/clients/import.ts';
-import { Icon } from '../../ui/icons.tsx';
+import { buttonIcon, Icon } from '../../ui/icons.tsx';
 import type { CheckedLine } from './client-import.ts';
 import { targetLabel } from './sheet.ts';
 
@@ -111,7 +111,7 @@ export function LinesReport({ lines, imported = false }: Props) {
             <Button
               variant="subtle"
               size="compact-md"
-              leftSection={<Icon name="download" size={18} />}
+              leftSection={buttonIcon('download')}
               onClick={() => void download(rejected)}
             >
               Baixar CSV

@@ -3,7 +3,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { ClientPeriod, ClientSort } from '../../../shared/clients/records.ts';
-import { Icon } from '../../ui/icons.tsx';
+import { buttonIcon, Icon } from '../../ui/icons.tsx';
 import { $services } from '../clients.ts';
 import { $filters, $typed, applyFilters, type ListFilters, typeSearch } from './filters.ts';
 
@@ -38,7 +38,7 @@ function Search() {
       aria-label="Buscar por nome, telefone ou e-mail"
       placeholder="Nome, telefone ou e-mail"
       autoComplete="off"
-      leftSection={<Icon name="search" size={18} />}
+      leftSection={buttonIcon('search')}
       value={typed}
       onChange={(event) => typeSearch(event.currentTarget.value)}
     />

@@ -51,19 +51,6 @@ function NoClients() {
   );
 }
 
-function Failure({ error }: { readonly error: unknown }) {
-  const [read, setRead] = useState<unknown>(null);
-  if (error === undefined || error === read) return null;
-  return (
-    <LoadFailure
-      error={error}
-      text={clientFailures.list}
-      onRetry={retry}
-      onClose={() => setRead(error)}
-    />
-  );
-}
-
 type Props = {
   readonly actions: ClientActions;
   readonly onDeleteAll: (selection: Selection) => void;
@@ -111,7 +98,7 @@ export function ClientList({ actions, onDeleteAll, onSay }: Props) {
   return (
     <div className="client-list">
       <ClientFilters />
-      <Failure error={shown.error} />
+      <LoadFailure dismissible error={shown.error} text={clientFailures.list} onRetry={retry} />
       {!data && shown.loading && <Loading />}
       {data && (
         <>

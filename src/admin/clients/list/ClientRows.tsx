@@ -1,12 +1,155 @@
 import './ClientRow.css';
+import './ClientBox.css';
 import { Paper } from '@mantine/core';
 import { useStore } from '@nanostores/react';
-import { useCallback } from 'react';
+import { memo, useCallback } from 'react';
 import type { Client } from '../../../shared/clients/records.ts';
+import { formatPhone } from '../../../shared/core/phone.ts';
+import { Mail } from '../../../site/contact/Mail.tsx';
+import { dayOf } from '../../ui/day.ts';
+import { ago } from '../../ui/moment.ts';
 import type { ClientActions } from '../actions.ts';
-import { ClientCard, ClientRow } from './ClientRow.tsx';
+import { clientPath } from '../address.ts';
+import { WhatsAppButton } from '../messages/WhatsAppButton.tsx';
 import { PageBox } from './PageBox.tsx';
 import { $selection, selectOne } from './selection.ts';
+
+type BoxProps = {
+  readonly client: Client;
+  readonly chosen: boolean;
+  readonly onChoose: (id: string, chosen: boolean, range: boolean) => void;
+};
+
+function ClientBox({ client: { id, name }, chosen, onChoose }: BoxProps) {
+  return (
+    <input
+      type="checkbox"
+      className="client-box"
+      aria-label={`Selecionar ${name}`}
+      checked={chosen}
+      onChange={({ currentTarget, nativeEvent }) =>
+        // Browsers report Shift on the click behind a change event.
+        onChoose(id, currentTarget.checked, (nativeEvent as MouseEvent).shiftKey)
+      }
+    />
+  );
+}
+
+type CardProps = BoxProps & {
+  readonly suspect: boolean;
+};
+type RowProps = ClientActions & CardProps;
+
+// Fifty rows are drawn at once: few elements, icons from the sheet.
+
+type ActionProps = {
+  readonly icon: string;
+  readonly title: string;
+  readonly of: string;
+  readonly onClick: () => void;
+};
+
+function Action({ icon, title, of, onClick }: ActionProps) {
+  return (
+    <button
+      type="button"
+      className="client-action"
+      data-icon={icon}
+      title={title}
+      aria-label={`${title} ${of}`}
+      onClick={onClick}
+    />
+  );
+}
+
+const PossibleDuplicate = () => <span className="client-suspect">Possível duplicado</span>;
+
+function Name({ client, suspect }: Pick<RowProps, 'client' | 'suspect'>) {
+  return (
+    <a href={clientPath(client.id)} className="client-name" dir="auto">
+      {client.name}
+      {suspect && <PossibleDuplicate />}
+    </a>
+  );
+}
+
+function RequestedAt({ client: { requested_at } }: Pick<RowProps, 'client'>) {
+  return requested_at && <time dateTime={requested_at}>{ago(requested_at).short}</time>;
+}
+
+const ClientRow = memo(function ClientRow(props: RowProps) {
+  const { client, suspect, chosen, onChoose, onEdit, onToggle, onDelete, onNotify } = props;
+  const { id, name, phone, email, service_name, active, created_at } = client;
+  return (
+    <tr data-row={id} data-chosen={chosen || undefined}>
+      <td className="client-who">
+        <ClientBox client={client} chosen={chosen} onChoose={onChoose} />
+        <Name client={client} suspect={suspect} />
+      </td>
+      <td className="no-break">{formatPhone(phone)}</td>
+      <td className="wrap">{email ? <Mail of={email} /> : '-'}</td>
+      <td className="client-asked">
+        {service_name ?? '-'}
+        <RequestedAt client={client} />
+      </td>
+      <td className="client-status" data-active={active}>
+        {active ? 'Ativo' : 'Inativo'}
+      </td>
+      <td className="no-break">{dayOf(created_at)}</td>
+      <td className="client-actions">
+        <WhatsAppButton client={client} small />
+        <Action icon="edit" title="Editar" of={name} onClick={() => onEdit(client)} />
+        <Action
+          icon={active ? 'on' : 'off'}
+          title={active ? 'Desativar' : 'Ativar'}
+          of={name}
+          onClick={() => onToggle(client)}
+        />
+        <Action icon="delete" title="Excluir" of={name} onClick={() => onDelete(client)} />
+        <Action
+          icon="notify"
+          title="Adicionar notificação"
+          of={`para ${name}`}
+          onClick={() => onNotify(client)}
+        />
+      </td>
+    </tr>
+  );
+});
+
+const ClientCard = memo(function ClientCard({
+  choosing,
+  ...one
+}: CardProps & { readonly choosing: boolean }) {
+  const { client, suspect, chosen } = one;
+  return (
+    <li
+      className="client-card"
+      data-row={client.id}
+      data-inactive={!client.active || undefined}
+      data-choosing={choosing || undefined}
+      data-chosen={chosen || undefined}
+    >
+      {choosing ? (
+        <>
+          <ClientBox {...one} />
+          <span className="client-name" dir="auto">
+            {client.name}
+            {suspect && <PossibleDuplicate />}
+          </span>
+        </>
+      ) : (
+        <Name client={client} suspect={suspect} />
+      )}
+      <div className="client-asked">
+        {client.service_name ?? formatPhone(client.phone)}
+        <RequestedAt client={client} />
+        {!client.active && <span className="client-status">Inativo</span>}
+      </div>
+      {!choosing && <WhatsAppButton client={client} small />}
+    </li>
+  );
+});
 
 const COLUMNS = ['Telefone', 'E-mail', 'Pedido', 'Status', 'Cadastro', 'Ações'];
 

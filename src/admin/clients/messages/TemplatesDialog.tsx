@@ -10,7 +10,7 @@ import {
 import type { FormValues } from '../../editor/drafts.ts';
 import { Editor } from '../../editor/Editor.tsx';
 import type { Form } from '../../editor/state.ts';
-import { Icon } from '../../ui/icons.tsx';
+import { buttonIcon } from '../../ui/icons.tsx';
 import { Loaded } from '../../ui/page/Loaded.tsx';
 import { useDialog } from '../../ui/use-opened.ts';
 import {
@@ -109,7 +109,7 @@ function TemplateList({ editor, form }: ListProps) {
       <div className="templates-tools">
         <Button
           variant="light"
-          leftSection={<Icon name="plus" size={18} />}
+          leftSection={buttonIcon('plus')}
           disabled={templates.length >= TEMPLATES_MAX}
           onClick={add}
         >
@@ -119,7 +119,7 @@ function TemplateList({ editor, form }: ListProps) {
           <Button
             variant="subtle"
             color="gray"
-            leftSection={<Icon name="history" size={18} />}
+            leftSection={buttonIcon('history')}
             onClick={() => {
               setOpened(null);
               editor.swap(

@@ -6,7 +6,7 @@ import { fillTemplate, SUGGESTED_TEMPLATES } from '../../../shared/clients/messa
 import { formatPhone } from '../../../shared/core/phone.ts';
 import { whatsappMessage } from '../../../shared/core/whatsapp.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
-import { Icon } from '../../ui/icons.tsx';
+import { buttonIcon } from '../../ui/icons.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { useDialog } from '../../ui/use-opened.ts';
 import { $templates, type Addressee } from './message-templates.ts';
@@ -62,7 +62,7 @@ export function WhatsAppSheet({ client, onClose }: Props) {
         </a>
         <Button
           variant="subtle"
-          leftSection={<Icon name="pencil" size={18} />}
+          leftSection={buttonIcon('pencil')}
           onClick={() => setEditing(true)}
         >
           Editar mensagens

@@ -1,13 +1,16 @@
 import './ClientPage.css';
-import { Alert, Button, Text, Textarea } from '@mantine/core';
+import { Alert, Badge, Button, Text, Textarea } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { NOTES_MAX } from '../../../shared/clients/fields.ts';
+import { listedFields, NOTES_MAX } from '../../../shared/clients/fields.ts';
 import type { Client, ClientPage as ClientRecord } from '../../../shared/clients/records.ts';
 import { formatPhone } from '../../../shared/core/phone.ts';
+import { namesOf } from '../../../shared/core/record-fields.ts';
 import { codePoints } from '../../../shared/core/text.ts';
 import { Editor, textField } from '../../editor/Editor.tsx';
-import { Icon } from '../../ui/icons.tsx';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { dayOf } from '../../ui/day.ts';
+import { buttonIcon, Icon } from '../../ui/icons.tsx';
 import { lazyComponent, prepareWhenIdle } from '../../ui/lazy-component.tsx';
 import { Empty } from '../../ui/list/Empty.tsx';
 import { NoticeAlert } from '../../ui/NoticeAlert.tsx';
@@ -18,10 +21,73 @@ import { useTitle } from '../../ui/page/use-title.ts';
 import type { ClientActions } from '../actions.ts';
 import { clientPath, pathOf } from '../address.ts';
 import { isGone } from '../client-failures.ts';
+import { WhatsAppButton } from '../messages/WhatsAppButton.tsx';
 import { takeFocus } from '../use-sub-page.ts';
-import { ClientHead } from './ClientHead.tsx';
 import { ClientHistory } from './ClientHistory.tsx';
 import { $mergeNotice, clientPage, notesEditor } from './client-page.ts';
+
+type ActionProps = {
+  readonly icon: string;
+  readonly label: string;
+  readonly danger?: boolean;
+  readonly onClick: () => void;
+};
+
+function Action({ icon, label, danger = false, onClick }: ActionProps) {
+  return (
+    <Button
+      variant="default"
+      {...(danger && { c: 'var(--mantine-color-clay-light-color)' })}
+      leftSection={buttonIcon(icon)}
+      onClick={onClick}
+    >
+      {label}
+    </Button>
+  );
+}
+
+type ClientHeadProps = ClientActions & { readonly client: Client };
+
+function ClientHead({ client, onEdit, onToggle, onDelete, onNotify }: ClientHeadProps) {
+  const { active, phone, email, created_at } = client;
+  return (
+    <div className="client-head">
+      <div className="client-facts">
+        <Badge variant="light" color={active ? 'sage' : 'gray'}>
+          {active ? 'Ativo' : 'Inativo'}
+        </Badge>
+        <span className="client-fact">
+          {formatPhone(phone)}
+          <CopyButton text={phone} what="telefone" />
+        </span>
+        {email && (
+          <a className="client-fact" href={`mailto:${email}`}>
+            {email}
+          </a>
+        )}
+        {namesOf(listedFields)
+          .filter((name) => listedFields[name].input === 'text' && name !== 'name' && client[name])
+          .map((name) => (
+            <span key={name} className="client-fact">
+              {listedFields[name].words(client[name])}
+            </span>
+          ))}
+        <span className="client-fact dim">Cliente desde {dayOf(created_at)}</span>
+      </div>
+      <div className="client-acts">
+        <WhatsAppButton client={client} />
+        <Action icon="pencil" label="Editar" onClick={() => onEdit(client)} />
+        <Action icon="message" label="Enviar mensagem" onClick={() => onNotify(client)} />
+        <Action
+          icon={active ? 'off' : 'on'}
+          label={active ? 'Desativar' : 'Ativar'}
+          onClick={() => onToggle(client)}
+        />
+        <Action icon="trash" label="Excluir" danger onClick={() => onDelete(client)} />
+      </div>
+    </div>
+  );
+}
 
 const LABELS = { notes: 'Anotações' };
 // Most notes are short.
@@ -109,21 +175,17 @@ function LgpdCard({ id, onCorrect, onErase }: LgpdCardProps) {
           ref={takeFocus}
           href={pathOf({ kind: 'data', id })}
           variant="default"
-          leftSection={<Icon name="download" size={18} />}
+          leftSection={buttonIcon('download')}
         >
           Exportar dados
         </Button>
-        <Button
-          variant="default"
-          leftSection={<Icon name="pencil" size={18} />}
-          onClick={onCorrect}
-        >
+        <Button variant="default" leftSection={buttonIcon('pencil')} onClick={onCorrect}>
           Corrigir
         </Button>
         <Button
           variant="default"
           c="var(--mantine-color-clay-light-color)"
-          leftSection={<Icon name="trash" size={18} />}
+          leftSection={buttonIcon('trash')}
           onClick={onErase}
         >
           Eliminar dados

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { saveFile } from '../../../browser/save-file.ts';
-import { Icon } from '../../ui/icons.tsx';
+import { buttonIcon } from '../../ui/icons.tsx';
 import { Empty } from '../../ui/list/Empty.tsx';
 import { LoadFailure } from '../../ui/page/LoadFailure.tsx';
 import { Loading } from '../../ui/page/Loading.tsx';
@@ -32,7 +32,7 @@ export function ClientData({ id, onBack }: Props) {
         actions={
           <Button
             variant="default"
-            leftSection={<Icon name="download" size={18} />}
+            leftSection={buttonIcon('download')}
             onClick={() => {
               const { file, name } = dataFile(shown.data);
               saveFile(file, name);

@@ -6,7 +6,7 @@ import type { SavedPrivacy } from '../../../shared/clients/privacy.ts';
 import { $practice } from '../../content/practice.ts';
 import { Editor, textField } from '../../editor/Editor.tsx';
 import type { Notice } from '../../editor/state.ts';
-import { Icon } from '../../ui/icons.tsx';
+import { buttonIcon } from '../../ui/icons.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { Loaded } from '../../ui/page/Loaded.tsx';
 import { Page } from '../../ui/page/Page.tsx';
@@ -96,7 +96,7 @@ export function Privacy({ onBack, onErase, onSay }: Props) {
           href="/privacidade"
           target="_blank"
           variant="default"
-          leftSection={<Icon name="external" size={18} />}
+          leftSection={buttonIcon('external')}
         >
           Ver a página de privacidade
         </Button>

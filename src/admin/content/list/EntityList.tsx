@@ -16,7 +16,7 @@ import type { Field } from '../../../shared/content/entities/fields.ts';
 import { fold } from '../../../shared/core/text.ts';
 import { Stars } from '../../../site/testimonials/Stars.tsx';
 import { excerptOf, pictureOf } from '../../media/RowPicture.tsx';
-import { Icon } from '../../ui/icons.tsx';
+import { buttonIcon } from '../../ui/icons.tsx';
 import { lazyComponent, prepareWhenIdle } from '../../ui/lazy-component.tsx';
 import { type Column, DataList } from '../../ui/list/DataList.tsx';
 import { Empty } from '../../ui/list/Empty.tsx';
@@ -88,7 +88,7 @@ function ListTools({ total, found, search, onSearch, onOrder }: ToolsProps) {
           type="search"
           aria-label="Buscar na lista"
           placeholder="Buscar"
-          leftSection={<Icon name="search" size={18} />}
+          leftSection={buttonIcon('search')}
           value={search}
           onChange={(event) => onSearch(event.currentTarget.value)}
         />
@@ -99,7 +99,7 @@ function ListTools({ total, found, search, onSearch, onOrder }: ToolsProps) {
       {orderable && (
         <Button
           variant="default"
-          leftSection={<Icon name="sort" size={18} />}
+          leftSection={buttonIcon('sort')}
           data-begin-order
           onClick={onOrder}
         >

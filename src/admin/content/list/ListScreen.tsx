@@ -5,6 +5,7 @@ import type { ContentRecord } from '../../../shared/content/endpoints.ts';
 import type { List } from '../../../shared/content/entities/define.ts';
 import type { Notice } from '../../editor/state.ts';
 import { lazyComponent, prepareWhenIdle } from '../../ui/lazy-component.tsx';
+import { Confirm } from '../../ui/lazy-confirm.ts';
 import { Loaded } from '../../ui/page/Loaded.tsx';
 import { list, remove } from '../content.ts';
 import { listEditor } from '../content-editor.ts';
@@ -18,7 +19,6 @@ import { ListEditor } from './ListEditor.tsx';
 import { listOrder } from './list-order.ts';
 
 const EmptyList = lazyComponent(async () => (await import('./EmptyList.tsx')).EmptyList);
-const Confirm = lazyComponent(async () => (await import('../../ui/Confirm.tsx')).Confirm);
 
 function useListScreen(definition: List) {
   const { name, sentences } = definition;
@@ -116,14 +116,10 @@ export function ListScreen({ definition }: { readonly definition: List }) {
       </ListEditor>
       {toDelete && (
         <Confirm
-          title="Confirmar Exclusão"
-          action="Excluir"
-          busy="Excluindo..."
+          name={nameOf(definition, toDelete)}
           onConfirm={() => destroy(toDelete)}
           onClose={() => setToDelete(null)}
         >
-          <strong>{nameOf(definition, toDelete)}</strong>
-          <br />
           {sentences.confirm}
         </Confirm>
       )}

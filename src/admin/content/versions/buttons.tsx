@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import type { ContentRecord } from '../../../shared/content/endpoints.ts';
 import type { Definition, List } from '../../../shared/content/entities/define.ts';
 import type { Editor } from '../../editor/editor.ts';
-import { Icon } from '../../ui/icons.tsx';
+import { buttonIcon } from '../../ui/icons.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 
 const Trash = lazyComponent(async () => (await import('./Trash.tsx')).Trash);
@@ -24,7 +24,7 @@ function DialogButton({ icon, label, children }: Props) {
         variant="subtle"
         color="gray"
         style={{ justifySelf: 'start' }}
-        leftSection={<Icon name={icon} size={18} />}
+        leftSection={buttonIcon(icon)}
         onClick={() => setOpened(true)}
       >
         {label}

@@ -4,7 +4,7 @@ import { useStore } from '@nanostores/react';
 import { computed } from 'nanostores';
 import { useEffect, useRef } from 'react';
 import type { Activity } from '../../../shared/access/activity.ts';
-import { Icon } from '../../ui/icons.tsx';
+import { buttonIcon } from '../../ui/icons.tsx';
 import { Empty } from '../../ui/list/Empty.tsx';
 import { formatDayHeading } from '../../ui/moment.ts';
 import { LoadFailure } from '../../ui/page/LoadFailure.tsx';
@@ -49,7 +49,7 @@ function Tools({ kind }: Pick<LogPlace, 'kind'>) {
         aria-label="Buscar nas atividades"
         placeholder="Nome, título ou texto"
         autoComplete="off"
-        leftSection={<Icon name="search" size={18} />}
+        leftSection={buttonIcon('search')}
         value={typed}
         onChange={(event) => typeSearch(event.currentTarget.value)}
       />
@@ -142,9 +142,7 @@ export function Activities() {
     >
       <div className="activities">
         <Tools kind={kind} />
-        {error !== undefined && (
-          <LoadFailure error={error} text="Não foi possível ver as atividades." onRetry={retry} />
-        )}
+        <LoadFailure error={error} text="Não foi possível ver as atividades." onRetry={retry} />
         {!data && error === undefined && <Loading />}
         {data && (
           <>

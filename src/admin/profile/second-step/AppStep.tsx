@@ -2,7 +2,7 @@ import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { CopyButton } from '../../ui/CopyButton.tsx';
-import { Icon } from '../../ui/icons.tsx';
+import { buttonIcon } from '../../ui/icons.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { Refusal } from './Refusal.tsx';
 import { codeDigits, formatSecret, type SecondStepFlow } from './second-step.ts';
@@ -38,7 +38,7 @@ function Pair({ secret, uri }: { readonly secret: string; readonly uri: string }
   return touch ? (
     <div>
       <p>Abra o aplicativo autenticador deste celular. Ele guarda a chave sozinho.</p>
-      <Button component="a" href={uri} leftSection={<Icon name="external" size={18} />}>
+      <Button component="a" href={uri} leftSection={buttonIcon('external')}>
         Abrir no aplicativo
       </Button>
       <details>

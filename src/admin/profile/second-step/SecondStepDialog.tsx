@@ -5,7 +5,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { saveFile } from '../../../browser/save-file.ts';
 import { visibility } from '../../session/password-field.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
-import { Icon } from '../../ui/icons.tsx';
+import { buttonIcon } from '../../ui/icons.tsx';
 import { useOpened } from '../../ui/use-opened.ts';
 import { AppStep } from './AppStep.tsx';
 import { Refusal } from './Refusal.tsx';
@@ -112,7 +112,7 @@ function CodesStep({ codes, onKept }: CodesStepProps) {
         <Button
           variant="subtle"
           size="compact-md"
-          leftSection={<Icon name="download" size={18} />}
+          leftSection={buttonIcon('download')}
           onClick={download}
         >
           Baixar

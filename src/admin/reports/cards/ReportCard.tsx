@@ -5,7 +5,7 @@ import { useStore } from '@nanostores/react';
 import type { WritableAtom } from 'nanostores';
 import { type ReactNode, useId, useState } from 'react';
 import { ApiFailure } from '../../../browser/api.ts';
-import { Icon } from '../../ui/icons.tsx';
+import { buttonIcon, Icon } from '../../ui/icons.tsx';
 import { Loading } from '../../ui/page/Loading.tsx';
 import { screenPath } from '../../ui/router.ts';
 import { reportFailure } from '../report-words.ts';
@@ -42,7 +42,7 @@ function Failure({ error, text, onRetry }: FailureProps) {
             Entrar
           </Button>
         ) : (
-          <Button {...look} leftSection={<Icon name="refresh" size={18} />} onClick={onRetry}>
+          <Button {...look} leftSection={buttonIcon('refresh')} onClick={onRetry}>
             Tentar novamente
           </Button>
         )}

@@ -3,7 +3,7 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import { useId, useState } from 'react';
 import { saveFile } from '../../../browser/save-file.ts';
 import { failureText } from '../../../browser/sentence.ts';
-import { Icon } from '../../ui/icons.tsx';
+import { buttonIcon } from '../../ui/icons.tsx';
 import { today } from '../../ui/today.ts';
 
 export type Table = {
@@ -70,7 +70,7 @@ export function ReportTable({ table, shown, onShow }: Props) {
         )}
         <Button
           {...look}
-          leftSection={<Icon name="download" size={18} />}
+          leftSection={buttonIcon('download')}
           onClick={() => {
             setFailed(null);
             save(table).catch((error) =>

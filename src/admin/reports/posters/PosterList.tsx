@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
 import type { Poster } from '../../../shared/reports/reports.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
-import { Icon } from '../../ui/icons.tsx';
+import { buttonIcon } from '../../ui/icons.tsx';
 import { type Column, DataList } from '../../ui/list/DataList.tsx';
 import { RowButton } from '../../ui/list/RowButton.tsx';
 import { pathTo } from '../address.ts';
@@ -47,7 +47,7 @@ export function PosterList({ posters, onDelete }: Props) {
           component="a"
           href={pathTo({ kind: 'poster', id: poster.id })}
           variant="light"
-          leftSection={<Icon name="printer" size={18} />}
+          leftSection={buttonIcon('printer')}
           aria-label={`Abrir cartaz ${poster.name}`}
         >
           Abrir cartaz

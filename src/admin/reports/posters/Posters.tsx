@@ -2,7 +2,7 @@ import { Text, TextInput } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { Poster } from '../../../shared/reports/reports.ts';
-import { failure } from '../../clients/client-failures.ts';
+import { runAndNotify } from '../../clients/run-and-notify.ts';
 import { Editor, textField } from '../../editor/Editor.tsx';
 import { Confirm } from '../../ui/Confirm.tsx';
 import { Empty } from '../../ui/list/Empty.tsx';
@@ -21,26 +21,20 @@ export function Posters({ onBack }: { readonly onBack: () => void }) {
   useTitle('Cartazes');
 
   // Another poster may have taken the tag meanwhile.
-  async function undo(poster: Poster): Promise<void> {
-    try {
+  const undo = (poster: Poster) =>
+    runAndNotify(editor.say, posterFailures.save, async () => {
       const { tag } = await restore(poster);
       const detail = 'O endereço agora é outro: imprima um cartaz novo.';
       const text = `“${poster.name}” voltou para a lista.`;
-      editor.say({ kind: 'success', text, ...(tag !== poster.tag && { detail }) });
-    } catch (error) {
-      editor.say({ kind: 'danger', ...failure(posterFailures.save, error) });
-    }
-  }
+      return { text, ...(tag !== poster.tag && { detail }) };
+    });
 
-  async function destroy(poster: Poster): Promise<void> {
-    try {
+  const destroy = (poster: Poster) =>
+    runAndNotify(editor.say, posterFailures.remove, async () => {
       await remove(poster);
       const action = { label: 'Desfazer', run: () => void undo(poster) };
-      editor.say({ kind: 'success', text: 'Cartaz excluído com sucesso!', action });
-    } catch (error) {
-      editor.say({ kind: 'danger', ...failure(posterFailures.remove, error) });
-    }
-  }
+      return { text: 'Cartaz excluído com sucesso!', action };
+    });
 
   return (
     <Page
@@ -82,14 +76,10 @@ export function Posters({ onBack }: { readonly onBack: () => void }) {
       </Loaded>
       {toDelete && (
         <Confirm
-          title="Confirmar Exclusão"
-          action="Excluir"
-          busy="Excluindo..."
+          name={toDelete.name}
           onConfirm={() => destroy(toDelete)}
           onClose={() => setToDelete(null)}
         >
-          <strong>{toDelete.name}</strong>
-          <br />
           Tem certeza que deseja excluir este cartaz? Os números dele ficam. Quem vier por um cartaz
           que continua na parede conta como “Outros sites”.
         </Confirm>

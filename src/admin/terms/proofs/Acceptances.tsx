@@ -4,7 +4,7 @@ import { useId, useRef, useState } from 'react';
 import { saveFile } from '../../../browser/save-file.ts';
 import { failureText } from '../../../browser/sentence.ts';
 import type { Acceptance } from '../../../shared/terms/records.ts';
-import { Icon } from '../../ui/icons.tsx';
+import { buttonIcon } from '../../ui/icons.tsx';
 import { type Column, DataList } from '../../ui/list/DataList.tsx';
 import { momentOf } from '../../ui/moment.ts';
 import { Loaded } from '../../ui/page/Loaded.tsx';
@@ -45,7 +45,7 @@ function Export({ id }: { readonly id: string }) {
     <Group gap="xs" mt="md">
       <Button
         variant="default"
-        leftSection={<Icon name="download" size={18} />}
+        leftSection={buttonIcon('download')}
         aria-busy={state === 'loading'}
         onClick={() => void run()}
       >

@@ -1,22 +1,28 @@
 import { Alert, Button, Group } from '@mantine/core';
+import { useState } from 'react';
 import { failureText } from '../../../browser/sentence.ts';
-import { Icon } from '../icons.tsx';
+import { buttonIcon, Icon } from '../icons.tsx';
 
 type Props = {
   readonly error: unknown;
   readonly text?: string | undefined;
+  readonly dismissible?: boolean;
   readonly onRetry: () => void;
-  readonly onClose?: () => void;
 };
 
-export function LoadFailure({ error, text, onRetry, onClose }: Props) {
+/** Draws nothing without an error, or once the owner has dismissed it. */
+export function LoadFailure({ error, text, dismissible = false, onRetry }: Props) {
+  const [dismissed, setDismissed] = useState<unknown>();
+  if (error === undefined || error === dismissed) return null;
   return (
     <Alert
       color="clay"
       role="alert"
       mb="md"
       icon={<Icon name="alert" />}
-      {...(onClose && { withCloseButton: true, closeButtonLabel: 'Fechar', onClose })}
+      withCloseButton={dismissible}
+      closeButtonLabel="Fechar"
+      onClose={() => setDismissed(error)}
     >
       <Group justify="space-between">
         <span>{text ?? `Erro: ${failureText(error, 'Falha ao carregar dados.')}`}</span>
@@ -24,7 +30,7 @@ export function LoadFailure({ error, text, onRetry, onClose }: Props) {
           size="sm"
           variant="outline"
           color="clay"
-          leftSection={<Icon name="refresh" size={18} />}
+          leftSection={buttonIcon('refresh')}
           onClick={onRetry}
         >
           Tentar novamente

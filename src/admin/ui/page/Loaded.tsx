@@ -19,13 +19,11 @@ export function Loaded<Data>({ store, failure, spinAgain, empty, children }: Pro
   const bare = empty !== undefined && Array.isArray(data) && data.length === 0;
   return (
     <>
-      {error !== undefined && (
-        <LoadFailure
-          error={error}
-          text={text}
-          onRetry={data === undefined ? store.invalidate : store.revalidate}
-        />
-      )}
+      <LoadFailure
+        error={error}
+        text={text}
+        onRetry={data === undefined ? store.invalidate : store.revalidate}
+      />
       {waiting && <Loading />}
       {!waiting && data !== undefined && (bare ? empty : children(data))}
     </>

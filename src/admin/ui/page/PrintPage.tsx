@@ -1,7 +1,7 @@
 import './PrintPage.css';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Icon } from '../icons.tsx';
+import { buttonIcon } from '../icons.tsx';
 import { Page } from './Page.tsx';
 
 type Props = {
@@ -16,7 +16,7 @@ export function PrintPage({ actions, children, ...page }: Props) {
   return (
     <Page {...page}>
       <div className="print-actions">
-        <Button leftSection={<Icon name="printer" size={18} />} onClick={() => print()}>
+        <Button leftSection={buttonIcon('printer')} onClick={() => print()}>
           Imprimir ou salvar em PDF
         </Button>
         {actions}
