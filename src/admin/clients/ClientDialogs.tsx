@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { CLIENTS_AT_ONCE, type Client } from '../../shared/clients/records.ts';
+import { formatCount } from '../../shared/core/text.ts';
 import type { Notice, Offer } from '../editor/state.ts';
 import { lazyComponent, prepareWhenIdle } from '../ui/lazy-component.tsx';
 import { Confirm } from '../ui/lazy-confirm.ts';
 import { deleteSelection } from './actions.ts';
-import { formatCount } from './count.ts';
 import type { Person } from './erasure/client-erasure.ts';
 import type { Selection } from './list/selection.ts';
 import type { Say } from './run-and-notify.ts';

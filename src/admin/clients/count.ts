@@ -1,7 +1,6 @@
 import { CLIENTS_PAGE } from '../../shared/clients/records.ts';
+import { formatCount } from '../../shared/core/text.ts';
 import type { ClientsPage } from './list/client-list.ts';
-
-export const formatCount = (count: number) => count.toLocaleString('pt-BR');
 
 /** '1 cliente voltou', '1.022 clientes voltaram'. */
 export const countClients = (count: number, one: string, many: string) =>

@@ -1,3 +1,4 @@
+import { isRecord } from '../../shared/core/is-record.ts';
 import type { ActiveTerm } from '../../shared/terms/terms.ts';
 
 type Document = Readonly<Record<string, unknown>>;
@@ -12,7 +13,6 @@ export type Step = { readonly text: string; readonly href: string; readonly done
 
 type Check = Omit<Step, 'done'> & { readonly done: (site: Site) => boolean };
 
-const isRecord = (value: unknown): value is Document => typeof value === 'object' && value !== null;
 const rowsOf = (document: Document, section: string): readonly unknown[] =>
   [document[section] ?? []].flat();
 

@@ -1,6 +1,7 @@
 import { computed } from 'nanostores';
 import { readContent } from '../../shared/content/document-endpoints.ts';
 import { carries, endpoint } from '../../shared/core/endpoint.ts';
+import { isRecord } from '../../shared/core/is-record.ts';
 import { chatOf, whatsappLink } from '../../shared/core/whatsapp.ts';
 import { query, queryOnFocus } from '../session/queries.ts';
 import { $termInForce } from '../terms/terms.ts';
@@ -28,7 +29,6 @@ export function retryReadiness(): void {
     if (store.get().error !== undefined) store.invalidate();
 }
 
-const isRecord = (value: unknown): value is Document => typeof value === 'object' && value !== null;
 const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
 
 /** What a saved contact without WhatsApp means for clients; null with one, and while none is saved. */

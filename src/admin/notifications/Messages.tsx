@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import type { Notification } from '../../shared/notifications/notifications.ts';
 import { clientPath } from '../clients/address.ts';
 import { noticeFailures, runAndNotify, type Say } from '../clients/run-and-notify.ts';
@@ -39,12 +39,6 @@ const COLUMNS: readonly Column<Notification>[] = [
 
 export function Messages({ say }: { readonly say: Say }) {
   const [asked, setAsked] = useState<Notification | null>(null);
-  const actions = useCallback(
-    (row: Notification) => (
-      <RowButton icon="trash" label={`Excluir ${row.title}`} danger onClick={() => setAsked(row)} />
-    ),
-    [],
-  );
   const removeIt = (row: Notification) =>
     runAndNotify(say, noticeFailures.remove, async () => {
       await remove([row]);
@@ -68,7 +62,14 @@ export function Messages({ say }: { readonly say: Say }) {
             title="Notificações Manuais"
             rows={rows}
             columns={COLUMNS}
-            actions={actions}
+            actions={(row) => (
+              <RowButton
+                icon="trash"
+                label={`Excluir ${row.title}`}
+                danger
+                onClick={() => setAsked(row)}
+              />
+            )}
             marked={asked?.id ?? null}
           />
           {asked && (

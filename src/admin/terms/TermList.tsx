@@ -1,6 +1,6 @@
 import { Button, Group, Switch, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Term } from '../../shared/terms/terms.ts';
 import { ListEditor, useNarrow } from '../content/list/ListEditor.tsx';
 import { dayOf } from '../ui/day.ts';
@@ -85,15 +85,12 @@ export function TermList() {
     if (known) editor.renew();
   }, [known, editor]);
 
-  const edit = useCallback((term: Term) => void editor.edit(term), [editor]);
-  const toggleStatus = useCallback(
-    async (term: Term) => {
-      setToggling(term.id);
-      await toggleActive(term, inForce, editor.say);
-      setToggling(null);
-    },
-    [inForce, editor],
-  );
+  async function toggleStatus(term: Term): Promise<void> {
+    if (toggling !== null) return;
+    setToggling(term.id);
+    await toggleActive(term, inForce, editor.say);
+    setToggling(null);
+  }
 
   const list = (
     <>
@@ -104,8 +101,8 @@ export function TermList() {
           editor.choose();
           if (inForce) editor.fillIn(inForce);
         }}
-        onEdit={edit}
-        onToggle={(term) => void (toggling === null && toggleStatus(term))}
+        onEdit={(term) => void editor.edit(term)}
+        onToggle={(term) => void toggleStatus(term)}
         onDelete={setToDelete}
       />
       <ArchivedTerms onRestore={(term) => void restoreTerm(term, editor.say)} />

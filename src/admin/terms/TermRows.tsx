@@ -1,7 +1,7 @@
 import './TermRows.css';
 import { Badge, Button, Text, UnstyledButton } from '@mantine/core';
 import { useStore } from '@nanostores/react';
-import { useMemo } from 'react';
+import { plural } from '../../shared/core/text.ts';
 import { BUILT_IN_TERM_ID } from '../../shared/terms/records.ts';
 import type { ActiveTerm, Term } from '../../shared/terms/terms.ts';
 import { dayOf } from '../ui/day.ts';
@@ -55,10 +55,8 @@ function InForce() {
 const ACTIVE = { variant: 'light', color: 'sage' } as const;
 const INACTIVE = { variant: 'outline', color: 'gray' } as const;
 
-const accepted = ({ acceptances }: Term) => {
-  if (acceptances === 0) return '';
-  return acceptances === 1 ? '1 aceite' : `${acceptances.toLocaleString('pt-BR')} aceites`;
-};
+const accepted = ({ acceptances }: Term) =>
+  acceptances === 0 ? '' : plural(acceptances, 'aceite', 'aceites');
 
 const columnsOf = (
   inForce: ActiveTerm | undefined,
@@ -101,10 +99,6 @@ const columnsOf = (
 export function TermRows({ marked, toggling, onStart, onEdit, onToggle, onDelete }: Props) {
   const { data: terms, error, loading } = useStore($terms);
   const { data: inForce } = useStore($termInForce);
-  const columns = useMemo(
-    () => columnsOf(inForce, toggling, onToggle),
-    [inForce, toggling, onToggle],
-  );
   return (
     <>
       <InForce />
@@ -121,7 +115,7 @@ export function TermRows({ marked, toggling, onStart, onEdit, onToggle, onDelete
         <DataList
           title="Lista de Termos"
           rows={terms}
-          columns={columns}
+          columns={columnsOf(inForce, toggling, onToggle)}
           excerpt={accepted}
           marked={marked}
           actions={(term) => (

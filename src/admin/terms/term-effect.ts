@@ -1,3 +1,4 @@
+import { plural } from '../../shared/core/text.ts';
 import type { ActiveTerm, Term } from '../../shared/terms/terms.ts';
 
 export const termName = ({ title, version }: Pick<Term, 'title' | 'version'>): string =>
@@ -32,11 +33,10 @@ export function effectOfDeleting({
   acceptances,
   active,
 }: Pick<Term, 'acceptances' | 'active'>): string {
-  const times = acceptances === 1 ? '1 vez' : `${acceptances.toLocaleString('pt-BR')} vezes`;
   const effect =
     acceptances === 0
       ? 'Esta ação não pode ser desfeita.'
-      : `Ele foi aceito ${times}: sai da lista, fica arquivado, e a prova de cada aceite continua guardada.`;
+      : `Ele foi aceito ${plural(acceptances, 'vez', 'vezes')}: sai da lista, fica arquivado, e a prova de cada aceite continua guardada.`;
   const replaced = ' Ele é o termo em vigor: o texto sugerido passa a valer no lugar dele.';
   return `Tem certeza que deseja excluir este termo? ${effect}${active ? replaced : ''}`;
 }

@@ -1,8 +1,7 @@
 import { now } from '../../shared/core/clock.ts';
 
-/** `YYYY-MM-DD` in the browser's time zone. */
-export function today(): string {
-  const day = new Date(now());
-  const two = (number: number) => String(number).padStart(2, '0');
-  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
-}
+// Sweden writes dates as ISO 8601 does.
+const isoDay = new Intl.DateTimeFormat('sv-SE');
+
+/** `YYYY-MM-DD` of a moment, today's by default, in the browser's time zone. */
+export const today = (moment: number = now()): string => isoDay.format(moment);

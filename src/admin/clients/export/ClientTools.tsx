@@ -1,14 +1,13 @@
 import './ClientTools.css';
 import { Button } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
-import { saveFile } from '../../../browser/save-file.ts';
-import { failureText } from '../../../browser/sentence.ts';
 import { searchOf } from '../../../shared/core/endpoint.ts';
 import { buttonIcon, Icon } from '../../ui/icons.tsx';
 import { lazyComponent, prepareWhenIdle } from '../../ui/lazy-component.tsx';
 import { pathOf } from '../address.ts';
 import type { ClientFilters } from '../list/filters.ts';
 import { exportFile } from './client-export.ts';
+import { useExport } from './use-export.ts';
 
 const DIALOGS = {
   templates: lazyComponent(
@@ -17,37 +16,18 @@ const DIALOGS = {
   import: lazyComponent(async () => (await import('../import/ImportDialog.tsx')).ImportDialog),
 } as const;
 
-type Exporting =
-  | { readonly state: 'idle' | 'done' }
-  | { readonly state: 'travelling'; readonly bytes: number }
-  | { readonly state: 'failed'; readonly text: string };
-
 const kilobytes = (bytes: number) => `${Math.round(bytes / 1024).toLocaleString('pt-BR')} KB`;
 
 // Sorting excludes no client.
 const isFiltered = ({ sort, ...filters }: ClientFilters) => searchOf(filters) !== '';
 
 function Export({ filters }: { readonly filters: ClientFilters }) {
-  const [exporting, setExporting] = useState<Exporting>({ state: 'idle' });
+  const { exporting, run } = useExport((onProgress) => exportFile(filters, onProgress));
   const { state } = exporting;
-
-  async function begin(): Promise<void> {
-    if (state === 'travelling') return;
-    setExporting({ state: 'travelling', bytes: 0 });
-    try {
-      const { file, name } = await exportFile(filters, (bytes) =>
-        setExporting({ state: 'travelling', bytes }),
-      );
-      saveFile(file, name);
-      setExporting({ state: 'done' });
-    } catch (error) {
-      setExporting({ state: 'failed', text: failureText(error, 'O arquivo não pôde ser criado.') });
-    }
-  }
 
   return (
     <>
-      <button type="button" aria-busy={state === 'travelling'} onClick={() => void begin()}>
+      <button type="button" aria-busy={state === 'loading'} onClick={run}>
         <Icon name="download" />
         <span>
           Exportar CSV
@@ -57,7 +37,7 @@ function Export({ filters }: { readonly filters: ClientFilters }) {
         </span>
       </button>
       <p role={state === 'failed' ? 'alert' : 'status'} data-failed={state === 'failed'}>
-        {exporting.state === 'travelling' && `Preparando… ${kilobytes(exporting.bytes)}`}
+        {exporting.state === 'loading' && `Preparando… ${kilobytes(exporting.bytes)}`}
         {state === 'done' && 'Arquivo salvo.'}
         {exporting.state === 'failed' && exporting.text}
       </p>

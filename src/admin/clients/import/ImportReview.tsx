@@ -1,11 +1,10 @@
 import { Alert, Button, Group, NativeSelect, Progress as ProgressBar, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { formatCount, plural } from '../../../shared/core/text.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { type Import, type ImportState, isNew, type Progress } from './client-import.ts';
-import { LinesReport, plural } from './LinesReport.tsx';
+import { LinesReport } from './LinesReport.tsx';
 import { type Column, TARGETS, targetLabel, withTarget } from './sheet.ts';
-
-const format = (count: number) => count.toLocaleString('pt-BR');
 
 export function Problem({ children }: { readonly children: ReactNode }) {
   return (
@@ -19,7 +18,7 @@ export function ProgressOf({ doing, done, total }: Progress & { readonly doing: 
   return (
     <>
       <Text role="status">
-        {doing} {format(done)} de {format(total)} linhas…
+        {doing} {formatCount(done)} de {formatCount(total)} linhas…
       </Text>
       <ProgressBar value={(done / total) * 100} aria-label={doing} size="lg" radius="xl" />
     </>

@@ -1,15 +1,13 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { saveFile } from '../../../browser/save-file.ts';
 import { IMPORTED_COLUMNS, type ImportOutcome } from '../../../shared/clients/import.ts';
+import { formatCount, plural } from '../../../shared/core/text.ts';
 import { buttonIcon, Icon } from '../../ui/icons.tsx';
 import type { CheckedLine } from './client-import.ts';
 import { targetLabel } from './sheet.ts';
 
 const PREVIEW = 5;
 const MAX_ROWS = 100;
-
-export const plural = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`;
 
 const OUTCOMES = [
   { outcome: 'new', one: 'cliente novo', many: 'clientes novos' },
@@ -98,7 +96,7 @@ export function LinesReport({ lines, imported = false }: Props) {
           .filter(({ outcome, count }) => count > 0 || outcome === 'new')
           .map(({ outcome, count, one, many }) => (
             <li key={outcome} data-outcome={outcome}>
-              <strong>{count.toLocaleString('pt-BR')}</strong> {count === 1 ? one : many}
+              <strong>{formatCount(count)}</strong> {count === 1 ? one : many}
             </li>
           ))}
       </ul>
@@ -123,9 +121,7 @@ export function LinesReport({ lines, imported = false }: Props) {
             imported={imported}
           />
           {rest > 0 && (
-            <Text size="sm">
-              E mais {rest.toLocaleString('pt-BR')}: baixe o CSV para ver todas.
-            </Text>
+            <Text size="sm">E mais {formatCount(rest)}: baixe o CSV para ver todas.</Text>
           )}
         </>
       )}

@@ -2,6 +2,7 @@ import { atom, onMount } from 'nanostores';
 import type { ClientExport } from '../../../shared/clients/privacy.ts';
 import { exportClient } from '../../../shared/clients/privacy-endpoints.ts';
 import { callAsOwner } from '../../session/session.ts';
+import { today } from '../../ui/today.ts';
 
 type Reading =
   | { readonly state: 'reading' }
@@ -31,11 +32,8 @@ export function clientData(id: string) {
   return { $data, read };
 }
 
-const pad = (part: number) => String(part).padStart(2, '0');
-
 export function dataFile(data: ClientExport): { readonly file: Blob; readonly name: string } {
-  const at = new Date(data.exported_at);
-  const day = `${at.getFullYear()}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}`;
+  const day = today(Date.parse(data.exported_at));
   const file = new Blob([`${JSON.stringify(data, null, 2)}\n`], { type: 'application/json' });
   return { file, name: `dados-do-cliente-${day}.json` };
 }

@@ -4,6 +4,7 @@ import { useStore } from '@nanostores/react';
 import { computed } from 'nanostores';
 import { useEffect, useRef } from 'react';
 import type { Activity } from '../../../shared/access/activity.ts';
+import { plural } from '../../../shared/core/text.ts';
 import { buttonIcon } from '../../ui/icons.tsx';
 import { Empty } from '../../ui/list/Empty.tsx';
 import { formatDayHeading } from '../../ui/moment.ts';
@@ -35,7 +36,7 @@ const KINDS = [
 ];
 
 function countOf({ total, page, entries }: ActivityPage, sought: string): string {
-  const all = `${total.toLocaleString('pt-BR')} ${total === 1 ? 'atividade' : 'atividades'}`;
+  const all = plural(total, 'atividade', 'atividades');
   const found = sought ? `${all} com “${sought}”` : all;
   return total === entries.length ? found : `${found}, página ${page}`;
 }

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { useStore } from '@nanostores/react';
-import { useMemo } from 'react';
+import { plural } from '../../../shared/core/text.ts';
 import type { Poster } from '../../../shared/reports/reports.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { buttonIcon } from '../../ui/icons.tsx';
@@ -10,10 +10,8 @@ import { pathTo } from '../address.ts';
 import { addressWith, shownAddress } from './poster-address.ts';
 import { $visitorsByTag } from './posters.ts';
 
-const countVisitors = (count: number | undefined) => {
-  if (count === undefined) return 'Ninguém ainda';
-  return count === 1 ? '1 pessoa' : `${count.toLocaleString('pt-BR')} pessoas`;
-};
+const countVisitors = (count: number | undefined) =>
+  count === undefined ? 'Ninguém ainda' : plural(count, 'pessoa', 'pessoas');
 
 function PosterName({ tag, name }: Poster) {
   const address = addressWith(tag, location.origin);
@@ -36,32 +34,27 @@ type Props = {
 
 export function PosterList({ posters, onDelete }: Props) {
   const visitors = useStore($visitorsByTag);
-  const columns = useMemo((): readonly Column<Poster>[] => {
-    const counted = ({ tag }: Poster) => (visitors ? countVisitors(visitors.get(tag)) : '…');
-    return [NAME, { label: 'Em 30 dias', cell: counted, short: true }];
-  }, [visitors]);
-  const actions = useMemo(
-    () => (poster: Poster) => (
-      <>
-        <Button
-          component="a"
-          href={pathTo({ kind: 'poster', id: poster.id })}
-          variant="light"
-          leftSection={buttonIcon('printer')}
-          aria-label={`Abrir cartaz ${poster.name}`}
-        >
-          Abrir cartaz
-        </Button>
-        <RowButton
-          danger
-          icon="trash"
-          label={`Excluir ${poster.name}`}
-          title="Excluir"
-          onClick={() => onDelete(poster)}
-        />
-      </>
-    ),
-    [onDelete],
+  const counted = ({ tag }: Poster) => (visitors ? countVisitors(visitors.get(tag)) : '…');
+  const columns = [NAME, { label: 'Em 30 dias', cell: counted, short: true }];
+  const actions = (poster: Poster) => (
+    <>
+      <Button
+        component="a"
+        href={pathTo({ kind: 'poster', id: poster.id })}
+        variant="light"
+        leftSection={buttonIcon('printer')}
+        aria-label={`Abrir cartaz ${poster.name}`}
+      >
+        Abrir cartaz
+      </Button>
+      <RowButton
+        danger
+        icon="trash"
+        label={`Excluir ${poster.name}`}
+        title="Excluir"
+        onClick={() => onDelete(poster)}
+      />
+    </>
   );
   return <DataList title="Cartazes" rows={posters} columns={columns} actions={actions} />;
 }

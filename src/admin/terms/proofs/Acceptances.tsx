@@ -1,15 +1,15 @@
 import { Button, Group, Pagination, Text, Title } from '@mantine/core';
 import { useStore } from '@nanostores/react';
 import { useId, useRef, useState } from 'react';
-import { saveFile } from '../../../browser/save-file.ts';
-import { failureText } from '../../../browser/sentence.ts';
+import { plural } from '../../../shared/core/text.ts';
 import type { Acceptance } from '../../../shared/terms/records.ts';
+import { useExport } from '../../clients/export/use-export.ts';
 import { buttonIcon } from '../../ui/icons.tsx';
 import { type Column, DataList } from '../../ui/list/DataList.tsx';
 import { momentOf } from '../../ui/moment.ts';
 import { Loaded } from '../../ui/page/Loaded.tsx';
 import { phoneOf, ReceiptLink, Who } from './cells.tsx';
-import { type AcceptancesPage, acceptancesOf, exportOf } from './term-acceptances.ts';
+import { acceptancesOf, exportOf } from './term-acceptances.ts';
 
 const COLUMNS: readonly Column<Acceptance>[] = [
   { label: 'Quem', cell: (acceptance) => <Who acceptance={acceptance} /> },
@@ -21,25 +21,9 @@ const proof = ({ id, client }: Acceptance) => (
   <ReceiptLink id={id} of={client?.name ?? 'cliente eliminado'} />
 );
 
-type Exporting =
-  | { readonly state: 'idle' | 'loading' | 'done' }
-  | { readonly state: 'failed'; readonly text: string };
-
 function Export({ id }: { readonly id: string }) {
-  const [exporting, setExporting] = useState<Exporting>({ state: 'idle' });
+  const { exporting, run } = useExport(() => exportOf(id));
   const { state } = exporting;
-
-  async function run(): Promise<void> {
-    if (state === 'loading') return;
-    setExporting({ state: 'loading' });
-    try {
-      const { file, name } = await exportOf(id);
-      saveFile(file, name);
-      setExporting({ state: 'done' });
-    } catch (error) {
-      setExporting({ state: 'failed', text: failureText(error, 'O arquivo não pôde ser criado.') });
-    }
-  }
 
   return (
     <Group gap="xs" mt="md">
@@ -47,7 +31,7 @@ function Export({ id }: { readonly id: string }) {
         variant="default"
         leftSection={buttonIcon('download')}
         aria-busy={state === 'loading'}
-        onClick={() => void run()}
+        onClick={run}
       >
         Exportar CSV
       </Button>
@@ -59,9 +43,6 @@ function Export({ id }: { readonly id: string }) {
     </Group>
   );
 }
-
-const countOf = ({ total }: AcceptancesPage) =>
-  total === 1 ? '1 aceite' : `${total.toLocaleString('pt-BR')} aceites`;
 
 export function Acceptances({ id }: { readonly id: string }) {
   const [{ $page, $rows }] = useState(() => acceptancesOf(id));
@@ -81,7 +62,7 @@ export function Acceptances({ id }: { readonly id: string }) {
         Quem aceitou
       </Title>
       <p ref={top} tabIndex={-1} className="term-count" aria-live="polite">
-        {data && data.total > 0 ? countOf(data) : ''}
+        {data && data.total > 0 ? plural(data.total, 'aceite', 'aceites') : ''}
       </p>
       <Loaded store={$rows} failure="Erro ao carregar os aceites. Por favor, tente novamente.">
         {(data) =>

@@ -6,26 +6,23 @@ import { Loading } from './Loading.tsx';
 
 type Props<Data> = {
   readonly store: FetcherStore<Data, unknown>;
-  readonly failure?: string | ((error: unknown) => string);
-  readonly spinAgain?: boolean;
+  readonly failure?: string;
   readonly empty?: ReactNode;
   readonly children: (data: Data) => ReactNode;
 };
 
-export function Loaded<Data>({ store, failure, spinAgain, empty, children }: Props<Data>) {
-  const { data, error, loading } = useStore(store);
-  const text = typeof failure === 'function' ? failure(error) : failure;
-  const waiting = spinAgain ? loading : data === undefined && error === undefined;
+export function Loaded<Data>({ store, failure, empty, children }: Props<Data>) {
+  const { data, error } = useStore(store);
   const bare = empty !== undefined && Array.isArray(data) && data.length === 0;
   return (
     <>
       <LoadFailure
         error={error}
-        text={text}
+        text={failure}
         onRetry={data === undefined ? store.invalidate : store.revalidate}
       />
-      {waiting && <Loading />}
-      {!waiting && data !== undefined && (bare ? empty : children(data))}
+      {data === undefined && error === undefined && <Loading />}
+      {data !== undefined && (bare ? empty : children(data))}
     </>
   );
 }

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { saveFile } from '../../../browser/save-file.ts';
+import { failureText } from '../../../browser/sentence.ts';
+import type { Exported } from './file-export.ts';
+
+type Exporting =
+  | { readonly state: 'idle' | 'done' }
+  | { readonly state: 'loading'; readonly bytes: number }
+  | { readonly state: 'failed'; readonly text: string };
+
+/** Saves the file of `load`, one at a time. */
+export function useExport(load: (onProgress: (bytes: number) => void) => Promise<Exported>) {
+  const [exporting, setExporting] = useState<Exporting>({ state: 'idle' });
+
+  async function run(): Promise<void> {
+    if (exporting.state === 'loading') return;
+    const show = (bytes: number) => setExporting({ state: 'loading', bytes });
+    show(0);
+    try {
+      const { file, name } = await load(show);
+      saveFile(file, name);
+      setExporting({ state: 'done' });
+    } catch (error) {
+      setExporting({ state: 'failed', text: failureText(error, 'O arquivo não pôde ser criado.') });
+    }
+  }
+
+  return { exporting, run: () => void run() };
+}
