@@ -1,4 +1,5 @@
-import { hasBuildFailed, publishDuePosts } from '../../db/content/builds.ts';
+import { hasBuildFailed } from '../../db/content/builds.ts';
+import { publishDuePosts } from '../../db/content/due-posts.ts';
 import { purgeExpired } from '../../db/maintenance/maintenance.ts';
 import { phoneHasher } from '../clients/phone-hash.ts';
 import { describeError, log } from '../http/log.ts';
