@@ -55,21 +55,15 @@ describe('a call', () => {
       Response.json({}, { status: 201, headers: { 'content-version': '3' } }),
     );
     const { signal } = new AbortController();
-    const options = {
+    const rest = { signal, keepalive: true };
+    const { status, headers } = await call(bodyAt('PUT', '/content/hero'), {
       body: { a: 'ç' },
       token: 't',
       headers: { 'if-match': '"1"' },
-      signal,
-      keepalive: true,
-    };
-    const { status, headers } = await call(bodyAt('PUT', '/content/hero'), options);
-    expect([status, headers.get('content-version')]).toEqual([201, '3']);
-    expect(sent[0]?.init).toMatchObject({
-      method: 'PUT',
-      body: '{"a":"ç"}',
-      signal,
-      keepalive: true,
+      ...rest,
     });
+    expect([status, headers.get('content-version')]).toEqual([201, '3']);
+    expect(sent[0]?.init).toMatchObject({ method: 'PUT', body: '{"a":"ç"}', ...rest });
     expect(Object.fromEntries(sent[0]?.headers ?? [])).toEqual({
       'content-type': 'application/json',
       authorization: 'Bearer t',
@@ -77,9 +71,9 @@ describe('a call', () => {
     });
   });
 
-  test.each([null, '', undefined])('with the token %j carries none', async (token) => {
+  test.each([null, ''])('with the token %j carries none', async (token) => {
     const sent = answer(() => Response.json({}));
-    await call(at('GET', '/users'), token === undefined ? {} : { token });
+    await call(at('GET', '/users'), { token });
     expect(sent[0]?.headers.has('authorization')).toBe(false);
   });
 
@@ -101,23 +95,18 @@ describe('a call', () => {
 });
 
 describe('a failed call', () => {
+  const LOST = 'Sem conexão. Confira sua internet e tente novamente.';
+
   test('tells status, sentence, the fields and the whole answer', async () => {
-    const body = {
-      message: 'Confira os campos.',
-      errors: { name: 'Nome é obrigatório' },
-      current: { id: '1' },
-    };
-    answer(() => Response.json(body, { status: 422 }));
+    const errors = { name: 'Nome é obrigatório' };
+    const data = { message: 'Confira os campos.', errors, current: { id: '1' } };
+    answer(() => Response.json(data, { status: 422 }));
     const error = await failure(call(at('POST', '/users')));
     expect(error).toBeInstanceOf(ApiFailure);
     expect(error).toBeInstanceOf(Error);
-    expect([error.name, error.status, error.message]).toEqual([
-      'ApiFailure',
-      422,
-      'Confira os campos.',
-    ]);
-    expect(error.errors).toEqual({ name: 'Nome é obrigatório' });
-    expect(error.data).toEqual(body);
+    const { name, status, message } = error;
+    expect([name, status, message]).toEqual(['ApiFailure', 422, 'Confira os campos.']);
+    expect([error.errors, error.data]).toEqual([errors, data]);
   });
 
   test.each([
@@ -129,8 +118,7 @@ describe('a failed call', () => {
   ])('with %s has no sentence of its own', async (_, body, data) => {
     answer(() => new Response(body, { status: 502 }));
     const error = await failure(call(at('GET', '/users')));
-    expect([error.status, error.message, error.errors]).toEqual([502, '', {}]);
-    expect(error.data).toEqual(data);
+    expect([error.status, error.message, error.errors, error.data]).toEqual([502, '', {}, data]);
   });
 
   test.each([300, 400, 404, 503])('%i is one', async (status) => {
@@ -138,50 +126,31 @@ describe('a failed call', () => {
     expect((await failure(call(at('GET', '/x')))).status).toBe(status);
   });
 
-  test('without a connection says so in Portuguese', async () => {
-    answer(() => Promise.reject(new TypeError('Failed to fetch')));
-    const error = await failure(
-      call(at('GET', '/users'), { signal: new AbortController().signal }),
-    );
-    expect(await failure(call(at('GET', '/users')))).toEqual(error);
-    expect(error).toBeInstanceOf(ApiFailure);
-    expect([error.status, error.message]).toEqual([
-      0,
-      'Sem conexão. Confira sua internet e tente novamente.',
-    ]);
-    expect([error.errors, error.data]).toEqual([{}, null]);
-  });
-
-  test.each([
+  test.each<[string, () => Response | Promise<Response>]>([
+    ['does not come', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['breaks off', () => brokenOff('{"version":')],
     ['is an empty body', () => new Response('')],
-    ['is a page of somebody between', () => new Response('<html>')],
+    ['is a page of a proxy', () => new Response('<html>')],
   ])('whose answer %s has lost its connection', async (_, by) => {
     answer(by);
-    const error = await failure(call(at('GET', '/users')));
+    const { signal } = new AbortController();
+    const error = await failure(call(at('GET', '/users'), { signal }));
+    expect(await failure(call(at('GET', '/users')))).toEqual(error);
     expect(error).toBeInstanceOf(ApiFailure);
-    expect([error.status, error.message]).toEqual([
-      0,
-      'Sem conexão. Confira sua internet e tente novamente.',
-    ]);
+    expect([error.status, error.message, error.errors, error.data]).toEqual([0, LOST, {}, null]);
   });
 
-  test('that was called off while its answer came is no lost connection', async () => {
+  test('that was aborted, before or while its answer came, is no lost connection', async () => {
     const stopped = new AbortController();
+    const options = { signal: stopped.signal };
     answer(() => {
       stopped.abort();
       return brokenOff('[');
     });
-    const error = await failure(call(at('GET', '/users'), { signal: stopped.signal }));
-    expect(error).not.toBeInstanceOf(ApiFailure);
-  });
-
-  test('that was called off is no lost connection', async () => {
-    const stopped = new AbortController();
+    expect(await failure(call(at('GET', '/users'), options))).not.toBeInstanceOf(ApiFailure);
     const reason = new DOMException('stopped', 'AbortError');
     answer(() => Promise.reject(reason));
-    stopped.abort();
-    expect(await failure(call(at('GET', '/users'), { signal: stopped.signal }))).toBe(reason);
+    expect(await failure(call(at('GET', '/users'), options))).toBe(reason);
   });
 });
 

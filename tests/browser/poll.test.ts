@@ -12,6 +12,21 @@ const later = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const work = async () => {
   runs += 1;
 };
+let end: () => void;
+/** Work that lasts until `end`. */
+const endless = () => {
+  runs += 1;
+  return new Promise<void>((resolve) => {
+    end = resolve;
+  });
+};
+/** Nothing is left that would look again. */
+async function over(most: number): Promise<void> {
+  expect(vi.getTimerCount()).toBe(0);
+  await later(EVERY * 10);
+  expect(runs).toBe(most);
+  expect(vi.getTimerCount()).toBe(0);
+}
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -52,28 +67,15 @@ describe('in a hidden tab', () => {
   test('nothing is asked for', async () => {
     page.show(false);
     stop = poll(work, () => EVERY);
-    await later(EVERY * 10);
-    expect(runs).toBe(0);
+    await over(0);
   });
 
   test('what was under way ends the looking until the return', async () => {
-    let done = () => {};
-    stop = poll(
-      () => {
-        runs += 1;
-        return new Promise((resolve) => {
-          done = resolve;
-        });
-      },
-      () => EVERY,
-    );
+    stop = poll(endless, () => EVERY);
     page.show(false);
-    done();
+    end();
     await later(0);
-    expect(vi.getTimerCount()).toBe(0);
-    await later(EVERY * 10);
-    expect(runs).toBe(1);
-    expect(vi.getTimerCount()).toBe(0);
+    await over(1);
   });
 
   test('the timer is taken away, and the return looks at once', async () => {
@@ -81,9 +83,7 @@ describe('in a hidden tab', () => {
     await later(0);
     expect(vi.getTimerCount()).toBe(1);
     page.show(false);
-    expect(vi.getTimerCount()).toBe(0);
-    await later(EVERY * 10);
-    expect(runs).toBe(1);
+    await over(1);
     page.show(true);
     expect(runs).toBe(2);
     await later(EVERY);
@@ -101,28 +101,16 @@ test('a return right after a look leaves one timer, not two', async () => {
 });
 
 test('never runs twice at the same time, whatever the tab does meanwhile', async () => {
-  let running = 0;
-  let most = 0;
-  const ends: (() => void)[] = [];
-  stop = poll(
-    async () => {
-      runs += 1;
-      running += 1;
-      most = Math.max(most, running);
-      await new Promise<void>((resolve) => ends.push(resolve));
-      running -= 1;
-    },
-    () => EVERY,
-  );
+  stop = poll(endless, () => EVERY);
   for (let turn = 0; turn < 3; turn += 1) {
     page.show(false);
     page.show(true);
     await later(EVERY * 2);
   }
-  expect([runs, most]).toEqual([1, 1]);
-  ends[0]?.();
+  expect(runs).toBe(1);
+  end();
   await later(EVERY);
-  expect([runs, most]).toEqual([2, 1]);
+  expect(runs).toBe(2);
 });
 
 describe('stopped', () => {
@@ -130,32 +118,18 @@ describe('stopped', () => {
     stop = poll(work, () => EVERY);
     await later(0);
     stop();
-    expect(vi.getTimerCount()).toBe(0);
-    await later(EVERY * 10);
+    await over(1);
     page.show(false);
     page.show(true);
-    await later(EVERY * 10);
-    expect(runs).toBe(1);
+    await over(1);
   });
 
   test('during a look, that look is the last', async () => {
-    let end = () => {};
-    stop = poll(
-      () => {
-        runs += 1;
-        return new Promise((resolve) => {
-          end = resolve;
-        });
-      },
-      () => EVERY,
-    );
+    stop = poll(endless, () => EVERY);
     stop();
     end();
     await later(0);
-    expect(vi.getTimerCount()).toBe(0);
-    await later(EVERY * 10);
-    expect(runs).toBe(1);
-    expect(vi.getTimerCount()).toBe(0);
+    await over(1);
   });
 
   test('by the look itself, it is over', async () => {

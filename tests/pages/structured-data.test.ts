@@ -47,11 +47,13 @@ test('every document of every page is valid schema.org', () => {
 });
 
 test('the check knows types, properties and kinds of values', () => {
-  expect(faultsOf([{ '@type': 'MassageParlour', name: 'x' }])).not.toEqual([]);
-  expect(faultsOf([{ '@type': 'Service', name: 'x', openingHours: 'Mo' }])).not.toEqual([]);
-  expect(
-    faultsOf([{ '@type': 'BlogPosting', author: { '@type': 'Answer', text: 'x' } }]),
-  ).not.toEqual([]);
+  const author = { '@type': 'Answer', text: 'x' };
+  for (const invalid of [
+    { '@type': 'MassageParlour', name: 'x' },
+    { '@type': 'Service', name: 'x', openingHours: 'Mo' },
+    { '@type': 'BlogPosting', author },
+  ])
+    expect(faultsOf([invalid])).not.toEqual([]);
   expect(faultsOf([{ '@type': 'Service', name: 'x' }])).toEqual([]);
 });
 
@@ -87,8 +89,8 @@ test('a practice with its own contact says how to reach it', () => {
     sameAs: [contact.instagram, contact.facebook],
   });
   expect(String(business?.image)).toMatch(/^https:\/\/example\.com\//);
-  for (const hours of [business?.openingHours ?? 'none'].flat())
-    expect(hours).toMatch(/^(?:Mo|Tu|We|Th|Fr|Sa|Su)(?:-\w\w)? \d\d:\d\d-\d\d:\d\d$/);
+  expect(business?.openingHours).toEqual(['Mo-Fr 09:00-18:00', 'Sa 09:00-12:00']);
+  expect(business).not.toHaveProperty('openingHoursSpecification');
 });
 
 test('a price is an offer in reais, for its minutes where they are said', () => {
@@ -109,13 +111,10 @@ test('a price is an offer in reais, for its minutes where they are said', () => 
 });
 
 test('services beyond the first twelve are told by the page of all, by their place on it', () => {
-  const services = Array.from({ length: 14 }, (_, index) => ({
-    id: `s${index + 1}`,
-    title: `S${index + 1}`,
-    description: 'x',
-    icon: 'x',
-    order: index + 1,
-  }));
+  const services = Array.from({ length: 14 }, (_, index) => {
+    const place = index + 1;
+    return { id: `s${place}`, title: `S${place}`, description: 'x', icon: 'x', order: place };
+  });
   const many = { ...facts, content: siteContent({ services }) };
   const [landing, all] = [landingData(many), servicesData(many)];
   expect(faultsOf([landing, all])).toEqual([]);
@@ -151,12 +150,10 @@ test('hours of her own are a specification of every day, equal days together', (
     expect(business).not.toHaveProperty('openingHours');
     return business?.openingHoursSpecification;
   };
-  const at = (opens: string, closes: string, ...dayOfWeek: string[]) => ({
-    '@type': 'OpeningHoursSpecification',
-    opens,
-    closes,
-    dayOfWeek,
-  });
+  const at = (opens: string, closes: string, ...dayOfWeek: string[]) => {
+    const hours = { opens, closes, dayOfWeek };
+    return { '@type': 'OpeningHoursSpecification', ...hours };
+  };
   // From 00:00 to 00:00 is how a closed day is written.
   expect(written(hours)).toEqual([
     at('00:00', '00:00', 'Sunday', 'Thursday', 'Friday'),
@@ -166,27 +163,14 @@ test('hours of her own are a specification of every day, equal days together', (
   expect(written([])).toHaveLength(1);
 });
 
-test('without hours of her own the specified ones are told as ever', () => {
-  const [business] = find(landingData(facts), 'HealthAndBeautyBusiness');
-  expect(business?.openingHours).toEqual(['Mo-Fr 09:00-18:00', 'Sa 09:00-12:00']);
-  expect(business).not.toHaveProperty('openingHoursSpecification');
-});
-
 test('no document reviews or rates', () => {
   const text = JSON.stringify([...all.values(), landingData(facts)]);
   expect(text).not.toMatch(/"(?:review|aggregateRating|Review|AggregateRating)"/);
 });
 
 test('texts of the owner cannot end the script that carries them', () => {
-  const services = [
-    {
-      id: 'x',
-      title: '</script><script>alert(1)</script>',
-      description: '<!--<script>',
-      icon: 'x',
-      order: 1,
-    },
-  ];
+  const title = '</script><script>alert(1)</script>';
+  const services = [{ id: 'x', title, description: '<!--<script>', icon: 'x', order: 1 }];
   const document = landingData({ ...facts, content: siteContent({ services }) });
   const written = inlineJson(document);
   expect(written).not.toMatch(/<\/script|<!--|<script/i);

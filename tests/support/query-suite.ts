@@ -4,6 +4,8 @@ import { connect, type Db } from '../../db/core/client.ts';
 
 export type Backend = { readonly url: string; readonly close: () => Promise<void> };
 
+const FULL = { fullResults: true } as const;
+
 /** The queries every way to a database must answer alike, through the driver the product uses. */
 export function describeQueries(name: string, open: () => Promise<Backend>): void {
   describe(name, () => {
@@ -20,10 +22,7 @@ export function describeQueries(name: string, open: () => Promise<Backend>): voi
     afterAll(() => backend?.close());
 
     async function refused(query: PromiseLike<unknown>): Promise<NeonDbError> {
-      const error = await Promise.resolve(query).then(
-        () => null,
-        (reason: unknown) => reason,
-      );
+      const error = await Promise.resolve(query).catch((reason: unknown) => reason);
       expect(error).toBeInstanceOf(NeonDbError);
       return error as NeonDbError;
     }
@@ -57,73 +56,47 @@ export function describeQueries(name: string, open: () => Promise<Backend>): voi
     test('reads instants, dates and times as the driver does', async () => {
       const instant = new Date('2026-02-28T23:59:59.123Z');
       const [row] = await db`select ${instant}::timestamptz as instant, '2026-02-28'::date as day,
-        '2026-02-28 23:59:59.123456+00'::timestamptz at time zone 'America/Sao_Paulo' as local, interval '90 minutes' as long`;
+        '2026-02-28 23:59:59.123456+00'::timestamptz at time zone 'America/Sao_Paulo' as local, interval '90 minutes' as long,
+        ('2026-02-28 12:00:00.123456+00'::timestamptz)::text as micro`;
       expect(row?.instant).toEqual(instant);
       expect(row?.day).toEqual(new Date(2026, 1, 28));
+      expect(row?.micro).toBe('2026-02-28 12:00:00.123456+00');
       expect(row?.local).toBeInstanceOf(Date);
       expect(row?.long).toMatchObject({ hours: 1, minutes: 30 });
     });
 
-    test('gives microseconds as text', async () => {
-      const [row] =
-        await db`select ('2026-02-28 12:00:00.123456+00'::timestamptz)::text as instant`;
-      expect(row?.instant).toBe('2026-02-28 12:00:00.123456+00');
-    });
-
     test('answers nothing, one and many rows', async () => {
       expect(await db`select 1 as one where false`).toEqual([]);
-      expect(await db`select g as n, g * 2 as double from generate_series(1, 3) g`).toEqual([
+      const double = await db`select g as n, g * 2 as double from generate_series(1, 2) g`;
+      expect(double).toEqual([
         { n: 1, double: 2 },
         { n: 2, double: 4 },
-        { n: 3, double: 6 },
       ]);
-      expect(await db`select repeat('é', 1000) as text from generate_series(1, 3000)`).toHaveLength(
-        3000,
-      );
+      const long = await db`select repeat('é', 1000) as text from generate_series(1, 3000)`;
+      expect(long).toHaveLength(3000);
     });
 
     test('answers arrays and full results on request', async () => {
-      expect(await db.query('select 1 as a, $1::text as a', ['b'], { arrayMode: true })).toEqual([
-        [1, 'b'],
-      ]);
-      const full = await db.query('select id, code from parents where false', [], {
-        fullResults: true,
-      });
-      expect(full).toMatchObject({ command: 'SELECT', rowCount: 0, rows: [], rowAsArray: false });
-      expect(full.fields.map(({ name: column, dataTypeID }) => [column, dataTypeID])).toEqual([
+      const doubled = 'select 1 as a, $1::text as a';
+      expect(await db.query(doubled, ['b'], { arrayMode: true })).toEqual([[1, 'b']]);
+      const none = await db.query('select id, code from parents where false', [], FULL);
+      expect(none).toMatchObject({ command: 'SELECT', rowCount: 0, rows: [], rowAsArray: false });
+      expect(none.fields.map(({ name: column, dataTypeID }) => [column, dataTypeID])).toEqual([
         ['id', 23],
         ['code', 25],
       ]);
-      expect(full.fields[0]).toMatchObject({
-        columnID: 1,
-        dataTypeSize: 4,
-        dataTypeModifier: -1,
-        format: 'text',
-      });
+      const layout = { columnID: 1, dataTypeSize: 4, dataTypeModifier: -1, format: 'text' };
+      expect(none.fields[0]).toMatchObject(layout);
     });
 
     test('counts rows by command', async () => {
-      const full = { fullResults: true } as const;
-      expect(
-        await db.query(`insert into parents (code) values ('n1'), ('n2')`, [], full),
-      ).toMatchObject({
-        command: 'INSERT',
-        rowCount: 2,
-      });
-      expect(
-        await db.query(`update parents set code = code where code = 'n1'`, [], full),
-      ).toMatchObject({
-        command: 'UPDATE',
-        rowCount: 1,
-      });
-      expect(await db.query(`delete from parents where code like 'n_'`, [], full)).toMatchObject({
-        command: 'DELETE',
-        rowCount: 2,
-      });
-      expect(await db.query('create temporary table gone (a int)', [], full)).toMatchObject({
-        command: 'CREATE',
-        rowCount: null,
-      });
+      for (const [query, command, rowCount] of [
+        [`insert into parents (code) values ('n1'), ('n2')`, 'INSERT', 2],
+        [`update parents set code = code where code = 'n1'`, 'UPDATE', 1],
+        [`delete from parents where code like 'n_'`, 'DELETE', 2],
+        ['create temporary table gone (a int)', 'CREATE', null],
+      ] as const)
+        expect(await db.query(query, [], FULL)).toMatchObject({ command, rowCount });
     });
 
     test.each([
@@ -152,15 +125,12 @@ export function describeQueries(name: string, open: () => Promise<Backend>): voi
         schema: 'public',
         detail: 'Key (code)=(twice) already exists.',
       });
-      expect(await refused(db`insert into children (amount) values (0)`)).toMatchObject({
-        code: '23514',
-        constraint: 'positive',
-      });
-      expect(await refused(db`insert into parents (code) values (null)`)).toMatchObject({
-        code: '23502',
-        column: 'code',
-        table: 'parents',
-      });
+      const [small, blank] = [
+        await refused(db`insert into children (amount) values (0)`),
+        await refused(db`insert into parents (code) values (null)`),
+      ];
+      expect(small).toMatchObject({ code: '23514', constraint: 'positive' });
+      expect(blank).toMatchObject({ code: '23502', column: 'code', table: 'parents' });
     });
 
     test('serves the next query after an error', async () => {
@@ -178,62 +148,41 @@ export function describeQueries(name: string, open: () => Promise<Backend>): voi
     });
 
     test('answers an empty statement with nothing, also among others', async () => {
-      const full = { fullResults: true } as const;
-      expect(await db.query('', [], full)).toMatchObject({
-        command: '',
-        rowCount: null,
-        rows: [],
-        fields: [],
-      });
+      const empty = { command: '', rowCount: null, rows: [], fields: [] };
+      expect(await db.query('', [], FULL)).toMatchObject(empty);
       expect(
         await db.transaction([db`select 1 as one`, db.query(' -- nothing'), db`select 2 as two`]),
       ).toEqual([[{ one: 1 }], [], [{ two: 2 }]]);
     });
 
     test('rolls a failing transaction back whole', async () => {
-      const error = await refused(
-        db.transaction([
-          db`insert into parents (code) values ('b1')`,
-          db`insert into parents (code) values ('b1')`,
-          db`insert into parents (code) values ('b2')`,
-        ]),
+      const codes = ['b1', 'b1', 'b2'].map(
+        (code) => db`insert into parents (code) values (${code})`,
       );
+      const error = await refused(db.transaction(codes));
       expect(error).toMatchObject({ code: '23505', constraint: 'parents_code_key' });
       expect(await db`select 1 from parents where code like 'b_'`).toEqual([]);
     });
 
     test('rolls back what only fails at commit', async () => {
       await db`create table late (id integer unique deferrable initially deferred)`;
-      expect(
-        await refused(
-          db.transaction([db`insert into late values (1)`, db`insert into late values (1)`]),
-        ),
-      ).toMatchObject({
-        code: '23505',
-      });
+      const twice = [db`insert into late values (1)`, db`insert into late values (1)`];
+      expect(await refused(db.transaction(twice))).toMatchObject({ code: '23505' });
       expect(await db`select * from late`).toEqual([]);
     });
 
     test('honours isolation, read only and deferrable', async () => {
       const modes = db`select current_setting('transaction_isolation') as isolation, current_setting('transaction_read_only') as read_only,
         current_setting('transaction_deferrable') as deferrable`;
-      expect(
-        await db.transaction([modes], {
-          isolationLevel: 'Serializable',
-          readOnly: true,
-          deferrable: true,
-        }),
-      ).toEqual([[{ isolation: 'serializable', read_only: 'on', deferrable: 'on' }]]);
+      const strict = { isolationLevel: 'Serializable', readOnly: true, deferrable: true } as const;
+      expect(await db.transaction([modes], strict)).toEqual([
+        [{ isolation: 'serializable', read_only: 'on', deferrable: 'on' }],
+      ]);
       expect(await db.transaction([modes])).toEqual([
         [{ isolation: 'read committed', read_only: 'off', deferrable: 'off' }],
       ]);
-      expect(
-        await refused(
-          db.transaction([db`insert into parents (code) values ('c')`], { readOnly: true }),
-        ),
-      ).toMatchObject({
-        code: '25006',
-      });
+      const write = db.transaction([db`insert into parents (code) values ('c')`], strict);
+      expect(await refused(write)).toMatchObject({ code: '25006' });
     });
 
     test('keeps callers apart that read at once', async () => {
