@@ -9,13 +9,13 @@ import { testApi } from '../support/api.ts';
 import { testDb } from '../support/database.ts';
 import { grain } from '../support/pictures.ts';
 
-const times = {
-  version: 1,
-  created_at: '2026-01-01T00:00:00Z',
-  updated_at: '2026-01-01T00:00:00Z',
-};
+const at = '2026-01-01T00:00:00Z';
+const times = { version: 1, created_at: at, updated_at: at };
 const post = { id: 'p', slug: 'p', title: 'T', summary: 's', content: 'c', author: 'a', ...times };
 const PHONE = '(max-width: 40rem) and (orientation: portrait)';
+
+const WIDE_AVIF = /^\S+\.avif 1280w, \S+\.avif 1600w$/;
+const WIDE_WEBP = /^\S+\.webp 1280w, \S+\.webp 1600w$/;
 
 let api: ReturnType<typeof testApi>;
 beforeEach(async () => {
@@ -45,16 +45,8 @@ describe('a picture that the page shows', () => {
     expect(sources).toEqual([
       { type: 'image/avif', media: PHONE, srcSet: expect.stringMatching(/^\S+\.avif$/) },
       { type: 'image/webp', media: PHONE, srcSet: expect.stringMatching(/^\S+\.webp$/) },
-      {
-        type: 'image/avif',
-        sizes: '100vw',
-        srcSet: expect.stringMatching(/^\S+\.avif 1280w, \S+\.avif 1600w$/),
-      },
-      {
-        type: 'image/webp',
-        sizes: '100vw',
-        srcSet: expect.stringMatching(/^\S+\.webp 1280w, \S+\.webp 1600w$/),
-      },
+      { type: 'image/avif', sizes: '100vw', srcSet: expect.stringMatching(WIDE_AVIF) },
+      { type: 'image/webp', sizes: '100vw', srcSet: expect.stringMatching(WIDE_WEBP) },
     ]);
     const phone = await file(sources[0]?.srcSet);
     expect(phone.length).toBeLessThanOrEqual(20 * 1024);
@@ -77,11 +69,8 @@ describe('a picture that the page shows', () => {
     const { share = '' } = content.blog[0] ?? {};
     expect(pictures).toContain(share.replace('/pictures/', ''));
     const bytes = await file(share);
-    expect(await sharp(bytes).metadata()).toMatchObject({
-      format: 'jpeg',
-      width: 1200,
-      height: 630,
-    });
+    const size = { format: 'jpeg', width: 1200, height: 630 };
+    expect(await sharp(bytes).metadata()).toMatchObject(size);
     expect(bytes.length).toBeLessThan(300_000);
     expect(content.about).not.toHaveProperty('share');
   });
@@ -109,11 +98,8 @@ describe('a picture that the page shows', () => {
 
   test('is shown as it was uploaded while there is no time to make it', async () => {
     const content = hero(await upload(800, 501));
-    expect(await withPictures(api.db, content, 0)).toEqual({
-      content,
-      pictures: [],
-      pending: true,
-    });
+    const untouched = { content, pictures: [], pending: true };
+    expect(await withPictures(api.db, content, 0)).toEqual(untouched);
     const made = await withPictures(api.db, content);
     expect([made.pending, made.pictures.length]).toEqual([false, 4]);
     expect(await withPictures(api.db, content, 0)).toEqual(made);
@@ -145,11 +131,8 @@ test('a picture that only begins like one stays an address, and stops no build',
 test('a picture from elsewhere, or one that is gone, stays an address', async () => {
   for (const url of ['https://example.com/a.jpg', `/media/${'0'.repeat(64)}.webp`]) {
     const content = hero(url);
-    expect(await withPictures(api.db, content)).toEqual({
-      content,
-      pictures: [],
-      pending: false,
-    });
+    const untouched = { content, pictures: [], pending: false };
+    expect(await withPictures(api.db, content)).toEqual(untouched);
   }
 });
 

@@ -44,37 +44,18 @@ const TABLES: Readonly<Record<string, string>> = {
   message_templates: 'Para falar com você pelo WhatsApp usamos mensagens prontas',
 };
 const NOTHING_OF_VISITORS = [
-  'about',
-  'admins',
-  'benefits',
-  'blog',
-  'client_totals',
-  'contact',
-  'content_defaults',
-  'content_state',
-  'devices',
-  'failed_logins',
-  'faq',
-  'hero',
-  'media',
-  'posters',
-  'practice_zone',
-  'privacy',
-  'recovery_codes',
-  'second_steps',
-  'services',
-  'sessions',
-  'terms',
-  'testimonials',
+  ...['about', 'admins', 'benefits', 'blog', 'client_totals', 'contact', 'content_defaults'],
+  ...['content_state', 'devices', 'failed_logins', 'faq', 'hero', 'media', 'posters'],
+  ...['practice_zone', 'privacy', 'recovery_codes', 'second_steps', 'services', 'sessions'],
+  ...['terms', 'testimonials'],
 ];
 
-test.each(Object.entries(KEYS))('/privacidade says what %s is for', (_key, words) => {
-  expect(page).toContain(words);
-});
-
-test.each(Object.entries(TABLES))('/privacidade says what stands in %s', (_table, words) => {
-  expect(page).toContain(words);
-});
+test.each(Object.entries({ ...KEYS, ...TABLES }))(
+  '/privacidade says what %s is for',
+  (_, words) => {
+    expect(page).toContain(words);
+  },
+);
 
 test('no table is forgotten', async () => {
   const folder = new URL('../../db/migrations/', import.meta.url);
@@ -96,17 +77,10 @@ test.each([
   'não leva à sua visita nem ao que mais você leu',
   'Os das visitas, um dia depois do fim do dia, da semana ou do mês que contaram',
   'Se o navegador pede para não ser rastreado (GPC ou DNT), a visita nem é contada.',
-])('/privacidade says of visits: %s', (words) => {
-  expect(page).toContain(words);
-});
-
-test('/privacidade proposes two years while the owner has said nothing, and promises no deletion', () => {
-  expect(page).toContain('Depois de 24 meses sem contato, o site nos lembra');
-  expect(page).toContain('Nada disso é apagado sozinho enquanto o cadastro existe.');
-});
-
-// What db/maintenance/maintenance.ts deletes and when: tests/db/maintenance/maintenance.test.ts has the same times.
-test.each([
+  // What it proposes while the owner has said nothing; no deletion is promised.
+  'Depois de 24 meses sem contato, o site nos lembra',
+  'Nada disso é apagado sozinho enquanto o cadastro existe.',
+  // What db/maintenance/maintenance.ts deletes and when: tests/db/maintenance/maintenance.test.ts has the same times.
   'Pode voltar por 30 dias, se a exclusão foi um engano. Depois disso o site elimina sozinho',
   'Histórico de mudanças 12 meses, ou até a eliminação.',
   'Uma para cada texto que você aceitou.',
@@ -115,6 +89,6 @@ test.each([
   'os que reconhecem um envio repetido, depois de 24 horas',
   '30 dias depois do fim de cada acesso; o aparelho conhecido, 90 dias',
   'a contagem de senhas erradas, até a próxima entrada, no máximo 12 meses',
-])('/privacidade says how long: %s', (words) => {
+])('/privacidade says: %s', (words) => {
   expect(page).toContain(words);
 });

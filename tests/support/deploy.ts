@@ -23,12 +23,8 @@ export async function npm(
   args: readonly string[],
   environment: Record<string, string>,
 ): Promise<string> {
-  const env = {
-    ...bareEnvironment(),
-    ...environment,
-    ASTRO_TELEMETRY_DISABLED: '1',
-    NO_COLOR: '1',
-  };
+  const quiet = { ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1' };
+  const env = { ...bareEnvironment(), ...environment, ...quiet };
   const { stdout, stderr } = await run('npm', args, { cwd: ROOT, env, timeout: 110_000 });
   return stdout + stderr;
 }

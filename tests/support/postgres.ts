@@ -80,17 +80,8 @@ export async function startPostgres(
   execFileSync(
     join(binaries, 'initdb'),
     [
-      '-D',
-      data,
-      '-U',
-      'postgres',
-      '-A',
-      'trust',
-      '-E',
-      'UTF8',
-      '--locale=C.UTF-8',
-      '--no-sync',
-      '--no-instructions',
+      ...['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'],
+      ...['--no-sync', '--no-instructions'],
     ],
     { ...identity, stdio: ['ignore', 'ignore', 'inherit'] },
   );

@@ -93,10 +93,7 @@ function portOf(output: string): number | null {
 export async function runServer({
   dataDir,
   environment,
-}: Required<Pick<Options, 'dataDir' | 'environment'>>): Promise<{
-  code: number | null;
-  errors: string;
-}> {
+}: Required<Pick<Options, 'dataDir' | 'environment'>>) {
   const env = environmentOf(dataDir, environment);
   const { code, errors } = await runProgram(process.execPath, [HOST], env);
   return { code, errors };
@@ -112,24 +109,17 @@ export async function startServer({
   builds = true,
 }: Options = {}): Promise<TestServer> {
   const folder = dataDir ?? (await freshDataDir());
-  const {
-    value: port,
-    pid,
-    output,
-    stop,
-  } = await startChild({
+  const { value: port, ...child } = await startChild({
     args: [...(builds ? [] : ['--import', HELD_BUILDS]), HOST],
     env: environmentOf(folder, environment),
     ready: portOf,
   });
   return {
+    ...child,
     url: `http://127.0.0.1:${port}`,
-    pid,
     dataDir: folder,
-    output,
-    stop,
     remove: async () => {
-      await stop();
+      await child.stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -32,18 +32,8 @@ export async function startWorkerd(
     TRUSTED_PROXY: 'loopback',
     DATABASE_URL: database.url,
   }).flatMap(([name, value]) => ['--var', `${name}:${value}`]);
-  const options = [
-    '--port',
-    String(port),
-    '--ip',
-    '127.0.0.1',
-    '--inspector-port',
-    '0',
-    '--assets',
-    assets,
-    '--persist-to',
-    home,
-  ];
+  const ports = `--port ${port} --ip 127.0.0.1 --inspector-port 0`.split(' ');
+  const options = [...ports, '--assets', assets, '--persist-to', home];
   const { stop } = await startChild({
     args: [WRANGLER, 'dev', ...options, '--show-interactive-dev-session=false', ...variables],
     cwd: ROOT,

@@ -3,10 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { elapsed } from '../../../src/site/register/use-submit.ts';
 
 class Load {
-  readonly activationStart?: number;
-
   constructor(activationStart?: number) {
-    if (activationStart !== undefined) this.activationStart = activationStart;
+    if (activationStart !== undefined) Object.assign(this, { activationStart });
   }
 }
 
