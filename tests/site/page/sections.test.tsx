@@ -23,7 +23,9 @@ describe('the built-in page', () => {
     (name) => {
       expect(draw(name)).toMatch(/when-visitor" href="\/register"/);
       expect(draw(name)).toMatch(/when-client" href="https:\/\/wa\.me\/5500000000000"/);
-      expect(draw('hero')).toContain('>AGENDAR SESSÃO</a>');
+      expect(draw('hero')).toContain(
+        '<a class="button big when-visitor" href="/register">AGENDAR SESSÃO</a>',
+      );
     },
   );
 

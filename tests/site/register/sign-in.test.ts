@@ -67,6 +67,7 @@ test.each<[Mode, number, unknown, object]>([
 test('an answer that is no JSON has no sentence', async () => {
   vi.stubGlobal('fetch', async () => new Response('<h1>Bad gateway</h1>', { status: 502 }));
   expect(await failure()).toMatchObject({ message: 'Erro ao registrar usuário', whatsapp: true });
+  expect(await failure('login')).toMatchObject({ message: 'Erro ao fazer login', whatsapp: true });
 });
 
 test('without a connection the same attempt may be repeated', async () => {

@@ -144,6 +144,7 @@ describe('a page load', () => {
 
   test.each([
     ['https://www.google.com/search?q=massagem', 'https://www.google.com'],
+    ['https://l.instagram.com/', 'https://l.instagram.com'],
     ['https://example.com', 'https://example.com'],
     [
       'android-app://com.google.android.googlequicksearchbox/https/www.google.com',
