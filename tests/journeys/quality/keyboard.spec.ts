@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../../support/browser.ts';
-import { openSettled, started } from '../settled.ts';
+import { calm, openSettled, started } from '../settled.ts';
 import { test } from './watch.ts';
 
 type Stop = {
@@ -131,6 +131,21 @@ test('the keyboard reaches the content first', async ({ page }) => {
   await expect(page).toHaveURL(/#main$/);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'AGENDAR SESSÃO', exact: true })).toBeFocused();
+});
+
+test('the booking button keeps the focus while another one comes into view', async ({ page }) => {
+  await openSettled(page, '/');
+  const book = page.getByRole('link', { name: 'Agendar', exact: true });
+  await page.locator('#faq').scrollIntoViewIfNeeded();
+  await expect(book).toBeVisible();
+  await book.focus();
+  await page.keyboard.press('Home');
+  await expect(page.locator('html:not([data-book])')).toBeAttached();
+  await calm(page);
+  await expect(book).toBeFocused();
+  await expect(book).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(book).toBeHidden();
 });
 
 async function expectModal(page: Page, opener: string): Promise<void> {
